@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { InstantText } from '../time/instant.ts'
+
+/** A person who uses the phone app; the e-mail is the row's id. */
+export const AppUser = z
+  .object({
+    email: z.email(),
+    onBoardedVersion: z.string().nullable(),
+    location: z.string().nullable(),
+    dailyDigest: z.boolean(),
+    showImages: z.boolean(),
+    onBoardedDate: InstantText.nullable(),
+    lastEnter: InstantText.nullable(),
+    lastExit: InstantText.nullable(),
+    vip: z.boolean(),
+    /** Granted by an operator together with an API key. */
+    affiliate: z.boolean(),
+    /** Where the person lives, for the hour of the digest. */
+    zone: z.string(),
+    /** Local hour of the digest, 0 to 23. */
+    digestHour: z.number().int().min(0).max(23),
+  })
+  .meta({ id: 'AppUser' })
+export type AppUser = z.infer<typeof AppUser>

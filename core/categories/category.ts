@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Id, Version } from '../id.ts'
+import { Line, Words } from '../text.ts'
+
+export const CategoryFields = z.object({
+  title: Line,
+  /** Id of its group, in lower case. */
+  group: Id.transform((id) => id.toLowerCase()),
+  /** A country's two-letter code for TV channels, a location's title for places, free text otherwise. */
+  parent: Words,
+  index: z.number(),
+})
+export const Category = CategoryFields.extend({
+  id: Id,
+  version: Version,
+  /** Content address of its pictures; null where there is none. */
+  logoFile: z.string().nullable(),
+  imageFile: z.string().nullable(),
+}).meta({ id: 'Category' })
+export type Category = z.infer<typeof Category>
+
+/** The group whose categories are TV channels, with a country as parent. */
+export const TV_CHANNELS_GROUP = 'tvchannels'
+/** The group whose categories are places, with a location as parent. */
+export const LOCATION_GROUP = 'location'
+/** Title of the category a new event starts with, where it exists. */
+export const DEFAULT_EVENT_CATEGORY = 'PRO-TV'
+export const STREAMING_CATEGORIES = [
+  'NETFLIX',
+  'HBOGO',
+  'AMAZON_PRIME',
+  'DISNEY_PLUS',
+  'APPLE_TV_PLUS',
+] as const

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Id, Version } from '../id.ts'
+import { Line, Words } from '../text.ts'
+import { InstantText } from '../time/instant.ts'
+import { CrawlerMethod } from './method.ts'
+
+/** What an operator sets on a crawler. Dates are instants; null where none is set. */
+export const CrawlerFields = z.object({
+  title: Line,
+  description: Words,
+  method: CrawlerMethod.nullable(),
+  active: z.boolean(),
+  /** May hold date tokens in braces, expanded on the day of the run. */
+  url: Words,
+  /** Further addresses; null where there is none. */
+  subUrls: z.array(Line).nullable(),
+  category: Id.nullable(),
+  categoryTitle: Words,
+  /** Keeps events whose title or description contains it, case and accents ignored. */
+  only: Words,
+  crawlFromDate: InstantText.nullable(),
+  crawlToDate: InstantText.nullable(),
+  displayTime: z.boolean(),
+  nextRunDate: InstantText.nullable(),
+  expireDate: InstantText.nullable(),
+  /** A number of days as text, or a named date token. */
+  frequency: z.string().max(60),
+  autoSetNextRunDate: z.boolean(),
+  overwriteExisting: z.boolean(),
+  /** An operator's logged decision to read this site although its robots.txt says no. */
+  ignoreRobots: z.boolean(),
+})
+
+export const Crawler = CrawlerFields.extend({
+  id: Id,
+  version: Version,
+  /** Set by runs, never by hand. */
+  lastRunDate: InstantText.nullable(),
+}).meta({ id: 'Crawler' })
+export type Crawler = z.infer<typeof Crawler>

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: anyone, a signed-in operator, a signed-in app user, or the holder of an operator's API key. */
+export type Audience = 'anyone' | 'operator' | 'app-user' | 'operator-key'
+
+/**
+ * One address of the API. The server's routes, the web's typed client and the OpenAPI document are all made
+ * from these objects. `path` names parameters the way Fastify does: `/api/admin/events/:id`.
+ */
+export type Endpoint = {
+  name: string
+  summary: string
+  method: Method
+  path: `/${string}`
+  audience: Audience
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  answer: z.ZodType
+  /** Largest accepted body in bytes, where it is not the server's usual 1 MiB. */
+  bodyLimitBytes?: number
+}
+
+/** Declares an endpoint and keeps its exact types. */
+export function endpoint<const E extends Endpoint>(spec: E): E {
+  return spec
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a handler receives. */
+export type EndpointInput<E extends Endpoint> = {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+}
+
+/** What a caller passes; parts the endpoint does not declare may be left out. */
+export type EndpointCall<E extends Endpoint> = (E['params'] extends z.ZodType
+  ? { params: Given<E['params']> }
+  : { params?: undefined }) &
+  (E['query'] extends z.ZodType ? { query: Given<E['query']> } : { query?: undefined }) &
+  (E['body'] extends z.ZodType ? { body: Given<E['body']> } : { body?: undefined })
+
+export type EndpointAnswer<E extends Endpoint> = z.output<E['answer']>
+
+/** The body of every refusal and failure. */
+export const ErrorAnswer = z
+  .object({
+    error: z.object({ code: z.string(), message: z.string(), details: z.unknown().optional() }),
+  })
+  .meta({ id: 'Error' })
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { InstantText } from '../time/instant.ts'
+
+/** The nouns whose rows the log covers. */
+export const LOGGED_NOUNS = [
+  'locations',
+  'main-groups',
+  'groups',
+  'categories',
+  'counters',
+  'events',
+  'crawlers',
+  'legal-documents',
+  'operators',
+  'app-users',
+] as const
+export const LoggedNoun = z.enum(LOGGED_NOUNS)
+export type LoggedNoun = z.infer<typeof LoggedNoun>
+
+export const ChangeCause = z.enum([
+  'create',
+  'edit',
+  'delete',
+  'import',
+  'crawl',
+  'undo',
+  'restore',
+  'start',
+  'demo',
+])
+export type ChangeCause = z.infer<typeof ChangeCause>
+
+/** Who wrote a change set: a signed-in operator, a crawler's run, or the product itself. */
+export const ChangeAuthor = z.object({
+  kind: z.enum(['operator', 'crawler', 'product']),
+  id: z.string(),
+  name: z.string(),
+})
+export type ChangeAuthor = z.infer<typeof ChangeAuthor>
+
+export const RowState = z.record(z.string(), z.unknown())
+export type RowState = z.infer<typeof RowState>
+
+/** One row of a change set: `before` is null where it was created, `after` where it was deleted. */
+export const RowChange = z.object({
+  noun: LoggedNoun,
+  id: z.string(),
+  before: RowState.nullable(),
+  after: RowState.nullable(),
+})
+export type RowChange = z.infer<typeof RowChange>
+
+export const ChangeSet = z
+  .object({
+    id: z.number().int(),
+    /** Null until the sequencer has placed it. */
+    position: z.number().int().nullable(),
+    at: InstantText,
+    author: ChangeAuthor,
+    cause: ChangeCause,
+    /** A sentence for people: "Crawled Formula 1 calendar". */
+    summary: z.string(),
+    /** The set this one undoes. */
+    undoes: z.number().int().nullable(),
+    rowCount: z.number().int(),
+  })
+  .meta({ id: 'ChangeSet' })
+export type ChangeSet = z.infer<typeof ChangeSet>
+
+/** Details of a 409: both states, field by field. */
+export const Conflict = z.object({
+  noun: LoggedNoun,
+  id: z.string(),
+  /** The fields that somebody else changed since, and that this save names too. */
+  fields: z.array(z.string()),
+  yours: RowState.nullable(),
+  theirs: RowState.nullable(),
+})
+export type Conflict = z.infer<typeof Conflict>
+
+/** What every answer to a write carries, for the toast's Undo. */
+export const Written = z.object({
+  changeSet: z.number().int().nullable(),
+  rowCount: z.number().int(),
+})
+export type Written = z.infer<typeof Written>
+
+/** How long a change set can be undone, in days. */
+export const UNDO_DAYS = 30

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { Id, IdParams } from '../id.ts'
+import { Written } from '../log/change-set.ts'
+import { Plan } from './plan.ts'
+import { Run } from './run.ts'
+
+const RunParams = z.object({ id: z.uuid() })
+
+export const startRun = endpoint({
+  name: 'startRun',
+  summary: 'Start a dry run or a run of one crawler; `local` runs it in the process that answers',
+  method: 'POST',
+  path: '/api/admin/crawlers/:id/runs',
+  audience: 'operator',
+  params: IdParams,
+  body: z.object({ dryRun: z.boolean(), local: z.boolean().default(false) }),
+  answer: z.object({ run: Run }),
+})
+
+export const listRuns = endpoint({
+  name: 'listRuns',
+  summary: 'The latest runs of one crawler, newest first',
+  method: 'GET',
+  path: '/api/admin/crawlers/:id/runs',
+  audience: 'operator',
+  params: IdParams,
+  answer: z.object({ runs: z.array(Run) }),
+})
+
+export const readRun = endpoint({
+  name: 'readRun',
+  summary: 'One run with its plan, once there is one',
+  method: 'GET',
+  path: '/api/admin/runs/:id',
+  audience: 'operator',
+  params: RunParams,
+  answer: z.object({ run: Run, plan: Plan.nullable() }),
+})
+
+/** Server-sent events, each `data:` a `Run`; the stream ends after the run has. Served beside the typed endpoints. */
+export const RUN_PROGRESS_PATH = '/api/admin/runs/:id/progress'
+
+export const commitRun = endpoint({
+  name: 'commitRun',
+  summary:
+    'Commit the chosen items of a dry or held run as one change set, while the plan is still true',
+  method: 'POST',
+  path: '/api/admin/runs/:id/commit',
+  audience: 'operator',
+  params: RunParams,
+  body: z.object({
+    /** Keys of plan items; every add, update and move when left out. */
+    keys: z.array(z.string()).max(100_000).optional(),
+  }),
+  answer: Written.extend({ run: Run }),
+})
+
+export const cancelRun = endpoint({
+  name: 'cancelRun',
+  summary: 'Stop a run that has not committed yet; nothing is stored',
+  method: 'POST',
+  path: '/api/admin/runs/:id/cancel',
+  audience: 'operator',
+  params: RunParams,
+  answer: z.object({ run: Run }),
+})
+
+export const runCrawler = endpoint({
+  name: 'RunCrawler',
+  summary: "Dry run of one crawler with an operator's API key; anything that stores is refused",
+  method: 'GET',
+  path: '/RunCrawler',
+  audience: 'operator-key',
+  query: z.object({ crawlerId: Id, dryRun: z.enum(['true', 'false']) }),
+  answer: z.object({ run: Run, plan: Plan.nullable() }),
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+
+/** The values a crawl would store for one event. */
+export const PlannedEvent = z.object({
+  title: z.string(),
+  category: z.string(),
+  description: z.string(),
+  details: z.string(),
+  date: z.string(),
+  isDay: z.boolean(),
+  zone: z.string(),
+  url: z.string().nullable(),
+  sourceId: z.string().nullable(),
+})
+export type PlannedEvent = z.infer<typeof PlannedEvent>
+
+export const PLAN_KINDS = [
+  'add',
+  'update',
+  'move',
+  'unchanged',
+  'vanished',
+  'dismissed',
+  'uncertain',
+  'rejected',
+] as const
+export const PlanKind = z.enum(PLAN_KINDS)
+export type PlanKind = z.infer<typeof PlanKind>
+
+export const REJECTION_REASONS = [
+  'past',
+  'outside-window',
+  'no-readable-date',
+  'filtered-by-only',
+  'duplicate',
+  'cancelled',
+  'not-an-event',
+  'outside-evening',
+  'unknown-category',
+] as const
+export const RejectionReason = z.enum(REJECTION_REASONS)
+export type RejectionReason = z.infer<typeof RejectionReason>
+
+export const FieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })
+
+/** One line of a plan: what the run would do with one event, and why. */
+export const PlanItem = z.object({
+  kind: PlanKind,
+  /** Stable within the plan, for choosing what to commit. */
+  key: z.string(),
+  /** The stored event it concerns; null for an add or a rejection. */
+  eventId: z.string().nullable(),
+  /** Version of that event when the plan was made. */
+  eventVersion: z.number().int().nullable(),
+  /** How the source names it: the key of the memory of what was seen. */
+  identity: z.string().nullable(),
+  event: PlannedEvent.nullable(),
+  /** Fields that would be written. */
+  changes: z.array(FieldChange),
+  /** Fields that differ and are left alone because an operator edited them. */
+  kept: z.array(z.object({ field: z.string(), stored: z.unknown(), found: z.unknown() })),
+  reason: RejectionReason.nullable(),
+  /** A sentence for people. */
+  why: z.string(),
+})
+export type PlanItem = z.infer<typeof PlanItem>
+
+export const FindingKind = z.enum([
+  'page-changed',
+  'blocked',
+  'not-allowed',
+  'unreachable',
+  'nothing-found',
+  'far-fewer',
+  'all-past',
+  'one-hour',
+  'everything-new',
+  'bad-settings',
+])
+export type FindingKind = z.infer<typeof FindingKind>
+
+/** Something about a run that a person should know. `stops` findings hold a scheduled plan for review. */
+export const Finding = z.object({ kind: FindingKind, message: z.string(), holds: z.boolean() })
+export type Finding = z.infer<typeof Finding>
+
+export const Plan = z.object({
+  items: z.array(PlanItem),
+  findings: z.array(Finding),
+  /** The source's zone, in which the plan is read. */
+  zone: z.string(),
+  pageCount: z.number().int(),
+  madeAt: z.string(),
+})
+export type Plan = z.infer<typeof Plan>

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Id } from '../id.ts'
+import { InstantText } from '../time/instant.ts'
+import { Finding, PlanKind } from './plan.ts'
+
+export const RunMode = z.enum(['dry', 'run', 'scheduled'])
+export type RunMode = z.infer<typeof RunMode>
+
+export const RunState = z.enum(['queued', 'running', 'done', 'held', 'failed', 'cancelled'])
+export type RunState = z.infer<typeof RunState>
+
+/** Where a run stands: words with numbers for the card. */
+export const RunProgress = z.object({
+  step: z.enum(['waiting', 'reading', 'extracting', 'planning', 'committing', 'finished']),
+  pagesRead: z.number().int(),
+  pagesKnown: z.number().int(),
+  eventsFound: z.number().int(),
+})
+export type RunProgress = z.infer<typeof RunProgress>
+
+export const PlanCounts = z.record(PlanKind, z.number().int())
+export type PlanCounts = z.infer<typeof PlanCounts>
+
+export const Run = z
+  .object({
+    id: z.string(),
+    crawler: Id,
+    mode: RunMode,
+    state: RunState,
+    startedAt: InstantText,
+    endedAt: InstantText.nullable(),
+    progress: RunProgress,
+    counts: PlanCounts.nullable(),
+    findings: z.array(Finding),
+    /** The plain sentence that explains a failed run. */
+    error: z.string().nullable(),
+    changeSet: z.number().int().nullable(),
+    by: z.string(),
+  })
+  .meta({ id: 'Run' })
+export type Run = z.infer<typeof Run>

@@ -1,0 +1,172 @@
+import { defineConfig } from 'oxlint'
+
+// Which folder may import which. The last line that fits a file replaces the earlier ones, so each line
+// repeats what it inherits.
+const layers = [
+  layer(
+    'core/**',
+    ['@app/**', '**/sources/**', '**/server/**', '**/web/**'],
+    'core imports nothing of ours',
+  ),
+  layer(
+    'sources/**',
+    [...workspace('server'), ...workspace('web')],
+    'sources may import core only',
+  ),
+  layer(
+    'sources/sites/**',
+    [...workspace('server'), ...workspace('web'), '../*/**', '!../../*', '!../../generic/**'],
+    'a site never imports another site',
+  ),
+  layer('server/**', workspace('web'), 'the server does not know the web app'),
+  layer(
+    'server/{*/actions,*/store,jobs/*}.ts',
+    [...workspace('web'), '**/http.ts', '**/http/**', 'fastify', 'fastify/**'],
+    'use cases, stores and jobs know no HTTP',
+  ),
+  layer(
+    'server/*/http.ts',
+    [...workspace('web'), '**/store.ts'],
+    'routes call actions, not stores',
+  ),
+  layer(
+    'web/**',
+    [...workspace('server'), ...workspace('sources')],
+    'web speaks to the server over HTTP',
+  ),
+  layer('web/ui/**', ['@app/**', '**/admin/**', '**/site/**'], 'ui knows none of our nouns'),
+  layer(
+    'web/site/**',
+    [...workspace('server'), ...workspace('sources'), '**/admin/**'],
+    'site does not import admin',
+  ),
+  layer(
+    'web/admin/**',
+    [...workspace('server'), ...workspace('sources'), '**/site/**'],
+    'admin does not import site',
+  ),
+]
+
+// Only the guarded fetch layer may open connections to addresses from outside.
+const clients = [
+  'undici',
+  'node:http',
+  'node:https',
+  'node:net',
+  'node:tls',
+  'node:http2',
+  'node:dgram',
+  'axios',
+  'got',
+]
+
+function workspace(name: string) {
+  return [`@app/${name}/**`, `**/${name}/**`]
+}
+
+function layer(files: string, group: string[], message: string) {
+  const rule = {
+    paths: clients.map((name) => ({ name, message: 'only sources/fetch may open connections' })),
+    patterns: [{ group, message }],
+  }
+  return { files: [files], rules: { 'no-restricted-imports': ['error', rule] as const } }
+}
+
+export default defineConfig({
+  plugins: [
+    'eslint',
+    'typescript',
+    'unicorn',
+    'oxc',
+    'import',
+    'promise',
+    'node',
+    'react',
+    'jsx-a11y',
+  ],
+  options: { typeAware: true },
+  categories: { correctness: 'error' },
+  ignorePatterns: ['**/build/**', '**/.react-router/**', 'data/**'],
+  rules: {
+    'import/extensions': ['error', 'always', { ignorePackages: true }],
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'no-empty': 'error',
+    'no-control-regex': 'off',
+    'node/no-process-env': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': [
+      'error',
+      { allowForKnownSafeCalls: [{ from: 'package', package: 'node:test', name: ['test'] }] },
+    ],
+    'typescript/switch-exhaustiveness-check': 'error',
+    'no-restricted-globals': [
+      'error',
+      { name: 'fetch', message: 'only sources/fetch may open connections' },
+      { name: 'WebSocket', message: 'only sources/fetch may open connections' },
+      { name: 'XMLHttpRequest', message: 'web/api.ts alone speaks to the server' },
+    ],
+  },
+  overrides: [
+    ...layers,
+    // The one place that connects to addresses from outside.
+    {
+      files: ['sources/fetch/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                group: [...workspace('server'), ...workspace('web')],
+                message: 'sources may import core only',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    // The one place where the browser speaks to our own server.
+    { files: ['web/api.ts'], rules: { 'no-restricted-globals': 'off' } },
+    // The two processes, the supervisor and the scripts a person starts read the environment.
+    {
+      files: [
+        'server/main.ts',
+        'server/worker.ts',
+        'server/supervisor.ts',
+        'scripts/**',
+        'bench/**',
+        'e2e/**',
+        '**/*.test.ts',
+        'server/testing/**',
+      ],
+      rules: { 'node/no-process-env': 'off' },
+    },
+    // Tests and benchmarks talk to servers of their own on loopback.
+    {
+      files: [
+        '**/*.test.ts',
+        'e2e/**',
+        'bench/**',
+        'scripts/**',
+        'server/testing/**',
+        'sources/testing/**',
+      ],
+      rules: { 'no-restricted-globals': 'off', 'no-restricted-imports': 'off' },
+    },
+    // Files whose tool wants a default export.
+    {
+      files: [
+        '*.config.ts',
+        'web/*.config.ts',
+        'web/root.tsx',
+        'web/routes.ts',
+        'web/entry.*.tsx',
+        'web/site/*.tsx',
+        'web/admin/frame.tsx',
+      ],
+      rules: { 'import/no-default-export': 'off' },
+    },
+  ],
+})

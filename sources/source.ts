@@ -1,0 +1,64 @@
+import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
+import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
+
+/** One answer of a website, as text. */
+export type Page = {
+  /** The address that was asked for. */
+  url: string
+  /** The address that answered, after redirects. */
+  finalUrl: string
+  body: string
+  /** Media type without parameters, in lower case; empty where the site names none. */
+  mediaType: string
+  fetchedAt: Temporal.Instant
+}
+
+/** What the operator set that changes what is read. */
+export type SourceInput = {
+  /** Addresses with their date tokens already expanded: the URL first, then the sub URLs. */
+  urls: string[]
+  category: string | null
+  categoryTitle: string
+}
+
+/** All of it is text from outside; nothing here has been checked or stored. */
+export type Found = {
+  events: ExtractedEvent[]
+  rejected: ExtractedRejection[]
+  /** Further addresses to fetch before asking again with all pages. */
+  needs: string[]
+  /** Notes for the run's log, such as "Nothing found". */
+  notes: string[]
+}
+
+export type ExtractContext = { input: SourceInput; now: Temporal.Instant; zone: string }
+
+/** A method that reads one kind of website. `extract` is pure: no network, clock or database. */
+export type Source = {
+  method: CrawlerMethod
+  /** IANA zone in which the site's times without offset are read. */
+  zone: string
+  /** Days ahead that are kept, 7 as a rule; null where the source lists a season, a month or a year. */
+  windowDays: number | null
+  /** How far back the window begins, in days; 0 but for news. */
+  startsDaysAgo?: number
+  /** The addresses of a run: usually those the operator gave. */
+  start: (input: SourceInput, now: Temporal.Instant) => string[]
+  extract: (pages: Page[], context: ExtractContext) => Found
+}
+
+/** The landmarks of the page are missing: its layout is not the one this source knows. */
+export class PageChanged extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'PageChanged'
+  }
+}
+
+/** A refusal in the specification's own words, such as "Samsung website is not supported yet". */
+export class MethodRefused extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'MethodRefused'
+  }
+}

@@ -1,0 +1,56 @@
+import ipaddr from 'ipaddr.js'
+import { FetchFailure, printableUrl } from './failure.ts'
+
+/** Hosts that may be private: `host` for any port or `host:port`; for tests and the demo site. */
+export type AllowedHosts = ReadonlySet<string>
+
+const PORTS = new Set(['', '80', '443', '8080', '8443'])
+
+/**
+ * Whether an address, as a resolver spells it, is an ordinary one of the public internet.
+ * Everything that is not known to be ordinary is not: loopback, private, link-local, documentation,
+ * multicast and reserved ranges, and every form that carries a v4 address inside a v6 one.
+ */
+export function isPublicAddress(text: string): boolean {
+  const bare = text.replace(/^\[|\]$/g, '')
+  if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipaddr.IPv4.parse(bare).range() === 'unicast'
+  if (bare.includes('%') || !ipaddr.IPv6.isValid(bare)) return false
+  const address = ipaddr.IPv6.parse(bare)
+  // Only 2000::/3 is handed out as global unicast; the library calls everything unnamed "unicast".
+  return address.range() === 'unicast' && address.match(ipaddr.IPv6.parse('2000::'), 3)
+}
+
+/** Reads an address that is about to be asked, or says why it never will be. */
+export function checkedUrl(text: string, allowed: AllowedHosts, base?: string): URL {
+  const url = URL.parse(text, base)
+  if (!url) throw refuse('bad-url', text, 'is not an address')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw refuse('bad-url', text, `is not read: only http and https are, not ${url.protocol}`)
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw refuse('bad-url', text, 'holds a user name or password, which addresses may not')
+  }
+  if (isAllowedHost(url, allowed)) return url
+  if (!PORTS.has(url.port)) {
+    throw refuse('refused-address', text, 'is refused: only ports 80, 443, 8080 and 8443 are read')
+  }
+  const host = hostOf(url)
+  if (ipaddr.isValid(host) && !isPublicAddress(host)) {
+    throw refuse('refused-address', text, 'is refused: it is not an address of the public internet')
+  }
+  return url
+}
+
+export function isAllowedHost(url: URL, allowed: AllowedHosts): boolean {
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80')
+  return allowed.has(url.hostname) || allowed.has(`${url.hostname}:${port}`)
+}
+
+/** The host without brackets and trailing dot. */
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+}
+
+function refuse(kind: 'bad-url' | 'refused-address', url: string, why: string): FetchFailure {
+  return new FetchFailure(kind, `${printableUrl(url)} ${why}.`, { url })
+}

@@ -1,0 +1,96 @@
+import { lookup as systemLookup } from 'node:dns/promises'
+import type { LookupAddress, LookupOptions } from 'node:dns'
+import { buildConnector } from 'undici'
+import { isPublicAddress } from './address.ts'
+import type { AllowedHosts } from './address.ts'
+
+/** Every address a name stands for. */
+export type Lookup = (hostname: string) => Promise<LookupAddress[]>
+
+/** The name led to an address that is not public; carried as `cause` through the HTTP client. */
+export class RefusedAddress extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'RefusedAddress'
+  }
+}
+
+type Dial = (options: Parameters<typeof buildConnector>[0]) => buildConnector.connector
+
+type ConnectorOptions = {
+  allowedHosts: AllowedHosts
+  connectMs: number
+  lookup?: Lookup
+  /** Opens the sockets; replaced in tests alone. */
+  dial?: Dial
+}
+
+const resolveAll: Lookup = (hostname) => systemLookup(hostname, { all: true })
+
+/**
+ * Opens connections for the HTTP client. A name is resolved once, refused whole if any of its addresses is
+ * special, and the socket is given the very addresses that were checked: there is no second look-up whose
+ * answer could differ. What the socket is connected to in the end is checked once more.
+ */
+export function guardedConnector({
+  allowedHosts,
+  connectMs,
+  lookup = resolveAll,
+  dial = buildConnector,
+}: ConnectorOptions): buildConnector.connector {
+  const shared = { timeout: connectMs, allowH2: false }
+  const open = dial({ ...shared, lookup: socketLookup(lookup, () => undefined) })
+  const guarded = dial({ ...shared, lookup: socketLookup(lookup, refuseSpecial) })
+
+  return (options, callback) => {
+    if (isAllowed(options, allowedHosts)) return open(options, callback)
+    const host = options.hostname.replace(/^\[|\]$/g, '')
+    guarded({ ...options, hostname: host }, (error, socket) => {
+      if (error) return callback(error, null)
+      if (isPublicAddress(socket.remoteAddress ?? '')) return callback(null, socket)
+      socket.destroy()
+      callback(new RefusedAddress(`${host} is not an address of the public internet`), null)
+    })
+  }
+}
+
+function isAllowed(options: buildConnector.Options, allowed: AllowedHosts): boolean {
+  const port = options.port || (options.protocol === 'https:' ? '443' : '80')
+  return allowed.has(options.hostname) || allowed.has(`${options.hostname}:${port}`)
+}
+
+function refuseSpecial(hostname: string, addresses: LookupAddress[]): void {
+  const special = addresses.find(({ address }) => !isPublicAddress(address))
+  if (!special) return
+  throw new RefusedAddress(`${hostname} leads to ${special.address}, which is not a public address`)
+}
+
+type SocketAnswer = (
+  error: Error | null,
+  address: string | LookupAddress[],
+  family?: number,
+) => void
+
+/** The shape in which sockets ask for addresses, over a look-up that answers with all of them. */
+function socketLookup(lookup: Lookup, check: (name: string, found: LookupAddress[]) => void) {
+  return (hostname: string, options: LookupOptions, answer: SocketAnswer): void => {
+    resolveChecked(lookup, hostname, check).then(
+      ([first, ...rest]) => {
+        if (options.all) answer(null, [first, ...rest])
+        else answer(null, first.address, first.family)
+      },
+      (error: Error) => answer(error, []),
+    )
+  }
+}
+
+async function resolveChecked(
+  lookup: Lookup,
+  hostname: string,
+  check: (name: string, found: LookupAddress[]) => void,
+): Promise<[LookupAddress, ...LookupAddress[]]> {
+  const [first, ...rest] = await lookup(hostname)
+  if (!first) throw new Error(`${hostname} has no address`)
+  check(hostname, [first, ...rest])
+  return [first, ...rest]
+}

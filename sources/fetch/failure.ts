@@ -1,0 +1,59 @@
+/** Why an address could not be read. */
+export type FetchFailureKind =
+  | 'refused-address'
+  | 'bad-url'
+  | 'too-many-redirects'
+  | 'timeout'
+  | 'too-large'
+  | 'blocked'
+  | 'not-allowed'
+  | 'busy-until'
+  | 'http-status'
+  | 'unreachable'
+  | 'cancelled'
+  | 'bad-encoding'
+
+type FetchFailureOptions = {
+  url: string
+  status?: number
+  until?: Temporal.Instant
+  retryable?: boolean
+  cause?: unknown
+}
+
+const RETRYABLE = new Set<FetchFailureKind>(['timeout', 'busy-until', 'unreachable'])
+
+/** An address that could not be read; the message is a plain sentence without secrets of the address. */
+export class FetchFailure extends Error {
+  readonly kind: FetchFailureKind
+  /** The address without user name, password, query values and fragment. */
+  readonly url: string
+  /** What the site answered, where it answered. */
+  readonly status: number | undefined
+  /** When the host may be asked again; set for `busy-until` alone. */
+  readonly until: Temporal.Instant | undefined
+  /** Whether the same request may well succeed later. */
+  readonly retryable: boolean
+
+  constructor(kind: FetchFailureKind, message: string, options: FetchFailureOptions) {
+    super(message, { cause: options.cause })
+    this.name = 'FetchFailure'
+    this.kind = kind
+    this.url = printableUrl(options.url)
+    this.status = options.status
+    this.until = options.until
+    this.retryable = options.retryable ?? RETRYABLE.has(kind)
+  }
+}
+
+/** An address fit for messages and logs: no user name, password, query values or fragment. */
+export function printableUrl(url: string): string {
+  const parsed = URL.parse(url)
+  if (!parsed)
+    return url
+      .replace(/[?#].*$/s, '')
+      .replace(/\/\/[^/]*@/, '//')
+      .slice(0, 200)
+  const query = parsed.search === '' ? '' : '?…'
+  return `${parsed.protocol}//${parsed.host}${parsed.pathname}${query}`.slice(0, 300)
+}

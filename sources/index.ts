@@ -1,0 +1,10 @@
+import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
+import type { Source } from './source.ts'
+
+/** The register: every method that can be run, with the source that reads for it. */
+export const SOURCES: ReadonlyMap<CrawlerMethod, Source> = new Map()
+
+/** The source of a method; undefined where none is registered. */
+export function findSource(method: CrawlerMethod): Source | undefined {
+  return SOURCES.get(method)
+}

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AppError } from '../errors.ts'
+import { FREQUENCY_TOKENS, nextRunAfter, normalFrequency } from './frequency.ts'
+
+const ZONE = 'Europe/Copenhagen'
+
+/** The next run as local text, from local texts. */
+function next(frequency: string, previous: string | null, now: string, zone = ZONE): string {
+  const instant = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone)
+  return nextRunAfter({
+    frequency,
+    previous: previous === null ? null : instant(previous).toInstant(),
+    now: instant(now).toInstant(),
+    zone,
+  })
+    .toZonedDateTimeISO(zone)
+    .toString({ timeZoneName: 'never', smallestUnit: 'minute' })
+}
+
+test('one day or less is forced to one, and numbers lose their ornaments', () => {
+  assert.deepEqual(['1', '0', '-7', '', ' 3 ', '+5', '007'].map(normalFrequency), [
+    '1',
+    '1',
+    '1',
+    '1',
+    '3',
+    '5',
+    '7',
+  ])
+})
+
+test('a token is kept by its name, with or without braces', () => {
+  assert.equal(normalFrequency('lastDayOfCurrentMonth'), 'lastDayOfCurrentMonth')
+  assert.equal(normalFrequency('{todayPlus3}'), 'todayPlus3')
+})
+
+test('nonsense is refused and named', () => {
+  for (const text of ['often', '1.5', '2 days', '{today}', 'currentYear', '1e3', '- 4']) {
+    assert.throws(
+      () => normalFrequency(text),
+      (error) =>
+        error instanceof AppError &&
+        error.code === 'bad-input' &&
+        error.message.startsWith(`"${text}" is not a frequency`) &&
+        error.message.includes('todayPlus7'),
+    )
+  }
+})
+
+test('more than ten years is refused', () => {
+  assert.equal(normalFrequency('3660'), '3660')
+  assert.throws(() => normalFrequency('99999999999999999999'), AppError)
+})
+
+test('only tokens that name a coming date are offered', () => {
+  assert.deepEqual(
+    FREQUENCY_TOKENS.map((token) => token.name),
+    [
+      'lastDayOfCurrentMonth',
+      'firstDayOfNextMonth',
+      'lastDayOfNextMonth',
+      ...[1, 2, 3, 4, 5, 6, 7].map((days) => `todayPlus${days}`),
+    ],
+  )
+})
+
+test('every number of days keeps the hour', () => {
+  assert.equal(next('1', '2026-11-20T06:30', '2026-11-20T06:31'), '2026-11-21T06:30+01:00')
+  assert.equal(next('7', '2026-11-20T06:30', '2026-11-20T06:31'), '2026-11-27T06:30+01:00')
+})
+
+test('missed runs are skipped and the rhythm stays', () => {
+  assert.equal(next('7', '2026-01-05T06:00', '2026-11-20T12:00'), '2026-11-23T06:00+01:00')
+  assert.equal(next('7', '2026-11-16T06:00', '2026-11-23T06:00'), '2026-11-30T06:00+01:00')
+  assert.equal(next('7', '2026-11-16T06:00', '2026-11-23T05:59'), '2026-11-23T06:00+01:00')
+})
+
+test('a run that has not been yet is followed by the one after it', () => {
+  assert.equal(next('2', '2026-12-01T06:00', '2026-11-20T12:00'), '2026-12-03T06:00+01:00')
+})
+
+test('without a previous run the hour is that of now', () => {
+  assert.equal(next('3', null, '2026-11-20T12:15'), '2026-11-23T12:15+01:00')
+  assert.equal(next('todayPlus1', null, '2026-11-20T12:15'), '2026-11-21T12:15+01:00')
+})
+
+test('over both nights of summer time the hour stays', () => {
+  assert.equal(next('1', '2026-03-28T06:00', '2026-03-28T06:00'), '2026-03-29T06:00+02:00')
+  assert.equal(next('1', '2026-10-24T06:00', '2026-10-24T06:00'), '2026-10-25T06:00+01:00')
+  assert.equal(next('todayPlus1', '2026-03-28T06:00', '2026-03-28T06:00'), '2026-03-29T06:00+02:00')
+})
+
+test('an hour that summer time leaves out is the same distance after the gap', () => {
+  assert.equal(next('1', '2026-03-28T02:30', '2026-03-28T02:30'), '2026-03-29T03:30+02:00')
+})
+
+test('an hour that comes twice is the first of the two', () => {
+  assert.equal(next('1', '2026-10-24T02:30', '2026-10-24T02:30'), '2026-10-25T02:30+02:00')
+})
+
+test('in the second of two equal hours the next run is tomorrow', () => {
+  const second = Temporal.Instant.from('2026-10-25T01:45:00Z')
+  const previous = Temporal.Instant.from('2026-10-24T00:30:00Z')
+  const found = nextRunAfter({ frequency: '1', previous, now: second, zone: ZONE })
+  assert.equal(found.toString(), '2026-10-26T01:30:00Z')
+})
+
+test('the last day of the month is this month, or the next once it is over', () => {
+  const token = 'lastDayOfCurrentMonth'
+  assert.equal(next(token, '2026-01-05T06:00', '2026-02-10T12:00'), '2026-02-28T06:00+01:00')
+  assert.equal(next(token, '2026-01-05T06:00', '2026-02-28T05:59'), '2026-02-28T06:00+01:00')
+  assert.equal(next(token, '2026-01-05T06:00', '2026-02-28T06:00'), '2026-03-31T06:00+02:00')
+  assert.equal(next(token, '2026-12-31T06:00', '2026-12-31T06:00'), '2027-01-31T06:00+01:00')
+})
+
+test('the first and last day of next month lie in the month after this one', () => {
+  assert.equal(
+    next('firstDayOfNextMonth', '2026-12-01T05:00', '2026-12-31T23:59'),
+    '2027-01-01T05:00+01:00',
+  )
+  assert.equal(
+    next('lastDayOfNextMonth', '2028-01-01T05:00', '2028-01-31T04:00'),
+    '2028-02-29T05:00+01:00',
+  )
+})
+
+test('today is the day in the zone of the crawler', () => {
+  const now = Temporal.Instant.from('2026-11-20T22:30:00Z')
+  const previous = Temporal.Instant.from('2026-11-20T04:00:00Z')
+  const run = (zone: string) => nextRunAfter({ frequency: 'todayPlus1', previous, now, zone })
+  assert.equal(run('Europe/Bucharest').toString(), '2026-11-22T04:00:00Z')
+  assert.equal(run('Europe/Copenhagen').toString(), '2026-11-21T04:00:00Z')
+})
+
+test('the next run is always after now, whatever the minute, through both nights', () => {
+  for (const night of ['2026-03-28T18:00:00Z', '2026-10-24T18:00:00Z']) {
+    for (const frequency of ['1', '2', '30', ...FREQUENCY_TOKENS.map((token) => token.name)]) {
+      for (let minutes = 0; minutes < 24 * 60; minutes += 30) {
+        const now = Temporal.Instant.from(night).add({ minutes })
+        for (const previous of [now, now.subtract({ hours: 24 }), now.subtract({ minutes: 1 })]) {
+          const found = nextRunAfter({ frequency, previous, now, zone: ZONE })
+          assert.ok(Temporal.Instant.compare(found, now) > 0)
+        }
+      }
+    }
+  }
+})

@@ -1,0 +1,78 @@
+import { AppError } from '../errors.ts'
+import { DATE_TOKENS } from './date-tokens.ts'
+
+/** A crawler waits ten years at most. */
+const MOST_DAYS = 3660
+
+/**
+ * The tokens offered as a frequency: those that name a coming date. The first day of this month and today
+ * are never ahead, and tokens for years and months name no day at all.
+ */
+export const FREQUENCY_TOKENS: readonly { name: string; meaning: string }[] = DATE_TOKENS.filter(
+  ({ name }) =>
+    /^(lastDayOfCurrentMonth|firstDayOfNextMonth|lastDayOfNextMonth|todayPlus\d)$/.test(name),
+).map(({ name, meaning }) => ({ name, meaning: meaning.replace(/, as .*/, '') }))
+
+/** How a frequency is stored: a whole number of days, at least 1, or a token's name without braces. */
+export function normalFrequency(text: string): string {
+  const written = text.trim().replace(/^\{(.*)\}$/, '$1')
+  if (FREQUENCY_TOKENS.some((token) => token.name === written)) return written
+  if (!/^[-+]?\d*$/.test(written)) throw notAFrequency(text)
+  const days = Math.max(1, Number(written) || 0)
+  if (days > MOST_DAYS) throw new AppError('bad-input', `${days} days are more than ten years`)
+  return String(days)
+}
+
+type Recurrence = {
+  frequency: string
+  /** The run before; null where there was none, and the hour is then that of `now`. */
+  previous: Temporal.Instant | null
+  now: Temporal.Instant
+  zone: string
+}
+
+/**
+ * The next run, always after `now` and at the previous run's time of day in `zone`. A time that summer time
+ * leaves out becomes the same distance after the gap, one that comes twice is the first of the two.
+ */
+export function nextRunAfter({ frequency, previous, now, zone }: Recurrence): Temporal.Instant {
+  const normal = normalFrequency(frequency)
+  const last = (previous ?? now).toZonedDateTimeISO(zone)
+  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const at = (day: Temporal.PlainDate) =>
+    day.toZonedDateTime({ timeZone: zone, plainTime: last.toPlainTime() }).toInstant()
+  const isComing = (instant: Temporal.Instant) => Temporal.Instant.compare(instant, now) > 0
+  const days = /^\d+$/.test(normal)
+    ? coming(last.toPlainDate(), Number(normal), today)
+    : namedDays(normal, today)
+  for (const day of days) {
+    const instant = at(day)
+    if (isComing(instant)) return instant
+  }
+  throw new Error(`no coming date for ${normal} after ${now.toString()} in ${zone}`)
+}
+
+/** The first days of the rhythm that may be ahead; more than one because today's hour may be over. */
+function coming(last: Temporal.PlainDate, days: number, today: Temporal.PlainDate) {
+  const passed = last.until(today, { largestUnit: 'day' }).days
+  const first = Math.max(1, Math.floor(passed / days))
+  return [first, first + 1, first + 2].map((steps) => last.add({ days: steps * days }))
+}
+
+function namedDays(token: string, today: Temporal.PlainDate): Temporal.PlainDate[] {
+  const ahead = /^todayPlus(\d)$/.exec(token)
+  if (ahead) return [today.add({ days: Number(ahead[1]) })]
+  const months = token.endsWith('NextMonth') ? 1 : 0
+  const day = token.startsWith('first') ? 1 : 31
+  const inMonth = (count: number) => today.with({ day: 1 }).add({ months: count }).with({ day })
+  return [inMonth(months), inMonth(months + 1)]
+}
+
+function notAFrequency(text: string): AppError {
+  const known = FREQUENCY_TOKENS.map((token) => token.name)
+  return new AppError(
+    'bad-input',
+    `"${text}" is not a frequency. Give a whole number of days or one of ${known.join(', ')}`,
+    { details: { frequency: text, known } },
+  )
+}

@@ -1,0 +1,107 @@
+import { folded } from '../text.ts'
+import { dayIn, parseInstant } from '../time/instant.ts'
+
+/** When something starts as a page says it: an instant, or a bare day (`yyyy-mm-dd`). */
+export type Start = { instant: string } | { day: string }
+
+/** When an event is stored: `date` is an instant; for a day it is the day's first instant in its zone. */
+export type StoredTime = { date: string; isDay: boolean }
+
+/** What decides which dates a crawl keeps. */
+export type WindowSettings = {
+  /** Instants; where either is set they replace the lookahead. */
+  crawlFromDate: string | null
+  crawlToDate: string | null
+  /** Days ahead the source keeps; null where it lists a season, a month or a year. */
+  windowDays: number | null
+  /** How far back a window of news begins; 0 for everything that is still to come. */
+  startsDaysAgo?: number
+  now: Temporal.Instant
+  zone: string
+}
+
+/** Bounds in milliseconds since 1970; made once a run by `eventWindow`. */
+export type EventWindow = {
+  /** Something with a time must start after this to be coming. */
+  pastMs: number
+  /** A day whose first instant is this or later is not over yet. */
+  pastDayMs: number
+  /** Null where nothing bounds it; `untilMs` itself is still inside, `beforeMs` no more. */
+  fromMs: number | null
+  untilMs: number | null
+  beforeMs: number | null
+}
+
+export const DEFAULT_LOOKAHEAD_DAYS = 7
+
+/** The window of one run. From and to dates are whole days in the zone, both included. */
+export function eventWindow(settings: WindowSettings): EventWindow {
+  const { crawlFromDate, crawlToDate, windowDays, startsDaysAgo = 0, now, zone } = settings
+  const past = now.toZonedDateTimeISO(zone).subtract({ days: startsDaysAgo })
+  const bounds = { pastMs: past.epochMilliseconds, pastDayMs: past.startOfDay().epochMilliseconds }
+  if (crawlFromDate !== null || crawlToDate !== null) {
+    return {
+      ...bounds,
+      fromMs: crawlFromDate === null ? null : dayStartMs(crawlFromDate, zone, 0),
+      untilMs: null,
+      beforeMs: crawlToDate === null ? null : dayStartMs(crawlToDate, zone, 1),
+    }
+  }
+  const until = windowDays === null ? null : now.toZonedDateTimeISO(zone).add({ days: windowDays })
+  return { ...bounds, fromMs: null, untilMs: until?.epochMilliseconds ?? null, beforeMs: null }
+}
+
+/** Why an event's date keeps it out, or null where it is kept. */
+export function keepsDate(
+  { date, isDay }: StoredTime,
+  window: EventWindow,
+): 'past' | 'outside-window' | null {
+  const startMs = Temporal.Instant.from(date).epochMilliseconds
+  if (isDay ? startMs < window.pastDayMs : startMs <= window.pastMs) return 'past'
+  if (window.fromMs !== null && startMs < window.fromMs) return 'outside-window'
+  if (window.untilMs !== null && startMs > window.untilMs) return 'outside-window'
+  if (window.beforeMs !== null && startMs >= window.beforeMs) return 'outside-window'
+  return null
+}
+
+/** Whether the crawler's filter keeps an event; an empty filter keeps everything. */
+export function keepsOnly(event: { title: string; description: string }, only: string): boolean {
+  const wanted = folded(only).trim()
+  return folded(event.title).includes(wanted) || folded(event.description).includes(wanted)
+}
+
+/**
+ * How a start is stored. A bare day becomes its first instant in the zone, and so does everything where
+ * times are not displayed. Null where the text is no date at all.
+ */
+export function toStoredTime(
+  start: Start,
+  { displayTime, zone }: { displayTime: boolean; zone: string },
+): StoredTime | null {
+  if ('day' in start) return storedDay(start.day, zone)
+  const instant = parseInstant(start.instant)
+  if (!instant) return null
+  if (!displayTime) return storedDay(dayIn(zone, instant.toString()), zone)
+  return { date: instant.toString(), isDay: false }
+}
+
+function storedDay(day: string, zone: string): StoredTime | null {
+  const parsed = parseDay(day)
+  if (!parsed) return null
+  return { date: parsed.toZonedDateTime(zone).toInstant().toString(), isDay: true }
+}
+
+function parseDay(text: string): Temporal.PlainDate | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  try {
+    return Temporal.PlainDate.from(text)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+function dayStartMs(instant: string, zone: string, daysLater: number): number {
+  const day = Temporal.PlainDate.from(dayIn(zone, instant)).add({ days: daysLater })
+  return day.toZonedDateTime(zone).epochMilliseconds
+}

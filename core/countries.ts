@@ -1,0 +1,24 @@
+/** The countries whose TV channels and holidays the catalogue knows. */
+export const COUNTRIES = [
+  { code: 'RO', name: 'Romania' },
+  { code: 'DK', name: 'Denmark' },
+  { code: 'SE', name: 'Sweden' },
+  { code: 'NO', name: 'Norway' },
+] as const
+
+export type CountryCode = (typeof COUNTRIES)[number]['code']
+
+/** Whether a text is one of the two-letter codes above, in capitals. */
+export function isCountryCode(text: string): text is CountryCode {
+  return COUNTRIES.some(({ code }) => code === text)
+}
+
+/** The English name of a code in either case; undefined for a country the catalogue does not know. */
+export function countryName(code: string): string | undefined {
+  return COUNTRIES.find((country) => country.code === code.toUpperCase())?.name
+}
+
+/** The code of an English name in any case; undefined for a country the catalogue does not know. */
+export function countryCode(name: string): CountryCode | undefined {
+  return COUNTRIES.find((country) => country.name.toLowerCase() === name.trim().toLowerCase())?.code
+}

@@ -1,0 +1,43 @@
+import { TV_CHANNELS_GROUP } from './categories/category.ts'
+import { AppError } from './errors.ts'
+import { Id } from './id.ts'
+import { folded } from './text.ts'
+
+/**
+ * Id of a new category: its title in capitals without spaces. A TV channel with a country carries its code
+ * in front: `RO_ANTENA1`.
+ */
+export function newCategoryId(
+  title: string,
+  { group, parent }: { group: string; parent: string },
+): string {
+  const country = parent.trim().toUpperCase()
+  const hasPrefix = group.toLowerCase() === TV_CHANNELS_GROUP && /^[A-Z]{2}$/.test(country)
+  return checked(`${hasPrefix ? `${country}_` : ''}${letters(title).toUpperCase()}`, title)
+}
+
+/** Id of a new location, main group or group: its title in lower case without spaces. */
+export function newPlainId(title: string): string {
+  return checked(letters(title), title)
+}
+
+/** What of a title may stand in an id, in lower case; a title without any such letter is refused. */
+function letters(title: string): string {
+  const kept = folded(title).replace(/[^a-z0-9_-]/g, '')
+  if (kept !== '') return kept
+  throw new AppError(
+    'bad-input',
+    `The title "${title}" holds no letter or digit that an id can be made of`,
+    { details: { title } },
+  )
+}
+
+function checked(id: string, title: string): string {
+  const parsed = Id.safeParse(id)
+  if (parsed.success) return parsed.data
+  throw new AppError(
+    'bad-input',
+    `The title "${title}" makes the id ${id}, which ${parsed.error.issues[0]?.message ?? 'is no id'}`,
+    { details: { title, id } },
+  )
+}

@@ -23,6 +23,8 @@ export type Category = z.infer<typeof Category>
 export const TV_CHANNELS_GROUP = 'tvchannels'
 /** The group whose categories are places, with a location as parent. */
 export const LOCATION_GROUP = 'location'
+/** The group whose events are red-letter days. */
+export const HOLIDAYS_GROUP = 'holidays'
 /** Title of the category a new event starts with, where it exists. */
 export const DEFAULT_EVENT_CATEGORY = 'PRO-TV'
 export const STREAMING_CATEGORIES = [

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isDigestDue, planDigest } from './digest.ts'
+import type { DigestInput, DigestPerson } from './digest.ts'
+
+const COPENHAGEN = 'Europe/Copenhagen'
+const MORNING = Temporal.Instant.from('2026-11-21T06:00:00Z')
+
+const CATEGORIES = [
+  { id: 'SUPERLIGA', title: 'Superliga', group: 'football' },
+  { id: 'DK_DR1', title: 'DR1', group: 'tvchannels' },
+  { id: 'HOLIDAYSDENMARK', title: 'Holidays Denmark', group: 'holidays' },
+]
+
+function person(changes: Partial<DigestPerson> = {}): DigestPerson {
+  return {
+    dailyDigest: true,
+    vip: true,
+    affiliate: false,
+    zone: COPENHAGEN,
+    digestHour: 7,
+    ...changes,
+  }
+}
+
+function event(id: string, date: string, changes: Partial<DigestInput['events'][number]> = {}) {
+  return {
+    id,
+    title: 'Superliga',
+    category: 'SUPERLIGA',
+    description: `Match ${id}`,
+    details: '',
+    date,
+    isDay: false,
+    zone: COPENHAGEN,
+    ...changes,
+  }
+}
+
+function digestOf(changes: Partial<DigestInput>) {
+  return planDigest({
+    user: person(),
+    subscriptions: ['SUPERLIGA', 'DK_DR1', 'HOLIDAYSDENMARK'],
+    events: [],
+    categories: CATEGORIES,
+    now: MORNING,
+    ...changes,
+  })
+}
+
+/** The sections as names with the ids of their events. */
+function outline(digest: ReturnType<typeof planDigest>) {
+  return digest?.sections.map(({ name, events }) => [name, events.map((item) => item.event.id)])
+}
+
+test('events stand under today, tomorrow, later this week and later, in order of time', () => {
+  const digest = digestOf({
+    events: [
+      event('e', '2026-12-05T12:00:00Z'),
+      event('d', '2026-11-27T12:00:00Z'),
+      event('b', '2026-11-21T20:00:00Z'),
+      event('c', '2026-11-22T04:00:00Z'),
+      event('a', '2026-11-21T18:30:00Z'),
+      event('f', '2026-11-28T12:00:00Z'),
+    ],
+  })
+  assert.equal(digest?.localDay, '2026-11-21')
+  assert.equal(digest?.zone, COPENHAGEN)
+  assert.deepEqual(outline(digest), [
+    ['today', ['a', 'b']],
+    ['tomorrow', ['c']],
+    ['later-this-week', ['d']],
+    ['later', ['f', 'e']],
+  ])
+})
+
+test('the day and the hour are those of the person', () => {
+  const events = [event('a', '2026-11-21T23:30:00Z')]
+  const at = (zone: string) => digestOf({ user: person({ zone }), events })?.sections[0]
+  assert.equal(at(COPENHAGEN)?.name, 'tomorrow')
+  assert.equal(at(COPENHAGEN)?.events[0]?.localTime, '00:30')
+  assert.equal(at('America/New_York')?.name, 'today')
+  assert.equal(at('America/New_York')?.events[0]?.localTime, '18:30')
+})
+
+test('a whole day is the same day for a person far away, and comes first', () => {
+  const events = [
+    event('timed', '2026-11-21T06:30:00Z'),
+    event('day', '2026-11-20T22:00:00Z', { isDay: true, zone: 'Europe/Bucharest' }),
+  ]
+  const digest = digestOf({ user: person({ zone: 'America/New_York' }), events })
+  assert.deepEqual(outline(digest), [['today', ['day', 'timed']]])
+  assert.equal(digest?.sections[0]?.events[0]?.localDay, '2026-11-21')
+  assert.equal(digest?.sections[0]?.events[0]?.localTime, null)
+})
+
+test('what has begun is left out, and a day stays until it is over', () => {
+  const events = [
+    event('begun', '2026-11-21T06:00:00Z'),
+    event('today', '2026-11-20T23:00:00Z', { isDay: true }),
+    event('yesterday', '2026-11-19T23:00:00Z', { isDay: true }),
+  ]
+  assert.deepEqual(outline(digestOf({ events })), [['today', ['today']]])
+})
+
+test('the window is a month, its last day included', () => {
+  const events = [event('in', '2026-12-22T22:59:00Z'), event('out', '2026-12-22T23:00:00Z')]
+  assert.deepEqual(outline(digestOf({ events })), [['later', ['in']]])
+})
+
+test('only what the person follows is told', () => {
+  const events = [
+    event('a', '2026-11-21T18:00:00Z'),
+    event('b', '2026-11-21T18:00:00Z', { category: 'DK_DR1' }),
+    event('c', '2026-11-21T18:00:00Z', { category: 'GONE' }),
+  ]
+  const digest = digestOf({ events, subscriptions: new Set(['DK_DR1', 'GONE']) })
+  assert.deepEqual(outline(digest), [['today', ['b']]])
+})
+
+test('holidays are red-letter days and stand in no section', () => {
+  const holiday = event('h', '2026-12-23T23:00:00Z', { category: 'HOLIDAYSDENMARK', isDay: true })
+  const sooner = event('s', '2026-12-05T23:00:00Z', { category: 'HOLIDAYSDENMARK', isDay: true })
+  const digest = digestOf({ events: [holiday, sooner, event('a', '2026-11-21T18:00:00Z')] })
+  assert.deepEqual(
+    digest?.redLetterDays.map((item) => item.event.id),
+    ['s'],
+  )
+  assert.deepEqual(outline(digest), [['today', ['a']]])
+})
+
+test('a holiday alone is worth a digest', () => {
+  const events = [event('s', '2026-12-05T23:00:00Z', { category: 'HOLIDAYSDENMARK', isDay: true })]
+  assert.deepEqual(outline(digestOf({ events })), [])
+})
+
+test('with nothing to tell there is no digest', () => {
+  assert.equal(digestOf({ events: [] }), null)
+  assert.equal(digestOf({ events: [event('old', '2026-11-20T18:00:00Z')] }), null)
+})
+
+test('a digest goes to VIP and Affiliate people who switched it on', () => {
+  const events = [event('a', '2026-11-21T18:00:00Z')]
+  const isMade = (changes: Partial<DigestPerson>) =>
+    digestOf({ user: person(changes), events }) !== null
+  assert.equal(isMade({}), true)
+  assert.equal(isMade({ vip: false, affiliate: true }), true)
+  assert.equal(isMade({ vip: false }), false)
+  assert.equal(isMade({ dailyDigest: false }), false)
+})
+
+function due(
+  now: string,
+  lastDigestDay: string | null,
+  user = { zone: COPENHAGEN, digestHour: 2 },
+) {
+  return isDigestDue({ user, now: Temporal.Instant.from(now), lastDigestDay })
+}
+
+test('a digest is due from its local hour to the end of the day', () => {
+  assert.equal(due('2026-11-21T00:59:59Z', null), false)
+  assert.equal(due('2026-11-21T01:00:00Z', null), true)
+  assert.equal(due('2026-11-21T22:59:59Z', '2026-11-20'), true)
+  assert.equal(due('2026-11-21T23:00:00Z', '2026-11-20'), false)
+})
+
+test('a digest is made once per local day', () => {
+  assert.equal(due('2026-11-21T12:00:00Z', '2026-11-21'), false)
+  assert.equal(due('2026-11-22T12:00:00Z', '2026-11-21'), true)
+})
+
+test('a person who moves west does not get the same day again', () => {
+  const west = { zone: 'America/New_York', digestHour: 7 }
+  assert.equal(due('2026-11-21T13:00:00Z', '2026-11-22', west), false)
+})
+
+test('an hour that summer time leaves out comes when the gap ends', () => {
+  assert.equal(due('2026-03-29T00:59:59Z', '2026-03-28'), false)
+  assert.equal(due('2026-03-29T01:00:00Z', '2026-03-28'), true)
+})
+
+test('of an hour that comes twice the first counts, and the second brings nothing', () => {
+  assert.equal(due('2026-10-24T23:59:59Z', '2026-10-24'), false)
+  assert.equal(due('2026-10-25T00:00:00Z', '2026-10-24'), true)
+  assert.equal(due('2026-10-25T01:00:00Z', '2026-10-25'), false)
+})
+
+test('hour by hour through a year with both nights there is one digest a day', () => {
+  for (const zone of [COPENHAGEN, 'Europe/Bucharest', 'Australia/Lord_Howe']) {
+    for (const digestHour of [0, 2, 3, 23]) {
+      const days: string[] = []
+      let now = Temporal.ZonedDateTime.from(`2026-01-01T00:00[${zone}]`).toInstant()
+      for (let slot = 0; slot < 365 * 48; slot++) {
+        const lastDigestDay = days.at(-1) ?? null
+        if (isDigestDue({ user: { zone, digestHour }, now, lastDigestDay })) {
+          days.push(now.toZonedDateTimeISO(zone).toPlainDate().toString())
+        }
+        now = now.add({ minutes: 30 })
+      }
+      assert.equal(days.length, 365)
+      assert.equal(new Set(days).size, 365)
+    }
+  }
+})

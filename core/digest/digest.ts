@@ -1,0 +1,145 @@
+import type { AppUser } from '../app-users/app-user.ts'
+import { HOLIDAYS_GROUP } from '../categories/category.ts'
+import type { Category } from '../categories/category.ts'
+import type { Event } from '../events/event.ts'
+import { entitlements } from '../plans/plan.ts'
+
+export type DigestPerson = Pick<
+  AppUser,
+  'dailyDigest' | 'vip' | 'affiliate' | 'zone' | 'digestHour'
+>
+type DigestCategory = Pick<Category, 'id' | 'title' | 'group'>
+type DigestEventRow = Pick<
+  Event,
+  'id' | 'title' | 'category' | 'description' | 'details' | 'date' | 'isDay' | 'zone'
+>
+
+/** One event as the person reads it. */
+export type DigestEvent = {
+  event: DigestEventRow
+  category: DigestCategory
+  /** The person's own day, `yyyy-mm-dd`; for a day without a time the day itself. */
+  localDay: string
+  /** `19:30`, or null for a whole day. */
+  localTime: string | null
+}
+
+export type DigestSectionName = 'today' | 'tomorrow' | 'later-this-week' | 'later'
+export type DigestSection = { name: DigestSectionName; events: DigestEvent[] }
+
+export type Digest = {
+  /** The day the digest is for, `yyyy-mm-dd`, in `zone`. */
+  localDay: string
+  zone: string
+  /** In order of time; a section without events is left out. */
+  sections: DigestSection[]
+  /** Holidays the person follows, which stand in no other section. */
+  redLetterDays: DigestEvent[]
+}
+
+export type DigestInput = {
+  user: DigestPerson
+  /** Ids of the categories the person follows. */
+  subscriptions: ReadonlySet<string> | readonly string[]
+  /** May hold more than belongs in this digest: what is past, too far or not followed is left out. */
+  events: readonly DigestEventRow[]
+  categories: readonly DigestCategory[]
+  now: Temporal.Instant
+}
+
+const SECTIONS: readonly DigestSectionName[] = ['today', 'tomorrow', 'later-this-week', 'later']
+
+/** What a person is told today; null where there is nothing to tell, or they do not get a digest. */
+export function planDigest({ user, events, now, ...given }: DigestInput): Digest | null {
+  const plan = entitlements(user)
+  if (!user.dailyDigest || !plan.digest) return null
+  const followed = new Set(given.subscriptions)
+  const categories = new Map(given.categories.map((category) => [category.id, category]))
+  const today = now.toZonedDateTimeISO(user.zone).toPlainDate()
+  const belongs = ({ localDay, localTime, event }: DigestEvent) =>
+    (localTime === null
+      ? localDay >= today.toString()
+      : Temporal.Instant.compare(event.date, now) > 0) &&
+    (plan.windowDays === null || localDay <= today.add({ days: plan.windowDays }).toString())
+  const told = events
+    .filter((event) => followed.has(event.category))
+    .flatMap((event) => {
+      const category = categories.get(event.category)
+      return category ? [readAs(event, category, user.zone)] : []
+    })
+    .filter(belongs)
+    .toSorted(inOrder)
+  if (told.length === 0) return null
+  const isHoliday = ({ category }: DigestEvent) => category.group === HOLIDAYS_GROUP
+  return {
+    localDay: today.toString(),
+    zone: user.zone,
+    sections: sectionsOf(
+      told.filter((item) => !isHoliday(item)),
+      today,
+    ),
+    redLetterDays: told.filter(isHoliday),
+  }
+}
+
+type Due = {
+  user: Pick<DigestPerson, 'zone' | 'digestHour'>
+  now: Temporal.Instant
+  /** The local day of the latest digest, `yyyy-mm-dd`; null before the first. */
+  lastDigestDay: string | null
+}
+
+/**
+ * Whether the person's hour has come and today's digest has not been made. An hour that summer time leaves
+ * out comes when the gap ends; of an hour that comes twice the first counts.
+ */
+export function isDigestDue({ user, now, lastDigestDay }: Due): boolean {
+  const today = now.toZonedDateTimeISO(user.zone).toPlainDate()
+  if (lastDigestDay !== null && lastDigestDay >= today.toString()) return false
+  const plainTime = { hour: user.digestHour }
+  const hour = today.toZonedDateTime({ timeZone: user.zone, plainTime }).toInstant()
+  return Temporal.Instant.compare(now, hour) >= 0
+}
+
+function readAs(event: DigestEventRow, category: DigestCategory, zone: string): DigestEvent {
+  // A day is the same day wherever it is read, so it keeps the zone it was written in.
+  const readIn = event.isDay ? (event.zone ?? zone) : zone
+  const local = Temporal.Instant.from(event.date).toZonedDateTimeISO(readIn)
+  return {
+    event,
+    category,
+    localDay: local.toPlainDate().toString(),
+    localTime: event.isDay ? null : local.toPlainTime().toString({ smallestUnit: 'minute' }),
+  }
+}
+
+/** By day, whole days first, then by instant; the id settles ties so that a digest never reshuffles. */
+function inOrder(one: DigestEvent, other: DigestEvent): number {
+  return (
+    compareText(one.localDay, other.localDay) ||
+    Number(other.event.isDay) - Number(one.event.isDay) ||
+    (one.event.isDay ? 0 : Temporal.Instant.compare(one.event.date, other.event.date)) ||
+    compareText(one.category.title, other.category.title) ||
+    compareText(one.event.id, other.event.id)
+  )
+}
+
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
+}
+
+function sectionsOf(items: DigestEvent[], today: Temporal.PlainDate): DigestSection[] {
+  const byName = Object.groupBy(items, (item) => sectionOf(item.localDay, today))
+  return SECTIONS.flatMap((name) => {
+    const events = byName[name]
+    return events ? [{ name, events }] : []
+  })
+}
+
+/** "Later this week" is the rest of the seven days that begin today. */
+function sectionOf(localDay: string, today: Temporal.PlainDate): DigestSectionName {
+  const days = today.until(localDay, { largestUnit: 'day' }).days
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  return days < 7 ? 'later-this-week' : 'later'
+}

@@ -90,7 +90,7 @@ async function resolveChecked(
   check: (name: string, found: LookupAddress[]) => void,
 ): Promise<[LookupAddress, ...LookupAddress[]]> {
   const [first, ...rest] = await lookup(hostname)
-  if (!first) throw new Error(`${hostname} has no address`)
+  if (!first) throw Object.assign(new Error(`${hostname} has no address`), { code: 'ENODATA' })
   check(hostname, [first, ...rest])
   return [first, ...rest]
 }

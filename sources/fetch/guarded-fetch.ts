@@ -1,17 +1,26 @@
 import type { Clock } from '@app/core/time/instant.ts'
-import { Agent, request } from 'undici'
-import { checkedUrl } from './address.ts'
+import { Agent } from 'undici'
+import { checkedUrl, hostOf, isAllowedHost } from './address.ts'
+import type { AllowedHosts } from './address.ts'
 import { guardedConnector } from './connect.ts'
 import type { Lookup } from './connect.ts'
+import { ACCEPT_ENCODING, decodeText, decompress } from './decode.ts'
+import { cancelled, exchange } from './exchange.ts'
+import type { Answer } from './exchange.ts'
 import { FetchFailure, printableUrl } from './failure.ts'
+import { inTurn } from './host-queue.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import type { FetchLimits } from './limits.ts'
+import { retryAfter } from './retry-after.ts'
+import { robotsRules } from './robots.ts'
+import { recogniseWall } from './wall.ts'
 
 export type FetcherOptions = {
   clock: Clock
   /** `host` or `host:port` that may be private: tests and the demo site. */
   allowedPrivateHosts: string[]
   userAgent: string
+  /** Every address of a name; the system's resolver unless given. */
   lookup?: Lookup
   limits?: Partial<FetchLimits>
 }
@@ -47,53 +56,213 @@ export type FetchedPage = {
 }
 
 export type Fetcher = {
-  /** Reads one address; throws `FetchFailure` and nothing else for what can go wrong outside. */
+  /** Reads one address; throws `FetchFailure` for whatever can go wrong outside. */
   fetchPage: (url: string, options?: FetchPageOptions) => Promise<FetchedPage>
   close: () => Promise<void>
 }
 
+const STORED_HEADERS = new Set([
+  'age',
+  'cache-control',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-type',
+  'date',
+  'etag',
+  'expires',
+  'last-modified',
+  'retry-after',
+  'server',
+  'vary',
+])
+
+type Followed = { answer: Answer; finalUrl: URL; hops: FetchedPage['hops'] }
+type Following = {
+  headers: Record<string, string>
+  signal: AbortSignal | undefined
+  /** Called before each address is asked. */
+  before?: (url: URL) => Promise<void>
+}
+
+/** The one way out: everything read from websites goes through a fetcher. */
 export function createFetcher(options: FetcherOptions): Fetcher {
+  const { clock, userAgent } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const allowedHosts = new Set(options.allowedPrivateHosts)
-  const agent = new Agent({
-    connect: guardedConnector({
-      allowedHosts,
-      connectMs: limits.connectMs,
-      ...(options.lookup && { lookup: options.lookup }),
-    }),
-  })
-  return {
-    fetchPage: async (url, { signal } = {}) => {
-      const target = checkedUrl(url, allowedHosts)
-      const answer = await request(target, {
-        dispatcher: agent,
-        headers: { 'user-agent': options.userAgent },
-        signal: signal ?? null,
-      })
-      const rawBytes = Buffer.from(await answer.body.arrayBuffer())
-      if (answer.statusCode !== 200) {
-        throw new FetchFailure(
-          'http-status',
-          `${printableUrl(url)} answered ${answer.statusCode}.`,
-          {
-            url,
-            status: answer.statusCode,
-          },
-        )
-      }
-      return {
-        url,
-        finalUrl: target.href,
-        status: answer.statusCode,
-        mediaType: String(answer.headers['content-type'] ?? '').split(';')[0] ?? '',
-        headers: {},
-        body: rawBytes.toString('utf8'),
-        rawBytes,
-        fetchedAt: options.clock.now(),
-        notModified: false,
-        hops: [{ url: target.href, status: answer.statusCode }],
-      }
+  const allowedHosts: AllowedHosts = new Set(options.allowedPrivateHosts)
+  const busyUntil = new Map<string, Temporal.Instant>()
+  const agent = createAgent(allowedHosts, limits, options.lookup)
+  const robots = robotsRules({
+    clock,
+    read: async (url) => {
+      const headers = { 'user-agent': userAgent, 'accept-encoding': ACCEPT_ENCODING }
+      const { answer } = await follow(url, { headers, signal: undefined })
+      const bytes = await unpacked(answer, limits, url.href)
+      return { status: answer.status, text: decodeText(bytes, 'text/plain') }
     },
-    close: () => agent.close(),
+  })
+
+  /** Asks one address in its host's turn. */
+  async function visit(url: URL, { headers, signal }: Following): Promise<Answer> {
+    const host = hostOf(url)
+    const pauseMs = isAllowedHost(url, allowedHosts) ? 0 : limits.minPauseMs
+    const longerPauseMs = Math.max(pauseMs, robots.pauseMs(url))
+    try {
+      return await inTurn(host, longerPauseMs, signal, async () => {
+        refuseWhileBusy(url, busyUntil.get(host), clock)
+        const answer = await exchange(url, { agent, headers, limits, signal })
+        const until = busyHint(answer, clock)
+        if (!until) return answer
+        busyUntil.set(host, until)
+        throw busy(url, until, answer.status)
+      })
+    } catch (error) {
+      if (signal?.aborted && !(error instanceof FetchFailure)) throw cancelled(url)
+      throw error
+    }
   }
+
+  async function follow(start: URL, following: Following): Promise<Followed> {
+    const hops: FetchedPage['hops'] = []
+    let url = start
+    for (;;) {
+      await following.before?.(url)
+      const answer = await visit(url, following)
+      hops.push({ url: url.href, status: answer.status })
+      const next = redirectTarget(answer, url, allowedHosts)
+      if (!next) return { answer, finalUrl: url, hops }
+      if (hops.length > limits.maxRedirects) {
+        const message = `${printableUrl(start.href)} redirects more than ${limits.maxRedirects} times.`
+        throw new FetchFailure('too-many-redirects', message, { url: start.href })
+      }
+      url = next
+    }
+  }
+
+  return {
+    async fetchPage(text, { signal, validators, ignoreRobots = false } = {}) {
+      const url = checkedUrl(text, allowedHosts)
+      const headers = { ...requestHeaders(userAgent), ...conditions(validators) }
+      const before = ignoreRobots ? undefined : robots.require
+      const followed = await follow(url, { headers, signal, ...(before && { before }) })
+      return toPage(text, url, followed, limits, clock)
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+function createAgent(allowedHosts: AllowedHosts, limits: FetchLimits, lookup?: Lookup): Agent {
+  const connect = guardedConnector({
+    allowedHosts,
+    connectMs: limits.connectMs,
+    ...(lookup && { lookup }),
+  })
+  return new Agent({ connect, maxHeaderSize: limits.headerBytes, keepAliveTimeout: 1_000 })
+}
+
+function requestHeaders(userAgent: string): Record<string, string> {
+  return {
+    'user-agent': userAgent,
+    accept:
+      'text/html,application/xhtml+xml,application/json,text/calendar,application/xml,*/*;q=0.8',
+    'accept-encoding': ACCEPT_ENCODING,
+    'accept-language': 'en,*;q=0.5',
+  }
+}
+
+function conditions(validators: FetchPageOptions['validators']): Record<string, string> {
+  const isPlain = (value: string | undefined) => value !== undefined && /^[\x20-\x7e]+$/.test(value)
+  return {
+    ...(isPlain(validators?.etag) && { 'if-none-match': validators?.etag }),
+    ...(isPlain(validators?.lastModified) && { 'if-modified-since': validators?.lastModified }),
+  }
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+/** Where a redirect leads, checked as any other address; undefined where the answer is none. */
+function redirectTarget(answer: Answer, from: URL, allowed: AllowedHosts): URL | undefined {
+  const location = answer.headers['location']
+  if (!REDIRECTS.has(answer.status) || !location) return undefined
+  // Header bytes arrive as Latin-1, but sites write UTF-8 into them.
+  const target = checkedUrl(Buffer.from(location, 'latin1').toString('utf8'), allowed, from.href)
+  if (from.protocol === 'https:' && target.protocol === 'http:') {
+    const message = `${printableUrl(from.href)} redirects from https to http, which is refused.`
+    throw new FetchFailure('refused-address', message, { url: from.href })
+  }
+  // Being on the list lets an operator's own address through, not a stranger's redirect to it.
+  if (isAllowedHost(target, allowed) && !isAllowedHost(from, allowed)) {
+    const message = `${printableUrl(from.href)} redirects to a private address, which is refused.`
+    throw new FetchFailure('refused-address', message, { url: from.href })
+  }
+  return target
+}
+
+function busyHint(answer: Answer, clock: Clock): Temporal.Instant | undefined {
+  const header = answer.headers['retry-after']
+  if ((answer.status !== 429 && answer.status !== 503) || !header) return undefined
+  return retryAfter(header, clock.now())
+}
+
+function refuseWhileBusy(url: URL, until: Temporal.Instant | undefined, clock: Clock): void {
+  if (until && Temporal.Instant.compare(clock.now(), until) < 0) throw busy(url, until)
+}
+
+function busy(url: URL, until: Temporal.Instant, status?: number): FetchFailure {
+  const message = `${url.host} asks not to be visited before ${until.toString()}.`
+  return new FetchFailure('busy-until', message, {
+    url: url.href,
+    until,
+    ...(status !== undefined && { status }),
+  })
+}
+
+function unpacked(answer: Answer, limits: FetchLimits, url: string): Promise<Buffer> {
+  const encoding = answer.headers['content-encoding'] ?? ''
+  return decompress(answer.body, encoding, limits.decodedBytes, url)
+}
+
+async function toPage(
+  asked: string,
+  url: URL,
+  { answer, finalUrl, hops }: Followed,
+  limits: FetchLimits,
+  clock: Clock,
+): Promise<FetchedPage> {
+  const { status } = answer
+  const contentType = answer.headers['content-type'] ?? ''
+  const rawBytes = await unpacked(answer, limits, finalUrl.href)
+  const body = decodeText(rawBytes, contentType)
+  refuseWall({ status, headers: answer.headers, body, url, finalUrl })
+  const notModified = status === 304
+  if (!notModified && (status < 200 || status > 299)) throw badStatus(finalUrl, status)
+  return {
+    url: asked,
+    finalUrl: finalUrl.href,
+    status,
+    mediaType: contentType.split(';')[0]?.trim().toLowerCase() ?? '',
+    headers: storedHeaders(answer.headers),
+    body,
+    rawBytes,
+    fetchedAt: clock.now(),
+    notModified,
+    hops,
+  }
+}
+
+function refuseWall(seen: Parameters<typeof recogniseWall>[0]): void {
+  const wall = recogniseWall(seen)
+  if (!wall) return
+  const message = `${printableUrl(seen.finalUrl.href)} is blocked: ${wall} stands before the page.`
+  throw new FetchFailure('blocked', message, { url: seen.finalUrl.href, status: seen.status })
+}
+
+function badStatus(url: URL, status: number): FetchFailure {
+  const retryable = status >= 500 || status === 408 || status === 425 || status === 429
+  const message = `${printableUrl(url.href)} answered with status ${status}.`
+  return new FetchFailure('http-status', message, { url: url.href, status, retryable })
+}
+
+function storedHeaders(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => STORED_HEADERS.has(name)))
 }

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { Socket } from 'node:net'
+import { test } from 'node:test'
+import type { LookupAddress } from 'node:dns'
+import type { buildConnector } from 'undici'
+import { guardedConnector, RefusedAddress } from './connect.ts'
+
+const PUBLIC = { address: '93.184.215.14', family: 4 }
+const PUBLIC_V6 = { address: '2606:2800:21f:cb07:6820:80da:af6b:8b2c', family: 6 }
+const LOOPBACK = { address: '127.0.0.1', family: 4 }
+
+type Opened = { hostname: string; addresses: LookupAddress[] }
+
+/** A stand-in for the network: asks the look-up it was given as a socket does, and records what it got. */
+function fakeNetwork(remoteAddress?: string) {
+  const opened: Opened[] = []
+  const sockets: Socket[] = []
+  const dial = (built: Parameters<typeof buildConnector>[0]): buildConnector.connector => {
+    const lookup = built && 'lookup' in built ? built.lookup : undefined
+    return (options, callback) => {
+      assert.ok(lookup)
+      lookup(options.hostname, { all: true }, (error, found) => {
+        if (error) return callback(error, null)
+        const addresses = Array.isArray(found) ? found : []
+        opened.push({ hostname: options.hostname, addresses })
+        const socket = new Socket()
+        Object.defineProperty(socket, 'remoteAddress', {
+          value: remoteAddress ?? addresses[0]?.address,
+        })
+        sockets.push(socket)
+        callback(null, socket)
+      })
+    }
+  }
+  return { dial, opened, sockets }
+}
+
+function connect(connector: buildConnector.connector, host: string): Promise<Socket> {
+  const options = { hostname: host, host, protocol: 'http:', port: '80' }
+  return new Promise((resolve, reject) => {
+    connector(options, (error, socket) => (error ? reject(error) : resolve(socket)))
+  })
+}
+
+test('the address that was checked is the one connected to, whatever the name answers next', async () => {
+  const answers = [[PUBLIC], [LOOPBACK]]
+  const network = fakeNetwork()
+  const connector = guardedConnector({
+    allowedHosts: new Set(),
+    connectMs: 1_000,
+    lookup: async () => answers.shift() ?? [],
+    dial: network.dial,
+  })
+  await connect(connector, 'rebinding.example')
+  assert.deepEqual(network.opened, [{ hostname: 'rebinding.example', addresses: [PUBLIC] }])
+  assert.equal(answers.length, 1)
+})
+
+test('a second connection checks the name afresh', async () => {
+  const answers = [[PUBLIC], [LOOPBACK]]
+  const network = fakeNetwork()
+  const connector = guardedConnector({
+    allowedHosts: new Set(),
+    connectMs: 1_000,
+    lookup: async () => answers.shift() ?? [],
+    dial: network.dial,
+  })
+  await connect(connector, 'rebinding.example')
+  await assert.rejects(connect(connector, 'rebinding.example'), RefusedAddress)
+  assert.equal(network.opened.length, 1)
+})
+
+test('a name with one public and one private address is refused whole', async () => {
+  const network = fakeNetwork()
+  const connector = guardedConnector({
+    allowedHosts: new Set(),
+    connectMs: 1_000,
+    lookup: async () => [PUBLIC, PUBLIC_V6, { address: '10.0.0.7', family: 4 }],
+    dial: network.dial,
+  })
+  await assert.rejects(connect(connector, 'mixed.example'), /leads to 10\.0\.0\.7/)
+  assert.equal(network.opened.length, 0)
+})
+
+test('a name whose every address is public is connected to', async () => {
+  const network = fakeNetwork()
+  const connector = guardedConnector({
+    allowedHosts: new Set(),
+    connectMs: 1_000,
+    lookup: async () => [PUBLIC, PUBLIC_V6],
+    dial: network.dial,
+  })
+  await connect(connector, 'good.example')
+  assert.deepEqual(network.opened[0]?.addresses, [PUBLIC, PUBLIC_V6])
+})
+
+test('a socket that ended up at a private address is closed', async () => {
+  const network = fakeNetwork('169.254.169.254')
+  const connector = guardedConnector({
+    allowedHosts: new Set(),
+    connectMs: 1_000,
+    lookup: async () => [PUBLIC],
+    dial: network.dial,
+  })
+  await assert.rejects(connect(connector, 'odd.example'), RefusedAddress)
+  assert.equal(network.sockets[0]?.destroyed, true)
+})
+
+test('an allowed private host is connected to at its own port alone', async () => {
+  const network = fakeNetwork()
+  const connector = guardedConnector({
+    allowedHosts: new Set(['demo.example:80']),
+    connectMs: 1_000,
+    lookup: async () => [LOOPBACK],
+    dial: network.dial,
+  })
+  await connect(connector, 'demo.example')
+  assert.deepEqual(network.opened[0]?.addresses, [LOOPBACK])
+  await assert.rejects(connect(connector, 'other.example'), RefusedAddress)
+})
+
+test('a name without any address is an error', async () => {
+  const network = fakeNetwork()
+  const connector = guardedConnector({
+    allowedHosts: new Set(),
+    connectMs: 1_000,
+    lookup: async () => [],
+    dial: network.dial,
+  })
+  await assert.rejects(connect(connector, 'empty.example'), /has no address/)
+})

@@ -1,0 +1,103 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from 'node:zlib'
+import { FetchFailure, printableUrl } from './failure.ts'
+
+type Unpack = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>
+
+const unpackGzip: Unpack = promisify(gunzip)
+const unpackZlib: Unpack = promisify(inflate)
+const unpackRawDeflate: Unpack = promisify(inflateRaw)
+
+const UNPACK: Record<string, Unpack> = {
+  gzip: unpackGzip,
+  'x-gzip': unpackGzip,
+  deflate: unpackDeflate,
+  br: promisify(brotliDecompress),
+  zstd: promisify(zstdDecompress),
+}
+
+/** What we tell sites we can read. */
+export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd'
+
+/** Undoes every content coding of an answer, and stops as soon as the result passes the limit. */
+export async function decompress(
+  bytes: Buffer,
+  contentEncoding: string,
+  limitBytes: number,
+  url: string,
+): Promise<Buffer> {
+  const codings = contentEncoding
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== '' && coding !== 'identity')
+  if (codings.length > 3) throw unreadable(url, contentEncoding.slice(0, 60))
+  let result = bytes
+  for (const coding of codings.reverse()) result = await undo(result, coding, limitBytes, url)
+  return result
+}
+
+async function undo(bytes: Buffer, coding: string, limit: number, url: string): Promise<Buffer> {
+  if (bytes.length === 0) return bytes
+  const unpack = UNPACK[coding]
+  if (!unpack) throw unreadable(url, coding)
+  try {
+    return await unpack(bytes, { maxOutputLength: limit })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') {
+      const message = `${printableUrl(url)} unpacks to more than ${limit} bytes.`
+      throw new FetchFailure('too-large', message, { url, cause: error })
+    }
+    throw unreadable(url, coding, error)
+  }
+}
+
+/** "deflate" means the zlib wrapping, but some servers send the bare stream. */
+function unpackDeflate(bytes: Buffer, options: { maxOutputLength: number }): Promise<Buffer> {
+  const isWrapped = ((bytes[0] ?? 0) & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0
+  return isWrapped ? unpackZlib(bytes, options) : unpackRawDeflate(bytes, options)
+}
+
+function unreadable(url: string, coding: string, cause?: unknown): FetchFailure {
+  const message = `${printableUrl(url)} answered in a form that cannot be unpacked (${coding}).`
+  return new FetchFailure('bad-encoding', message, { url, cause })
+}
+
+/**
+ * The text of an answer. A byte order mark decides, then the charset of the header, then what the page
+ * declares in its first kilobytes, then UTF-8. A charset that nobody knows counts as none.
+ */
+export function decodeText(bytes: Buffer, contentType: string): string {
+  const decoder =
+    decoderFor(markedCharset(bytes)) ??
+    decoderFor(/charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1]) ??
+    decoderFor(declaredCharset(bytes)) ??
+    new TextDecoder('utf-8')
+  return decoder.decode(bytes)
+}
+
+function markedCharset(bytes: Buffer): string | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return undefined
+}
+
+function declaredCharset(bytes: Buffer): string | undefined {
+  const head = bytes.subarray(0, 4096).toString('latin1')
+  const xml = /^\s*<\?xml[^>]{0,200}encoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1]
+  const meta = /<meta[^>]{0,300}charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1]
+  const label = xml ?? meta
+  // A page that could be read this far is not UTF-16, whatever it says of itself.
+  return label && /^utf-?16/i.test(label) ? 'utf-8' : label
+}
+
+function decoderFor(label: string | undefined): TextDecoder | undefined {
+  if (!label) return undefined
+  try {
+    return new TextDecoder(label)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}

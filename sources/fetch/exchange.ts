@@ -1,0 +1,144 @@
+import { request } from 'undici'
+import type { Agent } from 'undici'
+import { RefusedAddress } from './connect.ts'
+import { FetchFailure, printableUrl } from './failure.ts'
+import type { FetchLimits } from './limits.ts'
+
+/** One answer as it came over the wire. */
+export type Answer = {
+  status: number
+  /** Names in lower case; repeated headers joined by commas. */
+  headers: Record<string, string>
+  /** Still compressed as the headers say. */
+  body: Buffer
+}
+
+type Exchange = {
+  agent: Agent
+  headers: Record<string, string>
+  limits: FetchLimits
+  signal: AbortSignal | undefined
+}
+
+class DeadlinePassed extends Error {}
+
+/** Asks one address once, within every deadline and limit; redirects are the caller's. */
+export async function exchange(url: URL, asked: Exchange): Promise<Answer> {
+  const deadline = new AbortController()
+  const stop = (what: string) => () => deadline.abort(new DeadlinePassed(what))
+  const headersTimer = setTimeout(stop('did not answer'), asked.limits.headersMs)
+  const totalTimer = setTimeout(stop('did not finish its answer'), asked.limits.totalMs)
+  const signals = [deadline.signal, ...(asked.signal ? [asked.signal] : [])]
+  try {
+    const answer = await request(url, {
+      dispatcher: asked.agent,
+      headers: asked.headers,
+      signal: AbortSignal.any(signals),
+    })
+    clearTimeout(headersTimer)
+    const headers = plainHeaders(answer.headers)
+    const body = await readBody(answer.body, headers, url, asked.limits)
+    return { status: answer.statusCode, headers, body }
+  } catch (error) {
+    throw asFailure(error, url, asked)
+  } finally {
+    clearTimeout(headersTimer)
+    clearTimeout(totalTimer)
+  }
+}
+
+function plainHeaders(headers: Record<string, string | string[] | undefined>) {
+  const plain: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) plain[name] = Array.isArray(value) ? value.join(', ') : value
+  }
+  return plain
+}
+
+async function readBody(
+  body: AsyncIterable<Buffer> & { destroy: () => unknown },
+  headers: Record<string, string>,
+  url: URL,
+  { wireBytes }: FetchLimits,
+): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let sizeBytes = Number(headers['content-length'] ?? 0)
+  if (sizeBytes > wireBytes) {
+    // Leaving the loop below destroys the stream; here nothing has been read yet.
+    ignoreErrors(body)
+    body.destroy()
+    throw tooLarge(url, `sends more than ${wireBytes} bytes`)
+  }
+  sizeBytes = 0
+  for await (const chunk of body) {
+    sizeBytes += chunk.length
+    if (sizeBytes > wireBytes) throw tooLarge(url, `sends more than ${wireBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** A stream that is thrown away may still report that it was; that report means nothing. */
+function ignoreErrors(body: object): void {
+  if ('on' in body && typeof body.on === 'function') body.on('error', () => undefined)
+}
+
+function tooLarge(url: URL, why: string, cause?: unknown): FetchFailure {
+  return new FetchFailure('too-large', `${printableUrl(url.href)} ${why}.`, {
+    url: url.href,
+    cause,
+  })
+}
+
+const TIMEOUT_CODES = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'ETIMEDOUT',
+])
+const OVERFLOW_CODES = new Set(['UND_ERR_HEADERS_OVERFLOW', 'HPE_HEADER_OVERFLOW'])
+
+/** What went wrong outside becomes a failure with a sentence; anything else is a bug and stays as it is. */
+function asFailure(error: unknown, url: URL, { signal, limits }: Exchange): unknown {
+  if (error instanceof FetchFailure || !(error instanceof Error)) {
+    return signal?.aborted ? cancelled(url) : error
+  }
+  const at = printableUrl(url.href)
+  const options = { url: url.href, cause: error }
+  const refused = causes(error).find((cause) => cause instanceof RefusedAddress)
+  if (refused) {
+    return new FetchFailure('refused-address', `${at} is refused: ${refused.message}.`, options)
+  }
+  if (signal?.aborted) return cancelled(url)
+  if (error instanceof DeadlinePassed) {
+    return new FetchFailure('timeout', `${at} ${error.message} in time.`, options)
+  }
+  const code = 'code' in error ? String(error.code) : ''
+  if (TIMEOUT_CODES.has(code)) {
+    return new FetchFailure('timeout', `${at} did not answer in time.`, options)
+  }
+  if (OVERFLOW_CODES.has(code)) {
+    return tooLarge(url, `sends more than ${limits.headerBytes} bytes of headers`, error)
+  }
+  if (code === '' || code === 'UND_ERR_INVALID_ARG') return error
+  return new FetchFailure('unreachable', `${at} could not be reached (${code}).`, options)
+}
+
+/** The answer to a request that its caller no longer wants. */
+export function cancelled(url: URL): FetchFailure {
+  const message = `Reading ${printableUrl(url.href)} was cancelled.`
+  return new FetchFailure('cancelled', message, { url: url.href })
+}
+
+function causes(error: Error): Error[] {
+  const chain: Error[] = []
+  let current: unknown = error
+  while (current instanceof Error && chain.length < 10) {
+    chain.push(current)
+    current = current.cause
+  }
+  if (error instanceof AggregateError) {
+    chain.push(...error.errors.filter((inner) => inner instanceof Error))
+  }
+  return chain
+}

@@ -1,0 +1,67 @@
+import type { Clock } from '@app/core/time/instant.ts'
+import robotsParser from 'robots-parser'
+import { FetchFailure, printableUrl } from './failure.ts'
+
+/** The name by which sites address us in robots.txt. */
+export const AGENT_NAME = 'AlmanacBot'
+
+const KEPT = Temporal.Duration.from({ hours: 1 })
+const LONGEST_TEXT = 512_000
+const LONGEST_DELAY_MS = 30_000
+
+type Robots = {
+  isDisallowed: (url: string, agent: string) => boolean | undefined
+  getCrawlDelay: (agent: string) => number | undefined
+}
+type Rules = { robots: Robots | 'unreadable'; until: Temporal.Instant }
+
+// The package's types promise a module with a `default`; at run time the import is the function itself.
+const parse = robotsParser as unknown as (url: string, text: string) => Robots
+
+/** Reads `/robots.txt` of an origin; follows redirects, throws when there is no answer at all. */
+type ReadText = (url: URL) => Promise<{ status: number; text: string }>
+
+/** Keeps every origin's robots.txt for an hour and says what it allows. */
+export function robotsRules({ clock, read }: { clock: Clock; read: ReadText }) {
+  const kept = new Map<string, Rules>()
+
+  async function rulesOf(url: URL): Promise<Rules> {
+    const known = kept.get(url.origin)
+    if (known && Temporal.Instant.compare(clock.now(), known.until) < 0) return known
+    const rules = { robots: await readRules(url, read), until: clock.now().add(KEPT) }
+    // What could not be read is asked for again next time.
+    if (rules.robots !== 'unreadable') kept.set(url.origin, rules)
+    return rules
+  }
+
+  return {
+    /** Throws `not-allowed` where the site asks not to be read at this address. */
+    require: async (url: URL): Promise<void> => {
+      const { robots } = await rulesOf(url)
+      if (robots === 'unreadable') {
+        throw new FetchFailure(
+          'not-allowed',
+          `${url.host} does not say now what may be read: its robots.txt answers with a server error.`,
+          { url: url.href, retryable: true },
+        )
+      }
+      if (robots.isDisallowed(url.href, AGENT_NAME) !== true) return
+      const message = `${printableUrl(url.href)} may not be read: the site's robots.txt says so.`
+      throw new FetchFailure('not-allowed', message, { url: url.href })
+    },
+    /** The pause a site asks for between requests, as far as it is known. */
+    pauseMs: (url: URL): number => {
+      const robots = kept.get(url.origin)?.robots
+      const seconds = robots && robots !== 'unreadable' ? robots.getCrawlDelay(AGENT_NAME) : 0
+      return Math.min(LONGEST_DELAY_MS, Math.max(0, (seconds ?? 0) * 1_000 || 0))
+    },
+  }
+}
+
+/** Present rules are followed, absent ones (4xx) allow everything, and a server error allows nothing now. */
+async function readRules(url: URL, read: ReadText): Promise<Robots | 'unreadable'> {
+  const address = new URL('/robots.txt', url)
+  const { status, text } = await read(address)
+  if (status >= 500) return 'unreadable'
+  return parse(address.href, status >= 200 && status < 300 ? text.slice(0, LONGEST_TEXT) : '')
+}

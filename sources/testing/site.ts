@@ -1,0 +1,72 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createFetcher } from '../fetch/guarded-fetch.ts'
+import type { FetcherOptions } from '../fetch/guarded-fetch.ts'
+
+/** A website of our own on loopback, for one test. */
+export type Site = {
+  url: string
+  /** `host:port`, as the list of allowed private hosts wants it. */
+  host: string
+  /** Paths asked for, robots.txt included, in order. */
+  asked: string[]
+  close: () => Promise<void>
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Serves paths; robots.txt is absent unless it is among them. */
+export async function startSite(paths: Record<string, string | Answer>): Promise<Site> {
+  const asked: string[] = []
+  const listener: RequestListener = (request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/'
+    asked.push(path)
+    const answer = paths[path]
+    if (answer === undefined) response.writeHead(404).end()
+    else if (typeof answer === 'string') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(answer)
+    } else answer(request, response)
+  }
+  const server = createServer(listener)
+  const address = await listen(server)
+  const host = `127.0.0.1:${address.port}`
+  return { url: `http://${host}`, host, asked, close: () => closeServer(server) }
+}
+
+function listen(server: Server): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      if (address && typeof address === 'object') resolve(address)
+    })
+  })
+}
+
+function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}
+
+/** A clock that stands still until it is moved. */
+export function fixedClock(text: string) {
+  let now = Temporal.Instant.from(text)
+  return {
+    now: () => now,
+    advance: (duration: Temporal.DurationLike) => {
+      now = now.add(duration)
+    },
+  }
+}
+
+/** A fetcher that may visit the given sites, without polite pauses. */
+export function fetcherFor(sites: Site[], options: Partial<FetcherOptions> = {}) {
+  return createFetcher({
+    clock: fixedClock('2026-11-21T08:00:00Z'),
+    allowedPrivateHosts: sites.map((site) => site.host),
+    userAgent: 'AlmanacBot/test',
+    ...options,
+    limits: { minPauseMs: 0, ...options.limits },
+  })
+}

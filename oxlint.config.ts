@@ -1,5 +1,18 @@
 import { defineConfig } from 'oxlint'
 
+// Only the guarded fetch layer may open connections to addresses from outside.
+const clients = [
+  'undici',
+  'node:http',
+  'node:https',
+  'node:net',
+  'node:tls',
+  'node:http2',
+  'node:dgram',
+  'axios',
+  'got',
+]
+
 // Which folder may import which. The last line that fits a file replaces the earlier ones, so each line
 // repeats what it inherits.
 const layers = [
@@ -47,19 +60,6 @@ const layers = [
   ),
 ]
 
-// Only the guarded fetch layer may open connections to addresses from outside.
-const clients = [
-  'undici',
-  'node:http',
-  'node:https',
-  'node:net',
-  'node:tls',
-  'node:http2',
-  'node:dgram',
-  'axios',
-  'got',
-]
-
 function workspace(name: string) {
   return [`@app/${name}/**`, `**/${name}/**`]
 }
@@ -69,7 +69,8 @@ function layer(files: string, group: string[], message: string) {
     paths: clients.map((name) => ({ name, message: 'only sources/fetch may open connections' })),
     patterns: [{ group, message }],
   }
-  return { files: [files], rules: { 'no-restricted-imports': ['error', rule] as const } }
+  const setting: ['error', typeof rule] = ['error', rule]
+  return { files: [files], rules: { 'no-restricted-imports': setting } }
 }
 
 export default defineConfig({
@@ -122,6 +123,20 @@ export default defineConfig({
                 group: [...workspace('server'), ...workspace('web')],
                 message: 'sources may import core only',
               },
+            ],
+          },
+        ],
+      },
+    },
+    // Looks for a free port for the embedded database.
+    {
+      files: ['server/db/embedded.ts'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              { group: workspace('web'), message: 'the server does not know the web app' },
             ],
           },
         ],

@@ -58,7 +58,7 @@ create table crawlers (
   sub_urls text[],
   category text,
   category_title text not null,
-  only text not null,
+  "only" text not null,
   crawl_from_date timestamptz,
   crawl_to_date timestamptz,
   display_time boolean not null,

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+const switchOn = z.enum(['on', 'off']).transform((value) => value === 'on')
+
+/** Every name the environment may set, all optional. `.env.example` explains each. */
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4300),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: text.default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.default('Almanac <almanac@localhost>'),
+  S3_URL: z.url().optional(),
+  CONTACT_ADDRESS: text.default('Street 00, 0000 Copenhagen, Denmark'),
+  CONTACT_EMAIL: text.default('support@example.com'),
+  CONTACT_PHONE: text.default('+45 00 00 00 00'),
+  MAPS_KEY: text.optional(),
+  OPERATOR_EMAIL: z.email().optional(),
+  OPERATOR_PASSWORD: z.string().min(12).max(128).optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  EVENT_CLEANUP: switchOn.default(false),
+  PUSH: switchOn.default(false),
+  TRUSTED_PROXY: text.optional(),
+  APP_SECRET: z.string().min(32).optional(),
+  ALLOWED_PRIVATE_HOSTS: text
+    .transform((list) => list.split(',').map((host) => host.trim()))
+    .default([]),
+})
+
+export const ENVIRONMENT_NAMES = Object.keys(Environment.shape)
+
+export type Config = {
+  port: number
+  host: string
+  publicUrl: string | null
+  dataDir: string
+  databaseUrl: string | null
+  databaseDirectUrl: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  s3Url: string | null
+  contact: { address: string; email: string; phone: string }
+  mapsKey: string | null
+  operatorEmail: string | null
+  operatorPassword: string | null
+  role: 'all' | 'web' | 'worker'
+  eventCleanup: boolean
+  push: boolean
+  trustedProxy: string | null
+  appSecret: string | null
+  allowedPrivateHosts: string[]
+}
+
+/** Reads the environment once; throws one error that lists everything that is wrong with it. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  // An empty value in a shell or a .env file means "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) throw new Error(explain(parsed.error))
+  const env = parsed.data
+  if (env.DATABASE_URL && !env.APP_SECRET)
+    throw new Error(
+      'APP_SECRET is required with DATABASE_URL: at least 32 characters that every process shares.',
+    )
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    s3Url: env.S3_URL ?? null,
+    contact: { address: env.CONTACT_ADDRESS, email: env.CONTACT_EMAIL, phone: env.CONTACT_PHONE },
+    mapsKey: env.MAPS_KEY ?? null,
+    operatorEmail: env.OPERATOR_EMAIL ?? null,
+    operatorPassword: env.OPERATOR_PASSWORD ?? null,
+    role: env.ROLE,
+    eventCleanup: env.EVENT_CLEANUP,
+    push: env.PUSH,
+    trustedProxy: env.TRUSTED_PROXY ?? null,
+    appSecret: env.APP_SECRET ?? null,
+    allowedPrivateHosts: env.ALLOWED_PRIVATE_HOSTS,
+  }
+}
+
+function explain(error: z.ZodError): string {
+  const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  return ['The configuration is wrong:', ...lines].join('\n')
+}

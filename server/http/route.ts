@@ -1,0 +1,23 @@
+import type { Endpoint, EndpointAnswer, EndpointInput } from '@app/core/http/endpoint.ts'
+
+/** Who sent a request, as the server found out; nothing in it comes from the client's own claims. */
+export type Asking = {
+  operator: { id: string; email: string; name: string } | null
+  appUser: { id: string; email: string } | null
+  /** Address of the peer, behind a trusted proxy the one it names. */
+  ip: string
+}
+
+export type Handle<E extends Endpoint> = (
+  input: EndpointInput<E>,
+  asking: Asking,
+) => Promise<EndpointAnswer<E>>
+
+/** An endpoint with the function that answers it. */
+export type Route = { endpoint: Endpoint; handle: Handle<Endpoint> }
+
+/** Pairs an endpoint of `core` with its answer; `server/<noun>/http.ts` is made of these. */
+export function route<E extends Endpoint>(endpoint: E, handle: Handle<E>): Route {
+  // The server parses input with the endpoint's own schemas before it calls the handler.
+  return { endpoint, handle: handle as unknown as Handle<Endpoint> }
+}

@@ -1,0 +1,84 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import pg from 'pg'
+import { connect, type Database } from '../db/connect.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { migrate, readMigrations } from '../db/migrate.ts'
+
+/**
+ * A database of this test's own, migrated, gone afterwards. It is made on the server that
+ * `TEST_DATABASE_URL` or `DATABASE_URL` names (its role must be allowed to create databases), else on an
+ * embedded one that lives as long as this process.
+ */
+export async function testDatabase(t: TestContext): Promise<Database> {
+  const server = await serverUrl()
+  const template = await templateOn(server)
+  const name = `almanac_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
+  const database = connect(withDatabase(server, name))
+  t.after(async () => {
+    await database.close()
+    await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
+  })
+  return database
+}
+
+let embedded: Promise<string> | undefined
+
+async function serverUrl(): Promise<string> {
+  const given = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']
+  if (given) return given
+  embedded ??= startThrowaway()
+  return embedded
+}
+
+async function startThrowaway(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-test-'))
+  const server = await startEmbedded({ folder, throwaway: true })
+  // Tests run as the application's role, so that what it may not do fails here too.
+  await onServer(server.adminUrl, (client) => client.query('alter role almanac createdb'))
+  return server.url
+}
+
+const templates = new Map<string, Promise<string>>()
+
+function templateOn(server: string): Promise<string> {
+  const known = templates.get(server) ?? makeTemplate(server)
+  templates.set(server, known)
+  return known
+}
+
+/** A migrated database that tests copy; named after the migrations, so that an older one is never taken. */
+async function makeTemplate(server: string): Promise<string> {
+  const migrations = await readMigrations()
+  const hash = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16)
+  const name = `almanac_template_${hash}`
+  await onServer(server, async (client) => {
+    await client.query('select pg_advisory_lock(7140002)')
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount) return
+    await client.query(`create database ${name}_making`)
+    await migrate(withDatabase(server, `${name}_making`), migrations)
+    await client.query(`alter database ${name}_making rename to ${name}`)
+  })
+  return name
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.toString()
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,51 @@
+import { readSession } from '@app/core/operators/endpoints.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Outlet, redirect, useLoaderData } from 'react-router'
+import { call } from '../api.ts'
+import { ApiError } from '../api-error.ts'
+import type { RouteHandle } from '../root.tsx'
+import { signedInFlag } from '../signed-in-flag.ts'
+import { UiProvider } from '../ui/provider.tsx'
+import { createQueryClient } from './queries.ts'
+import { Shell } from './shell.tsx'
+import { ShellLoading } from './shell-loading.tsx'
+
+export const handle = { runsInBrowser: true } satisfies RouteHandle
+export const meta = () => [{ title: 'Admin Panel' }, { name: 'robots', content: 'noindex' }]
+
+/** The flag decides at once, the server's session in the end. */
+export async function clientLoader() {
+  if (!signedInFlag.read()) throw redirect('/login')
+  try {
+    return await call(readSession, {})
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw redirect('/login')
+    throw error
+  }
+}
+clientLoader.hydrate = true as const
+
+/** The session is asked for once; every later call answers for itself. */
+export function shouldRevalidate() {
+  return false
+}
+
+/** What the server sends for every address of the back office. */
+export function HydrateFallback() {
+  return <ShellLoading />
+}
+
+export default function Frame() {
+  const { email } = useLoaderData<typeof clientLoader>()
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>
+        <Shell email={email}>
+          <Outlet />
+        </Shell>
+      </QueryClientProvider>
+    </UiProvider>
+  )
+}

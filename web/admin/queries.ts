@@ -1,0 +1,29 @@
+import { readCatalogue } from '@app/core/categories/endpoints.ts'
+import { listCrawlers } from '@app/core/crawlers/endpoints.ts'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../api.ts'
+import { ApiError } from '../api-error.ts'
+
+/** Refusals are answers; only a server that was not reached, or that failed, is asked again. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: (count, error) =>
+          count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+      },
+    },
+  })
+}
+
+export const catalogueQuery = queryOptions({
+  queryKey: ['catalogue'],
+  queryFn: () => call(readCatalogue, {}),
+  staleTime: 60_000,
+})
+
+export const crawlersQuery = queryOptions({
+  queryKey: ['crawlers'],
+  queryFn: async () => (await call(listCrawlers, {})).crawlers,
+})

@@ -1,0 +1,40 @@
+/** Where a screen stands in the sidebar; the first has no heading. */
+export const SCREEN_GROUPS = ['', 'Crawlers', 'Messages'] as const
+
+export type ScreenIcon = 'dashboard' | 'events' | 'crawlers' | 'inbox'
+
+export type Screen = {
+  /** Below `/app/`. */
+  path: string
+  title: string
+  /** The route's module, from the folder of `routes.ts`. */
+  file: string
+  icon: ScreenIcon
+  group: (typeof SCREEN_GROUPS)[number]
+}
+
+/** Every screen of the back office. Routes, sidebar and page titles are made from this list. */
+export const SCREENS: readonly Screen[] = [
+  {
+    path: 'dashboard',
+    title: 'Dashboard',
+    file: 'admin/app-users/dashboard.tsx',
+    icon: 'dashboard',
+    group: '',
+  },
+  { path: 'events', title: 'Events', file: 'admin/events/screen.tsx', icon: 'events', group: '' },
+  {
+    path: 'crawlers/crawlers',
+    title: 'Crawlers',
+    file: 'admin/crawlers/screen.tsx',
+    icon: 'crawlers',
+    group: 'Crawlers',
+  },
+  {
+    path: 'inbox',
+    title: 'Inbox',
+    file: 'admin/outbox/inbox.tsx',
+    icon: 'inbox',
+    group: 'Messages',
+  },
+]

@@ -1,0 +1,106 @@
+import type { Endpoint, EndpointAnswer, EndpointCall } from '@app/core/http/endpoint.ts'
+import { readRun, RUN_PROGRESS_PATH } from '@app/core/runs/endpoints.ts'
+import type { Run } from '@app/core/runs/run.ts'
+import { errorFromAnswer } from './api-error.ts'
+import { signedInFlag } from './signed-in-flag.ts'
+
+const POLL_MS = 1000
+
+/** Calls one address of the API. Refusals, failures and a missing network all come as an `ApiError`. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  { params, query, body }: EndpointCall<E>,
+): Promise<EndpointAnswer<E>> {
+  const address = withParams(endpoint.path, params) + withQuery(query)
+  const answer = await send(address, endpoint.method, body)
+  return (await answer.json()) as EndpointAnswer<E>
+}
+
+/** Signs an operator in; throws the provider's own words when it refuses. */
+export async function signIn(email: string, password: string): Promise<void> {
+  await send('/api/auth/sign-in/email', 'POST', { email, password })
+  signedInFlag.write(true)
+}
+
+export async function signOut(): Promise<void> {
+  await send('/api/auth/sign-out', 'POST', {})
+  signedInFlag.write(false)
+}
+
+/**
+ * Follows a run until it ends. `onRun` gets each state, `onFailed` is told when the run cannot be followed any
+ * more. Returns the function that stops following.
+ */
+export function watchRun(
+  id: string,
+  onRun: (run: Run) => void,
+  onFailed: (error: unknown) => void,
+): () => void {
+  const stopped = new AbortController()
+  const source = new EventSource(withParams(RUN_PROGRESS_PATH, { id }))
+  stopped.signal.addEventListener('abort', () => source.close())
+  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const run = JSON.parse(data) as Run
+    if (isOver(run)) stopped.abort()
+    onRun(run)
+  })
+  source.addEventListener('error', () => {
+    if (stopped.signal.aborted) return
+    source.close()
+    pollRun(id, onRun, stopped.signal).catch(onFailed)
+  })
+  return () => stopped.abort()
+}
+
+/** True once a run will not change by itself any more. */
+export function isOver(run: Run): boolean {
+  return run.state !== 'queued' && run.state !== 'running'
+}
+
+async function pollRun(id: string, onRun: (run: Run) => void, signal: AbortSignal) {
+  while (!signal.aborted) {
+    const { run } = await call(readRun, { params: { id } })
+    if (signal.aborted) return
+    onRun(run)
+    if (isOver(run)) return
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
+
+async function send(address: string, method: string, body: unknown): Promise<Response> {
+  const answer = await reach(address, {
+    method,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (answer.ok) return answer
+  if (answer.status === 401) leave()
+  throw errorFromAnswer(answer.status, await answer.text())
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    throw errorFromAnswer(0, '', error)
+  }
+}
+
+/** No session any more: the flag says so, and the back office gives way to the sign-in screen. */
+function leave(): void {
+  signedInFlag.write(false)
+  if (location.pathname.startsWith('/app')) location.replace('/login')
+}
+
+function withParams(path: string, params: Record<string, unknown> | undefined): string {
+  return path.replace(/:(\w+)/g, (_written, name: string) =>
+    encodeURIComponent(String(params?.[name])),
+  )
+}
+
+function withQuery(query: Record<string, unknown> | undefined): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return ''
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`
+}
+

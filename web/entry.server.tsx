@@ -1,0 +1,45 @@
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { PassThrough } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { nonceContext } from './request-context.ts'
+import { NonceContext } from './ui/nonce.ts'
+
+const RENDER_LIMIT_MS = 10_000
+
+/** Renders one page; the nonce of its content security policy comes with the request's context. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  requestContext: RouterContextProvider,
+): Promise<Response> {
+  const nonce = requestContext.get(nonceContext)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Promise((resolve, reject) => {
+    let answerStatus = status
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(limit)
+          const body = new PassThrough()
+          resolve(
+            new Response(createReadableStreamFromReadable(body), { status: answerStatus, headers }),
+          )
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error) {
+          answerStatus = 500
+          console.error(error)
+        },
+      },
+    )
+    const limit = setTimeout(() => abort(), RENDER_LIMIT_MS)
+  })
+}

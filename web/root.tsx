@@ -1,0 +1,79 @@
+import { ColorSchemeScript } from '@mantine/core'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { useNonce } from './ui/nonce.ts'
+import { Oops } from './ui/oops.tsx'
+import './ui/styles.css'
+
+// Read before any module runs: zod must not probe for eval, which the content security policy forbids, and
+// style elements made in the browser need the nonce.
+const BEFORE_MODULES =
+  'globalThis.__zod_globalConfig={jitless:true};globalThis.__webpack_nonce__=document.currentScript.nonce'
+
+export const links = () =>
+  [inter, fraunces].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  }))
+
+/** The document around every page. Pages that render on the server alone carry no script at all. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  const withScripts = useRunsInBrowser()
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {withScripts && (
+          <>
+            <script
+              nonce={nonce}
+              suppressHydrationWarning
+              // eslint-disable-next-line react/no-danger -- a constant of ours, see above
+              dangerouslySetInnerHTML={{ __html: BEFORE_MODULES }}
+            />
+            <ColorSchemeScript nonce={nonce} suppressHydrationWarning defaultColorScheme="auto" />
+          </>
+        )}
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        {withScripts && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return (
+    <Oops
+      title="Something went wrong"
+      text="Nothing was changed. Load the page again, and look into the server's log if it happens again."
+    />
+  )
+}
+
+/** What a route says about itself: `handle = { runsInBrowser: true } satisfies RouteHandle`. */
+export type RouteHandle = { runsInBrowser: boolean }
+
+function useRunsInBrowser(): boolean {
+  return useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.runsInBrowser)
+}

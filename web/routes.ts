@@ -1,0 +1,14 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { SCREENS } from './admin/screens.ts'
+
+export default [
+  index('site/start.ts', { id: 'start' }),
+  route('landingPage', 'site/landing.tsx'),
+  route('login', 'site/login.tsx'),
+  route('error', 'site/not-found.tsx', { id: 'error' }),
+  route('app', 'admin/frame.tsx', [
+    index('site/start.ts', { id: 'app-start' }),
+    ...SCREENS.map(({ path, file }) => route(path, file)),
+  ]),
+  route('*', 'site/not-found.tsx', { id: 'not-found' }),
+] satisfies RouteConfig

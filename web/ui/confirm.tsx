@@ -1,0 +1,43 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type ConfirmProps = {
+  isOpen: boolean
+  title: string
+  children: ReactNode
+  /** The verb and, where it touches many, the number. */
+  action: string
+  isBusy?: boolean
+  tone?: 'filled' | 'danger'
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something that touches much. */
+export function Confirm(props: ConfirmProps) {
+  return (
+    <Modal
+      opened={props.isOpen}
+      onClose={props.onClose}
+      title={props.title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack>
+        <Text component="div" size="md">
+          {props.children}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button onClick={props.onClose}>Cancel</Button>
+          <Button
+            variant={props.tone ?? 'filled'}
+            loading={props.isBusy}
+            onClick={props.onConfirm}
+            data-autofocus
+          >
+            {props.action}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,114 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { fieldText, readFieldText } from './dates.ts'
+
+type DateFieldProps = {
+  label: string
+  /** Without a visible label, inside a table. */
+  hideLabel?: boolean
+  /** An instant; null where none is set. */
+  value: string | null
+  onChange: (value: string | null) => void
+  /** The zone the field is written in. */
+  zone: string
+  /** Nothing before this instant is taken. */
+  min?: Temporal.Instant
+  required?: boolean
+  readOnly?: boolean
+  error?: string
+  placeholder?: string
+}
+
+const NOT_A_DATE = 'Write it as 21 Nov 2026 - 20:30'
+
+/** A date and time that is typed or picked, `d M Y - H:i`. */
+export function DateField(props: DateFieldProps) {
+  const { value, zone, onChange, label, hideLabel, min } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const shown = value === null ? '' : fieldText(plainOf(value, zone))
+
+  function settle(text: string) {
+    const { instant, error } = readField(text, zone, min)
+    setProblem(error)
+    if (error !== undefined) return
+    setTyped(null)
+    if (instant !== value) onChange(instant)
+  }
+
+  return (
+    <TextInput
+      {...(hideLabel ? { 'aria-label': label } : { label })}
+      value={typed ?? shown}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => typed !== null && settle(typed)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && typed !== null) settle(typed)
+      }}
+      error={problem ?? props.error}
+      required={props.required}
+      readOnly={props.readOnly}
+      placeholder={props.placeholder}
+      autoComplete="off"
+      rightSection={
+        props.readOnly ? undefined : (
+          <Calendar
+            label={label}
+            at={value === null ? undefined : plainOf(value, zone)}
+            min={min?.toZonedDateTimeISO(zone).toPlainDate()}
+            onPick={(at) => settle(fieldText(at))}
+          />
+        )
+      }
+    />
+  )
+}
+
+type CalendarProps = {
+  label: string
+  at: Temporal.PlainDateTime | undefined
+  min: Temporal.PlainDate | undefined
+  onPick: (at: Temporal.PlainDateTime) => void
+}
+
+function Calendar({ label, at, min, onPick }: CalendarProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus withinPortal>
+      <Popover.Target>
+        <ActionIcon aria-label={`Pick ${label}`} onClick={() => setOpen(!isOpen)}>
+          <IconCalendar size={16} stroke={1.6} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DatePicker
+          value={at?.toPlainDate().toString() ?? null}
+          defaultDate={(at?.toPlainDate() ?? min)?.toString()}
+          minDate={min?.toString()}
+          onChange={(day) => {
+            if (day === null) return
+            onPick(Temporal.PlainDate.from(day).toPlainDateTime(at?.toPlainTime() ?? '12:00'))
+            setOpen(false)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function plainOf(instant: string, zone: string): Temporal.PlainDateTime {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime()
+}
+
+function readField(text: string, zone: string, min: Temporal.Instant | undefined) {
+  if (text.trim() === '') return { instant: null }
+  const at = readFieldText(text)
+  if (!at) return { instant: null, error: NOT_A_DATE }
+  const instant = at.toZonedDateTime(zone).toInstant()
+  if (min && Temporal.Instant.compare(instant, min) < 0) {
+    return { instant: null, error: 'This moment has passed' }
+  }
+  return { instant: instant.toString() }
+}

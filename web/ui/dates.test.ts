@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fieldText, longDate, planDate, readFieldText, shortDate } from './dates.ts'
+
+const NOW = Temporal.Instant.from('2026-11-21T06:02:00Z')
+
+test('a date reads in the zone it is asked for', () => {
+  assert.equal(longDate('2026-11-21T19:30:00Z', 'Europe/Copenhagen'), '21 Nov 2026 - 20:30')
+  assert.equal(longDate('2026-11-21T23:30:00Z', 'Europe/Bucharest'), '22 Nov 2026 - 01:30')
+  assert.equal(longDate('2026-07-01T19:05:00Z', 'Europe/Copenhagen'), '01 Jul 2026 - 21:05')
+})
+
+test('a short date names the year only where it is another one', () => {
+  assert.equal(shortDate('2026-12-01T04:00:00Z', 'Europe/Copenhagen', NOW), '1 Dec, 05:00')
+  assert.equal(shortDate('2027-01-01T04:00:00Z', 'Europe/Copenhagen', NOW), '1 Jan 2027, 05:00')
+})
+
+test('a plan leaves out the time where only the day is known', () => {
+  assert.equal(planDate('2026-11-25T16:30:00Z', 'Europe/Bucharest', false), 'Wed 25 Nov, 18:30')
+  assert.equal(planDate('2026-11-24T22:00:00Z', 'Europe/Bucharest', true), 'Wed 25 Nov')
+})
+
+test('a typed date is read in the ways people write it', () => {
+  assert.equal(readFieldText('26 Nov 2026 - 20:30')?.toString(), '2026-11-26T20:30:00')
+  assert.equal(readFieldText('6 november 2026, 9:05')?.toString(), '2026-11-06T09:05:00')
+  assert.equal(readFieldText('2026-11-26 20:30')?.toString(), '2026-11-26T20:30:00')
+  assert.equal(readFieldText('26 Nov 2026')?.toString(), '2026-11-26T00:00:00')
+})
+
+test('what is no date is not read as one', () => {
+  assert.equal(readFieldText('31 Feb 2026 - 10:00'), undefined)
+  assert.equal(readFieldText('26 Foo 2026 - 10:00'), undefined)
+  assert.equal(readFieldText('26 Nov 2026 - 25:00'), undefined)
+  assert.equal(readFieldText('tomorrow'), undefined)
+})
+
+test('what a field shows is read back as the same moment', () => {
+  const at = Temporal.PlainDateTime.from('2026-02-03T04:05')
+  assert.ok(readFieldText(fieldText(at))?.equals(at))
+})

@@ -1,0 +1,22 @@
+import { IconPhotoOff } from '@tabler/icons-react'
+import classes from './logo.module.css'
+
+type LogoProps = {
+  /** Address of the picture; null where there is none. */
+  src: string | null
+  size?: 'md' | 'sm'
+  isMuted?: boolean
+}
+
+/** A small square picture beside a name, hence without a text of its own. */
+export function Logo({ src, size = 'md', isMuted }: LogoProps) {
+  const look = `${classes['logo']} ${size === 'sm' ? classes['small'] : ''} ${isMuted ? classes['muted'] : ''}`
+  if (src === null) {
+    return (
+      <span className={`${look} ${classes['none']}`} aria-hidden="true">
+        <IconPhotoOff size={16} stroke={1.6} />
+      </span>
+    )
+  }
+  return <img className={look} src={src} alt="" loading="lazy" decoding="async" />
+}

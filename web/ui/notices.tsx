@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './notices.module.css'
+
+/** Something needs a person: what happened, what was kept, what to do. */
+export function SignalNote(props: { title: string; text: string; actions?: ReactNode }) {
+  return (
+    <section className={classes['signal']} aria-label={props.title}>
+      <IconAlertTriangle className={classes['icon']} size={22} stroke={1.6} aria-hidden="true" />
+      <div>
+        <h2>{props.title}</h2>
+        <p>{props.text}</p>
+      </div>
+      {props.actions && <div className={classes['actions']}>{props.actions}</div>}
+    </section>
+  )
+}
+
+/** Nothing here yet: one sentence that says what to do next, and the buttons that do it. */
+export function Empty({ text, actions }: { text: string; actions?: ReactNode }) {
+  return (
+    <div className={classes['empty']}>
+      <span>{text}</span>
+      {actions}
+    </div>
+  )
+}
+
+/** A load that failed, with the way to try it again. */
+export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className={classes['failed']} role="alert">
+      <IconAlertCircle size={20} stroke={1.6} aria-hidden="true" />
+      <span>{text}</span>
+      <Button leftSection={<IconRefresh size={16} stroke={1.6} />} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+/** Bars in the shape of the rows that are on their way; nothing for the first 150 ms. */
+export function LoadingRows({ rows, label }: { rows: number; label: string }) {
+  return (
+    <div className={classes['loading']} role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_unused, row) => (
+        <div key={row} className={classes['bars']}>
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  )
+}

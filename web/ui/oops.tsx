@@ -1,0 +1,22 @@
+import { Brand } from './brand.tsx'
+import classes from './oops.module.css'
+
+type OopsProps = { title: string; text: string; link?: { href: string; label: string } }
+
+/** A page that has one thing to say. Works without script. */
+export function Oops({ title, text, link }: OopsProps) {
+  return (
+    <div className={classes.page}>
+      <Brand href="/landingPage" />
+      <main className={classes.leaf}>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {link && (
+          <a className={classes.button} href={link.href}>
+            {link.label}
+          </a>
+        )}
+      </main>
+    </div>
+  )
+}

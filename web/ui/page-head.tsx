@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './page-head.module.css'
+
+type Crumb = { text: string; href?: string }
+
+/** Where the reader is, the page's name, and what can be done with the whole of it. */
+export function PageHead(props: { title: string; crumbs: Crumb[]; actions?: ReactNode }) {
+  return (
+    <div className={classes['head']}>
+      <div>
+        <nav aria-label="Breadcrumb">
+          <ol className={classes['crumbs']}>
+            {props.crumbs.map(({ text, href }, place) => (
+              <li key={`${text} ${place}`}>
+                {href === undefined ? (
+                  <span aria-current={place === props.crumbs.length - 1 ? 'page' : undefined}>
+                    {text}
+                  </span>
+                ) : (
+                  <Link to={href}>{text}</Link>
+                )}
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <h2 className={classes['title']}>{props.title}</h2>
+      </div>
+      {props.actions && <div className={classes['actions']}>{props.actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import classes from './status.module.css'
+
+export type Tone = 'plain' | 'calm' | 'signal' | 'danger' | 'draft'
+
+const TONES: Record<Tone, string | undefined> = {
+  plain: undefined,
+  calm: classes['calm'],
+  signal: classes['signal'],
+  danger: classes['danger'],
+  draft: classes['draft'],
+}
+
+/** A word with a dot that says how something stands. */
+export function Status({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return <span className={`${classes['status']} ${TONES[tone] ?? ''}`}>{children}</span>
+}

@@ -1,0 +1,149 @@
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  Checkbox,
+  createTheme,
+  Drawer,
+  Input,
+  Loader,
+  Menu,
+  Modal,
+  Popover,
+  Select,
+  Switch,
+  Table,
+  Tooltip,
+  type CSSVariablesResolver,
+} from '@mantine/core'
+
+// The values are those of tokens.css; here they only get the names Mantine asks for.
+export const theme = createTheme({
+  colors: {
+    ink: [
+      '#fbf7ee',
+      '#ece5d5',
+      '#d6cbb4',
+      '#b4aa95',
+      '#7f7765',
+      '#625949',
+      '#4a4437',
+      '#3a352b',
+      '#2b2820',
+      '#1d1a14',
+    ],
+    vermilion: [
+      '#fdeee8',
+      '#f9d5c8',
+      '#f3ae98',
+      '#f37d55',
+      '#e2603b',
+      '#d2451f',
+      '#bf3614',
+      '#9d2a0e',
+      '#7a220d',
+      '#32160d',
+    ],
+    teal: [
+      '#e4f1ee',
+      '#c6e2dd',
+      '#98cac3',
+      '#69b3ab',
+      '#3c8f88',
+      '#1f736d',
+      '#0f5b58',
+      '#0c4a48',
+      '#0b3b3a',
+      '#0b2928',
+    ],
+  },
+  primaryColor: 'ink',
+  primaryShade: { light: 9, dark: 1 },
+  autoContrast: true,
+  white: '#fffdf8',
+  black: '#1d1a14',
+  fontFamily: 'var(--font-ui)',
+  fontFamilyMonospace: 'var(--font-mono)',
+  headings: { fontFamily: 'var(--font-ui)', fontWeight: '600' },
+  fontSizes: {
+    xs: '0.75rem',
+    sm: '0.8125rem',
+    md: '0.875rem',
+    lg: '1rem',
+    xl: '1.125rem',
+  },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '2px', sm: '3px', md: '5px', lg: '10px' },
+  defaultRadius: 'sm',
+  shadows: { md: 'var(--shadow-float)' },
+  breakpoints: { xs: '30em', sm: '34em', md: '48em', lg: '62em', xl: '75em' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 30 } }),
+    Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'xs' } }),
+    Button: Button.extend({
+      defaultProps: { variant: 'default', size: 'sm' },
+      vars: (_theme, { size }) =>
+        size === 'sm'
+          ? {
+              root: {
+                '--button-height': 'var(--control)',
+                '--button-padding-x': '0.8rem',
+              },
+            }
+          : size === 'lg'
+            ? {
+                root: {
+                  '--button-height': 'var(--control-lg)',
+                  '--button-fz': 'var(--text-lg)',
+                },
+              }
+            : { root: {} },
+    }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs' } }),
+    Drawer: Drawer.extend({
+      defaultProps: { position: 'right', transitionProps: { duration: 260 } },
+    }),
+    Input: Input.extend({
+      defaultProps: { size: 'sm' },
+      vars: (_theme, { size }) => ({
+        wrapper: {
+          '--input-height': size === 'lg' ? 'var(--control-lg)' : 'var(--control)',
+          '--input-bd': 'var(--border-control)',
+        },
+      }),
+    }),
+    Loader: Loader.extend({ defaultProps: { type: 'dots' } }),
+    Menu: Menu.extend({ defaultProps: { width: 200, shadow: 'md', position: 'bottom-end' } }),
+    Modal: Modal.extend({ defaultProps: { centered: true, transitionProps: { duration: 180 } } }),
+    Popover: Popover.extend({ defaultProps: { shadow: 'md' } }),
+    Select: Select.extend({ defaultProps: { checkIconPosition: 'right' } }),
+    Switch: Switch.extend({ defaultProps: { size: 'sm', withThumbIndicator: false } }),
+    Table: Table.extend({ defaultProps: { verticalSpacing: 4, highlightOnHover: true } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, maw: 320, multiline: true } }),
+  },
+})
+
+const meanings = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-muted)',
+  '--mantine-color-placeholder': 'var(--text-muted)',
+  '--mantine-color-default': 'var(--surface-raised)',
+  '--mantine-color-default-hover': 'var(--surface-hover)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--border-control)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-anchor': 'var(--text)',
+  '--mantine-color-disabled-color': 'var(--text-muted)',
+  '--mantine-color-disabled': 'var(--surface-sunken)',
+  '--mantine-color-disabled-border': 'var(--border)',
+}
+
+/** Mantine's names for our meanings; each meaning already carries its light and its dark value. */
+export const resolveVariables: CSSVariablesResolver = () => ({
+  variables: { '--mantine-line-height': 'var(--leading-body)' },
+  light: meanings,
+  dark: meanings,
+})

@@ -1,0 +1,63 @@
+import type { Category } from '@app/core/categories/category.ts'
+import type { Counter } from '@app/core/counters/counter.ts'
+import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import type { Group } from '@app/core/groups/group.ts'
+import type { LegalDocument } from '@app/core/legal/legal-document.ts'
+import type { Location } from '@app/core/locations/location.ts'
+import type { MainGroup } from '@app/core/main-groups/main-group.ts'
+import { CRAWLERS } from './starter/crawlers.ts'
+import { DISCLAIMER } from './starter/disclaimer.ts'
+import { GROUPS, MAIN_GROUPS } from './starter/groups.ts'
+import { LOCATIONS } from './starter/locations.ts'
+import { PLACES_AND_DATES } from './starter/places-and-dates.ts'
+import { PRIVACY_POLICY } from './starter/privacy-policy.ts'
+import type { StarterCategory } from './starter/row.ts'
+import { SCREEN_AND_STAGE } from './starter/screen-and-stage.ts'
+import { SPORTS } from './starter/sports.ts'
+import { TERMS_AND_CONDITIONS } from './starter/terms-and-conditions.ts'
+import { TV_CHANNELS } from './starter/tv-channels.ts'
+
+/** Rows as the stores hold them, before a change set gives them their version. */
+export type StarterCatalogue = {
+  locations: Omit<Location, 'version'>[]
+  mainGroups: Omit<MainGroup, 'version'>[]
+  groups: Omit<Group, 'version'>[]
+  categories: Omit<Category, 'version'>[]
+  counters: Omit<Counter, 'version'>[]
+  crawlers: Omit<Crawler, 'version'>[]
+  legalDocuments: Pick<LegalDocument, 'type' | 'html'>[]
+}
+
+/** The categories with the monograms of their logos. */
+export const STARTER_CATEGORIES: readonly StarterCategory[] = [
+  ...TV_CHANNELS,
+  ...SPORTS,
+  ...SCREEN_AND_STAGE,
+  ...PLACES_AND_DATES,
+]
+
+/** What a new installation begins with; groups stand before categories, categories before crawlers. */
+export function starterCatalogue(): StarterCatalogue {
+  const categories = STARTER_CATEGORIES.map(({ id, title, group, parent, index }) => ({
+    id,
+    title,
+    group,
+    parent,
+    index,
+    logoFile: null,
+    imageFile: null,
+  }))
+  return {
+    locations: [...LOCATIONS],
+    mainGroups: [...MAIN_GROUPS],
+    groups: [...GROUPS],
+    categories,
+    counters: [{ id: 'categories', count: categories.length }],
+    crawlers: [...CRAWLERS],
+    legalDocuments: [
+      { type: 'TermsAndConditions', html: TERMS_AND_CONDITIONS },
+      { type: 'PrivacyPolicy', html: PRIVACY_POLICY },
+      { type: 'Disclaimer', html: DISCLAIMER },
+    ],
+  }
+}

@@ -1,0 +1,31 @@
+import { HOLIDAYS_GROUP, LOCATION_GROUP } from '@app/core/categories/category.ts'
+import { listed } from './row.ts'
+
+/** The parent of a venue is the title of a location. */
+export const PLACES_AND_DATES = [
+  ...listed(LOCATION_GROUP, 'Copenhagen', [
+    ['Royal Arena', 'RA'],
+    ['Tivoli', 'TIV'],
+    ['Bella Center', 'BC'],
+    ['Parken', 'PRK'],
+    ['Jyske Bank Boxen', 'JBB', 'Herning'],
+    ['Arena Națională', 'AN', 'Bucharest'],
+    ['Romexpo', 'REX', 'Bucharest'],
+    ['Sala Palatului', 'SP', 'Bucharest'],
+    ['BTarena', 'BT', 'Cluj-Napoca'],
+    ['Avicii Arena', 'AA', 'Stockholm'],
+    ['Ullevi', 'ULL', 'Gothenburg'],
+    ['Oslo Spektrum', 'OSP', 'Oslo'],
+  ]),
+  ...listed('launches', '', [
+    ['Apple', 'AP'],
+    ['Samsung', 'SAM'],
+  ]),
+  ...listed(HOLIDAYS_GROUP, '', [
+    ['Orthodox calendar', 'OC', 'Romania'],
+    ['Holidays Romania', 'RO', 'Romania'],
+    ['Holidays Denmark', 'DK', 'Denmark'],
+    ['Holidays Sweden', 'SE', 'Sweden'],
+    ['Holidays Norway', 'NO', 'Norway'],
+  ]),
+]

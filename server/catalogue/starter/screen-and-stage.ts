@@ -1,0 +1,36 @@
+import { STREAMING_CATEGORIES } from '@app/core/categories/category.ts'
+import { listed } from './row.ts'
+import type { StarterCategory } from './row.ts'
+
+const STREAMING: Record<(typeof STREAMING_CATEGORIES)[number], [title: string, monogram: string]> =
+  {
+    NETFLIX: ['Netflix', 'N'],
+    HBOGO: ['HBO GO', 'HGO'],
+    AMAZON_PRIME: ['Amazon Prime', 'AP'],
+    DISNEY_PLUS: ['Disney+', 'D+'],
+    APPLE_TV_PLUS: ['Apple TV+', 'ATV'],
+  }
+
+/** Their ids are named by the catalogue and do not follow from their titles. */
+const STREAMING_ROWS = STREAMING_CATEGORIES.map((id, place): StarterCategory => {
+  const [title, monogram] = STREAMING[id]
+  return { id, title, group: 'streaming', parent: '', index: place + 1, monogram }
+})
+
+export const SCREEN_AND_STAGE = [
+  ...listed('film', '', [
+    ['Film', null],
+    ['Box Office', 'BO', 'United States'],
+    ['Nordisk Film', 'NF', 'Denmark'],
+  ]),
+  ...STREAMING_ROWS,
+  ...listed('concerts', '', [['Concerts', null]]),
+  ...listed('festivals', '', [
+    ['Festivals', null],
+    ['Electric Castle', 'EC', 'Romania'],
+    ['Untold', 'UN', 'Romania'],
+    ['Roskilde Festival', 'RF', 'Denmark'],
+    ['Way Out West', 'WOW', 'Sweden'],
+    ['Øya', 'OYA', 'Norway'],
+  ]),
+]

@@ -13,7 +13,10 @@ test('a refusal of the API keeps its code, its message and its details', () => {
 })
 
 test('a refusal of the identity provider is read by its message', () => {
-  const body = JSON.stringify({ code: 'INVALID_ORIGIN', message: 'Invalid origin: http://a.example' })
+  const body = JSON.stringify({
+    code: 'INVALID_ORIGIN',
+    message: 'Invalid origin: http://a.example',
+  })
   const error = errorFromAnswer(403, body)
   assert.equal(error.message, 'Invalid origin: http://a.example')
   assert.equal(error.status, 403)

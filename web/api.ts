@@ -103,4 +103,3 @@ function withQuery(query: Record<string, unknown> | undefined): string {
   if (given.length === 0) return ''
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`
 }
-

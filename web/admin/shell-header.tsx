@@ -1,10 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import {
-  IconLayoutSidebar,
-  IconLogout,
-  IconMail,
-  IconUserCircle,
-} from '@tabler/icons-react'
+import { IconLayoutSidebar, IconLogout, IconMail, IconUserCircle } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { signOut } from '../api.ts'
 import { messageOf } from '../api-error.ts'
@@ -67,10 +62,7 @@ function UserMenu({ email }: { email: string }) {
           Inbox
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={16} stroke={1.6} />}
-          onClick={() => void leave()}
-        >
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={() => void leave()}>
           Log Out
         </Menu.Item>
       </Menu.Dropdown>

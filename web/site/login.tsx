@@ -78,11 +78,7 @@ function SignInForm() {
   }
 
   return (
-    <form
-      className={classes['fields']}
-      method="post"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className={classes['fields']} method="post" onSubmit={(event) => void submit(event)}>
       <div>
         <h1>Sign in</h1>
         <p className={classes['muted']}>Admin Panel, for operators</p>

@@ -81,9 +81,7 @@ export function readFieldText(text: string): Temporal.PlainDateTime | undefined 
     text.trim(),
   )
   if (!words) return undefined
-  const month = MONTHS.findIndex((name) =>
-    words[2]?.toLowerCase().startsWith(name.toLowerCase()),
-  )
+  const month = MONTHS.findIndex((name) => words[2]?.toLowerCase().startsWith(name.toLowerCase()))
   return plain(words[3], month + 1, words[1], words[4], words[5])
 }
 

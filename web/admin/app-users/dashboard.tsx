@@ -1,1 +1,3 @@
-export default function X() { return <p>x</p> }
+export default function X() {
+  return <p>x</p>
+}

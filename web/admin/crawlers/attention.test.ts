@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Run } from '@app/core/runs/run.ts'
+import {
+  attentionOf,
+  attentionSentence,
+  isOverdue,
+  needsPerson,
+  type ListedCrawler,
+} from './attention.ts'
+
+const NOW = Temporal.Instant.from('2026-11-21T06:00:00Z')
+
+function crawler(given: Partial<ListedCrawler> = {}): ListedCrawler {
+  return {
+    id: 'tivoli',
+    version: 1,
+    title: 'Tivoli',
+    description: '',
+    method: 'TivoliWebsite',
+    active: true,
+    url: '',
+    subUrls: null,
+    category: null,
+    categoryTitle: '',
+    only: '',
+    crawlFromDate: null,
+    crawlToDate: null,
+    displayTime: true,
+    nextRunDate: null,
+    expireDate: null,
+    frequency: '7',
+    autoSetNextRunDate: true,
+    overwriteExisting: false,
+    ignoreRobots: false,
+    lastRunDate: null,
+    latestRun: null,
+    ...given,
+  }
+}
+
+function run(given: Partial<Run> = {}): Run {
+  return {
+    id: 'r1',
+    crawler: 'tivoli',
+    mode: 'scheduled',
+    state: 'done',
+    startedAt: '2026-11-21T05:00:00Z',
+    endedAt: '2026-11-21T05:01:00Z',
+    progress: { step: 'finished', pagesRead: 1, pagesKnown: 1, eventsFound: 0 },
+    counts: null,
+    findings: [],
+    error: null,
+    changeSet: null,
+    by: 'scheduler',
+    ...given,
+  }
+}
+
+test('a crawler whose last run went well needs nobody', () => {
+  assert.equal(attentionOf(crawler({ latestRun: run() })), null)
+  assert.equal(needsPerson(crawler(), NOW), false)
+})
+
+test('a finding is named and told', () => {
+  const finding = { kind: 'page-changed', message: 'No list on the page', holds: true } as const
+  const latestRun = run({ state: 'held', findings: [finding] })
+  assert.deepEqual(attentionOf(crawler({ latestRun })), {
+    title: 'The page changed',
+    text: 'No list on the page',
+  })
+})
+
+test('a failed run tells why', () => {
+  const latestRun = run({ state: 'failed', error: 'Could not find the listURL' })
+  assert.equal(attentionOf(crawler({ latestRun }))?.text, 'Could not find the listURL')
+})
+
+test('an active crawler is overdue once its next run has passed', () => {
+  assert.equal(isOverdue(crawler({ nextRunDate: '2026-11-21T05:59:00Z' }), NOW), true)
+  assert.equal(isOverdue(crawler({ nextRunDate: '2026-11-21T06:01:00Z' }), NOW), false)
+  assert.equal(
+    isOverdue(crawler({ active: false, nextRunDate: '2026-11-20T06:00:00Z' }), NOW),
+    false,
+  )
+})
+
+test('the sentence names three crawlers at most', () => {
+  const overdue = ['A', 'B', 'C', 'D'].map((title) => crawler({ title }))
+  assert.equal(
+    attentionSentence(overdue),
+    'A: overdue. B: overdue. C: overdue. And 1 more. No event was removed or overwritten.',
+  )
+})

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Plan, PlanItem, PlanKind } from '@app/core/runs/plan.ts'
+import type { Run } from '@app/core/runs/run.ts'
+import {
+  commitWords,
+  countWords,
+  firstChoice,
+  isCommittable,
+  planGroups,
+  progressPercent,
+  progressWords,
+} from './plan-view.ts'
+
+function item(kind: PlanKind, key: string): PlanItem {
+  return {
+    kind,
+    key,
+    eventId: null,
+    eventVersion: null,
+    identity: null,
+    event: null,
+    changes: [],
+    kept: [],
+    reason: null,
+    why: '',
+  }
+}
+
+function plan(...items: PlanItem[]): Plan {
+  return {
+    items,
+    findings: [],
+    zone: 'Europe/Bucharest',
+    pageCount: 1,
+    madeAt: '2026-11-21T06:00:00Z',
+  }
+}
+
+function run(given: Partial<Run> = {}): Run {
+  return {
+    id: 'r1',
+    crawler: 'tivoli',
+    mode: 'dry',
+    state: 'done',
+    startedAt: '2026-11-21T05:00:00Z',
+    endedAt: null,
+    progress: { step: 'reading', pagesRead: 18, pagesKnown: 29, eventsFound: 31 },
+    counts: null,
+    findings: [],
+    error: null,
+    changeSet: null,
+    by: 'mette',
+    ...given,
+  }
+}
+
+test('items stand by kind, what changes first and the unchanged last', () => {
+  const groups = planGroups(plan(item('unchanged', 'a'), item('rejected', 'b'), item('add', 'c')))
+  assert.deepEqual(
+    groups.map(({ kind, items }) => [kind, items.length]),
+    [
+      ['add', 1],
+      ['rejected', 1],
+      ['unchanged', 1],
+    ],
+  )
+})
+
+test('additions, updates and moves are ticked, what vanished or is uncertain is not', () => {
+  const chosen = firstChoice(
+    plan(
+      item('add', 'a'),
+      item('update', 'b'),
+      item('move', 'c'),
+      item('vanished', 'd'),
+      item('uncertain', 'e'),
+      item('dismissed', 'f'),
+    ),
+  )
+  assert.deepEqual([...chosen], ['a', 'b', 'c'])
+})
+
+test('a dry or held run can be committed once', () => {
+  assert.equal(isCommittable(run()), true)
+  assert.equal(isCommittable(run({ mode: 'scheduled', state: 'held' })), true)
+  assert.equal(isCommittable(run({ changeSet: 4 })), false)
+  assert.equal(isCommittable(run({ mode: 'run' })), false)
+  assert.equal(isCommittable(run({ state: 'failed' })), false)
+})
+
+test('counts read as words', () => {
+  const counts = {
+    add: 3,
+    update: 0,
+    move: 1,
+    unchanged: 9,
+    vanished: 0,
+    dismissed: 0,
+    uncertain: 0,
+    rejected: 2,
+  }
+  assert.equal(countWords(counts), '3 added, 1 moved')
+  assert.equal(countWords({ ...counts, add: 0, move: 0 }), 'nothing changed')
+})
+
+test('the commit button counts', () => {
+  assert.equal(commitWords(1), 'Commit 1 change')
+  assert.equal(commitWords(6), 'Commit 6 changes')
+})
+
+test('progress is words with numbers', () => {
+  const running = run({ state: 'running' })
+  assert.equal(progressWords(running), 'Reading 18 of 29 pages')
+  assert.equal(progressWords(run({ state: 'queued' })), 'Waiting its turn')
+  assert.equal(progressPercent(running), 52)
+})

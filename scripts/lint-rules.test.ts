@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import test, { type TestContext } from 'node:test'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const ROOT = join(import.meta.dirname, '..')
+
+/** Lints small files planted in a copy of the house; gives `file: rule` for each complaint. */
+async function lint(t: TestContext, files: Record<string, string>): Promise<string[]> {
+  const house = await mkdtemp(join(tmpdir(), 'almanac-lint-'))
+  t.after(() => rm(house, { recursive: true, force: true }))
+  for (const name of ['oxlint.config.ts', 'tsconfig.json', 'package.json', '.gitignore'])
+    await cp(join(ROOT, name), join(house, name))
+  await symlink(join(ROOT, 'node_modules'), join(house, 'node_modules'))
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(house, name)), { recursive: true })
+    await writeFile(join(house, name), text)
+  }
+  const found = await run(join(ROOT, 'node_modules/.bin/oxlint'), ['--format=json'], {
+    cwd: house,
+  }).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }))
+  const report = JSON.parse(found.stdout) as { diagnostics: { filename: string; code: string }[] }
+  return report.diagnostics.map(({ filename, code }) => `${filename}: ${code}`).toSorted()
+}
+
+const target = 'export const answer = 42\n'
+const uses = (path: string) =>
+  `import { answer } from '${path}'\n\nexport const twice = answer * 2\n`
+const IMPORTS = 'eslint(no-restricted-imports)'
+
+test('core may not import any other workspace, by name or by path', async (t) => {
+  const found = await lint(t, {
+    'sources/a.ts': target,
+    'core/by-name.ts': uses('@app/sources/a.ts'),
+    'core/by-path.ts': uses('../sources/a.ts'),
+  })
+  assert.deepEqual(found, [`core/by-name.ts: ${IMPORTS}`, `core/by-path.ts: ${IMPORTS}`])
+})
+
+test('sources may import core only, and a site never another site', async (t) => {
+  const found = await lint(t, {
+    'server/a.ts': target,
+    'sources/dates.ts': target,
+    'sources/generic/ical/ical.ts': target,
+    'sources/sites/b.example/b.ts': target,
+    'sources/up.ts': uses('../server/a.ts'),
+    'sources/sites/a.example/a.ts': uses('../b.example/b.ts'),
+    'sources/sites/a.example/fine.ts': uses('../../generic/ical/ical.ts'),
+    'sources/sites/a.example/fine-too.ts': uses('../../dates.ts'),
+  })
+  assert.deepEqual(found, [`sources/sites/a.example/a.ts: ${IMPORTS}`, `sources/up.ts: ${IMPORTS}`])
+})
+
+test('the server does not know the web app', async (t) => {
+  const found = await lint(t, { 'web/a.ts': target, 'server/b.ts': uses('../web/a.ts') })
+  assert.deepEqual(found, [`server/b.ts: ${IMPORTS}`])
+})
+
+test('use cases, stores and jobs know no HTTP, and routes no store', async (t) => {
+  const found = await lint(t, {
+    'server/events/http.ts': uses('./store.ts'),
+    'server/events/store.ts': target,
+    'server/http/errors.ts': target,
+    'server/plans/actions.ts': uses('../http/errors.ts'),
+    'server/groups/store.ts': `import fastify from 'fastify'\n\nexport const made = fastify\n`,
+    'server/jobs/digest.ts': uses('../events/http.ts'),
+  })
+  assert.deepEqual(found, [
+    `server/events/http.ts: ${IMPORTS}`,
+    `server/groups/store.ts: ${IMPORTS}`,
+    `server/jobs/digest.ts: ${IMPORTS}`,
+    `server/plans/actions.ts: ${IMPORTS}`,
+  ])
+})
+
+test('the web app speaks to the server over HTTP, and its parts keep apart', async (t) => {
+  const found = await lint(t, {
+    'core/a.ts': target,
+    'server/a.ts': target,
+    'sources/a.ts': target,
+    'web/admin/a.ts': target,
+    'web/site/a.ts': target,
+    'web/b.ts': uses('@app/server/a.ts'),
+    'web/c.ts': uses('@app/sources/a.ts'),
+    'web/ui/knows-a-noun.ts': uses('@app/core/a.ts'),
+    'web/ui/knows-a-screen.ts': uses('../admin/a.ts'),
+    'web/site/b.ts': uses('../admin/a.ts'),
+    'web/admin/b.ts': uses('../site/a.ts'),
+    'web/admin/fine.ts': uses('@app/core/a.ts'),
+  })
+  assert.deepEqual(found, [
+    `web/admin/b.ts: ${IMPORTS}`,
+    `web/b.ts: ${IMPORTS}`,
+    `web/c.ts: ${IMPORTS}`,
+    `web/site/b.ts: ${IMPORTS}`,
+    `web/ui/knows-a-noun.ts: ${IMPORTS}`,
+    `web/ui/knows-a-screen.ts: ${IMPORTS}`,
+  ])
+})
+
+test('only the guarded fetch layer opens connections to the outside', async (t) => {
+  const client = `import { request } from 'undici'\n\nexport const ask = request\n`
+  const https = `import { get } from 'node:https'\n\nexport const ask = get\n`
+  const global = `export const ask = () => fetch('https://example.com')\n`
+  const found = await lint(t, {
+    'sources/fetch/guarded.ts': client,
+    'sources/sites/a.example/a.ts': client,
+    'server/runs/runner.ts': https,
+    'server/runs/other.ts': global,
+    'web/api.ts': global,
+    'web/admin/list.ts': global,
+  })
+  assert.deepEqual(found, [
+    'server/runs/other.ts: eslint(no-restricted-globals)',
+    `server/runs/runner.ts: ${IMPORTS}`,
+    `sources/sites/a.example/a.ts: ${IMPORTS}`,
+    'web/admin/list.ts: eslint(no-restricted-globals)',
+  ])
+})
+
+test('faults that hide bugs are refused', async (t) => {
+  const found = await lint(t, {
+    'server/cycle-a.ts': `import { b } from './cycle-b.ts'\n\nexport const a = () => b\n`,
+    'server/cycle-b.ts': `import { a } from './cycle-a.ts'\n\nexport const b = () => a\n`,
+    'server/default.ts': `export default 1\n`,
+    'server/environment.ts': `export const port = process.env['PORT']\n`,
+    'server/empty.ts': `export function quiet() {\n  try {\n    JSON.parse('x')\n  } catch {}\n}\n`,
+    'server/floating.ts': `export function forget() {\n  Promise.resolve(1)\n}\n`,
+    'server/anything.ts': `export const value: any = 1\n`,
+    'server/bare.ts': `import { b } from './cycle-b'\n\nexport const again = b\n`,
+  })
+  const rules = new Set(found)
+  for (const expected of [
+    'server/anything.ts: typescript(no-explicit-any)',
+    'server/bare.ts: import(extensions)',
+    'server/cycle-a.ts: import(no-cycle)',
+    'server/default.ts: import(no-default-export)',
+    'server/empty.ts: eslint(no-empty)',
+    'server/environment.ts: node(no-process-env)',
+    'server/floating.ts: typescript(no-floating-promises)',
+  ])
+    assert.ok(rules.has(expected), `${expected} is missing from\n${found.join('\n')}`)
+})

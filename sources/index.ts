@@ -1,8 +1,11 @@
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
+import { schemaOrgEvents } from './generic/schema-org-events/schema-org-events.ts'
 import type { Source } from './source.ts'
 
 /** The register: every method that can be run, with the source that reads for it. */
-export const SOURCES: ReadonlyMap<CrawlerMethod, Source> = new Map()
+export const SOURCES: ReadonlyMap<CrawlerMethod, Source> = new Map(
+  [schemaOrgEvents].map((source: Source) => [source.method, source]),
+)
 
 /** The source of a method; undefined where none is registered. */
 export function findSource(method: CrawlerMethod): Source | undefined {

@@ -1,0 +1,326 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { PageChanged } from '../../source.ts'
+import type { Found } from '../../source.ts'
+import { captures, context, page } from '../../testing/pages.ts'
+import { schemaOrgEvents } from './schema-org-events.ts'
+
+const recorded = captures(process.env)
+const HALL = 'https://harbour-hall.example/programme'
+const synthetic = readFileSync(new URL('./page.synthetic.html', import.meta.url), 'utf8')
+
+function extract(body: string, url = HALL): Found {
+  return schemaOrgEvents.extract([page(body, url)], context())
+}
+
+function block(value: unknown): string {
+  const json = JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+  return `<html><script type="application/ld+json">${json}</script></html>`
+}
+
+function only(value: unknown): Found['events'][number] {
+  const found = extract(block(value))
+  assert.equal(found.events.length, 1, JSON.stringify(found))
+  return found.events[0] ?? assert.fail()
+}
+
+const concert = { '@type': 'MusicEvent', name: 'Concert', startDate: '2026-11-27T19:30:00+01:00' }
+
+test('every field of an event is read from the page', () => {
+  const { events } = extract(synthetic)
+  assert.deepEqual(events, [
+    {
+      title: 'harbour-hall.example',
+      description: 'Nordic Strings & Friends',
+      details: 'Harbour Hall, Kajen 4, København\nFour quartets, one evening.',
+      start: { instant: '2026-11-27T18:30:00Z' },
+      image: 'https://harbour-hall.example/images/strings.jpg',
+      url: 'https://harbour-hall.example/events/nordic-strings',
+      sourceId: 'https://harbour-hall.example/events/nordic-strings#event',
+    },
+    {
+      title: 'harbour-hall.example',
+      description: 'Winter Festival',
+      details: 'The old harbour',
+      start: { day: '2026-12-04' },
+      image: 'https://cdn.harbour-hall.example/winter.png',
+      sourceId: 'F-2026',
+    },
+    {
+      title: 'harbour-hall.example',
+      description: 'Opening play',
+      details: '',
+      start: { instant: '2026-12-04T19:00:00Z' },
+      sourceId: '4711',
+    },
+  ])
+})
+
+test('what is no event for us is rejected with the reason', () => {
+  const { rejected, notes, needs } = extract(synthetic)
+  assert.deepEqual(rejected, [
+    { what: 'Called off', reason: 'cancelled', detail: 'EventCancelled' },
+    { what: 'Put off', reason: 'cancelled', detail: 'EventPostponed' },
+    { what: 'Some day in spring', reason: 'no-readable-date', detail: 'spring 2027' },
+    { what: 'Without a date', reason: 'no-readable-date', detail: 'It has no startDate' },
+    { what: '/events/nameless', reason: 'not-an-event', detail: 'It has no name' },
+  ])
+  assert.deepEqual(notes, [`One JSON-LD block of ${HALL} could not be read as JSON`])
+  assert.deepEqual(needs, [])
+})
+
+test('the category title of the crawler is the title of every event', () => {
+  const input = { urls: [HALL], category: 'CONCERTS', categoryTitle: 'Harbour concerts' }
+  const { events } = schemaOrgEvents.extract([page(synthetic, HALL)], context({ input }))
+  assert.deepEqual(new Set(events.map((event) => event.title)), new Set(['Harbour concerts']))
+})
+
+test('a page whose JSON-LD holds no event is empty and says so', () => {
+  const found = extract(block([{ '@type': 'MusicGroup', name: 'Band' }, { '@type': 'WebSite' }]))
+  assert.deepEqual(found, { events: [], rejected: [], needs: [], notes: ['Nothing found'] })
+})
+
+test('a page without JSON-LD has changed', () => {
+  assert.throws(() => extract('<html><script>var a = 1</script></html>'), PageChanged)
+  assert.throws(() => extract(''), PageChanged)
+  assert.throws(() => extract('{"not": "html"}'), PageChanged)
+})
+
+test('a page whose JSON-LD is all broken has changed, it is not empty', () => {
+  const broken = '<script type="application/ld+json">{"@type": "Event", "name": "Half</script>'
+  assert.throws(() => extract(broken), /valid JSON/)
+})
+
+test('one page of several that has changed stops the run', () => {
+  const pages = [page(synthetic, HALL), page('<html></html>', `${HALL}/2`)]
+  assert.throws(() => schemaOrgEvents.extract(pages, context()), PageChanged)
+})
+
+test('a bare array, a list in a list and a type with parameters are all read', () => {
+  assert.equal(extract(block([[concert], [[concert]]])).events.length, 1)
+  const typed = `<script type=" Application/LD+JSON; charset=utf-8">${JSON.stringify(concert)}</script>`
+  assert.equal(extract(typed).events.length, 1)
+  const wrapped = `<script type="application/ld+json">//<![CDATA[\n${JSON.stringify(concert)}\n//]]></script>`
+  assert.equal(extract(wrapped).events.length, 1)
+})
+
+test('an answer that is JSON-LD itself is read', () => {
+  const answer = page(JSON.stringify(concert), HALL, 'application/ld+json')
+  assert.equal(schemaOrgEvents.extract([answer], context()).events.length, 1)
+  const broken = page('{', HALL, 'application/ld+json')
+  assert.throws(() => schemaOrgEvents.extract([broken], context()), PageChanged)
+})
+
+test('types that only look like events are none', () => {
+  for (const type of ['Person', 'EventVenue', 'EventReservation', 'MusicFestivalGuide', 'event']) {
+    assert.deepEqual(extract(block({ ...concert, '@type': type })).notes, ['Nothing found'], type)
+  }
+  for (const type of ['schema:Event', 'https://schema.org/SportsEvent', 'Festival']) {
+    assert.equal(extract(block({ ...concert, '@type': type })).events.length, 1, type)
+  }
+})
+
+test('a place is read as text, as a place, and as a list', () => {
+  assert.equal(only({ ...concert, location: 'By the sea' }).details, 'By the sea')
+  const hall = { '@type': 'Place', name: 'Hall', address: 'Kajen 4' }
+  assert.equal(only({ ...concert, location: hall }).details, 'Hall, Kajen 4')
+  assert.equal(only({ ...concert, location: [null, hall] }).details, 'Hall, Kajen 4')
+  assert.equal(only({ ...concert, location: null }).details, '')
+})
+
+test('a local time without offset is read in the zone of the run', () => {
+  const local = { ...concert, startDate: '2026-07-01T20:00:00' }
+  const found = schemaOrgEvents.extract(
+    [page(block(local), HALL)],
+    context({ zone: 'Europe/Bucharest' }),
+  )
+  assert.deepEqual(found.events[0]?.start, { instant: '2026-07-01T17:00:00Z' })
+})
+
+test('31 February is no readable date', () => {
+  const { events, rejected } = extract(block({ ...concert, startDate: '2026-02-31T20:00:00Z' }))
+  assert.deepEqual(events, [])
+  assert.equal(rejected[0]?.reason, 'no-readable-date')
+})
+
+test('an id that several dates share, and the name of a blank node, name no event', () => {
+  const series = ['2026-11-27', '2026-11-28'].map((startDate) => ({
+    ...concert,
+    '@id': '#series',
+    startDate,
+  }))
+  const { events } = extract(block(series))
+  assert.deepEqual(
+    events.map((event) => event.sourceId),
+    [undefined, undefined],
+  )
+  assert.equal(only({ ...concert, '@id': '_:b0' }).sourceId, undefined)
+})
+
+test('the same event told twice counts once', () => {
+  const { events, rejected } = extract(
+    block([
+      { ...concert, url: '/c' },
+      { ...concert, url: '/c' },
+    ]),
+  )
+  assert.equal(events.length, 1)
+  assert.deepEqual(rejected, [{ what: 'Concert', reason: 'duplicate', detail: 'It is told twice' }])
+})
+
+test('scripts in titles do not survive, astral and right-to-left characters do', () => {
+  assert.equal(only({ ...concert, name: '<script>alert(1)</script>x' }).description, 'x')
+  assert.equal(only({ ...concert, name: 'مهرجان 🎻 <b>now</b>' }).description, 'مهرجان 🎻 now')
+})
+
+test('addresses that are not of the web are left out', () => {
+  const odd = only({ ...concert, url: 'javascript:alert(1)', image: 'data:image/png;base64,AA' })
+  assert.deepEqual([odd.url, odd.image], [undefined, undefined])
+})
+
+test('JSON nested ten thousand deep is read', () => {
+  const deep = `${'['.repeat(10_000)}${JSON.stringify(concert)}${']'.repeat(10_000)}`
+  const body = `<script type="application/ld+json">${deep}</script>`
+  assert.equal(extract(body).events.length, 1)
+})
+
+test('a page of ten megabytes is read', () => {
+  const many = Array.from({ length: 40_000 }, (_, index) => ({
+    ...concert,
+    url: `/c/${index}`,
+    description: 'x'.repeat(150),
+  }))
+  const body = block(many)
+  assert.ok(body.length > 9_000_000)
+  assert.equal(extract(body).events.length, 40_000)
+})
+
+test('whatever stands in the JSON, the reader answers or says that the page has changed', () => {
+  const field = fc.constantFrom('name', 'startDate', 'url', 'image', 'location', '@id', 'subEvent')
+  const value = fc.jsonValue({ maxDepth: 4 })
+  const event = fc.dictionary(field, value).map((odd) => ({ ...concert, ...odd }))
+  fc.assert(
+    fc.property(fc.array(fc.oneof(event, value)), (values) => {
+      const { events } = extract(block(values))
+      for (const found of events) assert.ok(found.description.isWellFormed())
+    }),
+  )
+})
+
+test('half of a page never crashes the reader', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: synthetic.length }), (length) => {
+      try {
+        extract(synthetic.slice(0, length))
+      } catch (error) {
+        assert.ok(error instanceof PageChanged)
+      }
+    }),
+  )
+})
+
+function extractRecorded(file: string, url: string): Found | undefined {
+  const body = recorded.read(`generic-jsonld/${file}`)
+  return body === undefined ? undefined : extract(body, url)
+}
+
+test('thirteen events of a recorded tour, with offsets without colon', (t) => {
+  const file = 'songkick-artist-years-and-years-2015.html'
+  const found = extractRecorded(file, 'https://www.songkick.com/artists/3976856-years-and-years')
+  if (!found) return t.skip(recorded.missing)
+  assert.equal(found.events.length, 13)
+  assert.deepEqual(found.rejected, [])
+  assert.deepEqual(found.events[0], {
+    title: 'songkick.com',
+    description: 'Years & Years',
+    details: 'Cliffs Pavillion, Westcliff-on-sea',
+    start: { instant: '2015-10-26T19:00:00Z' },
+    url: 'http://www.songkick.com/concerts/23948294-years-and-years-at-cliffs-pavillion?utm_medium=organic&utm_source=microformat',
+  })
+  assert.deepEqual(found.events[1]?.details, 'O2 Academy Brixton, 211 Stockwell Road, London')
+  assert.deepEqual(found.events[5]?.start, { day: '2015-10-31' })
+  assert.deepEqual(found.events[9]?.start, { instant: '2015-11-16T18:30:00Z' })
+  assert.deepEqual(found.events[12]?.start, { instant: '2015-10-21T18:00:00Z' })
+})
+
+test('the events of a recorded tour of 2017', (t) => {
+  const file = 'songkick-artist-elysian-fields-2017.html'
+  const found = extractRecorded(file, 'https://www.songkick.com/artists/236156-elysian-fields')
+  if (!found) return t.skip(recorded.missing)
+  assert.deepEqual(
+    found.events.map((event) => event.start),
+    [
+      { instant: '2017-06-10T23:30:00Z' },
+      { instant: '2017-04-27T03:00:00Z' },
+      { instant: '2016-10-29T19:00:00Z' },
+      { instant: '2016-10-27T18:30:00Z' },
+    ],
+  )
+  assert.match(found.events[2]?.details ?? '', /^Le VIP, Boulevard de la Légion d'Honneur/)
+})
+
+test('one event of a recorded concert page', (t) => {
+  const file = 'songkick-event-elysian-fields-2015.html'
+  const found = extractRecorded(file, 'https://www.songkick.com/concerts/25248299')
+  if (!found) return t.skip(recorded.missing)
+  assert.deepEqual(found.events, [
+    {
+      title: 'songkick.com',
+      description: 'Elysian Fields',
+      details: 'The Owl Music Parlor, 497 Rogers Ave, Brooklyn',
+      start: { instant: '2015-10-31T23:30:00Z' },
+      url: 'http://www.songkick.com/concerts/25248299-elysian-fields-at-owl-music-parlor?utm_medium=organic&utm_source=microformat',
+    },
+  ])
+})
+
+test('five events in the graph of a recorded archive', (t) => {
+  const file = 'glwater-events-archive-graph.html'
+  const found = extractRecorded(file, 'https://www.glwater.org/events/')
+  if (!found) return t.skip(recorded.missing)
+  assert.equal(found.events.length, 5)
+  assert.deepEqual(
+    found.events.map((event) => [event.description, event.start]),
+    [
+      ['Operations and Resources', { instant: '2025-11-12T15:00:00Z' }],
+      ['Legal Committee', { instant: '2025-11-20T16:00:00Z' }],
+      ['Board of Directors Workshop', { instant: '2025-11-20T17:00:00Z' }],
+      ['Audit Committee', { instant: '2025-11-21T12:00:00Z' }],
+      ['Special Audit Committee Meeting', { instant: '2025-12-03T12:00:00Z' }],
+    ],
+  )
+  const first = found.events[0]
+  assert.equal(first?.url, 'https://www.glwater.org/event/operations-and-resources-32/')
+  assert.equal(first?.sourceId, 'https://www.glwater.org/event/operations-and-resources-32/#event')
+  assert.match(first?.details ?? '', /^Zoom Telephonic\nClick Here to View Agenda: Join Zoom/)
+})
+
+test('recorded dates in no known form are rejected, and blocks that are no JSON are told', (t) => {
+  const file = 'cook-landbank-events-2019-malformed.html'
+  const found = extractRecorded(file, 'http://www.cookcountylandbank.org/events/')
+  if (!found) return t.skip(recorded.missing)
+  assert.deepEqual(found.events, [])
+  assert.equal(found.rejected.length, 6)
+  assert.deepEqual(found.rejected[0], {
+    what: 'CCLBA Data & Marketing Committee',
+    reason: 'no-readable-date',
+    detail: '2019-9-18T10-10-00-00',
+  })
+  assert.match(found.notes[0] ?? '', /^3 JSON-LD blocks of /)
+})
+
+test('a recorded event without a start is rejected', (t) => {
+  const file = 'apple-today-event-no-startdate-2019.html'
+  const found = extractRecorded(file, 'https://www.apple.com/today/event/art-walk')
+  if (!found) return t.skip(recorded.missing)
+  assert.deepEqual(found.events, [])
+  assert.deepEqual(found.rejected, [
+    {
+      what: 'Art Walk: Drawing from Observation',
+      reason: 'no-readable-date',
+      detail: 'It has no startDate',
+    },
+  ])
+})

@@ -1,0 +1,200 @@
+import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
+import { readIsoStart } from '../../dates.ts'
+import type { Start } from '../../dates.ts'
+import { absoluteUrl, parseHtml, plainText } from '../../html.ts'
+import { PageChanged } from '../../source.ts'
+import type { ExtractContext, Found, Page, Source } from '../../source.ts'
+import { findEvents, isNode, listOf, readBlocks, readJson, textOf } from './json-ld.ts'
+import type { Blocks, Node } from './json-ld.ts'
+
+type Read = { event: ExtractedEvent } | { rejected: ExtractedRejection }
+
+/**
+ * Any page that describes its events with schema.org JSON-LD. Times that carry an offset mean what they say;
+ * times without one are read in the zone of the run.
+ */
+export const schemaOrgEvents: Source = {
+  method: 'SchemaOrgEvents',
+  zone: 'Europe/Copenhagen',
+  windowDays: 7,
+  start: (input) => input.urls,
+  extract: (pages, context) => {
+    const notes: string[] = []
+    const read = pages.flatMap((page) => readPage(page, context, notes))
+    const rejected = read.flatMap((one) => ('rejected' in one ? [one.rejected] : []))
+    const events = withSafeIds(read.flatMap((one) => ('event' in one ? [one.event] : [])))
+    const once = withoutDuplicates(events)
+    if (read.length === 0) notes.push('Nothing found')
+    return {
+      events: once.events,
+      rejected: [...rejected, ...once.rejected],
+      needs: [],
+      notes,
+    } satisfies Found
+  },
+}
+
+function readPage(page: Page, context: ExtractContext, notes: string[]): Read[] {
+  const { values, unreadable } = blocksOf(page)
+  if (unreadable > 0) {
+    const blocks = unreadable === 1 ? 'One JSON-LD block' : `${unreadable} JSON-LD blocks`
+    notes.push(`${blocks} of ${page.finalUrl} could not be read as JSON`)
+  }
+  return findEvents(values)
+    .filter((node) => !isReference(node))
+    .map((node) => readEvent(node, page, context))
+}
+
+function blocksOf(page: Page): Blocks {
+  const isJson = page.mediaType === 'application/ld+json' || page.mediaType === 'application/json'
+  const whole = isJson ? readJson(page.body) : undefined
+  const blocks = isJson
+    ? whole !== undefined && { values: [whole], unreadable: 0 }
+    : readBlocks(parseHtml(page.body))
+  if (!blocks) throw new PageChanged(`No JSON-LD on ${page.finalUrl}`)
+  if (blocks.values.length === 0) {
+    throw new PageChanged(`None of the JSON-LD on ${page.finalUrl} is valid JSON`)
+  }
+  return blocks
+}
+
+/** An object that only points at an event told elsewhere. */
+function isReference(node: Node): boolean {
+  return Object.keys(node).every((field) => field === '@id' || field === '@type')
+}
+
+function readEvent(node: Node, page: Page, context: ExtractContext): Read {
+  const description = plainText(textOf(node['name']) ?? '')
+  if (description === '') {
+    const what = textOf(node['url']) ?? textOf(node['@id']) ?? page.finalUrl
+    return { rejected: { what, reason: 'not-an-event', detail: 'It has no name' } }
+  }
+  const status = stoppedStatus(node)
+  if (status) return { rejected: { what: description, reason: 'cancelled', detail: status } }
+  const start = readStart(node, context.zone)
+  if ('unreadable' in start) {
+    const detail = start.unreadable
+    return { rejected: { what: description, reason: 'no-readable-date', detail } }
+  }
+  return { event: toEvent(node, description, start, page, context) }
+}
+
+function toEvent(
+  node: Node,
+  description: string,
+  start: Start,
+  page: Page,
+  { input }: ExtractContext,
+): ExtractedEvent {
+  const url = firstUrl(node['url'], page.finalUrl)
+  const image = imageOf(node['image'], page.finalUrl)
+  const sourceId = sourceIdOf(node, page.finalUrl)
+  return {
+    title: input.categoryTitle || siteName(page.finalUrl),
+    description,
+    details: [placeOf(node['location']), plainText(textOf(node['description']) ?? '')]
+      .filter((part) => part !== '')
+      .join('\n'),
+    start,
+    ...(image !== undefined && { image }),
+    ...(url !== undefined && { url }),
+    ...(sourceId !== undefined && { sourceId }),
+  }
+}
+
+function readStart(node: Node, zone: string): Start | { unreadable: string } {
+  const text = textOf(node['startDate'])
+  if (text === undefined) return { unreadable: 'It has no startDate' }
+  return readIsoStart(text, zone) ?? { unreadable: plainText(text).slice(0, 100) }
+}
+
+/** A status that means it will not take place as told. */
+function stoppedStatus(node: Node): string | undefined {
+  for (const status of listOf(node['eventStatus'])) {
+    const text = isNode(status) ? textOf(status['@id']) : textOf(status)
+    const word = /(EventCancelled|EventPostponed)$/i.exec(text?.trim() ?? '')?.[1]
+    if (word) return word
+  }
+  return undefined
+}
+
+/** The source's own name for it. Names of blank nodes are made up anew for every answer. */
+function sourceIdOf(node: Node, base: string): string | undefined {
+  const id = textOf(node['@id'])?.trim()
+  if (id && !id.startsWith('_:')) return absoluteUrl(id, base) ?? id
+  for (const identifier of listOf(node['identifier'])) {
+    const text = isNode(identifier) ? textOf(identifier['value']) : textOf(identifier)
+    if (text?.trim()) return text.trim()
+  }
+  return undefined
+}
+
+function firstUrl(value: unknown, base: string): string | undefined {
+  for (const item of listOf(value)) {
+    const text = isNode(item) ? textOf(item['@id'] ?? item['url']) : textOf(item)
+    const url = text === undefined ? undefined : absoluteUrl(text, base)
+    if (url !== undefined) return url
+  }
+  return undefined
+}
+
+function imageOf(value: unknown, base: string): string | undefined {
+  for (const item of listOf(value)) {
+    const address = isNode(item) ? (item['url'] ?? item['contentUrl'] ?? item['@id']) : item
+    const url = firstUrl(address, base)
+    if (url !== undefined) return url
+  }
+  return undefined
+}
+
+const ADDRESS_FIELDS = ['streetAddress', 'addressLocality']
+
+/** The place as one line: its name, street and town, as far as they are given. */
+function placeOf(value: unknown): string {
+  for (const item of listOf(value)) {
+    const parts = isNode(item) ? [textOf(item['name']), ...addressOf(item['address'])] : [item]
+    const texts = parts
+      .filter((part) => typeof part === 'string')
+      .map(plainText)
+      .filter((part) => part !== '')
+    if (texts.length > 0) return [...new Set(texts)].join(', ')
+  }
+  return ''
+}
+
+function addressOf(address: unknown): (string | undefined)[] {
+  const [first] = listOf(address)
+  return isNode(first) ? ADDRESS_FIELDS.map((field) => textOf(first[field])) : [textOf(first)]
+}
+
+function siteName(url: string): string {
+  return new URL(url).hostname.replace(/^www\./, '')
+}
+
+/** Dates of one series may share an id; such an id names none of them, so it is left out. */
+function withSafeIds(events: ExtractedEvent[]): ExtractedEvent[] {
+  const starts = new Map<string, Set<string>>()
+  for (const { sourceId, start } of events) {
+    if (sourceId === undefined) continue
+    starts.set(sourceId, (starts.get(sourceId) ?? new Set()).add(JSON.stringify(start)))
+  }
+  return events.map((event) => {
+    const { sourceId, ...rest } = event
+    return sourceId !== undefined && (starts.get(sourceId)?.size ?? 0) > 1 ? rest : event
+  })
+}
+
+/** The same event told twice, in two blocks or on two pages, counts once. */
+function withoutDuplicates(all: ExtractedEvent[]) {
+  const seen = new Set<string>()
+  const events: ExtractedEvent[] = []
+  const rejected: ExtractedRejection[] = []
+  for (const event of all) {
+    const key = JSON.stringify([event.sourceId ?? event.url ?? '', event.description, event.start])
+    if (seen.has(key)) {
+      rejected.push({ what: event.description, reason: 'duplicate', detail: 'It is told twice' })
+    } else events.push(event)
+    seen.add(key)
+  }
+  return { events, rejected }
+}

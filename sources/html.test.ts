@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { absoluteUrl, parseHtml, plainText } from './html.ts'
+
+test('markup becomes the text a person would read', () => {
+  assert.equal(plainText('<p>Rock &amp; <b>Roll</b></p>\n\n<p>tonight</p>'), 'Rock & Roll tonight')
+  assert.equal(plainText('Room &#039;B&#039;, caf&eacute;'), "Room 'B', café")
+  assert.equal(plainText('  plain \t text\u0000 '), 'plain text')
+})
+
+test('scripts and styles never become text', () => {
+  assert.equal(plainText('Title<script>alert("x")</script> end'), 'Title end')
+  assert.equal(plainText('<style>p { color: red }</style>Title<script>unfinished'), 'Title')
+  assert.equal(plainText('a<!-- hidden <b> -->b'), 'a b')
+})
+
+test('entities are resolved once, so that escaped markup stays text', () => {
+  assert.equal(plainText('&lt;script&gt;'), '<script>')
+  assert.equal(plainText('Tom &amp;amp; Jerry'), 'Tom &amp; Jerry')
+})
+
+test('a lone smaller-than sign is kept', () => {
+  assert.equal(plainText('3 < 4 & I <3 you'), '3 < 4 & I <3 you')
+})
+
+test('right-to-left and astral characters stay whole, halves of characters do not survive', () => {
+  assert.equal(plainText('مهرجان 🎻'), 'مهرجان 🎻')
+  assert.equal(plainText('broken \ud83c end'), 'broken \ufffd end')
+})
+
+test('addresses are made absolute, and only web addresses are kept', () => {
+  const base = 'https://example.com/list/'
+  assert.equal(absoluteUrl('../event/1', base), 'https://example.com/event/1')
+  assert.equal(absoluteUrl(' //cdn.example.com/a.png ', base), 'https://cdn.example.com/a.png')
+  for (const text of ['javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.c', '', 'http://']) {
+    assert.equal(absoluteUrl(text, base), undefined, text)
+  }
+})
+
+test('any text can be cleaned, and what comes out is clean', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const clean = plainText(text)
+      assert.ok(clean.isWellFormed())
+      assert.doesNotMatch(clean, /[\u0000-\u001f]/)
+    }),
+  )
+})
+
+test('a page nested ten thousand deep is parsed and searched', () => {
+  const $ = parseHtml(`${'<div>'.repeat(10_000)}<script>found</script>`)
+  assert.equal($('script').text(), 'found')
+})

@@ -11,7 +11,6 @@ function windowOf({ now, ...rest }: Settings) {
   return eventWindow({
     crawlFromDate: null,
     crawlToDate: null,
-    windowDays: 7,
     zone: COPENHAGEN,
     ...rest,
     now: Temporal.Instant.from(now),

@@ -12,8 +12,8 @@ export type WindowSettings = {
   /** Instants; where either is set they replace the lookahead. */
   crawlFromDate: string | null
   crawlToDate: string | null
-  /** Days ahead the source keeps; null where it lists a season, a month or a year. */
-  windowDays: number | null
+  /** Days ahead the source keeps, 7 where left out; null where it lists a season, a month or a year. */
+  windowDays?: number | null
   /** How far back a window of news begins; 0 for everything that is still to come. */
   startsDaysAgo?: number
   now: Temporal.Instant
@@ -32,11 +32,12 @@ export type EventWindow = {
   beforeMs: number | null
 }
 
-export const DEFAULT_LOOKAHEAD_DAYS = 7
+const LOOKAHEAD_DAYS = 7
 
 /** The window of one run. From and to dates are whole days in the zone, both included. */
 export function eventWindow(settings: WindowSettings): EventWindow {
-  const { crawlFromDate, crawlToDate, windowDays, startsDaysAgo = 0, now, zone } = settings
+  const { crawlFromDate, crawlToDate, now, zone } = settings
+  const { windowDays = LOOKAHEAD_DAYS, startsDaysAgo = 0 } = settings
   const past = now.toZonedDateTimeISO(zone).subtract({ days: startsDaysAgo })
   const bounds = { pastMs: past.epochMilliseconds, pastDayMs: past.startOfDay().epochMilliseconds }
   if (crawlFromDate !== null || crawlToDate !== null) {

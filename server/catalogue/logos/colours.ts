@@ -4,7 +4,7 @@ import { TV_CHANNELS_GROUP } from '@app/core/categories/category.ts'
 export type Scheme = { ground: string; drawn: string }
 
 // Dark and light grounds take turns, so that neighbours in a list never look alike.
-const RING = [
+export const RING = [
   { ground: '#27408b', drawn: '#fffdf8' },
   { ground: '#eec04d', drawn: '#1d1a14' },
   { ground: '#156464', drawn: '#fffdf8' },
@@ -21,26 +21,28 @@ const RING = [
 export const RED_LETTER = { paper: '#fffdf8', red: '#bf3614', ink: '#1d1a14' }
 
 /** Where in the ring a group begins; TV channels begin by country. */
-const BEGINS: Record<string, number> = {
-  [`${TV_CHANNELS_GROUP} RO`]: 0,
-  [`${TV_CHANNELS_GROUP} DK`]: 4,
-  [`${TV_CHANNELS_GROUP} SE`]: 3,
-  [`${TV_CHANNELS_GROUP} NO`]: 7,
-  football: 2,
-  handball: 8,
-  basketball: 1,
-  hockey: 3,
-  tennis: 5,
-  americanfootball: 4,
-  formula1: 6,
-  cycling: 1,
-  film: 0,
-  streaming: 6,
-  concerts: 8,
-  festivals: 1,
-  location: 8,
-  launches: 6,
-}
+const BEGINS = new Map(
+  Object.entries({
+    [`${TV_CHANNELS_GROUP} RO`]: 0,
+    [`${TV_CHANNELS_GROUP} DK`]: 4,
+    [`${TV_CHANNELS_GROUP} SE`]: 3,
+    [`${TV_CHANNELS_GROUP} NO`]: 7,
+    football: 2,
+    handball: 8,
+    basketball: 1,
+    hockey: 3,
+    tennis: 5,
+    americanfootball: 4,
+    formula1: 6,
+    cycling: 1,
+    film: 0,
+    streaming: 6,
+    concerts: 8,
+    festivals: 1,
+    location: 8,
+    launches: 6,
+  }),
+)
 
 /** The colours of a category's tile: its place in its group decides. */
 export function schemeOf({
@@ -52,33 +54,35 @@ export function schemeOf({
   parent: string
   index: number
 }) {
-  const begin = BEGINS[`${group} ${parent}`] ?? BEGINS[group] ?? 0
+  const begin = BEGINS.get(`${group} ${parent}`) ?? BEGINS.get(group) ?? 0
   const place = Math.abs(begin + Math.trunc(index) - 1) % RING.length
   return RING[place] ?? RING[0]
 }
 
 /** A country's colours as stripes, with the shares of a cut through its flag. */
-export const STRIPES: Record<string, [colour: string, share: number][]> = {
-  RO: [
-    ['#27408b', 1],
-    ['#eec04d', 1],
-    ['#b3203f', 1],
-  ],
-  DK: [
-    ['#b3203f', 12],
-    ['#fffdf8', 4],
-    ['#b3203f', 21],
-  ],
-  SE: [
-    ['#27408b', 5],
-    ['#eec04d', 2],
-    ['#27408b', 9],
-  ],
-  NO: [
-    ['#b3203f', 6],
-    ['#fffdf8', 1],
-    ['#27408b', 2],
-    ['#fffdf8', 1],
-    ['#b3203f', 12],
-  ],
-}
+export const STRIPES = new Map<string, [colour: string, share: number][]>(
+  Object.entries({
+    RO: [
+      ['#27408b', 1],
+      ['#eec04d', 1],
+      ['#b3203f', 1],
+    ],
+    DK: [
+      ['#b3203f', 12],
+      ['#fffdf8', 4],
+      ['#b3203f', 21],
+    ],
+    SE: [
+      ['#27408b', 5],
+      ['#eec04d', 2],
+      ['#27408b', 9],
+    ],
+    NO: [
+      ['#b3203f', 6],
+      ['#fffdf8', 1],
+      ['#27408b', 2],
+      ['#fffdf8', 1],
+      ['#b3203f', 12],
+    ],
+  }),
+)

@@ -43,30 +43,32 @@ function tile(category: Drawn, letters: string | null): string {
 
 /** A group's sign: bold where it stands alone, faint behind letters. */
 function sign(group: string, { drawn }: Scheme, letters: string | null): string {
-  const motif = MOTIFS[group]
+  const motif = MOTIFS.get(group)
   if (letters === null) {
-    const alone = `${motif?.(15) ?? ''}${CENTRES[group] ?? ''}`
+    const alone = `${motif?.(15) ?? ''}${CENTRES.get(group) ?? ''}`
     return lines(alone, { colour: drawn, width: 15, strength: 1 })
   }
-  const { centreY, maxWidth, strength } = LETTERS_IN[group] ?? EVERYWHERE
+  const { centreY, maxWidth, strength } = LETTERS_IN.get(group) ?? EVERYWHERE
   const behind = lines(motif?.(9) ?? '', { colour: drawn, width: 9, strength })
   return `${behind}${drawMonogram(letters, { ...box(drawn, centreY), maxWidth })}`
 }
 
 /** Where letters stand on a sign, and how clear it may be behind them. */
 const EVERYWHERE = { centreY: 128, maxWidth: 204, strength: 0.2 }
-const LETTERS_IN: Record<string, typeof EVERYWHERE> = {
-  formula1: { centreY: 104, maxWidth: 204, strength: 0.6 },
-  location: { centreY: 104, maxWidth: 204, strength: 0.6 },
-  film: { centreY: 128, maxWidth: 128, strength: 0.35 },
-}
+const LETTERS_IN = new Map(
+  Object.entries({
+    formula1: { centreY: 104, maxWidth: 204, strength: 0.6 },
+    location: { centreY: 104, maxWidth: 204, strength: 0.6 },
+    film: { centreY: 128, maxWidth: 128, strength: 0.35 },
+  }),
+)
 
 function lines(content: string, drawn: { colour: string; width: number; strength: number }) {
   return `<g color="${drawn.colour}" stroke="currentColor" stroke-width="${drawn.width}" fill="none" opacity="${drawn.strength}">${content}</g>`
 }
 
 function channel({ ground: colour, drawn }: Scheme, letters: string | null, parent: string) {
-  const stripes = STRIPES[parent] ?? []
+  const stripes = STRIPES.get(parent) ?? []
   const whole = stripes.reduce((sum, [, share]) => sum + share, 0)
   let left = 0
   const drawnStripes = stripes.map(([stripe, share]) => {

@@ -1,12 +1,12 @@
+type Motif = (line: number) => string
+
+const CENTRE_SPOT = '<circle cx="128" cy="128" r="12" fill="currentColor" stroke="none"/>'
+
 /**
  * The sign of each group on a grid of 256, as lines and shapes in the current colour. `line` is the width of
  * its lines: fine behind letters, bold where the sign stands alone.
  */
-export type Motif = (line: number) => string
-
-const CENTRE_SPOT = '<circle cx="128" cy="128" r="12" fill="currentColor" stroke="none"/>'
-
-export const MOTIFS: Record<string, Motif> = {
+const BY_GROUP: Record<string, Motif> = {
   football: (line) =>
     `<circle cx="128" cy="128" r="66"/><path d="M128 0V256M0 60H40V196H0M256 60H216V196H256"/>${line > 12 ? CENTRE_SPOT : ''}`,
   handball: (line) =>
@@ -33,12 +33,16 @@ export const MOTIFS: Record<string, Motif> = {
     `<ellipse cx="128" cy="128" rx="122" ry="52" transform="rotate(-32 128 128)"/><circle cx="222" cy="54" r="${14 + line / 2}" fill="currentColor" stroke="none"/>`,
 }
 
+export const MOTIFS = new Map(Object.entries(BY_GROUP))
+
 /** What is added in the middle where the sign stands alone and its frame alone says too little. */
-export const CENTRES: Record<string, string> = {
-  film: '<path d="M100 84L172 128L100 172Z" fill="currentColor" stroke="none"/>',
-  festivals:
-    '<path d="M128 88L138 116L166 126L138 136L128 164L118 136L90 126L118 116Z" fill="currentColor" stroke="none"/>',
-}
+export const CENTRES = new Map(
+  Object.entries({
+    film: '<path d="M100 84L172 128L100 172Z" fill="currentColor" stroke="none"/>',
+    festivals:
+      '<path d="M128 88L138 116L166 126L138 136L128 164L118 136L90 126L118 116Z" fill="currentColor" stroke="none"/>',
+  }),
+)
 
 function chequers(): string {
   const size = 32

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { starterCatalogue } from '../starter.ts'
+import { RING } from './colours.ts'
 import { drawLogo, monogramOf } from './draw.ts'
 import { renderLogos } from './render.ts'
 
@@ -42,6 +43,33 @@ test('a category of nobody’s choosing gets its initials', () => {
   assert.equal(monogramOf('Kanal 10'), 'K10')
   assert.equal(monogramOf('Ærø'), 'AER')
   assert.equal(monogramOf('Спорт'), '')
-  const row = { id: 'X', title: 'Спорт', group: 'unheard', parent: '', index: -3 }
-  assert.match(drawLogo(row), /^<svg/)
+})
+
+test('any category at all has a logo that can be read', async () => {
+  const row = {
+    id: 'X',
+    title: 'Спорт <&>',
+    group: 'constructor',
+    parent: 'constructor',
+    index: -3.5,
+  }
+  const channel = { ...row, id: 'Y', group: 'tvchannels' }
+  const logos = await renderLogos([row, channel])
+  for (const logo of logos.values()) assert.equal((await sharp(logo).metadata()).format, 'png')
+})
+
+/** Relative luminance of `#rrggbb`. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+test('letters stand out from every ground by 4.5 to 1 or more', () => {
+  for (const { ground, drawn } of RING) {
+    const [dark = 0, light = 0] = [luminance(ground), luminance(drawn)].toSorted((a, b) => a - b)
+    assert.ok((light + 0.05) / (dark + 0.05) >= 4.5, `${drawn} on ${ground}`)
+  }
 })

@@ -53,7 +53,6 @@ const CHOSEN: Record<CrawlerMethod, Chosen> = {
     description: 'Reads the day of whichever sport the address names',
     url: `${LIVESCORE}/soccer/{todayPlus1}/0?MD=1`,
     category: 'CHAMPIONSLEAGUE',
-    categoryTitle: 'Champions League',
     only: 'Champions League',
     frequency: '1',
   },
@@ -63,6 +62,7 @@ const CHOSEN: Record<CrawlerMethod, Chosen> = {
     url: 'https://www.programetv.ro/program-tv/pro-tv/',
     subUrls: ROMANIAN_DAYS.map((day) => `https://www.programetv.ro/program-tv/pro-tv/${day}/`),
     category: 'RO_PRO-TV',
+    categoryTitle: 'PRO-TV',
     frequency: '1',
   },
   RoyalArenaWebsite: {
@@ -110,6 +110,7 @@ const CHOSEN: Record<CrawlerMethod, Chosen> = {
     description: 'Programmes from 19:00 to 23:59, Danish time',
     url: 'https://www.allente.dk/api/epg/refetch-epg-data',
     category: 'DK_DR1',
+    categoryTitle: 'DR1',
     frequency: '1',
   },
   ScoresProHandball: {

@@ -2,7 +2,6 @@ import { DRAFT_NOTE, list, paragraph, section } from './legal-html.ts'
 
 /** What nobody should rely on, and whose names and works appear. */
 export const DISCLAIMER = [
-  '<h1>Legal</h1>',
   DRAFT_NOTE,
   paragraph('In force from [date].'),
   section(

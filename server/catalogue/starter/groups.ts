@@ -8,7 +8,7 @@ const TREE: [main: string, groups: [title: string, icon: string][]][] = [
     [
       ['Football', 'fa-futbol-o'],
       ['Handball', 'fa-hand-paper-o'],
-      ['Basketball', 'fa-dribbble'],
+      ['Basketball', 'fa-bullseye'],
       ['Hockey', 'fa-snowflake-o'],
       ['Tennis', 'fa-circle-o'],
       ['American football', 'fa-shield'],

@@ -2,7 +2,6 @@ import { DRAFT_NOTE, list, paragraph, section } from './legal-html.ts'
 
 /** How personal data is handled, as the General Data Protection Regulation asks to be told. */
 export const PRIVACY_POLICY = [
-  '<h1>Privacy Policy</h1>',
   DRAFT_NOTE,
   paragraph('In force from [date].'),
   section(
@@ -75,7 +74,7 @@ export const PRIVACY_POLICY = [
   section(
     '6. Cookies and storage on your device',
     paragraph(
-      'On the public pages we set one cookie, <code>accepted-cookies</code>, and only when you press Accept, so that the banner does not come back. Declining sets nothing. There are no cookies for statistics or advertising, ours or anybody else’s. Operators who sign in to the back office get a session cookie, and their browser keeps a working copy of the catalogue and the layout they chose; both are necessary for what they asked for.',
+      'On the public pages we set one cookie, <strong>accepted-cookies</strong>, and only when you press Accept, so that the banner does not come back. Declining sets nothing. There are no cookies for statistics or advertising, ours or anybody else’s. Operators who sign in to the back office get a session cookie, and their browser keeps a working copy of the catalogue and the layout they chose; both are necessary for what they asked for.',
     ),
   ),
   section(

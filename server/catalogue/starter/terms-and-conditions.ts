@@ -2,7 +2,6 @@ import { DRAFT_NOTE, list, paragraph, section } from './legal-html.ts'
 
 /** The contract with people who use the app, consumers of the European Union in mind. */
 export const TERMS_AND_CONDITIONS = [
-  '<h1>Terms and Conditions</h1>',
   DRAFT_NOTE,
   paragraph('In force from [date].'),
   section(

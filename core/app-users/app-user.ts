@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { InstantText } from '../time/instant.ts'
+import { InstantText, ZoneName } from '../time/instant.ts'
 
 /** A person who uses the phone app; the e-mail is the row's id. */
 export const AppUser = z
@@ -16,7 +16,7 @@ export const AppUser = z
     /** Granted by an operator together with an API key. */
     affiliate: z.boolean(),
     /** Where the person lives, for the hour of the digest. */
-    zone: z.string(),
+    zone: ZoneName,
     /** Local hour of the digest, 0 to 23. */
     digestHour: z.number().int().min(0).max(23),
   })

@@ -69,6 +69,17 @@ test('days and local times are read strictly', () => {
   assert.equal(readLocal('20210328'), undefined)
 })
 
+test('every minute of a day is read, in the basic form too', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 86_399 }), (seconds) => {
+      const time = Temporal.PlainTime.from('00:00').add({ seconds })
+      const basic = time.toString({ smallestUnit: 'second' }).replaceAll(':', '')
+      assert.equal(readLocal(`20210328T${basic}`)?.toPlainTime().toString(), time.toString())
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
 test('every local time of a zone leads to an instant that shows the same clock, gaps aside', () => {
   const minutes = fc.integer({ min: 0, max: 4 * 366 * 24 * 60 })
   fc.assert(

@@ -44,7 +44,8 @@ export function readDay(text: string): Temporal.PlainDate | undefined {
 export function readLocal(text: string): Temporal.PlainDateTime | undefined {
   const [date = '', time = ''] = text.split('T')
   const day = readDay(date)
-  const clock = time === '' ? undefined : orUndefined(() => Temporal.PlainTime.from(time))
+  // Without its T a time such as 120100 could be read as a month, and is refused.
+  const clock = time === '' ? undefined : orUndefined(() => Temporal.PlainTime.from(`T${time}`))
   return day && clock && day.toPlainDateTime(clock)
 }
 

@@ -1,10 +1,18 @@
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { schemaOrgEvents } from './generic/schema-org-events/schema-org-events.ts'
+import {
+  livescoreBasketball,
+  livescoreFootball,
+  livescoreHockey,
+  livescoreTennis,
+} from './sites/livescore.com/livescore.com.ts'
 import type { Source } from './source.ts'
 
 /** The register: every method that can be run, with the source that reads for it. */
 export const SOURCES: ReadonlyMap<CrawlerMethod, Source> = new Map(
-  [schemaOrgEvents].map((source: Source) => [source.method, source]),
+  [schemaOrgEvents, livescoreFootball, livescoreTennis, livescoreBasketball, livescoreHockey].map(
+    (source: Source) => [source.method, source],
+  ),
 )
 
 /** The source of a method; undefined where none is registered. */

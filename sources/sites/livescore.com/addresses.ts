@@ -1,0 +1,54 @@
+import type { SourceInput } from '../../source.ts'
+
+const API = 'https://prod-public-api.livescore.com/v1/api/app'
+
+/** What the site calls a sport: in the addresses of its data, and in those of its pages. */
+export type Sport = { data: string; pages: string[] }
+
+const DEFAULT_DAYS = 7
+
+/**
+ * The addresses of a run. Data addresses stay as the operator wrote them; an address of the site's own pages is
+ * turned into the data behind it: one competition, or the days that a part such as `7-days` asks for.
+ */
+export function startAddresses(sport: Sport, input: SourceInput, now: Temporal.Instant): string[] {
+  if (input.urls.length === 0) return dayAddresses(sport, DEFAULT_DAYS, now)
+  return input.urls.flatMap((url) => dataAddresses(sport, url, now))
+}
+
+function dataAddresses(sport: Sport, text: string, now: Temporal.Instant): string[] {
+  const url = URL.parse(text)
+  if (!url || !/^(?:www\.)?livescore\.com$/.test(url.hostname)) return [text]
+  const parts = url.pathname.split('/').filter((part) => part !== '')
+  if (/^[a-z]{2}$/.test(parts[0] ?? '')) parts.shift()
+  const [pageSport = '', country, competition] = parts
+  if (!sport.pages.includes(pageSport)) return [text]
+  if (country && competition && !isDays(country) && !isDays(competition)) {
+    return [`${API}/stage/${sport.data}/${country}/${competition}/0?locale=en&MD=1`]
+  }
+  const days = parts.find(isDays)
+  return dayAddresses(sport, days ? Number.parseInt(days, 10) : DEFAULT_DAYS, now)
+}
+
+function isDays(part: string): boolean {
+  return /^\d{1,2}-days$/.test(part)
+}
+
+/** Today and the days after it. All ask for offset 0, so that times come in UTC. */
+function dayAddresses(sport: Sport, days: number, now: Temporal.Instant): string[] {
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate()
+  return Array.from({ length: days + 1 }, (_, index) => {
+    const day = today.add({ days: index }).toString().replaceAll('-', '')
+    return `${API}/date/${sport.data}/${day}/0?MD=1`
+  })
+}
+
+/**
+ * Minutes ahead of UTC in which an answer's times are written: the last part of the address that was asked,
+ * in hours, never with summer time. Undefined where the address names none.
+ */
+export function offsetMinutes(address: string): number | undefined {
+  const path = URL.parse(address)?.pathname ?? ''
+  const hours = /\/(?:date|stage|competition)\/.*\/([+-]?\d{1,2}(?:\.\d{1,2})?)\/?$/.exec(path)?.[1]
+  return hours === undefined ? undefined : Math.round(Number(hours) * 60)
+}

@@ -1,0 +1,319 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { PageChanged } from '../../source.ts'
+import type { Found, Source } from '../../source.ts'
+import { captures, context, page } from '../../testing/pages.ts'
+import {
+  livescoreBasketball,
+  livescoreFootball,
+  livescoreHockey,
+  livescoreTennis,
+} from './livescore.com.ts'
+
+const recorded = captures(process.env)
+const API = 'https://prod-public-api.livescore.com/v1/api/app'
+const DAY = `${API}/date/soccer/20261122/2?MD=1`
+const synthetic = readFileSync(new URL('./page.synthetic.json', import.meta.url), 'utf8')
+
+function extract(body: string, url = DAY, source: Source = livescoreFootball): Found {
+  return source.extract([page(body, url, 'application/json')], context())
+}
+
+function answer(events: unknown[]): string {
+  return JSON.stringify({ Stages: [{ Cnm: 'Land', Snm: 'League', Events: events }] })
+}
+
+const match = {
+  Eid: '77',
+  T1: [{ Nm: 'Home' }],
+  T2: [{ Nm: 'Away' }],
+  Eps: 'NS',
+  Esd: 20261122200000,
+}
+
+test('every field of a match is read, in the offset of the address', () => {
+  assert.deepEqual(extract(synthetic).events, [
+    {
+      title: 'Harbourland – First Division',
+      description: 'Quay United – Pier & Sons',
+      details: 'Round 7',
+      start: { instant: '2026-11-21T23:30:00Z' },
+      sourceId: '1',
+    },
+    {
+      title: 'Harbour Open – Doubles',
+      description: 'A. One / B. Two – C. Three/D. Four',
+      details: 'final',
+      start: { instant: '2026-11-22T18:00:00Z' },
+      sourceId: '6',
+    },
+  ])
+})
+
+test('matches that will not take place, have no time or no sides are rejected with the reason', () => {
+  assert.deepEqual(extract(synthetic).rejected, [
+    { what: 'Dock Town – Lighthouse', reason: 'cancelled', detail: 'Postp.' },
+    { what: 'Rope FC – Sail City', reason: 'no-readable-date', detail: 'It has no start time' },
+    { what: 'Anchor', reason: 'not-an-event', detail: 'It does not name two sides' },
+    { what: 'Buoy – Keel', reason: 'no-readable-date', detail: '20260231150000' },
+  ])
+})
+
+test('the offset of the address decides, in each of its spellings', () => {
+  const startIn = (offset: string) => {
+    const url = `${API.replace('app', 'react')}/date/soccer/20261122/${offset}?MD=1`
+    return extract(answer([match]), url).events[0]?.start
+  }
+  assert.deepEqual(startIn('0'), { instant: '2026-11-22T20:00:00Z' })
+  assert.deepEqual(startIn('0.00'), { instant: '2026-11-22T20:00:00Z' })
+  assert.deepEqual(startIn('-5'), { instant: '2026-11-23T01:00:00Z' })
+  assert.deepEqual(startIn('5.5'), { instant: '2026-11-22T14:30:00Z' })
+  assert.deepEqual(startIn('9'), { instant: '2026-11-22T11:00:00Z' })
+  const stage = `${API}/stage/soccer/england/premier-league/1?locale=en&MD=1`
+  assert.deepEqual(extract(answer([match]), stage).events[0]?.start, {
+    instant: '2026-11-22T19:00:00Z',
+  })
+})
+
+test('an address without offset is read as UTC, and the run says so', () => {
+  const { events, notes } = extract(answer([match]), 'https://example.com/day.json')
+  assert.deepEqual(events[0]?.start, { instant: '2026-11-22T20:00:00Z' })
+  assert.match(notes[0] ?? '', /names no offset/)
+})
+
+test('an answer without stages holds nothing and says so', () => {
+  const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
+  assert.deepEqual(extract('{"Ts": 1795248000}'), nothing)
+  assert.deepEqual(extract('{}'), nothing)
+  assert.deepEqual(extract('{"Stages": []}').events, [])
+})
+
+test('an answer that is no JSON, or built otherwise, has changed', () => {
+  for (const body of [
+    '',
+    '<html></html>',
+    '[]',
+    '"text"',
+    'null',
+    '{"Stages": {"a": 1}}',
+    '{"Stag',
+  ]) {
+    assert.throws(() => extract(body), PageChanged, body)
+  }
+  assert.throws(() => extract('{"Stages": [{"Events": 7}]}'), /Stages\.0\.Events/)
+})
+
+test('a match that stands under two days keeps the time of the answer fetched last', () => {
+  const early = page(answer([match]), `${API}/date/soccer/20261122/0`)
+  const moved = page(answer([{ ...match, Esd: 20261123200000 }]), `${API}/date/soccer/20261123/0`)
+  const later = { ...moved, fetchedAt: early.fetchedAt.add({ seconds: 2 }) }
+  for (const pages of [
+    [early, later],
+    [later, early],
+  ]) {
+    const { events, rejected } = livescoreFootball.extract(pages, context())
+    assert.deepEqual(
+      events.map((event) => event.start),
+      [{ instant: '2026-11-23T20:00:00Z' }],
+    )
+    assert.equal(rejected[0]?.reason, 'duplicate')
+  }
+})
+
+test('data addresses are asked as they stand, page addresses become the data behind them', () => {
+  const now = Temporal.Instant.from('2026-12-31T23:30:00Z')
+  const start = (urls: string[], source: Source = livescoreFootball) =>
+    source.start({ urls, category: null, categoryTitle: '' }, now)
+  assert.deepEqual(start([DAY]), [DAY])
+  const league = 'https://www.livescore.com/soccer/england/premier-league/fixtures/7-days/'
+  const stage = `${API}/stage/soccer/england/premier-league/0?locale=en&MD=1`
+  assert.deepEqual(start([league]), [stage])
+  const football = 'https://www.livescore.com/en/football/england/premier-league/'
+  assert.deepEqual(start([football]), [stage])
+  assert.deepEqual(start(['https://www.livescore.com/en/tennis/1-days/'], livescoreTennis), [
+    `${API}/date/tennis/20261231/0?MD=1`,
+    `${API}/date/tennis/20270101/0?MD=1`,
+  ])
+  assert.equal(start([]).length, 8)
+  assert.equal(start(['https://www.livescore.com/en/football/']).length, 8)
+  assert.deepEqual(start(['https://example.com/a']), ['https://example.com/a'])
+})
+
+test('every sport asks for its own data', () => {
+  const now = Temporal.Instant.from('2026-11-21T08:00:00Z')
+  const input = { urls: [], category: null, categoryTitle: '' }
+  const sources = [livescoreFootball, livescoreTennis, livescoreBasketball, livescoreHockey]
+  assert.deepEqual(
+    sources.map((source) => source.start(input, now)[0]),
+    ['soccer', 'tennis', 'basketball', 'hockey'].map(
+      (sport) => `${API}/date/${sport}/20261121/0?MD=1`,
+    ),
+  )
+})
+
+test('whatever stands in the answer, the reader answers or says that it has changed', () => {
+  const value = fc.jsonValue({ maxDepth: 5 })
+  const odd = fc.dictionary(fc.constantFrom('Eid', 'T1', 'T2', 'Eps', 'Esd', 'ErnInf'), value)
+  fc.assert(
+    fc.property(fc.array(odd), value, (matches, anything) => {
+      extract(answer(matches.map((fields) => ({ ...match, ...fields }))))
+      try {
+        extract(JSON.stringify({ Stages: anything }))
+      } catch (error) {
+        assert.ok(error instanceof PageChanged)
+      }
+    }),
+  )
+})
+
+test('half of an answer, and one nested ten thousand deep, have changed', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: synthetic.trimEnd().length - 1 }), (length) => {
+      assert.throws(() => extract(synthetic.slice(0, length)), PageChanged)
+    }),
+  )
+  const deep = '['.repeat(10_000) + ']'.repeat(10_000)
+  assert.throws(() => extract(deep), PageChanged)
+  const { rejected } = extract(`{"Stages": [{"Cnm": "A", "Events": [{"T1": ${deep}}]}]}`)
+  assert.equal(rejected.length, 1)
+})
+
+test('scripts in names do not survive, astral and right-to-left characters do', () => {
+  const names = [{ Nm: '<script>alert(1)</script>Home' }]
+  const { events } = extract(answer([{ ...match, T1: names, T2: [{ Nm: 'الهلال 🏐' }] }]))
+  assert.equal(events[0]?.description, 'Home – الهلال 🏐')
+})
+
+function extractRecorded(file: string, url: string, source: Source): Found | undefined {
+  const body = recorded.read(`livescore.com/${file}`)
+  return body === undefined ? undefined : extract(body, url, source)
+}
+
+test('a recorded football day: 114 matches, times in the offset that was asked', (t) => {
+  const url = `${API}/date/soccer/20250718/1?MD=1`
+  const found = extractRecorded('soccer.date-20250718.offset-1.json', url, livescoreFootball)
+  if (!found) return t.skip(recorded.missing)
+  const { events, rejected, notes } = found
+  assert.equal(events.length, 114)
+  assert.deepEqual([rejected, notes], [[], []])
+  assert.equal(new Set(events.map((event) => event.title)).size <= 55, true)
+  const startOf = (description: string) =>
+    events.find((event) => event.description === description)?.start
+  assert.deepEqual(startOf('Viborg – FC Copenhagen'), { instant: '2025-07-18T17:00:00Z' })
+  assert.deepEqual(startOf('HB Koege – Hobro'), { instant: '2025-07-18T16:30:00Z' })
+  assert.deepEqual(startOf('Hvidovre – B 93'), { instant: '2025-07-18T17:00:00Z' })
+  assert.deepEqual(startOf('Hermannstadt – FC Metaloglobus Bucuresti'), {
+    instant: '2025-07-18T16:00:00Z',
+  })
+  assert.deepEqual(startOf('CS Universitatea Craiova – ACS Champions FC Arges'), {
+    instant: '2025-07-18T18:30:00Z',
+  })
+  const instants = events.map((event) => ('instant' in event.start ? event.start.instant : ''))
+  const sorted = instants.toSorted()
+  assert.equal(sorted[0], '2025-07-18T00:00:00Z')
+  assert.equal(sorted.at(-1), '2025-07-18T22:30:00Z')
+  const named = (description: string) => events.find((event) => event.description === description)
+  assert.deepEqual(named('Group B Winner – Group A Runner-up'), {
+    title: "Women's Euro – Quarter-Finals",
+    description: 'Group B Winner – Group A Runner-up',
+    details: 'Quarter Finals',
+    start: { instant: '2025-07-18T19:00:00Z' },
+    sourceId: '1421992',
+  })
+  assert.deepEqual(named('The Strongest – Always Ready'), {
+    title: 'Bolivia – Copa Division Profesional: Group B',
+    description: 'The Strongest – Always Ready',
+    details: '',
+    start: { instant: '2025-07-18T00:00:00Z' },
+    sourceId: '1558706',
+  })
+  assert.deepEqual(named('Taubate – Sao Jose SP'), {
+    title: 'Brazil – Copa Paulista: Group 4',
+    description: 'Taubate – Sao Jose SP',
+    details: '',
+    start: { instant: '2025-07-18T22:30:00Z' },
+    sourceId: '1506778',
+  })
+})
+
+test('one recorded match of each status: those that are off are rejected', (t) => {
+  const url = `${API}/date/soccer/20260906/0?MD=1`
+  const file = 'soccer.statuses-2026-09.offset-0.trimmed.json'
+  const found = extractRecorded(file, url, livescoreFootball)
+  if (!found) return t.skip(recorded.missing)
+  assert.deepEqual(
+    found.events.map((event) => event.description),
+    [
+      'Aston Villa – Arsenal',
+      'Coquimbo Unido – Huachipato',
+      'ZKS Kluczevia Stargard – Pogon Siedlce',
+      'Inter W – Wolfsburg W',
+      'Hiska Nacional – Chaco FC',
+      'FC Utrecht – Go Ahead Eagles',
+    ],
+  )
+  assert.deepEqual(found.events[4], {
+    title: 'Bolivia – Nacional B: 2nd Stage: Group B',
+    description: 'Hiska Nacional – Chaco FC',
+    details: 'Round 3',
+    start: { instant: '2026-09-06T20:00:00Z' },
+    sourceId: '1875026',
+  })
+  assert.deepEqual(
+    found.rejected.map(({ what, detail }) => [what, detail]),
+    [
+      ['Brentwood Town – Maldon & Tiptree', 'Postp.'],
+      ['22 de Julio – Gualaceo SC', 'AW'],
+      ['Chisola – Borgosesia', 'Aband.'],
+      ['CD Arenteiro – Portugalete', 'Canc.'],
+    ],
+  )
+})
+
+test('a recorded hockey day in an offset nine hours ahead', (t) => {
+  const url = `${API}/date/hockey/20260929/9?MD=1`
+  const found = extractRecorded('hockey.date-20260929.offset-9.json', url, livescoreHockey)
+  if (!found) return t.skip(recorded.missing)
+  assert.equal(found.events.length, 13)
+  const game = found.events.find((event) => event.description === 'Brest – Neman Grodno')
+  assert.deepEqual(game, {
+    title: 'Belarus – Extraleague',
+    description: 'Brest – Neman Grodno',
+    details: 'Round 1',
+    start: { instant: '2026-09-29T14:55:00Z' },
+    sourceId: '1881902',
+  })
+})
+
+test('recorded basketball games of one evening lie on two days of UTC', (t) => {
+  const url = `${API}/date/basketball/20240319/-5?MD=1`
+  const file = 'basketball.nba-20240319.offset-minus5.one-stage.json'
+  const found = extractRecorded(file, url, livescoreBasketball)
+  if (!found) return t.skip(recorded.missing)
+  assert.deepEqual(
+    found.events.map((event) => [event.description, event.start]),
+    [
+      ['Orlando Magic – Charlotte Hornets', { instant: '2024-03-19T23:00:00Z' }],
+      ['Washington Wizards – Houston Rockets', { instant: '2024-03-19T23:00:00Z' }],
+      ['Brooklyn Nets – New Orleans Pelicans', { instant: '2024-03-19T23:30:00Z' }],
+      ['San Antonio Spurs – Dallas Mavericks', { instant: '2024-03-20T00:00:00Z' }],
+      ['Minnesota Timberwolves – Denver Nuggets', { instant: '2024-03-20T01:00:00Z' }],
+    ],
+  )
+  assert.equal(found.events[0]?.title, 'NBA – Regular season')
+})
+
+test('recorded tennis matches without start times are rejected, never guessed', (t) => {
+  const url = `${API}/date/tennis/20260707/0?MD=1`
+  const found = extractRecorded('tennis.date-20260707.trimmed.json', url, livescoreTennis)
+  if (!found) return t.skip(recorded.missing)
+  assert.deepEqual(found.events, [])
+  assert.equal(found.rejected.length, 4)
+  assert.deepEqual(found.rejected[0], {
+    what: 'Jannik Sinner – Jan-Lennard Struff',
+    reason: 'no-readable-date',
+    detail: 'It has no start time',
+  })
+})

@@ -1,3 +1,93 @@
-export default function X() {
-  return <p>x</p>
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Empty, LoadFailed, LoadingRows, SignalNote } from '../../ui/notices.tsx'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { ConflictDialog } from '../conflict-dialog.tsx'
+import { catalogueQuery, crawlersQuery } from '../queries.ts'
+import { useLiveRuns } from '../runs/live-runs.ts'
+import { PlanDrawer } from '../runs/plan-drawer.tsx'
+import { useCrawlerActions } from './actions.ts'
+import { attentionSentence, needsPerson } from './attention.ts'
+import { CrawlerCards } from './cards.tsx'
+import { fieldLabel } from './draft.ts'
+import { CrawlerList } from './list.tsx'
+import { TokensDialog } from './tokens-dialog.tsx'
+import { CrawlersToolbar } from './toolbar.tsx'
+import { useCrawlersView } from './view-state.ts'
+
+export const meta = () => [{ title: 'Crawlers, Admin Panel' }]
+
+export default function CrawlersScreen() {
+  const view = useCrawlersView()
+  const actions = useCrawlerActions()
+  const { data: crawlers = [], isPending, error, refetch } = useQuery(crawlersQuery)
+  const { data: catalogue } = useQuery(catalogueQuery)
+  const runs = useLiveRuns(crawlers, view.setPlan)
+  const now = Temporal.Now.instant()
+  const needy = crawlers.filter((crawler) => needsPerson(crawler, now))
+  const shown = view.onlyNeedy && needy.length > 0 ? needy : crawlers
+  const shared = { crawlers: shown, categories: catalogue?.categories ?? [], now }
+
+  return (
+    <>
+      <PageHead
+        title="Crawlers"
+        crumbs={breadcrumbs('/app/crawlers/crawlers')}
+        actions={<CrawlersToolbar view={view} actions={actions} />}
+      />
+      {error && (
+        <LoadFailed
+          text={`Crawlers load failed: ${error.message}`}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {needy.length > 0 && (
+        <SignalNote
+          title={needy.length === 1 ? 'One crawler needs you' : `${needy.length} crawlers need you`}
+          text={attentionSentence(needy)}
+          actions={
+            <Button onClick={() => view.setOnlyNeedy(!view.onlyNeedy)}>
+              {view.onlyNeedy ? 'Show all' : `Show the ${needy.length}`}
+            </Button>
+          }
+        />
+      )}
+      {isPending && !error && <LoadingRows rows={6} label="Loading crawlers" />}
+      {!isPending && !error && crawlers.length === 0 && (
+        <Empty
+          text="No crawlers yet. A crawler reads a website and brings its events here."
+          actions={<Button onClick={() => void actions.create()}>New crawler</Button>}
+        />
+      )}
+      {view.view === 'widgets' ? (
+        <CrawlerCards {...shared} view={view} actions={actions} runs={runs} />
+      ) : (
+        crawlers.length > 0 && <CrawlerList {...shared} />
+      )}
+      <PlanDrawer
+        runId={view.plan}
+        crawlers={crawlers}
+        categories={shared.categories}
+        onClose={() => view.setPlan(null)}
+      />
+      <TokensDialog isOpen={view.areTokensOpen} onClose={() => view.setTokensOpen(false)} />
+      {actions.conflict && (
+        <ConflictDialog
+          conflict={actions.conflict}
+          title="This crawler was changed meanwhile"
+          labelOf={fieldLabel}
+          textOf={(_field, value) => plainText(value)}
+          onResolve={(sides) => void actions.resolve(sides)}
+          onClose={actions.decideLater}
+        />
+      )}
+    </>
+  )
+}
+
+function plainText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'empty'
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return Array.isArray(value) ? value.join('; ') : String(value)
 }

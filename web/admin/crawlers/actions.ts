@@ -1,0 +1,139 @@
+import { createCrawler, deleteCrawler, saveCrawler } from '@app/core/crawlers/endpoints.ts'
+import type { Conflict } from '@app/core/log/change-set.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api.ts'
+import { ApiError, messageOf } from '../../api-error.ts'
+import { toast, toastError } from '../../ui/toast.tsx'
+import { conflictOf, resolved, type Side } from '../conflict.ts'
+import { useDrafts } from '../drafts.ts'
+import { crawlersQuery } from '../queries.ts'
+import { undoOf } from '../undo.ts'
+import type { ListedCrawler } from './attention.ts'
+import type { CrawlerEdits } from './draft.ts'
+
+/** A save or delete takes effect after this pause, so that a slip can be seen. */
+const PAUSE_MS = 1000
+
+export type CrawlerActions = ReturnType<typeof useCrawlerActions>
+
+/** Everything an operator does to crawlers, with its toasts. */
+export function useCrawlerActions() {
+  const queryClient = useQueryClient()
+  const drafts = useDrafts<CrawlerEdits>('crawlers')
+  const [conflict, setConflict] = useState<Conflict>()
+  const reload = () => queryClient.invalidateQueries({ queryKey: crawlersQuery.queryKey })
+
+  async function store(crawler: ListedCrawler, fields: Partial<CrawlerEdits>) {
+    const body = { version: crawler.version, fields }
+    const { changeSet } = await call(saveCrawler, { params: { id: crawler.id }, body })
+    drafts.drop(crawler.id)
+    await reload()
+    const cameBack = `${crawler.title} is back as it was`
+    toast('Crawler updated', undoOf(queryClient, changeSet, cameBack))
+  }
+
+  /** A crawler that was deleted meanwhile is stored again, as a new one. */
+  async function storeAgain(crawler: ListedCrawler, fields: Partial<CrawlerEdits>) {
+    const { id: _id, version: _version, latestRun: _run, lastRunDate: _last, ...stored } = crawler
+    const all = { ...stored, ...fields }
+    const made = await call(createCrawler, {
+      body: { title: all.title, description: all.description },
+    })
+    const { id, version } = made.crawler
+    await call(saveCrawler, { params: { id }, body: { version, fields: all } })
+    drafts.drop(crawler.id)
+    await reload()
+    toast('Crawler created')
+  }
+
+  async function saveNow(crawler: ListedCrawler, fields: Partial<CrawlerEdits>): Promise<boolean> {
+    try {
+      await store(crawler, fields)
+      return true
+    } catch (error) {
+      const found = conflictOf(error)
+      if (found) setConflict(found)
+      else if (error instanceof ApiError && error.code === 'not-found') {
+        return attempt(() => storeAgain(crawler, fields), crawler.title)
+      } else toastError(`${crawler.title} failed: ${messageOf(error)}`)
+      return false
+    }
+  }
+
+  return {
+    drafts,
+    conflict,
+    decideLater: () => setConflict(undefined),
+
+    async save(crawler: ListedCrawler): Promise<boolean> {
+      await pause()
+      return saveNow(crawler, drafts.drafts[crawler.id] ?? {})
+    },
+
+    async resolve(sides: Record<string, Side>) {
+      if (!conflict) return
+      const { id } = conflict
+      const listed = await queryClient.fetchQuery({ ...crawlersQuery, staleTime: 0 })
+      const crawler = listed.find((other) => other.id === id)
+      setConflict(undefined)
+      if (!crawler) return
+      const edits = resolved(drafts.drafts[id] ?? {}, sides)
+      if (Object.keys(edits).length === 0) drafts.drop(id)
+      else await saveNow(crawler, edits)
+    },
+
+    async remove(crawler: ListedCrawler) {
+      await pause()
+      try {
+        const params = { id: crawler.id }
+        const { changeSet } = await call(deleteCrawler, {
+          params,
+          query: { version: crawler.version },
+        })
+        drafts.drop(crawler.id)
+        await reload()
+        const cameBack = `${crawler.title} is back`
+        toastError('Crawler deleted', undoOf(queryClient, changeSet, cameBack))
+      } catch (error) {
+        toastError(`${crawler.title} failed to be deleted: ${messageOf(error)}`)
+      }
+    },
+
+    async create(): Promise<string | undefined> {
+      try {
+        const body = { title: 'New crawler', description: '' }
+        const { crawler, changeSet } = await call(createCrawler, { body })
+        await reload()
+        toast('New crawler created', undoOf(queryClient, changeSet, 'The new crawler is gone'))
+        return crawler.id
+      } catch (error) {
+        toastError(`New crawler failed: ${messageOf(error)}`)
+        return undefined
+      }
+    },
+
+    async refreshAll() {
+      try {
+        await queryClient.fetchQuery({ ...crawlersQuery, staleTime: 0 })
+        toast('Crawlers loaded')
+      } catch (error) {
+        toastError(`Crawlers load failed: ${messageOf(error)}`)
+      }
+    },
+  }
+}
+
+export async function pause(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+}
+
+async function attempt(work: () => Promise<void>, title: string): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    toastError(`${title} failed: ${messageOf(error)}`)
+    return false
+  }
+}

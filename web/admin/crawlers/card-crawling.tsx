@@ -1,0 +1,98 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { DateField } from '../../ui/date-field.tsx'
+import { localZone } from '../../ui/dates.ts'
+import type { SectionProps } from './card-form.tsx'
+import classes from './card.module.css'
+import { subUrlsOf, subUrlsText } from './draft.ts'
+
+export function CrawlingFields({
+  crawler,
+  onEdit,
+  categories,
+}: SectionProps & { categories: Category[] }) {
+  const zone = localZone()
+  return (
+    <>
+      <TextInput
+        className={classes['wide']}
+        label="URL"
+        value={crawler.url}
+        inputMode="url"
+        onChange={(event) => onEdit({ url: event.currentTarget.value })}
+      />
+      <SubUrlsField urls={crawler.subUrls} onChange={(subUrls) => onEdit({ subUrls })} />
+      <Select
+        label="Category"
+        value={crawler.category}
+        data={categories.map(({ id, title }) => ({ value: id, label: title }))}
+        searchable
+        clearable
+        placeholder="Choose"
+        nothingFoundMessage="No such category"
+        onChange={(category) => onEdit({ category })}
+      />
+      <TextInput
+        label="Category title"
+        value={crawler.categoryTitle}
+        placeholder="As the page says"
+        onChange={(event) => onEdit({ categoryTitle: event.currentTarget.value })}
+      />
+      <TextInput
+        className={classes['wide']}
+        label="Only"
+        value={crawler.only}
+        placeholder="All events"
+        onChange={(event) => onEdit({ only: event.currentTarget.value })}
+      />
+      <DateField
+        label="From"
+        value={crawler.crawlFromDate}
+        zone={zone}
+        onChange={(crawlFromDate) => onEdit({ crawlFromDate })}
+      />
+      <DateField
+        label="To"
+        value={crawler.crawlToDate}
+        zone={zone}
+        onChange={(crawlToDate) => onEdit({ crawlToDate })}
+      />
+      <Switch
+        label="Display time"
+        checked={crawler.displayTime}
+        onChange={(event) => onEdit({ displayTime: event.currentTarget.checked })}
+      />
+      <Switch
+        className={classes['wide']}
+        label="Read it although robots.txt says no"
+        checked={crawler.ignoreRobots}
+        onChange={(event) => onEdit({ ignoreRobots: event.currentTarget.checked })}
+      />
+    </>
+  )
+}
+
+type SubUrlsFieldProps = {
+  urls: string[] | null
+  onChange: (urls: string[] | null) => void
+}
+
+/** Keeps the text as it is typed, so that a semicolon at the end does not vanish under the cursor. */
+function SubUrlsField({ urls, onChange }: SubUrlsFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <Textarea
+      className={classes['wide']}
+      label="Sub URLs, one after another with semicolons"
+      autosize
+      minRows={2}
+      value={typed ?? subUrlsText(urls)}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        onChange(subUrlsOf(event.currentTarget.value))
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}

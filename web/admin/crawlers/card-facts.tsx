@@ -1,0 +1,60 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { isOver } from '../../api.ts'
+import { localZone, shortDate } from '../../ui/dates.ts'
+import { Status } from '../../ui/status.tsx'
+import { progressWords } from '../runs/plan-view.ts'
+import { attentionOf, isOverdue, type ListedCrawler } from './attention.ts'
+import classes from './card.module.css'
+import { frequencyWords } from './draft.ts'
+
+type CardFactsProps = { crawler: ListedCrawler; categories: Category[]; now: Temporal.Instant }
+
+/** The four facts of a closed card. */
+export function CardFacts({ crawler, categories, now }: CardFactsProps) {
+  const category = categories.find(({ id }) => id === crawler.category)
+  return (
+    <dl className={classes['facts']}>
+      <div>
+        <dt>State</dt>
+        <dd>
+          <State crawler={crawler} />
+        </dd>
+      </div>
+      <div>
+        <dt>Next run</dt>
+        <dd>
+          <NextRun crawler={crawler} now={now} />
+        </dd>
+      </div>
+      <div>
+        <dt>Frequency</dt>
+        <dd>{frequencyWords(crawler.frequency)}</dd>
+      </div>
+      <div>
+        <dt>Category</dt>
+        <dd title={category?.title}>
+          {category?.title ?? crawler.category ?? <span className={classes['none']}>None</span>}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function State({ crawler }: { crawler: ListedCrawler }) {
+  const run = crawler.latestRun
+  if (run && !isOver(run)) return <Status tone="calm">{progressWords(run)}</Status>
+  const attention = attentionOf(crawler)
+  if (attention) return <Status tone="signal">{attention.title}</Status>
+  return (
+    <Status tone={crawler.active ? 'calm' : 'plain'}>
+      {crawler.active ? 'Active' : 'Offline'}
+    </Status>
+  )
+}
+
+function NextRun({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Instant }) {
+  if (crawler.nextRunDate === null) return <span className={classes['none']}>Never</span>
+  const text = shortDate(crawler.nextRunDate, localZone(), now)
+  if (isOverdue(crawler, now)) return <Status tone="danger">{text}</Status>
+  return <span className={crawler.active ? undefined : classes['none']}>{text}</span>
+}

@@ -1,0 +1,104 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconDeviceFloppy,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { Logo } from '../../ui/logo.tsx'
+import { Status } from '../../ui/status.tsx'
+import { logoAddress } from '../pictures.ts'
+import { pause, type CrawlerActions } from './actions.ts'
+import type { ListedCrawler } from './attention.ts'
+import classes from './card.module.css'
+
+type CardHeaderProps = {
+  crawler: ListedCrawler
+  category: Category | undefined
+  hasEdits: boolean
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  actions: CrawlerActions
+}
+
+const ICON = { size: 18, stroke: 1.6 }
+
+export function CardHeader({
+  crawler,
+  category,
+  hasEdits,
+  isOpen,
+  onOpen,
+  actions,
+}: CardHeaderProps) {
+  const [busy, setBusy] = useState<'refresh' | 'save' | 'delete' | null>(null)
+
+  async function during(what: 'refresh' | 'save' | 'delete', work: () => Promise<unknown>) {
+    setBusy(what)
+    await work()
+    setBusy(null)
+  }
+
+  return (
+    <header className={classes['header']}>
+      <Logo src={category ? logoAddress(category) : null} />
+      <div className={classes['name']}>
+        <h3 title={crawler.title}>{crawler.title}</h3>
+        {hasEdits ? (
+          <Status tone="draft">Not saved</Status>
+        ) : (
+          <small>{crawler.method ?? 'No method yet'}</small>
+        )}
+      </div>
+      <div className={classes['actions']}>
+        <HeaderAction
+          label="Refresh"
+          icon={<IconRefresh {...ICON} />}
+          isBusy={busy === 'refresh'}
+          onClick={() => during('refresh', pause)}
+        />
+        <HeaderAction
+          label="Save"
+          icon={<IconDeviceFloppy {...ICON} />}
+          isBusy={busy === 'save'}
+          onClick={() => during('save', () => actions.save(crawler))}
+        />
+        {isOpen && (
+          <HeaderAction
+            label="Delete"
+            icon={<IconTrash {...ICON} />}
+            isBusy={busy === 'delete'}
+            onClick={() => during('delete', () => actions.remove(crawler))}
+          />
+        )}
+        <ActionIcon
+          aria-label={isOpen ? 'Close' : 'Open'}
+          aria-expanded={isOpen}
+          onClick={() => onOpen(!isOpen)}
+        >
+          {isOpen ? <IconChevronUp {...ICON} /> : <IconChevronDown {...ICON} />}
+        </ActionIcon>
+      </div>
+    </header>
+  )
+}
+
+type HeaderActionProps = {
+  label: string
+  icon: React.ReactNode
+  isBusy: boolean
+  onClick: () => Promise<void>
+}
+
+function HeaderAction({ label, icon, isBusy, onClick }: HeaderActionProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} loading={isBusy} onClick={() => void onClick()}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

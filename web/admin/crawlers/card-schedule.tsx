@@ -1,0 +1,111 @@
+import { FREQUENCY_TOKENS } from '@app/core/crawlers/frequency.ts'
+import { ActionIcon, NumberInput, Select, Switch, TextInput, Tooltip } from '@mantine/core'
+import { IconCalendarTime, IconHash } from '@tabler/icons-react'
+import { DateField } from '../../ui/date-field.tsx'
+import { localZone, longDate } from '../../ui/dates.ts'
+import type { SectionProps } from './card-form.tsx'
+import classes from './card.module.css'
+import { dayCountText, isDayCount } from './draft.ts'
+
+type ScheduleFieldsProps = SectionProps & {
+  isLocal: boolean
+  onLocal: (isLocal: boolean) => void
+}
+
+export function ScheduleFields({ crawler, onEdit, isLocal, onLocal }: ScheduleFieldsProps) {
+  const zone = localZone()
+  const last = crawler.lastRunDate
+  return (
+    <>
+      <DateField
+        label="Next run"
+        value={crawler.nextRunDate}
+        zone={zone}
+        placeholder="Never"
+        onChange={(nextRunDate) => onEdit({ nextRunDate })}
+      />
+      <TextInput
+        label="Last run"
+        value={last === null ? '' : longDate(last, zone)}
+        placeholder="Never"
+        readOnly
+      />
+      <FrequencyField value={crawler.frequency} onChange={(frequency) => onEdit({ frequency })} />
+      <DateField
+        label="Expires"
+        value={crawler.expireDate}
+        zone={zone}
+        placeholder="Never"
+        onChange={(expireDate) => onEdit({ expireDate })}
+      />
+      <Switch
+        label="Auto-run"
+        checked={crawler.autoSetNextRunDate}
+        onChange={(event) => onEdit({ autoSetNextRunDate: event.currentTarget.checked })}
+      />
+      <Switch
+        label="Overwrite"
+        checked={crawler.overwriteExisting}
+        onChange={(event) => onEdit({ overwriteExisting: event.currentTarget.checked })}
+      />
+      <Switch
+        className={classes['wide']}
+        label="Local run"
+        checked={isLocal}
+        onChange={(event) => onLocal(event.currentTarget.checked)}
+      />
+    </>
+  )
+}
+
+type FrequencyFieldProps = { value: string; onChange: (frequency: string) => void }
+
+/** A number of days or a named date, with a button that goes from one to the other. */
+function FrequencyField({ value, onChange }: FrequencyFieldProps) {
+  if (isDayCount(value)) {
+    return (
+      <NumberInput
+        label="Frequency, in days"
+        value={Number(value) || 1}
+        min={1}
+        allowDecimal={false}
+        hideControls
+        onChange={(days) => onChange(dayCountText(days))}
+        rightSection={
+          <Toggle
+            label="Choose a named date"
+            icon={<IconCalendarTime size={16} stroke={1.6} />}
+            onClick={() => onChange(FREQUENCY_TOKENS[0]?.name ?? '1')}
+          />
+        }
+      />
+    )
+  }
+  return (
+    <Select
+      label="Frequency, as a date"
+      value={value}
+      allowDeselect={false}
+      data={FREQUENCY_TOKENS.map(({ name, meaning }) => ({ value: name, label: meaning }))}
+      onChange={(name) => name !== null && onChange(name)}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <Toggle
+          label="Write a number of days"
+          icon={<IconHash size={16} stroke={1.6} />}
+          onClick={() => onChange('1')}
+        />
+      }
+    />
+  )
+}
+
+function Toggle(props: { label: string; icon: React.ReactNode; onClick: () => void }) {
+  return (
+    <Tooltip label={props.label}>
+      <ActionIcon aria-label={props.label} onClick={props.onClick}>
+        {props.icon}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

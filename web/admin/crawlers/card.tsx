@@ -1,0 +1,108 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { useState } from 'react'
+import { Confirm } from '../../ui/confirm.tsx'
+import { isOver } from '../../api.ts'
+import type { useLiveRuns } from '../runs/live-runs.ts'
+import { progressPercent, progressWords } from '../runs/plan-view.ts'
+import type { CrawlerActions } from './actions.ts'
+import { attentionOf, type ListedCrawler } from './attention.ts'
+import { CardFacts } from './card-facts.tsx'
+import { CardFooter } from './card-footer.tsx'
+import { CardForm } from './card-form.tsx'
+import { CardHeader } from './card-header.tsx'
+import classes from './card.module.css'
+
+type CrawlerCardProps = {
+  crawler: ListedCrawler
+  categories: Category[]
+  now: Temporal.Instant
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  onShowPlan: (runId: string) => void
+  actions: CrawlerActions
+  runs: ReturnType<typeof useLiveRuns>
+}
+
+/** One crawler: what matters about it, its settings when open, and its runs. */
+export function CrawlerCard(props: CrawlerCardProps) {
+  const { crawler, categories, now, isOpen, actions, runs } = props
+  const [isLocal, setLocal] = useState(false)
+  const [asked, setAsked] = useState<{ dryRun: boolean } | null>(null)
+  const edits = actions.drafts.drafts[crawler.id]
+  const attention = attentionOf(crawler)
+  const run = crawler.latestRun
+  const isRunning = run !== null && !isOver(run)
+
+  function start(dryRun: boolean) {
+    if (edits) setAsked({ dryRun })
+    else void runs.start(crawler.id, dryRun, isLocal)
+  }
+
+  async function saveAndStart(dryRun: boolean) {
+    setAsked(null)
+    if (await actions.save(crawler)) await runs.start(crawler.id, dryRun, isLocal)
+  }
+
+  return (
+    <article
+      className={classes['card']}
+      aria-label={crawler.title}
+      data-needs-person={attention !== null || undefined}
+      data-draft={edits !== undefined || undefined}
+    >
+      <CardHeader
+        crawler={crawler}
+        category={categories.find(({ id }) => id === crawler.category)}
+        hasEdits={edits !== undefined}
+        isOpen={isOpen}
+        onOpen={props.onOpen}
+        actions={actions}
+      />
+      {isRunning && (
+        <div
+          className={classes['progress']}
+          role="progressbar"
+          aria-label={progressWords(run)}
+          aria-valuenow={progressPercent(run)}
+        >
+          <i style={{ width: `${progressPercent(run)}%` }} />
+        </div>
+      )}
+      {attention && (
+        <div className={classes['note']}>
+          <b>{attention.title}</b>
+          {attention.text}
+        </div>
+      )}
+      {isOpen ? (
+        <CardForm
+          crawler={crawler}
+          edits={edits ?? {}}
+          categories={categories}
+          onEdit={(changed) => actions.drafts.edit(crawler.id, crawler, changed)}
+          isLocal={isLocal}
+          onLocal={setLocal}
+        />
+      ) : (
+        <CardFacts crawler={crawler} categories={categories} now={now} />
+      )}
+      <CardFooter
+        crawler={crawler}
+        now={now}
+        isOpen={isOpen}
+        onStart={start}
+        onCancel={(runId) => void runs.cancel(runId)}
+        onShowPlan={props.onShowPlan}
+      />
+      <Confirm
+        isOpen={asked !== null}
+        title="Save first?"
+        action={asked?.dryRun ? 'Save and dry run' : 'Save and run'}
+        onConfirm={() => asked && void saveAndStart(asked.dryRun)}
+        onClose={() => setAsked(null)}
+      >
+        {crawler.title} has changes that are not saved. A run uses what is saved.
+      </Confirm>
+    </article>
+  )
+}

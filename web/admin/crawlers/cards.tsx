@@ -1,0 +1,61 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import type { useLiveRuns } from '../runs/live-runs.ts'
+import type { CrawlerActions } from './actions.ts'
+import type { ListedCrawler } from './attention.ts'
+import { CrawlerCard } from './card.tsx'
+import classes from './cards.module.css'
+import type { useCrawlersView } from './view-state.ts'
+
+type CrawlerCardsProps = {
+  crawlers: ListedCrawler[]
+  categories: Category[]
+  now: Temporal.Instant
+  view: ReturnType<typeof useCrawlersView>
+  actions: CrawlerActions
+  runs: ReturnType<typeof useLiveRuns>
+}
+
+/** Cards in order of their title, three a row from large. An open card pushes down only its own column. */
+export function CrawlerCards({
+  crawlers,
+  categories,
+  now,
+  view,
+  actions,
+  runs,
+}: CrawlerCardsProps) {
+  const columns = useColumnCount()
+  const sorted = [...crawlers].sort((one, other) => one.title.localeCompare(other.title))
+  return (
+    <div className={classes['cards']} data-columns={columns}>
+      {Array.from({ length: columns }, (_unused, column) => (
+        <div key={column} className={classes['column']}>
+          {sorted
+            .filter((_crawler, place) => place % columns === column)
+            .map((crawler) => (
+              <CrawlerCard
+                key={crawler.id}
+                crawler={crawler}
+                categories={categories}
+                now={now}
+                isOpen={view.isOpen(crawler.id)}
+                onOpen={(isOpen) => view.setOpen(crawler.id, isOpen)}
+                onShowPlan={view.setPlan}
+                actions={actions}
+                runs={runs}
+              />
+            ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function useColumnCount(): number {
+  const atOnce = { getInitialValueInEffect: false }
+  const isLarge = useMediaQuery('(min-width: 62em)', true, atOnce)
+  const isMedium = useMediaQuery('(min-width: 48em)', true, atOnce)
+  if (isLarge) return 3
+  return isMedium ? 2 : 1
+}

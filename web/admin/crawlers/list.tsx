@@ -1,0 +1,96 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { Table } from '@mantine/core'
+import { Link } from 'react-router'
+import { localZone, longDate } from '../../ui/dates.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { Status } from '../../ui/status.tsx'
+import { logoAddress } from '../pictures.ts'
+import { isOverdue, type ListedCrawler } from './attention.ts'
+import { frequencyWords } from './draft.ts'
+import classes from './list.module.css'
+
+type CrawlerListProps = {
+  crawlers: ListedCrawler[]
+  categories: Category[]
+  now: Temporal.Instant
+}
+
+const COLUMNS = [
+  'Title',
+  'State',
+  'Next Run Date',
+  'Expire Date',
+  'Autorun',
+  'Overwrite',
+  'Time',
+  'Method',
+  'Freq',
+]
+
+/** Every crawler as a row, the next to run first. */
+export function CrawlerList({ crawlers, categories, now }: CrawlerListProps) {
+  const rows = [...crawlers].sort((one, other) =>
+    (one.nextRunDate ?? '9').localeCompare(other.nextRunDate ?? '9'),
+  )
+  return (
+    <div className={classes['sheet']}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            {COLUMNS.map((name) => (
+              <Table.Th key={name} scope="col">
+                {name}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((crawler) => (
+            <Row
+              key={crawler.id}
+              crawler={crawler}
+              category={categories.find(({ id }) => id === crawler.category)}
+              now={now}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+type RowProps = { crawler: ListedCrawler; category: Category | undefined; now: Temporal.Instant }
+
+function Row({ crawler, category, now }: RowProps) {
+  const zone = localZone()
+  const dateText = (date: string | null) => (date === null ? '' : longDate(date, zone))
+  const nextRun = dateText(crawler.nextRunDate)
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Link className={classes['title']} to={`?open=${crawler.id}`}>
+          <Logo src={category ? logoAddress(category) : null} size="sm" />
+          {crawler.title}
+        </Link>
+      </Table.Td>
+      <Table.Td data-label="State">
+        <Status tone={crawler.active ? 'calm' : 'plain'}>
+          {crawler.active ? 'Active' : 'Offline'}
+        </Status>
+      </Table.Td>
+      <Table.Td data-label="Next Run Date">
+        {isOverdue(crawler, now) ? <Status tone="danger">{nextRun}</Status> : nextRun}
+      </Table.Td>
+      <Table.Td data-label="Expire Date">{dateText(crawler.expireDate)}</Table.Td>
+      <Table.Td data-label="Autorun">{onOff(crawler.autoSetNextRunDate)}</Table.Td>
+      <Table.Td data-label="Overwrite">{onOff(crawler.overwriteExisting)}</Table.Td>
+      <Table.Td data-label="Time">{onOff(crawler.displayTime)}</Table.Td>
+      <Table.Td data-label="Method">{crawler.method ?? ''}</Table.Td>
+      <Table.Td data-label="Freq">{frequencyWords(crawler.frequency)}</Table.Td>
+    </Table.Tr>
+  )
+}
+
+function onOff(isOn: boolean) {
+  return <Status tone={isOn ? 'calm' : 'plain'}>{isOn ? 'On' : 'Off'}</Status>
+}

@@ -1,0 +1,53 @@
+import { listDateTokens } from '@app/core/crawlers/endpoints.ts'
+import { Modal, Table, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+
+/** The names that stand for dates in addresses, and what they are today. */
+export function TokensDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['date-tokens'],
+    queryFn: () => call(listDateTokens, {}),
+    enabled: isOpen,
+  })
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title="URL shortcuts"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Text size="sm" c="dimmed" mb="md">
+        Write one of these in braces in a URL. It becomes the date on the day of the run.
+      </Text>
+      {error && <LoadFailed text={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows rows={6} label="Loading the shortcuts" />}
+      {data && (
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Name</Table.Th>
+              <Table.Th scope="col">Meaning</Table.Th>
+              <Table.Th scope="col">Today</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.tokens.map(({ token, meaning, value }) => (
+              <Table.Tr key={token}>
+                <Table.Td ff="monospace">{braced(token)}</Table.Td>
+                <Table.Td>{meaning}</Table.Td>
+                <Table.Td>{value}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Modal>
+  )
+}
+
+function braced(token: string): string {
+  return token.startsWith('{') ? token : `{${token}}`
+}

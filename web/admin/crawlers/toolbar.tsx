@@ -1,0 +1,74 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconLayoutGrid, IconLink, IconList, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CrawlerActions } from './actions.ts'
+import classes from './toolbar.module.css'
+import type { useCrawlersView } from './view-state.ts'
+
+type ToolbarProps = { view: ReturnType<typeof useCrawlersView>; actions: CrawlerActions }
+
+const ICON = { size: 16, stroke: 1.6 }
+
+export function CrawlersToolbar({ view, actions }: ToolbarProps) {
+  const [busy, setBusy] = useState<'refresh' | 'create' | null>(null)
+
+  async function refresh() {
+    setBusy('refresh')
+    await actions.refreshAll()
+    setBusy(null)
+  }
+
+  async function create() {
+    setBusy('create')
+    const id = await actions.create()
+    setBusy(null)
+    if (id !== undefined) view.setOpen(id, true)
+  }
+
+  return (
+    <>
+      <Button leftSection={<IconLink {...ICON} />} onClick={() => view.setTokensOpen(true)}>
+        URL shortcuts
+      </Button>
+      <Button
+        leftSection={<IconRefresh {...ICON} />}
+        loading={busy === 'refresh'}
+        onClick={() => void refresh()}
+      >
+        Refresh
+      </Button>
+      <SegmentedControl
+        aria-label="View"
+        className={classes['views']}
+        value={view.view}
+        onChange={view.setView}
+        data={[
+          {
+            value: 'widgets',
+            label: (
+              <span className={classes['view']}>
+                <IconLayoutGrid {...ICON} aria-hidden="true" /> Widgets
+              </span>
+            ),
+          },
+          {
+            value: 'list',
+            label: (
+              <span className={classes['view']}>
+                <IconList {...ICON} aria-hidden="true" /> List
+              </span>
+            ),
+          },
+        ]}
+      />
+      <Button
+        variant="filled"
+        leftSection={<IconPlus {...ICON} />}
+        loading={busy === 'create'}
+        onClick={() => void create()}
+      >
+        New crawler
+      </Button>
+    </>
+  )
+}

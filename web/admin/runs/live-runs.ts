@@ -1,0 +1,77 @@
+import { cancelRun, startRun } from '@app/core/runs/endpoints.ts'
+import type { Run } from '@app/core/runs/run.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call, isOver, watchRun } from '../../api.ts'
+import { messageOf } from '../../api-error.ts'
+import { toast, toastError } from '../../ui/toast.tsx'
+import type { ListedCrawler } from '../crawlers/attention.ts'
+import { crawlersQuery } from '../queries.ts'
+import { undoOf } from '../undo.ts'
+import { countWords } from './plan-view.ts'
+
+/**
+ * Starts runs and follows every run that is going on, whoever started it. A run that was started here ends in a
+ * toast, a dry run also in `onPlan`.
+ */
+export function useLiveRuns(crawlers: ListedCrawler[], onPlan: (runId: string) => void) {
+  const queryClient = useQueryClient()
+  const startedHere = useRef(new Set<string>())
+  const going = crawlers.flatMap(({ latestRun }) =>
+    latestRun && !isOver(latestRun) ? [latestRun.id] : [],
+  )
+
+  function show(run: Run) {
+    queryClient.setQueryData(crawlersQuery.queryKey, (listed) =>
+      listed?.map((crawler) =>
+        crawler.id === run.crawler ? { ...crawler, latestRun: run } : crawler,
+      ),
+    )
+    if (!isOver(run)) return
+    void queryClient.invalidateQueries()
+    if (startedHere.current.delete(run.id)) announce(run)
+  }
+
+  function announce(run: Run) {
+    if (run.state === 'failed') {
+      toastError(`An error occurred ${run.error ?? ''}`)
+    } else if (run.state === 'cancelled') {
+      toast('The run was cancelled. Nothing was stored.')
+    } else if (run.mode === 'dry' || run.state === 'held') {
+      toast('Crawler has been executed')
+      onPlan(run.id)
+    } else {
+      const cameBack = 'The run was undone. Its events are as they were before.'
+      toast(
+        `Crawler has been executed: ${countWords(run.counts)}`,
+        undoOf(queryClient, run.changeSet, cameBack),
+      )
+    }
+  }
+
+  // The functions below read only what React Query and the ref hold, so watching depends on the runs alone.
+  useEffect(() => {
+    const stops = going.map((id) => watchRun(id, show, (error) => toastError(messageOf(error))))
+    return () => stops.forEach((stop) => stop())
+  }, [going.join()])
+
+  return {
+    async start(crawler: string, dryRun: boolean, local: boolean) {
+      try {
+        const params = { id: crawler }
+        const { run } = await call(startRun, { params, body: { dryRun, local } })
+        startedHere.current.add(run.id)
+        show(run)
+      } catch (error) {
+        toastError(`An error occurred ${messageOf(error)}`)
+      }
+    },
+    async cancel(runId: string) {
+      try {
+        show((await call(cancelRun, { params: { id: runId } })).run)
+      } catch (error) {
+        toastError(messageOf(error))
+      }
+    },
+  }
+}

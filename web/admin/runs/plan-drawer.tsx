@@ -1,0 +1,181 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { commitRun, readRun } from '@app/core/runs/endpoints.ts'
+import type { Plan } from '@app/core/runs/plan.ts'
+import type { Run } from '@app/core/runs/run.ts'
+import { Button, Drawer, VisuallyHidden } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api.ts'
+import { messageOf } from '../../api-error.ts'
+import { localZone, timeOf } from '../../ui/dates.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { toast, toastError } from '../../ui/toast.tsx'
+import type { ListedCrawler } from '../crawlers/attention.ts'
+import { logoAddress } from '../pictures.ts'
+import { undoOf } from '../undo.ts'
+import { PlanFilter, type PlanFilterValue } from './plan-filter.tsx'
+import { PlanFindings } from './plan-findings.tsx'
+import { PlanGroups } from './plan-groups.tsx'
+import { commitWords, firstChoice, isCommittable, planGroups } from './plan-view.ts'
+import classes from './plan.module.css'
+
+type PlanDrawerProps = {
+  runId: string | null
+  crawlers: ListedCrawler[]
+  categories: Category[]
+  onClose: () => void
+}
+
+/** What a run would do, item by item, and the button that does it. */
+export function PlanDrawer({ runId, crawlers, categories, onClose }: PlanDrawerProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['run', runId],
+    queryFn: () => call(readRun, { params: { id: runId ?? '' } }),
+    enabled: runId !== null,
+  })
+  const crawler = crawlers.find(({ id }) => id === data?.run.crawler)
+  const category = categories.find(({ id }) => id === crawler?.category)
+  const title = `Dry Run, ${crawler?.title ?? data?.run.crawler ?? ''}`
+  return (
+    <Drawer.Root opened={runId !== null} onClose={onClose} size="46rem">
+      <Drawer.Overlay />
+      <Drawer.Content className={classes['drawer']} aria-label={title}>
+        <div className={classes['title']}>
+          <Logo src={category ? logoAddress(category) : null} />
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" />
+        </div>
+        {error && <LoadFailed text={error.message} onRetry={() => void refetch()} />}
+        {!data && !error && <LoadingRows rows={6} label="Loading the plan" />}
+        {data?.plan && (
+          <PlanBody
+            key={data.run.id}
+            run={data.run}
+            plan={data.plan}
+            crawler={crawler}
+            categories={categories}
+            onClose={onClose}
+          />
+        )}
+        {data && !data.plan && (
+          <p className={classes['none']}>{data.run.error ?? 'This run has made no plan.'}</p>
+        )}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+type PlanBodyProps = {
+  run: Run
+  plan: Plan
+  crawler: ListedCrawler | undefined
+  categories: Category[]
+  onClose: () => void
+}
+
+function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
+  const [chosen, setChosen] = useState(() => firstChoice(plan))
+  const [filter, setFilter] = useState<PlanFilterValue>('all')
+  const groups = planGroups(plan)
+  const shown = groups.filter(({ kind }) => filter === 'all' || filter === kind)
+  const canCommit = isCommittable(run)
+
+  function choose(key: string, isChosen: boolean) {
+    const next = new Set(chosen)
+    if (isChosen) next.add(key)
+    else next.delete(key)
+    setChosen(next)
+  }
+
+  return (
+    <>
+      <div className={classes['head']}>
+        <p>
+          Read at {timeOf(plan.madeAt, localZone())} from{' '}
+          {plan.pageCount === 1 ? '1 page' : `${plan.pageCount} pages`}.{' '}
+          {run.changeSet === null ? 'Nothing is stored until you commit.' : 'It is stored.'}
+        </p>
+        <PlanFilter groups={groups} value={filter} onChange={setFilter} />
+      </div>
+      <div className={classes['items']} tabIndex={0} role="region" aria-label="Plan">
+        <PlanFindings findings={plan.findings} />
+        <PlanGroups
+          groups={shown}
+          zone={plan.zone}
+          categories={categories}
+          isOverwriting={crawler?.overwriteExisting ?? false}
+          chosen={canCommit ? chosen : null}
+          onChoose={choose}
+        />
+        {plan.items.length === 0 && (
+          <p className={classes['none']}>The pages were read and hold no events.</p>
+        )}
+      </div>
+      <PlanFooter
+        run={run}
+        total={plan.items.length}
+        chosen={chosen}
+        title={crawler?.title ?? run.crawler}
+        onClose={onClose}
+      />
+    </>
+  )
+}
+
+type PlanFooterProps = {
+  run: Run
+  total: number
+  chosen: Set<string>
+  title: string
+  onClose: () => void
+}
+
+function PlanFooter({ run, total, chosen, title, onClose }: PlanFooterProps) {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+
+  async function commit() {
+    setBusy(true)
+    try {
+      const body = { keys: [...chosen] }
+      const { changeSet, rowCount } = await call(commitRun, { params: { id: run.id }, body })
+      await queryClient.invalidateQueries()
+      const cameBack = `The events of ${title} are as they were before`
+      const words = rowCount === 1 ? '1 change is stored' : `${rowCount} changes are stored`
+      toast(words, undoOf(queryClient, changeSet, cameBack))
+      onClose()
+    } catch (error) {
+      toastError(messageOf(error))
+      setBusy(false)
+    }
+  }
+
+  if (!isCommittable(run)) {
+    return (
+      <footer className={classes['footer']}>
+        <p>This plan is only to be read: its run is over.</p>
+        <Button onClick={onClose}>Close</Button>
+      </footer>
+    )
+  }
+  return (
+    <footer className={classes['footer']}>
+      <p>
+        {chosen.size} of {total} will change, as one change set.
+        <br />
+        You can undo it afterwards.
+      </p>
+      <Button onClick={onClose}>Discard</Button>
+      <Button
+        variant="filled"
+        disabled={chosen.size === 0}
+        loading={isBusy}
+        onClick={() => void commit()}
+      >
+        {commitWords(chosen.size)}
+        {chosen.size === 0 && <VisuallyHidden>, nothing is ticked</VisuallyHidden>}
+      </Button>
+    </footer>
+  )
+}

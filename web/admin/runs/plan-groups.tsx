@@ -1,0 +1,60 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { PlanRow } from './plan-row.tsx'
+import { eventsWord, KINDS, type PlanGroup } from './plan-view.ts'
+import classes from './plan.module.css'
+
+/** More than these are shown on request only. */
+const FIRST_ROWS = 200
+
+type PlanGroupsProps = {
+  groups: PlanGroup[]
+  zone: string
+  categories: Category[]
+  isOverwriting: boolean
+  /** Null where nothing can be chosen any more. */
+  chosen: Set<string> | null
+  onChoose: (key: string, isChosen: boolean) => void
+}
+
+export function PlanGroups({ groups, ...shared }: PlanGroupsProps) {
+  return groups.map((group, place) => (
+    <Group key={group.kind} group={group} isFirst={place === 0} {...shared} />
+  ))
+}
+
+type GroupProps = Omit<PlanGroupsProps, 'groups'> & { group: PlanGroup; isFirst: boolean }
+
+function Group({ group, isFirst, zone, categories, isOverwriting, chosen, onChoose }: GroupProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const { kind, items } = group
+  const { title, note } = KINDS[kind]
+  const remark = kind === 'update' && isOverwriting ? 'Overwrite is on' : note
+  const shown = showsAll ? items : items.slice(0, FIRST_ROWS)
+  return (
+    <section aria-label={title}>
+      <h3 className={classes['kind']}>
+        {title}, {eventsWord(items.length)}
+        <span>{isFirst ? `Local time, ${zone}` : remark}</span>
+      </h3>
+      <ul>
+        {shown.map((item) => (
+          <PlanRow
+            key={item.key}
+            item={item}
+            zone={zone}
+            categories={categories}
+            isChosen={chosen ? chosen.has(item.key) : null}
+            onChoose={(isChosen) => onChoose(item.key, isChosen)}
+          />
+        ))}
+      </ul>
+      {shown.length < items.length && (
+        <Button mt="sm" onClick={() => setShowsAll(true)}>
+          Show all {items.length}
+        </Button>
+      )}
+    </section>
+  )
+}

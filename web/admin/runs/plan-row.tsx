@@ -1,0 +1,87 @@
+import type { Category } from '@app/core/categories/category.ts'
+import type { PlanItem } from '@app/core/runs/plan.ts'
+import { Checkbox } from '@mantine/core'
+import { longDate, planDate } from '../../ui/dates.ts'
+import { KINDS } from './plan-view.ts'
+import classes from './plan.module.css'
+
+type PlanRowProps = {
+  item: PlanItem
+  zone: string
+  categories: Category[]
+  /** Null where nothing can be chosen any more. */
+  isChosen: boolean | null
+  onChoose: (isChosen: boolean) => void
+}
+
+export function PlanRow({ item, zone, categories, isChosen, onChoose }: PlanRowProps) {
+  const { event, kind } = item
+  const name = event?.description ?? item.why
+  const canChoose = isChosen !== null && KINDS[kind].choice !== 'none'
+  return (
+    <li className={classes['row']} data-kind={kind}>
+      {canChoose ? (
+        <Checkbox
+          className={classes['box']}
+          aria-label={`${kind === 'vanished' ? 'Remove' : 'Include'} ${name}`}
+          checked={isChosen}
+          onChange={(change) => onChoose(change.currentTarget.checked)}
+        />
+      ) : (
+        <span />
+      )}
+      <span className={classes['sign']} role="img" aria-label={KINDS[kind].title}>
+        {KINDS[kind].sign}
+      </span>
+      <div>
+        <p className={classes['name']}>{name}</p>
+        {event && <p className={classes['more']}>{describe(item, categories)}</p>}
+        <Differences item={item} zone={zone} categories={categories} />
+      </div>
+      <time>{event && planDate(event.date, zone, event.isDay)}</time>
+    </li>
+  )
+}
+
+function describe({ event, kind, why }: PlanItem, categories: Category[]): string {
+  const category = categories.find(({ id }) => id === event?.category)?.title ?? event?.category
+  const words = [event?.title, event?.title === category ? '' : category, event?.details]
+  const line = words.filter((word) => word !== '' && word !== undefined).join(', ')
+  const tellsWhy = kind !== 'add' && kind !== 'update' && kind !== 'unchanged'
+  return tellsWhy && why !== '' ? why : line
+}
+
+type DifferencesProps = { item: PlanItem; zone: string; categories: Category[] }
+
+function Differences({ item, zone, categories }: DifferencesProps) {
+  if (item.changes.length === 0 && item.kept.length === 0) return null
+  const text = (field: string, value: unknown) => valueText(field, value, zone, categories)
+  return (
+    <dl className={classes['fields']}>
+      {item.changes.map(({ field, from, to }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            <del>{text(field, from)}</del> <ins>{text(field, to)}</ins>
+          </dd>
+        </div>
+      ))}
+      {item.kept.map(({ field, stored, found }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd className={classes['kept']}>
+            kept as an operator wrote it: {text(field, stored)}. The page says {text(field, found)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function valueText(field: string, value: unknown, zone: string, categories: Category[]): string {
+  if (value === null || value === undefined || value === '') return 'empty'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (field === 'date' && typeof value === 'string') return longDate(value, zone)
+  if (field === 'category') return categories.find(({ id }) => id === value)?.title ?? String(value)
+  return String(value)
+}

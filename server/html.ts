@@ -1,0 +1,64 @@
+/** Markup that is ready to stand in a page; made by `html` alone, so that nothing gets in unescaped. */
+export type Html = { markup: string }
+
+type Part = Html | string | number | null | false | readonly Part[]
+
+/**
+ * Puts values into markup. Text is escaped, lists are joined, null and false leave nothing. The indentation
+ * of the source is left out.
+ */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  const markup = withoutIndentation(strings).reduce((whole, text, place) => {
+    return whole + text + (place < parts.length ? markupOf(parts[place] ?? null) : '')
+  }, '')
+  return { markup }
+}
+
+const squeezed = new WeakMap<TemplateStringsArray, string[]>()
+
+function withoutIndentation(strings: TemplateStringsArray): string[] {
+  const known = squeezed.get(strings)
+  if (known) return known
+  const made = strings.map((text) => text.replace(/\n\s+/g, '\n'))
+  squeezed.set(strings, made)
+  return made
+}
+
+/** Markup of our own that `html` cannot make, such as a block of JSON-LD. */
+export function ownMarkup(markup: string): Html {
+  return { markup }
+}
+
+/**
+ * A value as JSON that may stand inside a `script` element: nothing in it can end the element or open a
+ * comment.
+ */
+export function jsonInScript(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)
+    .replace(/[\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function markupOf(part: Part): string {
+  if (part === null || part === false) return ''
+  if (typeof part === 'string') return escapeHtml(part)
+  if (typeof part === 'number') return String(part)
+  if (isList(part)) return part.map(markupOf).join('')
+  return part.markup
+}
+
+function isList(part: Html | readonly Part[]): part is readonly Part[] {
+  return Array.isArray(part)
+}

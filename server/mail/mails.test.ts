@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { planDigest } from '@app/core/digest/digest.ts'
+import type { DigestInput } from '@app/core/digest/digest.ts'
+import { digestMail } from './digest-mail.ts'
+import { signInCodeMail } from './sign-in-code-mail.ts'
+
+const ZONE = 'Europe/Copenhagen'
+const CATEGORIES = [
+  { id: 'LANTERNHALL', title: 'Lantern Hall', group: 'location' },
+  { id: 'SUPERLIGA', title: 'Superliga', group: 'football' },
+  { id: 'HOLIDAYSDENMARK', title: 'Holidays Denmark', group: 'holidays' },
+]
+const LINKS = {
+  open: 'https://almanac.example/digest/1',
+  follow: 'https://almanac.example/digest/1#follow',
+  stop: 'https://almanac.example/digest/1#stop',
+}
+
+type Row = DigestInput['events'][number]
+
+function row(date: string, description: string, changes: Partial<Row> = {}): Row {
+  const category = changes.category ?? 'SUPERLIGA'
+  const title = CATEGORIES.find(({ id }) => id === category)?.title ?? ''
+  const id = `${date}${description}`
+  return {
+    id,
+    title,
+    category,
+    description,
+    details: '',
+    date,
+    isDay: false,
+    zone: ZONE,
+    ...changes,
+  }
+}
+
+const SATURDAY: Row[] = [
+  row('2026-11-21T18:30:00Z', 'Signe Dahl Trio', {
+    category: 'LANTERNHALL',
+    details: 'Main hall, doors at 18:30\nStanding',
+  }),
+  row('2026-11-21T19:00:00Z', 'FC Midtjylland – Viborg', { details: 'TV 2 Sport' }),
+  row('2026-11-20T23:00:00Z', 'Record fair', { category: 'LANTERNHALL', isDay: true }),
+  row('2026-11-22T15:00:00Z', 'Brøndby IF – AGF'),
+  row('2026-11-23T09:00:00Z', 'Winter market', { category: 'LANTERNHALL' }),
+  row('2026-11-25T20:00:00Z', 'FC København – Silkeborg'),
+  row('2026-12-05T19:00:00Z', 'Lucia choir', { category: 'LANTERNHALL' }),
+  row('2026-11-28T23:00:00Z', 'First Sunday of Advent', {
+    category: 'HOLIDAYSDENMARK',
+    isDay: true,
+  }),
+]
+
+function mailOf(events: Row[], now = '2026-11-21T06:00:00Z', zone = ZONE) {
+  const digest = planDigest({
+    user: { dailyDigest: true, vip: true, affiliate: false, zone, digestHour: 7 },
+    subscriptions: CATEGORIES.map(({ id }) => id),
+    events,
+    categories: CATEGORIES,
+    now: Temporal.Instant.from(now),
+  })
+  assert.ok(digest)
+  const madeAt = Temporal.Instant.from(now).toZonedDateTimeISO(zone).toPlainTime()
+  return digestMail({
+    digest,
+    madeAt: madeAt.toString({ smallestUnit: 'minute' }),
+    links: LINKS,
+    contactAddress: 'Street 00, 0000 Copenhagen, Denmark',
+  })
+}
+
+const snapshot = (name: string) => join(import.meta.dirname, name)
+const asIs = { serializers: [String] }
+
+test('the digest is the sheet of a day: numeral, sections, red-letter days', (t) => {
+  const mail = mailOf(SATURDAY)
+  assert.equal(mail.subject, 'Saturday 21 November: 3 things today')
+  t.assert.fileSnapshot(mail.html, snapshot('digest.snapshot.html'), asIs)
+})
+
+test('the plain-text twin tells the same', (t) => {
+  t.assert.fileSnapshot(mailOf(SATURDAY).text, snapshot('digest.snapshot.txt'), asIs)
+})
+
+test('times and days are those of the reader', () => {
+  const { text } = mailOf(SATURDAY, '2026-11-21T12:00:00Z', 'America/New_York')
+  assert.match(text, /New York, 07:00/)
+  assert.match(text, /13:30 {3}Signe Dahl Trio/)
+  assert.match(text, /All day {1}Record fair/)
+})
+
+test('the subject says what comes first', () => {
+  const subject = (date: string, changes: Partial<Row> = {}) =>
+    mailOf([row(date, 'One', changes)]).subject.replace(/^.*: /, '')
+  assert.equal(subject('2026-11-21T18:00:00Z'), '1 thing today')
+  assert.equal(subject('2026-11-22T18:00:00Z'), '1 thing tomorrow')
+  assert.equal(subject('2026-11-25T18:00:00Z'), '1 thing this week')
+  assert.equal(subject('2026-12-05T18:00:00Z'), '1 thing coming up')
+  const holiday = { category: 'HOLIDAYSDENMARK', isDay: true }
+  assert.equal(subject('2026-11-20T23:00:00Z', holiday), 'One')
+  assert.equal(subject('2026-12-05T23:00:00Z', holiday), '1 thing coming up')
+})
+
+test('a long day is cut at what mail programs show, and says how much is left', () => {
+  const many = Array.from({ length: 500 }, (_, number) =>
+    row(
+      '2026-11-21T18:00:00Z',
+      `Match ${number} with a rather long name, so that it takes its room`,
+    ),
+  )
+  const mail = mailOf(many)
+  assert.match(mail.html, /and 460 more/)
+  assert.match(mail.text, /and 460 more/)
+  assert.ok(Buffer.byteLength(mail.html) < 100_000)
+  assert.match(mail.subject, /500 things today/)
+})
+
+test('whatever stands in a title stays text', () => {
+  const hostile = `"><script>alert(1)</script><img src=x onerror='x'>&amp;`
+  const mail = mailOf([
+    row('2026-11-21T18:00:00Z', hostile, { title: hostile, details: hostile }),
+    row('2026-11-28T23:00:00Z', hostile, { category: 'HOLIDAYSDENMARK', isDay: true }),
+  ])
+  assert.doesNotMatch(mail.html, /<script|<img/)
+  assert.match(mail.html, /&quot;&gt;&lt;script&gt;alert\(1\)/)
+  assert.match(mail.text, /<script>alert\(1\)<\/script>/)
+})
+
+test('the code mail shows the code, how long it is good for, and names nobody', (t) => {
+  const mail = signInCodeMail({
+    code: '481 926',
+    minutes: 10,
+    contactAddress: 'Street 00, 0000 Copenhagen, Denmark',
+  })
+  assert.equal(mail.subject, '481 926 is your Almanac code')
+  assert.match(mail.text, /^Your code: 481 926\n/)
+  t.assert.fileSnapshot(mail.html, snapshot('sign-in-code.snapshot.html'), asIs)
+})

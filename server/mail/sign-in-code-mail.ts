@@ -1,0 +1,55 @@
+import type { MailContent } from '@app/core/outbox/mail.ts'
+import { html, ownMarkup } from '../html.ts'
+import { framedMail, INK, SERIF, sheetRow, smallRow } from './mail-frame.ts'
+
+export type SignInCodeMailInput = {
+  code: string
+  /** How long the code is good for. */
+  minutes: number
+  contactAddress: string
+}
+
+/** The code with which an app user signs in. It names nobody: whoever reads it asked for it or did not. */
+export function signInCodeMail({
+  code,
+  minutes,
+  contactAddress,
+}: SignInCodeMailInput): MailContent {
+  const subject = `${code} is your Almanac code`
+  const use = `Type it in the app to sign in. It is good for ${minutes} minutes and works once.`
+  const notYou =
+    'You did not ask for it? Then somebody typed your address by mistake. Do nothing: without the code nobody gets in.'
+  const footer = `Almanac, ${contactAddress}`
+  return {
+    subject,
+    text: [`Your code: ${code}`, use, notYou, `${footer}\n`].join('\n\n'),
+    html: framedMail({
+      title: subject,
+      preview: use,
+      corner: 'Sign in',
+      rows: [
+        sheetRow(
+          '30px 36px 0',
+          html`<span class="ink" style="font:400 22px/28px ${ownMarkup(SERIF)};color:${INK}"
+            >Your code</span
+          >`,
+        ),
+        sheetRow(
+          '6px 36px 6px',
+          html`<span
+            class="ink huge"
+            style="font:400 64px/76px ${ownMarkup(SERIF)};letter-spacing:4px;color:${INK};font-variant-numeric:lining-nums tabular-nums"
+            >${code}</span
+          >`,
+        ),
+        sheetRow(
+          '0 36px 6px',
+          html`<span class="ink" style="font-size:16px;line-height:24px;color:${INK}"
+            >${use}</span
+          >`,
+        ),
+        smallRow('16px 36px 32px', html`${notYou}<br /><br />${footer}`),
+      ],
+    }),
+  }
+}

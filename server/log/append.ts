@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ChangeAuthor, ChangeCause } from '@app/core/log/change-set.ts'
+import type pg from 'pg'
+import { copyInto, copyLine } from './copy.ts'
+import type { LoggedRow } from './draft.ts'
+
+const COPY_FROM_ROWS = 100
+const SALT_BYTES = 16
+
+export type ChangeMeta = {
+  author: ChangeAuthor
+  cause: ChangeCause
+  /** A sentence for people; it stays when content is erased, so it names no person. */
+  summary: string
+  /** The set this one undoes. */
+  undoes?: number | undefined
+}
+
+/** Appends a change set as the last thing its transaction does; see docs/decisions/001-order-of-change-sets.md. */
+export async function appendChangeSet(
+  client: pg.ClientBase,
+  set: ChangeMeta & { id: number; at: string },
+  rows: LoggedRow[],
+): Promise<void> {
+  const salt = randomBytes(SALT_BYTES)
+  const digest = contentDigest(salt, rows)
+  if (rows.length >= COPY_FROM_ROWS) {
+    await copyRows(client, set.id, rows)
+    await insertSet(client, set, salt, digest, rows.length, [])
+  } else {
+    await insertSet(client, set, salt, digest, rows.length, rows)
+  }
+}
+
+/** sha-256 over the salt and the exact texts of the rows, each with its length before it. */
+export function contentDigest(salt: Buffer, rows: LoggedRow[]): Buffer {
+  const hash = createHash('sha256').update(salt)
+  let text = ''
+  for (const row of rows) {
+    text += part(row.noun) + part(row.id) + part(row.before) + part(row.after)
+    if (text.length < 65_536) continue
+    hash.update(text)
+    text = ''
+  }
+  return hash.update(text).digest()
+}
+
+function part(text: string | null): string {
+  return text === null ? '-' : `${text.length}:${text}`
+}
+
+async function copyRows(client: pg.ClientBase, id: number, rows: LoggedRow[]): Promise<void> {
+  const columns = ['set_id', 'ordinal', 'noun', 'row_id', 'before', 'after']
+  await copyInto(client, 'change_rows', columns, copyLines(id, rows))
+}
+
+function* copyLines(id: number, rows: LoggedRow[]): Generator<string> {
+  for (const [index, row] of rows.entries())
+    yield copyLine([id, index + 1, row.noun, row.id, row.before, row.after])
+}
+
+async function insertSet(
+  client: pg.ClientBase,
+  set: ChangeMeta & { id: number; at: string },
+  salt: Buffer,
+  digest: Buffer,
+  rowCount: number,
+  rows: LoggedRow[],
+): Promise<void> {
+  await client.query(
+    `with content as (
+       insert into change_rows (set_id, ordinal, noun, row_id, before, after)
+       select $1::bigint, ordinal, noun, row_id, before, after
+       from unnest($12::text[], $13::text[], $14::json[], $15::json[])
+         with ordinality as given(noun, row_id, before, after, ordinal)
+     ), salted as (
+       insert into change_salts (set_id, salt) values ($1, $11)
+     )
+     insert into change_sets
+       (id, at, author_kind, author_id, author_name, cause, summary, undoes, row_count, digest)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      set.id,
+      set.at,
+      set.author.kind,
+      set.author.id,
+      set.author.name,
+      set.cause,
+      set.summary,
+      set.undoes ?? null,
+      rowCount,
+      digest,
+      salt,
+      rows.map((row) => row.noun),
+      rows.map((row) => row.id),
+      rows.map((row) => row.before),
+      rows.map((row) => row.after),
+    ],
+  )
+}

@@ -1,0 +1,109 @@
+import { AppError } from '@app/core/errors.ts'
+import type { Conflict, RowState } from '@app/core/log/change-set.ts'
+import type pg from 'pg'
+import type { Noun } from './nouns.ts'
+import { changedFields, isSame, pick, stateOf } from './row-state.ts'
+import type { StoredRow } from './rows.ts'
+
+/** How many conflicting rows an answer lists; the message tells the whole number. */
+const LISTED = 100
+
+/** A row that was seen at an older version, and what is to be written over it (null to delete it). */
+export type LateSave = { stored: StoredRow; seen: number; fields: RowState | null }
+
+/** The saves that touch a field which somebody else changed since it was seen. */
+export async function findConflicts(
+  client: pg.ClientBase,
+  noun: Noun,
+  saves: LateSave[],
+): Promise<Conflict[]> {
+  const late = saves.filter((save) => save.stored.version !== save.seen)
+  if (late.length === 0) return []
+  const changes = await netChanges(client, noun, late)
+  return late.flatMap((save) => conflictOf(noun, save, changes.get(save.stored.id)) ?? [])
+}
+
+function conflictOf(noun: Noun, save: LateSave, change: NetChange | undefined): Conflict | null {
+  const theirs = stateOf(noun, save.stored)
+  const changed = new Set(change ? changedFields(change.before, change.after) : Object.keys(theirs))
+  const { fields } = save
+  const named = fields
+    ? Object.keys(fields).filter((name) => !isSame(fields[name], theirs[name]))
+    : null
+  const inConflict = (named ?? Object.keys(theirs)).filter((name) => changed.has(name))
+  if (inConflict.length === 0) return null
+  const yours = fields && { ...theirs, ...fields }
+  return { noun: noun.name, id: save.stored.id, fields: inConflict, yours, theirs }
+}
+
+type NetChange = { before: RowState | null; after: RowState | null }
+
+/**
+ * For each row its state before the first change after the version seen, and after the last. What lies
+ * between does not matter: a value that was changed and changed back is still the one that was seen. Rows
+ * for which the log cannot tell (content erased in between, a version the row never had) are left out.
+ * Asked through `appended`, because the ids of sets do not tell which came first.
+ */
+async function netChanges(client: pg.ClientBase, noun: Noun, saves: LateSave[]) {
+  const { rows } = await client.query<NetChange & { id: string }>(
+    `select asked.id, first.before, last.after
+     from unnest($2::text[], $3::bigint[], $4::bigint[]) as asked(id, seen, current)
+     join change_sets seen on seen.id = asked.seen
+     join change_sets current on current.id = asked.current and current.appended > seen.appended
+     cross join lateral (
+       select r.before from change_rows r join change_sets s on s.id = r.set_id
+       where r.noun = $1 and r.row_id = asked.id and s.appended > seen.appended
+       order by s.appended, r.ordinal limit 1) as first
+     cross join lateral (
+       select r.after from change_rows r
+       where r.noun = $1 and r.row_id = asked.id and r.set_id = asked.current
+       order by r.ordinal desc limit 1) as last
+     where exists (select from change_rows r
+                   where r.noun = $1 and r.row_id = asked.id and r.set_id = asked.seen)
+       and not exists (
+         select from change_erasures e join change_sets s on s.id = e.set_id
+         where s.appended > seen.appended and s.appended <= current.appended)`,
+    [
+      noun.name,
+      saves.map((save) => save.stored.id),
+      saves.map((save) => save.seen),
+      saves.map((save) => save.stored.version),
+    ],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The refusal for rows in conflict: `details` is the first of them, with all under `conflicts`. */
+export function conflictError(what: string, conflicts: Conflict[]): AppError {
+  const [first] = conflicts
+  if (!first) throw new Error('a conflict without rows')
+  const listed = conflicts.slice(0, 3).map(describe).join('; ')
+  const rest = conflicts.length > 3 ? `; and ${conflicts.length - 3} more` : ''
+  return new AppError('conflict', `${what}: ${listed}${rest}`, {
+    details: { ...first, conflicts: conflicts.slice(0, LISTED) },
+  })
+}
+
+function describe(conflict: Conflict): string {
+  const row = `${conflict.noun} ${conflict.id}`
+  if (conflict.theirs === null) return `${row} was deleted since`
+  const fields = conflict.fields.join(', ')
+  return conflict.yours === null ? `${row} was changed since (${fields})` : `${fields} of ${row}`
+}
+
+/** A conflict with a row that is gone. */
+export function goneConflict(noun: Noun, id: string, yours: RowState | null): Conflict {
+  return { noun: noun.name, id, fields: Object.keys(yours ?? {}), yours, theirs: null }
+}
+
+/** A conflict between what stands in fields of a row and what was expected there. */
+export function fieldConflict(
+  noun: Noun,
+  id: string,
+  names: string[],
+  states: { yours: RowState | null; theirs: RowState | null },
+): Conflict {
+  const { yours, theirs } = states
+  const only = (state: RowState | null) => state && pick(state, names)
+  return { noun: noun.name, id, fields: names, yours: only(yours), theirs: only(theirs) }
+}

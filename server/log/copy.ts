@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+
+const CHUNK_LINES = 500
+
+/** Loads lines of `COPY` text (made with `copyLine`) into a table's columns. */
+export async function copyInto(
+  client: pg.ClientBase,
+  table: string,
+  columns: string[],
+  lines: Iterable<string>,
+): Promise<void> {
+  const sql = `copy ${table} (${columns.join(', ')}) from stdin`
+  await pipeline(Readable.from(inChunks(lines)), client.query(copyFrom(sql)))
+}
+
+/** Lines are made while the database reads the ones before. */
+function* inChunks(lines: Iterable<string>): Generator<Buffer> {
+  let chunk: string[] = []
+  for (const line of lines) {
+    if (chunk.push(line) < CHUNK_LINES) continue
+    yield Buffer.from(chunk.join(''))
+    chunk = []
+  }
+  if (chunk.length > 0) yield Buffer.from(chunk.join(''))
+}
+
+/** One row as `COPY` reads it: tabs between values, `\N` for null. */
+export function copyLine(values: unknown[]): string {
+  return `${values.map(copyValue).join('\t')}\n`
+}
+
+const SPECIAL = /[\\\n\r\t]/
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+
+function copyValue(value: unknown): string {
+  if (value === null || value === undefined) return '\\N'
+  if (typeof value === 'boolean') return value ? 't' : 'f'
+  const text = Array.isArray(value) ? arrayLiteral(value) : String(value)
+  return SPECIAL.test(text)
+    ? text.replace(/[\\\n\r\t]/g, (special) => ESCAPES[special] ?? '')
+    : text
+}
+
+/** `{"one","two"}`, as PostgreSQL writes arrays of text. */
+function arrayLiteral(values: unknown[]): string {
+  const quoted = values.map((value) => `"${String(value).replace(/["\\]/g, '\\$&')}"`)
+  return `{${quoted.join(',')}}`
+}

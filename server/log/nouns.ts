@@ -1,0 +1,125 @@
+import { AppError } from '@app/core/errors.ts'
+import type { LoggedNoun } from '@app/core/log/change-set.ts'
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import {
+  categories,
+  counters,
+  crawlers,
+  events,
+  groups,
+  legalDocuments,
+  locations,
+  mainGroups,
+} from '../db/schema.ts'
+
+const TABLES = {
+  locations,
+  'main-groups': mainGroups,
+  groups,
+  categories,
+  counters,
+  events,
+  crawlers,
+  'legal-documents': legalDocuments,
+}
+
+/** The logged nouns that have rows; acts on operators and app users are noted without their values. */
+export type RowNoun = keyof typeof TABLES
+/** The nouns whose acts are noted by opaque id and field names only. */
+export type NotedNoun = Exclude<LoggedNoun, RowNoun>
+
+/** Columns that stand in no state: the key, what the log itself writes, and what runs write. */
+type NotInStates = 'id' | 'type' | 'version' | 'changedAt' | 'lastRunDate'
+type Selected<N extends RowNoun> = (typeof TABLES)[N]['$inferSelect']
+type Inserted<N extends RowNoun> = (typeof TABLES)[N]['$inferInsert']
+
+/** What the log keeps of a row. */
+export type Fields<N extends RowNoun> = Omit<Selected<N>, NotInStates>
+/** A stored row. `id` is its key, whatever the table calls it. */
+export type Row<N extends RowNoun = RowNoun> = { id: string; version: number } & Fields<N>
+/** A row to be made; fields that may be null may be left out. */
+export type NewRow<N extends RowNoun = RowNoun> = { id: string } & Omit<Inserted<N>, NotInStates>
+
+export type FieldType =
+  | 'text'
+  | 'text[]'
+  | 'integer'
+  | 'double precision'
+  | 'boolean'
+  | 'timestamptz'
+
+export type Field = {
+  name: string
+  column: string
+  type: FieldType
+  isRequired: boolean
+}
+
+/** Where the rows of a noun stand. */
+export type Noun = {
+  name: RowNoun
+  table: string
+  /** Column that holds the row's id. */
+  key: string
+  fields: Field[]
+  byName: Map<string, Field>
+}
+
+const RUN_STATE = new Set(['lastRunDate'])
+const WRITTEN_BY_THE_LOG = new Set(['version', 'changedAt'])
+const FIELD_TYPES = [
+  'text',
+  'text[]',
+  'integer',
+  'double precision',
+  'boolean',
+  'timestamptz',
+] as const satisfies FieldType[]
+
+export const ROW_NOUNS = Object.keys(TABLES) as RowNoun[]
+const NOUNS = new Map(ROW_NOUNS.map((name) => [name, describe(name)]))
+
+/** The description of a noun with rows. */
+export function nounOf(name: RowNoun): Noun {
+  const noun = NOUNS.get(name)
+  if (!noun) throw new Error(`${String(name)} has no rows in the log`)
+  return noun
+}
+
+export function isRowNoun(name: LoggedNoun): name is RowNoun {
+  return Object.hasOwn(TABLES, name)
+}
+
+/** Refuses a field the noun does not have. */
+export function fieldOf(noun: Noun, name: string): Field {
+  const field = noun.byName.get(name)
+  if (field) return field
+  throw new AppError('bad-input', `${noun.name} have no field "${name}"`)
+}
+
+function describe(name: RowNoun): Noun {
+  const columns = Object.entries(getTableColumns(TABLES[name]))
+  const key = columns.find(([, column]) => column.primary)
+  if (!key) throw new Error(`${name} have no primary key`)
+  const fields = columns
+    .filter(([field]) => field !== key[0])
+    .filter(([field]) => !RUN_STATE.has(field) && !WRITTEN_BY_THE_LOG.has(field))
+    .map(([field, column]) => {
+      const sqlType =
+        column.getSQLType() + ('dimensions' in column && column.dimensions ? '[]' : '')
+      return {
+        name: field,
+        column: column.name,
+        type: fieldType(sqlType),
+        isRequired: column.notNull,
+      }
+    })
+  const byName = new Map(fields.map((field) => [field.name, field]))
+  return { name, table: getTableName(TABLES[name]), key: key[1].name, fields, byName }
+}
+
+function fieldType(sqlType: string): FieldType {
+  const known = FIELD_TYPES.find((type) => type === sqlType)
+  if (!known) throw new Error(`the log does not know columns of type ${sqlType}`)
+  return known
+}

@@ -1,0 +1,95 @@
+import type { RowState } from '@app/core/log/change-set.ts'
+import type pg from 'pg'
+import { copyInto, copyLine } from './copy.ts'
+import type { Field, Noun } from './nouns.ts'
+
+/** From this many rows on, COPY is quicker than one statement with all of them. */
+const COPY_FROM_ROWS = 100
+
+export type StoredRow = RowState & { id: string; version: number }
+export type RowToWrite = { id: string; state: RowState }
+/** What the log writes into each row it touches. */
+export type Stamp = { version: number; at: string }
+
+/**
+ * Reads rows and keeps them as they are until the transaction ends, locked in order of id so that two
+ * writers of the same rows wait for each other instead of for ever. `delete` also keeps others from
+ * referring to them.
+ */
+export async function lockRows(
+  client: pg.ClientBase,
+  noun: Noun,
+  ids: string[],
+  purpose: 'change' | 'delete' = 'change',
+): Promise<Map<string, StoredRow>> {
+  if (ids.length === 0) return new Map()
+  const columns = noun.fields.map((field) => `"${field.column}" as "${field.name}"`)
+  const { rows } = await client.query<StoredRow>(
+    `select "${noun.key}" as id, version, ${columns.join(', ')} from ${noun.table}
+     where "${noun.key}" = any ($1) order by "${noun.key}"
+     for ${purpose === 'delete' ? 'update' : 'no key update'}`,
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function insertRows(
+  client: pg.ClientBase,
+  noun: Noun,
+  rows: RowToWrite[],
+  stamp: Stamp,
+): Promise<void> {
+  if (rows.length < COPY_FROM_ROWS) await insertFew(client, noun, rows, stamp)
+  else await copyInto(client, noun.table, columnsOf(noun), copyLines(noun, rows, stamp))
+}
+
+function* copyLines(noun: Noun, rows: RowToWrite[], stamp: Stamp): Generator<string> {
+  for (const { id, state } of rows) {
+    const values = noun.fields.map((field) => state[field.name])
+    yield copyLine([id, ...values, stamp.version, stamp.at])
+  }
+}
+
+async function insertFew(client: pg.ClientBase, noun: Noun, rows: RowToWrite[], stamp: Stamp) {
+  const values = noun.fields.map((field) => `given."${field.name}"`)
+  await client.query(
+    `insert into ${noun.table} (${columnsOf(noun).join(', ')})
+     select given."id", ${values.join(', ')}, $2, $3 from ${recordset(noun.fields)}`,
+    [asJson(rows), stamp.version, stamp.at],
+  )
+}
+
+/** Writes the named fields of rows that are locked already; the other fields keep what they hold. */
+export async function updateRows(
+  client: pg.ClientBase,
+  noun: Noun,
+  rows: RowToWrite[],
+  names: Set<string>,
+  stamp: Stamp,
+): Promise<void> {
+  const fields = noun.fields.filter((field) => names.has(field.name))
+  const settings = fields.map((field) => `"${field.column}" = given."${field.name}"`)
+  await client.query(
+    `update ${noun.table} as stored set ${[...settings, 'version = $2', 'changed_at = $3'].join(', ')}
+     from ${recordset(fields)} where stored."${noun.key}" = given."id"`,
+    [asJson(rows), stamp.version, stamp.at],
+  )
+}
+
+export async function deleteRows(client: pg.ClientBase, noun: Noun, ids: string[]): Promise<void> {
+  await client.query(`delete from ${noun.table} where "${noun.key}" = any ($1)`, [ids])
+}
+
+function columnsOf(noun: Noun): string[] {
+  const columns = [noun.key, ...noun.fields.map((field) => field.column), 'version', 'changed_at']
+  return columns.map((column) => `"${column}"`)
+}
+
+function recordset(fields: Field[]): string {
+  const columns = fields.map((field) => `"${field.name}" ${field.type}`)
+  return `json_to_recordset($1) as given("id" text${columns.map((column) => `, ${column}`).join('')})`
+}
+
+function asJson(rows: RowToWrite[]): string {
+  return JSON.stringify(rows.map(({ id, state }) => ({ ...state, id })))
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '@app/core/time/instant.ts'
+import pg from 'pg'
+import { transaction, type Database } from '../db/connect.ts'
+import { appendChangeSet, type ChangeMeta } from './append.ts'
+import { openDraft, type ChangeDraft } from './draft.ts'
+import { explainRefusal } from './refusals.ts'
+
+const ATTEMPTS = 6
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+
+export type WrittenWith<T> = { changeSet: number | null; rowCount: number; result: T }
+
+/**
+ * The one way to write what operators own. `body` changes rows through its draft; everything it did is
+ * committed as one change set, or nothing is. Where nothing changed there is no set (`changeSet` null).
+ * `body` runs again from its beginning when the database had to break a deadlock, so it may have no effects
+ * outside the transaction. Throws AppError `conflict` with `Conflict` as details.
+ */
+export async function writeChangeSet<T>(
+  deps: { database: Database; clock: Clock },
+  meta: ChangeMeta,
+  body: (draft: ChangeDraft) => Promise<T>,
+): Promise<WrittenWith<T>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await writeOnce(deps, meta, body)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !mayWorkAgain(error)) throw explainRefusal(error)
+      // Chance keeps two writers from meeting again at once.
+      await sleep(Math.random() * 20 * attempt)
+    }
+  }
+}
+
+async function writeOnce<T>(
+  { database, clock }: { database: Database; clock: Clock },
+  meta: ChangeMeta,
+  body: (draft: ChangeDraft) => Promise<T>,
+): Promise<WrittenWith<T>> {
+  return transaction(database, async (client) => {
+    const at = clock.now().round('microsecond').toString()
+    const { draft, rows, version } = openDraft(client, at)
+    const result = await body(draft)
+    if (rows.length === 0) return { changeSet: null, rowCount: 0, result }
+    const id = await version()
+    await appendChangeSet(client, { ...meta, id, at }, rows)
+    return { changeSet: id, rowCount: rows.length, result }
+  })
+}
+
+function mayWorkAgain(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof pg.DatabaseError)
+    return error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE
+  return mayWorkAgain(error.cause)
+}

@@ -8,6 +8,9 @@ export type Asking = {
   ip: string
 }
 
+/** Finds out who asks, from a request's headers. `ip` is the peer's address as the server knows it. */
+export type WhoIsAsking = (request: { headers: Headers; ip: string }) => Promise<Asking>
+
 export type Handle<E extends Endpoint> = (
   input: EndpointInput<E>,
   asking: Asking,

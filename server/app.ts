@@ -1,0 +1,82 @@
+import { AppError } from '@app/core/errors.ts'
+import { randomUUID } from 'node:crypto'
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
+import { registerApi } from './http/api.ts'
+import { toAnswer } from './http/errors.ts'
+import { registerHealth, type Health } from './http/health.ts'
+import { checkOrigin } from './http/origin.ts'
+import { registerPages, type Pages } from './http/pages.ts'
+import type { Route, WhoIsAsking } from './http/route.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { Deps } from './deps.ts'
+import { pathForLog } from './logging.ts'
+
+export type AppParts = {
+  routes: Route[]
+  whoIsAsking: WhoIsAsking
+  health?: Health
+  /** What speaks HTTP itself: sign-in, streams, pictures. */
+  plugins?: ((app: FastifyInstance) => void | Promise<void>)[]
+  /** The built web app; without it only the API answers. */
+  pages?: Pages
+}
+
+/** Everything that answers HTTP, put together and not yet listening. */
+export function createApp(
+  deps: Pick<Deps, 'logger'> & { config: Pick<Config, 'publicUrl' | 'trustedProxy'> },
+  parts: AppParts,
+): FastifyInstance {
+  const { publicUrl, trustedProxy } = deps.config
+  const app = fastify({
+    loggerInstance: deps.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxy ?? false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+  }) as unknown as FastifyInstance
+  const headers = securityHeaders(publicUrl)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    checkOrigin(request, publicUrl)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: pathForLog(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+  answerErrors(app)
+  if (parts.health) registerHealth(app, parts.health)
+  registerApi(app, parts)
+  for (const plugin of parts.plugins ?? []) app.register(async (scope) => plugin(scope))
+  const { pages } = parts
+  if (pages) app.register(async (scope) => registerPages(scope, pages, { publicUrl }))
+  return app
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, answer, isBug } = toAnswer(error, request.id)
+    if (isBug) request.log.error({ err: error }, 'unexpected error')
+    return reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(answer)
+  })
+  app.setNotFoundHandler((request) => {
+    throw unknownAddress(request)
+  })
+}
+
+/** The refusal of an address that nothing answers. */
+function unknownAddress(request: FastifyRequest): AppError {
+  return new AppError('not-found', `There is no ${request.method} ${pathForLog(request.url)}`)
+}

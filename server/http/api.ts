@@ -1,0 +1,83 @@
+import { AppError } from '@app/core/errors.ts'
+import type { Audience, Endpoint } from '@app/core/http/endpoint.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createSerializerCompiler, validatorCompiler } from 'fastify-zod-openapi'
+import { openApiDocument } from './openapi.ts'
+import type { Asking, Route, WhoIsAsking } from './route.ts'
+
+const REFUSAL: Record<Exclude<Audience, 'anyone'>, string> = {
+  operator: 'Sign in as an operator first.',
+  'app-user': 'Sign in with the code from your e-mail first.',
+  'operator-key': "This address needs an operator's API key in the header x-api-key.",
+}
+
+type ApiParts = { routes: Route[]; whoIsAsking: WhoIsAsking }
+
+/** Registers every endpoint with its route, and the document that describes them all. */
+export function registerApi(app: FastifyInstance, { routes, whoIsAsking }: ApiParts): void {
+  app.setValidatorCompiler(validatorCompiler)
+  // Answers are parsed by their schema, which drops fields it does not name.
+  app.setSerializerCompiler(createSerializerCompiler({ stringify: JSON.stringify }))
+  const asked = new WeakMap<FastifyRequest, Asking>()
+  for (const { endpoint, handle } of routes) {
+    const { params, query, body, answer } = endpoint
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
+      schema: {
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+        response: { 200: answer },
+      },
+      // Before the body is read: a stranger's input is not looked at.
+      onRequest: async (request) => {
+        asked.set(request, await admit(endpoint, request, whoIsAsking))
+      },
+      handler: async (request, reply) => {
+        // Set by onRequest above.
+        const asking = asked.get(request) as Asking
+        const input = { params: request.params, query: request.query, body: request.body }
+        reply.header('cache-control', 'no-store')
+        return handle(input as Parameters<typeof handle>[0], asking)
+      },
+    })
+  }
+  describe(app, routes)
+}
+
+async function admit(
+  { audience }: Endpoint,
+  request: FastifyRequest,
+  whoIsAsking: WhoIsAsking,
+): Promise<Asking> {
+  if (audience === 'anyone') return { operator: null, appUser: null, ip: request.ip }
+  const asking = await whoIsAsking({ headers: webHeaders(request), ip: request.ip })
+  const isAllowed = audience === 'app-user' ? asking.appUser !== null : asking.operator !== null
+  if (!isAllowed) throw new AppError('not-signed-in', REFUSAL[audience])
+  return asking
+}
+
+/** A request's headers in the web's own form. */
+export function webHeaders({ headers }: Pick<FastifyRequest, 'headers'>): Headers {
+  const given = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) given.append(name, one)
+  }
+  return given
+}
+
+function describe(app: FastifyInstance, routes: Route[]): void {
+  let document: string | undefined
+  app.get('/api/v1/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(
+      openApiDocument(
+        routes.map(({ endpoint }) => endpoint),
+        '/',
+      ),
+    )
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
+}

@@ -1,0 +1,76 @@
+import { AppError, type ErrorCode } from '@app/core/errors.ts'
+import type { ErrorAnswer } from '@app/core/http/endpoint.ts'
+import type { FastifyError } from 'fastify'
+import { explainIssues, type Part, type WrongField } from './wrong-fields.ts'
+
+const STATUS = {
+  'bad-input': 400,
+  'not-signed-in': 401,
+  'not-allowed': 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'too-many': 429,
+} as const satisfies Record<ErrorCode, number>
+
+const PARTS: Record<string, Part> = { body: 'body', querystring: 'query', params: 'address' }
+
+export type Refusal = { status: number; answer: ErrorAnswer; isBug: boolean }
+
+/** What the client is told about anything that was thrown; only bugs keep their words to themselves. */
+export function toAnswer(error: unknown, requestId: string): Refusal {
+  const refusal = asAppError(error)
+  if (!refusal) return somethingWentWrong(requestId)
+  const { code, message, details } = refusal
+  return {
+    status: STATUS[code],
+    answer: { error: { code, message, ...(details === undefined ? {} : { details }) } },
+    isBug: false,
+  }
+}
+
+function somethingWentWrong(requestId: string): Refusal {
+  const error = {
+    code: 'bug',
+    message: `Something went wrong (request ${requestId})`,
+    details: { requestId },
+  }
+  return { status: 500, answer: { error }, isBug: true }
+}
+
+function asAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (!(error instanceof Error)) return undefined
+  const thrown = error as FastifyError
+  if (thrown.validation) return fromWrongFields(thrown)
+  return fromFastify(thrown)
+}
+
+function fromWrongFields(error: FastifyError): AppError {
+  const fields: WrongField[] = (error.validation ?? []).map((issue) => ({
+    path: issue.instancePath.split('/').filter(Boolean).join('.'),
+    message: issue.message ?? 'is wrong',
+  }))
+  const part = PARTS[error.validationContext ?? ''] ?? 'body'
+  return new AppError('bad-input', explainIssues(part, fields), { details: { fields } })
+}
+
+function fromFastify(error: FastifyError): AppError | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new AppError('too-large', 'The body of the request is too large.')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new AppError('bad-input', 'The body must be sent as application/json.')
+  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
+    return new AppError('bad-input', 'The body is empty, although it is announced as JSON.')
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || isUnreadableJson(error))
+    return new AppError('bad-input', `The body is not JSON: ${error.message}`)
+  const status = error.statusCode ?? 500
+  // What else Fastify refuses by itself: a broken address, a length that does not fit.
+  if (error.code?.startsWith('FST_') && status >= 400 && status < 500)
+    return new AppError('bad-input', error.message)
+  return undefined
+}
+
+function isUnreadableJson(error: FastifyError): boolean {
+  return error instanceof SyntaxError && error.statusCode === 400
+}

@@ -1,0 +1,40 @@
+import { AppError } from '@app/core/errors.ts'
+import type { FastifyRequest } from 'fastify'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses a write that another website made a person's browser send. Browsers name the origin of every
+ * write; a write with a cookie and without a named origin comes from none.
+ */
+export function checkOrigin(request: FastifyRequest, publicUrl: string | null): void {
+  if (READS.has(request.method)) return
+  const { origin, cookie, 'sec-fetch-site': site } = request.headers
+  const expected = originOf(publicUrl ?? `${request.protocol}://${request.host}`)
+  if (origin !== undefined) {
+    if (origin !== expected && !isAppsOwn(request)) throw refused(origin, expected)
+    return
+  }
+  if (site === 'same-origin' || site === 'none') return
+  if (site !== undefined || cookie !== undefined) throw refused(null, expected)
+}
+
+/** The phone app's web views name an origin of their own, but carry no cookie that could be misused. */
+function isAppsOwn(request: FastifyRequest): boolean {
+  return request.url.startsWith('/api/v1/') && request.headers.cookie === undefined
+}
+
+function refused(origin: string | null, expected: string): AppError {
+  const from = origin === null ? 'a page that names no origin' : origin
+  return new AppError(
+    'not-allowed',
+    `This request comes from ${from}, but Almanac is at ${expected}. ` +
+      'Open that address instead, or set PUBLIC_URL to the address people use.',
+    { details: { refused: origin, expected } },
+  )
+}
+
+/** The origin as browsers spell it, without the port that goes without saying. */
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : address
+}

@@ -1,0 +1,95 @@
+import { AppError } from '@app/core/errors.ts'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { webHeaders } from './api.ts'
+import { compress } from './compress.ts'
+import { newNonce, pagePolicy } from './security-headers.ts'
+
+/** Answers one request for a page; every script and style of the page carries the nonce. */
+type Respond = (request: Request, given: { nonce: string }) => Promise<Response>
+
+/** The built web app: its files, and the function that renders its pages. */
+export type Pages = { clientFolder: string; respond: Respond }
+
+const YEAR = 'public, max-age=31536000, immutable'
+const HOUR = 'public, max-age=3600'
+const PAGE_BODY_LIMIT_BYTES = 64 * 1024
+
+/** Loads what `npm run build` made. */
+export async function loadPages(buildFolder: string): Promise<Pages> {
+  const file = join(buildFolder, 'server', 'index.js')
+  if (!existsSync(file))
+    throw new Error(`The web app is not built: ${file} is missing. Run "npm run build".`)
+  const built = (await import(pathToFileURL(file).href)) as { respond?: Respond }
+  if (!built.respond) throw new Error(`${file} exports no function "respond".`)
+  return { clientFolder: join(buildFolder, 'client'), respond: built.respond }
+}
+
+/** The files of the web app, and its pages at every other address. */
+export async function registerPages(
+  app: FastifyInstance,
+  pages: Pages,
+  { publicUrl }: { publicUrl: string | null },
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: pages.clientFolder,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // The build puts the hash of their content into the names of these.
+      const isHashed = path.includes(`${sep}assets${sep}`)
+      reply.header('cache-control', isHashed ? YEAR : HOUR)
+    },
+  })
+  app.removeAllContentTypeParsers()
+  const limit = { parseAs: 'buffer' as const, bodyLimit: PAGE_BODY_LIMIT_BYTES }
+  app.addContentTypeParser('*', limit, (_request, body, done) => done(null, body))
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/*',
+    handler: async (request, reply) => {
+      if (request.url.startsWith('/api/')) throw unknownApi(request)
+      return sendPage(request, reply, pages, publicUrl)
+    },
+  })
+}
+
+function unknownApi(request: FastifyRequest): AppError {
+  const path = request.url.split('?', 1)[0]
+  return new AppError('not-found', `There is no ${request.method} ${path}`)
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: Pages,
+  publicUrl: string | null,
+): Promise<FastifyReply> {
+  const nonce = newNonce()
+  const answer = await pages.respond(toWebRequest(request, publicUrl), { nonce })
+  reply.code(answer.status)
+  for (const [name, value] of answer.headers) {
+    if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
+  }
+  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  reply.header('content-security-policy', pagePolicy(nonce))
+  if (!answer.headers.has('cache-control')) reply.header('cache-control', 'no-store')
+  const body = Buffer.from(await answer.arrayBuffer())
+  return reply.send(await compress(request, reply, body))
+}
+
+function toWebRequest(request: FastifyRequest, publicUrl: string | null): Request {
+  const origin = publicUrl ?? `${request.protocol}://${request.host}`
+  const url = new URL(request.url.replace(/^\/+/, '/'), origin)
+  const body = request.body instanceof Buffer ? new Uint8Array(request.body) : undefined
+  return new Request(url, {
+    method: request.method,
+    headers: webHeaders(request),
+    ...(body && request.method === 'POST' && { body }),
+  })
+}

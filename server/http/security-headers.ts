@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const YEAR_SECONDS = 31_536_000
+
+/** Headers of every answer. What is no page may load nothing and stand in no frame. */
+export function securityHeaders(publicUrl: string | null): Record<string, string> {
+  const headers: Record<string, string> = {
+    ...ALWAYS,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  }
+  if (publicUrl?.startsWith('https:'))
+    headers['strict-transport-security'] = `max-age=${YEAR_SECONDS}`
+  return headers
+}
+
+export function newNonce(): string {
+  return randomBytes(16).toString('base64')
+}
+
+/** What a page may load: our own files, and the scripts and styles that carry this answer's nonce. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ')
+}

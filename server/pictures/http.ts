@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { readPicture } from './actions.ts'
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** What is shown where a picture is missing or was deleted: an empty frame with a crossed-out view. */
+const PLACEHOLDER = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" role="img" aria-label="No image"><rect width="96" height="96" rx="12" fill="#efeae0"/><g fill="none" stroke="#9a9182" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"><rect x="22" y="28" width="52" height="40" rx="5"/><circle cx="37" cy="41" r="4.5"/><path d="M24 64l16-14 10 9 9-7 13 12"/><path d="M20 76l56-56" stroke="#efeae0" stroke-width="9"/><path d="M20 76l56-56"/></g></svg>`
+
+/** Logos and images of categories and events, at `/images/{id}.png` and `/images/{id}-IMAGE.png`. */
+export function pictureHttp(deps: Pick<Deps, 'database' | 'config'>) {
+  return (app: FastifyInstance): void => {
+    app.get<{ Params: { name: string }; Querystring: { v?: string } }>(
+      '/images/:name',
+      async (request, reply) => {
+        const picture = await readPicture(deps, request.params.name)
+        if (!picture) return sendPlaceholder(reply)
+        const tag = `"${picture.sha}"`
+        // Named with its content, a picture never changes; otherwise the browser asks each time.
+        reply.header('cache-control', request.query.v === picture.sha ? YEAR : 'no-cache')
+        reply.header('etag', tag)
+        if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+        return reply.type(typeOf(picture.bytes)).send(picture.bytes)
+      },
+    )
+  }
+}
+
+function sendPlaceholder(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-cache').type('image/svg+xml').send(PLACEHOLDER)
+}
+
+function typeOf(bytes: Buffer): string {
+  return bytes.subarray(0, PNG.length).equals(PNG) ? 'image/png' : 'application/octet-stream'
+}

@@ -1,5 +1,6 @@
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { schemaOrgEvents } from './generic/schema-org-events/schema-org-events.ts'
+import { formulaOneWebsite } from './sites/formula1.com/formula1.com.ts'
 import {
   livescoreBasketball,
   livescoreFootball,
@@ -10,9 +11,14 @@ import type { Source } from './source.ts'
 
 /** The register: every method that can be run, with the source that reads for it. */
 export const SOURCES: ReadonlyMap<CrawlerMethod, Source> = new Map(
-  [schemaOrgEvents, livescoreFootball, livescoreTennis, livescoreBasketball, livescoreHockey].map(
-    (source: Source) => [source.method, source],
-  ),
+  [
+    schemaOrgEvents,
+    formulaOneWebsite,
+    livescoreFootball,
+    livescoreTennis,
+    livescoreBasketball,
+    livescoreHockey,
+  ].map((source: Source) => [source.method, source]),
 )
 
 /** The source of a method; undefined where none is registered. */

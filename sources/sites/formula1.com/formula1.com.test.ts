@@ -1,0 +1,370 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
+import fc from 'fast-check'
+import { PageChanged } from '../../source.ts'
+import type { Found, Page } from '../../source.ts'
+import { captures, context, page } from '../../testing/pages.ts'
+import { formulaOneWebsite } from './formula1.com.ts'
+
+const recorded = captures(process.env)
+const ICS = 'https://www.formula1.com/calendar/Formula_1_Official_Calendar.ics'
+const OLD = 'https://www.formula1.com/en/racing/2027.html'
+const NEW = 'https://www.formula1.com/en/racing/2028'
+
+function fixture(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+}
+
+function extract(...pages: Page[]): Found {
+  return formulaOneWebsite.extract(pages, context({ zone: 'Europe/London' }))
+}
+
+const calendar = () => page(fixture('calendar.synthetic.ics'), ICS, 'text/calendar')
+const oldSeason = () => page(fixture('season-cards.synthetic.html'), OLD)
+const newSeason = () => page(fixture('season-links.synthetic.html'), NEW)
+const oldRace = () =>
+  page(
+    fixture('race-timetable.synthetic.html'),
+    'https://www.formula1.com/en/racing/2027/Quay.html',
+  )
+const newRace = () =>
+  page(fixture('race-json-ld.synthetic.html'), 'https://www.formula1.com/en/racing/2028/quay')
+
+test('every field of a session is read from the calendar file', () => {
+  assert.deepEqual(extract(calendar()).events, [
+    {
+      title: 'Quay Grand Prix',
+      description: 'Qualifying — FORMULA 1 HARBOUR BANK QUAY GRAND PRIX 2027',
+      details: 'Quay Ring',
+      start: { instant: '2027-03-27T15:00:00Z' },
+      url: 'https://www.formula1.com/en/racing/2027/Quay.html',
+      sourceId: 'Qualifying@2002',
+    },
+    {
+      title: 'Quay Grand Prix',
+      description: 'Race — FORMULA 1 HARBOUR BANK QUAY GRAND PRIX 2027',
+      details: '',
+      start: { instant: '2027-03-28T15:00:00Z' },
+      url: 'https://www.formula1.com/en/racing/2027/Quay.html',
+      sourceId: 'Race@2002',
+    },
+    {
+      title: 'FORMULA 1 SAIL GRAND PRIX 2027',
+      description: 'Race — FORMULA 1 SAIL GRAND PRIX 2027',
+      details: '',
+      start: { instant: '2027-05-02T12:00:00Z' },
+    },
+    {
+      title: 'FORMULA 1 ANCHOR GRAND PRIX 2027',
+      description: 'Race — FORMULA 1 ANCHOR GRAND PRIX 2027',
+      details: '',
+      start: { day: '2027-05-16' },
+      sourceId: 'Race@2007',
+    },
+  ])
+})
+
+test('test drives, cancelled races, 31 February and unknown zones are rejected', () => {
+  assert.deepEqual(
+    extract(calendar()).rejected.map(({ what, reason, detail }) => [
+      what.slice(10),
+      reason,
+      detail,
+    ]),
+    [
+      ['HARBOUR PRE-SEASON TESTING 2027 - Practice 1', 'not-an-event', 'Testing is no race'],
+      ['PIER GRAND PRIX 2027 - Race', 'cancelled', 'CANCELLED'],
+      [
+        'DOCK GRAND PRIX 2027 - Race',
+        'no-readable-date',
+        'DTSTART;TZID=Europe/London:20270231T140000',
+      ],
+      [
+        'ROPE GRAND PRIX 2027 - Race',
+        'no-readable-date',
+        'DTSTART;TZID=Nowhere/Harbour:20270509T120000',
+      ],
+    ],
+  )
+})
+
+test('a calendar is recognised by its text where the site does not name its type', () => {
+  const body = fixture('calendar.synthetic.ics')
+  assert.equal(extract(page(body, ICS, 'application/octet-stream')).events.length, 4)
+})
+
+test('a calendar without sessions is empty and says so', () => {
+  const empty = 'BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n'
+  assert.deepEqual(extract(page(empty, ICS, 'text/calendar')), {
+    events: [],
+    rejected: [],
+    needs: [],
+    notes: ['Nothing found'],
+  })
+})
+
+test('a page that is no calendar, season or race has changed', () => {
+  const broken = fixture('calendar.synthetic.ics').slice(0, 900)
+  assert.throws(() => extract(page(broken, ICS, 'text/calendar')), PageChanged)
+  assert.throws(() => extract(page('<html>moved</html>', ICS)), PageChanged)
+  assert.throws(() => extract(page('<html>no races</html>', OLD)), PageChanged)
+  assert.throws(() => extract(page('<html>no races</html>', NEW)), PageChanged)
+  const race = 'https://www.formula1.com/en/racing/2028/quay'
+  assert.throws(() => extract(page('<html>no timetable</html>', race)), PageChanged)
+})
+
+test('a season page asks for the page of each race once', () => {
+  const first = extract(oldSeason())
+  assert.deepEqual(first.needs, [
+    'https://www.formula1.com/en/racing/2027/Quay.html',
+    'https://www.formula1.com/en/racing/2027/Pier.html',
+  ])
+  assert.deepEqual(first.events, [])
+  assert.deepEqual(first.rejected, [
+    {
+      what: 'FORMULA 1 PRE-SEASON TESTING 2027',
+      reason: 'not-an-event',
+      detail: 'It is no round of the championship',
+    },
+  ])
+  assert.deepEqual(extract(newSeason()).needs, [
+    'https://www.formula1.com/en/racing/2028/quay',
+    'https://www.formula1.com/en/racing/2028/pier',
+  ])
+})
+
+test('the timetable of an older race page is read in its own offset', () => {
+  const found = extract(oldSeason(), oldRace())
+  assert.deepEqual(found.needs, ['https://www.formula1.com/en/racing/2027/Pier.html'])
+  assert.deepEqual(found.events, [
+    {
+      title: 'Quay Grand Prix 2027',
+      description: 'Practice 1 — Quay Grand Prix 2027',
+      details: '',
+      start: { instant: '2027-03-26T11:30:00Z' },
+      url: 'https://www.formula1.com/en/racing/2027/Quay.html',
+      sourceId: 'Practice 1@/en/racing/2027/Quay.html',
+    },
+    {
+      title: 'Quay Grand Prix 2027',
+      description: 'Qualifying — Quay Grand Prix 2027',
+      details: '',
+      start: { instant: '2027-03-27T15:00:00Z' },
+      url: 'https://www.formula1.com/en/racing/2027/Quay.html',
+      sourceId: 'Qualifying@/en/racing/2027/Quay.html',
+    },
+  ])
+  assert.deepEqual(
+    found.rejected.find(({ reason }) => reason === 'no-readable-date'),
+    {
+      what: 'Race — Quay Grand Prix 2027',
+      reason: 'no-readable-date',
+      detail: 'TBC +03:00',
+    },
+  )
+})
+
+test('the sessions of a newer race page are the parts of its event', () => {
+  const { events } = extract(newSeason(), newRace())
+  assert.deepEqual(
+    events.map((event) => [event.description, event.start]),
+    [
+      ['Practice 1 — Quay Grand Prix', { instant: '2028-08-21T10:30:00Z' }],
+      ['Sprint — Quay Grand Prix', { instant: '2028-08-22T10:00:00Z' }],
+      ['Race — Quay Grand Prix', { instant: '2028-08-23T13:00:00Z' }],
+    ],
+  )
+  assert.deepEqual(events[2], {
+    title: 'Quay Grand Prix',
+    description: 'Race — Quay Grand Prix',
+    details: 'Quay Ring',
+    start: { instant: '2028-08-23T13:00:00Z' },
+    url: 'https://www.formula1.com/en/racing/2028/quay',
+    sourceId: 'Race@/en/racing/2028/quay',
+  })
+  assert.equal(extract(newRace()).events.length, 3)
+})
+
+test('a race without timetable is its last day, also when the weekend spans two months', () => {
+  const pier = 'https://www.formula1.com/en/racing/2028/pier'
+  const found = extract(newSeason(), newRace(), page('<html>Soon</html>', pier))
+  assert.deepEqual(found.needs, [])
+  assert.deepEqual(found.events.at(-1), {
+    title: 'FORMULA 1 GROßER PREIS VON PIER 2028>>>???',
+    description: 'Race — FORMULA 1 GROßER PREIS VON PIER 2028>>>???',
+    details: 'Pier Ring',
+    start: { day: '2028-11-01' },
+    url: pier,
+    sourceId: 'Race@/en/racing/2028/pier',
+  })
+  assert.equal(found.notes.length, 1)
+  const oldPier = 'https://www.formula1.com/en/racing/2027/Pier.html'
+  const old = extract(oldSeason(), oldRace(), page('<html>Soon</html>', oldPier))
+  assert.deepEqual(old.events.at(-1)?.start, { day: '2027-05-02' })
+})
+
+test('without an address the season of the year is asked for', () => {
+  const now = Temporal.Instant.from('2027-01-01T00:30:00Z')
+  const input = { urls: [], category: null, categoryTitle: '' }
+  assert.deepEqual(formulaOneWebsite.start(input, now), ['https://www.formula1.com/en/racing/2027'])
+  assert.deepEqual(formulaOneWebsite.start({ ...input, urls: [ICS] }, now), [ICS])
+})
+
+test('half of a file or page, and files nested ten thousand deep, never crash the reader', () => {
+  const files: (() => Page)[] = [calendar, oldSeason, newSeason, oldRace, newRace]
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...files),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (make, part) => {
+        const whole = make()
+        const half = { ...whole, body: whole.body.slice(0, Math.floor(whole.body.length * part)) }
+        try {
+          extract(half)
+        } catch (error) {
+          assert.ok(error instanceof PageChanged, String(error))
+        }
+      },
+    ),
+    { numRuns: 200 },
+  )
+  const deep = `${'BEGIN:VCALENDAR\n'.repeat(10_000)}${'END:VCALENDAR\n'.repeat(10_000)}`
+  assert.deepEqual(extract(page(deep, ICS, 'text/calendar')).notes, ['Nothing found'])
+})
+
+test('lines of any text between BEGIN and END never crash the reader', () => {
+  const line = fc.oneof(
+    fc.string(),
+    fc.constantFrom('BEGIN:VEVENT', 'END:VEVENT', 'SUMMARY:X - Race', 'METHOD:PUBLISH'),
+    fc.string().map((value) => `DTSTART;TZID=Europe/London:${value}`),
+  )
+  fc.assert(
+    fc.property(fc.array(line), (lines) => {
+      const body = ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\n')
+      try {
+        extract(page(body, ICS, 'text/calendar'))
+      } catch (error) {
+        assert.ok(error instanceof PageChanged, String(error))
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+function recordedSeason(): Found | undefined {
+  const body = recorded.read('formula1/Formula_1_Official_Calendar-2021.ics')
+  return body === undefined ? undefined : extract(page(body, ICS, 'text/calendar'))
+}
+
+function startIn(found: Found, title: string, session: string): string | undefined {
+  const event = found.events.find(
+    (one) => one.title === title && one.description.startsWith(`${session} — `),
+  )
+  return event && 'instant' in event.start ? event.start.instant : undefined
+}
+
+test('the recorded season of 2021: 115 sessions of 23 meetings, three test sessions aside', (t) => {
+  const found = recordedSeason()
+  if (!found) return t.skip(recorded.missing)
+  assert.equal(found.events.length, 115)
+  assert.equal(found.rejected.length, 3)
+  assert.deepEqual(new Set(found.rejected.map(({ reason }) => reason)), new Set(['not-an-event']))
+  assert.equal(new Set(found.events.map((event) => event.title)).size, 23)
+  assert.equal(new Set(found.events.map((event) => event.sourceId)).size, 115)
+  assert.deepEqual([found.needs, found.notes], [[], []])
+  const race = found.events.find((event) => event.sourceId === 'Race@1064')
+  assert.deepEqual(race, {
+    title: 'Bahrain Grand Prix',
+    description: 'Race — FORMULA 1 GULF AIR BAHRAIN GRAND PRIX 2021',
+    details: 'Sakhir',
+    start: { instant: '2021-03-28T15:00:00Z' },
+    url: 'https://www.formula1.com/en/racing/2021/Bahrain.html',
+    sourceId: 'Race@1064',
+  })
+  const monaco = found.events.find((event) => event.title === 'Monaco Grand Prix')
+  assert.deepEqual(monaco, {
+    title: 'Monaco Grand Prix',
+    description: 'Practice 1 — FORMULA 1 GRAND PRIX DE MONACO 2021',
+    details: 'Monte Carlo',
+    start: { instant: '2021-05-20T09:30:00Z' },
+    url: 'https://www.formula1.com/en/racing/2021/Monaco.html',
+    sourceId: 'Practice1@1067',
+  })
+  const jeddah = found.events.find((event) => event.title === 'Saudi Arabian Grand Prix')
+  assert.equal(jeddah?.details, 'Jeddah Street Circuit')
+})
+
+test("each recorded session stands at London's hour, in summer and in winter", (t) => {
+  const found = recordedSeason()
+  const body = recorded.read('formula1/Formula_1_Official_Calendar-2021.ics')
+  if (!found || body === undefined) return t.skip(recorded.missing)
+  const written = [
+    ...body.matchAll(/^UID:(\S+)\s+DTSTART;TZID=Europe\/London:(\d{8})T(\d{6})\s*$/gm),
+  ]
+  assert.equal(written.length, 118)
+  let compared = 0
+  for (const [, uid = '', day = '', time = ''] of written) {
+    const event: ExtractedEvent | undefined = found.events.find((one) => one.sourceId === uid)
+    if (!event) continue
+    // Clocks went forward on 28 March at 01:00 UTC and back on 31 October.
+    const isSummer = day >= '20210328' && day < '20211031'
+    const utc = Temporal.PlainDateTime.from(`${day}T${time}`)
+      .subtract({ hours: isSummer ? 1 : 0 })
+      .toZonedDateTime('UTC')
+    assert.deepEqual(event.start, { instant: utc.toInstant().toString() }, uid)
+    compared += 1
+  }
+  assert.equal(compared, 115)
+})
+
+type Oracle = { races: { name: string; sessions: Record<string, string> }[] }
+
+const SESSIONS: Record<string, string> = {
+  fp1: 'Practice 1',
+  fp2: 'Practice 2',
+  fp3: 'Practice 3',
+  qualifying: 'Qualifying',
+  gp: 'Race',
+}
+
+// Rounds that were run exactly as the calendar of March 2021 had them. The others were moved, cancelled or
+// turned into sprint weekends in the course of that year, so only what really took place differs.
+const AS_PLANNED: Record<string, string> = {
+  Bahrain: 'Bahrain Grand Prix',
+  'Portuguese Grand Prix': 'Portuguese Grand Prix',
+  Spanish: 'Spanish Grand Prix',
+  Monaco: 'Monaco Grand Prix',
+  Hungarian: 'Hungarian Grand Prix',
+  Belgian: 'Belgian Grand Prix',
+  Dutch: 'Dutch Grand Prix',
+  Russian: 'Russian Grand Prix',
+  'United States': 'United States Grand Prix',
+  'Abu Dhabi': 'Abu Dhabi Grand Prix',
+}
+
+const RACES_AS_PLANNED: Record<string, string> = {
+  'Emilia Romagna Grand Prix': 'Emilia Romagna Grand Prix',
+  Azerbaijan: 'Azerbaijan Grand Prix',
+  British: 'British Grand Prix',
+  Italian: 'Italian Grand Prix',
+}
+
+test('the recorded season agrees with an independent list wherever the season kept to its plan', (t) => {
+  const found = recordedSeason()
+  const oracle = recorded.read('formula1/sportstimes-2021.derived.json')
+  if (!found || oracle === undefined) return t.skip(recorded.missing)
+  const { races } = JSON.parse(oracle) as Oracle
+  let compared = 0
+  for (const { name, sessions } of races) {
+    const title = AS_PLANNED[name] ?? RACES_AS_PLANNED[name]
+    if (title === undefined) continue
+    const keys = name in AS_PLANNED ? Object.keys(sessions) : ['gp']
+    for (const key of keys) {
+      assert.equal(startIn(found, title, SESSIONS[key] ?? key), sessions[key], `${name} ${key}`)
+      compared += 1
+    }
+  }
+  assert.equal(compared, 54)
+})

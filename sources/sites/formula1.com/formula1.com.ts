@@ -1,0 +1,112 @@
+import type { ExtractedRejection } from '@app/core/runs/extracted-event.ts'
+import { PageChanged } from '../../source.ts'
+import type { ExtractContext, Found, Page, Source } from '../../source.ts'
+import { isCalendar, readCalendar } from './calendar.ts'
+import type { Read } from './calendar.ts'
+import { isRacePage, readRace } from './race.ts'
+import { readSeason, seasonYear } from './season.ts'
+import type { Card } from './season.ts'
+
+type Season = { read: Read[]; needs: string[]; notes: string[] }
+
+/**
+ * Every session of a season: from the official calendar file where the operator names it, else from the
+ * season's page and the page of each race. The file's times are London's.
+ */
+export const formulaOneWebsite: Source = {
+  method: 'FormulaOneWebsite',
+  zone: 'Europe/London',
+  windowDays: null,
+  start: (input, now) => {
+    const { year } = now.toZonedDateTimeISO('Europe/London')
+    return input.urls.length > 0 ? input.urls : [`https://www.formula1.com/en/racing/${year}`]
+  },
+  extract: (pages, context) => {
+    const seasons = new Map(pages.flatMap(seasonOf))
+    const parts = pages.map((page) => readPage(page, pages, seasons, context))
+    const read = parts.flatMap((part) => part.read)
+    const needs = [...new Set(parts.flatMap((part) => part.needs))]
+    const notes = parts.flatMap((part) => part.notes)
+    if (read.length === 0 && needs.length === 0) notes.push('Nothing found')
+    return { ...sorted(read), needs, notes } satisfies Found
+  },
+}
+
+function seasonOf(page: Page): [Page, Card[]][] {
+  const year = seasonYear(page.url) ?? seasonYear(page.finalUrl)
+  return year === undefined || isCalendar(page) ? [] : [[page, readSeason(page, year)]]
+}
+
+function readPage(
+  page: Page,
+  pages: Page[],
+  seasons: Map<Page, Card[]>,
+  { zone }: ExtractContext,
+): Season {
+  if (isCalendar(page)) return { read: readCalendar(page, zone), needs: [], notes: [] }
+  const cards = seasons.get(page)
+  if (cards) return readSeasonPage(cards, pages, zone)
+  if (!isRacePage(page.url)) {
+    throw new PageChanged(`${page.finalUrl} is no calendar file, season or race of Formula 1`)
+  }
+  // A race that a season page asked for is told with that season.
+  const isTold = [...seasons.values()].flat().some((card) => isPageOf(card, page))
+  if (isTold) return { read: [], needs: [], notes: [] }
+  const read = readRace(page, zone)
+  if (read.length === 0) throw new PageChanged(`No timetable on ${page.finalUrl}`)
+  return { read, needs: [], notes: [] }
+}
+
+function isPageOf(card: Card, page: Page): boolean {
+  return page.url === card.url || page.finalUrl === card.url
+}
+
+function readSeasonPage(cards: Card[], pages: Page[], zone: string): Season {
+  const season: Season = { read: [], needs: [], notes: [] }
+  for (const card of cards) {
+    const page = pages.find((one) => isPageOf(card, one))
+    if (!card.isRace) season.read.push(notARace(card))
+    else if (!page) season.needs.push(card.url)
+    else {
+      const sessions = readRace(page, zone)
+      season.read.push(...(sessions.length > 0 ? sessions : [weekend(card)]))
+      if (sessions.length === 0) season.notes.push(`${card.name} has no timetable yet`)
+    }
+  }
+  return season
+}
+
+function notARace(card: Card): Read {
+  const rejected: ExtractedRejection = {
+    what: card.name || card.url,
+    reason: 'not-an-event',
+    detail: 'It is no round of the championship',
+  }
+  return { rejected }
+}
+
+/** Without a timetable only the weekend is known; its last day is race day. */
+function weekend(card: Card): Read {
+  const description = `Race — ${card.name}`
+  if (card.raceDay === undefined) {
+    const detail = 'Neither the season nor the race page gives a date'
+    return { rejected: { what: description, reason: 'no-readable-date', detail } }
+  }
+  return {
+    event: {
+      title: card.name,
+      description,
+      details: card.place,
+      start: { day: card.raceDay },
+      url: card.url,
+      sourceId: `Race@${new URL(card.url).pathname}`,
+    },
+  }
+}
+
+function sorted(read: Read[]): Pick<Found, 'events' | 'rejected'> {
+  return {
+    events: read.flatMap((one) => ('event' in one ? [one.event] : [])),
+    rejected: read.flatMap((one) => ('rejected' in one ? [one.rejected] : [])),
+  }
+}

@@ -1,0 +1,88 @@
+import { readIsoStart, readLocal, startText, withOffset } from '../../dates.ts'
+import type { Start } from '../../dates.ts'
+import {
+  findEvents,
+  isNode,
+  listOf,
+  readBlocks,
+  textOf,
+} from '../../generic/schema-org-events/json-ld.ts'
+import type { Node } from '../../generic/schema-org-events/json-ld.ts'
+import { parseHtml, plainText } from '../../html.ts'
+import type { Page } from '../../source.ts'
+import type { Read } from './calendar.ts'
+import { placeInPath } from './season.ts'
+
+type Session = { name: string; start: Start | undefined; written: string }
+type Race = { name: string; place: string; sessions: Session[] }
+
+export function isRacePage(address: string): boolean {
+  return /\/racing\/\d{4}\/[^/]+\/?$/.test(URL.parse(address)?.pathname ?? '')
+}
+
+/** The sessions of one race page, empty where the page has no timetable yet. */
+export function readRace(page: Page, zone: string): Read[] {
+  const $ = parseHtml(page.body)
+  const race = raceOfJsonLd(readBlocks($)?.values ?? [], zone) ?? raceOfTimetable($, page)
+  return race.sessions.map((session) => readSession(session, race, page.finalUrl))
+}
+
+function readSession(session: Session, race: Race, url: string): Read {
+  const description = `${session.name} — ${race.name}`
+  if (!session.start) {
+    const detail = session.written || 'It has no start'
+    return { rejected: { what: description, reason: 'no-readable-date', detail } }
+  }
+  return {
+    event: {
+      title: race.name,
+      description,
+      details: race.place,
+      start: session.start,
+      url,
+      sourceId: `${session.name}@${new URL(url).pathname}`,
+    },
+  }
+}
+
+/** The layout since 2024: one event whose parts are "Practice 1 - Dutch Grand Prix" and so on. */
+function raceOfJsonLd(values: unknown[], zone: string): Race | undefined {
+  const weekend = findEvents(values).find((node) => listOf(node['subEvent']).length > 0)
+  if (!weekend) return undefined
+  const name = plainText(textOf(weekend['name']) ?? '')
+  const sessions = listOf(weekend['subEvent'])
+    .filter(isNode)
+    .map((part) => sessionOf(part, name, zone))
+  const [place] = listOf(weekend['location'])
+  return { name, place: plainText(textOf(isNode(place) ? place['name'] : place) ?? ''), sessions }
+}
+
+function sessionOf(part: Node, race: string, zone: string): Session {
+  const written = plainText(textOf(part['startDate']) ?? '')
+  const name = plainText(textOf(part['name']) ?? '')
+  const ending = ` - ${race}`
+  return {
+    name: name.endsWith(ending) ? name.slice(0, -ending.length) : name,
+    start: readIsoStart(written, zone),
+    written,
+  }
+}
+
+/** The layout before: rows of a timetable, each with its local time and the place's offset. */
+function raceOfTimetable($: ReturnType<typeof parseHtml>, page: Page): Race {
+  const sessions = $('.row[class*="js-"][data-start-time]')
+    .toArray()
+    .map((row): Session => {
+      const written = $(row).attr('data-start-time') ?? ''
+      const offset = $(row).attr('data-gmt-offset') ?? ''
+      const local = /^[+-]\d{2}:?\d{2}$/.test(offset) ? readLocal(written) : undefined
+      return {
+        name: plainText($(row).find('.f1-timetable--title').first().text()),
+        start: local && { instant: startText(withOffset(local, offset)) },
+        written: plainText(`${written} ${offset}`),
+      }
+    })
+    .filter((session) => session.name !== '')
+  const heading = plainText($('h1').first().text())
+  return { name: heading || `${placeInPath(page.finalUrl)} Grand Prix`, place: '', sessions }
+}

@@ -1,0 +1,116 @@
+import type { CheerioAPI } from 'cheerio'
+import { readDay } from '../../dates.ts'
+import { absoluteUrl, parseHtml, plainText } from '../../html.ts'
+import { PageChanged } from '../../source.ts'
+import type { Page } from '../../source.ts'
+
+/** One card of a season page: a weekend, without the times of its sessions. */
+export type Card = {
+  name: string
+  place: string
+  /** The race's own page. */
+  url: string
+  isRace: boolean
+  /** The last day of the weekend; undefined where the card does not say. */
+  raceDay: string | undefined
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** The year of a season page, which its address names and its cards do not; undefined for other pages. */
+export function seasonYear(address: string): number | undefined {
+  const year = /\/racing\/(\d{4})(?:\.html)?\/?$/.exec(URL.parse(address)?.pathname ?? '')?.[1]
+  return year === undefined ? undefined : Number(year)
+}
+
+/** The cards of a season page in either of its layouts; the strip on top repeats some, which count once. */
+export function readSeason(page: Page, year: number): Card[] {
+  const $ = parseHtml(page.body)
+  const old = $('a.event-item-wrapper').toArray()
+  const cards =
+    old.length > 0
+      ? old.map((card) => oldCard($(card), page, year))
+      : newCards($, year).map((card) => newCard($(card), page, year))
+  const known = cards.filter((card) => card !== undefined)
+  if (known.length === 0) throw new PageChanged(`No races of ${year} on ${page.finalUrl}`)
+  const byPath = new Map(known.map((card) => [new URL(card.url).pathname, card]))
+  return [...byPath.values()]
+}
+
+type Element = ReturnType<CheerioAPI>
+
+function oldCard(card: Element, page: Page, year: number): Card | undefined {
+  const url = absoluteUrl(card.attr('href') ?? '', page.finalUrl)
+  if (url === undefined) return undefined
+  const text = (selector: string) => plainText(card.find(selector).first().text())
+  const months = text('.month-wrapper').split('-')
+  return {
+    name: text('.event-title') || (card.attr('data-racecountryname') ?? ''),
+    place: text('.event-place'),
+    url,
+    isRace: /ROUND/i.test(card.attr('data-roundtext') ?? ''),
+    raceDay: dayOf(year, text('.end-date'), months.at(-1) ?? ''),
+  }
+}
+
+// The layout since 2024 names no classes: a card is a link to a race of the season.
+function newCards($: CheerioAPI, year: number) {
+  return $(`a[href*="/racing/${year}/"]`).toArray()
+}
+
+function newCard(card: Element, page: Page, year: number): Card | undefined {
+  const url = absoluteUrl(card.attr('href') ?? '', page.finalUrl)
+  const context = readContext(card.attr('data-f1rd-a7s-context'))
+  const text = plainText(card.text())
+  if (url === undefined || (context === undefined && !/ROUND\s*\d/i.test(text))) return undefined
+  const [, day = '', month = ''] =
+    /\b\d{1,2}(?:\s+[A-Z]{3})?\s*[-–]\s*(\d{1,2})\s+([A-Z]{3})/i.exec(text) ?? []
+  return {
+    name: context?.raceName ?? placeInPath(url),
+    place: context?.trackName ?? '',
+    url,
+    isRace: /ROUND\s*\d/i.test(text),
+    raceDay: dayOf(year, day, month),
+  }
+}
+
+type CardContext = { raceName?: string; trackName?: string }
+
+/** What a card tells the site's own statistics: JSON in base64, with either alphabet. */
+function readContext(encoded: string | undefined): CardContext | undefined {
+  if (encoded === undefined) return undefined
+  const value = parseJson(Buffer.from(encoded, 'base64').toString('utf8'))
+  if (typeof value !== 'object' || value === null) return undefined
+  const text = (field: string) => {
+    const found: unknown = Reflect.get(value, field)
+    return typeof found === 'string' && found.trim() !== '' ? plainText(found) : undefined
+  }
+  const raceName = text('raceName')
+  const trackName = text('trackName')
+  return { ...(raceName && { raceName }), ...(trackName && { trackName }) }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function dayOf(year: number, day: string, month: string): string | undefined {
+  const number = MONTHS.indexOf(month.trim().slice(0, 3).toLowerCase()) + 1
+  if (number === 0 || !/^\d{1,2}$/.test(day)) return undefined
+  const pad = (part: number | string) => String(part).padStart(2, '0')
+  return readDay(`${year}-${pad(number)}-${pad(day)}`)?.toString()
+}
+
+/** "Great_Britain.html" and "great-britain" both name Great Britain. */
+export function placeInPath(url: string): string {
+  const last = new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? ''
+  return last
+    .replace(/\.html$/, '')
+    .replace(/[-_]+/g, ' ')
+    .replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+}

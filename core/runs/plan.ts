@@ -14,6 +14,19 @@ export const PlannedEvent = z.object({
 })
 export type PlannedEvent = z.infer<typeof PlannedEvent>
 
+/** What the source itself said of one event, before any setting of the crawler was applied. */
+export const SourceWords = z.object({
+  sourceId: z.string().nullable(),
+  url: z.string().nullable(),
+  category: z.string().nullable(),
+  title: z.string(),
+  description: z.string(),
+  details: z.string(),
+  /** An instant, or a day (`yyyy-mm-dd`). */
+  start: z.string(),
+})
+export type SourceWords = z.infer<typeof SourceWords>
+
 export const PLAN_KINDS = [
   'add',
   'update',
@@ -42,6 +55,7 @@ export const RejectionReason = z.enum(REJECTION_REASONS)
 export type RejectionReason = z.infer<typeof RejectionReason>
 
 export const FieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })
+export type FieldChange = z.infer<typeof FieldChange>
 
 /** One line of a plan: what the run would do with one event, and why. */
 export const PlanItem = z.object({
@@ -54,7 +68,13 @@ export const PlanItem = z.object({
   eventVersion: z.number().int().nullable(),
   /** How the source names it: the key of the memory of what was seen. */
   identity: z.string().nullable(),
+  /** The identity under which it was remembered before, where that was another one. */
+  formerIdentity: z.string().nullable(),
+  /** What the source said; null where nothing was found for it. */
+  said: SourceWords.nullable(),
   event: PlannedEvent.nullable(),
+  /** What counts as written by the crawler after a commit, where it is not `event`: fields left alone stay. */
+  written: PlannedEvent.nullable(),
   /** Fields that would be written. */
   changes: z.array(FieldChange),
   /** Fields that differ and are left alone because an operator edited them. */
@@ -75,6 +95,7 @@ export const FindingKind = z.enum([
   'all-past',
   'one-hour',
   'everything-new',
+  'too-heavy',
   'bad-settings',
 ])
 export type FindingKind = z.infer<typeof FindingKind>

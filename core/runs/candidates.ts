@@ -1,0 +1,186 @@
+import type { Crawler } from '../crawlers/crawler.ts'
+import { eventWindow, keepsDate, keepsOnly, toStoredTime } from '../events/window.ts'
+import type { EventWindow } from '../events/window.ts'
+import type { ExtractedEvent, ExtractedRejection } from './extracted-event.ts'
+import { addressesOfOne, identityOf, sourceWords } from './identity.ts'
+import type { PlannedEvent, RejectionReason, SourceWords } from './plan.ts'
+
+/** The settings of a crawler that decide what becomes of what it finds. */
+export type PlanCrawler = Pick<
+  Crawler,
+  | 'id'
+  | 'category'
+  | 'categoryTitle'
+  | 'only'
+  | 'crawlFromDate'
+  | 'crawlToDate'
+  | 'displayTime'
+  | 'overwriteExisting'
+>
+
+export type PlanSource = { zone: string; windowDays: number | null; startsDaysAgo?: number }
+
+export type SiftSettings = {
+  crawler: PlanCrawler
+  source: PlanSource
+  /** Titles of all categories by id. */
+  categories: ReadonlyMap<string, string>
+  now: Temporal.Instant
+  /** Whether a stored event has this identity and another date: its new date is told wherever it falls. */
+  isPutOff: (identity: string, event: PlannedEvent) => boolean
+}
+
+/** A found event that passed every rule of the crawler. */
+export type Candidate = {
+  said: SourceWords
+  identity: string
+  event: PlannedEvent
+  overwrite: boolean
+}
+
+export type Refused = {
+  said: SourceWords | null
+  identity: string | null
+  event: PlannedEvent | null
+  reason: RejectionReason
+  why: string
+}
+
+type Sifted = { kept: Candidate[]; refused: Refused[] }
+
+/** Applies the crawler's settings to what was found; the order on the page makes no difference. */
+export function siftFound(
+  found: { events: ExtractedEvent[]; rejected: ExtractedRejection[] },
+  settings: SiftSettings,
+): Sifted {
+  const spoken = found.events.map((event) => ({
+    said: sourceWords(event),
+    overwrite: event.overwrite === true,
+  }))
+  const unique = addressesOfOne(spoken.map(({ said }) => said))
+  const window = windowOf(settings)
+  const judged = spoken.map(({ said, overwrite }) =>
+    judge(said, { overwrite, identity: identityOf(said, unique), window, settings }),
+  )
+  const passed = judged.filter((one) => 'overwrite' in one).toSorted(byDateThenIdentity)
+  const { kept, doubled } = withoutDoubles(passed, settings.crawler)
+  return {
+    kept,
+    refused: [
+      ...judged.filter((one) => 'reason' in one),
+      ...doubled.map(doubledRefusal),
+      ...found.rejected.map(pageRefusal),
+    ],
+  }
+}
+
+/** The window of a crawler's run; also decides which stored events its page should still show. */
+export function windowOf({
+  crawler,
+  source,
+  now,
+}: Pick<SiftSettings, 'crawler' | 'source' | 'now'>): EventWindow {
+  const { crawlFromDate, crawlToDate } = crawler
+  const { zone, windowDays, startsDaysAgo = 0 } = source
+  return eventWindow({ crawlFromDate, crawlToDate, windowDays, startsDaysAgo, now, zone })
+}
+
+type Judging = {
+  overwrite: boolean
+  identity: string
+  window: EventWindow
+  settings: SiftSettings
+}
+
+function judge(said: SourceWords, judging: Judging): Candidate | Refused {
+  const { identity, overwrite, window, settings } = judging
+  const { crawler, source, categories } = settings
+  const refuse = (reason: RejectionReason, why: string, event: PlannedEvent | null = null) => ({
+    said,
+    identity,
+    event,
+    reason,
+    why,
+  })
+  if (said.description === '') return refuse('not-an-event', 'It has no description.')
+  const time = toStoredTime(startOf(said), { displayTime: crawler.displayTime, zone: source.zone })
+  if (!time) return refuse('no-readable-date', `"${said.start}" is no date that can be read.`)
+  const category = said.category ?? crawler.category
+  const categoryName = category === null ? undefined : categories.get(category)
+  if (category === null || categoryName === undefined) return refuse(...unknownCategory(category))
+  const event: PlannedEvent = {
+    title: crawler.categoryTitle || said.title || categoryName,
+    category,
+    description: said.description,
+    details: said.details,
+    ...time,
+    zone: source.zone,
+    url: said.url,
+    sourceId: said.sourceId,
+  }
+  if (!keepsOnly(event, crawler.only))
+    return refuse('filtered-by-only', `It does not contain "${crawler.only}".`, event)
+  const outside = keepsDate(time, window)
+  if (outside === 'past') return refuse('past', 'It is over.', event)
+  if (outside !== null && !settings.isPutOff(identity, event))
+    return refuse('outside-window', 'Its date is outside the dates this crawler keeps.', event)
+  return { said, identity, event, overwrite: overwrite || crawler.overwriteExisting }
+}
+
+function unknownCategory(category: string | null): [RejectionReason, string] {
+  const why =
+    category === null
+      ? 'Neither the page nor the crawler names a category.'
+      : `There is no category ${category}.`
+  return ['unknown-category', why]
+}
+
+function startOf({ start }: SourceWords) {
+  return /^\d{4}-\d{2}-\d{2}$/.test(start) ? { day: start } : { instant: start }
+}
+
+function byDateThenIdentity(a: Candidate, b: Candidate): number {
+  return inOrder(sortKey(a), sortKey(b))
+}
+
+function sortKey({ event, identity, said }: Candidate): string {
+  return JSON.stringify([event.date, said.start, identity, event, said])
+}
+
+/** Compares by code units, so that the order is the same on every machine. */
+export function inOrder(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** The same identity twice is one event, and so are equal lines that no reader could tell apart. */
+function withoutDoubles(sorted: Candidate[], crawler: PlanCrawler) {
+  const seen = new Set<string>()
+  const kept: Candidate[] = []
+  const doubled: Candidate[] = []
+  for (const candidate of sorted) {
+    const names = [candidate.identity]
+    // Two matches "to be decided" at one hour are two matches if the source numbers them.
+    if (candidate.said.sourceId === null || !crawler.displayTime)
+      names.push(`line:${lineOf(candidate.event)}`)
+    const isDouble = names.some((name) => seen.has(name))
+    for (const name of names) seen.add(name)
+    if (isDouble) doubled.push(candidate)
+    else kept.push(candidate)
+  }
+  return { kept, doubled }
+}
+
+/** What people see of an event: two with the same line are the same to them. */
+export function lineOf(event: Omit<PlannedEvent, 'zone'>): string {
+  const { category, title, description, date, isDay } = event
+  return JSON.stringify([category, title, description, date, isDay])
+}
+
+function doubledRefusal({ said, identity, event }: Candidate): Refused {
+  return { said, identity, event, reason: 'duplicate', why: 'The page names it more than once.' }
+}
+
+function pageRefusal({ what, reason, detail }: ExtractedRejection): Refused {
+  const why = [what, detail].filter((part) => part !== '').join(': ')
+  return { said: null, identity: null, event: null, reason, why: why.toWellFormed().slice(0, 600) }
+}

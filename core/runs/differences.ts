@@ -1,0 +1,66 @@
+import type { Event } from '../events/event.ts'
+import type { FieldChange, PlannedEvent } from './plan.ts'
+
+/** What planning needs of an event that is stored. */
+export type StoredEvent = Omit<Event, 'logoFile' | 'imageFile'>
+
+type Field = keyof PlannedEvent
+
+const FIELDS = [
+  'title',
+  'category',
+  'description',
+  'details',
+  'date',
+  'isDay',
+  'zone',
+  'url',
+  'sourceId',
+] as const satisfies Field[]
+
+/** A date and whether it is a day only have a meaning together. */
+const TIME: readonly Field[] = ['date', 'isDay', 'zone']
+
+export type Differences = {
+  changes: FieldChange[]
+  /** Fields an operator has edited since the crawler wrote them. */
+  kept: { field: string; stored: unknown; found: unknown }[]
+}
+
+/**
+ * Where a stored event differs from what was found, split by whose value should stand: a field that no longer
+ * holds what the crawler last wrote was edited by a person.
+ */
+export function differences(
+  stored: StoredEvent,
+  found: PlannedEvent,
+  written: PlannedEvent | null,
+): Differences {
+  const isEdited = (field: Field) => written !== null && stored[field] !== written[field]
+  const isTimeEdited = isEdited('date') || isEdited('isDay')
+  const staysAsItIs = (field: Field) => (TIME.includes(field) ? isTimeEdited : isEdited(field))
+  const differing = FIELDS.filter((field) => stored[field] !== found[field])
+  return {
+    changes: differing
+      .filter((field) => !staysAsItIs(field))
+      .map((field) => ({ field, from: stored[field], to: found[field] })),
+    kept: differing
+      .filter(staysAsItIs)
+      .map((field) => ({ field, stored: stored[field], found: found[field] })),
+  }
+}
+
+/** What the crawler counts as having written of an event once these changes are stored. */
+export function writtenAfter(
+  stored: StoredEvent,
+  written: PlannedEvent | null,
+  changes: FieldChange[],
+): PlannedEvent {
+  const base = written ?? plannedFrom(stored)
+  return { ...base, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
+}
+
+function plannedFrom(stored: StoredEvent): PlannedEvent {
+  const { title, category, description, details, date, isDay, zone, url, sourceId } = stored
+  return { title, category, description, details, date, isDay, zone: zone ?? '', url, sourceId }
+}

@@ -1,0 +1,78 @@
+import { AppError } from '../errors.ts'
+import type { Plan, PlanItem, PlanKind, PlannedEvent, SourceWords } from './plan.ts'
+
+/** What committing the chosen items of a plan stores. */
+export type Effects = {
+  creates: { key: string; event: PlannedEvent }[]
+  updates: { id: string; version: number; fields: Record<string, unknown> }[]
+  removes: { id: string; version: number }[]
+  /** Under which identity which event is remembered; `createdBy` names the create it came from. */
+  remembers: {
+    identity: string
+    event: { id: string } | { createdBy: string }
+    values: PlannedEvent
+    said: SourceWords
+  }[]
+  /** Identities that are known under another name now. */
+  forgets: string[]
+  /** Events a person chose to delete because the source dropped them: they come back if it shows them again. */
+  forgetsEvents: string[]
+}
+
+const CHOSEN_UNASKED: readonly PlanKind[] = ['add', 'update', 'move']
+const CHOOSABLE: readonly PlanKind[] = [...CHOSEN_UNASKED, 'uncertain', 'vanished']
+const JUST_SEEN: readonly PlanKind[] = ['unchanged', 'dismissed']
+
+/** The items that are committed: the ones named, or every add, update and move. */
+export function chosenItems(plan: Plan, keys?: readonly string[]): PlanItem[] {
+  if (!keys) return plan.items.filter(({ kind }) => CHOSEN_UNASKED.includes(kind))
+  const wanted = new Set(keys)
+  const chosen = plan.items.filter(({ key }) => wanted.delete(key))
+  const [unknown] = wanted
+  if (unknown !== undefined) throw new AppError('bad-input', `The plan has no item "${unknown}"`)
+  const fixed = chosen.find(({ kind }) => !CHOOSABLE.includes(kind))
+  if (fixed)
+    throw new AppError(
+      'bad-input',
+      `The item "${fixed.key}" is ${fixed.kind}: there is nothing to commit`,
+    )
+  return chosen
+}
+
+/** What follows from committing these items; what was merely seen again is remembered as seen. */
+export function effectsOf(plan: Plan, chosen: PlanItem[]): Effects {
+  const seen = plan.items.filter(({ kind }) => JUST_SEEN.includes(kind))
+  const kept = [...chosen, ...seen]
+  const creates = chosen.filter(({ kind }) => kind === 'add' || kind === 'uncertain')
+  const vanished = chosen.filter(({ kind }) => kind === 'vanished')
+  return {
+    creates: creates.map((item) => ({ key: item.key, event: eventOf(item) })),
+    updates: chosen.filter(({ kind }) => kind === 'update' || kind === 'move').map(updateOf),
+    removes: vanished.map(({ eventId, eventVersion }) => ({
+      id: eventId ?? '',
+      version: eventVersion ?? 0,
+    })),
+    remembers: kept.flatMap((item) => rememberOf(item)),
+    forgets: kept.flatMap(({ formerIdentity }) => formerIdentity ?? []),
+    forgetsEvents: vanished.flatMap(({ eventId }) => eventId ?? []),
+  }
+}
+
+function eventOf({ event, key }: PlanItem): PlannedEvent {
+  if (!event) throw new Error(`the plan's item ${key} has no event`)
+  return event
+}
+
+function updateOf({ eventId, eventVersion, changes }: PlanItem) {
+  const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
+  return { id: eventId ?? '', version: eventVersion ?? 0, fields }
+}
+
+function rememberOf(item: PlanItem): Effects['remembers'] {
+  const { identity, said, key, kind, eventId } = item
+  if (identity === null || said === null) return []
+  const isNew = kind === 'add' || kind === 'uncertain'
+  if (!isNew && eventId === null) return []
+  const event = isNew ? { createdBy: key } : { id: eventId ?? '' }
+  return [{ identity, event, values: item.written ?? eventOf(item), said }]
+}

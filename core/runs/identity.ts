@@ -1,0 +1,72 @@
+import { cleanText } from '../text.ts'
+import { parseInstant } from '../time/instant.ts'
+import type { ExtractedEvent } from './extracted-event.ts'
+import type { SourceWords } from './plan.ts'
+
+const LONGEST_LINE = 500
+const LONGEST_WORDS = 20_000
+const LONGEST_ADDRESS = 2_000
+
+/** What a page said of an event, cleaned so that it can be stored and compared. */
+export function sourceWords(found: ExtractedEvent): SourceWords {
+  return {
+    sourceId: orNull(line(found.sourceId ?? '')),
+    url: webAddress(found.url ?? ''),
+    category: orNull(line(found.category ?? '')),
+    title: line(found.title),
+    description: line(found.description),
+    details: clean(found.details, LONGEST_WORDS),
+    start: startText(found.start),
+  }
+}
+
+/** Addresses that name one event only: those that no other event without an id of its own carries. */
+export function addressesOfOne(all: SourceWords[]): Set<string> {
+  const startsOf = new Map<string, Set<string>>()
+  for (const said of all) {
+    if (said.sourceId !== null || said.url === null) continue
+    const starts = startsOf.get(said.url) ?? new Set()
+    starts.add(JSON.stringify([said.category, said.title, said.description, said.start]))
+    startsOf.set(said.url, starts)
+  }
+  return new Set([...startsOf].filter(([, starts]) => starts.size === 1).map(([url]) => url))
+}
+
+/**
+ * How the source names an event: by its own id, else by an address that no other event has, else by
+ * everything it says of what and when. Made of the source's words alone, so that a crawler's settings
+ * never change it.
+ */
+export function identityOf(said: SourceWords, unique: ReadonlySet<string>): string {
+  if (said.sourceId !== null) return `id:${said.sourceId}`
+  if (said.url !== null && unique.has(said.url)) return `url:${said.url}`
+  return `is:${JSON.stringify([said.category, said.title, said.description, said.start])}`
+}
+
+/** Whether an identity is an address, which a source may use again for another event later. */
+export function isAddress(identity: string): boolean {
+  return identity.startsWith('url:')
+}
+
+function startText(start: ExtractedEvent['start']): string {
+  if ('day' in start) return start.day
+  return parseInstant(start.instant)?.round('second').toString() ?? start.instant
+}
+
+function line(text: string): string {
+  return clean(text.replace(/\s+/g, ' '), LONGEST_LINE)
+}
+
+function clean(text: string, longest: number): string {
+  // Cutting may split a letter made of two code units; the halves could not be stored.
+  return cleanText(text.toWellFormed().slice(0, longest)).toWellFormed()
+}
+
+function webAddress(text: string): string | null {
+  const address = cleanText(text).toWellFormed()
+  return /^https?:\/\/\S+$/i.test(address) && address.length <= LONGEST_ADDRESS ? address : null
+}
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text
+}

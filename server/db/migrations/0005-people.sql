@@ -54,6 +54,8 @@ create table mails (
   attempts integer not null default 0
 );
 create index mails_state on mails (state, created_at);
+-- what a person waits for goes before the digests of everybody
+create index mails_queue on mails ((kind = 'digest'), created_at) where state = 'queued';
 create index mails_newest on mails (created_at desc, id);
 create index mails_recipient on mails (recipient);
 

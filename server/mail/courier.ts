@@ -1,0 +1,63 @@
+import pg from 'pg'
+import type { Deps } from '../deps.ts'
+import { MAILS_CHANNEL, type Delivery } from './delivery.ts'
+
+/** Looks for mails that are due again at least this often; a new one is heard of at once. */
+const POLL_MS = 30_000
+
+/**
+ * Delivers for as long as it runs: what waits at the start, what is queued later, what is due again. The
+ * mails of a sender that died are settled first. Returns the function that stops it and waits for the mails
+ * that are under way.
+ */
+export async function startCourier(
+  { database, logger }: Pick<Deps, 'database' | 'logger'>,
+  delivery: Delivery,
+  pollMs = POLL_MS,
+): Promise<() => Promise<void>> {
+  const inDoubt = await delivery.settleInterrupted()
+  if (inDoubt > 0)
+    logger.warn({ inDoubt }, 'mails are in doubt: a process ended while sending them')
+  if (delivery.way === 'outbox') return () => delivery.close()
+
+  let isStopped = false
+  let isAsked = false
+  let working: Promise<void> | null = null
+  const work = async () => {
+    while (isAsked && !isStopped) {
+      isAsked = false
+      const delivered = await delivery.deliverQueued()
+      if (Object.values(delivered).some((count) => count > 0)) logger.info(delivered, 'mails')
+    }
+  }
+  const ask = () => {
+    isAsked = true
+    working ??= work()
+      .catch((error: unknown) => logger.error({ err: error }, 'mails could not be delivered'))
+      .finally(() => {
+        working = null
+      })
+  }
+  const timer = setInterval(ask, pollMs)
+  const listener = await listen(database.url, ask, (error) =>
+    // The timer still finds every mail, only later.
+    logger.warn({ err: error }, 'new mails are not heard of at once any more'),
+  )
+  ask()
+  return async () => {
+    isStopped = true
+    clearInterval(timer)
+    await listener.end()
+    await working
+    await delivery.close()
+  }
+}
+
+async function listen(url: string, ask: () => void, onLost: (error: Error) => void) {
+  const client = new pg.Client({ connectionString: url, application_name: 'almanac mails' })
+  client.on('error', onLost)
+  client.on('notification', ask)
+  await client.connect()
+  await client.query(`listen ${MAILS_CHANNEL}`)
+  return client
+}

@@ -1,0 +1,221 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { AppError } from '@app/core/errors.ts'
+import type { Mail, MailContent } from '@app/core/outbox/mail.ts'
+import { z } from 'zod'
+import { transaction } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import { openSmtp, type Attempt, type Smtp } from './smtp.ts'
+import {
+  deleteOldMails,
+  doubtAbandoned,
+  holdSender,
+  insertMails,
+  nextDue,
+  releaseSender,
+  settleMails,
+  takeMails,
+  type Queryable,
+  type Settled,
+  type TakenMail,
+} from './store.ts'
+
+export type NewMail = {
+  /** Made up where it is left out. */
+  id?: string
+  kind: Mail['kind']
+  to: string
+  content: MailContent
+  /** Stops such mails with one click. */
+  unsubscribeUrl?: string
+}
+
+/** How many mails came to each end. */
+export type Delivered = { sent: number; refusedNow: number; failed: number; inDoubt: number }
+
+export type Delivery = {
+  /** Whether mails go out or stay in the outbox. */
+  way: 'smtp' | 'outbox'
+  queueMail: (client: Queryable, mail: NewMail) => Promise<string>
+  /** Sends everything that is due; any number of processes may do so at once. */
+  deliverQueued: () => Promise<Delivered>
+  /** Calls mails in doubt whose sender died in the middle; returns how many. For the start of a worker. */
+  settleInterrupted: () => Promise<number>
+  /** When the next queued mail is due; null where none waits or none is ever sent. */
+  nextDue: () => Promise<string | null>
+  forgetOldMails: () => Promise<number>
+  close: () => Promise<void>
+}
+
+type DeliveryDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>
+
+/** Days a mail that is done with stays readable. */
+export const MAIL_DAYS = 30
+/** Mails taken at a time: what a crash can leave in doubt. */
+const TAKEN = 25
+const INTERRUPTED = 'The process ended while this mail was being sent'
+
+/** Minutes to wait after each refusal; then the mail has failed. A code is of no use after an hour. */
+const BACK_OFF: Record<Mail['kind'], readonly number[]> = {
+  'sign-in-code': [1, 3, 5],
+  digest: [1, 5, 15, 60, 180, 360],
+  contact: [1, 5, 15, 60, 180, 360, 720],
+  notice: [1, 5, 15, 60, 180, 360, 720],
+}
+
+/** The one that sends. `smtp` is given by tests that need their own waits. */
+export function createDelivery(deps: DeliveryDeps, smtp = smtpOf(deps)): Delivery {
+  const { database, clock } = deps
+  return {
+    way: smtp ? 'smtp' : 'outbox',
+    queueMail: async (client, mail) => {
+      const [id = ''] = await queueMails(deps, client, [mail])
+      return id
+    },
+    deliverQueued: () => (smtp ? deliver(deps, smtp) : Promise.resolve(nothing())),
+    settleInterrupted: () => transaction(database, (client) => doubtAbandoned(client, INTERRUPTED)),
+    nextDue: () => (smtp ? nextDue(database) : Promise.resolve(null)),
+    forgetOldMails: () => {
+      const before = clock.now().subtract({ hours: 24 * MAIL_DAYS })
+      return deleteOldMails(database, before.toString())
+    },
+    close: async () => smtp?.close(),
+  }
+}
+
+/**
+ * Stores mails, in the caller's transaction where a connection of one is given: queued where there is an
+ * SMTP server, in the outbox otherwise. Returns their ids. Bad addresses and subjects are refused.
+ */
+export async function queueMails(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  client: Queryable,
+  mails: NewMail[],
+): Promise<string[]> {
+  if (mails.length === 0) return []
+  const createdAt = clock.now().toString()
+  const stored = mails.map(({ id, kind, to, content, unsubscribeUrl }) => ({
+    id: id ?? randomUUID(),
+    kind,
+    recipient: checkedAddress(to),
+    subject: checkedSubject(content.subject),
+    text: content.text,
+    html: content.html,
+    unsubscribeUrl: unsubscribeUrl ?? null,
+    state: config.smtpUrl === null ? ('outbox' as const) : ('queued' as const),
+    createdAt,
+  }))
+  await insertMails(client, stored)
+  if (config.smtpUrl !== null) await client.query(`select pg_notify('${MAILS_CHANNEL}', '')`)
+  return stored.map((mail) => mail.id)
+}
+
+/** Notified when mails were queued, at the commit that queued them. */
+export const MAILS_CHANNEL = 'almanac_mails'
+
+function smtpOf({ config }: DeliveryDeps): Smtp | null {
+  return config.smtpUrl === null ? null : openSmtp(config.smtpUrl, config.mailFrom)
+}
+
+/** One address and nothing else: no name, no list, no line break that would begin another header. */
+function checkedAddress(to: string): string {
+  const parsed = z.email().max(254).safeParse(to)
+  if (parsed.success) return parsed.data
+  throw new AppError('bad-input', `"${to}" is not an e-mail address`, { details: { to } })
+}
+
+function checkedSubject(subject: string): string {
+  if (!/[\r\n\0]/.test(subject) && subject !== '') return subject
+  throw new AppError('bad-input', 'A subject is one line of text', { details: { subject } })
+}
+
+async function deliver(deps: DeliveryDeps, smtp: Smtp): Promise<Delivered> {
+  const sender = randomInt(1, 2 ** 31 - 1)
+  const holder = await deps.database.pool.connect()
+  let broken: Error | undefined
+  try {
+    await holdSender(holder, sender)
+    const delivered = await deliverAs(sender, deps, smtp)
+    await releaseSender(holder, sender)
+    return delivered
+  } catch (error) {
+    // Ending the connection lets go of the lock, so that what this sender left can be seen to be in doubt.
+    broken = error instanceof Error ? error : new Error(String(error))
+    throw error
+  } finally {
+    holder.release(broken)
+  }
+}
+
+async function deliverAs(sender: number, deps: DeliveryDeps, smtp: Smtp): Promise<Delivered> {
+  const { database, clock } = deps
+  const delivered = nothing()
+  for (;;) {
+    const now = clock.now().toString()
+    const mails = await takeMails(database, { sender, now, limit: TAKEN })
+    const record = createRecorder(deps, sender)
+    let isServerGone = false
+    const ends = await Promise.allSettled(
+      mails.map(async (mail) => {
+        const attempt = await smtp.send(mail, clock.now())
+        isServerGone ||= attempt.outcome === 'refused-now' && attempt.isConnection
+        await record(settle(mail, attempt, clock.now(), delivered))
+      }),
+    )
+    const bug = ends.find((end) => end.status === 'rejected')
+    if (bug) throw bug.reason
+    // Where nobody answers, the rest of the queue would only use up its attempts.
+    if (mails.length < TAKEN || isServerGone) return delivered
+  }
+}
+
+/** Writes down what is known as soon as it is known, together with what became known meanwhile. */
+function createRecorder({ database, clock }: DeliveryDeps, sender: number) {
+  let known: Settled[] = []
+  let writing = Promise.resolve()
+  return (one: Settled): Promise<void> => {
+    known.push(one)
+    if (known.length > 1) return writing
+    writing = writing.then(async () => {
+      const settled = known
+      known = []
+      await settleMails(database, { sender, now: clock.now().toString(), settled })
+    })
+    return writing
+  }
+}
+
+function settle(
+  mail: TakenMail,
+  attempt: Attempt,
+  now: Temporal.Instant,
+  delivered: Delivered,
+): Settled {
+  const { id } = mail
+  const settled = (state: Settled['state'], error: string | null, dueAt = now): Settled => {
+    return { id, state, error: error?.slice(0, 2000) ?? null, dueAt: dueAt.toString() }
+  }
+  switch (attempt.outcome) {
+    case 'sent':
+      delivered.sent += 1
+      return settled('sent', null)
+    case 'in-doubt':
+      delivered.inDoubt += 1
+      return settled('in-doubt', attempt.why)
+    case 'refused':
+      delivered.failed += 1
+      return settled('failed', attempt.why)
+    case 'refused-now': {
+      const minutes = BACK_OFF[mail.kind][mail.attempts - 1]
+      if (minutes !== undefined) {
+        delivered.refusedNow += 1
+        return settled('queued', attempt.why, now.add({ minutes }))
+      }
+      delivered.failed += 1
+      return settled('failed', `Given up after ${mail.attempts} attempts: ${attempt.why}`)
+    }
+  }
+}
+
+function nothing(): Delivered {
+  return { sent: 0, refusedNow: 0, failed: 0, inDoubt: 0 }
+}

@@ -1,0 +1,143 @@
+import type { Mail, MailContent, MailState } from '@app/core/outbox/mail.ts'
+import type pg from 'pg'
+import type { Database } from '../db/connect.ts'
+
+/** A pool, or the connection of an open transaction. */
+export type Queryable = Pick<pg.Pool, 'query'>
+
+export type StoredMail = MailContent & {
+  id: string
+  kind: Mail['kind']
+  recipient: string
+  unsubscribeUrl: string | null
+  state: MailState
+  createdAt: string
+}
+
+/** A mail that was taken for sending. */
+export type TakenMail = Omit<StoredMail, 'state'> & { attempts: number }
+
+/** What became of a mail that was taken. */
+export type Settled = {
+  id: string
+  state: 'sent' | 'queued' | 'in-doubt' | 'failed'
+  error: string | null
+  dueAt: string
+}
+
+export async function insertMails(client: Queryable, mails: StoredMail[]): Promise<void> {
+  const column = (key: keyof StoredMail) => mails.map((mail) => mail[key])
+  await client.query(
+    `insert into mails
+       (id, kind, recipient, subject, text, html, unsubscribe_url, state, created_at, due_at)
+     select *, created_at from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[],
+       $6::text[], $7::text[], $8::text[], $9::timestamptz[])
+       as given (id, kind, recipient, subject, text, html, unsubscribe_url, state, created_at)`,
+    [
+      column('id'),
+      column('kind'),
+      column('recipient'),
+      column('subject'),
+      column('text'),
+      column('html'),
+      column('unsubscribeUrl'),
+      column('state'),
+      column('createdAt'),
+    ],
+  )
+}
+
+type Taking = { sender: number; now: string; limit: number }
+
+/** Takes due mails for one sender; committed as `sending` before anything goes over the wire. */
+export async function takeMails(
+  { pool }: Database,
+  { sender, now, limit }: Taking,
+): Promise<TakenMail[]> {
+  const { rows } = await pool.query<TakenMail>(
+    `with due as (
+       select id from mails where state = 'queued' and due_at <= $2
+       order by (kind = 'digest'), created_at limit $3 for update skip locked
+     )
+     update mails set state = 'sending', sending_at = $2, sender = $1, error = null,
+       attempts = attempts + 1
+     from due where mails.id = due.id
+     returning mails.id, kind, recipient, subject, text, html, attempts,
+       unsubscribe_url as "unsubscribeUrl", created_at as "createdAt"`,
+    [sender, now, limit],
+  )
+  return rows
+}
+
+/** Notes what became of mails this sender took; one that was called in doubt meanwhile is cleared up. */
+export async function settleMails(
+  { pool }: Database,
+  { sender, now, settled }: { sender: number; now: string; settled: Settled[] },
+): Promise<void> {
+  await pool.query(
+    `update mails set state = given.state, error = given.error, due_at = given.due_at,
+       sent_at = case when given.state = 'sent' then $2::timestamptz end
+     from unnest($3::uuid[], $4::text[], $5::text[], $6::timestamptz[])
+       as given (id, state, error, due_at)
+     where mails.id = given.id and sender = $1 and mails.state in ('sending', 'in-doubt')`,
+    [
+      sender,
+      now,
+      settled.map((mail) => mail.id),
+      settled.map((mail) => mail.state),
+      settled.map((mail) => mail.error),
+      settled.map((mail) => mail.dueAt),
+    ],
+  )
+}
+
+/** First number of the advisory locks that senders hold while they live; the second is the sender's own. */
+const SENDER_LOCK = 7140
+
+/** Holds the sender's lock on this connection until `releaseSender`, or until the connection is gone. */
+export async function holdSender(client: Queryable, sender: number): Promise<void> {
+  await client.query('select pg_advisory_lock($1, $2)', [SENDER_LOCK, sender])
+}
+
+export async function releaseSender(client: Queryable, sender: number): Promise<void> {
+  await client.query('select pg_advisory_unlock($1, $2)', [SENDER_LOCK, sender])
+}
+
+/** Mails whose sender is gone become `in-doubt`; a lock that can be had belongs to nobody alive. */
+export async function doubtAbandoned(client: Queryable, why: string): Promise<number> {
+  const { rows } = await client.query<{ sender: number }>(
+    `select distinct sender from mails where state = 'sending'`,
+  )
+  const gone: number[] = []
+  for (const { sender } of rows) {
+    const { rows: tried } = await client.query<{ isFree: boolean }>(
+      'select pg_try_advisory_xact_lock($1, $2) as "isFree"',
+      [SENDER_LOCK, sender],
+    )
+    if (tried[0]?.isFree) gone.push(sender)
+  }
+  if (gone.length === 0) return 0
+  const { rowCount } = await client.query(
+    `update mails set state = 'in-doubt', error = $2
+     where state = 'sending' and sender = any ($1::integer[])`,
+    [gone, why],
+  )
+  return rowCount ?? 0
+}
+
+/** Removes mails that are done with and older than `before`; what is in doubt or failed goes too. */
+export async function deleteOldMails({ pool }: Database, before: string): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from mails where created_at < $1 and state not in ('queued', 'sending')`,
+    [before],
+  )
+  return rowCount ?? 0
+}
+
+/** When the next queued mail is due; null where none waits. */
+export async function nextDue({ pool }: Database): Promise<string | null> {
+  const { rows } = await pool.query<{ due: string | null }>(
+    `select min(due_at) as due from mails where state = 'queued'`,
+  )
+  return rows[0]?.due ?? null
+}

@@ -1,0 +1,75 @@
+import type { AddressInfo, Socket } from 'node:net'
+import type { TestContext } from 'node:test'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+type Received = { email: Email; raw: string; to: string[] }
+
+/** What the server does with the next mails, by the order they come in; what is not said is accepted. */
+type Behaviour = {
+  /** Answers RCPT TO; nothing accepts. */
+  recipient?: (address: string) => SmtpRefusal | undefined
+  /** Answers the whole message; nothing accepts. */
+  message?: (received: Received) => SmtpRefusal | 'hang-up' | 'silence' | undefined
+  /** Ends the connection once this many bytes of a message came in. */
+  hangUpAfterBytes?: number
+}
+type SmtpRefusal = { code: number; words: string }
+
+/** A real SMTP server on loopback, gone after the test. */
+export async function smtpServer(t: TestContext, behaviour: Behaviour = {}) {
+  const received: Received[] = []
+  const sockets = new Set<Socket>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => done(refusal(behaviour.recipient?.(address))),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      let size = 0
+      stream.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        size += chunk.length
+        if (size >= (behaviour.hangUpAfterBytes ?? Infinity)) hangUp(sockets)
+      })
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks)
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        void PostalMime.parse(raw).then((email) => {
+          const one = { email, raw: raw.toString('utf8'), to }
+          const answer = behaviour.message?.(one)
+          if (answer === 'hang-up') return hangUp(sockets)
+          if (answer === 'silence') return
+          if (!answer) received.push(one)
+          done(refusal(answer))
+        })
+      })
+    },
+  } satisfies SMTPServerOptions)
+  server.server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  // A connection that this server ends on purpose is no news.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve())
+  })
+  t.after(() => {
+    hangUp(sockets)
+    return new Promise<void>((resolve) => {
+      server.close(() => resolve())
+    })
+  })
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, received }
+}
+
+function refusal(answer: SmtpRefusal | undefined) {
+  return answer && Object.assign(new Error(answer.words), { responseCode: answer.code })
+}
+
+function hangUp(sockets: Set<Socket>) {
+  for (const socket of sockets) socket.destroy()
+}

@@ -11,7 +11,7 @@ const POLL_MS = 30_000
  * that are under way.
  */
 export async function startCourier(
-  { database, logger }: Pick<Deps, 'database' | 'logger'>,
+  { config, database, logger }: Pick<Deps, 'config' | 'database' | 'logger'>,
   delivery: Delivery,
   pollMs = POLL_MS,
 ): Promise<() => Promise<void>> {
@@ -39,7 +39,8 @@ export async function startCourier(
       })
   }
   const timer = setInterval(ask, pollMs)
-  const listener = await listen(database.url, ask, (error) =>
+  // Behind a pooler of connections nothing is heard, so the direct way goes first.
+  const listener = await listen(config.databaseDirectUrl ?? database.url, ask, (error) =>
     // The timer still finds every mail, only later.
     logger.warn({ err: error }, 'new mails are not heard of at once any more'),
   )

@@ -33,17 +33,15 @@ export async function smtpServer(t: TestContext, behaviour: Behaviour = {}) {
         size += chunk.length
         if (size >= (behaviour.hangUpAfterBytes ?? Infinity)) hangUp(sockets)
       })
-      stream.on('end', () => {
+      stream.on('end', async () => {
         const raw = Buffer.concat(chunks)
         const to = session.envelope.rcptTo.map(({ address }) => address)
-        void PostalMime.parse(raw).then((email) => {
-          const one = { email, raw: raw.toString('utf8'), to }
-          const answer = behaviour.message?.(one)
-          if (answer === 'hang-up') return hangUp(sockets)
-          if (answer === 'silence') return
-          if (!answer) received.push(one)
-          done(refusal(answer))
-        })
+        const one = { email: await PostalMime.parse(raw), raw: raw.toString('utf8'), to }
+        const answer = behaviour.message?.(one)
+        if (answer === 'hang-up') return hangUp(sockets)
+        if (answer === 'silence') return
+        if (!answer) received.push(one)
+        done(refusal(answer))
       })
     },
   } satisfies SMTPServerOptions)

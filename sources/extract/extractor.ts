@@ -1,36 +1,172 @@
+import { Worker } from 'node:worker_threads'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
-import { findSource } from '../index.ts'
-import { MethodRefused } from '../source.ts'
+import { MethodRefused, PageChanged } from '../source.ts'
 import type { ExtractContext, Found, Page } from '../source.ts'
+import { toTask } from './messages.ts'
+import type { Outcome, Task, ThreadStart } from './messages.ts'
 
-export type ExtractorOptions = { memoryMb?: number; deadlineMs?: number; threads?: number }
+export type ExtractorOptions = {
+  memoryMb?: number
+  deadlineMs?: number
+  /** Most threads at once. */
+  threads?: number
+  /** The module whose `findSource` names the readers; another one in tests alone. */
+  register?: URL
+}
 
 export type Extractor = {
   /**
    * What a method makes of pages, worked out on another thread. Throws `PageChanged` and `MethodRefused` as the
-   * source did, `ExtractionStopped` where the thread took too long or too much memory.
+   * reader did, `ExtractionStopped` where it took too long, too much memory, or was closed.
    */
   extract: (method: CrawlerMethod, pages: Page[], context: ExtractContext) => Promise<Found>
+  /** Ends every thread; what still runs or waits is stopped. */
   close: () => Promise<void>
 }
 
-/** A page that took its reader past the deadline or the memory limit. */
+/** A reader that did not come to its end. */
 export class ExtractionStopped extends Error {
-  readonly kind: 'deadline' | 'memory'
-  constructor(kind: 'deadline' | 'memory', message: string) {
-    super(message)
+  readonly kind: 'deadline' | 'memory' | 'closed' | 'crashed'
+
+  constructor(
+    kind: 'deadline' | 'memory' | 'closed' | 'crashed',
+    message: string,
+    cause?: unknown,
+  ) {
+    super(message, { cause })
     this.name = 'ExtractionStopped'
     this.kind = kind
   }
 }
 
-export function createExtractor(_options: ExtractorOptions = {}): Extractor {
-  return {
-    extract: async (method, pages, context) => {
-      const source = findSource(method)
-      if (!source) throw new MethodRefused(`No source reads the method ${method}`)
-      return source.extract(pages, context)
-    },
-    close: async () => undefined,
+type Job = { task: Task; resolve: (found: Found) => void; reject: (error: Error) => void }
+type Thread = { worker: Worker; job: Job | undefined; timer: NodeJS.Timeout | undefined }
+
+/** A few threads that read pages, so that no page can hold up or bring down the process that asks. */
+export function createExtractor({
+  memoryMb = 256,
+  deadlineMs = 20_000,
+  threads = 1,
+  register = new URL('../index.ts', import.meta.url),
+}: ExtractorOptions = {}): Extractor {
+  const pool = new Set<Thread>()
+  const waiting: Job[] = []
+  let isClosed = false
+
+  function next(): void {
+    const job = waiting.shift()
+    if (!job) return
+    const idle = [...pool].find((thread) => !thread.job)
+    if (!idle && pool.size >= threads) {
+      waiting.unshift(job)
+      return
+    }
+    const thread = idle ?? open()
+    thread.job = job
+    thread.worker.ref()
+    thread.timer = setTimeout(() => void stop(thread, overdue(job, deadlineMs)), deadlineMs)
+    thread.worker.postMessage(job.task)
   }
+
+  function open(): Thread {
+    const worker = new Worker(new URL('./extract-thread.ts', import.meta.url), {
+      workerData: { register: register.href } satisfies ThreadStart,
+      // Readers have no use for what the environment holds.
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
+    })
+    const thread: Thread = { worker, job: undefined, timer: undefined }
+    pool.add(thread)
+    worker.on('message', (outcome: Outcome) => finish(thread, outcome))
+    worker.on('error', (error: Error) => void stop(thread, crash(thread.job, error, memoryMb)))
+    worker.on('exit', () => void stop(thread, crash(thread.job, undefined, memoryMb)))
+    return thread
+  }
+
+  function finish(thread: Thread, outcome: Outcome): void {
+    const job = release(thread)
+    // A thread without work does not keep the process alive.
+    thread.worker.unref()
+    if (!job) return
+    if ('found' in outcome) job.resolve(outcome.found)
+    else job.reject(rebuilt(outcome.error))
+    next()
+  }
+
+  /** Gives a thread up; the next page gets a new one. */
+  async function stop(thread: Thread, error: ExtractionStopped): Promise<void> {
+    if (!pool.delete(thread)) return
+    const job = release(thread)
+    await thread.worker.terminate()
+    job?.reject(error)
+    next()
+  }
+
+  return {
+    extract: (method, pages, context) => {
+      if (isClosed) return Promise.reject(closed(method))
+      const { promise, resolve, reject } = Promise.withResolvers<Found>()
+      waiting.push({ task: toTask(method, pages, context), resolve, reject })
+      next()
+      return promise
+    },
+    close: async () => {
+      isClosed = true
+      for (const job of waiting.splice(0)) job.reject(closed(job.task.method))
+      const open = [...pool]
+      await Promise.all(open.map((thread) => stop(thread, closed(thread.job?.task.method))))
+    },
+  }
+}
+
+function release(thread: Thread): Job | undefined {
+  const { job } = thread
+  clearTimeout(thread.timer)
+  thread.job = undefined
+  return job
+}
+
+function overdue({ task }: Job, deadlineMs: number): ExtractionStopped {
+  const message = `Reading ${nameOf(task)} took more than ${deadlineMs / 1_000} seconds and was stopped.`
+  return new ExtractionStopped('deadline', message)
+}
+
+function crash(
+  job: Job | undefined,
+  error: Error | undefined,
+  memoryMb: number,
+): ExtractionStopped {
+  const what = job ? nameOf(job.task) : 'pages'
+  if (error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    const message = `Reading ${what} took more than ${memoryMb} MB of memory and was stopped.`
+    return new ExtractionStopped('memory', message, error)
+  }
+  return new ExtractionStopped('crashed', `Reading ${what} ended without an answer.`, error)
+}
+
+function closed(method: CrawlerMethod | undefined): ExtractionStopped {
+  return new ExtractionStopped('closed', `Reading ${method ?? 'pages'} was stopped.`)
+}
+
+function nameOf({ method, pages }: Task): string {
+  const more = pages.length > 1 ? ` and ${pages.length - 1} more` : ''
+  return `${method} (${pages[0]?.body.length ?? 0} characters${more})`
+}
+
+/** An error of the reader as it was before it crossed between the threads. */
+function rebuilt({
+  name,
+  message,
+  stack,
+}: {
+  name: string
+  message: string
+  stack?: string | undefined
+}) {
+  if (name === 'PageChanged') return new PageChanged(message)
+  if (name === 'MethodRefused') return new MethodRefused(message)
+  const error = new Error(message)
+  error.name = name
+  if (stack !== undefined) error.stack = stack
+  return error
 }

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+const root = join(import.meta.dirname, '..')
+const page = 'sources/generic/schema-org-events/page.synthetic.html'
+const url = ['--url', 'https://harbour-hall.example/programme']
+const now = ['--now', '2026-11-21T08:00:00Z']
+
+function extract(...args: string[]) {
+  const options = { cwd: root, encoding: 'utf8' } as const
+  return spawnSync(process.execPath, ['scripts/extract.ts', ...args], options)
+}
+
+test('a stored page becomes events, rejections and notes as JSON', () => {
+  const { status, stdout, stderr } = extract('SchemaOrgEvents', page, ...url, ...now)
+  assert.equal(status, 0, stderr)
+  const found = JSON.parse(stdout) as { events: unknown[]; rejected: unknown[]; notes: string[] }
+  assert.equal(found.events.length, 3)
+  assert.equal(found.rejected.length, 5)
+  assert.equal(found.notes.length, 1)
+  assert.deepEqual(found.events[1], {
+    title: 'harbour-hall.example',
+    description: 'Winter Festival',
+    details: 'The old harbour',
+    start: { day: '2026-12-04' },
+    image: 'https://cdn.harbour-hall.example/winter.png',
+    sourceId: 'F-2026',
+  })
+})
+
+test('wrong arguments are answered in one line, with exit code 2 and nothing on standard output', () => {
+  const wrong = [
+    [],
+    ['SchemaOrgEvents'],
+    ['SchemaOrgEvents', page, ...url],
+    ['SchemaOrgEvents', page, ...now],
+    ['SchemaOrgEvents', page, ...url, '--now', 'today'],
+    ['SchemaOrgEvents', page, '--url', 'file:///etc/passwd', ...now],
+    ['SchemaOrgEvents', 'no-such-file.html', ...url, ...now],
+    ['SchemaOrgEvents', 'sources', ...url, ...now],
+    ['NoSuchMethod', page, ...url, ...now],
+    ['SchemaOrgEvents', page, 'more', ...url, ...now],
+    ['SchemaOrgEvents', page, ...url, ...now, '--loud'],
+  ]
+  for (const args of wrong) {
+    const { status, stdout, stderr } = extract(...args)
+    assert.equal(status, 2, `${args.join(' ')}: ${stderr}`)
+    assert.match(stderr, /^[^\n]*Usage: [^\n]*\n$/)
+    assert.equal(stdout, '')
+  }
+})
+
+test('a page that has changed is told in one line with exit code 1', () => {
+  const { status, stdout, stderr } = extract('LivescoreFootball', page, ...url, ...now)
+  assert.equal(status, 1)
+  assert.match(stderr, /^Page changed: [^\n]*\n$/)
+  assert.equal(stdout, '')
+})

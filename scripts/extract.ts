@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { CRAWLER_METHODS, CrawlerMethod } from '@app/core/crawlers/method.ts'
+import { parseInstant } from '@app/core/time/instant.ts'
+import { decodeText } from '@app/sources/fetch/decode.ts'
+import { findSource } from '@app/sources/index.ts'
+import { MethodRefused, PageChanged } from '@app/sources/source.ts'
+import type { Page, Source } from '@app/sources/source.ts'
+
+const USAGE = 'Usage: npm run extract -- METHOD FILE --url URL --now INSTANT'
+
+class UsageError extends Error {}
+
+type Asked = { source: Source; page: Page; now: Temporal.Instant; categoryTitle: string }
+
+/** What a method makes of one stored page, as JSON on standard output. */
+function main(): void {
+  try {
+    process.stdout.write(`${JSON.stringify(extract(readArguments()), null, 2)}\n`)
+  } catch (error) {
+    if (error instanceof UsageError) fail(`${error.message}. ${USAGE}`, 2)
+    else if (error instanceof PageChanged) fail(`Page changed: ${error.message}`, 1)
+    else if (error instanceof MethodRefused) fail(error.message, 1)
+    else throw error
+  }
+}
+
+function fail(message: string, exitCode: number): void {
+  process.stderr.write(`${message}\n`)
+  process.exitCode = exitCode
+}
+
+function extract({ source, page, now, categoryTitle }: Asked) {
+  const input = { urls: [page.url], category: null, categoryTitle }
+  const { events, rejected, notes, needs } = source.extract([page], {
+    input,
+    now,
+    zone: source.zone,
+  })
+  return { events, rejected, notes, needs }
+}
+
+function readArguments(): Asked {
+  const { values, positionals } = parsed()
+  const [method, file, ...more] = positionals
+  if (!method || !file || more.length > 0) throw new UsageError('A method and one file are needed')
+  const now = parseInstant(required(values.now, '--now'))
+  if (!now)
+    throw new UsageError(`--now "${values.now}" is not an instant such as 2026-11-21T08:00:00Z`)
+  return {
+    source: sourceOf(method),
+    page: readPage(file, required(values.url, '--url'), now),
+    now,
+    categoryTitle: values['category-title'] ?? '',
+  }
+}
+
+function parsed() {
+  const options = {
+    url: { type: 'string' },
+    now: { type: 'string' },
+    'category-title': { type: 'string' },
+  } as const
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? firstSentence(error.message) : String(error))
+  }
+}
+
+function firstSentence(message: string): string {
+  return message.split(/\.\s|\n/)[0] ?? message
+}
+
+function required(value: string | undefined, name: string): string {
+  if (!value) throw new UsageError(`${name} is missing`)
+  return value
+}
+
+function sourceOf(method: string): Source {
+  const known = CrawlerMethod.safeParse(method)
+  if (!known.success) {
+    throw new UsageError(`"${method}" is no method; there are ${CRAWLER_METHODS.join(', ')}`)
+  }
+  const source = findSource(known.data)
+  if (!source) throw new MethodRefused(`The method ${method} is not supported yet`)
+  return source
+}
+
+const MEDIA_TYPES: Record<string, string> = {
+  html: 'text/html',
+  htm: 'text/html',
+  ics: 'text/calendar',
+  json: 'application/json',
+  jsonld: 'application/ld+json',
+  xml: 'application/xml',
+}
+
+function readPage(file: string, url: string, fetchedAt: Temporal.Instant): Page {
+  const parsedUrl = URL.parse(url)
+  if (!parsedUrl || !/^https?:$/.test(parsedUrl.protocol)) {
+    throw new UsageError(`--url "${url}" is not a web address`)
+  }
+  const ending = file.toLowerCase().split('.').at(-1) ?? ''
+  const mediaType = MEDIA_TYPES[ending] ?? ''
+  return { url, finalUrl: url, body: decodeText(readBytes(file), ''), mediaType, fetchedAt }
+}
+
+function readBytes(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) {
+      throw new UsageError(`${file} cannot be read (${String(error.code)})`)
+    }
+    throw error
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()

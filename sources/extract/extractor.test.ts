@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { findSource } from '../index.ts'
+import { MethodRefused, PageChanged } from '../source.ts'
+import { context, page } from '../testing/pages.ts'
+import { createExtractor, ExtractionStopped } from './extractor.ts'
+import type { ExtractorOptions } from './extractor.ts'
+
+const register = new URL('../testing/odd-readers.ts', import.meta.url)
+
+function oddExtractor(options: ExtractorOptions = {}) {
+  const extractor = createExtractor({ register, ...options })
+  const ask = (body: string) =>
+    extractor.extract('TivoliWebsite', [page(body, 'https://example.com/')], context())
+  return { ask, extractor }
+}
+
+function isStopped(kind: string) {
+  return (error: unknown) => error instanceof ExtractionStopped && error.kind === kind
+}
+
+test('the thread finds what the reader finds', async () => {
+  const fixture = new URL('../generic/schema-org-events/page.synthetic.html', import.meta.url)
+  const pages = [page(readFileSync(fixture, 'utf8'), 'https://harbour-hall.example/programme')]
+  const extractor = createExtractor()
+  const found = await extractor.extract('SchemaOrgEvents', pages, context())
+  assert.deepEqual(found, findSource('SchemaOrgEvents')?.extract(pages, context()))
+  assert.equal(found.events.length, 3)
+  await extractor.close()
+})
+
+test('instants arrive on the thread as they were', async () => {
+  const { ask, extractor } = oddExtractor()
+  const { notes } = await ask('ordinary')
+  assert.deepEqual(notes, ['2026-11-21T08:00:00Z', '2026-11-21T08:00:00Z'])
+  await extractor.close()
+})
+
+test("a reader's own errors come back as what they were", async () => {
+  const { ask, extractor } = oddExtractor()
+  await assert.rejects(ask('change'), (error) => {
+    return error instanceof PageChanged && error.message === 'the landmark is gone'
+  })
+  await assert.rejects(ask('refuse'), MethodRefused)
+  await assert.rejects(ask('crash'), (error) => {
+    return (
+      error instanceof Error && error.name === 'TypeError' && /odd-readers/.test(error.stack ?? '')
+    )
+  })
+  assert.equal((await ask('ordinary')).notes.length, 2)
+  await extractor.close()
+})
+
+test('a method that no source reads is refused', async () => {
+  const { extractor } = oddExtractor()
+  await assert.rejects(extractor.extract('AppleWebsite', [], context()), MethodRefused)
+  await extractor.close()
+})
+
+test('a reader that runs on is stopped at the deadline, and the next page is read', async () => {
+  const { ask, extractor } = oddExtractor({ deadlineMs: 1_500 })
+  const running = ask('run')
+  const behind = ask('ordinary')
+  await assert.rejects(running, isStopped('deadline'))
+  assert.equal((await behind).notes.length, 2)
+  await extractor.close()
+})
+
+test('a reader that takes all memory is stopped, and the next page is read', async () => {
+  const { ask, extractor } = oddExtractor({ memoryMb: 48 })
+  await assert.rejects(ask('hold'), isStopped('memory'))
+  assert.equal((await ask('ordinary')).notes.length, 2)
+  await extractor.close()
+})
+
+test('a thread that ends without an answer is told, and the next page is read', async () => {
+  const { ask, extractor } = oddExtractor()
+  await assert.rejects(ask('exit'), isStopped('crashed'))
+  assert.equal((await ask('ordinary')).notes.length, 2)
+  await extractor.close()
+})
+
+test('pages wait for their turn and are all answered', async () => {
+  const { ask, extractor } = oddExtractor({ threads: 2 })
+  const found = await Promise.all(Array.from({ length: 8 }, () => ask('ordinary')))
+  assert.equal(found.length, 8)
+  await extractor.close()
+})
+
+test('closing stops what runs and what waits, and nothing starts afterwards', async () => {
+  const { ask, extractor } = oddExtractor()
+  const running = assert.rejects(ask('run'), isStopped('closed'))
+  const waiting = assert.rejects(ask('ordinary'), isStopped('closed'))
+  await extractor.close()
+  await Promise.all([running, waiting])
+  await assert.rejects(ask('ordinary'), isStopped('closed'))
+})

@@ -1,0 +1,41 @@
+import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
+import type { ExtractContext, Found, Page } from '../source.ts'
+
+/** What the thread is started with. */
+export type ThreadStart = {
+  /** Address of the module whose `findSource` names the readers. */
+  register: string
+}
+
+/** Instants cross between threads as text. */
+export type Task = {
+  method: CrawlerMethod
+  pages: (Omit<Page, 'fetchedAt'> & { fetchedAt: string })[]
+  context: Omit<ExtractContext, 'now'> & { now: string }
+}
+
+export type Outcome =
+  | { found: Found }
+  | { error: { name: string; message: string; stack: string | undefined } }
+
+export function toTask(method: CrawlerMethod, pages: Page[], context: ExtractContext): Task {
+  return {
+    method,
+    // Field by field: what else a caller's page carries, such as its bytes, has no business on the thread.
+    pages: pages.map(({ url, finalUrl, body, mediaType, fetchedAt }) => ({
+      url,
+      finalUrl,
+      body,
+      mediaType,
+      fetchedAt: fetchedAt.toString(),
+    })),
+    context: { ...context, now: context.now.toString() },
+  }
+}
+
+export function fromTask({ pages, context }: Task): { pages: Page[]; context: ExtractContext } {
+  return {
+    pages: pages.map((page) => ({ ...page, fetchedAt: Temporal.Instant.from(page.fetchedAt) })),
+    context: { ...context, now: Temporal.Instant.from(context.now) },
+  }
+}

@@ -1,0 +1,40 @@
+import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
+import { MethodRefused, PageChanged } from '../source.ts'
+import type { ExtractContext, Found, Page, Source } from '../source.ts'
+
+const nothing: Found = { events: [], rejected: [], needs: [], notes: [] }
+
+function hold(): Found {
+  const kept: number[][] = []
+  for (;;) kept.push(Array.from({ length: 100_000 }, (_, index) => index + kept.length))
+}
+
+function run(): Found {
+  for (;;);
+}
+
+/** What the body of the first page asks for: readers that misbehave in every way a page can make them. */
+function behave([page]: Page[], context: ExtractContext): Found {
+  switch (page?.body ?? '') {
+    case 'change':
+      throw new PageChanged('the landmark is gone')
+    case 'refuse':
+      throw new MethodRefused('not supported yet')
+    case 'crash':
+      throw new TypeError('a mistake of ours')
+    case 'exit':
+      return process.exit(3)
+    case 'run':
+      return run()
+    case 'hold':
+      return hold()
+    default:
+      return { ...nothing, notes: [page?.fetchedAt.toString() ?? '', context.now.toString()] }
+  }
+}
+
+/** A register of one reader, for tests of the threads alone. */
+export function findSource(method: CrawlerMethod): Source | undefined {
+  if (method !== 'TivoliWebsite') return undefined
+  return { method, zone: 'UTC', windowDays: 7, start: () => [], extract: behave }
+}

@@ -16,6 +16,7 @@ type DateFieldProps = {
   /** Nothing before this instant is taken. */
   min?: Temporal.Instant
   required?: boolean
+  autoFocus?: boolean
   readOnly?: boolean
   error?: string
   placeholder?: string
@@ -49,6 +50,7 @@ export function DateField(props: DateFieldProps) {
       }}
       error={problem ?? props.error}
       required={props.required}
+      autoFocus={props.autoFocus}
       readOnly={props.readOnly}
       placeholder={props.placeholder}
       autoComplete="off"

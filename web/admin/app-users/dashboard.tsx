@@ -1,3 +1,66 @@
-export default function X() {
-  return <p>x</p>
+import { listAppUsers } from '@app/core/app-users/endpoints.ts'
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { call } from '../../api.ts'
+import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { DemoNote } from '../demo/demo-note.tsx'
+import classes from './dashboard.module.css'
+import { UsersTable } from './users-table.tsx'
+import { foundUsers } from './users.ts'
+
+export const meta = () => [{ title: 'Dashboard, Admin Panel' }]
+
+export default function Dashboard() {
+  const [search, setSearch] = useSearchParams()
+  const text = search.get('search') ?? ''
+  const { data, error, refetch } = useQuery({
+    queryKey: ['app-users'],
+    queryFn: () => call(listAppUsers, {}),
+  })
+  const users = data?.users ?? []
+  const found = foundUsers(users, text)
+
+  return (
+    <>
+      <PageHead title="Dashboard" crumbs={breadcrumbs('/app/dashboard')} />
+      <DemoNote />
+      <section className={classes['users']} aria-labelledby="users">
+        <header className={classes['head']}>
+          <h3 id="users">Users</h3>
+          {data && (
+            <span className={classes['count']}>
+              {text === '' ? users.length : `${found.length} of ${users.length}`}
+            </span>
+          )}
+          <TextInput
+            className={classes['search']}
+            aria-label="Search users"
+            placeholder="E-mail, location or version"
+            type="search"
+            leftSection={<IconSearch size={16} stroke={1.6} />}
+            value={text}
+            onChange={(event) => {
+              const value = event.currentTarget.value
+              setSearch(value === '' ? {} : { search: value }, { replace: true })
+            }}
+          />
+        </header>
+        {error && (
+          <LoadFailed text={`Users load failed: ${error.message}`} onRetry={() => void refetch()} />
+        )}
+        {!data && !error && <LoadingRows rows={5} label="Loading users" />}
+        {data && users.length === 0 && (
+          <Empty text="Nobody yet. People appear here once they sign in from the app." />
+        )}
+        {users.length > 0 && found.length === 0 && (
+          <Empty text={`Nobody's e-mail, location or version contains “${text}”.`} />
+        )}
+        {found.length > 0 && <UsersTable users={found} />}
+      </section>
+    </>
+  )
 }

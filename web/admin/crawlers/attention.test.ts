@@ -4,8 +4,10 @@ import type { Run } from '@app/core/runs/run.ts'
 import {
   attentionOf,
   attentionSentence,
+  attentionTitle,
   isOverdue,
   needsPerson,
+  showWords,
   type ListedCrawler,
 } from './attention.ts'
 
@@ -91,4 +93,11 @@ test('the sentence names three crawlers at most', () => {
     attentionSentence(overdue),
     'A: overdue. B: overdue. C: overdue. And 1 more. No event was removed or overwritten.',
   )
+})
+
+test('small numbers are written as words', () => {
+  assert.equal(attentionTitle(1), 'One crawler needs you')
+  assert.equal(attentionTitle(2), 'Two crawlers need you')
+  assert.equal(attentionTitle(12), '12 crawlers need you')
+  assert.equal(showWords(2), 'Show the two')
 })

@@ -15,6 +15,7 @@ export const FINDING_TITLES: Record<FindingKind, string> = {
   'all-past': 'Everything found is past',
   'one-hour': 'Everything is at one hour',
   'everything-new': 'Everything is new',
+  'too-heavy': 'The page is too heavy to read',
   'bad-settings': 'The settings do not fit',
 }
 
@@ -53,6 +54,19 @@ export function attentionSentence(crawlers: ListedCrawler[]): string {
   const shown = sentences.slice(0, 3).join(' ')
   const more = crawlers.length > 3 ? ` And ${crawlers.length - 3} more.` : ''
   return `${shown}${more} No event was removed or overwritten.`
+}
+
+const NUMBER_WORDS = 'No One Two Three Four Five Six Seven Eight Nine'.split(' ')
+
+/** `Two crawlers need you` */
+export function attentionTitle(count: number): string {
+  const number = NUMBER_WORDS[count] ?? String(count)
+  return count === 1 ? 'One crawler needs you' : `${number} crawlers need you`
+}
+
+/** `Show the two` */
+export function showWords(count: number): string {
+  return `Show the ${(NUMBER_WORDS[count] ?? String(count)).toLowerCase()}`
 }
 
 function lowerFirst(text: string): string {

@@ -28,7 +28,6 @@ export function CrawlingFields({
         value={crawler.category}
         data={categories.map(({ id, title }) => ({ value: id, label: title }))}
         searchable
-        clearable
         placeholder="Choose"
         nothingFoundMessage="No such category"
         onChange={(category) => onEdit({ category })}

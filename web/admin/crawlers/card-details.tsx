@@ -17,7 +17,6 @@ export function DetailFields({ crawler, onEdit }: SectionProps) {
         value={crawler.method}
         data={[...CRAWLER_METHODS].sort()}
         searchable
-        clearable
         placeholder="Choose"
         onChange={(method) => onEdit({ method: method as CrawlerMethod | null })}
       />

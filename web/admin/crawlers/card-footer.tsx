@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconListCheck, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { isOver } from '../../api.ts'
 import { localZone, shortDate, shortDay, timeOf, zoned } from '../../ui/dates.ts'
-import { countWords, eventsWord, foundCount, isCommittable } from '../runs/plan-view.ts'
+import { changedWords, eventsWord, foundCount, isCommittable } from '../runs/plan-view.ts'
 import type { ListedCrawler } from './attention.ts'
 import classes from './card.module.css'
 
@@ -95,7 +95,7 @@ function Last({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Instant 
     <>
       Last run {shortDay(zoned(last ?? run?.startedAt ?? now.toString(), zone))}
       {run?.counts && <br />}
-      {run?.counts && `${eventsWord(foundCount(run.counts))}, ${countWords(run.counts)}`}
+      {run?.counts && `${eventsWord(foundCount(run.counts))}, ${changedWords(run.counts)}`}
     </>
   )
 }

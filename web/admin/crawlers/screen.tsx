@@ -8,7 +8,7 @@ import { catalogueQuery, crawlersQuery } from '../queries.ts'
 import { useLiveRuns } from '../runs/live-runs.ts'
 import { PlanDrawer } from '../runs/plan-drawer.tsx'
 import { useCrawlerActions } from './actions.ts'
-import { attentionSentence, needsPerson } from './attention.ts'
+import { attentionSentence, attentionTitle, needsPerson, showWords } from './attention.ts'
 import { CrawlerCards } from './cards.tsx'
 import { fieldLabel } from './draft.ts'
 import { CrawlerList } from './list.tsx'
@@ -44,11 +44,11 @@ export default function CrawlersScreen() {
       )}
       {needy.length > 0 && (
         <SignalNote
-          title={needy.length === 1 ? 'One crawler needs you' : `${needy.length} crawlers need you`}
+          title={attentionTitle(needy.length)}
           text={attentionSentence(needy)}
           actions={
             <Button onClick={() => view.setOnlyNeedy(!view.onlyNeedy)}>
-              {view.onlyNeedy ? 'Show all' : `Show the ${needy.length}`}
+              {view.onlyNeedy ? 'Show all' : showWords(needy.length)}
             </Button>
           }
         />

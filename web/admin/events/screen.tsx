@@ -1,3 +1,104 @@
-export default function X() {
-  return <p>x</p>
+import { useQuery } from '@tanstack/react-query'
+import { dayIn } from '@app/core/time/instant.ts'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { localZone, longDate } from '../../ui/dates.ts'
+import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { ConflictDialog } from '../conflict-dialog.tsx'
+import { catalogueQuery } from '../queries.ts'
+import { useEventActions } from './actions.ts'
+import { EventsActionsBar } from './actions-bar.tsx'
+import { CreateForm } from './create-form.tsx'
+import { EventDaySection } from './day-section.tsx'
+import { DayRuler } from './day-ruler.tsx'
+import { eventDays, newRowDate, rulerMarks, withToday } from './days.ts'
+import { defaultCategory, eventFieldLabel } from './draft.ts'
+import { Figures } from './figures.tsx'
+import { eventsQuery } from './query.ts'
+import { useEventRows } from './rows.ts'
+
+export const meta = () => [{ title: 'Events, Admin Panel' }]
+
+export default function EventsScreen() {
+  const navigate = useNavigate()
+  const zone = localZone()
+  const now = Temporal.Now.instant()
+  const today = dayIn(zone, now.toString())
+  const { data, error, dataUpdatedAt, refetch } = useQuery(eventsQuery(today, zone))
+  const { data: catalogue } = useQuery(catalogueQuery)
+  const categories = useMemo(() => catalogue?.categories ?? [], [catalogue])
+  const rows = useEventRows(data?.events ?? NONE, dataUpdatedAt)
+  const actions = useEventActions(rows)
+  const days = useMemo(() => {
+    const titles = new Map(categories.map(({ id, title }) => [id, title]))
+    const grouped = eventDays(rows.rows, zone, (id) => titles.get(id) ?? id)
+    return withToday(grouped, today)
+  }, [rows.rows, zone, today, categories])
+
+  function addTo(day: string) {
+    const category = defaultCategory(categories)
+    rows.add({
+      title: category?.title ?? '',
+      category: category?.id ?? '',
+      description: '',
+      details: '',
+      date: newRowDate(day, Temporal.Now.instant(), zone),
+    })
+  }
+
+  return (
+    <>
+      <PageHead
+        title="Events"
+        crumbs={breadcrumbs('/app/events')}
+        actions={<EventsActionsBar rows={rows} today={today} zone={zone} />}
+      />
+      <Figures
+        total={data?.total}
+        today={days.find(({ day }) => day === today)?.rows.length}
+        upcoming={data?.upcoming}
+        drafts={rows.draftCount}
+        readAt={dataUpdatedAt}
+        onRefresh={() => void refetch()}
+      />
+      <DayRuler marks={rulerMarks(days, today)} today={today} />
+      <CreateForm categories={categories} zone={zone} actions={actions} />
+      {error && (
+        <LoadFailed text={`Events load failed: ${error.message}`} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <LoadingRows rows={10} label="Loading events" />}
+      {data &&
+        days.map(({ day, rows: dayRows }, place) => (
+          <EventDaySection
+            key={day}
+            day={day}
+            rows={dayRows}
+            isFirst={place === 0}
+            today={today}
+            zone={zone}
+            categories={categories}
+            actions={actions}
+            onEdit={rows.edit}
+            onAdd={() => addTo(day)}
+            onOpenCrawlers={() => void navigate('/app/crawlers/crawlers')}
+          />
+        ))}
+      {actions.conflict && (
+        <ConflictDialog
+          conflict={actions.conflict}
+          title="This event was changed meanwhile"
+          labelOf={eventFieldLabel}
+          textOf={(field, value) =>
+            field === 'date' ? longDate(String(value), zone) : String(value ?? 'empty')
+          }
+          onResolve={(sides) => void actions.resolve(sides)}
+          onClose={actions.decideLater}
+        />
+      )}
+    </>
+  )
 }
+
+const NONE: never[] = []

@@ -38,7 +38,7 @@ export function PlanDrawer({ runId, crawlers, categories, onClose }: PlanDrawerP
   const category = categories.find(({ id }) => id === crawler?.category)
   const title = `Dry Run, ${crawler?.title ?? data?.run.crawler ?? ''}`
   return (
-    <Drawer.Root opened={runId !== null} onClose={onClose} size="46rem">
+    <Drawer.Root opened={runId !== null} onClose={onClose} size="46rem" position="right">
       <Drawer.Overlay />
       <Drawer.Content className={classes['drawer']} aria-label={title}>
         <div className={classes['title']}>

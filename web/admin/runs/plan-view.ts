@@ -74,6 +74,12 @@ export function countWords(counts: PlanCounts | null): string {
   return words.length === 0 ? 'nothing changed' : words.join(', ')
 }
 
+/** `3 changed`, or `none changed`. */
+export function changedWords({ add, update, move }: PlanCounts): string {
+  const changed = add + update + move
+  return changed === 0 ? 'none changed' : `${changed} changed`
+}
+
 /** How many events a run found, whatever it did with them. */
 export function foundCount(counts: PlanCounts): number {
   return counts.add + counts.update + counts.move + counts.unchanged + counts.uncertain

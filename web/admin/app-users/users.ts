@@ -1,0 +1,18 @@
+import type { AppUser } from '@app/core/app-users/app-user.ts'
+import { longDate } from '../../ui/dates.ts'
+
+/** Case-sensitive, in e-mail, location or version; nothing searched finds everybody. */
+export function foundUsers(users: readonly AppUser[], text: string): AppUser[] {
+  return users.filter(({ email, location, onBoardedVersion }) =>
+    [email, location, onBoardedVersion].some((value) => (value ?? '').includes(text)),
+  )
+}
+
+/** An affiliate sees what a paying person sees. */
+export function userType({ vip, affiliate }: Pick<AppUser, 'vip' | 'affiliate'>): string {
+  return vip || affiliate ? 'VIP' : 'Regular'
+}
+
+export function userDate(date: string | null, zone: string): string {
+  return date === null ? 'Never' : longDate(date, zone)
+}

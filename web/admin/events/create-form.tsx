@@ -1,0 +1,122 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { Button, Select, TextInput } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { DateField } from '../../ui/date-field.tsx'
+import { toastError } from '../../ui/toast.tsx'
+import type { EventActions } from './actions.ts'
+import {
+  defaultCategory,
+  fieldsOfForm,
+  missingFields,
+  missingSentence,
+  type EventEdits,
+  type NewEventForm,
+  type RequiredField,
+} from './draft.ts'
+import classes from './create-form.module.css'
+
+const EMPTY: NewEventForm = {
+  title: '',
+  category: null,
+  categoryTitle: '',
+  details: '',
+  date: null,
+}
+
+type CreateFormProps = { categories: Category[]; zone: string; actions: EventActions }
+
+/** A new event in one line; on small screens it folds to its title. */
+export function CreateForm({ categories, zone, actions }: CreateFormProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState(EMPTY)
+  const [missing, setMissing] = useState<RequiredField[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const value = { ...typed, category: typed.category ?? defaultCategory(categories)?.id ?? null }
+  const set = (edits: Partial<NewEventForm>) => setTyped((current) => ({ ...current, ...edits }))
+  const problem = (field: RequiredField) => (missing.includes(field) ? 'Required' : undefined)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = fieldsOfForm(value, categories)
+    const lacking = missingFields(fields)
+    setMissing(lacking)
+    if (lacking.length > 0) {
+      toastError(missingSentence(lacking))
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-error]')?.focus())
+      return
+    }
+    setBusy(true)
+    // Nothing required is missing, so category and date are texts.
+    if (await actions.create(fields as EventEdits)) setTyped({ ...EMPTY, category: typed.category })
+    setBusy(false)
+  }
+
+  return (
+    <section className={classes['compose']} data-open={isOpen || undefined}>
+      <div className={classes['head']}>
+        <h3>Create event</h3>
+        <button
+          type="button"
+          className={classes['fold']}
+          aria-expanded={isOpen}
+          aria-label={isOpen ? 'Fold the form' : 'Open the form'}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <IconMinus size={18} stroke={1.6} /> : <IconPlus size={18} stroke={1.6} />}
+        </button>
+      </div>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextInput
+          label="Title"
+          required
+          value={value.title}
+          error={problem('description')}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+        />
+        <Select
+          label="Category"
+          required
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage="No such category"
+          value={value.category}
+          error={problem('category')}
+          data={categories.map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={(category) => set({ category })}
+        />
+        <TextInput
+          label="Category title"
+          placeholder={categories.find(({ id }) => id === value.category)?.title}
+          value={value.categoryTitle}
+          onChange={(event) => set({ categoryTitle: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Details"
+          placeholder="Optional"
+          value={value.details}
+          onChange={(event) => set({ details: event.currentTarget.value })}
+        />
+        <DateField
+          label="Date and time"
+          required
+          zone={zone}
+          min={Temporal.Now.instant()}
+          value={value.date}
+          error={problem('date')}
+          placeholder="21 Nov 2026 - 20:30"
+          onChange={(date) => set({ date })}
+        />
+        <Button
+          type="submit"
+          variant="filled"
+          loading={isBusy}
+          leftSection={<IconPlus size={16} stroke={1.6} />}
+        >
+          Create
+        </Button>
+      </form>
+    </section>
+  )
+}

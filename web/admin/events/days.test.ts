@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Event } from '@app/core/events/event.ts'
+import { dayNote, eventDays, newRowDate, rulerMarks, withToday, type EventRow } from './days.ts'
+
+const ZONE = 'Europe/Copenhagen'
+
+function row(date: string, given: Partial<Event> = {}, isDraft = false): EventRow {
+  const event: Event = {
+    id: date,
+    version: 1,
+    title: 'PRO TV',
+    category: 'PRO-TV',
+    description: 'Matador',
+    details: '',
+    date,
+    isDay: false,
+    zone: null,
+    crawler: null,
+    sourceId: null,
+    url: null,
+    logoFile: null,
+    imageFile: null,
+    ...given,
+  }
+  return { event, stored: event, isDraft, standsFirst: isDraft }
+}
+
+test('an event stands under its day in the zone of the operator', () => {
+  const days = eventDays([row('2026-11-21T23:30:00Z'), row('2026-11-21T22:30:00Z')], ZONE, String)
+  assert.deepEqual(
+    days.map(({ day }) => day),
+    ['2026-11-21', '2026-11-22'],
+  )
+})
+
+test('drafts stand first in a day, then the order is by category', () => {
+  const [day] = eventDays(
+    [
+      row('2026-11-21T10:00:00Z', { category: 'SHL' }),
+      row('2026-11-21T11:00:00Z', { category: 'DR1' }),
+      row('2026-11-21T12:00:00Z', { category: 'TV2' }, true),
+    ],
+    ZONE,
+    String,
+  )
+  assert.deepEqual(
+    day?.rows.map(({ event }) => event.category),
+    ['TV2', 'DR1', 'SHL'],
+  )
+})
+
+test('today has its place even when it is empty', () => {
+  const days = eventDays([row('2026-11-22T10:00:00Z'), row('2026-11-20T10:00:00Z')], ZONE, String)
+  assert.deepEqual(
+    withToday(days, '2026-11-21').map(({ day, rows }) => [day, rows.length]),
+    [
+      ['2026-11-20', 1],
+      ['2026-11-21', 0],
+      ['2026-11-22', 1],
+    ],
+  )
+})
+
+test('the ruler names ten days one by one and then months, and counts drafts', () => {
+  const rows = Array.from({ length: 12 }, (_unused, place) =>
+    row(`2026-12-${String(place + 1).padStart(2, '0')}T10:00:00Z`, {}, place === 0),
+  )
+  const marks = rulerMarks(
+    eventDays([row('2026-11-02T10:00:00Z'), ...rows], ZONE, String),
+    '2026-12-01',
+  )
+  assert.equal(marks.length, 11)
+  assert.deepEqual(marks[0], { day: '2026-12-01', top: '1', bottom: 'Tue', count: 1, drafts: 1 })
+  assert.deepEqual(marks[10], { day: '2026-12-11', top: 'Dec', bottom: '', count: 2, drafts: 0 })
+})
+
+test('a day says how near it is and how much it holds', () => {
+  assert.equal(dayNote('2026-11-21', '2026-11-21', 37), 'Today, 37 events')
+  assert.equal(dayNote('2026-11-22', '2026-11-21', 1), 'Tomorrow, 1 event')
+  assert.equal(dayNote('2026-11-23', '2026-11-21', 0), 'No events')
+})
+
+test('a new row takes the present time of day and is never past', () => {
+  const now = Temporal.Instant.from('2026-11-21T19:10:30Z')
+  assert.equal(newRowDate('2026-11-25', now, ZONE), '2026-11-25T19:11:00Z')
+  assert.equal(newRowDate('2026-11-20', now, ZONE), '2026-11-21T19:10:30Z')
+})

@@ -1,0 +1,93 @@
+import type { Event } from '@app/core/events/event.ts'
+import { dayIn } from '@app/core/time/instant.ts'
+import { shortMonth, shortWeekday } from '../../ui/dates.ts'
+
+/** A row as it stands on screen: the stored event with the edits that are not saved, or one that is only here. */
+export type EventRow = {
+  event: Event
+  /** What is stored; null where it is not stored yet. */
+  stored: Event | null
+  isDraft: boolean
+  /** Was a draft when the rows were last read, so that a row does not jump away under the cursor. */
+  standsFirst: boolean
+}
+
+export type EventDay = { day: string; rows: EventRow[] }
+
+/**
+ * The rows by their day in `zone`, days ascending. Within a day drafts come first, then by category title, then
+ * by time.
+ */
+export function eventDays(
+  rows: EventRow[],
+  zone: string,
+  categoryTitle: (id: string) => string,
+): EventDay[] {
+  const byDay = Map.groupBy(rows, (row) => dayIn(zone, row.event.date))
+  return [...byDay]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([day, dayRows]) => ({
+      day,
+      rows: dayRows.toSorted(
+        (one, other) =>
+          Number(other.standsFirst) - Number(one.standsFirst) ||
+          categoryTitle(settled(one).category).localeCompare(
+            categoryTitle(settled(other).category),
+          ) ||
+          settled(one).date.localeCompare(settled(other).date),
+      ),
+    }))
+}
+
+function settled({ stored, event }: EventRow): Event {
+  return stored ?? event
+}
+
+/** Where an empty day for today belongs among the days. */
+export function withToday(days: EventDay[], today: string): EventDay[] {
+  if (days.some(({ day }) => day === today)) return days
+  return [...days, { day: today, rows: [] }].sort((one, other) => one.day.localeCompare(other.day))
+}
+
+export type RulerMark = { day: string; top: string; bottom: string; count: number; drafts: number }
+
+/** How many days the ruler names one by one before it goes on by months. */
+const RULER_DAYS = 10
+
+/** The ruler: from today on the next days that hold something, then whole months. */
+export function rulerMarks(days: EventDay[], today: string): RulerMark[] {
+  const ahead = days.filter(({ day }) => day >= today)
+  const near = ahead.slice(0, RULER_DAYS).map((day) => {
+    const date = Temporal.PlainDate.from(day.day)
+    return mark(day.day, String(date.day), shortWeekday(date), [day])
+  })
+  const months = Map.groupBy(ahead.slice(RULER_DAYS), ({ day }) => day.slice(0, 7))
+  const far = [...months.values()].map((monthDays) => {
+    const first = monthDays[0]?.day ?? today
+    return mark(first, shortMonth(Temporal.PlainDate.from(first)), '', monthDays)
+  })
+  return [...near, ...far]
+}
+
+function mark(day: string, top: string, bottom: string, days: EventDay[]): RulerMark {
+  const rows = days.flatMap((one) => one.rows)
+  const drafts = rows.filter(({ isDraft }) => isDraft).length
+  return { day, top, bottom, count: rows.length, drafts }
+}
+
+/** `Today, 37 events` */
+export function dayNote(day: string, today: string, count: number): string {
+  const events = count === 0 ? 'No events' : count === 1 ? '1 event' : `${count} events`
+  if (day === today) return count === 0 ? 'Today, no events' : `Today, ${events}`
+  const tomorrow = Temporal.PlainDate.from(today).add({ days: 1 }).toString()
+  return day === tomorrow ? `Tomorrow, ${events}` : events
+}
+
+/** When a row made on a day begins: at the present time of day, but never before now. */
+export function newRowDate(day: string, now: Temporal.Instant, zone: string): string {
+  const clock = now.toZonedDateTimeISO(zone)
+  const time = clock.toPlainTime().round({ smallestUnit: 'minute', roundingMode: 'ceil' })
+  const at = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: time })
+  const instant = at.toInstant()
+  return (Temporal.Instant.compare(instant, now) < 0 ? now : instant).toString()
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Category } from '@app/core/categories/category.ts'
+import {
+  categoryEdits,
+  defaultCategory,
+  fieldsOfForm,
+  missingFields,
+  missingSentence,
+} from './draft.ts'
+
+function category(id: string, title: string): Category {
+  return {
+    id,
+    title,
+    group: 'tv',
+    parent: '',
+    index: 0,
+    version: 1,
+    logoFile: null,
+    imageFile: null,
+  }
+}
+
+const CATEGORIES = [category('DR1', 'DR1'), category('RO_PROTV', 'PRO-TV')]
+
+test('a save names every field that is missing', () => {
+  const missing = missingFields({ category: 'DR1', title: 'Matador', description: ' ', date: null })
+  assert.deepEqual(missing, ['description', 'date'])
+  assert.equal(
+    missingSentence(['description']),
+    'Save failed. One of the properties is null: description',
+  )
+})
+
+test('a new event starts with PRO-TV, or with the first category', () => {
+  assert.equal(defaultCategory(CATEGORIES)?.id, 'RO_PROTV')
+  assert.equal(defaultCategory(CATEGORIES.slice(0, 1))?.id, 'DR1')
+  assert.equal(defaultCategory([]), undefined)
+})
+
+test('the title follows the category only where nobody had changed it', () => {
+  assert.deepEqual(categoryEdits({ title: 'DR1', category: 'DR1' }, 'RO_PROTV', CATEGORIES), {
+    category: 'RO_PROTV',
+    title: 'PRO-TV',
+  })
+  assert.deepEqual(categoryEdits({ title: 'Matador', category: 'DR1' }, 'RO_PROTV', CATEGORIES), {
+    category: 'RO_PROTV',
+  })
+})
+
+test("the form's title is what happens and its category title the event category", () => {
+  const form = {
+    title: 'Las Fierbinți',
+    category: 'RO_PROTV',
+    categoryTitle: 'Series',
+    details: '',
+    date: '2026-11-26T19:30:00Z',
+  }
+  assert.deepEqual(fieldsOfForm(form, CATEGORIES), {
+    title: 'Series',
+    category: 'RO_PROTV',
+    description: 'Las Fierbinți',
+    details: '',
+    date: '2026-11-26T19:30:00Z',
+  })
+  assert.equal(fieldsOfForm({ ...form, categoryTitle: ' ' }, CATEGORIES).title, 'PRO-TV')
+})

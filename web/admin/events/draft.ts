@@ -1,0 +1,73 @@
+import { DEFAULT_EVENT_CATEGORY, type Category } from '@app/core/categories/category.ts'
+import type { Event, EventFields } from '@app/core/events/event.ts'
+import type { z } from 'zod'
+
+export type EventEdits = Required<z.input<typeof EventFields>>
+
+const REQUIRED = ['category', 'title', 'description', 'date'] as const
+export type RequiredField = (typeof REQUIRED)[number]
+
+/** The required fields that are empty, in the order of the columns. */
+export function missingFields(
+  fields: Partial<Record<RequiredField, string | null>>,
+): RequiredField[] {
+  return REQUIRED.filter((field) => (fields[field] ?? '').trim() === '')
+}
+
+/** What is said when a save lacks something. */
+export function missingSentence(missing: readonly RequiredField[]): string {
+  return `Save failed. One of the properties is null: ${missing.join(', ')}`
+}
+
+/** The category a new event starts with. */
+export function defaultCategory(categories: readonly Category[]): Category | undefined {
+  return categories.find(({ title }) => title === DEFAULT_EVENT_CATEGORY) ?? categories[0]
+}
+
+/**
+ * The edits that come with another category: the title follows only where it still was the former category's
+ * title.
+ */
+export function categoryEdits(
+  event: Pick<Event, 'title' | 'category'>,
+  category: string,
+  categories: readonly Category[],
+): Partial<EventEdits> {
+  const titleOf = (id: string) => categories.find((other) => other.id === id)?.title
+  const next = titleOf(category)
+  const followed = event.title === '' || event.title === titleOf(event.category)
+  return followed && next !== undefined ? { category, title: next } : { category }
+}
+
+/** What the create form says about an event: its *title* is what happens, its *category title* the event category. */
+export type NewEventForm = {
+  title: string
+  category: string | null
+  categoryTitle: string
+  details: string
+  date: string | null
+}
+
+/** The form in the words of a stored event; an empty category title is the category's own. */
+export function fieldsOfForm(form: NewEventForm, categories: readonly Category[]) {
+  const category = categories.find(({ id }) => id === form.category)
+  return {
+    title: form.categoryTitle.trim() || (category?.title ?? ''),
+    category: form.category,
+    description: form.title.trim(),
+    details: form.details.trim(),
+    date: form.date,
+  }
+}
+
+const FIELD_LABELS: Record<keyof EventEdits, string> = {
+  category: 'Category',
+  title: 'Event category',
+  description: 'Description',
+  details: 'Details',
+  date: 'Date',
+}
+
+export function eventFieldLabel(field: string): string {
+  return FIELD_LABELS[field as keyof EventEdits] ?? field
+}

@@ -1,0 +1,53 @@
+import { ActionIcon, Kbd, Menu } from '@mantine/core'
+import { IconDeviceFloppy, IconDots, IconRotate2, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { EventActions } from './actions.ts'
+import type { EventRow } from './days.ts'
+
+const ICON = { size: 16, stroke: 1.6 }
+
+/** The row's menu; the menu itself is only made once somebody asks for it. */
+export function EventRowMenu({ row, actions }: { row: EventRow; actions: EventActions }) {
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked) {
+    return (
+      <ActionIcon aria-label="Row menu" aria-haspopup="menu" onClick={() => setAsked(true)}>
+        <IconDots size={18} stroke={1.6} />
+      </ActionIcon>
+    )
+  }
+  return (
+    <Menu defaultOpened>
+      <Menu.Target>
+        <ActionIcon aria-label="Row menu">
+          <IconDots size={18} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconDeviceFloppy {...ICON} />}
+          rightSection={<Kbd size="xs">Ctrl S</Kbd>}
+          disabled={!row.isDraft}
+          onClick={() => void actions.save(row)}
+        >
+          Save
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconRotate2 {...ICON} />}
+          disabled={!row.isDraft}
+          onClick={() => actions.reset(row)}
+        >
+          Reset
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          data-danger
+          leftSection={<IconTrash {...ICON} />}
+          onClick={() => void actions.remove(row)}
+        >
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

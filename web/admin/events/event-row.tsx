@@ -1,0 +1,131 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { memo, useEffect, useRef, useState } from 'react'
+import { dayText, timeOf, zoned } from '../../ui/dates.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { eventLogo } from '../pictures.ts'
+import type { EventActions } from './actions.ts'
+import type { EventRow } from './days.ts'
+import classes from './day-section.module.css'
+import { missingSentence, type EventEdits, type RequiredField } from './draft.ts'
+import { EventCellInputs, type CellName } from './event-cells.tsx'
+import { EventRowMenu } from './event-row-menu.tsx'
+
+type EventTableRowProps = {
+  row: EventRow
+  zone: string
+  category: Category | undefined
+  categories: Category[]
+  missing: RequiredField[] | undefined
+  actions: EventActions
+  onEdit: (row: EventRow, edits: Partial<EventEdits>) => void
+}
+
+function sameRow(one: EventTableRowProps, other: EventTableRowProps): boolean {
+  return (
+    one.row === other.row &&
+    one.category === other.category &&
+    one.categories === other.categories &&
+    one.missing === other.missing &&
+    !other.row.isDraft
+  )
+}
+
+/** One event. Its cells are text until they have the focus or hold something that is not saved. */
+export const EventTableRow = memo(function EventTableRow(props: EventTableRowProps) {
+  const { row, zone, category, missing = [], actions } = props
+  const { event } = row
+  const [focused, setFocused] = useState<CellName | null>(row.stored ? null : 'description')
+  const element = useRef<HTMLTableRowElement>(null)
+  const isPast =
+    Temporal.Instant.compare(Temporal.Instant.from(event.date), Temporal.Now.instant()) < 0
+  const isEditing = row.isDraft || focused !== null
+
+  // A save that lacks something leads to the first thing it lacks.
+  useEffect(() => {
+    if (missing.length > 0) element.current?.querySelector<HTMLElement>('[data-error]')?.focus()
+  }, [missing])
+
+  return (
+    <>
+      <tr
+        ref={element}
+        data-draft={row.isDraft || undefined}
+        data-past={(isPast && !isEditing) || undefined}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setFocused(null)
+        }}
+        onKeyDown={(press) => {
+          if (press.key !== 's' || !(press.ctrlKey || press.metaKey)) return
+          press.preventDefault()
+          void actions.save(row)
+        }}
+      >
+        <td data-column="Logo">
+          <Logo src={eventLogo(event, category)} size="sm" isMuted={isPast && !row.isDraft} />
+        </td>
+        {isEditing ? (
+          <EventCellInputs {...props} focused={focused} missing={missing} />
+        ) : (
+          <EventCellTexts event={event} zone={zone} category={category} onFocus={setFocused} />
+        )}
+        <td data-column="Menu">
+          <EventRowMenu row={row} actions={actions} />
+        </td>
+      </tr>
+      {missing.length > 0 && row.isDraft && (
+        <tr data-problem>
+          <td colSpan={7}>
+            <span>
+              <IconAlertCircle size={15} stroke={1.6} aria-hidden="true" />
+              {missingSentence(missing)}
+            </span>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}, sameRow)
+
+type EventCellTextsProps = {
+  event: EventRow['event']
+  zone: string
+  category: Category | undefined
+  onFocus: (cell: CellName) => void
+}
+
+function EventCellTexts({ event, zone, category, onFocus }: EventCellTextsProps) {
+  const text = (name: CellName, value: string) => (
+    <button
+      type="button"
+      className={classes['text']}
+      title={value}
+      onClick={() => onFocus(name)}
+      onFocus={() => onFocus(name)}
+    >
+      {value}
+    </button>
+  )
+  return (
+    <>
+      <td data-column="Category">{text('category', category?.title ?? event.category)}</td>
+      <td data-column="Event category">{text('title', event.title)}</td>
+      <td data-column="Description">{text('description', event.description)}</td>
+      <td data-column="Details">{text('details', event.details)}</td>
+      <td data-column="Date">
+        <button
+          type="button"
+          className={classes['text']}
+          onClick={() => onFocus('date')}
+          onFocus={() => onFocus('date')}
+        >
+          <em>
+            {dayText(zoned(event.date, zone))}
+            {!event.isDay && ' - '}
+          </em>
+          {!event.isDay && timeOf(event.date, zone)}
+        </button>
+      </td>
+    </>
+  )
+}

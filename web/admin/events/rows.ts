@@ -1,0 +1,99 @@
+import type { Event } from '@app/core/events/event.ts'
+import { useLocalStorage } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { useDrafts } from '../drafts.ts'
+import type { EventRow } from './days.ts'
+import type { EventEdits } from './draft.ts'
+
+/** A row that exists only here, until it is saved. */
+export type NewRow = EventEdits & { id: string }
+
+export type EventRows = ReturnType<typeof useEventRows>
+
+/**
+ * The stored events with the edits over them, and the rows that are not stored yet. `readAt` changes whenever the
+ * events were read, and rows that are drafts by then stand first in their day.
+ */
+export function useEventRows(events: Event[], readAt: number) {
+  const drafts = useDrafts<EventEdits>('events')
+  const [newRows, setNewRows] = useLocalStorage<NewRow[]>({
+    key: 'new-events',
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  })
+  // oxlint-disable-next-line react/exhaustive-deps -- on purpose only when the events were read again
+  const first = useMemo(() => new Set(Object.keys(drafts.drafts)), [readAt])
+
+  const rows = useMemo(
+    () => [...newRows.map(rowOfNew), ...events.map((event) => rowOf(event, drafts.drafts, first))],
+    [events, newRows, drafts.drafts, first],
+  )
+
+  return {
+    rows,
+    draftCount: rows.filter(({ isDraft }) => isDraft).length,
+
+    edit({ event, stored }: EventRow, edits: Partial<EventEdits>) {
+      if (stored) drafts.edit(event.id, stored, edits)
+      else {
+        setNewRows((current) =>
+          current.map((row) => (row.id === event.id ? { ...row, ...edits } : row)),
+        )
+      }
+    },
+    editsOf: ({ event }: EventRow): Partial<EventEdits> => drafts.drafts[event.id] ?? {},
+    add(fields: EventEdits) {
+      setNewRows((current) => [...current, { ...fields, id: `new-${crypto.randomUUID()}` }])
+    },
+    /** Forgets what is not saved: edits go back to what is stored, a new row goes. */
+    reset({ event, stored }: EventRow) {
+      if (stored) drafts.drop(event.id)
+      else setNewRows((current) => current.filter(({ id }) => id !== event.id))
+    },
+    resetAll() {
+      drafts.dropAll()
+      setNewRows([])
+    },
+  }
+}
+
+function rowOf(
+  stored: Event,
+  drafts: Record<string, Partial<EventEdits>>,
+  first: ReadonlySet<string>,
+): EventRow {
+  const edits = drafts[stored.id]
+  if (!edits) return rowOfStored(stored)
+  return {
+    event: { ...stored, ...edits },
+    stored,
+    isDraft: true,
+    standsFirst: first.has(stored.id),
+  }
+}
+
+const STORED_ROWS = new WeakMap<Event, EventRow>()
+
+/** The same row for the same event, so that rows nobody touched are not drawn again. */
+function rowOfStored(stored: Event): EventRow {
+  const known = STORED_ROWS.get(stored)
+  if (known) return known
+  const row = { event: stored, stored, isDraft: false, standsFirst: false }
+  STORED_ROWS.set(stored, row)
+  return row
+}
+
+function rowOfNew(row: NewRow): EventRow {
+  const event: Event = {
+    ...row,
+    version: 0,
+    isDay: false,
+    zone: null,
+    crawler: null,
+    sourceId: null,
+    url: null,
+    logoFile: null,
+    imageFile: null,
+  }
+  return { event, stored: null, isDraft: true, standsFirst: true }
+}

@@ -38,14 +38,20 @@ const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r'
 function copyValue(value: unknown): string {
   if (value === null || value === undefined) return '\\N'
   if (typeof value === 'boolean') return value ? 't' : 'f'
-  const text = Array.isArray(value) ? arrayLiteral(value) : String(value)
+  const text = Array.isArray(value) ? arrayLiteral(value) : plainText(value)
   return SPECIAL.test(text)
     ? text.replace(/[\\\n\r\t]/g, (special) => ESCAPES[special] ?? '')
     : text
 }
 
+function plainText(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return String(value)
+  throw new Error(`COPY cannot write a ${typeof value}`)
+}
+
 /** `{"one","two"}`, as PostgreSQL writes arrays of text. */
 function arrayLiteral(values: unknown[]): string {
-  const quoted = values.map((value) => `"${String(value).replace(/["\\]/g, '\\$&')}"`)
+  const quoted = values.map((value) => `"${plainText(value).replace(/["\\]/g, '\\$&')}"`)
   return `{${quoted.join(',')}}`
 }

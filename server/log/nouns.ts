@@ -63,9 +63,12 @@ export type Noun = {
   key: string
   fields: Field[]
   byName: Map<string, Field>
+  /** Fields that a schedule moves without a change set, besides people who do so with one. */
+  movedBySchedule: Set<string>
 }
 
 const RUN_STATE = new Set(['lastRunDate'])
+const MOVED_BY_SCHEDULE = new Set(['nextRunDate'])
 const WRITTEN_BY_THE_LOG = new Set(['version', 'changedAt'])
 const FIELD_TYPES = [
   'text',
@@ -115,7 +118,9 @@ function describe(name: RowNoun): Noun {
       }
     })
   const byName = new Map(fields.map((field) => [field.name, field]))
-  return { name, table: getTableName(TABLES[name]), key: key[1].name, fields, byName }
+  const movedBySchedule = MOVED_BY_SCHEDULE.intersection(new Set(byName.keys()))
+  const table = getTableName(TABLES[name])
+  return { name, table, key: key[1].name, fields, byName, movedBySchedule }
 }
 
 function fieldType(sqlType: string): FieldType {

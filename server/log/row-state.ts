@@ -23,7 +23,8 @@ const CHECKS: Record<FieldType, Check> = {
 
 function storableText(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.includes('\0')) return undefined
-  return value.isWellFormed() ? value : undefined
+  // Halves of a character have no bytes in UTF-8: they become the replacement character here, not in passing.
+  return value.toWellFormed()
 }
 
 const FIRST = Temporal.Instant.from('0001-01-01T00:00:00Z')

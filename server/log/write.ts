@@ -5,6 +5,7 @@ import { transaction, type Database } from '../db/connect.ts'
 import { appendChangeSet, type ChangeMeta } from './append.ts'
 import { openDraft, type ChangeDraft } from './draft.ts'
 import { explainRefusal } from './refusals.ts'
+import { isHeardHere, signalHere, signalOthers } from './signals.ts'
 
 const ATTEMPTS = 6
 const SERIALIZATION_FAILURE = '40001'
@@ -25,7 +26,9 @@ export async function writeChangeSet<T>(
 ): Promise<WrittenWith<T>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await writeOnce(deps, meta, body)
+      const written = await writeOnce(deps, meta, body)
+      if (written.changeSet !== null) tellSequencer(deps.database)
+      return written
     } catch (error) {
       if (attempt === ATTEMPTS || !mayWorkAgain(error)) throw explainRefusal(error)
       // Chance keeps two writers from meeting again at once.
@@ -48,6 +51,12 @@ async function writeOnce<T>(
     await appendChangeSet(client, { ...meta, id, at }, rows)
     return { changeSet: id, rowCount: rows.length, result }
   })
+}
+
+/** Wakes the sequencer of this process, else those of others. */
+function tellSequencer(database: Database): void {
+  if (isHeardHere(database, 'almanac_appended')) signalHere(database, 'almanac_appended')
+  else signalOthers(database, 'almanac_appended')
 }
 
 function mayWorkAgain(error: unknown): boolean {

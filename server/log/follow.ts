@@ -1,0 +1,37 @@
+import type { Database } from '../db/connect.ts'
+import { readPlacedSets, type PlacedSet } from './store.ts'
+import { onSignal } from './signals.ts'
+import { startLoop } from './wake-loop.ts'
+
+/**
+ * Hands every change set after position `from` to `onSets`, in order, each once, as long as it runs.
+ * A batch whose `onSets` throws is told to `onFailure` and handed over again later.
+ */
+export function followPositions(options: {
+  database: Database
+  from: number
+  onSets: (sets: PlacedSet[]) => Promise<void> | void
+  directUrl?: string
+  onFailure?: (error: unknown) => void
+}): { stop: () => Promise<void>; position: () => number } {
+  let position = options.from
+  const loop = startLoop(async () => {
+    const sets = await readPlacedSets(options.database, position)
+    const last = sets.at(-1)
+    if (!last) return 'wait'
+    await options.onSets(sets)
+    position = last.position
+    return 'again'
+  }, options.onFailure)
+  const stopListening = onSignal(
+    options.database,
+    'almanac_positions',
+    loop.wake,
+    options.directUrl,
+  )
+  const stop = async () => {
+    await stopListening()
+    await loop.stop()
+  }
+  return { stop, position: () => position }
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+
+/** What stands before the first change set. */
+export const FIRST_SEAL = Buffer.alloc(32)
+
+/** A change set's own line, as it stands in `change_sets`. */
+export type SealedLine = {
+  id: number
+  at: string
+  author_kind: string
+  author_id: string
+  author_name: string
+  cause: string
+  summary: string
+  undoes: number | null
+  row_count: number
+  digest: Buffer
+}
+
+/** The columns of a `SealedLine`. */
+export const LINE_COLUMNS =
+  'id, at, author_kind, author_id, author_name, cause, summary, undoes, row_count, digest'
+
+/** sha-256 over the seal before, the position and the whole line; the line holds the digest of its content. */
+export function sealOf(previous: Buffer, position: number, line: SealedLine): Buffer {
+  const text = JSON.stringify([
+    position,
+    line.id,
+    line.at,
+    line.author_kind,
+    line.author_id,
+    line.author_name,
+    line.cause,
+    line.summary,
+    line.undoes,
+    line.row_count,
+  ])
+  return createHash('sha256').update(previous).update(text).update(line.digest).digest()
+}

@@ -1,0 +1,146 @@
+import pg from 'pg'
+import type { Database } from '../db/connect.ts'
+
+/** Something was appended to the log and has no position yet; new positions were given. */
+export type Signal = 'almanac_appended' | 'almanac_positions'
+const SIGNALS: Signal[] = ['almanac_appended', 'almanac_positions']
+const RETRY_MS = 1_000
+
+type Hub = {
+  listeners: Map<Signal, Set<() => void>>
+  /** Notifications on their way or waiting for the one on its way: at most one each. */
+  sending: Map<Signal, 'sent' | 'again'>
+  connection: { end: () => Promise<void> } | null
+  directUrl: string | undefined
+}
+
+const hubs = new WeakMap<Database, Hub>()
+
+function hubOf(database: Database): Hub {
+  const known = hubs.get(database)
+  if (known) return known
+  const hub: Hub = {
+    listeners: new Map(SIGNALS.map((signal) => [signal, new Set()])),
+    sending: new Map(),
+    connection: null,
+    directUrl: undefined,
+  }
+  hubs.set(database, hub)
+  return hub
+}
+
+/**
+ * Calls `heard` when this process or another one gives the signal. A signal can be lost (a broken
+ * connection, a pooler that does not pass it on), so whoever listens also looks from time to time.
+ * `directUrl` is where LISTEN works when `database` stands behind a pooler. Returns the way to stop.
+ */
+export function onSignal(
+  database: Database,
+  signal: Signal,
+  heard: () => void,
+  directUrl?: string,
+): () => Promise<void> {
+  const hub = hubOf(database)
+  hub.directUrl ??= directUrl
+  listenersOf(hub, signal).add(heard)
+  hub.connection ??= listen(hub.directUrl ?? database.url, (name) => tell(hub, name))
+  return async () => {
+    listenersOf(hub, signal).delete(heard)
+    if (SIGNALS.some((each) => listenersOf(hub, each).size > 0)) return
+    const { connection } = hub
+    hub.connection = null
+    await connection?.end()
+  }
+}
+
+/** Whether somebody in this process waits for the signal. */
+export function isHeardHere(database: Database, signal: Signal): boolean {
+  return listenersOf(hubOf(database), signal).size > 0
+}
+
+/** Tells this process only. */
+export function signalHere(database: Database, signal: Signal): void {
+  tell(hubOf(database), signal)
+}
+
+/**
+ * Tells the other processes, outside any transaction: a NOTIFY inside one would make all commits wait for
+ * each other. Signals given while one is on its way become one.
+ */
+export function signalOthers(database: Database, signal: Signal): void {
+  const { sending } = hubOf(database)
+  if (sending.has(signal)) {
+    sending.set(signal, 'again')
+    return
+  }
+  sending.set(signal, 'sent')
+  void notify(database, signal).then(() => {
+    const again = sending.get(signal) === 'again'
+    sending.delete(signal)
+    if (again) signalOthers(database, signal)
+  })
+}
+
+async function notify(database: Database, signal: Signal): Promise<void> {
+  if (database.pool.ending) return
+  try {
+    await database.pool.query(`notify ${signal}`)
+  } catch (error) {
+    // The write itself is committed, and those who wait also poll: a lost signal costs them half a second.
+    if (!(error instanceof Error)) throw error
+  }
+}
+
+function listenersOf(hub: Hub, signal: Signal): Set<() => void> {
+  const listeners = hub.listeners.get(signal)
+  if (!listeners) throw new Error(`no such signal: ${signal}`)
+  return listeners
+}
+
+function tell(hub: Hub, signal: string): void {
+  const known = SIGNALS.find((each) => each === signal)
+  if (known) for (const heard of listenersOf(hub, known)) heard()
+}
+
+/** One connection that listens, opened again whenever it is lost. */
+function listen(url: string, heard: (signal: string) => void) {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isEnded = false
+
+  let opening = Promise.resolve()
+  const retry = (lost: pg.Client) => {
+    if (isEnded || client !== lost) return
+    client = undefined
+    // It may still be open, where only LISTEN failed.
+    void lost.end().catch(() => undefined)
+    timer = setTimeout(() => {
+      opening = open()
+    }, RETRY_MS)
+    timer.unref()
+  }
+  const open = async () => {
+    const opened = new pg.Client({ connectionString: url, application_name: 'almanac listening' })
+    client = opened
+    opened.on('error', () => retry(opened))
+    opened.on('end', () => retry(opened))
+    opened.on('notification', ({ channel }) => heard(channel))
+    try {
+      await opened.connect()
+      for (const signal of SIGNALS) await opened.query(`listen ${signal}`)
+      // What was signalled while nobody listened.
+      for (const signal of SIGNALS) heard(signal)
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      retry(opened)
+    }
+  }
+  opening = open()
+  const end = async () => {
+    isEnded = true
+    clearTimeout(timer)
+    await opening
+    await client?.end()
+  }
+  return { end }
+}

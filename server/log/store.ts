@@ -1,0 +1,108 @@
+import type { ChangeAuthor, ChangeCause, ChangeSet } from '@app/core/log/change-set.ts'
+import type { LoggedNoun, RowChange, RowState } from '@app/core/log/change-set.ts'
+import type pg from 'pg'
+import type { Database } from '../db/connect.ts'
+
+/** A change set that has its position, with its rows; none where the content was erased. */
+export type PlacedSet = ChangeSet & { position: number; rows: RowChange[]; isErased: boolean }
+
+const SET_COLUMNS =
+  'id, position, at, author_kind, author_id, author_name, cause, summary, undoes, row_count'
+/** Sets read at once by those who follow, and about how many rows. */
+const SETS_AT_ONCE = 500
+const ROWS_AT_ONCE = 20_000
+
+type SetLine = {
+  id: number
+  position: number | null
+  at: string
+  author_kind: ChangeAuthor['kind']
+  author_id: string
+  author_name: string
+  cause: ChangeCause
+  summary: string
+  undoes: number | null
+  row_count: number
+}
+type RowLine = {
+  set_id: number
+  noun: LoggedNoun
+  row_id: string
+  before: RowState | null
+  after: RowState | null
+}
+
+/** Change sets, newest first; `before` is the id of the last one seen. */
+export async function listSets(
+  database: Database,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<ChangeSet[]> {
+  const { rows } = await database.pool.query<SetLine>(
+    `select ${SET_COLUMNS} from change_sets
+     where $1::bigint is null or appended < (select appended from change_sets where id = $1)
+     order by appended desc limit $2`,
+    [before ?? null, limit],
+  )
+  return rows.map(toSet)
+}
+
+/** One change set with its rows, in order; undefined where there is none. */
+export async function readSet(
+  client: pg.ClientBase | pg.Pool,
+  id: number,
+): Promise<{ set: ChangeSet; rows: RowChange[]; erased: boolean } | undefined> {
+  const { rows } = await client.query<SetLine>(
+    `select ${SET_COLUMNS} from change_sets where id = $1`,
+    [id],
+  )
+  const [line] = rows
+  if (!line) return undefined
+  const content = await readRows(client, [id])
+  return { set: toSet(line), rows: content.get(id) ?? [], erased: !content.has(id) }
+}
+
+/** Placed sets after a position with their rows, in order; a bounded number of them. */
+export async function readPlacedSets(database: Database, after: number): Promise<PlacedSet[]> {
+  const { rows } = await database.pool.query<SetLine & { position: number }>(
+    `select ${SET_COLUMNS} from (
+       select *, sum(row_count) over (order by position) - row_count as rows_before
+       from (select * from change_sets where position > $1 order by position limit $2) as next
+     ) as counted where rows_before < $3 order by position`,
+    [after, SETS_AT_ONCE, ROWS_AT_ONCE],
+  )
+  const content = await readRows(
+    database.pool,
+    rows.map((line) => line.id),
+  )
+  return rows.map((line) => ({
+    ...toSet(line),
+    position: line.position,
+    rows: content.get(line.id) ?? [],
+    isErased: !content.has(line.id),
+  }))
+}
+
+async function readRows(
+  client: pg.ClientBase | pg.Pool,
+  ids: number[],
+): Promise<Map<number, RowChange[]>> {
+  const { rows } = await client.query<RowLine>(
+    `select set_id, noun, row_id, before, after from change_rows
+     where set_id = any ($1) order by set_id, ordinal`,
+    [ids],
+  )
+  const content = new Map<number, RowChange[]>()
+  for (const { set_id, row_id, ...row } of rows) {
+    const change = { ...row, id: row_id }
+    const known = content.get(set_id)
+    if (known) known.push(change)
+    else content.set(set_id, [change])
+  }
+  return content
+}
+
+function toSet(line: SetLine): ChangeSet {
+  const { author_kind, author_id, author_name, row_count, ...rest } = line
+  const author = { kind: author_kind, id: author_id, name: author_name }
+  return { ...rest, author, rowCount: row_count }
+}

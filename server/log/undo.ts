@@ -1,0 +1,103 @@
+import { AppError } from '@app/core/errors.ts'
+import { UNDO_DAYS, type ChangeAuthor, type ChangeSet } from '@app/core/log/change-set.ts'
+import type { RowChange, Written } from '@app/core/log/change-set.ts'
+import type { Clock } from '@app/core/time/instant.ts'
+import type pg from 'pg'
+import type { Database } from '../db/connect.ts'
+import { conflictError } from './conflicts.ts'
+import type { ChangeDraft, Patch } from './draft.ts'
+import { inverseOf, lockForUndo, type Step } from './inverse.ts'
+import { isRowNoun, type NewRow } from './nouns.ts'
+import { readSet } from './store.ts'
+import { writeChangeSet } from './write.ts'
+
+/**
+ * Writes the inverse of a change set, all of it or nothing. Rows it made are removed if nobody changed them
+ * since, fields it changed go back, rows it deleted come back under the same id. Undoing an undo does it
+ * again. Throws AppError: `conflict` with every row that stands in the way, `not-allowed` when too late.
+ */
+export async function undoChangeSet(
+  deps: { database: Database; clock: Clock },
+  { id, author }: { id: number; author: ChangeAuthor },
+): Promise<Written> {
+  const found = await readSet(deps.database.pool, id)
+  if (!found) throw new AppError('not-found', `There is no change set ${id}`)
+  refuseTooLate(found.set, deps.clock.now())
+  refuseWithoutContent(found)
+  const meta = { author, cause: 'undo' as const, summary: summaryOf(found.set), undoes: id }
+  const { changeSet, rowCount } = await writeChangeSet(deps, meta, async (draft) => {
+    await refuseSecondUndo(draft.client, found.set)
+    await writeInverse(draft, found)
+  })
+  return { changeSet, rowCount }
+}
+
+function refuseTooLate(set: ChangeSet, now: Temporal.Instant): void {
+  const last = Temporal.Instant.from(set.at).add({ hours: UNDO_DAYS * 24 })
+  if (Temporal.Instant.compare(now, last) <= 0) return
+  const message = `"${set.summary}" is older than ${UNDO_DAYS} days and can no longer be undone`
+  throw new AppError('not-allowed', message)
+}
+
+function refuseWithoutContent({
+  set,
+  rows,
+  erased,
+}: {
+  set: ChangeSet
+  rows: RowChange[]
+  erased: boolean
+}) {
+  if (erased)
+    throw new AppError(
+      'not-allowed',
+      `The content of "${set.summary}" was erased: it cannot be undone`,
+    )
+  if (rows.every((row) => isRowNoun(row.noun))) return
+  const message = `"${set.summary}" concerns a person: the log holds no values, so it cannot be undone`
+  throw new AppError('not-allowed', message)
+}
+
+/** "Undid: …", and for an undo that is undone "Redid: …". */
+function summaryOf(set: ChangeSet): string {
+  if (set.summary.startsWith('Undid: ')) return `Redid: ${set.summary.slice('Undid: '.length)}`
+  if (set.summary.startsWith('Redid: ')) return `Undid: ${set.summary.slice('Redid: '.length)}`
+  return `Undid: ${set.summary}`
+}
+
+/** Two people who undo the same set wait for each other here; the second is refused. */
+async function refuseSecondUndo(client: pg.ClientBase, set: ChangeSet): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('undo of change set', $1))`, [
+    set.id,
+  ])
+  const { rows } = await client.query<{ id: number; undoes: number }>(
+    `with recursive undoing as (
+       select id, undoes from change_sets where undoes = $1
+       union select next.id, next.undoes from change_sets next join undoing on next.undoes = undoing.id
+     ) select id, undoes from undoing`,
+    [set.id],
+  )
+  if (isUndone(set.id, rows)) throw new AppError('conflict', `"${set.summary}" was undone already`)
+}
+
+function isUndone(id: number, undoing: { id: number; undoes: number }[]): boolean {
+  return undoing.some((each) => each.undoes === id && !isUndone(each.id, undoing))
+}
+
+async function writeInverse(
+  draft: ChangeDraft,
+  { set, rows }: { set: ChangeSet; rows: RowChange[] },
+) {
+  const stored = await lockForUndo(draft.client, rows)
+  const { steps, conflicts } = inverseOf(rows, stored)
+  if (conflicts.length > 0) throw conflictError(`"${set.summary}" cannot be undone`, conflicts)
+  for (const step of steps) await take(draft, step)
+}
+
+async function take(draft: ChangeDraft, step: Step): Promise<void> {
+  const { noun } = step
+  if (step.kind === 'remove') await draft.remove(noun, step.rows)
+  // The states come from the log, which wrote them for this noun.
+  else if (step.kind === 'update') await draft.update(noun, step.rows as Patch[])
+  else await draft.create(noun, step.rows as NewRow[])
+}

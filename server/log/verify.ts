@@ -1,0 +1,153 @@
+import type pg from 'pg'
+import { transaction, type Database } from '../db/connect.ts'
+import { contentDigest } from './append.ts'
+import type { LoggedRow } from './draft.ts'
+import { nounOf, ROW_NOUNS } from './nouns.ts'
+import { FIRST_SEAL, LINE_COLUMNS, sealOf, type SealedLine } from './seal.ts'
+
+const SETS_AT_ONCE = 500
+const ROWS_AT_ONCE = 20_000
+/** A log that is broken throughout is told by its first faults. */
+const MOST_FAULTS = 1_000
+
+export type Verdict = { sets: number; erased: number; faults: string[] }
+
+type Line = SealedLine & {
+  position: number | null
+  seal: Buffer | null
+  salt: Buffer | null
+  is_erased: boolean
+}
+type ContentRow = LoggedRow & { set_id: number; ordinal: number }
+type Walk = Verdict & { previous: Buffer | null; position: number }
+
+/**
+ * Walks the whole log: positions without gaps, every seal, and the digest of all content that was not
+ * erased. Each fault names the set it was found at.
+ */
+export async function verifyLog(database: Database): Promise<Verdict> {
+  return transaction(database, async (client) => {
+    await client.query('set transaction isolation level repeatable read, read only')
+    const walk: Walk = { sets: 0, erased: 0, faults: [], previous: FIRST_SEAL, position: 0 }
+    for (;;) {
+      const lines = await readLines(client, walk.position)
+      if (lines.length === 0) break
+      await checkContent(client, walk, lines)
+      for (const line of lines) checkSeal(walk, line)
+    }
+    await checkContent(client, walk, await readUnplaced(client))
+    walk.faults.push(...(await strayRows(client)), ...(await strayVersions(client)))
+    return { sets: walk.sets, erased: walk.erased, faults: walk.faults.slice(0, MOST_FAULTS) }
+  })
+}
+
+const COLUMNS = `${LINE_COLUMNS}, position, seal,
+  (select salt from change_salts where set_id = s.id) as salt,
+  exists (select from change_erasures where set_id = s.id) as is_erased`
+
+async function readLines(client: pg.ClientBase, after: number): Promise<Line[]> {
+  const { rows } = await client.query<Line>(
+    `select ${COLUMNS} from (
+       select *, sum(row_count) over (order by position) - row_count as rows_before
+       from (select * from change_sets where position > $1 order by position limit $2) as next
+     ) as s where rows_before < $3 order by position`,
+    [after, SETS_AT_ONCE, ROWS_AT_ONCE],
+  )
+  return rows
+}
+
+async function readUnplaced(client: pg.ClientBase): Promise<Line[]> {
+  const { rows } = await client.query<Line>(
+    `select ${COLUMNS} from change_sets s where position is null order by appended`,
+  )
+  return rows
+}
+
+/** A gap leaves the seal after it without a predecessor: it cannot be checked, the ones after it can. */
+function checkSeal(walk: Walk, line: Line): void {
+  const position = line.position ?? 0
+  if (position !== walk.position + 1) {
+    const missing =
+      walk.position + 1 === position - 1
+        ? `${position - 1} is`
+        : `${walk.position + 1} to ${position - 1} are`
+    walk.faults.push(`position ${missing} missing before change set ${line.id}`)
+    walk.previous = null
+  }
+  if (walk.previous && !isEqual(sealOf(walk.previous, position, line), line.seal))
+    walk.faults.push(
+      `change set ${line.id} at position ${position} does not fit its seal: its line, or what stood before it, was changed`,
+    )
+  walk.position = position
+  walk.previous = line.seal
+}
+
+async function checkContent(client: pg.ClientBase, walk: Walk, lines: Line[]): Promise<void> {
+  const content = await readContent(
+    client,
+    lines.map((line) => line.id),
+  )
+  for (const line of lines) {
+    const rows = content.get(line.id) ?? []
+    walk.sets += 1
+    if (line.is_erased) walk.erased += 1
+    const fault = line.is_erased ? erasedFault(line, rows) : contentFault(line, rows)
+    if (fault) walk.faults.push(`change set ${line.id}: ${fault}`)
+  }
+}
+
+function erasedFault(line: Line, rows: ContentRow[]): string | undefined {
+  if (rows.length > 0 || line.salt) return 'content stands where it was erased'
+  return undefined
+}
+
+function contentFault(line: Line, rows: ContentRow[]): string | undefined {
+  const missing = rows.findIndex((row, index) => row.ordinal !== index + 1)
+  if (missing !== -1) return `row ${missing + 1} of ${line.row_count} is missing`
+  if (rows.length !== line.row_count) return `${rows.length} rows instead of ${line.row_count}`
+  if (!line.salt) return 'the salt of its digest is missing'
+  if (!isEqual(contentDigest(line.salt, rows), line.digest)) return 'a row was changed'
+  return undefined
+}
+
+async function readContent(
+  client: pg.ClientBase,
+  ids: number[],
+): Promise<Map<number, ContentRow[]>> {
+  const { rows } = await client.query<ContentRow>(
+    `select set_id, ordinal, noun, row_id as id, before::text as before, after::text as after
+     from change_rows where set_id = any ($1) order by set_id, ordinal`,
+    [ids],
+  )
+  return Map.groupBy(rows, (row) => row.set_id)
+}
+
+/** Content whose set is gone. */
+async function strayRows(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ set_id: number }>(
+    `select distinct set_id from change_rows r
+     where not exists (select from change_sets where id = r.set_id) order by set_id limit $1`,
+    [MOST_FAULTS],
+  )
+  return rows.map((row) => `change set ${row.set_id} is missing, its rows stand alone`)
+}
+
+/** Rows of the catalogue whose last change set is gone. */
+async function strayVersions(client: pg.ClientBase): Promise<string[]> {
+  const faults: string[] = []
+  for (const name of ROW_NOUNS) {
+    const { table, key } = nounOf(name)
+    const { rows } = await client.query<{ id: string; version: number }>(
+      `select "${key}" as id, version from ${table} t
+       where not exists (select from change_sets where id = t.version) order by 1 limit $1`,
+      [MOST_FAULTS],
+    )
+    for (const row of rows)
+      faults.push(`change set ${row.version} is missing, ${name} ${row.id} came from it`)
+  }
+  return faults
+}
+
+function isEqual(computed: Buffer, stored: Buffer | null): boolean {
+  return stored !== null && computed.equals(stored)
+}

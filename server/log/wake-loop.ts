@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const POLL_MS = 500
+const AFTER_FAILURE_MS = 1_000
+
+export type Loop = { wake: () => void; stop: () => Promise<void> }
+
+/**
+ * Does one step after another: at once when woken or when the step says so, else every half second.
+ * A failed step is told to `onFailure` and tried again later, until stopped.
+ */
+export function startLoop(
+  step: (signal: AbortSignal) => Promise<'again' | 'wait'>,
+  onFailure: (error: unknown) => void = () => undefined,
+): Loop {
+  const stopping = new AbortController()
+  let isWoken = true
+  let rouse: AbortController | undefined
+  const wake = () => {
+    isWoken = true
+    rouse?.abort()
+  }
+  const pause = async (milliseconds: number) => {
+    if (isWoken || stopping.signal.aborted) return
+    rouse = new AbortController()
+    await sleep(milliseconds, undefined, { signal: rouse.signal, ref: false }).catch(
+      () => undefined,
+    )
+  }
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      isWoken = false
+      try {
+        if ((await step(stopping.signal)) === 'wait') await pause(POLL_MS)
+      } catch (error) {
+        if (stopping.signal.aborted) return
+        onFailure(error)
+        isWoken = false
+        await pause(AFTER_FAILURE_MS)
+      }
+    }
+  }
+  const running = run()
+  const stop = async () => {
+    stopping.abort()
+    rouse?.abort()
+    await running
+  }
+  return { wake, stop }
+}

@@ -1,0 +1,65 @@
+import { AppError } from '@app/core/errors.ts'
+import type { Database } from '../db/connect.ts'
+import { sha256 } from './secrets.ts'
+
+/** So many attempts within so many minutes; `of` says whose they are. */
+export type Limit = { of: string[]; attempts: number; minutes: number }
+
+/**
+ * Counts an attempt and throws 'too-many' beyond the limit. It is counted before the attempt is made and in
+ * one statement, so that attempts at the same moment cannot slip through together. The database's clock
+ * counts: the product's own may be set to another day.
+ */
+export async function takeAttempt(database: Database, limit: Limit): Promise<void> {
+  const { rows } = await database.pool.query<{ count: number; seconds_left: number }>(
+    `insert into auth_attempts as a (key, count, since) values ($1, 1, now())
+     on conflict (key) do update set
+       count = case when a.since < now() - $2::interval then 1 else a.count + 1 end,
+       since = case when a.since < now() - $2::interval then now() else a.since end
+     returning count, extract(epoch from a.since + $2::interval - now())::int as seconds_left`,
+    [keyOf(limit), `${limit.minutes} minutes`],
+  )
+  const [row] = rows
+  if (row && row.count > limit.attempts) throw tooMany(row.seconds_left)
+  if (row?.count === 1) await forgetOldAttempts(database)
+}
+
+/** Forgets the attempts after one that was right, so that a person who knows the password is never refused. */
+export async function forgetAttempts(database: Database, limit: Limit): Promise<void> {
+  await database.pool.query('delete from auth_attempts where key = $1', [keyOf(limit)])
+}
+
+/**
+ * What tells peers apart: an IPv4 address, or the /64 an IPv6 address lies in, all of which one subscriber
+ * usually has. Loopback is null: there it may be a proxy that nobody named, with everyone behind it.
+ */
+export function peerOf(ip: string): string | null {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (plain.startsWith('127.') || plain === '::1') return null
+  if (!plain.includes(':')) return plain
+  const [head = '', tail = ''] = plain.split('%')[0]?.toLowerCase().split('::') ?? []
+  const first = head.split(':').filter(Boolean)
+  const last = tail.split(':').filter(Boolean)
+  const zeros = plain.includes('::') ? Math.max(0, 8 - first.length - last.length) : 0
+  const groups = [...first, ...Array.from({ length: zeros }, () => '0'), ...last]
+  const network = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${network.join(':')}::/64`
+}
+
+function tooMany(secondsLeft: number): AppError {
+  const seconds = Math.max(1, secondsLeft)
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return new AppError('too-many', `Too many attempts. Try again in ${wait}.`, {
+    details: { retryAfterSeconds: seconds },
+  })
+}
+
+/** Keys are hashed, so that the table lists nobody's e-mail or address. */
+function keyOf(limit: Limit): string {
+  return sha256(JSON.stringify(limit.of)).toString('base64url')
+}
+
+async function forgetOldAttempts(database: Database): Promise<void> {
+  await database.pool.query("delete from auth_attempts where since < now() - interval '1 day'")
+}

@@ -1,0 +1,146 @@
+import type { MailContent } from '@app/core/outbox/mail.ts'
+import type { Clock } from '@app/core/time/instant.ts'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
+import { betterAuth } from 'better-auth/minimal'
+import { emailOTP, twoFactor } from 'better-auth/plugins'
+import type { Logger } from 'pino'
+import { PASSWORD_LENGTH } from '@app/core/operators/endpoints.ts'
+import type { Database } from '../db/connect.ts'
+import { appUserTables, operatorTables } from './schema.ts'
+import { deriveSecret } from './secrets.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+export const CODE_MINUTES = 10
+
+/** Carries the peer's address as the server knows it; a header of this name from outside is never passed on. */
+export const PEER_HEADER = 'x-almanac-peer'
+
+export type AuthDeps = {
+  database: Database
+  clock: Clock
+  logger: Logger
+  /** At least 32 characters that every process shares. */
+  appSecret: string
+  /** Where people open the product, if it is configured. */
+  publicUrl: string | null
+  /** Stands under every mail. */
+  contactAddress: string
+  sendMail: (mail: { kind: 'sign-in-code'; to: string; content: MailContent }) => Promise<unknown>
+  /** Makes the row of a person who signed in with a code, if there is none yet. */
+  ensureAppUser: (email: string) => Promise<unknown>
+}
+
+/** What both kinds of sign-in offer to the rest of the server. */
+export type Instance = {
+  secret: string
+  cookie: string
+  handler: (request: Request) => Promise<Response>
+}
+
+export type Auth = {
+  deps: AuthDeps
+  operators: Instance
+  appUsers: Instance & { createCode: (email: string) => Promise<string> }
+}
+
+/** The two kinds of sign-in. They share no table, no cookie, no secret and no address. */
+export function createAuth(deps: AuthDeps): Auth {
+  return { deps, operators: operatorSignIn(deps), appUsers: appUserSignIn(deps) }
+}
+
+function operatorSignIn(deps: AuthDeps): Instance {
+  const common = commonOptions(deps, 'operator')
+  const auth = betterAuth({
+    ...common,
+    basePath: '/api/auth',
+    database: drizzleAdapter(deps.database.orm, { provider: 'pg', schema: operatorTables }),
+    session: { expiresIn: 14 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+    },
+    plugins: [twoFactor({ issuer: 'Almanac' })],
+    databaseHooks: {
+      session: { create: { before: ({ userId }) => refuseDisabled(deps.database, userId) } },
+    },
+  })
+  return { secret: common.secret, cookie: cookieName(deps, 'operator'), handler: auth.handler }
+}
+
+function appUserSignIn(deps: AuthDeps): Auth['appUsers'] {
+  const common = commonOptions(deps, 'app')
+  const auth = betterAuth({
+    ...common,
+    basePath: '/api/v1/auth',
+    database: drizzleAdapter(deps.database.orm, { provider: 'pg', schema: appUserTables }),
+    session: { expiresIn: 180 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    plugins: [
+      emailOTP({
+        expiresIn: CODE_MINUTES * 60,
+        storeOTP: 'hashed',
+        // Codes are made by `createCode` and sent by us, so that a mail that fails is not passed over.
+        sendVerificationOTP: () => Promise.reject(new Error('codes are sent by the server itself')),
+      }),
+    ],
+  })
+  return {
+    secret: common.secret,
+    cookie: cookieName(deps, 'app'),
+    handler: auth.handler,
+    createCode: (email) => auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
+  }
+}
+
+type Kind = 'operator' | 'app'
+
+function commonOptions(deps: AuthDeps, kind: Kind) {
+  return {
+    appName: 'Almanac',
+    baseURL: ownOrigin(deps),
+    secret: deriveSecret(deps.appSecret, `sign-in/${kind}`),
+    telemetry: { enabled: false },
+    // Its own counters know neither e-mail nor spelling; ours stand in front of it.
+    rateLimit: { enabled: false },
+    logger: {
+      log: (level: string, _message: string, ...about: unknown[]) => log(deps, level, about),
+    },
+    advanced: {
+      cookiePrefix: `almanac-${kind}`,
+      useSecureCookies: isSecure(deps),
+      ipAddress: { ipAddressHeaders: [PEER_HEADER] },
+    },
+  }
+}
+
+/** The origin that requests are handed on with, once their real one has been checked. */
+export function ownOrigin(deps: Pick<AuthDeps, 'publicUrl'>): string {
+  return new URL(deps.publicUrl ?? 'http://localhost').origin
+}
+
+function isSecure(deps: AuthDeps): boolean {
+  return ownOrigin(deps).startsWith('https:')
+}
+
+function cookieName(deps: AuthDeps, kind: Kind): string {
+  return `${isSecure(deps) ? '__Secure-' : ''}almanac-${kind}.session_token`
+}
+
+async function refuseDisabled(database: Database, id: string): Promise<void> {
+  const { rowCount } = await database.pool.query(
+    'select 1 from operator_users where id = $1 and disabled_at is null',
+    [id],
+  )
+  if (!rowCount) throw new APIError('UNAUTHORIZED', { code: 'OPERATOR_DISABLED' })
+}
+
+/** The library's messages may quote queries with their values; only the kind of a failure is written down. */
+function log(deps: AuthDeps, level: string, about: unknown[]): void {
+  const failure = about.find((item) => item instanceof Error)
+  if (level !== 'error' || !failure || failure instanceof APIError) return
+  const cause = failure.cause instanceof Error ? failure.cause : failure
+  const code = 'code' in cause ? cause.code : undefined
+  deps.logger.error({ kind: cause.name, code }, 'Signing in failed inside the identity library')
+}

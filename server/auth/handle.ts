@@ -1,0 +1,147 @@
+import { AppError } from '@app/core/errors.ts'
+import { noteOwnChange } from '../operators/actions.ts'
+import { signInCodeMail } from '../mail/sign-in-code-mail.ts'
+import { bearerOf, operatorOf, type SignedInOperator } from './asking.ts'
+import { forgetAttempts, takeAttempt } from './attempts.ts'
+import { CODE_MINUTES, ownOrigin, PEER_HEADER, type Auth, type Instance } from './auth.ts'
+import { limitsOf, passedLimits, type Attempt } from './limits.ts'
+import { explainRefusal } from './refusals.ts'
+import { APP_USER_ROUTES, OPERATOR_ROUTES, type AuthRoute } from './routes.ts'
+
+/** A request for sign-in. `url` is path and query, `body` the text as it came, `ip` the peer as the server knows it. */
+export type AuthRequest = {
+  method: string
+  url: string
+  headers: Headers
+  body: string
+  ip: string
+}
+
+export type AuthAnswer = { status: number; cookies: string[]; body: unknown }
+
+type Call = { auth: Auth; address: Address; request: AuthRequest; body: Record<string, unknown> }
+type Address = { kind: 'operators' | 'appUsers'; path: string; name: string; route: AuthRoute }
+
+const BASES = [
+  { kind: 'appUsers', base: '/api/v1/auth', routes: APP_USER_ROUTES },
+  { kind: 'operators', base: '/api/auth', routes: OPERATOR_ROUTES },
+] as const
+
+/** Answers everything under both sign-in addresses; refusals are thrown as AppErrors. */
+export function authHandler(auth: Auth): (request: AuthRequest) => Promise<AuthAnswer> {
+  return async (request) => {
+    const address = findAddress(request)
+    const call = { auth, address, request, body: readBody(address.route, request) }
+    // Asked before, since some addresses end the session that came with the request.
+    const operator = await operatorBehind(call)
+    const attempt = attemptOf(call, operator)
+    for (const limit of limitsOf(attempt)) await takeAttempt(auth.deps.database, limit)
+    const answer = await answerCall(call)
+    for (const limit of passedLimits(attempt, answer.body))
+      await forgetAttempts(auth.deps.database, limit)
+    if (operator && address.route.logs) await noteOwnChange(auth.deps, operator, address.route.logs)
+    return answer
+  }
+}
+
+/** Only what is listed exists, in exactly the spelling it is listed in. */
+function findAddress({ method, url }: AuthRequest): Address {
+  const path = url.split('?', 1)[0] ?? ''
+  const at = BASES.find(({ base }) => path.startsWith(`${base}/`))
+  const name = `${method} ${path.slice(at?.base.length ?? 0)}`
+  const route = at && Object.hasOwn(at.routes, name) ? at.routes[name] : undefined
+  if (!at || !route) throw new AppError('not-found', `There is no ${method} ${path}`)
+  return { kind: at.kind, path, name, route }
+}
+
+function readBody({ body: schema }: AuthRoute, request: AuthRequest): Record<string, unknown> {
+  if (!schema) return {}
+  const parsed = schema.safeParse(parseJson(request.body))
+  if (parsed.success) return parsed.data
+  const wrong = parsed.error.issues.map(({ path, message }) =>
+    path.length > 0 ? `${path.join('.')}: ${message}` : message,
+  )
+  throw new AppError('bad-input', `The body of the request is wrong: ${wrong.join('; ')}.`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new AppError('bad-input', 'The body is not JSON.', { cause: error })
+  }
+}
+
+async function operatorBehind({ auth, address, request }: Call): Promise<SignedInOperator | null> {
+  if (address.kind === 'appUsers') return null
+  return operatorOf(auth, request.headers.get('cookie'))
+}
+
+function attemptOf({ address, request, body }: Call, operator: SignedInOperator | null): Attempt {
+  const { email } = body
+  return {
+    guard: address.route.guard,
+    email: typeof email === 'string' ? email : '',
+    ip: request.ip,
+    operator: operator?.id ?? null,
+  }
+}
+
+async function answerCall(call: Call): Promise<AuthAnswer> {
+  if (call.address.name === 'POST /email-otp/send-verification-otp') return sendCode(call)
+  const response = await handOn(call)
+  const cookies = response.headers.getSetCookie()
+  const text = await response.text()
+  const body: unknown = text === '' ? null : JSON.parse(text)
+  if (response.status >= 500) throw new Error(`sign-in failed with ${response.status}`)
+  if (!response.ok) throw explainRefusal(call.address.name, response.status, body)
+  if (call.address.kind === 'operators') return { status: response.status, cookies, body }
+  return answerAppUser(call, cookies, body)
+}
+
+async function sendCode({ auth, body }: Call): Promise<AuthAnswer> {
+  const { contactAddress, sendMail } = auth.deps
+  // The schema of this address gives an e-mail.
+  const to = String(body['email'])
+  const code = await auth.appUsers.createCode(to)
+  const content = signInCodeMail({ code, minutes: CODE_MINUTES, contactAddress })
+  await sendMail({ kind: 'sign-in-code', to, content })
+  return { status: 200, cookies: [], body: { success: true } }
+}
+
+/** The app keeps its session as a bearer token, never as a cookie that a browser would send by itself. */
+async function answerAppUser(call: Call, cookies: string[], body: unknown): Promise<AuthAnswer> {
+  if (call.address.name !== 'POST /sign-in/email-otp') return { status: 200, cookies: [], body }
+  await call.auth.deps.ensureAppUser(String(call.body['email']))
+  const token = tokenIn(cookies, call.auth.appUsers)
+  return { status: 200, cookies: [], body: { ...(body as object), token } }
+}
+
+function tokenIn(cookies: string[], { cookie }: Instance): string {
+  const set = cookies.find((line) => line.startsWith(`${cookie}=`))
+  if (!set) throw new Error('signing in set no session')
+  return decodeURIComponent(set.slice(cookie.length + 1).split(';', 1)[0] ?? '')
+}
+
+/** Hands a request on with headers of our own making; of the client's only its credentials and its name. */
+function handOn({ auth, address, request, body }: Call): Promise<Response> {
+  const origin = ownOrigin(auth.deps)
+  const headers = new Headers({ origin, [PEER_HEADER]: request.ip })
+  const agent = request.headers.get('user-agent')
+  if (agent !== null) headers.set('user-agent', agent.slice(0, 500))
+  const cookie = credentials(auth, address, request)
+  if (cookie !== null) headers.set('cookie', cookie)
+  const { method } = request
+  if (method === 'GET')
+    return auth[address.kind].handler(new Request(origin + address.path, { headers }))
+  headers.set('content-type', 'application/json')
+  const init = { method, headers, body: JSON.stringify(body) }
+  return auth[address.kind].handler(new Request(origin + address.path, init))
+}
+
+function credentials(auth: Auth, { kind }: Address, { headers }: AuthRequest): string | null {
+  if (kind === 'operators') return headers.get('cookie')
+  const bearer = bearerOf(headers)
+  return bearer === null ? null : `${auth.appUsers.cookie}=${encodeURIComponent(bearer)}`
+}

@@ -1,0 +1,58 @@
+import { AppError } from '@app/core/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { webHeaders } from '../http/api.ts'
+import type { Auth } from './auth.ts'
+import { authHandler } from './handle.ts'
+
+const BODY_LIMIT_BYTES = 16 * 1024
+
+/** Puts both sign-ins onto the server. The origin of writes is checked by the server, for all addresses alike. */
+export function registerAuth(app: FastifyInstance, auth: Auth): void {
+  const answer = authHandler(auth)
+  // In a scope of its own, so that bodies arrive as text here and nowhere else.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, keepText)
+    for (const url of ['/api/auth/*', '/api/v1/auth/*'])
+      scope.route({
+        method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        url,
+        bodyLimit: BODY_LIMIT_BYTES,
+        handler: (request, reply) => send(request, reply, answer),
+      })
+  })
+}
+
+function keepText(_request: unknown, text: string, done: (error: null, text: string) => void) {
+  done(null, text)
+}
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: ReturnType<typeof authHandler>,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store')
+  try {
+    const { status, cookies, body } = await answer({
+      method: request.method,
+      url: request.url,
+      headers: webHeaders(request),
+      body: typeof request.body === 'string' ? request.body : '',
+      ip: request.ip,
+    })
+    if (cookies.length > 0) reply.header('set-cookie', cookies)
+    return await reply.code(status).type('application/json').send(JSON.stringify(body))
+  } catch (error) {
+    const seconds = retryAfter(error)
+    if (seconds !== undefined) reply.header('retry-after', seconds)
+    throw error
+  }
+}
+
+function retryAfter(error: unknown): number | undefined {
+  if (!(error instanceof AppError) || error.code !== 'too-many') return undefined
+  const { details } = error
+  if (typeof details !== 'object' || details === null) return undefined
+  return 'retryAfterSeconds' in details ? Number(details.retryAfterSeconds) : undefined
+}

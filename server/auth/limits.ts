@@ -1,0 +1,69 @@
+import { peerOf, type Limit } from './attempts.ts'
+import type { Guard } from './routes.ts'
+
+/** One attempt, by everything it may be counted by. */
+export type Attempt = {
+  guard: Guard | undefined
+  /** In lower case; empty where the address takes none. */
+  email: string
+  ip: string
+  /** Id of whoever is signed in already. */
+  operator: string | null
+}
+
+const WINDOW_MINUTES = 15
+
+/**
+ * The limits an attempt falls under. None is shared by everyone: a stranger can use up what belongs to an
+ * address, or to an e-mail together with an address, and nobody else's.
+ */
+export function limitsOf(attempt: Attempt): Limit[] {
+  const { guard, email } = attempt
+  if (guard === undefined) return []
+  if (guard === 'second-step' || guard === 'password') return operatorLimit(attempt)
+  const own = ownLimit(attempt, guard)
+  const peer = peerLimit(attempt, guard)
+  // Each code may be guessed three times; what may be asked for in an hour bounds all guesses together.
+  const mailbox = { of: [guard, email], attempts: 10, minutes: 60 }
+  return [...(peer ? [peer] : []), own, ...(guard === 'code-request' ? [mailbox] : [])]
+}
+
+/** The limits that are forgotten once an attempt succeeded. */
+export function passedLimits(attempt: Attempt, answer: unknown): Limit[] {
+  const { guard } = attempt
+  if (guard === undefined || guard === 'code-request') return []
+  if (guard === 'code') return [ownLimit(attempt, guard)]
+  if (guard === 'password') return operatorLimit(attempt)
+  // A right password with a second step to come is no success yet and names nobody: the step's success does.
+  const email = emailIn(answer)
+  const signIn = email === undefined ? [] : [ownLimit({ ...attempt, email }, 'sign-in')]
+  return guard === 'sign-in' ? signIn : [...operatorLimit(attempt), ...signIn]
+}
+
+function ownLimit({ email, ip }: Attempt, guard: Guard): Limit {
+  const attempts = guard === 'code-request' ? 5 : 10
+  return { of: [guard, email, peerOf(ip) ?? 'loopback'], attempts, minutes: WINDOW_MINUTES }
+}
+
+/**
+ * Guesses at the password or the second factor by somebody who holds an operator's session. Without one there
+ * is nothing to guess, but for the second step of signing in, which the library bounds per challenge and account.
+ */
+function operatorLimit({ operator }: Attempt): Limit[] {
+  if (operator === null) return []
+  return [{ of: ['operator', operator], attempts: 10, minutes: WINDOW_MINUTES }]
+}
+
+/** One peer trying many e-mails. Loopback has no such limit: all people may stand behind it. */
+function peerLimit({ ip }: Attempt, guard: Guard): Limit | null {
+  const peer = peerOf(ip)
+  if (peer === null) return null
+  return { of: [guard, '', peer], attempts: 100, minutes: WINDOW_MINUTES }
+}
+
+function emailIn(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !('user' in answer)) return undefined
+  const { user } = answer
+  if (typeof user !== 'object' || user === null || !('email' in user)) return undefined
+  return typeof user.email === 'string' ? user.email : undefined
+}

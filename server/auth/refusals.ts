@@ -1,0 +1,35 @@
+import { AppError, type ErrorCode } from '@app/core/errors.ts'
+
+/** One sentence for an unknown address, a wrong password and a disabled operator: it tells which of them to nobody. */
+export const NOT_RIGHT = 'E-mail or password is not right.'
+
+const SAID: Record<string, [ErrorCode, string]> = {
+  INVALID_PASSWORD: ['bad-input', 'The current password is not right.'],
+  INVALID_CODE: ['bad-input', 'The code is not right.'],
+  INVALID_OTP: ['bad-input', 'The code is not right.'],
+  INVALID_BACKUP_CODE: ['bad-input', 'The backup code is not right.'],
+  OTP_EXPIRED: ['bad-input', 'The code has expired. Ask for a new one.'],
+  TOO_MANY_ATTEMPTS: ['too-many', 'Too many wrong codes. Ask for a new one.'],
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['too-many', 'Too many wrong codes. Sign in again.'],
+  ACCOUNT_TEMPORARILY_LOCKED: ['too-many', 'Too many wrong codes. Try again in 15 minutes.'],
+  INVALID_TWO_FACTOR_COOKIE: ['not-signed-in', 'That took too long. Sign in again.'],
+  TOTP_NOT_ENABLED: ['bad-input', 'The second factor is not switched on.'],
+  TOTP_ALREADY_ENABLED: ['bad-input', 'The second factor is switched on already.'],
+  TWO_FACTOR_NOT_ENABLED: ['bad-input', 'The second factor is not switched on.'],
+}
+
+/** Puts a refusal of the identity library into our own kinds and words. */
+export function explainRefusal(address: string, status: number, body: unknown): AppError {
+  if (address === 'POST /sign-in/email') return new AppError('not-signed-in', NOT_RIGHT)
+  const said = SAID[codeOf(body)]
+  if (said) return new AppError(...said)
+  if (status === 401) return new AppError('not-signed-in', 'Sign in first.')
+  if (status === 403) return new AppError('not-allowed', 'This is not allowed.')
+  if (status === 404) return new AppError('not-found', 'There is no such thing.')
+  return new AppError('bad-input', `This could not be done (${codeOf(body) || status}).`)
+}
+
+function codeOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('code' in body)) return ''
+  return String(body.code)
+}

@@ -1,0 +1,71 @@
+import { EmailAddress, NewPassword } from '@app/core/operators/endpoints.ts'
+import { z } from 'zod'
+
+/** What a route's attempts are counted by. */
+export type Guard = 'sign-in' | 'second-step' | 'password' | 'code-request' | 'code'
+
+/** One address of the identity library that may be reached. Fields that `body` does not name are dropped. */
+export type AuthRoute = {
+  body?: z.ZodType<Record<string, unknown>>
+  guard?: Guard
+  /** What the log says once it succeeded. */
+  logs?: { summary: string; field: string }
+}
+
+const Password = z.string().min(1, 'is empty').max(1000)
+const OwnPassword = z.object({ password: Password })
+const Code = z.string().transform((text) => text.replace(/[\s-]/g, ''))
+const SECOND_FACTOR = 'twoFactor'
+
+/** Everything of the operators' sign-in that can be reached; whatever is not listed answers 404. */
+export const OPERATOR_ROUTES: Record<string, AuthRoute> = {
+  'POST /sign-in/email': {
+    body: z.object({ email: EmailAddress, password: Password, rememberMe: z.boolean().optional() }),
+    guard: 'sign-in',
+  },
+  'POST /sign-out': {},
+  'GET /get-session': {},
+  'GET /list-sessions': {},
+  'POST /revoke-session': { body: z.object({ token: z.string().max(200) }) },
+  'POST /revoke-sessions': {},
+  'POST /revoke-other-sessions': {},
+  'POST /change-password': {
+    body: z
+      .object({ currentPassword: Password, newPassword: NewPassword })
+      // Whoever knew the old password is signed out with it.
+      .transform((given) => ({ ...given, revokeOtherSessions: true })),
+    guard: 'password',
+    logs: { summary: 'Changed the own password', field: 'password' },
+  },
+  'POST /two-factor/enable': { body: OwnPassword, guard: 'password' },
+  'POST /two-factor/verify-totp': { body: z.object({ code: Code }), guard: 'second-step' },
+  'POST /two-factor/verify-backup-code': {
+    body: z.object({ code: z.string().trim().max(100) }),
+    guard: 'second-step',
+  },
+  'POST /two-factor/get-totp-uri': { body: OwnPassword, guard: 'password' },
+  'POST /two-factor/generate-backup-codes': {
+    body: OwnPassword,
+    guard: 'password',
+    logs: { summary: 'Made new backup codes', field: SECOND_FACTOR },
+  },
+  'POST /two-factor/disable': {
+    body: OwnPassword,
+    guard: 'password',
+    logs: { summary: 'Switched the second factor off', field: SECOND_FACTOR },
+  },
+}
+
+/** Everything of the app users' sign-in that can be reached. */
+export const APP_USER_ROUTES: Record<string, AuthRoute> = {
+  'POST /email-otp/send-verification-otp': {
+    body: z.object({ email: EmailAddress, type: z.literal('sign-in').default('sign-in') }),
+    guard: 'code-request',
+  },
+  'POST /sign-in/email-otp': {
+    body: z.object({ email: EmailAddress, otp: Code }),
+    guard: 'code',
+  },
+  'POST /sign-out': {},
+  'GET /get-session': {},
+}

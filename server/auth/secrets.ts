@@ -1,0 +1,32 @@
+import { createHash, createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
+
+/** Letters and digits that are not mistaken for each other when a person reads them off a screen. */
+const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Every operator's key begins so; what else stands after `Bearer` is an app user's session. */
+export const KEY_PREFIX = 'almanac_'
+
+/** A secret for one purpose; knowing it tells nothing about the secret of another. */
+export function deriveSecret(appSecret: string, purpose: string): string {
+  return Buffer.from(hkdfSync('sha256', appSecret, '', `almanac/${purpose}`, 32)).toString('hex')
+}
+
+/** 20 random characters in groups of five, about 99 bits: `k7mqp-…`. */
+export function generatePassword(): string {
+  const letters = Array.from({ length: 20 }, () => READABLE[randomInt(READABLE.length)] ?? '')
+  return letters.join('').replace(/.{5}(?=.)/g, '$&-')
+}
+
+export function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/** Takes the token out of `token.signature`; null where the signature is not made with this secret. */
+export function openSigned(signed: string, secret: string): string | null {
+  const dot = signed.lastIndexOf('.')
+  if (dot < 1) return null
+  const token = signed.slice(0, dot)
+  const given = Buffer.from(signed.slice(dot + 1), 'base64')
+  const right = createHmac('sha256', secret).update(token).digest()
+  return given.length === right.length && timingSafeEqual(given, right) ? token : null
+}

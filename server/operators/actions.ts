@@ -1,0 +1,171 @@
+import { AppError } from '@app/core/errors.ts'
+import type { ChangeAuthor, ChangeCause, Written } from '@app/core/log/change-set.ts'
+import { EmailAddress, NewPassword, type Operator } from '@app/core/operators/endpoints.ts'
+import { hashPassword } from 'better-auth/crypto'
+import { generatePassword } from '../auth/secrets.ts'
+import type { Deps } from '../deps.ts'
+import { writeChangeSet } from '../log/write.ts'
+import {
+  findOperator,
+  insertOperator,
+  listOperatorRows,
+  lockFirstOperator,
+  lockOperators,
+  resetOperatorRow,
+  switchOperator,
+  type OperatorRow,
+} from './store.ts'
+
+export type OperatorDeps = Pick<Deps, 'database' | 'clock'>
+
+/** What is shown once, to whoever is to sign in with it. */
+export type Credentials = { email: string; password: string }
+
+type Signed = { id: string; email: string }
+
+const FIRST_EMAIL = 'operator@almanac.local'
+const PRODUCT: ChangeAuthor = { kind: 'product', id: 'product', name: 'Almanac' }
+
+/** Makes an operator where there is none yet, however many processes try at once; else null. */
+export async function createFirstOperator(
+  deps: OperatorDeps,
+  given: { email?: string | null; password?: string | null } = {},
+): Promise<Credentials | null> {
+  const email = EmailAddress.parse(given.email ?? FIRST_EMAIL)
+  const password = NewPassword.parse(given.password ?? generatePassword())
+  const hash = await hashPassword(password)
+  const meta = { author: PRODUCT, cause: 'start' as const, summary: 'Made the first operator' }
+  const { result } = await writeChangeSet(deps, meta, async ({ client, note }) => {
+    await lockFirstOperator(client)
+    const present = await listOperatorRows(client)
+    if (present.length > 0) return null
+    const id = await insertOperator(client, { email, name: nameFrom(email), hash })
+    if (id !== null) note('operators', id, ['email', 'password'])
+    return { email, password }
+  })
+  return result
+}
+
+/** A new operator with a generated password, which is in the answer and nowhere else. */
+export async function createOperator(
+  deps: OperatorDeps,
+  by: Signed,
+  given: { email: string; displayName?: string | undefined },
+): Promise<Written & Credentials & { id: string }> {
+  const email = EmailAddress.parse(given.email)
+  const name = given.displayName ?? nameFrom(email)
+  const password = generatePassword()
+  const hash = await hashPassword(password)
+  const meta = metaOf(by, 'create', 'Made an operator')
+  const { result: id, ...written } = await writeChangeSet(deps, meta, async ({ client, note }) => {
+    const made = await insertOperator(client, { email, name, hash })
+    if (made === null) throw new AppError('conflict', `There is an operator ${email} already`)
+    note('operators', made, ['email', 'displayName', 'password'])
+    return made
+  })
+  return { ...written, id, email, password }
+}
+
+/**
+ * A new password for an operator, from the terminal: ends the sessions, removes a second factor that may be
+ * lost, and lets a disabled operator in again. The e-mail may be left out where there is one operator only.
+ */
+export async function resetOperator(deps: OperatorDeps, email?: string): Promise<Credentials> {
+  const password = generatePassword()
+  const hash = await hashPassword(password)
+  const meta = { author: PRODUCT, cause: 'edit' as const, summary: "Reset an operator's password" }
+  const { result } = await writeChangeSet(deps, meta, async ({ client, note }) => {
+    const operator = chooseOperator(await lockOperators(client), email)
+    await resetOperatorRow(client, operator.id, hash)
+    note('operators', operator.id, ['password', 'twoFactor', 'disabledAt'])
+    return { email: operator.email, password }
+  })
+  return result
+}
+
+/** Ends all sessions at once and lets none begin. The last operator and oneself cannot be disabled. */
+export async function disableOperator(
+  deps: OperatorDeps,
+  by: Signed,
+  id: string,
+): Promise<Written> {
+  if (by.id === id) throw new AppError('not-allowed', 'You cannot disable your own account')
+  return switchTo(deps, metaOf(by, 'edit', 'Disabled an operator'), id, true)
+}
+
+export async function enableOperator(deps: OperatorDeps, by: Signed, id: string): Promise<Written> {
+  return switchTo(deps, metaOf(by, 'edit', 'Enabled an operator'), id, false)
+}
+
+/** Logs what an operator changed about the own account: the field's name, never a value. */
+export async function noteOwnChange(
+  deps: OperatorDeps,
+  by: Signed,
+  { summary, field }: { summary: string; field: string },
+): Promise<void> {
+  await writeChangeSet(deps, metaOf(by, 'edit', summary), async ({ note }) => {
+    note('operators', by.id, [field])
+  })
+}
+
+/** Operators by e-mail. */
+export async function listOperators({ database }: OperatorDeps): Promise<Operator[]> {
+  const rows = await listOperatorRows(database.pool)
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    displayName: row.name,
+    hasSecondFactor: row.two_factor_enabled,
+    createdAt: row.created_at,
+    disabledAt: row.disabled_at,
+  }))
+}
+
+/** The signed-in operator, as the back office greets them. */
+export async function readOwnAccount({ database }: OperatorDeps, by: Signed) {
+  const row = await findOperator(database.pool, by.id)
+  if (!row) throw new AppError('not-signed-in', 'This account is gone. Sign in again.')
+  const { id, email, name, two_factor_enabled: hasSecondFactor } = row
+  return { id, email, displayName: name, hasSecondFactor }
+}
+
+/** Who and why, for the log. */
+export function metaOf(by: Signed, cause: ChangeCause, summary: string) {
+  const author: ChangeAuthor = { kind: 'operator', id: by.id, name: by.email }
+  return { author, cause, summary }
+}
+
+async function switchTo(
+  deps: OperatorDeps,
+  meta: ReturnType<typeof metaOf>,
+  id: string,
+  isDisabled: boolean,
+): Promise<Written> {
+  const { changeSet, rowCount } = await writeChangeSet(deps, meta, async ({ client, note }) => {
+    const operators = await lockOperators(client)
+    const operator = operators.find((row) => row.id === id)
+    if (!operator) throw new AppError('not-found', `There is no operator ${id}`)
+    if ((operator.disabled_at !== null) === isDisabled) return
+    const others = operators.filter((row) => row.id !== id && row.disabled_at === null)
+    if (isDisabled && others.length === 0)
+      throw new AppError('not-allowed', 'The last operator cannot be disabled')
+    await switchOperator(client, id, isDisabled)
+    note('operators', id, ['disabledAt'])
+  })
+  return { changeSet, rowCount }
+}
+
+function chooseOperator(operators: OperatorRow[], email: string | undefined): OperatorRow {
+  const emails = operators.map((row) => row.email).toSorted()
+  const wanted = email === undefined ? undefined : EmailAddress.parse(email)
+  const fitting = wanted === undefined ? operators : operators.filter((row) => row.email === wanted)
+  const [chosen, ...more] = fitting
+  if (chosen && more.length === 0) return chosen
+  if (operators.length === 0) throw new AppError('not-found', 'There is no operator yet')
+  if (wanted !== undefined) throw new AppError('not-found', `There is no operator ${wanted}`)
+  throw new AppError('bad-input', `Say which operator: ${emails.join(', ')}`)
+}
+
+function nameFrom(email: string): string {
+  return email.split('@', 1)[0] ?? email
+}

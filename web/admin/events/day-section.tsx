@@ -20,6 +20,8 @@ type EventDaySectionProps = {
   today: string
   zone: string
   categories: Category[]
+  /** Id of the row that was added last, which takes the focus. */
+  justAdded: string | null
   actions: EventActions
   onEdit: (row: EventRow, edits: Partial<EventEdits>) => void
   onAdd: () => void
@@ -112,6 +114,7 @@ function DayTable(props: EventDaySectionProps) {
                   zone={props.zone}
                   category={byId.get(row.event.category)}
                   categories={props.categories}
+                  isJustAdded={row.event.id === props.justAdded}
                   missing={props.actions.missing[row.event.id]}
                   actions={props.actions}
                   onEdit={props.onEdit}

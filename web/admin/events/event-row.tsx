@@ -17,6 +17,7 @@ type EventTableRowProps = {
   category: Category | undefined
   categories: Category[]
   missing: RequiredField[] | undefined
+  isJustAdded: boolean
   actions: EventActions
   onEdit: (row: EventRow, edits: Partial<EventEdits>) => void
 }
@@ -35,7 +36,7 @@ function sameRow(one: EventTableRowProps, other: EventTableRowProps): boolean {
 export const EventTableRow = memo(function EventTableRow(props: EventTableRowProps) {
   const { row, zone, category, missing = [], actions } = props
   const { event } = row
-  const [focused, setFocused] = useState<CellName | null>(row.stored ? null : 'description')
+  const [focused, setFocused] = useState<CellName | null>(props.isJustAdded ? 'description' : null)
   const element = useRef<HTMLTableRowElement>(null)
   const isPast =
     Temporal.Instant.compare(Temporal.Instant.from(event.date), Temporal.Now.instant()) < 0
@@ -53,7 +54,9 @@ export const EventTableRow = memo(function EventTableRow(props: EventTableRowPro
         data-draft={row.isDraft || undefined}
         data-past={(isPast && !isEditing) || undefined}
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) setFocused(null)
+          // A calendar or a list of choices stands elsewhere in the page and still belongs to the row.
+          const isOurs = currentTarget.contains(relatedTarget) || isInPortal(relatedTarget)
+          if (!isOurs) setFocused(null)
         }}
         onKeyDown={(press) => {
           if (press.key !== 's' || !(press.ctrlKey || press.metaKey)) return
@@ -86,6 +89,10 @@ export const EventTableRow = memo(function EventTableRow(props: EventTableRowPro
     </>
   )
 }, sameRow)
+
+function isInPortal(target: Element | null): boolean {
+  return target?.closest('[data-portal]') != null
+}
 
 type EventCellTextsProps = {
   event: EventRow['event']

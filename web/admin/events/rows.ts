@@ -42,8 +42,11 @@ export function useEventRows(events: Event[], readAt: number) {
       }
     },
     editsOf: ({ event }: EventRow): Partial<EventEdits> => drafts.drafts[event.id] ?? {},
-    add(fields: EventEdits) {
-      setNewRows((current) => [...current, { ...fields, id: `new-${crypto.randomUUID()}` }])
+    /** Adds a row that exists only here, and returns its id. */
+    add(fields: EventEdits): string {
+      const id = `new-${crypto.randomUUID()}`
+      setNewRows((current) => [...current, { ...fields, id }])
+      return id
     },
     /** Forgets what is not saved: edits go back to what is stored, a new row goes. */
     reset({ event, stored }: EventRow) {

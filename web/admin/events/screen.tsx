@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayIn } from '@app/core/time/instant.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
@@ -31,6 +31,7 @@ export default function EventsScreen() {
   const categories = useMemo(() => catalogue?.categories ?? [], [catalogue])
   const rows = useEventRows(data?.events ?? NONE, dataUpdatedAt)
   const actions = useEventActions(rows)
+  const [justAdded, setJustAdded] = useState<string | null>(null)
   const days = useMemo(() => {
     const titles = new Map(categories.map(({ id, title }) => [id, title]))
     const grouped = eventDays(rows.rows, zone, (id) => titles.get(id) ?? id)
@@ -39,13 +40,14 @@ export default function EventsScreen() {
 
   function addTo(day: string) {
     const category = defaultCategory(categories)
-    rows.add({
+    const id = rows.add({
       title: category?.title ?? '',
       category: category?.id ?? '',
       description: '',
       details: '',
       date: newRowDate(day, Temporal.Now.instant(), zone),
     })
+    setJustAdded(id)
   }
 
   return (
@@ -79,6 +81,7 @@ export default function EventsScreen() {
             today={today}
             zone={zone}
             categories={categories}
+            justAdded={justAdded}
             actions={actions}
             onEdit={rows.edit}
             onAdd={() => addTo(day)}

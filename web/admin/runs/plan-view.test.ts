@@ -20,6 +20,7 @@ function item(kind: PlanKind, key: string): PlanItem {
     eventVersion: null,
     identity: null,
     formerIdentity: null,
+    formerEventId: null,
     said: null,
     written: null,
     event: null,

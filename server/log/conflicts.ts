@@ -1,7 +1,7 @@
 import { AppError } from '@app/core/errors.ts'
-import type { Conflict, RowState } from '@app/core/log/change-set.ts'
+import type { Conflict, LoggedNoun, RowState } from '@app/core/log/change-set.ts'
 import type pg from 'pg'
-import type { Noun } from './nouns.ts'
+import { isRowNoun, nounOf, type Noun } from './nouns.ts'
 import { changedFields, isSame, pick, stateOf } from './row-state.ts'
 import type { StoredRow } from './rows.ts'
 
@@ -85,10 +85,14 @@ export function conflictError(what: string, conflicts: Conflict[]): AppError {
 }
 
 function describe(conflict: Conflict): string {
-  const row = `${conflict.noun} ${conflict.id}`
+  const row = `${labelOf(conflict.noun)} ${conflict.id}`
   if (conflict.theirs === null) return `${row} was deleted since`
   const fields = conflict.fields.join(', ')
   return conflict.yours === null ? `${row} was changed since (${fields})` : `${fields} of ${row}`
+}
+
+function labelOf(noun: LoggedNoun): string {
+  return isRowNoun(noun) ? nounOf(noun).label : noun
 }
 
 /** A conflict with a row that is gone. */

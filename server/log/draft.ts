@@ -105,7 +105,7 @@ async function remove(
   if (ids.length === 0) return
   const stored = await lockRows(writing.client, noun, ids, 'delete')
   const gone = ids.find((id) => !stored.has(id))
-  if (gone !== undefined) throw new AppError('not-found', `${noun.name} ${gone} does not exist`)
+  if (gone !== undefined) throw new AppError('not-found', `There is no ${noun.label} ${gone}`)
   await refuseConflicts(writing, noun, removed, stored)
   await writing.stamp()
   await deleteRows(writing.client, noun, ids)
@@ -118,7 +118,7 @@ async function remove(
 function onceEach(noun: Noun, rows: { id: string }[]): string[] {
   const ids = new Set<string>()
   for (const { id } of rows) {
-    if (ids.has(id)) throw new AppError('bad-input', `${noun.name} ${id} is named twice`)
+    if (ids.has(id)) throw new AppError('bad-input', `The ${noun.label} ${id} is named twice`)
     ids.add(id)
   }
   return [...ids]
@@ -139,7 +139,7 @@ async function refuseConflicts(
     const fields = named?.get(id) ?? null
     if (row && version !== undefined) late.push({ stored: row, seen: version, fields })
     if (row) continue
-    if (version === undefined) throw new AppError('not-found', `${noun.name} ${id} does not exist`)
+    if (version === undefined) throw new AppError('not-found', `There is no ${noun.label} ${id}`)
     gone.push(goneConflict(noun, id, fields))
   }
   const conflicts = [...gone, ...(await findConflicts(writing.client, noun, late))]

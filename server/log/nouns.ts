@@ -58,6 +58,8 @@ export type Field = {
 /** Where the rows of a noun stand. */
 export type Noun = {
   name: RowNoun
+  /** One row of it, for people: "main group". */
+  label: string
   table: string
   /** Column that holds the row's id. */
   key: string
@@ -67,6 +69,16 @@ export type Noun = {
   movedBySchedule: Set<string>
 }
 
+const LABELS: Record<RowNoun, string> = {
+  locations: 'location',
+  'main-groups': 'main group',
+  groups: 'group',
+  categories: 'category',
+  counters: 'counter',
+  events: 'event',
+  crawlers: 'crawler',
+  'legal-documents': 'legal document',
+}
 const RUN_STATE = new Set(['lastRunDate'])
 const MOVED_BY_SCHEDULE = new Set(['nextRunDate'])
 const WRITTEN_BY_THE_LOG = new Set(['version', 'changedAt'])
@@ -89,6 +101,16 @@ export function nounOf(name: RowNoun): Noun {
   return noun
 }
 
+/** One row of a table for people, such as "an event"; the table's own name where it is none of ours. */
+export function oneOf(table: string): string {
+  const noun = [...NOUNS.values()].find((each) => each.table === table)
+  return noun ? withArticle(noun.label) : table
+}
+
+export function withArticle(label: string): string {
+  return /^[aeiou]/.test(label) ? `an ${label}` : `a ${label}`
+}
+
 export function isRowNoun(name: LoggedNoun): name is RowNoun {
   return Object.hasOwn(TABLES, name)
 }
@@ -97,7 +119,7 @@ export function isRowNoun(name: LoggedNoun): name is RowNoun {
 export function fieldOf(noun: Noun, name: string): Field {
   const field = noun.byName.get(name)
   if (field) return field
-  throw new AppError('bad-input', `${noun.name} have no field "${name}"`)
+  throw new AppError('bad-input', `${withArticle(noun.label)} has no field "${name}"`)
 }
 
 function describe(name: RowNoun): Noun {
@@ -120,7 +142,8 @@ function describe(name: RowNoun): Noun {
   const byName = new Map(fields.map((field) => [field.name, field]))
   const movedBySchedule = MOVED_BY_SCHEDULE.intersection(new Set(byName.keys()))
   const table = getTableName(TABLES[name])
-  return { name, table, key: key[1].name, fields, byName, movedBySchedule }
+  const label = LABELS[name]
+  return { name, label, table, key: key[1].name, fields, byName, movedBySchedule }
 }
 
 function fieldType(sqlType: string): FieldType {

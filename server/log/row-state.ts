@@ -1,7 +1,7 @@
 import { AppError } from '@app/core/errors.ts'
 import type { RowState } from '@app/core/log/change-set.ts'
 import { parseInstant } from '@app/core/time/instant.ts'
-import { fieldOf, type Field, type FieldType, type Noun } from './nouns.ts'
+import { fieldOf, withArticle, type Field, type FieldType, type Noun } from './nouns.ts'
 
 type Check = (value: unknown) => unknown
 
@@ -56,17 +56,17 @@ export function namedFields(noun: Noun, id: string, fields: RowState): RowState 
 
 function checkId(noun: Noun, id: unknown): void {
   if (storableText(id)) return
-  throw new AppError('bad-input', `a row of ${noun.name} needs an id`)
+  throw new AppError('bad-input', `${withArticle(noun.label)} needs an id`)
 }
 
 function stored(noun: Noun, id: string, field: Field, value: unknown): unknown {
   if (value === undefined || value === null) {
     if (!field.isRequired) return null
-    throw new AppError('bad-input', `${field.name} of ${noun.name} ${id} is missing`)
+    throw new AppError('bad-input', `${field.name} of ${noun.label} ${id} is missing`)
   }
   const checked = CHECKS[field.type](value)
   if (checked !== undefined) return checked
-  const what = `${field.name} of ${noun.name} ${id} cannot be ${JSON.stringify(value).slice(0, 80)}`
+  const what = `${field.name} of ${noun.label} ${id} cannot be ${JSON.stringify(value).slice(0, 80)}`
   throw new AppError('bad-input', what)
 }
 

@@ -90,7 +90,8 @@ async function writeInverse(
 ) {
   const stored = await lockForUndo(draft.client, rows)
   const { steps, conflicts } = inverseOf(rows, stored)
-  if (conflicts.length > 0) throw conflictError(`"${set.summary}" cannot be undone`, conflicts)
+  if (conflicts.length > 0)
+    throw conflictError(`"${set.summary}" cannot be undone over later changes`, conflicts)
   for (const step of steps) await take(draft, step)
 }
 

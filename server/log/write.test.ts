@@ -63,7 +63,7 @@ test('fields a noun does not have are refused by name', async (t) => {
   await write((draft) => draft.create('locations', [CPH]))
   const fields = { mayor: 'x' } as object
   const saved = write((draft) => draft.update('locations', [{ id: 'cph', fields }]))
-  assert.equal((await refusal(saved)).message, 'locations have no field "mayor"')
+  assert.equal((await refusal(saved)).message, 'a location has no field "mayor"')
   const version = { version: 7 } as object
   const forged = write((draft) => draft.update('locations', [{ id: 'cph', fields: version }]))
   assert.equal((await refusal(forged)).code, 'bad-input')
@@ -73,11 +73,11 @@ test('values that do not fit are refused by name and change nothing', async (t) 
   const { write, pool } = writer(await testDatabase(t))
   await seedCategory(write)
   const bad: [object, string][] = [
-    [{ date: 'tomorrow' }, 'date of events e1 cannot be "tomorrow"'],
-    [{ date: '+012026-01-01T00:00:00Z' }, 'date of events e1 cannot be "+012026-01-01T00:00:00Z"'],
-    [{ title: null }, 'title of events e1 is missing'],
-    [{ title: 'a\0b' }, 'title of events e1 cannot be "a\\u0000b"'],
-    [{ isDay: 'yes' }, 'isDay of events e1 cannot be "yes"'],
+    [{ date: 'tomorrow' }, 'date of event e1 cannot be "tomorrow"'],
+    [{ date: '+012026-01-01T00:00:00Z' }, 'date of event e1 cannot be "+012026-01-01T00:00:00Z"'],
+    [{ title: null }, 'title of event e1 is missing'],
+    [{ title: 'a\0b' }, 'title of event e1 cannot be "a\\u0000b"'],
+    [{ isDay: 'yes' }, 'isDay of event e1 cannot be "yes"'],
   ]
   for (const [fields, message] of bad) {
     const saved = write((draft) => draft.create('events', [{ ...eventRow('e1'), ...fields }]))
@@ -121,20 +121,20 @@ test('a taken id is refused, alone and among many', async (t) => {
   await write((draft) => draft.create('locations', [CPH]))
   const again = await refusal(write((draft) => draft.create('locations', [CPH])))
   assert.equal(again.code, 'conflict')
-  assert.equal(again.message, 'There is already a row with id cph in locations')
+  assert.equal(again.message, 'There is already a location with id cph')
   const many = Array.from({ length: 200 }, (_, index) => ({ ...CPH, id: `l${index % 199}` }))
   const doubled = await refusal(write((draft) => draft.create('locations', many)))
-  assert.equal(doubled.message, 'There is already a row with id l0 in locations')
+  assert.equal(doubled.message, 'There is already a location with id l0')
 })
 
 test('what others refer to cannot be deleted, and nothing can refer to what is not there', async (t) => {
   const { write } = writer(await testDatabase(t))
   await seedCategory(write)
   const deleted = await refusal(write((draft) => draft.remove('groups', [{ id: 'racing' }])))
-  assert.equal(deleted.message, 'racing is still used by categories')
+  assert.equal(deleted.message, 'racing is still used by a category')
   const row = { ...eventRow('e1'), category: 'NOWHERE' }
   const created = await refusal(write((draft) => draft.create('events', [row])))
-  assert.equal(created.message, 'The category NOWHERE that events refer to does not exist')
+  assert.equal(created.message, 'The category NOWHERE of an event does not exist')
 })
 
 test('an act on a person is logged by id and names of fields', async (t) => {

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { testDatabase } from '../testing/database.ts'
+import { eraseChangeContent } from './erase.ts'
+import { eventRow, refusal, seedCategory, writer, type Write } from './testing/writer.ts'
+
+/** One event; returns the version it was created with. */
+async function oneEvent(write: Write): Promise<number> {
+  await seedCategory(write)
+  const { changeSet } = await write((draft) => draft.create('events', [eventRow('e1')]))
+  return changeSet ?? assert.fail('nothing was written')
+}
+
+function save(write: Write, fields: object, version?: number) {
+  return write((draft) => draft.update('events', [{ id: 'e1', version, fields }]))
+}
+
+test('two saves on different fields of one row both stay', async (t) => {
+  const { write, pool } = writer(await testDatabase(t))
+  const seen = await oneEvent(write)
+  await save(write, { title: 'Grand Prix' }, seen)
+  await save(write, { details: 'Night race' }, seen)
+  const { rows } = await pool.query('select title, details from events')
+  assert.deepEqual(rows, [{ title: 'Grand Prix', details: 'Night race' }])
+})
+
+test('the second save on the same field is refused with both states', async (t) => {
+  const { write, pool } = writer(await testDatabase(t))
+  const seen = await oneEvent(write)
+  await save(write, { title: 'Grand Prix', details: 'A' }, seen)
+  const error = await refusal(save(write, { title: 'Race day', description: 'B' }, seen))
+  assert.equal(error.code, 'conflict')
+  assert.equal(error.message, 'Somebody else changed this in the meantime: title of event e1')
+  const { noun, id, fields, yours, theirs } = error.details as Record<string, object>
+  assert.deepEqual({ noun, id, fields }, { noun: 'events', id: 'e1', fields: ['title'] })
+  const { id: _, ...original } = { ...eventRow('e1'), ...nothingElse }
+  assert.deepEqual(theirs, { ...original, title: 'Grand Prix', details: 'A' })
+  assert.deepEqual(yours, { ...original, title: 'Race day', details: 'A', description: 'B' })
+  const { rows } = await pool.query('select title, description from events')
+  assert.deepEqual(rows, [{ title: 'Grand Prix', description: 'Race e1' }])
+})
+
+const nothingElse = {
+  zone: null,
+  crawler: null,
+  sourceId: null,
+  url: null,
+  logoFile: null,
+  imageFile: null,
+}
+
+test('saving the very value that somebody else saved is no conflict', async (t) => {
+  const { write } = writer(await testDatabase(t))
+  const seen = await oneEvent(write)
+  await save(write, { title: 'Grand Prix' }, seen)
+  const again = await save(write, { title: 'Grand Prix' }, seen)
+  assert.equal(again.changeSet, null)
+})
+
+test('a field that was changed and changed back is no conflict', async (t) => {
+  const { write, pool } = writer(await testDatabase(t))
+  const seen = await oneEvent(write)
+  await save(write, { title: 'Grand Prix' })
+  await save(write, { title: 'Formula 1' })
+  await save(write, { title: 'Race day' }, seen)
+  assert.deepEqual((await pool.query('select title from events')).rows, [{ title: 'Race day' }])
+})
+
+test('a save on a row that was deleted since says so', async (t) => {
+  const { write } = writer(await testDatabase(t))
+  const seen = await oneEvent(write)
+  await write((draft) => draft.remove('events', [{ id: 'e1', version: seen }]))
+  const error = await refusal(save(write, { title: 'Race day' }, seen))
+  assert.equal(error.code, 'conflict')
+  assert.match(error.message, /event e1 was deleted since$/)
+  assert.equal((await refusal(save(write, { title: 'x' }))).code, 'not-found')
+})
+
+test('deleting a row that was changed since is refused', async (t) => {
+  const { write, pool } = writer(await testDatabase(t))
+  const seen = await oneEvent(write)
+  await save(write, { details: 'Moved' })
+  const error = await refusal(
+    write((draft) => draft.remove('events', [{ id: 'e1', version: seen }])),
+  )
+  assert.match(error.message, /event e1 was changed since \(details\)/)
+  assert.equal((await pool.query('select 1 from events')).rowCount, 1)
+})
+
+test('where the log cannot tell what changed since, a save is refused', async (t) => {
+  const { write, database } = writer(await testDatabase(t))
+  const seen = await oneEvent(write)
+  const between = await save(write, { details: 'A' })
+  await save(write, { details: 'B' })
+  await eraseChangeContent(database, [between.changeSet ?? 0], 'asked for')
+  assert.equal((await refusal(save(write, { title: 'x' }, seen))).code, 'conflict')
+  const neverThere = seen + 1_000
+  assert.equal((await refusal(save(write, { title: 'x' }, neverThere))).code, 'conflict')
+})
+
+test('a next run moved by the schedule is no conflict for those who save it', async (t) => {
+  const { write, pool } = writer(await testDatabase(t))
+  const crawler = { id: 'c1', title: 'T', description: '', active: true, url: '', only: '' }
+  const rest = { categoryTitle: '', displayTime: true, frequency: '1', ignoreRobots: false }
+  const flags = { autoSetNextRunDate: true, overwriteExisting: false }
+  const { changeSet } = await write((draft) =>
+    draft.create('crawlers', [{ ...crawler, ...rest, ...flags }]),
+  )
+  await write((draft) => draft.update('crawlers', [{ id: 'c1', fields: { title: 'U' } }]))
+  await pool.query(`update crawlers set next_run_date = '2026-11-22T00:00:00Z'`)
+  const fields = { nextRunDate: '2026-11-23T00:00:00Z' }
+  const version = changeSet ?? assert.fail('nothing was written')
+  const saved = await write((draft) => draft.update('crawlers', [{ id: 'c1', version, fields }]))
+  assert.equal(saved.rowCount, 1)
+})

@@ -43,7 +43,7 @@ const ping = endpoint({
 function makeApp(change: Partial<AppParts> & { publicUrl?: string } = {}) {
   const lines: string[] = []
   const logger = createLogger('test', 'json', { write: (line) => void lines.push(line) })
-  const asking: Asking = { operator: OPERATOR, appUser: null, ip: '127.0.0.1' }
+  const asking: Asking = { operator: OPERATOR, appUser: null, operatorKey: null, ip: '127.0.0.1' }
   const app = createApp(
     { logger, config: { publicUrl: change.publicUrl ?? null, trustedProxy: null } },
     {
@@ -62,7 +62,12 @@ function makeApp(change: Partial<AppParts> & { publicUrl?: string } = {}) {
   return { app, lines }
 }
 
-const nobody: AppParts['whoIsAsking'] = async () => ({ operator: null, appUser: null, ip: '::1' })
+const nobody: AppParts['whoIsAsking'] = async () => ({
+  operator: null,
+  appUser: null,
+  operatorKey: null,
+  ip: '::1',
+})
 const sameOrigin = { origin: 'http://localhost', cookie: 'session=abc' }
 
 test('an answer holds the fields of its schema and no others', async () => {

@@ -1,4 +1,18 @@
-import { cp, mkdir, readFile, stat, symlink, access, constants, readlink } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  constants,
+  cp,
+  lchown,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 
@@ -46,12 +60,23 @@ export async function linkLibraries(native: string): Promise<void> {
   }
 }
 
-/** True if the folder holds a complete copy already; else copies it there. */
-export async function copyBinaries(native: string, to: string): Promise<void> {
-  const done = join(to, 'copied')
-  if (await exists(done)) return
+/** Copies the binaries for another account, once for each version; true where that was done now. */
+export async function copyBinaries(
+  native: string,
+  to: string,
+  account: { uid: number; gid: number },
+): Promise<boolean> {
+  const version = await readFile(join(native, '..', 'package.json'), 'utf8')
+  const done = join(to, 'copied.json')
+  if ((await exists(done)) && (await readFile(done, 'utf8')) === version) return false
+  await rm(to, { recursive: true, force: true })
   await cp(native, to, { recursive: true, verbatimSymlinks: true })
-  await mkdir(done, { recursive: true })
+  await chmod(to, 0o755)
+  const names = await readdir(to, { recursive: true })
+  // Root's files may be closed to others, wherever they lie.
+  for (const name of names) await lchown(join(to, name), account.uid, account.gid)
+  await writeFile(done, version)
+  return true
 }
 
 /** Whether another user of this machine could read everything in `folder`: every parent must let it pass. */

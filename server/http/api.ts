@@ -11,6 +11,12 @@ const REFUSAL: Record<Exclude<Audience, 'anyone'>, string> = {
   'operator-key': "This address needs an operator's API key in the header x-api-key.",
 }
 
+const CREDENTIAL = {
+  operator: 'operator',
+  'app-user': 'appUser',
+  'operator-key': 'operatorKey',
+} as const satisfies Record<Exclude<Audience, 'anyone'>, keyof Asking>
+
 type ApiParts = { routes: Route[]; whoIsAsking: WhoIsAsking }
 
 /** Registers every endpoint with its route, and the document that describes them all. */
@@ -52,10 +58,10 @@ async function admit(
   request: FastifyRequest,
   whoIsAsking: WhoIsAsking,
 ): Promise<Asking> {
-  if (audience === 'anyone') return { operator: null, appUser: null, ip: request.ip }
+  if (audience === 'anyone')
+    return { operator: null, appUser: null, operatorKey: null, ip: request.ip }
   const asking = await whoIsAsking({ headers: webHeaders(request), ip: request.ip })
-  const isAllowed = audience === 'app-user' ? asking.appUser !== null : asking.operator !== null
-  if (!isAllowed) throw new AppError('not-signed-in', REFUSAL[audience])
+  if (!asking[CREDENTIAL[audience]]) throw new AppError('not-signed-in', REFUSAL[audience])
   return asking
 }
 

@@ -36,7 +36,7 @@ async function makeApp(t: TestContext) {
     },
     {
       routes: [],
-      whoIsAsking: async () => ({ operator: null, appUser: null, ip: '' }),
+      whoIsAsking: async () => ({ operator: null, appUser: null, operatorKey: null, ip: '' }),
       pages: await loadPages(build),
     },
   )

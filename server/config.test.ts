@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import test from 'node:test'
+import { ENVIRONMENT_NAMES, readConfig } from './config.ts'
+
+const EXAMPLE = join(import.meta.dirname, '..', '.env.example')
+
+test('an empty environment is a whole configuration', () => {
+  const config = readConfig({})
+  assert.equal(config.port, 4300)
+  assert.equal(config.host, '127.0.0.1')
+  assert.equal(config.databaseUrl, null)
+  assert.equal(config.role, 'all')
+})
+
+test('everything that is wrong is said at once', () => {
+  const wrong = { PORT: 'many', PUBLIC_URL: 'ftp://x', ROLE: 'both', PUSH: 'yes' }
+  assert.throws(
+    () => readConfig(wrong),
+    (error: Error) =>
+      ['PORT', 'PUBLIC_URL', 'ROLE', 'PUSH'].every((n) => error.message.includes(n)),
+  )
+})
+
+test('an empty value counts as unset', () => {
+  const config = readConfig({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '' })
+  assert.equal(config.port, 4300)
+  assert.equal(config.publicUrl, null)
+})
+
+test('an external database without a secret is refused', () => {
+  const environment = { DATABASE_URL: 'postgres://a:b@db.example/c' }
+  assert.throws(() => readConfig(environment), /APP_SECRET is required/)
+  const given = readConfig({ ...environment, APP_SECRET: 'x'.repeat(32) })
+  assert.equal(given.databaseUrl, environment.DATABASE_URL)
+})
+
+test('a wrong value is never repeated where it may be a secret', () => {
+  assert.throws(
+    () => readConfig({ APP_SECRET: 'hunter2', OPERATOR_PASSWORD: 'letmein' }),
+    (error: Error) => !/hunter2|letmein/.test(error.message),
+  )
+})
+
+test('the example file explains every name, and no other', async () => {
+  const lines = (await readFile(EXAMPLE, 'utf8')).split('\n')
+  const named = lines.flatMap((line) => /^([A-Z0-9_]+)=/.exec(line)?.[1] ?? [])
+  assert.deepEqual(named.toSorted(), ENVIRONMENT_NAMES.toSorted())
+  const bare = lines.filter((line, at) => /^[A-Z]/.test(line) && !lines[at - 1]?.startsWith('# '))
+  assert.deepEqual(bare, [])
+})
+
+test('the values of the example file are a valid configuration', async () => {
+  const environment = Object.fromEntries(
+    (await readFile(EXAMPLE, 'utf8'))
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line))
+      .map((line) => [line.split('=', 1)[0], line.replace(/^[^=]+=/, '').replaceAll('"', '')]),
+  )
+  assert.deepEqual(readConfig(environment), readConfig({}))
+})

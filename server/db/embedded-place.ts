@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmod, chown, mkdir, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import {
+  copyBinaries,
+  findBinaries,
+  isReachableByOthers,
+  linkLibraries,
+} from './embedded-binaries.ts'
+
+const run = promisify(execFile)
+/** Where a database goes that may not live below a closed folder of root's. */
+const OUTSIDE = '/var/lib/almanac'
+
+export type Account = { uid: number; gid: number } | undefined
+
+/** Which binaries run on which folder, and under whose account; undefined for one's own. */
+export type Place = { native: string; folder: string; account: Account }
+
+/**
+ * PostgreSQL refuses to run as root. Started by root it runs under another account, and what that account
+ * could not reach is put where it can, which `say` hears.
+ */
+export async function choosePlace(
+  givenFolder: string,
+  say: (sentence: string) => void,
+): Promise<Place> {
+  const folder = resolve(givenFolder)
+  const native = findBinaries()
+  await linkLibraries(native)
+  if (process.getuid?.() !== 0) {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return { native, folder, account: undefined }
+  }
+  await mkdir(folder, { recursive: true, mode: 0o711 })
+  const account = await chooseAccount(folder)
+  const place = {
+    native: await reachableBinaries(native, account, say),
+    folder: await reachableFolder(folder, say),
+    account,
+  }
+  await chown(place.folder, account.uid, account.gid)
+  await chmod(place.folder, 0o700)
+  return place
+}
+
+async function reachableBinaries(
+  native: string,
+  account: { uid: number; gid: number },
+  say: (sentence: string) => void,
+): Promise<string> {
+  if (await isReachableByOthers(native)) return native
+  const copy = join(OUTSIDE, `postgresql-${shortHash(native)}`)
+  await makeOpenFolder(copy)
+  if (await copyBinaries(native, copy, account))
+    say(`PostgreSQL does not run as root and cannot be reached below ${native}: copied to ${copy}.`)
+  return copy
+}
+
+async function reachableFolder(folder: string, say: (sentence: string) => void): Promise<string> {
+  if (await isReachableByOthers(dirname(folder))) return folder
+  const moved = join(OUTSIDE, `${basename(dirname(folder))}-${shortHash(folder)}`)
+  await makeOpenFolder(OUTSIDE)
+  await mkdir(moved, { recursive: true })
+  say(
+    `The database cannot live below ${dirname(folder)}, which is closed to others: it is in ${moved}.`,
+  )
+  return moved
+}
+
+async function makeOpenFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const each of [OUTSIDE, folder]) await chmod(each, 0o755)
+}
+
+/** The same at each start of the same folder, and another for every other folder. */
+function shortHash(folder: string): string {
+  return createHash('sha256').update(folder).digest('hex').slice(0, 12)
+}
+
+async function chooseAccount(folder: string): Promise<{ uid: number; gid: number }> {
+  const owner = await stat(folder)
+  if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  for (const name of ['postgres', 'nobody']) {
+    const uid = await idOf('-u', name)
+    const gid = await idOf('-g', name)
+    if (uid && gid) return { uid, gid }
+  }
+  return { uid: 65_534, gid: 65_534 }
+}
+
+async function idOf(flag: '-u' | '-g', name: string): Promise<number | undefined> {
+  try {
+    return Number((await run('id', [flag, name])).stdout.trim()) || undefined
+  } catch {
+    // No such user on this machine: the next candidate is tried.
+    return undefined
+  }
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { exists } from './embedded-binaries.ts'
+import type { Place } from './embedded-place.ts'
+
+const run = promisify(execFile)
+
+export type Secrets = { admin: string; application: string }
+
+/** The passwords of the database in this folder; a folder without one is given a new database first. */
+export async function readSecrets(
+  place: Place,
+  data: string,
+  options: { throwaway?: boolean },
+): Promise<Secrets> {
+  const file = join(place.folder, 'passwords.json')
+  if ((await exists(join(data, 'PG_VERSION'))) && (await exists(file)))
+    return JSON.parse(await readFile(file, 'utf8')) as Secrets
+  // A folder without its passwords is a first start that was cut short: nothing was ever stored in it.
+  await rm(data, { recursive: true, force: true })
+  const secrets = {
+    admin: randomBytes(24).toString('base64url'),
+    application: randomBytes(24).toString('base64url'),
+  }
+  await initialise(place, data, secrets.admin, options)
+  await writeFile(`${file}.new`, JSON.stringify(secrets), { mode: 0o600, flush: true })
+  await rename(`${file}.new`, file)
+  return secrets
+}
+
+async function initialise(
+  place: Place,
+  data: string,
+  password: string,
+  options: { throwaway?: boolean },
+): Promise<void> {
+  const passwordFile = join(place.folder, 'first-password')
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (place.account) await chown(passwordFile, place.account.uid, place.account.gid)
+  const args = ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+  args.push('--locale=C.UTF-8', '-E', 'UTF8')
+  if (options.throwaway) args.push('--no-sync')
+  try {
+    await run(join(place.native, 'bin', 'initdb'), args, {
+      ...place.account,
+      cwd: place.folder,
+      env: plainEnvironment(),
+    })
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+/** Nothing of ours: PostgreSQL's programs read many names from the environment. */
+export function plainEnvironment(): NodeJS.ProcessEnv {
+  return { LC_ALL: 'C', TZ: 'UTC', TMPDIR: tmpdir() }
+}

@@ -1,0 +1,23 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FirstOperator } from './first-start.ts'
+
+/** Tells the person who started Almanac how to sign in, once and where no log keeps it. */
+export async function announceOperator(
+  { email, password }: FirstOperator,
+  dataDir: string,
+  say: (sentence: string) => void,
+  isTerminal = process.stdout.isTTY,
+): Promise<void> {
+  if (password === null) {
+    say(`Sign in as ${email} with the password given in OPERATOR_PASSWORD.`)
+    return
+  }
+  if (isTerminal) {
+    say(`Sign in as ${email} with the password ${password} (shown this once).`)
+    return
+  }
+  const file = join(dataDir, 'first-operator.txt')
+  await writeFile(file, `${email}\n${password}\n`, { mode: 0o600, flush: true })
+  say(`The first operator's e-mail and password are in ${file}.`)
+}

@@ -1,0 +1,51 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartRefused } from './refused.ts'
+
+/** Makes the folder for everything that is kept; nobody else may list it. */
+export async function makeDataDir(dataDir: string): Promise<void> {
+  // The database of a product started by root runs under another account, which must get through.
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700
+  try {
+    await mkdir(dataDir, { recursive: true, mode })
+    await chmod(dataDir, mode)
+  } catch (cause) {
+    throw new StartRefused(
+      `The folder ${dataDir} cannot be used: ${(cause as Error).message}. Set DATA_DIR to another one.`,
+      { cause },
+    )
+  }
+}
+
+/** The secret of this installation, made by its first start. */
+export async function appSecretOf(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'app-secret')
+  const known = await readSecret(path)
+  if (known !== null) return known
+  const finished = `${path}.${randomUUID()}`
+  await writeFile(finished, `${randomBytes(32).toString('base64url')}\n`, {
+    mode: 0o600,
+    flush: true,
+  })
+  // Linking keeps the first one, should two starts make theirs at once.
+  await link(finished, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(finished)
+  const made = await readSecret(path)
+  if (made === null) throw new Error(`${path} vanished`)
+  return made
+}
+
+async function readSecret(path: string): Promise<string | null> {
+  try {
+    const secret = (await readFile(path, 'utf8')).trim()
+    if (secret.length < 32)
+      throw new StartRefused(`${path} holds no secret of 32 characters or more.`)
+    return secret
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,76 @@
+import { PgBoss } from 'pg-boss'
+import type { Config } from '../config.ts'
+import { startEmbedded, type EmbeddedDatabase } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { join } from 'node:path'
+import { StartRefused } from './refused.ts'
+
+export type OpenDatabase = {
+  url: string
+  directUrl: string
+  /** Null where the database is somebody else's to run. */
+  embedded: EmbeddedDatabase | null
+}
+
+type Say = (sentence: string) => void
+
+/** The database at `DATABASE_URL`, else the embedded one, started. */
+export async function openDatabase(config: Config, say: Say): Promise<OpenDatabase> {
+  const { databaseUrl, databaseDirectUrl, dataDir } = config
+  if (databaseUrl !== null)
+    return { url: databaseUrl, directUrl: databaseDirectUrl ?? databaseUrl, embedded: null }
+  const embedded = await startEmbedded({ folder: databaseFolder(dataDir), say })
+  return { url: embedded.url, directUrl: embedded.url, embedded }
+}
+
+export function databaseFolder(dataDir: string): string {
+  return join(dataDir, 'database')
+}
+
+/** Brings the tables of the product and of the job queue to this version. */
+export async function bringUpToDate(directUrl: string, say: Say): Promise<void> {
+  const applied = await migrate(directUrl).catch((error: unknown) => {
+    throw isUnreachable(error) ? unreachable(directUrl, error) : error
+  })
+  if (applied.length > 0) say(`The database is at ${applied.at(-1)?.replace('.sql', '')} now.`)
+  await migrateJobs(directUrl)
+}
+
+/** The queue's own tables are brought up to date by this one process; the others find them ready. */
+async function migrateJobs(directUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: directUrl,
+    application_name: 'almanac start',
+    migrate: true,
+    supervise: false,
+    schedule: false,
+    max: 1,
+  })
+  // Failures of what is asked here are thrown there; nothing else runs.
+  boss.on('error', () => undefined)
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])
+const WRONG_PASSWORD = '28P01'
+const NO_SUCH_DATABASE = '3D000'
+
+function isUnreachable(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  return (
+    code !== undefined &&
+    (UNREACHABLE.has(code) || [WRONG_PASSWORD, NO_SUCH_DATABASE].includes(code))
+  )
+}
+
+function unreachable(url: string, cause: unknown): StartRefused {
+  const { host, pathname } = new URL(url)
+  const { message, code } = cause as NodeJS.ErrnoException
+  return new StartRefused(
+    `The database ${pathname.slice(1)} at ${host} does not answer: ${message || code}.`,
+    {
+      cause,
+    },
+  )
+}

@@ -1,0 +1,62 @@
+import type { Clock } from '@app/core/time/instant.ts'
+import type { Config } from '../config.ts'
+import { connect } from '../db/connect.ts'
+import { appSecretOf, makeDataDir } from './data-dir.ts'
+import { bringUpToDate, openDatabase, type OpenDatabase } from './database.ts'
+import { firstStart, type FirstOperator } from './first-start.ts'
+import { takeLock, type Lock } from './lock.ts'
+
+export type Prepared = {
+  /** With the database's address and the secret in it: what every process of the product is given. */
+  config: Config & { databaseUrl: string; databaseDirectUrl: string; appSecret: string }
+  database: OpenDatabase
+  /** The operator this start made, with the password that is shown once; null where there was one. */
+  operator: FirstOperator | null
+  lock: Lock
+}
+
+export type PrepareOptions = {
+  config: Config
+  clock: Clock
+  say: (sentence: string) => void
+  withDemo: boolean
+}
+
+/** Everything that one process does before the others start. What it opened is closed again if it fails. */
+export async function prepare(options: PrepareOptions): Promise<Prepared> {
+  const { config, say } = options
+  await makeDataDir(config.dataDir)
+  const lock = await takeLock(config.dataDir)
+  let database: OpenDatabase | undefined
+  try {
+    const appSecret = config.appSecret ?? (await appSecretOf(config.dataDir))
+    database = await openDatabase(config, say)
+    await bringUpToDate(database.directUrl, say)
+    const whole = {
+      ...config,
+      databaseUrl: database.url,
+      databaseDirectUrl: database.directUrl,
+      appSecret,
+    }
+    const operator = await withConnection(database.url, (connection) =>
+      firstStart({ ...options, config: whole, database: connection }),
+    )
+    return { config: whole, database, operator, lock }
+  } catch (error) {
+    await database?.embedded?.stop()
+    await lock.release()
+    throw error
+  }
+}
+
+async function withConnection<T>(
+  url: string,
+  work: (database: ReturnType<typeof connect>) => Promise<T>,
+): Promise<T> {
+  const database = connect(url, { max: 4 })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,24 @@
+import type { Clock } from '@app/core/time/instant.ts'
+import type { Config } from '../config.ts'
+import { connect } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import { createLogger } from '../logging.ts'
+
+export const systemClock: Clock = { now: () => Temporal.Now.instant() }
+
+/** What one process of the product works with; `close` gives its connections back. */
+export function openDeps(
+  name: string,
+  config: Config,
+  clock: Clock = systemClock,
+): Deps & { close: () => Promise<void> } {
+  const logger = createLogger(name, process.stderr.isTTY ? 'plain' : 'json')
+  const { databaseUrl } = config
+  if (databaseUrl === null)
+    throw new Error(`The ${name} process needs DATABASE_URL: start it with "npm start".`)
+  const database = connect(databaseUrl, {
+    onLostConnection: (error) =>
+      logger.warn({ err: error }, 'a connection to the database was lost'),
+  })
+  return { config, database, clock, logger, close: () => database.close() }
+}

@@ -1,0 +1,67 @@
+import type { Clock } from '@app/core/time/instant.ts'
+import { renderLogos } from '../catalogue/logos/render.ts'
+import { starterCatalogue } from '../catalogue/starter.ts'
+import type { Database } from '../db/connect.ts'
+import { storeFile } from '../files/store.ts'
+import { writeChangeSet } from '../log/write.ts'
+
+export const PRODUCT = { kind: 'product', id: 'almanac', name: 'Almanac' } as const
+
+/**
+ * Fills an empty catalogue with the starter one, once: whoever empties it later keeps it empty. Returns how
+ * many rows were written, 0 where there was nothing to do.
+ */
+export async function seedStarter(deps: {
+  database: Database
+  clock: Clock
+  dataDir: string
+}): Promise<number> {
+  if (!(await isUntouched(deps.database))) return 0
+  const starter = starterCatalogue()
+  const logos = await storeLogos(deps.dataDir, starter.categories)
+  const { rowCount } = await writeChangeSet(
+    deps,
+    { author: PRODUCT, cause: 'start', summary: 'Filled the catalogue with what Almanac knows' },
+    async (draft) => {
+      // Two first starts on one database: the second waits here and then finds the first one's rows.
+      await draft.client.query('lock table main_groups in share row exclusive mode')
+      const { rowCount: present } = await draft.client.query('select 1 from main_groups limit 1')
+      if (present) return
+      await draft.create('locations', starter.locations)
+      await draft.create('main-groups', starter.mainGroups)
+      await draft.create('groups', starter.groups)
+      await draft.create(
+        'categories',
+        starter.categories.map((row) => ({ ...row, logoFile: logos.get(row.id) ?? null })),
+      )
+      await draft.create('counters', starter.counters)
+      // When a crawler last ran is written by its runs alone.
+      const crawlers = starter.crawlers.map(({ lastRunDate: _lastRunDate, ...row }) => row)
+      await draft.create('crawlers', crawlers)
+      await draft.create(
+        'legal-documents',
+        starter.legalDocuments.map(({ type, html }) => ({ id: type, html })),
+      )
+    },
+  )
+  return rowCount
+}
+
+/** True where the catalogue is empty and was never filled by a start. */
+async function isUntouched({ pool }: Database): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select 1 where not exists (select 1 from main_groups) and not exists (select 1 from categories)
+       and not exists (select 1 from change_sets where cause = 'start')`,
+  )
+  return rowCount === 1
+}
+
+async function storeLogos(
+  dataDir: string,
+  categories: Parameters<typeof renderLogos>[0],
+): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  for (const [id, png] of await renderLogos(categories))
+    files.set(id, await storeFile(dataDir, png))
+  return files
+}

@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import { readConfig, type Config } from '../config.ts'
+import { startEmbedded, type EmbeddedDatabase } from '../db/embedded.ts'
+import { keepRunning, type ChildMessage, type KeptChild } from './child.ts'
+import { announceOperator } from './announce.ts'
+import { databaseFolder } from './database.ts'
+import { prepare, type Prepared } from './prepare.ts'
+import { systemClock } from './process.ts'
+import { StartRefused } from './refused.ts'
+
+const SERVER_FOLDER = join(import.meta.dirname, '..')
+
+export type Supervisor = {
+  /** Ends everything in order: web, worker, database. */
+  stop: () => Promise<void>
+  /** Ends everything at once. */
+  kill: () => void
+  /** Resolves with the exit code once everything has ended. */
+  ended: Promise<number>
+}
+
+type Options = {
+  environment: NodeJS.ProcessEnv
+  arguments: string[]
+  say: (sentence: string) => void
+}
+
+/** Starts the database, the web process and the worker, and keeps them running. */
+export async function supervise(options: Options): Promise<Supervisor> {
+  const { environment, say } = options
+  const config = readSettings(environment)
+  const isNew = config.databaseUrl === null && config.publicUrl === null
+  const withDemo = isNew && !options.arguments.includes('--no-demo')
+  const prepared = await prepare({ config, clock: systemClock, say, withDemo })
+  if (prepared.operator) await announceOperator(prepared.operator, config.dataDir, say)
+  return runChildren(prepared, options)
+}
+
+function readSettings(environment: NodeJS.ProcessEnv): Config {
+  try {
+    return readConfig(environment)
+  } catch (error) {
+    throw new StartRefused((error as Error).message, { cause: error })
+  }
+}
+
+function runChildren(prepared: Prepared, { environment, say }: Options): Supervisor {
+  const { config, lock } = prepared
+  const ended = Promise.withResolvers<number>()
+  const children: KeptChild[] = []
+  let database = prepared.database.embedded
+  let port = config.port
+  let isEnding = false
+
+  const giveUp = (sentence: string): void => {
+    if (isEnding) return
+    say(sentence)
+    end(1).catch(ended.reject)
+  }
+
+  const end = async (code: number): Promise<void> => {
+    if (isEnding) return
+    isEnding = true
+    for (const child of children) await child.stop()
+    await database?.stop()
+    await lock.release()
+    ended.resolve(code)
+  }
+
+  const childEnvironment = (): NodeJS.ProcessEnv => ({
+    ...environment,
+    DATA_DIR: config.dataDir,
+    DATABASE_URL: config.databaseUrl,
+    DATABASE_DIRECT_URL: config.databaseDirectUrl,
+    APP_SECRET: config.appSecret,
+    PORT: String(port),
+  })
+
+  const onMessage = (message: ChildMessage): void => {
+    if (message.kind === 'refused') return giveUp(message.sentence)
+    const isFirst = port !== Number(new URL(message.url).port) || !wasAnnounced
+    // A web process that has to start again comes back at the same address.
+    port = Number(new URL(message.url).port) || port
+    wasAnnounced = true
+    lock.setUrl(config.publicUrl ?? message.url).catch(ended.reject)
+    if (isFirst) say(`Almanac is at ${config.publicUrl ?? message.url}`)
+  }
+  let wasAnnounced = false
+
+  const keep = (name: string, file: string): KeptChild =>
+    keepRunning({
+      name,
+      file: join(SERVER_FOLDER, file),
+      environment: childEnvironment,
+      onMessage,
+      say,
+      onGivenUp: giveUp,
+    })
+
+  const watchDatabase = (running: EmbeddedDatabase): void => {
+    running.ended
+      .then(async () => {
+        if (isEnding) return
+        say('The database ended; starting it again.')
+        // At the same address, so that every process finds it again by itself.
+        database = await startEmbedded({
+          folder: databaseFolder(config.dataDir),
+          address: running.address,
+        })
+        // Asked to end meanwhile: it must not be left running.
+        if (isEnding) await database.stop()
+        else watchDatabase(database)
+      })
+      .catch((error: Error) => giveUp(`The database does not start again: ${error.message}`))
+  }
+  if (database) watchDatabase(database)
+
+  if (config.role !== 'worker') children.push(keep('web', 'main.ts'))
+  if (config.role !== 'web') children.push(keep('worker', 'worker.ts'))
+  return {
+    stop: () => end(0),
+    kill: () => {
+      isEnding = true
+      for (const child of children) child.kill()
+      database?.kill()
+      lock.release().then(() => ended.resolve(1), ended.reject)
+    },
+    ended: ended.promise,
+  }
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import { createApp } from '../app.ts'
+import { readMigrations } from '../db/migrate.ts'
+import type { Deps } from '../deps.ts'
+import { loadPages } from '../http/pages.ts'
+import { startSequencer } from '../log/sequencer.ts'
+import { assemble } from './assemble.ts'
+import { StartRefused } from './refused.ts'
+
+const BUILD_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'build')
+/** How long requests under way may take once the process is asked to end. */
+const DRAIN_MS = 8_000
+
+export type Running = { url: string; stop: () => Promise<void> }
+
+/** Answers HTTP: opens the port and gives positions to change sets. */
+export async function startWeb(deps: Deps): Promise<Running> {
+  const { config, database, logger } = deps
+  let isStopping = false
+  let sequencerFailure: unknown = null
+  const sequencer = startSequencer({
+    database,
+    ...(config.databaseDirectUrl && { directUrl: config.databaseDirectUrl }),
+    onPlaced: () => {
+      sequencerFailure = null
+    },
+    onFailure: (error) => {
+      sequencerFailure = error
+      logger.warn({ err: error }, 'change sets could not be placed')
+    },
+  })
+  const whyNotReady = async () => [
+    ...(isStopping ? ['the process is ending'] : []),
+    ...(await databaseTrouble(deps)),
+    ...(sequencerFailure === null ? [] : ['change sets are not placed at the moment']),
+  ]
+  const app = createApp(deps, {
+    ...(await assemble(deps)),
+    health: { whyNotReady },
+    pages: await loadPages(BUILD_FOLDER),
+  })
+  const url = await listen(app, deps)
+  return {
+    url,
+    stop: async () => {
+      isStopping = true
+      await closeWithin(app, DRAIN_MS)
+      await sequencer.stop()
+    },
+  }
+}
+
+async function listen(app: FastifyInstance, { config }: Deps): Promise<string> {
+  const { host, port } = config
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw explainListening(error, host, port)
+  }
+  const address = app.server.address()
+  const actualPort = typeof address === 'object' && address ? address.port : port
+  // Where it listens on every network, this machine reaches it by its own name.
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${actualPort}`
+}
+
+function explainListening(error: unknown, host: string, port: number): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return new StartRefused(
+      `Port ${port} is taken by another program. Choose another one, such as: PORT=${port + 1} npm start`,
+      { cause: error },
+    )
+  if (code === 'EACCES')
+    return new StartRefused(
+      `Port ${port} may not be used by this account. Set PORT to another one.`,
+    )
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartRefused(`This machine has no address ${host}. Set HOST to one it has.`)
+  return error
+}
+
+/** Streams that a person left open would keep the process alive for ever. */
+async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
+  const impatience = setTimeout(() => app.server.closeAllConnections(), ms)
+  await app.close()
+  clearTimeout(impatience)
+}
+
+let expectedMigrations: Promise<number> | undefined
+
+async function databaseTrouble({ database, logger }: Deps): Promise<string[]> {
+  try {
+    const { rows } = await database.pool.query<{ done: number }>(
+      'select max(number) as done from migrations',
+    )
+    expectedMigrations ??= readMigrations().then((all) => all.length)
+    const done = rows[0]?.done ?? 0
+    const expected = await expectedMigrations
+    return done === expected ? [] : [`the database is at migration ${done}, not at ${expected}`]
+  } catch (error) {
+    logger.warn({ err: error }, 'the database does not answer')
+    return ['the database does not answer']
+  }
+}

@@ -1,0 +1,42 @@
+import { StartRefused } from './start/refused.ts'
+import { supervise, type Supervisor } from './start/supervise.ts'
+
+const FORCED = 130
+
+/** `npm start`: runs the whole product until it is asked to end. */
+async function main(): Promise<void> {
+  let asked = 0
+  let running: Supervisor | undefined
+  const ask = () => {
+    asked += 1
+    if (asked === 1) {
+      say('Ending; press Ctrl+C again to end at once.')
+      running?.stop().catch(fail)
+    } else {
+      running?.kill()
+      process.exit(FORCED)
+    }
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
+  // Whoever started this process is gone, and with it the terminal.
+  process.on('disconnect', () => asked === 0 && ask())
+  running = await supervise({ environment: process.env, arguments: process.argv.slice(2), say })
+  if (asked > 0) await running.stop()
+  process.exit(await running.ended)
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}
+
+/** What stops a start is said in a sentence; what nobody foresaw is shown whole. */
+function fail(error: unknown): void {
+  process.stderr.write(`${error instanceof StartRefused ? error.message : describe(error)}\n`)
+  process.exit(1)
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+main().catch(fail)

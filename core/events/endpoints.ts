@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { IdParams, Version } from '../id.ts'
 import { Written } from '../log/change-set.ts'
 import { InstantText } from '../time/instant.ts'
-import { Event, EventFields } from './event.ts'
+import { Event, EventChanges, EventFields } from './event.ts'
 
 export const listEvents = endpoint({
   name: 'listEvents',
@@ -41,7 +41,7 @@ export const saveEvent = endpoint({
   path: '/api/admin/events/:id',
   audience: 'operator',
   params: IdParams,
-  body: z.object({ version: Version, fields: EventFields.partial() }),
+  body: z.object({ version: Version, fields: EventChanges }),
   answer: Written.extend({ event: Event }),
 })
 

@@ -14,6 +14,11 @@ export const EventFields = z.object({
   details: Words.default(''),
   date: InstantText,
 })
+export type EventFields = z.infer<typeof EventFields>
+
+/** Fields to save; one that is left out stays as it is, so none has a default. */
+export const EventChanges = EventFields.extend({ details: Words }).partial()
+export type EventChanges = z.infer<typeof EventChanges>
 
 export const Event = EventFields.extend({
   id: Id,

@@ -3,6 +3,7 @@ import { AppError } from '@app/core/errors.ts'
 import type { Mail, MailContent } from '@app/core/outbox/mail.ts'
 import { z } from 'zod'
 import { transaction } from '../db/connect.ts'
+import type { Queryable } from '../db/queryable.ts'
 import type { Deps } from '../deps.ts'
 import { openSmtp, type Attempt, type Smtp } from './smtp.ts'
 import {
@@ -14,7 +15,6 @@ import {
   releaseSender,
   settleMails,
   takeMails,
-  type Queryable,
   type Settled,
   type TakenMail,
 } from './store.ts'

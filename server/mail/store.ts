@@ -1,9 +1,6 @@
 import type { Mail, MailContent, MailState } from '@app/core/outbox/mail.ts'
-import type pg from 'pg'
 import type { Database } from '../db/connect.ts'
-
-/** A pool, or the connection of an open transaction. */
-export type Queryable = Pick<pg.Pool, 'query'>
+import type { Queryable } from '../db/queryable.ts'
 
 export type StoredMail = MailContent & {
   id: string

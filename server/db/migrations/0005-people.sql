@@ -14,8 +14,8 @@ create table app_users (
   affiliate boolean not null default false,
   zone text not null default 'Europe/Copenhagen',
   digest_hour smallint not null default 7 check (digest_hour between 0 and 23),
-  -- names the person in the links of their mails, where an address would tell too much
-  digest_token uuid not null default gen_random_uuid() unique,
+  -- names the person in the links of their mails and opens their digest's settings; never logged or listed
+  digest_token text not null unique,
   created_at timestamptz not null
 );
 create index app_users_digest on app_users (zone, digest_hour, email)

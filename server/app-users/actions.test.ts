@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { smallCatalogue } from '../testing/catalogue.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testClock, testDeps } from '../testing/deps.ts'
+import {
+  ensureAppUser,
+  listAppUsers,
+  listSubscriptions,
+  replaceFollowed,
+  saveAppUser,
+} from './actions.ts'
+
+async function people(t: TestContext) {
+  const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'))
+  await smallCatalogue(deps)
+  return deps
+}
+
+test('a person is made once, however their address is spelt and however many come at once', async (t) => {
+  const deps = await people(t)
+  const spellings = ['Ana@Example.com', 'ana@example.com', ' ANA@example.com ']
+  const made = await Promise.all(spellings.map((email) => ensureAppUser(deps, email)))
+  assert.deepEqual(new Set(made.map(({ email }) => email)), new Set(['ana@example.com']))
+  const { users } = await listAppUsers(deps)
+  assert.equal(users.length, 1)
+  assert.deepEqual(users[0], {
+    email: 'ana@example.com',
+    onBoardedVersion: null,
+    location: null,
+    dailyDigest: false,
+    showImages: true,
+    onBoardedDate: null,
+    lastEnter: null,
+    lastExit: null,
+    vip: false,
+    affiliate: false,
+    zone: 'Europe/Copenhagen',
+    digestHour: 7,
+  })
+})
+
+test('what is no e-mail address makes nobody', async (t) => {
+  const deps = await people(t)
+  await assert.rejects(ensureAppUser(deps, 'ana'), {
+    code: 'bad-input',
+    message: 'email: "ana" is not an e-mail address',
+  })
+  assert.deepEqual((await listAppUsers(deps)).users, [])
+})
+
+test('people are listed by e-mail', async (t) => {
+  const deps = await people(t)
+  for (const name of ['bo', 'Ana', 'a-b', 'ab']) await ensureAppUser(deps, `${name}@example.com`)
+  const { users } = await listAppUsers(deps)
+  assert.deepEqual(
+    users.map(({ email }) => email),
+    ['a-b@example.com', 'ab@example.com', 'ana@example.com', 'bo@example.com'],
+  )
+})
+
+test('fields are saved, an unknown zone or hour is refused by name', async (t) => {
+  const deps = await people(t)
+  await ensureAppUser(deps, 'ana@example.com')
+  const changes = { vip: true, zone: 'Europe/Bucharest', digestHour: 6, location: 'Cluj-Napoca' }
+  const saved = await saveAppUser(deps, 'Ana@example.com', changes)
+  assert.deepEqual({ ...saved, ...changes }, saved)
+  await assert.rejects(
+    saveAppUser(deps, 'ana@example.com', { zone: 'Mars/Base', digestHour: 24 }),
+    {
+      code: 'bad-input',
+      message: /zone: "Mars\/Base" is not a time zone; digestHour: /,
+    },
+  )
+  await assert.rejects(saveAppUser(deps, 'bo@example.com', { vip: true }), { code: 'not-found' })
+})
+
+test('what a person follows is replaced as a whole', async (t) => {
+  const deps = await people(t)
+  await ensureAppUser(deps, 'ana@example.com')
+  await replaceFollowed(deps, 'ana@example.com', ['HALL', 'SUPERLIGA', 'HALL'])
+  deps.clock.set('2026-11-22T12:00:00Z')
+  const now = await replaceFollowed(deps, 'ana@example.com', ['DK_DR1', 'HALL'])
+  assert.deepEqual(now, ['HALL', 'DK_DR1'])
+  assert.deepEqual(await listSubscriptions(deps, 'ana@example.com'), now)
+})
+
+test('an unknown category and more than the plan allows are refused, and change nothing', async (t) => {
+  const deps = await people(t)
+  await ensureAppUser(deps, 'ana@example.com')
+  await replaceFollowed(deps, 'ana@example.com', ['HALL'])
+  await assert.rejects(replaceFollowed(deps, 'ana@example.com', ['SUPERLIGA', 'NOPE']), {
+    code: 'bad-input',
+    message: 'categories: there is no category NOPE',
+  })
+  const eleven = Array.from({ length: 11 }, (_, number) => `C${number}`)
+  await assert.rejects(replaceFollowed(deps, 'ana@example.com', eleven), {
+    code: 'not-allowed',
+    message: 'The Free plan allows 10 subscriptions; these are 11',
+  })
+  assert.deepEqual(await listSubscriptions(deps, 'ana@example.com'), ['HALL'])
+})

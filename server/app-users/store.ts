@@ -1,0 +1,110 @@
+import type { AppUser } from '@app/core/app-users/app-user.ts'
+import type { Queryable } from '../db/queryable.ts'
+
+const COLUMNS = `email, on_boarded_version as "onBoardedVersion", location,
+  daily_digest as "dailyDigest", show_images as "showImages", on_boarded_date as "onBoardedDate",
+  last_enter as "lastEnter", last_exit as "lastExit", vip, affiliate, zone, digest_hour as "digestHour"`
+
+/** Everybody, sorted by e-mail letter by letter. */
+export async function selectAppUsers(client: Queryable): Promise<AppUser[]> {
+  const { rows } = await client.query<AppUser>(
+    `select ${COLUMNS} from app_users order by email collate "C"`,
+  )
+  return rows
+}
+
+export async function findAppUser(client: Queryable, email: string): Promise<AppUser | null> {
+  const { rows } = await client.query<AppUser>(
+    `select ${COLUMNS} from app_users where email = $1`,
+    [email],
+  )
+  return rows[0] ?? null
+}
+
+type NewAppUser = { email: string; digestToken: string; createdAt: string }
+
+/** Makes the row unless there is one; says whether it was made. */
+export async function insertAppUser(
+  client: Queryable,
+  { email, digestToken, createdAt }: NewAppUser,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into app_users (email, digest_token, created_at) values ($1, $2, $3)
+     on conflict (email) do nothing`,
+    [email, digestToken, createdAt],
+  )
+  return rowCount === 1
+}
+
+const SETTABLE = {
+  location: 'location',
+  dailyDigest: 'daily_digest',
+  showImages: 'show_images',
+  onBoardedVersion: 'on_boarded_version',
+  onBoardedDate: 'on_boarded_date',
+  lastEnter: 'last_enter',
+  lastExit: 'last_exit',
+  vip: 'vip',
+  affiliate: 'affiliate',
+  zone: 'zone',
+  digestHour: 'digest_hour',
+} as const satisfies Record<Exclude<keyof AppUser, 'email'>, string>
+
+export type AppUserChanges = Partial<Omit<AppUser, 'email'>>
+
+/** Writes the given fields; false where there is no such person. */
+export async function updateAppUser(
+  client: Queryable,
+  email: string,
+  changes: AppUserChanges,
+): Promise<boolean> {
+  const names = Object.keys(SETTABLE).filter((name) => name in changes) as (keyof AppUserChanges)[]
+  const sets = names.map((name, place) => `${SETTABLE[name]} = $${place + 2}`)
+  const { rowCount } = await client.query(
+    `update app_users set ${['email = email', ...sets].join(', ')} where email = $1`,
+    [email, ...names.map((name) => changes[name])],
+  )
+  return rowCount === 1
+}
+
+export async function selectSubscriptions(client: Queryable, email: string): Promise<string[]> {
+  const { rows } = await client.query<{ category: string }>(
+    'select category from subscriptions where email = $1 order by created_at, category',
+    [email],
+  )
+  return rows.map(({ category }) => category)
+}
+
+/** Locks the person against other changes of what they follow. */
+export async function lockAppUser(client: Queryable, email: string): Promise<AppUser | null> {
+  const { rows } = await client.query<AppUser>(
+    `select ${COLUMNS} from app_users where email = $1 for update`,
+    [email],
+  )
+  return rows[0] ?? null
+}
+
+/** Makes the categories the whole list; what stays keeps its date. */
+export async function replaceSubscriptions(
+  client: Queryable,
+  { email, categories, at }: { email: string; categories: string[]; at: string },
+): Promise<void> {
+  await client.query('delete from subscriptions where email = $1 and category <> all ($2)', [
+    email,
+    categories,
+  ])
+  await client.query(
+    `insert into subscriptions (email, category, created_at)
+     select $1, category, $3 from unnest($2::text[]) as category on conflict do nothing`,
+    [email, categories, at],
+  )
+}
+
+/** The person a link of their mails names. */
+export async function findByDigestToken(client: Queryable, token: string): Promise<AppUser | null> {
+  const { rows } = await client.query<AppUser>(
+    `select ${COLUMNS} from app_users where digest_token = $1`,
+    [token],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,42 @@
+import type { Category } from '@app/core/categories/category.ts'
+import type { Deps } from '../deps.ts'
+import { latestPosition } from '../log/sequencer.ts'
+import { selectCatalogue } from './store.ts'
+
+const inWords = new Intl.Collator('en', { numeric: true })
+
+/**
+ * The whole catalogue: locations by country then title, categories by parent then index, the rest by index.
+ * The position is one that everything in it is at least as new as.
+ */
+export async function readCatalogue({ database }: Pick<Deps, 'database'>) {
+  const position = await latestPosition(database)
+  const { locations, mainGroups, groups, categories, counters } = await selectCatalogue(database)
+  return {
+    locations: locations
+      .map(withoutTime)
+      .toSorted(
+        (one, other) =>
+          inWords.compare(one.country, other.country) || inWords.compare(one.title, other.title),
+      ),
+    mainGroups: mainGroups.map(withoutTime),
+    groups: groups.map(withoutTime),
+    categories: categories.map(withoutTime).toSorted(byParentAndIndex),
+    counters: counters.map(withoutTime),
+    position,
+  }
+}
+
+function byParentAndIndex(one: Category, other: Category): number {
+  return (
+    inWords.compare(one.parent, other.parent) ||
+    one.index - other.index ||
+    inWords.compare(one.title, other.title)
+  )
+}
+
+function withoutTime<T extends { changedAt: string }>(row: T): Omit<T, 'changedAt'> {
+  const kept: Partial<T> = { ...row }
+  delete kept.changedAt
+  return kept as Omit<T, 'changedAt'>
+}

@@ -38,7 +38,12 @@ export const OPERATOR_ROUTES: Record<string, AuthRoute> = {
     logs: { summary: 'Changed the own password', field: 'password' },
   },
   'POST /two-factor/enable': { body: OwnPassword, guard: 'password' },
-  'POST /two-factor/verify-totp': { body: z.object({ code: Code }), guard: 'second-step' },
+  'POST /two-factor/verify-totp': {
+    body: z.object({ code: Code }),
+    guard: 'second-step',
+    // Said only where somebody is signed in already; as a step of signing in it changes nothing.
+    logs: { summary: 'Switched the second factor on', field: SECOND_FACTOR },
+  },
   'POST /two-factor/verify-backup-code': {
     body: z.object({ code: z.string().trim().max(100) }),
     guard: 'second-step',

@@ -24,7 +24,7 @@ export type Credentials = { email: string; password: string }
 type Signed = { id: string; email: string }
 
 const FIRST_EMAIL = 'operator@almanac.local'
-const PRODUCT: ChangeAuthor = { kind: 'product', id: 'product', name: 'Almanac' }
+const PRODUCT: ChangeAuthor = { kind: 'product', id: 'almanac', name: 'Almanac' }
 
 /** Makes an operator where there is none yet, however many processes try at once; else null. */
 export async function createFirstOperator(
@@ -34,7 +34,7 @@ export async function createFirstOperator(
   const email = EmailAddress.parse(given.email ?? FIRST_EMAIL)
   const password = NewPassword.parse(given.password ?? generatePassword())
   const hash = await hashPassword(password)
-  const meta = { author: PRODUCT, cause: 'start' as const, summary: 'Made the first operator' }
+  const meta = { author: PRODUCT, cause: 'create' as const, summary: 'Made the first operator' }
   const { result } = await writeChangeSet(deps, meta, async ({ client, note }) => {
     await lockFirstOperator(client)
     const present = await listOperatorRows(client)

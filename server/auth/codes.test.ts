@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import {
+  codeIn,
+  EMAIL,
+  ORIGIN,
+  post,
+  readSession,
+  signIn,
+  signInServer,
+  signInWithCode,
+} from './testing/sign-in.ts'
+import { createWhoIsAsking } from './asking.ts'
+
+const SEND = '/api/v1/auth/email-otp/send-verification-otp'
+const SIGN_IN = '/api/v1/auth/sign-in/email-otp'
+
+test('a person signs in with the code from the mail and is made an app user', async (t) => {
+  const server = await signInServer(t)
+  const token = await signInWithCode(server, 'Eva@Example.com')
+  assert.deepEqual(
+    server.mails.map(({ kind, to }) => [kind, to]),
+    [['sign-in-code', 'eva@example.com']],
+  )
+  assert.deepEqual(server.appUsers, ['eva@example.com'])
+  const asking = await createWhoIsAsking(server.auth)({ headers: bearer(token), ip: '::1' })
+  assert.equal(asking.appUser?.email, 'eva@example.com')
+  assert.deepEqual([asking.operator, asking.operatorKey], [null, null])
+  const session = await server.app.inject({
+    url: '/api/v1/auth/get-session',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  assert.equal(session.json<{ user: { email: string } }>().user.email, 'eva@example.com')
+})
+
+test('an app user’s session is a bearer token and never a cookie', async (t) => {
+  const server = await signInServer(t)
+  await post(server, SEND, { email: 'eva@example.com' })
+  const otp = codeIn(server.mails[0])
+  const typed = `${otp.slice(0, 3)} ${otp.slice(3)}`
+  const answer = await post(server, SIGN_IN, { email: 'eva@example.com', otp: typed })
+  assert.equal(answer.statusCode, 200, answer.body)
+  assert.deepEqual(answer.cookies, [])
+  const { token } = answer.json<{ token: string }>()
+  const asCookie = new Headers({ cookie: `almanac-app.session_token=${token}` })
+  const asking = await createWhoIsAsking(server.auth)({ headers: asCookie, ip: '::1' })
+  assert.equal(asking.appUser, null)
+})
+
+test('signing out ends the bearer token', async (t) => {
+  const server = await signInServer(t)
+  const token = await signInWithCode(server, 'eva@example.com')
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await post(server, '/api/v1/auth/sign-out', {}, { headers })
+  assert.equal(answer.statusCode, 200, answer.body)
+  const asking = await createWhoIsAsking(server.auth)({ headers: bearer(token), ip: '::1' })
+  assert.equal(asking.appUser, null)
+})
+
+test('an operator’s address coming through the app’s code never reaches the back office', async (t) => {
+  const server = await signInServer(t)
+  const token = await signInWithCode(server, EMAIL)
+  const asking = await createWhoIsAsking(server.auth)({ headers: bearer(token), ip: '::1' })
+  assert.equal(asking.operator, null)
+  assert.equal(asking.appUser?.email, EMAIL)
+  const disguises: Record<string, string>[] = [
+    { authorization: `Bearer ${token}` },
+    { cookie: `almanac-operator.session_token=${encodeURIComponent(token)}` },
+    { cookie: `almanac-app.session_token=${encodeURIComponent(token)}` },
+    { 'x-api-key': token },
+  ]
+  for (const headers of disguises)
+    assert.equal((await readSession(server, headers)).statusCode, 401, JSON.stringify(headers))
+})
+
+test('an operator’s cookie is no app user’s bearer, and opens no session there', async (t) => {
+  const server = await signInServer(t)
+  const cookie = await signIn(server)
+  const value = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
+  const asking = await createWhoIsAsking(server.auth)({ headers: bearer(value), ip: '::1' })
+  assert.deepEqual([asking.operator, asking.appUser], [null, null])
+  const headers = { authorization: `Bearer ${value}`, cookie }
+  const session = await server.app.inject({ url: '/api/v1/auth/get-session', headers })
+  assert.equal(session.body, 'null')
+})
+
+test('a wrong code is refused, a third time for good, and the right one then no longer works', async (t) => {
+  const server = await signInServer(t)
+  const email = 'eva@example.com'
+  await post(server, SEND, { email })
+  const right = codeIn(server.mails[0])
+  const wrong = right === '000000' ? '111111' : '000000'
+  const tell = async (otp: string) => {
+    const answer = await post(server, SIGN_IN, { email, otp })
+    return [answer.statusCode, answer.json<{ error: { message: string } }>().error.message]
+  }
+  for (let guess = 0; guess < 3; guess += 1)
+    assert.deepEqual(await tell(wrong), [400, 'The code is not right.'])
+  assert.deepEqual(await tell(right), [429, 'Too many wrong codes. Ask for a new one.'])
+  assert.deepEqual(server.appUsers, [])
+})
+
+test('a code works once', async (t) => {
+  const server = await signInServer(t)
+  await signInWithCode(server, 'eva@example.com')
+  const otp = codeIn(server.mails[0])
+  const again = await post(server, SIGN_IN, { email: 'eva@example.com', otp })
+  assert.equal(again.statusCode, 400, again.body)
+})
+
+test('codes are stored hashed, and no other kind of code can be asked for', async (t) => {
+  const server = await signInServer(t)
+  const answer = await post(server, SEND, { email: 'eva@example.com', type: 'forget-password' })
+  assert.equal(answer.statusCode, 400)
+  assert.match(answer.body, /type: /)
+  await post(server, SEND, { email: 'eva@example.com' })
+  const { rows } = await server.database.pool.query<{ value: string }>(
+    'select value from app_auth_verifications',
+  )
+  assert.equal(rows.length, 1)
+  assert.equal(rows[0]?.value.includes(codeIn(server.mails[0])), false)
+})
+
+test('what is no e-mail address is named, and no mail is sent', async (t) => {
+  const server = await signInServer(t)
+  const answer = await post(server, SEND, { email: 'eva at example' })
+  assert.equal(answer.statusCode, 400)
+  assert.match(answer.body, /eva at example.{1,3} is not an e-mail address/)
+  assert.deepEqual(server.mails, [])
+})
+
+test('a mail that cannot be sent is told, not passed over', async (t) => {
+  const server = await signInServer(t)
+  server.auth.deps.sendMail = () => Promise.reject(new Error('no mail today'))
+  const answer = await post(server, SEND, { email: 'eva@example.com' })
+  assert.equal(answer.statusCode, 500)
+})
+
+function bearer(token: string): Headers {
+  return new Headers({ authorization: `Bearer ${token}`, origin: ORIGIN })
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { absoluteUrl, parseHtml, plainText } from './html.ts'
+import { absoluteUrl, plainText, scriptsOf } from './html.ts'
 
 test('markup becomes the text a person would read', () => {
   assert.equal(plainText('<p>Rock &amp; <b>Roll</b></p>\n\n<p>tonight</p>'), 'Rock & Roll tonight')
@@ -48,7 +48,21 @@ test('any text can be cleaned, and what comes out is clean', () => {
   )
 })
 
-test('a page nested ten thousand deep is parsed and searched', () => {
-  const $ = parseHtml(`${'<div>'.repeat(10_000)}<script>found</script>`)
-  assert.equal($('script').text(), 'found')
+test('scripts are found in order, with their types', () => {
+  assert.deepEqual(
+    scriptsOf(
+      '<script type="a">1 &lt; 2</script><!-- <script>no</script> --><p><script>3</script>',
+    ),
+    [
+      { type: 'a', text: '1 &lt; 2' },
+      { type: '', text: '3' },
+    ],
+  )
+})
+
+test('scripts are found on pages nested or spread as far as they like', () => {
+  const script = '<script>found</script>'
+  for (const filler of ['<div>', '<p>', '<b><i>', '<li>x', '<div></div>', '</b>', '<a href="x">']) {
+    assert.deepEqual(scriptsOf(filler.repeat(20_000) + script).at(-1)?.text, 'found', filler)
+  }
 })

@@ -1,4 +1,4 @@
-import type { CheerioAPI } from 'cheerio'
+import { scriptsOf } from '../../html.ts'
 
 /** One object of a JSON-LD block; nothing about its fields is certain. */
 export type Node = { [field: string]: unknown }
@@ -11,13 +11,10 @@ export type Blocks = {
 }
 
 /** Every JSON-LD block of a page, in order; undefined where the page has none. */
-export function readBlocks($: CheerioAPI): Blocks | undefined {
-  const texts = $('script')
-    .toArray()
-    .filter((script) => /^\s*application\/ld\+json\b/i.test(script.attribs['type'] ?? ''))
-    .map((script) => $(script).text())
-  if (texts.length === 0) return undefined
-  const read = texts.map(readJson)
+export function readBlocks(body: string): Blocks | undefined {
+  const blocks = scriptsOf(body).filter(({ type }) => /^\s*application\/ld\+json\b/i.test(type))
+  if (blocks.length === 0) return undefined
+  const read = blocks.map(({ text }) => readJson(text))
   const values = read.filter((value) => value !== undefined)
   return { values, unreadable: read.length - values.length }
 }

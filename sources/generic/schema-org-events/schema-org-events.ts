@@ -1,7 +1,7 @@
 import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import { readIsoStart } from '../../dates.ts'
 import type { Start } from '../../dates.ts'
-import { absoluteUrl, parseHtml, plainText } from '../../html.ts'
+import { absoluteUrl, plainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
 import { findEvents, isNode, listOf, readBlocks, readJson, textOf } from './json-ld.ts'
@@ -50,7 +50,7 @@ function blocksOf(page: Page): Blocks {
   const whole = isJson ? readJson(page.body) : undefined
   const blocks = isJson
     ? whole !== undefined && { values: [whole], unreadable: 0 }
-    : readBlocks(parseHtml(page.body))
+    : readBlocks(page.body)
   if (!blocks) throw new PageChanged(`No JSON-LD on ${page.finalUrl}`)
   if (blocks.values.length === 0) {
     throw new PageChanged(`None of the JSON-LD on ${page.finalUrl} is valid JSON`)

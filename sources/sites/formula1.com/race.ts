@@ -23,7 +23,7 @@ export function isRacePage(address: string): boolean {
 /** The sessions of one race page, empty where the page has no timetable yet. */
 export function readRace(page: Page, zone: string): Read[] {
   const $ = parseHtml(page.body)
-  const race = raceOfJsonLd(readBlocks($)?.values ?? [], zone) ?? raceOfTimetable($, page)
+  const race = raceOfJsonLd(readBlocks(page.body)?.values ?? [], zone) ?? raceOfTimetable($, page)
   return race.sessions.map((session) => readSession(session, race, page.finalUrl))
 }
 

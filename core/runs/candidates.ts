@@ -2,7 +2,7 @@ import type { Crawler } from '../crawlers/crawler.ts'
 import { eventWindow, keepsDate, keepsOnly, toStoredTime } from '../events/window.ts'
 import type { EventWindow } from '../events/window.ts'
 import type { ExtractedEvent, ExtractedRejection } from './extracted-event.ts'
-import { addressesOfOne, identityOf, sourceWords } from './identity.ts'
+import { addressesOfOne, cleanLine, identityOf, sourceWords } from './identity.ts'
 import type { PlannedEvent, RejectionReason, SourceWords } from './plan.ts'
 
 /** The settings of a crawler that decide what becomes of what it finds. */
@@ -182,5 +182,5 @@ function doubledRefusal({ said, identity, event }: Candidate): Refused {
 
 function pageRefusal({ what, reason, detail }: ExtractedRejection): Refused {
   const why = [what, detail].filter((part) => part !== '').join(': ')
-  return { said: null, identity: null, event: null, reason, why: why.toWellFormed().slice(0, 600) }
+  return { said: null, identity: null, event: null, reason, why: cleanLine(why) }
 }

@@ -11,6 +11,7 @@ function planOf(kind: PlanKind, count: number, reason: RejectionReason | null = 
     eventVersion: null,
     identity: null,
     formerIdentity: null,
+    formerEventId: null,
     said: null,
     event: null,
     written: null,

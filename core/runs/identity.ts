@@ -10,11 +10,11 @@ const LONGEST_ADDRESS = 2_000
 /** What a page said of an event, cleaned so that it can be stored and compared. */
 export function sourceWords(found: ExtractedEvent): SourceWords {
   return {
-    sourceId: orNull(line(found.sourceId ?? '')),
+    sourceId: orNull(cleanLine(found.sourceId ?? '')),
     url: webAddress(found.url ?? ''),
-    category: orNull(line(found.category ?? '')),
-    title: line(found.title),
-    description: line(found.description),
+    category: orNull(cleanLine(found.category ?? '')),
+    title: cleanLine(found.title),
+    description: cleanLine(found.description),
     details: clean(found.details, LONGEST_WORDS),
     start: startText(found.start),
   }
@@ -49,11 +49,12 @@ export function isAddress(identity: string): boolean {
 }
 
 function startText(start: ExtractedEvent['start']): string {
-  if ('day' in start) return start.day
-  return parseInstant(start.instant)?.round('second').toString() ?? start.instant
+  if ('day' in start) return cleanLine(start.day)
+  return parseInstant(start.instant)?.round('second').toString() ?? cleanLine(start.instant)
 }
 
-function line(text: string): string {
+/** One line of text from outside, fit to be stored. */
+export function cleanLine(text: string): string {
   return clean(text.replace(/\s+/g, ' '), LONGEST_LINE)
 }
 

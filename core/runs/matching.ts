@@ -20,7 +20,7 @@ export type Remembered = {
 /** How a found event relates to what is stored. */
 export type Match = { remembered: Remembered | null } & (
   | { how: 'known' | 'moved' | 'resembles'; stored: StoredEvent }
-  | { how: 'dismissed' | 'new'; stored: null }
+  | { how: 'dismissed' | 'new' | 'next-edition'; stored: null }
 )
 
 export type MatchInput = {
@@ -104,7 +104,7 @@ function matchByIdentity(candidate: Candidate, board: Board): boolean {
     board.hasPassed(stored) &&
     stored.date !== candidate.event.date
   )
-    return settle(candidate, { how: 'new', stored: null, remembered }, board)
+    return settle(candidate, { how: 'next-edition', stored: null, remembered }, board)
   return settle(candidate, { how: 'known', stored, remembered }, board)
 }
 

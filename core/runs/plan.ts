@@ -70,6 +70,8 @@ export const PlanItem = z.object({
   identity: z.string().nullable(),
   /** The identity under which it was remembered before, where that was another one. */
   formerIdentity: z.string().nullable(),
+  /** The event it was before and is no more: an address that names the next edition now. */
+  formerEventId: z.string().nullable(),
   /** What the source said; null where nothing was found for it. */
   said: SourceWords.nullable(),
   event: PlannedEvent.nullable(),

@@ -95,7 +95,9 @@ function putOff({ memory, stored, now }: PlanInput) {
 function foundItem(candidate: Candidate, match: Match, crawler: PlanCrawler): Item {
   switch (match.how) {
     case 'new':
-      return newItem(candidate, match.remembered)
+      return { ...base(candidate), kind: 'add', why: newWhy(match.remembered) }
+    case 'next-edition':
+      return nextEditionItem(candidate, match.remembered)
     case 'dismissed':
       return dismissedItem(candidate, match.remembered)
     case 'resembles':
@@ -114,6 +116,7 @@ function base(candidate: Candidate): Omit<Item, 'kind' | 'why'> {
     eventVersion: null,
     identity: candidate.identity,
     formerIdentity: null,
+    formerEventId: null,
     said: candidate.said,
     event: candidate.event,
     written: null,
@@ -123,11 +126,19 @@ function base(candidate: Candidate): Omit<Item, 'kind' | 'why'> {
   }
 }
 
-function newItem(candidate: Candidate, remembered: Remembered | null): Item {
-  const why = remembered
+function newWhy(remembered: Remembered | null): string {
+  return remembered
     ? 'Known before and gone since, but the source says something else now.'
     : 'Not stored yet.'
-  return { ...base(candidate), kind: 'add', why }
+}
+
+function nextEditionItem(candidate: Candidate, remembered: Remembered | null): Item {
+  return {
+    ...base(candidate),
+    kind: 'add',
+    formerEventId: remembered?.eventId ?? null,
+    why: 'What stood at this address before is over; this is the next one.',
+  }
 }
 
 function dismissedItem(candidate: Candidate, remembered: Remembered | null): Item {
@@ -229,6 +240,7 @@ function vanishedItem(stored: StoredEvent): Item {
     eventVersion: version,
     identity: null,
     formerIdentity: null,
+    formerEventId: null,
     said: null,
     event: { ...values, zone: zone ?? 'UTC' },
     written: null,
@@ -246,6 +258,7 @@ function refusedItem({ said, identity, event, reason, why }: Refused): Item {
     eventVersion: null,
     identity,
     formerIdentity: null,
+    formerEventId: null,
     said,
     event,
     written: null,

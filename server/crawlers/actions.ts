@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import { dateTokenValues, DATE_TOKENS, expandDateTokens } from '@app/core/crawlers/date-tokens.ts'
+import { normalFrequency } from '@app/core/crawlers/frequency.ts'
+import { AppError } from '@app/core/errors.ts'
+import type { ChangeAuthor } from '@app/core/log/change-set.ts'
+import type { Run } from '@app/core/runs/run.ts'
+import type { Source } from '@app/sources/source.ts'
+import type { Deps } from '../deps.ts'
+import { writeChangeSet } from '../log/write.ts'
+import { latestRuns } from '../runs/store.ts'
+import * as store from './store.ts'
+
+export type CrawlerDeps = Pick<Deps, 'database' | 'clock'> & {
+  findSource: (method: NonNullable<Crawler['method']>) => Source | undefined
+}
+
+type CrawlerFields = Omit<Crawler, 'id' | 'version' | 'lastRunDate'>
+type Written<T> = { changeSet: number | null; rowCount: number } & T
+
+/** The zone in which days are named where a crawler has no method yet. */
+const ZONE_WITHOUT_METHOD = 'Europe/Copenhagen'
+
+export async function listCrawlers({
+  database,
+}: Pick<CrawlerDeps, 'database'>): Promise<{ crawlers: (Crawler & { latestRun: Run | null })[] }> {
+  const crawlers = await store.listCrawlers(database.pool)
+  const runs = await latestRuns(database.pool)
+  return {
+    crawlers: crawlers.map((crawler) => ({ ...crawler, latestRun: runs.get(crawler.id) ?? null })),
+  }
+}
+
+/** A new crawler: everything but title and description is empty and off. */
+export async function createCrawler(
+  deps: CrawlerDeps,
+  { title, description, author }: { title: string; description: string; author: ChangeAuthor },
+): Promise<Written<{ crawler: Crawler }>> {
+  const id = randomUUID()
+  const meta = { author, cause: 'create' as const, summary: `Created the crawler ${title}` }
+  const { changeSet, rowCount } = await writeChangeSet(deps, meta, (draft) =>
+    draft.create('crawlers', [{ id, ...emptyFields(), title, description }]),
+  )
+  return { changeSet, rowCount, crawler: await requireCrawler(deps, id) }
+}
+
+function emptyFields(): Omit<CrawlerFields, 'title' | 'description'> {
+  return {
+    method: null,
+    active: false,
+    url: '',
+    subUrls: null,
+    category: null,
+    categoryTitle: '',
+    only: '',
+    crawlFromDate: null,
+    crawlToDate: null,
+    displayTime: true,
+    nextRunDate: null,
+    expireDate: null,
+    frequency: '1',
+    autoSetNextRunDate: false,
+    overwriteExisting: false,
+    ignoreRobots: false,
+  }
+}
+
+type Save = {
+  id: string
+  version: number
+  fields: { [F in keyof CrawlerFields]?: CrawlerFields[F] | undefined }
+  author: ChangeAuthor
+}
+
+/** Saves the fields an operator changed; throws AppError where one of them could not work. */
+export async function saveCrawler(
+  deps: CrawlerDeps,
+  { id, version, fields, author }: Save,
+): Promise<Written<{ crawler: Crawler }>> {
+  const current = await requireCrawler(deps, id)
+  const given = withoutUndefined(fields)
+  const saved = await checkedFields(deps, current, given)
+  const title = saved.title ?? current.title
+  const meta = { author, cause: 'edit' as const, summary: `Saved the crawler ${title}` }
+  const { changeSet, rowCount } = await writeChangeSet(deps, meta, (draft) =>
+    draft.update('crawlers', [{ id, version, fields: saved }]),
+  )
+  return { changeSet, rowCount, crawler: await requireCrawler(deps, id) }
+}
+
+function withoutUndefined(fields: Save['fields']): Partial<CrawlerFields> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given)
+}
+
+async function checkedFields(
+  deps: CrawlerDeps,
+  current: Crawler,
+  fields: Partial<CrawlerFields>,
+): Promise<Partial<CrawlerFields>> {
+  const { category, crawlFromDate: from, crawlToDate: to } = { ...current, ...fields }
+  if (fields.category != null && !(await store.categoryExists(deps.database.pool, fields.category)))
+    throw new AppError('bad-input', `There is no category ${category}`, {
+      details: { field: 'category' },
+    })
+  const addresses = [fields.url ?? '', ...(fields.subUrls ?? [])].filter((url) => url !== '')
+  const zone = zoneOf(deps, { ...current, ...fields })
+  for (const address of addresses) refuseBadAddress(address, deps.clock.now(), zone)
+  if (from != null && to != null && isAfter(from, to))
+    throw new AppError('bad-input', 'The crawl-to date is before the crawl-from date', {
+      details: { field: 'crawlToDate' },
+    })
+  const subUrls = fields.subUrls?.length === 0 ? null : fields.subUrls
+  return {
+    ...fields,
+    ...(fields.frequency !== undefined && { frequency: normalFrequency(fields.frequency) }),
+    ...(subUrls !== undefined && { subUrls }),
+  }
+}
+
+function zoneOf({ findSource }: Pick<CrawlerDeps, 'findSource'>, { method }: Crawler): string {
+  return (method && findSource(method)?.zone) || ZONE_WITHOUT_METHOD
+}
+
+function refuseBadAddress(address: string, now: Temporal.Instant, zone: string): void {
+  const expanded = expandDateTokens(address, { now, zone })
+  const parsed = URL.parse(expanded)
+  const wrong = !parsed
+    ? 'is not an address such as https://example.com/events'
+    : !/^https?:$/.test(parsed.protocol)
+      ? 'does not begin with http:// or https://'
+      : parsed.username || parsed.password
+        ? 'holds a user name or password'
+        : null
+  if (wrong)
+    throw new AppError('bad-input', `"${address}" ${wrong}`, { details: { field: 'url', address } })
+}
+
+function isAfter(one: string, other: string): boolean {
+  return Temporal.Instant.compare(one, other) > 0
+}
+
+/** Deletes a crawler; its events stay, and so does what it remembers in case the delete is undone. */
+export async function deleteCrawler(
+  deps: CrawlerDeps,
+  { id, version, author }: { id: string; version?: number | undefined; author: ChangeAuthor },
+): Promise<{ changeSet: number | null; rowCount: number }> {
+  const { title } = await requireCrawler(deps, id)
+  const meta = { author, cause: 'delete' as const, summary: `Deleted the crawler ${title}` }
+  const { changeSet, rowCount } = await writeChangeSet(deps, meta, (draft) =>
+    draft.remove('crawlers', [{ id, version }]),
+  )
+  return { changeSet, rowCount }
+}
+
+async function requireCrawler(
+  { database }: Pick<CrawlerDeps, 'database'>,
+  id: string,
+): Promise<Crawler> {
+  const crawler = await store.readCrawler(database.pool, id)
+  if (!crawler) throw new AppError('not-found', 'Crawler is null', { details: { crawler: id } })
+  return crawler
+}
+
+/** The date tokens addresses may hold, with what they stand for now. */
+export function listDateTokens({ clock }: Pick<CrawlerDeps, 'clock'>) {
+  const values = dateTokenValues(clock.now(), ZONE_WITHOUT_METHOD)
+  return {
+    tokens: DATE_TOKENS.map(({ name, meaning }) => ({
+      token: `{${name}}`,
+      meaning,
+      value: values[name] ?? '',
+    })),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import type pg from 'pg'
+
+type Queryable = Pick<pg.PoolClient, 'query'>
+
+const COLUMNS = `id, version, title, description, method, active, url, sub_urls as "subUrls", category,
+  category_title as "categoryTitle", "only", crawl_from_date as "crawlFromDate",
+  crawl_to_date as "crawlToDate", display_time as "displayTime", next_run_date as "nextRunDate",
+  last_run_date as "lastRunDate", expire_date as "expireDate", frequency,
+  auto_set_next_run_date as "autoSetNextRunDate", overwrite_existing as "overwriteExisting",
+  ignore_robots as "ignoreRobots"`
+
+export async function readCrawler(client: Queryable, id: string): Promise<Crawler | null> {
+  const { rows } = await client.query<Crawler>(`select ${COLUMNS} from crawlers where id = $1`, [
+    id,
+  ])
+  return rows[0] ?? null
+}
+
+/** Every crawler, sorted by title as people read it. */
+export async function listCrawlers(client: Queryable): Promise<Crawler[]> {
+  const { rows } = await client.query<Crawler>(`select ${COLUMNS} from crawlers`)
+  const { compare } = new Intl.Collator('en', { numeric: true })
+  return rows.toSorted((a, b) => compare(a.title, b.title) || compare(a.id, b.id))
+}
+
+export async function categoryExists(client: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from categories where id = $1', [id])
+  return rowCount === 1
+}
+
+/** Crawlers whose next run has come, locked; those another process is just looking at are left to it. */
+export async function lockDueCrawlers(
+  client: Queryable,
+  { now, limit }: { now: string; limit: number },
+): Promise<Crawler[]> {
+  const { rows } = await client.query<Crawler>(
+    `select ${COLUMNS} from crawlers
+     where active and auto_set_next_run_date and next_run_date <= $1
+       and (expire_date is null or expire_date > $1)
+     order by next_run_date, id limit $2 for no key update skip locked`,
+    [now, limit],
+  )
+  return rows
+}
+
+/** Moves the next run; run state, so neither a logged change nor a new version. */
+export async function setNextRunDate(
+  client: Queryable,
+  { id, at }: { id: string; at: string },
+): Promise<void> {
+  await client.query('update crawlers set next_run_date = $2 where id = $1', [id, at])
+}

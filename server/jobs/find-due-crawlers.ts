@@ -1,0 +1,11 @@
+import { startDueCrawlers } from '../runs/schedule.ts'
+import type { Job } from './job.ts'
+
+/** Starts the crawlers whose next run has come. */
+export const findDueCrawlers: Job = {
+  name: 'find-due-crawlers',
+  schedule: '* * * * *',
+  run: async (_input, deps) => {
+    await startDueCrawlers(deps)
+  },
+}

@@ -1,0 +1,132 @@
+import { PgBoss } from 'pg-boss'
+import type { SendJob } from '../runs/deps.ts'
+import { cleanKeptPages } from './clean-pages.ts'
+import { findDueCrawlers } from './find-due-crawlers.ts'
+import type { Job, JobDeps } from './job.ts'
+import { rescueRuns } from './rescue-runs.ts'
+import { runCrawler } from './run-crawler.ts'
+
+/** The register of jobs. */
+export const JOBS: readonly Job[] = [runCrawler, findDueCrawlers, rescueRuns, cleanKeptPages]
+
+const SCHEMA = 'pgboss'
+/** More than one at a time: a worker sleeps between batches, not between jobs. */
+const BATCH_SIZE = 5
+const STOP_MS = 10_000
+
+/**
+ * Makes or updates the queue's own tables, its queues and its schedules. Called once before the processes
+ * start, which do not migrate by themselves.
+ */
+export async function prepareJobs(url: string, jobs: readonly Job[] = JOBS): Promise<void> {
+  const boss = newBoss(url, { migrate: true, works: false })
+  const failed = firstError(boss)
+  await boss.start()
+  try {
+    for (const job of jobs) await prepareJob(boss, job)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+  failed()
+}
+
+async function prepareJob(boss: PgBoss, { name, schedule, expireInSeconds }: Job): Promise<void> {
+  const options = {
+    notify: true,
+    retryLimit: 2,
+    retryBackoff: true,
+    expireInSeconds: expireInSeconds ?? 600,
+  }
+  if (await boss.getQueue(name)) await boss.updateQueue(name, options)
+  else await boss.createQueue(name, options)
+  if (schedule === undefined) await boss.unschedule(name)
+  else await boss.schedule(name, schedule, {}, { tz: 'UTC' })
+}
+
+export type Jobs = {
+  send: SendJob
+  /** Takes no more work, lets what runs end or give itself back, and closes the connections. */
+  stop: () => Promise<void>
+}
+
+type StartJobs = {
+  deps: Omit<JobDeps, 'sendJob'>
+  /** The database; the direct one where there is a pooler. */
+  url: string
+  /** Whether this process takes work, or only hands it in. */
+  works: boolean
+  jobs?: readonly Job[]
+}
+
+/** Opens the queue for a process. */
+export async function startJobs({ deps, url, works, jobs = JOBS }: StartJobs): Promise<Jobs> {
+  const boss = newBoss(url, { migrate: false, works })
+  boss.on('error', (error) => deps.logger.error({ err: error }, 'the queue of jobs failed'))
+  boss.on('warning', (warning) => deps.logger.warn({ warning }, 'the queue of jobs warns'))
+  await boss.start()
+  const stopping = new AbortController()
+  const send: SendJob = async (name, input) => {
+    await boss.send(name, input)
+  }
+  if (works)
+    for (const job of jobs) await takeWork(boss, job, { ...deps, sendJob: send }, stopping.signal)
+  return {
+    send,
+    stop: async () => {
+      stopping.abort('stopping')
+      await boss.stop({ graceful: true, timeout: STOP_MS })
+    },
+  }
+}
+
+function newBoss(url: string, { migrate, works }: { migrate: boolean; works: boolean }): PgBoss {
+  return new PgBoss({
+    connectionString: url,
+    application_name: 'almanac jobs',
+    schema: SCHEMA,
+    max: works ? 5 : 2,
+    migrate,
+    createSchema: migrate,
+    supervise: works,
+    schedule: works,
+    useListenNotify: works,
+  })
+}
+
+async function takeWork(
+  boss: PgBoss,
+  job: Job,
+  deps: JobDeps,
+  stopping: AbortSignal,
+): Promise<void> {
+  const options = {
+    batchSize: BATCH_SIZE,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    pollingIntervalSeconds: 2,
+  } as const
+  await boss.work(job.name, options, async (taken) =>
+    Promise.all(
+      taken.map(async ({ id, data }) => {
+        try {
+          await job.run(data, deps, stopping)
+          return { id, status: 'completed' as const }
+        } catch (error) {
+          deps.logger.error({ err: error, job: job.name }, 'a job failed')
+          return { id, status: 'failed' as const, output: { message: String(error) } }
+        }
+      }),
+    ),
+  )
+}
+
+/** Errors of the queue are events; the first one is thrown where nobody else would hear of it. */
+function firstError(boss: PgBoss): () => void {
+  let first: Error | undefined
+  boss.on('error', (error: Error) => {
+    first ??= error
+  })
+  return () => {
+    if (first) throw first
+  }
+}

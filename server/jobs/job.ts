@@ -1,0 +1,15 @@
+import type { RunDeps } from '../runs/deps.ts'
+
+/** What jobs are given; each takes the parts it needs. */
+export type JobDeps = RunDeps
+
+/** One kind of work that any worker process may take. */
+export type Job = {
+  name: string
+  /** A cron line in UTC by the machine's clock; what is due is decided by the clock in `deps`. */
+  schedule?: string
+  /** How long one may take before another worker tries it. */
+  expireInSeconds?: number
+  /** May run twice: doing the same thing again changes nothing. `stopping` is given when the process stops. */
+  run: (input: unknown, deps: JobDeps, stopping: AbortSignal) => Promise<void>
+}

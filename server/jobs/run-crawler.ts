@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { RUN_JOB } from '../runs/deps.ts'
+import { executeRun } from '../runs/runner.ts'
+import type { Job } from './job.ts'
+
+const Input = z.object({ run: z.uuid() })
+
+/** Carries out one run that is queued. */
+export const runCrawler: Job = {
+  name: RUN_JOB,
+  expireInSeconds: 3_600,
+  run: async (input, deps, stopping) => executeRun(deps, Input.parse(input).run, stopping),
+}

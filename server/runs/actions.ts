@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@app/core/errors.ts'
+import type { ChangeAuthor } from '@app/core/log/change-set.ts'
+import { chosenItems } from '@app/core/runs/effects.ts'
+import type { Plan } from '@app/core/runs/plan.ts'
+import type { Run, RunState } from '@app/core/runs/run.ts'
+import { readCrawler } from '../crawlers/store.ts'
+import { commitPlan } from './commit.ts'
+import { RUN_JOB } from './deps.ts'
+import type { RunDeps } from './deps.ts'
+import { crawlerIsNull, executeRun, requireSource } from './runner.ts'
+import * as store from './store.ts'
+import type { RunAuthor, Uncommitted } from './store.ts'
+
+const LISTED_RUNS = 50
+
+type Start = { crawler: string; dryRun: boolean; local: boolean; author: RunAuthor }
+
+/** Starts a run of one crawler and returns at once; a local one goes on in this process. */
+export async function startRun(deps: RunDeps, start: Start): Promise<{ run: Run }> {
+  const id = await queueRun(deps, start)
+  if (start.local) runHere(deps, id)
+  else await deps.sendJob(RUN_JOB, { run: id })
+  return { run: await requireRun(deps, id) }
+}
+
+/** A dry run from start to end, for a caller that waits. */
+export async function dryRunNow(
+  deps: RunDeps,
+  { crawler, author }: Pick<Start, 'crawler' | 'author'>,
+): Promise<{ run: Run; plan: Plan | null }> {
+  const id = await queueRun(deps, { crawler, author, dryRun: true, local: true })
+  await executeRun(deps, id)
+  return readRun(deps, id)
+}
+
+async function queueRun(deps: RunDeps, start: Start): Promise<string> {
+  const { pool } = deps.database
+  const crawler = await readCrawler(pool, start.crawler)
+  if (!crawler) throw crawlerIsNull()
+  requireSource(deps, crawler)
+  const id = randomUUID()
+  await store.insertRun(pool, {
+    id,
+    crawler: crawler.id,
+    mode: start.dryRun ? 'dry' : 'run',
+    author: start.author,
+    isLocal: start.local,
+    startedAt: deps.clock.now().toString(),
+  })
+  return id
+}
+
+function runHere(deps: RunDeps, id: string): void {
+  executeRun(deps, id).catch((error: unknown) => {
+    deps.logger.error({ err: error, run: id }, 'a local run failed')
+  })
+}
+
+async function requireRun({ database }: Pick<RunDeps, 'database'>, id: string): Promise<Run> {
+  const run = await store.readRun(database.pool, id)
+  if (!run) throw new AppError('not-found', `There is no run ${id}`)
+  return run
+}
+
+/** The latest runs of one crawler, newest first. */
+export async function listRuns(
+  { database }: Pick<RunDeps, 'database'>,
+  crawler: string,
+): Promise<{ runs: Run[] }> {
+  return { runs: await store.listRuns(database.pool, crawler, LISTED_RUNS) }
+}
+
+export async function readRun(
+  deps: Pick<RunDeps, 'database'>,
+  id: string,
+): Promise<{ run: Run; plan: Plan | null }> {
+  const run = await requireRun(deps, id)
+  return { run, plan: await store.readPlan(deps.database.pool, id) }
+}
+
+/** Stops a run that has not committed; whoever carries it out stops at its next step and stores nothing. */
+export async function cancelRun(deps: RunDeps, id: string): Promise<{ run: Run }> {
+  const run = await requireRun(deps, id)
+  const isStopped = await store.cancelRun(deps.database.pool, id, deps.clock.now().toString())
+  if (!isStopped)
+    throw new AppError('conflict', `The run is ${run.state} already: there is nothing to cancel`)
+  await store.tellRun(deps.database, id)
+  return { run: await requireRun(deps, id) }
+}
+
+type Later = { id: string; keys?: string[] | undefined; author: ChangeAuthor }
+
+/** Commits chosen items of a dry or held run, once, while its plan is still true. */
+export async function commitRun(
+  deps: RunDeps,
+  { id, keys, author }: Later,
+): Promise<{ changeSet: number | null; rowCount: number; run: Run }> {
+  const { run, plan } = await readRun(deps, id)
+  const crawler = await readCrawler(deps.database.pool, run.crawler)
+  if (!crawler) throw crawlerIsNull()
+  if (!plan) throw refusedCommit(run.state)
+  const { changeSet, rowCount } = await commitPlan(deps, {
+    crawler,
+    plan,
+    chosen: chosenItems(plan, keys),
+    author,
+    admit: async ({ client }) => refuseUnlessOpen(await store.lockRun(client, id)),
+    settle: async ({ client }, set) =>
+      store.markCommitted(client, { id, at: deps.clock.now().toString(), changeSet: set }),
+  })
+  await store.tellRun(deps.database, id)
+  return { changeSet, rowCount, run: await requireRun(deps, id) }
+}
+
+function refuseUnlessOpen(run: Uncommitted | null): void {
+  if (!run) throw new AppError('not-found', 'The run is gone')
+  if (run.isCommitted) throw new AppError('conflict', 'This plan was committed before')
+  const isOpen = run.state === 'held' || (run.state === 'done' && run.mode === 'dry')
+  if (!isOpen) throw refusedCommit(run.state)
+}
+
+function refusedCommit(state: RunState): AppError {
+  return new AppError('conflict', `The run is ${state}: it has no plan to commit`)
+}

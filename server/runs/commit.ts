@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@app/core/errors.ts'
+import { effectsOf } from '@app/core/runs/effects.ts'
+import type { Effects } from '@app/core/runs/effects.ts'
+import type { Plan, PlanItem } from '@app/core/runs/plan.ts'
+import type { ChangeAuthor } from '@app/core/log/change-set.ts'
+import type { Deps } from '../deps.ts'
+import type { ChangeDraft } from '../log/draft.ts'
+import { writeChangeSet } from '../log/write.ts'
+import {
+  currentChangeSet,
+  lockCategories,
+  lockCrawlerCommits,
+  storedLines,
+  takenIdentities,
+  writeMemory,
+} from './planned-state.ts'
+import { setLastRunDate } from './store.ts'
+
+export type Commit = {
+  crawler: { id: string; title: string }
+  plan: Plan
+  chosen: PlanItem[]
+  author: ChangeAuthor
+  /** Checks first that this run may commit; throws otherwise. */
+  admit: (draft: ChangeDraft) => Promise<void>
+  /** Ends the run in the same transaction, so that a commit happens once whatever is killed. */
+  settle: (draft: ChangeDraft, changeSet: number | null) => Promise<void>
+}
+
+export type Committed = { changeSet: number | null; rowCount: number }
+
+/**
+ * Stores the chosen items of a plan as one change set, together with what the crawler remembers and the end
+ * of the run. Throws AppError `conflict` where the plan is no longer true.
+ */
+export async function commitPlan(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  commit: Commit,
+): Promise<Committed> {
+  const { crawler, plan, chosen, author } = commit
+  const effects = effectsOf(plan, chosen)
+  const summary = `Crawled ${crawler.title}`
+  const meta = { author, cause: 'crawl' as const, summary }
+  const { changeSet, rowCount } = await writeChangeSet(deps, meta, async (draft) => {
+    const at = deps.clock.now().toString()
+    await lockCrawlerCommits(draft.client, crawler.id)
+    await commit.admit(draft)
+    await refuseIfUntrue(draft, crawler.id, chosen, effects)
+    const eventIds = await writeEvents(draft, crawler.id, effects)
+    await writeMemory(draft.client, {
+      crawler: crawler.id,
+      remembers: effects.remembers.map(({ event, ...rest }) => ({
+        ...rest,
+        eventId: 'id' in event ? event.id : (eventIds.get(event.createdBy) ?? ''),
+      })),
+      forgets: effects.forgets,
+      forgetsEvents: effects.forgetsEvents,
+      at,
+    })
+    await setLastRunDate(draft.client, crawler.id, at)
+    const isEmpty = chosen.length === 0
+    await commit.settle(draft, isEmpty ? null : await currentChangeSet(draft.client))
+  })
+  return { changeSet, rowCount }
+}
+
+async function writeEvents(draft: ChangeDraft, crawler: string, effects: Effects) {
+  const ids = new Map(effects.creates.map(({ key }) => [key, randomUUID() as string]))
+  await draft.create(
+    'events',
+    effects.creates.map(({ key, event }) => ({ ...event, crawler, id: ids.get(key) ?? '' })),
+  )
+  await draft.update('events', effects.updates)
+  await draft.remove('events', effects.removes)
+  return ids
+}
+
+type Untrue = { key: string; description: string; how: string }
+
+async function refuseIfUntrue(
+  draft: ChangeDraft,
+  crawler: string,
+  chosen: PlanItem[],
+  effects: Effects,
+): Promise<void> {
+  const untrue = [
+    ...(await changedEvents(draft, chosen)),
+    ...(await storedSince(draft, crawler, chosen)),
+    ...(await lostCategories(draft, chosen, effects)),
+  ]
+  const [first] = untrue
+  if (!first) return
+  const more = untrue.length > 1 ? `, and ${untrue.length - 1} more` : ''
+  const message = `The plan is no longer true: "${first.description}" ${first.how}${more}. Run it again.`
+  throw new AppError('conflict', message, { details: { items: untrue.slice(0, 100) } })
+}
+
+async function changedEvents(draft: ChangeDraft, chosen: PlanItem[]): Promise<Untrue[]> {
+  const concerned = chosen.filter(({ kind }) => ['update', 'move', 'vanished'].includes(kind))
+  const ids = concerned.flatMap(({ eventId }) => eventId ?? [])
+  const stored = await draft.read('events', ids)
+  return concerned.flatMap((item) => {
+    const version = stored.get(item.eventId ?? '')?.version
+    if (version === item.eventVersion) return []
+    return untrue(item, version === undefined ? 'was deleted since' : 'was changed since')
+  })
+}
+
+async function storedSince(
+  { client }: ChangeDraft,
+  crawler: string,
+  chosen: PlanItem[],
+): Promise<Untrue[]> {
+  const creates = chosen.filter(({ kind }) => kind === 'add' || kind === 'uncertain')
+  const identities = creates.flatMap(({ identity }) => identity ?? [])
+  const taken = await takenIdentities(client, crawler, identities)
+  // Two events with ids of their own may well look the same.
+  const unnumbered = creates.filter(({ said }) => said?.sourceId === null)
+  const lines = unnumbered.flatMap(({ key, event }) => (event ? [{ key, ...event }] : []))
+  const same = new Set(await storedLines(client, lines))
+  return creates.flatMap((item) => {
+    const owner = taken.get(item.identity ?? '')
+    const isTaken = owner !== undefined && owner !== item.eventId && owner !== item.formerEventId
+    return isTaken || same.has(item.key) ? untrue(item, 'was stored since') : []
+  })
+}
+
+async function lostCategories(
+  { client }: ChangeDraft,
+  chosen: PlanItem[],
+  effects: Effects,
+): Promise<Untrue[]> {
+  const wanted = effects.creates.map(({ event }) => event.category)
+  if (wanted.length === 0) return []
+  const known = await lockCategories(client, [...new Set(wanted)])
+  return chosen
+    .filter(({ kind, event }) => kind === 'add' && event && !known.has(event.category))
+    .flatMap((item) => untrue(item, `has the category ${item.event?.category}, which is gone`))
+}
+
+function untrue(item: PlanItem, how: string): Untrue[] {
+  return [{ key: item.key, description: item.event?.description ?? '', how }]
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { Page } from '@app/sources/source.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/connect.ts'
+
+const compress = promisify(gzip)
+const decompress = promisify(gunzip)
+
+type PageDeps = { database: Database; config: Pick<Config, 'dataDir'> }
+
+/** What a site answered, with what it said of the answer's version. */
+export type ReadPage = Page & {
+  status: number
+  etag: string | null
+  lastModified: string | null
+}
+
+/** An earlier answer of the same address that may be asked about and used again. */
+export type KeptPage = Omit<ReadPage, 'fetchedAt'>
+
+/** How long and how much of what websites answered is kept. */
+export const PAGE_LIMITS = { bytes: 2_000_000_000, days: 30 }
+
+function folderOf({ config }: PageDeps): string {
+  return join(config.dataDir, 'pages')
+}
+
+/** Keeps one page of a run: its text compressed in a file, the rest in a row. */
+export async function keepPage(
+  deps: PageDeps,
+  run: string,
+  ordinal: number,
+  page: ReadPage,
+): Promise<void> {
+  const file = join(run, `${ordinal}.gz`)
+  const size = await writeWhole(join(folderOf(deps), run), `${ordinal}.gz`, page.body)
+  await deps.database.pool.query(
+    `insert into run_pages
+       (run, ordinal, url, final_url, status, media_type, fetched_at, etag, last_modified, size, file)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      run,
+      ordinal,
+      page.url,
+      page.finalUrl,
+      page.status,
+      page.mediaType,
+      page.fetchedAt.toString(),
+      page.etag,
+      page.lastModified,
+      size,
+      file,
+    ],
+  )
+}
+
+async function writeWhole(folder: string, name: string, text: string): Promise<number> {
+  await mkdir(folder, { recursive: true })
+  const bytes = await compress(text)
+  const temporary = join(folder, `.${randomUUID()}`)
+  await writeFile(temporary, bytes)
+  await rename(temporary, join(folder, name))
+  return bytes.length
+}
+
+/** Forgets the pages of a run that is begun again. */
+export async function dropPages(deps: PageDeps, run: string): Promise<void> {
+  const { rowCount } = await deps.database.pool.query('delete from run_pages where run = $1', [run])
+  if (rowCount) await rm(join(folderOf(deps), run), { recursive: true, force: true })
+}
+
+/** The latest kept answer of an address for this crawler, if the site said of which version it is. */
+export async function findKeptPage(
+  deps: PageDeps,
+  { crawler, url }: { crawler: string; url: string },
+): Promise<KeptPage | null> {
+  const { rows } = await deps.database.pool.query<Omit<KeptPage, 'body'> & { file: string }>(
+    `select page.url, page.final_url as "finalUrl", page.status, page.media_type as "mediaType",
+       page.etag, page.last_modified as "lastModified", page.file
+     from run_pages page join runs run on run.id = page.run
+     where md5(page.url) = md5($2) and page.url = $2 and run.crawler = $1 and page.file is not null
+     order by page.fetched_at desc limit 1`,
+    [crawler, url],
+  )
+  const [row] = rows
+  if (!row || (row.etag === null && row.lastModified === null)) return null
+  const { file, ...page } = row
+  const body = await readText(join(folderOf(deps), file))
+  return body === null ? null : { ...page, body }
+}
+
+/** Null where the file is gone, as after a restore without the data folder. */
+async function readText(path: string): Promise<string | null> {
+  try {
+    return (await decompress(await readFile(path))).toString('utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Removes the oldest kept answers: those past their days, and what is more than the space for all. */
+export async function cleanPages(
+  deps: PageDeps & { clock: { now: () => Temporal.Instant } },
+  limits: { bytes: number; days: number } = PAGE_LIMITS,
+): Promise<{ runs: number }> {
+  const oldest = deps.clock.now().subtract({ hours: limits.days * 24 })
+  const { rows } = await deps.database.pool.query<{ run: string }>(
+    `with kept as (
+       select run, min(fetched_at) as at, sum(size) as size from run_pages
+       where file is not null group by run
+     ), summed as (
+       select run, at, sum(size) over (order by at desc, run) as so_far from kept
+     )
+     select run from summed where at < $1 or so_far > $2`,
+    [oldest.toString(), limits.bytes],
+  )
+  const runs = rows.map(({ run }) => run)
+  for (const run of runs) {
+    await rm(join(folderOf(deps), run), { recursive: true, force: true })
+    await deps.database.pool.query('update run_pages set file = null where run = $1', [run])
+  }
+  return { runs: runs.length }
+}

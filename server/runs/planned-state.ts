@@ -1,0 +1,127 @@
+import type { StoredEvent } from '@app/core/runs/differences.ts'
+import type { Effects } from '@app/core/runs/effects.ts'
+import type { Remembered } from '@app/core/runs/matching.ts'
+import type pg from 'pg'
+
+type Queryable = Pick<pg.PoolClient, 'query'>
+
+const EVENT_COLUMNS = `id, version, title, category, description, details, date, is_day as "isDay", zone,
+  crawler, source_id as "sourceId", url`
+
+/** What planning compares with: what the crawler remembers, its events, and coming ones of the same categories. */
+export async function readPlannedState(
+  client: Queryable,
+  { crawler, categories, from }: { crawler: string; categories: string[]; from: string },
+): Promise<{ memory: Remembered[]; stored: StoredEvent[] }> {
+  const { rows: memory } = await client.query<Remembered>(
+    `select identity, event_id as "eventId", values, said from source_items where crawler = $1`,
+    [crawler],
+  )
+  const { rows: stored } = await client.query<StoredEvent>(
+    `select ${EVENT_COLUMNS} from events where crawler = $1 and date >= $2
+     union
+     select ${EVENT_COLUMNS} from events where id = any ($3)
+     union
+     select ${EVENT_COLUMNS} from events where category = any ($4) and date >= $2`,
+    [crawler, from, memory.map(({ eventId }) => eventId), categories],
+  )
+  return { memory, stored }
+}
+
+/** Titles of all categories by id. */
+export async function readCategoryTitles(client: Queryable): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ id: string; title: string }>(
+    'select id, title from categories',
+  )
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+type Remembering = {
+  crawler: string
+  remembers: (Omit<Effects['remembers'][number], 'event'> & { eventId: string })[]
+  forgets: string[]
+  forgetsEvents: string[]
+  at: string
+}
+
+/** Writes what a commit remembers, in the commit's own transaction. */
+export async function writeMemory(client: Queryable, memory: Remembering): Promise<void> {
+  const { crawler, remembers, forgets, forgetsEvents, at } = memory
+  if (forgets.length > 0 || forgetsEvents.length > 0)
+    await client.query(
+      `delete from source_items where crawler = $1 and (
+         (md5(identity) = any (select md5(given) from unnest($2::text[]) given) and identity = any ($2))
+         or event_id = any ($3))`,
+      [crawler, forgets, forgetsEvents],
+    )
+  if (remembers.length === 0) return
+  await client.query(
+    `insert into source_items (crawler, identity, event_id, values, said, committed_at, last_seen_at)
+     select $1, identity, "eventId", values, said, $3, $3
+     from jsonb_to_recordset($2::jsonb) as given(identity text, "eventId" text, values jsonb, said jsonb)
+     on conflict (crawler, md5(identity)) do update set
+       event_id = excluded.event_id, values = excluded.values, said = excluded.said,
+       last_seen_at = excluded.last_seen_at,
+       committed_at = case when source_items.values = excluded.values
+         then source_items.committed_at else excluded.committed_at end`,
+    [crawler, JSON.stringify(remembers), at],
+  )
+}
+
+/** Identities that by now belong to an event that is there. */
+export async function takenIdentities(
+  client: Queryable,
+  crawler: string,
+  identities: string[],
+): Promise<Map<string, string>> {
+  if (identities.length === 0) return new Map()
+  const { rows } = await client.query<{ identity: string; id: string }>(
+    `select item.identity, event.id
+     from unnest($2::text[]) given
+     join source_items item on item.crawler = $1 and md5(item.identity) = md5(given)
+     join events event on event.id = item.event_id`,
+    [crawler, identities],
+  )
+  return new Map(rows.map(({ identity, id }) => [identity, id]))
+}
+
+/** Of these lines, the ones an event holds by now, by their place. */
+export async function storedLines(
+  client: Queryable,
+  lines: { key: string; category: string; title: string; description: string; date: string }[],
+): Promise<string[]> {
+  if (lines.length === 0) return []
+  const { rows } = await client.query<{ key: string }>(
+    `select distinct given.key
+     from jsonb_to_recordset($1::jsonb)
+       as given(key text, category text, title text, description text, date timestamptz)
+     join events event on event.category = given.category and event.date = given.date
+       and event.title = given.title and event.description = given.description`,
+    [JSON.stringify(lines)],
+  )
+  return rows.map(({ key }) => key)
+}
+
+/** Of these categories, the ones there are; nobody can delete them until the transaction ends. */
+export async function lockCategories(client: Queryable, ids: string[]): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from categories where id = any ($1) order by id for key share',
+    [ids],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Keeps other commits of the same crawler waiting until this transaction ends. */
+export async function lockCrawlerCommits(client: Queryable, crawler: string): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('run of ' || $1, 0))`, [
+    crawler,
+  ])
+}
+
+/** The number of the change set this transaction writes; only after its first change. */
+export async function currentChangeSet(client: Queryable): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(`select currval('change_set_ids') as id`)
+  const [row] = rows
+  if (!row) throw new Error('the transaction has no change set')
+  return row.id
+}

@@ -1,0 +1,149 @@
+import { AppError } from '@app/core/errors.ts'
+import { RUN_PROGRESS_PATH } from '@app/core/runs/endpoints.ts'
+import type { Run } from '@app/core/runs/run.ts'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { webHeaders } from '../http/api.ts'
+import type { WhoIsAsking } from '../http/route.ts'
+import { readRun } from './actions.ts'
+import type { RunDeps } from './deps.ts'
+
+const POLL_MS = 2_000
+const RETRY_MS = 1_000
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+type StreamDeps = Pick<RunDeps, 'database' | 'config' | 'logger'>
+
+/** Serves the progress of runs as server-sent events, each a `Run`; a stream ends once its run has. */
+export function registerRunProgress(
+  app: FastifyInstance,
+  deps: StreamDeps & { whoIsAsking: WhoIsAsking },
+): void {
+  const news = listenToRuns(deps)
+  const open = new Set<() => void>()
+  app.addHook('onClose', async () => {
+    for (const close of open) close()
+    await news.close()
+  })
+  app.get<{ Params: { id: string } }>(RUN_PROGRESS_PATH, async (request, reply) => {
+    const asking = await deps.whoIsAsking({ headers: webHeaders(request), ip: request.ip })
+    if (!asking.operator) throw new AppError('not-signed-in', 'Sign in as an operator first.')
+    const { id } = request.params
+    if (!UUID.test(id)) throw new AppError('bad-input', `"${id}" is no id of a run`)
+    // Refuses an unknown run while an ordinary answer can still be given.
+    await readRun(deps, id)
+    reply.hijack()
+    reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    const close = () => reply.raw.end()
+    open.add(close)
+    try {
+      await follow(deps, id, { news, write: (text) => reply.raw.write(text), raw: reply.raw })
+    } catch (error) {
+      request.log.error({ err: error }, 'a stream of progress broke off')
+    } finally {
+      open.delete(close)
+      close()
+    }
+  })
+}
+
+type Line = {
+  news: RunNews
+  write: (text: string) => void
+  raw: NodeJS.EventEmitter & { writableEnded: boolean; destroyed: boolean }
+}
+
+async function follow(deps: StreamDeps, id: string, { news, write, raw }: Line): Promise<void> {
+  let said = ''
+  let wake = () => {}
+  const nudge = () => wake()
+  const stop = news.on(id, nudge)
+  raw.on('close', nudge)
+  try {
+    while (!raw.destroyed && !raw.writableEnded) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve
+      })
+      const { run } = await readRun(deps, id)
+      const text = JSON.stringify(run)
+      write(text === said ? ': waiting\n\n' : `data: ${text}\n\n`)
+      said = text
+      if (hasEnded(run)) return
+      // News may be lost, so it also looks from time to time.
+      const timer = setTimeout(nudge, POLL_MS)
+      await woken
+      clearTimeout(timer)
+    }
+  } finally {
+    raw.off('close', nudge)
+    stop()
+  }
+}
+
+function hasEnded({ state }: Run): boolean {
+  return state !== 'queued' && state !== 'running'
+}
+
+type RunNews = {
+  on: (run: string, heard: () => void) => () => void
+  close: () => Promise<void>
+}
+
+/** One connection of this process that hears which runs moved; opened with the first stream. */
+function listenToRuns({ database, config, logger }: StreamDeps): RunNews {
+  const listeners = new Map<string, Set<() => void>>()
+  let client: pg.Client | undefined
+  let opening: Promise<void> | undefined
+  let retry: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  function lost(which: pg.Client, error?: Error): void {
+    if (client !== which || isClosed) return
+    if (error) logger.warn({ err: error }, 'the connection for progress was lost')
+    client = undefined
+    retry = setTimeout(open, RETRY_MS)
+    retry.unref()
+  }
+  function open(): void {
+    if (isClosed || client) return
+    const opened = new pg.Client({
+      connectionString: config.databaseDirectUrl ?? database.url,
+      application_name: 'almanac run progress',
+    })
+    client = opened
+    opened.on('error', (error) => lost(opened, error))
+    opened.on('end', () => lost(opened))
+    opened.on('notification', ({ payload }) => {
+      for (const heard of listeners.get(payload ?? '') ?? []) heard()
+    })
+    opening = opened
+      .connect()
+      .then(() => opened.query('listen almanac_runs'))
+      .then(
+        () => undefined,
+        (error: Error) => lost(opened, error),
+      )
+  }
+  return {
+    on: (run, heard) => {
+      open()
+      const heardBy = listeners.get(run) ?? new Set()
+      listeners.set(run, heardBy.add(heard))
+      return () => {
+        heardBy.delete(heard)
+        if (heardBy.size === 0) listeners.delete(run)
+      }
+    },
+    close: async () => {
+      isClosed = true
+      clearTimeout(retry)
+      await opening
+      await client?.end()
+    },
+  }
+}

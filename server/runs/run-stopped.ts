@@ -1,0 +1,49 @@
+import { AppError } from '@app/core/errors.ts'
+import type { Finding, FindingKind } from '@app/core/runs/plan.ts'
+import { ExtractionStopped } from '@app/sources/extract/extractor.ts'
+import { FetchFailure } from '@app/sources/fetch/failure.ts'
+import type { FetchFailureKind } from '@app/sources/fetch/failure.ts'
+import { MethodRefused, PageChanged } from '@app/sources/source.ts'
+
+/** A run that cannot go on, for a reason that people should read. */
+export class RunStopped extends Error {
+  readonly kind: FindingKind
+
+  constructor(kind: FindingKind, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'RunStopped'
+    this.kind = kind
+  }
+}
+
+const KIND_OF_FAILURE: Record<FetchFailureKind, FindingKind> = {
+  'refused-address': 'bad-settings',
+  'bad-url': 'bad-settings',
+  'too-many-redirects': 'unreachable',
+  timeout: 'unreachable',
+  'too-large': 'too-heavy',
+  blocked: 'blocked',
+  'not-allowed': 'not-allowed',
+  'busy-until': 'unreachable',
+  'http-status': 'unreachable',
+  unreachable: 'unreachable',
+  cancelled: 'unreachable',
+  'bad-encoding': 'unreachable',
+}
+
+/** What a person should know about why a run stopped; null where it is a fault of ours. */
+export function findingOf(error: unknown): Finding | null {
+  if (!(error instanceof Error)) return null
+  const kind = kindOf(error)
+  return kind && { kind, message: error.message, holds: true }
+}
+
+function kindOf(error: Error): FindingKind | null {
+  if (error instanceof RunStopped) return error.kind
+  if (error instanceof PageChanged) return 'page-changed'
+  if (error instanceof FetchFailure) return KIND_OF_FAILURE[error.kind]
+  if (error instanceof MethodRefused || error instanceof AppError) return 'bad-settings'
+  if (error instanceof ExtractionStopped && ['deadline', 'memory'].includes(error.kind))
+    return 'too-heavy'
+  return null
+}

@@ -1,0 +1,186 @@
+import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import { AppError } from '@app/core/errors.ts'
+import { chosenItems } from '@app/core/runs/effects.ts'
+import { healthFindings, shownCount } from '@app/core/runs/health.ts'
+import type { Finding, Plan } from '@app/core/runs/plan.ts'
+import { countPlan, makePlan } from '@app/core/runs/planning.ts'
+import type { Source } from '@app/sources/source.ts'
+import { readCrawler } from '../crawlers/store.ts'
+import { commitPlan } from './commit.ts'
+import { RUN_LIMITS } from './deps.ts'
+import type { RunDeps } from './deps.ts'
+import { dropPages } from './pages.ts'
+import { readCategoryTitles, readPlannedState } from './planned-state.ts'
+import { startPulse } from './pulse.ts'
+import type { Pulse } from './pulse.ts'
+import { readAndExtract } from './reading.ts'
+import type { WhatWasRead } from './reading.ts'
+import { findingOf } from './run-stopped.ts'
+import { claimRun, earlierCounts, endRun, giveBackRun, setLastRunDate, tellRun } from './store.ts'
+import type { Ending, Ticket } from './store.ts'
+
+/** How often a plan is made again because the data moved while it was committed. */
+const COMMIT_ATTEMPTS = 3
+
+/** What was found out between reading and ending. */
+type Carried = { ticket: Ticket; crawler: Crawler; source: Source; pulse: Pulse }
+
+/**
+ * Carries out a queued run: read, extract, plan, and commit where it is no dry run. Returns once the run has
+ * ended, or at once where somebody else has it. What goes wrong outside ends as a finding of the run; faults
+ * of ours are noted there and thrown on.
+ */
+export async function executeRun(deps: RunDeps, id: string, stopping?: AbortSignal): Promise<void> {
+  const ticket = await claimRun(deps.database.pool, id)
+  if (!ticket) return
+  const pulseMs = deps.limits?.pulseMs ?? RUN_LIMITS.pulseMs
+  const pulse = startPulse(deps, ticket, { pulseMs, stopping })
+  try {
+    await carryOut(deps, ticket, pulse)
+  } catch (error) {
+    await settleFailure(deps, ticket, pulse, error)
+  } finally {
+    await pulse.stop()
+    await tellRun(deps.database, id)
+  }
+}
+
+async function carryOut(deps: RunDeps, ticket: Ticket, pulse: Pulse): Promise<void> {
+  const crawler = await readCrawler(deps.database.pool, ticket.crawler)
+  if (!crawler) throw crawlerIsNull()
+  const source = requireSource(deps, crawler)
+  const now = deps.clock.now()
+  if (ticket.attempt > 1) await dropPages(deps, ticket.id)
+  const { signal, report } = pulse
+  const read = await readAndExtract(deps, { run: ticket.id, crawler, source, now, signal, report })
+  for (const note of read.found.notes) deps.logger.info({ crawler: crawler.id, note }, 'crawl')
+  signal.throwIfAborted()
+  report({ step: 'planning' })
+  await planAndEnd(deps, { ticket, crawler, source, pulse }, read, now)
+}
+
+/** The refusal in the specification's words. */
+export function crawlerIsNull(): AppError {
+  return new AppError('not-found', 'Crawler is null')
+}
+
+/** The source of a crawler's method, or the refusal that names what is missing. */
+export function requireSource(
+  { findSource }: Pick<RunDeps, 'findSource'>,
+  { method, title }: Pick<Crawler, 'method' | 'title'>,
+): Source {
+  if (method === null) throw new AppError('bad-input', `The crawler "${title}" has no method`)
+  const source = findSource(method)
+  if (!source) throw new AppError('bad-input', `There is no reader for the method ${method} yet`)
+  return source
+}
+
+async function planAndEnd(
+  deps: RunDeps,
+  carried: Carried,
+  read: WhatWasRead,
+  now: Temporal.Instant,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const plan = await planRead(deps, carried, read, now)
+    try {
+      return await endWith(deps, carried, plan)
+    } catch (error) {
+      // Somebody wrote to the same events meanwhile: the plan is made again of what stands now.
+      const isLate = error instanceof AppError && error.code === 'conflict'
+      if (!isLate || attempt === COMMIT_ATTEMPTS) throw error
+    }
+  }
+}
+
+async function planRead(
+  deps: RunDeps,
+  { crawler, source }: Carried,
+  { found, pageCount }: WhatWasRead,
+  now: Temporal.Instant,
+): Promise<Plan> {
+  const { pool } = deps.database
+  const categories = new Set(found.events.flatMap(({ category }) => category ?? []))
+  if (crawler.category !== null) categories.add(crawler.category)
+  const days = 2 + (source.startsDaysAgo ?? 0)
+  const from = now.subtract({ hours: 24 * days }).toString()
+  const scope = { crawler: crawler.id, categories: [...categories], from }
+  const state = await readPlannedState(pool, scope)
+  const titles = await readCategoryTitles(pool)
+  const plan = makePlan({ found, crawler, source, categories: titles, ...state, pageCount, now })
+  const earlier = await earlierCounts(pool, crawler.id)
+  return { ...plan, findings: healthFindings(plan, earlier.map(shownCount)) }
+}
+
+async function endWith(deps: RunDeps, carried: Carried, plan: Plan): Promise<void> {
+  const { ticket, pulse } = carried
+  const isHeld = ticket.mode === 'scheduled' && plan.findings.some(({ holds }) => holds)
+  pulse.signal.throwIfAborted()
+  if (ticket.mode !== 'dry' && !isHeld) return commitNow(deps, carried, plan)
+  const ending = endingOf(deps, pulse, plan, isHeld ? 'held' : 'done')
+  if (!(await endRun(deps.database.pool, ticket, ending))) throw new LostRun()
+  if (isHeld) await setLastRunDate(deps.database.pool, ticket.crawler, ending.endedAt)
+}
+
+function endingOf(deps: RunDeps, pulse: Pulse, plan: Plan, state: Ending['state']): Ending {
+  return {
+    state,
+    endedAt: deps.clock.now().toString(),
+    progress: { ...pulse.progress(), step: 'finished' },
+    plan,
+    counts: countPlan(plan),
+    findings: plan.findings,
+  }
+}
+
+async function commitNow(
+  deps: RunDeps,
+  { ticket, crawler, pulse }: Carried,
+  plan: Plan,
+): Promise<void> {
+  pulse.report({ step: 'committing' })
+  const ending = endingOf(deps, pulse, plan, 'done')
+  await commitPlan(deps, {
+    crawler,
+    plan,
+    chosen: chosenItems(plan),
+    author: ticket.author,
+    admit: async () => pulse.signal.throwIfAborted(),
+    settle: async ({ client }, changeSet) => {
+      const committed = { at: ending.endedAt, changeSet }
+      if (!(await endRun(client, ticket, { ...ending, committed }))) throw new LostRun()
+    },
+  })
+}
+
+/** The run was cancelled, or another process took it over: nothing of it may be stored from here. */
+class LostRun extends Error {
+  constructor() {
+    super('the run is no longer this process’s')
+    this.name = 'LostRun'
+  }
+}
+
+async function settleFailure(
+  deps: RunDeps,
+  ticket: Ticket,
+  pulse: Pulse,
+  error: unknown,
+): Promise<void> {
+  const { pool } = deps.database
+  if (error instanceof LostRun) return
+  // Whoever cancelled the run has ended it already; one that must stop early is left to another process.
+  if (pulse.signal.aborted) return giveBackRun(pool, ticket)
+  const finding = findingOf(error)
+  const endedAt = deps.clock.now().toString()
+  const isOurs = await endRun(pool, ticket, {
+    state: 'failed',
+    endedAt,
+    progress: { ...pulse.progress(), step: 'finished' },
+    findings: finding ? [finding satisfies Finding] : [],
+    error: finding?.message ?? 'Something went wrong',
+  })
+  if (isOurs && ticket.mode !== 'dry') await setLastRunDate(pool, ticket.crawler, endedAt)
+  if (!finding) throw error
+  deps.logger.warn({ run: ticket.id, crawler: ticket.crawler, finding }, 'a run failed')
+}

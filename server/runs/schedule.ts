@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import { nextRunAfter } from '@app/core/crawlers/frequency.ts'
+import { lockDueCrawlers, setNextRunDate } from '../crawlers/store.ts'
+import { transaction } from '../db/connect.ts'
+import { RUN_JOB } from './deps.ts'
+import type { RunDeps } from './deps.ts'
+import { insertRun, rescueRuns, tellRun } from './store.ts'
+
+const AT_ONCE = 100
+/** A run whose process has said nothing for so long is taken to be lost. */
+const SILENT_MS = 30_000
+
+type ScheduleDeps = Pick<RunDeps, 'database' | 'clock' | 'findSource' | 'sendJob' | 'logger'>
+
+/**
+ * Starts every crawler whose hour has come. One transaction moves its next run and notes the run to make, so
+ * that it runs once however many workers look at the same time. Returns the runs.
+ */
+export async function startDueCrawlers(deps: ScheduleDeps): Promise<string[]> {
+  const started: string[] = []
+  for (;;) {
+    const runs = await claimDue(deps)
+    for (const run of runs) await deps.sendJob(RUN_JOB, { run })
+    started.push(...runs)
+    if (runs.length < AT_ONCE) return started
+  }
+}
+
+async function claimDue(deps: ScheduleDeps): Promise<string[]> {
+  const now = deps.clock.now()
+  return transaction(deps.database, async (client) => {
+    const due = await lockDueCrawlers(client, { now: now.toString(), limit: AT_ONCE })
+    const runs: string[] = []
+    for (const crawler of due) {
+      await setNextRunDate(client, { id: crawler.id, at: nextRun(deps, crawler, now) })
+      const id = randomUUID()
+      await insertRun(client, {
+        id,
+        crawler: crawler.id,
+        mode: 'scheduled',
+        author: { kind: 'crawler', id: crawler.id, name: crawler.title },
+        isLocal: false,
+        startedAt: now.toString(),
+      })
+      runs.push(id)
+    }
+    return runs
+  })
+}
+
+/** At the same hour of the source's own zone, whatever summer time does. */
+function nextRun(
+  { findSource }: Pick<ScheduleDeps, 'findSource'>,
+  { method, frequency, nextRunDate }: Crawler,
+  now: Temporal.Instant,
+): string {
+  const zone = (method && findSource(method)?.zone) || 'UTC'
+  const previous = nextRunDate === null ? null : Temporal.Instant.from(nextRunDate)
+  return nextRunAfter({ frequency, previous, now, zone }).toString()
+}
+
+/** Gives runs that a killed process left behind to another one; after three such deaths a run has failed. */
+export async function rescueLostRuns(
+  deps: ScheduleDeps,
+  { silentMs = SILENT_MS }: { silentMs?: number } = {},
+): Promise<void> {
+  const at = deps.clock.now().toString()
+  const { waiting, failed } = await rescueRuns(deps.database, { silentMs, at })
+  for (const run of waiting) {
+    deps.logger.warn({ run }, 'a run was left behind and is queued again')
+    await deps.sendJob(RUN_JOB, { run })
+  }
+  for (const run of [...waiting, ...failed]) await tellRun(deps.database, run)
+}

@@ -1,0 +1,241 @@
+import type { Finding, Plan } from '@app/core/runs/plan.ts'
+import type { PlanCounts, Run, RunMode, RunProgress, RunState } from '@app/core/runs/run.ts'
+import type pg from 'pg'
+import type { Database } from '../db/connect.ts'
+
+type Queryable = Pick<pg.PoolClient, 'query'>
+
+/** Who asked for a run: an operator, or the crawler's own schedule. */
+export type RunAuthor = { kind: 'operator' | 'crawler'; id: string; name: string }
+
+export type NewRun = {
+  id: string
+  crawler: string
+  mode: RunMode
+  author: RunAuthor
+  isLocal: boolean
+  startedAt: string
+}
+
+/** A run that this process may carry out; whoever holds a later attempt has taken it over. */
+export type Ticket = {
+  id: string
+  attempt: number
+  crawler: string
+  mode: RunMode
+  author: RunAuthor
+  progress: RunProgress
+}
+
+const WAITING: RunProgress = { step: 'waiting', pagesRead: 0, pagesKnown: 0, eventsFound: 0 }
+
+const RUN_COLUMNS = `id, crawler, mode, state, started_at as "startedAt", ended_at as "endedAt", progress,
+  counts, findings, error, change_set as "changeSet", "by"`
+
+export async function insertRun(client: Queryable, run: NewRun): Promise<void> {
+  await client.query(
+    `insert into runs (id, crawler, mode, state, author_kind, author_id, "by", is_local, started_at, progress)
+     values ($1, $2, $3, 'queued', $4, $5, $6, $7, $8, $9)`,
+    [
+      run.id,
+      run.crawler,
+      run.mode,
+      run.author.kind,
+      run.author.id,
+      run.author.name,
+      run.isLocal,
+      run.startedAt,
+      JSON.stringify(WAITING),
+    ],
+  )
+}
+
+export async function readRun(client: Queryable, id: string): Promise<Run | null> {
+  const { rows } = await client.query<Run>(`select ${RUN_COLUMNS} from runs where id = $1`, [id])
+  return rows[0] ?? null
+}
+
+export async function readPlan(client: Queryable, id: string): Promise<Plan | null> {
+  const { rows } = await client.query<{ plan: Plan | null }>(
+    'select plan from runs where id = $1',
+    [id],
+  )
+  return rows[0]?.plan ?? null
+}
+
+export async function listRuns(client: Queryable, crawler: string, limit: number): Promise<Run[]> {
+  const { rows } = await client.query<Run>(
+    `select ${RUN_COLUMNS} from runs where crawler = $1 order by started_at desc, id limit $2`,
+    [crawler, limit],
+  )
+  return rows
+}
+
+/** The latest run of every crawler that ever ran. */
+export async function latestRuns(client: Queryable): Promise<Map<string, Run>> {
+  const { rows } = await client.query<Run>(
+    `select distinct on (crawler) ${RUN_COLUMNS} from runs order by crawler, started_at desc, id`,
+  )
+  return new Map(rows.map((run) => [run.crawler, run]))
+}
+
+/** Takes a queued run for this process; null where somebody else has it, or it is over. */
+export async function claimRun(client: Queryable, id: string): Promise<Ticket | null> {
+  const { rows } = await client.query<
+    Omit<Ticket, 'author'> & { authorKind: RunAuthor['kind']; authorId: string; by: string }
+  >(
+    `update runs set state = 'running', attempt = attempt + 1, alive_at = now()
+     where id = $1 and state = 'queued'
+     returning id, attempt, crawler, mode, progress, author_kind as "authorKind",
+       author_id as "authorId", "by"`,
+    [id],
+  )
+  const [row] = rows
+  if (!row) return null
+  const { authorKind, authorId, by, ...ticket } = row
+  return { ...ticket, author: { kind: authorKind, id: authorId, name: by } }
+}
+
+/** Says that the run lives and where it stands; false where it is no longer this process's. */
+export async function keepRun(
+  client: Queryable,
+  ticket: Pick<Ticket, 'id' | 'attempt'>,
+  progress: RunProgress | null,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update runs set alive_at = now(), progress = coalesce($3, progress)
+     where id = $1 and attempt = $2 and state = 'running'`,
+    [ticket.id, ticket.attempt, progress && JSON.stringify(progress)],
+  )
+  return rowCount === 1
+}
+
+export type Ending = {
+  state: Extract<RunState, 'done' | 'held' | 'failed'>
+  endedAt: string
+  progress: RunProgress
+  plan?: Plan
+  counts?: PlanCounts
+  findings: Finding[]
+  error?: string
+  /** Set where the plan was committed. */
+  committed?: { at: string; changeSet: number | null }
+}
+
+/** Ends a run of this process; false where it is no longer its own. */
+export async function endRun(
+  client: Queryable,
+  ticket: Pick<Ticket, 'id' | 'attempt'>,
+  ending: Ending,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update runs set state = $3, ended_at = $4, progress = $5, plan = $6, counts = $7, findings = $8,
+       error = $9, committed_at = $10, change_set = $11
+     where id = $1 and attempt = $2 and state = 'running'`,
+    [
+      ticket.id,
+      ticket.attempt,
+      ending.state,
+      ending.endedAt,
+      JSON.stringify(ending.progress),
+      ending.plan ? JSON.stringify(ending.plan) : null,
+      ending.counts ? JSON.stringify(ending.counts) : null,
+      JSON.stringify(ending.findings),
+      ending.error ?? null,
+      ending.committed?.at ?? null,
+      ending.committed?.changeSet ?? null,
+    ],
+  )
+  return rowCount === 1
+}
+
+/** Puts a run of this process back for another one to take. */
+export async function giveBackRun(client: Queryable, { id, attempt }: Ticket): Promise<void> {
+  await client.query(
+    `update runs set state = 'queued', is_local = false
+     where id = $1 and attempt = $2 and state = 'running'`,
+    [id, attempt],
+  )
+}
+
+/** Stops a run that has not committed; false where there is nothing left to stop. */
+export async function cancelRun(client: Queryable, id: string, endedAt: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update runs set state = 'cancelled', ended_at = $2, progress = progress || '{"step":"finished"}'
+     where id = $1 and state in ('queued', 'running', 'held')`,
+    [id, endedAt],
+  )
+  return rowCount === 1
+}
+
+export type Uncommitted = { state: RunState; mode: RunMode; isCommitted: boolean; attempt: number }
+
+/** Locks a run until the end of the transaction and says whether its plan may still be committed. */
+export async function lockRun(client: Queryable, id: string): Promise<Uncommitted | null> {
+  const { rows } = await client.query<Uncommitted>(
+    `select state, mode, attempt, committed_at is not null as "isCommitted"
+     from runs where id = $1 for no key update`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** Notes that a plan which waited was committed by a person. */
+export async function markCommitted(
+  client: Queryable,
+  { id, at, changeSet }: { id: string; at: string; changeSet: number | null },
+): Promise<void> {
+  await client.query(
+    `update runs set state = 'done', committed_at = $2, change_set = $3,
+       ended_at = coalesce(ended_at, $2) where id = $1`,
+    [id, at, changeSet],
+  )
+}
+
+/** Counts of the latest committed runs, for judging the next one. */
+export async function earlierCounts(client: Queryable, crawler: string): Promise<PlanCounts[]> {
+  const { rows } = await client.query<{ counts: PlanCounts }>(
+    `select counts from runs
+     where crawler = $1 and committed_at is not null and counts is not null
+     order by committed_at desc limit 8`,
+    [crawler],
+  )
+  return rows.map(({ counts }) => counts)
+}
+
+/**
+ * Runs whose process has been silent for longer than that, and queued ones nobody has taken. Runs that were
+ * begun go back to the queue, up to three times; returns whom to tell.
+ */
+export async function rescueRuns(
+  { pool }: Database,
+  { silentMs, at }: { silentMs: number; at: string },
+): Promise<{ waiting: string[]; failed: string[] }> {
+  const { rows: failed } = await pool.query<{ id: string }>(
+    `update runs set state = 'failed', ended_at = $2, progress = progress || '{"step":"finished"}',
+       error = 'The process that ran it stopped three times.'
+     where state = 'running' and alive_at < now() - $1 * interval '1 millisecond' and attempt >= 3
+     returning id`,
+    [silentMs, at],
+  )
+  const { rows: waiting } = await pool.query<{ id: string }>(
+    `update runs set state = 'queued', is_local = false, alive_at = now()
+     where state in ('queued', 'running') and alive_at < now() - $1 * interval '1 millisecond'
+     returning id`,
+    [silentMs],
+  )
+  return { waiting: waiting.map(({ id }) => id), failed: failed.map(({ id }) => id) }
+}
+
+/** Tells every process that a run has moved on. Outside transactions, where it would hold up commits. */
+export async function tellRun({ pool }: Database, id: string): Promise<void> {
+  await pool.query(`select pg_notify('almanac_runs', $1)`, [id])
+}
+
+export async function setLastRunDate(
+  client: Queryable,
+  crawler: string,
+  at: string,
+): Promise<void> {
+  await client.query('update crawlers set last_run_date = $2 where id = $1', [crawler, at])
+}

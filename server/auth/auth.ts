@@ -64,7 +64,12 @@ function operatorSignIn(deps: AuthDeps): Instance {
     },
     plugins: [twoFactor({ issuer: 'Almanac' })],
     databaseHooks: {
-      session: { create: { before: ({ userId }) => refuseDisabled(deps.database, userId) } },
+      session: {
+        create: {
+          before: ({ userId }) => refuseDisabled(deps.database, userId),
+          after: () => forgetExpired(deps.database, 'operator'),
+        },
+      },
     },
   })
   return { secret: common.secret, cookie: cookieName(deps, 'operator'), handler: auth.handler }
@@ -77,6 +82,9 @@ function appUserSignIn(deps: AuthDeps): Auth['appUsers'] {
     basePath: '/api/v1/auth',
     database: drizzleAdapter(deps.database.orm, { provider: 'pg', schema: appUserTables }),
     session: { expiresIn: 180 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    databaseHooks: {
+      session: { create: { after: () => forgetExpired(deps.database, 'app') } },
+    },
     plugins: [
       emailOTP({
         expiresIn: CODE_MINUTES * 60,
@@ -134,6 +142,14 @@ async function refuseDisabled(database: Database, id: string): Promise<void> {
     [id],
   )
   if (!rowCount) throw new APIError('UNAUTHORIZED', { code: 'OPERATOR_DISABLED' })
+}
+
+const TABLES = { operator: 'operator', app: 'app_auth' } satisfies Record<Kind, string>
+
+/** Each sign-in clears away what has run out: sessions, codes and half-finished sign-ins. */
+async function forgetExpired({ pool }: Database, kind: Kind): Promise<void> {
+  for (const what of ['sessions', 'verifications'])
+    await pool.query(`delete from ${TABLES[kind]}_${what} where expires_at < now()`)
 }
 
 /** The library's messages may quote queries with their values; only the kind of a failure is written down. */

@@ -117,6 +117,45 @@ test('a cookie with another signature, or none, is nobody', async (t) => {
   }
 })
 
+test('an operator sees the own sessions and ends one of them', async (t) => {
+  const server = await signInServer(t)
+  const [other, cookie] = [await signIn(server), await signIn(server)]
+  const list = await server.app.inject({ url: '/api/auth/list-sessions', headers: { cookie } })
+  const sessions = list.json<{ token: string; ipAddress: string }[]>()
+  assert.deepEqual(
+    sessions.map(({ ipAddress }) => ipAddress),
+    ['192.0.2.7', '192.0.2.7'],
+  )
+  const token = decodeURIComponent(other).split('=')[1]?.split('.')[0]
+  const ended = await post(server, '/api/auth/revoke-session', { token }, { cookies: cookie })
+  assert.equal(ended.statusCode, 200, ended.body)
+  assert.equal((await readSession(server, { cookie: other })).statusCode, 401)
+  assert.equal((await readSession(server, { cookie })).statusCode, 200)
+})
+
+test('nobody ends a session of somebody else', async (t) => {
+  const server = await signInServer(t)
+  const [anna] = (await server.database.pool.query('select id, email from operator_users')).rows
+  const annas = await signIn(server)
+  const bob = await createOperator(server, anna, { email: 'bob@example.com' })
+  const body = { email: bob.email, password: bob.password }
+  const cookies = cookiesOf(await post(server, SIGN_IN, body))
+  const token = decodeURIComponent(annas).split('=')[1]?.split('.')[0]
+  await post(server, '/api/auth/revoke-session', { token }, { cookies })
+  assert.equal((await readSession(server, { cookie: annas })).statusCode, 200)
+})
+
+test('a session ends when its time is over, and is cleared away at the next sign-in', async (t) => {
+  const server = await signInServer(t)
+  const cookie = await signIn(server)
+  const { pool } = server.database
+  await pool.query("update operator_sessions set expires_at = now() - interval '1 second'")
+  assert.equal((await readSession(server, { cookie })).statusCode, 401)
+  await signIn(server)
+  const { rowCount } = await pool.query('select 1 from operator_sessions')
+  assert.equal(rowCount, 1)
+})
+
 test('a disabled operator’s session ends at once', async (t) => {
   const server = await signInServer(t)
   const [anna] = (await server.database.pool.query('select id, email from operator_users')).rows

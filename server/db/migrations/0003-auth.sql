@@ -25,6 +25,7 @@ create table operator_sessions (
   updated_at timestamptz not null default now()
 );
 create index operator_sessions_user on operator_sessions (user_id);
+create index operator_sessions_expiry on operator_sessions (expires_at);
 
 create table operator_accounts (
   id text primary key,
@@ -54,6 +55,7 @@ create table operator_verifications (
   updated_at timestamptz not null default now()
 );
 create index operator_verifications_identifier on operator_verifications (identifier);
+create index operator_verifications_expiry on operator_verifications (expires_at);
 
 -- Secrets of authenticator apps and backup codes, both encrypted.
 create table operator_two_factors (
@@ -98,6 +100,7 @@ create table app_auth_sessions (
   updated_at timestamptz not null default now()
 );
 create index app_auth_sessions_user on app_auth_sessions (user_id);
+create index app_auth_sessions_expiry on app_auth_sessions (expires_at);
 
 create table app_auth_accounts (
   id text primary key,
@@ -127,6 +130,7 @@ create table app_auth_verifications (
   updated_at timestamptz not null default now()
 );
 create index app_auth_verifications_identifier on app_auth_verifications (identifier);
+create index app_auth_verifications_expiry on app_auth_verifications (expires_at);
 
 -- Attempts to sign in, counted per kind, address and e-mail; the key is a hash of these.
 create table auth_attempts (

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import ipaddr from 'ipaddr.js'
-import { checkedUrl, isPublicAddress } from './address.ts'
+import { allowedHosts, checkedUrl, isAllowedHost, isPublicAddress } from './address.ts'
 import { FetchFailure } from './failure.ts'
 
 const NONE = new Set<string>()
@@ -198,4 +198,33 @@ test('an allowed private host is let through at exactly its port', () => {
   assert.throws(() => checkedUrl('http://127.0.0.1:4301/demo', allowed), FetchFailure)
   assert.throws(() => checkedUrl('http://127.0.0.2:4300/demo', allowed), FetchFailure)
   assert.throws(() => checkedUrl('http://me@127.0.0.1:4300/demo', allowed), FetchFailure)
+})
+
+test('the list of allowed hosts is read in any spelling, and an entry that is none is refused', () => {
+  const allowed = allowedHosts(['LOCALHOST', '[::1]:8080', 'demo.example:80', ' 127.0.0.1:4300 '])
+  for (const url of [
+    'http://localhost:9999/',
+    'https://localhost./',
+    'http://[0:0:0:0:0:0:0:1]:8080/',
+    'http://demo.example/',
+    'http://127.1:4300/',
+  ]) {
+    assert.equal(isAllowedHost(new URL(url), allowed), true, url)
+  }
+  for (const url of [
+    'http://[::1]/',
+    'https://demo.example/',
+    'http://demo.example:8080/',
+    'http://127.0.0.1/',
+    'http://sub.localhost/',
+  ]) {
+    assert.equal(isAllowedHost(new URL(url), allowed), false, url)
+  }
+  for (const entry of ['', 'http://demo.example', 'a b', 'demo.example:port', '[::1', 'me@host']) {
+    assert.throws(() => allowedHosts([entry]), /is not a host/, entry)
+  }
+})
+
+test('addresses beyond all reason are refused', () => {
+  assertRefused(`https://example.com/${'a'.repeat(4_000)}`)
 })

@@ -1,8 +1,11 @@
 import ipaddr from 'ipaddr.js'
 import { FetchFailure, printableUrl } from './failure.ts'
 
-/** Hosts that may be private: `host` for any port or `host:port`; for tests and the demo site. */
+/** Hosts that may be private, as `host` for any port or `host:port`, without brackets and in lower case. */
 export type AllowedHosts = ReadonlySet<string>
+
+// Longer than what sites use, short enough that comparing it with rules of theirs stays cheap.
+const LONGEST_URL = 4_000
 
 const PORTS = new Set(['', '80', '443', '8080', '8443'])
 
@@ -22,8 +25,8 @@ export function isPublicAddress(text: string): boolean {
 
 /** Reads an address that is about to be asked, or says why it never will be. */
 export function checkedUrl(text: string, allowed: AllowedHosts, base?: string): URL {
-  const url = URL.parse(text, base)
-  if (!url) throw refuse('bad-url', text, 'is not an address')
+  const url = text.length > LONGEST_URL ? null : URL.parse(text, base)
+  if (!url) throw refuse('bad-url', text, 'is not an address that can be read')
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw refuse('bad-url', text, `is not read: only http and https are, not ${url.protocol}`)
   }
@@ -41,9 +44,31 @@ export function checkedUrl(text: string, allowed: AllowedHosts, base?: string): 
   return url
 }
 
+/** Reads a configured list such as `127.0.0.1:4300`, `demo.local` or `[::1]:8080`; throws where an entry is no host. */
+export function allowedHosts(entries: string[]): AllowedHosts {
+  return new Set(
+    entries.map((entry) => {
+      const [, host = '', port] = /^(\[[^\]]+\]|[^:/@]+)(?::(\d{1,5}))?$/.exec(entry.trim()) ?? []
+      const url = URL.parse(`http://${host}/`)
+      if (host === '' || !url) throw new Error(`"${entry}" is not a host or a host with its port`)
+      return port === undefined ? hostOf(url) : `${hostOf(url)}:${Number(port)}`
+    }),
+  )
+}
+
 export function isAllowedHost(url: URL, allowed: AllowedHosts): boolean {
-  const port = url.port || (url.protocol === 'https:' ? '443' : '80')
-  return allowed.has(url.hostname) || allowed.has(`${url.hostname}:${port}`)
+  return isAllowed(allowed, hostOf(url), url.protocol, url.port)
+}
+
+/** Whether a host may be private at a port; the port is empty where the scheme's own is meant. */
+export function isAllowed(
+  allowed: AllowedHosts,
+  host: string,
+  protocol: string,
+  port: string,
+): boolean {
+  const usedPort = port || (protocol === 'https:' ? '443' : '80')
+  return allowed.has(host) || allowed.has(`${host}:${usedPort}`)
 }
 
 /** The host without brackets and trailing dot. */

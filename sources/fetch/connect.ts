@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns/promises'
 import type { LookupAddress, LookupOptions } from 'node:dns'
 import { buildConnector } from 'undici'
-import { isPublicAddress } from './address.ts'
+import { isAllowed, isPublicAddress } from './address.ts'
 import type { AllowedHosts } from './address.ts'
 
 /** Every address a name stands for. */
@@ -43,8 +43,10 @@ export function guardedConnector({
   const guarded = dial({ ...shared, lookup: socketLookup(lookup, refuseSpecial) })
 
   return (options, callback) => {
-    if (isAllowed(options, allowedHosts)) return open(options, callback)
-    const host = options.hostname.replace(/^\[|\]$/g, '')
+    const host = options.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+    if (isAllowed(allowedHosts, host, options.protocol, options.port)) {
+      return open(options, callback)
+    }
     guarded({ ...options, hostname: host }, (error, socket) => {
       if (error) return callback(error, null)
       if (isPublicAddress(socket.remoteAddress ?? '')) return callback(null, socket)
@@ -52,11 +54,6 @@ export function guardedConnector({
       callback(new RefusedAddress(`${host} is not an address of the public internet`), null)
     })
   }
-}
-
-function isAllowed(options: buildConnector.Options, allowed: AllowedHosts): boolean {
-  const port = options.port || (options.protocol === 'https:' ? '443' : '80')
-  return allowed.has(options.hostname) || allowed.has(`${options.hostname}:${port}`)
 }
 
 function refuseSpecial(hostname: string, addresses: LookupAddress[]): void {

@@ -1,6 +1,6 @@
 import type { Clock } from '@app/core/time/instant.ts'
 import { Agent } from 'undici'
-import { checkedUrl, hostOf, isAllowedHost } from './address.ts'
+import { allowedHosts, checkedUrl, hostOf, isAllowedHost } from './address.ts'
 import type { AllowedHosts } from './address.ts'
 import { guardedConnector } from './connect.ts'
 import type { Lookup } from './connect.ts'
@@ -89,14 +89,14 @@ type Following = {
 export function createFetcher(options: FetcherOptions): Fetcher {
   const { clock, userAgent } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const allowedHosts: AllowedHosts = new Set(options.allowedPrivateHosts)
+  const allowed = allowedHosts(options.allowedPrivateHosts)
   const busyUntil = new Map<string, Temporal.Instant>()
-  const agent = createAgent(allowedHosts, limits, options.lookup)
+  const agent = createAgent(allowed, limits, options.lookup)
   const robots = robotsRules({
     clock,
-    read: async (url) => {
+    read: async (url, signal) => {
       const headers = { 'user-agent': userAgent, 'accept-encoding': ACCEPT_ENCODING }
-      const { answer } = await follow(url, { headers, signal: undefined })
+      const { answer } = await follow(url, { headers, signal })
       const bytes = await unpacked(answer, limits, url.href)
       return { status: answer.status, text: decodeText(bytes, 'text/plain') }
     },
@@ -105,7 +105,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   /** Asks one address in its host's turn. */
   async function visit(url: URL, { headers, signal }: Following): Promise<Answer> {
     const host = hostOf(url)
-    const pauseMs = isAllowedHost(url, allowedHosts) ? 0 : limits.minPauseMs
+    const pauseMs = isAllowedHost(url, allowed) ? 0 : limits.minPauseMs
     const longerPauseMs = Math.max(pauseMs, robots.pauseMs(url))
     try {
       return await inTurn(host, longerPauseMs, signal, async () => {
@@ -129,7 +129,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       await following.before?.(url)
       const answer = await visit(url, following)
       hops.push({ url: url.href, status: answer.status })
-      const next = redirectTarget(answer, url, allowedHosts)
+      const next = redirectTarget(answer, url, allowed)
       if (!next) return { answer, finalUrl: url, hops }
       if (hops.length > limits.maxRedirects) {
         const message = `${printableUrl(start.href)} redirects more than ${limits.maxRedirects} times.`
@@ -141,9 +141,9 @@ export function createFetcher(options: FetcherOptions): Fetcher {
 
   return {
     async fetchPage(text, { signal, validators, ignoreRobots = false } = {}) {
-      const url = checkedUrl(text, allowedHosts)
+      const url = checkedUrl(text, allowed)
       const headers = { ...requestHeaders(userAgent), ...conditions(validators) }
-      const before = ignoreRobots ? undefined : robots.require
+      const before = ignoreRobots ? undefined : (hop: URL) => robots.require(hop, signal)
       const followed = await follow(url, { headers, signal, ...(before && { before }) })
       return toPage(text, url, followed, limits, clock)
     },
@@ -151,9 +151,9 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   }
 }
 
-function createAgent(allowedHosts: AllowedHosts, limits: FetchLimits, lookup?: Lookup): Agent {
+function createAgent(allowed: AllowedHosts, limits: FetchLimits, lookup?: Lookup): Agent {
   const connect = guardedConnector({
-    allowedHosts,
+    allowedHosts: allowed,
     connectMs: limits.connectMs,
     ...(lookup && { lookup }),
   })

@@ -1,6 +1,9 @@
+import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { FetchFailure } from '../fetch/failure.ts'
+import type { FetchFailureKind } from '../fetch/failure.ts'
 import { createFetcher } from '../fetch/guarded-fetch.ts'
 import type { FetcherOptions } from '../fetch/guarded-fetch.ts'
 
@@ -69,4 +72,25 @@ export function fetcherFor(sites: Site[], options: Partial<FetcherOptions> = {})
     ...options,
     limits: { minPauseMs: 0, ...options.limits },
   })
+}
+
+/** The failure that work ends in; anything else is thrown as it is. */
+export async function failureOf(work: Promise<unknown>): Promise<FetchFailure> {
+  try {
+    await work
+  } catch (error) {
+    if (error instanceof FetchFailure) return error
+    throw error
+  }
+  return assert.fail('nothing was thrown')
+}
+
+/** That work fails in one way, and how. */
+export async function assertFails(
+  work: Promise<unknown>,
+  kind: FetchFailureKind,
+): Promise<FetchFailure> {
+  const failure = await failureOf(work)
+  assert.equal(failure.kind, kind, failure.message)
+  return failure
 }

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertFails, failureOf, fetcherFor, fixedClock, startSite } from '../testing/site.ts'
+
+test('robots.txt is followed for our name, kept for an hour, and can be overridden', async () => {
+  const clock = fixedClock('2026-11-21T08:00:00Z')
+  const site = await startSite({
+    '/robots.txt': 'User-agent: AlmanacBot\nDisallow: /private\n\nUser-agent: *\nDisallow: /',
+    '/private/page': 'private',
+    '/page': 'open',
+  })
+  const fetcher = fetcherFor([site], { clock })
+  const failure = await assertFails(fetcher.fetchPage(`${site.url}/private/page`), 'not-allowed')
+  assert.equal(failure.retryable, false)
+  assert.equal((await fetcher.fetchPage(`${site.url}/page`)).body, 'open')
+  assert.deepEqual(site.asked, ['/robots.txt', '/page'])
+  const page = await fetcher.fetchPage(`${site.url}/private/page`, { ignoreRobots: true })
+  assert.equal(page.body, 'private')
+  clock.advance({ minutes: 61 })
+  await fetcher.fetchPage(`${site.url}/page`)
+  assert.equal(site.asked.filter((path) => path === '/robots.txt').length, 2)
+  await site.close()
+})
+
+test('robots.txt is asked of every host on the way', async () => {
+  const target = await startSite({ '/robots.txt': 'User-agent: *\nDisallow: /', '/page': 'closed' })
+  const site = await startSite({
+    '/go': (_, response) => response.writeHead(302, { location: `${target.url}/page` }).end(),
+  })
+  await assertFails(fetcherFor([site, target]).fetchPage(`${site.url}/go`), 'not-allowed')
+  assert.deepEqual(target.asked, ['/robots.txt'])
+  await Promise.all([site.close(), target.close()])
+})
+
+test('a site whose robots.txt fails is not read now', async () => {
+  const site = await startSite({
+    '/robots.txt': (_, response) => response.writeHead(500).end(),
+    '/': 'page',
+  })
+  const failure = await assertFails(fetcherFor([site]).fetchPage(site.url), 'not-allowed')
+  assert.equal(failure.retryable, true)
+  assert.deepEqual(site.asked, ['/robots.txt'])
+  await site.close()
+})
+
+test('a request can be cancelled while robots.txt is waited for', async () => {
+  const site = await startSite({ '/robots.txt': () => undefined })
+  const controller = new AbortController()
+  const fetcher = fetcherFor([site])
+  const work = failureOf(fetcher.fetchPage(site.url, { signal: controller.signal }))
+  controller.abort()
+  assert.equal((await work).kind, 'cancelled')
+  await site.close()
+})
+
+test('rules of countless wildcards cost no time to compare', async () => {
+  const rule = `Disallow: /${'*a'.repeat(240)}b\n`
+  const site = await startSite({
+    '/robots.txt': `User-agent: *\n${rule.repeat(1_000)}Disallow: /**closed`,
+    [`/${'a'.repeat(3_000)}`]: 'page',
+  })
+  const fetcher = fetcherFor([site])
+  await assertFails(fetcher.fetchPage(`${site.url}/is/closed`), 'not-allowed')
+  await assertFails(fetcher.fetchPage(`${site.url}/${'a'.repeat(3_000)}`), 'not-allowed')
+  await site.close()
+})

@@ -4,10 +4,10 @@ import test from 'node:test'
 import { AppError } from '@app/core/errors.ts'
 import type { RowChange, RowState } from '@app/core/log/change-set.ts'
 import fc from 'fast-check'
-import { connect } from '../db/connect.ts'
+import { connect, type Database } from '../db/connect.ts'
 import { testDatabase } from '../testing/database.ts'
 import { followPositions } from './follow.ts'
-import { latestPosition, placeChangeSets, startSequencer } from './sequencer.ts'
+import { latestPosition, placeChangeSets } from './sequencer.ts'
 import type { PlacedSet } from './store.ts'
 import { exportAll, type Export } from './testing/export.ts'
 import { anyChange, make, type Change } from './testing/random-changes.ts'
@@ -33,13 +33,14 @@ test('a reader of positions ends with what an export holds, while four writers w
       for (const set of sets) apply(replica, set, violations)
     },
   })
-  // Two processes that place: they must take turns.
-  const sequencers = [startSequencer({ database }), startSequencer({ database: elsewhere })]
+  // Two that place, and must take turns. They come late, so that they find sets which depend on each other.
+  const placers = [startPlacing(database, 90), startPlacing(elsewhere, 240)]
   const scripts = fc.sample(anyScript, { seed, numRuns: WRITERS })
   await Promise.all(scripts.map((script, index) => writeAll(database.url, `w${index}_`, script)))
+  await Promise.all(placers.map((stop) => stop()))
   const head = await placeChangeSets(database)
   while (follower.position() < head) await sleep(20)
-  await Promise.all([...sequencers.map((each) => each.stop()), follower.stop()])
+  await follower.stop()
   await elsewhere.close()
 
   assert.deepEqual(violations, [])
@@ -49,6 +50,21 @@ test('a reader of positions ends with what an export holds, while four writers w
   assert.ok(head > WRITERS * 5, `only ${head} sets were written`)
   assert.deepEqual(await verifyLog(database), { sets: head, erased: 0, faults: [] })
 })
+
+function startPlacing(database: Database, pauseMs: number): () => Promise<void> {
+  let isStopped = false
+  const run = async () => {
+    while (!isStopped) {
+      await placeChangeSets(database)
+      await sleep(pauseMs)
+    }
+  }
+  const running = run()
+  return async () => {
+    isStopped = true
+    await running
+  }
+}
 
 type Beat = { changes: Change[]; pauses: number[]; undoes: number; isGivenUp: boolean }
 

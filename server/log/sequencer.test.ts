@@ -5,6 +5,7 @@ import { testDatabase } from '../testing/database.ts'
 import { followPositions } from './follow.ts'
 import { latestPosition, placeChangeSets, startSequencer } from './sequencer.ts'
 import type { PlacedSet } from './store.ts'
+import { verifyLog } from './verify.ts'
 import { writer, type Write } from './testing/writer.ts'
 
 function location(write: Write, id: string) {
@@ -41,6 +42,14 @@ test('a set that took its number first but depends on another comes after it', a
     rows.map((row) => row.id),
     [1, 3, 2],
   )
+})
+
+test('several who place at once take turns', async (t) => {
+  const { write, database } = writer(await testDatabase(t))
+  for (let number = 0; number < 30; number += 1) await location(write, `l${number}`)
+  const heads = await Promise.all([1, 2, 3, 4].map(() => placeChangeSets(database)))
+  assert.deepEqual(heads, [30, 30, 30, 30])
+  assert.deepEqual(await verifyLog(database), { sets: 30, erased: 0, faults: [] })
 })
 
 test('a set gets its position and seal once, even from its owner', async (t) => {

@@ -136,14 +136,14 @@ async function strayRows(client: pg.ClientBase): Promise<string[]> {
 async function strayVersions(client: pg.ClientBase): Promise<string[]> {
   const faults: string[] = []
   for (const name of ROW_NOUNS) {
-    const { table, key } = nounOf(name)
+    const { table, key, label } = nounOf(name)
     const { rows } = await client.query<{ id: string; version: number }>(
       `select "${key}" as id, version from ${table} t
-       where not exists (select from change_sets where id = t.version) order by 1 limit $1`,
+       where not exists (select from change_sets where id = t.version) order by version, 1 limit $1`,
       [MOST_FAULTS],
     )
     for (const row of rows)
-      faults.push(`change set ${row.version} is missing, ${name} ${row.id} came from it`)
+      faults.push(`change set ${row.version} is missing, ${label} ${row.id} came from it`)
   }
   return faults
 }

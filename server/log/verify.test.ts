@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import { testDatabase } from '../testing/database.ts'
+import { eraseChangeContent } from './erase.ts'
+import { placeChangeSets } from './sequencer.ts'
+import { writer } from './testing/writer.ts'
+import { verifyLog } from './verify.ts'
+
+/** Five placed sets, numbered 1 to 5, each with two locations. */
+async function fiveSets(t: TestContext) {
+  const { write, database, pool } = writer(await testDatabase(t))
+  for (const number of [1, 2, 3, 4, 5]) {
+    const row = { title: `T${number}`, country: 'Denmark' }
+    const rows = [`a${number}`, `b${number}`].map((id) => ({ id, ...row }))
+    await write((draft) => draft.create('locations', rows))
+  }
+  await placeChangeSets(database)
+  /** What only an owner who first takes the guards away can do. */
+  const tamper = async (sql: string) => {
+    await pool.query(`
+      grant update, delete on change_sets, change_rows, change_salts to current_user;
+      alter table change_sets disable trigger all;
+      alter table change_rows disable trigger all;
+      alter table change_salts disable trigger all;`)
+    await pool.query(sql)
+  }
+  const faults = async () => (await verifyLog(database)).faults
+  return { database, pool, write, tamper, faults }
+}
+
+test('a log that nobody touched has no faults, placed or not', async (t) => {
+  const { database, write } = await fiveSets(t)
+  assert.deepEqual(await verifyLog(database), { sets: 5, erased: 0, faults: [] })
+  await write(async (draft) => draft.note('operators', 'op-1', ['name']))
+  assert.deepEqual(await verifyLog(database), { sets: 6, erased: 0, faults: [] })
+})
+
+test('the chain verifies after content was erased', async (t) => {
+  const { database, pool } = await fiveSets(t)
+  await eraseChangeContent(database, [1, 4], 'a person asked for it')
+  assert.deepEqual(await verifyLog(database), { sets: 5, erased: 2, faults: [] })
+  const { rows } = await pool.query('select distinct set_id from change_rows order by set_id')
+  assert.deepEqual(
+    rows.map((row) => row.set_id),
+    [2, 3, 5],
+  )
+})
+
+test('a changed line is found', async (t) => {
+  const { tamper, faults } = await fiveSets(t)
+  await tamper(`update change_sets set author_name = 'somebody else' where id = 3`)
+  const fault = 'change set 3 at position 3 does not fit its seal'
+  assert.deepEqual(await faults(), [`${fault}: its line, or what stood before it, was changed`])
+})
+
+test('every column of a line is sealed', async (t) => {
+  const { tamper, faults } = await fiveSets(t)
+  const changes = [
+    `at = at + interval '1 microsecond'`,
+    `author_kind = 'product'`,
+    `author_id = 'op-2'`,
+    `author_name = ''`,
+    `cause = 'undo'`,
+    `summary = 'Nothing'`,
+    `undoes = 1`,
+    `digest = digest || '\\x00'`,
+  ]
+  for (const change of changes) {
+    await tamper(`create table kept as select * from change_sets`)
+    await tamper(`update change_sets set ${change} where id = 2`)
+    assert.match((await faults()).join('\n'), /change set 2 .*does not fit its seal/, change)
+    await tamper(`delete from change_sets; insert into change_sets overriding system value
+                  select * from kept; drop table kept`)
+    assert.deepEqual(await faults(), [])
+  }
+})
+
+test('a changed row, a removed row and an added row are found', async (t) => {
+  const { tamper, faults } = await fiveSets(t)
+  await tamper(
+    `update change_rows set after = '{"title":"T1", "country":"Denmark"}' where set_id = 1 and ordinal = 2;
+     delete from change_rows where set_id = 2 and ordinal = 1;
+     delete from change_rows where set_id = 3 and ordinal = 2;
+     insert into change_rows values (4, 3, 'locations', 'c4', null, '{}');
+     delete from change_salts where set_id = 5`,
+  )
+  assert.deepEqual(await faults(), [
+    'change set 1: a row was changed',
+    'change set 2: row 1 of 2 is missing',
+    'change set 3: 1 rows instead of 2',
+    'change set 4: 3 rows instead of 2',
+    'change set 5: the salt of its digest is missing',
+  ])
+})
+
+test('content put back where it was erased is found', async (t) => {
+  const { database, tamper, faults } = await fiveSets(t)
+  await eraseChangeContent(database, [2], 'asked for')
+  await tamper(`insert into change_rows values (2, 1, 'locations', 'a2', null, '{}')`)
+  assert.deepEqual(await faults(), ['change set 2: content stands where it was erased'])
+})
+
+test('a removed set is found and named, also the last one and one whose place was closed up', async (t) => {
+  const { tamper, faults } = await fiveSets(t)
+  await tamper(
+    `delete from change_sets where id in (2, 5); delete from change_rows where set_id = 5`,
+  )
+  assert.deepEqual(await faults(), [
+    'position 2 is missing before change set 3',
+    'change set 2 is missing, its rows stand alone',
+    'change set 2 is missing, location a2 came from it',
+    'change set 2 is missing, location b2 came from it',
+    'change set 5 is missing, location a5 came from it',
+    'change set 5 is missing, location b5 came from it',
+  ])
+  await tamper(`update change_sets set position = position - 1 where id > 2`)
+  assert.match((await faults())[0] ?? '', /^change set 3 at position 2 does not fit its seal/)
+})
+
+test('sets in another order are found', async (t) => {
+  const { tamper, faults } = await fiveSets(t)
+  await tamper(
+    `update change_sets set position = -position;
+     update change_sets set position = case id when 2 then 3 when 3 then 2 else id end`,
+  )
+  assert.equal((await faults()).length, 3)
+})

@@ -1,0 +1,31 @@
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** What is seen from one minute on, in milliseconds since 1970; `untilMs` itself is still seen. */
+export type UpcomingWindow = { fromMs: number; untilMs: number | null }
+
+/** The whole minute an instant lies in: answers stay the same for that long. */
+export function minuteOf(now: Temporal.Instant): number {
+  return Math.floor(now.epochMilliseconds / MINUTE_MS) * MINUTE_MS
+}
+
+/** What a plan sees of the time from a minute on; `windowDays` null for no end. */
+export function upcomingWindow(fromMs: number, windowDays: number | null): UpcomingWindow {
+  return { fromMs, untilMs: windowDays === null ? null : fromMs + windowDays * DAY_MS }
+}
+
+/**
+ * When an event stops being upcoming, in milliseconds since 1970: just after its start, or where only the
+ * day is known when that day is over in its zone.
+ */
+export function upcomingEndMs(event: {
+  date: string
+  isDay: boolean
+  zone: string | null
+}): number {
+  const start = Temporal.Instant.from(event.date)
+  if (!event.isDay) return start.epochMilliseconds + 1
+  const zone = event.zone ?? 'UTC'
+  const day = start.toZonedDateTimeISO(zone).toPlainDate()
+  return day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds
+}

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { minuteOf, upcomingWindow } from '@app/core/upcoming/window.ts'
+import fc from 'fast-check'
+import { etagOf, isKnown, putTogether } from './answer.ts'
+import { createLists } from './lists.ts'
+import { inOrder, toFragment } from './projection.ts'
+import { FREE, newEvent, NOW, PREMIUM, upcomingSetup } from './testing/setup.ts'
+
+const TOMORROW = '2026-11-22T10:00:00Z'
+const fromMs = minuteOf(Temporal.Instant.from(NOW))
+
+function fragment(id: string, category: string, date: string) {
+  const words = { title: 'T', description: 'D', details: '' }
+  const place = { isDay: false, zone: null, url: null, hasLogo: false, hasImage: false }
+  return toFragment({ id, category, date, ...words, ...place })
+}
+
+test('any lists are merged in order of date, category and id, up to the limit and the window', () => {
+  const anyDates = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 30 })
+  const property = fc.property(
+    fc.array(anyDates, { maxLength: 12 }),
+    fc.integer({ min: 1, max: 40 }),
+    fc.integer({ min: 0, max: 9 }),
+    (categories, limit, lastDay) => {
+      const lists = createLists(1e9)
+      const all = categories.flatMap((days, rank) => {
+        const category = `c${String(rank).padStart(2, '0')}`
+        const fragments = days.map((day, index) =>
+          fragment(`${category}-${index}`, category, `2026-11-2${day}T13:00:00Z`),
+        )
+        lists.put(category, fragments, 0)
+        return fragments.map((each) => ({ ...each, category }))
+      })
+      const held = lists.categories().flatMap((category) => lists.at(category, 0) ?? [])
+      const untilMs = Temporal.Instant.from(`2026-11-2${lastDay}T13:00:00Z`).epochMilliseconds
+      const body = putTogether(
+        { position: 7, fromMs: 0, lists: held },
+        { fromMs: 0, untilMs },
+        { limit },
+      )
+      const { events } = JSON.parse(body.toString()) as { events: { id: string }[] }
+      const expected = all
+        .filter(({ startUs }) => startUs <= untilMs * 1_000)
+        .toSorted(
+          (a, b) => a.startUs - b.startUs || a.category.localeCompare(b.category) || inOrder(a, b),
+        )
+        .slice(0, limit)
+      assert.deepEqual(
+        events.map(({ id }) => id),
+        expected.map(({ id }) => id),
+      )
+    },
+  )
+  fc.assert(property, { numRuns: 300 })
+})
+
+test('an answer holds the public fields, the position and the end of the window', async (t) => {
+  const { write, settle, ask } = await upcomingSetup(t)
+  await write((draft) =>
+    draft.create('events', [
+      newEvent({
+        id: 'e1',
+        date: TOMORROW,
+        crawler: 'secret-crawler',
+        sourceId: 's1',
+        logoFile: 'f',
+      }),
+    ]),
+  )
+  await settle()
+  const { events, position, until } = await ask('categories=A')
+  assert.deepEqual(events, [
+    {
+      id: 'e1',
+      title: 'Ligă',
+      category: 'A',
+      description: '„e1" și alții',
+      details: '',
+      date: TOMORROW,
+      isDay: false,
+      zone: null,
+      url: null,
+      logo: '/images/e1.png',
+      image: null,
+    },
+  ])
+  assert.equal(position, 2)
+  assert.equal(until, '2026-11-28T12:00:00Z')
+})
+
+test('the plan decides how far ahead is seen, to the minute', async (t) => {
+  const { write, settle, ask, clock } = await upcomingSetup(t)
+  await write((draft) =>
+    draft.create('events', [
+      newEvent({ id: 'week', date: '2026-11-28T12:00:00Z' }),
+      newEvent({ id: 'over', date: '2026-11-28T12:01:00Z' }),
+      newEvent({ id: 'month', date: '2026-12-22T12:00:00Z' }),
+      newEvent({ id: 'beyond', date: '2026-12-22T12:00:01Z' }),
+    ]),
+  )
+  await settle()
+  assert.deepEqual((await ask('categories=A', FREE)).ids, ['week'])
+  assert.deepEqual((await ask('categories=A', PREMIUM)).ids, ['week', 'over', 'month'])
+  clock.set('2026-11-21T12:00:59.999Z')
+  assert.deepEqual((await ask('categories=A', FREE)).ids, ['week'])
+  clock.set('2026-11-21T12:01:00Z')
+  assert.deepEqual((await ask('categories=A', FREE)).ids, ['week', 'over'])
+})
+
+test('two categories that share an instant keep one order, however they are asked for', async (t) => {
+  const { write, settle, ask } = await upcomingSetup(t)
+  const rows = ['B', 'A', 'C'].flatMap((category) =>
+    ['2', '1'].map((id) => newEvent({ id: `${category}${id}`, category, date: TOMORROW })),
+  )
+  await write((draft) => draft.create('events', rows))
+  await settle()
+  const expected = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2']
+  assert.deepEqual((await ask('categories=C,A,B')).ids, expected)
+  assert.deepEqual((await ask('categories=B,C,A,B')).ids, expected)
+})
+
+test('the tag stays while nothing changes and answers with nothing new', async (t) => {
+  const { write, settle, ask, clock } = await upcomingSetup(t)
+  await write((draft) => draft.create('events', [newEvent({ id: 'e1', date: TOMORROW })]))
+  await settle()
+  const first = await ask('categories=A,B')
+  clock.set('2026-11-21T12:00:59Z')
+  await settle()
+  for (const search of ['categories=A,B', 'categories=B,A,A', 'categories=A%2CB&limit=100'])
+    for (const time of [1, 2, 3]) {
+      const again = await ask(search, FREE, first.etag)
+      assert.deepEqual([time, again.etag, again.isNew], [time, first.etag, false])
+    }
+})
+
+test('the tag changes with the log, the minute, the plan and the question', async (t) => {
+  const { write, settle, ask, clock } = await upcomingSetup(t)
+  await settle()
+  const first = await ask('categories=A')
+  const seen = new Set([first.etag])
+  const isNew = async (search: string, seeing = FREE) => {
+    const { etag, isNew } = await ask(search, seeing, first.etag)
+    return isNew && !seen.has(etag) && seen.add(etag) !== undefined
+  }
+  assert.ok(await isNew('categories=A', PREMIUM))
+  assert.ok(await isNew('categories=B'))
+  assert.ok(await isNew('categories=A,B'))
+  assert.ok(await isNew('categories=A&limit=99'))
+  clock.set('2026-11-21T12:01:00Z')
+  assert.ok(await isNew('categories=A'))
+  await write((draft) => draft.create('events', [newEvent({ id: 'e1', date: TOMORROW })]))
+  await settle()
+  assert.ok(await isNew('categories=A'))
+})
+
+test('an answer that is asked again is remembered until something moves', async (t) => {
+  const { write, settle, ask, answers, clock } = await upcomingSetup(t)
+  await write((draft) => draft.create('events', [newEvent({ id: 'e1', date: TOMORROW })]))
+  await settle()
+  await ask('categories=A')
+  const bodies = []
+  for (let time = 0; time < 4; time += 1)
+    bodies.push((await answers.answer('categories=A', FREE, undefined)).body)
+  assert.equal(bodies[3], bodies[2])
+  assert.deepEqual((await ask('categories=A', PREMIUM)).until, '2026-12-22T12:00:00Z')
+  clock.set('2026-11-21T12:01:00Z')
+  assert.equal((await ask('categories=A')).until, '2026-11-28T12:01:00Z')
+  await write((draft) => draft.remove('events', [{ id: 'e1' }]))
+  await settle()
+  assert.deepEqual((await ask('categories=A')).ids, [])
+})
+
+test('an answer without events is whole', () => {
+  const window = upcomingWindow(fromMs, null)
+  const body = putTogether({ position: 3, fromMs, lists: [] }, window, { limit: 5 })
+  assert.equal(body.toString(), '{"events":[],"position":3,"until":null}')
+})
+
+test('If-None-Match may name several tags, weak or not, or any', () => {
+  const etag = etagOf({ position: 1, fromMs }, { categories: ['A'], limit: 1 }, FREE)
+  assert.ok(isKnown(etag, etag))
+  assert.ok(isKnown(etag, `"other", ${etag}`))
+  assert.ok(isKnown(etag, etag.slice(2)))
+  assert.ok(isKnown(etag, '*'))
+  assert.ok(!isKnown(etag, '"other"'))
+  assert.ok(!isKnown(etag, undefined))
+})

@@ -1,0 +1,169 @@
+import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '@app/core/time/instant.ts'
+import { minuteOf } from '@app/core/upcoming/window.ts'
+import type { Database } from '../db/connect.ts'
+import { onSignal } from '../log/signals.ts'
+import { startLoop } from '../log/wake-loop.ts'
+import { createLists, type CategoryList } from './lists.ts'
+import { toFragment, type Fragment, type UpcomingRow } from './projection.ts'
+import { atOneMoment, readEventChanges, readUpcomingRows } from './store.ts'
+
+const DEFAULT_MAX_BYTES = 128 * 1024 * 1024
+/** An answer never stands on what was known longer ago than this. */
+const STALE_MS = 1_000
+/** Changes that come in quick succession are read together. */
+const PAUSE_MS = 50
+/** Longer than any day: events this long ago may be days that are not over. */
+const LONGEST_DAY_MS = 48 * 3_600_000
+/** Rows made ready before other requests get their turn. */
+const ROWS_AT_ONCE = 500
+
+/** Where the cache stands; the same object as long as nothing moved. */
+export type Standing = { position: number; fromMs: number }
+export type Upcoming = Standing & { lists: CategoryList[] }
+
+export type UpcomingCache = {
+  /** Where it stands now; undefined when it has not looked for too long, and `read` must be asked. */
+  standing: () => Standing | undefined
+  /** The lists of these categories, where all are in memory. */
+  held: (categories: readonly string[], fromMs: number) => CategoryList[] | undefined
+  /** Looks what changed, reads what is not in memory, and gives the lists of these categories. */
+  read: (categories: readonly string[]) => Promise<Upcoming>
+  /** Follows the log until stopped, so that hardly any request has to wait. */
+  follow: (options: { directUrl?: string; onFailure?: (error: unknown) => void }) => {
+    stop: () => Promise<void>
+  }
+  size: () => { categories: number; events: number; bytes: number }
+}
+
+type Found = Standing & { lists: Map<string, CategoryList> }
+type Turn = { wanted: Set<string>; done: Promise<Found> }
+
+/** Upcoming events by category as ready fragments, in memory up to about `maxBytes`. */
+export function createUpcomingCache({
+  database,
+  clock,
+  maxBytes = DEFAULT_MAX_BYTES,
+  elapsedMs = () => performance.now(),
+}: {
+  database: Database
+  clock: Clock
+  maxBytes?: number
+  /** A clock that only moves forward, for how long ago the cache looked. */
+  elapsedMs?: () => number
+}): UpcomingCache {
+  const lists = createLists(maxBytes)
+  let current: Standing = { position: -1, fromMs: -1 }
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let running: Promise<unknown> = Promise.resolve()
+  let next: Turn | undefined
+
+  const standAt = (position: number, fromMs: number): Standing => {
+    if (current.position !== position || current.fromMs !== fromMs) current = { position, fromMs }
+    return current
+  }
+
+  /** Brings everything in memory to one moment of the database, and the wanted categories with it. */
+  const refresh = async (wanted: Set<string>): Promise<Found> => {
+    const startedAt = elapsedMs()
+    const fromMs = minuteOf(clock.now())
+    const from = Temporal.Instant.fromEpochMilliseconds(fromMs - LONGEST_DAY_MS).toString()
+    const known = current.position < 0 ? null : current.position
+    const read = await atOneMoment(database, async (client) => {
+      const { position, ids } = await readEventChanges(client, known)
+      if (ids === null) lists.clear()
+      const missing = [...wanted].filter((category) => !lists.at(category, fromMs))
+      const changed = { categories: lists.categories(), from, ids: ids ?? [] }
+      return {
+        position,
+        ids: ids ?? [],
+        changed: await readUpcomingRows(client, changed),
+        missing,
+        added: await readUpcomingRows(client, { categories: missing, from }),
+      }
+    })
+    const changed = await fragmentsByCategory(read.changed)
+    const added = await fragmentsByCategory(read.added)
+    // From here to the end nothing waits: whoever asks sees all of it or nothing.
+    lists.change(read.ids, changed)
+    for (const category of read.missing) lists.put(category, added.get(category) ?? [], fromMs)
+    const standing = standAt(read.position, minuteOf(clock.now()))
+    const found = new Map<string, CategoryList>()
+    for (const category of wanted) {
+      const list = lists.at(category, standing.fromMs)
+      if (list) found.set(category, list)
+    }
+    lists.shrink()
+    lookedAt = startedAt
+    return { ...standing, lists: found }
+  }
+
+  /** One refresh at a time; those who ask while one runs share the one after it. */
+  const takeTurn = (categories: readonly string[]): Promise<Found> => {
+    if (!next) {
+      const wanted = new Set<string>()
+      const start = () => {
+        next = undefined
+        return refresh(wanted)
+      }
+      const done = running.then(start, start)
+      running = done
+      next = { wanted, done }
+    }
+    for (const category of categories) next.wanted.add(category)
+    return next.done
+  }
+
+  const read = async (categories: readonly string[]): Promise<Upcoming> => {
+    const { position, fromMs, lists: found } = await takeTurn(categories)
+    const wanted = categories.flatMap((category) => found.get(category) ?? [])
+    // An unknown category has an empty list; none at all means that the clock was put back meanwhile.
+    return wanted.length === categories.length
+      ? { position, fromMs, lists: wanted }
+      : read(categories)
+  }
+
+  return {
+    read,
+    standing() {
+      if (elapsedMs() - lookedAt >= STALE_MS) return undefined
+      return standAt(current.position, minuteOf(clock.now()))
+    },
+    held(categories, fromMs) {
+      const found: CategoryList[] = []
+      for (const category of categories) {
+        const list = lists.at(category, fromMs)
+        if (!list) return undefined
+        found.push(list)
+      }
+      return found
+    },
+    follow({ directUrl, onFailure }) {
+      const loop = startLoop(async () => {
+        const before = current.position
+        await takeTurn([])
+        if (current.position !== before) await sleep(PAUSE_MS, undefined, { ref: false })
+        return 'wait'
+      }, onFailure)
+      const stopListening = onSignal(database, 'almanac_positions', loop.wake, directUrl)
+      return {
+        stop: async () => {
+          await stopListening()
+          await loop.stop()
+        },
+      }
+    },
+    size: lists.size,
+  }
+}
+
+async function fragmentsByCategory(rows: UpcomingRow[]): Promise<Map<string, Fragment[]>> {
+  const found = new Map<string, Fragment[]>()
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await breathe()
+    const fragments = found.get(row.category)
+    if (fragments) fragments.push(toFragment(row))
+    else found.set(row.category, [toFragment(row)])
+  }
+  return found
+}

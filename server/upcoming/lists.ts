@@ -1,0 +1,122 @@
+import { inOrder, type Fragment } from './projection.ts'
+
+/** What a fragment costs beside its text, and a list beside its fragments: measured, rounded up. */
+const FRAGMENT_BYTES = 300
+const LIST_BYTES = 500
+/** How full the memory is after lists were dropped, so that not every new one drops another. */
+const KEPT_SHARE = 0.9
+
+/** The upcoming events of one category, by start and then by id. */
+export type CategoryList = {
+  category: string
+  fragments: Fragment[]
+  /** Events that ended up to here are gone from the list. */
+  fromMs: number
+  sizeBytes: number
+  lastUse: number
+}
+
+export type Lists = {
+  /** The list from this minute on; undefined where it is not held, or begins later. */
+  at: (category: string, fromMs: number) => CategoryList | undefined
+  put: (category: string, fragments: Fragment[], fromMs: number) => CategoryList
+  /** Takes these events out wherever they stand, and puts in what is left of them. */
+  change: (ids: string[], found: Map<string, Fragment[]>) => void
+  categories: () => string[]
+  clear: () => void
+  /** Drops the lists that were longest not asked for, until the rest fits. */
+  shrink: () => void
+  size: () => { categories: number; events: number; bytes: number }
+}
+
+/** Lists in memory, up to about `maxBytes`. */
+export function createLists(maxBytes: number): Lists {
+  const held = new Map<string, CategoryList>()
+  const homes = new Map<string, CategoryList>()
+  let bytes = 0
+  let uses = 0
+
+  const fill = (list: CategoryList, fragments: Fragment[]) => {
+    const sizeBytes = fragments.reduce((sum, each) => sum + sizeOf(each), LIST_BYTES)
+    bytes += sizeBytes - list.sizeBytes
+    list.sizeBytes = sizeBytes
+    list.fragments = fragments
+    for (const { id } of fragments) homes.set(id, list)
+  }
+  const forget = (list: CategoryList, fragment: Fragment) => {
+    if (homes.get(fragment.id) === list) homes.delete(fragment.id)
+  }
+  const drop = (list: CategoryList) => {
+    for (const fragment of list.fragments) forget(list, fragment)
+    held.delete(list.category)
+    bytes -= list.sizeBytes
+  }
+  const moveTo = (list: CategoryList, fromMs: number) => {
+    const { fragments } = list
+    const next = fragments.findIndex(({ startUs }) => startUs >= fromMs * 1_000)
+    const started = next === -1 ? fragments.length : next
+    list.fromMs = fromMs
+    if (started === 0) return
+    const past = fragments.slice(0, started).filter(({ endMs }) => endMs <= fromMs)
+    if (past.length === 0) return
+    for (const each of past) forget(list, each)
+    const days = fragments.slice(0, started).filter(({ endMs }) => endMs > fromMs)
+    fill(list, [...days, ...fragments.slice(started)])
+  }
+
+  return {
+    at(category, fromMs) {
+      const list = held.get(category)
+      if (!list || list.fromMs > fromMs) return undefined
+      if (list.fromMs < fromMs) moveTo(list, fromMs)
+      uses += 1
+      list.lastUse = uses
+      return list
+    },
+    put(category, fragments, fromMs) {
+      const before = held.get(category)
+      if (before) drop(before)
+      uses += 1
+      const list = { category, fragments: [], fromMs, sizeBytes: 0, lastUse: uses }
+      held.set(category, list)
+      fill(list, fragments.filter(({ endMs }) => endMs > fromMs).toSorted(inOrder))
+      return list
+    },
+    change(ids, found) {
+      const changed = new Set(ids)
+      const touched = new Set<CategoryList>()
+      for (const id of ids) {
+        const home = homes.get(id)
+        if (home) touched.add(home)
+        homes.delete(id)
+      }
+      for (const category of found.keys()) {
+        const list = held.get(category)
+        if (list) touched.add(list)
+      }
+      for (const list of touched) {
+        const stay = list.fragments.filter(({ id }) => !changed.has(id))
+        const come = (found.get(list.category) ?? []).filter(({ endMs }) => endMs > list.fromMs)
+        fill(list, [...stay, ...come].toSorted(inOrder))
+      }
+    },
+    categories: () => [...held.keys()],
+    clear() {
+      held.clear()
+      homes.clear()
+      bytes = 0
+    },
+    shrink() {
+      if (bytes <= maxBytes) return
+      for (const list of [...held.values()].toSorted((a, b) => a.lastUse - b.lastUse)) {
+        if (bytes <= maxBytes * KEPT_SHARE) return
+        drop(list)
+      }
+    },
+    size: () => ({ categories: held.size, events: homes.size, bytes }),
+  }
+}
+
+function sizeOf({ json }: Fragment): number {
+  return json.length + FRAGMENT_BYTES
+}

@@ -1,0 +1,51 @@
+import type { Event } from '@app/core/events/event.ts'
+import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
+import { upcomingEndMs } from '@app/core/upcoming/window.ts'
+
+/** The stored columns that the public form of an event is made from. */
+export type UpcomingRow = Pick<
+  Event,
+  'id' | 'title' | 'category' | 'description' | 'details' | 'date' | 'isDay' | 'zone' | 'url'
+> & { hasLogo: boolean; hasImage: boolean }
+
+/** One event, ready to be sent. */
+export type Fragment = {
+  id: string
+  /** Start in microseconds since 1970, the finest the database keeps. */
+  startUs: number
+  /** From here on the event is not upcoming, in milliseconds since 1970. */
+  endMs: number
+  /** A comma and the event as JSON: an answer is these one after the other. */
+  json: Buffer
+}
+
+/** What anyone may know of an event: a list of fields, so that a new column stays inside. */
+export function toPublicEvent(row: UpcomingRow): PublicEvent {
+  return {
+    id: row.id,
+    title: row.title,
+    category: row.category,
+    description: row.description,
+    details: row.details,
+    date: row.date,
+    isDay: row.isDay,
+    zone: row.zone,
+    url: row.url,
+    logo: `/images/${row.hasLogo ? row.id : row.category}.png`,
+    image: row.hasImage ? `/images/${row.id}-IMAGE.png` : null,
+  }
+}
+
+export function toFragment(row: UpcomingRow): Fragment {
+  return {
+    id: row.id,
+    startUs: Number(Temporal.Instant.from(row.date).epochNanoseconds / 1_000n),
+    endMs: upcomingEndMs(row),
+    json: Buffer.from(`,${JSON.stringify(toPublicEvent(row))}`),
+  }
+}
+
+/** The order within a category: by start, then by id. */
+export function inOrder(one: Fragment, other: Fragment): number {
+  return one.startUs - other.startUs || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
+}

@@ -1,0 +1,99 @@
+import type { TestContext } from 'node:test'
+import { entitlements } from '@app/core/plans/plan.ts'
+import type { Clock } from '@app/core/time/instant.ts'
+import type { Database } from '../../db/connect.ts'
+import type { NewRow } from '../../log/nouns.ts'
+import { placeChangeSets } from '../../log/sequencer.ts'
+import { writer, type Write } from '../../log/testing/writer.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { createUpcomingAnswers, type Seeing } from '../answer.ts'
+import { createUpcomingCache, type UpcomingCache } from '../cache.ts'
+
+export const NOW = '2026-11-21T12:00:30Z'
+export const FREE = entitlements({ vip: false, affiliate: false })
+export const PREMIUM = entitlements({ vip: true, affiliate: false })
+
+/** A clock that a test moves. */
+export function movableClock(start = NOW): Clock & { set: (instant: string) => void } {
+  let now = Temporal.Instant.from(start)
+  return { now: () => now, set: (instant) => (now = Temporal.Instant.from(instant)) }
+}
+
+type NewEvent = Partial<NewRow<'events'>> & { id: string; date: string }
+
+/** An event of category A, unless something else is said. */
+export function newEvent(event: NewEvent): NewRow<'events'> {
+  const { id } = event
+  const words = { title: 'Ligă', description: `„${id}" și alții`, details: '' }
+  return { category: 'A', ...words, isDay: false, ...event }
+}
+
+/** Database, log, clock, cache and answers; each look of the cache sees all that was written. */
+export async function upcomingSetup(t: TestContext, options: { maxBytes?: number } = {}) {
+  const database = await testDatabase(t)
+  const { write, deps } = writer(database)
+  await seedCategories(write, ['A', 'B', 'C', 'D'])
+  const clock = movableClock()
+  let elapsed = 0
+  const cache = createUpcomingCache({ database, clock, elapsedMs: () => elapsed, ...options })
+  const answers = createUpcomingAnswers(cache)
+  /** Places what was written, and lets so much time pass that the cache has to look again. */
+  const settle = async () => {
+    await placeChangeSets(database)
+    elapsed += 10_000
+  }
+  const ask = async (search: string, seeing: Seeing = FREE, tag?: string) => {
+    const { etag, body } = await answers.answer(search, seeing, tag)
+    return { etag, ...readBody(body) }
+  }
+  return {
+    database,
+    deps,
+    write,
+    clock,
+    cache,
+    answers,
+    settle,
+    ask,
+    pass: (ms: number) => (elapsed += ms),
+  }
+}
+
+type Body = { events: Record<string, unknown>[]; position: number; until: string | null }
+
+function readBody(body: Buffer | null): Body & { isNew: boolean; ids: unknown[] } {
+  const empty = { events: [], position: -1, until: null }
+  const read = body === null ? empty : (JSON.parse(body.toString()) as Body)
+  return { ...read, isNew: body !== null, ids: read.events.map((event) => event['id']) }
+}
+
+async function seedCategories(write: Write, ids: string[]): Promise<void> {
+  await write(async (draft) => {
+    await draft.create('main-groups', [{ id: 'all', title: 'All', index: 1 }])
+    const group = { id: 'some', title: 'Some', index: 1, icon: 'star', mainGroup: 'all' }
+    await draft.create('groups', [group])
+    const made = ids.map((id) => ({ id, title: id, group: 'some', parent: '', index: 1 }))
+    await draft.create('categories', made)
+  })
+}
+
+/** The same question answered by the database alone. */
+export async function askDatabase(
+  { database, cache }: { database: Database; cache: UpcomingCache },
+  { categories, limit, windowDays }: { categories: string[]; limit: number; windowDays: number },
+): Promise<unknown[]> {
+  const fromMs = cache.standing()?.fromMs ?? 0
+  const { rows } = await database.pool.query(
+    `select id, title, category, description, details, date, is_day as "isDay", zone, url,
+       '/images/' || case when logo_file is null then category else id end || '.png' as logo,
+       '/images/' || case when image_file is null then null else id end || '-IMAGE.png' as image
+     from events
+     where category = any($1) and date <= to_timestamp($2) + $3 * interval '24 hours'
+       and case when is_day
+         then ((date at time zone zone)::date + 1)::timestamp at time zone zone > to_timestamp($2)
+         else date >= to_timestamp($2) end
+     order by date, category collate "C", id collate "C" limit $4`,
+    [categories, fromMs / 1_000, windowDays, limit],
+  )
+  return rows
+}

@@ -4,6 +4,8 @@ import type { Endpoint, EndpointAnswer, EndpointInput } from '@app/core/http/end
 export type Asking = {
   operator: { id: string; email: string; name: string } | null
   appUser: { id: string; email: string } | null
+  /** The operator whose API key came with the request; it opens addresses for keys and nothing else. */
+  operatorKey?: { id: string; email: string; name: string } | null
   /** Address of the peer, behind a trusted proxy the one it names. */
   ip: string
 }

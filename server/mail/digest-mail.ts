@@ -186,7 +186,8 @@ function subjectOf(digest: Digest, today: Temporal.PlainDate): string {
     : first
       ? `${things(first.events.length)} ${words[first.name]}`
       : `${things(digest.redLetterDays.length)} coming up`
-  return `${longDay(today)}: ${told}`
+  // One line, whatever a title holds.
+  return `${longDay(today)}: ${told.replace(/\s+/g, ' ').slice(0, 150)}`
 }
 
 /** The first few titles, which mail programs show beside the subject. */

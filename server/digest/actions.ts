@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { isDigestDue, planDigest } from '@app/core/digest/digest.ts'
+import type { ChangeAuthor } from '@app/core/log/change-set.ts'
+import type { Config } from '../config.ts'
+import { transaction } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import { writeChangeSet } from '../log/write.ts'
+import { queueMails, type NewMail } from '../mail/delivery.ts'
+import { digestMail } from '../mail/digest-mail.ts'
+import { publicAddress } from '../public-address.ts'
+import {
+  countHad,
+  recordDigests,
+  selectDigestHours,
+  selectReaders,
+  type DigestRecord,
+  type Reader,
+} from './store.ts'
+import { upcomingAt, type Upcoming } from './upcoming.ts'
+
+type DigestDeps = Pick<Deps, 'config' | 'database' | 'clock'>
+
+/** People a transaction decides about; what is in memory at a time. */
+const BATCH = 200
+
+export type DigestCounts = { made: number; nothingToTell: number }
+
+/**
+ * Makes the digest of everybody whose hour has come and who has not had today's. However often and in
+ * however many processes it runs, a person gets one a local day.
+ */
+export async function makeDueDigests(deps: DigestDeps): Promise<DigestCounts> {
+  const now = deps.clock.now()
+  const hours = await selectDigestHours(deps.database.pool)
+  const due = hours.filter((user) => isDigestDue({ user, now, lastDigestDay: null }))
+  return makeDigests(deps, { now, hours: due, isAgain: false })
+}
+
+/**
+ * Makes today's digest now for everybody entitled who has not had a mail today, whatever their hour. Logged
+ * as an act of the operator on people, without names.
+ */
+export async function sendDailyDigest(deps: DigestDeps, author: ChangeAuthor) {
+  const { database, clock } = deps
+  const now = clock.now()
+  const hours = await selectDigestHours(database.pool)
+  let alreadyHad = 0
+  for (const { zone, digestHour } of hours) {
+    const localDay = now.toZonedDateTimeISO(zone).toPlainDate().toString()
+    alreadyHad += await countHad(database.pool, { zone, digestHour, localDay })
+  }
+  const { made, nothingToTell } = await makeDigests(deps, { now, hours, isAgain: true })
+  const summary = `Sent the daily digest by hand: ${made} made, ${alreadyHad} had it already, nothing to tell ${nothingToTell}`
+  await writeChangeSet(deps, { author, cause: 'create', summary }, async (draft) => {
+    draft.note('app-users', 'all', ['dailyDigest'])
+  })
+  return { made, alreadyHad, nothingToTell }
+}
+
+type Making = {
+  now: Temporal.Instant
+  hours: { zone: string; digestHour: number }[]
+  isAgain: boolean
+}
+
+async function makeDigests(
+  deps: DigestDeps,
+  { now, hours, isAgain }: Making,
+): Promise<DigestCounts> {
+  const counts = { made: 0, nothingToTell: 0 }
+  const upcoming = upcomingAt(now)
+  for (const { zone, digestHour } of hours) {
+    const localDay = now.toZonedDateTimeISO(zone).toPlainDate().toString()
+    const wanted = { zone, digestHour, localDay, isAgain, limit: BATCH }
+    for (let after = ''; ;) {
+      const readers = await selectReaders(deps.database.pool, { ...wanted, after })
+      const last = readers.at(-1)
+      if (!last) break
+      after = last.email
+      const batch = await makeBatch(deps, { readers, upcoming, now, localDay })
+      counts.made += batch.made
+      counts.nothingToTell += batch.nothingToTell
+      if (readers.length < BATCH) break
+    }
+  }
+  return counts
+}
+
+type Batch = { readers: Reader[]; upcoming: Upcoming; now: Temporal.Instant; localDay: string }
+
+async function makeBatch(
+  deps: DigestDeps,
+  { readers, upcoming, now, localDay }: Batch,
+): Promise<DigestCounts> {
+  await upcoming.load(
+    deps.database.pool,
+    readers.flatMap((reader) => reader.subscriptions),
+  )
+  const mails = new Map<string, NewMail & { id: string }>()
+  const records: DigestRecord[] = readers.map((reader) => {
+    const mail = mailFor(deps.config, reader, { upcoming, now })
+    if (mail) mails.set(mail.id, mail)
+    return { email: reader.email, localDay, mail: mail?.id ?? null }
+  })
+  const made = await transaction(deps.database, async (client) => {
+    const won = await recordDigests(client, { records, at: now.toString() })
+    await queueMails(
+      deps,
+      client,
+      [...mails.values()].filter(({ id }) => won.has(id)),
+    )
+    return won.size
+  })
+  return { made, nothingToTell: readers.length - mails.size }
+}
+
+/** Today's mail of one person; null where there is nothing to tell. */
+function mailFor(
+  config: Config,
+  reader: Reader,
+  { upcoming, now }: Pick<Batch, 'upcoming' | 'now'>,
+): (NewMail & { id: string }) | null {
+  const { email, token, subscriptions, ...user } = reader
+  const digest = planDigest({ user, subscriptions, ...upcoming.of(subscriptions), now })
+  if (!digest) return null
+  const open = `${publicAddress(config)}/digest/${token}`
+  const content = digestMail({
+    digest,
+    madeAt: now.toZonedDateTimeISO(user.zone).toPlainTime().toString({ smallestUnit: 'minute' }),
+    links: { open, follow: `${open}#follow`, stop: `${open}#stop` },
+    contactAddress: config.contact.address,
+  })
+  return {
+    id: randomUUID(),
+    kind: 'digest',
+    to: email,
+    content,
+    unsubscribeUrl: `${open}/stop`,
+  }
+}

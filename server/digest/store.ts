@@ -1,0 +1,116 @@
+import type { DigestInput, DigestPerson } from '@app/core/digest/digest.ts'
+import type { Queryable } from '../db/queryable.ts'
+
+export type DigestEventRow = DigestInput['events'][number]
+export type DigestCategory = DigestInput['categories'][number]
+
+/** One person of a batch, with what they follow. */
+export type Reader = DigestPerson & { email: string; token: string; subscriptions: string[] }
+
+/** Zone and hour of everybody who is to get a digest; few, however many people there are. */
+export async function selectDigestHours(
+  client: Queryable,
+): Promise<{ zone: string; digestHour: number }[]> {
+  const { rows } = await client.query<{ zone: string; digestHour: number }>(
+    `select zone, digest_hour as "digestHour" from app_users
+     where daily_digest and (vip or affiliate) group by 1, 2 order by 1, 2`,
+  )
+  return rows
+}
+
+export type BatchWanted = {
+  zone: string
+  digestHour: number
+  /** Today in that zone. Who has a digest of this day or a later one is left out. */
+  localDay: string
+  /** Also people for whom there was nothing to tell today. */
+  isAgain: boolean
+  /** E-mail of the last one of the batch before; empty for the first batch. */
+  after: string
+  limit: number
+}
+
+/** The next people of one zone and hour who have not had today's digest, in order of e-mail. */
+export async function selectReaders(client: Queryable, wanted: BatchWanted): Promise<Reader[]> {
+  const { rows } = await client.query<Reader>(
+    `select email, digest_token as token, daily_digest as "dailyDigest", vip, affiliate, zone,
+       digest_hour as "digestHour",
+       array(select category from subscriptions s where s.email = p.email order by category)
+         as subscriptions
+     from app_users p
+     where daily_digest and (vip or affiliate) and zone = $1 and digest_hour = $2 and email > $3
+       and not exists (
+         select from digests d where d.email = p.email and d.local_day >= $4
+           and (d.mail is not null or not $5)
+       )
+     order by email limit $6`,
+    [wanted.zone, wanted.digestHour, wanted.after, wanted.localDay, wanted.isAgain, wanted.limit],
+  )
+  return rows
+}
+
+/** How many people of one zone and hour have had a mail today. */
+export async function countHad(
+  client: Queryable,
+  { zone, digestHour, localDay }: Pick<BatchWanted, 'zone' | 'digestHour' | 'localDay'>,
+): Promise<number> {
+  const { rows } = await client.query<{ had: number }>(
+    `select count(*) as had from app_users p
+     where daily_digest and (vip or affiliate) and zone = $1 and digest_hour = $2 and exists (
+       select from digests d where d.email = p.email and d.local_day >= $3 and d.mail is not null
+     )`,
+    [zone, digestHour, localDay],
+  )
+  return rows[0]?.had ?? 0
+}
+
+export type DigestRecord = { email: string; localDay: string; mail: string | null }
+
+/**
+ * Records that today's digest was decided, and returns the mails that may be made: a day on which somebody
+ * else recorded a mail first stays theirs. Call it in the transaction that queues those mails.
+ */
+export async function recordDigests(
+  client: Queryable,
+  { records, at }: { records: DigestRecord[]; at: string },
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ mail: string | null }>(
+    `insert into digests (email, local_day, mail, made_at)
+     select email, local_day, mail, $4
+       from unnest($1::text[], $2::date[], $3::uuid[]) as given (email, local_day, mail)
+     on conflict (email, local_day) do update set mail = excluded.mail, made_at = excluded.made_at
+       where digests.mail is null and excluded.mail is not null
+     returning mail`,
+    [
+      records.map(({ email }) => email),
+      records.map(({ localDay }) => localDay),
+      records.map(({ mail }) => mail),
+      at,
+    ],
+  )
+  return new Set(rows.flatMap(({ mail }) => (mail === null ? [] : [mail])))
+}
+
+/** Events of these categories between two instants; a day may have begun before it is over. */
+export async function selectDigestEvents(
+  client: Queryable,
+  { categories, from, to }: { categories: string[]; from: string; to: string },
+): Promise<DigestEventRow[]> {
+  const { rows } = await client.query<DigestEventRow>(
+    `select id, title, category, description, details, date, is_day as "isDay", zone
+     from events where category = any ($1) and date >= $2 and date < $3 order by date, id`,
+    [categories, from, to],
+  )
+  return rows
+}
+
+export async function selectDigestCategories(
+  client: Queryable,
+  ids: string[],
+): Promise<DigestCategory[]> {
+  const { rows } = await client.query<DigestCategory>(
+    `select id, title, "group" from categories where id = any ($1)`,
+    [ids],
+  )
+  return rows
+}

@@ -1,0 +1,43 @@
+import type { Queryable } from '../db/queryable.ts'
+import {
+  selectDigestCategories,
+  selectDigestEvents,
+  type DigestCategory,
+  type DigestEventRow,
+} from './store.ts'
+
+/** What may stand in the digests of one run, read once a category however many people follow it. */
+export type Upcoming = {
+  /** Reads what is not known yet. */
+  load: (client: Queryable, ids: string[]) => Promise<void>
+  of: (ids: string[]) => { events: DigestEventRow[]; categories: DigestCategory[] }
+}
+
+/** A whole day is told until it is over where it takes place and where it is read. */
+const DAY_IS_OVER_HOURS = 52
+/** The longest window of a plan, and two days for zones. */
+const DAYS_AHEAD = 33
+
+export function upcomingAt(now: Temporal.Instant): Upcoming {
+  const known = new Map<string, { category: DigestCategory | null; events: DigestEventRow[] }>()
+  const from = now.subtract({ hours: DAY_IS_OVER_HOURS }).toString()
+  const to = now.add({ hours: 24 * DAYS_AHEAD }).toString()
+  return {
+    async load(client, ids) {
+      const missing = [...new Set(ids)].filter((id) => !known.has(id))
+      if (missing.length === 0) return
+      for (const id of missing) known.set(id, { category: null, events: [] })
+      for (const category of await selectDigestCategories(client, missing))
+        known.set(category.id, { category, events: [] })
+      for (const event of await selectDigestEvents(client, { categories: missing, from, to }))
+        known.get(event.category)?.events.push(event)
+    },
+    of(ids) {
+      const found = ids.flatMap((id) => known.get(id) ?? [])
+      return {
+        events: found.flatMap(({ events }) => events),
+        categories: found.flatMap(({ category }) => category ?? []),
+      }
+    },
+  }
+}

@@ -2,12 +2,21 @@ import { PgBoss } from 'pg-boss'
 import type { SendJob } from '../runs/deps.ts'
 import { cleanKeptPages } from './clean-pages.ts'
 import { findDueCrawlers } from './find-due-crawlers.ts'
+import { forgetMails } from './forget-mails.ts'
 import type { Job, JobDeps } from './job.ts'
 import { rescueRuns } from './rescue-runs.ts'
 import { runCrawler } from './run-crawler.ts'
+import { sendDigests } from './send-digests.ts'
 
 /** The register of jobs. */
-export const JOBS: readonly Job[] = [runCrawler, findDueCrawlers, rescueRuns, cleanKeptPages]
+export const JOBS: readonly Job[] = [
+  runCrawler,
+  findDueCrawlers,
+  rescueRuns,
+  cleanKeptPages,
+  sendDigests,
+  forgetMails,
+]
 
 const SCHEMA = 'pgboss'
 /** More than one at a time: a worker sleeps between batches, not between jobs. */

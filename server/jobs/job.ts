@@ -1,7 +1,8 @@
+import type { Deps } from '../deps.ts'
 import type { RunDeps } from '../runs/deps.ts'
 
 /** What jobs are given; each takes the parts it needs. */
-export type JobDeps = RunDeps
+export type JobDeps = RunDeps & Pick<Deps, 'config'>
 
 /** One kind of work that any worker process may take. */
 export type Job = {

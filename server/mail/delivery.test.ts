@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { smtpServer } from '../testing/smtp-server.ts'
-import { createDelivery, type NewMail } from './delivery.ts'
+import { createDelivery, forgetOldMails, type NewMail } from './delivery.ts'
 import { openSmtp } from './smtp.ts'
 
 const NOON = '2026-11-21T12:00:00Z'
@@ -253,13 +253,13 @@ test('a mail of a transaction that fails is never sent', async (t) => {
 })
 
 test('mails that are done with go after thirty days, queued ones stay', async (t) => {
-  const { delivery, pool, clock } = await sending(t)
+  const { delivery, deps, pool, clock } = await sending(t)
   await delivery.queueMail(pool, mail())
   await delivery.deliverQueued()
   await delivery.queueMail(pool, mail())
   clock.set('2026-12-21T11:59:59Z')
-  assert.equal(await delivery.forgetOldMails(), 0)
+  assert.equal(await forgetOldMails(deps), 0)
   clock.set('2026-12-21T12:00:01Z')
-  assert.equal(await delivery.forgetOldMails(), 1)
+  assert.equal(await forgetOldMails(deps), 1)
   assert.equal((await statesOf(pool))[0]?.state, 'queued')
 })

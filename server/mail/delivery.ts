@@ -42,14 +42,13 @@ export type Delivery = {
   settleInterrupted: () => Promise<number>
   /** When the next queued mail is due; null where none waits or none is ever sent. */
   nextDue: () => Promise<string | null>
-  forgetOldMails: () => Promise<number>
   close: () => Promise<void>
 }
 
 type DeliveryDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>
 
 /** Days a mail that is done with stays readable. */
-export const MAIL_DAYS = 30
+const MAIL_DAYS = 30
 /** Mails taken at a time: what a crash can leave in doubt. */
 const TAKEN = 25
 const INTERRUPTED = 'The process ended while this mail was being sent'
@@ -74,12 +73,17 @@ export function createDelivery(deps: DeliveryDeps, smtp = smtpOf(deps)): Deliver
     deliverQueued: () => (smtp ? deliver(deps, smtp) : Promise.resolve(nothing())),
     settleInterrupted: () => transaction(database, (client) => doubtAbandoned(client, INTERRUPTED)),
     nextDue: () => (smtp ? nextDue(database) : Promise.resolve(null)),
-    forgetOldMails: () => {
-      const before = clock.now().subtract({ hours: 24 * MAIL_DAYS })
-      return deleteOldMails(database, before.toString())
-    },
     close: async () => smtp?.close(),
   }
+}
+
+/** Removes mails that are done with and older than thirty days; what is queued stays. */
+export async function forgetOldMails({
+  database,
+  clock,
+}: Pick<Deps, 'database' | 'clock'>): Promise<number> {
+  const before = clock.now().subtract({ hours: 24 * MAIL_DAYS })
+  return deleteOldMails(database, before.toString())
 }
 
 /**

@@ -18,7 +18,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: 'dashboard',
     title: 'Dashboard',
-    file: 'admin/app-users/dashboard.tsx',
+    file: 'admin/app-users/screen.tsx',
     icon: 'dashboard',
     group: '',
   },
@@ -33,7 +33,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: 'inbox',
     title: 'Inbox',
-    file: 'admin/outbox/inbox.tsx',
+    file: 'admin/outbox/screen.tsx',
     icon: 'inbox',
     group: 'Messages',
   },

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { useEffect, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ShellHeader } from './shell-header.tsx'
 import classes from './shell.module.css'
@@ -13,10 +13,10 @@ const BESIDE = '(min-width: 62em)'
 export function Shell({ email, children }: { email: string; children: ReactNode }) {
   const isBeside = useMediaQuery(BESIDE, true, { getInitialValueInEffect: false })
   const [isOpen, sidebar] = useDisclosure(true)
-  const [isDrawerOpen, drawer] = useDisclosure(false)
   const { pathname } = useLocation()
-  // Going somewhere closes the drawer, whichever way one went.
-  useEffect(drawer.close, [pathname])
+  // The address at which the drawer was opened: going anywhere else closes it.
+  const [drawerAt, setDrawerAt] = useState<string | null>(null)
+  const isDrawerOpen = drawerAt === pathname
 
   return (
     <div className={classes['shell']} data-sidebar={isBeside && isOpen ? 'open' : 'closed'}>
@@ -30,7 +30,7 @@ export function Shell({ email, children }: { email: string; children: ReactNode 
       )}
       <Drawer
         opened={isDrawerOpen && !isBeside}
-        onClose={drawer.close}
+        onClose={() => setDrawerAt(null)}
         position="left"
         size="16rem"
         closeButtonProps={{ 'aria-label': 'Close' }}
@@ -42,7 +42,9 @@ export function Shell({ email, children }: { email: string; children: ReactNode 
         <ShellHeader
           email={email}
           isSidebarOpen={isBeside ? isOpen : isDrawerOpen}
-          onToggleSidebar={isBeside ? sidebar.toggle : drawer.toggle}
+          onToggleSidebar={
+            isBeside ? sidebar.toggle : () => setDrawerAt(isDrawerOpen ? null : pathname)
+          }
         />
         <main className={classes['content']} id="content" tabIndex={-1}>
           {children}

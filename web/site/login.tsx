@@ -25,14 +25,14 @@ export default function Login() {
   return (
     <UiProvider>
       <div className={classes['page']}>
-        <div className={classes['leafside']}>
+        <header className={classes['leafside']}>
           <Brand href="/landingPage" />
           <div className={classes['leaf']} aria-hidden="true">
             <p>{leaf.month}</p>
             <strong>{leaf.day}</strong>
             <p>{leaf.words}</p>
           </div>
-        </div>
+        </header>
         <main className={classes['formside']}>
           <div className={classes['form']}>
             <div className={classes['brand']}>
@@ -69,7 +69,7 @@ function SignInForm() {
     setBusy(true)
     setProblem(undefined)
     try {
-      await signIn(String(form.get('email')), String(form.get('password')))
+      await signIn(textOf(form, 'email'), textOf(form, 'password'))
       await navigate('/app/dashboard')
     } catch (error) {
       setProblem(messageOf(error))
@@ -138,6 +138,11 @@ function SignedIn({ email, onSignedOut }: { email: string; onSignedOut: () => vo
       </Button>
     </div>
   )
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
 }
 
 function Problem({ text }: { text: string }) {

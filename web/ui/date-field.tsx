@@ -1,7 +1,6 @@
-import { ActionIcon, Popover, TextInput } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
-import { IconCalendar } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { DateCalendar } from './date-calendar.tsx'
 import { fieldText, readFieldText } from './dates.ts'
 
 type DateFieldProps = {
@@ -16,7 +15,6 @@ type DateFieldProps = {
   /** Nothing before this instant is taken. */
   min?: Temporal.Instant
   required?: boolean
-  autoFocus?: boolean
   readOnly?: boolean
   error?: string
   placeholder?: string
@@ -50,53 +48,20 @@ export function DateField(props: DateFieldProps) {
       }}
       error={problem ?? props.error}
       required={props.required}
-      autoFocus={props.autoFocus}
       readOnly={props.readOnly}
       placeholder={props.placeholder}
       autoComplete="off"
       rightSection={
         props.readOnly ? undefined : (
-          <Calendar
+          <DateCalendar
             label={label}
             at={value === null ? undefined : plainOf(value, zone)}
-            min={min?.toZonedDateTimeISO(zone).toPlainDate()}
+            min={min?.toZonedDateTimeISO(zone).toPlainDateTime()}
             onPick={(at) => settle(fieldText(at))}
           />
         )
       }
     />
-  )
-}
-
-type CalendarProps = {
-  label: string
-  at: Temporal.PlainDateTime | undefined
-  min: Temporal.PlainDate | undefined
-  onPick: (at: Temporal.PlainDateTime) => void
-}
-
-function Calendar({ label, at, min, onPick }: CalendarProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus withinPortal>
-      <Popover.Target>
-        <ActionIcon aria-label={`Pick ${label}`} onClick={() => setOpen(!isOpen)}>
-          <IconCalendar size={16} stroke={1.6} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <DatePicker
-          value={at?.toPlainDate().toString() ?? null}
-          defaultDate={(at?.toPlainDate() ?? min)?.toString()}
-          minDate={min?.toString()}
-          onChange={(day) => {
-            if (day === null) return
-            onPick(Temporal.PlainDate.from(day).toPlainDateTime(at?.toPlainTime() ?? '12:00'))
-            setOpen(false)
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
   )
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fieldText, longDate, planDate, readFieldText, shortDate } from './dates.ts'
+import { earliestTime, fieldText, longDate, planDate, readFieldText, shortDate } from './dates.ts'
 
 const NOW = Temporal.Instant.from('2026-11-21T06:02:00Z')
 
@@ -37,4 +37,13 @@ test('what is no date is not read as one', () => {
 test('what a field shows is read back as the same moment', () => {
   const at = Temporal.PlainDateTime.from('2026-02-03T04:05')
   assert.ok(readFieldText(fieldText(at))?.equals(at))
+})
+
+test('a picked day starts at noon, and on the first day at the next full hour', () => {
+  const min = Temporal.PlainDateTime.from('2026-11-21T19:10')
+  const on = (day: string, from = min) =>
+    earliestTime(Temporal.PlainDate.from(day), from).toString()
+  assert.equal(on('2026-11-22'), '12:00:00')
+  assert.equal(on('2026-11-21'), '20:00:00')
+  assert.equal(on('2026-11-21', min.with({ hour: 23 })), '23:59:00')
 })

@@ -85,6 +85,17 @@ export function readFieldText(text: string): Temporal.PlainDateTime | undefined 
   return plain(words[3], month + 1, words[1], words[4], words[5])
 }
 
+/** The time a picked day starts with: noon, or the next full hour where noon is before `min`. */
+export function earliestTime(
+  day: Temporal.PlainDate,
+  min: Temporal.PlainDateTime | undefined,
+): Temporal.PlainTime {
+  const noon = day.toPlainDateTime('12:00')
+  if (!min || Temporal.PlainDateTime.compare(noon, min) >= 0) return noon.toPlainTime()
+  const next = min.round({ smallestUnit: 'hour', roundingMode: 'ceil' })
+  return next.toPlainDate().equals(day) ? next.toPlainTime() : Temporal.PlainTime.from('23:59')
+}
+
 function plain(year = '', month = 0, day = '', hour = '0', minute = '0') {
   try {
     const parts = { year: +year, month, day: +day, hour: +hour, minute: +minute }

@@ -43,15 +43,15 @@ export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => voi
 /** Bars in the shape of the rows that are on their way; nothing for the first 150 ms. */
 export function LoadingRows({ rows, label }: { rows: number; label: string }) {
   return (
-    <div className={classes['loading']} role="status" aria-label={label}>
+    <output className={classes['loading']} aria-label={label}>
       {Array.from({ length: rows }, (_unused, row) => (
-        <div key={row} className={classes['bars']}>
+        <span key={row} className={classes['bars']}>
           <i />
           <i />
           <i />
           <i />
-        </div>
+        </span>
       ))}
-    </div>
+    </output>
   )
 }

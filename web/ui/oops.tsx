@@ -7,7 +7,9 @@ type OopsProps = { title: string; text: string; link?: { href: string; label: st
 export function Oops({ title, text, link }: OopsProps) {
   return (
     <div className={classes.page}>
-      <Brand href="/landingPage" />
+      <header>
+        <Brand href="/landingPage" />
+      </header>
       <main className={classes.leaf}>
         <h1>{title}</h1>
         <p>{text}</p>

@@ -2,7 +2,7 @@ import type { AppUser } from '@app/core/app-users/app-user.ts'
 import { Table } from '@mantine/core'
 import { localZone } from '../../ui/dates.ts'
 import { Status } from '../../ui/status.tsx'
-import classes from './dashboard.module.css'
+import classes from './users.module.css'
 import { userDate, userType } from './users.ts'
 
 const COLUMNS = [

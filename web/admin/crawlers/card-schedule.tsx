@@ -83,6 +83,7 @@ function FrequencyField({ value, onChange }: FrequencyFieldProps) {
   }
   return (
     <Select
+      className={classes['wide']}
       label="Frequency, as a date"
       value={value}
       allowDeselect={false}

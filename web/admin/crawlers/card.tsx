@@ -59,14 +59,12 @@ export function CrawlerCard(props: CrawlerCardProps) {
         actions={actions}
       />
       {isRunning && (
-        <div
+        <progress
           className={classes['progress']}
-          role="progressbar"
           aria-label={progressWords(run)}
-          aria-valuenow={progressPercent(run)}
-        >
-          <i style={{ width: `${progressPercent(run)}%` }} />
-        </div>
+          value={progressPercent(run)}
+          max={100}
+        />
       )}
       {attention && (
         <div className={classes['note']}>

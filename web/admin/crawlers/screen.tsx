@@ -7,6 +7,7 @@ import { ConflictDialog } from '../conflict-dialog.tsx'
 import { catalogueQuery, crawlersQuery } from '../queries.ts'
 import { useLiveRuns } from '../runs/live-runs.ts'
 import { PlanDrawer } from '../runs/plan-drawer.tsx'
+import { valueText } from '../value-text.ts'
 import { useCrawlerActions } from './actions.ts'
 import { attentionSentence, attentionTitle, needsPerson, showWords } from './attention.ts'
 import { CrawlerCards } from './cards.tsx'
@@ -77,17 +78,11 @@ export default function CrawlersScreen() {
           conflict={actions.conflict}
           title="This crawler was changed meanwhile"
           labelOf={fieldLabel}
-          textOf={(_field, value) => plainText(value)}
+          textOf={(_field, value) => valueText(value)}
           onResolve={(sides) => void actions.resolve(sides)}
           onClose={actions.decideLater}
         />
       )}
     </>
   )
-}
-
-function plainText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'empty'
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
-  return Array.isArray(value) ? value.join('; ') : String(value)
 }

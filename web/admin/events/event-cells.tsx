@@ -4,21 +4,20 @@ import { DateField } from '../../ui/date-field.tsx'
 import type { EventRow } from './days.ts'
 import { categoryEdits, type EventEdits, type RequiredField } from './draft.ts'
 
+/** The cells that can be edited, by the field they hold. */
 export type CellName = 'category' | 'title' | 'description' | 'details' | 'date'
 
 type EventCellInputsProps = {
   row: EventRow
   zone: string
   categories: Category[]
-  /** The cell that was entered, and so has the focus. */
-  focused: CellName | null
   missing: RequiredField[]
   onEdit: (row: EventRow, edits: Partial<EventEdits>) => void
 }
 
 /** The cells of a row as inputs, all at once. */
 export function EventCellInputs(props: EventCellInputsProps) {
-  const { row, zone, categories, focused, missing, onEdit } = props
+  const { row, zone, categories, missing, onEdit } = props
   const { event } = row
   const lacks = (name: CellName) => missing.includes(name as RequiredField)
   const textCell = (name: 'title' | 'description' | 'details', label: string) => (
@@ -28,7 +27,6 @@ export function EventCellInputs(props: EventCellInputsProps) {
         placeholder={label}
         value={event[name]}
         error={lacks(name)}
-        autoFocus={focused === name}
         onChange={(change) => onEdit(row, { [name]: change.currentTarget.value })}
       />
     </td>
@@ -42,7 +40,6 @@ export function EventCellInputs(props: EventCellInputsProps) {
           allowDeselect={false}
           value={event.category === '' ? null : event.category}
           error={lacks('category')}
-          autoFocus={focused === 'category'}
           data={categories.map(({ id, title }) => ({ value: id, label: title }))}
           onChange={(id) => id !== null && onEdit(row, categoryEdits(event, id, categories))}
         />
@@ -54,7 +51,6 @@ export function EventCellInputs(props: EventCellInputsProps) {
         <DateField
           label="Date"
           hideLabel
-          autoFocus={focused === 'date'}
           zone={zone}
           value={event.date}
           onChange={(date) => date !== null && onEdit(row, { date })}

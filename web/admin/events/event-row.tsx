@@ -22,6 +22,14 @@ type EventTableRowProps = {
   onEdit: (row: EventRow, edits: Partial<EventEdits>) => void
 }
 
+const COLUMN_OF: Record<CellName, string> = {
+  category: 'Category',
+  title: 'Event category',
+  description: 'Description',
+  details: 'Details',
+  date: 'Date',
+}
+
 function sameRow(one: EventTableRowProps, other: EventTableRowProps): boolean {
   return (
     one.row === other.row &&
@@ -41,6 +49,13 @@ export const EventTableRow = memo(function EventTableRow(props: EventTableRowPro
   const isPast =
     Temporal.Instant.compare(Temporal.Instant.from(event.date), Temporal.Now.instant()) < 0
   const isEditing = row.isDraft || focused !== null
+
+  // The text that was entered has become an input, which takes the focus over.
+  useEffect(() => {
+    if (focused === null) return
+    const cell = `[data-column="${COLUMN_OF[focused]}"] input`
+    element.current?.querySelector<HTMLInputElement>(cell)?.focus()
+  }, [focused])
 
   // A save that lacks something leads to the first thing it lacks.
   useEffect(() => {
@@ -68,7 +83,7 @@ export const EventTableRow = memo(function EventTableRow(props: EventTableRowPro
           <Logo src={eventLogo(event, category)} size="sm" isMuted={isPast && !row.isDraft} />
         </td>
         {isEditing ? (
-          <EventCellInputs {...props} focused={focused} missing={missing} />
+          <EventCellInputs {...props} missing={missing} />
         ) : (
           <EventCellTexts event={event} zone={zone} category={category} onFocus={setFocused} />
         )}
@@ -107,6 +122,7 @@ function EventCellTexts({ event, zone, category, onFocus }: EventCellTextsProps)
       type="button"
       className={classes['text']}
       title={value}
+      aria-label={value === '' ? `${COLUMN_OF[name]}, empty` : undefined}
       onClick={() => onFocus(name)}
       onFocus={() => onFocus(name)}
     >

@@ -33,7 +33,9 @@ export function LazyRows({ count, startsNear, children }: LazyRowsProps) {
         children()
       ) : (
         <tr aria-hidden="true">
-          <td colSpan={7} style={{ height: height ?? `${count * ROW_REM}rem` }} />
+          <td colSpan={7} style={{ height: height ?? `${count * ROW_REM}rem` }}>
+            {'\u00a0'}
+          </td>
         </tr>
       )}
     </tbody>

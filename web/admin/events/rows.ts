@@ -33,7 +33,7 @@ export function useEventRows(events: Event[], readAt: number) {
     rows,
     draftCount: rows.filter(({ isDraft }) => isDraft).length,
 
-    edit({ event, stored }: EventRow, edits: Partial<EventEdits>) {
+    edit: ({ event, stored }: EventRow, edits: Partial<EventEdits>) => {
       if (stored) drafts.edit(event.id, stored, edits)
       else {
         setNewRows((current) =>

@@ -8,6 +8,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { ConflictDialog } from '../conflict-dialog.tsx'
 import { catalogueQuery } from '../queries.ts'
+import { valueText } from '../value-text.ts'
 import { useEventActions } from './actions.ts'
 import { EventsActionsBar } from './actions-bar.tsx'
 import { CreateForm } from './create-form.tsx'
@@ -94,7 +95,7 @@ export default function EventsScreen() {
           title="This event was changed meanwhile"
           labelOf={eventFieldLabel}
           textOf={(field, value) =>
-            field === 'date' ? longDate(String(value), zone) : String(value ?? 'empty')
+            field === 'date' ? longDate(valueText(value), zone) : valueText(value)
           }
           onResolve={(sides) => void actions.resolve(sides)}
           onClose={actions.decideLater}

@@ -1,7 +1,7 @@
 import { cancelRun, startRun } from '@app/core/runs/endpoints.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { call, isOver, watchRun } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
@@ -17,9 +17,9 @@ import { countWords } from './plan-view.ts'
 export function useLiveRuns(crawlers: ListedCrawler[], onPlan: (runId: string) => void) {
   const queryClient = useQueryClient()
   const startedHere = useRef(new Set<string>())
-  const going = crawlers.flatMap(({ latestRun }) =>
-    latestRun && !isOver(latestRun) ? [latestRun.id] : [],
-  )
+  const going = crawlers
+    .flatMap(({ latestRun }) => (latestRun && !isOver(latestRun) ? [latestRun.id] : []))
+    .join(',')
 
   function show(run: Run) {
     queryClient.setQueryData(crawlersQuery.queryKey, (listed) =>
@@ -49,11 +49,14 @@ export function useLiveRuns(crawlers: ListedCrawler[], onPlan: (runId: string) =
     }
   }
 
-  // The functions below read only what React Query and the ref hold, so watching depends on the runs alone.
+  const follow = useEffectEvent((id: string) =>
+    watchRun(id, show, (error) => toastError(messageOf(error))),
+  )
+
   useEffect(() => {
-    const stops = going.map((id) => watchRun(id, show, (error) => toastError(messageOf(error))))
+    const stops = going === '' ? [] : going.split(',').map(follow)
     return () => stops.forEach((stop) => stop())
-  }, [going.join()])
+  }, [going])
 
   return {
     async start(crawler: string, dryRun: boolean, local: boolean) {

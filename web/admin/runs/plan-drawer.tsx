@@ -98,7 +98,7 @@ function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
         </p>
         <PlanFilter groups={groups} value={filter} onChange={setFilter} />
       </div>
-      <div className={classes['items']} tabIndex={0} role="region" aria-label="Plan">
+      <section className={classes['items']} aria-label="Plan">
         <PlanFindings findings={plan.findings} />
         <PlanGroups
           groups={shown}
@@ -111,7 +111,7 @@ function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
         {plan.items.length === 0 && (
           <p className={classes['none']}>The pages were read and hold no events.</p>
         )}
-      </div>
+      </section>
       <PlanFooter
         run={run}
         total={plan.items.length}

@@ -1,4 +1,5 @@
 import type { PlanKind } from '@app/core/runs/plan.ts'
+import { VisuallyHidden } from '@mantine/core'
 import { KINDS, type PlanGroup } from './plan-view.ts'
 import classes from './plan.module.css'
 
@@ -18,12 +19,13 @@ export function PlanFilter({ groups, value, onChange }: PlanFilterProps) {
   )
   return (
     <>
-      <div className={classes['split']} role="img" aria-label={words.join(', ')}>
+      <figure className={classes['split']} aria-label={words.join(', ')}>
         {groups.map(({ kind, items }) => (
           <i key={kind} data-kind={kind} style={{ flexGrow: items.length }} />
         ))}
-      </div>
-      <div className={classes['tabs']} role="group" aria-label="Show">
+      </figure>
+      <fieldset className={classes['tabs']}>
+        <VisuallyHidden component="legend">Show</VisuallyHidden>
         <FilterButton kind="all" title="All" count={total} value={value} onChange={onChange} />
         {groups.map(({ kind, items }) => (
           <FilterButton
@@ -35,7 +37,7 @@ export function PlanFilter({ groups, value, onChange }: PlanFilterProps) {
             onChange={onChange}
           />
         ))}
-      </div>
+      </fieldset>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import type { Category } from '@app/core/categories/category.ts'
 import type { PlanItem } from '@app/core/runs/plan.ts'
-import { Checkbox } from '@mantine/core'
+import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { longDate, planDate } from '../../ui/dates.ts'
+import { valueText } from '../value-text.ts'
 import { KINDS } from './plan-view.ts'
 import classes from './plan.module.css'
 
@@ -30,8 +31,9 @@ export function PlanRow({ item, zone, categories, isChosen, onChoose }: PlanRowP
       ) : (
         <span />
       )}
-      <span className={classes['sign']} role="img" aria-label={KINDS[kind].title}>
-        {KINDS[kind].sign}
+      <span className={classes['sign']}>
+        <span aria-hidden="true">{KINDS[kind].sign}</span>
+        <VisuallyHidden>{KINDS[kind].title}</VisuallyHidden>
       </span>
       <div>
         <p className={classes['name']}>{name}</p>
@@ -55,7 +57,7 @@ type DifferencesProps = { item: PlanItem; zone: string; categories: Category[] }
 
 function Differences({ item, zone, categories }: DifferencesProps) {
   if (item.changes.length === 0 && item.kept.length === 0) return null
-  const text = (field: string, value: unknown) => valueText(field, value, zone, categories)
+  const text = (field: string, value: unknown) => fieldText(field, value, zone, categories)
   return (
     <dl className={classes['fields']}>
       {item.changes.map(({ field, from, to }) => (
@@ -78,10 +80,8 @@ function Differences({ item, zone, categories }: DifferencesProps) {
   )
 }
 
-function valueText(field: string, value: unknown, zone: string, categories: Category[]): string {
-  if (value === null || value === undefined || value === '') return 'empty'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+function fieldText(field: string, value: unknown, zone: string, categories: Category[]): string {
   if (field === 'date' && typeof value === 'string') return longDate(value, zone)
-  if (field === 'category') return categories.find(({ id }) => id === value)?.title ?? String(value)
-  return String(value)
+  const category = categories.find(({ id }) => field === 'category' && id === value)
+  return category?.title ?? valueText(value)
 }

@@ -8,7 +8,7 @@ import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { DemoNote } from '../demo/demo-note.tsx'
-import classes from './dashboard.module.css'
+import classes from './users.module.css'
 import { UsersTable } from './users-table.tsx'
 import { foundUsers } from './users.ts'
 

@@ -1,0 +1,7 @@
+/** Any stored value as one line for people. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'empty'
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return Array.isArray(value) ? value.map(valueText).join('; ') : JSON.stringify(value)
+}

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { run } from './extract.ts'
 
 const root = join(import.meta.dirname, '..')
-const page = 'sources/generic/schema-org-events/page.synthetic.html'
+const page = join(root, 'sources/generic/schema-org-events/page.synthetic.html')
 const url = ['--url', 'https://harbour-hall.example/programme']
 const now = ['--now', '2026-11-21T08:00:00Z']
 
-function extract(...args: string[]) {
-  const options = { cwd: root, encoding: 'utf8' } as const
-  return spawnSync(process.execPath, ['scripts/extract.ts', ...args], options)
-}
-
 test('a stored page becomes events, rejections and notes as JSON', () => {
-  const { status, stdout, stderr } = extract('SchemaOrgEvents', page, ...url, ...now)
+  const args = ['scripts/extract.ts', 'SchemaOrgEvents', page, ...url, ...now]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+  })
   assert.equal(status, 0, stderr)
   const found = JSON.parse(stdout) as { events: unknown[]; rejected: unknown[]; notes: string[] }
   assert.equal(found.events.length, 3)
@@ -39,22 +39,22 @@ test('wrong arguments are answered in one line, with exit code 2 and nothing on 
     ['SchemaOrgEvents', page, ...url, '--now', 'today'],
     ['SchemaOrgEvents', page, '--url', 'file:///etc/passwd', ...now],
     ['SchemaOrgEvents', 'no-such-file.html', ...url, ...now],
-    ['SchemaOrgEvents', 'sources', ...url, ...now],
+    ['SchemaOrgEvents', root, ...url, ...now],
     ['NoSuchMethod', page, ...url, ...now],
     ['SchemaOrgEvents', page, 'more', ...url, ...now],
     ['SchemaOrgEvents', page, ...url, ...now, '--loud'],
   ]
   for (const args of wrong) {
-    const { status, stdout, stderr } = extract(...args)
-    assert.equal(status, 2, `${args.join(' ')}: ${stderr}`)
+    const { exitCode, stdout, stderr } = run(args)
+    assert.equal(exitCode, 2, `${args.join(' ')}: ${stderr}`)
     assert.match(stderr, /^[^\n]*Usage: [^\n]*\n$/)
     assert.equal(stdout, '')
   }
 })
 
 test('a page that has changed is told in one line with exit code 1', () => {
-  const { status, stdout, stderr } = extract('LivescoreFootball', page, ...url, ...now)
-  assert.equal(status, 1)
+  const { exitCode, stdout, stderr } = run(['LivescoreFootball', page, ...url, ...now])
+  assert.equal(exitCode, 1)
   assert.match(stderr, /^Page changed: [^\n]*\n$/)
   assert.equal(stdout, '')
 })

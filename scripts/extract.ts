@@ -14,21 +14,23 @@ class UsageError extends Error {}
 
 type Asked = { source: Source; page: Page; now: Temporal.Instant; categoryTitle: string }
 
-/** What a method makes of one stored page, as JSON on standard output. */
-function main(): void {
+export type Result = { stdout: string; stderr: string; exitCode: number }
+
+/** What a method makes of one stored page, as JSON for standard output. */
+export function run(args: string[]): Result {
   try {
-    process.stdout.write(`${JSON.stringify(extract(readArguments()), null, 2)}\n`)
+    const found = extract(readArguments(args))
+    return { stdout: `${JSON.stringify(found, null, 2)}\n`, stderr: '', exitCode: 0 }
   } catch (error) {
-    if (error instanceof UsageError) fail(`${error.message}. ${USAGE}`, 2)
-    else if (error instanceof PageChanged) fail(`Page changed: ${error.message}`, 1)
-    else if (error instanceof MethodRefused) fail(error.message, 1)
-    else throw error
+    if (error instanceof UsageError) return failed(`${error.message}. ${USAGE}`, 2)
+    if (error instanceof PageChanged) return failed(`Page changed: ${error.message}`, 1)
+    if (error instanceof MethodRefused) return failed(error.message, 1)
+    throw error
   }
 }
 
-function fail(message: string, exitCode: number): void {
-  process.stderr.write(`${message}\n`)
-  process.exitCode = exitCode
+function failed(message: string, exitCode: number): Result {
+  return { stdout: '', stderr: `${message}\n`, exitCode }
 }
 
 function extract({ source, page, now, categoryTitle }: Asked) {
@@ -41,8 +43,8 @@ function extract({ source, page, now, categoryTitle }: Asked) {
   return { events, rejected, notes, needs }
 }
 
-function readArguments(): Asked {
-  const { values, positionals } = parsed()
+function readArguments(args: string[]): Asked {
+  const { values, positionals } = parsed(args)
   const [method, file, ...more] = positionals
   if (!method || !file || more.length > 0) throw new UsageError('A method and one file are needed')
   const now = parseInstant(required(values.now, '--now'))
@@ -56,14 +58,14 @@ function readArguments(): Asked {
   }
 }
 
-function parsed() {
+function parsed(args: string[]) {
   const options = {
     url: { type: 'string' },
     now: { type: 'string' },
     'category-title': { type: 'string' },
   } as const
   try {
-    return parseArgs({ options, allowPositionals: true })
+    return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
     throw new UsageError(error instanceof Error ? firstSentence(error.message) : String(error))
   }
@@ -118,4 +120,9 @@ function readBytes(file: string): Buffer {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { stdout, stderr, exitCode } = run(process.argv.slice(2))
+  process.stdout.write(stdout)
+  process.stderr.write(stderr)
+  process.exitCode = exitCode
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { absoluteUrl, plainText, scriptsOf } from './html.ts'
+import { absoluteUrl, eventTexts, plainText, scriptsOf } from './html.ts'
 
 test('markup becomes the text a person would read', () => {
   assert.equal(plainText('<p>Rock &amp; <b>Roll</b></p>\n\n<p>tonight</p>'), 'Rock & Roll tonight')
@@ -27,6 +27,19 @@ test('a lone smaller-than sign is kept', () => {
 test('right-to-left and astral characters stay whole, halves of characters do not survive', () => {
   assert.equal(plainText('مهرجان 🎻'), 'مهرجان 🎻')
   assert.equal(plainText('broken \ud83c end'), 'broken \ufffd end')
+})
+
+test('texts of an event are cut to what can be stored, never within a character', () => {
+  const long = eventTexts({
+    title: 'x'.repeat(600),
+    description: `${'x'.repeat(498)}🎻🎻`,
+    details: 'y'.repeat(30_000),
+  })
+  assert.equal(long.title, `${'x'.repeat(499)}…`)
+  assert.equal(long.description, `${'x'.repeat(498)}…`)
+  assert.equal(long.details.length, 20_000)
+  const short = { title: 'a', description: 'b', details: '' }
+  assert.deepEqual(eventTexts(short), short)
 })
 
 test('addresses are made absolute, and only web addresses are kept', () => {

@@ -67,6 +67,21 @@ function withoutEntities(text: string): string {
   return parseHtml(text.replaceAll('<', '&lt;')).root().text()
 }
 
+/** The texts of an event, none longer than what can be stored: names of 500 characters, details of 20,000. */
+export function eventTexts(texts: { title: string; description: string; details: string }) {
+  return {
+    title: cutTo(texts.title, 500),
+    description: cutTo(texts.description, 500),
+    details: cutTo(texts.details, 20_000),
+  }
+}
+
+function cutTo(text: string, length: number): string {
+  if (text.length <= length) return text
+  // The last character kept may be the first half of a pair.
+  return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
 /** An address on a page, made absolute; undefined unless it is http or https. */
 export function absoluteUrl(text: string, base: string): string | undefined {
   const trimmed = text.trim()

@@ -1,7 +1,7 @@
 import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import { readIsoStart } from '../../dates.ts'
 import type { Start } from '../../dates.ts'
-import { absoluteUrl, plainText } from '../../html.ts'
+import { absoluteUrl, eventTexts, plainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
 import { findEvents, isNode, listOf, readBlocks, readJson, textOf } from './json-ld.ts'
@@ -90,11 +90,13 @@ function toEvent(
   const image = imageOf(node['image'], page.finalUrl)
   const sourceId = sourceIdOf(node, page.finalUrl)
   return {
-    title: input.categoryTitle || siteName(page.finalUrl),
-    description,
-    details: [placeOf(node['location']), plainText(textOf(node['description']) ?? '')]
-      .filter((part) => part !== '')
-      .join('\n'),
+    ...eventTexts({
+      title: input.categoryTitle || siteName(page.finalUrl),
+      description,
+      details: [placeOf(node['location']), plainText(textOf(node['description']) ?? '')]
+        .filter((part) => part !== '')
+        .join('\n'),
+    }),
     start,
     ...(image !== undefined && { image }),
     ...(url !== undefined && { url }),

@@ -3,7 +3,7 @@ import { ZoneName } from '@app/core/time/instant.ts'
 import ICAL from 'ical.js'
 import { readIsoStart } from '../../dates.ts'
 import type { Start } from '../../dates.ts'
-import { plainText } from '../../html.ts'
+import { eventTexts, plainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 
@@ -52,9 +52,11 @@ function readSession(component: ICAL.Component, zone: string): Read {
   const sourceId = textOf(component, 'uid')
   return {
     event: {
-      title: grandPrix(about) ?? name,
-      description: session === '' ? name : `${session} — ${name}`,
-      details: placeOf(component),
+      ...eventTexts({
+        title: grandPrix(about) ?? name,
+        description: session === '' ? name : `${session} — ${name}`,
+        details: placeOf(component),
+      }),
       start,
       ...(url !== undefined && { url }),
       ...(sourceId !== '' && { sourceId }),

@@ -1,4 +1,5 @@
 import type { ExtractedRejection } from '@app/core/runs/extracted-event.ts'
+import { eventTexts } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
 import { isCalendar, readCalendar } from './calendar.ts'
@@ -94,9 +95,7 @@ function weekend(card: Card): Read {
   }
   return {
     event: {
-      title: card.name,
-      description,
-      details: card.place,
+      ...eventTexts({ title: card.name, description, details: card.place }),
       start: { day: card.raceDay },
       url: card.url,
       sourceId: `Race@${new URL(card.url).pathname}`,

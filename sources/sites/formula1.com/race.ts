@@ -8,7 +8,7 @@ import {
   textOf,
 } from '../../generic/schema-org-events/json-ld.ts'
 import type { Node } from '../../generic/schema-org-events/json-ld.ts'
-import { parseHtml, plainText } from '../../html.ts'
+import { eventTexts, parseHtml, plainText } from '../../html.ts'
 import type { Page } from '../../source.ts'
 import type { Read } from './calendar.ts'
 import { placeInPath } from './season.ts'
@@ -35,9 +35,7 @@ function readSession(session: Session, race: Race, url: string): Read {
   }
   return {
     event: {
-      title: race.name,
-      description,
-      details: race.place,
+      ...eventTexts({ title: race.name, description, details: race.place }),
       start: session.start,
       url,
       sourceId: `${session.name}@${new URL(url).pathname}`,

@@ -2,7 +2,7 @@ import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import { z } from 'zod'
 import { readLocal, startText } from '../../dates.ts'
-import { plainText } from '../../html.ts'
+import { eventTexts, plainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page, Source } from '../../source.ts'
 import { offsetMinutes, startAddresses } from './addresses.ts'
@@ -121,9 +121,7 @@ function readMatch(match: Match, title: string, offset: number, fetchedAt: Tempo
     return { rejected: { what: description, reason: 'no-readable-date', detail } }
   }
   const event = {
-    title,
-    description,
-    details: roundOf(match),
+    ...eventTexts({ title, description, details: roundOf(match) }),
     start: { instant },
     ...(match.Eid && { sourceId: match.Eid }),
   }

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AppError } from '@app/core/errors.ts'
+import { commitRun } from './actions.ts'
+import { kindsOf, OPERATOR, venue } from './testing/venue.ts'
+
+const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
+const MACBETH = { name: 'Macbeth', start: '2026-11-25T19:30:00+01:00', id: 'm-1' }
+
+const isConflict = (pattern: RegExp) => (error: unknown) =>
+  error instanceof AppError && error.code === 'conflict' && pattern.test(error.message)
+
+test('a dry run can be committed later, and only once', async (t) => {
+  const { addCrawler, show, run, stored, deps } = await venue(t)
+  const crawler = await addCrawler()
+  show([HAMLET, MACBETH])
+  const { run: dry } = await run(crawler, { dryRun: true })
+  const written = await commitRun(deps, { id: dry.id, author: OPERATOR })
+  assert.equal(written.rowCount, 2)
+  assert.equal(written.run.changeSet, written.changeSet)
+  assert.equal((await stored()).length, 2)
+  await assert.rejects(
+    commitRun(deps, { id: dry.id, author: OPERATOR }),
+    isConflict(/committed before/),
+  )
+  assert.deepEqual(kindsOf((await run(crawler)).plan), { unchanged: 2 })
+})
+
+test('only the chosen items are committed', async (t) => {
+  const { addCrawler, show, run, stored, deps } = await venue(t)
+  const crawler = await addCrawler()
+  show([HAMLET, MACBETH])
+  const { run: dry, plan } = await run(crawler, { dryRun: true })
+  const macbeth = plan.items.find(({ event }) => event?.description === 'Macbeth')
+  await commitRun(deps, { id: dry.id, keys: [macbeth?.key ?? ''], author: OPERATOR })
+  assert.deepEqual(await stored(), ['2026-11-25T18:30:00Z Macbeth'])
+})
+
+test('a vanished event is deleted when a person chooses it, and comes back if it is shown again', async (t) => {
+  const { addCrawler, show, run, stored, deps } = await venue(t)
+  const crawler = await addCrawler()
+  show([HAMLET, MACBETH])
+  await run(crawler)
+  show([MACBETH])
+  const { run: dry, plan } = await run(crawler, { dryRun: true })
+  const vanished = plan.items.find(({ kind }) => kind === 'vanished')
+  await commitRun(deps, { id: dry.id, keys: [vanished?.key ?? ''], author: OPERATOR })
+  assert.deepEqual(await stored(), ['2026-11-25T18:30:00Z Macbeth'])
+  show([HAMLET, MACBETH])
+  assert.deepEqual(kindsOf((await run(crawler)).plan), { add: 1, unchanged: 1 })
+})
+
+test('a plan is refused by name when an event it would change was changed since', async (t) => {
+  const { addCrawler, show, run, events, edit, deps } = await venue(t)
+  const crawler = await addCrawler()
+  show([HAMLET])
+  await run(crawler)
+  show([{ ...HAMLET, start: '2026-11-26T19:00:00+01:00' }])
+  const { run: dry } = await run(crawler, { dryRun: true })
+  await edit((await events())[0].id, { details: 'Bring a coat' })
+  const before = await events()
+  await assert.rejects(
+    commitRun(deps, { id: dry.id, author: OPERATOR }),
+    isConflict(/"Hamlet" was changed since/),
+  )
+  assert.deepEqual(await events(), before)
+})
+
+test('a plan is refused when what it would add was stored since', async (t) => {
+  const { addCrawler, show, run, stored, deps } = await venue(t)
+  const crawler = await addCrawler()
+  show([HAMLET])
+  const { run: dry } = await run(crawler, { dryRun: true })
+  await run(crawler)
+  await assert.rejects(
+    commitRun(deps, { id: dry.id, author: OPERATOR }),
+    isConflict(/"Hamlet" was stored since/),
+  )
+  assert.equal((await stored()).length, 1)
+})
+
+test('a plan is refused when its event was deleted since', async (t) => {
+  const { addCrawler, show, run, events, remove, deps } = await venue(t)
+  const crawler = await addCrawler()
+  show([HAMLET])
+  await run(crawler)
+  show([{ ...HAMLET, start: '2026-11-26T19:00:00+01:00' }])
+  const { run: dry } = await run(crawler, { dryRun: true })
+  await remove((await events())[0].id)
+  await assert.rejects(
+    commitRun(deps, { id: dry.id, author: OPERATOR }),
+    isConflict(/"Hamlet" was deleted since/),
+  )
+})
+
+test('a failed run and an unknown item cannot be committed', async (t) => {
+  const { addCrawler, show, run, stored, deps } = await venue(t)
+  const crawler = await addCrawler()
+  show([HAMLET])
+  const { run: dry } = await run(crawler, { dryRun: true })
+  await assert.rejects(
+    commitRun(deps, { id: dry.id, keys: ['add-7'], author: OPERATOR }),
+    /no item "add-7"/,
+  )
+  show('<html></html>')
+  const { run: failed } = await run(crawler)
+  await assert.rejects(commitRun(deps, { id: failed.id, author: OPERATOR }), isConflict(/failed/))
+  assert.deepEqual(await stored(), [])
+})
+
+test('two commits of one plan at the same time store it once', async (t) => {
+  const { addCrawler, show, run, stored, deps } = await venue(t)
+  const crawler = await addCrawler()
+  show([HAMLET, MACBETH])
+  const { run: dry } = await run(crawler, { dryRun: true })
+  const outcomes = await Promise.allSettled([
+    commitRun(deps, { id: dry.id, author: OPERATOR }),
+    commitRun(deps, { id: dry.id, author: OPERATOR }),
+  ])
+  assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+  assert.equal((await stored()).length, 2)
+})
+
+test('two runs of one crawler at the same time store its events once', async (t) => {
+  const { addCrawler, show, run, stored } = await venue(t)
+  const crawler = await addCrawler()
+  const { id: _, ...unnumbered } = MACBETH
+  show([HAMLET, unnumbered])
+  const ended = await Promise.all([run(crawler), run(crawler), run(crawler)])
+  assert.deepEqual(
+    ended.map(({ run: { state } }) => state),
+    ['done', 'done', 'done'],
+  )
+  assert.equal((await stored()).length, 2)
+})

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
+import { AppError } from '@app/core/errors.ts'
+import { cancelRun, readRun, startRun } from './actions.ts'
+import { executeRun } from './runner.ts'
+import { asRunAuthor, kindsOf, showsPage, venue } from './testing/venue.ts'
+
+const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
+
+test('a page whose landmarks are gone fails the run and removes nothing', async (t) => {
+  const { addCrawler, show, run, stored } = await venue(t)
+  const crawler = await addCrawler()
+  show([HAMLET])
+  await run(crawler)
+  show('<html><body>A new look</body></html>')
+  const { run: ended } = await run(crawler)
+  assert.equal(ended.state, 'failed')
+  assert.deepEqual(
+    ended.findings.map(({ kind, holds }) => [kind, holds]),
+    [['page-changed', true]],
+  )
+  assert.match(ended.error ?? '', /No JSON-LD/)
+  assert.equal((await stored()).length, 1)
+})
+
+test('a challenge before the page is told as blocked', async (t) => {
+  const { addCrawler, show, run } = await venue(t)
+  show((_request, response) => {
+    response.writeHead(403, { 'content-type': 'text/html', 'cf-mitigated': 'challenge' })
+    response.end('<title>Just a moment...</title>')
+  })
+  const { run: ended } = await run(await addCrawler())
+  assert.equal(ended.state, 'failed')
+  assert.equal(ended.findings[0]?.kind, 'blocked')
+})
+
+test('what robots.txt forbids is not read, unless the crawler says so', async (t) => {
+  const { addCrawler, setCrawler, show, run, paths, site } = await venue(t)
+  paths['/robots.txt'] = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/plain' })
+    response.end('User-agent: *\nDisallow: /shows\n')
+  }
+  const crawler = await addCrawler()
+  show([HAMLET])
+  const { run: ended } = await run(crawler)
+  assert.equal(ended.findings[0]?.kind, 'not-allowed')
+  assert.ok(!site.asked.includes('/shows'))
+  const stubborn = await setCrawler(crawler, { ignoreRobots: true })
+  assert.deepEqual(kindsOf((await run(stubborn)).plan), { add: 1 })
+})
+
+test('an address that fails once is asked again', async (t) => {
+  const { addCrawler, show, run } = await venue(t)
+  let isFirst = true
+  show((_request, response) => {
+    const status = isFirst ? 502 : 200
+    isFirst = false
+    response.writeHead(status, { 'content-type': 'text/html' }).end(showsPage([HAMLET]))
+  })
+  assert.deepEqual(kindsOf((await run(await addCrawler())).plan), { add: 1 })
+})
+
+test('a missing page fails the run with its status', async (t) => {
+  const { addCrawler, run, site } = await venue(t)
+  const crawler = await addCrawler({ url: `${site.url}/nowhere` })
+  const { run: ended } = await run(crawler)
+  assert.equal(ended.findings[0]?.kind, 'unreachable')
+  assert.match(ended.error ?? '', /404/)
+})
+
+test('a private address is refused as a setting', async (t) => {
+  const { addCrawler, run } = await venue(t)
+  const { run: ended } = await run(await addCrawler({ url: 'http://127.0.0.1:1/shows' }))
+  assert.equal(ended.state, 'failed')
+  assert.equal(ended.findings[0]?.kind, 'bad-settings')
+})
+
+test('a crawler nobody knows is refused in plain words', async (t) => {
+  const { deps } = await venue(t)
+  const start = { crawler: 'none', dryRun: true, local: false, author: asRunAuthor() }
+  await assert.rejects(startRun(deps, start), (error: AppError) => {
+    return error.code === 'not-found' && error.message === 'Crawler is null'
+  })
+})
+
+test('a method without a reader is named, and so is a crawler without method or URL', async (t) => {
+  const { deps, addCrawler, run, database } = await venue(t)
+  const unread: CrawlerMethod = 'TourDeFranceWebsite'
+  const blind = { ...deps, findSource: () => undefined }
+  const start = { dryRun: true, local: false, author: asRunAuthor() }
+  const unreadable = await addCrawler({ method: unread })
+  await assert.rejects(
+    startRun(blind, { ...start, crawler: unreadable.id }),
+    /no reader for the method TourDeFranceWebsite/,
+  )
+  const without = await addCrawler({ method: null })
+  await assert.rejects(startRun(deps, { ...start, crawler: without.id }), /"Venue" has no method/)
+  const { rows } = await database.pool.query('select 1 from runs')
+  assert.equal(rows.length, 0)
+  const { run: ended } = await run(await addCrawler({ url: '' }))
+  assert.equal(ended.error, 'The crawler "Venue" has no URL')
+})
+
+test('a run that is cancelled while it reads stores nothing', async (t) => {
+  const { addCrawler, show, deps, stored } = await venue(t)
+  const crawler = await addCrawler()
+  const asked = Promise.withResolvers<void>()
+  show(() => asked.resolve())
+  const start = { crawler: crawler.id, dryRun: false, local: false, author: asRunAuthor() }
+  const { run } = await startRun(deps, start)
+  const going = executeRun(deps, run.id)
+  await asked.promise
+  const { run: cancelled } = await cancelRun(deps, run.id)
+  assert.equal(cancelled.state, 'cancelled')
+  await going
+  const { run: ended, plan } = await readRun(deps, run.id)
+  assert.equal(ended.state, 'cancelled')
+  assert.equal(plan, null)
+  assert.deepEqual(await stored(), [])
+})
+
+test('a run that was cancelled before it began is never begun', async (t) => {
+  const { addCrawler, show, deps, site, stored } = await venue(t)
+  const crawler = await addCrawler()
+  show([HAMLET])
+  const start = { crawler: crawler.id, dryRun: false, local: false, author: asRunAuthor() }
+  const { run } = await startRun(deps, start)
+  await cancelRun(deps, run.id)
+  await executeRun(deps, run.id)
+  assert.deepEqual(site.asked, [])
+  assert.deepEqual(await stored(), [])
+  await assert.rejects(cancelRun(deps, run.id), /cancelled already/)
+})
+
+test('a run whose process stops goes back to the queue', async (t) => {
+  const { addCrawler, show, deps, stored } = await venue(t)
+  const crawler = await addCrawler()
+  const asked = Promise.withResolvers<void>()
+  show(() => asked.resolve())
+  const start = { crawler: crawler.id, dryRun: false, local: false, author: asRunAuthor() }
+  const { run } = await startRun(deps, start)
+  const stopping = new AbortController()
+  const going = executeRun(deps, run.id, stopping.signal)
+  await asked.promise
+  stopping.abort('stopping')
+  await going
+  assert.equal((await readRun(deps, run.id)).run.state, 'queued')
+  show([HAMLET])
+  await executeRun(deps, run.id)
+  assert.equal((await readRun(deps, run.id)).run.state, 'done')
+  assert.equal((await stored()).length, 1)
+})
+
+test('a local run goes on in this process after the answer', async (t) => {
+  const { addCrawler, show, deps, queued } = await venue(t)
+  const crawler = await addCrawler()
+  show([HAMLET])
+  const start = { crawler: crawler.id, dryRun: true, local: true, author: asRunAuthor() }
+  const { run } = await startRun(deps, start)
+  assert.deepEqual(queued, [])
+  for (let waits = 0; waits < 200; waits += 1) {
+    if ((await readRun(deps, run.id)).run.state === 'done') break
+    await sleep(25)
+  }
+  assert.equal((await readRun(deps, run.id)).run.counts?.add, 1)
+})
+
+test('a reader that asks for pages without end is stopped', async (t) => {
+  const { addCrawler, show, run, deps } = await venue(t)
+  const crawler = await addCrawler()
+  show([HAMLET])
+  let asked = 0
+  deps.extractor = {
+    extract: async (_method, pages) => {
+      asked += 1
+      return { events: [], rejected: [], notes: [], needs: [`${pages[0]?.url}?page=${asked}`] }
+    },
+  }
+  const { run: ended } = await run(crawler)
+  assert.equal(ended.findings[0]?.kind, 'too-heavy')
+  assert.equal(asked, 6)
+})
+
+test('a fault of ours is noted as such and thrown on', async (t) => {
+  const { addCrawler, show, deps } = await venue(t)
+  const crawler = await addCrawler()
+  show([HAMLET])
+  deps.extractor = {
+    extract: async () => {
+      throw new TypeError('undefined is not a function')
+    },
+  }
+  const start = { crawler: crawler.id, dryRun: true, local: false, author: asRunAuthor() }
+  const { run } = await startRun(deps, start)
+  await assert.rejects(executeRun(deps, run.id), TypeError)
+  const { run: ended } = await readRun(deps, run.id)
+  assert.deepEqual([ended.state, ended.error], ['failed', 'Something went wrong'])
+})

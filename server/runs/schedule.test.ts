@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { connect } from '../db/connect.ts'
+import { commitRun, readRun } from './actions.ts'
+import type { RunDeps } from './deps.ts'
+import { executeRun } from './runner.ts'
+import { rescueLostRuns, startDueCrawlers } from './schedule.ts'
+import { claimRun } from './store.ts'
+import { kindsOf, OPERATOR, venue } from './testing/venue.ts'
+
+const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
+const MACBETH = { name: 'Macbeth', start: '2026-11-25T19:30:00+01:00', id: 'm-1' }
+const DUE = { active: true, autoSetNextRunDate: true, nextRunDate: '2026-11-21T07:00:00Z' }
+
+async function runDue(deps: RunDeps): Promise<string[]> {
+  const runs = await startDueCrawlers(deps)
+  for (const id of runs) await executeRun(deps, id)
+  return runs
+}
+
+test('a due crawler runs once, and its next run follows from its frequency', async (t) => {
+  const { addCrawler, show, deps, stored, database } = await venue(t)
+  const crawler = await addCrawler({ ...DUE, frequency: '3' })
+  show([HAMLET])
+  const [id] = await runDue(deps)
+  const { run } = await readRun(deps, id ?? '')
+  assert.deepEqual([run.mode, run.state, run.by], ['scheduled', 'done', 'Venue'])
+  assert.equal((await stored()).length, 1)
+  const { rows } = await database.pool.query(
+    'select next_run_date, last_run_date, version from crawlers',
+  )
+  assert.deepEqual(rows, [
+    {
+      next_run_date: '2026-11-24T07:00:00Z',
+      last_run_date: '2026-11-21T08:00:00Z',
+      version: crawler.version,
+    },
+  ])
+  const { rows: sets } = await database.pool.query(
+    'select author_kind, author_id from change_sets where id = $1',
+    [run.changeSet],
+  )
+  assert.deepEqual(sets, [{ author_kind: 'crawler', author_id: crawler.id }])
+  assert.deepEqual(await startDueCrawlers(deps), [])
+})
+
+test('the hour of a run stays the same in the source’s zone when summer time ends', async (t) => {
+  const { addCrawler, deps, database } = await venue(t, { now: '2026-10-24T05:00:00Z' })
+  await addCrawler({ ...DUE, nextRunDate: '2026-10-24T04:00:00Z', frequency: '1' })
+  await startDueCrawlers(deps)
+  const { rows } = await database.pool.query('select next_run_date from crawlers')
+  assert.equal(rows[0].next_run_date, '2026-10-25T05:00:00Z')
+})
+
+test('crawlers that are offline, expired, without auto-run or not yet due are left alone', async (t) => {
+  const { addCrawler, deps } = await venue(t)
+  await addCrawler({ ...DUE, active: false })
+  await addCrawler({ ...DUE, expireDate: '2026-11-21T07:30:00Z' })
+  await addCrawler({ ...DUE, autoSetNextRunDate: false })
+  await addCrawler({ ...DUE, nextRunDate: '2026-11-21T08:00:01Z' })
+  await addCrawler({ ...DUE, nextRunDate: null })
+  assert.deepEqual(await startDueCrawlers(deps), [])
+})
+
+test('two workers that look at once start each of thirty due crawlers exactly once', async (t) => {
+  const { deps, database } = await venue(t)
+  await database.pool.query(
+    `insert into crawlers select 'c' || n, 'Crawler ' || n, '', 'SchemaOrgEvents', true, 'https://a.example', null,
+       null, '', '', null, null, true, '2026-11-21T07:00:00Z', null, null, '1', true, true, false, 0, now()
+     from generate_series(1, 30) n`,
+  )
+  const other = connect(database.url)
+  t.after(() => other.close())
+  const looks = await Promise.all([
+    startDueCrawlers(deps),
+    startDueCrawlers({ ...deps, database: other }),
+    startDueCrawlers(deps),
+  ])
+  assert.equal(looks.flat().length, 30)
+  const { rows } = await database.pool.query('select crawler, count(*) as n from runs group by 1')
+  assert.equal(rows.length, 30)
+  assert.ok(rows.every(({ n }) => n === 1))
+})
+
+test('a scheduled run that finds nothing where there was something is held, and can be let in', async (t) => {
+  const { addCrawler, show, deps, run, stored } = await venue(t)
+  const crawler = await addCrawler(DUE)
+  show([HAMLET, MACBETH, { name: 'Othello', start: '2026-11-26', id: 'o-1' }])
+  await run(crawler)
+  show([{ ...HAMLET, start: '2026-11-26T19:00:00+01:00' }])
+  const [id] = await runDue(deps)
+  const { run: held, plan } = await readRun(deps, id ?? '')
+  assert.equal(held.state, 'held')
+  assert.deepEqual(
+    held.findings.map(({ kind }) => kind),
+    ['far-fewer'],
+  )
+  assert.deepEqual(plan && kindsOf(plan), { update: 1, vanished: 2 })
+  assert.ok((await stored()).includes('2026-11-24T18:00:00Z Hamlet'))
+  const { run: committed } = await commitRun(deps, { id: held.id, author: OPERATOR })
+  assert.equal(committed.state, 'done')
+  assert.ok((await stored()).includes('2026-11-26T18:00:00Z Hamlet'))
+})
+
+test('a scheduled run that fails leaves the schedule going', async (t) => {
+  const { addCrawler, show, deps, clock } = await venue(t)
+  await addCrawler(DUE)
+  show('<html></html>')
+  const [first] = await runDue(deps)
+  assert.equal((await readRun(deps, first ?? '')).run.state, 'failed')
+  clock.set('2026-11-22T08:00:00Z')
+  show([HAMLET])
+  const [second] = await runDue(deps)
+  assert.equal((await readRun(deps, second ?? '')).run.state, 'done')
+})
+
+test('a run left behind by a killed process is carried out by another one', async (t) => {
+  const { addCrawler, show, deps, queued, stored, database } = await venue(t)
+  await addCrawler(DUE)
+  show([HAMLET])
+  const [id = ''] = await startDueCrawlers(deps)
+  await claimRun(database.pool, id)
+  await rescueLostRuns(deps)
+  assert.equal((await readRun(deps, id)).run.state, 'running')
+  await database.pool.query(`update runs set alive_at = now() - interval '1 hour'`)
+  queued.length = 0
+  await rescueLostRuns(deps)
+  assert.deepEqual(queued, [{ name: 'run-crawler', input: { run: id } }])
+  await executeRun(deps, id)
+  assert.equal((await readRun(deps, id)).run.state, 'done')
+  assert.equal((await stored()).length, 1)
+})
+
+test('a process that was taken for dead stores nothing when it comes back', async (t) => {
+  const { addCrawler, show, deps, stored, database, countSets } = await venue(t)
+  await addCrawler(DUE)
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  show(async (_request, response) => {
+    asked.resolve()
+    await answered.promise
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>')
+  })
+  const [id = ''] = await startDueCrawlers(deps)
+  const slow = executeRun({ ...deps, limits: { pulseMs: 60_000 } }, id)
+  await asked.promise
+  await database.pool.query(`update runs set alive_at = now() - interval '1 hour'`)
+  await rescueLostRuns(deps)
+  show([HAMLET])
+  await executeRun(deps, id)
+  const sets = await countSets()
+  answered.resolve()
+  await slow
+  assert.equal((await readRun(deps, id)).run.state, 'done')
+  assert.equal(await countSets(), sets)
+  assert.equal((await stored()).length, 1)
+})
+
+test('a run whose process died three times has failed', async (t) => {
+  const { addCrawler, deps, database } = await venue(t)
+  await addCrawler(DUE)
+  const [id = ''] = await startDueCrawlers(deps)
+  for (let deaths = 0; deaths < 3; deaths += 1) {
+    await claimRun(database.pool, id)
+    await database.pool.query(`update runs set alive_at = now() - interval '1 hour'`)
+    await rescueLostRuns(deps)
+  }
+  const { run } = await readRun(deps, id)
+  assert.equal(run.state, 'failed')
+  assert.match(run.error ?? '', /stopped three times/)
+})
+
+test('a run whose job was lost is queued again', async (t) => {
+  const { addCrawler, deps, database, queued } = await venue(t)
+  await addCrawler(DUE)
+  const [id = ''] = await startDueCrawlers(deps)
+  queued.length = 0
+  await database.pool.query(`update runs set alive_at = now() - interval '1 hour'`)
+  await rescueLostRuns(deps)
+  assert.deepEqual(queued, [{ name: 'run-crawler', input: { run: id } }])
+})

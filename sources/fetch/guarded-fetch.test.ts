@@ -196,3 +196,12 @@ test('a challenge is reported as blocked', async () => {
   assert.equal(failure.status, 202)
   await site.close()
 })
+
+test('a challenge that also asks to come back later is told as blocked', async () => {
+  const site = await startSite({
+    '/': (_, response) =>
+      response.writeHead(503, { 'cf-mitigated': 'challenge', 'retry-after': '60' }).end(),
+  })
+  await assertFails(fetcherFor([site]).fetchPage(site.url), 'blocked')
+  await site.close()
+})

@@ -111,7 +111,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       return await inTurn(host, longerPauseMs, signal, async () => {
         refuseWhileBusy(url, busyUntil.get(host), clock)
         const answer = await exchange(url, { agent, headers, limits, signal })
-        const until = busyHint(answer, clock)
+        const until = busyHint(answer, url, clock)
         if (!until) return answer
         busyUntil.set(host, until)
         throw busy(url, until, answer.status)
@@ -198,9 +198,12 @@ function redirectTarget(answer: Answer, from: URL, allowed: AllowedHosts): URL |
   return target
 }
 
-function busyHint(answer: Answer, clock: Clock): Temporal.Instant | undefined {
-  const header = answer.headers['retry-after']
-  if ((answer.status !== 429 && answer.status !== 503) || !header) return undefined
+/** When a busy host wants to be asked again; a challenge that says so as well is told as the challenge it is. */
+function busyHint(answer: Answer, url: URL, clock: Clock): Temporal.Instant | undefined {
+  const { status, headers } = answer
+  const header = headers['retry-after']
+  if ((status !== 429 && status !== 503) || !header) return undefined
+  if (recogniseWall({ status, headers, body: '', url, finalUrl: url })) return undefined
   return retryAfter(header, clock.now())
 }
 

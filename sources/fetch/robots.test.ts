@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { robotsRules } from './robots.ts'
 import { assertFails, failureOf, fetcherFor, fixedClock, startSite } from '../testing/site.ts'
 
 test('robots.txt is followed for our name, kept for an hour, and can be overridden', async () => {
@@ -63,4 +64,24 @@ test('rules of countless wildcards cost no time to compare', async () => {
   await assertFails(fetcher.fetchPage(`${site.url}/is/closed`), 'not-allowed')
   await assertFails(fetcher.fetchPage(`${site.url}/${'a'.repeat(3_000)}`), 'not-allowed')
   await site.close()
+})
+
+test('the pause that a site asks for is kept, up to half a minute', async () => {
+  const clock = fixedClock('2026-11-21T08:00:00Z')
+  const delays: Record<string, string> = {
+    'https://calm.example/': 'Crawl-delay: 7',
+    'https://slow.example/': 'Crawl-delay: 86400',
+    'https://quick.example/': 'Allow: /',
+  }
+  const read = async (url: URL) => {
+    return { status: 200, text: `User-agent: *\n${delays[`${url.origin}/`]}` }
+  }
+  const rules = robotsRules({ clock, read })
+  const pauses = []
+  for (const address of Object.keys(delays)) {
+    await rules.require(new URL(address))
+    pauses.push(rules.pauseMs(new URL(address)))
+  }
+  assert.deepEqual(pauses, [7_000, 30_000, 0])
+  assert.equal(rules.pauseMs(new URL('https://unknown.example/')), 0)
 })

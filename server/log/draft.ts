@@ -6,7 +6,7 @@ import { nounOf, type Fields, type NewRow, type Noun, type NotedNoun } from './n
 import type { Row, RowNoun } from './nouns.ts'
 import { changedFields, namedFields, newState, stateOf } from './row-state.ts'
 import { deleteRows, insertRows, lockRows, updateRows } from './rows.ts'
-import type { RowToWrite, Stamp, StoredRow } from './rows.ts'
+import type { Purpose, RowToWrite, Stamp, StoredRow } from './rows.ts'
 
 /** A row of a change set, its states as the exact text that is stored. */
 export type LoggedRow = { noun: string; id: string; before: string | null; after: string | null }
@@ -22,8 +22,15 @@ export type Patch<N extends RowNoun = RowNoun> = {
 export type ChangeDraft = {
   /** The transaction itself, for reads and for plain tables that the log does not cover. */
   client: pg.PoolClient
-  /** Locks the rows until the end of the transaction; ids without a row are left out. */
-  read: <N extends RowNoun>(noun: N, ids: string[]) => Promise<Map<string, Row<N>>>
+  /**
+   * Locks the rows until the end of the transaction; ids without a row are left out. Read for `delete` before
+   * looking for what refers to a row, so that nothing new comes to refer to it.
+   */
+  read: <N extends RowNoun>(
+    noun: N,
+    ids: string[],
+    purpose?: Purpose,
+  ) => Promise<Map<string, Row<N>>>
   create: <N extends RowNoun>(noun: N, rows: NewRow<N>[]) => Promise<void>
   update: <N extends RowNoun>(noun: N, patches: Patch<N>[]) => Promise<void>
   remove: (noun: RowNoun, rows: { id: string; version?: number | undefined }[]) => Promise<void>
@@ -43,9 +50,9 @@ export function openDraft(client: pg.PoolClient, at: string): Drafted {
   const writing: Writing = { client, rows, stamp }
   const draft: ChangeDraft = {
     client,
-    read: async <N extends RowNoun>(noun: N, ids: string[]) =>
+    read: async <N extends RowNoun>(noun: N, ids: string[], purpose?: Purpose) =>
       // The columns selected are those of the noun's own table.
-      (await lockRows(client, nounOf(noun), ids)) as unknown as Map<string, Row<N>>,
+      (await lockRows(client, nounOf(noun), ids, purpose)) as unknown as Map<string, Row<N>>,
     create: (noun, created) => create(writing, nounOf(noun), created),
     update: (noun, patches) => update(writing, nounOf(noun), patches),
     remove: (noun, removed) => remove(writing, nounOf(noun), removed),

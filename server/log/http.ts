@@ -7,11 +7,11 @@ import { listChangeSets, readChangeSet } from './actions.ts'
 import { undoChangeSet } from './undo.ts'
 
 /** History: what was changed, by whom, and the way back. */
-export function logRoutes(deps: Deps): Route[] {
+export function logRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
   return [
     route(endpoints.listChangeSets, ({ query }) => listChangeSets(deps, query)),
     route(endpoints.readChangeSet, ({ params }) => readChangeSet(deps, params.id)),
-    route(endpoints.undoChangeSet, ({ params }, asking) =>
+    route(endpoints.undoChangeSet, async ({ params }, asking) =>
       undoChangeSet(deps, { id: params.id, author: authorOf(asking) }),
     ),
   ]

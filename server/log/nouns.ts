@@ -101,10 +101,10 @@ export function nounOf(name: RowNoun): Noun {
   return noun
 }
 
-/** One row of a table for people, such as "an event"; the table's own name where it is none of ours. */
-export function oneOf(table: string): string {
+/** One row of a table for people, such as "an event"; undefined where the log does not cover the table. */
+export function oneOf(table: string): string | undefined {
   const noun = [...NOUNS.values()].find((each) => each.table === table)
-  return noun ? withArticle(noun.label) : table
+  return noun && withArticle(noun.label)
 }
 
 export function withArticle(label: string): string {

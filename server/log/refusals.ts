@@ -11,6 +11,7 @@ export function explainRefusal(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
   const [, column, value] = /^Key \("?(\w+)"?\)=\((.*)\) /s.exec(error.detail ?? '') ?? []
   const one = oneOf(error.table ?? '')
+  if (!one) return error
   const refused = (code: 'conflict' | 'bad-input', message: string) =>
     new AppError(code, message, { cause: error })
   if (error.code === UNIQUE && column)

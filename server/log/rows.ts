@@ -11,16 +11,18 @@ export type RowToWrite = { id: string; state: RowState }
 /** What the log writes into each row it touches. */
 export type Stamp = { version: number; at: string }
 
+/** What rows are locked for; `delete` also keeps others from referring to them. */
+export type Purpose = 'change' | 'delete'
+
 /**
  * Reads rows and keeps them as they are until the transaction ends, locked in order of id so that two
- * writers of the same rows wait for each other instead of for ever. `delete` also keeps others from
- * referring to them.
+ * writers of the same rows wait for each other instead of for ever.
  */
 export async function lockRows(
   client: pg.ClientBase,
   noun: Noun,
   ids: string[],
-  purpose: 'change' | 'delete' = 'change',
+  purpose: Purpose = 'change',
 ): Promise<Map<string, StoredRow>> {
   if (ids.length === 0) return new Map()
   const columns = noun.fields.map((field) => `"${field.column}" as "${field.name}"`)
@@ -55,7 +57,7 @@ async function insertFew(client: pg.ClientBase, noun: Noun, rows: RowToWrite[], 
   await client.query(
     `insert into ${noun.table} (${columnsOf(noun).join(', ')})
      select given."id", ${values.join(', ')}, $2, $3 from ${recordset(noun.fields)}`,
-    [asJson(rows), stamp.version, stamp.at],
+    [asJson(noun.fields, rows), stamp.version, stamp.at],
   )
 }
 
@@ -72,7 +74,7 @@ export async function updateRows(
   await client.query(
     `update ${noun.table} as stored set ${[...settings, 'version = $2', 'changed_at = $3'].join(', ')}
      from ${recordset(fields)} where stored."${noun.key}" = given."id"`,
-    [asJson(rows), stamp.version, stamp.at],
+    [asJson(fields, rows), stamp.version, stamp.at],
   )
 }
 
@@ -90,6 +92,11 @@ function recordset(fields: Field[]): string {
   return `json_to_recordset($1) as given("id" text${columns.map((column) => `, ${column}`).join('')})`
 }
 
-function asJson(rows: RowToWrite[]): string {
-  return JSON.stringify(rows.map(({ id, state }) => ({ ...state, id })))
+function asJson(fields: Field[], rows: RowToWrite[]): string {
+  const records = rows.map(({ id, state }) => {
+    const record: RowState = { id }
+    for (const { name } of fields) record[name] = state[name]
+    return record
+  })
+  return JSON.stringify(records)
 }

@@ -27,7 +27,7 @@ export function startSequencer(options: {
     const { placed, head } = await placeBatch(database)
     if (placed === 0) return 'wait'
     signalHere(database, 'almanac_positions')
-    signalOthers(database, 'almanac_positions')
+    signalOthers(database, 'almanac_positions', String(head))
     onPlaced?.(head)
     return placed === BATCH ? 'again' : 'wait'
   }, options.onFailure)

@@ -9,7 +9,7 @@ const RETRY_MS = 1_000
 type Hub = {
   listeners: Map<Signal, Set<() => void>>
   /** Notifications on their way or waiting for the one on its way: at most one each. */
-  sending: Map<Signal, 'sent' | 'again'>
+  sending: Map<Signal, { next: string | null }>
   connection: { end: () => Promise<void> } | null
   directUrl: string | undefined
 }
@@ -65,26 +65,27 @@ export function signalHere(database: Database, signal: Signal): void {
 
 /**
  * Tells the other processes, outside any transaction: a NOTIFY inside one would make all commits wait for
- * each other. Signals given while one is on its way become one.
+ * each other. Signals given while one is on its way become one, with the last payload.
  */
-export function signalOthers(database: Database, signal: Signal): void {
+export function signalOthers(database: Database, signal: Signal, payload = ''): void {
   const { sending } = hubOf(database)
-  if (sending.has(signal)) {
-    sending.set(signal, 'again')
+  const onItsWay = sending.get(signal)
+  if (onItsWay) {
+    onItsWay.next = payload
     return
   }
-  sending.set(signal, 'sent')
-  void notify(database, signal).then(() => {
-    const again = sending.get(signal) === 'again'
+  const sent: { next: string | null } = { next: null }
+  sending.set(signal, sent)
+  void notify(database, signal, payload).then(() => {
     sending.delete(signal)
-    if (again) signalOthers(database, signal)
+    if (sent.next !== null) signalOthers(database, signal, sent.next)
   })
 }
 
-async function notify(database: Database, signal: Signal): Promise<void> {
+async function notify(database: Database, signal: Signal, payload: string): Promise<void> {
   if (database.pool.ending) return
   try {
-    await database.pool.query(`notify ${signal}`)
+    await database.pool.query('select pg_notify($1, $2)', [signal, payload])
   } catch (error) {
     // The write itself is committed, and those who wait also poll: a lost signal costs them half a second.
     if (!(error instanceof Error)) throw error

@@ -3,7 +3,10 @@ import type { LoggedNoun, RowChange, RowState } from '@app/core/log/change-set.t
 import type pg from 'pg'
 import type { Database } from '../db/connect.ts'
 
-/** A change set that has its position, with its rows; none where the content was erased. */
+/**
+ * A change set that has its position, with its rows. Where the content was erased there are none: whoever
+ * keeps rows by following has to read them anew then.
+ */
 export type PlacedSet = ChangeSet & { position: number; rows: RowChange[]; isErased: boolean }
 
 const SET_COLUMNS =

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import type { Asking } from '../http/route.ts'
+import { testDatabase } from '../testing/database.ts'
+import { logRoutes } from './http.ts'
+import { refusal, writer } from './testing/writer.ts'
+
+const OPERATOR = { id: 'op-2', email: 'second@almanac.example', name: 'Second' }
+
+/** The routes by name, asked as an operator unless said otherwise. */
+async function history(t: TestContext) {
+  const { write, deps } = writer(await testDatabase(t))
+  for (const id of ['a', 'b', 'c'])
+    await write((draft) => draft.create('locations', [{ id, title: id, country: 'Denmark' }]))
+  const routes = logRoutes(deps)
+  return (name: string, input: object, operator: Asking['operator'] = OPERATOR) => {
+    const found = routes.find((route) => route.endpoint.name === name)
+    const asking = { operator, appUser: null, ip: '127.0.0.1' }
+    return (found?.handle ?? assert.fail(name))(input as never, asking) as Promise<never>
+  }
+}
+
+type Sets = { sets: { id: number }[] }
+
+test('change sets are listed newest first, page by page', async (t) => {
+  const ask = await history(t)
+  const ids = ({ sets }: Sets) => sets.map((set) => set.id)
+  assert.deepEqual(ids(await ask('listChangeSets', { query: { limit: 2 } })), [3, 2])
+  assert.deepEqual(ids(await ask('listChangeSets', { query: { limit: 2, before: 2 } })), [1])
+})
+
+test('one change set is read with its rows', async (t) => {
+  const ask = await history(t)
+  const { set, rows, erased } = await ask('readChangeSet', { params: { id: 2 } })
+  assert.deepEqual(set, {
+    id: 2,
+    position: null,
+    at: '2026-11-21T12:00:00Z',
+    author: { kind: 'operator', id: 'op-1', name: 'op@almanac.example' },
+    cause: 'edit',
+    summary: 'Edited',
+    undoes: null,
+    rowCount: 1,
+  })
+  const after = { title: 'b', country: 'Denmark' }
+  assert.deepEqual(rows, [{ noun: 'locations', id: 'b', before: null, after }])
+  assert.equal(erased, false)
+  const missing = await refusal(ask('readChangeSet', { params: { id: 9 } }))
+  assert.equal(missing.message, 'There is no change set 9')
+})
+
+test('an undo is written in the name of the operator who asked', async (t) => {
+  const ask = await history(t)
+  const written: object = await ask('undoChangeSet', { params: { id: 3 } })
+  assert.deepEqual(written, { changeSet: 4, rowCount: 1 })
+  const { set } = await ask('readChangeSet', { params: { id: 4 } })
+  const { author, undoes, cause } = set as Record<string, unknown>
+  const expected = { kind: 'operator', id: 'op-2', name: 'second@almanac.example' }
+  assert.deepEqual({ author, undoes, cause }, { author: expected, undoes: 3, cause: 'undo' })
+  const nobody = await refusal(ask('undoChangeSet', { params: { id: 2 } }, null))
+  assert.equal(nobody.code, 'not-signed-in')
+})

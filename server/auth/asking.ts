@@ -69,7 +69,7 @@ async function keyHolder(database: Database, key: string): Promise<SignedInOpera
 }
 
 /** The signed value of an instance's session cookie, out of a `Cookie` header. */
-export function sessionCookie(cookies: string | null, { cookie }: Instance): string | null {
+function sessionCookie(cookies: string | null, { cookie }: Instance): string | null {
   for (const pair of cookies?.split(';') ?? []) {
     const at = pair.indexOf('=')
     if (pair.slice(0, at).trim() === cookie) return decoded(pair.slice(at + 1).trim())

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { createWhoIsAsking } from './asking.ts'
+import { createAuth } from './auth.ts'
 import {
   codeIn,
   EMAIL,
@@ -10,7 +12,6 @@ import {
   signInServer,
   signInWithCode,
 } from './testing/sign-in.ts'
-import { createWhoIsAsking } from './asking.ts'
 
 const SEND = '/api/v1/auth/email-otp/send-verification-otp'
 const SIGN_IN = '/api/v1/auth/sign-in/email-otp'
@@ -71,6 +72,17 @@ test('an operator’s address coming through the app’s code never reaches the 
   ]
   for (const headers of disguises)
     assert.equal((await readSession(server, headers)).statusCode, 401, JSON.stringify(headers))
+})
+
+test('the two sign-ins share neither secret nor cookie, and another APP_SECRET gives others', async (t) => {
+  const { auth } = await signInServer(t)
+  const other = createAuth({ ...auth.deps, appSecret: 'a secret of another installation' })
+  const all = [auth, other].flatMap(({ operators, appUsers }) => [
+    operators.secret,
+    appUsers.secret,
+  ])
+  assert.equal(new Set(all).size, 4)
+  assert.notEqual(auth.operators.cookie, auth.appUsers.cookie)
 })
 
 test('an operator’s cookie is no app user’s bearer, and opens no session there', async (t) => {

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@app/core/errors.ts'
 
 /** One sentence for an unknown address, a wrong password and a disabled operator: it tells which of them to nobody. */
-export const NOT_RIGHT = 'E-mail or password is not right.'
+const NOT_RIGHT = 'E-mail or password is not right.'
 
 const SAID: Record<string, [ErrorCode, string]> = {
   INVALID_PASSWORD: ['bad-input', 'The current password is not right.'],

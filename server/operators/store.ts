@@ -15,7 +15,7 @@ export type OperatorRow = {
   disabled_at: string | null
 }
 
-export type KeyRow = { id: string; name: string; start: string; created_at: string }
+type KeyRow = { id: string; name: string; start: string; created_at: string }
 
 const COLUMNS = 'id, email, name, two_factor_enabled, created_at, disabled_at'
 

@@ -90,7 +90,7 @@ export function useEventActions(rows: EventRows) {
 
     async resolve(sides: Record<string, Side>) {
       if (!conflict) return
-      const row = rows.rows.find(({ event }) => event.id === conflict.id)
+      const row = rows.changed.find(({ event }) => event.id === conflict.id)
       setConflict(undefined)
       if (!row) return
       const edits = resolved(rows.editsOf(row), sides)

@@ -1,6 +1,7 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { memo } from 'react'
 import { monthName, weekday } from '../../ui/dates.ts'
 import { Empty } from '../../ui/notices.tsx'
 import type { EventActions } from './actions.ts'
@@ -11,7 +12,7 @@ import { EventTableRow } from './event-row.tsx'
 import { LazyRows } from './lazy-rows.tsx'
 
 /** Rows are drawn in groups of this many, and only near what is in view. */
-const GROUP = 40
+const GROUP = 20
 
 type EventDaySectionProps = {
   day: string
@@ -29,7 +30,7 @@ type EventDaySectionProps = {
 }
 
 /** One day: its numeral under a strong rule, and a table of what is on. */
-export function EventDaySection(props: EventDaySectionProps) {
+export const EventDaySection = memo(function EventDaySection(props: EventDaySectionProps) {
   const { day, rows, today, onAdd } = props
   const date = Temporal.PlainDate.from(day)
   return (
@@ -57,6 +58,18 @@ export function EventDaySection(props: EventDaySectionProps) {
       </header>
       {rows.length === 0 ? <EmptyDay {...props} /> : <DayTable {...props} />}
     </section>
+  )
+}, sameDay)
+
+/** A day is drawn again only when something of it changed; its functions do the same as before. */
+function sameDay(one: EventDaySectionProps, other: EventDaySectionProps): boolean {
+  return (
+    one.rows === other.rows &&
+    one.isFirst === other.isFirst &&
+    one.today === other.today &&
+    one.categories === other.categories &&
+    one.justAdded === other.justAdded &&
+    one.actions.missing === other.actions.missing
   )
 }
 

@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Event } from '@app/core/events/event.ts'
-import { dayNote, eventDays, newRowDate, rulerMarks, withToday, type EventRow } from './days.ts'
+import {
+  dayNote,
+  eventDays,
+  newRowDate,
+  rulerMarks,
+  withChanges,
+  withToday,
+  type EventRow,
+} from './days.ts'
 
 const ZONE = 'Europe/Copenhagen'
+const ORDER = { zone: ZONE, categoryTitle: String }
 
 function row(date: string, given: Partial<Event> = {}, isDraft = false): EventRow {
   const event: Event = {
@@ -27,7 +36,7 @@ function row(date: string, given: Partial<Event> = {}, isDraft = false): EventRo
 }
 
 test('an event stands under its day in the zone of the operator', () => {
-  const days = eventDays([row('2026-11-21T23:30:00Z'), row('2026-11-21T22:30:00Z')], ZONE, String)
+  const days = eventDays([row('2026-11-21T23:30:00Z'), row('2026-11-21T22:30:00Z')], ORDER)
   assert.deepEqual(
     days.map(({ day }) => day),
     ['2026-11-21', '2026-11-22'],
@@ -41,8 +50,7 @@ test('drafts stand first in a day, then the order is by category', () => {
       row('2026-11-21T11:00:00Z', { category: 'DR1' }),
       row('2026-11-21T12:00:00Z', { category: 'TV2' }, true),
     ],
-    ZONE,
-    String,
+    ORDER,
   )
   assert.deepEqual(
     day?.rows.map(({ event }) => event.category),
@@ -51,7 +59,7 @@ test('drafts stand first in a day, then the order is by category', () => {
 })
 
 test('today has its place even when it is empty', () => {
-  const days = eventDays([row('2026-11-22T10:00:00Z'), row('2026-11-20T10:00:00Z')], ZONE, String)
+  const days = eventDays([row('2026-11-22T10:00:00Z'), row('2026-11-20T10:00:00Z')], ORDER)
   assert.deepEqual(
     withToday(days, '2026-11-21').map(({ day, rows }) => [day, rows.length]),
     [
@@ -66,10 +74,7 @@ test('the ruler names ten days one by one and then months, and counts drafts', (
   const rows = Array.from({ length: 12 }, (_unused, place) =>
     row(`2026-12-${String(place + 1).padStart(2, '0')}T10:00:00Z`, {}, place === 0),
   )
-  const marks = rulerMarks(
-    eventDays([row('2026-11-02T10:00:00Z'), ...rows], ZONE, String),
-    '2026-12-01',
-  )
+  const marks = rulerMarks(eventDays([row('2026-11-02T10:00:00Z'), ...rows], ORDER), '2026-12-01')
   assert.equal(marks.length, 11)
   assert.deepEqual(marks[0], { day: '2026-12-01', top: '1', bottom: 'Tue', count: 1, drafts: 1 })
   assert.deepEqual(marks[10], { day: '2026-12-11', top: 'Dec', bottom: '', count: 2, drafts: 0 })
@@ -85,4 +90,30 @@ test('a new row takes the present time of day and is never past', () => {
   const now = Temporal.Instant.from('2026-11-21T19:10:30Z')
   assert.equal(newRowDate('2026-11-25', now, ZONE), '2026-11-25T19:11:00Z')
   assert.equal(newRowDate('2026-11-20', now, ZONE), '2026-11-21T19:10:30Z')
+})
+
+test('a changed row moves to its new day, and days it does not touch stay the same', () => {
+  const moving = row('2026-11-21T10:00:00Z', { id: 'a' })
+  const before = eventDays(
+    [moving, row('2026-11-22T10:00:00Z', { id: 'b' }), row('2026-11-23T10:00:00Z', { id: 'c' })],
+    ORDER,
+  )
+  const event = { ...moving.event, date: '2026-11-23T12:00:00Z' }
+  const after = withChanges(before, [{ ...moving, event, isDraft: true }], ORDER)
+  assert.deepEqual(
+    after.map(({ day, rows }) => [day, rows.map((one) => one.event.id)]),
+    [
+      ['2026-11-22', ['b']],
+      ['2026-11-23', ['a', 'c']],
+    ],
+  )
+  assert.equal(after[0], before[1])
+})
+
+test('a row that is only here gets a day of its own where there is none', () => {
+  const added = { ...row('2026-12-24T10:00:00Z', { id: 'new-1' }, true), stored: null }
+  assert.deepEqual(
+    withChanges([], [added], ORDER).map(({ day }) => day),
+    ['2026-12-24'],
+  )
 })

@@ -14,31 +14,54 @@ export type EventRow = {
 
 export type EventDay = { day: string; rows: EventRow[] }
 
+type Order = { zone: string; categoryTitle: (id: string) => string }
+
+const { compare } = new Intl.Collator('en')
+
 /**
  * The rows by their day in `zone`, days ascending. Within a day drafts come first, then by category title, then
  * by time.
  */
-export function eventDays(
-  rows: EventRow[],
-  zone: string,
-  categoryTitle: (id: string) => string,
-): EventDay[] {
-  const byDay = Map.groupBy(rows, (row) => dayIn(zone, row.event.date))
+export function eventDays(rows: readonly EventRow[], order: Order): EventDay[] {
+  const byDay = Map.groupBy(rows, (row) => dayIn(order.zone, row.event.date))
   return [...byDay]
-    .sort(([one], [other]) => one.localeCompare(other))
-    .map(([day, dayRows]) => ({
-      day,
-      rows: dayRows.toSorted(
-        (one, other) =>
-          Number(other.standsFirst) - Number(one.standsFirst) ||
-          categoryTitle(settled(one).category).localeCompare(
-            categoryTitle(settled(other).category),
-          ) ||
-          settled(one).date.localeCompare(settled(other).date),
-      ),
-    }))
+    .map(([day, dayRows]) => ({ day, rows: inOrder(dayRows, order) }))
+    .sort((one, other) => compare(one.day, other.day))
 }
 
+/** The same days with some rows changed; days that are not touched stay the very same objects. */
+export function withChanges(
+  days: readonly EventDay[],
+  changed: readonly EventRow[],
+  order: Order,
+): EventDay[] {
+  const ids = new Set(changed.map(({ event }) => event.id))
+  const into = Map.groupBy(changed, (row) => dayIn(order.zone, row.event.date))
+  const from = new Set(
+    changed.flatMap(({ stored }) => (stored ? [dayIn(order.zone, stored.date)] : [])),
+  )
+  const kept = days.flatMap((given) => {
+    const arriving = into.get(given.day) ?? []
+    into.delete(given.day)
+    if (arriving.length === 0 && !from.has(given.day)) return [given]
+    const staying = given.rows.filter(({ event }) => !ids.has(event.id))
+    const rows = inOrder([...staying, ...arriving], order)
+    return rows.length === 0 ? [] : [{ day: given.day, rows }]
+  })
+  const added = [...into].map(([day, rows]) => ({ day, rows: inOrder(rows, order) }))
+  return [...kept, ...added].sort((one, other) => compare(one.day, other.day))
+}
+
+function inOrder(rows: readonly EventRow[], { categoryTitle }: Order): EventRow[] {
+  return rows.toSorted(
+    (one, other) =>
+      Number(other.standsFirst) - Number(one.standsFirst) ||
+      compare(categoryTitle(settled(one).category), categoryTitle(settled(other).category)) ||
+      compare(settled(one).date, settled(other).date),
+  )
+}
+
+/** What decides the place of a row: the stored state, so that it stays while it is edited. */
 function settled({ stored, event }: EventRow): Event {
   return stored ?? event
 }
@@ -46,7 +69,7 @@ function settled({ stored, event }: EventRow): Event {
 /** Where an empty day for today belongs among the days. */
 export function withToday(days: EventDay[], today: string): EventDay[] {
   if (days.some(({ day }) => day === today)) return days
-  return [...days, { day: today, rows: [] }].sort((one, other) => one.day.localeCompare(other.day))
+  return [...days, { day: today, rows: [] }].sort((one, other) => compare(one.day, other.day))
 }
 
 export type RulerMark = { day: string; top: string; bottom: string; count: number; drafts: number }

@@ -3,6 +3,7 @@ import { IconDeviceFloppy, IconDots, IconRotate2, IconTrash } from '@tabler/icon
 import { useState } from 'react'
 import type { EventActions } from './actions.ts'
 import type { EventRow } from './days.ts'
+import classes from './day-section.module.css'
 
 const ICON = { size: 16, stroke: 1.6 }
 
@@ -11,9 +12,15 @@ export function EventRowMenu({ row, actions }: { row: EventRow; actions: EventAc
   const [isAsked, setAsked] = useState(false)
   if (!isAsked) {
     return (
-      <ActionIcon aria-label="Row menu" aria-haspopup="menu" onClick={() => setAsked(true)}>
+      <button
+        type="button"
+        className={classes['menu']}
+        aria-label="Row menu"
+        aria-haspopup="menu"
+        onClick={() => setAsked(true)}
+      >
         <IconDots size={18} stroke={1.6} />
-      </ActionIcon>
+      </button>
     )
   }
   return (

@@ -24,14 +24,23 @@ export function useEventRows(events: Event[], readAt: number) {
   // oxlint-disable-next-line react/exhaustive-deps -- on purpose only when the events were read again
   const first = useMemo(() => new Set(Object.keys(drafts.drafts)), [readAt])
 
-  const rows = useMemo(
-    () => [...newRows.map(rowOfNew), ...events.map((event) => rowOf(event, drafts.drafts, first))],
-    [events, newRows, drafts.drafts, first],
+  const stored = useMemo(() => events.map(rowOfStored), [events])
+  const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events])
+  const changed = useMemo(
+    () => [
+      ...newRows.map(rowOfNew),
+      ...Object.entries(drafts.drafts).flatMap(([id, edits]) => {
+        const event = byId.get(id)
+        return event ? [rowOfDraft(event, edits, first.has(id))] : []
+      }),
+    ],
+    [newRows, drafts.drafts, byId, first],
   )
 
   return {
-    rows,
-    draftCount: rows.filter(({ isDraft }) => isDraft).length,
+    stored,
+    /** The rows that hold something which is not saved. */
+    changed,
 
     edit: ({ event, stored }: EventRow, edits: Partial<EventEdits>) => {
       if (stored) drafts.edit(event.id, stored, edits)
@@ -60,30 +69,12 @@ export function useEventRows(events: Event[], readAt: number) {
   }
 }
 
-function rowOf(
-  stored: Event,
-  drafts: Record<string, Partial<EventEdits>>,
-  first: ReadonlySet<string>,
-): EventRow {
-  const edits = drafts[stored.id]
-  if (!edits) return rowOfStored(stored)
-  return {
-    event: { ...stored, ...edits },
-    stored,
-    isDraft: true,
-    standsFirst: first.has(stored.id),
-  }
+function rowOfStored(stored: Event): EventRow {
+  return { event: stored, stored, isDraft: false, standsFirst: false }
 }
 
-const STORED_ROWS = new WeakMap<Event, EventRow>()
-
-/** The same row for the same event, so that rows nobody touched are not drawn again. */
-function rowOfStored(stored: Event): EventRow {
-  const known = STORED_ROWS.get(stored)
-  if (known) return known
-  const row = { event: stored, stored, isDraft: false, standsFirst: false }
-  STORED_ROWS.set(stored, row)
-  return row
+function rowOfDraft(stored: Event, edits: Partial<EventEdits>, standsFirst: boolean): EventRow {
+  return { event: { ...stored, ...edits }, stored, isDraft: true, standsFirst }
 }
 
 function rowOfNew(row: NewRow): EventRow {

@@ -14,7 +14,7 @@ import { EventsActionsBar } from './actions-bar.tsx'
 import { CreateForm } from './create-form.tsx'
 import { EventDaySection } from './day-section.tsx'
 import { DayRuler } from './day-ruler.tsx'
-import { eventDays, newRowDate, rulerMarks, withToday } from './days.ts'
+import { eventDays, newRowDate, rulerMarks, withChanges, withToday } from './days.ts'
 import { defaultCategory, eventFieldLabel } from './draft.ts'
 import { Figures } from './figures.tsx'
 import { eventsQuery } from './query.ts'
@@ -33,11 +33,15 @@ export default function EventsScreen() {
   const rows = useEventRows(data?.events ?? NONE, dataUpdatedAt)
   const actions = useEventActions(rows)
   const [justAdded, setJustAdded] = useState<string | null>(null)
-  const days = useMemo(() => {
+  const order = useMemo(() => {
     const titles = new Map(categories.map(({ id, title }) => [id, title]))
-    const grouped = eventDays(rows.rows, zone, (id) => titles.get(id) ?? id)
-    return withToday(grouped, today)
-  }, [rows.rows, zone, today, categories])
+    return { zone, categoryTitle: (id: string) => titles.get(id) ?? id }
+  }, [zone, categories])
+  const storedDays = useMemo(() => eventDays(rows.stored, order), [rows.stored, order])
+  const days = useMemo(
+    () => withToday(withChanges(storedDays, rows.changed, order), today),
+    [storedDays, rows.changed, order, today],
+  )
 
   function addTo(day: string) {
     const category = defaultCategory(categories)
@@ -62,7 +66,7 @@ export default function EventsScreen() {
         total={data?.total}
         today={days.find(({ day }) => day === today)?.rows.length}
         upcoming={data?.upcoming}
-        drafts={rows.draftCount}
+        drafts={rows.changed.length}
         readAt={dataUpdatedAt}
         onRefresh={() => void refetch()}
       />

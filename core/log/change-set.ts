@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { InstantText } from '../time/instant.ts'
 
 /** The nouns whose rows the log covers. */
-export const LOGGED_NOUNS = [
+const LOGGED_NOUNS = [
   'locations',
   'main-groups',
   'groups',
@@ -77,6 +77,10 @@ export const Conflict = z.object({
   theirs: RowState.nullable(),
 })
 export type Conflict = z.infer<typeof Conflict>
+
+/** Details of a 409 that concerns several rows: the first of them, and a list of at most a hundred. */
+export const Conflicts = Conflict.extend({ conflicts: z.array(Conflict) })
+export type Conflicts = z.infer<typeof Conflicts>
 
 /** What every answer to a write carries, for the toast's Undo. */
 export const Written = z.object({

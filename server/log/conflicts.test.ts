@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import fc from 'fast-check'
 import { testDatabase } from '../testing/database.ts'
 import { eraseChangeContent } from './erase.ts'
 import { eventRow, refusal, seedCategory, writer, type Write } from './testing/writer.ts'
@@ -10,6 +11,47 @@ async function oneEvent(write: Write): Promise<number> {
   const { changeSet } = await write((draft) => draft.create('events', [eventRow('e1')]))
   return changeSet ?? assert.fail('nothing was written')
 }
+
+test('random saves merge field by field, and clash only over a field both changed', async (t) => {
+  const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+  t.diagnostic(`seed ${seed}`)
+  const { write, pool } = writer(await testDatabase(t))
+  await oneEvent(write)
+  const read = async () => {
+    const { rows } = await pool.query<Record<string, unknown> & { version: number }>(
+      'select title, description, details, zone, version from events',
+    )
+    return rows[0] ?? assert.fail('the event is gone')
+  }
+  const property = fc.asyncProperty(anySave, anySave, async (first, second) => {
+    const { version, ...before } = await read()
+    await save(write, first, version)
+    const clash = Object.keys(second).filter((field) => {
+      const isChanged = field in first && first[field] !== before[field]
+      return isChanged && first[field] !== second[field]
+    })
+    const saved = save(write, second, version)
+    if (clash.length === 0) await saved
+    else {
+      const { fields } = (await refusal(saved)).details as { fields: string[] }
+      assert.deepEqual(fields.toSorted(), clash.toSorted())
+    }
+    const { version: _, ...after } = await read()
+    assert.deepEqual(after, { ...before, ...first, ...(clash.length === 0 && second) })
+  })
+  await fc.assert(property, { seed, numRuns: 150, interruptAfterTimeLimit: 10_000 })
+})
+
+/** Some fields with one of few values, so that saves often name the same ones. */
+const anySave: fc.Arbitrary<Record<string, unknown>> = fc.record(
+  {
+    title: fc.constantFrom('A', 'B', 'C'),
+    description: fc.constantFrom('A', 'B', 'C'),
+    details: fc.constantFrom('', 'A', 'B'),
+    zone: fc.constantFrom(null, 'Europe/Copenhagen', 'Europe/Bucharest'),
+  },
+  { requiredKeys: [] },
+)
 
 function save(write: Write, fields: object, version?: number) {
   return write((draft) => draft.update('events', [{ id: 'e1', version, fields }]))

@@ -1,5 +1,5 @@
 import { AppError } from '@app/core/errors.ts'
-import type { Conflict, LoggedNoun, RowState } from '@app/core/log/change-set.ts'
+import type { Conflict, Conflicts, LoggedNoun, RowState } from '@app/core/log/change-set.ts'
 import type pg from 'pg'
 import { isRowNoun, nounOf, type Noun } from './nouns.ts'
 import { changedFields, isSame, pick, stateOf } from './row-state.ts'
@@ -80,7 +80,7 @@ export function conflictError(what: string, conflicts: Conflict[]): AppError {
   const listed = conflicts.slice(0, 3).map(describe).join('; ')
   const rest = conflicts.length > 3 ? `; and ${conflicts.length - 3} more` : ''
   return new AppError('conflict', `${what}: ${listed}${rest}`, {
-    details: { ...first, conflicts: conflicts.slice(0, LISTED) },
+    details: { ...first, conflicts: conflicts.slice(0, LISTED) } satisfies Conflicts,
   })
 }
 

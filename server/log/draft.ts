@@ -36,9 +36,11 @@ export type ChangeDraft = {
   remove: (noun: RowNoun, rows: { id: string; version?: number | undefined }[]) => Promise<void>
   /** Logs an act on a person: an opaque id and the names of fields, never values. */
   note: (noun: NotedNoun, id: string, fields: string[]) => void
+  /** The id this change set has, for plain tables that refer to it; null while nothing was written. */
+  changeSet: () => Promise<number | null>
 }
 
-/** What a draft did so far; `version` is null until the first write. */
+/** What a draft did so far; `version` draws the id of the change set when first asked. */
 export type Drafted = { draft: ChangeDraft; rows: LoggedRow[]; version: () => Promise<number> }
 
 /** A draft on an open transaction. `at` is the time of the change set. */
@@ -59,6 +61,7 @@ export function openDraft(client: pg.PoolClient, at: string): Drafted {
     note: (noun, person, fields) => {
       rows.push({ noun, id: person, before: null, after: JSON.stringify({ fields }) })
     },
+    changeSet: async () => (rows.length === 0 ? null : version()),
   }
   return { draft, rows, version }
 }

@@ -34,6 +34,16 @@ test('a set holds both states of each row, in the order they were written', asyn
   ])
 })
 
+test('a draft tells the id of its change set once something was written', async (t) => {
+  const { write } = writer(await testDatabase(t))
+  const written = await write(async (draft) => {
+    const before = await draft.changeSet()
+    await draft.create('locations', [CPH])
+    return { before, after: await draft.changeSet() }
+  })
+  assert.deepEqual(written.result, { before: null, after: written.changeSet })
+})
+
 test('saving what stands already writes nothing', async (t) => {
   const { write, pool } = writer(await testDatabase(t))
   const created = await write((draft) => draft.create('locations', [CPH]))

@@ -112,7 +112,10 @@ async function takeWork(
     batchSize: BATCH_SIZE,
     burstWhenBatchFull: true,
     perJobResults: true,
+    // A job that is tried again is found by looking, not by its notification.
     pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 5,
+    localConcurrency: job.workers ?? 1,
   } as const
   await boss.work(job.name, options, async (taken) =>
     Promise.all(

@@ -9,5 +9,6 @@ const Input = z.object({ run: z.uuid() })
 export const runCrawler: Job = {
   name: RUN_JOB,
   expireInSeconds: 3_600,
+  workers: 3,
   run: async (input, deps, stopping) => executeRun(deps, Input.parse(input).run, stopping),
 }

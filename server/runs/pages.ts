@@ -29,21 +29,26 @@ function folderOf({ config }: PageDeps): string {
   return join(config.dataDir, 'pages')
 }
 
-/** Keeps one page of a run: its text compressed in a file, the rest in a row. */
+/**
+ * Keeps one page of a run: its text compressed in a file, the rest in a row. False where the run was taken
+ * over by another process meanwhile.
+ */
 export async function keepPage(
   deps: PageDeps,
-  run: string,
+  { id, attempt }: { id: string; attempt: number },
   ordinal: number,
   page: ReadPage,
-): Promise<void> {
-  const file = join(run, `${ordinal}.gz`)
-  const size = await writeWhole(join(folderOf(deps), run), `${ordinal}.gz`, page.body)
-  await deps.database.pool.query(
+): Promise<boolean> {
+  const name = `${attempt}-${ordinal}.gz`
+  const size = await writeWhole(join(folderOf(deps), id), name, page.body)
+  const { rowCount } = await deps.database.pool.query(
     `insert into run_pages
        (run, ordinal, url, final_url, status, media_type, fetched_at, etag, last_modified, size, file)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+     select id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 from runs
+     where id = $1 and attempt = $2 and state = 'running'`,
     [
-      run,
+      id,
+      attempt,
       ordinal,
       page.url,
       page.finalUrl,
@@ -53,9 +58,10 @@ export async function keepPage(
       page.etag,
       page.lastModified,
       size,
-      file,
+      join(id, name),
     ],
   )
+  return rowCount === 1
 }
 
 async function writeWhole(folder: string, name: string, text: string): Promise<number> {

@@ -10,10 +10,10 @@ import { RUN_LIMITS } from './deps.ts'
 import type { RunDeps, RunLimits } from './deps.ts'
 import { findKeptPage, keepPage } from './pages.ts'
 import type { KeptPage, ReadPage } from './pages.ts'
-import { RunStopped } from './run-stopped.ts'
+import { LostRun, RunStopped } from './run-stopped.ts'
 
 export type Reading = {
-  run: string
+  run: { id: string; attempt: number }
   crawler: Crawler
   source: Source
   now: Temporal.Instant
@@ -43,7 +43,8 @@ export async function readAndExtract(deps: RunDeps, reading: Reading): Promise<W
       report({ step: 'reading', pagesRead: pages.length, pagesKnown: asked.size + 1 })
       asked.add(url)
       pages.push(await readPage(deps, reading, url, limits))
-      await keepPage(deps, reading.run, pages.length, lastOf(pages))
+      const isKept = await keepPage(deps, reading.run, pages.length, lastOf(pages))
+      if (!isKept) throw new LostRun()
       report({ pagesRead: pages.length, pagesKnown: new Set([...asked, ...wanted]).size })
     }
     report({ step: 'extracting' })

@@ -16,6 +16,14 @@ export class RunStopped extends Error {
   }
 }
 
+/** The run was cancelled, or another process took it over: nothing of it may be stored from here. */
+export class LostRun extends Error {
+  constructor() {
+    super('the run is no longer this process’s')
+    this.name = 'LostRun'
+  }
+}
+
 const KIND_OF_FAILURE: Record<FetchFailureKind, FindingKind> = {
   'refused-address': 'bad-settings',
   'bad-url': 'bad-settings',

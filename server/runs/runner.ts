@@ -15,7 +15,7 @@ import { startPulse } from './pulse.ts'
 import type { Pulse } from './pulse.ts'
 import { readAndExtract } from './reading.ts'
 import type { WhatWasRead } from './reading.ts'
-import { findingOf } from './run-stopped.ts'
+import { findingOf, LostRun } from './run-stopped.ts'
 import { claimRun, earlierCounts, endRun, giveBackRun, setLastRunDate, tellRun } from './store.ts'
 import type { Ending, Ticket } from './store.ts'
 
@@ -52,7 +52,7 @@ async function carryOut(deps: RunDeps, ticket: Ticket, pulse: Pulse): Promise<vo
   const now = deps.clock.now()
   if (ticket.attempt > 1) await dropPages(deps, ticket.id)
   const { signal, report } = pulse
-  const read = await readAndExtract(deps, { run: ticket.id, crawler, source, now, signal, report })
+  const read = await readAndExtract(deps, { run: ticket, crawler, source, now, signal, report })
   for (const note of read.found.notes) deps.logger.info({ crawler: crawler.id, note }, 'crawl')
   signal.throwIfAborted()
   report({ step: 'planning' })
@@ -151,14 +151,6 @@ async function commitNow(
       if (!(await endRun(client, ticket, { ...ending, committed }))) throw new LostRun()
     },
   })
-}
-
-/** The run was cancelled, or another process took it over: nothing of it may be stored from here. */
-class LostRun extends Error {
-  constructor() {
-    super('the run is no longer this process’s')
-    this.name = 'LostRun'
-  }
 }
 
 async function settleFailure(

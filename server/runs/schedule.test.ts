@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '../db/connect.ts'
 import { commitRun, readRun } from './actions.ts'
 import type { RunDeps } from './deps.ts'
@@ -134,22 +135,26 @@ test('a run left behind by a killed process is carried out by another one', asyn
 test('a process that was taken for dead stores nothing when it comes back', async (t) => {
   const { addCrawler, show, deps, stored, database, countSets } = await venue(t)
   await addCrawler(DUE)
-  const asked = Promise.withResolvers<void>()
-  const answered = Promise.withResolvers<void>()
-  show(async (_request, response) => {
-    asked.resolve()
-    await answered.promise
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>')
-  })
+  show([HAMLET])
+  const reading = Promise.withResolvers<void>()
+  const awake = Promise.withResolvers<void>()
+  const extractor: RunDeps['extractor'] = {
+    extract: async (...given) => {
+      reading.resolve()
+      await awake.promise
+      return deps.extractor.extract(...given)
+    },
+  }
   const [id = ''] = await startDueCrawlers(deps)
-  const slow = executeRun({ ...deps, limits: { pulseMs: 60_000 } }, id)
-  await asked.promise
+  const slow = executeRun({ ...deps, extractor, limits: { pulseMs: 60_000 } }, id)
+  await reading.promise
+  // Long enough for it to have said for the last time that it lives.
+  await sleep(400)
   await database.pool.query(`update runs set alive_at = now() - interval '1 hour'`)
   await rescueLostRuns(deps)
-  show([HAMLET])
   await executeRun(deps, id)
   const sets = await countSets()
-  answered.resolve()
+  awake.resolve()
   await slow
   assert.equal((await readRun(deps, id)).run.state, 'done')
   assert.equal(await countSets(), sets)

@@ -11,6 +11,7 @@ import { createExtractor } from '@app/sources/extract/extractor.ts'
 import { findSource } from '@app/sources/index.ts'
 import { fetcherFor, startSite } from '@app/sources/testing/site.ts'
 import { createCrawler, saveCrawler } from '../../crawlers/actions.ts'
+import type { Deps } from '../../deps.ts'
 import { writeChangeSet } from '../../log/write.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testClock, testDeps } from '../../testing/deps.ts'
@@ -62,7 +63,7 @@ export async function venue(t: TestContext, { now = NOW }: { now?: string } = {}
     await rm(dataDir, { recursive: true, force: true })
   })
   const queued: { name: string; input: object }[] = []
-  const deps: RunDeps & { clock: typeof clock } = {
+  const deps: RunDeps & Pick<Deps, 'config'> & { clock: typeof clock } = {
     ...testDeps(database, clock, { DATA_DIR: dataDir }),
     fetcher,
     extractor,

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import { AppError } from '@app/core/errors.ts'
+import { undoChangeSet } from '../log/undo.ts'
+import { kindsOf, OPERATOR, venue } from '../runs/testing/venue.ts'
+import {
+  createCrawler,
+  deleteCrawler,
+  listCrawlers,
+  listDateTokens,
+  saveCrawler,
+} from './actions.ts'
+
+const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
+
+test('a new crawler has its title and is off in everything else', async (t) => {
+  const { deps } = await venue(t)
+  const { crawler, rowCount } = await createCrawler(deps, {
+    title: 'New crawler',
+    description: '',
+    author: OPERATOR,
+  })
+  const { id: _id, version: _version, ...fields } = crawler
+  assert.equal(rowCount, 1)
+  assert.deepEqual(fields, {
+    title: 'New crawler',
+    description: '',
+    method: null,
+    active: false,
+    url: '',
+    subUrls: null,
+    category: null,
+    categoryTitle: '',
+    only: '',
+    crawlFromDate: null,
+    crawlToDate: null,
+    displayTime: true,
+    nextRunDate: null,
+    lastRunDate: null,
+    expireDate: null,
+    frequency: '1',
+    autoSetNextRunDate: false,
+    overwriteExisting: false,
+    ignoreRobots: false,
+  })
+})
+
+test('a saved crawler keeps what was given, its frequency in the one spelling', async (t) => {
+  const { deps, addCrawler, setCrawler } = await venue(t)
+  const crawler = await setCrawler(await addCrawler(), {
+    frequency: ' 007 ',
+    subUrls: [],
+    url: 'https://example.com/{currentYear}/{firstDayOfNextMonth}',
+  })
+  assert.equal(crawler.frequency, '7')
+  assert.equal(crawler.subUrls, null)
+  assert.equal(crawler.url, 'https://example.com/{currentYear}/{firstDayOfNextMonth}')
+  const { crawlers } = await listCrawlers(deps)
+  assert.deepEqual(crawlers, [{ ...crawler, latestRun: null }])
+})
+
+test('a setting that could not work is refused by name and changes nothing', async (t) => {
+  const { deps, addCrawler } = await venue(t)
+  const crawler = await addCrawler()
+  const refused = (fields: Partial<Crawler>, words: RegExp) =>
+    assert.rejects(
+      saveCrawler(deps, { id: crawler.id, version: crawler.version, fields, author: OPERATOR }),
+      (error: AppError) => error.code === 'bad-input' && words.test(error.message),
+    )
+  await refused({ url: 'https://a.example/{yesterday}' }, /\{yesterday\}/)
+  await refused({ url: 'ftp://a.example' }, /"ftp:\/\/a\.example" does not begin with http/)
+  await refused({ subUrls: ['a.example'] }, /"a\.example" is not an address/)
+  await refused({ url: 'https://me:secret@a.example' }, /user name or password/)
+  await refused({ category: 'NONE' }, /no category NONE/)
+  await refused({ frequency: 'often' }, /"often"/)
+  await refused(
+    { crawlFromDate: '2026-12-02T00:00:00Z', crawlToDate: '2026-12-01T00:00:00Z' },
+    /before the crawl-from/,
+  )
+  assert.deepEqual((await listCrawlers(deps)).crawlers, [{ ...crawler, latestRun: null }])
+})
+
+test('a crawler nobody knows cannot be saved or deleted', async (t) => {
+  const { deps } = await venue(t)
+  const isNull = (error: AppError) =>
+    error.code === 'not-found' && error.message === 'Crawler is null'
+  await assert.rejects(
+    saveCrawler(deps, { id: 'none', version: 1, fields: { title: 'X' }, author: OPERATOR }),
+    isNull,
+  )
+  await assert.rejects(deleteCrawler(deps, { id: 'none', author: OPERATOR }), isNull)
+})
+
+test('deleting a crawler leaves its events, and after an undo it knows them again', async (t) => {
+  const { deps, addCrawler, show, run, stored } = await venue(t)
+  const crawler = await addCrawler()
+  show([HAMLET])
+  await run(crawler)
+  const { changeSet } = await deleteCrawler(deps, { id: crawler.id, author: OPERATOR })
+  assert.equal((await stored()).length, 1)
+  await undoChangeSet(deps, { id: changeSet ?? 0, author: OPERATOR })
+  assert.deepEqual(kindsOf((await run(crawler)).plan), { unchanged: 1 })
+})
+
+test('crawlers are listed by title with their latest run', async (t) => {
+  const { deps, addCrawler, show, run } = await venue(t)
+  show([HAMLET])
+  const zoo = await addCrawler({ title: 'Zoo' })
+  await addCrawler({ title: 'Ängel' })
+  await addCrawler({ title: 'arena 10' })
+  await addCrawler({ title: 'Arena 9' })
+  await run(zoo)
+  const { run: latest } = await run(zoo)
+  const { crawlers } = await listCrawlers(deps)
+  assert.deepEqual(
+    crawlers.map(({ title }) => title),
+    ['Ängel', 'Arena 9', 'arena 10', 'Zoo'],
+  )
+  // Both runs began in the same second of the test's clock, so either may stand first.
+  assert.equal(crawlers[3]?.latestRun?.crawler, latest.crawler)
+})
+
+test('the date tokens are told with what they stand for today', async (t) => {
+  const { deps } = await venue(t)
+  const { tokens } = listDateTokens(deps)
+  assert.equal(tokens.find(({ token }) => token === '{today}')?.value, '20261121')
+  assert.ok(tokens.every(({ meaning, value }) => meaning !== '' && value !== ''))
+})

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
+import { test, type TestContext } from 'node:test'
+import type { Run } from '@app/core/runs/run.ts'
+import { createApp } from '../app.ts'
+import { crawlerRoutes } from '../crawlers/http.ts'
+import type { Asking } from '../http/route.ts'
+import { startRun } from './actions.ts'
+import { runRoutes } from './http.ts'
+import { registerRunProgress } from './progress-stream.ts'
+import { executeRun } from './runner.ts'
+import { asRunAuthor, venue } from './testing/venue.ts'
+
+const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
+const ANNA = { id: 'op-1', email: 'anna@example.com', name: 'Anna' }
+const NOBODY: Asking = { operator: null, appUser: null, ip: '127.0.0.1' }
+
+async function serving(t: TestContext, asking: Partial<Asking> = { operator: ANNA }) {
+  const product = await venue(t)
+  const whoIsAsking = async () => ({ ...NOBODY, ...asking })
+  const app = createApp(
+    { ...product.deps, config: { publicUrl: null, trustedProxy: null } },
+    {
+      routes: [...crawlerRoutes(product.deps), ...runRoutes(product.deps)],
+      whoIsAsking,
+      plugins: [(scope) => registerRunProgress(scope, { ...product.deps, whoIsAsking })],
+    },
+  )
+  t.after(() => app.close())
+  return { ...product, app }
+}
+
+function messagesOf(text: string): Run[] {
+  return text
+    .split('\n\n')
+    .filter((part) => part.startsWith('data: '))
+    .map((part) => JSON.parse(part.slice('data: '.length)) as Run)
+}
+
+test('a run’s progress is streamed from its start to its end', async (t) => {
+  const { app, deps, addCrawler, show } = await serving(t)
+  const crawler = await addCrawler()
+  show([HAMLET])
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const start = { crawler: crawler.id, dryRun: true, local: false, author: asRunAuthor() }
+  const { run } = await startRun(deps, start)
+  const answer = await fetch(`http://127.0.0.1:${port}/api/admin/runs/${run.id}/progress`)
+  assert.equal(answer.headers.get('content-type'), 'text/event-stream; charset=utf-8')
+  await executeRun(deps, run.id)
+  const told = messagesOf(await answer.text())
+  assert.equal(told[0]?.state, 'queued')
+  assert.equal(told.at(-1)?.state, 'done')
+  assert.equal(told.at(-1)?.progress.step, 'finished')
+  assert.equal(told.at(-1)?.progress.pagesRead, 1)
+})
+
+test('the progress of an unknown run is not found, and strangers see none', async (t) => {
+  const { app } = await serving(t)
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  assert.equal((await app.inject(`/api/admin/runs/${unknown}/progress`)).statusCode, 404)
+  assert.equal((await app.inject('/api/admin/runs/nonsense/progress')).statusCode, 400)
+  const { app: closed } = await serving(t, {})
+  assert.equal((await closed.inject(`/api/admin/runs/${unknown}/progress`)).statusCode, 401)
+})
+
+test('the routes save a crawler, run it dry and commit its plan', async (t) => {
+  const { app, deps, addCrawler, show, queued, stored } = await serving(t)
+  show([HAMLET])
+  const { id, version } = await addCrawler()
+  const headers = { origin: 'http://localhost' }
+  const saved = await app.inject({
+    method: 'PATCH',
+    url: `/api/admin/crawlers/${id}`,
+    headers,
+    payload: { version, fields: { categoryTitle: 'Royal stage' } },
+  })
+  assert.equal(saved.json().crawler.categoryTitle, 'Royal stage')
+  const started = await app.inject({
+    method: 'POST',
+    url: `/api/admin/crawlers/${id}/runs`,
+    headers,
+    payload: { dryRun: true },
+  })
+  const { run } = started.json()
+  assert.deepEqual(queued, [{ name: 'run-crawler', input: { run: run.id } }])
+  await executeRun(deps, run.id)
+  const read = (await app.inject(`/api/admin/runs/${run.id}`)).json()
+  assert.equal(read.plan.items[0].event.title, 'Royal stage')
+  const committed = await app.inject({
+    method: 'POST',
+    url: `/api/admin/runs/${run.id}/commit`,
+    headers,
+    payload: {},
+  })
+  assert.equal(committed.json().rowCount, 1)
+  assert.equal((await stored()).length, 1)
+  const listed = (await app.inject(`/api/admin/crawlers/${id}/runs`)).json()
+  assert.deepEqual(
+    listed.runs.map((one: Run) => [one.id, one.by]),
+    [[run.id, ANNA.email]],
+  )
+})
+
+test('GET /RunCrawler makes a dry run for a key, and nothing that stores', async (t) => {
+  const { app, addCrawler, show, stored } = await serving(t, { operatorKey: ANNA })
+  show([HAMLET])
+  const { id } = await addCrawler()
+  const dry = await app.inject(`/RunCrawler?crawlerId=${id}&dryRun=true`)
+  assert.equal(dry.statusCode, 200)
+  assert.equal(dry.json().run.state, 'done')
+  assert.equal(dry.json().plan.items[0].kind, 'add')
+  const wet = await app.inject(`/RunCrawler?crawlerId=${id}&dryRun=false`)
+  assert.equal(wet.statusCode, 403)
+  assert.match(wet.json().error.message, /dry runs only/)
+  const unknown = await app.inject('/RunCrawler?crawlerId=none&dryRun=true')
+  assert.equal(unknown.statusCode, 404)
+  assert.equal(unknown.json().error.message, 'Crawler is null')
+  assert.deepEqual(await stored(), [])
+})

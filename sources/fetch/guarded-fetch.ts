@@ -11,6 +11,7 @@ import { FetchFailure, printableUrl } from './failure.ts'
 import { inTurn } from './host-queue.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import type { FetchLimits } from './limits.ts'
+import { redirectTarget } from './redirect.ts'
 import { retryAfter } from './retry-after.ts'
 import { robotsRules } from './robots.ts'
 import { recogniseWall } from './wall.ts'
@@ -176,26 +177,6 @@ function conditions(validators: FetchPageOptions['validators']): Record<string, 
     ...(isPlain(validators?.etag) && { 'if-none-match': validators?.etag }),
     ...(isPlain(validators?.lastModified) && { 'if-modified-since': validators?.lastModified }),
   }
-}
-
-const REDIRECTS = new Set([301, 302, 303, 307, 308])
-
-/** Where a redirect leads, checked as any other address; undefined where the answer is none. */
-function redirectTarget(answer: Answer, from: URL, allowed: AllowedHosts): URL | undefined {
-  const location = answer.headers['location']
-  if (!REDIRECTS.has(answer.status) || !location) return undefined
-  // Header bytes arrive as Latin-1, but sites write UTF-8 into them.
-  const target = checkedUrl(Buffer.from(location, 'latin1').toString('utf8'), allowed, from.href)
-  if (from.protocol === 'https:' && target.protocol === 'http:') {
-    const message = `${printableUrl(from.href)} redirects from https to http, which is refused.`
-    throw new FetchFailure('refused-address', message, { url: from.href })
-  }
-  // Being on the list lets an operator's own address through, not a stranger's redirect to it.
-  if (isAllowedHost(target, allowed) && !isAllowedHost(from, allowed)) {
-    const message = `${printableUrl(from.href)} redirects to a private address, which is refused.`
-    throw new FetchFailure('refused-address', message, { url: from.href })
-  }
-  return target
 }
 
 /** When a busy host wants to be asked again; a challenge that says so as well is told as the challenge it is. */

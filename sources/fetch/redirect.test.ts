@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { allowedHosts } from './address.ts'
+import { FetchFailure } from './failure.ts'
+import { redirectTarget } from './redirect.ts'
+
+const allowed = allowedHosts(['127.0.0.1:4300', '127.0.0.1:4301'])
+
+function target(from: string, location: string, status = 302): string | undefined {
+  return redirectTarget({ status, headers: { location } }, new URL(from), allowed)?.href
+}
+
+function refused(from: string, location: string): string {
+  try {
+    target(from, location)
+  } catch (error) {
+    if (error instanceof FetchFailure) return error.kind
+    throw error
+  }
+  return 'followed'
+}
+
+test('a redirect leads where it says, relative to where it was met', () => {
+  assert.equal(target('https://example.com/a/b', '../c?x=1'), 'https://example.com/c?x=1')
+  assert.equal(
+    target('http://example.com/', 'https://www.example.com/'),
+    'https://www.example.com/',
+  )
+  assert.equal(target('https://example.com/', '//cdn.example.com/x'), 'https://cdn.example.com/x')
+})
+
+test('only redirect statuses with a location are redirects', () => {
+  for (const status of [301, 302, 303, 307, 308]) {
+    assert.equal(target('https://example.com/', '/next', status), 'https://example.com/next')
+  }
+  for (const status of [200, 201, 300, 304, 305]) {
+    assert.equal(target('https://example.com/', '/next', status), undefined)
+  }
+  assert.equal(target('https://example.com/', ''), undefined)
+})
+
+test('a redirect from https to http is refused', () => {
+  assert.equal(refused('https://example.com/', 'http://example.com/'), 'refused-address')
+  assert.equal(refused('http://example.com/', 'http://other.example/'), 'followed')
+})
+
+test("a stranger's redirect to an allowed private host is refused, one among allowed hosts is not", () => {
+  assert.equal(refused('http://example.com/', 'http://127.0.0.1:4300/'), 'refused-address')
+  assert.equal(refused('http://127.0.0.1:4300/', 'http://127.0.0.1:4301/'), 'followed')
+  assert.equal(refused('http://127.0.0.1:4300/', 'http://127.0.0.1:4302/'), 'refused-address')
+})
+
+test('special addresses are refused in a redirect as anywhere else', () => {
+  for (const location of [
+    'http://[::1]/',
+    'http://0x7f.1/',
+    '//169.254.169.254/',
+    'http://10.1/',
+  ]) {
+    assert.equal(refused('http://example.com/', location), 'refused-address', location)
+  }
+  assert.equal(refused('http://example.com/', 'gopher://example.com/'), 'bad-url')
+})
+
+test('letters that a site wrote as UTF-8 into the header stay those letters', () => {
+  const asSent = Buffer.from('/kalender/København', 'utf8').toString('latin1')
+  assert.equal(
+    target('https://example.com/', asSent),
+    'https://example.com/kalender/K%C3%B8benhavn',
+  )
+})

@@ -1,0 +1,28 @@
+import { checkedUrl, isAllowedHost } from './address.ts'
+import type { AllowedHosts } from './address.ts'
+import type { Answer } from './exchange.ts'
+import { FetchFailure, printableUrl } from './failure.ts'
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+/** Where a redirect leads, checked as any other address; undefined where the answer is none. */
+export function redirectTarget(
+  answer: Pick<Answer, 'status' | 'headers'>,
+  from: URL,
+  allowed: AllowedHosts,
+): URL | undefined {
+  const location = answer.headers['location']
+  if (!REDIRECTS.has(answer.status) || !location) return undefined
+  // Header bytes arrive as Latin-1, but sites write UTF-8 into them.
+  const target = checkedUrl(Buffer.from(location, 'latin1').toString('utf8'), allowed, from.href)
+  if (from.protocol === 'https:' && target.protocol === 'http:') {
+    const message = `${printableUrl(from.href)} redirects from https to http, which is refused.`
+    throw new FetchFailure('refused-address', message, { url: from.href })
+  }
+  // Being on the list lets an operator's own address through, not a stranger's redirect to it.
+  if (isAllowedHost(target, allowed) && !isAllowedHost(from, allowed)) {
+    const message = `${printableUrl(from.href)} redirects to a private address, which is refused.`
+    throw new FetchFailure('refused-address', message, { url: from.href })
+  }
+  return target
+}

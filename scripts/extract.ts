@@ -14,7 +14,7 @@ class UsageError extends Error {}
 
 type Asked = { source: Source; page: Page; now: Temporal.Instant; categoryTitle: string }
 
-export type Result = { stdout: string; stderr: string; exitCode: number }
+type Result = { stdout: string; stderr: string; exitCode: number }
 
 /** What a method makes of one stored page, as JSON for standard output. */
 export function run(args: string[]): Result {

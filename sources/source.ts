@@ -31,7 +31,12 @@ export type Found = {
   notes: string[]
 }
 
-export type ExtractContext = { input: SourceInput; now: Temporal.Instant; zone: string }
+export type ExtractContext = {
+  input: SourceInput
+  now: Temporal.Instant
+  /** Zone in which times without offset are read: the source's own, unless the run knows better. */
+  zone: string
+}
 
 /** A method that reads one kind of website. `extract` is pure: no network, clock or database. */
 export type Source = {

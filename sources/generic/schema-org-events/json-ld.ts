@@ -60,7 +60,7 @@ export function isNode(value: unknown): value is Node {
 }
 
 /** Whether an object says it is an event: any type that ends in `Event`, and `Festival`. */
-export function isEvent(node: Node): boolean {
+function isEvent(node: Node): boolean {
   return listOf(node['@type']).some(
     (type) => typeof type === 'string' && /(?:Event|(?:^|[/:#])Festival)$/.test(type),
   )

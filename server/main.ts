@@ -1,16 +1,19 @@
 import { readConfig } from './config.ts'
 import { openDeps } from './start/process.ts'
+import { openRuntime } from './start/runtime.ts'
 import { runSupervised } from './start/supervised.ts'
 import { startWeb } from './start/web.ts'
 
 /** The process that answers HTTP. */
 runSupervised(async () => {
   const deps = openDeps('web', readConfig(process.env))
-  const web = await startWeb(deps)
+  const runtime = await openRuntime(deps, { works: false })
+  const web = await startWeb(deps, runtime.runDeps)
   return {
     url: web.url,
     stop: async () => {
       await web.stop()
+      await runtime.stop()
       await deps.close()
     },
   }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { StartRefused } from '../start/refused.ts'
 import { webHeaders } from './api.ts'
 import { compress } from './compress.ts'
 import { newNonce, pagePolicy } from './security-headers.ts'
@@ -22,7 +23,7 @@ const PAGE_BODY_LIMIT_BYTES = 64 * 1024
 export async function loadPages(buildFolder: string): Promise<Pages> {
   const file = join(buildFolder, 'server', 'index.js')
   if (!existsSync(file))
-    throw new Error(`The web app is not built: ${file} is missing. Run "npm run build".`)
+    throw new StartRefused(`The web app is not built: ${file} is missing. Run "npm run build".`)
   const built = (await import(pathToFileURL(file).href)) as { respond?: Respond }
   if (!built.respond) throw new Error(`${file} exports no function "respond".`)
   return { clientFolder: join(buildFolder, 'client'), respond: built.respond }

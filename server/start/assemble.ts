@@ -1,20 +1,63 @@
+import { entitlements, type Entitlements } from '@app/core/plans/plan.ts'
+import type { FastifyRequest } from 'fastify'
 import type { AppParts } from '../app.ts'
+import { ensureAppUser } from '../app-users/actions.ts'
+import { appUserRoutes } from '../app-users/http.ts'
 import { createWhoIsAsking } from '../auth/asking.ts'
 import { createAuth } from '../auth/auth.ts'
 import { registerAuth } from '../auth/http.ts'
+import { categoryRoutes } from '../categories/http.ts'
+import { crawlerRoutes } from '../crawlers/http.ts'
 import type { Deps } from '../deps.ts'
+import { eventRoutes } from '../events/http.ts'
+import { webHeaders } from '../http/api.ts'
+import type { WhoIsAsking } from '../http/route.ts'
 import { logRoutes } from '../log/http.ts'
+import { operatorRoutes } from '../operators/http.ts'
+import { outboxRoutes } from '../outbox/http.ts'
 import { pictureHttp } from '../pictures/http.ts'
+import type { RunDeps } from '../runs/deps.ts'
+import { runRoutes } from '../runs/http.ts'
+import { registerRunProgress } from '../runs/progress-stream.ts'
+import { createUpcomingAnswers } from '../upcoming/answer.ts'
+import { createUpcomingCache, type UpcomingCache } from '../upcoming/cache.ts'
+import { registerUpcoming } from '../upcoming/http.ts'
 import { authDepsOf } from './sign-in.ts'
 
-/** Every route of the product, in one place. */
-export async function assemble(
-  deps: Deps,
-): Promise<Pick<AppParts, 'routes' | 'whoIsAsking' | 'plugins'>> {
+type Assembled = Pick<AppParts, 'routes' | 'whoIsAsking' | 'plugins'> & { upcoming: UpcomingCache }
+
+/** Every address of the product, in one place. */
+export function assemble(deps: Deps & RunDeps): Assembled {
   const auth = createAuth(authDepsOf(deps))
+  const whoIsAsking = createWhoIsAsking(auth)
+  const upcoming = createUpcomingCache(deps)
+  const answers = createUpcomingAnswers(upcoming)
   return {
-    routes: [...logRoutes(deps)],
-    whoIsAsking: createWhoIsAsking(auth),
-    plugins: [(app) => registerAuth(app, auth), pictureHttp(deps)],
+    routes: [
+      ...eventRoutes(deps),
+      ...categoryRoutes(deps),
+      ...crawlerRoutes(deps),
+      ...runRoutes(deps),
+      ...logRoutes(deps),
+      ...outboxRoutes(deps),
+      ...appUserRoutes(deps),
+      ...operatorRoutes(deps),
+    ],
+    whoIsAsking,
+    plugins: [
+      (app) => registerAuth(app, auth),
+      (app) => registerRunProgress(app, { ...deps, whoIsAsking }),
+      (app) => registerUpcoming(app, { answers, planOf: planOf(deps, whoIsAsking) }),
+      pictureHttp(deps),
+    ],
+    upcoming,
+  }
+}
+
+/** What the app user behind a request may see; null where nobody is signed in. */
+function planOf(deps: Deps, whoIsAsking: WhoIsAsking) {
+  return async (request: FastifyRequest): Promise<Entitlements | null> => {
+    const { appUser } = await whoIsAsking({ headers: webHeaders(request), ip: request.ip })
+    return appUser && entitlements(await ensureAppUser(deps, appUser.email))
   }
 }

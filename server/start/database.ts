@@ -1,8 +1,8 @@
-import { PgBoss } from 'pg-boss'
 import type { Config } from '../config.ts'
 import { startEmbedded, type EmbeddedDatabase } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { join } from 'node:path'
+import { prepareJobs } from '../jobs/index.ts'
 import { StartRefused } from './refused.ts'
 
 export type OpenDatabase = {
@@ -33,23 +33,7 @@ export async function bringUpToDate(directUrl: string, say: Say): Promise<void> 
     throw isUnreachable(error) ? unreachable(directUrl, error) : error
   })
   if (applied.length > 0) say(`The database is at ${applied.at(-1)?.replace('.sql', '')} now.`)
-  await migrateJobs(directUrl)
-}
-
-/** The queue's own tables are brought up to date by this one process; the others find them ready. */
-async function migrateJobs(directUrl: string): Promise<void> {
-  const boss = new PgBoss({
-    connectionString: directUrl,
-    application_name: 'almanac start',
-    migrate: true,
-    supervise: false,
-    schedule: false,
-    max: 1,
-  })
-  // Failures of what is asked here are thrown there; nothing else runs.
-  boss.on('error', () => undefined)
-  await boss.start()
-  await boss.stop({ graceful: false })
+  await prepareJobs(directUrl)
 }
 
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])

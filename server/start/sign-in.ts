@@ -1,3 +1,4 @@
+import { ensureAppUser } from '../app-users/actions.ts'
 import type { AuthDeps } from '../auth/auth.ts'
 import type { Deps } from '../deps.ts'
 import { queueMails } from '../mail/delivery.ts'
@@ -14,6 +15,6 @@ export function authDepsOf(deps: Deps): AuthDeps {
     publicUrl: config.publicUrl,
     contactAddress: config.contact.address,
     sendMail: (mail) => queueMails(deps, database.pool, [mail]),
-    ensureAppUser: (email) => Promise.reject(new Error(`no app user ${email}`)),
+    ensureAppUser: (email) => ensureAppUser(deps, email),
   }
 }

@@ -5,6 +5,7 @@ import { readMigrations } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { loadPages } from '../http/pages.ts'
 import { startSequencer } from '../log/sequencer.ts'
+import type { RunDeps } from '../runs/deps.ts'
 import { assemble } from './assemble.ts'
 import { StartRefused } from './refused.ts'
 
@@ -15,7 +16,7 @@ const DRAIN_MS = 8_000
 export type Running = { url: string; stop: () => Promise<void> }
 
 /** Answers HTTP: opens the port and gives positions to change sets. */
-export async function startWeb(deps: Deps): Promise<Running> {
+export async function startWeb(deps: Deps, runDeps: Deps & RunDeps): Promise<Running> {
   const { config, database, logger } = deps
   let isStopping = false
   let sequencerFailure: unknown = null
@@ -35,8 +36,13 @@ export async function startWeb(deps: Deps): Promise<Running> {
     ...(await databaseTrouble(deps)),
     ...(sequencerFailure === null ? [] : ['change sets are not placed at the moment']),
   ]
+  const { upcoming, ...parts } = assemble(runDeps)
+  const following = upcoming.follow({
+    ...(config.databaseDirectUrl && { directUrl: config.databaseDirectUrl }),
+    onFailure: (error) => logger.warn({ err: error }, 'upcoming events could not be followed'),
+  })
   const app = createApp(deps, {
-    ...(await assemble(deps)),
+    ...parts,
     health: { whyNotReady },
     pages: await loadPages(BUILD_FOLDER),
   })
@@ -46,6 +52,7 @@ export async function startWeb(deps: Deps): Promise<Running> {
     stop: async () => {
       isStopping = true
       await closeWithin(app, DRAIN_MS)
+      await following.stop()
       await sequencer.stop()
     },
   }

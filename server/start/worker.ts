@@ -1,7 +1,26 @@
 import type { Deps } from '../deps.ts'
+import { startSequencer } from '../log/sequencer.ts'
+import { startCourier } from '../mail/courier.ts'
+import { createDelivery } from '../mail/delivery.ts'
+import { openRuntime } from './runtime.ts'
 
 /** Does the jobs: crawls that are due, digests, mails. */
 export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<void> }> {
-  deps.logger.info('worker ready')
-  return { stop: async () => undefined }
+  const { config, database, logger } = deps
+  // Where this process writes, positions are given without waiting for another one.
+  const sequencer = startSequencer({
+    database,
+    ...(config.databaseDirectUrl && { directUrl: config.databaseDirectUrl }),
+    onFailure: (error) => logger.warn({ err: error }, 'change sets could not be placed'),
+  })
+  const stopCourier = await startCourier(deps, createDelivery(deps))
+  const runtime = await openRuntime(deps, { works: true })
+  logger.info('worker ready')
+  return {
+    stop: async () => {
+      await runtime.stop()
+      await stopCourier()
+      await sequencer.stop()
+    },
+  }
 }

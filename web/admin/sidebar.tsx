@@ -1,8 +1,10 @@
+import { presentMoment } from '../ui/clock.ts'
 import {
   IconCalendarEvent,
   IconLayoutDashboard,
   IconMail,
   IconRadar2,
+  IconSearch,
   type Icon,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -18,6 +20,7 @@ const ICONS: Record<ScreenIcon, Icon> = {
   events: IconCalendarEvent,
   crawlers: IconRadar2,
   inbox: IconMail,
+  search: IconSearch,
 }
 
 /** Every screen there is, in groups. */
@@ -55,7 +58,7 @@ function SidebarItem({ screen }: { screen: Screen }) {
 
 function CrawlersThatNeedYou() {
   const { data = [] } = useQuery(crawlersQuery)
-  const count = data.filter((crawler) => needsPerson(crawler, Temporal.Now.instant())).length
+  const count = data.filter((crawler) => needsPerson(crawler, presentMoment())).length
   if (count === 0) return null
   return (
     <span className={classes['count']} aria-label={`${count} need you`}>

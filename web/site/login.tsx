@@ -1,5 +1,6 @@
 import { readSession } from '@app/core/operators/endpoints.ts'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
@@ -8,6 +9,8 @@ import { ApiError, messageOf } from '../api-error.ts'
 import type { RouteHandle } from '../root.tsx'
 import { signedInFlag } from '../signed-in-flag.ts'
 import { Brand } from '../ui/brand.tsx'
+import { presentMoment } from '../ui/clock.ts'
+import { localZone } from '../ui/dates.ts'
 import { UiProvider } from '../ui/provider.tsx'
 import { leafOf } from './leaf.ts'
 import classes from './login.module.css'
@@ -21,7 +24,8 @@ export function loader() {
 }
 
 export default function Login() {
-  const leaf = useLoaderData<typeof loader>()
+  const fromServer = useLoaderData<typeof loader>()
+  const leaf = useMounted() ? leafOf(localDay()) : fromServer
   return (
     <UiProvider>
       <div className={classes['page']}>
@@ -47,6 +51,10 @@ export default function Login() {
       </div>
     </UiProvider>
   )
+}
+
+function localDay(): Temporal.PlainDate {
+  return presentMoment().toZonedDateTimeISO(localZone()).toPlainDate()
 }
 
 function SignIn() {

@@ -1,3 +1,4 @@
+import { presentMoment } from '../../ui/clock.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -25,7 +26,7 @@ export default function CrawlersScreen() {
   const { data: crawlers = [], isPending, error, refetch } = useQuery(crawlersQuery)
   const { data: catalogue } = useQuery(catalogueQuery)
   const runs = useLiveRuns(crawlers, view.setPlan)
-  const now = Temporal.Now.instant()
+  const now = presentMoment()
   const needy = crawlers.filter((crawler) => needsPerson(crawler, now))
   const shown = view.onlyNeedy && needy.length > 0 ? needy : crawlers
   const shared = { crawlers: shown, categories: catalogue?.categories ?? [], now }

@@ -1,3 +1,4 @@
+import { presentMoment } from '../../ui/clock.ts'
 import type { Category } from '@app/core/categories/category.ts'
 import { Button, Select, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
@@ -102,7 +103,7 @@ export function CreateForm({ categories, zone, actions }: CreateFormProps) {
           label="Date and time"
           required
           zone={zone}
-          min={Temporal.Now.instant()}
+          min={presentMoment()}
           value={value.date}
           error={problem('date')}
           placeholder="21 Nov 2026 - 20:30"

@@ -1,3 +1,4 @@
+import { presentMoment } from '../../ui/clock.ts'
 import type { Category } from '@app/core/categories/category.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { memo, useEffect, useRef, useState } from 'react'
@@ -46,8 +47,7 @@ export const EventTableRow = memo(function EventTableRow(props: EventTableRowPro
   const { event } = row
   const [focused, setFocused] = useState<CellName | null>(props.isJustAdded ? 'description' : null)
   const element = useRef<HTMLTableRowElement>(null)
-  const isPast =
-    Temporal.Instant.compare(Temporal.Instant.from(event.date), Temporal.Now.instant()) < 0
+  const isPast = Temporal.Instant.compare(Temporal.Instant.from(event.date), presentMoment()) < 0
   const isEditing = row.isDraft || focused !== null
 
   // The text that was entered has become an input, which takes the focus over.

@@ -1,7 +1,8 @@
+import { presentMoment } from '../../ui/clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { dayIn } from '@app/core/time/instant.ts'
-import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -25,7 +26,7 @@ export const meta = () => [{ title: 'Events, Admin Panel' }]
 export default function EventsScreen() {
   const navigate = useNavigate()
   const zone = localZone()
-  const now = Temporal.Now.instant()
+  const now = presentMoment()
   const today = dayIn(zone, now.toString())
   const { data, error, dataUpdatedAt, refetch } = useQuery(eventsQuery(today, zone))
   const { data: catalogue } = useQuery(catalogueQuery)
@@ -43,6 +44,13 @@ export default function EventsScreen() {
     [storedDays, rows.changed, order, today],
   )
 
+  // A link to a day waits until the day is there.
+  const { hash } = useLocation()
+  const isThere = data !== undefined
+  useEffect(() => {
+    if (isThere && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isThere, hash])
+
   function addTo(day: string) {
     const category = defaultCategory(categories)
     const id = rows.add({
@@ -50,7 +58,7 @@ export default function EventsScreen() {
       category: category?.id ?? '',
       description: '',
       details: '',
-      date: newRowDate(day, Temporal.Now.instant(), zone),
+      date: newRowDate(day, presentMoment(), zone),
     })
     setJustAdded(id)
   }

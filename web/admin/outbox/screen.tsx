@@ -1,3 +1,4 @@
+import { presentMoment } from '../../ui/clock.ts'
 import { listMails } from '@app/core/outbox/endpoints.ts'
 import type { Mail } from '@app/core/outbox/mail.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -88,7 +89,7 @@ function MailItem({ mail, isChosen }: { mail: Mail; isChosen: boolean }) {
       <Status tone={tone}>{word}</Status>
       <span>{mail.to}</span>
       <time dateTime={mail.createdAt}>
-        {shortDate(mail.createdAt, localZone(), Temporal.Now.instant())}
+        {shortDate(mail.createdAt, localZone(), presentMoment())}
       </time>
     </Link>
   )

@@ -57,6 +57,12 @@ export async function sendDailyDigest(deps: DigestDeps, author: ChangeAuthor) {
   return { made, alreadyHad, nothingToTell }
 }
 
+/** Makes today's digest now for everybody entitled, whatever their hour; nobody gets a second one. */
+export async function makeDigestsNow(deps: DigestDeps): Promise<DigestCounts> {
+  const hours = await selectDigestHours(deps.database.pool)
+  return makeDigests(deps, { now: deps.clock.now(), hours, isAgain: true })
+}
+
 type Making = {
   now: Temporal.Instant
   hours: { zone: string; digestHour: number }[]
@@ -120,7 +126,7 @@ function mailFor(
   reader: Reader,
   { upcoming, now }: Pick<Batch, 'upcoming' | 'now'>,
 ): (NewMail & { id: string }) | null {
-  const { email, token, subscriptions, ...user } = reader
+  const { email, token, isDemo, subscriptions, ...user } = reader
   const digest = planDigest({ user, subscriptions, ...upcoming.of(subscriptions), now })
   if (!digest) return null
   const open = `${publicAddress(config)}/digest/${token}`
@@ -136,5 +142,6 @@ function mailFor(
     to: email,
     content,
     unsubscribeUrl: `${open}/stop`,
+    staysHere: isDemo,
   }
 }

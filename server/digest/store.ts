@@ -5,7 +5,12 @@ export type DigestEventRow = DigestInput['events'][number]
 export type DigestCategory = DigestInput['categories'][number]
 
 /** One person of a batch, with what they follow. */
-export type Reader = DigestPerson & { email: string; token: string; subscriptions: string[] }
+export type Reader = DigestPerson & {
+  email: string
+  token: string
+  isDemo: boolean
+  subscriptions: string[]
+}
 
 /** Zone and hour of everybody who is to get a digest; few, however many people there are. */
 export async function selectDigestHours(
@@ -33,7 +38,7 @@ export type BatchWanted = {
 /** The next people of one zone and hour who have not had today's digest, in order of e-mail. */
 export async function selectReaders(client: Queryable, wanted: BatchWanted): Promise<Reader[]> {
   const { rows } = await client.query<Reader>(
-    `select email, digest_token as token, daily_digest as "dailyDigest", vip, affiliate, zone,
+    `select email, digest_token as token, is_demo as "isDemo", daily_digest as "dailyDigest", vip, affiliate, zone,
        digest_hour as "digestHour",
        array(select category from subscriptions s where s.email = p.email order by category)
          as subscriptions

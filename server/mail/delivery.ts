@@ -27,6 +27,8 @@ export type NewMail = {
   content: MailContent
   /** Stops such mails with one click. */
   unsubscribeUrl?: string
+  /** Kept in the outbox even where mails are sent: its reader is invented. */
+  staysHere?: boolean
 }
 
 /** How many mails came to each end. */
@@ -63,7 +65,7 @@ const BACK_OFF: Record<Mail['kind'], readonly number[]> = {
 
 /** The one that sends. `smtp` is given by tests that need their own waits. */
 export function createDelivery(deps: DeliveryDeps, smtp = smtpOf(deps)): Delivery {
-  const { database, clock } = deps
+  const { database } = deps
   return {
     way: smtp ? 'smtp' : 'outbox',
     queueMail: async (client, mail) => {
@@ -97,7 +99,7 @@ export async function queueMails(
 ): Promise<string[]> {
   if (mails.length === 0) return []
   const createdAt = clock.now().toString()
-  const stored = mails.map(({ id, kind, to, content, unsubscribeUrl }) => ({
+  const stored = mails.map(({ id, kind, to, content, unsubscribeUrl, staysHere }) => ({
     id: id ?? randomUUID(),
     kind,
     recipient: checkedAddress(to),
@@ -105,7 +107,7 @@ export async function queueMails(
     text: content.text,
     html: content.html,
     unsubscribeUrl: unsubscribeUrl ?? null,
-    state: config.smtpUrl === null ? ('outbox' as const) : ('queued' as const),
+    state: config.smtpUrl === null || staysHere ? ('outbox' as const) : ('queued' as const),
     createdAt,
   }))
   await insertMails(client, stored)

@@ -151,7 +151,10 @@ function itemIn(name: DigestSectionName, { event, localDay, localTime }: DigestE
   const isNear = name === 'today' || name === 'tomorrow'
   const day = Temporal.PlainDate.from(localDay)
   const farDay = name === 'later-this-week' ? shortDay(day) : shortDate(day)
-  const about = [event.title, firstLine(event.details), isNear ? null : localTime]
+  const details = firstLine(event.details)
+  // Many places begin their details with their own name.
+  const title = details.startsWith(event.title) ? null : event.title
+  const about = [title, details, isNear ? null : localTime]
   return {
     when: isNear ? (localTime ?? 'All day') : farDay,
     what: event.description,

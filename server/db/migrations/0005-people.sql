@@ -16,8 +16,11 @@ create table app_users (
   digest_hour smallint not null default 7 check (digest_hour between 0 and 23),
   -- names the person in the links of their mails and opens their digest's settings; never logged or listed
   digest_token text not null unique,
+  -- invented for the demo: nothing is ever sent to them, and they go with it
+  is_demo boolean not null default false,
   created_at timestamptz not null
 );
+create index app_users_demo on app_users (email) where is_demo;
 create index app_users_digest on app_users (zone, digest_hour, email)
   where daily_digest and (vip or affiliate);
 
@@ -70,12 +73,14 @@ create table digests (
 );
 create index digests_mail on digests (mail) where mail is not null;
 
--- The one demo there may be: what it was made of, and when it was removed.
+-- The one demo there may be. Its rows say what was made; whether it is still here, the rows themselves tell.
 create table demos (
   only_one boolean primary key default true check (only_one),
-  category text not null,
-  crawler text not null,
-  emails text[] not null,
-  seeded_at timestamptz not null,
-  removed_at timestamptz
+  ordered_at timestamptz not null,
+  -- set together with the rows; null until the product has made them
+  seeded_at timestamptz,
+  category text,
+  crawler text,
+  -- crawled once and told to its people
+  shown_at timestamptz
 );

@@ -1,0 +1,241 @@
+import { LOCATION_GROUP } from '@app/core/categories/category.ts'
+import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
+import { ensureAppUser, saveAppUser } from '../app-users/actions.ts'
+import { replaceSubscriptions, type AppUserChanges } from '../app-users/store.ts'
+import { renderLogos } from '../catalogue/logos/render.ts'
+import type { Deps } from '../deps.ts'
+import { makeDigestsNow } from '../digest/actions.ts'
+import { storeFile } from '../files/store.ts'
+import type { ChangeDraft } from '../log/draft.ts'
+import { writeChangeSet } from '../log/write.ts'
+import { publicAddress } from '../public-address.ts'
+import { DEMO_PATH } from './pages.ts'
+import { HALL } from './programme.ts'
+import {
+  countDemo,
+  deleteDemoUsers,
+  existingIds,
+  findDemo,
+  markDemoUser,
+  markSeeded,
+  markShown,
+  orderDemoRow,
+  selectDemoRows,
+} from './store.ts'
+
+type DemoDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>
+
+const PRODUCT: ChangeAuthor = { kind: 'product', id: 'almanac', name: 'Almanac' }
+const CATEGORY = 'LANTERNHALL'
+const CRAWLER = 'demo-lantern-hall'
+
+type DemoPerson = AppUserChanges & { email: string; follows: string[] }
+
+/** People who do not exist, at a domain that belongs to nobody. */
+const PEOPLE: readonly DemoPerson[] = [
+  {
+    email: 'astrid.demo@example.com',
+    location: 'Copenhagen',
+    vip: true,
+    dailyDigest: true,
+    digestHour: 7,
+    follows: [CATEGORY, 'SUPERLIGADK', 'DK_DR1', 'TIVOLI', 'HOLIDAYSDENMARK'],
+  },
+  {
+    email: 'mihai.demo@example.com',
+    location: 'Bucharest',
+    zone: 'Europe/Bucharest',
+    vip: true,
+    dailyDigest: true,
+    digestHour: 8,
+    follows: [CATEGORY, 'RO_PRO-TV', 'FORMULA1', 'NETFLIX'],
+  },
+  {
+    email: 'selma.demo@example.com',
+    location: 'Gothenburg',
+    zone: 'Europe/Stockholm',
+    follows: [CATEGORY, 'NETFLIX', 'ULLEVI'],
+  },
+]
+
+/** Asks for a demo. A second asking changes nothing, also after the demo was removed. */
+export async function orderDemo({
+  database,
+  clock,
+}: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  await orderDemoRow(database.pool, clock.now().toString())
+}
+
+export type SeedDemo = {
+  /** Where this server answers on this machine: `http://127.0.0.1:4300`. */
+  address: string
+  /** Runs one crawler from start to end. */
+  runCrawler: (id: string) => Promise<unknown>
+}
+
+/**
+ * Makes the demo that was ordered: its rows in one change set, one crawl of its website, and a digest for
+ * its people. Each step is done once; what a crash cut short is taken up at the next start. The website must
+ * answer already. Returns whether there was anything to do.
+ */
+export async function seedDemo(
+  deps: DemoDeps,
+  { address, runCrawler }: SeedDemo,
+): Promise<boolean> {
+  const { pool } = deps.database
+  const ordered = await findDemo(pool)
+  if (!ordered || ordered.shownAt !== null) return false
+  if (ordered.seededAt === null) await makeRows(deps, address)
+  if (await isDemoPresent(deps)) {
+    await runCrawler(CRAWLER)
+    await makeDigestsNow(deps)
+  }
+  await markShown(pool, deps.clock.now().toString())
+  return true
+}
+
+/** Whether anything of the demo is left; its website answers, and may be crawled, for as long. */
+export async function isDemoPresent({ database }: Pick<Deps, 'database'>): Promise<boolean> {
+  const demo = await findDemo(database.pool)
+  if (!demo?.seededAt) return false
+  const { crawlers, categories, appUsers } = await countDemo(database.pool, demo)
+  return crawlers + categories + appUsers > 0
+}
+
+/** What the demo is and what removing it would take along. */
+export async function readDemo({ config, database }: Pick<Deps, 'config' | 'database'>) {
+  const demo = await findDemo(database.pool)
+  const counts = demo?.seededAt ? await countDemo(database.pool, demo) : NOTHING
+  const present = counts.crawlers + counts.categories + counts.appUsers > 0
+  return {
+    present,
+    address: present ? `${publicAddress(config)}${DEMO_PATH}/programme` : null,
+    counts,
+  }
+}
+
+const NOTHING = { crawlers: 0, categories: 0, events: 0, appUsers: 0, mails: 0 }
+
+/**
+ * Removes whatever is left of the demo, edited or not: its crawler, its category with every event in it, the
+ * events it brought wherever they stand now, its people and their mails. Other crawlers that fill its category
+ * go Offline. What an operator deleted before is passed over. The catalogue's part is one change set; its undo
+ * brings the website back too, but not the people.
+ */
+export async function removeDemo(deps: DemoDeps, author: ChangeAuthor): Promise<Written> {
+  const { changeSet, rowCount } = await writeChangeSet(
+    deps,
+    { author, cause: 'demo', summary: 'Removed the demo' },
+    async (draft) => {
+      const demo = await findDemo(draft.client, { isLocked: true })
+      if (!demo?.seededAt) return
+      const rows = await selectDemoRows(draft.client, demo)
+      await draft.remove('events', named(rows.events))
+      await draft.remove('crawlers', named(rows.crawlers))
+      await draft.update(
+        'crawlers',
+        rows.stranded.map((id) => ({ id, fields: { active: false } })),
+      )
+      await draft.remove('categories', named(rows.categories))
+    },
+  )
+  await removePeople(deps, author)
+  return { changeSet, rowCount }
+}
+
+/** A change set of its own: acts on people hold no values, so they cannot be undone. */
+async function removePeople(deps: DemoDeps, author: ChangeAuthor): Promise<void> {
+  const meta = { author, cause: 'demo' as const, summary: 'Removed the people of the demo' }
+  await writeChangeSet(deps, meta, async (draft) => {
+    if ((await deleteDemoUsers(draft.client)) > 0) draft.note('app-users', 'demo', ['email'])
+  })
+}
+
+/** How this machine reaches its own server. */
+export function demoAddress({ host, port }: Pick<Deps['config'], 'host' | 'port'>): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const name = isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+async function makeRows(deps: DemoDeps, address: string): Promise<void> {
+  const logoFile = await storeLogo(deps)
+  await writeChangeSet(
+    deps,
+    { author: PRODUCT, cause: 'demo', summary: `Set up the demo: ${HALL.name}` },
+    async (draft) => {
+      // Two starts at once: the second waits here and finds that all is done.
+      const demo = await findDemo(draft.client, { isLocked: true })
+      if (!demo || demo.seededAt !== null) return
+      const now = deps.clock.now()
+      await draft.create('categories', [{ ...HALL_CATEGORY, logoFile }])
+      await draft.create('crawlers', [crawlerRow(address, now)])
+      for (const person of PEOPLE) await makePerson(deps, draft, person)
+      const made = { category: CATEGORY, crawler: CRAWLER, at: now.toString() }
+      await markSeeded(draft.client, made)
+    },
+  )
+}
+
+const HALL_CATEGORY = {
+  id: CATEGORY,
+  title: HALL.name,
+  group: LOCATION_GROUP,
+  parent: HALL.city,
+  index: 13,
+}
+
+async function storeLogo({ config }: DemoDeps): Promise<string | null> {
+  const png = (await renderLogos([HALL_CATEGORY])).get(CATEGORY)
+  return png ? storeFile(config.dataDir, png) : null
+}
+
+function crawlerRow(address: string, now: Temporal.Instant) {
+  const today = now.toZonedDateTimeISO(HALL.zone).toPlainDate()
+  const at = (day: Temporal.PlainDate, plainTime: string) =>
+    day.toZonedDateTime({ timeZone: HALL.zone, plainTime }).toInstant().toString()
+  return {
+    id: CRAWLER,
+    title: `${HALL.name} (demo)`,
+    description: `Reads the programme of ${HALL.name}, an invented venue whose website this installation serves itself.`,
+    method: 'SchemaOrgEvents',
+    active: true,
+    url: `${address}${DEMO_PATH}/programme`,
+    category: CATEGORY,
+    categoryTitle: HALL.name,
+    only: '',
+    // The whole programme of three weeks, where the method alone would keep one.
+    crawlToDate: at(today.add({ years: 1 }), '23:59'),
+    displayTime: true,
+    nextRunDate: at(today.add({ days: 1 }), '06:00'),
+    frequency: '1',
+    autoSetNextRunDate: true,
+    overwriteExisting: true,
+    ignoreRobots: false,
+  }
+}
+
+async function makePerson(
+  deps: DemoDeps,
+  draft: ChangeDraft,
+  { email, follows, ...fields }: DemoPerson,
+): Promise<void> {
+  const { client } = draft
+  const at = deps.clock.now()
+  await ensureAppUser(deps, email, client)
+  const visits = {
+    onBoardedVersion: '1.0.0',
+    onBoardedDate: at.subtract({ hours: 24 * 40 }).toString(),
+    lastEnter: at.subtract({ hours: 14 }).toString(),
+    lastExit: at.subtract({ hours: 13 }).toString(),
+  }
+  await saveAppUser(deps, email, { ...visits, ...fields }, client)
+  await markDemoUser(client, email)
+  // An operator may have removed some of the starter categories already.
+  const categories = await existingIds(client, follows)
+  await replaceSubscriptions(client, { email, categories, at: at.toString() })
+}
+
+function named(ids: string[]) {
+  return ids.map((id) => ({ id }))
+}

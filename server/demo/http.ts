@@ -1,0 +1,57 @@
+import * as endpoints from '@app/core/demo/endpoints.ts'
+import { AppError } from '@app/core/errors.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { route, type Route } from '../http/route.ts'
+import { operatorAuthor } from '../operators/author.ts'
+import { isDemoPresent, readDemo, removeDemo } from './actions.ts'
+import { DEMO_PATH, DEMO_STYLE, programmePage, showPage } from './pages.ts'
+import { HALL, programmeOn } from './programme.ts'
+
+export function demoRoutes(deps: Deps): Route[] {
+  return [
+    route(endpoints.readDemo, () => readDemo(deps)),
+    route(endpoints.removeDemo, (_input, asking) => removeDemo(deps, operatorAuthor(asking))),
+  ]
+}
+
+/** Everything on these pages is our own, and none of it is a script that runs. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+type SiteDeps = Pick<Deps, 'database' | 'clock'>
+
+/** The demo's website: public, labelled on every page, and gone with the demo. */
+export function registerDemoSite(app: FastifyInstance, deps: SiteDeps): void {
+  const { clock } = deps
+  app.get(DEMO_PATH, (_request, reply) => reply.redirect(`${DEMO_PATH}/programme`))
+  app.get(`${DEMO_PATH}/`, (_request, reply) => reply.redirect(`${DEMO_PATH}/programme`))
+  app.get(`${DEMO_PATH}/style.css`, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(DEMO_STYLE),
+  )
+  app.get(`${DEMO_PATH}/programme`, async (_request, reply) => {
+    await requireDemo(deps)
+    const now = clock.now()
+    const today = now.toZonedDateTimeISO(HALL.zone).toPlainDate()
+    return sendPage(reply, programmePage(programmeOn(now), today))
+  })
+  app.get<{ Params: { id: string } }>(`${DEMO_PATH}/shows/:id`, async (request, reply) => {
+    await requireDemo(deps)
+    const { id } = request.params
+    const show = programmeOn(clock.now()).find((one) => one.id === id)
+    if (!show) throw new AppError('not-found', `The demo's programme has no show ${id}`)
+    return sendPage(reply, showPage(show))
+  })
+}
+
+async function requireDemo(deps: SiteDeps): Promise<void> {
+  if (!(await isDemoPresent(deps))) throw new AppError('not-found', 'There is no demo here')
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply
+    .header('content-security-policy', POLICY)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page)
+}

@@ -1,0 +1,164 @@
+/** The programme of Lantern Hall, a venue that does not exist: the same for everybody on the same day. */
+
+export const HALL = {
+  name: 'Lantern Hall',
+  street: 'Lygtegade 4',
+  city: 'Copenhagen',
+  zone: 'Europe/Copenhagen',
+} as const
+
+export type Show = {
+  /** Stays the same from day to day. */
+  id: string
+  name: string
+  about: string
+  /** What schema.org calls it. */
+  type: 'MusicEvent' | 'TheaterEvent' | 'ScreeningEvent' | 'DanceEvent' | 'ExhibitionEvent'
+  kind: string
+  day: Temporal.PlainDate
+  /** Null for what lasts the whole day. */
+  start: Temporal.ZonedDateTime | null
+  isCancelled: boolean
+}
+
+type Act = [name: string, about: string]
+type Slot = {
+  key: string
+  /** 1 is Monday. */
+  weekday: number
+  /** Null for the whole day. */
+  at: string | null
+  kind: string
+  type: Show['type']
+  acts: readonly Act[]
+  /** Takes place in weeks whose number leaves `week` when divided by `every`. */
+  every?: number
+  week?: number
+}
+
+const WEEKS_SHOWN = 3
+/** A Monday, from which weeks are counted. */
+const FIRST_MONDAY = Temporal.PlainDate.from('2020-01-06')
+/** Every third matinee falls through, so that a crawl has something to turn down. */
+const CANCELLED_EVERY = 3
+
+const SLOTS: readonly Slot[] = [
+  {
+    key: 'film',
+    weekday: 2,
+    at: '19:00',
+    kind: 'Film club',
+    type: 'ScreeningEvent',
+    every: 2,
+    acts: [
+      ['The Lighthouse at Noon', 'A silent film of 1927, with live piano'],
+      ['Herring Weather', 'Three short films about the Sound'],
+      ['The Tram to the Sea', 'With an introduction by the projectionist'],
+      ['A House of Paper', 'Danish, with English subtitles'],
+    ],
+  },
+  {
+    key: 'words',
+    weekday: 3,
+    at: '19:30',
+    kind: 'Reading',
+    type: 'TheaterEvent',
+    every: 2,
+    week: 1,
+    acts: [
+      ['Readings by lamplight: letters from the ice', 'Four voices and a cello'],
+      ['Readings by lamplight: the night ferry', 'A story told in one evening'],
+      ['Readings by lamplight: winter kitchens', 'Soup is served in the interval'],
+    ],
+  },
+  {
+    key: 'concert',
+    weekday: 5,
+    at: '20:30',
+    kind: 'Concert',
+    type: 'MusicEvent',
+    acts: [
+      ['Signe Dahl Trio', 'Piano, bass and drums; doors at 19:30'],
+      ['The Paper Moons', 'Songs from the new record; doors at 19:30'],
+      ['Kalle Vind Quartet', 'Saxophone jazz, seated'],
+      ['Ida Bro & the Long Way Home', 'Folk from Bornholm, standing'],
+      ['Nordlys Strings', 'A string quartet plays by candlelight'],
+    ],
+  },
+  {
+    key: 'saturday',
+    weekday: 6,
+    at: '20:00',
+    kind: 'Dance',
+    type: 'DanceEvent',
+    acts: [
+      ['Ballroom by lantern light', 'With the Nordhavn Swing Society; beginners from 19:00'],
+      ['Tango until one', 'An orchestra of eleven'],
+      ['Winter waltz', 'The hall in white; dress as you like'],
+      ['Big band Saturday', 'Eighteen brass players and no amplifier'],
+    ],
+  },
+  {
+    key: 'fair',
+    weekday: 6,
+    at: null,
+    kind: 'Fair',
+    type: 'ExhibitionEvent',
+    every: 2,
+    acts: [
+      ['Record fair', 'Sixty tables of vinyl in the foyer'],
+      ['Print fair', 'Posters and pressed paper from small workshops'],
+    ],
+  },
+  {
+    key: 'matinee',
+    weekday: 7,
+    at: '15:00',
+    kind: 'Matinee',
+    type: 'TheaterEvent',
+    acts: [
+      ['The fox who counted stars', 'Shadow theatre, from 4 years'],
+      ['The clockmaker’s daughter', 'Puppets and a barrel organ, from 5 years'],
+      ['Captain Storm and the soup', 'A play with songs, from 3 years'],
+      ['The snow post', 'Paper theatre, from 4 years'],
+      ['Grandmother’s umbrella', 'A play without words, for everybody'],
+    ],
+  },
+]
+
+/** What is on from today for three weeks, in order. Today stays whole until the day is over. */
+export function programmeOn(now: Temporal.Instant): Show[] {
+  const today = now.toZonedDateTimeISO(HALL.zone).toPlainDate()
+  const days = Array.from({ length: 7 * WEEKS_SHOWN }, (_, ahead) => today.add({ days: ahead }))
+  return days.flatMap((day) => showsOf(day))
+}
+
+function showsOf(day: Temporal.PlainDate): Show[] {
+  const monday = day.subtract({ days: day.dayOfWeek - 1 })
+  const week = FIRST_MONDAY.until(monday, { largestUnit: 'weeks' }).weeks
+  return SLOTS.filter((slot) => slot.weekday === day.dayOfWeek)
+    .filter(({ every = 1, week: wanted = 0 }) => modulo(week, every) === wanted)
+    .map((slot) => showOf(slot, week, day))
+    .toSorted((one, other) => Number(one.start !== null) - Number(other.start !== null))
+}
+
+function showOf(slot: Slot, week: number, day: Temporal.PlainDate): Show {
+  const turn = Math.floor(week / (slot.every ?? 1))
+  const [name, about] = slot.acts[modulo(turn, slot.acts.length)] ?? [slot.kind, '']
+  return {
+    id: `${slot.key}-${week}`,
+    name,
+    about,
+    type: slot.type,
+    kind: slot.kind,
+    day,
+    start:
+      slot.at === null ? null : day.toZonedDateTime({ timeZone: HALL.zone, plainTime: slot.at }),
+    isCancelled: slot.key === 'matinee' && modulo(week, CANCELLED_EVERY) === 0,
+  }
+}
+
+/** The remainder that is never negative. */
+function modulo(number: number, divisor: number): number {
+  return ((number % divisor) + divisor) % divisor
+}

@@ -1,12 +1,15 @@
-import { cleanPages } from '../runs/pages.ts'
+import { cleanPages, PAGE_LIMITS } from '../runs/pages.ts'
+import { forgetPlans } from '../runs/store.ts'
 import type { Job } from './job.ts'
 
-/** Removes kept answers of websites that are too old or too many. */
+/** Removes kept answers of websites that are too old or too many, and plans as old. */
 export const cleanKeptPages: Job = {
   name: 'clean-pages',
   schedule: '17 * * * *',
   run: async (_input, deps) => {
     const { runs } = await cleanPages(deps)
+    const oldest = deps.clock.now().subtract({ hours: PAGE_LIMITS.days * 24 })
+    await forgetPlans(deps.database.pool, oldest.toString())
     if (runs > 0) deps.logger.info({ runs }, 'removed kept pages')
   },
 }

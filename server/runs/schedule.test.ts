@@ -115,6 +115,16 @@ test('a scheduled run that fails leaves the schedule going', async (t) => {
   assert.equal((await readRun(deps, second ?? '')).run.state, 'done')
 })
 
+test('a frequency that cannot be read holds up no other crawler', async (t) => {
+  const { addCrawler, deps, database } = await venue(t)
+  const broken = await addCrawler(DUE)
+  await addCrawler(DUE)
+  await database.pool.query(`update crawlers set frequency = 'often' where id = $1`, [broken.id])
+  assert.equal((await startDueCrawlers(deps)).length, 2)
+  const { rows } = await database.pool.query('select distinct next_run_date from crawlers')
+  assert.deepEqual(rows, [{ next_run_date: '2026-11-22T07:00:00Z' }])
+})
+
 test('a run left behind by a killed process is carried out by another one', async (t) => {
   const { addCrawler, show, deps, queued, stored, database } = await venue(t)
   await addCrawler(DUE)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import { nextRunAfter } from '@app/core/crawlers/frequency.ts'
+import { AppError } from '@app/core/errors.ts'
 import { lockDueCrawlers, setNextRunDate } from '../crawlers/store.ts'
 import { transaction } from '../db/connect.ts'
 import { RUN_JOB } from './deps.ts'
@@ -49,15 +50,24 @@ async function claimDue(deps: ScheduleDeps): Promise<string[]> {
   })
 }
 
-/** At the same hour of the source's own zone, whatever summer time does. */
+/**
+ * At the same hour of the source's own zone, whatever summer time does. A frequency that cannot be read, which
+ * no save lets through, becomes a day: one such crawler may not hold up the others.
+ */
 function nextRun(
-  { findSource }: Pick<ScheduleDeps, 'findSource'>,
+  { findSource, logger }: Pick<ScheduleDeps, 'findSource' | 'logger'>,
   { method, frequency, nextRunDate }: Crawler,
   now: Temporal.Instant,
 ): string {
   const zone = (method && findSource(method)?.zone) || 'UTC'
   const previous = nextRunDate === null ? null : Temporal.Instant.from(nextRunDate)
-  return nextRunAfter({ frequency, previous, now, zone }).toString()
+  try {
+    return nextRunAfter({ frequency, previous, now, zone }).toString()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    logger.warn({ err: error, frequency }, 'a crawler’s frequency cannot be read')
+    return nextRunAfter({ frequency: '1', previous, now, zone }).toString()
+  }
 }
 
 /** Gives runs that a killed process left behind to another one; after three such deaths a run has failed. */

@@ -65,7 +65,7 @@ export async function readPlan(client: Queryable, id: string): Promise<Plan | nu
 
 export async function listRuns(client: Queryable, crawler: string, limit: number): Promise<Run[]> {
   const { rows } = await client.query<Run>(
-    `select ${RUN_COLUMNS} from runs where crawler = $1 order by started_at desc, id limit $2`,
+    `select ${RUN_COLUMNS} from runs where crawler = $1 order by ordinal desc limit $2`,
     [crawler, limit],
   )
   return rows
@@ -74,7 +74,7 @@ export async function listRuns(client: Queryable, crawler: string, limit: number
 /** The latest run of every crawler that ever ran. */
 export async function latestRuns(client: Queryable): Promise<Map<string, Run>> {
   const { rows } = await client.query<Run>(
-    `select distinct on (crawler) ${RUN_COLUMNS} from runs order by crawler, started_at desc, id`,
+    `select distinct on (crawler) ${RUN_COLUMNS} from runs order by crawler, ordinal desc`,
   )
   return new Map(rows.map((run) => [run.crawler, run]))
 }
@@ -197,7 +197,7 @@ export async function earlierCounts(client: Queryable, crawler: string): Promise
   const { rows } = await client.query<{ counts: PlanCounts }>(
     `select counts from runs
      where crawler = $1 and committed_at is not null and counts is not null
-     order by committed_at desc limit 8`,
+     order by ordinal desc limit 8`,
     [crawler],
   )
   return rows.map(({ counts }) => counts)
@@ -225,6 +225,16 @@ export async function rescueRuns(
     [silentMs],
   )
   return { waiting: waiting.map(({ id }) => id), failed: failed.map(({ id }) => id) }
+}
+
+/** Forgets plans that nobody will commit any more; counts and findings of their runs stay. */
+export async function forgetPlans(client: Queryable, endedBefore: string): Promise<number> {
+  const { rowCount } = await client.query(
+    `update runs set plan = null
+     where plan is not null and ended_at < $1 and state <> 'held'`,
+    [endedBefore],
+  )
+  return rowCount ?? 0
 }
 
 /** Tells every process that a run has moved on. Outside transactions, where it would hold up commits. */

@@ -2,6 +2,8 @@
 
 create table runs (
   id uuid primary key,
+  -- the order in which runs were asked for, which their times need not tell
+  ordinal bigint generated always as identity,
   crawler text not null,
   mode text not null check (mode in ('dry', 'run', 'scheduled')),
   state text not null check (state in ('queued', 'running', 'done', 'held', 'failed', 'cancelled')),
@@ -26,7 +28,7 @@ create table runs (
   attempt integer not null default 0,
   alive_at timestamptz not null default now()
 );
-create index runs_crawler on runs (crawler, started_at desc);
+create index runs_crawler on runs (crawler, ordinal desc);
 create index runs_unfinished on runs (alive_at) where state in ('queued', 'running');
 
 -- What came back from websites for a run; the bodies are compressed files named by `file`.

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
@@ -23,7 +22,7 @@ export const NOW = '2026-11-21T08:00:00Z'
 export const OPERATOR: ChangeAuthor = { kind: 'operator', id: 'op-1', name: 'op@almanac.example' }
 
 export type Show = { name: string; start: string; id?: string; details?: string }
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
+type Answer = Exclude<Parameters<typeof startSite>[0][string], string>
 
 /** A page of events as a venue would publish it. */
 export function showsPage(shows: Show[]): string {

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { ExtractedEvent } from './extracted-event.ts'
+import { countPlan } from './planning.ts'
+import { committed, EMPTY, NOW, plan } from './testing/stage.ts'
+
+const someEvent: fc.Arbitrary<ExtractedEvent> = fc.record(
+  {
+    title: fc.constantFrom('', 'Theatre', 'Opera'),
+    description: fc.constantFrom('Hamlet', 'Hamlet and friends', 'Macbeth', 'Othello', ''),
+    details: fc.constantFrom('', 'Sold out', 'With an interval'),
+    start: fc.oneof(
+      fc
+        .integer({ min: -30, max: 200 })
+        .map((hours) => ({ instant: NOW.add({ hours }).toString() })),
+      fc.integer({ min: -1, max: 9 }).map((days) => ({
+        day: NOW.toZonedDateTimeISO('UTC').add({ days }).toPlainDate().toString(),
+      })),
+      fc.constant({ instant: 'soon' }),
+    ),
+    category: fc.constantFrom('THEATRE', 'CINEMA', 'OPERA'),
+    sourceId: fc.constantFrom('1', '2', '3', '4', '5'),
+    url: fc.constantFrom('https://a.example/1', 'https://a.example/2', 'not an address'),
+    overwrite: fc.boolean(),
+  },
+  { requiredKeys: ['title', 'description', 'details', 'start'] },
+)
+const somePage = fc.array(someEvent, { maxLength: 12 })
+const someSettings = fc.record({
+  overwriteExisting: fc.boolean(),
+  displayTime: fc.boolean(),
+  categoryTitle: fc.constantFrom('', 'Stage'),
+})
+
+test('the same page again after a commit changes nothing', () => {
+  fc.assert(
+    fc.property(
+      fc.array(somePage, { minLength: 1, maxLength: 4 }),
+      someSettings,
+      (pages, crawler) => {
+        let state = EMPTY
+        for (const page of pages) state = committed(plan(page, state, { crawler }), state)
+        const again = countPlan(plan(pages.at(-1) ?? [], state, { crawler }))
+        assert.deepEqual([again.add, again.update, again.move], [0, 0, 0])
+      },
+    ),
+    { numRuns: 400 },
+  )
+})
+
+test('the order of events on a page makes no difference', () => {
+  fc.assert(
+    fc.property(
+      somePage,
+      somePage.chain((page) =>
+        fc.tuple(fc.constant(page), fc.shuffledSubarray(page, { minLength: page.length })),
+      ),
+      (before, [page, shuffled]) => {
+        const state = committed(plan(before), EMPTY)
+        assert.deepEqual(plan(shuffled, state), plan(page, state))
+      },
+    ),
+    { numRuns: 400 },
+  )
+})
+
+test('every found event ends in exactly one item, and no event is written twice', () => {
+  fc.assert(
+    fc.property(somePage, somePage, (before, page) => {
+      const state = committed(plan(before), EMPTY)
+      const made = plan(page, state)
+      const counts = countPlan(made)
+      assert.equal(made.items.length - counts.vanished, page.length)
+      const touched = made.items
+        .filter(({ kind }) => ['update', 'move', 'unchanged', 'vanished'].includes(kind))
+        .map(({ eventId }) => eventId)
+      assert.equal(new Set(touched).size, touched.length)
+      assert.equal(new Set(made.items.map(({ key }) => key)).size, made.items.length)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('a run never deletes anything by itself', () => {
+  fc.assert(
+    fc.property(somePage, somePage, (before, page) => {
+      const state = committed(plan(before), EMPTY)
+      const after = new Set(committed(plan(page, state), state).stored.map(({ id }) => id))
+      for (const { id } of state.stored) assert.ok(after.has(id))
+    }),
+  )
+})
+
+test('whatever a person deletes stays away on the next run of the same page', () => {
+  fc.assert(
+    fc.property(somePage, someSettings, (page, crawler) => {
+      const state = { ...committed(plan(page, EMPTY, { crawler }), EMPTY), stored: [] }
+      assert.equal(countPlan(plan(page, state, { crawler })).add, 0)
+    }),
+    { numRuns: 300 },
+  )
+})

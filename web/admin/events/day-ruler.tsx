@@ -6,19 +6,37 @@ import classes from './day-ruler.module.css'
 export function DayRuler({ marks, today }: { marks: RulerMark[]; today: string }) {
   return (
     <nav className={classes['ruler']} aria-label="Days">
-      {marks.map(({ day, top, bottom, count, drafts }) => (
-        <a key={day} href={`#day-${day}`} aria-current={day === today ? 'date' : undefined}>
-          <b>{top}</b>
-          <span>
-            {bottom} {count}
-            {drafts > 0 && (
-              <i>
-                <VisuallyHidden>{drafts === 1 ? '1 draft' : `${drafts} drafts`}</VisuallyHidden>
-              </i>
-            )}
+      {marks.map((mark) =>
+        mark.count === 0 && mark.day !== today ? (
+          <span key={mark.day}>
+            <MarkText mark={mark} />
           </span>
-        </a>
-      ))}
+        ) : (
+          <a
+            key={mark.day}
+            href={`#day-${mark.day}`}
+            aria-current={mark.day === today ? 'date' : undefined}
+          >
+            <MarkText mark={mark} />
+          </a>
+        ),
+      )}
     </nav>
+  )
+}
+
+function MarkText({ mark: { top, bottom, count, drafts } }: { mark: RulerMark }) {
+  return (
+    <>
+      <b>{top}</b>
+      <small>
+        {bottom} {count}
+        {drafts > 0 && (
+          <i>
+            <VisuallyHidden>{drafts === 1 ? '1 draft' : `${drafts} drafts`}</VisuallyHidden>
+          </i>
+        )}
+      </small>
+    </>
   )
 }

@@ -71,11 +71,21 @@ test('today has its place even when it is empty', () => {
 })
 
 test('the ruler names ten days one by one and then months, and counts drafts', () => {
-  const rows = Array.from({ length: 12 }, (_unused, place) =>
-    row(`2026-12-${String(place + 1).padStart(2, '0')}T10:00:00Z`, {}, place === 0),
+  const days = eventDays(
+    [
+      row('2026-11-30T10:00:00Z'),
+      row('2026-12-01T10:00:00Z', {}, true),
+      row('2026-12-11T10:00:00Z'),
+      row('2026-12-12T10:00:00Z'),
+      row('2027-01-01T10:00:00Z'),
+    ],
+    ORDER,
   )
-  const marks = rulerMarks(eventDays([row('2026-11-02T10:00:00Z'), ...rows], ORDER), '2026-12-01')
-  assert.equal(marks.length, 11)
+  const marks = rulerMarks(days, '2026-12-01')
+  assert.deepEqual(
+    marks.map(({ top }) => top),
+    ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'Dec', 'Jan'],
+  )
   assert.deepEqual(marks[0], { day: '2026-12-01', top: '1', bottom: 'Tue', count: 1, drafts: 1 })
   assert.deepEqual(marks[10], { day: '2026-12-11', top: 'Dec', bottom: '', count: 2, drafts: 0 })
 })

@@ -77,17 +77,24 @@ export type RulerMark = { day: string; top: string; bottom: string; count: numbe
 /** How many days the ruler names one by one before it goes on by months. */
 const RULER_DAYS = 10
 
-/** The ruler: from today on the next days that hold something, then whole months. */
+/** The ruler: today and the days after it one by one, then the months that hold something. */
 export function rulerMarks(days: EventDay[], today: string): RulerMark[] {
-  const ahead = days.filter(({ day }) => day >= today)
-  const near = ahead.slice(0, RULER_DAYS).map((day) => {
-    const date = Temporal.PlainDate.from(day.day)
-    return mark(day.day, String(date.day), shortWeekday(date), [day])
+  const byDay = new Map(days.map((day) => [day.day, day]))
+  const first = Temporal.PlainDate.from(today)
+  const near = Array.from({ length: RULER_DAYS }, (_unused, ahead) => {
+    const date = first.add({ days: ahead })
+    const day = date.toString()
+    const held = byDay.get(day)
+    return mark(day, String(date.day), shortWeekday(date), held ? [held] : [])
   })
-  const months = Map.groupBy(ahead.slice(RULER_DAYS), ({ day }) => day.slice(0, 7))
+  const end = first.add({ days: RULER_DAYS }).toString()
+  const months = Map.groupBy(
+    days.filter(({ day }) => day >= end),
+    ({ day }) => day.slice(0, 7),
+  )
   const far = [...months.values()].map((monthDays) => {
-    const first = monthDays[0]?.day ?? today
-    return mark(first, shortMonth(Temporal.PlainDate.from(first)), '', monthDays)
+    const start = monthDays[0]?.day ?? end
+    return mark(start, shortMonth(Temporal.PlainDate.from(start)), '', monthDays)
   })
   return [...near, ...far]
 }

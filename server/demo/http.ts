@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
 import { operatorAuthor } from '../operators/author.ts'
+import { PAGE_STYLE } from '../page-style.ts'
 import { isDemoPresent, readDemo, removeDemo } from './actions.ts'
-import { DEMO_PATH, DEMO_STYLE, programmePage, showPage } from './pages.ts'
+import { DEMO_PATH, programmePage, showPage } from './pages.ts'
 import { HALL, programmeOn } from './programme.ts'
 
 export function demoRoutes(deps: Deps): Route[] {
@@ -27,7 +28,7 @@ export function registerDemoSite(app: FastifyInstance, deps: SiteDeps): void {
   app.get(DEMO_PATH, (_request, reply) => reply.redirect(`${DEMO_PATH}/programme`))
   app.get(`${DEMO_PATH}/`, (_request, reply) => reply.redirect(`${DEMO_PATH}/programme`))
   app.get(`${DEMO_PATH}/style.css`, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(DEMO_STYLE),
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(PAGE_STYLE),
   )
   app.get(`${DEMO_PATH}/programme`, async (_request, reply) => {
     await requireDemo(deps)

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import {
+  ensureAppUser,
+  listAppUsers,
+  listSubscriptions,
+  replaceFollowed,
+  saveAppUser,
+} from '../app-users/actions.ts'
+import { operatorApp } from '../testing/app.ts'
+import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testClock, testDeps } from '../testing/deps.ts'
+import { registerDigestPages } from './http.ts'
+
+const ANA = 'ana@example.com'
+
+async function reader(t: TestContext) {
+  const deps = testDeps(await testDatabase(t), testClock('2026-11-21T08:00:00Z'))
+  await smallCatalogue(deps)
+  await ensureAppUser(deps, ANA)
+  await saveAppUser(deps, ANA, { vip: true, dailyDigest: true })
+  await replaceFollowed(deps, ANA, ['HALL', 'SUPERLIGA', 'HOLIDAYSDENMARK'])
+  const { rows } = await deps.database.pool.query('select digest_token from app_users')
+  const path = `/digest/${rows[0].digest_token}`
+  const app = operatorApp(deps, { plugins: [(scope) => registerDigestPages(scope, deps)] })
+  const post = (url: string, form: string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload: form,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const isOn = async () => (await listAppUsers(deps)).users[0]?.dailyDigest
+  return { deps, path, post, isOn, get: (url: string) => app.inject({ method: 'GET', url }) }
+}
+
+test('the page behind the links shows the person’s month, escaped, and is neither kept nor told', async (t) => {
+  const { deps, get, path } = await reader(t)
+  await storeEvents(deps, [
+    eventOf('a', { description: '<script>alert(1)</script>' }),
+    eventOf('b', { description: 'AGF – Viborg', date: '2026-12-10T18:00:00Z' }),
+    eventOf('c', { description: 'Not followed', category: 'DK_DR1' }),
+  ])
+  const page = await get(path)
+  assert.equal(page.statusCode, 200)
+  assert.match(page.body, /&lt;script&gt;alert\(1\)/)
+  assert.doesNotMatch(page.body, /<script|Not followed|ana@example\.com/)
+  assert.match(page.body, /AGF – Viborg/)
+  assert.equal(page.headers['referrer-policy'], 'no-referrer')
+  assert.equal(page.headers['cache-control'], 'no-store')
+})
+
+test('one click of a mail program stops the digest, without a redirect', async (t) => {
+  const { post, path, isOn } = await reader(t)
+  const answer = await post(`${path}/stop`, 'List-Unsubscribe=One-Click')
+  assert.equal(answer.statusCode, 200)
+  assert.equal(await isOn(), false)
+})
+
+test('opening the link of a mail stops nothing; the button does, and starts it again', async (t) => {
+  const { get, post, path, isOn } = await reader(t)
+  assert.equal((await get(`${path}/stop`)).headers.location, `${path}#stop`)
+  assert.equal(await isOn(), true)
+  const stopped = await post(`${path}/stop`, '')
+  assert.equal(stopped.statusCode, 303)
+  assert.equal(await isOn(), false)
+  assert.match((await get(String(stopped.headers.location))).body, /The digest is stopped/)
+  await post(`${path}/start`, '')
+  assert.equal(await isOn(), true)
+})
+
+test('what is unmarked is no longer followed, and nothing can be added', async (t) => {
+  const { deps, post, path } = await reader(t)
+  await post(`${path}/follow`, 'category=HALL&category=DK_DR1&category=HOLIDAYSDENMARK')
+  assert.deepEqual(await listSubscriptions(deps, ANA), ['HALL', 'HOLIDAYSDENMARK'])
+  await post(`${path}/follow`, '')
+  assert.deepEqual(await listSubscriptions(deps, ANA), [])
+})
+
+test('a link that leads to nobody is answered 404 and changes nothing', async (t) => {
+  const { get, post, isOn } = await reader(t)
+  assert.equal((await get('/digest/Dg1nobody')).statusCode, 404)
+  assert.equal((await post('/digest/Dg1nobody/stop', '')).statusCode, 404)
+  assert.equal(await isOn(), true)
+})

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { PAGE_STYLE } from '../page-style.ts'
+import { DIGEST_PATH, digestPage, type Done } from './page.ts'
+import { keepFollowed, readSettings, switchDigest } from './settings.ts'
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+/** Far more than the categories anybody follows. */
+const FORM_LIMIT_BYTES = 256 * 1024
+
+type Person = { Params: { token: string } }
+
+/** The pages behind a digest's links; they need no sign-in and no script. */
+export function registerDigestPages(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'database' | 'clock'>,
+): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
+    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
+  )
+  app.get(`${DIGEST_PATH}/style.css`, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(PAGE_STYLE),
+  )
+  app.get<Person & { Querystring: { done?: string } }>(
+    `${DIGEST_PATH}/:token`,
+    async (request, reply) => {
+      const { token } = request.params
+      const settings = await readSettings(deps, token)
+      return sendPage(reply, digestPage(token, settings, doneOf(request.query.done)))
+    },
+  )
+  app.get<Person>(`${DIGEST_PATH}/:token/stop`, (request, reply) =>
+    reply.redirect(`${DIGEST_PATH}/${encodeURIComponent(request.params.token)}#stop`),
+  )
+  app.post<Person>(`${DIGEST_PATH}/:token/stop`, async (request, reply) => {
+    await switchDigest(deps, request.params.token, false)
+    // A mail program stops the digest itself, and follows no redirect.
+    if (formOf(request.body).get('List-Unsubscribe') === 'One-Click')
+      return reply.type('text/plain; charset=utf-8').send('The digest is stopped.')
+    return seeOther(reply, request.params.token, 'stopped')
+  })
+  app.post<Person>(`${DIGEST_PATH}/:token/start`, async (request, reply) => {
+    await switchDigest(deps, request.params.token, true)
+    return seeOther(reply, request.params.token, 'started')
+  })
+  app.post<Person>(`${DIGEST_PATH}/:token/follow`, async (request, reply) => {
+    await keepFollowed(deps, request.params.token, formOf(request.body).getAll('category'))
+    return seeOther(reply, request.params.token, 'saved')
+  })
+}
+
+function formOf(body: unknown): URLSearchParams {
+  return body instanceof URLSearchParams ? body : new URLSearchParams()
+}
+
+function doneOf(text: string | undefined): Done {
+  return text === 'stopped' || text === 'started' || text === 'saved' ? text : null
+}
+
+function seeOther(reply: FastifyReply, token: string, done: Exclude<Done, null>): FastifyReply {
+  return reply.redirect(`${DIGEST_PATH}/${encodeURIComponent(token)}?done=${done}`, 303)
+}
+
+/** The address opens the settings, so it stays out of other sites' logs and out of caches. */
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply
+    .header('content-security-policy', POLICY)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(page)
+}

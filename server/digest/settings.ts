@@ -1,0 +1,70 @@
+import { planDigest, type Digest } from '@app/core/digest/digest.ts'
+import { AppError } from '@app/core/errors.ts'
+import type { AppUser } from '@app/core/app-users/app-user.ts'
+import { replaceFollowed, saveAppUser } from '../app-users/actions.ts'
+import { findByDigestToken, selectSubscriptions } from '../app-users/store.ts'
+import type { Deps } from '../deps.ts'
+import type { DigestCategory } from './store.ts'
+import { upcomingAt } from './upcoming.ts'
+
+type SettingsDeps = Pick<Deps, 'database' | 'clock'>
+
+export type DigestSettings = {
+  isOn: boolean
+  zone: string
+  digestHour: number
+  follows: DigestCategory[]
+  /** Everything that is coming up for the person; null where nothing is. */
+  digest: Digest | null
+}
+
+/** What a person sees behind the links of their digest. The token stands for the person. */
+export async function readSettings(deps: SettingsDeps, token: string): Promise<DigestSettings> {
+  const person = await personOf(deps, token)
+  const { pool } = deps.database
+  const subscriptions = await selectSubscriptions(pool, person.email)
+  const now = deps.clock.now()
+  const upcoming = upcomingAt(now)
+  await upcoming.load(pool, subscriptions)
+  const known = upcoming.of(subscriptions)
+  const user = { ...person, dailyDigest: true }
+  const { compare } = new Intl.Collator('en')
+  return {
+    isOn: person.dailyDigest,
+    zone: person.zone,
+    digestHour: person.digestHour,
+    follows: known.categories.toSorted((one, other) => compare(one.title, other.title)),
+    digest: planDigest({ user, subscriptions, ...known, now }),
+  }
+}
+
+/** Switches the person's digest on or off; doing it again changes nothing. */
+export async function switchDigest(
+  deps: SettingsDeps,
+  token: string,
+  dailyDigest: boolean,
+): Promise<void> {
+  const { email } = await personOf(deps, token)
+  await saveAppUser(deps, email, { dailyDigest })
+}
+
+/** Keeps these of the categories the person follows and leaves the others; none is added. */
+export async function keepFollowed(
+  deps: SettingsDeps,
+  token: string,
+  kept: string[],
+): Promise<void> {
+  const { email } = await personOf(deps, token)
+  const subscriptions = await selectSubscriptions(deps.database.pool, email)
+  await replaceFollowed(
+    deps,
+    email,
+    subscriptions.filter((id) => kept.includes(id)),
+  )
+}
+
+async function personOf({ database }: SettingsDeps, token: string): Promise<AppUser> {
+  const person = await findByDigestToken(database.pool, token)
+  if (person) return person
+  throw new AppError('not-found', 'This link leads to nobody. Take the one of your latest digest.')
+}

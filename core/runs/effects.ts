@@ -39,9 +39,13 @@ export function chosenItems(plan: Plan, keys?: readonly string[]): PlanItem[] {
   return chosen
 }
 
-/** What follows from committing these items; what was merely seen again is remembered as seen. */
-export function effectsOf(plan: Plan, chosen: PlanItem[]): Effects {
-  const seen = plan.items.filter(({ kind }) => JUST_SEEN.includes(kind))
+/** The items that were merely seen again; a run that commits at once remembers that too. */
+export function seenItems(plan: Plan): PlanItem[] {
+  return plan.items.filter(({ kind }) => JUST_SEEN.includes(kind))
+}
+
+/** What follows from committing the chosen items; `seen` are only remembered. */
+export function effectsOf(chosen: PlanItem[], seen: PlanItem[]): Effects {
   const kept = [...chosen, ...seen]
   const creates = chosen.filter(({ kind }) => kind === 'add' || kind === 'uncertain')
   const vanished = chosen.filter(({ kind }) => kind === 'vanished')

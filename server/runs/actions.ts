@@ -102,8 +102,8 @@ export async function commitRun(
   if (!plan) throw refusedCommit(run.state)
   const { changeSet, rowCount } = await commitPlan(deps, {
     crawler,
-    plan,
     chosen: chosenItems(plan, keys),
+    seen: [],
     author,
     admit: async ({ client }) => refuseUnlessOpen(await store.lockRun(client, id)),
     settle: async ({ client }, set) =>

@@ -133,3 +133,37 @@ test('two runs of one crawler at the same time store its events once', async (t)
   )
   assert.equal((await stored()).length, 2)
 })
+
+test('an old plan that is committed in part forgets nothing that was learned since', async (t) => {
+  const { addCrawler, show, run, deps } = await venue(t)
+  const crawler = await addCrawler()
+  show([HAMLET])
+  await run(crawler)
+  show([HAMLET, MACBETH])
+  const { run: dry } = await run(crawler, { dryRun: true })
+  const later = { ...HAMLET, start: '2026-11-26T19:00:00+01:00' }
+  show([later])
+  await run(crawler)
+  await commitRun(deps, { id: dry.id, author: OPERATOR })
+  const { plan } = await run(crawler)
+  assert.deepEqual(
+    plan.items.map(({ kind, kept }) => [kind, kept]),
+    [
+      ['unchanged', []],
+      ['vanished', []],
+    ],
+  )
+})
+
+test('a plan is refused when the category of what it would add is gone', async (t) => {
+  const { addCrawler, show, run, stored, deps, database } = await venue(t)
+  const crawler = await addCrawler({ category: 'OPERA' })
+  show([HAMLET])
+  const { run: dry } = await run(crawler, { dryRun: true })
+  await database.pool.query(`delete from categories where id = 'OPERA'`)
+  await assert.rejects(
+    commitRun(deps, { id: dry.id, author: OPERATOR }),
+    isConflict(/"Hamlet" has the category OPERA, which is gone/),
+  )
+  assert.deepEqual(await stored(), [])
+})

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import { effectsOf } from '@app/core/runs/effects.ts'
 import type { Effects } from '@app/core/runs/effects.ts'
-import type { Plan, PlanItem } from '@app/core/runs/plan.ts'
+import type { PlanItem } from '@app/core/runs/plan.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { Deps } from '../deps.ts'
 import type { ChangeDraft } from '../log/draft.ts'
@@ -19,8 +19,9 @@ import { setLastRunDate } from './store.ts'
 
 export type Commit = {
   crawler: { id: string; title: string }
-  plan: Plan
   chosen: PlanItem[]
+  /** Items that are only remembered; none where the plan is older than what the crawler knows by now. */
+  seen: PlanItem[]
   author: ChangeAuthor
   /** Checks first that this run may commit; throws otherwise. */
   admit: (draft: ChangeDraft) => Promise<void>
@@ -38,15 +39,15 @@ export async function commitPlan(
   deps: Pick<Deps, 'database' | 'clock'>,
   commit: Commit,
 ): Promise<Committed> {
-  const { crawler, plan, chosen, author } = commit
-  const effects = effectsOf(plan, chosen)
+  const { crawler, chosen, seen, author } = commit
+  const effects = effectsOf(chosen, seen)
   const summary = `Crawled ${crawler.title}`
   const meta = { author, cause: 'crawl' as const, summary }
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async (draft) => {
     const at = deps.clock.now().toString()
     await lockCrawlerCommits(draft.client, crawler.id)
     await commit.admit(draft)
-    await refuseIfUntrue(draft, crawler.id, chosen, effects)
+    await refuseIfUntrue(draft, crawler.id, chosen)
     const eventIds = await writeEvents(draft, crawler.id, effects)
     await writeMemory(draft.client, {
       crawler: crawler.id,
@@ -82,12 +83,12 @@ async function refuseIfUntrue(
   draft: ChangeDraft,
   crawler: string,
   chosen: PlanItem[],
-  effects: Effects,
 ): Promise<void> {
+  const creates = chosen.filter(({ kind }) => kind === 'add' || kind === 'uncertain')
   const untrue = [
     ...(await changedEvents(draft, chosen)),
-    ...(await storedSince(draft, crawler, chosen)),
-    ...(await lostCategories(draft, chosen, effects)),
+    ...(await storedSince(draft, crawler, creates)),
+    ...(await lostCategories(draft, creates)),
   ]
   const [first] = untrue
   if (!first) return
@@ -110,9 +111,8 @@ async function changedEvents(draft: ChangeDraft, chosen: PlanItem[]): Promise<Un
 async function storedSince(
   { client }: ChangeDraft,
   crawler: string,
-  chosen: PlanItem[],
+  creates: PlanItem[],
 ): Promise<Untrue[]> {
-  const creates = chosen.filter(({ kind }) => kind === 'add' || kind === 'uncertain')
   const identities = creates.flatMap(({ identity }) => identity ?? [])
   const taken = await takenIdentities(client, crawler, identities)
   // Two events with ids of their own may well look the same.
@@ -126,16 +126,12 @@ async function storedSince(
   })
 }
 
-async function lostCategories(
-  { client }: ChangeDraft,
-  chosen: PlanItem[],
-  effects: Effects,
-): Promise<Untrue[]> {
-  const wanted = effects.creates.map(({ event }) => event.category)
-  if (wanted.length === 0) return []
-  const known = await lockCategories(client, [...new Set(wanted)])
-  return chosen
-    .filter(({ kind, event }) => kind === 'add' && event && !known.has(event.category))
+async function lostCategories({ client }: ChangeDraft, creates: PlanItem[]): Promise<Untrue[]> {
+  if (creates.length === 0) return []
+  const wanted = new Set(creates.flatMap(({ event }) => event?.category ?? []))
+  const known = await lockCategories(client, [...wanted])
+  return creates
+    .filter(({ event }) => event && !known.has(event.category))
     .flatMap((item) => untrue(item, `has the category ${item.event?.category}, which is gone`))
 }
 

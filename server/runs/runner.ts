@@ -1,6 +1,6 @@
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import { AppError } from '@app/core/errors.ts'
-import { chosenItems } from '@app/core/runs/effects.ts'
+import { chosenItems, seenItems } from '@app/core/runs/effects.ts'
 import { healthFindings, shownCount } from '@app/core/runs/health.ts'
 import type { Finding, Plan } from '@app/core/runs/plan.ts'
 import { countPlan, makePlan } from '@app/core/runs/planning.ts'
@@ -142,8 +142,8 @@ async function commitNow(
   const ending = endingOf(deps, pulse, plan, 'done')
   await commitPlan(deps, {
     crawler,
-    plan,
     chosen: chosenItems(plan),
+    seen: seenItems(plan),
     author: ticket.author,
     admit: async () => pulse.signal.throwIfAborted(),
     settle: async ({ client }, changeSet) => {

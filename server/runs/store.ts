@@ -220,7 +220,10 @@ export async function rescueRuns(
   )
   const { rows: waiting } = await pool.query<{ id: string }>(
     `update runs set state = 'queued', is_local = false, alive_at = now()
-     where state in ('queued', 'running') and alive_at < now() - $1 * interval '1 millisecond'
+     where alive_at < now() - $1 * interval '1 millisecond'
+       and (state = 'running'
+         -- in a long queue nothing is lost yet
+         or (state = 'queued' and alive_at < now() - $1 * interval '10 milliseconds'))
      returning id`,
     [silentMs],
   )

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../differences.ts'
-import { chosenItems, effectsOf } from '../effects.ts'
+import { chosenItems, effectsOf, seenItems } from '../effects.ts'
 import type { ExtractedEvent } from '../extracted-event.ts'
 import type { Remembered } from '../matching.ts'
 import type { Plan, PlanItem, PlanKind } from '../plan.ts'
@@ -59,7 +59,7 @@ export function plan(
 
 /** What the store holds after a commit, as the server would write it. */
 export function committed(made: Plan, state: State, keys?: string[]): State {
-  const effects = effectsOf(made, chosenItems(made, keys))
+  const effects = effectsOf(chosenItems(made, keys), seenItems(made))
   const idOf = (key: string) => `new-${key}-${state.stored.length}`
   const removed = new Set(effects.removes.map(({ id }) => id))
   const updated = state.stored

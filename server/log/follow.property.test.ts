@@ -18,38 +18,42 @@ import { verifyLog } from './verify.ts'
 const WRITERS = 4
 const SETS_EACH = 40
 
-test('a reader of positions ends with what an export holds, while four writers write at once', async (t) => {
-  const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
-  t.diagnostic(`seed ${seed}`)
-  const database = await testDatabase(t)
-  await seedCategory(writer(database).write)
-  const elsewhere = connect(database.url)
-  const replica: Export = new Map()
-  const violations: string[] = []
-  const follower = followPositions({
-    database: elsewhere,
-    from: 0,
-    onSets: (sets) => {
-      for (const set of sets) apply(replica, set, violations)
-    },
-  })
-  // Two that place, and must take turns. They come late, so that they find sets which depend on each other.
-  const placers = [startPlacing(database, 90), startPlacing(elsewhere, 240)]
-  const scripts = fc.sample(anyScript, { seed, numRuns: WRITERS })
-  await Promise.all(scripts.map((script, index) => writeAll(database.url, `w${index}_`, script)))
-  await Promise.all(placers.map((stop) => stop()))
-  const head = await placeChangeSets(database)
-  while (follower.position() < head) await sleep(20)
-  await follower.stop()
-  await elsewhere.close()
+test(
+  'a reader of positions ends with what an export holds, while four writers write at once',
+  { timeout: 60_000 },
+  async (t) => {
+    const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+    t.diagnostic(`seed ${seed}`)
+    const database = await testDatabase(t)
+    await seedCategory(writer(database).write)
+    const elsewhere = connect(database.url)
+    const replica: Export = new Map()
+    const violations: string[] = []
+    const follower = followPositions({
+      database: elsewhere,
+      from: 0,
+      onSets: (sets) => {
+        for (const set of sets) apply(replica, set, violations)
+      },
+    })
+    // Two that place, and must take turns. They come late, so that they find sets which depend on each other.
+    const placers = [startPlacing(database, 90), startPlacing(elsewhere, 240)]
+    const scripts = fc.sample(anyScript, { seed, numRuns: WRITERS })
+    await Promise.all(scripts.map((script, index) => writeAll(database.url, `w${index}_`, script)))
+    await Promise.all(placers.map((stop) => stop()))
+    const head = await placeChangeSets(database)
+    while (follower.position() < head) await sleep(20)
+    await follower.stop()
+    await elsewhere.close()
 
-  assert.deepEqual(violations, [])
-  const stored = await exportAll(database)
-  assert.deepEqual(sorted(replica), sorted(stored))
-  assert.equal(await latestPosition(database), head)
-  assert.ok(head > WRITERS * 5, `only ${head} sets were written`)
-  assert.deepEqual(await verifyLog(database), { sets: head, erased: 0, faults: [] })
-})
+    assert.deepEqual(violations, [])
+    const stored = await exportAll(database)
+    assert.deepEqual(sorted(replica), sorted(stored))
+    assert.equal(await latestPosition(database), head)
+    assert.ok(head > WRITERS * 5, `only ${head} sets were written`)
+    assert.deepEqual(await verifyLog(database), { sets: head, erased: 0, faults: [] })
+  },
+)
 
 function startPlacing(database: Database, pauseMs: number): () => Promise<void> {
   let isStopped = false

@@ -60,60 +60,68 @@ test('a set gets its position and seal once, even from its owner', async (t) => 
   await assert.rejects(again, /has its position and seal already/)
 })
 
-test('sets written in one process are placed and followed in another', async (t) => {
-  const database = await testDatabase(t)
-  const { write } = writer(database)
-  const other = connect(database.url)
-  const seen: PlacedSet[] = []
-  const placed = Promise.withResolvers<void>()
-  const follower = followPositions({
-    database,
-    from: 0,
-    onSets: (sets) => {
-      if (seen.push(...sets) === 3) placed.resolve()
-    },
-  })
-  const sequencer = startSequencer({ database: other })
-  for (const id of ['a', 'b', 'c']) await location(write, id)
-  await placed.promise
-  await Promise.all([sequencer.stop(), follower.stop()])
-  await other.close()
-  assert.deepEqual(
-    seen.map((set) => [set.position, set.rows[0]?.id]),
-    [
-      [1, 'a'],
-      [2, 'b'],
-      [3, 'c'],
-    ],
-  )
-  assert.equal(follower.position(), 3)
-})
+test(
+  'sets written in one process are placed and followed in another',
+  { timeout: 20_000 },
+  async (t) => {
+    const database = await testDatabase(t)
+    const { write } = writer(database)
+    const other = connect(database.url)
+    const seen: PlacedSet[] = []
+    const placed = Promise.withResolvers<void>()
+    const follower = followPositions({
+      database,
+      from: 0,
+      onSets: (sets) => {
+        if (seen.push(...sets) === 3) placed.resolve()
+      },
+    })
+    const sequencer = startSequencer({ database: other })
+    for (const id of ['a', 'b', 'c']) await location(write, id)
+    await placed.promise
+    await Promise.all([sequencer.stop(), follower.stop()])
+    await other.close()
+    assert.deepEqual(
+      seen.map((set) => [set.position, set.rows[0]?.id]),
+      [
+        [1, 'a'],
+        [2, 'b'],
+        [3, 'c'],
+      ],
+    )
+    assert.equal(follower.position(), 3)
+  },
+)
 
-test('a follower goes on after its connections were cut, and hands over again what it could not', async (t) => {
-  const database = await testDatabase(t)
-  const { write, pool } = writer(database)
-  const failures: unknown[] = []
-  const seen: number[] = []
-  const all = Promise.withResolvers<void>()
-  const follower = followPositions({
-    database,
-    from: 0,
-    onFailure: (error) => failures.push(error),
-    onSets: (sets) => {
-      if (failures.length === 0) throw new Error('not ready')
-      seen.push(...sets.map((set) => set.position))
-      if (seen.at(-1) === 2) all.resolve()
-    },
-  })
-  const sequencer = startSequencer({ database })
-  await location(write, 'a')
-  await pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
+test(
+  'a follower goes on after its connections were cut, and hands over again what it could not',
+  { timeout: 20_000 },
+  async (t) => {
+    const database = await testDatabase(t)
+    const { write, pool } = writer(database)
+    const failures: unknown[] = []
+    const seen: number[] = []
+    const all = Promise.withResolvers<void>()
+    const follower = followPositions({
+      database,
+      from: 0,
+      onFailure: (error) => failures.push(error),
+      onSets: (sets) => {
+        if (failures.length === 0) throw new Error('not ready')
+        seen.push(...sets.map((set) => set.position))
+        if (seen.at(-1) === 2) all.resolve()
+      },
+    })
+    const sequencer = startSequencer({ database })
+    await location(write, 'a')
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'almanac listening'`,
-  )
-  await location(write, 'b')
-  await all.promise
-  await Promise.all([sequencer.stop(), follower.stop()])
-  assert.deepEqual(seen, [1, 2])
-  assert.match(String(failures[0]), /not ready/)
-})
+    )
+    await location(write, 'b')
+    await all.promise
+    await Promise.all([sequencer.stop(), follower.stop()])
+    assert.deepEqual(seen, [1, 2])
+    assert.match(String(failures[0]), /not ready/)
+  },
+)

@@ -58,8 +58,10 @@ export async function latestPosition(database: Database): Promise<number> {
 
 async function placeBatch(database: Database): Promise<{ placed: number; head: number }> {
   return transaction(database, async (client) => {
-    // One at a time; the statements after it see all that was placed before.
-    await client.query('select pg_advisory_xact_lock($1)', [PLACING_LOCK])
+    // One at a time; at this level the statements after it see all that was placed before.
+    await client.query(
+      `set transaction isolation level read committed; select pg_advisory_xact_lock(${PLACING_LOCK})`,
+    )
     const head = await readHead(client)
     const lines = await readUnplaced(client)
     const last = await place(client, head, lines)

@@ -5,6 +5,7 @@ import type { Database } from '../db/connect.ts'
 export type Signal = 'almanac_appended' | 'almanac_positions'
 const SIGNALS: Signal[] = ['almanac_appended', 'almanac_positions']
 const RETRY_MS = 1_000
+const CONNECT_WITHIN_MS = 5_000
 
 type Hub = {
   listeners: Map<Signal, Set<() => void>>
@@ -121,7 +122,12 @@ function listen(url: string, heard: (signal: string) => void) {
     timer.unref()
   }
   const open = async () => {
-    const opened = new pg.Client({ connectionString: url, application_name: 'almanac listening' })
+    const opened = new pg.Client({
+      connectionString: url,
+      application_name: 'almanac listening',
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      keepAlive: true,
+    })
     client = opened
     opened.on('error', () => retry(opened))
     opened.on('end', () => retry(opened))

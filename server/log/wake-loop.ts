@@ -23,6 +23,7 @@ export function startLoop(
   const pause = async (milliseconds: number) => {
     if (isWoken || stopping.signal.aborted) return
     rouse = new AbortController()
+    // Being woken ends the sleep with an AbortError, which is what it is for.
     await sleep(milliseconds, undefined, { signal: rouse.signal, ref: false }).catch(
       () => undefined,
     )

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readRun, startRun } from './actions.ts'
+import { executeRun } from './runner.ts'
+import { rescueLostRuns } from './schedule.ts'
+import { asRunAuthor, NOW, venue } from './testing/venue.ts'
+
+const CHILD = join(import.meta.dirname, 'testing/child.ts')
+const SHOWS = 1_000
+
+test('a run that is killed at any moment is stored once and whole by the next process', async (t) => {
+  const { addCrawler, show, deps, database, site, dataDir, events } = await venue(t)
+  const crawler = await addCrawler()
+  const start = { crawler: crawler.id, dryRun: false, local: false, author: asRunAuthor() }
+  const committedBy = new Set<string>()
+  // Counted from the moment it begins: while it reads, extracts, plans, commits, and after.
+  for (const killAfterMs of [0, 300, 600, 1_500]) {
+    const details = `Round ${killAfterMs}`
+    show(
+      Array.from({ length: SHOWS }, (_, index) => ({
+        name: `Show ${index}`,
+        id: `s-${index}`,
+        details,
+        start: '2026-11-24T19:00:00+01:00',
+      })),
+    )
+    const { run } = await startRun(deps, start)
+    const child = spawn(process.execPath, [CHILD, database.url, dataDir, site.host, NOW, run.id])
+    const exited = once(child, 'exit')
+    while ((await readRun(deps, run.id)).run.state === 'queued') await sleep(10)
+    await sleep(killAfterMs)
+    child.kill('SIGKILL')
+    await exited
+    committedBy.add((await readRun(deps, run.id)).run.state)
+    await database.pool.query(`update runs set alive_at = now() - interval '1 hour'`)
+    await rescueLostRuns(deps)
+    await executeRun(deps, run.id)
+    const { run: ended } = await readRun(deps, run.id)
+    assert.equal(ended.state, 'done')
+    const rows = await events()
+    assert.equal(rows.length, SHOWS)
+    assert.ok(rows.every((row) => row.details === details && row.version === ended.changeSet))
+    const { rows: sets } = await database.pool.query(
+      `select count(*) as n from change_sets where cause = 'crawl' and id >= $1`,
+      [ended.changeSet],
+    )
+    assert.equal(sets[0].n, 1)
+  }
+  t.diagnostic(`killed while ${[...committedBy].join(', ')}`)
+  const { rows: all } = await database.pool.query(
+    `select count(*) as n from change_sets where cause = 'crawl'`,
+  )
+  assert.equal(all[0].n, 4)
+})

@@ -49,7 +49,9 @@ export async function transaction<T>(
   try {
     await client.query('begin')
     const result = await work(client)
-    await client.query('commit')
+    const { command } = await client.query('commit')
+    // PostgreSQL answers the commit of a failed transaction with a quiet rollback.
+    if (command !== 'COMMIT') throw new Error('a statement failed, and its transaction with it')
     return result
   } catch (error) {
     await client.query('rollback').catch((lost: Error) => {

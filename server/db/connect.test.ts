@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { testDatabase } from '../testing/database.ts'
+import { transaction } from './connect.ts'
+
+test('work that hides a failed statement does not count as committed', async (t) => {
+  const database = await testDatabase(t)
+  const hides = transaction(database, async (client) => {
+    await client.query("insert into counters values ('a', 1, 1, now())")
+    await client.query('select 1 / 0').catch(() => undefined)
+  })
+  await assert.rejects(hides, /a statement failed/)
+  const { rowCount } = await database.pool.query('select 1 from counters')
+  assert.equal(rowCount, 0)
+})
+
+test('instants come back in the spelling Temporal prints, numbers as numbers', async (t) => {
+  const { pool } = await testDatabase(t)
+  const { rows } = await pool.query(
+    "select timestamptz '2026-11-21 21:30:00+02' as at, 9007199254740991::bigint as big",
+  )
+  assert.deepEqual(rows, [{ at: '2026-11-21T19:30:00Z', big: 9007199254740991 }])
+})

@@ -10,7 +10,7 @@ export const PAGE_STYLE = `
   --serif: Fraunces, Georgia, 'Times New Roman', serif;
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--surface); color: var(--text); font: 16px/1.55 Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
+body { margin: 0; background: var(--surface); color: var(--text); font: 16px/1.55 Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; }
 a { color: inherit; text-underline-offset: 3px; text-decoration-thickness: 1px; }
 a:focus-visible { outline: 2px solid var(--ring); outline-offset: 3px; border-radius: 2px; }
 .demo { background: var(--wash); border-bottom: 1px solid var(--line); font-size: 14px; }
@@ -19,11 +19,12 @@ a:focus-visible { outline: 2px solid var(--ring); outline-offset: 3px; border-ra
 main, header, footer { max-width: 56rem; margin: 0 auto; padding: 0 24px; }
 header { padding-top: 40px; padding-bottom: 24px; }
 .mark { display: block; width: 34px; height: 46px; color: var(--signal); margin-bottom: 18px; }
-h1 { font: 420 clamp(2.5rem, 1.6rem + 4vw, 4.5rem)/1.05 var(--serif); letter-spacing: -.022em; margin: 0 0 12px; }
+h1 { font: 420 clamp(2.5rem, 1.6rem + 4vw, 4.5rem)/1.05 var(--serif); letter-spacing: -.015em; margin: 0 0 12px; }
 .lead { color: var(--muted); margin: 0; max-width: 44ch; font-size: 17px; }
 .day { display: grid; grid-template-columns: 9.5rem 1fr; gap: 0 24px; border-top: 2px solid var(--rule); padding: 14px 0 22px; }
 .date { margin: 0; font-size: 15px; font-weight: 400; line-height: 1.3; color: var(--muted); }
-.date b { display: block; font: 420 56px/1 var(--serif); letter-spacing: -.03em; color: var(--text); font-variant-numeric: lining-nums; }
+.date b { display: block; font: 420 56px/1 var(--serif); letter-spacing: -.02em; color: var(--text); font-variant-numeric: lining-nums; }
+.date span { display: block; }
 .today .date b { color: var(--signal); }
 ul { list-style: none; margin: 0; padding: 0; }
 li { display: grid; grid-template-columns: 4.5rem 1fr; gap: 0 12px; padding: 10px 0; border-top: 1px solid var(--line); }
@@ -47,10 +48,12 @@ button { font-family: inherit; font-size: 15px; font-weight: 500; line-height: 1
 button:focus-visible, input:focus-visible { outline: 2px solid var(--ring); outline-offset: 3px; }
 .red { color: var(--signal); }
 .brand { font: 600 20px var(--serif); margin: 0 0 28px; }
+.jump { display: flex; flex-wrap: wrap; gap: 8px 20px; margin: 18px 0 0; font-size: 15px; }
 .done { border-left: 3px solid var(--calm); padding-left: 14px; margin: 18px 0 0; color: var(--calm); }
 footer { color: var(--muted); font-size: 14px; padding-top: 28px; padding-bottom: 56px; }
 @media (max-width: 543px) {
-  .day { grid-template-columns: 1fr; } .date { display: flex; align-items: baseline; gap: 12px; }
+  .day { grid-template-columns: 1fr; } .date { display: flex; align-items: baseline; gap: 0 6px; }
+  .date b { margin-right: 6px; }
   .date b { font-size: 48px; } li { grid-template-columns: 4rem 1fr; }
   dl div { grid-template-columns: 1fr; }
 }

@@ -32,7 +32,7 @@ export function showPage(show: Show): string {
     html`<header>
         <a class="back" href="${DEMO_PATH}/programme">Whole programme</a>
         <h1>${show.name}</h1>
-        <p class="lead">${show.about}</p>
+        <p class="lead">${show.kind}: ${show.about}</p>
       </header>
       <main>
         <dl>
@@ -91,7 +91,7 @@ function dayBlock(shows: Show[], today: Temporal.PlainDate): Html | null {
   const isToday = day.equals(today)
   const name = isToday ? 'Today' : weekday(day)
   return html`<section class="${isToday ? 'day today' : 'day'}">
-    <h2 class="date"><b>${day.day}</b> ${name}, ${month(day)}</h2>
+    <h2 class="date"><b>${day.day}</b> <span>${name}</span> <span>${month(day)}</span></h2>
     <ul>
       ${shows.map(showItem)}
     </ul>
@@ -105,7 +105,7 @@ function showItem(show: Show): Html {
     <time datetime="${when}">${start ? timeOf(start) : 'All day'}</time>
     <div>
       <a class="name" href="${DEMO_PATH}/shows/${id}">${name}</a>
-      <p class="about">${isCancelled ? 'Cancelled' : `${kind}. ${about}`}</p>
+      <p class="about">${isCancelled ? 'Cancelled' : `${kind}: ${about}`}</p>
     </div>
   </li> `
 }
@@ -116,7 +116,7 @@ function jsonLd(shows: Show[]): Html {
     '@type': type,
     identifier: `lantern-hall-${id}`,
     name,
-    description: `${kind}. ${about}`,
+    description: `${kind}: ${about}`,
     startDate: start ? start.toString({ timeZoneName: 'never' }) : day.toString(),
     eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
     url: `${DEMO_PATH}/shows/${id}`,

@@ -51,9 +51,9 @@ const SLOTS: readonly Slot[] = [
     type: 'ScreeningEvent',
     every: 2,
     acts: [
-      ['The Lighthouse at Noon', 'A silent film of 1927, with live piano'],
-      ['Herring Weather', 'Three short films about the Sound'],
-      ['The Tram to the Sea', 'With an introduction by the projectionist'],
+      ['The Lighthouse at Noon', 'a silent film of 1927, with live piano'],
+      ['Herring Weather', 'three short films about the Sound'],
+      ['The Tram to the Sea', 'with an introduction by the projectionist'],
       ['A House of Paper', 'Danish, with English subtitles'],
     ],
   },
@@ -66,9 +66,9 @@ const SLOTS: readonly Slot[] = [
     every: 2,
     week: 1,
     acts: [
-      ['Readings by lamplight: letters from the ice', 'Four voices and a cello'],
-      ['Readings by lamplight: the night ferry', 'A story told in one evening'],
-      ['Readings by lamplight: winter kitchens', 'Soup is served in the interval'],
+      ['Readings by lamplight: letters from the ice', 'four voices and a cello'],
+      ['Readings by lamplight: the night ferry', 'a story told in one evening'],
+      ['Readings by lamplight: winter kitchens', 'soup is served in the interval'],
     ],
   },
   {
@@ -78,11 +78,11 @@ const SLOTS: readonly Slot[] = [
     kind: 'Concert',
     type: 'MusicEvent',
     acts: [
-      ['Signe Dahl Trio', 'Piano, bass and drums; doors at 19:30'],
-      ['The Paper Moons', 'Songs from the new record; doors at 19:30'],
-      ['Kalle Vind Quartet', 'Saxophone jazz, seated'],
-      ['Ida Bro & the Long Way Home', 'Folk from Bornholm, standing'],
-      ['Nordlys Strings', 'A string quartet plays by candlelight'],
+      ['Signe Dahl Trio', 'piano, bass and drums; doors at 19:30'],
+      ['The Paper Moons', 'songs from the new record; doors at 19:30'],
+      ['Kalle Vind Quartet', 'saxophone jazz, seated'],
+      ['Ida Bro & the Long Way Home', 'folk from Bornholm, standing'],
+      ['Nordlys Strings', 'a string quartet plays by candlelight'],
     ],
   },
   {
@@ -92,10 +92,10 @@ const SLOTS: readonly Slot[] = [
     kind: 'Dance',
     type: 'DanceEvent',
     acts: [
-      ['Ballroom by lantern light', 'With the Nordhavn Swing Society; beginners from 19:00'],
-      ['Tango until one', 'An orchestra of eleven'],
-      ['Winter waltz', 'The hall in white; dress as you like'],
-      ['Big band Saturday', 'Eighteen brass players and no amplifier'],
+      ['Ballroom by lantern light', 'with the Nordhavn Swing Society; beginners from 19:00'],
+      ['Tango until one', 'an orchestra of eleven'],
+      ['Winter waltz', 'the hall in white; dress as you like'],
+      ['Big band Saturday', 'eighteen brass players and no amplifier'],
     ],
   },
   {
@@ -106,8 +106,8 @@ const SLOTS: readonly Slot[] = [
     type: 'ExhibitionEvent',
     every: 2,
     acts: [
-      ['Record fair', 'Sixty tables of vinyl in the foyer'],
-      ['Print fair', 'Posters and pressed paper from small workshops'],
+      ['Record fair', 'sixty tables of vinyl in the foyer'],
+      ['Print fair', 'posters and pressed paper from small workshops'],
     ],
   },
   {
@@ -117,11 +117,11 @@ const SLOTS: readonly Slot[] = [
     kind: 'Matinee',
     type: 'TheaterEvent',
     acts: [
-      ['The fox who counted stars', 'Shadow theatre, from 4 years'],
-      ['The clockmaker’s daughter', 'Puppets and a barrel organ, from 5 years'],
-      ['Captain Storm and the soup', 'A play with songs, from 3 years'],
-      ['The snow post', 'Paper theatre, from 4 years'],
-      ['Grandmother’s umbrella', 'A play without words, for everybody'],
+      ['The fox who counted stars', 'shadow theatre, from 4 years'],
+      ['The clockmaker’s daughter', 'puppets and a barrel organ, from 5 years'],
+      ['Captain Storm and the soup', 'a play with songs, from 3 years'],
+      ['The snow post', 'paper theatre, from 4 years'],
+      ['Grandmother’s umbrella', 'a play without words, for everybody'],
     ],
   },
 ]

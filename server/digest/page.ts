@@ -32,6 +32,10 @@ export function digestPage(token: string, settings: DigestSettings, done: Done):
           <p class="lead">
             What is coming up in the things you follow, in ${cityOf(settings.zone)} time.
           </p>
+          <p class="jump">
+            <a href="#follow">What you follow</a>
+            <a href="#stop">${settings.isOn ? 'Stop the digest' : 'Start the digest again'}</a>
+          </p>
           ${done && html`<p class="done" role="status">${SAID[done]}</p>`}
         </header>
         <main>${days(settings)} ${followForm(token, settings)} ${switchForm(token, settings)}</main>
@@ -66,7 +70,7 @@ function dayBlock(
 ): Html {
   const name = isToday ? 'Today' : weekday(day)
   return html`<section class="${isRed ? 'day today' : 'day'}">
-    <h2 class="date"><b>${day.day}</b> ${name}, ${month(day)}</h2>
+    <h2 class="date"><b>${day.day}</b> <span>${name}</span> <span>${month(day)}</span></h2>
     <ul>
       ${events.map(eventItem)}
     </ul>

@@ -41,7 +41,7 @@ const MOST: Record<DigestSectionName | 'red-letter', number> = {
   'red-letter': 8,
 }
 
-const LONGEST_ABOUT = 90
+const LONGEST_ABOUT = 70
 
 /** The daily digest as a person reads it: their day, their times, nothing they do not follow. */
 export function digestMail(input: DigestMailInput): MailContent {
@@ -146,19 +146,16 @@ function sectionTitle(name: DigestSectionName, today: Temporal.PlainDate): strin
   return titles[name]
 }
 
-/** Near days are known by their hour, later ones by their day, with the hour behind the place. */
+/** Near days are known by their hour, later ones by their day, with the hour before the place. */
 function itemIn(name: DigestSectionName, { event, localDay, localTime }: DigestEvent): ListItem {
   const isNear = name === 'today' || name === 'tomorrow'
   const day = Temporal.PlainDate.from(localDay)
   const farDay = name === 'later-this-week' ? shortDay(day) : shortDate(day)
-  const details = firstLine(event.details)
-  // Many places begin their details with their own name.
-  const title = details.startsWith(event.title) ? null : event.title
-  const about = [title, details, isNear ? null : localTime]
+  const about = [isNear ? null : localTime, event.title, telling(event)]
   return {
     when: isNear ? (localTime ?? 'All day') : farDay,
     what: event.description,
-    about: about.filter((part) => part && part !== event.description).join(', '),
+    about: about.filter((part) => part && part !== event.description).join(' · '),
   }
 }
 
@@ -168,8 +165,10 @@ function redLetterDay({ localDay }: DigestEvent, today: Temporal.PlainDate): str
   return today.until(day, { largestUnit: 'day' }).days < 14 ? shortDay(day) : shortDate(day)
 }
 
-function firstLine(details: string): string {
-  const line = details.split('\n')[0]?.trim() ?? ''
+/** The first line of the details that says more than the title does. */
+function telling({ title, details }: DigestEvent['event']): string {
+  const lines = details.split('\n').map((line) => line.trim())
+  const line = lines.find((text) => text !== '' && !text.startsWith(title)) ?? ''
   if (line.length <= LONGEST_ABOUT) return line
   return `${line.slice(0, LONGEST_ABOUT).replace(/\s+\S*$/, '')}…`
 }

@@ -33,7 +33,11 @@ export default function Inbox() {
   })
   return (
     <>
-      <PageHead title="Inbox" crumbs={breadcrumbs('/app/inbox')} actions={<SendDigest />} />
+      <PageHead
+        title="Inbox"
+        crumbs={breadcrumbs('/app/inbox')}
+        actions={data?.mails.length !== 0 && <SendDigest />}
+      />
       {data?.delivery === 'outbox' && (
         <p className={classes['kept']}>
           No mail server is configured, so mails are kept here and not sent. Set SMTP_URL to send

@@ -1,4 +1,4 @@
-import type { SourceInput } from '../../source.ts'
+import type { SourceInput } from '../source.ts'
 
 const API = 'https://prod-public-api.livescore.com/v1/api/app'
 
@@ -41,14 +41,4 @@ function dayAddresses(sport: Sport, days: number, now: Temporal.Instant): string
     const day = today.add({ days: index }).toString().replaceAll('-', '')
     return `${API}/date/${sport.data}/${day}/0?MD=1`
   })
-}
-
-/**
- * Minutes ahead of UTC in which an answer's times are written: the last part of the address that was asked,
- * in hours, never with summer time. Undefined where the address names none.
- */
-export function offsetMinutes(address: string): number | undefined {
-  const path = URL.parse(address)?.pathname ?? ''
-  const hours = /\/(?:date|stage|competition)\/.*\/([+-]?\d{1,2}(?:\.\d{1,2})?)\/?$/.exec(path)?.[1]
-  return hours === undefined ? undefined : Math.round(Number(hours) * 60)
 }

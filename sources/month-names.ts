@@ -1,0 +1,88 @@
+import { MethodRefused } from './source.ts'
+
+export type MonthLanguage = 'EN' | 'DK' | 'RO'
+
+const NAMES: Record<MonthLanguage, readonly string[]> = {
+  EN: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  DK: [
+    'januar',
+    'februar',
+    'marts',
+    'april',
+    'maj',
+    'juni',
+    'juli',
+    'august',
+    'september',
+    'oktober',
+    'november',
+    'december',
+  ],
+  RO: [
+    'ianuarie',
+    'februarie',
+    'martie',
+    'aprilie',
+    'mai',
+    'iunie',
+    'iulie',
+    'august',
+    'septembrie',
+    'octombrie',
+    'noiembrie',
+    'decembrie',
+  ],
+}
+
+/** Index 0 to 11 of a month's full name in English or Danish; refuses other languages and other words. */
+export function monthIndex(name: string, language: string): number {
+  if (language !== 'EN' && language !== 'DK') throw new MethodRefused('Unsupported language code')
+  const index = indexIn(NAMES[language], name)
+  if (index < 0) throw new MethodRefused('Invalid month name')
+  return index
+}
+
+/** The month's name in Romanian or English, by index 0 to 11. */
+export function monthName(index: number, languageCode: string): string {
+  if (languageCode !== 'RO' && languageCode !== 'EN') {
+    throw new MethodRefused(`${languageCode} is not a valid languageCode`)
+  }
+  const name = NAMES[languageCode][index]
+  if (name === undefined) throw new RangeError(`There is no month ${index}`)
+  return name
+}
+
+/**
+ * Month 1 to 12 of a name as pages print it, full or cut to three letters or more, in any of the languages;
+ * undefined for any other word.
+ */
+export function findMonth(
+  text: string,
+  languages: readonly MonthLanguage[] = ['EN', 'DK'],
+): number | undefined {
+  const word = text.toLowerCase().replace(/\.$/, '')
+  if (word.length < 3) return undefined
+  for (const language of languages) {
+    const index = NAMES[language].findIndex((name) => name.toLowerCase().startsWith(word))
+    if (index >= 0) return index + 1
+  }
+  return undefined
+}
+
+function indexIn(names: readonly string[], name: string): number {
+  const wanted = name.trim().toLowerCase()
+  return names.findIndex((one) => one.toLowerCase() === wanted)
+}

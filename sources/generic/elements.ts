@@ -1,0 +1,169 @@
+import { load } from 'cheerio'
+import { parseHtml, plainText } from '../html.ts'
+
+/** A part of a parsed page: an element, a text, or the page itself. */
+export type Tree = {
+  name?: string
+  type?: string
+  attribs?: Record<string, string>
+  data?: string
+  children?: Tree[]
+}
+
+// Longer than anything that is stored.
+const LONGEST_TEXT = 20_000
+
+const NO_TEXT = new Set(['script', 'style', 'noscript', 'template'])
+
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'em',
+  'i',
+  'mark',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'u',
+])
+
+/** A page as a tree that the functions below read, however deep or wide it is. */
+export function parsePage(body: string): Tree {
+  return parseHtml(body).root().toArray()[0] ?? {}
+}
+
+/** The same for XML such as feeds, where names keep their case and CDATA is text. */
+export function parseXml(body: string): Tree {
+  return load(body, { xml: true }).root().toArray()[0] ?? {}
+}
+
+/**
+ * Elements that fit a selector such as `li.tile[data-id^="tt"]`, in the order of the page: a name, an id,
+ * classes and attributes, no descent. What lies inside a match is not looked at, so pages that nest the same
+ * element a thousand times are read once.
+ */
+export function findAll(root: Tree | undefined, selector: string): Tree[] {
+  const found: Tree[] = []
+  walk(root, matcher(selector), (element) => {
+    found.push(element)
+    return true
+  })
+  return found
+}
+
+/** The first element that fits. */
+export function findFirst(root: Tree | undefined, selector: string): Tree | undefined {
+  let found: Tree | undefined
+  walk(root, matcher(selector), (element) => {
+    found = element
+    return false
+  })
+  return found
+}
+
+export function matches(element: Tree, selector: string): boolean {
+  return matcher(selector)(element)
+}
+
+export function attribute(element: Tree | undefined, name: string): string {
+  return element?.attribs?.[name] ?? ''
+}
+
+/** What a person reads in an element, one blank between words, no scripts or styles. */
+export function textIn(element: Tree | undefined): string {
+  // Entities are resolved already; plainText would do it again.
+  return plainText(rawText(element).replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
+}
+
+/** Text of the first element that fits, empty where none does. */
+export function textOfFirst(root: Tree | undefined, selector: string): string {
+  return textIn(findFirst(root, selector))
+}
+
+/** The text of an element as it stands, such as the data in a script. */
+export function dataIn(element: Tree | undefined): string {
+  return (element?.children ?? [])
+    .map((child) => child.data ?? (child.children ?? []).map(({ data }) => data ?? '').join(''))
+    .join('')
+}
+
+function rawText(element: Tree | undefined): string {
+  const parts: string[] = []
+  let length = 0
+  const left: Tree[] = element ? [element] : []
+  while (left.length > 0 && length < LONGEST_TEXT) {
+    const node = left.pop()
+    if (!node || NO_TEXT.has(node.name ?? '')) continue
+    if (node.type === 'text' && node.data !== undefined) {
+      parts.push(node.data)
+      length += node.data.length
+    } else if (node.name !== undefined && !INLINE.has(node.name)) parts.push(' ')
+    pushReversed(left, node.children)
+  }
+  return parts.join('')
+}
+
+function walk(
+  root: Tree | undefined,
+  fits: (element: Tree) => boolean,
+  onMatch: (element: Tree) => boolean,
+): void {
+  const left: Tree[] = []
+  pushReversed(left, root?.children)
+  while (left.length > 0) {
+    const node = left.pop()
+    if (!node) continue
+    if (node.attribs && fits(node)) {
+      if (!onMatch(node)) return
+    } else pushReversed(left, node.children)
+  }
+}
+
+function pushReversed(left: Tree[], children: Tree[] | undefined): void {
+  if (!children) return
+  for (let index = children.length - 1; index >= 0; index -= 1) {
+    const child = children[index]
+    if (child) left.push(child)
+  }
+}
+
+const known = new Map<string, (element: Tree) => boolean>()
+
+function matcher(selector: string): (element: Tree) => boolean {
+  const compiled = known.get(selector) ?? compile(selector)
+  known.set(selector, compiled)
+  return compiled
+}
+
+function compile(selector: string): (element: Tree) => boolean {
+  const [, name = '', rest = ''] = /^([\w-]*)(.*)$/s.exec(selector) ?? []
+  const tests: ((element: Tree) => boolean)[] = []
+  if (name !== '') tests.push((element) => element.name === name)
+  const part = /([.#])([\w-]+)|\[([\w-]+)(?:([*^$]?=)"([^"]*)")?\]/gy
+  let end = 0
+  for (const [whole, mark, word = '', field, operator = '', value = ''] of rest.matchAll(part)) {
+    end += whole.length
+    if (mark === '.') tests.push((element) => hasClass(element, word))
+    else if (mark === '#') tests.push((element) => attribute(element, 'id') === word)
+    else tests.push((element) => fitsAttribute(element.attribs?.[field ?? ''], operator, value))
+  }
+  if (tests.length === 0 || end !== rest.length) throw new TypeError(`No selector: ${selector}`)
+  return (element) => tests.every((one) => one(element))
+}
+
+function hasClass(element: Tree, word: string): boolean {
+  const classes = attribute(element, 'class')
+  return classes.includes(word) && classes.split(/\s+/).includes(word)
+}
+
+function fitsAttribute(given: string | undefined, operator: string, value: string): boolean {
+  if (given === undefined) return false
+  if (operator === '=') return given === value
+  if (operator === '^=') return given.startsWith(value)
+  if (operator === '$=') return given.endsWith(value)
+  if (operator === '*=') return given.includes(value)
+  return true
+}

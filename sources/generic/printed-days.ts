@@ -1,0 +1,115 @@
+import { localToInstant, startText } from '../dates.ts'
+import type { Start } from '../dates.ts'
+import { findMonth } from '../month-names.ts'
+
+/** A day as pages print it. */
+export type PrintedDay = { day: number; month: number; year: number | undefined }
+
+// How far back a day without a year may lie before it means the next year's.
+const DAYS_BACK = 30
+
+const DAY_FIRST =
+  /(?<![\d.:])(\d{1,2})(?:\.|st|nd|rd|th)?(?:\s*(?:[-–—]|til|to)\s*\d{1,2}(?:\.|st|nd|rd|th)?)?\s+(?:of\s+)?(\p{L}{3,})\.?(?:,?\s+(\d{4})(?!\d))?/giu
+const MONTH_FIRST =
+  /(\p{L}{3,})\.?\s+(\d{1,2})(?!\d|[:.]\d)(?:st|nd|rd|th)?(?:\s*(?:[-–—]|to)\s*\d{1,2}(?!\d|:\d)(?:st|nd|rd|th)?)?(?:,?\s+(\d{4})(?!\d))?/giu
+
+/**
+ * Days printed with the month's English or Danish name, in order: "19. maj", "May 19, 2026", "12. - 14. maj
+ * 2026" (its first day), "30. december - 2. januar 2027" (both, the first in the year before).
+ */
+export function findPrintedDays(text: string): PrintedDay[] {
+  const dayFirst = [...text.matchAll(DAY_FIRST)].flatMap(([, day = '', name = '', year]) =>
+    printed(day, name, year),
+  )
+  const days =
+    dayFirst.length > 0
+      ? dayFirst
+      : [...text.matchAll(MONTH_FIRST)].flatMap(([, name = '', day = '', year]) =>
+          printed(day, name, year),
+        )
+  return days.map((day, index) => withYearOfEnd(day, days[index + 1]))
+}
+
+function printed(day: string, name: string, year: string | undefined): PrintedDay[] {
+  const month = findMonth(name)
+  if (month === undefined) return []
+  return [{ day: Number(day), month, year: year === undefined ? undefined : Number(year) }]
+}
+
+/** The year of a range stands at its end alone. */
+function withYearOfEnd(day: PrintedDay, next: PrintedDay | undefined): PrintedDay {
+  if (day.year !== undefined || next?.year === undefined) return day
+  const isYearBefore = day.month > next.month
+  return { ...day, year: isYearBefore ? next.year - 1 : next.year }
+}
+
+/** `12/5`, `12.05.2026` or `12-05-2026`, day first; `month-first` where the page's language says so. */
+export function readNumericDay(
+  text: string,
+  order: 'day-first' | 'month-first' = 'day-first',
+): PrintedDay | undefined {
+  const [, first, second, year] =
+    /(?<!\d)(\d{1,2})[./-](\d{1,2})(?:[./-](\d{4}))?(?!\d)/.exec(text) ?? []
+  if (first === undefined || second === undefined) return undefined
+  const [day, month] = order === 'day-first' ? [first, second] : [second, first]
+  return {
+    day: Number(day),
+    month: Number(month),
+    year: year === undefined ? undefined : Number(year),
+  }
+}
+
+/**
+ * The calendar day that is meant. Without a year it is the first such day not more than 30 days back, so that
+ * 5 January read in December is next year's. Undefined where there is no such day.
+ */
+export function toPlainDay(
+  { day, month, year }: PrintedDay,
+  today: Temporal.PlainDate,
+): Temporal.PlainDate | undefined {
+  if (year !== undefined) return dayIn(year, month, day)
+  const earliest = today.subtract({ days: DAYS_BACK })
+  return [earliest.year, earliest.year + 1]
+    .map((one) => dayIn(one, month, day))
+    .find((one) => one && Temporal.PlainDate.compare(one, earliest) >= 0)
+}
+
+function dayIn(year: number, month: number, day: number): Temporal.PlainDate | undefined {
+  try {
+    return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' })
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** Today as the people of a zone see it. */
+export function todayIn(now: Temporal.Instant, zone: string): Temporal.PlainDate {
+  return now.toZonedDateTimeISO(zone).toPlainDate()
+}
+
+const CLOCK =
+  /(?<![\d.:/-])(\d{1,2})[.:](\d{2})(?![\d.:/-])\s*([ap])?\.?(?:m\b)?|(?<![\d.:/-])(\d{1,2})\s*([ap])\.?m\b|\bkl\.?\s*(\d{1,2})(?![\d.:])/gi
+
+/** Times of day in order: "20.00", "kl. 20", "1:00 PM"; what is no time of day is left out. */
+export function findTimes(text: string): Temporal.PlainTime[] {
+  return [...text.matchAll(CLOCK)].flatMap((match) => {
+    const [, hour, minute = '0', half, wholeHour, wholeHalf, danishHour] = match
+    const written = Number(hour ?? wholeHour ?? danishHour)
+    const letter = (half ?? wholeHalf)?.toLowerCase()
+    if (letter !== undefined && (written < 1 || written > 12)) return []
+    const hours = letter === undefined ? written : (written % 12) + (letter === 'p' ? 12 : 0)
+    if (hours > 23 || Number(minute) > 59) return []
+    return [Temporal.PlainTime.from({ hour: hours, minute: Number(minute) })]
+  })
+}
+
+/** A local day, at a time where one is known. */
+export function toStart(
+  day: Temporal.PlainDate,
+  time: Temporal.PlainTime | undefined,
+  zone: string,
+): Start {
+  if (!time) return { day: day.toString() }
+  return { instant: startText(localToInstant(day.toPlainDateTime(time), zone)) }
+}

@@ -1,6 +1,6 @@
 import * as endpoints from '@app/core/crawlers/endpoints.ts'
-import { AppError } from '@app/core/errors.ts'
-import { route, type Asking, type Route } from '../http/route.ts'
+import { route, type Route } from '../http/route.ts'
+import { operatorAuthor } from '../operators/author.ts'
 import {
   createCrawler,
   deleteCrawler,
@@ -15,19 +15,18 @@ export function crawlerRoutes(deps: CrawlerDeps): Route[] {
   return [
     route(endpoints.listCrawlers, () => listCrawlers(deps)),
     route(endpoints.createCrawler, ({ body }, asking) =>
-      createCrawler(deps, { ...body, author: authorOf(asking) }),
+      createCrawler(deps, { ...body, author: operatorAuthor(asking) }),
     ),
     route(endpoints.saveCrawler, ({ params, body }, asking) =>
-      saveCrawler(deps, { id: params.id, ...body, author: authorOf(asking) }),
+      saveCrawler(deps, { id: params.id, ...body, author: operatorAuthor(asking) }),
     ),
     route(endpoints.deleteCrawler, ({ params, query }, asking) =>
-      deleteCrawler(deps, { id: params.id, version: query.version, author: authorOf(asking) }),
+      deleteCrawler(deps, {
+        id: params.id,
+        version: query.version,
+        author: operatorAuthor(asking),
+      }),
     ),
     route(endpoints.listDateTokens, async () => listDateTokens(deps)),
   ]
-}
-
-function authorOf({ operator }: Asking) {
-  if (!operator) throw new AppError('not-signed-in', 'Sign in first')
-  return { kind: 'operator' as const, id: operator.id, name: operator.email }
 }

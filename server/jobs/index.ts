@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { PgBoss } from 'pg-boss'
 import type { SendJob } from '../runs/deps.ts'
 import { cleanKeptPages } from './clean-pages.ts'
@@ -74,8 +75,22 @@ export async function startJobs({ deps, url, works, jobs = JOBS }: StartJobs): P
   boss.on('warning', (warning) => deps.logger.warn({ warning }, 'the queue of jobs warns'))
   await boss.start()
   const stopping = new AbortController()
-  const send: SendJob = async (name, input) => {
-    await boss.send(name, input)
+  const here = new Set<Promise<void>>()
+  const send: SendJob = async (name, input, options) => {
+    if (options?.here !== true) await boss.send(name, input)
+    else {
+      const done = doHere(name, input).finally(() => here.delete(done))
+      here.add(done)
+    }
+  }
+  async function doHere(name: string, input: object): Promise<void> {
+    try {
+      const job = jobs.find((one) => one.name === name)
+      if (!job) throw new Error(`there is no job ${name}`)
+      await job.run(input, { ...deps, sendJob: send }, stopping.signal)
+    } catch (error) {
+      deps.logger.error({ err: error, job: name }, 'a job failed')
+    }
   }
   if (works)
     for (const job of jobs) await takeWork(boss, job, { ...deps, sendJob: send }, stopping.signal)
@@ -83,6 +98,8 @@ export async function startJobs({ deps, url, works, jobs = JOBS }: StartJobs): P
     send,
     stop: async () => {
       stopping.abort('stopping')
+      const patience = AbortSignal.timeout(STOP_MS)
+      await Promise.race([Promise.all(here), once(patience, 'abort')])
       await boss.stop({ graceful: true, timeout: STOP_MS })
     },
   }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readRun, startRun } from '../runs/actions.ts'
 import { startDueCrawlers } from '../runs/schedule.ts'
-import { asRunAuthor, venue } from '../runs/testing/venue.ts'
+import { OPERATOR, venue } from '../runs/testing/venue.ts'
 import { JOBS, prepareJobs, startJobs } from './index.ts'
 import type { Job } from './job.ts'
 
@@ -28,10 +28,38 @@ test('a queued run is carried out by a worker', async (t) => {
   })
   const crawler = await addCrawler()
   show([HAMLET])
-  const start = { crawler: crawler.id, dryRun: false, local: false, author: asRunAuthor() }
+  const start = { crawler: crawler.id, dryRun: false, local: false, author: OPERATOR }
   const { run } = await startRun({ ...deps, sendJob: web.send }, start)
   await until(async () => (await readRun(deps, run.id)).run.state === 'done')
   assert.equal((await stored()).length, 1)
+})
+
+test('a local run is carried out by the process that answers, without a worker', async (t) => {
+  const { addCrawler, show, deps, database, stored } = await venue(t)
+  await prepareJobs(database.url)
+  const web = await startJobs({ deps, url: database.url, works: false })
+  t.after(() => web.stop())
+  const crawler = await addCrawler()
+  show([HAMLET])
+  const start = { crawler: crawler.id, dryRun: false, local: true, author: OPERATOR }
+  const { run } = await startRun({ ...deps, sendJob: web.send }, start)
+  assert.equal(run.state, 'queued')
+  await until(async () => (await readRun(deps, run.id)).run.state === 'done')
+  assert.equal((await stored()).length, 1)
+})
+
+test('a local run whose process stops is left to the queue before the process ends', async (t) => {
+  const { addCrawler, show, deps, database } = await venue(t)
+  await prepareJobs(database.url)
+  const web = await startJobs({ deps, url: database.url, works: false })
+  const crawler = await addCrawler()
+  const asked = Promise.withResolvers<void>()
+  show(() => asked.resolve())
+  const start = { crawler: crawler.id, dryRun: false, local: true, author: OPERATOR }
+  const { run } = await startRun({ ...deps, sendJob: web.send }, start)
+  await asked.promise
+  await web.stop()
+  assert.equal((await readRun(deps, run.id)).run.state, 'queued')
 })
 
 test('thirty due crawlers run once each with two workers', async (t) => {

@@ -10,17 +10,16 @@ import { RUN_JOB } from './deps.ts'
 import type { RunDeps } from './deps.ts'
 import { crawlerIsNull, executeRun, requireSource } from './runner.ts'
 import * as store from './store.ts'
-import type { RunAuthor, Uncommitted } from './store.ts'
+import type { Uncommitted } from './store.ts'
 
 const LISTED_RUNS = 50
 
-type Start = { crawler: string; dryRun: boolean; local: boolean; author: RunAuthor }
+type Start = { crawler: string; dryRun: boolean; local: boolean; author: ChangeAuthor }
 
 /** Starts a run of one crawler and returns at once; a local one goes on in this process. */
 export async function startRun(deps: RunDeps, start: Start): Promise<{ run: Run }> {
   const id = await queueRun(deps, start)
-  if (start.local) runHere(deps, id)
-  else await deps.sendJob(RUN_JOB, { run: id })
+  await deps.sendJob(RUN_JOB, { run: id }, { here: start.local })
   return { run: await requireRun(deps, id) }
 }
 
@@ -49,12 +48,6 @@ async function queueRun(deps: RunDeps, start: Start): Promise<string> {
     startedAt: deps.clock.now().toString(),
   })
   return id
-}
-
-function runHere(deps: RunDeps, id: string): void {
-  executeRun(deps, id).catch((error: unknown) => {
-    deps.logger.error({ err: error, run: id }, 'a local run failed')
-  })
 }
 
 async function requireRun({ database }: Pick<RunDeps, 'database'>, id: string): Promise<Run> {

@@ -5,8 +5,11 @@ import type { Source } from '@app/sources/source.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 
-/** Hands a job to the queue; any worker process takes it. */
-export type SendJob = (name: string, input: object) => Promise<void>
+/**
+ * Hands a job to the queue, where any worker process takes it; `here` has this very process begin it at once.
+ * Returns before the job is done.
+ */
+export type SendJob = (name: string, input: object, options?: { here?: boolean }) => Promise<void>
 
 /** What runs of crawlers need. */
 export type RunDeps = Pick<Deps, 'database' | 'clock' | 'logger'> & {

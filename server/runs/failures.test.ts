@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import type { AppError } from '@app/core/errors.ts'
 import { cancelRun, readRun, startRun } from './actions.ts'
 import { executeRun } from './runner.ts'
-import { asRunAuthor, kindsOf, showsPage, venue } from './testing/venue.ts'
+import { kindsOf, OPERATOR, showsPage, venue } from './testing/venue.ts'
 
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
 
@@ -79,7 +78,7 @@ test('a private address is refused as a setting', async (t) => {
 
 test('a crawler nobody knows is refused in plain words', async (t) => {
   const { deps } = await venue(t)
-  const start = { crawler: 'none', dryRun: true, local: false, author: asRunAuthor() }
+  const start = { crawler: 'none', dryRun: true, local: false, author: OPERATOR }
   await assert.rejects(startRun(deps, start), (error: AppError) => {
     return error.code === 'not-found' && error.message === 'Crawler is null'
   })
@@ -89,7 +88,7 @@ test('a method without a reader is named, and so is a crawler without method or 
   const { deps, addCrawler, run, database } = await venue(t)
   const unread: CrawlerMethod = 'TourDeFranceWebsite'
   const blind = { ...deps, findSource: () => undefined }
-  const start = { dryRun: true, local: false, author: asRunAuthor() }
+  const start = { dryRun: true, local: false, author: OPERATOR }
   const unreadable = await addCrawler({ method: unread })
   await assert.rejects(
     startRun(blind, { ...start, crawler: unreadable.id }),
@@ -108,7 +107,7 @@ test('a run that is cancelled while it reads stores nothing', async (t) => {
   const crawler = await addCrawler()
   const asked = Promise.withResolvers<void>()
   show(() => asked.resolve())
-  const start = { crawler: crawler.id, dryRun: false, local: false, author: asRunAuthor() }
+  const start = { crawler: crawler.id, dryRun: false, local: false, author: OPERATOR }
   const { run } = await startRun(deps, start)
   const going = executeRun(deps, run.id)
   await asked.promise
@@ -125,7 +124,7 @@ test('a run that was cancelled before it began is never begun', async (t) => {
   const { addCrawler, show, deps, site, stored } = await venue(t)
   const crawler = await addCrawler()
   show([HAMLET])
-  const start = { crawler: crawler.id, dryRun: false, local: false, author: asRunAuthor() }
+  const start = { crawler: crawler.id, dryRun: false, local: false, author: OPERATOR }
   const { run } = await startRun(deps, start)
   await cancelRun(deps, run.id)
   await executeRun(deps, run.id)
@@ -139,7 +138,7 @@ test('a run whose process stops goes back to the queue', async (t) => {
   const crawler = await addCrawler()
   const asked = Promise.withResolvers<void>()
   show(() => asked.resolve())
-  const start = { crawler: crawler.id, dryRun: false, local: false, author: asRunAuthor() }
+  const start = { crawler: crawler.id, dryRun: false, local: false, author: OPERATOR }
   const { run } = await startRun(deps, start)
   const stopping = new AbortController()
   const going = executeRun(deps, run.id, stopping.signal)
@@ -151,20 +150,6 @@ test('a run whose process stops goes back to the queue', async (t) => {
   await executeRun(deps, run.id)
   assert.equal((await readRun(deps, run.id)).run.state, 'done')
   assert.equal((await stored()).length, 1)
-})
-
-test('a local run goes on in this process after the answer', async (t) => {
-  const { addCrawler, show, deps, queued } = await venue(t)
-  const crawler = await addCrawler()
-  show([HAMLET])
-  const start = { crawler: crawler.id, dryRun: true, local: true, author: asRunAuthor() }
-  const { run } = await startRun(deps, start)
-  assert.deepEqual(queued, [])
-  for (let waits = 0; waits < 200; waits += 1) {
-    if ((await readRun(deps, run.id)).run.state === 'done') break
-    await sleep(25)
-  }
-  assert.equal((await readRun(deps, run.id)).run.counts?.add, 1)
 })
 
 test('a reader that asks for pages without end is stopped', async (t) => {
@@ -192,7 +177,7 @@ test('a fault of ours is noted as such and thrown on', async (t) => {
       throw new TypeError('undefined is not a function')
     },
   }
-  const start = { crawler: crawler.id, dryRun: true, local: false, author: asRunAuthor() }
+  const start = { crawler: crawler.id, dryRun: true, local: false, author: OPERATOR }
   const { run } = await startRun(deps, start)
   await assert.rejects(executeRun(deps, run.id), TypeError)
   const { run: ended } = await readRun(deps, run.id)

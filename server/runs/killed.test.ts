@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readRun, startRun } from './actions.ts'
 import { executeRun } from './runner.ts'
 import { rescueLostRuns } from './schedule.ts'
-import { asRunAuthor, NOW, venue } from './testing/venue.ts'
+import { NOW, OPERATOR, venue } from './testing/venue.ts'
 
 const CHILD = join(import.meta.dirname, 'testing/child.ts')
 const SHOWS = 1_000
@@ -15,7 +15,7 @@ const SHOWS = 1_000
 test('a run that is killed at any moment is stored once and whole by the next process', async (t) => {
   const { addCrawler, show, deps, database, site, dataDir, events } = await venue(t)
   const crawler = await addCrawler()
-  const start = { crawler: crawler.id, dryRun: false, local: false, author: asRunAuthor() }
+  const start = { crawler: crawler.id, dryRun: false, local: false, author: OPERATOR }
   const committedBy = new Set<string>()
   // Counted from the moment it begins: while it reads, extracts, plans, commits, and after.
   for (const killAfterMs of [0, 300, 600, 1_500]) {

@@ -9,7 +9,7 @@ import { startRun } from './actions.ts'
 import { runRoutes } from './http.ts'
 import { registerRunProgress } from './progress-stream.ts'
 import { executeRun } from './runner.ts'
-import { asRunAuthor, venue } from './testing/venue.ts'
+import { OPERATOR, venue } from './testing/venue.ts'
 
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
 const ANNA = { id: 'op-1', email: 'anna@example.com', name: 'Anna' }
@@ -43,7 +43,7 @@ test('a run’s progress is streamed from its start to its end', async (t) => {
   show([HAMLET])
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
-  const start = { crawler: crawler.id, dryRun: true, local: false, author: asRunAuthor() }
+  const start = { crawler: crawler.id, dryRun: true, local: false, author: OPERATOR }
   const { run } = await startRun(deps, start)
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin/runs/${run.id}/progress`)
   assert.equal(answer.headers.get('content-type'), 'text/event-stream; charset=utf-8')
@@ -83,7 +83,7 @@ test('the routes save a crawler, run it dry and commit its plan', async (t) => {
     payload: { dryRun: true },
   })
   const { run } = started.json()
-  assert.deepEqual(queued, [{ name: 'run-crawler', input: { run: run.id } }])
+  assert.deepEqual(queued, [{ name: 'run-crawler', input: { run: run.id }, isHere: false }])
   await executeRun(deps, run.id)
   const read = (await app.inject(`/api/admin/runs/${run.id}`)).json()
   assert.equal(read.plan.items[0].event.title, 'Royal stage')

@@ -136,7 +136,7 @@ test('a run left behind by a killed process is carried out by another one', asyn
   await database.pool.query(`update runs set alive_at = now() - interval '1 hour'`)
   queued.length = 0
   await rescueLostRuns(deps)
-  assert.deepEqual(queued, [{ name: 'run-crawler', input: { run: id } }])
+  assert.deepEqual(queued, [{ name: 'run-crawler', input: { run: id }, isHere: false }])
   await executeRun(deps, id)
   assert.equal((await readRun(deps, id)).run.state, 'done')
   assert.equal((await stored()).length, 1)
@@ -192,5 +192,5 @@ test('a run whose job was lost is queued again', async (t) => {
   queued.length = 0
   await database.pool.query(`update runs set alive_at = now() - interval '1 hour'`)
   await rescueLostRuns(deps)
-  assert.deepEqual(queued, [{ name: 'run-crawler', input: { run: id } }])
+  assert.deepEqual(queued, [{ name: 'run-crawler', input: { run: id }, isHere: false }])
 })

@@ -1,3 +1,4 @@
+import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { Finding, Plan } from '@app/core/runs/plan.ts'
 import type { PlanCounts, Run, RunMode, RunProgress, RunState } from '@app/core/runs/run.ts'
 import type pg from 'pg'
@@ -5,14 +6,12 @@ import type { Database } from '../db/connect.ts'
 
 type Queryable = Pick<pg.PoolClient, 'query'>
 
-/** Who asked for a run: an operator, or the crawler's own schedule. */
-export type RunAuthor = { kind: 'operator' | 'crawler'; id: string; name: string }
-
 export type NewRun = {
   id: string
   crawler: string
   mode: RunMode
-  author: RunAuthor
+  /** Who asked for it: an operator, or the crawler by its own schedule. */
+  author: ChangeAuthor
   isLocal: boolean
   startedAt: string
 }
@@ -23,7 +22,7 @@ export type Ticket = {
   attempt: number
   crawler: string
   mode: RunMode
-  author: RunAuthor
+  author: ChangeAuthor
   progress: RunProgress
 }
 
@@ -82,7 +81,7 @@ export async function latestRuns(client: Queryable): Promise<Map<string, Run>> {
 /** Takes a queued run for this process; null where somebody else has it, or it is over. */
 export async function claimRun(client: Queryable, id: string): Promise<Ticket | null> {
   const { rows } = await client.query<
-    Omit<Ticket, 'author'> & { authorKind: RunAuthor['kind']; authorId: string; by: string }
+    Omit<Ticket, 'author'> & { authorKind: ChangeAuthor['kind']; authorId: string; by: string }
   >(
     `update runs set state = 'running', attempt = attempt + 1, alive_at = now()
      where id = $1 and state = 'queued'

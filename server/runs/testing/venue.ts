@@ -61,14 +61,14 @@ export async function venue(t: TestContext, { now = NOW }: { now?: string } = {}
     await extractor.close()
     await rm(dataDir, { recursive: true, force: true })
   })
-  const queued: { name: string; input: object }[] = []
+  const queued: { name: string; input: object; isHere: boolean }[] = []
   const deps: RunDeps & Pick<Deps, 'config'> & { clock: typeof clock } = {
     ...testDeps(database, clock, { DATA_DIR: dataDir }),
     fetcher,
     extractor,
     findSource,
-    sendJob: async (name, input) => {
-      queued.push({ name, input })
+    sendJob: async (name, input, options) => {
+      queued.push({ name, input, isHere: options?.here === true })
     },
     limits: { retryPausesMs: [1], pulseMs: 50 },
   }
@@ -109,7 +109,7 @@ function doings(deps: RunDeps, siteUrl: string) {
   }
   async function run(crawler: Crawler, { dryRun = false } = {}): Promise<{ run: Run; plan: Plan }> {
     const start = { crawler: crawler.id, dryRun, local: false, author: OPERATOR }
-    const { run: started } = await startRun(deps, { ...start, author: asRunAuthor() })
+    const { run: started } = await startRun(deps, start)
     await executeRun(deps, started.id)
     const { run: ended, plan } = await readRun(deps, started.id)
     return { run: ended, plan: plan ?? emptyPlan() }
@@ -140,10 +140,6 @@ function doings(deps: RunDeps, siteUrl: string) {
         draft.remove('events', [{ id }]),
       ),
   }
-}
-
-export function asRunAuthor() {
-  return { kind: 'operator' as const, id: OPERATOR.id, name: OPERATOR.name }
 }
 
 /** How many items of each kind, those without any left out. */

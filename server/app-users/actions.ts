@@ -98,7 +98,7 @@ export async function replaceFollowed(
 }
 
 /** The one spelling under which a person is known. */
-export function personAddress(email: string): string {
+function personAddress(email: string): string {
   const address = email.trim().toLowerCase()
   const parsed = z.email().max(254).safeParse(address)
   if (parsed.success) return parsed.data

@@ -1,4 +1,29 @@
-/** How mails and pages of the server write days; English, whatever the machine's own language. */
+// How mails and pages of the server write days: in English, and from lists of our own, because asking the
+// runtime for the name of a day takes longer than the rest of a mail.
+
+const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
 
 /** `Saturday 21 November` */
 export function longDay(day: Temporal.PlainDate): string {
@@ -7,12 +32,12 @@ export function longDay(day: Temporal.PlainDate): string {
 
 /** `Saturday` */
 export function weekday(day: Temporal.PlainDate): string {
-  return day.toLocaleString('en-GB', { weekday: 'long' })
+  return WEEKDAYS[day.dayOfWeek - 1] ?? ''
 }
 
 /** `November` */
 export function month(day: Temporal.PlainDate): string {
-  return day.toLocaleString('en-GB', { month: 'long' })
+  return MONTHS[day.month - 1] ?? ''
 }
 
 /** `Mon 23`, for days of the same week or two */

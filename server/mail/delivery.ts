@@ -32,7 +32,7 @@ export type NewMail = {
 }
 
 /** How many mails came to each end. */
-export type Delivered = { sent: number; refusedNow: number; failed: number; inDoubt: number }
+type Delivered = { sent: number; refusedNow: number; failed: number; inDoubt: number }
 
 export type Delivery = {
   /** Whether mails go out or stay in the outbox. */

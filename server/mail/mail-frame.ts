@@ -14,7 +14,7 @@ export type MailFrame = {
 
 /** A mail reads no custom properties, so the values of the design stand here as they are. */
 export const INK = '#1d1a14'
-export const MUTED = '#625949'
+const MUTED = '#625949'
 export const SIGNAL = '#bf3614'
 export const SERIF = "Georgia,'Times New Roman',serif"
 const HAIRLINE = '#e9e1cf'

@@ -1,7 +1,17 @@
 // Runs on whatever Node npm came with, before anything is installed: plain JavaScript, no packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -93,12 +103,11 @@ function compressFiles(folder) {
 
 /** Runs npm to its end; what it says is shown, `quiet` only when it fails. */
 function npm(args, { quiet = false } = {}) {
-  const own = process.env.npm_execpath
-  const [command, first] = own ? [process.execPath, [own]] : ['npm', []]
-  const result = spawnSync(command, [...first, ...args], {
+  const [program, first] = programOf('npm')
+  const result = spawnSync(program, [...first, ...args], {
     cwd: ROOT,
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    shell: !own && process.platform === 'win32',
+    shell: program === 'npm' && process.platform === 'win32',
     maxBuffer: 64 * 1024 * 1024,
   })
   if (result.status === 0) return
@@ -131,14 +140,29 @@ export function runOnNode26(args, environment = {}) {
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }
 
-/** Runs a command on Node 26's path to its end; returns its exit code. */
-export function runStep(command, args, environment = {}) {
-  const result = spawnSync(command === 'node' ? NODE : join(MODULES, '.bin', command), args, {
+/**
+ * Runs one step on Node 26 to its end and returns its exit code, and how many tests it ran where it says so.
+ * `command` is `node`, `npm` or a program of the packages.
+ */
+export function runStep(command, args) {
+  const counts = join(mkdtempSync(join(tmpdir(), 'almanac-step-')), 'counts.json')
+  const [program, first] = programOf(command)
+  const result = spawnSync(program, [...first, ...args], {
     cwd: ROOT,
-    env: ownEnvironment(environment),
+    env: ownEnvironment({ COUNTS_FILE: counts }),
     stdio: 'inherit',
+    shell: process.platform === 'win32' && command !== 'node',
   })
-  return result.status ?? 1
+  if (result.error) console.error(`${command}: ${result.error.message}`)
+  const said = readIfThere(counts)
+  rmSync(dirname(counts), { recursive: true, force: true })
+  return { status: result.status ?? 1, counts: said === undefined ? undefined : JSON.parse(said) }
+}
+
+function programOf(command) {
+  if (command === 'node') return [NODE, []]
+  if (command !== 'npm') return [join(MODULES, '.bin', command), []]
+  return process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []]
 }
 
 function hashOf(parts) {

@@ -5,8 +5,8 @@ import { runSupervised } from './start/supervised.ts'
 import { startWeb } from './start/web.ts'
 
 /** The process that answers HTTP. */
-runSupervised(async () => {
-  const deps = openDeps('web', readConfig(process.env))
+runSupervised(process.env, async (environment) => {
+  const deps = openDeps('web', readConfig(environment))
   const runtime = await openRuntime(deps, { works: false })
   const web = await startWeb(deps, runtime.runDeps)
   return {

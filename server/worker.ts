@@ -4,8 +4,8 @@ import { runSupervised } from './start/supervised.ts'
 import { startWorker } from './start/worker.ts'
 
 /** The process that does the jobs. */
-runSupervised(async () => {
-  const deps = openDeps('worker', readConfig(process.env))
+runSupervised(process.env, async (environment) => {
+  const deps = openDeps('worker', readConfig(environment))
   const worker = await startWorker(deps)
   return {
     stop: async () => {

@@ -8,17 +8,28 @@ import { exists } from './embedded-binaries.ts'
 const run = promisify(execFile)
 const ENDS_WITHIN_MS = 60_000
 
+/** The server that runs on this folder, if one does: its process, port and folder of its socket. */
+export async function findRunning(
+  data: string,
+): Promise<{ pid: number; port: number; socketFolder: string } | null> {
+  const file = join(data, 'postmaster.pid')
+  if (!(await exists(file))) return null
+  // Line 1 is the process, 4 the port, 5 the folder of the socket, empty where there is none.
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 1 || !(await runsOn(pid, data))) return null
+  return { pid, port: Number(lines[3]), socketFolder: lines[4] ?? '' }
+}
+
 /** Stops a server that a killed run left on this folder, and waits until it is gone. */
 export async function stopLeftBehind(data: string): Promise<void> {
-  const file = join(data, 'postmaster.pid')
-  if (!(await exists(file))) return
-  const pid = Number((await readFile(file, 'utf8')).split('\n')[0])
-  if (!Number.isInteger(pid) || pid <= 1 || !(await runsOn(pid, data))) return
-  process.kill(pid, 'SIGINT')
+  const running = await findRunning(data)
+  if (!running) return
+  process.kill(running.pid, 'SIGINT')
   const deadline = performance.now() + ENDS_WITHIN_MS
-  while (await runsOn(pid, data)) {
+  while (await runsOn(running.pid, data)) {
     if (performance.now() > deadline)
-      throw new Error(`An older PostgreSQL (process ${pid}) does not end.`)
+      throw new Error(`An older PostgreSQL (process ${running.pid}) does not end.`)
     await sleep(20)
   }
 }

@@ -4,7 +4,7 @@ import { createServer, Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { stopLeftBehind } from './embedded-left-behind.ts'
+import { findRunning, stopLeftBehind } from './embedded-left-behind.ts'
 import { choosePlace, type Place } from './embedded-place.ts'
 import { plainEnvironment, readSecrets } from './embedded-secrets.ts'
 
@@ -77,6 +77,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     kill: () => void server.kill('SIGQUIT'),
     ended,
   }
+}
+
+/** The address of the database that somebody else's process runs on this folder; null where none runs. */
+export async function runningEmbeddedUrl(givenFolder: string): Promise<string | null> {
+  const place = await choosePlace(givenFolder, () => undefined)
+  const data = join(place.folder, 'pg')
+  const running = await findRunning(data)
+  if (!running) return null
+  const { port, socketFolder } = running
+  const { application } = await readSecrets(place, data, {})
+  return urlFor(socketFolder ? { port, socketFolder } : { port }, 'almanac', application, 'almanac')
 }
 
 function isRunning(server: ChildProcess): boolean {

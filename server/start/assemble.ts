@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts'
 import { eventRoutes } from '../events/http.ts'
 import { webHeaders } from '../http/api.ts'
 import type { WhoIsAsking } from '../http/route.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 import { logRoutes } from '../log/http.ts'
 import { operatorRoutes } from '../operators/http.ts'
 import { outboxRoutes } from '../outbox/http.ts'
@@ -47,7 +48,12 @@ export function assemble(deps: Deps & RunDeps): Assembled {
     plugins: [
       (app) => registerAuth(app, auth),
       (app) => registerRunProgress(app, { ...deps, whoIsAsking }),
-      (app) => registerUpcoming(app, { answers, planOf: planOf(deps, whoIsAsking) }),
+      (app) =>
+        registerUpcoming(app, {
+          answers,
+          planOf: planOf(deps, whoIsAsking),
+          headers: securityHeaders(deps.config.publicUrl),
+        }),
       pictureHttp(deps),
     ],
     upcoming,

@@ -1,6 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** What the supervisor tells a child: to begin, with these settings, and to end. */
+export type SupervisorMessage = { kind: 'begin'; environment: NodeJS.ProcessEnv } | { kind: 'stop' }
+
 /** What a child tells the supervisor. */
 export type ChildMessage =
   | { kind: 'listening'; url: string }
@@ -18,7 +21,8 @@ export type KeptChild = {
 export type ChildSpec = {
   name: string
   file: string
-  environment: () => NodeJS.ProcessEnv
+  /** What the process is told once everything it needs is there; until then it only gets ready itself. */
+  environment: () => Promise<NodeJS.ProcessEnv>
   nodeOptions?: string[]
   onMessage: (message: ChildMessage) => void
   /** Hears of a death that the supervisor did not ask for. */
@@ -73,11 +77,15 @@ export function keepRunning(spec: ChildSpec): KeptChild {
 
 function spawnChild(spec: ChildSpec): ChildProcess {
   const child = spawn(process.execPath, [...(spec.nodeOptions ?? []), spec.file], {
-    env: spec.environment(),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // A group of its own: Ctrl+C reaches the supervisor alone, which ends everything in order.
     detached: process.platform !== 'win32',
   })
+  spec.environment().then(
+    (environment) => tell(child, { kind: 'begin', environment }),
+    // The start failed, and said so itself: nothing begins.
+    () => undefined,
+  )
   child.on('message', (message) => spec.onMessage(message as ChildMessage))
   // A message to a process that just died is no fault; its exit is seen on its own.
   child.on('error', (error) => spec.say(`The ${spec.name} process: ${error.message}`))
@@ -87,10 +95,14 @@ function spawnChild(spec: ChildSpec): ChildProcess {
 async function askToEnd(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
-  if (child.connected) child.send({ kind: 'stop' })
+  tell(child, { kind: 'stop' })
   const patience = new AbortController()
   const tooLong = sleep(STOP_WITHIN_MS, 'late', { signal: patience.signal }).catch(() => 'ended')
   if ((await Promise.race([ended, tooLong])) === 'late') child.kill('SIGKILL')
   patience.abort()
   await ended
+}
+
+function tell(child: ChildProcess, message: SupervisorMessage): void {
+  if (child.connected) child.send(message)
 }

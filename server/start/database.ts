@@ -2,7 +2,6 @@ import type { Config } from '../config.ts'
 import { startEmbedded, type EmbeddedDatabase } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { join } from 'node:path'
-import { prepareJobs } from '../jobs/index.ts'
 import { StartRefused } from './refused.ts'
 
 export type OpenDatabase = {
@@ -33,6 +32,8 @@ export async function bringUpToDate(directUrl: string, say: Say): Promise<void> 
     throw isUnreachable(error) ? unreachable(directUrl, error) : error
   })
   if (applied.length > 0) say(`The database is at ${applied.at(-1)?.replace('.sql', '')} now.`)
+  // Loaded when it is needed: it brings every job and reader along.
+  const { prepareJobs } = await import('../jobs/index.ts')
   await prepareJobs(directUrl)
 }
 

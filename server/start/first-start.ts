@@ -1,8 +1,6 @@
 import type { Clock } from '@app/core/time/instant.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
-import { createFirstOperator, listOperators } from '../operators/actions.ts'
-import { seedStarter } from './starter.ts'
 
 export type FirstOperator = {
   email: string
@@ -18,20 +16,48 @@ type Given = {
   withDemo: boolean
 }
 
+type Missing = { catalogue: boolean; operator: boolean; demo: boolean }
+
 /** What a new installation is given, each once: a catalogue, an operator, a demo. */
 export async function firstStart(given: Given): Promise<FirstOperator | null> {
-  const { config, database, clock, say } = given
-  const rows = await seedStarter({ database, clock, dataDir: config.dataDir })
+  const missing = await whatIsMissing(given.database)
+  if (missing.catalogue) await fillCatalogue(given)
+  return missing.operator ? makeOperator(given) : null
+}
+
+/**
+ * One look, so that every later start is quick. What an operator removed on purpose is not missing: the log
+ * knows that it was there.
+ */
+async function whatIsMissing({ pool }: Database): Promise<Missing> {
+  const { rows } = await pool.query<Missing>(
+    `select not exists (select 1 from main_groups) and not exists (select 1 from categories)
+         and not exists (select 1 from change_sets where cause = 'start' and summary = $1) as catalogue,
+       not exists (select 1 from operator_users) as operator,
+       not exists (select 1 from change_sets where cause = 'demo') as demo`,
+    [FILLED],
+  )
+  const [missing] = rows
+  if (!missing) throw new Error('a select without from gives one row')
+  return missing
+}
+
+// What follows is loaded when it is needed: every later start does without it.
+
+async function fillCatalogue({ config, database, clock, say }: Given): Promise<void> {
+  const { seedStarter } = await import('./starter.ts')
+  const rows = await seedStarter({ database, clock, dataDir: config.dataDir, summary: FILLED })
   if (rows > 0) say(`Filled the catalogue with ${rows} rows to begin with.`)
-  return makeOperator(given)
 }
 
 async function makeOperator({ config, ...deps }: Given): Promise<FirstOperator | null> {
-  // Asked first: hashing a password takes a while.
-  if ((await listOperators(deps)).length > 0) return null
+  const { createFirstOperator } = await import('../operators/actions.ts')
   const made = await createFirstOperator(deps, {
     email: config.operatorEmail,
     password: config.operatorPassword,
   })
   return made && { email: made.email, password: config.operatorPassword ? null : made.password }
 }
+
+/** By this sentence the log knows that the catalogue was filled once. */
+const FILLED = 'Filled the catalogue with what Almanac knows'

@@ -20,6 +20,8 @@ export type PrepareOptions = {
   clock: Clock
   say: (sentence: string) => void
   withDemo: boolean
+  /** Called once the folder is this start's alone. */
+  onClaimed?: () => void
 }
 
 /** Everything that one process does before the others start. What it opened is closed again if it fails. */
@@ -27,6 +29,7 @@ export async function prepare(options: PrepareOptions): Promise<Prepared> {
   const { config, say } = options
   await makeDataDir(config.dataDir)
   const lock = await takeLock(config.dataDir)
+  options.onClaimed?.()
   let database: OpenDatabase | undefined
   try {
     const appSecret = config.appSecret ?? (await appSecretOf(config.dataDir))

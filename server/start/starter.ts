@@ -7,21 +7,18 @@ import { writeChangeSet } from '../log/write.ts'
 
 export const PRODUCT = { kind: 'product', id: 'almanac', name: 'Almanac' } as const
 
-/**
- * Fills an empty catalogue with the starter one, once: whoever empties it later keeps it empty. Returns how
- * many rows were written, 0 where there was nothing to do.
- */
+/** Fills an empty catalogue with the starter one. Returns how many rows were written. */
 export async function seedStarter(deps: {
   database: Database
   clock: Clock
   dataDir: string
+  summary: string
 }): Promise<number> {
-  if (!(await isUntouched(deps.database))) return 0
   const starter = starterCatalogue()
   const logos = await storeLogos(deps.dataDir, starter.categories)
   const { rowCount } = await writeChangeSet(
     deps,
-    { author: PRODUCT, cause: 'start', summary: 'Filled the catalogue with what Almanac knows' },
+    { author: PRODUCT, cause: 'start', summary: deps.summary },
     async (draft) => {
       // Two first starts on one database: the second waits here and then finds the first one's rows.
       await draft.client.query('lock table main_groups in share row exclusive mode')
@@ -45,15 +42,6 @@ export async function seedStarter(deps: {
     },
   )
   return rowCount
-}
-
-/** True where the catalogue is empty and was never filled by a start. */
-async function isUntouched({ pool }: Database): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `select 1 where not exists (select 1 from main_groups) and not exists (select 1 from categories)
-       and not exists (select 1 from change_sets where cause = 'start')`,
-  )
-  return rowCount === 1
 }
 
 async function storeLogos(

@@ -4,6 +4,7 @@ import { startEmbedded, type EmbeddedDatabase } from '../db/embedded.ts'
 import { keepRunning, type ChildMessage, type KeptChild } from './child.ts'
 import { announceOperator } from './announce.ts'
 import { databaseFolder } from './database.ts'
+import type { Lock } from './lock.ts'
 import { prepare, type Prepared } from './prepare.ts'
 import { systemClock } from './process.ts'
 import { StartRefused } from './refused.ts'
@@ -31,9 +32,24 @@ export async function supervise(options: Options): Promise<Supervisor> {
   const config = readSettings(environment)
   const isNew = config.databaseUrl === null && config.publicUrl === null
   const withDemo = isNew && !options.arguments.includes('--no-demo')
-  const prepared = await prepare({ config, clock: systemClock, say, withDemo })
-  if (prepared.operator) await announceOperator(prepared.operator, config.dataDir, say)
-  return runChildren(prepared, options)
+  const prepared = Promise.withResolvers<Prepared>()
+  // Its failure is thrown below; the children only wait for it.
+  prepared.promise.catch(() => undefined)
+  let supervisor: Supervisor | undefined
+  const onClaimed = () => {
+    supervisor = runChildren(config, prepared.promise, options)
+  }
+  try {
+    const ready = await prepare({ config, clock: systemClock, say, withDemo, onClaimed })
+    prepared.resolve(ready)
+    if (ready.operator) await announceOperator(ready.operator, config.dataDir, say)
+  } catch (error) {
+    prepared.reject(error)
+    supervisor?.kill()
+    throw error
+  }
+  if (!supervisor) throw new Error('prepared without a claim')
+  return supervisor
 }
 
 function readSettings(environment: NodeJS.ProcessEnv): Config {
@@ -44,11 +60,15 @@ function readSettings(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
-function runChildren(prepared: Prepared, { environment, say }: Options): Supervisor {
-  const { config, lock } = prepared
+function runChildren(
+  config: Config,
+  prepared: Promise<Prepared>,
+  { environment, say }: Options,
+): Supervisor {
   const ended = Promise.withResolvers<number>()
   const children: KeptChild[] = []
-  let database = prepared.database.embedded
+  let database: EmbeddedDatabase | null = null
+  let lock: Lock | undefined
   let port = config.port
   let isEnding = false
 
@@ -63,18 +83,21 @@ function runChildren(prepared: Prepared, { environment, say }: Options): Supervi
     isEnding = true
     for (const child of children) await child.stop()
     await database?.stop()
-    await lock.release()
+    await lock?.release()
     ended.resolve(code)
   }
 
-  const childEnvironment = (): NodeJS.ProcessEnv => ({
-    ...environment,
-    DATA_DIR: config.dataDir,
-    DATABASE_URL: config.databaseUrl,
-    DATABASE_DIRECT_URL: config.databaseDirectUrl,
-    APP_SECRET: config.appSecret,
-    PORT: String(port),
-  })
+  const childEnvironment = async (): Promise<NodeJS.ProcessEnv> => {
+    const { config: whole } = await prepared
+    return {
+      ...environment,
+      DATA_DIR: whole.dataDir,
+      DATABASE_URL: whole.databaseUrl,
+      DATABASE_DIRECT_URL: whole.databaseDirectUrl,
+      APP_SECRET: whole.appSecret,
+      PORT: String(port),
+    }
+  }
 
   const onMessage = (message: ChildMessage): void => {
     if (message.kind === 'refused') return giveUp(message.sentence)
@@ -82,7 +105,7 @@ function runChildren(prepared: Prepared, { environment, say }: Options): Supervi
     // A web process that has to start again comes back at the same address.
     port = Number(new URL(message.url).port) || port
     wasAnnounced = true
-    lock.setUrl(config.publicUrl ?? message.url).catch(ended.reject)
+    lock?.setUrl(config.publicUrl ?? message.url).catch(ended.reject)
     if (isFirst) say(`Almanac is at ${config.publicUrl ?? message.url}`)
   }
   let wasAnnounced = false
@@ -113,7 +136,14 @@ function runChildren(prepared: Prepared, { environment, say }: Options): Supervi
       })
       .catch((error: Error) => giveUp(`The database does not start again: ${error.message}`))
   }
-  if (database) watchDatabase(database)
+  prepared.then(
+    (ready) => {
+      lock = ready.lock
+      database = ready.database.embedded
+      if (database) watchDatabase(database)
+    },
+    () => undefined,
+  )
 
   if (config.role !== 'worker') children.push(keep('web', 'main.ts'))
   if (config.role !== 'web') children.push(keep('worker', 'worker.ts'))
@@ -123,7 +153,7 @@ function runChildren(prepared: Prepared, { environment, say }: Options): Supervi
       isEnding = true
       for (const child of children) child.kill()
       database?.kill()
-      lock.release().then(() => ended.resolve(1), ended.reject)
+      Promise.resolve(lock?.release()).then(() => ended.resolve(1), ended.reject)
     },
     ended: ended.promise,
   }

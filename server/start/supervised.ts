@@ -1,17 +1,27 @@
-import type { ChildMessage } from './child.ts'
+import type { ChildMessage, SupervisorMessage } from './child.ts'
 import { StartRefused } from './refused.ts'
 
 const LAST_RESORT_MS = 15_000
 
+type Started = { url?: string; stop: () => Promise<void> }
+
 /**
- * Runs one of the product's processes: `start` begins, and what it returns ends it in order. The process
- * ends when it is asked to, and also when the supervisor is gone, however that went.
+ * Runs one of the product's processes: `start` begins, and what it returns ends it in order. It waits for
+ * the supervisor's settings, so that its modules load while the database starts; started by hand it takes
+ * `ownEnvironment`. It ends when it is asked to, and also when the supervisor is gone, however that went.
  */
 export function runSupervised(
-  start: () => Promise<{ url?: string; stop: () => Promise<void> }>,
+  ownEnvironment: NodeJS.ProcessEnv,
+  start: (environment: NodeJS.ProcessEnv) => Promise<Started>,
 ): void {
-  let running: Promise<{ url?: string; stop: () => Promise<void> }> | undefined
+  let running: Promise<Started> | undefined
   let ending = false
+
+  function begin(environment: NodeJS.ProcessEnv): void {
+    if (ending) return
+    running = start(environment)
+    running.then(({ url }) => url && tell({ kind: 'listening', url })).catch(failed)
+  }
 
   async function end(): Promise<void> {
     if (ending) return
@@ -20,16 +30,15 @@ export function runSupervised(
     await (await running)?.stop()
     process.exit(0)
   }
+  const endSoon = () => void end().catch(failed)
 
-  process.on('message', (message: { kind?: string }) => {
-    if (message.kind === 'stop') end().catch(failed)
+  process.on('message', (message: SupervisorMessage) => {
+    if (message.kind === 'begin') begin(message.environment)
+    else endSoon()
   })
   // The channel closes with the supervisor.
-  process.on('disconnect', () => void end().catch(failed))
-  process.on('SIGTERM', () => void end().catch(failed))
-  process.on('SIGINT', () => void end().catch(failed))
-  running = start()
-  running.then(({ url }) => url && tell({ kind: 'listening', url })).catch(failed)
+  for (const reason of ['disconnect', 'SIGTERM', 'SIGINT']) process.on(reason, endSoon)
+  if (!process.connected) begin(ownEnvironment)
 }
 
 function tell(message: ChildMessage): void {

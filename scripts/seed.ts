@@ -1,0 +1,16 @@
+import { readConfig } from '../server/config.ts'
+import { systemClock } from '../server/start/process.ts'
+import { seedStarter } from '../server/start/starter.ts'
+import { withRunningDatabase } from './with-database.ts'
+
+// `npm run seed`: fills an empty catalogue with the starter one, also one that was emptied on purpose.
+const { dataDir } = readConfig(process.env)
+const rows = await withRunningDatabase((database) =>
+  seedStarter({
+    database,
+    clock: systemClock,
+    dataDir,
+    summary: 'Filled the empty catalogue again',
+  }),
+)
+console.log(rows > 0 ? `Wrote ${rows} rows.` : 'The catalogue is not empty: nothing was written.')

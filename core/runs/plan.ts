@@ -40,7 +40,7 @@ export const PLAN_KINDS = [
 export const PlanKind = z.enum(PLAN_KINDS)
 export type PlanKind = z.infer<typeof PlanKind>
 
-export const REJECTION_REASONS = [
+export const RejectionReason = z.enum([
   'past',
   'outside-window',
   'no-readable-date',
@@ -50,8 +50,7 @@ export const REJECTION_REASONS = [
   'not-an-event',
   'outside-evening',
   'unknown-category',
-] as const
-export const RejectionReason = z.enum(REJECTION_REASONS)
+])
 export type RejectionReason = z.infer<typeof RejectionReason>
 
 export const FieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })

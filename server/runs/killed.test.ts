@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { readRun, startRun } from './actions.ts'
 import { executeRun } from './runner.ts'
 import { rescueLostRuns } from './schedule.ts'
 import { NOW, OPERATOR, venue } from './testing/venue.ts'
 
-const CHILD = join(import.meta.dirname, 'testing/child.ts')
+const CHILD = fileURLToPath(new URL('./testing/child.ts', import.meta.url))
 const SHOWS = 1_000
 
 test('a run that is killed at any moment is stored once and whole by the next process', async (t) => {

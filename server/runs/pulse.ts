@@ -3,9 +3,6 @@ import type { RunDeps } from './deps.ts'
 import { keepRun, tellRun } from './store.ts'
 import type { Ticket } from './store.ts'
 
-/** Why a run's signal was given. */
-export type StopReason = 'cancelled' | 'stopping'
-
 export type Pulse = {
   /** Given when the run was cancelled or taken over, or when this process stops. */
   signal: AbortSignal

@@ -64,7 +64,7 @@ function lastOf(pages: ReadPage[]): ReadPage {
 }
 
 /** What the method is given of the crawler's settings, its addresses with dates put in. */
-export function sourceInput(crawler: Crawler, now: Temporal.Instant, zone: string): SourceInput {
+function sourceInput(crawler: Crawler, now: Temporal.Instant, zone: string): SourceInput {
   const urls = [crawler.url, ...(crawler.subUrls ?? [])]
     .map((url) => expandDateTokens(url, { now, zone }).trim())
     .filter((url) => url !== '')

@@ -32,7 +32,7 @@ export const KINDS: Record<PlanKind, KindView> = {
   unchanged: { title: 'Unchanged', sign: '=', note: '', choice: 'none' },
 }
 
-export const KIND_ORDER = Object.keys(KINDS) as PlanKind[]
+const KIND_ORDER = Object.keys(KINDS) as PlanKind[]
 
 export type PlanGroup = { kind: PlanKind; items: PlanItem[] }
 

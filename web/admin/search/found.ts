@@ -14,7 +14,7 @@ export type Searched = {
   users: readonly { email: string; location: string | null }[]
 }
 
-export type FoundItem = { key: string; title: string; note: string; href: string | null }
+type FoundItem = { key: string; title: string; note: string; href: string | null }
 export type FoundGroup = { title: string; items: FoundItem[]; total: number }
 
 /** No more than these of a kind are shown. */

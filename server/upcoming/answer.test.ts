@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { minuteOf, upcomingWindow } from '@app/core/upcoming/window.ts'
+import { minuteOf } from '@app/core/upcoming/window.ts'
 import fc from 'fast-check'
 import { etagOf, isKnown, putTogether } from './answer.ts'
+import { freshSpace } from './buffers.ts'
 import { createLists } from './lists.ts'
 import { inOrder, toFragment } from './projection.ts'
 import { FREE, newEvent, NOW, PREMIUM, upcomingSetup } from './testing/setup.ts'
@@ -33,12 +34,11 @@ test('any lists are merged in order of date, category and id, up to the limit an
         return fragments.map((each) => ({ ...each, category }))
       })
       const held = lists.categories().flatMap((category) => lists.at(category, 0) ?? [])
-      const untilMs = Temporal.Instant.from(`2026-11-2${lastDay}T13:00:00Z`).epochMilliseconds
-      const body = putTogether(
-        { position: 7, fromMs: 0, lists: held },
-        { fromMs: 0, untilMs },
-        { limit },
-      )
+      const first = Temporal.Instant.from('2026-11-20T13:00:00Z').epochMilliseconds
+      const upcoming = { position: 7, fromMs: first, lists: held }
+      const days = { windowDays: lastDay }
+      const { buffer: body } = putTogether(upcoming, { limit }, days, freshSpace)
+      const untilMs = first + lastDay * 86_400_000
       const { events } = JSON.parse(body.toString()) as { events: { id: string }[] }
       const expected = all
         .filter(({ startUs }) => startUs <= untilMs * 1_000)
@@ -159,21 +159,39 @@ test('an answer that is asked again is remembered until something moves', async 
   await write((draft) => draft.create('events', [newEvent({ id: 'e1', date: TOMORROW })]))
   await settle()
   await ask('categories=A')
-  const bodies = []
-  for (let time = 0; time < 4; time += 1)
-    bodies.push((await answers.answer('categories=A', FREE, undefined)).body)
-  assert.equal(bodies[3], bodies[2])
-  assert.deepEqual((await ask('categories=A', PREMIUM)).until, '2026-12-22T12:00:00Z')
+  const atOnce = (tag?: string) => answers.answerAtOnce('categories=A', FREE, tag)
+  const told = () => atOnce()?.body?.toString() ?? ''
+  const first = atOnce()
+  first?.release?.()
+  assert.notEqual(atOnce(), atOnce())
+  assert.equal(atOnce(), atOnce())
+  assert.equal(atOnce(first?.etag), atOnce(first?.etag))
+  assert.equal(atOnce(first?.etag)?.body, null)
+  assert.match(told(), /"e1".*"until":"2026-11-28T12:00:00Z"/)
+  const premium = answers.answerAtOnce('categories=A', PREMIUM, first?.etag)
+  assert.match(premium?.body?.toString() ?? '', /"until":"2026-12-22T12:00:00Z"/)
   clock.set('2026-11-21T12:01:00Z')
-  assert.equal((await ask('categories=A')).until, '2026-11-28T12:01:00Z')
+  assert.match(told(), /"until":"2026-11-28T12:01:00Z"/)
   await write((draft) => draft.remove('events', [{ id: 'e1' }]))
   await settle()
-  assert.deepEqual((await ask('categories=A')).ids, [])
+  assert.equal(atOnce(), undefined)
+  await ask('categories=A')
+  assert.match(told(), /^\{"events":\[\],/)
+})
+
+test('what waits for the database, or for words, is not answered at once', async (t) => {
+  const { settle, ask, answers } = await upcomingSetup(t)
+  await settle()
+  assert.equal(answers.answerAtOnce('categories=A', FREE, undefined), undefined)
+  await ask('categories=A')
+  assert.ok(answers.answerAtOnce('categories=A', FREE, undefined))
+  assert.equal(answers.answerAtOnce('categories=B', FREE, undefined), undefined)
+  assert.equal(answers.answerAtOnce('categories=', FREE, undefined), undefined)
 })
 
 test('an answer without events is whole', () => {
-  const window = upcomingWindow(fromMs, null)
-  const body = putTogether({ position: 3, fromMs, lists: [] }, window, { limit: 5 })
+  const upcoming = { position: 3, fromMs, lists: [] }
+  const { buffer: body } = putTogether(upcoming, { limit: 5 }, { windowDays: null }, freshSpace)
   assert.equal(body.toString(), '{"events":[],"position":3,"until":null}')
 })
 

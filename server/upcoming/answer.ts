@@ -1,12 +1,12 @@
 import type { Entitlements } from '@app/core/plans/plan.ts'
-import { upcomingWindow, type UpcomingWindow } from '@app/core/upcoming/window.ts'
+import { upcomingWindow } from '@app/core/upcoming/window.ts'
+import { createBuffers, freshSpace, type Space } from './buffers.ts'
 import type { Standing, Upcoming, UpcomingCache } from './cache.ts'
 import { firstOf } from './merge.ts'
-import { readQuestion, type Question } from './question.ts'
+import { readPlain, readQuestion, type Question } from './question.ts'
+import { atOnce, createRemembered, type AnsweredAtOnce } from './remembered.ts'
 
 const DEFAULT_REMEMBERED_BYTES = 32 * 1024 * 1024
-/** Of how many questions it is known that they were asked before; a power of two. */
-const ASKED_BEFORE = 8_192
 /** Changes whenever the same events would be written differently. */
 const FORMAT = 'j1'
 const HEAD = Buffer.from('{"events":[')
@@ -15,19 +15,20 @@ const HEAD = Buffer.from('{"events":[')
 export type Seeing = Pick<Entitlements, 'plan' | 'windowDays'>
 
 /** An answer and the tag it is known by; `body` is null where the one who asks has it already. */
-export type UpcomingAnswer = { etag: string; body: Buffer }
 export type Answered = { etag: string; body: Buffer | null }
 
 export type UpcomingAnswers = {
   /**
-   * Answers the part of an address after the question mark. At once where everything is in memory.
-   * Throws AppError `bad-input` for a question that makes no sense.
+   * Answers the part of an address after the question mark. Throws AppError `bad-input` for a question that
+   * makes no sense.
    */
-  answer: (
+  answer: (search: string, seeing: Seeing, ifNoneMatch: string | undefined) => Promise<Answered>
+  /** The same without waiting: undefined where something has to be read first, or explained. */
+  answerAtOnce: (
     search: string,
     seeing: Seeing,
     ifNoneMatch: string | undefined,
-  ) => Answered | Promise<Answered>
+  ) => AnsweredAtOnce | undefined
 }
 
 /** Puts answers together from the cache's fragments, and remembers those that are asked again. */
@@ -36,44 +37,47 @@ export function createUpcomingAnswers(
   { rememberedBytes = DEFAULT_REMEMBERED_BYTES }: { rememberedBytes?: number } = {},
 ): UpcomingAnswers {
   const remembered = createRemembered(rememberedBytes)
-
-  const answerAt = (upcoming: Upcoming, question: Question, seeing: Seeing): UpcomingAnswer => ({
-    etag: etagOf(upcoming, question, seeing),
-    body: putTogether(upcoming, upcomingWindow(upcoming.fromMs, seeing.windowDays), question),
-  })
-  const whenRead = async (
-    question: Question,
-    seeing: Seeing,
-    ifNoneMatch: string | undefined,
-  ): Promise<Answered> => {
-    const answer = answerAt(await cache.read(question.categories), question, seeing)
-    return unlessKnown(answer, ifNoneMatch)
-  }
+  const buffers = createBuffers()
 
   return {
-    answer(search, seeing, ifNoneMatch) {
+    answerAtOnce(search, seeing, ifNoneMatch) {
       const standing = cache.standing()
-      if (!standing) return whenRead(readQuestion(search), seeing, ifNoneMatch)
-      const ready = remembered.get(standing, seeing, search)
-      if (ready) return unlessKnown(ready, ifNoneMatch)
-      const question = readQuestion(search)
+      if (!standing) return undefined
+      const known = remembered.get(standing, seeing, search)
+      if (known && isKnown(known.etag, ifNoneMatch)) return known.unchanged
+      if (known?.whole) return known.whole
+      const question = readPlain(search)
+      if (!question) return undefined
       const etag = etagOf(standing, question, seeing)
-      if (isKnown(etag, ifNoneMatch)) return { etag, body: null }
+      if (isKnown(etag, ifNoneMatch)) {
+        remembered.put(seeing, search, etag, null)
+        return atOnce(etag, null, null)
+      }
       const lists = cache.held(question.categories, standing.fromMs)
-      if (!lists) return whenRead(question, seeing, ifNoneMatch)
-      const answer = answerAt({ ...standing, lists }, question, seeing)
-      remembered.put(seeing, search, answer)
-      return answer
+      if (!lists) return undefined
+      const upcoming = { ...standing, lists }
+      const { buffer, release } = putTogether(upcoming, question, seeing, buffers.take)
+      remembered.put(seeing, search, etag, buffer)
+      return atOnce(etag, buffer, release)
+    },
+    async answer(search, seeing, ifNoneMatch) {
+      const question = readQuestion(search)
+      const upcoming = await cache.read(question.categories)
+      const etag = etagOf(upcoming, question, seeing)
+      if (isKnown(etag, ifNoneMatch)) return { etag, body: null }
+      return { etag, body: putTogether(upcoming, question, seeing, freshSpace).buffer }
     },
   }
 }
 
 /** What an answer says: the same wherever it is put together. */
 export function putTogether(
-  { position, lists }: Upcoming,
-  window: UpcomingWindow,
+  { position, fromMs, lists }: Upcoming,
   { limit }: Pick<Question, 'limit'>,
-): Buffer {
+  { windowDays }: Pick<Seeing, 'windowDays'>,
+  spaceFor: (size: number) => Space,
+): Space {
+  const window = upcomingWindow(fromMs, windowDays)
   const fragments = firstOf(lists, window, limit)
   const until = window.untilMs === null ? null : isoText(window.untilMs)
   const tail = `],"position":${position},"until":${until === null ? null : `"${until}"`}}`
@@ -81,7 +85,8 @@ export function putTogether(
   for (const { json } of fragments) size += json.length
   // Each fragment begins with a comma; the first one's gives way to the head's bracket.
   if (fragments.length > 0) size -= 1
-  const body = Buffer.allocUnsafeSlow(size)
+  const space = spaceFor(size)
+  const body = space.buffer
   let end = fragments.length > 0 ? HEAD.length - 1 : HEAD.length
   for (const { json } of fragments) {
     body.set(json, end)
@@ -89,7 +94,7 @@ export function putTogether(
   }
   body.set(HEAD, 0)
   body.write(tail, end, 'latin1')
-  return body
+  return space
 }
 
 /** Changes with the log, the minute, the plan, the format and the question; with nothing else. */
@@ -111,10 +116,6 @@ export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean 
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === bare)
 }
 
-function unlessKnown(answer: UpcomingAnswer, ifNoneMatch: string | undefined): Answered {
-  return isKnown(answer.etag, ifNoneMatch) ? { etag: answer.etag, body: null } : answer
-}
-
 /** 64 bits of two FNV-1a hashes: enough to tell the questions of one client from each other. */
 function digest(text: string): string {
   let one = 0x811c9dc5
@@ -127,52 +128,11 @@ function digest(text: string): string {
   return (one >>> 0).toString(36) + (two >>> 0).toString(36)
 }
 
+let lastText = { ms: Number.NaN, text: '' }
+
+/** The same for a whole minute, and so kept. */
 function isoText(ms: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(ms).toString()
-}
-
-/**
- * Ready answers of one standing, by the words of the question. Only what is asked a second time is kept:
- * keeping every answer would cost more than it saves where each is asked once.
- */
-function createRemembered(maxBytes: number) {
-  let since: Standing | undefined
-  let bytes = 0
-  const byPlan = new Map<string, Map<string, UpcomingAnswer>>()
-  const askedBefore = new Uint32Array(ASKED_BEFORE)
-
-  const forgetAll = () => {
-    byPlan.clear()
-    bytes = 0
-  }
-  return {
-    get(standing: Standing, { plan }: Seeing, search: string): UpcomingAnswer | undefined {
-      if (standing !== since) {
-        forgetAll()
-        since = standing
-      }
-      return byPlan.get(plan)?.get(search)
-    },
-    put({ plan }: Seeing, search: string, answer: UpcomingAnswer): void {
-      const hash = hashOf(plan + search)
-      const place = hash & (ASKED_BEFORE - 1)
-      if (askedBefore[place] !== hash) {
-        askedBefore[place] = hash
-        return
-      }
-      const size = answer.body.length + 2 * search.length
-      if (bytes + size > maxBytes) forgetAll()
-      if (size > maxBytes) return
-      bytes += size
-      const answers = byPlan.get(plan) ?? new Map<string, UpcomingAnswer>()
-      byPlan.set(plan, answers.set(search, answer))
-    },
-  }
-}
-
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  return hash >>> 0
+  if (lastText.ms !== ms)
+    lastText = { ms, text: Temporal.Instant.fromEpochMilliseconds(ms).toString() }
+  return lastText.text
 }

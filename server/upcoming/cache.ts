@@ -27,7 +27,7 @@ export type UpcomingCache = {
   standing: () => Standing | undefined
   /** The lists of these categories, where all are in memory. */
   held: (categories: readonly string[], fromMs: number) => CategoryList[] | undefined
-  /** Looks what changed, reads what is not in memory, and gives the lists of these categories. */
+  /** The lists of these categories; looks what changed and reads what is not in memory where it must. */
   read: (categories: readonly string[]) => Promise<Upcoming>
   /** Follows the log until stopped, so that hardly any request has to wait. */
   follow: (options: { directUrl?: string; onFailure?: (error: unknown) => void }) => {
@@ -114,30 +114,37 @@ export function createUpcomingCache({
     return next.done
   }
 
+  const standing = () => {
+    if (elapsedMs() - lookedAt >= STALE_MS) return undefined
+    return standAt(current.position, minuteOf(clock.now()))
+  }
+  const held = (categories: readonly string[], fromMs: number) => {
+    const found: CategoryList[] = []
+    for (const category of categories) {
+      const list = lists.at(category, fromMs)
+      if (!list) return undefined
+      found.push(list)
+    }
+    return found
+  }
   const read = async (categories: readonly string[]): Promise<Upcoming> => {
+    const now = standing()
+    const ready = now && held(categories, now.fromMs)
+    return ready ? { ...now, lists: ready } : readAfterALook(categories)
+  }
+  const readAfterALook = async (categories: readonly string[]): Promise<Upcoming> => {
     const { position, fromMs, lists: found } = await takeTurn(categories)
     const wanted = categories.flatMap((category) => found.get(category) ?? [])
     // An unknown category has an empty list; none at all means that the clock was put back meanwhile.
     return wanted.length === categories.length
       ? { position, fromMs, lists: wanted }
-      : read(categories)
+      : readAfterALook(categories)
   }
 
   return {
     read,
-    standing() {
-      if (elapsedMs() - lookedAt >= STALE_MS) return undefined
-      return standAt(current.position, minuteOf(clock.now()))
-    },
-    held(categories, fromMs) {
-      const found: CategoryList[] = []
-      for (const category of categories) {
-        const list = lists.at(category, fromMs)
-        if (!list) return undefined
-        found.push(list)
-      }
-      return found
-    },
+    standing,
+    held,
     follow({ directUrl, onFailure }) {
       const loop = startLoop(async () => {
         const before = current.position

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { request } from 'node:http'
 import type { TestContext } from 'node:test'
 import { PublicEvent, listUpcoming } from '@app/core/upcoming/endpoints.ts'
 import { createApp } from '../app.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 import { createLogger } from '../logging.ts'
 import { registerUpcoming } from './http.ts'
 import { newEvent, PREMIUM, upcomingSetup } from './testing/setup.ts'
@@ -23,6 +25,7 @@ async function makeApp(t: TestContext) {
         (scope) =>
           registerUpcoming(scope, {
             answers: setup.answers,
+            headers: securityHeaders(null),
             planOf: async ({ headers }) =>
               headers.authorization === 'Bearer good' ? PREMIUM : null,
           }),
@@ -109,4 +112,85 @@ test('the head of an answer tells its size and tag without a body', async (t) =>
   assert.equal(head.body, '')
   assert.equal(head.headers['content-length'], whole.headers['content-length'])
   assert.equal(head.headers['etag'], whole.headers['etag'])
+})
+
+type Told = { status: number; headers: Record<string, string>; body: string }
+
+/** Asks over a real connection, where the answer may come before the framework hears of the question. */
+async function askServer(port: number, path: string, headers: Record<string, string> = {}) {
+  return new Promise<Told>((done, fail) => {
+    request({ port, path, headers, host: '127.0.0.1' }, (response) => {
+      response.toArray().then((chunks) => {
+        const { statusCode: status = 0, headers: told } = response
+        const { date: _, connection: __, 'keep-alive': ___, 'x-request-id': ____, ...rest } = told
+        done({ status, headers: rest as Told['headers'], body: Buffer.concat(chunks).toString() })
+      }, fail)
+    })
+      .on('error', fail)
+      .end()
+  })
+}
+
+test('an answer at once is the answer of the route, byte for byte', async (t) => {
+  const { app, answers } = await makeApp(t)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  assert.ok(address && typeof address === 'object')
+  let isHeldBack = true
+  let count = 0
+  const atOnce = answers.answerAtOnce
+  answers.answerAtOnce = (...question) => {
+    const answer = isHeldBack ? undefined : atOnce(...question)
+    if (answer) count += 1
+    return answer
+  }
+  const ask = (headers?: Record<string, string>) => askServer(address.port, ADDRESS, headers)
+  const routed = await ask()
+  const tag = { 'if-none-match': String(routed.headers['etag']) }
+  const routedTag = await ask(tag)
+  isHeldBack = false
+  for (let time = 0; time < 4; time += 1) {
+    assert.deepEqual(await ask(), routed)
+    assert.deepEqual(await ask(tag), routedTag)
+  }
+  assert.equal(count, 8)
+  assert.equal(routed.status, 200)
+  assert.equal(routedTag.status, 304)
+  const signedIn = await ask({ authorization: 'Bearer good' })
+  assert.equal(JSON.parse(signedIn.body).events.length, 2)
+  assert.equal((await askServer(address.port, '/api/v1/events/upcoming?categories=')).status, 400)
+  assert.equal((await askServer(address.port, '/api/v1/events/upcoming/more')).status, 404)
+  assert.equal(count, 8)
+})
+
+test('many answers at a time do not mix', async (t) => {
+  const { app, settle, write } = await makeApp(t)
+  const rows = Array.from({ length: 400 }, (_, index) =>
+    newEvent({
+      id: `m${index}`,
+      category: index % 2 ? 'C' : 'D',
+      date: '2026-11-23T10:00:00Z',
+      details: `${index}-`.repeat(200),
+    }),
+  )
+  await write((draft) => draft.create('events', rows))
+  await settle()
+  await app.inject('/api/v1/events/upcoming?categories=A,B,C,D')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  assert.ok(address && typeof address === 'object')
+  const asked = Array.from({ length: 200 }, async (_, index) => {
+    const category = index % 2 ? 'C' : 'D'
+    const limit = 1 + (index % 50)
+    const path = `/api/v1/events/upcoming?categories=${category}&limit=${limit}`
+    const { events } = JSON.parse((await askServer(address.port, path)).body) as {
+      events: { category: string; id: string; details: string }[]
+    }
+    assert.equal(events.length, limit)
+    for (const event of events) {
+      assert.equal(event.category, category)
+      assert.equal(event.details, `${event.id.slice(1)}-`.repeat(200))
+    }
+  })
+  await Promise.all(asked)
 })

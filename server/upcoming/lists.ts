@@ -10,6 +10,8 @@ const KEPT_SHARE = 0.9
 export type CategoryList = {
   category: string
   fragments: Fragment[]
+  /** The fragments' starts side by side, because the merge reads them far more often than the rest. */
+  starts: Float64Array
   /** Events that ended up to here are gone from the list. */
   fromMs: number
   sizeBytes: number
@@ -40,7 +42,8 @@ export function createLists(maxBytes: number): Lists {
     const sizeBytes = fragments.reduce((sum, each) => sum + sizeOf(each), LIST_BYTES)
     bytes += sizeBytes - list.sizeBytes
     list.sizeBytes = sizeBytes
-    list.fragments = fragments
+    list.fragments = sideBySide(fragments)
+    list.starts = Float64Array.from(fragments, ({ startUs }) => startUs)
     for (const { id } of fragments) homes.set(id, list)
   }
   const forget = (list: CategoryList, fragment: Fragment) => {
@@ -77,7 +80,8 @@ export function createLists(maxBytes: number): Lists {
       const before = held.get(category)
       if (before) drop(before)
       uses += 1
-      const list = { category, fragments: [], fromMs, sizeBytes: 0, lastUse: uses }
+      const empty = { fragments: [], starts: new Float64Array(0), sizeBytes: 0 }
+      const list = { category, ...empty, fromMs, lastUse: uses }
       held.set(category, list)
       fill(list, fragments.filter(({ endMs }) => endMs > fromMs).toSorted(inOrder))
       return list
@@ -115,6 +119,20 @@ export function createLists(maxBytes: number): Lists {
     },
     size: () => ({ categories: held.size, events: homes.size, bytes }),
   }
+}
+
+/**
+ * The same fragments with their text in one piece of memory, in order: an answer takes neighbours, and memory
+ * that is read in order is read several times faster.
+ */
+function sideBySide(fragments: Fragment[]): Fragment[] {
+  const text = Buffer.concat(fragments.map(({ json }) => json))
+  let end = 0
+  return fragments.map(({ id, startUs, endMs, json }) => {
+    const start = end
+    end += json.length
+    return { id, startUs, endMs, json: text.subarray(start, end) }
+  })
 }
 
 function sizeOf({ json }: Fragment): number {

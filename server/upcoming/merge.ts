@@ -3,6 +3,15 @@ import type { CategoryList } from './lists.ts'
 import type { Fragment } from './projection.ts'
 
 /**
+ * The heap of a merge, the list whose next event is earliest on top: start of that event, and which list.
+ * Places below `size` are set, so that a `!` after reading one of them holds.
+ */
+type Heap = { starts: Float64Array; ranks: Uint32Array; size: number }
+
+/** One for all merges, because a merge ends before anything else runs. */
+let heap = heapOf(128)
+
+/**
  * The first events of several lists in order of start, then category, then id. The lists come in order of
  * category and hold nothing that ended before the window.
  */
@@ -11,55 +20,73 @@ export function firstOf(
   { untilMs }: Pick<UpcomingWindow, 'untilMs'>,
   limit: number,
 ): Fragment[] {
-  const untilUs = untilMs === null ? Number.POSITIVE_INFINITY : untilMs * 1_000
-  const heads = lists
-    .map((list, rank) => ({ fragments: list.fragments, at: 0, startUs: startOf(list, 0), rank }))
-    .filter(({ startUs }) => startUs <= untilUs)
+  const untilUs = untilMs === null ? Number.MAX_VALUE : untilMs * 1_000
+  if (lists.length > heap.starts.length) heap = heapOf(lists.length)
+  heap.size = 0
+  for (let rank = 0; rank < lists.length; rank += 1) {
+    const start = lists[rank]?.starts[0]
+    if (start !== undefined && start <= untilUs) add(heap, start, rank)
+  }
+  const next = new Uint32Array(lists.length)
   const merged: Fragment[] = []
-  for (let index = (heads.length >> 1) - 1; index >= 0; index -= 1) sink(heads, index)
-  while (merged.length < limit) {
-    const [head] = heads
-    const fragment = head?.fragments[head.at]
-    if (!head || !fragment) break
-    merged.push(fragment)
-    head.at += 1
-    head.startUs = head.fragments[head.at]?.startUs ?? Number.POSITIVE_INFINITY
-    if (head.at >= head.fragments.length || head.startUs > untilUs) dropTop(heads)
-    sink(heads, 0)
+  while (heap.size > 0 && merged.length < limit) {
+    // The heap names one of the lists, and `next` an event in it.
+    const rank = heap.ranks[0]!
+    const { fragments, starts } = lists[rank]!
+    const at = next[rank]!
+    merged.push(fragments[at]!)
+    next[rank] = at + 1
+    const start = starts[at + 1]
+    if (start !== undefined && start <= untilUs) sink(heap, start, rank)
+    else dropTop(heap)
   }
   return merged
 }
 
-/** Where the merge stands in one list; the heads form a heap with the earliest on top. */
-type Head = { fragments: Fragment[]; at: number; startUs: number; rank: number }
-
-function startOf({ fragments }: CategoryList, index: number): number {
-  return fragments[index]?.startUs ?? Number.NaN
+function heapOf(lists: number): Heap {
+  return { starts: new Float64Array(lists), ranks: new Uint32Array(lists), size: 0 }
 }
 
-function dropTop(heads: Head[]): void {
-  const last = heads.pop()
-  if (last && heads.length > 0) heads[0] = last
-}
-
-function sink(heads: Head[], from: number): void {
-  const moving = heads[from]
-  if (!moving) return
-  let hole = from
-  for (;;) {
-    const left = 2 * hole + 1
-    const first = heads[left]
-    if (!first) break
-    const second = heads[left + 1]
-    const isSecond = second !== undefined && isBefore(second, first)
-    const child = isSecond ? second : first
-    if (!isBefore(child, moving)) break
-    heads[hole] = child
-    hole = isSecond ? left + 1 : left
+function add(to: Heap, start: number, rank: number): void {
+  const { starts, ranks } = to
+  let hole = to.size
+  to.size += 1
+  while (hole > 0) {
+    const parent = (hole - 1) >> 1
+    // Lists are added by rank: of two equal starts the one above stays above.
+    if (starts[parent]! <= start) break
+    starts[hole] = starts[parent]!
+    ranks[hole] = ranks[parent]!
+    hole = parent
   }
-  heads[hole] = moving
+  starts[hole] = start
+  ranks[hole] = rank
 }
 
-function isBefore(one: Head, other: Head): boolean {
-  return one.startUs < other.startUs || (one.startUs === other.startUs && one.rank < other.rank)
+function dropTop(from: Heap): void {
+  from.size -= 1
+  const { starts, ranks, size } = from
+  if (size > 0) sink(from, starts[size]!, ranks[size]!)
+}
+
+/** Puts a list where it belongs, instead of the one on top. */
+function sink({ starts, ranks, size }: Heap, start: number, rank: number): void {
+  let hole = 0
+  for (;;) {
+    let child = 2 * hole + 1
+    if (child >= size) break
+    const other = child + 1
+    if (other < size && isBefore(starts[other]!, ranks[other]!, starts[child]!, ranks[child]!))
+      child = other
+    if (!isBefore(starts[child]!, ranks[child]!, start, rank)) break
+    starts[hole] = starts[child]!
+    ranks[hole] = ranks[child]!
+    hole = child
+  }
+  starts[hole] = start
+  ranks[hole] = rank
+}
+
+function isBefore(start: number, rank: number, otherStart: number, otherRank: number): boolean {
+  return start < otherStart || (start === otherStart && rank < otherRank)
 }

@@ -21,7 +21,8 @@ export function readQuestion(search: string): Question {
   return readPlain(search) ?? readBySchema(search)
 }
 
-function readPlain(search: string): Question | undefined {
+/** A question in its usual spelling; undefined for any other, and for one that makes no sense. */
+export function readPlain(search: string): Question | undefined {
   const match = PLAIN.exec(search)
   if (!match) return undefined
   const ids = (match[1] ?? '').split(',')

@@ -1,0 +1,188 @@
+import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '@app/server/db/connect.ts'
+import { placeChangeSets } from '@app/server/log/sequencer.ts'
+import { writeChangeSet } from '@app/server/log/write.ts'
+import { load, type Asked, type Load } from './load.ts'
+import type { Recorded } from './main-request-bare.ts'
+import { startChild, type MeasuredChild } from './measured-child.ts'
+import { median, withOwnDatabase } from './own-database.ts'
+
+const EVENTS = 100_000
+const EVENTS_A_SET = 10_000
+const CATEGORIES = 500
+const ASKED_TOGETHER = 20
+const CONNECTIONS = 40
+const ROUNDS = 5
+const ROUND_MS = 3_000
+/** Category sets that are asked for again and again; also what the bare server sends. */
+const REPEATED = 400
+const CLOCK = { now: () => Temporal.Now.instant() }
+const AUTHOR = { kind: 'product' as const, id: 'bench', name: 'Benchmark' }
+
+export const benchmark = { name: 'The app’s main request', run }
+
+type Way = { what: string; limit: number; load: () => Pick<Load, 'next' | 'onAnswer'> }
+
+const ways: Way[] = [
+  { what: 'category sets never repeated', limit: 0.5, load: () => ({ next: neverRepeated }) },
+  { what: 'category sets repeated', limit: 0.8, load: () => ({ next: inTurn(repeated) }) },
+  { what: 'unchanged since last asked (304)', limit: 0.9, load: askingForNews },
+]
+
+/** The product and a bare node:http server that sends the same bytes, asked in turns. */
+async function run() {
+  return withOwnDatabase(async (database) => {
+    await fill(database)
+    const folder = await mkdtemp(join(tmpdir(), 'almanac-answers-'))
+    const app = await startChild('main-request-app.ts', database.url)
+    const recorded = join(folder, 'answers.json')
+    await writeFile(recorded, JSON.stringify(await record(app.port)))
+    const bare = await startChild('main-request-bare.ts', recorded)
+    try {
+      const rows = []
+      for (const way of ways) rows.push(await compare(way, app, bare))
+      return { rows }
+    } finally {
+      await Promise.all([app.stop(), bare.stop()])
+      await rm(folder, { recursive: true })
+    }
+  })
+}
+
+type Measured = { perSecond: number[]; cpuEach: number[] }
+
+/** A short round of each to warm up, then rounds in turns; medians. */
+async function compare(way: Way, app: MeasuredChild, bare: MeasuredChild) {
+  const ours: Measured = { perSecond: [], cpuEach: [] }
+  const theirs: Measured = { perSecond: [], cpuEach: [] }
+  for (const child of [bare, app]) await measure(way, child, { perSecond: [], cpuEach: [] })
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await measure(way, bare, theirs)
+    await measure(way, app, ours)
+  }
+  const rate = { ours: median(ours.perSecond), theirs: median(theirs.perSecond) }
+  const cpu = { ours: median(ours.cpuEach), theirs: median(theirs.cpuEach) }
+  const detail =
+    `${rate.ours.toFixed(0)} a second against ${rate.theirs.toFixed(0)}, ` +
+    `${cpu.ours.toFixed(1)} µs of processor each against ${cpu.theirs.toFixed(1)} ` +
+    `(${(cpu.theirs / cpu.ours).toFixed(2)}), median of ${ROUNDS}`
+  const what = `upcoming events of ${ASKED_TOGETHER} categories from ${EVENTS}: ${way.what}`
+  return { what, ratio: rate.ours / rate.theirs, limit: way.limit, detail }
+}
+
+async function measure(way: Way, child: MeasuredChild, into: Measured): Promise<void> {
+  const before = await child.cpuMicroseconds()
+  const options = { port: child.port, connections: CONNECTIONS, milliseconds: ROUND_MS }
+  const loaded = await load({ ...options, ...way.load() })
+  const used = (await child.cpuMicroseconds()) - before
+  const [status] = [...loaded.statuses.keys()]
+  if (loaded.statuses.get('200') === undefined && loaded.statuses.get('304') === undefined)
+    throw new Error(`the server under test answers ${status}`)
+  into.perSecond.push(loaded.perSecond)
+  into.cpuEach.push(used / loaded.requests)
+}
+
+const names = Array.from({ length: CATEGORIES }, (_, index) => `CATEGORY-${index}`)
+let state = 88_172_645
+
+/** Marsaglia's xorshift: the same sets in every run. */
+function random(below: number): number {
+  state ^= state << 13
+  state ^= state >>> 17
+  state ^= state << 5
+  return (state >>> 0) % below
+}
+
+/** There are 10^35 sets of 20 categories: none comes twice. */
+function neverRepeated(): Asked {
+  const chosen = new Set<string>()
+  while (chosen.size < ASKED_TOGETHER) chosen.add(names[random(CATEGORIES)] ?? '')
+  return { path: `/api/v1/events/upcoming?categories=${[...chosen].join(',')}&limit=100` }
+}
+
+const repeated = Array.from({ length: REPEATED }, neverRepeated)
+
+function inTurn(list: Asked[]): () => Asked {
+  let turn = 0
+  // The list is not empty.
+  return () => list[(turn += 1) % list.length]!
+}
+
+/** Every phone asks with the tag of its last answer; when a minute has passed it gets a new one. */
+function askingForNews(): Pick<Load, 'next' | 'onAnswer'> {
+  const phones: Asked[] = repeated.map(({ path }) => ({ path }))
+  const onAnswer = (asked: Asked, head: string) => {
+    if (head.startsWith('HTTP/1.1 200')) asked.tag = /\r\netag: (.+)/i.exec(head)?.[1]
+  }
+  return { next: inTurn(phones), onAnswer }
+}
+
+async function record(port: number): Promise<Recorded[]> {
+  const answers: Recorded[] = []
+  for (const { path } of repeated) answers.push(await recordOne(port, path))
+  return answers
+}
+
+const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive'])
+
+async function recordOne(port: number, path: string): Promise<Recorded> {
+  const response = await new Promise<IncomingMessage>((done, fail) =>
+    get({ port, path, host: '127.0.0.1' }, done).on('error', fail),
+  )
+  const body = Buffer.concat(await response.toArray())
+  const { events } = JSON.parse(body.toString()) as { events: unknown[] }
+  if (events.length !== 100) throw new Error(`an answer holds ${events.length} events, not 100`)
+  const headers = response.rawHeaders.filter((_, index, all) => {
+    const name = all[index - (index % 2)] ?? ''
+    return !OF_THE_CONNECTION.has(name.toLowerCase())
+  })
+  return { headers, etag: response.headers.etag ?? '', bodyBase64: body.toString('base64') }
+}
+
+async function fill(database: Database): Promise<void> {
+  await seedCatalogue(database)
+  const meta = { author: AUTHOR, cause: 'import' as const, summary: 'Imported events' }
+  for (let first = 0; first < EVENTS; first += EVENTS_A_SET)
+    await writeChangeSet({ database, clock: CLOCK }, meta, (draft) =>
+      draft.create('events', makeEvents(first)),
+    )
+  await placeChangeSets(database)
+  await database.pool.query('analyze events')
+}
+
+async function seedCatalogue(database: Database): Promise<void> {
+  const meta = { author: AUTHOR, cause: 'start' as const, summary: 'Seeded' }
+  await writeChangeSet({ database, clock: CLOCK }, meta, async (draft) => {
+    await draft.create('main-groups', [{ id: 'm', title: 'Main', index: 1 }])
+    const group = { id: 'g', title: 'Group', index: 1, icon: 'i', mainGroup: 'm' }
+    await draft.create('groups', [group])
+    const rows = names.map((id, index) => ({ id, title: id, group: 'g', parent: '', index }))
+    await draft.create('categories', rows)
+  })
+}
+
+const SENTENCE = 'Doors open an hour before; ușile se deschid cu o oră înainte, dørene åbner før. '
+/** Two months ahead, so that a week of 20 categories holds more than the 100 events of an answer. */
+const MINUTES_AHEAD = 86_400
+
+function makeEvents(first: number) {
+  const start = Temporal.Now.instant().add({ hours: 1 })
+  return Array.from({ length: EVENTS_A_SET }, (_, offset) => {
+    const index = first + offset
+    return {
+      id: `event-${index}`,
+      title: `Liga numărul ${index % 977}`,
+      category: names[index % CATEGORIES] ?? '',
+      description: `What happens at the grand hall on evening ${index}`,
+      details: SENTENCE.repeat(index % 3),
+      date: start.add({ minutes: (index * 104_729) % MINUTES_AHEAD }).toString(),
+      isDay: false,
+      zone: 'Europe/Copenhagen',
+      url: `https://hall.example/programme/${index}`,
+    }
+  })
+}

@@ -1,0 +1,82 @@
+import type { Standing } from './cache.ts'
+
+/** Of how many questions it is known that they were asked before; a power of two. */
+const ASKED_BEFORE = 8_192
+/** What an entry costs beside its texts and body. */
+const ENTRY_BYTES = 500
+
+/** An answer that is ready to be sent. */
+export type AnsweredAtOnce = {
+  etag: string
+  /** Null where the one who asks has it already. */
+  body: Buffer | null
+  /** Called when the body was sent, where it stands in memory that is lent. */
+  release: (() => void) | null
+  /** Kept here by whoever sends it, because the same answer is sent again and again. */
+  headers: string[] | null
+}
+
+type Known = { etag: string; unchanged: AnsweredAtOnce; whole: AnsweredAtOnce | null }
+
+export type Remembered = {
+  get: (standing: Standing, seeing: { plan: string }, search: string) => Known | undefined
+  put: (seeing: { plan: string }, search: string, etag: string, body: Buffer | null) => void
+}
+
+export function atOnce(
+  etag: string,
+  body: Buffer | null,
+  release: (() => void) | null,
+): AnsweredAtOnce {
+  return { etag, body, release, headers: null }
+}
+
+/**
+ * Ready answers of one standing, by the words of the question. Only what is asked a second time is kept:
+ * keeping every answer would cost more than it saves where each is asked once.
+ */
+export function createRemembered(maxBytes: number): Remembered {
+  let since: Standing | undefined
+  let bytes = 0
+  const byPlan = new Map<string, Map<string, Known>>()
+  const askedBefore = new Uint32Array(ASKED_BEFORE)
+
+  const forgetAll = () => {
+    byPlan.clear()
+    bytes = 0
+  }
+  const isSecondTime = (text: string) => {
+    const hash = hashOf(text)
+    const place = hash & (ASKED_BEFORE - 1)
+    const wasAsked = askedBefore[place] === hash
+    askedBefore[place] = hash
+    return wasAsked
+  }
+  return {
+    get(standing, { plan }, search) {
+      if (standing !== since) {
+        forgetAll()
+        since = standing
+      }
+      return byPlan.get(plan)?.get(search)
+    },
+    put({ plan }, search, etag, body) {
+      if (!isSecondTime(plan + search)) return
+      const size = (body?.length ?? 0) + 2 * search.length + ENTRY_BYTES
+      if (size > maxBytes) return
+      if (bytes + size > maxBytes) forgetAll()
+      bytes += size
+      const known = byPlan.get(plan) ?? new Map<string, Known>()
+      // The body may stand in memory that is lent: what is kept is a copy.
+      const whole = body === null ? null : atOnce(etag, Buffer.from(body), null)
+      byPlan.set(plan, known.set(search, { etag, unchanged: atOnce(etag, null, null), whole }))
+    },
+  }
+}
+
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return hash >>> 0
+}

@@ -7,6 +7,8 @@ import {
   livescoreHockey,
   livescoreTennis,
 } from './sites/livescore.com/livescore.com.ts'
+import { appleWebsite } from './sites/apple.com/apple.com.ts'
+import { samsungWebsite } from './sites/samsung.com/samsung.com.ts'
 import type { Source } from './source.ts'
 
 /** The register: every method that can be run, with the source that reads for it. */
@@ -18,6 +20,8 @@ export const SOURCES: ReadonlyMap<CrawlerMethod, Source> = new Map(
     livescoreTennis,
     livescoreBasketball,
     livescoreHockey,
+    appleWebsite,
+    samsungWebsite,
   ].map((source: Source) => [source.method, source]),
 )
 

@@ -1,0 +1,34 @@
+import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
+import type { Found } from '../source.ts'
+
+/** What one item of a page comes to. */
+export type Read = { event: ExtractedEvent } | { rejected: ExtractedRejection }
+
+export function reject(
+  what: string,
+  reason: ExtractedRejection['reason'],
+  detail: string,
+): { rejected: ExtractedRejection } {
+  return { rejected: { what: what.slice(0, 300), reason, detail: detail.slice(0, 100) } }
+}
+
+/** Events and rejections apart, the same event told twice counted once. */
+export function sortRead(read: Read[]): Pick<Found, 'events' | 'rejected'> {
+  const seen = new Set<string>()
+  const events: ExtractedEvent[] = []
+  const rejected: ExtractedRejection[] = []
+  for (const one of read) {
+    if ('rejected' in one) rejected.push(one.rejected)
+    else if (seen.has(keyOf(one.event))) {
+      rejected.push(reject(one.event.description, 'duplicate', 'It is told twice').rejected)
+    } else {
+      seen.add(keyOf(one.event))
+      events.push(one.event)
+    }
+  }
+  return { events, rejected }
+}
+
+function keyOf({ sourceId, url, description, start }: ExtractedEvent): string {
+  return JSON.stringify([sourceId ?? url ?? '', description, start])
+}

@@ -1,0 +1,42 @@
+import { findAll, findFirst, parsePage } from '../../generic/elements.ts'
+import { sortRead } from '../../generic/read.ts'
+import type { Read } from '../../generic/read.ts'
+import { PageChanged } from '../../source.ts'
+import type { ExtractContext, Page, Source } from '../../source.ts'
+import { isFeed, readFeed } from './feed.ts'
+import { readNewerTile, readOlderTile } from './tiles.ts'
+
+/**
+ * Apple's newsroom: its page for any country, in the layouts of 2019 and since, or its feed. News is no dated
+ * event; it stands at the moment it was published, and what is older than a day is dropped.
+ */
+export const appleWebsite: Source = {
+  method: 'AppleWebsite',
+  // Printed days are those of the head office; times come in UTC.
+  zone: 'America/Los_Angeles',
+  windowDays: 7,
+  startsDaysAgo: 1,
+  start: ({ urls }) => (urls.length > 0 ? urls : ['https://www.apple.com/newsroom/']),
+  extract: (pages, context) => {
+    const read = pages.flatMap((page) => readPage(page, context))
+    return { ...sortRead(read), needs: [], notes: read.length === 0 ? ['Nothing found'] : [] }
+  },
+}
+
+function readPage(page: Page, context: ExtractContext): Read[] {
+  return isFeed(page) ? readFeed(page, context) : readTiles(page, context)
+}
+
+function readTiles(page: Page, context: ExtractContext): Read[] {
+  const root = parsePage(page.body)
+  const older = findAll(root, 'li.newlandingtile')
+  if (older.length > 0) return older.map((tile) => readOlderTile(tile, page, context))
+  const newer = findAll(root, 'li.tile-item')
+  if (newer.length > 0) return newer.map((tile) => readNewerTile(tile, page, context))
+  const list = findFirst(root, 'ul[class*="tile"]')
+  // A list without a single item is a newsroom without news.
+  if (!list || findFirst(list, 'li')) {
+    throw new PageChanged(`No news on ${page.finalUrl}: neither known tiles nor a feed`)
+  }
+  return []
+}

@@ -1,0 +1,48 @@
+import { readIsoStart } from '../../dates.ts'
+import { attribute, dataIn, findAll, findFirst, parseXml } from '../../generic/elements.ts'
+import type { Tree } from '../../generic/elements.ts'
+import type { Read } from '../../generic/read.ts'
+import { plainText } from '../../html.ts'
+import { PageChanged } from '../../source.ts'
+import type { ExtractContext, Page } from '../../source.ts'
+import { readNews } from './tiles.ts'
+
+/** The feed is Atom, though its address ends in .rss. */
+export function isFeed(page: Page): boolean {
+  return (
+    /\b(?:atom|rss)\+xml$|\/xml$/.test(page.mediaType) ||
+    /^\s*(?:<\?xml[^>]*>\s*)?<feed\b/.test(page.body)
+  )
+}
+
+export function readFeed(page: Page, { zone }: ExtractContext): Read[] {
+  const feed = findFirst(parseXml(page.body), 'feed')
+  if (!feed || !/<\/feed\s*>\s*$/.test(page.body)) {
+    throw new PageChanged(`${page.finalUrl} is no whole Atom feed`)
+  }
+  return findAll(feed, 'entry').map((entry) => readEntry(entry, page, zone))
+}
+
+function readEntry(entry: Tree, page: Page, zone: string): Read {
+  const written = fieldOf(entry, 'updated') || fieldOf(entry, 'published')
+  const [, about = ''] = dataIn(findFirst(entry, 'content')).split(/<br\s*\/?>/)
+  const link = findFirst(entry, 'link[rel="alternate"]')
+  const picture = findAll(entry, 'link[rel="enclosure"]').find((one) =>
+    attribute(one, 'type').startsWith('image/'),
+  )
+  const news = {
+    headline: fieldOf(entry, 'title'),
+    kind: plainText(attribute(findFirst(entry, 'category'), 'term')),
+    about: plainText(about),
+    // The id of an entry is the address of its article.
+    href: attribute(link, 'href') || fieldOf(entry, 'id'),
+    start: readIsoStart(written, zone),
+    written,
+    image: picture && attribute(picture, 'href'),
+  }
+  return readNews(news, page)
+}
+
+function fieldOf(entry: Tree, name: string): string {
+  return plainText(dataIn(findFirst(entry, name)))
+}

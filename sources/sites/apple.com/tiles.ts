@@ -1,0 +1,103 @@
+import { readIsoStart, startText } from '../../dates.ts'
+import type { Start } from '../../dates.ts'
+import { attribute, dataIn, findFirst, textIn, textOfFirst } from '../../generic/elements.ts'
+import type { Tree } from '../../generic/elements.ts'
+import { findPrintedDays, toPlainDay, todayIn } from '../../generic/printed-days.ts'
+import { reject } from '../../generic/read.ts'
+import type { Read } from '../../generic/read.ts'
+import { absoluteUrl, eventTexts } from '../../html.ts'
+import type { ExtractContext, Page } from '../../source.ts'
+
+type News = {
+  headline: string
+  kind: string
+  about: string
+  href: string
+  start: Start | undefined
+  /** What the tile says of its date, readable or not. */
+  written: string
+  image: string | undefined
+}
+
+/** A tile of 2019: its time to the millisecond, its picture in a style sheet of its own. */
+export function readOlderTile(tile: Tree, page: Page, context: ExtractContext): Read {
+  const time = findFirst(tile, 'time.tile-date')
+  const written = attribute(time, 'datetime') || textIn(time)
+  const link = findFirst(tile, 'a.tile-link')
+  const news = {
+    headline: textOfFirst(tile, '.tile-content-headline') || labelOf(link),
+    kind: textOfFirst(tile, '.category-eyebrow__category'),
+    about: textOfFirst(tile, '.tile-content-description') || textOfFirst(tile, '.tile-subhead'),
+    href: attribute(link, 'href'),
+    start: readIsoStart(written, context.zone) ?? readDay(textIn(time), context),
+    written,
+    image: pictureInStyle(dataIn(findFirst(tile, 'style'))),
+  }
+  return readNews(news, page)
+}
+
+/** A tile since about 2020: the day in words, for some the moment in `data-ts`. */
+export function readNewerTile(tile: Tree, page: Page, context: ExtractContext): Read {
+  const stamp = findFirst(tile, '.tile__timestamp')
+  const exact = attribute(stamp, 'data-ts') || attribute(findFirst(tile, '[data-ts]'), 'data-ts')
+  const link = findFirst(tile, 'a.tile') ?? findFirst(tile, 'a[href]')
+  const picture = findFirst(tile, 'img')
+  const news = {
+    headline: textOfFirst(tile, '.tile__headline') || labelOf(link),
+    kind: textOfFirst(tile, '.tile__category'),
+    about: textOfFirst(tile, '.tile__description'),
+    href: attribute(link, 'href'),
+    start: readMoment(exact, context.zone) ?? readDay(textIn(stamp), context),
+    written: exact || textIn(stamp),
+    image: attribute(picture, 'data-src') || attribute(picture, 'src'),
+  }
+  return readNews(news, page)
+}
+
+export function readNews(news: News, page: Page): Read {
+  if (news.headline === '')
+    return reject(news.href || 'A tile', 'not-an-event', 'It has no headline')
+  if (!news.start) {
+    return reject(news.headline, 'no-readable-date', news.written || 'It has no date')
+  }
+  const url = absoluteUrl(news.href, page.finalUrl)
+  const image = news.image === undefined ? undefined : absoluteUrl(news.image, page.finalUrl)
+  const details = [news.kind, news.about].filter((part) => part !== '').join('\n')
+  return {
+    event: {
+      ...eventTexts({ title: 'Apple Newsroom', description: news.headline, details }),
+      start: news.start,
+      ...(image !== undefined && { image }),
+      ...(url !== undefined && { url }),
+    },
+  }
+}
+
+/** "Headline - UPDATE - Posted on February 18, 2019" names the news where the tile shows a picture alone. */
+function labelOf(link: Tree | undefined): string {
+  return (
+    attribute(link, 'aria-label')
+      .split(/\s+-\s+/)[0]
+      ?.replace(/\s+/g, ' ')
+      .trim() ?? ''
+  )
+}
+
+function readDay(text: string, { now, zone }: ExtractContext): Start | undefined {
+  const [printed] = findPrintedDays(text)
+  const day = printed && toPlainDay(printed, todayIn(now, zone))
+  return day && { day: day.toString() }
+}
+
+/** An ISO time, or seconds or milliseconds since 1970. */
+function readMoment(text: string, zone: string): Start | undefined {
+  const [digits] = /^\d{10}(?:\d{3})?$/.exec(text) ?? []
+  if (digits === undefined) return readIsoStart(text, zone)
+  const milliseconds = Number(digits) * (digits.length === 10 ? 1_000 : 1)
+  return { instant: startText(Temporal.Instant.fromEpochMilliseconds(milliseconds)) }
+}
+
+/** The largest picture comes first in a tile's style sheet. */
+function pictureInStyle(style: string): string | undefined {
+  return /background-image:\s*url\(\s*['"]?([^'")\s]+)/i.exec(style)?.[1]
+}

@@ -1,0 +1,15 @@
+import { MethodRefused } from '../../source.ts'
+import type { Source } from '../../source.ts'
+
+/** Refuses before anything is asked of the site. */
+export const samsungWebsite: Source = {
+  method: 'SamsungWebsite',
+  zone: 'Europe/Copenhagen',
+  windowDays: 7,
+  start: refuse,
+  extract: refuse,
+}
+
+function refuse(): never {
+  throw new MethodRefused('Samsung website is not supported yet')
+}

@@ -8,7 +8,6 @@ import { makeDigestsNow } from '../digest/actions.ts'
 import { storeFile } from '../files/store.ts'
 import type { ChangeDraft } from '../log/draft.ts'
 import { writeChangeSet } from '../log/write.ts'
-import { publicAddress } from '../public-address.ts'
 import { DEMO_PATH } from './pages.ts'
 import { HALL } from './programme.ts'
 import {
@@ -21,6 +20,7 @@ import {
   markShown,
   orderDemoRow,
   selectDemoRows,
+  setAddress,
 } from './store.ts'
 
 type DemoDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>
@@ -75,8 +75,9 @@ export type SeedDemo = {
 
 /**
  * Makes the demo that was ordered: its rows in one change set, one crawl of its website, and a digest for
- * its people. Each step is done once; what a crash cut short is taken up at the next start. The website must
- * answer already. Returns whether there was anything to do.
+ * its people. Each step is done once; what a crash cut short is taken up at the next start, and a server that
+ * moved to another port takes its demo along. The website must answer already. Returns whether there was a
+ * demo to make.
  */
 export async function seedDemo(
   deps: DemoDeps,
@@ -84,7 +85,9 @@ export async function seedDemo(
 ): Promise<boolean> {
   const { pool } = deps.database
   const ordered = await findDemo(pool)
-  if (!ordered || ordered.shownAt !== null) return false
+  if (!ordered) return false
+  await followAddress(deps, address)
+  if (ordered.shownAt !== null) return false
   if (ordered.seededAt === null) await makeRows(deps, address)
   if (await isDemoPresent(deps)) {
     await runCrawler(CRAWLER)
@@ -92,6 +95,12 @@ export async function seedDemo(
   }
   await markShown(pool, deps.clock.now().toString())
   return true
+}
+
+/** Where the demo's website is asked for; null where there is no demo. */
+export async function demoAddress(deps: Pick<Deps, 'database'>): Promise<string | null> {
+  const demo = await findDemo(deps.database.pool)
+  return demo?.address && (await isDemoPresent(deps)) ? demo.address : null
 }
 
 /** Whether anything of the demo is left; its website answers, and may be crawled, for as long. */
@@ -102,14 +111,14 @@ export async function isDemoPresent({ database }: Pick<Deps, 'database'>): Promi
   return crawlers + categories + appUsers > 0
 }
 
-/** What the demo is and what removing it would take along. */
-export async function readDemo({ config, database }: Pick<Deps, 'config' | 'database'>) {
+/** Where the demo's website stands on this server, and what removing the demo would take along. */
+export async function readDemo({ database }: Pick<Deps, 'database'>) {
   const demo = await findDemo(database.pool)
   const counts = demo?.seededAt ? await countDemo(database.pool, demo) : NOTHING
   const present = counts.crawlers + counts.categories + counts.appUsers > 0
   return {
     present,
-    address: present ? `${publicAddress(config)}${DEMO_PATH}/programme` : null,
+    address: present ? `${DEMO_PATH}/programme` : null,
     counts,
   }
 }
@@ -151,11 +160,25 @@ async function removePeople(deps: DemoDeps, author: ChangeAuthor): Promise<void>
   })
 }
 
-/** How this machine reaches its own server. */
-export function demoAddress({ host, port }: Pick<Deps['config'], 'host' | 'port'>): string {
-  const isEverywhere = host === '0.0.0.0' || host === '::'
-  const name = isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${port}`
+/** The crawler asks at the new address, unless somebody gave it another one. */
+async function followAddress(deps: DemoDeps, address: string): Promise<void> {
+  const demo = await findDemo(deps.database.pool)
+  if (!demo?.address || demo.address === address) return
+  const meta = {
+    author: PRODUCT,
+    cause: 'demo' as const,
+    summary: 'Moved the demo with the server',
+  }
+  await writeChangeSet(deps, meta, async (draft) => {
+    const row = (await draft.read('crawlers', [CRAWLER])).get(CRAWLER)
+    if (row?.url === programmeUrl(demo.address ?? ''))
+      await draft.update('crawlers', [{ id: CRAWLER, fields: { url: programmeUrl(address) } }])
+    await setAddress(draft.client, address)
+  })
+}
+
+function programmeUrl(address: string): string {
+  return `${address}${DEMO_PATH}/programme`
 }
 
 async function makeRows(deps: DemoDeps, address: string): Promise<void> {
@@ -171,7 +194,7 @@ async function makeRows(deps: DemoDeps, address: string): Promise<void> {
       await draft.create('categories', [{ ...HALL_CATEGORY, logoFile }])
       await draft.create('crawlers', [crawlerRow(address, now)])
       for (const person of PEOPLE) await makePerson(deps, draft, person)
-      const made = { category: CATEGORY, crawler: CRAWLER, at: now.toString() }
+      const made = { category: CATEGORY, crawler: CRAWLER, address, at: now.toString() }
       await markSeeded(draft.client, made)
     },
   )
@@ -200,7 +223,7 @@ function crawlerRow(address: string, now: Temporal.Instant) {
     description: `Reads the programme of ${HALL.name}, an invented venue whose website this installation serves itself.`,
     method: 'SchemaOrgEvents',
     active: true,
-    url: `${address}${DEMO_PATH}/programme`,
+    url: programmeUrl(address),
     category: CATEGORY,
     categoryTitle: HALL.name,
     only: '',

@@ -12,9 +12,9 @@ import { eventOf, smallCatalogue, storeEvents, TESTER } from '../testing/catalog
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { temporaryFolder } from '../testing/folder.ts'
-import { demoAddress, orderDemo, readDemo, removeDemo, seedDemo } from './actions.ts'
+import { orderDemo, readDemo, removeDemo, seedDemo } from './actions.ts'
 import { crawlOnce } from './crawl-once.ts'
-import { demoFetcher, demoHost } from './fetcher.ts'
+import { demoFetcher } from './fetcher.ts'
 import { demoRoutes, registerDemoSite } from './http.ts'
 
 /** Saturday morning in Copenhagen. */
@@ -31,7 +31,7 @@ async function product(t: TestContext) {
     plugins: [(scope) => registerDemoSite(scope, deps)],
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  deps.config.port = (app.server.address() as AddressInfo).port
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const open = (allowedPrivateHosts: string[]) =>
     createFetcher({
       clock: deps.clock,
@@ -39,22 +39,19 @@ async function product(t: TestContext) {
       userAgent: 'AlmanacBot/test',
       limits: { minPauseMs: 0 },
     })
-  const guarded = open([])
-  const withDemo = open([demoHost(deps.config)])
+  const fetcher = demoFetcher(deps, { guarded: open([]), openFor: (host) => open([host]) })
   const extractor = createExtractor({ deadlineMs: 20_000 })
   t.after(async () => {
     await app.close()
-    await guarded.close()
-    await withDemo.close()
+    await fetcher.close()
     await extractor.close()
   })
-  const fetcher = demoFetcher(deps, { guarded, withDemo })
   const sendJob = () => Promise.resolve()
   const runDeps: RunDeps = { ...deps, fetcher, extractor, findSource, sendJob }
   const crawl = (id: string) => crawlOnce(runDeps, id)
-  const seed = () => seedDemo(deps, { address: demoAddress(deps.config), runCrawler: crawl })
+  const seed = () => seedDemo(deps, { address, runCrawler: crawl })
   const page = (path: string) => app.inject({ method: 'GET', url: path })
-  return { deps, app, seed, crawl, page, fetcher, pool: database.pool, clock: deps.clock }
+  return { deps, app, address, seed, crawl, page, fetcher, pool: database.pool, clock: deps.clock }
 }
 
 type Product = Awaited<ReturnType<typeof product>>
@@ -143,8 +140,7 @@ test('the website is public and labelled, and every crawled event has its page',
 })
 
 test('only the demo’s pages are let through to this machine', async (t) => {
-  const { deps, fetcher } = await seeded(t)
-  const address = demoAddress(deps.config)
+  const { fetcher, address } = await seeded(t)
   const answer = await fetcher.fetchPage(`${address}/demo/programme`)
   assert.equal(answer.status, 200)
   for (const path of ['/api/admin/demo', '/demo/../api/admin/demo', '/demonstration'])
@@ -152,7 +148,7 @@ test('only the demo’s pages are let through to this machine', async (t) => {
 })
 
 test('one click removes all of it, and nothing else', async (t) => {
-  const { app, deps, page, fetcher, pool } = await seeded(t)
+  const { app, deps, address, page, fetcher, pool } = await seeded(t)
   await storeEvents(deps, [eventOf('mine')])
   const { counts } = await readDemo(deps)
   const removed = await ask(app, 'DELETE', '/api/admin/demo')
@@ -171,7 +167,7 @@ test('one click removes all of it, and nothing else', async (t) => {
   assert.equal(left[0].rows, 0)
   for (const path of ['/demo/programme', '/demo/shows/x'])
     assert.equal((await page(path)).statusCode, 404)
-  await assert.rejects(fetcher.fetchPage(`${demoAddress(deps.config)}/demo/programme`))
+  await assert.rejects(fetcher.fetchPage(`${address}/demo/programme`))
   const again = await ask(app, 'DELETE', '/api/admin/demo')
   assert.deepEqual(again.body, { changeSet: null, rowCount: 0 })
 })
@@ -228,7 +224,7 @@ test('a demo is made once, however many starts there are, and never again after 
 test('a start that was cut short is taken up at the next one', async (t) => {
   const made = await product(t)
   await orderDemo(made.deps)
-  const address = demoAddress(made.deps.config)
+  const { address } = made
   const runCrawler = () => Promise.reject(new Error('power cut'))
   await assert.rejects(seedDemo(made.deps, { address, runCrawler }), /power cut/)
   assert.equal((await readDemo(made.deps)).counts.events, 0)
@@ -237,4 +233,16 @@ test('a start that was cut short is taken up at the next one', async (t) => {
   assert.ok(counts.events > 8)
   assert.equal(counts.mails, 2)
   assert.equal(await made.seed(), false)
+})
+
+test('a server that answers elsewhere now takes its demo along, and leaves an operator’s address alone', async (t) => {
+  const { deps, pool } = await seeded(t)
+  const runCrawler = () => Promise.reject(new Error('nothing to run'))
+  const urlOf = async () => (await pool.query('select url from crawlers')).rows[0].url
+  const moved = { address: 'http://127.0.0.1:4301', runCrawler }
+  assert.equal(await seedDemo(deps, moved), false)
+  assert.equal(await urlOf(), 'http://127.0.0.1:4301/demo/programme')
+  await pool.query(`update crawlers set url = 'https://other.example/'`)
+  await seedDemo(deps, { address: 'http://127.0.0.1:4302', runCrawler })
+  assert.equal(await urlOf(), 'https://other.example/')
 })

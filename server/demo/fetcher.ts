@@ -1,37 +1,38 @@
 import type { Fetcher } from '@app/sources/fetch/guarded-fetch.ts'
 import type { Deps } from '../deps.ts'
-import { demoAddress, isDemoPresent } from './actions.ts'
+import { demoAddress } from './actions.ts'
 import { DEMO_PATH } from './pages.ts'
 
-/** `host:port` of the demo's website, as the list of allowed private hosts wants it. */
-export function demoHost(config: Pick<Deps['config'], 'host' | 'port'>): string {
-  return new URL(demoAddress(config)).host
-}
-
-export type DemoFetchers = {
+export type DemoFetcherParts = {
   /** Lets no private host through but those an operator configured. */
-  guarded: Pick<Fetcher, 'fetchPage'>
-  /** The same, and lets `demoHost(config)` through. */
-  withDemo: Pick<Fetcher, 'fetchPage'>
+  guarded: Fetcher
+  /** Opens the same, with one more `host:port` let through. */
+  openFor: (host: string) => Fetcher
 }
 
 /**
  * Reads the demo's pages, and nothing else on this machine, for as long as the demo is here; every other
- * address goes the guarded way.
+ * address goes the guarded way. Closing it closes both.
  */
 export function demoFetcher(
-  deps: Pick<Deps, 'config' | 'database'>,
-  { guarded, withDemo }: DemoFetchers,
-): Pick<Fetcher, 'fetchPage'> {
-  const { origin } = new URL(demoAddress(deps.config))
-  const isDemoPage = (address: string) => {
-    const url = URL.canParse(address) ? new URL(address) : null
-    return url?.origin === origin && url.pathname.startsWith(`${DEMO_PATH}/`)
+  deps: Pick<Deps, 'database'>,
+  { guarded, openFor }: DemoFetcherParts,
+): Fetcher {
+  const opened = new Map<string, Fetcher>()
+  const wayTo = async (text: string): Promise<Fetcher> => {
+    const url = URL.canParse(text) ? new URL(text) : null
+    if (!url?.pathname.startsWith(`${DEMO_PATH}/`)) return guarded
+    const address = await demoAddress(deps)
+    if (address === null || url.origin !== new URL(address).origin) return guarded
+    const known = opened.get(url.host) ?? openFor(url.host)
+    opened.set(url.host, known)
+    return known
   }
   return {
-    fetchPage: async (url, options) => {
-      const isOpen = isDemoPage(url) && (await isDemoPresent(deps))
-      return (isOpen ? withDemo : guarded).fetchPage(url, options)
+    fetchPage: async (url, options) => (await wayTo(url)).fetchPage(url, options),
+    close: async () => {
+      await guarded.close()
+      for (const fetcher of opened.values()) await fetcher.close()
     },
   }
 }

@@ -4,6 +4,8 @@ export type Demo = {
   seededAt: string | null
   category: string | null
   crawler: string | null
+  /** Where this server reaches itself: `http://127.0.0.1:4300`. */
+  address: string | null
   shownAt: string | null
 }
 
@@ -14,7 +16,7 @@ export async function orderDemoRow(client: Queryable, at: string): Promise<void>
 /** The demo that was ordered; locked until the end of the transaction where asked. */
 export async function findDemo(client: Queryable, { isLocked = false } = {}): Promise<Demo | null> {
   const { rows } = await client.query<Demo>(
-    `select seeded_at as "seededAt", category, crawler, shown_at as "shownAt" from demos
+    `select seeded_at as "seededAt", category, crawler, address, shown_at as "shownAt" from demos
      ${isLocked ? 'for update' : ''}`,
   )
   return rows[0] ?? null
@@ -22,13 +24,18 @@ export async function findDemo(client: Queryable, { isLocked = false } = {}): Pr
 
 export async function markSeeded(
   client: Queryable,
-  { category, crawler, at }: { category: string; crawler: string; at: string },
+  { category, crawler, address, at }: Record<'category' | 'crawler' | 'address' | 'at', string>,
 ): Promise<void> {
-  await client.query('update demos set seeded_at = $1, category = $2, crawler = $3', [
+  await client.query('update demos set seeded_at = $1, category = $2, crawler = $3, address = $4', [
     at,
     category,
     crawler,
+    address,
   ])
+}
+
+export async function setAddress(client: Queryable, address: string): Promise<void> {
+  await client.query('update demos set address = $1', [address])
 }
 
 export async function markShown(client: Queryable, at: string): Promise<void> {

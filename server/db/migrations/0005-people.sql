@@ -81,6 +81,8 @@ create table demos (
   seeded_at timestamptz,
   category text,
   crawler text,
+  -- where its website is asked for: this server as it reaches itself
+  address text,
   -- crawled once and told to its people
   shown_at timestamptz
 );

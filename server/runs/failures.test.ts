@@ -134,7 +134,7 @@ test('a run that was cancelled before it began is never begun', async (t) => {
 })
 
 test('a run whose process stops goes back to the queue', async (t) => {
-  const { addCrawler, show, deps, stored } = await venue(t)
+  const { addCrawler, show, deps, queued, stored } = await venue(t)
   const crawler = await addCrawler()
   const asked = Promise.withResolvers<void>()
   show(() => asked.resolve())
@@ -146,6 +146,10 @@ test('a run whose process stops goes back to the queue', async (t) => {
   stopping.abort('stopping')
   await going
   assert.equal((await readRun(deps, run.id)).run.state, 'queued')
+  assert.deepEqual(
+    queued.map(({ input }) => input),
+    [{ run: run.id }, { run: run.id }],
+  )
   show([HAMLET])
   await executeRun(deps, run.id)
   assert.equal((await readRun(deps, run.id)).run.state, 'done')

@@ -7,7 +7,7 @@ import { countPlan, makePlan } from '@app/core/runs/planning.ts'
 import type { Source } from '@app/sources/source.ts'
 import { readCrawler } from '../crawlers/store.ts'
 import { commitPlan } from './commit.ts'
-import { RUN_LIMITS } from './deps.ts'
+import { RUN_JOB, RUN_LIMITS } from './deps.ts'
 import type { RunDeps } from './deps.ts'
 import { dropPages } from './pages.ts'
 import { readCategoryTitles, readPlannedState } from './planned-state.ts'
@@ -162,7 +162,10 @@ async function settleFailure(
   const { pool } = deps.database
   if (error instanceof LostRun) return
   // Whoever cancelled the run has ended it already; one that must stop early is left to another process.
-  if (pulse.signal.aborted) return giveBackRun(pool, ticket)
+  if (pulse.signal.aborted) {
+    if (await giveBackRun(pool, ticket)) await deps.sendJob(RUN_JOB, { run: ticket.id })
+    return
+  }
   const finding = findingOf(error)
   const endedAt = deps.clock.now().toString()
   const isOurs = await endRun(pool, ticket, {

@@ -148,13 +148,17 @@ export async function endRun(
   return rowCount === 1
 }
 
-/** Puts a run of this process back for another one to take. */
-export async function giveBackRun(client: Queryable, { id, attempt }: Ticket): Promise<void> {
-  await client.query(
-    `update runs set state = 'queued', is_local = false
+/** Puts a run of this process back for another one to take; false where it is no longer its own. */
+export async function giveBackRun(
+  client: Queryable,
+  { id, attempt }: Pick<Ticket, 'id' | 'attempt'>,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update runs set state = 'queued', is_local = false, alive_at = now()
      where id = $1 and attempt = $2 and state = 'running'`,
     [id, attempt],
   )
+  return rowCount === 1
 }
 
 /** Stops a run that has not committed; false where there is nothing left to stop. */
@@ -167,12 +171,12 @@ export async function cancelRun(client: Queryable, id: string, endedAt: string):
   return rowCount === 1
 }
 
-export type Uncommitted = { state: RunState; mode: RunMode; isCommitted: boolean; attempt: number }
+export type Uncommitted = { state: RunState; mode: RunMode; isCommitted: boolean }
 
 /** Locks a run until the end of the transaction and says whether its plan may still be committed. */
 export async function lockRun(client: Queryable, id: string): Promise<Uncommitted | null> {
   const { rows } = await client.query<Uncommitted>(
-    `select state, mode, attempt, committed_at is not null as "isCommitted"
+    `select state, mode, committed_at is not null as "isCommitted"
      from runs where id = $1 for no key update`,
     [id],
   )

@@ -1,6 +1,6 @@
 import type { Entitlements } from '@app/core/plans/plan.ts'
 import { upcomingWindow } from '@app/core/upcoming/window.ts'
-import { createBuffers, freshSpace, type Space } from './buffers.ts'
+import { createBuffers, freshSpace, type Space, type SpaceFor } from './buffers.ts'
 import type { Standing, Upcoming, UpcomingCache } from './cache.ts'
 import { firstOf } from './merge.ts'
 import { readPlain, readQuestion, type Question } from './question.ts'
@@ -37,7 +37,7 @@ export function createUpcomingAnswers(
   { rememberedBytes = DEFAULT_REMEMBERED_BYTES }: { rememberedBytes?: number } = {},
 ): UpcomingAnswers {
   const remembered = createRemembered(rememberedBytes)
-  const buffers = createBuffers()
+  const lend = createBuffers()
 
   return {
     answerAtOnce(search, seeing, ifNoneMatch) {
@@ -56,7 +56,7 @@ export function createUpcomingAnswers(
       const lists = cache.held(question.categories, standing.fromMs)
       if (!lists) return undefined
       const upcoming = { ...standing, lists }
-      const { buffer, release } = putTogether(upcoming, question, seeing, buffers.take)
+      const { buffer, release } = putTogether(upcoming, question, seeing, lend)
       remembered.put(seeing, search, etag, buffer)
       return atOnce(etag, buffer, release)
     },
@@ -75,7 +75,7 @@ export function putTogether(
   { position, fromMs, lists }: Upcoming,
   { limit }: Pick<Question, 'limit'>,
   { windowDays }: Pick<Seeing, 'windowDays'>,
-  spaceFor: (size: number) => Space,
+  spaceFor: SpaceFor,
 ): Space {
   const window = upcomingWindow(fromMs, windowDays)
   const fragments = firstOf(lists, window, limit)

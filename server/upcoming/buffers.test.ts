@@ -3,24 +3,24 @@ import test from 'node:test'
 import { createBuffers, freshSpace } from './buffers.ts'
 
 test('memory is lent again once it was released, and never to two at a time', () => {
-  const buffers = createBuffers({ bytes: 100 })
-  const one = buffers.take(10)
-  const two = buffers.take(20)
+  const take = createBuffers({ bytes: 100 })
+  const one = take(10)
+  const two = take(20)
   assert.notEqual(one.buffer.buffer, two.buffer.buffer)
   one.release?.()
   one.release?.()
-  const three = buffers.take(30)
-  const four = buffers.take(40)
+  const three = take(30)
+  const four = take(40)
   assert.equal(three.buffer.buffer, one.buffer.buffer)
   assert.notEqual(four.buffer.buffer, one.buffer.buffer)
   assert.deepEqual([three.buffer.length, four.buffer.length], [30, 40])
 })
 
 test('no more is kept than allowed, and nothing that is too large', () => {
-  const buffers = createBuffers({ bytes: 100, kept: 1 })
-  const spaces = [buffers.take(1), buffers.take(1), buffers.take(101)]
+  const take = createBuffers({ bytes: 100, kept: 1 })
+  const spaces = [take(1), take(1), take(101)]
   for (const { release } of spaces) release?.()
-  const again = [buffers.take(1), buffers.take(1)]
+  const again = [take(1), take(1)]
   const reused = again.filter(({ buffer }) =>
     spaces.some((space) => space.buffer.buffer === buffer.buffer),
   )

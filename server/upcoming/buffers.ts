@@ -1,6 +1,9 @@
 /** Memory for one answer; `release` says that it was sent, or null where nobody waits for it. */
 export type Space = { buffer: Buffer; release: (() => void) | null }
 
+/** Gives exactly `size` bytes of any content. */
+export type SpaceFor = (size: number) => Space
+
 const DEFAULT_BYTES = 64 * 1024
 const DEFAULT_KEPT = 128
 
@@ -8,20 +11,17 @@ const DEFAULT_KEPT = 128
  * Lends memory for answers that are sent once and then forgotten, and lends it again after that. Fresh
  * memory for each would cost the system and the garbage collector more than filling it costs us.
  */
-export function createBuffers({ bytes = DEFAULT_BYTES, kept = DEFAULT_KEPT } = {}) {
+export function createBuffers({ bytes = DEFAULT_BYTES, kept = DEFAULT_KEPT } = {}): SpaceFor {
   const free: Buffer[] = []
-  return {
-    /** Exactly `size` bytes of any content. */
-    take(size: number): Space {
-      if (size > bytes) return freshSpace(size)
-      const whole = free.pop() ?? Buffer.allocUnsafeSlow(bytes)
-      let isTaken = true
-      const release = () => {
-        if (isTaken && free.length < kept) free.push(whole)
-        isTaken = false
-      }
-      return { buffer: whole.subarray(0, size), release }
-    },
+  return (size) => {
+    if (size > bytes) return freshSpace(size)
+    const whole = free.pop() ?? Buffer.allocUnsafeSlow(bytes)
+    let isTaken = true
+    const release = () => {
+      if (isTaken && free.length < kept) free.push(whole)
+      isTaken = false
+    }
+    return { buffer: whole.subarray(0, size), release }
   }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { request } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import type { TestContext } from 'node:test'
 import { PublicEvent, listUpcoming } from '@app/core/upcoming/endpoints.ts'
 import { createApp } from '../app.ts'
@@ -114,21 +114,20 @@ test('the head of an answer tells its size and tag without a body', async (t) =>
   assert.equal(head.headers['etag'], whole.headers['etag'])
 })
 
-type Told = { status: number; headers: Record<string, string>; body: string }
-
 /** Asks over a real connection, where the answer may come before the framework hears of the question. */
 async function askServer(port: number, path: string, headers: Record<string, string> = {}) {
-  return new Promise<Told>((done, fail) => {
-    request({ port, path, headers, host: '127.0.0.1' }, (response) => {
-      response.toArray().then((chunks) => {
-        const { statusCode: status = 0, headers: told } = response
-        const { date: _, connection: __, 'keep-alive': ___, 'x-request-id': ____, ...rest } = told
-        done({ status, headers: rest as Told['headers'], body: Buffer.concat(chunks).toString() })
-      }, fail)
-    })
-      .on('error', fail)
-      .end()
+  const response = await new Promise<IncomingMessage>((done, fail) => {
+    get({ port, path, headers, host: '127.0.0.1' }, done).on('error', fail)
   })
+  const body = Buffer.concat(await response.toArray()).toString()
+  const {
+    date: _,
+    connection: __,
+    'keep-alive': ___,
+    'x-request-id': ____,
+    ...rest
+  } = response.headers
+  return { status: response.statusCode, headers: rest, body }
 }
 
 test('an answer at once is the answer of the route, byte for byte', async (t) => {

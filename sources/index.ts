@@ -1,5 +1,6 @@
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { schemaOrgEvents } from './generic/schema-org-events/schema-org-events.ts'
+import { tvSourceFunctionsDk } from './sites/allente.dk/allente.dk.ts'
 import { formulaOneWebsite } from './sites/formula1.com/formula1.com.ts'
 import {
   livescoreBasketball,
@@ -22,6 +23,7 @@ export const SOURCES: ReadonlyMap<CrawlerMethod, Source> = new Map(
     livescoreHockey,
     appleWebsite,
     samsungWebsite,
+    tvSourceFunctionsDk,
   ].map((source: Source) => [source.method, source]),
 )
 

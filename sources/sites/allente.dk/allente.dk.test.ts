@@ -1,0 +1,334 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { PageChanged } from '../../source.ts'
+import type { Found, Page } from '../../source.ts'
+import { context, page } from '../../testing/pages.ts'
+import { tvSourceFunctionsDk } from './allente.dk.ts'
+
+const ALLENTE = 'https://www.allente.dk/api/epg/refetch-epg-data?Start=2026-11-22'
+const TV_TID = 'https://tvtid-api.api.tv2.dk/api/tvtid/v1/epg/dayviews/2026-11-22'
+const TV24 = 'https://tv24.se/x/channel/svt1/0/2026-11-22'
+
+function fixture(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+}
+
+function extract(pages: Page[], categoryTitle = ''): Found {
+  const input = { urls: [], category: null, categoryTitle }
+  return tvSourceFunctionsDk.extract(pages, context({ input }))
+}
+
+function allente(url = ALLENTE): Page {
+  return page(fixture('allente.synthetic.json'), url, 'application/json')
+}
+
+function descriptions({ events }: Found): string[] {
+  return events.map((event) => event.description)
+}
+
+test('every field of an evening is read from the guide', () => {
+  const found = extract([allente(`${ALLENTE}#channel=30901`)])
+  assert.deepEqual(found.events, [
+    {
+      title: 'Harbour 1',
+      description: 'Harbour News: 22.11.2026',
+      details: 'Fish & ships.',
+      start: { instant: '2026-11-22T18:00:00Z' },
+      image: 'https://pictures.example/news.jpg?im=Resize,width=600,%20height=338',
+      url: 'https://tv.guide.example/program/30901_3',
+      sourceId: '30901_3',
+    },
+    {
+      title: 'Harbour 1',
+      description: 'The Last Ferry',
+      details: '',
+      start: { instant: '2026-11-22T22:59:00Z' },
+      sourceId: '30901_4',
+    },
+  ])
+  assert.deepEqual([found.needs, found.notes], [[], []])
+})
+
+test('programmes of other hours and days, without time or title, are rejected with the reason', () => {
+  const { rejected } = extract([allente(`${ALLENTE}#channel=30901`)])
+  assert.deepEqual(
+    rejected.map(({ what, reason, detail }) => [what, reason, detail]),
+    [
+      ['Late Tides', 'outside-evening', '2026-11-21 23:30'],
+      ['Before the evening', 'outside-evening', '2026-11-22 18:59'],
+      ['Night Watch', 'outside-evening', '2026-11-23 00:00'],
+      ['Unknown hour', 'no-readable-date', 'It has no start time that can be read'],
+      ['Programme 30901_7 of Harbour 1', 'not-an-event', 'It has no title'],
+    ],
+  )
+})
+
+test('a channel is named in the address, else by the category title, else all are read', () => {
+  const plus = ['Plus']
+  assert.deepEqual(descriptions(extract([allente()], 'harbour 1+')), plus)
+  assert.deepEqual(descriptions(extract([allente()], 'Harbour 1+ HD')), plus)
+  assert.deepEqual(descriptions(extract([allente()], '30902')), plus)
+  const named = allente(`${ALLENTE}&channel=Harbour+1%2B`)
+  assert.deepEqual(descriptions(extract([named], 'Pier')), plus)
+  assert.deepEqual(descriptions(extract([allente()], 'HARBOUR1 (D)')).length, 2)
+  assert.equal(extract([allente()]).events.length, 3)
+})
+
+test('a channel without programmes, and one that the guide does not have, hold nothing and say so', () => {
+  assert.deepEqual(extract([allente()], 'Pier'), {
+    events: [],
+    rejected: [],
+    needs: [],
+    notes: ['Nothing found'],
+  })
+  assert.deepEqual(extract([allente()], 'Quay').notes, [
+    `No channel Quay on ${ALLENTE}`,
+    'Nothing found',
+  ])
+})
+
+test('the former form of the guide is recognised by its events', () => {
+  const url = 'https://cs-vcb.allente.se/epg/events?date=2026-11-22'
+  const { events } = extract([page(fixture('allente-2022.synthetic.json'), url)], 'Harbour 1')
+  assert.deepEqual(events, [
+    {
+      title: 'Harbour 1',
+      description: 'Boats',
+      details: 'A film about boats.',
+      start: { instant: '2026-11-22T18:00:00Z' },
+      image: 'https://pictures.example/boats.jpg?size=2560x1440',
+      sourceId: '0901202611221800',
+    },
+    {
+      title: 'Harbour 1',
+      description: 'Regatta',
+      details: '',
+      start: { instant: '2026-11-22T19:00:00Z' },
+      sourceId: '0901202611221900',
+    },
+  ])
+})
+
+test('both forms of TV TID are read, their channels named from what is known', () => {
+  const found = extract([page(fixture('tv-tid.synthetic.json'), TV_TID)])
+  assert.deepEqual(found.events, [
+    {
+      title: 'TV 2',
+      description: 'Evening boats',
+      details: 'News',
+      start: { instant: '2026-11-22T18:00:00Z' },
+      sourceId: '9002',
+    },
+    {
+      title: 'TV 2',
+      description: 'Sails',
+      details: 'Film, Drama',
+      start: { instant: '2026-11-22T18:30:00Z' },
+      sourceId: '9003',
+    },
+    {
+      title: 'SVT1',
+      description: 'Skärgård',
+      details: '',
+      start: { instant: '2026-11-22T18:00:00Z' },
+      sourceId: '9005',
+    },
+    {
+      title: 'Channel 777',
+      description: 'Lagoon',
+      details: '',
+      start: { instant: '2026-11-22T18:00:00Z' },
+      sourceId: '9006',
+    },
+  ])
+  assert.deepEqual(
+    found.rejected.map(({ what, reason }) => [what, reason]),
+    [
+      ['Morning boats', 'outside-evening'],
+      ['Adrift', 'no-readable-date'],
+    ],
+  )
+})
+
+test('the channel list of TV TID names the channels of its days', () => {
+  const list = JSON.stringify([{ id: 777, title: 'Blue Lagoon', region: 'no' }])
+  const pages = [
+    page(fixture('tv-tid.synthetic.json'), TV_TID),
+    page(list, 'https://tvtid-api.api.tv2.dk/api/tvtid/v1/schedules/channels'),
+  ]
+  assert.deepEqual(
+    extract(pages, 'Blue Lagoon').events.map(({ title, description }) => [title, description]),
+    [['Blue Lagoon', 'Lagoon']],
+  )
+})
+
+test('tv24 shows UTC, and a smaller time than the one before is the next day', () => {
+  const found = extract([page(fixture('tv24.synthetic.html'), TV24)])
+  assert.deepEqual(found.events, [
+    {
+      title: 'SVT1',
+      description: 'Harbour News',
+      details: 'Säsong 4 Avsnitt 5: Tide\nWhat the tide brought.',
+      start: { instant: '2026-11-22T18:00:00Z' },
+      url: 'https://tv24.se/b/aa2-1',
+      sourceId: '/b/aa2-1',
+    },
+    {
+      title: 'SVT1',
+      description: 'The Last Ferry',
+      details: '',
+      start: { instant: '2026-11-22T22:35:00Z' },
+      url: 'https://tv24.se/b/aa3-1',
+      sourceId: '/b/aa3-1',
+    },
+  ])
+  assert.deepEqual(
+    found.rejected.map(({ what, reason, detail }) => [what, reason, detail]),
+    [
+      ['Morning & boats', 'outside-evening', '2026-11-22 05:00'],
+      ["Tomorrow's evening", 'outside-evening', '2026-11-23 19:30'],
+      ['Some time', 'no-readable-date', 'It has no start time that can be read'],
+    ],
+  )
+})
+
+test('the evening follows the local clock on both nights of summer time', () => {
+  const kept = (host: string, day: string) => {
+    const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+    const programs = hours.map((hour) => ({
+      id: hour,
+      title: hour,
+      eventStart: `${day}T${hour}:30:00+00:00`,
+    }))
+    const body = JSON.stringify({ channels: [{ id: '1', name: 'One', programs }] })
+    const url = `https://www.allente.${host}/api/epg/refetch-epg-data?Start=${day}`
+    return descriptions(extract([page(body, url)]))
+  }
+  const winter = ['18', '19', '20', '21', '22']
+  const summer = ['17', '18', '19', '20', '21']
+  for (const host of ['dk', 'se', 'no']) {
+    assert.deepEqual(kept(host, '2026-03-28'), winter)
+    assert.deepEqual(kept(host, '2026-03-29'), summer)
+    assert.deepEqual(kept(host, '2026-10-24'), summer)
+    assert.deepEqual(kept(host, '2026-10-25'), winter)
+  }
+})
+
+test('a programme that two days tell counts once', () => {
+  const later = { ...allente(), fetchedAt: allente().fetchedAt.add({ seconds: 2 }) }
+  const { events, rejected } = extract([allente(), later], 'Harbour 1+')
+  assert.equal(events.length, 1)
+  assert.deepEqual(rejected, [
+    { what: 'Plus', reason: 'duplicate', detail: '30902_1 is told twice' },
+  ])
+})
+
+test('answers without channels, days or programmes are empty and say so', () => {
+  const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
+  assert.deepEqual(extract([page('{"date":"2001-11-17","channels":[]}', ALLENTE)]), nothing)
+  assert.deepEqual(extract([page('[]', TV_TID)]), nothing)
+  assert.deepEqual(extract([page('<ul class="section-items"></ul>', TV24)]), nothing)
+})
+
+test('what is none of the three guides has changed', () => {
+  const bodies = [
+    '',
+    'Access denied',
+    '<html><title>Just a moment</title></html>',
+    '{}',
+    '{"channels": {"a": 1}}',
+    '{"channels": [{"id": "1", "name": "One", "shows": []}]}',
+    '[{"id": 3}]',
+    'null',
+    '"text"',
+  ]
+  for (const body of bodies) assert.throws(() => extract([page(body, ALLENTE)]), PageChanged, body)
+  const nameless = page(fixture('tv24.synthetic.html'), 'https://tv24.se/x/channel/svt1')
+  assert.throws(() => extract([nameless]), /does not name the day/)
+})
+
+test('addresses without a day get today in their country, others stay', () => {
+  const now = Temporal.Instant.from('2026-11-21T23:30:00Z')
+  const start = (url: string, categoryTitle = '') =>
+    tvSourceFunctionsDk.start({ urls: [url], category: null, categoryTitle }, now)[0]
+  assert.equal(start('https://www.allente.dk/tv-guide'), ALLENTE)
+  assert.equal(start('https://allente.dk?Start=20261122'), ALLENTE.replace('www.', ''))
+  assert.equal(start('https://www.allente.dk/?channel=TV+2'), `${ALLENTE}#channel=TV+2`)
+  assert.equal(start(`${ALLENTE}#channel=30003`), `${ALLENTE}#channel=30003`)
+  const former = 'https://cs-vcb.allente.no/epg/events'
+  assert.equal(start(former), `${former}?date=2026-11-22`)
+  const days = TV_TID.replace('/2026-11-22', '')
+  assert.equal(start(days), TV_TID)
+  assert.equal(start(days, 'tv2'), `${TV_TID}?ch=3`)
+  assert.equal(start(`${days}/20261124?ch=1&ch=3`), `${days}/2026-11-24?ch=1&ch=3`)
+  const list = 'https://tvtid-api.api.tv2.dk/api/tvtid/v1/schedules/channels'
+  assert.equal(start(list), list)
+  assert.equal(start('https://tv24.se/x/channel/svt1'), TV24)
+  assert.equal(start('https://tv24.se/x/channel/svt1/0/20261122'), TV24)
+  assert.equal(start('https://example.com/guide.json'), 'https://example.com/guide.json')
+  const none = { urls: [], category: null, categoryTitle: '' }
+  assert.deepEqual(tvSourceFunctionsDk.start(none, now), [ALLENTE])
+})
+
+test('whatever stands in the answers, the reader answers or says that they have changed', () => {
+  const value = fc.jsonValue({ maxDepth: 4 })
+  const fields = fc.constantFrom('id', 'title', 'eventStart', 'time', 'start', 'details', 'image')
+  const odd = fc.dictionary(fields, value)
+  const only = (body: unknown) => {
+    try {
+      extract([page(JSON.stringify(body), ALLENTE)])
+    } catch (error) {
+      assert.ok(error instanceof PageChanged, String(error))
+    }
+  }
+  fc.assert(
+    fc.property(fc.array(odd), value, (programs, anything) => {
+      only({ channels: [{ id: 1, name: 'One', programs, events: programs }] })
+      only([{ id: 1, programs }])
+      only({ channels: anything })
+      only(anything)
+    }),
+  )
+})
+
+test('half of an answer and pages nested ten thousand deep never crash the reader', () => {
+  const bodies = ['allente.synthetic.json', 'tv-tid.synthetic.json', 'tv24.synthetic.html']
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...bodies.map(fixture)),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (body, part) => {
+        try {
+          extract([page(body.slice(0, Math.floor(body.length * part)), TV24)])
+        } catch (error) {
+          assert.ok(error instanceof PageChanged, String(error))
+        }
+      },
+    ),
+  )
+  const deep = '<ul class="section-items">'.repeat(10_000) + fixture('tv24.synthetic.html')
+  assert.equal(extract([page(deep, TV24)]).events.length, 2)
+})
+
+test('scripts in titles do not survive, astral and right-to-left characters do', () => {
+  const programs = [
+    {
+      id: '1',
+      title: '<script>alert(1)</script>Tide 🌊 الهلال',
+      eventStart: '2026-11-22T19:00:00Z',
+    },
+    { id: '2', title: 'Leap', eventStart: '2026-02-31T19:00:00Z' },
+  ]
+  const body = JSON.stringify({ channels: [{ id: 1, name: '<b>One</b> HD', programs }] })
+  const { events, rejected } = extract([page(body, ALLENTE)])
+  assert.deepEqual(
+    events.map(({ title, description }) => [title, description]),
+    [['One', 'Tide 🌊 الهلال']],
+  )
+  assert.deepEqual(
+    rejected.map(({ reason }) => reason),
+    ['no-readable-date'],
+  )
+})

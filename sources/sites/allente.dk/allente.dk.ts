@@ -1,0 +1,56 @@
+import { gather } from '../../generic/gather.ts'
+import type { Read } from '../../generic/gather.ts'
+import { readJson } from '../../generic/json-answer.ts'
+import type { Page, Source, SourceInput } from '../../source.ts'
+import { startAddresses, wantedChannels } from './addresses.ts'
+import { readAllente } from './allente.ts'
+import { TV_TID_CHANNELS } from './channels.ts'
+import type { GuideChannel } from './channels.ts'
+import { readTv24 } from './tv24.ts'
+import { readChannelList, readTvTid } from './tv-tid.ts'
+
+type Answer = { page: Page; value: unknown; channels: GuideChannel[] | undefined }
+
+/**
+ * An evening of television in Denmark, Sweden and Norway, from Allente, TV TID or tv24: which of them, and which of
+ * their forms, the answer itself shows. The evening is 19:00 to 23:59 in the channel's country.
+ */
+export const tvSourceFunctionsDk: Source = {
+  method: 'TvSourceFunctionsDk',
+  zone: 'Europe/Copenhagen',
+  windowDays: 7,
+  start: startAddresses,
+  extract: (pages, { input }) => {
+    const answers = pages.map(toAnswer)
+    const listed = answers.flatMap(({ channels }) => channels ?? [])
+    const notes = new Set<string>()
+    const read = answers.flatMap((answer) =>
+      answer.channels ? [] : readAnswer(answer, input, [...listed, ...TV_TID_CHANNELS], notes),
+    )
+    if (read.length === 0) notes.add('Nothing found')
+    return gather(read, notes)
+  },
+}
+
+function toAnswer(page: Page): Answer {
+  if (page.body.trimStart().startsWith('<')) return { page, value: undefined, channels: undefined }
+  const value = readJson(page)
+  return { page, value, channels: readChannelList(value) }
+}
+
+function readAnswer(
+  { page, value }: Answer,
+  input: SourceInput,
+  listed: readonly GuideChannel[],
+  notes: Set<string>,
+): Read[] {
+  if (value === undefined) return readTv24(page)
+  const wanted = wantedChannels(page.url, input)
+  const { programmes, channels } = Array.isArray(value)
+    ? readTvTid(value, page, wanted, listed)
+    : readAllente(value, page, wanted)
+  if (channels === 0 && wanted.length > 0) {
+    notes.add(`No channel ${wanted.join(', ')} on ${page.url}`)
+  }
+  return programmes
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { readDay } from '../../dates.ts'
+import type { Read } from '../../generic/gather.ts'
+import { checkAnswer } from '../../generic/json-answer.ts'
+import { absoluteUrl, plainText } from '../../html.ts'
+import { PageChanged } from '../../source.ts'
+import type { Page } from '../../source.ts'
+import { dayOf } from './addresses.ts'
+import { channelName, countryOf, isChannel, zoneOf } from './channels.ts'
+import { instantIn, readProgramme } from './programme.ts'
+import type { Programme, Showing } from './programme.ts'
+
+const Text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .catch(undefined)
+  .transform((value) => String(value ?? ''))
+
+// The programmes of other channels are not looked at: a day is 2 MB and more.
+const Programmes = z.array(z.unknown()).nullish()
+const Channel = z.object({ id: Text, name: Text, programs: Programmes, events: Programmes })
+const Answer = z.object({ start: Text, date: Text, channels: z.array(Channel) })
+
+/** Since 2024. */
+const PresentProgramme = z.object({
+  id: Text,
+  title: Text,
+  eventStart: Text,
+  shortDescription: Text,
+  splashImageUri: Text,
+  externalUrl: Text,
+})
+
+/** 2021 to 2023. */
+const FormerProgramme = z.object({
+  id: Text,
+  title: Text,
+  time: Text,
+  details: z.object({ description: Text, image: Text }).nullish().catch(undefined),
+})
+
+type Told = { programmes: Read[]; channels: number }
+
+/** A day of Allente in either of its forms: the wanted channels, all of them where none is named. */
+export function readAllente(value: unknown, page: Page, wanted: string[]): Told {
+  const answer = checkAnswer(value, Answer, page)
+  const channels = answer.channels.filter(
+    (channel) => wanted.length === 0 || wanted.some((name) => isChannel(channel, name)),
+  )
+  const hasProgrammes = answer.channels.some(({ programs, events }) => programs ?? events)
+  if (answer.channels.length > 0 && !hasProgrammes) {
+    throw new PageChanged(`The channels of ${page.url} hold neither programs nor events`)
+  }
+  const day = dayOf(page.url) ?? readDay((answer.start || answer.date).slice(0, 10))
+  const programmes = channels.flatMap((channel) => {
+    const showing = {
+      channel: channelName(channel.name) || channel.id,
+      zone: zoneOf(countryOf(page.url)),
+      day,
+      fetchedAt: page.fetchedAt,
+    } satisfies Showing
+    return [
+      ...(channel.programs ?? []).map(presentProgramme),
+      ...(channel.events ?? []).map(formerProgramme),
+    ].map((programme) => readProgramme(programme, showing))
+  })
+  return { programmes, channels: channels.length }
+}
+
+function presentProgramme(value: unknown): Programme {
+  const told = PresentProgramme.safeParse(value).data
+  return {
+    id: told?.id ?? '',
+    title: plainText(told?.title ?? ''),
+    details: plainText(told?.shortDescription ?? ''),
+    start: instantIn(told?.eventStart ?? ''),
+    image: absoluteUrl(told?.splashImageUri ?? '', 'https://www.allente.dk'),
+    url: absoluteUrl(told?.externalUrl ?? '', 'https://www.allente.dk'),
+  }
+}
+
+function formerProgramme(value: unknown): Programme {
+  const told = FormerProgramme.safeParse(value).data
+  return {
+    id: told?.id ?? '',
+    title: plainText(told?.title ?? ''),
+    details: plainText(told?.details?.description ?? ''),
+    start: instantIn(told?.time ?? ''),
+    image: absoluteUrl(told?.details?.image ?? '', 'https://www.allente.dk'),
+  }
+}

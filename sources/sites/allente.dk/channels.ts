@@ -1,0 +1,64 @@
+import { plainText } from '../../html.ts'
+
+export type Country = 'dk' | 'se' | 'no'
+
+const ZONES: Record<Country, string> = {
+  dk: 'Europe/Copenhagen',
+  se: 'Europe/Stockholm',
+  no: 'Europe/Oslo',
+}
+
+export function zoneOf(country: Country): string {
+  return ZONES[country]
+}
+
+/** The country an address speaks for: that of its domain, Denmark where it names none of the three. */
+export function countryOf(address: string): Country {
+  const ending = /\.(dk|se|no)$/.exec(URL.parse(address)?.hostname ?? '')?.[1]
+  return ending === 'se' || ending === 'no' ? ending : 'dk'
+}
+
+/** A channel's name as people write it: "TV 2 HD (D)" is TV 2. */
+export function channelName(text: string): string {
+  const name = plainText(text)
+  return name.replace(/(?: U?HD| \([A-Z](?:\/[A-Z])*\))+$/i, '') || name
+}
+
+/** Whether a channel is the one that was asked for, by number or by name. */
+export function isChannel(channel: { id: string; name: string }, wanted: string): boolean {
+  return channel.id === wanted.trim() || keyOf(channel.name) === keyOf(wanted)
+}
+
+// A plus is part of a name: TV3+ is not TV3.
+function keyOf(name: string): string {
+  return channelName(name)
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}+]/gu, '')
+}
+
+export type GuideChannel = { id: string; name: string; country: Country }
+
+/** The channels of TV TID, whose days name them by number alone. */
+export const TV_TID_CHANNELS: readonly GuideChannel[] = [
+  ...inCountry('dk', {
+    1: 'DR1',
+    2: 'DR2',
+    3: 'TV 2',
+    4: 'TV 2 Zulu',
+    5: 'TV3',
+    6: 'TV3+',
+    7: 'Kanal 5',
+    8: 'Kanal 4',
+    31: 'TV 2 Charlie',
+    133: 'TV 2 News',
+    10066: "6'eren",
+    10155: 'DR3',
+  }),
+  ...inCountry('se', { 21: 'TV3', 111: 'TV4', 131: 'TV6', 135: 'SVT1', 136: 'SVT2' }),
+  ...inCountry('no', { 24: 'TV3', 129: 'NRK2', 130: 'NRK1', 142: 'TV 2', 143: 'TV 2 Zebra' }),
+]
+
+function inCountry(country: Country, names: Record<number, string>): GuideChannel[] {
+  return Object.entries(names).map(([id, name]) => ({ id, name, country }))
+}

@@ -1,0 +1,60 @@
+import { parseInstant } from '@app/core/time/instant.ts'
+import { startText } from '../../dates.ts'
+import { outsideEvening } from '../../generic/evening.ts'
+import type { Read } from '../../generic/gather.ts'
+import { reject } from '../../generic/read.ts'
+import { eventTexts } from '../../html.ts'
+
+/** One programme of a channel, whichever guide told it. */
+export type Programme = {
+  /** The guide's own number for this showing. */
+  id: string
+  title: string
+  details: string
+  /** Undefined where the guide gives no time that can be read. */
+  start: Temporal.Instant | undefined
+  image?: string | undefined
+  url?: string | undefined
+}
+
+/** What all programmes of one answer and channel have in common. */
+export type Showing = {
+  channel: string
+  /** Zone of the channel's country: its evening is meant. */
+  zone: string
+  /** The day that was asked for; undefined where neither address nor answer names one. */
+  day: Temporal.PlainDate | undefined
+  fetchedAt: Temporal.Instant
+}
+
+// 19:00 to 23:59 in local time.
+const EVENING = { fromMinute: 19 * 60, untilMinute: 23 * 60 + 59 }
+
+export function readProgramme(programme: Programme, showing: Showing): Read {
+  const { title: description, start, id, image, url } = programme
+  if (description === '') {
+    const what = `Programme ${id || 'without number'} of ${showing.channel}`
+    return reject(what, 'not-an-event', 'It has no title')
+  }
+  if (!start) {
+    return reject(description, 'no-readable-date', 'It has no start time that can be read')
+  }
+  const evening = { zone: showing.zone, ...EVENING }
+  const rejected = outsideEvening(description, start, evening, showing.day)
+  if (rejected) return { rejected }
+  const event = {
+    ...eventTexts({ title: showing.channel, description, details: programme.details }),
+    start: { instant: startText(start) },
+    ...(image !== undefined && { image }),
+    ...(url !== undefined && { url }),
+    ...(id !== '' && { sourceId: id }),
+  }
+  return { event, fetchedAt: showing.fetchedAt }
+}
+
+/** An instant as the guides write it: ISO with its offset. Without one it would be a guess. */
+export function instantIn(text: string): Temporal.Instant | undefined {
+  const isWithOffset =
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/
+  return isWithOffset.test(text) ? parseInstant(text) : undefined
+}

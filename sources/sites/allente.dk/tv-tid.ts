@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { Read } from '../../generic/gather.ts'
+import { checkAnswer } from '../../generic/json-answer.ts'
+import { plainText } from '../../html.ts'
+import type { Page } from '../../source.ts'
+import { dayOf } from './addresses.ts'
+import { isChannel, TV_TID_CHANNELS, zoneOf } from './channels.ts'
+import type { GuideChannel } from './channels.ts'
+import { readProgramme } from './programme.ts'
+import type { Programme } from './programme.ts'
+
+const Text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .catch(undefined)
+  .transform((value) => String(value ?? ''))
+
+const Day = z.array(z.object({ id: Text, programs: z.array(z.unknown()) }))
+const Listed = z.array(
+  z.object({ id: Text, title: Text, region: Text, programs: z.never().optional() }),
+)
+
+/** Numbers were numbers until 2017 and are texts since; both are read. */
+const TvTidProgramme = z.object({
+  id: Text,
+  title: Text,
+  start: Text,
+  category: Text,
+  categories: z.array(Text).nullish().catch(undefined),
+})
+
+/** A day view of TV TID: the wanted channels, all of them where none is named. */
+export function readTvTid(
+  value: unknown,
+  page: Page,
+  wanted: string[],
+  listed: readonly GuideChannel[],
+): { programmes: Read[]; channels: number } {
+  const days = checkAnswer(value, Day, page)
+    .map(({ id, programs }) => ({ channel: channelOf(id, listed), programs }))
+    .filter(({ channel }) => wanted.length === 0 || wanted.some((name) => isChannel(channel, name)))
+  const programmes = days.flatMap(({ channel, programs }) => {
+    const showing = {
+      channel: channel.name,
+      zone: zoneOf(channel.country),
+      day: dayOf(page.url),
+      fetchedAt: page.fetchedAt,
+    }
+    return programs.map((program) => readProgramme(toProgramme(program), showing))
+  })
+  return { programmes, channels: days.length }
+}
+
+/** The channels of TV TID's own list; undefined where the answer is another one. */
+export function readChannelList(value: unknown): GuideChannel[] | undefined {
+  const list = Listed.safeParse(value).data
+  const isList = list?.some(({ title }) => title !== '') === true
+  if (!isList) return undefined
+  return list.map(({ id, title, region }) => ({
+    id,
+    name: plainText(title),
+    country: region === 'se' || region === 'no' ? region : 'dk',
+  }))
+}
+
+function channelOf(id: string, listed: readonly GuideChannel[]): GuideChannel {
+  const known = [...listed, ...TV_TID_CHANNELS].find((channel) => channel.id === id)
+  return known ?? { id, name: `Channel ${id}`, country: 'dk' }
+}
+
+function toProgramme(value: unknown): Programme {
+  const told = TvTidProgramme.safeParse(value).data
+  return {
+    id: told?.id ?? '',
+    title: plainText(told?.title ?? ''),
+    details: plainText([told?.category, ...(told?.categories ?? [])].filter(Boolean).join(', ')),
+    start: startOf(told?.start ?? ''),
+  }
+}
+
+/** Unix seconds, within years that a programme can lie in. */
+function startOf(seconds: string): Temporal.Instant | undefined {
+  if (!/^\d{9,10}$/.test(seconds)) return undefined
+  return Temporal.Instant.fromEpochMilliseconds(Number(seconds) * 1_000)
+}

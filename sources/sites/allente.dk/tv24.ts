@@ -1,0 +1,78 @@
+import { readLocal } from '../../dates.ts'
+import { attribute, findAll, findFirst, parsePage, textOfFirst } from '../../generic/elements.ts'
+import type { Tree } from '../../generic/elements.ts'
+import type { Read } from '../../generic/gather.ts'
+import { absoluteUrl } from '../../html.ts'
+import { PageChanged } from '../../source.ts'
+import type { Page } from '../../source.ts'
+import { dayOf } from './addresses.ts'
+import { countryOf, zoneOf } from './channels.ts'
+import { readProgramme } from './programme.ts'
+
+const NAMES = new Map([
+  ['svt1', 'SVT1'],
+  ['svt2', 'SVT2'],
+  ['tv3', 'TV3'],
+  ['tv4', 'TV4'],
+  ['kanal-5', 'Kanal 5'],
+  ['tv6', 'TV6'],
+  ['sjuan', 'Sjuan'],
+  ['tv8', 'TV8'],
+  ['tv10', 'TV10'],
+  ['tv12', 'TV12'],
+  ['dr1', 'DR1'],
+  ['dr2', 'DR2'],
+  ['tv2', 'TV 2'],
+  ['nrk1', 'NRK1'],
+  ['nrk2', 'NRK2'],
+  ['nrk3', 'NRK3'],
+  ['tvnorge', 'TVNorge'],
+  ['tv-2-direkte', 'TV 2 Direkte'],
+])
+
+/**
+ * A channel's day at tv24. The times shown are UTC, which its script rewrites in the browser; a time smaller
+ * than the one before it belongs to the next day.
+ */
+export function readTv24(page: Page): Read[] {
+  const root = parsePage(page.body)
+  const items = findAll(root, 'a.program')
+  if (items.length === 0 && !findFirst(root, 'ul.section-items')) {
+    throw new PageChanged(`${page.url} is no day of a television guide`)
+  }
+  const asked = dayOf(page.url) ?? dayOf(page.finalUrl)
+  if (!asked)
+    throw new PageChanged(`The address ${page.url} does not name the day of its programmes`)
+  const showing = {
+    channel: channelOf(page.url),
+    zone: zoneOf(countryOf(page.url)),
+    day: asked,
+    fetchedAt: page.fetchedAt,
+  }
+  let day = asked
+  let last = ''
+  return items.map((item) => {
+    const time = /^\d{2}:\d{2}$/.exec(textOfFirst(item, 'span.time'))?.[0] ?? ''
+    if (time !== '' && time < last) day = day.add({ days: 1 })
+    if (time !== '') last = time
+    const start = readLocal(`${day.toString()}T${time}`)?.toZonedDateTime('UTC').toInstant()
+    return readProgramme({ ...toldBy(item, page), start }, showing)
+  })
+}
+
+function toldBy(item: Tree, page: Page) {
+  const href = attribute(item, 'href')
+  return {
+    id: href,
+    title: textOfFirst(item, 'h3'),
+    details: [textOfFirst(item, 'span.desc'), textOfFirst(item, 'p')]
+      .filter((part) => part !== '')
+      .join('\n'),
+    url: absoluteUrl(href, page.finalUrl),
+  }
+}
+
+function channelOf(address: string): string {
+  const slug = /\/channel\/([^/]+)/.exec(URL.parse(address)?.pathname ?? '')?.[1] ?? ''
+  return NAMES.get(slug) ?? (slug.replaceAll('-', ' ') || 'tv24')
+}

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { smtpServer } from '../testing/smtp-server.ts'
 import { createDelivery } from './delivery.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
-const SCRIPT = join(import.meta.dirname, '..', 'testing', 'deliver-once.ts')
+const SCRIPT = fileURLToPath(import.meta.resolve('../testing/deliver-once.ts'))
 
 test('a process killed while it sends leaves its mail in doubt, and nobody sends it again', async (t) => {
   const database = await testDatabase(t)

@@ -26,4 +26,6 @@ export const catalogueQuery = queryOptions({
 export const crawlersQuery = queryOptions({
   queryKey: ['crawlers'],
   queryFn: async () => (await call(listCrawlers, {})).crawlers,
+  // Runs also start by schedule and by other people.
+  refetchInterval: 30_000,
 })

@@ -25,7 +25,7 @@ export function DemoNote() {
     try {
       const { changeSet, rowCount } = await call(removeDemo, {})
       await queryClient.invalidateQueries()
-      const undo = undoOf(queryClient, changeSet, 'The demo is back')
+      const undo = undoOf(queryClient, changeSet, "The demo's website, crawler and events are back")
       toast(`The demo was removed, ${rowCount} rows in all`, undo)
     } catch (error) {
       toastError(`The demo could not be removed: ${messageOf(error)}`)
@@ -63,7 +63,8 @@ export function DemoNote() {
         onConfirm={() => void remove()}
         onClose={() => setAsked(false)}
       >
-        This takes away {demoWords(data.counts)}, and the website. You can undo it afterwards.
+        This takes away {demoWords(data.counts)}, and the website. An undo brings back the website,
+        the crawler, the category and the events; the app users and their mails stay away.
       </Confirm>
     </section>
   )

@@ -37,6 +37,7 @@ export function EventCellInputs(props: EventCellInputsProps) {
         <Select
           aria-label="Category"
           searchable
+          openOnFocus={false}
           allowDeselect={false}
           value={event.category === '' ? null : event.category}
           error={lacks('category')}

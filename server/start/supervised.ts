@@ -2,6 +2,8 @@ import type { ChildMessage, SupervisorMessage } from './child.ts'
 import { StartRefused } from './refused.ts'
 
 const LAST_RESORT_MS = 15_000
+/** Without a supervisor the database is gone too: there is little left to put in order. */
+const ORPHAN_MS = 1_500
 
 type Started = { url?: string; stop: () => Promise<void> }
 
@@ -23,21 +25,22 @@ export function runSupervised(
     running.then(({ url }) => url && tell({ kind: 'listening', url })).catch(failed)
   }
 
-  async function end(): Promise<void> {
+  async function end(withinMs: number): Promise<void> {
+    setTimeout(() => process.exit(1), withinMs).unref()
     if (ending) return
     ending = true
-    setTimeout(() => process.exit(1), LAST_RESORT_MS).unref()
     await (await running)?.stop()
     process.exit(0)
   }
-  const endSoon = () => void end().catch(failed)
+  const endSoon = () => void end(LAST_RESORT_MS).catch(failed)
 
   process.on('message', (message: SupervisorMessage) => {
     if (message.kind === 'begin') begin(message.environment)
     else endSoon()
   })
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, endSoon)
   // The channel closes with the supervisor.
-  for (const reason of ['disconnect', 'SIGTERM', 'SIGINT']) process.on(reason, endSoon)
+  process.on('disconnect', () => void end(ORPHAN_MS).catch(failed))
   if (!process.connected) begin(ownEnvironment)
 }
 

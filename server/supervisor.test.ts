@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import test, { type TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const SUPERVISOR = join(import.meta.dirname, 'supervisor.ts')
+const BUILT = existsSync(join(import.meta.dirname, '..', 'web', 'build', 'server', 'index.js'))
+const WITHIN_MS = 60_000
+const needsBuild = { skip: BUILT ? false : 'the web app is not built' }
+
+async function makeFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-start-'))
+  t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+  return folder
+}
+
+type Started = {
+  process: ChildProcess
+  said: () => string
+  url: Promise<string>
+  code: Promise<number | null>
+}
+
+function start(t: TestContext, dataDir: string, environment: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, [SUPERVISOR, '--no-demo'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  child.stdout.on('data', (chunk) => (text += chunk))
+  child.stderr.on('data', (chunk) => (text += chunk))
+  const code = new Promise<number | null>((done) => child.once('close', done))
+  t.after(async () => {
+    child.kill('SIGKILL')
+    await code
+  })
+  const url = until(
+    () => /Almanac is at (http:\/\/\S+)/.exec(text)?.[1],
+    () => text,
+  )
+  url.catch(() => undefined)
+  return { process: child, said: () => text, url, code }
+}
+
+async function until<T>(
+  look: () => T | undefined | Promise<T | undefined>,
+  explain: () => string,
+): Promise<T> {
+  const deadline = performance.now() + WITHIN_MS
+  while (performance.now() < deadline) {
+    const found = await look()
+    if (found !== undefined) return found
+    await sleep(20)
+  }
+  throw new Error(`not within ${WITHIN_MS} ms: ${explain()}`)
+}
+
+/** Every process that names this folder in its command or was given it. */
+async function processesOf(dataDir: string): Promise<string[]> {
+  const found: string[] = []
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
+    const command = await read('cmdline')
+    if (`${command}${await read('environ')}`.includes(dataDir)) found.push(`${pid} ${command}`)
+  }
+  return found
+}
+
+test(
+  'a first start prints its address, keeps the password out of what it prints, and ends on SIGTERM',
+  needsBuild,
+  async (t) => {
+    const folder = await makeFolder(t)
+    const started = start(t, folder)
+    const answer = await fetch(`${await started.url}/readyz`)
+    assert.equal(answer.status, 200)
+    const file = join(folder, 'first-operator.txt')
+    const [email = '', password = ''] = (await readFile(file, 'utf8')).split('\n')
+    assert.match(email, /@/)
+    assert.ok(password.length >= 12)
+    assert.equal((await stat(file)).mode & 0o777, 0o600)
+    assert.ok(started.said().includes(file))
+    assert.ok(!started.said().includes(password))
+    assert.equal((await stat(join(folder, 'app-secret'))).mode & 0o777, 0o600)
+    started.process.kill('SIGTERM')
+    assert.equal(await started.code, 0)
+    assert.equal(existsSync(join(folder, 'running.json')), false)
+  },
+)
+
+test(
+  'after the supervisor is killed nothing is left, and the next start works',
+  { ...needsBuild, skip: process.platform === 'linux' ? needsBuild.skip : 'looks into /proc' },
+  async (t) => {
+    const folder = await makeFolder(t)
+    const first = start(t, folder)
+    await first.url
+    first.process.kill('SIGKILL')
+    await first.code
+    await until(
+      async () => ((await processesOf(folder)).length === 0 ? true : undefined),
+      () => folder,
+    )
+    const second = start(t, folder)
+    assert.equal((await fetch(`${await second.url}/healthz`)).status, 200)
+    assert.doesNotMatch(second.said(), /first operator/)
+    second.process.kill('SIGTERM')
+    assert.equal(await second.code, 0)
+  },
+)
+
+test('a second start on the same folder says where the first one is', needsBuild, async (t) => {
+  const folder = await makeFolder(t)
+  const first = start(t, folder)
+  const url = await first.url
+  await until(
+    async () =>
+      (await readFile(join(folder, 'running.json'), 'utf8')).includes(url) ? true : undefined,
+    () => url,
+  )
+  const second = start(t, folder)
+  assert.equal(await second.code, 1)
+  assert.equal(
+    second.said(),
+    `Almanac is already running at ${url} (process ${first.process.pid}).\n`,
+  )
+  assert.equal((await fetch(`${url}/healthz`)).status, 200)
+})
+
+test('a taken port is said in a sentence, and nothing is left running', needsBuild, async (t) => {
+  const folder = await makeFolder(t)
+  const other = createServer()
+  await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready))
+  t.after(() => other.close())
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const started = start(t, folder, { PORT: String(port) })
+  assert.equal(await started.code, 1)
+  assert.match(started.said(), new RegExp(`Port ${port} is taken by another program`))
+})
+
+test('a wrong configuration stops the start with everything that is wrong', async (t) => {
+  const folder = await makeFolder(t)
+  const started = start(t, folder, { PORT: 'many', ROLE: 'both' })
+  assert.equal(await started.code, 1)
+  assert.match(started.said(), /PORT[^]*ROLE/)
+  assert.doesNotMatch(started.said(), /at .*\.ts:\d+/)
+})
+
+test(
+  'a killed web process and a killed database come back at the same address',
+  { skip: process.platform === 'linux' ? needsBuild.skip : 'looks into /proc' },
+  async (t) => {
+    const folder = await makeFolder(t)
+    const started = start(t, folder)
+    const url = await started.url
+    const victims = (await processesOf(folder)).filter(
+      (line) => line.includes('main.ts') || line.includes('postgres\0-D'),
+    )
+    assert.ok(victims.length >= 1, victims.join('\n'))
+    for (const line of victims) process.kill(Number(line.split(' ')[0]), 'SIGKILL')
+    await until(
+      async () => (/starting it again/.test(started.said()) ? true : undefined),
+      started.said,
+    )
+    await until(async () => {
+      const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+      return answer?.status === 200 ? true : undefined
+    }, started.said)
+    started.process.kill('SIGTERM')
+    assert.equal(await started.code, 0)
+  },
+)

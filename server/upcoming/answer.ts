@@ -3,7 +3,8 @@ import { upcomingWindow } from '@app/core/upcoming/window.ts'
 import { createBuffers, freshSpace, type Space, type SpaceFor } from './buffers.ts'
 import type { Standing, Upcoming, UpcomingCache } from './cache.ts'
 import { firstOf } from './merge.ts'
-import { readPlain, readQuestion, type Question } from './question.ts'
+import type { CategoryList } from './lists.ts'
+import { markOfAll, readPlain, readQuestion, type Question } from './question.ts'
 import { atOnce, createRemembered, type AnsweredAtOnce } from './remembered.ts'
 
 const DEFAULT_REMEMBERED_BYTES = 32 * 1024 * 1024
@@ -47,27 +48,32 @@ export function createUpcomingAnswers(
       if (known && isKnown(known.etag, ifNoneMatch)) return known.unchanged
       if (known?.whole) return known.whole
       const question = readPlain(search)
-      if (!question) return undefined
-      const etag = etagOf(standing, question, seeing)
+      const lists = question && cache.held(question.categories, standing.fromMs)
+      if (!lists) return undefined
+      const upcoming: Upcoming = { position: standing.position, fromMs: standing.fromMs, lists }
+      const mark = markOfLists(lists)
+      const etag = etagOf(standing, question, mark, seeing)
       if (isKnown(etag, ifNoneMatch)) {
-        remembered.put(seeing, search, etag, null)
+        remembered.put(seeing, search, mark, atOnce(etag, null, null))
         return atOnce(etag, null, null)
       }
-      const lists = cache.held(question.categories, standing.fromMs)
-      if (!lists) return undefined
-      const upcoming = { ...standing, lists }
       const { buffer, release } = putTogether(upcoming, question, seeing, lend)
-      remembered.put(seeing, search, etag, buffer)
-      return atOnce(etag, buffer, release)
+      const answer = atOnce(etag, buffer, release)
+      remembered.put(seeing, search, mark, answer)
+      return answer
     },
     async answer(search, seeing, ifNoneMatch) {
       const question = readQuestion(search)
       const upcoming = await cache.read(question.categories)
-      const etag = etagOf(upcoming, question, seeing)
+      const etag = etagOf(upcoming, question, markOfLists(upcoming.lists), seeing)
       if (isKnown(etag, ifNoneMatch)) return { etag, body: null }
       return { etag, body: putTogether(upcoming, question, seeing, freshSpace).buffer }
     },
   }
+}
+
+function markOfLists(lists: readonly CategoryList[]): number {
+  return markOfAll(lists.map(({ mark }) => mark))
 }
 
 /** What an answer says: the same wherever it is put together. */
@@ -99,13 +105,13 @@ export function putTogether(
 
 /** Changes with the log, the minute, the plan, the format and the question; with nothing else. */
 export function etagOf(
-  standing: Standing,
-  { categories, limit }: Question,
-  seeing: Seeing,
+  { position, fromMs }: Standing,
+  { limit }: Pick<Question, 'limit'>,
+  mark: number,
+  { plan }: Pick<Seeing, 'plan'>,
 ): string {
-  const minute = (standing.fromMs / 60_000).toString(36)
-  const asked = digest(`${limit},${categories.join(',')}`)
-  return `W/"${standing.position.toString(36)}-${minute}-${FORMAT}-${seeing.plan}-${asked}"`
+  const minute = fromMs / 60_000
+  return `W/"${position}-${minute}-${FORMAT}-${plan}-${limit}-${mark}"`
 }
 
 /** Whether `If-None-Match` names this answer. */
@@ -114,18 +120,6 @@ export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean 
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
   const bare = etag.slice(2)
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === bare)
-}
-
-/** 64 bits of two FNV-1a hashes: enough to tell the questions of one client from each other. */
-function digest(text: string): string {
-  let one = 0x811c9dc5
-  let two = 0x9747b28c
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index)
-    one = Math.imul(one ^ code, 0x01000193)
-    two = Math.imul(two ^ code, 0x85ebca6b)
-  }
-  return (one >>> 0).toString(36) + (two >>> 0).toString(36)
 }
 
 let lastText = { ms: Number.NaN, text: '' }

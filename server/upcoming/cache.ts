@@ -25,7 +25,7 @@ export type Upcoming = Standing & { lists: CategoryList[] }
 export type UpcomingCache = {
   /** Where it stands now; undefined when it has not looked for too long, and `read` must be asked. */
   standing: () => Standing | undefined
-  /** The lists of these categories, where all are in memory. */
+  /** The lists of these categories, each once, where all are in memory. */
   held: (categories: readonly string[], fromMs: number) => CategoryList[] | undefined
   /** The lists of these categories; looks what changed and reads what is not in memory where it must. */
   read: (categories: readonly string[]) => Promise<Upcoming>
@@ -118,18 +118,9 @@ export function createUpcomingCache({
     if (elapsedMs() - lookedAt >= STALE_MS) return undefined
     return standAt(current.position, minuteOf(clock.now()))
   }
-  const held = (categories: readonly string[], fromMs: number) => {
-    const found: CategoryList[] = []
-    for (const category of categories) {
-      const list = lists.at(category, fromMs)
-      if (!list) return undefined
-      found.push(list)
-    }
-    return found
-  }
   const read = async (categories: readonly string[]): Promise<Upcoming> => {
     const now = standing()
-    const ready = now && held(categories, now.fromMs)
+    const ready = now && lists.all(categories, now.fromMs)
     return ready ? { ...now, lists: ready } : readAfterALook(categories)
   }
   const readAfterALook = async (categories: readonly string[]): Promise<Upcoming> => {
@@ -144,7 +135,7 @@ export function createUpcomingCache({
   return {
     read,
     standing,
-    held,
+    held: lists.all,
     follow({ directUrl, onFailure }) {
       const loop = startLoop(async () => {
         const before = current.position

@@ -1,4 +1,5 @@
 import { inOrder, type Fragment } from './projection.ts'
+import { markOf } from './question.ts'
 
 /** What a fragment costs beside its text, and a list beside its fragments: measured, rounded up. */
 const FRAGMENT_BYTES = 300
@@ -9,6 +10,8 @@ const KEPT_SHARE = 0.9
 /** The upcoming events of one category, by start and then by id. */
 export type CategoryList = {
   category: string
+  /** Its part in the mark of a question. */
+  mark: number
   fragments: Fragment[]
   /** The fragments' starts side by side, because the merge reads them far more often than the rest. */
   starts: Float64Array
@@ -21,6 +24,8 @@ export type CategoryList = {
 export type Lists = {
   /** The list from this minute on; undefined where it is not held, or begins later. */
   at: (category: string, fromMs: number) => CategoryList | undefined
+  /** The lists of these categories, each once; undefined where one is not held, or begins later. */
+  all: (categories: readonly string[], fromMs: number) => CategoryList[] | undefined
   put: (category: string, fragments: Fragment[], fromMs: number) => CategoryList
   /** Takes these events out wherever they stand, and puts in what is left of them. */
   change: (ids: string[], found: Map<string, Fragment[]>) => void
@@ -67,21 +72,38 @@ export function createLists(maxBytes: number): Lists {
     fill(list, [...days, ...fragments.slice(started)])
   }
 
+  const at = (category: string, fromMs: number) => {
+    const list = held.get(category)
+    if (!list || list.fromMs > fromMs) return undefined
+    if (list.fromMs < fromMs) moveTo(list, fromMs)
+    return list
+  }
+
   return {
     at(category, fromMs) {
-      const list = held.get(category)
-      if (!list || list.fromMs > fromMs) return undefined
-      if (list.fromMs < fromMs) moveTo(list, fromMs)
+      const list = at(category, fromMs)
       uses += 1
-      list.lastUse = uses
+      if (list) list.lastUse = uses
       return list
+    },
+    all(categories, fromMs) {
+      const found: CategoryList[] = []
+      uses += 1
+      for (const category of categories) {
+        const list = at(category, fromMs)
+        if (!list) return undefined
+        // One that is named twice was used just now.
+        if (list.lastUse !== uses) found.push(list)
+        list.lastUse = uses
+      }
+      return found
     },
     put(category, fragments, fromMs) {
       const before = held.get(category)
       if (before) drop(before)
       uses += 1
       const empty = { fragments: [], starts: new Float64Array(0), sizeBytes: 0 }
-      const list = { category, ...empty, fromMs, lastUse: uses }
+      const list = { category, mark: markOf(category), ...empty, fromMs, lastUse: uses }
       held.set(category, list)
       fill(list, fragments.filter(({ endMs }) => endMs > fromMs).toSorted(inOrder))
       return list

@@ -12,8 +12,8 @@ type Heap = { starts: Float64Array; ranks: Uint32Array; size: number }
 let heap = heapOf(128)
 
 /**
- * The first events of several lists in order of start, then category, then id. The lists come in order of
- * category and hold nothing that ended before the window.
+ * The first events of several lists in order of start, then category, then id. The lists hold nothing that
+ * ended before the window.
  */
 export function firstOf(
   lists: readonly CategoryList[],
@@ -25,7 +25,7 @@ export function firstOf(
   heap.size = 0
   for (let rank = 0; rank < lists.length; rank += 1) {
     const start = lists[rank]?.starts[0]
-    if (start !== undefined && start <= untilUs) add(heap, start, rank)
+    if (start !== undefined && start <= untilUs) add(heap, lists, start, rank)
   }
   const next = new Uint32Array(lists.length)
   const merged: Fragment[] = []
@@ -37,8 +37,8 @@ export function firstOf(
     merged.push(fragments[at]!)
     next[rank] = at + 1
     const start = starts[at + 1]
-    if (start !== undefined && start <= untilUs) sink(heap, start, rank)
-    else dropTop(heap)
+    if (start !== undefined && start <= untilUs) sink(heap, lists, start, rank)
+    else dropTop(heap, lists)
   }
   return merged
 }
@@ -47,14 +47,15 @@ function heapOf(lists: number): Heap {
   return { starts: new Float64Array(lists), ranks: new Uint32Array(lists), size: 0 }
 }
 
-function add(to: Heap, start: number, rank: number): void {
+type Lists = readonly CategoryList[]
+
+function add(to: Heap, lists: Lists, start: number, rank: number): void {
   const { starts, ranks } = to
   let hole = to.size
   to.size += 1
   while (hole > 0) {
     const parent = (hole - 1) >> 1
-    // Lists are added by rank: of two equal starts the one above stays above.
-    if (starts[parent]! <= start) break
+    if (!isBefore(lists, start, rank, starts[parent]!, ranks[parent]!)) break
     starts[hole] = starts[parent]!
     ranks[hole] = ranks[parent]!
     hole = parent
@@ -63,22 +64,25 @@ function add(to: Heap, start: number, rank: number): void {
   ranks[hole] = rank
 }
 
-function dropTop(from: Heap): void {
+function dropTop(from: Heap, lists: Lists): void {
   from.size -= 1
   const { starts, ranks, size } = from
-  if (size > 0) sink(from, starts[size]!, ranks[size]!)
+  if (size > 0) sink(from, lists, starts[size]!, ranks[size]!)
 }
 
 /** Puts a list where it belongs, instead of the one on top. */
-function sink({ starts, ranks, size }: Heap, start: number, rank: number): void {
+function sink({ starts, ranks, size }: Heap, lists: Lists, start: number, rank: number): void {
   let hole = 0
   for (;;) {
     let child = 2 * hole + 1
     if (child >= size) break
     const other = child + 1
-    if (other < size && isBefore(starts[other]!, ranks[other]!, starts[child]!, ranks[child]!))
+    if (
+      other < size &&
+      isBefore(lists, starts[other]!, ranks[other]!, starts[child]!, ranks[child]!)
+    )
       child = other
-    if (!isBefore(starts[child]!, ranks[child]!, start, rank)) break
+    if (!isBefore(lists, starts[child]!, ranks[child]!, start, rank)) break
     starts[hole] = starts[child]!
     ranks[hole] = ranks[child]!
     hole = child
@@ -87,6 +91,14 @@ function sink({ starts, ranks, size }: Heap, start: number, rank: number): void 
   ranks[hole] = rank
 }
 
-function isBefore(start: number, rank: number, otherStart: number, otherRank: number): boolean {
-  return start < otherStart || (start === otherStart && rank < otherRank)
+function isBefore(
+  lists: Lists,
+  start: number,
+  rank: number,
+  otherStart: number,
+  otherRank: number,
+): boolean {
+  if (start !== otherStart) return start < otherStart
+  // Ranks name lists.
+  return lists[rank]!.category < lists[otherRank]!.category
 }

@@ -5,57 +5,77 @@ import {
   UPCOMING_LIMIT,
   UpcomingQuery,
 } from '@app/core/upcoming/endpoints.ts'
+import type { z } from 'zod'
 import { explainIssues } from '../http/wrong-fields.ts'
 
-/** What is asked, however it was spelled: each category once, in order. */
+/** What is asked, however it was spelled: each category once, in any order. */
 export type Question = { categories: string[]; limit: number }
 
 const PLAIN = /^categories=([A-Za-z0-9_,-]+)(?:&limit=([1-9]\d{0,3}))?$/
-const LONGEST_ID = 120
+const HALF = 2 ** 26
+const HALF_BITS = HALF - 1
+const WHOLE = HALF * HALF
 
 /**
  * Reads the part of the address after the question mark. Throws AppError `bad-input` that names what is
- * wrong. Nearly every question is plain and read by hand; whatever is not goes to the schema.
+ * wrong.
  */
 export function readQuestion(search: string): Question {
-  return readPlain(search) ?? readBySchema(search)
-}
-
-/** A question in its usual spelling; undefined for any other, and for one that makes no sense. */
-export function readPlain(search: string): Question | undefined {
-  const match = PLAIN.exec(search)
-  if (!match) return undefined
-  const ids = (match[1] ?? '').split(',')
-  const limit = match[2] === undefined ? UPCOMING_DEFAULT_LIMIT : Number(match[2])
-  if (ids.length > UPCOMING_CATEGORIES || limit > UPCOMING_LIMIT || !ids.every(isId))
-    return undefined
-  return { categories: inOrder(ids), limit }
-}
-
-function isId(id: string): boolean {
-  return id.length > 0 && id.length <= LONGEST_ID && !id.endsWith('-IMAGE')
-}
-
-function readBySchema(search: string): Question {
   const given = new URLSearchParams(search)
   const values = Object.fromEntries(
     [...new Set(given.keys())].map((name) => [name, asOne(given.getAll(name))]),
   )
   const parsed = UpcomingQuery.safeParse(values)
-  if (parsed.success)
-    return { categories: inOrder(parsed.data.categories), limit: parsed.data.limit }
-  const fields = parsed.error.issues.map((issue) => ({
-    path: issue.path.join('.'),
-    message: issue.message,
-  }))
-  throw new AppError('bad-input', explainIssues('query', fields), { details: { fields } })
+  if (!parsed.success) throw refusal(parsed.error)
+  const { categories, limit } = parsed.data
+  return { categories: [...new Set(categories)], limit }
+}
+
+/**
+ * Reads a question in its usual spelling by hand; undefined for any other. Categories may come twice, and
+ * each must still be looked for: one that is known is well formed.
+ */
+export function readPlain(search: string): Question | undefined {
+  const match = PLAIN.exec(search)
+  if (!match) return undefined
+  const categories = (match[1] ?? '').split(',')
+  const limit = match[2] === undefined ? UPCOMING_DEFAULT_LIMIT : Number(match[2])
+  if (categories.length > UPCOMING_CATEGORIES || limit > UPCOMING_LIMIT) return undefined
+  return { categories, limit }
+}
+
+/** The part of a category in the mark of a question: 52 bits of two FNV-1a hashes. */
+export function markOf(category: string): number {
+  let one = 0x811c9dc5
+  let two = 0x9747b28c
+  for (let index = 0; index < category.length; index += 1) {
+    const code = category.charCodeAt(index)
+    one = Math.imul(one ^ code, 0x01000193)
+    two = Math.imul(two ^ code, 0x85ebca6b)
+  }
+  return (scattered(one) & HALF_BITS) * HALF + (scattered(two) & HALF_BITS)
+}
+
+/** Without this last step of MurmurHash3, sums of the hashes of similar names would often be equal. */
+function scattered(hash: number): number {
+  const once = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35)
+  return twice ^ (twice >>> 16)
+}
+
+/** One number for a set of categories in whatever order: tells the questions of one client apart. */
+export function markOfAll(marks: Iterable<number>): number {
+  let sum = 0
+  for (const mark of marks) sum = (sum + mark) % WHOLE
+  return sum
+}
+
+function refusal(error: z.ZodError): AppError {
+  const fields = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  return new AppError('bad-input', explainIssues('query', fields), { details: { fields } })
 }
 
 /** A name that is given several times stays a list, which the schema refuses. */
 function asOne(values: string[]): string | string[] | undefined {
   return values.length > 1 ? values : values[0]
-}
-
-function inOrder(ids: string[]): string[] {
-  return [...new Set(ids)].toSorted()
 }

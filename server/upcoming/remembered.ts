@@ -20,7 +20,8 @@ type Known = { etag: string; unchanged: AnsweredAtOnce; whole: AnsweredAtOnce | 
 
 export type Remembered = {
   get: (standing: Standing, seeing: { plan: string }, search: string) => Known | undefined
-  put: (seeing: { plan: string }, search: string, etag: string, body: Buffer | null) => void
+  /** `mark` stands for the question: it was asked before where the same one was. */
+  put: (seeing: { plan: string }, search: string, mark: number, answer: AnsweredAtOnce) => void
 }
 
 export function atOnce(
@@ -39,17 +40,16 @@ export function createRemembered(maxBytes: number): Remembered {
   let since: Standing | undefined
   let bytes = 0
   const byPlan = new Map<string, Map<string, Known>>()
-  const askedBefore = new Uint32Array(ASKED_BEFORE)
+  const askedBefore = new Float64Array(ASKED_BEFORE)
 
   const forgetAll = () => {
     byPlan.clear()
     bytes = 0
   }
-  const isSecondTime = (text: string) => {
-    const hash = hashOf(text)
-    const place = hash & (ASKED_BEFORE - 1)
-    const wasAsked = askedBefore[place] === hash
-    askedBefore[place] = hash
+  const isSecondTime = (mark: number) => {
+    const place = mark % ASKED_BEFORE
+    const wasAsked = askedBefore[place] === mark
+    askedBefore[place] = mark
     return wasAsked
   }
   return {
@@ -60,8 +60,8 @@ export function createRemembered(maxBytes: number): Remembered {
       }
       return byPlan.get(plan)?.get(search)
     },
-    put({ plan }, search, etag, body) {
-      if (!isSecondTime(plan + search)) return
+    put({ plan }, search, mark, { etag, body }) {
+      if (!isSecondTime(mark)) return
       const size = (body?.length ?? 0) + 2 * search.length + ENTRY_BYTES
       if (size > maxBytes) return
       if (bytes + size > maxBytes) forgetAll()
@@ -72,11 +72,4 @@ export function createRemembered(maxBytes: number): Remembered {
       byPlan.set(plan, known.set(search, { etag, unchanged: atOnce(etag, null, null), whole }))
     },
   }
-}
-
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  return hash >>> 0
 }

@@ -10,6 +10,7 @@ import {
 } from './sites/livescore.com/livescore.com.ts'
 import { appleWebsite } from './sites/apple.com/apple.com.ts'
 import { samsungWebsite } from './sites/samsung.com/samsung.com.ts'
+import { imdbBoxOfficeUsWebsite } from './sites/imdb.com/imdb.com.ts'
 import type { Source } from './source.ts'
 
 /** The register: every method that can be run, with the source that reads for it. */
@@ -24,6 +25,7 @@ export const SOURCES: ReadonlyMap<CrawlerMethod, Source> = new Map(
     appleWebsite,
     samsungWebsite,
     tvSourceFunctionsDk,
+    imdbBoxOfficeUsWebsite,
   ].map((source: Source) => [source.method, source]),
 )
 

@@ -12,8 +12,12 @@ export function reject(
   return { rejected: { what: what.slice(0, 300), reason, detail: detail.slice(0, 100) } }
 }
 
-/** Events and rejections apart, the same event told twice counted once. */
-export function sortRead(read: Read[]): Pick<Found, 'events' | 'rejected'> {
+/**
+ * Events and rejections apart, the same event told twice counted once, and ids left out that name several
+ * dates.
+ */
+export function sortRead(all: Read[]): Pick<Found, 'events' | 'rejected'> {
+  const read = withSafeIds(all)
   const seen = new Set<string>()
   const events: ExtractedEvent[] = []
   const rejected: ExtractedRejection[] = []
@@ -31,4 +35,19 @@ export function sortRead(read: Read[]): Pick<Found, 'events' | 'rejected'> {
 
 function keyOf({ sourceId, url, description, start }: ExtractedEvent): string {
   return JSON.stringify([sourceId ?? url ?? '', description, start])
+}
+
+/** Dates of one series may share an id; such an id names none of them, so it is left out. */
+function withSafeIds(read: Read[]): Read[] {
+  const starts = new Map<string, Set<string>>()
+  for (const one of read) {
+    if (!('event' in one) || one.event.sourceId === undefined) continue
+    const { sourceId, start } = one.event
+    starts.set(sourceId, (starts.get(sourceId) ?? new Set()).add(JSON.stringify(start)))
+  }
+  return read.map((one) => {
+    if (!('event' in one)) return one
+    const { sourceId, ...event } = one.event
+    return sourceId !== undefined && (starts.get(sourceId)?.size ?? 0) > 1 ? { event } : one
+  })
 }

@@ -1,13 +1,13 @@
-import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
+import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
 import { readIsoStart } from '../../dates.ts'
 import type { Start } from '../../dates.ts'
 import { absoluteUrl, eventTexts, plainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
+import { sortRead } from '../read.ts'
+import type { Read } from '../read.ts'
 import { findEvents, isNode, listOf, readBlocks, readJson, textOf } from './json-ld.ts'
 import type { Blocks, Node } from './json-ld.ts'
-
-type Read = { event: ExtractedEvent } | { rejected: ExtractedRejection }
 
 /**
  * Any page that describes its events with schema.org JSON-LD. Times that carry an offset mean what they say;
@@ -21,16 +21,8 @@ export const schemaOrgEvents: Source = {
   extract: (pages, context) => {
     const notes: string[] = []
     const read = pages.flatMap((page) => readPage(page, context, notes))
-    const rejected = read.flatMap((one) => ('rejected' in one ? [one.rejected] : []))
-    const events = withSafeIds(read.flatMap((one) => ('event' in one ? [one.event] : [])))
-    const once = withoutDuplicates(events)
     if (read.length === 0) notes.push('Nothing found')
-    return {
-      events: once.events,
-      rejected: [...rejected, ...once.rejected],
-      needs: [],
-      notes,
-    } satisfies Found
+    return { ...sortRead(read), needs: [], notes } satisfies Found
   },
 }
 
@@ -171,32 +163,4 @@ function addressOf(address: unknown): (string | undefined)[] {
 
 function siteName(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '')
-}
-
-/** Dates of one series may share an id; such an id names none of them, so it is left out. */
-function withSafeIds(events: ExtractedEvent[]): ExtractedEvent[] {
-  const starts = new Map<string, Set<string>>()
-  for (const { sourceId, start } of events) {
-    if (sourceId === undefined) continue
-    starts.set(sourceId, (starts.get(sourceId) ?? new Set()).add(JSON.stringify(start)))
-  }
-  return events.map((event) => {
-    const { sourceId, ...rest } = event
-    return sourceId !== undefined && (starts.get(sourceId)?.size ?? 0) > 1 ? rest : event
-  })
-}
-
-/** The same event told twice, in two blocks or on two pages, counts once. */
-function withoutDuplicates(all: ExtractedEvent[]) {
-  const seen = new Set<string>()
-  const events: ExtractedEvent[] = []
-  const rejected: ExtractedRejection[] = []
-  for (const event of all) {
-    const key = JSON.stringify([event.sourceId ?? event.url ?? '', event.description, event.start])
-    if (seen.has(key)) {
-      rejected.push({ what: event.description, reason: 'duplicate', detail: 'It is told twice' })
-    } else events.push(event)
-    seen.add(key)
-  }
-  return { events, rejected }
 }

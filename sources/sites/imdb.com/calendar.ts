@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { attribute, findAll, findFirst, textIn, textOfFirst } from '../../generic/elements.ts'
+import type { Tree } from '../../generic/elements.ts'
+import { findPrintedDays } from '../../generic/printed-days.ts'
+import { plainText } from '../../html.ts'
+import { dataOf, idIn, withoutYear } from './film.ts'
+import type { Film } from './film.ts'
+
+const Text = z.string().catch('')
+const Named = z.object({ text: Text }).catch({ text: '' })
+const Entry = z.object({
+  id: Text,
+  titleText: Text,
+  releaseDate: Text,
+  genres: z.array(Text).catch([]),
+  principalCredits: z.array(Named).catch([]),
+  imageModel: z.object({ url: Text }).catch({ url: '' }),
+})
+const Calendar = z.object({
+  props: z.object({
+    pageProps: z.object({
+      groups: z.array(z.object({ entries: z.array(Entry) })),
+      queryVariables: z.object({ regionOverride: z.string() }).nullish().catch(undefined),
+    }),
+  }),
+})
+
+export type Films = { films: Film[]; notes: string[] }
+
+/** The release calendar: from the data in the page, else from its markup; undefined for other pages. */
+export function readCalendar(root: Tree): Films | undefined {
+  const parsed = Calendar.safeParse(dataOf(root))
+  if (parsed.success) return readData(parsed.data)
+  const films = readSections(root) ?? readPlainList(root)
+  return films && { films, notes: [] }
+}
+
+function readData({ props }: z.infer<typeof Calendar>): Films {
+  const { groups, queryVariables } = props.pageProps
+  const region = queryVariables?.regionOverride ?? 'US'
+  const notes =
+    region === 'US'
+      ? []
+      : [`The calendar is that of ${plainText(region)}; region=US asks for the US`]
+  return { films: groups.flatMap(({ entries }) => entries.map(readEntry)), notes }
+}
+
+function readEntry(entry: z.infer<typeof Entry>): Film {
+  return {
+    id: /^tt\d{5,12}$/.test(entry.id) ? entry.id : '',
+    name: plainText(entry.titleText),
+    // The time and GMT say nothing: it is a day.
+    day: findPrintedDays(entry.releaseDate)[0],
+    written: plainText(entry.releaseDate),
+    about: [listed(entry.genres), listed(entry.principalCredits.map(({ text }) => text))],
+    href: entry.id === '' ? '' : `https://www.imdb.com/title/${encodeURIComponent(entry.id)}/`,
+    image: entry.imageModel.url,
+  }
+}
+
+function listed(texts: string[]): string {
+  return texts
+    .map(plainText)
+    .filter((text) => text !== '')
+    .join(', ')
+}
+
+/** The same calendar as it is drawn: one section for each day. */
+function readSections(root: Tree): Film[] | undefined {
+  const sections = findAll(root, 'article[data-testid="calendar-section"]')
+  if (sections.length === 0) return undefined
+  return sections.flatMap((section) => {
+    const written = textOfFirst(findFirst(section, '[data-testid="release-date"]'), 'h3')
+    return findAll(section, 'li[data-testid="coming-soon-entry"]').map((item) =>
+      readItem(item, written),
+    )
+  })
+}
+
+function readItem(item: Tree, written: string): Film {
+  const link = findFirst(item, 'a.ipc-metadata-list-summary-item__t')
+  const lists = ['tl', 'stl'].map((list) =>
+    findFirst(item, `ul.ipc-metadata-list-summary-item__${list}`),
+  )
+  return {
+    id: idIn(attribute(link, 'href')),
+    name: withoutYear(textIn(link)),
+    day: findPrintedDays(written)[0],
+    written,
+    about: lists.map((list) => listed(findAll(list, 'li').map(textIn))),
+    href: attribute(link, 'href'),
+    image: attribute(findFirst(item, 'img.ipc-image'), 'src'),
+  }
+}
+
+/** The calendar until late 2022: a heading for each day and a list of links below it. */
+function readPlainList(root: Tree): Film[] | undefined {
+  const parts = findFirst(root, '#main')?.children ?? []
+  const films: Film[] = []
+  let written: string | undefined
+  for (const part of parts) {
+    if (part.name === 'h4') written = textIn(part)
+    if (part.name !== 'ul' || written === undefined) continue
+    for (const item of findAll(part, 'li')) films.push(readPlainItem(item, written))
+  }
+  return written === undefined ? undefined : films
+}
+
+function readPlainItem(item: Tree, written: string): Film {
+  const link = findFirst(item, 'a')
+  return {
+    id: idIn(attribute(link, 'href')),
+    name: withoutYear(textIn(link)),
+    day: findPrintedDays(written)[0],
+    written,
+    about: [],
+    href: attribute(link, 'href'),
+    image: '',
+  }
+}

@@ -1,0 +1,83 @@
+import { dataIn, findFirst, parsePage } from '../../generic/elements.ts'
+import type { Tree } from '../../generic/elements.ts'
+import { toPlainDay } from '../../generic/printed-days.ts'
+import type { PrintedDay } from '../../generic/printed-days.ts'
+import { reject } from '../../generic/read.ts'
+import type { Read } from '../../generic/read.ts'
+import { readJson } from '../../generic/schema-org-events/json-ld.ts'
+import { absoluteUrl, eventTexts } from '../../html.ts'
+import { PageChanged } from '../../source.ts'
+import type { Page } from '../../source.ts'
+
+/** A film or series as a page of the site lists it. */
+export type Film = {
+  /** Number of the title (`tt…`) or the release (`rl…`); empty where the page gives none. */
+  id: string
+  name: string
+  day: PrintedDay | undefined
+  /** What the page prints as its date, readable or not. */
+  written: string
+  /** Lines about it: genres, people, distributor, plot. */
+  about: string[]
+  href: string
+  image: string
+}
+
+/** A film on its release day; days are never moved by a zone. */
+export function readFilm(film: Film, page: Page, title: string, today: Temporal.PlainDate): Read {
+  if (film.name === '') return reject(film.href || 'An entry', 'not-an-event', 'It has no name')
+  const day = film.day && toPlainDay(film.day, today)
+  if (!day) return reject(film.name, 'no-readable-date', film.written || 'It has no date')
+  const url = absoluteUrl(film.href, page.finalUrl)
+  const image = absoluteUrl(film.image, page.finalUrl)
+  const details = film.about.filter((line) => line !== '').join('\n')
+  return {
+    event: {
+      ...eventTexts({ title, description: film.name, details }),
+      start: { day: day.toString() },
+      ...(image !== undefined && { image: wholePicture(image) }),
+      ...(url !== undefined && { url: withoutReferrer(url) }),
+      ...(film.id !== '' && { sourceId: film.id }),
+    },
+  }
+}
+
+/** The page as a tree. The site answers challenges with empty pages. */
+export function parseAnswer(page: Page): Tree {
+  if (page.body.trim() === '') {
+    throw new PageChanged(
+      `${page.finalUrl} is empty, as the site answers whom it takes for a robot`,
+    )
+  }
+  return parsePage(page.body)
+}
+
+/** What the site's own scripts work from; undefined where the page holds none. */
+export function dataOf(root: Tree): unknown {
+  const script = findFirst(root, 'script#__NEXT_DATA__')
+  return script && readJson(dataIn(script))
+}
+
+/** The id in an address such as `/title/tt0111161/?ref_=x`. */
+export function idIn(href: string): string {
+  return (
+    /\/(?:title\/(tt\d{5,12})|release\/(rl\d{1,12}))(?![\w-])/.exec(href)?.slice(1).join('') ?? ''
+  )
+}
+
+/** "Tammy (2014)" and "Tammy" name the same film. */
+export function withoutYear(name: string): string {
+  return name.replace(/\s*\((?:[IVX]+\)\s*\()?\d{4}(?:[–-]\d{0,4})?\s?\)$/, '').trim()
+}
+
+/** The site cuts pictures as their address says; without its last part it gives the whole. */
+function wholePicture(url: string): string {
+  return url.replace(/\._V1[^/]*\.(jpe?g|png|webp)$/i, '._V1_.$1')
+}
+
+/** The part that tells the site where a reader came from changes with every page. */
+function withoutReferrer(url: string): string {
+  const parsed = new URL(url)
+  parsed.searchParams.delete('ref_')
+  return parsed.href
+}

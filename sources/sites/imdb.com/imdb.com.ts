@@ -1,0 +1,40 @@
+import { sortRead } from '../../generic/read.ts'
+import { todayIn } from '../../generic/printed-days.ts'
+import { PageChanged } from '../../source.ts'
+import type { Page, Source } from '../../source.ts'
+import { readSchedule } from './box-office-mojo.ts'
+import { readCalendar } from './calendar.ts'
+import type { Films } from './calendar.ts'
+import { parseAnswer, readFilm } from './film.ts'
+import { readMonthPage } from './month-page.ts'
+
+/**
+ * Films by their release day in the US: IMDb's calendar in each of its layouts, its former page for one month,
+ * or Box Office Mojo's schedule, recognised from the answer and not from its address.
+ */
+export const imdbBoxOfficeUsWebsite: Source = {
+  method: 'IMDBBoxOfficeUsWebsite',
+  zone: 'America/New_York',
+  windowDays: null,
+  start: ({ urls }) =>
+    urls.length > 0 ? urls : ['https://www.imdb.com/calendar/?region=US&type=MOVIE'],
+  extract: (pages, { now, zone }) => {
+    const today = todayIn(now, zone)
+    const parts = pages.map((page) => ({ page, ...readReleases(page) }))
+    const read = parts.flatMap(({ films, page }) =>
+      films.map((film) => readFilm(film, page, 'US releases', today)),
+    )
+    const notes = [...new Set(parts.flatMap((part) => part.notes))]
+    if (read.length === 0) notes.push('Nothing found')
+    return { ...sortRead(read), needs: [], notes }
+  },
+}
+
+function readReleases(page: Page): Films {
+  const root = parseAnswer(page)
+  const calendar = readCalendar(root)
+  if (calendar) return calendar
+  const films = readMonthPage(root, page) ?? readSchedule(root)
+  if (films) return { films, notes: [] }
+  throw new PageChanged(`No release days on ${page.finalUrl}, in none of the known layouts`)
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { ensureAppUser, replaceFollowed, saveAppUser } from '../server/app-users/actions.ts'
+import { openPage } from './browser.ts'
+import { startMailbox } from './mailbox.ts'
+import { openProduct, signIn, until } from './product.ts'
+import { programmePage, startWebsite, type Concert } from './website.ts'
+
+test('a website changes, an operator lets it in, and the right person hears of it', async (t) => {
+  const site = await startWebsite()
+  t.after(site.close)
+  const mailbox = await startMailbox()
+  t.after(mailbox.close)
+  const product = await openProduct(t, { SMTP_URL: mailbox.url, ALLOWED_PRIVATE_HOSTS: site.host })
+  const concerts = comingConcerts(product.deps.clock.now())
+  site.publish('/programme', programmePage(concerts))
+  const page = await openPage(t)
+
+  await signIn(page, product)
+  assert.equal(new URL(page.url()).pathname, '/app/dashboard')
+
+  const card = await makeCrawler(page, `${site.url}/programme`)
+  await card.getByRole('button', { name: 'Dry Run' }).click()
+  const plan = page.getByRole('dialog', { name: /Dry Run/ })
+  await plan.getByText('Nocturne for Two Harbours').waitFor()
+  assert.match(await plan.getByRole('button', { name: /^Add/ }).innerText(), /3/)
+  await plan.getByRole('button', { name: 'Discard' }).click()
+  assert.deepEqual(await storedEvents(product), [], 'a dry run stores nothing')
+
+  await card.getByRole('button', { name: 'Run', exact: true }).click()
+  await page.getByText('Crawler has been executed').first().waitFor()
+  const first = await storedEvents(product)
+  assert.deepEqual(
+    first.map(({ description, date }) => ({ description, date })),
+    concerts.map(({ name, start }) => ({ description: name, date: start })),
+  )
+
+  await page.goto(`${product.url}/app/events`)
+  for (const { name } of concerts)
+    await page
+      .getByRole('button', { name, exact: true })
+      .or(page.getByText(name, { exact: true }))
+      .first()
+      .waitFor()
+
+  await follow(product, 'ana@example.com', 'CONCERTS')
+  const mail = await until('the digest', () => mailbox.received.at(0), 100_000)
+  assert.equal(mail.to?.[0]?.address, 'ana@example.com')
+  assert.match(mail.html ?? '', /Nocturne for Two Harbours/)
+  assert.match(mail.text ?? '', /Nocturne for Two Harbours/)
+
+  const moved = concerts.map((concert, index) =>
+    index === 1 ? { ...concert, start: plusHours(concert.start, 26) } : concert,
+  )
+  site.publish('/programme', programmePage(moved))
+  await page.goto(`${product.url}/app/crawlers/crawlers`)
+  const again = page.getByRole('article', { name: 'Harbour Stage' })
+  await again.getByRole('button', { name: 'Run', exact: true }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Crawler has been executed' })
+  await toast.waitFor()
+  assert.match(await toast.innerText(), /1 (event )?(updated|changed|update)/i)
+  const second = await storedEvents(product)
+  assert.equal(second.length, 3, 'nothing is doubled')
+  assert.deepEqual(
+    second.map(({ id }) => id).toSorted(),
+    first.map(({ id }) => id).toSorted(),
+    'the same events',
+  )
+  assert.ok(second.some(({ date }) => date === moved[1]?.start))
+
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await until('the undo', async () => {
+    const events = await storedEvents(product)
+    return events.some(({ date }) => date === concerts[1]?.start) ? events : undefined
+  })
+  assert.equal(mailbox.received.length, 1, 'one digest a day')
+})
+
+function comingConcerts(now: Temporal.Instant): Concert[] {
+  const noon = now.toZonedDateTimeISO('UTC').startOfDay().add({ hours: 18 })
+  const at = (days: number) => noon.add({ days }).toInstant().toString()
+  return [
+    { id: 'nocturne', name: 'Nocturne for Two Harbours', start: at(1) },
+    { id: 'brass', name: 'Brass at the Quay', start: at(2) },
+    { id: 'choir', name: 'The Winter Choir', start: at(4) },
+  ]
+}
+
+function plusHours(instant: string, hours: number): string {
+  return Temporal.Instant.from(instant).add({ hours }).toString()
+}
+
+/** Makes a crawler for the address through the screens, and gives its card. */
+async function makeCrawler(page: Page, url: string) {
+  await page.getByRole('link', { name: 'Crawlers', exact: true }).click()
+  await page.getByRole('button', { name: 'New crawler' }).click()
+  await page.getByText('New crawler created').waitFor()
+  const fresh = page.getByRole('article', { name: 'New crawler' })
+  await fresh.getByLabel('Title', { exact: true }).fill('Harbour Stage')
+  await choose(page, fresh.getByRole('combobox', { name: 'Method' }), 'SchemaOrgEvents')
+  await fresh.getByLabel('URL', { exact: true }).fill(url)
+  await choose(page, fresh.getByRole('combobox', { name: 'Category' }), 'Concerts')
+  await fresh.getByLabel('Category title').fill('Harbour Stage')
+  await fresh.getByLabel('Overwrite').check()
+  await fresh.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Crawler updated').waitFor()
+  return page.getByRole('article', { name: 'Harbour Stage' })
+}
+
+async function choose(page: Page, field: ReturnType<Page['getByRole']>, option: string) {
+  await field.click()
+  await field.fill(option)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+type OpenProduct = Awaited<ReturnType<typeof openProduct>>
+
+async function storedEvents({ deps }: OpenProduct) {
+  const { rows } = await deps.database.pool.query<{
+    id: string
+    description: string
+    date: string
+  }>('select id, description, date from events order by date')
+  return rows
+}
+
+/** A premium app user whose digest is due now. */
+async function follow({ deps }: OpenProduct, email: string, category: string) {
+  await ensureAppUser(deps, email)
+  const zone = 'Europe/Copenhagen'
+  const digestHour = deps.clock.now().toZonedDateTimeISO(zone).hour
+  await saveAppUser(deps, email, { vip: true, dailyDigest: true, zone, digestHour })
+  await replaceFollowed(deps, email, [category])
+}

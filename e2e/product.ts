@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestContext } from 'node:test'
+import type { Clock } from '@app/core/time/instant.ts'
+import type { Page } from 'playwright-core'
+import { startProduct, type Product } from '../server/start/product.ts'
+
+export type SignedInAs = { email: string; password: string }
+export type OpenProduct = Product & { operator: SignedInAs }
+
+const OPERATOR = { email: 'mette@almanac.example', password: 'a long enough password' }
+
+/** The whole product on a folder and database of its own, gone after the test. */
+export async function openProduct(
+  t: TestContext,
+  environment: Record<string, string> = {},
+  options: { clock?: Clock; withDemo?: boolean } = {},
+): Promise<OpenProduct> {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-journey-'))
+  const product = await startProduct({
+    environment: {
+      PORT: '0',
+      DATA_DIR: folder,
+      OPERATOR_EMAIL: OPERATOR.email,
+      OPERATOR_PASSWORD: OPERATOR.password,
+      ...environment,
+    },
+    ...options,
+  })
+  t.after(async () => {
+    await product.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return { ...product, operator: OPERATOR }
+}
+
+export async function signIn(page: Page, { url, operator }: OpenProduct): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.getByLabel('E-mail').fill(operator.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(operator.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`${url}/app/dashboard`)
+}
+
+/** Asks again until there is an answer; says what was waited for when there never is. */
+export async function until<T>(
+  what: string,
+  ask: () => T | undefined | Promise<T | undefined>,
+  withinMs = 20_000,
+): Promise<T> {
+  const deadline = performance.now() + withinMs
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    if (performance.now() > deadline) throw new Error(`${what} did not come within ${withinMs} ms`)
+    await sleep(100)
+  }
+}

@@ -8,6 +8,7 @@ import { createAuth } from '../auth/auth.ts'
 import { registerAuth } from '../auth/http.ts'
 import { categoryRoutes } from '../categories/http.ts'
 import { crawlerRoutes } from '../crawlers/http.ts'
+import { demoRoutes, registerDemoSite } from '../demo/http.ts'
 import type { Deps } from '../deps.ts'
 import { eventRoutes } from '../events/http.ts'
 import { webHeaders } from '../http/api.ts'
@@ -43,6 +44,7 @@ export function assemble(deps: Deps & RunDeps): Assembled {
       ...outboxRoutes(deps),
       ...appUserRoutes(deps),
       ...operatorRoutes(deps),
+      ...demoRoutes(deps),
     ],
     whoIsAsking,
     plugins: [
@@ -55,6 +57,7 @@ export function assemble(deps: Deps & RunDeps): Assembled {
           headers: securityHeaders(deps.config.publicUrl),
         }),
       pictureHttp(deps),
+      (app) => registerDemoSite(app, deps),
     ],
     upcoming,
   }

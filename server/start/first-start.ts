@@ -16,12 +16,19 @@ type Given = {
   withDemo: boolean
 }
 
-type Missing = { catalogue: boolean; operator: boolean; demo: boolean }
+type Missing = { catalogue: boolean; operator: boolean }
+
+/** By this sentence the log knows that the catalogue was filled once. */
+const FILLED = 'Filled the catalogue with what Almanac knows'
 
 /** What a new installation is given, each once: a catalogue, an operator, a demo. */
 export async function firstStart(given: Given): Promise<FirstOperator | null> {
   const missing = await whatIsMissing(given.database)
-  if (missing.catalogue) await fillCatalogue(given)
+  if (missing.catalogue) {
+    await fillCatalogue(given)
+    // Made once the server answers, since its website is read like any other.
+    if (given.withDemo) await (await import('../demo/actions.ts')).orderDemo(given)
+  }
   return missing.operator ? makeOperator(given) : null
 }
 
@@ -33,8 +40,7 @@ async function whatIsMissing({ pool }: Database): Promise<Missing> {
   const { rows } = await pool.query<Missing>(
     `select not exists (select 1 from main_groups) and not exists (select 1 from categories)
          and not exists (select 1 from change_sets where cause = 'start' and summary = $1) as catalogue,
-       not exists (select 1 from operator_users) as operator,
-       not exists (select 1 from change_sets where cause = 'demo') as demo`,
+       not exists (select 1 from operator_users) as operator`,
     [FILLED],
   )
   const [missing] = rows
@@ -58,6 +64,3 @@ async function makeOperator({ config, ...deps }: Given): Promise<FirstOperator |
   })
   return made && { email: made.email, password: config.operatorPassword ? null : made.password }
 }
-
-/** By this sentence the log knows that the catalogue was filled once. */
-const FILLED = 'Filled the catalogue with what Almanac knows'

@@ -54,6 +54,7 @@ export async function startProduct(given: {
     closing.push(runtime.stop)
     const web = await startWeb(deps, runtime.runDeps)
     closing.push(web.stop)
+    await web.demo
     return { url: web.url, operator: prepared.operator, deps, stop }
   } catch (error) {
     await stop()

@@ -1,11 +1,10 @@
 import { createExtractor } from '@app/sources/extract/extractor.ts'
 import { createFetcher } from '@app/sources/fetch/guarded-fetch.ts'
 import { findSource } from '@app/sources/index.ts'
+import { demoFetcher } from '../demo/fetcher.ts'
 import type { Deps } from '../deps.ts'
 import { startJobs } from '../jobs/index.ts'
 import type { RunDeps } from '../runs/deps.ts'
-
-const USER_AGENT = 'Almanac/1 (reads event calendars)'
 
 /** What both processes need for reading websites and handing over jobs. */
 export type Runtime = { runDeps: RunDeps & Deps; stop: () => Promise<void> }
@@ -13,11 +12,12 @@ export type Runtime = { runDeps: RunDeps & Deps; stop: () => Promise<void> }
 /** `works` is true where this process also takes jobs. */
 export async function openRuntime(deps: Deps, { works }: { works: boolean }): Promise<Runtime> {
   const { config, clock, database } = deps
-  const contact = config.publicUrl ? `; +${config.publicUrl}` : ''
-  const fetcher = createFetcher({
-    clock,
-    allowedPrivateHosts: config.allowedPrivateHosts,
-    userAgent: USER_AGENT.replace(')', `${contact})`),
+  const open = (allowedPrivateHosts: string[]) =>
+    createFetcher({ clock, allowedPrivateHosts, userAgent: userAgent(config.publicUrl) })
+  const allowed = config.allowedPrivateHosts
+  const fetcher = demoFetcher(deps, {
+    guarded: open(allowed),
+    openFor: (host) => open([...allowed, host]),
   })
   const extractor = createExtractor()
   const reading = { ...deps, fetcher, extractor, findSource }
@@ -34,4 +34,11 @@ export async function openRuntime(deps: Deps, { works }: { works: boolean }): Pr
       await extractor.close()
     },
   }
+}
+
+/** Says who reads, and where to ask about it. */
+function userAgent(publicUrl: string | null): string {
+  return publicUrl
+    ? `Almanac/1 (reads event calendars; +${publicUrl})`
+    : 'Almanac/1 (reads event calendars)'
 }

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from '../app.ts'
 import { readMigrations } from '../db/migrate.ts'
+import { seedDemo } from '../demo/actions.ts'
+import { crawlOnce } from '../demo/crawl-once.ts'
 import type { Deps } from '../deps.ts'
 import { loadPages } from '../http/pages.ts'
 import { startSequencer } from '../log/sequencer.ts'
@@ -13,7 +16,12 @@ const BUILD_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'build')
 /** How long requests under way may take once the process is asked to end. */
 const DRAIN_MS = 8_000
 
-export type Running = { url: string; stop: () => Promise<void> }
+export type Running = {
+  url: string
+  /** Resolves once the demo, where one was asked for, stands. */
+  demo: Promise<void>
+  stop: () => Promise<void>
+}
 
 /** Answers HTTP: opens the port and gives positions to change sets. */
 export async function startWeb(deps: Deps, runDeps: Deps & RunDeps): Promise<Running> {
@@ -46,11 +54,17 @@ export async function startWeb(deps: Deps, runDeps: Deps & RunDeps): Promise<Run
     health: { whyNotReady },
     pages: await loadPages(BUILD_FOLDER),
   })
-  const url = await listen(app, deps)
+  const { url, address } = await listen(app, deps)
+  const demo = seedDemo(deps, { address, runCrawler: (id) => crawlOnce(runDeps, id) }).then(
+    (made) => made && logger.info('the demo is ready'),
+    (error: unknown) => logger.error({ err: error }, 'the demo could not be made'),
+  )
   return {
     url,
+    demo: demo.then(() => undefined),
     stop: async () => {
       isStopping = true
+      await Promise.race([demo, sleep(DRAIN_MS)])
       await closeWithin(app, DRAIN_MS)
       await following.stop()
       await sequencer.stop()
@@ -58,18 +72,28 @@ export async function startWeb(deps: Deps, runDeps: Deps & RunDeps): Promise<Run
   }
 }
 
-async function listen(app: FastifyInstance, { config }: Deps): Promise<string> {
+type Listening = {
+  /** As a person opens it. */
+  url: string
+  /** As this machine reaches itself, whatever it listens on. */
+  address: string
+}
+
+async function listen(app: FastifyInstance, { config }: Deps): Promise<Listening> {
   const { host, port } = config
   try {
-    await app.listen({ host, port })
+    await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
   } catch (error) {
     throw explainListening(error, host, port)
   }
-  const address = app.server.address()
-  const actualPort = typeof address === 'object' && address ? address.port : port
-  // Where it listens on every network, this machine reaches it by its own name.
-  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host
-  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${actualPort}`
+  const bound = app.server.address()
+  const actualPort = typeof bound === 'object' && bound ? bound.port : port
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const named = host.includes(':') ? `[${host}]` : host
+  return {
+    url: `http://${isEverywhere ? 'localhost' : named}:${actualPort}`,
+    address: `http://${isEverywhere ? '127.0.0.1' : named}:${actualPort}`,
+  }
 }
 
 function explainListening(error: unknown, host: string, port: number): unknown {

@@ -98,22 +98,28 @@ function matchByIdentity(candidate: Candidate, board: Board): boolean {
     return settle(candidate, { how, stored: null, remembered }, board)
   }
   if (board.taken.has(stored.id)) return false
-  // An address is often used again for the next edition once the last one is over.
-  if (
-    isAddress(candidate.identity) &&
-    board.hasPassed(stored) &&
-    stored.date !== candidate.event.date
-  )
-    return settle(candidate, { how: 'next-edition', stored: null, remembered }, board)
+  if (isAddress(candidate.identity)) {
+    // The address has gone over to another event, which is stored under a name of its own.
+    if (lineOf(stored) !== lineOf(candidate.event) && freeLine(candidate, board)) return false
+    // An address is often used again for the next edition once the last one is over.
+    if (board.hasPassed(stored) && stored.date !== candidate.event.date)
+      return settle(candidate, { how: 'next-edition', stored: null, remembered }, board)
+  }
   return settle(candidate, { how: 'known', stored, remembered }, board)
 }
 
 function matchByLine(candidate: Candidate, board: Board): boolean {
-  const same = board.byLine.get(lineOf(candidate.event)) ?? []
-  const stored = same.find((event) => !board.taken.has(event.id) && !isNamedOnPage(event, board))
+  const stored = freeLine(candidate, board)
   if (!stored) return false
   const remembered = board.byEvent.get(stored.id) ?? null
   return settle(candidate, { how: 'known', stored, remembered }, board)
+}
+
+/** A stored event with an equal line that no other name on the page speaks for. */
+function freeLine({ event }: Candidate, board: Board): StoredEvent | undefined {
+  return board.byLine
+    .get(lineOf(event))
+    ?.find(({ id }) => !board.taken.has(id) && !isNamedOnPage(id, board))
 }
 
 /** A deleted event stays away also when the source has begun to name it otherwise. */
@@ -129,12 +135,12 @@ function isMissing(event: StoredEvent, board: Board): boolean {
     event.crawler === board.crawler &&
     !board.taken.has(event.id) &&
     board.isExpected(event) &&
-    !isNamedOnPage(event, board)
+    !isNamedOnPage(event.id, board)
   )
 }
 
-function isNamedOnPage(event: StoredEvent, board: Board): boolean {
-  const identity = board.byEvent.get(event.id)?.identity
+function isNamedOnPage(eventId: string, board: Board): boolean {
+  const identity = board.byEvent.get(eventId)?.identity
   return identity !== undefined && board.present.has(identity)
 }
 

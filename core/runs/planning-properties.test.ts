@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { lineOf } from './candidates.ts'
 import type { ExtractedEvent } from './extracted-event.ts'
 import { countPlan } from './planning.ts'
 import { committed, EMPTY, NOW, plan } from './testing/stage.ts'
@@ -99,5 +100,43 @@ test('whatever a person deletes stays away on the next run of the same page', ()
       assert.equal(countPlan(plan(page, state, { crawler })).add, 0)
     }),
     { numRuns: 300 },
+  )
+})
+
+test('what a person edited stands however the page changes', () => {
+  const edits = fc.record({ pick: fc.nat(20), details: fc.constantFrom('Mine', 'Ours') })
+  const pages = fc.array(somePage, { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(somePage, edits, pages, (first, { pick, details }, later) => {
+      const before = committed(plan(first), EMPTY)
+      const target = before.stored[pick % Math.max(1, before.stored.length)]
+      fc.pre(target !== undefined)
+      const stored = before.stored.map((event) =>
+        event.id === target.id ? { ...event, details, version: 2 } : event,
+      )
+      let state = { ...before, stored }
+      for (const page of later) state = committed(plan(page, state), state)
+      assert.equal(state.stored.find(({ id }) => id === target.id)?.details, details)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('no run stores a line twice, unless the source numbers its events', () => {
+  const unnumbered = someEvent.map(({ sourceId: _id, ...event }) => event)
+  const page = fc.array(unnumbered, { maxLength: 12 })
+  const runs = fc.array(fc.tuple(page, fc.nat(40)), { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(runs, someSettings, (made, crawler) => {
+      let state = EMPTY
+      let now = NOW
+      for (const [shown, hours] of made) {
+        now = now.add({ hours })
+        state = committed(plan(shown, state, { crawler, now }), state)
+      }
+      const lines = state.stored.map(lineOf)
+      assert.equal(new Set(lines).size, lines.length)
+    }),
+    { numRuns: 400 },
   )
 })

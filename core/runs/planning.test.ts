@@ -186,6 +186,29 @@ test('an address used again for the next edition is a new event', () => {
   assert.deepEqual(kinds(made), ['add'])
 })
 
+test('an address that goes over to another stored event renames neither', () => {
+  const url = 'https://stage.example/tonight'
+  const state = afterRun([found({ url }), found({ description: 'Othello' })])
+  const page = [found({ url, description: 'Othello' })]
+  const made = plan(page, state)
+  assert.deepEqual(only(made).changes, [{ field: 'url', from: null, to: url }])
+  const after = committed(made, state)
+  assert.deepEqual(
+    after.stored.map(({ description }) => description),
+    state.stored.map(({ description }) => description),
+  )
+  assert.deepEqual(kinds(plan(page, after)), ['unchanged', 'vanished'])
+})
+
+test('what a stored event shows already is not added a second time', () => {
+  const url = 'https://stage.example/tonight'
+  const crawler = { overwriteExisting: false }
+  const state = afterRun([found({ url })], { crawler })
+  const moved = found({ url, start: { instant: '2026-11-26T19:00:00Z' } })
+  const made = plan([moved, found()], state, { crawler })
+  assert.deepEqual(kinds(made), ['unchanged', 'rejected'])
+})
+
 test('a stored event that is put off beyond the window gets its new date', () => {
   const source = { zone: 'Europe/Copenhagen', windowDays: 7 }
   const state = afterRun([found({ sourceId: '7' })], { source })

@@ -11,6 +11,7 @@ import {
 import { appleWebsite } from './sites/apple.com/apple.com.ts'
 import { samsungWebsite } from './sites/samsung.com/samsung.com.ts'
 import { imdbBoxOfficeUsWebsite } from './sites/imdb.com/imdb.com.ts'
+import { tvSourceFunctionsRo } from './sites/programetv.ro/programetv.ro.ts'
 import type { Source } from './source.ts'
 
 /** The register: every method that can be run, with the source that reads for it. */
@@ -26,6 +27,7 @@ export const SOURCES: ReadonlyMap<CrawlerMethod, Source> = new Map(
     samsungWebsite,
     tvSourceFunctionsDk,
     imdbBoxOfficeUsWebsite,
+    tvSourceFunctionsRo,
   ].map((source: Source) => [source.method, source]),
 )
 

@@ -1,6 +1,13 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { PageChanged } from '../source.ts'
 import type { Page } from '../source.ts'
+
+/** A text, or a number that some answers write instead; empty for anything else, whatever it is. */
+export const JsonText = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .catch(undefined)
+  .transform((value) => String(value ?? ''))
 
 /** A page that is JSON; anything else has changed. */
 export function readJson(page: Page): unknown {

@@ -1,42 +1,36 @@
 import { z } from 'zod'
 import { readDay } from '../../dates.ts'
 import type { Read } from '../../generic/gather.ts'
-import { checkAnswer } from '../../generic/json-answer.ts'
+import { checkAnswer, JsonText } from '../../generic/json-answer.ts'
+import { instantIn, readProgramme } from '../../generic/tv-programme.ts'
+import type { Programme, Showing } from '../../generic/tv-programme.ts'
 import { absoluteUrl, plainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 import { dayOf } from './addresses.ts'
-import { channelName, countryOf, isChannel, zoneOf } from './channels.ts'
-import { instantIn, readProgramme } from './programme.ts'
-import type { Programme, Showing } from './programme.ts'
-
-const Text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .catch(undefined)
-  .transform((value) => String(value ?? ''))
+import { channelName, countryOf, eveningIn, isChannel } from './channels.ts'
 
 // The programmes of other channels are not looked at: a day is 2 MB and more.
 const Programmes = z.array(z.unknown()).nullish()
-const Channel = z.object({ id: Text, name: Text, programs: Programmes, events: Programmes })
-const Answer = z.object({ start: Text, date: Text, channels: z.array(Channel) })
+const Channel = z.object({ id: JsonText, name: JsonText, programs: Programmes, events: Programmes })
+const Answer = z.object({ start: JsonText, date: JsonText, channels: z.array(Channel) })
 
 /** Since 2024. */
 const PresentProgramme = z.object({
-  id: Text,
-  title: Text,
-  eventStart: Text,
-  shortDescription: Text,
-  splashImageUri: Text,
-  externalUrl: Text,
+  id: JsonText,
+  title: JsonText,
+  eventStart: JsonText,
+  shortDescription: JsonText,
+  splashImageUri: JsonText,
+  externalUrl: JsonText,
 })
 
 /** 2021 to 2023. */
 const FormerProgramme = z.object({
-  id: Text,
-  title: Text,
-  time: Text,
-  details: z.object({ description: Text, image: Text }).nullish().catch(undefined),
+  id: JsonText,
+  title: JsonText,
+  time: JsonText,
+  details: z.object({ description: JsonText, image: JsonText }).nullish().catch(undefined),
 })
 
 type Told = { programmes: Read[]; channels: number }
@@ -55,7 +49,7 @@ export function readAllente(value: unknown, page: Page, wanted: string[]): Told 
   const programmes = channels.flatMap((channel) => {
     const showing = {
       channel: channelName(channel.name) || channel.id,
-      zone: zoneOf(countryOf(page.url)),
+      evening: eveningIn(countryOf(page.url)),
       day,
       fetchedAt: page.fetchedAt,
     } satisfies Showing

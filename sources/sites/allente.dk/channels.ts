@@ -1,3 +1,4 @@
+import type { Evening } from '../../generic/evening.ts'
 import { plainText } from '../../html.ts'
 
 export type Country = 'dk' | 'se' | 'no'
@@ -10,6 +11,11 @@ const ZONES: Record<Country, string> = {
 
 export function zoneOf(country: Country): string {
   return ZONES[country]
+}
+
+/** 19:00 to 23:59 in the country's own time. */
+export function eveningIn(country: Country): Evening {
+  return { zone: zoneOf(country), fromMinute: 19 * 60, untilMinute: 23 * 60 + 59 }
 }
 
 /** The country an address speaks for: that of its domain, Denmark where it names none of the three. */

@@ -1,32 +1,26 @@
 import { z } from 'zod'
 import type { Read } from '../../generic/gather.ts'
-import { checkAnswer } from '../../generic/json-answer.ts'
+import { checkAnswer, JsonText } from '../../generic/json-answer.ts'
+import { readProgramme } from '../../generic/tv-programme.ts'
+import type { Programme } from '../../generic/tv-programme.ts'
 import { plainText } from '../../html.ts'
 import type { Page } from '../../source.ts'
 import { dayOf } from './addresses.ts'
-import { isChannel, TV_TID_CHANNELS, zoneOf } from './channels.ts'
+import { isChannel, TV_TID_CHANNELS, eveningIn } from './channels.ts'
 import type { GuideChannel } from './channels.ts'
-import { readProgramme } from './programme.ts'
-import type { Programme } from './programme.ts'
 
-const Text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .catch(undefined)
-  .transform((value) => String(value ?? ''))
-
-const Day = z.array(z.object({ id: Text, programs: z.array(z.unknown()) }))
+const Day = z.array(z.object({ id: JsonText, programs: z.array(z.unknown()) }))
 const Listed = z.array(
-  z.object({ id: Text, title: Text, region: Text, programs: z.never().optional() }),
+  z.object({ id: JsonText, title: JsonText, region: JsonText, programs: z.never().optional() }),
 )
 
 /** Numbers were numbers until 2017 and are texts since; both are read. */
 const TvTidProgramme = z.object({
-  id: Text,
-  title: Text,
-  start: Text,
-  category: Text,
-  categories: z.array(Text).nullish().catch(undefined),
+  id: JsonText,
+  title: JsonText,
+  start: JsonText,
+  category: JsonText,
+  categories: z.array(JsonText).nullish().catch(undefined),
 })
 
 /** A day view of TV TID: the wanted channels, all of them where none is named. */
@@ -42,7 +36,7 @@ export function readTvTid(
   const programmes = days.flatMap(({ channel, programs }) => {
     const showing = {
       channel: channel.name,
-      zone: zoneOf(channel.country),
+      evening: eveningIn(channel.country),
       day: dayOf(page.url),
       fetchedAt: page.fetchedAt,
     }

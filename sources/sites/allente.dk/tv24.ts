@@ -2,12 +2,12 @@ import { readLocal } from '../../dates.ts'
 import { attribute, findAll, findFirst, parsePage, textOfFirst } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import type { Read } from '../../generic/gather.ts'
+import { readProgramme } from '../../generic/tv-programme.ts'
 import { absoluteUrl } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 import { dayOf } from './addresses.ts'
-import { countryOf, zoneOf } from './channels.ts'
-import { readProgramme } from './programme.ts'
+import { countryOf, eveningIn } from './channels.ts'
 
 const NAMES = new Map([
   ['svt1', 'SVT1'],
@@ -45,7 +45,7 @@ export function readTv24(page: Page): Read[] {
     throw new PageChanged(`The address ${page.url} does not name the day of its programmes`)
   const showing = {
     channel: channelOf(page.url),
-    zone: zoneOf(countryOf(page.url)),
+    evening: eveningIn(countryOf(page.url)),
     day: asked,
     fetchedAt: page.fetchedAt,
   }

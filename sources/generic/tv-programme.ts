@@ -1,9 +1,10 @@
 import { parseInstant } from '@app/core/time/instant.ts'
-import { startText } from '../../dates.ts'
-import { outsideEvening } from '../../generic/evening.ts'
-import type { Read } from '../../generic/gather.ts'
-import { reject } from '../../generic/read.ts'
-import { eventTexts } from '../../html.ts'
+import { startText } from '../dates.ts'
+import { eventTexts } from '../html.ts'
+import { outsideEvening } from './evening.ts'
+import type { Evening } from './evening.ts'
+import type { Read } from './gather.ts'
+import { reject } from './read.ts'
 
 /** One programme of a channel, whichever guide told it. */
 export type Programme = {
@@ -20,16 +21,14 @@ export type Programme = {
 /** What all programmes of one answer and channel have in common. */
 export type Showing = {
   channel: string
-  /** Zone of the channel's country: its evening is meant. */
-  zone: string
+  /** In the time of the channel's country. */
+  evening: Evening
   /** The day that was asked for; undefined where neither address nor answer names one. */
   day: Temporal.PlainDate | undefined
   fetchedAt: Temporal.Instant
 }
 
-// 19:00 to 23:59 in local time.
-const EVENING = { fromMinute: 19 * 60, untilMinute: 23 * 60 + 59 }
-
+/** The programme as an event of its channel, or why it is none. */
 export function readProgramme(programme: Programme, showing: Showing): Read {
   const { title: description, start, id, image, url } = programme
   if (description === '') {
@@ -39,8 +38,7 @@ export function readProgramme(programme: Programme, showing: Showing): Read {
   if (!start) {
     return reject(description, 'no-readable-date', 'It has no start time that can be read')
   }
-  const evening = { zone: showing.zone, ...EVENING }
-  const rejected = outsideEvening(description, start, evening, showing.day)
+  const rejected = outsideEvening(description, start, showing.evening, showing.day)
   if (rejected) return { rejected }
   const event = {
     ...eventTexts({ title: showing.channel, description, details: programme.details }),

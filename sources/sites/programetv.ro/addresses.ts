@@ -1,0 +1,65 @@
+import type { SourceInput } from '../../source.ts'
+
+export const ZONE = 'Europe/Bucharest'
+
+const DAY_WORDS = ['luni', 'marti', 'miercuri', 'joi', 'vineri', 'sambata', 'duminica']
+const GUIDE = /^(?:www\.|m\.)?(?:programetv|cinemagia)\.ro$/
+
+/**
+ * The addresses of a run: those of the operator, or today's page of the channel that the category title names. An
+ * address of the guides that names no channel gets it from `?channel=`, else from the category title.
+ */
+export function startAddresses(input: SourceInput, now: Temporal.Instant): string[] {
+  const slug = slugOf(input.categoryTitle)
+  if (input.urls.length === 0) {
+    return slug === '' ? [] : [`https://www.programetv.ro/program-tv/${slug}/`]
+  }
+  return input.urls.map((text) => {
+    const url = URL.parse(text)
+    return url && GUIDE.test(url.hostname) ? channelAddress(url, slug, now) : text
+  })
+}
+
+/** "Pro TV" becomes `pro-tv`; letters with comma, cedilla or breve become plain ones. */
+export function slugOf(channel: string): string {
+  return plainLetters(channel)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** Lower case without marks: ş with cedilla and ș with comma are one letter. */
+export function plainLetters(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+}
+
+function channelAddress(url: URL, slug: string, now: Temporal.Instant): string {
+  const named = slugOf(url.searchParams.get('channel') ?? '') || slug
+  if (/^\/(?:program-tv\/?)?$/.test(url.pathname) && named !== '') {
+    url.pathname = `/program-tv/${named}/`
+  }
+  url.searchParams.delete('channel')
+  // A day's word means the coming one: today has no word of its own.
+  const today = now.toZonedDateTimeISO(ZONE).toPlainDate()
+  if (dayWordIn(url.href) === DAY_WORDS[today.dayOfWeek - 1]) {
+    url.pathname = url.pathname.replace(/[^/]+\/?$/, '')
+  }
+  return url.href
+}
+
+/** The day that an address asks for, seen from a day: the coming one of that name, today where none is named. */
+export function askedDay(address: string, today: Temporal.PlainDate): Temporal.PlainDate {
+  const word = dayWordIn(address)
+  if (word === 'ieri') return today.subtract({ days: 1 })
+  const index = DAY_WORDS.indexOf(word)
+  if (index < 0) return today
+  const ahead = (index + 1 - today.dayOfWeek + 7) % 7
+  return today.add({ days: ahead || 7 })
+}
+
+function dayWordIn(address: string): string {
+  const last = (URL.parse(address)?.pathname ?? '').split('/').filter(Boolean).at(-1) ?? ''
+  return last === 'ieri' || DAY_WORDS.includes(last) ? last : ''
+}

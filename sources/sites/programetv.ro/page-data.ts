@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { readDay } from '../../dates.ts'
+import { checkAnswer, JsonText } from '../../generic/json-answer.ts'
+import { instantIn } from '../../generic/tv-programme.ts'
+import { absoluteUrl, plainText, scriptsOf } from '../../html.ts'
+import { PageChanged } from '../../source.ts'
+import type { Page } from '../../source.ts'
+import { askedDay, ZONE } from './addresses.ts'
+import { readTitle } from './showings.ts'
+import type { Listed } from './showings.ts'
+
+const Show = z.object({
+  id: JsonText,
+  start: JsonText,
+  title: JsonText,
+  titleOriginal: JsonText,
+  desc: JsonText,
+  obs: JsonText,
+  icon: JsonText,
+  url: JsonText,
+  replay: z.boolean().nullish().catch(undefined),
+})
+
+const PageData = z.object({
+  station: z.object({ displayName: JsonText }),
+  date: JsonText,
+  todayDate: JsonText,
+  shows: z.array(z.unknown()),
+})
+
+/** What a page of programetv.ro carries as data; undefined where it carries none. */
+export function findPageData(page: Page): unknown {
+  for (const { text } of scriptsOf(page.body)) {
+    const json = /\bvar pageData\s*=\s*(\{[^\n]*)/.exec(text)?.[1]
+    if (json !== undefined) return parse(json.trimEnd().replace(/;$/, ''), page)
+  }
+  return undefined
+}
+
+/** The site answers an unknown channel or day with its frame alone: the list of stations, and no data. */
+export function isFrameAlone(page: Page): boolean {
+  return scriptsOf(page.body).some(({ text }) => /\bvar __stations\s*=/.test(text))
+}
+
+export function readPageData(value: unknown, page: Page, notes: Set<string>): Listed[] {
+  const data = checkAnswer(value, PageData, page)
+  const day = readDay(data.date)
+  const today = readDay(data.todayDate) ?? page.fetchedAt.toZonedDateTimeISO(ZONE).toPlainDate()
+  const asked = askedDay(page.url, today)
+  if (day && !day.equals(asked)) {
+    notes.add(`${page.url} tells ${day.toString()}, not ${asked.toString()}`)
+  }
+  return data.shows.map((value) => {
+    const show = Show.safeParse(value).data
+    const { title, isRepeat } = readTitle(plainText(show?.title ?? ''))
+    return {
+      channel: plainText(data.station.displayName),
+      id: show?.id ?? '',
+      title,
+      isRepeat: isRepeat || show?.replay === true,
+      details: [show?.titleOriginal, show?.desc || show?.obs]
+        .map((part) => plainText(part ?? ''))
+        .filter((part) => part !== '')
+        .join('\n'),
+      start: instantIn(show?.start ?? ''),
+      image: absoluteUrl(show?.icon ?? '', page.finalUrl),
+      url: absoluteUrl(show?.url ?? '', page.finalUrl),
+      day,
+      fetchedAt: page.fetchedAt,
+    }
+  })
+}
+
+function parse(json: string, page: Page): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new PageChanged(`The pageData of ${page.url} is not JSON`, { cause: error })
+  }
+}

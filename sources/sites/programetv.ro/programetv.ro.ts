@@ -1,0 +1,37 @@
+import { parsePage } from '../../generic/elements.ts'
+import { gather } from '../../generic/gather.ts'
+import { PageChanged } from '../../source.ts'
+import type { Page, Source } from '../../source.ts'
+import { startAddresses, ZONE } from './addresses.ts'
+import { readDesktop, readMobile } from './cinemagia.ts'
+import { findPageData, isFrameAlone, readPageData } from './page-data.ts'
+import { readShowings } from './showings.ts'
+import type { Listed } from './showings.ts'
+
+/**
+ * An evening of Romanian television, 19:00 to 23:30, from programetv.ro or from either form of cinemagia.ro; the
+ * page itself shows which.
+ */
+export const tvSourceFunctionsRo: Source = {
+  method: 'TvSourceFunctionsRo',
+  zone: ZONE,
+  windowDays: 7,
+  start: startAddresses,
+  extract: (pages) => {
+    const notes = new Set<string>()
+    const listed = pages.flatMap((page) => readPage(page, notes))
+    if (listed.length === 0) notes.add('Nothing found')
+    return gather(readShowings(listed), notes)
+  },
+}
+
+function readPage(page: Page, notes: Set<string>): Listed[] {
+  const data = findPageData(page)
+  if (data !== undefined) return readPageData(data, page, notes)
+  const root = parsePage(page.body)
+  const listed = readDesktop(root, page) ?? readMobile(root, page)
+  if (listed) return listed
+  if (!isFrameAlone(page)) throw new PageChanged(`${page.url} lists no television programmes`)
+  notes.add(`${page.url} knows no such channel or day`)
+  return []
+}

@@ -1,0 +1,48 @@
+import type { Evening } from '../../generic/evening.ts'
+import type { Read } from '../../generic/gather.ts'
+import { reject } from '../../generic/read.ts'
+import { readProgramme } from '../../generic/tv-programme.ts'
+import type { Programme } from '../../generic/tv-programme.ts'
+import { plainLetters, ZONE } from './addresses.ts'
+
+/** A programme as a Romanian page lists it. */
+export type Listed = Programme & {
+  channel: string
+  isRepeat: boolean
+  /** The day of its page or column; undefined where neither tells it. */
+  day: Temporal.PlainDate | undefined
+  fetchedAt: Temporal.Instant
+}
+
+// 19:00 to 23:30, both included.
+const EVENING: Evening = { zone: ZONE, fromMinute: 19 * 60, untilMinute: 23 * 60 + 30 }
+
+/** "(R)" marks a repeat, "- serial" a series; neither is part of the name. */
+export function readTitle(text: string): { title: string; isRepeat: boolean } {
+  const isRepeat = /\(R\)/.test(text)
+  const title = text.replace(/ ?\(R\)/g, '').replace(/ - serial$/i, '')
+  return { title: title.trim(), isRepeat }
+}
+
+/** The evenings of what the pages list. A repeat is no event where the list holds its first showing as well. */
+export function readShowings(list: Listed[]): Read[] {
+  const firsts = new Map<string, Temporal.Instant>()
+  for (const one of list) {
+    const known = firsts.get(keyOf(one))
+    if (one.isRepeat || !one.start) continue
+    if (!known || Temporal.Instant.compare(one.start, known) < 0) firsts.set(keyOf(one), one.start)
+  }
+  return list.map((one) => {
+    const read = readProgramme(one, { ...one, evening: EVENING })
+    const first = firsts.get(keyOf(one))
+    if ('rejected' in read || !one.isRepeat || !one.start || !first) return read
+    if (Temporal.Instant.compare(first, one.start) >= 0) return read
+    const local = first.toZonedDateTimeISO(ZONE).toPlainDateTime()
+    const time = local.toString({ smallestUnit: 'minute' }).replace('T', ' ')
+    return reject(one.title, 'duplicate', `A repeat of ${time}`)
+  })
+}
+
+function keyOf({ channel, title }: Listed): string {
+  return `${channel}\n${plainLetters(title)}`
+}

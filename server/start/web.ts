@@ -64,7 +64,7 @@ export async function startWeb(deps: Deps, runDeps: Deps & RunDeps): Promise<Run
     demo: demo.then(() => undefined),
     stop: async () => {
       isStopping = true
-      await Promise.race([demo, sleep(DRAIN_MS)])
+      await Promise.race([demo, sleep(DRAIN_MS, undefined, { ref: false })])
       await closeWithin(app, DRAIN_MS)
       await following.stop()
       await sequencer.stop()

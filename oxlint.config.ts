@@ -180,6 +180,7 @@ export default defineConfig({
         'web/entry.*.tsx',
         'web/site/*.tsx',
         'web/admin/frame.tsx',
+        'web/admin/*/screen.tsx',
       ],
       rules: { 'import/no-default-export': 'off' },
     },

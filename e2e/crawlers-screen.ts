@@ -1,0 +1,33 @@
+import type { Locator, Page } from 'playwright-core'
+
+export type CrawlerSettings = {
+  title: string
+  method: string
+  url: string
+  category: string
+  categoryTitle?: string
+  overwrite?: boolean
+}
+
+/** Makes a crawler through the screens, and gives its card. */
+export async function makeCrawler(page: Page, settings: CrawlerSettings): Promise<Locator> {
+  await page.getByRole('link', { name: 'Crawlers', exact: true }).click()
+  await page.getByRole('button', { name: 'New crawler' }).click()
+  await page.getByText('New crawler created').waitFor()
+  const fresh = page.getByRole('article', { name: 'New crawler' })
+  await fresh.getByLabel('Title', { exact: true }).fill(settings.title)
+  await choose(page, fresh.getByRole('combobox', { name: 'Method' }), settings.method)
+  await fresh.getByLabel('URL', { exact: true }).fill(settings.url)
+  await choose(page, fresh.getByRole('combobox', { name: 'Category' }), settings.category)
+  if (settings.categoryTitle) await fresh.getByLabel('Category title').fill(settings.categoryTitle)
+  if (settings.overwrite) await fresh.getByLabel('Overwrite').check()
+  await fresh.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Crawler updated').waitFor()
+  return page.getByRole('article', { name: settings.title })
+}
+
+async function choose(page: Page, field: Locator, option: string): Promise<void> {
+  await field.click()
+  await field.fill(option)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}

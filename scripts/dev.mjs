@@ -39,15 +39,12 @@ function rebuild(why) {
   if (isBuilding) return
   isBuilding = true
   console.log(`${why} changed; building the web app.`)
-  const build = spawn(
-    NODE,
-    [join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.js'), 'build'],
-    {
-      cwd: join(ROOT, 'web'),
-      env: environment,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  )
+  const build = spawn('npm', ['run', '--silent', 'build', '--workspace', '@app/web'], {
+    cwd: ROOT,
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
   build.on('exit', (code) => {
     isBuilding = false
     if (code === 0) restart('The web app')

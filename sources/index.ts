@@ -10,7 +10,7 @@ import {
 } from './sites/livescore.com/livescore.com.ts'
 import { appleWebsite } from './sites/apple.com/apple.com.ts'
 import { samsungWebsite } from './sites/samsung.com/samsung.com.ts'
-import { imdbBoxOfficeUsWebsite } from './sites/imdb.com/imdb.com.ts'
+import { imdbBoxOfficeUsWebsite, imdbMonthReleaseMulti } from './sites/imdb.com/imdb.com.ts'
 import { tvSourceFunctionsRo } from './sites/programetv.ro/programetv.ro.ts'
 import type { Source } from './source.ts'
 
@@ -27,6 +27,7 @@ export const SOURCES: ReadonlyMap<CrawlerMethod, Source> = new Map(
     samsungWebsite,
     tvSourceFunctionsDk,
     imdbBoxOfficeUsWebsite,
+    imdbMonthReleaseMulti,
     tvSourceFunctionsRo,
   ].map((source: Source) => [source.method, source]),
 )

@@ -21,6 +21,12 @@ test('days are read as Danish and English pages print them', () => {
   assert.deepEqual(days('1. jan. 2027 kl. 20.00'), ['2027-01-01'])
 })
 
+test('a number before a month can belong to something else', () => {
+  const [day] = findPrintedDays('Season 3 March 5', 'month-first')
+  assert.deepEqual(day, { day: 5, month: 3, year: undefined })
+  assert.deepEqual(findPrintedDays('24 Apr 2025', 'month-first')[0]?.day, 24)
+})
+
 test('a range begins on its first day, also across the end of a year', () => {
   assert.deepEqual(days('12. - 14. maj 2022'), ['2022-05-12'])
   assert.deepEqual(days('12-14 May 2022'), ['2022-05-12'])

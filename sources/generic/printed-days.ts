@@ -15,18 +15,24 @@ const MONTH_FIRST =
 
 /**
  * Days printed with the month's English or Danish name, in order: "19. maj", "May 19, 2026", "12. - 14. maj
- * 2026" (its first day), "30. december - 2. januar 2027" (both, the first in the year before).
+ * 2026" (its first day), "30. december - 2. januar 2027" (both, the first in the year before). `order` says
+ * which form is looked for first: "Season 3 May 5" has both.
  */
-export function findPrintedDays(text: string): PrintedDay[] {
-  const dayFirst = [...text.matchAll(DAY_FIRST)].flatMap(([, day = '', name = '', year]) =>
-    printed(day, name, year),
-  )
-  const days =
-    dayFirst.length > 0
-      ? dayFirst
-      : [...text.matchAll(MONTH_FIRST)].flatMap(([, name = '', day = '', year]) =>
-          printed(day, name, year),
-        )
+export function findPrintedDays(
+  text: string,
+  order: 'day-first' | 'month-first' = 'day-first',
+): PrintedDay[] {
+  const dayFirst = () =>
+    [...text.matchAll(DAY_FIRST)].flatMap(([, day = '', name = '', year]) =>
+      printed(day, name, year),
+    )
+  const monthFirst = () =>
+    [...text.matchAll(MONTH_FIRST)].flatMap(([, name = '', day = '', year]) =>
+      printed(day, name, year),
+    )
+  const [first, second] = order === 'day-first' ? [dayFirst, monthFirst] : [monthFirst, dayFirst]
+  const found = first()
+  const days = found.length > 0 ? found : second()
   return days.map((day, index) => withYearOfEnd(day, days[index + 1]))
 }
 

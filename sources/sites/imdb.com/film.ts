@@ -71,7 +71,7 @@ export function withoutYear(name: string): string {
 }
 
 /** The site cuts pictures as their address says; without its last part it gives the whole. */
-function wholePicture(url: string): string {
+export function wholePicture(url: string): string {
   return url.replace(/\._V1[^/]*\.(jpe?g|png|webp)$/i, '._V1_.$1')
 }
 

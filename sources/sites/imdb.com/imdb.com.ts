@@ -7,6 +7,7 @@ import { readCalendar } from './calendar.ts'
 import type { Films } from './calendar.ts'
 import { parseAnswer, readFilm } from './film.ts'
 import { readMonthPage } from './month-page.ts'
+import { readStreaming } from './streaming.ts'
 
 /**
  * Films by their release day in the US: IMDb's calendar in each of its layouts, its former page for one month,
@@ -37,4 +38,16 @@ function readReleases(page: Page): Films {
   const films = readMonthPage(root, page) ?? readSchedule(root)
   if (films) return { films, notes: [] }
   throw new PageChanged(`No release days on ${page.finalUrl}, in none of the known layouts`)
+}
+
+/**
+ * What comes to a streaming service in a month: the editors' list of the crawler's category, found from a
+ * landing page because its number changes every month, and the page of each title for its plot.
+ */
+export const imdbMonthReleaseMulti: Source = {
+  method: 'IMDBMonthReleaseMulti',
+  zone: 'America/New_York',
+  windowDays: null,
+  start: ({ urls }) => (urls.length > 0 ? urls : ['https://www.imdb.com/whats-on-tv/']),
+  extract: readStreaming,
 }

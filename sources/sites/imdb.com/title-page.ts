@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { findFirst, parsePage, textIn } from '../../generic/elements.ts'
+import { isNode, listOf, readBlocks, textOf } from '../../generic/schema-org-events/json-ld.ts'
+import { plainText } from '../../html.ts'
+import type { Page } from '../../source.ts'
+import { dataOf } from './film.ts'
+
+export type Title = {
+  name: string
+  plot: string
+  image: string
+  /** Its first release anywhere near, which for what a service makes itself is the day it arrives there. */
+  released: Temporal.PlainDate | undefined
+}
+
+const Text = z.string().catch('')
+const About = z.object({
+  titleText: z.object({ text: Text }).catch({ text: '' }),
+  plot: z
+    .object({ plotText: z.object({ plainText: Text }) })
+    .catch({ plotText: { plainText: '' } }),
+  primaryImage: z.object({ url: Text }).catch({ url: '' }),
+  releaseDate: z
+    .object({ year: z.number(), month: z.number(), day: z.number() })
+    .nullish()
+    .catch(undefined),
+})
+const Data = z.object({ props: z.object({ pageProps: z.object({ aboveTheFoldData: About }) }) })
+
+/** What the page of one title tells; undefined where it tells nothing, so that one plot is lost and no run. */
+export function readTitlePage(page: Page): Title | undefined {
+  const root = parsePage(page.body)
+  const parsed = Data.safeParse(dataOf(root))
+  if (parsed.success) return fromData(parsed.data.props.pageProps.aboveTheFoldData)
+  const plot = plotOfLinkedData(page.body) || textIn(findFirst(root, '[data-testid="plot-xl"]'))
+  return plot === '' ? undefined : { name: '', plot, image: '', released: undefined }
+}
+
+function fromData({ titleText, plot, primaryImage, releaseDate }: z.infer<typeof About>): Title {
+  return {
+    name: plainText(titleText.text),
+    plot: plainText(plot.plotText.plainText),
+    image: primaryImage.url,
+    released: releaseDate ? toDay(releaseDate) : undefined,
+  }
+}
+
+function toDay(parts: { year: number; month: number; day: number }) {
+  try {
+    return Temporal.PlainDate.from(parts, { overflow: 'reject' })
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+function plotOfLinkedData(body: string): string {
+  const nodes = (readBlocks(body)?.values ?? []).flatMap(listOf).filter(isNode)
+  const title = nodes.find((node) => /^(?:Movie|TV\w+)$/.test(textOf(node['@type']) ?? ''))
+  return plainText(textOf(title?.['description']) ?? '')
+}

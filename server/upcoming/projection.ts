@@ -20,7 +20,7 @@ export type Fragment = {
 }
 
 /** What anyone may know of an event: a list of fields, so that a new column stays inside. */
-export function toPublicEvent(row: UpcomingRow): PublicEvent {
+function toPublicEvent(row: UpcomingRow): PublicEvent {
   return {
     id: row.id,
     title: row.title,

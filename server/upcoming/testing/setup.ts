@@ -14,7 +14,7 @@ export const FREE = entitlements({ vip: false, affiliate: false })
 export const PREMIUM = entitlements({ vip: true, affiliate: false })
 
 /** A clock that a test moves. */
-export function movableClock(start = NOW): Clock & { set: (instant: string) => void } {
+function movableClock(start = NOW): Clock & { set: (instant: string) => void } {
   let now = Temporal.Instant.from(start)
   return { now: () => now, set: (instant) => (now = Temporal.Instant.from(instant)) }
 }

@@ -6,6 +6,7 @@ import { findTestFiles, ROOT, runTestFiles } from './test-files.ts'
 
 const FILE_WITHIN_MS = 300_000
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const APT = 'apt-get'
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** The browser that is there, else one that can be installed without asking anybody. */
@@ -24,8 +25,8 @@ function findInstalled(): string | undefined {
 function fromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
   console.log('Installing Chromium (apt-get install chromium).')
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' })
+  spawnSync(APT, ['update', '-qq'], { stdio: 'inherit' })
+  spawnSync(APT, ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' })
   return findInstalled()
 }
 

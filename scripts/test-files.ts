@@ -10,6 +10,11 @@ type Options = { concurrency: number; timeoutMs: number; environment?: NodeJS.Pr
 /** Runs test files, each in a process of its own. What fails is shown; returns whether nothing did. */
 export async function runTestFiles(files: string[], options: Options): Promise<boolean> {
   const { concurrency, timeoutMs, environment } = options
+  // Without names the runner would look for files of its own.
+  if (files.length === 0) {
+    console.error('No test file fits.')
+    return false
+  }
   const env = { ...process.env, ...environment, TZ: 'Pacific/Nauru', NODE_ENV: undefined }
   // Whatever runs these tests may itself be a test.
   const { NODE_TEST_CONTEXT: _context, ...clean } = env as Record<string, string | undefined>

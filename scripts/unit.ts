@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { connect } from '../server/db/connect.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { findTestFiles, runTestFiles } from './test-files.ts'
 
@@ -13,10 +13,9 @@ async function startDatabase(): Promise<NodeJS.ProcessEnv> {
   if (process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']) return {}
   const folder = await mkdtemp(join(tmpdir(), 'almanac-unit-'))
   const server = await startEmbedded({ folder, throwaway: true })
-  const client = new pg.Client({ connectionString: server.adminUrl })
-  await client.connect()
-  await client.query('alter role almanac createdb')
-  await client.end()
+  const admin = connect(server.adminUrl, { max: 1 })
+  await admin.pool.query('alter role almanac createdb')
+  await admin.close()
   return { TEST_DATABASE_URL: server.url }
 }
 

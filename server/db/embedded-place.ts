@@ -14,7 +14,7 @@ const run = promisify(execFile)
 /** Where a database goes that may not live below a closed folder of root's. */
 const OUTSIDE = '/var/lib/almanac'
 
-export type Account = { uid: number; gid: number } | undefined
+type Account = { uid: number; gid: number } | undefined
 
 /** Which binaries run on which folder, and under whose account; undefined for one's own. */
 export type Place = { native: string; folder: string; account: Account }

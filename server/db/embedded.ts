@@ -118,7 +118,7 @@ async function startUntilReady(
 }
 
 /** Where it listens: a socket in a folder, else a port on 127.0.0.1. */
-export type Address = { socketFolder: string; port: number } | { port: number }
+type Address = { socketFolder: string; port: number } | { port: number }
 
 async function chooseAddress(folder: string): Promise<Address> {
   if (process.platform !== 'win32' && folder.length <= LONGEST_SOCKET_FOLDER)

@@ -5,7 +5,7 @@ import type { Database } from '../db/connect.ts'
 import { storeFile } from '../files/store.ts'
 import { writeChangeSet } from '../log/write.ts'
 
-export const PRODUCT = { kind: 'product', id: 'almanac', name: 'Almanac' } as const
+const PRODUCT = { kind: 'product', id: 'almanac', name: 'Almanac' } as const
 
 /** Fills an empty catalogue with the starter one. Returns how many rows were written. */
 export async function seedStarter(deps: {

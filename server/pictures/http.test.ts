@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import test, { type TestContext } from 'node:test'
+import { createApp } from '../app.ts'
+import { storeFile } from '../files/store.ts'
+import { writeChangeSet } from '../log/write.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testClock, testDeps } from '../testing/deps.ts'
+import { pictureHttp } from './http.ts'
+
+const LOGO = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1])
+const IMAGE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 2])
+const AUTHOR = { kind: 'product', id: 'test', name: 'Test' } as const
+
+/** A category with a logo, an event in it with an image of its own. */
+async function makeApp(t: TestContext) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'almanac-pictures-'))
+  t.after(() => rm(dataDir, { recursive: true, force: true }))
+  const database = await testDatabase(t)
+  const deps = testDeps(database, testClock('2026-11-21T10:00:00Z'), { DATA_DIR: dataDir })
+  const logoFile = await storeFile(dataDir, LOGO)
+  const imageFile = await storeFile(dataDir, IMAGE)
+  const meta = { author: AUTHOR, cause: 'create', summary: 'Pictures' } as const
+  await writeChangeSet(deps, meta, async (draft) => {
+    await draft.create('main-groups', [{ id: 'm', title: 'M', index: 1 }])
+    await draft.create('groups', [{ id: 'g', title: 'G', index: 1, icon: 'x', mainGroup: 'm' }])
+    const common = { title: 'C', group: 'g', parent: '', index: 1 }
+    await draft.create('categories', [
+      { ...common, id: 'WITH', logoFile },
+      { ...common, id: 'BARE' },
+    ])
+    const event = { title: 'T', category: 'WITH', description: 'D', date: '2026-12-01T10:00:00Z' }
+    await draft.create('events', [{ ...event, id: 'e1', isDay: false, details: '', imageFile }])
+  })
+  const app = createApp(deps, {
+    routes: [],
+    whoIsAsking: async () => ({ operator: null, appUser: null, ip: '' }),
+    plugins: [pictureHttp(deps)],
+  })
+  return { app, logoFile }
+}
+
+test('a category’s logo and an event’s image are served as stored', async (t) => {
+  const { app, logoFile } = await makeApp(t)
+  const logo = await app.inject('/images/WITH.png')
+  assert.deepEqual(logo.rawPayload, LOGO)
+  assert.equal(logo.headers['content-type'], 'image/png')
+  assert.equal(logo.headers.etag, `"${logoFile}"`)
+  assert.deepEqual((await app.inject('/images/e1-IMAGE.png')).rawPayload, IMAGE)
+})
+
+test('an event without a logo of its own shows its category’s', async (t) => {
+  const { app } = await makeApp(t)
+  assert.deepEqual((await app.inject('/images/e1.png')).rawPayload, LOGO)
+})
+
+test('what is missing is the placeholder, and never kept', async (t) => {
+  const { app } = await makeApp(t)
+  for (const name of ['BARE.png', 'WITH-IMAGE.png', 'nobody.png', '..%2f..%2fapp-secret']) {
+    const answer = await app.inject(`/images/${name}`)
+    assert.equal(answer.statusCode, 200, name)
+    assert.match(answer.body, /No image/)
+    assert.equal(answer.headers['cache-control'], 'no-cache')
+  }
+})
+
+test('a picture the browser has is not sent again, and one named with its content is kept', async (t) => {
+  const { app, logoFile } = await makeApp(t)
+  const again = await app.inject({
+    url: '/images/WITH.png',
+    headers: { 'if-none-match': `"${logoFile}"` },
+  })
+  assert.equal(again.statusCode, 304)
+  const named = await app.inject(`/images/WITH.png?v=${logoFile}`)
+  assert.match(String(named.headers['cache-control']), /immutable/)
+})

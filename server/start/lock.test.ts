@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import test, { type TestContext } from 'node:test'
+import { takeLock } from './lock.ts'
+import { StartRefused } from './refused.ts'
+
+async function makeFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-lock-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A process that lives until the test is over. */
+function makeProcess(t: TestContext): number {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+  t.after(() => child.kill('SIGKILL'))
+  return child.pid ?? 0
+}
+
+const holder = (pid: number, startedAt: string | null, url: string | null = null) =>
+  JSON.stringify({ pid, startedAt, url })
+
+test('a lock is given back whole', async (t) => {
+  const folder = await makeFolder(t)
+  const lock = await takeLock(folder)
+  await lock.setUrl('http://127.0.0.1:4300')
+  assert.deepEqual(await readdir(folder), ['running.json'])
+  await lock.release()
+  assert.deepEqual(await readdir(folder), [])
+})
+
+test('a folder that a living process holds is refused with its address', async (t) => {
+  const folder = await makeFolder(t)
+  const pid = makeProcess(t)
+  await writeFile(join(folder, 'running.json'), holder(pid, null, 'http://127.0.0.1:4300'))
+  await assert.rejects(
+    takeLock(folder),
+    new StartRefused(`Almanac is already running at http://127.0.0.1:4300 (process ${pid}).`),
+  )
+})
+
+test('a lock counts for nothing once its process is gone, or its number is another process’s', async (t) => {
+  const folder = await makeFolder(t)
+  const file = join(folder, 'running.json')
+  // Higher than any system gives out.
+  for (const stale of [holder(4_194_999, null), holder(makeProcess(t), 'another boot/1')]) {
+    await writeFile(file, stale)
+    const lock = await takeLock(folder)
+    await lock.release()
+  }
+  assert.deepEqual(await readdir(folder), [])
+})
+
+test('a lock cut short by a power cut counts for nothing', async (t) => {
+  const folder = await makeFolder(t)
+  await writeFile(join(folder, 'running.json'), '{"pid":')
+  const lock = await takeLock(folder)
+  await lock.release()
+})

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { starterCatalogue } from '../server/catalogue/starter.ts'
 import { connect } from '../server/db/connect.ts'
 import { runningEmbeddedUrl } from '../server/db/embedded.ts'
 import { verifyLog } from '../server/log/verify.ts'
@@ -30,6 +31,8 @@ const email = 'soak@example.com'
 /** What was answered with 200: these rows must be there after every kill. */
 const confirmed = new Set<string>()
 let unanswered = 0
+/** Each crawl fills another category, so that each has something to commit. */
+let crawled = 0
 
 // `npm run soak`, or `npm run soak -- 5` for fewer rounds.
 const slowest = { startMs: 0, endMs: 0 }
@@ -115,12 +118,17 @@ async function write(url: string, cookie: string, stop: AbortSignal): Promise<vo
 
 /** Lets new crawlers read the demo's website: each adds its events in one change set, which a kill may hit. */
 async function crawl(url: string, cookie: string, stop: AbortSignal): Promise<void> {
+  const categories = starterCatalogue().categories
   while (!stop.aborted) {
     const crawlers = '/api/admin/crawlers'
     const made = await ask(url, cookie, crawlers, { title: 'Soak', description: '' })
     const { id, version } = (made?.['crawler'] ?? {}) as { id?: string; version?: number }
     if (id) {
-      const fields = { method: METHOD, url: `${url}/demo/programme`, category: 'RO_PRO-TV' }
+      const fields = {
+        method: METHOD,
+        url: `${url}/demo/programme`,
+        category: categories[(crawled += 1)]?.id,
+      }
       await ask(url, cookie, `${crawlers}/${id}`, { version, fields }, 'PATCH')
       await ask(url, cookie, `${crawlers}/${id}/runs`, { dryRun: false })
     }
@@ -204,7 +212,8 @@ async function check(): Promise<void> {
     return open.rowCount === 0 ? true : undefined
   })
   const { faults, sets } = await verifyLog(database)
-  console.log(`${sets} change sets, ${stored.size} events`)
+  const crawls = await database.pool.query("select 1 from change_sets where cause = 'crawl'")
+  console.log(`${sets} change sets, ${crawls.rowCount} of them crawls; ${stored.size} events`)
   assert.deepEqual(faults, [], 'the chain of change sets is broken')
   await database.close()
   product.process.kill('SIGTERM')

@@ -1,3 +1,4 @@
+import { folded } from '@app/core/text.ts'
 import type { Evening } from '../../generic/evening.ts'
 import { plainText } from '../../html.ts'
 
@@ -37,10 +38,7 @@ export function isChannel(channel: { id: string; name: string }, wanted: string)
 
 // A plus is part of a name: TV3+ is not TV3.
 function keyOf(name: string): string {
-  return channelName(name)
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number}+]/gu, '')
+  return folded(channelName(name)).replace(/[^\p{Letter}\p{Number}+]/gu, '')
 }
 
 export type GuideChannel = { id: string; name: string; country: Country }

@@ -1,3 +1,4 @@
+import { folded } from '@app/core/text.ts'
 import type { SourceInput } from '../../source.ts'
 
 export const ZONE = 'Europe/Bucharest'
@@ -22,17 +23,9 @@ export function startAddresses(input: SourceInput, now: Temporal.Instant): strin
 
 /** "Pro TV" becomes `pro-tv`; letters with comma, cedilla or breve become plain ones. */
 export function slugOf(channel: string): string {
-  return plainLetters(channel)
+  return folded(channel)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-}
-
-/** Lower case without marks: ş with cedilla and ș with comma are one letter. */
-export function plainLetters(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
 }
 
 function channelAddress(url: URL, slug: string, now: Temporal.Instant): string {

@@ -1,9 +1,10 @@
+import { folded } from '@app/core/text.ts'
 import type { Evening } from '../../generic/evening.ts'
 import type { Read } from '../../generic/gather.ts'
 import { reject } from '../../generic/read.ts'
 import { readProgramme } from '../../generic/tv-programme.ts'
 import type { Programme } from '../../generic/tv-programme.ts'
-import { plainLetters, ZONE } from './addresses.ts'
+import { ZONE } from './addresses.ts'
 
 /** A programme as a Romanian page lists it. */
 export type Listed = Programme & {
@@ -44,5 +45,5 @@ export function readShowings(list: Listed[]): Read[] {
 }
 
 function keyOf({ channel, title }: Listed): string {
-  return `${channel}\n${plainLetters(title)}`
+  return `${channel}\n${folded(title)}`
 }

@@ -1,0 +1,12 @@
+/**
+ * Easter Sunday of the Orthodox churches as a day of today's calendar: reckoned by the Julian calendar (Meeus), then
+ * moved by the days the two calendars lie apart that year.
+ */
+export function orthodoxEaster(year: number): Temporal.PlainDate {
+  const moon = (19 * (year % 19) + 15) % 30
+  const sunday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7
+  const days = moon + sunday + 114
+  const julian = { year, month: Math.floor(days / 31), day: (days % 31) + 1 }
+  const daysApart = Math.floor(year / 100) - Math.floor(year / 400) - 2
+  return Temporal.PlainDate.from(julian).add({ days: daysApart })
+}

@@ -1,0 +1,43 @@
+import { findAll, findFirst, parsePage } from '../../generic/elements.ts'
+import { reject, sortRead } from '../../generic/read.ts'
+import { PageChanged } from '../../source.ts'
+import type { Page, Source } from '../../source.ts'
+import { startAddresses, ZONE } from './addresses.ts'
+import { readEntry } from './entries.ts'
+import type { Entry } from './entries.ts'
+import { readMonthTable } from './month-table.ts'
+import { readYearPage } from './year-page.ts'
+
+const TITLE = 'Calendar ortodox'
+
+/**
+ * The Orthodox calendar: a month of crestinortodox.ro or a year of noutati-ortodoxe.ro, as whole days. Movable
+ * feasts are kept only on the days that follow from the date of Easter.
+ */
+export const calendarOrtodox: Source = {
+  method: 'CalendarOrtodox',
+  zone: ZONE,
+  windowDays: null,
+  start: startAddresses,
+  extract: (pages, { input }) => {
+    const title = input.categoryTitle || TITLE
+    const read = pages
+      .flatMap(readPage)
+      .flatMap((entry) =>
+        'unreadable' in entry
+          ? [reject(entry.unreadable, 'no-readable-date', 'Its row names no day')]
+          : readEntry(entry, title),
+      )
+    const notes = read.length === 0 ? ['Nothing found'] : []
+    return { ...sortRead(read), needs: [], notes }
+  },
+}
+
+function readPage(page: Page): (Entry | { unreadable: string })[] {
+  const root = parsePage(page.body)
+  const table = findFirst(root, 'table.calendar-listing')
+  if (table) return readMonthTable(table, page)
+  const blocks = findAll(root, 'div.calendar[id^="month"]')
+  if (blocks.length > 0) return readYearPage(blocks, page)
+  throw new PageChanged(`${page.url} holds neither a month nor a year of the calendar`)
+}

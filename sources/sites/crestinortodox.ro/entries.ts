@@ -1,0 +1,51 @@
+import { reject } from '../../generic/read.ts'
+import type { Read } from '../../generic/read.ts'
+import { eventTexts } from '../../html.ts'
+import { misplacedFeast } from './movable-feasts.ts'
+
+/** One name on one day of the calendar. */
+export type Entry = {
+  day: Temporal.PlainDate
+  text: string
+  details: string
+  url?: string | undefined
+}
+
+const FAST = /^\(?(?:post(?: negru)?|harti|harți|dezlegare la [^()]*)\)?$/i
+
+/** Whether a text is a rule of fasting, which is no event of its own. */
+export function isFast(text: string): boolean {
+  return FAST.test(text)
+}
+
+/**
+ * The events of an entry. The pages tell movable feasts partly on the days of another year: such a name is
+ * rejected, or cut where it stands in brackets behind the saint of the day.
+ */
+export function readEntry(entry: Entry, title: string): Read[] {
+  const { text, day } = entry
+  if (/^Duminica nr: ?\d*$/i.test(text)) return [reject(text, 'not-an-event', 'It counts Sundays')]
+  if (isFast(text)) return [reject(text, 'not-an-event', 'It is a rule of fasting')]
+  const [, name = text, bracket = ''] = /^(.+?) ?\(([^()]*)\)$/s.exec(text) ?? []
+  const whole = misplacedFeast(name, day)
+  if (whole) return [misplaced(text, day, whole)]
+  const behind = bracket === '' ? undefined : misplacedFeast(bracket, day)
+  if (!behind) return [toEvent(entry, text, title)]
+  return [toEvent(entry, name, title), misplaced(bracket, day, behind)]
+}
+
+function misplaced(text: string, day: Temporal.PlainDate, right: Temporal.PlainDate): Read {
+  const detail = `It stands on ${day.toString()}, by the date of Easter it is on ${right.toString()}`
+  return reject(text, 'not-an-event', detail)
+}
+
+function toEvent({ day, details, url }: Entry, description: string, title: string): Read {
+  const event = {
+    ...eventTexts({ title, description, details }),
+    start: { day: day.toString() },
+    ...(url !== undefined && { url }),
+    // Names of one day share an address, and a saint has the same one every year.
+    sourceId: `${day.toString()} ${description}`,
+  }
+  return { event }
+}

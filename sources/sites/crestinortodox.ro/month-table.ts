@@ -1,0 +1,78 @@
+import { attribute, findAll, textIn } from '../../generic/elements.ts'
+import type { Tree } from '../../generic/elements.ts'
+import { absoluteUrl, plainText } from '../../html.ts'
+import { PageChanged } from '../../source.ts'
+import type { Page } from '../../source.ts'
+import { monthOf } from './addresses.ts'
+import type { Entry } from './entries.ts'
+
+type Name = { text: string; url: string | undefined }
+
+/** A rule of fasting stands in one cell beside all the rows that it covers. */
+type Cover = { label: string; rowsLeft: number }
+
+/** The month's table of crestinortodox.ro; the year and month stand in the address alone. */
+export function readMonthTable(table: Tree, page: Page): (Entry | { unreadable: string })[] {
+  const month = monthOf(page.url) ?? monthOf(page.finalUrl)
+  if (!month) throw new PageChanged(`The address ${page.url} does not name a year and month`)
+  let day: Temporal.PlainDate | undefined
+  let cover: Cover = { label: '', rowsLeft: 0 }
+  return findAll(table, 'tr').flatMap((row) => {
+    const heads = findAll(row, 'th').map(textIn)
+    if (heads.length > 0) day = dayIn(month, heads[0] ?? '')
+    cover = coverOf(row, cover)
+    const { label } = cover
+    return namesIn(row, page).map(({ text, url }) =>
+      day ? { day, text, url, details: label } : { unreadable: text },
+    )
+  })
+}
+
+function dayIn(
+  { year, month }: { year: number; month: number },
+  number: string,
+): Temporal.PlainDate | undefined {
+  if (!/^\d{1,2}$/.test(number)) return undefined
+  const first = Temporal.PlainDate.from({ year, month, day: 1 })
+  const day = Number(number)
+  return day >= 1 && day <= first.daysInMonth ? first.with({ day }) : undefined
+}
+
+function coverOf(row: Tree, before: Cover): Cover {
+  const [cell] = findAll(row, 'td.calendar-description-rowspan')
+  if (cell) {
+    const rows = Number.parseInt(attribute(cell, 'rowspan') || '1', 10)
+    return { label: textIn(cell), rowsLeft: rows - 1 }
+  }
+  return before.rowsLeft > 0
+    ? { ...before, rowsLeft: before.rowsLeft - 1 }
+    : { label: '', rowsLeft: 0 }
+}
+
+/** The names of a row: the titles of its links, which are cleaner than what is shown, else its text. */
+function namesIn(row: Tree, page: Page): Name[] {
+  const cells = findAll(row, 'td').filter((cell) => !isCover(cell))
+  return cells.flatMap((cell) => {
+    const links = findAll(cell, 'a[href]')
+    if (links.length === 0) return namesOf(textIn(cell), undefined)
+    return links.flatMap((link) =>
+      namesOf(
+        plainText(attribute(link, 'title')) || textIn(link),
+        absoluteUrl(attribute(link, 'href'), page.finalUrl),
+      ),
+    )
+  })
+}
+
+function isCover(cell: Tree): boolean {
+  return attribute(cell, 'class').split(/\s+/).includes('calendar-description-rowspan')
+}
+
+/** Several names stand in one text; readings follow behind those of a Sunday. */
+function namesOf(text: string, url: string | undefined): Name[] {
+  const names = text.replace(/\s*-\s*(?:Ap|Ev)\.\s.*$/is, '').split(';')
+  return names
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .map((name) => ({ text: name, url }))
+}

@@ -1,0 +1,39 @@
+import { orthodoxEaster } from '@app/core/time/easter.ts'
+import { folded } from '@app/core/text.ts'
+
+// Words of movable feasts, and how many days from Easter each may lie. The first line that fits counts; an empty
+// list of days names what only sounds like one.
+const FEASTS: readonly [words: RegExp, days: readonly number[]][] = [
+  [/dupa (?:sfintele )?(?:rusalii|pasti|inviere)|tarnosirea bisericii invierii/, []],
+  [/odovania (?:praznicului )?(?:sfintelor )?(?:invierii|pasti)/, [38]],
+  [/odovania (?:praznicului )?inaltarii domnului/, [47]],
+  [/odovania (?:praznicului )?(?:pogorarii|rusalii)/, [55]],
+  [/lasatul secului de carne/, [-56]],
+  [/lasatul secului de branza/, [-49]],
+  [/inceputul postului (?:sfintelor )?(?:pasti|mare)|inceputul postului pastilor/, [-48]],
+  [/sambata lui lazar/, [-8]],
+  [/\bflori(?:i|ile|ilor)\b|intrarea domnului in ierusalim/, [-7]],
+  [/vinerea mare|vinerea patimilor/, [-2]],
+  [/inaltarea domnului|ispasul/, [39]],
+  [/izvorul tamaduirii/, [5]],
+  [
+    /\brusali(?:i|ile|ilor)\b|(?:pogorarea|coborarea) (?:sf\.?|sfantului) duh|cincizecimea/,
+    [49, 50],
+  ],
+  [/\binvier(?:ea|ii)\b|\bpast(?:i|ile|ilor|e|ele)\b/, [0, 1, 2]],
+]
+
+/**
+ * The day on which a movable feast that a text names falls in that year; undefined where the text names none, or
+ * stands on its right day.
+ */
+export function misplacedFeast(
+  text: string,
+  day: Temporal.PlainDate,
+): Temporal.PlainDate | undefined {
+  const words = folded(text)
+  const days = FEASTS.find(([pattern]) => pattern.test(words))?.[1] ?? []
+  const easter = orthodoxEaster(day.year)
+  const right = days.map((offset) => easter.add({ days: offset }))
+  return right.some((one) => one.equals(day)) ? undefined : right[0]
+}

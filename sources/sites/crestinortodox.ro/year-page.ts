@@ -1,0 +1,59 @@
+import { attribute, findAll, findFirst, textIn } from '../../generic/elements.ts'
+import type { Tree } from '../../generic/elements.ts'
+import { absoluteUrl } from '../../html.ts'
+import type { Page } from '../../source.ts'
+import type { Entry } from './entries.ts'
+
+/** The year's page of noutati-ortodoxe.ro: a block a month, a row a day, one row more below each Sunday. */
+export function readYearPage(blocks: Tree[], page: Page): (Entry | { unreadable: string })[] {
+  return blocks.flatMap((block) => {
+    let day: Temporal.PlainDate | undefined
+    return findAll(block, 'tr').flatMap((row) => {
+      if (attribute(row, 'class').includes('duminica')) return sundayName(row, day)
+      const link = findFirst(row, 'a.sinaxar')
+      if (!link) return []
+      day = dayOf(link)
+      const details = findAll(row, 'span.comentariu')
+        .map(withoutBrackets)
+        .filter(Boolean)
+        .join('; ')
+      const url = absoluteUrl(attribute(link, 'href'), page.finalUrl)
+      return namesIn(link).map((text) => toEntry(day, text, details, url))
+    })
+  })
+}
+
+function toEntry(
+  day: Temporal.PlainDate | undefined,
+  text: string,
+  details: string,
+  url?: string,
+): Entry | { unreadable: string } {
+  return day ? { day, text, details, url } : { unreadable: text }
+}
+
+function sundayName(row: Tree, day: Temporal.PlainDate | undefined) {
+  const name = textIn(findFirst(row, 'span.title'))
+  if (name === '') return []
+  return [toEntry(day, name, withoutBrackets(findFirst(row, 'span.subtitle')))]
+}
+
+/** The names of a day. Crosses before them are their rank. */
+function namesIn(link: Tree): string[] {
+  return textIn(link)
+    .split(';')
+    .map((name) => name.replace(/^\s*\(?†+\)?\s*/u, '').trim())
+    .filter((name) => name !== '')
+}
+
+/** The day is written in unix seconds of its midnight in UTC, the surest value of the row. */
+function dayOf(link: Tree): Temporal.PlainDate | undefined {
+  const seconds = /[?&]date=(\d{1,11})(?!\d)/.exec(attribute(link, 'href'))?.[1]
+  if (seconds === undefined) return undefined
+  const instant = Temporal.Instant.fromEpochMilliseconds(Number(seconds) * 1_000)
+  return instant.toZonedDateTimeISO('UTC').toPlainDate()
+}
+
+function withoutBrackets(element: Tree | undefined): string {
+  return textIn(element).replace(/^\((.*)\)$/s, '$1')
+}

@@ -12,6 +12,7 @@ import { appleWebsite } from './sites/apple.com/apple.com.ts'
 import { samsungWebsite } from './sites/samsung.com/samsung.com.ts'
 import { imdbBoxOfficeUsWebsite, imdbMonthReleaseMulti } from './sites/imdb.com/imdb.com.ts'
 import { tvSourceFunctionsRo } from './sites/programetv.ro/programetv.ro.ts'
+import { tourDeFranceWebsite } from './sites/letour.fr/letour.fr.ts'
 import { calendarOrtodox } from './sites/crestinortodox.ro/crestinortodox.ro.ts'
 import type { Source } from './source.ts'
 
@@ -30,6 +31,7 @@ export const SOURCES: ReadonlyMap<CrawlerMethod, Source> = new Map(
     imdbBoxOfficeUsWebsite,
     imdbMonthReleaseMulti,
     tvSourceFunctionsRo,
+    tourDeFranceWebsite,
     calendarOrtodox,
   ].map((source: Source) => [source.method, source]),
 )

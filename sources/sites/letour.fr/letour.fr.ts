@@ -1,0 +1,69 @@
+import { todayIn } from '../../generic/printed-days.ts'
+import { reject, sortRead } from '../../generic/read.ts'
+import type { Read } from '../../generic/read.ts'
+import { eventTexts } from '../../html.ts'
+import { PageChanged } from '../../source.ts'
+import type { Source } from '../../source.ts'
+import { isStagePage, readStagePage } from './stage-page.ts'
+import type { StagePage } from './stage-page.ts'
+import { readStages } from './stages.ts'
+import type { Stage } from './stages.ts'
+
+/**
+ * The stages of the Tour de France on their French days: from the overall route or a ranking page, and from
+ * the page of each coming stage for its picture.
+ */
+export const tourDeFranceWebsite: Source = {
+  method: 'TourDeFranceWebsite',
+  zone: 'Europe/Paris',
+  windowDays: null,
+  start: ({ urls }) => (urls.length > 0 ? urls : ['https://www.letour.fr/en/overall-route']),
+  extract: (pages, { now, zone }) => {
+    const today = todayIn(now, zone)
+    const lists = pages.filter((page) => !isStagePage(page))
+    if (lists.length === 0) throw new PageChanged('None of the pages lists the stages')
+    const stages = lists.flatMap(readStages)
+    const read = new Map(pages.filter(isStagePage).map((page) => [page.url, readStagePage(page)]))
+    const coming = new Set(stages.flatMap((stage) => pageOfComing(stage, today)))
+    const notes = [...coming].flatMap((url) => noteOn(url, read))
+    if (stages.length === 0) notes.push('Nothing found')
+    return {
+      ...sortRead(stages.map((stage) => readStage(stage, read.get(stage.url ?? '')))),
+      needs: [...coming].filter((url) => !read.has(url)),
+      notes,
+    }
+  },
+}
+
+/** Stages that are over need no picture. */
+function pageOfComing({ url, day }: Stage, today: Temporal.PlainDate): string[] {
+  const isComing = day && Temporal.PlainDate.compare(day, today) >= 0
+  return isComing && url !== undefined ? [url] : []
+}
+
+function noteOn(url: string, read: Map<string, StagePage | undefined>): string[] {
+  return read.has(url) && !read.get(url)?.image ? [`${url} shows no picture of its stage`] : []
+}
+
+function readStage(stage: Stage, page: StagePage | undefined): Read {
+  const what = `${stage.name} ${stage.route}`.trim()
+  if (stage.number === undefined) {
+    return reject(what || stage.written || 'A row', 'not-an-event', 'It is no stage')
+  }
+  if (!stage.day) return reject(what, 'no-readable-date', stage.written || 'It has no date')
+  const about = stage.about.length > 0 ? stage.about : (page?.about ?? [])
+  return {
+    event: {
+      ...eventTexts({
+        title: `${stage.race} ${stage.day.year}`,
+        description: stage.route === '' ? stage.name : `${stage.name}: ${stage.route}`,
+        details: about.join(', '),
+      }),
+      start: { day: stage.day.toString() },
+      ...(page?.image !== undefined && { image: page.image }),
+      ...(stage.url !== undefined && { url: stage.url }),
+      // The addresses of stages are the same every year.
+      sourceId: `${stage.race} ${stage.day.year} stage ${stage.number}`,
+    },
+  }
+}

@@ -68,12 +68,12 @@ function page(title: string, content: Html, head: Html): string {
         ${head}
       </head>
       <body>
-        <div class="demo">
+        <aside class="demo" aria-label="About this website">
           <p>
             <strong>Demo.</strong> ${HALL.name} does not exist. Your own Almanac serves this
             website, so that there is something to crawl.
           </p>
-        </div>
+        </aside>
         ${content}
         <footer>
           This website is a demo: venue, artists and dates are invented. It goes when the demo is

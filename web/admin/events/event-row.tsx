@@ -129,6 +129,8 @@ function EventCellTexts({ event, zone, category, onFocus }: EventCellTextsProps)
       {value}
     </button>
   )
+  const day = dayText(zoned(event.date, zone))
+  const time = timeOf(event.date, zone)
   return (
     <>
       <td data-column="Category">{text('category', category?.title ?? event.category)}</td>
@@ -139,14 +141,15 @@ function EventCellTexts({ event, zone, category, onFocus }: EventCellTextsProps)
         <button
           type="button"
           className={classes['text']}
+          aria-label={`${day}${event.isDay ? ', all day' : ` - ${time}`}`}
           onClick={() => onFocus('date')}
           onFocus={() => onFocus('date')}
         >
           <em>
-            {dayText(zoned(event.date, zone))}
+            {day}
             {!event.isDay && ' - '}
           </em>
-          {!event.isDay && timeOf(event.date, zone)}
+          {event.isDay ? <span data-all-day>All day</span> : time}
         </button>
       </td>
     </>

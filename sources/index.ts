@@ -14,6 +14,7 @@ import { imdbBoxOfficeUsWebsite, imdbMonthReleaseMulti } from './sites/imdb.com/
 import { tvSourceFunctionsRo } from './sites/programetv.ro/programetv.ro.ts'
 import { tourDeFranceWebsite } from './sites/letour.fr/letour.fr.ts'
 import { calendarOrtodox } from './sites/crestinortodox.ro/crestinortodox.ro.ts'
+import { royalArenaWebsite } from './sites/royalarena.dk/royalarena.dk.ts'
 import type { Source } from './source.ts'
 
 /** The register: every method that can be run, with the source that reads for it. */
@@ -33,6 +34,7 @@ export const SOURCES: ReadonlyMap<CrawlerMethod, Source> = new Map(
     tvSourceFunctionsRo,
     tourDeFranceWebsite,
     calendarOrtodox,
+    royalArenaWebsite,
   ].map((source: Source) => [source.method, source]),
 )
 

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   attribute,
+  chunksIn,
   dataIn,
   findAll,
   findFirst,
   parsePage,
   parseXml,
+  pictureIn,
   textIn,
   textOfFirst,
 } from './elements.ts'
@@ -60,4 +62,26 @@ test('pages a hundred thousand elements wide or ten thousand deep are read', () 
   const deep = parsePage('<div class="tile">'.repeat(10_000))
   assert.equal(findAll(deep, '.tile').length, 1)
   assert.equal(textIn(deep), '')
+})
+
+test('the stretches of text of a page stand in order, each with the link around it', () => {
+  const chunks = chunksIn(
+    parsePage('<h2>May</h2><a href="/a"><b>fri</b> 4 <i>Sail</i></a><script>x</script>end'),
+  )
+  assert.deepEqual(chunks, [
+    { text: 'May', href: '' },
+    { text: 'fri', href: '/a' },
+    { text: '4', href: '/a' },
+    { text: 'Sail', href: '/a' },
+    { text: 'end', href: '' },
+  ])
+})
+
+test('a picture is found where it is kept for later, in a set or in a style', () => {
+  const picture = (markup: string) => pictureIn(parsePage(markup))
+  assert.equal(picture('<img src="data:image/gif;base64,AA" data-src="/a.jpg">'), '/a.jpg')
+  assert.equal(picture('<img src="data:x" srcset="/b.jpg 1x, /c.jpg 2x">'), '/b.jpg')
+  assert.equal(picture('<img src="/d.jpg" srcset="/e.jpg 1x">'), '/d.jpg')
+  assert.equal(picture(`<div style="background-image: url('/f.jpg')"></div>`), '/f.jpg')
+  assert.equal(picture('<p>none</p>'), '')
 })

@@ -83,6 +83,49 @@ export function textOfFirst(root: Tree | undefined, selector: string): string {
   return textIn(findFirst(root, selector))
 }
 
+/** Where a text stands. */
+export type Chunk = {
+  text: string
+  /** Address of the link around it, empty where there is none. */
+  href: string
+}
+
+/** Every text of a page in order, one for each stretch between tags: for pages whose markup names nothing. */
+export function chunksIn(root: Tree | undefined): Chunk[] {
+  const chunks: Chunk[] = []
+  const left: { node: Tree; href: string }[] = root ? [{ node: root, href: '' }] : []
+  while (left.length > 0) {
+    const { node, href } = left.pop() ?? { node: {}, href: '' }
+    if (NO_TEXT.has(node.name ?? '')) continue
+    const text = node.type === 'text' ? textIn(node) : ''
+    if (text !== '') chunks.push({ text, href })
+    const inner = node.name === 'a' ? attribute(node, 'href') : href
+    const children = node.children ?? []
+    for (let index = children.length - 1; index >= 0; index -= 1) {
+      const child = children[index]
+      if (child) left.push({ node: child, href: inner })
+    }
+  }
+  return chunks
+}
+
+/** The picture of an element as written: sites that load pictures late keep the address beside `src`. */
+export function pictureIn(element: Tree | undefined): string {
+  const picture = findFirst(element, 'img')
+  const [fromSet = ''] = (attribute(picture, 'data-srcset') || attribute(picture, 'srcset')).split(
+    /\s/,
+  )
+  const source = attribute(picture, 'src')
+  const style = attribute(findFirst(element, '[style*="background-image"]'), 'style')
+  return (
+    attribute(picture, 'data-src') ||
+    attribute(picture, 'loadlate') ||
+    (source.startsWith('data:') ? '' : source) ||
+    fromSet ||
+    (/background-image:\s*url\(\s*['"]?([^'")\s]+)/i.exec(style)?.[1] ?? '')
+  )
+}
+
 /** The text of an element as it stands, such as the data in a script. */
 export function dataIn(element: Tree | undefined): string {
   return (element?.children ?? [])

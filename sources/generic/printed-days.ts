@@ -5,6 +5,10 @@ import { findMonth } from '../month-names.ts'
 /** A day as pages print it. */
 export type PrintedDay = { day: number; month: number; year: number | undefined }
 
+/** Source of a pattern for a weekday in Danish or English, whole or short. */
+export const WEEKDAY =
+  '(?:(?:man|tirs|ons|tors|fre|lør|søn)dag|man|tirs?|ons|tors?|fre|lør|søn|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?![\\p{L}])\\.?'
+
 // How far back a day without a year may lie before it means the next year's.
 const DAYS_BACK = 30
 

@@ -37,6 +37,13 @@ function readPage(page: Page, context: ExtractContext, notes: string[]): Read[] 
     .map((node) => readEvent(node, page, context))
 }
 
+/** The events a page tells in JSON-LD, empty where it tells none; for sites that have markup of their own too. */
+export function readJsonLdEvents(page: Page, context: ExtractContext): Read[] {
+  return findEvents(readBlocks(page.body)?.values ?? [])
+    .filter((node) => !isReference(node))
+    .map((node) => readEvent(node, page, context))
+}
+
 function blocksOf(page: Page): Blocks {
   const isJson = page.mediaType === 'application/ld+json' || page.mediaType === 'application/json'
   const whole = isJson ? readJson(page.body) : undefined

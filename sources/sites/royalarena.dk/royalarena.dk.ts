@@ -1,0 +1,24 @@
+import { findAll, parsePage } from '../../generic/elements.ts'
+import type { Read } from '../../generic/read.ts'
+import { readEmptyPage, venueSource } from '../../generic/venue.ts'
+import type { ExtractContext, Page } from '../../source.ts'
+import { readRow } from './rows.ts'
+import { isSearchAnswer, readSearchAnswer } from './search.ts'
+import { readShows } from './shows.ts'
+
+/** Everything announced for Royal Arena: from the site's own search, its page of shows, or its former list. */
+export const royalArenaWebsite = venueSource({
+  method: 'RoyalArenaWebsite',
+  title: 'Royal Arena',
+  address: 'https://www.royalarena.dk/shows',
+  readMarkup,
+})
+
+function readMarkup(page: Page, context: ExtractContext): Read[] {
+  if (isSearchAnswer(page)) return readSearchAnswer(page, context)
+  const root = parsePage(page.body)
+  const rows = findAll(root, '.event-row')
+  if (rows.length > 0) return rows.map((row) => readRow(row, page, context))
+  const shows = readShows(root, page, context)
+  return shows.length > 0 ? shows : readEmptyPage(root, page)
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { readIsoStart } from '../../dates.ts'
+import { reject } from '../../generic/read.ts'
+import type { Read } from '../../generic/read.ts'
+import { readJson } from '../../generic/schema-org-events/json-ld.ts'
+import { absoluteUrl, eventTexts, plainText } from '../../html.ts'
+import { PageChanged } from '../../source.ts'
+import type { ExtractContext, Page } from '../../source.ts'
+
+const Text = z.string().catch('')
+const Price = z.union([z.number(), z.string()]).nullish().catch(undefined)
+const Show = z.object({
+  name: Text,
+  url: Text,
+  eventDateUtc: Text,
+  isDeleted: z.boolean().catch(false),
+  genres: z.array(z.object({ name: Text }).catch({ name: '' })).catch([]),
+  tickets: z.array(z.object({ priceFrom: Price, price: Price }).catch({})).catch([]),
+  localizations: z
+    .array(z.object({ name: Text, url: Text, description: Text }).catch(noWords()))
+    .catch([]),
+})
+const Answer = z.object({ documents: z.array(Show) })
+
+function noWords() {
+  return { name: '', url: '', description: '' }
+}
+
+/** The site's own search answers with JSON. */
+export function isSearchAnswer(page: Page): boolean {
+  return /\bjson$/.test(page.mediaType) || /^\s*[[{]/.test(page.body)
+}
+
+export function readSearchAnswer(page: Page, context: ExtractContext): Read[] {
+  const parsed = Answer.safeParse(readJson(page.body))
+  if (parsed.success) return parsed.data.documents.map((show) => readShow(show, page, context))
+  throw new PageChanged(`The answer of ${page.finalUrl} is not built as known`, {
+    cause: parsed.error,
+  })
+}
+
+function readShow(show: z.infer<typeof Show>, page: Page, { input }: ExtractContext): Read {
+  const [words = noWords()] = show.localizations
+  const description = plainText(words.name || show.name)
+  if (description === '') return reject(show.url || 'A show', 'not-an-event', 'It has no name')
+  if (show.isDeleted) return reject(description, 'cancelled', 'isDeleted')
+  // The site's texts are local, this field is not.
+  const start = readIsoStart(show.eventDateUtc, 'UTC')
+  if (!start) {
+    return reject(description, 'no-readable-date', show.eventDateUtc || 'It has no eventDateUtc')
+  }
+  const url = absoluteUrl(words.url || show.url, page.finalUrl)
+  const genres = show.genres.map(({ name }) => plainText(name)).filter((name) => name !== '')
+  const details = [genres.join(', '), plainText(words.description), priceOf(show)]
+  return {
+    event: {
+      ...eventTexts({
+        title: input.categoryTitle,
+        description,
+        details: details.filter((part) => part !== '').join('\n'),
+      }),
+      start,
+      ...(url !== undefined && { url }),
+    },
+  }
+}
+
+function priceOf({ tickets }: z.infer<typeof Show>): string {
+  const prices = tickets
+    .map(({ priceFrom, price }) => Number(priceFrom ?? price))
+    .filter((price) => Number.isFinite(price) && price > 0)
+  return prices.length === 0 ? '' : `Fra ${Math.min(...prices)} kr.`
+}

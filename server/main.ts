@@ -7,7 +7,7 @@ import { startWeb } from './start/web.ts'
 /** The process that answers HTTP. */
 runSupervised(process.env, async (environment) => {
   const deps = openDeps('web', readConfig(environment))
-  const runtime = await openRuntime(deps, { works: false })
+  const runtime = await openRuntime(deps, { works: false, prepares: true })
   const web = await startWeb(deps, runtime.runDeps)
   return {
     url: web.url,

@@ -26,15 +26,12 @@ export function databaseFolder(dataDir: string): string {
   return join(dataDir, 'database')
 }
 
-/** Brings the tables of the product and of the job queue to this version. */
+/** Brings the product's tables to this version. */
 export async function bringUpToDate(directUrl: string, say: Say): Promise<void> {
   const applied = await migrate(directUrl).catch((error: unknown) => {
     throw isUnreachable(error) ? unreachable(directUrl, error) : error
   })
   if (applied.length > 0) say(`The database is at ${applied.at(-1)?.replace('.sql', '')} now.`)
-  // Loaded when it is needed: it brings every job and reader along.
-  const { prepareJobs } = await import('../jobs/index.ts')
-  await prepareJobs(directUrl)
 }
 
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])

@@ -49,9 +49,9 @@ export async function startProduct(given: {
     for (let close = closing.pop(); close; close = closing.pop()) await close()
   }
   try {
-    if (config.role !== 'web') closing.push((await startWorker(deps)).stop)
-    const runtime = await openRuntime(deps, { works: false })
+    const runtime = await openRuntime(deps, { works: false, prepares: true })
     closing.push(runtime.stop)
+    if (config.role !== 'web') closing.push((await startWorker(deps)).stop)
     const web = await startWeb(deps, runtime.runDeps)
     closing.push(web.stop)
     await web.demo

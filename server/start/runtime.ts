@@ -3,14 +3,20 @@ import { createFetcher } from '@app/sources/fetch/guarded-fetch.ts'
 import { findSource } from '@app/sources/index.ts'
 import { demoFetcher } from '../demo/fetcher.ts'
 import type { Deps } from '../deps.ts'
-import { startJobs } from '../jobs/index.ts'
+import { prepareJobs, startJobs } from '../jobs/index.ts'
 import type { RunDeps } from '../runs/deps.ts'
 
 /** What both processes need for reading websites and handing over jobs. */
 export type Runtime = { runDeps: RunDeps & Deps; stop: () => Promise<void> }
 
-/** `works` is true where this process also takes jobs. */
-export async function openRuntime(deps: Deps, { works }: { works: boolean }): Promise<Runtime> {
+/**
+ * `works` is true where this process also takes jobs, `prepares` where it brings the queue's own tables to
+ * this version first: one process of an installation does so, before the others open the queue.
+ */
+export async function openRuntime(
+  deps: Deps,
+  { works, prepares }: { works: boolean; prepares: boolean },
+): Promise<Runtime> {
   const { config, clock, database } = deps
   const open = (allowedPrivateHosts: string[]) =>
     createFetcher({ clock, allowedPrivateHosts, userAgent: userAgent(config.publicUrl) })
@@ -21,11 +27,9 @@ export async function openRuntime(deps: Deps, { works }: { works: boolean }): Pr
   })
   const extractor = createExtractor()
   const reading = { ...deps, fetcher, extractor, findSource }
-  const jobs = await startJobs({
-    deps: reading,
-    url: config.databaseDirectUrl ?? database.url,
-    works,
-  })
+  const url = config.databaseDirectUrl ?? database.url
+  if (prepares) await prepareJobs(url)
+  const jobs = await startJobs({ deps: reading, url, works })
   return {
     runDeps: { ...reading, sendJob: jobs.send },
     stop: async () => {

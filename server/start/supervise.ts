@@ -105,6 +105,7 @@ function runChildren(
     // A web process that has to start again comes back at the same address.
     port = Number(new URL(message.url).port) || port
     wasAnnounced = true
+    if (config.role === 'all') startWorker()
     lock?.setUrl(config.publicUrl ?? message.url).catch(ended.reject)
     if (isFirst) say(`Almanac is at ${config.publicUrl ?? message.url}`)
   }
@@ -119,6 +120,12 @@ function runChildren(
       say,
       onGivenUp: giveUp,
     })
+
+  // After the web process: it prepares the queue, and people wait for it, not for jobs.
+  const startWorker = (): void => {
+    if (isEnding || children.some(({ name }) => name === 'worker')) return
+    children.push(keep('worker', 'worker.ts'))
+  }
 
   const watchDatabase = (running: EmbeddedDatabase): void => {
     running.ended
@@ -146,7 +153,7 @@ function runChildren(
   )
 
   if (config.role !== 'worker') children.push(keep('web', 'main.ts'))
-  if (config.role !== 'web') children.push(keep('worker', 'worker.ts'))
+  if (config.role === 'worker') startWorker()
   return {
     stop: () => end(0),
     kill: () => {

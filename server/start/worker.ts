@@ -14,7 +14,7 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
     onFailure: (error) => logger.warn({ err: error }, 'change sets could not be placed'),
   })
   const stopCourier = await startCourier(deps, createDelivery(deps))
-  const runtime = await openRuntime(deps, { works: true })
+  const runtime = await openRuntime(deps, { works: true, prepares: config.role === 'worker' })
   logger.info('worker ready')
   return {
     stop: async () => {

@@ -15,6 +15,7 @@ import { tvSourceFunctionsRo } from './sites/programetv.ro/programetv.ro.ts'
 import { tourDeFranceWebsite } from './sites/letour.fr/letour.fr.ts'
 import { calendarOrtodox } from './sites/crestinortodox.ro/crestinortodox.ro.ts'
 import { royalArenaWebsite } from './sites/royalarena.dk/royalarena.dk.ts'
+import { livescore24General } from './sites/livescore24.it/livescore24.it.ts'
 import type { Source } from './source.ts'
 
 /** The register: every method that can be run, with the source that reads for it. */
@@ -35,6 +36,7 @@ export const SOURCES: ReadonlyMap<CrawlerMethod, Source> = new Map(
     tourDeFranceWebsite,
     calendarOrtodox,
     royalArenaWebsite,
+    livescore24General,
   ].map((source: Source) => [source.method, source]),
 )
 

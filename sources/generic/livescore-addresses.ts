@@ -5,6 +5,14 @@ const API = 'https://prod-public-api.livescore.com/v1/api/app'
 /** What the site calls a sport: in the addresses of its data, and in those of its pages. */
 export type Sport = { data: string; pages: string[] }
 
+export const SOCCER: Sport = { data: 'soccer', pages: ['soccer', 'football'] }
+export const TENNIS: Sport = { data: 'tennis', pages: ['tennis'] }
+export const BASKETBALL: Sport = { data: 'basketball', pages: ['basketball'] }
+export const HOCKEY: Sport = { data: 'hockey', pages: ['hockey', 'ice-hockey'] }
+const CRICKET: Sport = { data: 'cricket', pages: ['cricket'] }
+
+const SPORTS = [SOCCER, TENNIS, BASKETBALL, HOCKEY, CRICKET]
+
 const DEFAULT_DAYS = 7
 
 /**
@@ -13,16 +21,22 @@ const DEFAULT_DAYS = 7
  */
 export function startAddresses(sport: Sport, input: SourceInput, now: Temporal.Instant): string[] {
   if (input.urls.length === 0) return dayAddresses(sport, DEFAULT_DAYS, now)
-  return input.urls.flatMap((url) => dataAddresses(sport, url, now))
+  return input.urls.flatMap((url) => dataAddresses([sport], url, now))
 }
 
-function dataAddresses(sport: Sport, text: string, now: Temporal.Instant): string[] {
+/** The same for whatever sport the addresses name. */
+export function anySportAddresses(input: SourceInput, now: Temporal.Instant): string[] {
+  return input.urls.flatMap((url) => dataAddresses(SPORTS, url, now))
+}
+
+function dataAddresses(sports: readonly Sport[], text: string, now: Temporal.Instant): string[] {
   const url = URL.parse(text)
   if (!url || !/^(?:www\.)?livescore\.com$/.test(url.hostname)) return [text]
   const parts = url.pathname.split('/').filter((part) => part !== '')
   if (/^[a-z]{2}$/.test(parts[0] ?? '')) parts.shift()
   const [pageSport = '', country, competition] = parts
-  if (!sport.pages.includes(pageSport)) return [text]
+  const sport = sports.find(({ pages }) => pages.includes(pageSport))
+  if (!sport) return [text]
   if (country && competition && !isDays(country) && !isDays(competition)) {
     return [`${API}/stage/${sport.data}/${country}/${competition}/0?locale=en&MD=1`]
   }

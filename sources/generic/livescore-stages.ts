@@ -4,6 +4,7 @@ import { eventTexts, plainText } from '../html.ts'
 import type { Page } from '../source.ts'
 import type { Read } from './gather.ts'
 import { checkAnswer, readJson } from './json-answer.ts'
+import { isStopped } from './match-status.ts'
 
 const Text = z.union([z.string(), z.number()]).transform(String).nullish().catch(undefined)
 const Team = z.object({ Nm: Text }).catch({ Nm: undefined })
@@ -56,9 +57,6 @@ function titleOf(stage: z.infer<typeof Stage>): string {
   return [...new Set(names.filter((name) => name !== ''))].join(' – ')
 }
 
-// Beginnings of the status texts of matches that will not take place as told.
-const STOPPED = ['post', 'canc', 'aband', 'susp', 'award', 'aw', 'delay', 'w.o']
-
 function readMatch(match: Match, title: string, offset: number, fetchedAt: Temporal.Instant): Read {
   const sides = [sideOf(match.T1), sideOf(match.T2)]
   const description = sides.join(' – ')
@@ -68,7 +66,7 @@ function readMatch(match: Match, title: string, offset: number, fetchedAt: Tempo
     return { rejected: { what, reason: 'not-an-event', detail } }
   }
   const status = match.Eps ?? ''
-  if (STOPPED.some((beginning) => status.toLowerCase().startsWith(beginning))) {
+  if (isStopped(status)) {
     return { rejected: { what: description, reason: 'cancelled', detail: status } }
   }
   const instant = startOf(match.Esd, offset)

@@ -1,23 +1,20 @@
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { gather } from '../../generic/gather.ts'
-import { startAddresses } from '../../generic/livescore-addresses.ts'
+import {
+  BASKETBALL,
+  HOCKEY,
+  SOCCER,
+  startAddresses,
+  TENNIS,
+} from '../../generic/livescore-addresses.ts'
 import type { Sport } from '../../generic/livescore-addresses.ts'
 import { readStages } from '../../generic/livescore-stages.ts'
 import type { Source } from '../../source.ts'
 
-export const livescoreFootball = livescore('LivescoreFootball', {
-  data: 'soccer',
-  pages: ['soccer', 'football'],
-})
-export const livescoreTennis = livescore('LivescoreTennis', { data: 'tennis', pages: ['tennis'] })
-export const livescoreBasketball = livescore('LivescoreBasketball', {
-  data: 'basketball',
-  pages: ['basketball'],
-})
-export const livescoreHockey = livescore('LivescoreHockey', {
-  data: 'hockey',
-  pages: ['hockey', 'ice-hockey'],
-})
+export const livescoreFootball = livescore('LivescoreFootball', SOCCER)
+export const livescoreTennis = livescore('LivescoreTennis', TENNIS)
+export const livescoreBasketball = livescore('LivescoreBasketball', BASKETBALL)
+export const livescoreHockey = livescore('LivescoreHockey', HOCKEY)
 
 function livescore(method: CrawlerMethod, sport: Sport): Source {
   return {

@@ -1,0 +1,31 @@
+import { parsePage } from '../../generic/elements.ts'
+import { gather } from '../../generic/gather.ts'
+import { anySportAddresses } from '../../generic/livescore-addresses.ts'
+import { readStages } from '../../generic/livescore-stages.ts'
+import type { Source } from '../../source.ts'
+import { readResultsTable, withToday } from './results-table.ts'
+
+// That livescore24.it shows Italian time is likely, not known.
+const ZONE = 'Europe/Rome'
+
+/**
+ * Matches of whatever sport the address names: an answer of LiveScore, in UTC or the offset of its address, or a
+ * day's table of livescore24.it.
+ */
+export const livescore24General: Source = {
+  method: 'Livescore24General',
+  zone: ZONE,
+  windowDays: 7,
+  start: (input, now) => anySportAddresses(input, now).map((url) => withToday(url, now, ZONE)),
+  extract: (pages, { zone }) => {
+    const notes = new Set<string>()
+    const read = pages.flatMap((page) => {
+      const isMarkup = page.body.trimStart().startsWith('<')
+      if (!isMarkup) return readStages(page, notes)
+      const rows = readResultsTable(parsePage(page.body), page, zone)
+      if (rows.length === 0) notes.add('Nothing found')
+      return rows
+    })
+    return gather(read, notes)
+  },
+}

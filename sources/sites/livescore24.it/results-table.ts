@@ -1,0 +1,69 @@
+import { localToInstant, readDay, startText } from '../../dates.ts'
+import { attribute, findAll, findFirst, textIn } from '../../generic/elements.ts'
+import type { Tree } from '../../generic/elements.ts'
+import type { Read } from '../../generic/gather.ts'
+import { reject } from '../../generic/read.ts'
+import { eventTexts, plainText } from '../../html.ts'
+import { PageChanged } from '../../source.ts'
+import type { Page } from '../../source.ts'
+
+/** Adds today to an address of the results that names no day. */
+export function withToday(text: string, now: Temporal.Instant, zone: string): string {
+  const url = URL.parse(text)
+  if (!url || url.hostname.replace(/^www\./, '') !== 'livescore24.it') return text
+  const today = now.toZonedDateTimeISO(zone).toPlainDate().toString()
+  url.pathname = url.pathname.replace(/^(\/[^/]+\/risultati)\/?$/, `$1/${today}`)
+  return url.href
+}
+
+/** A day's table of results: its day and sport stand in the address, its hours are those of a zone. */
+export function readResultsTable(root: Tree, page: Page, zone: string): Read[] {
+  const table = findFirst(root, 'table.table-livescore')
+  if (!table) throw new PageChanged(`${page.url} holds no table of matches`)
+  const path = URL.parse(page.url)?.pathname ?? ''
+  const [, sport = '', written = ''] = /^\/([^/]+)\/risultati\/(\d{4}-\d{2}-\d{2})/.exec(path) ?? []
+  const day = readDay(written)
+  if (!day) throw new PageChanged(`The address ${page.url} does not name the day of its matches`)
+  const title = plainText(decoded(sport))
+  return findAll(table, 'tr').flatMap((row) => {
+    const cells = findAll(row, 'td')
+    const sides = [teamIn(cells[3]), teamIn(cells[5])]
+    // Headings and rows of advertising name no sides.
+    if (sides.every((side) => side === '')) return []
+    return [readRow(textIn(cells[1]), sides, { title, day, zone, fetchedAt: page.fetchedAt })]
+  })
+}
+
+type Common = { title: string; day: Temporal.PlainDate; zone: string; fetchedAt: Temporal.Instant }
+
+function readRow(hour: string, sides: string[], { title, day, zone, fetchedAt }: Common): Read {
+  const description = sides.join(' – ')
+  if (sides.includes('')) {
+    const what = sides.join('')
+    return reject(what, 'not-an-event', 'It does not name two sides')
+  }
+  const [, hours, minutes] = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(hour) ?? []
+  if (hours === undefined || minutes === undefined) {
+    return reject(description, 'no-readable-date', hour || 'It has no start time')
+  }
+  const local = day.toPlainDateTime({ hour: Number(hours), minute: Number(minutes) })
+  const start = { instant: startText(localToInstant(local, zone)) }
+  return { event: { ...eventTexts({ title, description, details: '' }), start }, fetchedAt }
+}
+
+/** A side's name; a card is a link too. */
+function teamIn(cell: Tree | undefined): string {
+  const link = findAll(cell, 'a').find(
+    (one) => !attribute(one, 'class').split(/\s+/).includes('card'),
+  )
+  return textIn(link)
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch (error) {
+    if (error instanceof URIError) return text
+    throw error
+  }
+}

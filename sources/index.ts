@@ -16,6 +16,7 @@ import { tourDeFranceWebsite } from './sites/letour.fr/letour.fr.ts'
 import { calendarOrtodox } from './sites/crestinortodox.ro/crestinortodox.ro.ts'
 import { royalArenaWebsite } from './sites/royalarena.dk/royalarena.dk.ts'
 import { livescore24General } from './sites/livescore24.it/livescore24.it.ts'
+import { tivoliWebsite } from './sites/tivoli.dk/tivoli.dk.ts'
 import type { Source } from './source.ts'
 
 /** The register: every method that can be run, with the source that reads for it. */
@@ -37,6 +38,7 @@ export const SOURCES: ReadonlyMap<CrawlerMethod, Source> = new Map(
     calendarOrtodox,
     royalArenaWebsite,
     livescore24General,
+    tivoliWebsite,
   ].map((source: Source) => [source.method, source]),
 )
 

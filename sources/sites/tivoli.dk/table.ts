@@ -1,0 +1,33 @@
+import { attribute, findAll, findFirst, textIn } from '../../generic/elements.ts'
+import type { Tree } from '../../generic/elements.ts'
+import {
+  findPrintedDays,
+  findTimes,
+  toPlainDay,
+  todayIn,
+  toStart,
+} from '../../generic/printed-days.ts'
+import { reject } from '../../generic/read.ts'
+import type { Read } from '../../generic/read.ts'
+import { absoluteUrl, eventTexts, plainText } from '../../html.ts'
+import type { ExtractContext, Page } from '../../source.ts'
+
+/** A row of the concert table: who plays and on which day, as a rule without a time. */
+export function readTableRow(row: Tree, page: Page, { input, now, zone }: ExtractContext): Read {
+  const link = findFirst(row, 'a[aria-label]')
+  const description = plainText(attribute(link, 'aria-label'))
+  const written = findAll(row, 'span').map(textIn)
+  if (description === '') return reject(written[0] || 'A row', 'not-an-event', 'It has no name')
+  const [printed] = written.flatMap((text) => findPrintedDays(text))
+  const day = printed && toPlainDay(printed, todayIn(now, zone))
+  if (!day) return reject(description, 'no-readable-date', written.join(' ') || 'It has no date')
+  const [time] = written.flatMap((text) => findTimes(text))
+  const url = absoluteUrl(attribute(link, 'href'), page.finalUrl)
+  return {
+    event: {
+      ...eventTexts({ title: input.categoryTitle, description, details: '' }),
+      start: toStart(day, time, zone),
+      ...(url !== undefined && { url }),
+    },
+  }
+}

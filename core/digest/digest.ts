@@ -1,6 +1,7 @@
 import type { AppUser } from '../app-users/app-user.ts'
 import { HOLIDAYS_GROUP } from '../categories/category.ts'
 import type { Category } from '../categories/category.ts'
+import { zoneOf } from '../events/day.ts'
 import type { Event } from '../events/event.ts'
 import { entitlements } from '../plans/plan.ts'
 
@@ -103,7 +104,7 @@ export function isDigestDue({ user, now, lastDigestDay }: Due): boolean {
 
 function readAs(event: DigestEventRow, category: DigestCategory, zone: string): DigestEvent {
   // A day is the same day wherever it is read, so it keeps the zone it was written in.
-  const readIn = event.isDay ? (event.zone ?? zone) : zone
+  const readIn = zoneOf(event, zone)
   const local = Temporal.Instant.from(event.date).toZonedDateTimeISO(readIn)
   return {
     event,

@@ -1,5 +1,5 @@
 import type { Event } from '@app/core/events/event.ts'
-import { dayIn } from '@app/core/time/instant.ts'
+import { eventDay } from '@app/core/events/day.ts'
 import { shortMonth, shortWeekday } from '../../ui/dates.ts'
 
 /** A row as it stands on screen: the stored event with the edits that are not saved, or one that is only here. */
@@ -23,7 +23,7 @@ const { compare } = new Intl.Collator('en')
  * by time.
  */
 export function eventDays(rows: readonly EventRow[], order: Order): EventDay[] {
-  const byDay = Map.groupBy(rows, (row) => dayIn(order.zone, row.event.date))
+  const byDay = Map.groupBy(rows, (row) => eventDay(row.event, order.zone))
   return [...byDay]
     .map(([day, dayRows]) => ({ day, rows: inOrder(dayRows, order) }))
     .sort((one, other) => compare(one.day, other.day))
@@ -36,9 +36,9 @@ export function withChanges(
   order: Order,
 ): EventDay[] {
   const ids = new Set(changed.map(({ event }) => event.id))
-  const into = Map.groupBy(changed, (row) => dayIn(order.zone, row.event.date))
+  const into = Map.groupBy(changed, (row) => eventDay(row.event, order.zone))
   const from = new Set(
-    changed.flatMap(({ stored }) => (stored ? [dayIn(order.zone, stored.date)] : [])),
+    changed.flatMap(({ stored }) => (stored ? [eventDay(stored, order.zone)] : [])),
   )
   const kept = days.flatMap((given) => {
     const arriving = into.get(given.day) ?? []

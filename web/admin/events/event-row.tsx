@@ -1,5 +1,6 @@
 import { presentMoment } from '../../ui/clock.ts'
 import type { Category } from '@app/core/categories/category.ts'
+import { isPast as isPastEvent, zoneOf } from '@app/core/events/day.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { memo, useEffect, useRef, useState } from 'react'
 import { dayText, timeOf, zoned } from '../../ui/dates.ts'
@@ -47,7 +48,7 @@ export const EventTableRow = memo(function EventTableRow(props: EventTableRowPro
   const { event } = row
   const [focused, setFocused] = useState<CellName | null>(props.isJustAdded ? 'description' : null)
   const element = useRef<HTMLTableRowElement>(null)
-  const isPast = Temporal.Instant.compare(Temporal.Instant.from(event.date), presentMoment()) < 0
+  const isPast = isPastEvent(event, presentMoment(), zone)
   const isEditing = row.isDraft || focused !== null
 
   // The text that was entered has become an input, which takes the focus over.
@@ -129,7 +130,7 @@ function EventCellTexts({ event, zone, category, onFocus }: EventCellTextsProps)
       {value}
     </button>
   )
-  const day = dayText(zoned(event.date, zone))
+  const day = dayText(zoned(event.date, zoneOf(event, zone)))
   const time = timeOf(event.date, zone)
   return (
     <>

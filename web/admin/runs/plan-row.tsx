@@ -47,10 +47,14 @@ export function PlanRow({ item, zone, categories, isChosen, onChoose }: PlanRowP
 
 function describe({ event, kind, why }: PlanItem, categories: Category[]): string {
   const category = categories.find(({ id }) => id === event?.category)?.title ?? event?.category
-  const words = [event?.title, event?.title === category ? '' : category, event?.details]
+  const words = [event?.title, event?.title === category ? '' : category, oneLine(event?.details)]
   const line = words.filter((word) => word !== '' && word !== undefined).join(', ')
   const tellsWhy = kind !== 'add' && kind !== 'update' && kind !== 'unchanged'
   return tellsWhy && why !== '' ? why : line
+}
+
+function oneLine(text: string | undefined): string | undefined {
+  return text?.split(/\s*\n\s*/).join('. ')
 }
 
 type DifferencesProps = { item: PlanItem; zone: string; categories: Category[] }

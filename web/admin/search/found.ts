@@ -1,7 +1,7 @@
 import type { Category } from '@app/core/categories/category.ts'
+import { eventDay } from '@app/core/events/day.ts'
 import type { Event } from '@app/core/events/event.ts'
 import { folded } from '@app/core/text.ts'
-import { dayIn } from '@app/core/time/instant.ts'
 import { dayText } from '../../ui/dates.ts'
 import type { ListedCrawler } from '../crawlers/attention.ts'
 import type { Screen } from '../screens.ts'
@@ -48,8 +48,9 @@ function categoryItem({ id, title, group }: Category): FoundItem {
   return { key: id, title, note: group.toUpperCase(), href: null }
 }
 
-function eventItem({ id, title, description, date }: Event, zone: string): FoundItem {
-  const day = dayIn(zone, date)
+function eventItem(event: Event, zone: string): FoundItem {
+  const { id, title, description } = event
+  const day = eventDay(event, zone)
   const note = `${title}, ${dayText(Temporal.PlainDate.from(day))}`
   return { key: id, title: description, note, href: `/app/events#day-${day}` }
 }

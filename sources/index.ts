@@ -17,6 +17,13 @@ import { calendarOrtodox } from './sites/crestinortodox.ro/crestinortodox.ro.ts'
 import { royalArenaWebsite } from './sites/royalarena.dk/royalarena.dk.ts'
 import { livescore24General } from './sites/livescore24.it/livescore24.it.ts'
 import { tivoliWebsite } from './sites/tivoli.dk/tivoli.dk.ts'
+import { bellaCenterWebsite } from './sites/bellacenter.dk/bellacenter.dk.ts'
+import { nfBioWebsite } from './sites/nfbio.dk/nfbio.dk.ts'
+import {
+  scoresProAmericanFootball,
+  scoresProHandball,
+  scoresProHockey,
+} from './sites/scorespro.com/scorespro.com.ts'
 import type { Source } from './source.ts'
 
 /** The register: every method that can be run, with the source that reads for it. */
@@ -39,6 +46,11 @@ export const SOURCES: ReadonlyMap<CrawlerMethod, Source> = new Map(
     royalArenaWebsite,
     livescore24General,
     tivoliWebsite,
+    bellaCenterWebsite,
+    nfBioWebsite,
+    scoresProHandball,
+    scoresProAmericanFootball,
+    scoresProHockey,
   ].map((source: Source) => [source.method, source]),
 )
 

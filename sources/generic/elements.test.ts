@@ -36,6 +36,10 @@ test('text has blanks between blocks, its entities resolved once, and no scripts
   assert.equal(textIn(findAll(page, 'li.tile')[1]), 'in side')
   assert.equal(textIn(parsePage('<b>Tom &amp;amp; Jerry &lt;b&gt;</b>')), 'Tom &amp; Jerry <b>')
   assert.equal(textIn(parsePage('<p>Nice > Nice <span>1</span>2</p>')), 'Nice > Nice 12')
+  assert.equal(
+    textIn(parsePage('<h1>Calendar</h1>There are <i>no</i>ne')),
+    'Calendar There are none',
+  )
   assert.equal(textIn(undefined), '')
 })
 

@@ -30,6 +30,8 @@ const INLINE = new Set([
   'u',
 ])
 
+const BLANK: Tree = { type: 'text', data: ' ' }
+
 /** A page as a tree that the functions below read, however deep or wide it is. */
 export function parsePage(body: string): Tree {
   return parseHtml(body).root().toArray()[0] ?? {}
@@ -143,7 +145,10 @@ function rawText(element: Tree | undefined): string {
     if (node.type === 'text' && node.data !== undefined) {
       parts.push(node.data)
       length += node.data.length
-    } else if (node.name !== undefined && !INLINE.has(node.name)) parts.push(' ')
+    } else if (node.name !== undefined && !INLINE.has(node.name)) {
+      parts.push(' ')
+      left.push(BLANK)
+    }
     pushReversed(left, node.children)
   }
   return parts.join('')

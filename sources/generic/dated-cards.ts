@@ -1,0 +1,81 @@
+import { readIsoStart } from '../dates.ts'
+import type { Start } from '../dates.ts'
+import { absoluteUrl, eventTexts } from '../html.ts'
+import type { ExtractContext, Page } from '../source.ts'
+import { attribute, findAll, findFirst, pictureIn, textIn } from './elements.ts'
+import type { Tree } from './elements.ts'
+import { findPrintedDays, readNumericDay, toPlainDay, todayIn } from './printed-days.ts'
+import { reject } from './read.ts'
+import type { Read } from './read.ts'
+
+// What a card is made of, from the most telling to the least.
+const CARDS = ['article', 'li', 'a[href]', 'div[class*="card"]', 'div[class*="item"]', 'tr']
+const HEADINGS = ['h2', 'h3', 'h4', 'h5', '[class*="title"]', '[class*="heading"]']
+
+type Card = { element: Tree; title: string; written: string }
+
+/**
+ * The cards of a page whose markup is not known: things that repeat and hold a heading, a link and a printed
+ * day, as fairs and coming films are listed. Undefined where no part of the page is built like that.
+ */
+export function readDatedCards(
+  root: Tree,
+  page: Page,
+  context: ExtractContext,
+): Read[] | undefined {
+  for (const selector of CARDS) {
+    const cards = findAll(root, selector).flatMap(cardOf)
+    if (cards.some(({ written }) => startOf(written, context) !== undefined)) {
+      return cards.map((card) => readCard(card, page, context))
+    }
+  }
+  return undefined
+}
+
+function cardOf(element: Tree): Card[] {
+  const heading = HEADINGS.map((one) => findFirst(element, one)).find((one) => one !== undefined)
+  const title = textIn(heading)
+  if (title === '' || !linkOf(element)) return []
+  return [{ element, title, written: writtenIn(element, title) }]
+}
+
+function linkOf(element: Tree): Tree | undefined {
+  return element.name === 'a' ? element : findFirst(element, 'a[href]')
+}
+
+/** A date for machines, else what stands in the card beside its title. */
+function writtenIn(element: Tree, title: string): string {
+  const time = findFirst(element, 'time')
+  const exact = attribute(time, 'datetime')
+  if (exact !== '') return exact
+  const marked = textIn(time) || textIn(findFirst(element, '[class*="date"]'))
+  return marked || textIn(element).replace(title, ' ').trim()
+}
+
+function startOf(written: string, { now, zone }: ExtractContext): Start | undefined {
+  const exact = readIsoStart(written, zone)
+  if (exact) return exact
+  const printed = findPrintedDays(written)[0] ?? readNumericDay(written)
+  const day = printed && toPlainDay(printed, todayIn(now, zone))
+  return day && { day: day.toString() }
+}
+
+function readCard({ element, title, written }: Card, page: Page, context: ExtractContext): Read {
+  const start = startOf(written, context)
+  if (!start) return reject(title, 'no-readable-date', written || 'It has no date')
+  const url = absoluteUrl(attribute(linkOf(element), 'href'), page.finalUrl)
+  const image = absoluteUrl(pictureIn(element), page.finalUrl)
+  const about = findAll(element, 'p').map(textIn)
+  return {
+    event: {
+      ...eventTexts({
+        title: context.input.categoryTitle,
+        description: title,
+        details: about.filter((text) => text !== '').join('\n'),
+      }),
+      start,
+      ...(image !== undefined && { image }),
+      ...(url !== undefined && { url }),
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { readDatedCards } from '../../generic/dated-cards.ts'
+import { parsePage } from '../../generic/elements.ts'
+import { readEmptyPage, venueSource } from '../../generic/venue.ts'
+
+/** Fairs and congresses at Bella Center; one that lasts several days stands on its first. */
+export const bellaCenterWebsite = venueSource({
+  method: 'BellaCenterWebsite',
+  title: 'Bella Center',
+  address: 'https://www.bellacenter.dk/en/visitor/calendar',
+  readMarkup: (page, context) => {
+    const root = parsePage(page.body)
+    return readDatedCards(root, page, context) ?? readEmptyPage(root, page)
+  },
+})

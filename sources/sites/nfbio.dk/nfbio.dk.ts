@@ -1,0 +1,14 @@
+import { readDatedCards } from '../../generic/dated-cards.ts'
+import { parsePage } from '../../generic/elements.ts'
+import { readEmptyPage, venueSource } from '../../generic/venue.ts'
+
+/** Films at the cinemas of Nordisk Film, each on the day of its premiere. */
+export const nfBioWebsite = venueSource({
+  method: 'NFBioWebsite',
+  title: 'Nordisk Film Biografer',
+  address: 'https://www.nfbio.dk/kommende-film',
+  readMarkup: (page, context) => {
+    const root = parsePage(page.body)
+    return readDatedCards(root, page, context) ?? readEmptyPage(root, page)
+  },
+})

@@ -1,0 +1,89 @@
+import { readDay, readLocal, startText, withOffset } from '../../dates.ts'
+import {
+  attribute,
+  findAll,
+  findFirst,
+  parsePage,
+  textIn,
+  textOfFirst,
+} from '../../generic/elements.ts'
+import type { Tree } from '../../generic/elements.ts'
+import type { Read } from '../../generic/gather.ts'
+import { isStopped } from '../../generic/match-status.ts'
+import { reject } from '../../generic/read.ts'
+import { eventTexts, scriptsOf } from '../../html.ts'
+import { PageChanged } from '../../source.ts'
+import type { Page } from '../../source.ts'
+import { offsetOf } from './offset.ts'
+
+/** When a page's times are: its own day, in the offset of whoever asked for it. */
+type Clock = { day: Temporal.PlainDate; offset: string }
+
+/** The site's page of one day: a block a competition, a table a match. */
+export function readDayPage(page: Page, notes: Set<string>): Read[] {
+  const root = parsePage(page.body)
+  const feed = findFirst(root, '#mainfeed')
+  if (!feed) throw new PageChanged(`${page.url} holds neither matches nor not_started`)
+  const groups = findAll(feed, 'div.compgrp')
+  const found = groups.flatMap((group) => {
+    const title = textOfFirst(group, '#leaguetitle')
+    return findAll(group, 'table').flatMap((table) => {
+      const number = /(?:^|\s)bm(\d+)/.exec(attribute(table, 'class'))?.[1]
+      return number === undefined ? [] : [{ table, number, title }]
+    })
+  })
+  if (found.length === 0) {
+    notes.add('Nothing found')
+    return []
+  }
+  const clock = clockOf(root, page)
+  return found.map(({ table, number, title }) => {
+    const read = readMatch(table, title, clock)
+    return 'rejected' in read
+      ? read
+      : { event: { ...read.event, sourceId: number }, fetchedAt: page.fetchedAt }
+  })
+}
+
+function clockOf(root: Tree, page: Page): Clock {
+  const scripts = scriptsOf(page.body).map(({ text }) => text)
+  const inScript = (pattern: RegExp) =>
+    scripts.map((text) => pattern.exec(text)?.[1]).find((value) => value !== undefined) ?? ''
+  const offset =
+    offsetOf(textOfFirst(root, '#div_timezone')) ??
+    offsetOf(inScript(/\btime_zone\s*=\s*['"]([^'"]{1,10})['"]/))
+  if (offset === undefined) throw new PageChanged(`${page.url} does not say its offset from UTC`)
+  const [, day, month, year] = /\/date\/(\d{2})-(\d{2})-(\d{4})/.exec(page.url) ?? []
+  const date =
+    readDay(inScript(/\bvar page_date\s*=\s*['"]([^'"]{1,10})['"]/)) ??
+    readDay(`${year ?? ''}-${month ?? ''}-${day ?? ''}`)
+  if (!date) throw new PageChanged(`${page.url} does not say its day`)
+  return { day: date, offset }
+}
+
+type ReadMatch = { event: EventOfMatch } | { rejected: ReturnType<typeof reject>['rejected'] }
+type EventOfMatch = ReturnType<typeof eventTexts> & { start: { instant: string } }
+
+function readMatch(table: Tree, title: string, { day, offset }: Clock): ReadMatch {
+  const sides = ['td.home', 'td.away'].map((cell) => textOfFirst(findFirst(table, cell), 'a'))
+  const description = sides.join(' – ')
+  if (sides.includes('') || title === '') {
+    const detail = title === '' ? 'It belongs to no competition' : 'It does not name two sides'
+    return reject(
+      description.replace(/^ – | – $/, '') || 'A match without names',
+      'not-an-event',
+      detail,
+    )
+  }
+  // A match that is put off still shows "-:-" like one to come: its status alone tells.
+  const status = findFirst(table, 'td.status')
+  const words = [textIn(status), attribute(findFirst(status, 'span'), 'title')]
+  if (words.some(isStopped)) return reject(description, 'cancelled', words[1] || (words[0] ?? ''))
+  const kick = textOfFirst(table, 'td.kick')
+  const local = readLocal(`${day.toString()}T${kick}`)
+  if (!local || !/^\d{1,2}:\d{2}$/.test(kick)) {
+    return reject(description, 'no-readable-date', kick || 'It has no start time')
+  }
+  const start = { instant: startText(withOffset(local, offset)) }
+  return { event: { ...eventTexts({ title, description, details: '' }), start } }
+}

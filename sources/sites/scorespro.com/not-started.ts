@@ -1,0 +1,140 @@
+import { readDay, readIsoStart, readLocal, startText, withOffset } from '../../dates.ts'
+import type { Start } from '../../dates.ts'
+import type { Read } from '../../generic/gather.ts'
+import { readJson } from '../../generic/json-answer.ts'
+import { isStopped } from '../../generic/match-status.ts'
+import { reject } from '../../generic/read.ts'
+import { eventTexts, plainText } from '../../html.ts'
+import { PageChanged } from '../../source.ts'
+import type { Page } from '../../source.ts'
+import { offsetOf } from './offset.ts'
+
+type Fields = Record<string, unknown>
+
+// The shape of the data was never seen whole: each field is looked for under the names that are likely.
+const NAMES = {
+  id: ['id', 'match_id', 'game_id', 'event_id'],
+  home: ['home', 'home_team', 'home_name', 'homeTeam', 'team1'],
+  away: ['away', 'away_team', 'away_name', 'awayTeam', 'team2'],
+  country: ['country', 'country_name', 'countryName'],
+  league: ['league', 'league_name', 'leagueName', 'competition', 'tournament'],
+  status: ['status', 'state'],
+  whole: ['start', 'start_at', 'start_time', 'datetime', 'date_time', 'kickoff', 'timestamp'],
+  date: ['date', 'start_date', 'match_date'],
+  time: ['time', 'start_time', 'match_time', 'kick', 'hour'],
+  offset: ['time_zone', 'timezone', 'tz'],
+} as const
+
+/** The matches of a `not_started` section; notes "Nothing found" where the answer has none. */
+export function readNotStarted(page: Page, notes: Set<string>): Read[] {
+  const answer = readJson(page)
+  if (!isFields(answer)) throw new PageChanged(`The answer of ${page.url} is not built as known`)
+  const holder = holderOf(answer)
+  const section = holder?.['not_started']
+  if (section === undefined || section === null) {
+    notes.add('Nothing found')
+    return []
+  }
+  if (typeof section !== 'object') {
+    throw new PageChanged(`The not_started section of ${page.url} is neither a list nor lists`)
+  }
+  const offset = offsetOf(fieldOf({ ...answer, ...holder }, NAMES.offset))
+  const matches = matchesIn(section)
+  const isWithout = matches.some(({ match }) => timesOf(match).isLocal)
+  if (offset === undefined && isWithout) {
+    notes.add(`${page.url} names no offset from UTC, so its times are read as UTC`)
+  }
+  if (matches.length === 0) notes.add('Nothing found')
+  return matches.map(({ match, competition }) =>
+    readMatch(match, competition, offset ?? 'Z', page.fetchedAt),
+  )
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The object that holds the section: the answer itself, or one just below it. */
+function holderOf(answer: Fields): Fields | undefined {
+  const below = Object.values(answer).filter(isFields)
+  return [answer, ...below].find((one) => Object.hasOwn(one, 'not_started'))
+}
+
+/** A list of matches, or lists of matches by competition. */
+function matchesIn(section: object): { match: Fields; competition: string }[] {
+  if (Array.isArray(section)) {
+    return section.filter(isFields).map((match) => ({ match, competition: '' }))
+  }
+  return Object.entries(section).flatMap(([competition, list]: [string, unknown]) =>
+    (Array.isArray(list) ? list : [list])
+      .filter(isFields)
+      .map((match) => ({ match, competition: /^\d*$/.test(competition) ? '' : competition })),
+  )
+}
+
+function readMatch(
+  match: Fields,
+  competition: string,
+  offset: string,
+  fetchedAt: Temporal.Instant,
+): Read {
+  const text = (names: readonly string[]) => plainText(fieldOf(match, names))
+  const sides = [text(NAMES.home), text(NAMES.away)]
+  const description = sides.join(' – ')
+  const named = [text(NAMES.country), text(NAMES.league)].filter((name) => name !== '')
+  const title = [...new Set(named)].join(': ') || plainText(competition)
+  if (sides.includes('') || title === '') {
+    const detail = title === '' ? 'It belongs to no competition' : 'It does not name two sides'
+    const what = description.replace(/^ – | – $/, '') || 'A match without names'
+    return reject(what, 'not-an-event', detail)
+  }
+  const status = text(NAMES.status)
+  if (isStopped(status)) return reject(description, 'cancelled', status)
+  const start = startOf(match, offset)
+  if (!start) {
+    const { whole, date, time } = timesOf(match)
+    const detail = whole || `${date} ${time}`.trim() || 'It has no start time'
+    return reject(description, 'no-readable-date', detail)
+  }
+  const sourceId = fieldOf(match, NAMES.id)
+  const event = { ...eventTexts({ title, description, details: '' }), start }
+  return { event: sourceId === '' ? event : { ...event, sourceId }, fetchedAt }
+}
+
+/** The first field of these names that holds a text, a number or an object with a name. */
+function fieldOf(fields: Fields, names: readonly string[]): string {
+  for (const name of names) {
+    const value = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const told = isFields(value) ? value['name'] : value
+    if (typeof told === 'number' || (typeof told === 'string' && told.trim() !== '')) {
+      return String(told).trim()
+    }
+  }
+  return ''
+}
+
+// A whole moment, as text or as seconds or milliseconds; "20:00" under the same name is a time alone.
+const EPOCH = /^(\d{9,10})(\d{3})?$/
+const MOMENT = /^\d{4}-?\d{2}-?\d{2}[T ]/
+const WITH_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i
+
+function timesOf(match: Fields): { whole: string; date: string; time: string; isLocal: boolean } {
+  const written = NAMES.whole.map((name) => fieldOf(match, [name]))
+  const whole = written.find((text) => EPOCH.test(text) || MOMENT.test(text)) ?? ''
+  const isLocal = !EPOCH.test(whole) && !(whole !== '' && WITH_OFFSET.test(whole))
+  return { whole, date: fieldOf(match, NAMES.date), time: fieldOf(match, NAMES.time), isLocal }
+}
+
+function startOf(match: Fields, offset: string): Start | undefined {
+  const { whole, date, time, isLocal } = timesOf(match)
+  const [epoch, seconds = '', thousandths = '000'] = EPOCH.exec(whole) ?? []
+  if (epoch !== undefined) {
+    const instant = Temporal.Instant.fromEpochMilliseconds(Number(seconds + thousandths))
+    return { instant: startText(instant) }
+  }
+  if (!isLocal) return readIsoStart(whole, 'UTC')
+  const day = readDay(date.replace(/^(\d{2})[-./](\d{2})[-./](\d{4})$/, '$3-$2-$1'))
+  const text = whole || (day ? `${day.toString()}T${time}` : '')
+  const local = readLocal(text.replace(' ', 'T'))
+  return local && { instant: startText(withOffset(local, offset)) }
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Version } from '../id.ts'
 import { Line, Words } from '../text.ts'
 
-export const CategoryFields = z.object({
+const CategoryFields = z.object({
   title: Line,
   /** Id of its group, in lower case. */
   group: Id.transform((id) => id.toLowerCase()),

@@ -25,8 +25,8 @@ export type DigestEvent = {
   localTime: string | null
 }
 
-export type DigestSectionName = 'today' | 'tomorrow' | 'later-this-week' | 'later'
-export type DigestSection = { name: DigestSectionName; events: DigestEvent[] }
+type DigestSectionName = 'today' | 'tomorrow' | 'later-this-week' | 'later'
+type DigestSection = { name: DigestSectionName; events: DigestEvent[] }
 
 export type Digest = {
   /** The day the digest is for, `yyyy-mm-dd`, in `zone`. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Version } from '../id.ts'
 import { Line } from '../text.ts'
 
-export const GroupFields = z.object({
+const GroupFields = z.object({
   title: Line,
   index: z.number().int(),
   icon: Line,

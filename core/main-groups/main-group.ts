@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Version } from '../id.ts'
 import { Line } from '../text.ts'
 
-export const MainGroupFields = z.object({ title: Line, index: z.number().int() })
+const MainGroupFields = z.object({ title: Line, index: z.number().int() })
 export const MainGroup = MainGroupFields.extend({ id: Id, version: Version }).meta({
   id: 'MainGroup',
 })

@@ -1,4 +1,4 @@
-export type PlanName = 'Free' | 'Premium' | 'Affiliate'
+type PlanName = 'Free' | 'Premium' | 'Affiliate'
 
 export type Plan = {
   name: PlanName

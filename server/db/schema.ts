@@ -9,7 +9,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 /** `timestamptz` as the ISO text in UTC that `Temporal.Instant` prints. */
-export const instant = customType<{ data: string; driverData: string }>({
+const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz',
   fromDriver: instantText,
 })

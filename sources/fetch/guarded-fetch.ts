@@ -26,7 +26,7 @@ export type FetcherOptions = {
   limits?: Partial<FetchLimits>
 }
 
-export type FetchPageOptions = {
+type FetchPageOptions = {
   signal?: AbortSignal
   /** What an earlier answer said of itself; the site may then answer "not modified". */
   validators?: { etag?: string; lastModified?: string }

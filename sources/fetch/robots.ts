@@ -3,7 +3,7 @@ import robotsParser from 'robots-parser'
 import { FetchFailure, printableUrl } from './failure.ts'
 
 /** The name by which sites address us in robots.txt. */
-export const AGENT_NAME = 'AlmanacBot'
+const AGENT_NAME = 'AlmanacBot'
 
 const KEPT = Temporal.Duration.from({ hours: 1 })
 const LONGEST_TEXT = 512_000

@@ -14,7 +14,7 @@ import { registerAuth } from '../http.ts'
 
 export const EMAIL = 'anna@example.com'
 export const PASSWORD = 'a long enough password'
-export const APP_SECRET = 'a secret that every process shares'
+const APP_SECRET = 'a secret that every process shares'
 export const ORIGIN = 'http://localhost'
 
 type Mail = { kind: string; to: string; content: MailContent }

@@ -6,7 +6,7 @@ import type { Database } from '../../db/connect.ts'
 import type { ChangeDraft } from '../draft.ts'
 import { writeChangeSet, type WrittenWith } from '../write.ts'
 
-export const NOON = '2026-11-21T12:00:00Z'
+const NOON = '2026-11-21T12:00:00Z'
 export const OPERATOR: ChangeAuthor = { kind: 'operator', id: 'op-1', name: 'op@almanac.example' }
 
 /** A clock that stands still. */

@@ -2,7 +2,10 @@ import { readConfig } from './config.ts'
 import { openDeps } from './start/process.ts'
 import { openRuntime } from './start/runtime.ts'
 import { runSupervised } from './start/supervised.ts'
-import { startWeb } from './start/web.ts'
+import { loadWebApp, startWeb } from './start/web.ts'
+
+// While the database starts; a failure is thrown where it is awaited.
+loadWebApp().catch(() => undefined)
 
 /** The process that answers HTTP. */
 runSupervised(process.env, async (environment) => {

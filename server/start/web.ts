@@ -6,7 +6,7 @@ import { readMigrations } from '../db/migrate.ts'
 import { seedDemo } from '../demo/actions.ts'
 import { crawlOnce } from '../demo/crawl-once.ts'
 import type { Deps } from '../deps.ts'
-import { loadPages } from '../http/pages.ts'
+import { loadPages, type Pages } from '../http/pages.ts'
 import { startSequencer } from '../log/sequencer.ts'
 import type { RunDeps } from '../runs/deps.ts'
 import { assemble } from './assemble.ts'
@@ -21,6 +21,14 @@ export type Running = {
   /** Resolves once the demo, where one was asked for, stands. */
   demo: Promise<void>
   stop: () => Promise<void>
+}
+
+let webApp: Promise<Pages> | undefined
+
+/** Loads the built web app; asked early, it is there by the time it is needed. */
+export function loadWebApp(): Promise<Pages> {
+  webApp ??= loadPages(BUILD_FOLDER)
+  return webApp
 }
 
 /** Answers HTTP: opens the port and gives positions to change sets. */
@@ -52,7 +60,7 @@ export async function startWeb(deps: Deps, runDeps: Deps & RunDeps): Promise<Run
   const app = createApp(deps, {
     ...parts,
     health: { whyNotReady },
-    pages: await loadPages(BUILD_FOLDER),
+    pages: await loadWebApp(),
   })
   const { url, address } = await listen(app, deps)
   const demo = seedDemo(deps, { address, runCrawler: (id) => crawlOnce(runDeps, id) }).then(

@@ -25,7 +25,7 @@ export type DigestEvent = {
   localTime: string | null
 }
 
-type DigestSectionName = 'today' | 'tomorrow' | 'later-this-week' | 'later'
+export type DigestSectionName = 'today' | 'tomorrow' | 'later-this-week' | 'later'
 type DigestSection = { name: DigestSectionName; events: DigestEvent[] }
 
 export type Digest = {

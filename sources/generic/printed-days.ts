@@ -13,9 +13,9 @@ export const WEEKDAY =
 const DAYS_BACK = 30
 
 const DAY_FIRST =
-  /(?<![\d.:])(\d{1,2})(?:\.|st|nd|rd|th)?(?:\s*(?:[-–—]|til|to)\s*\d{1,2}(?:\.|st|nd|rd|th)?)?\s+(?:of\s+)?(\p{L}{3,})\.?(?:,?\s+(\d{4})(?!\d))?/giu
+  /(?<![\d.:])(\d{1,2})(?:\.|st|nd|rd|th)?(?:\s*(?:[-–—]|til|to)\s*\d{1,2}(?:\.|st|nd|rd|th)?)?\s+(?:of\s+)?(\p{L}{3,12})(?!\p{L})\.?(?:,?\s+(\d{4})(?!\d))?/giu
 const MONTH_FIRST =
-  /(\p{L}{3,})\.?\s+(\d{1,2})(?!\d|[:.]\d)(?:st|nd|rd|th)?(?:\s*(?:[-–—]|to)\s*\d{1,2}(?!\d|:\d)(?:st|nd|rd|th)?)?(?:,?\s+(\d{4})(?!\d))?/giu
+  /(?<!\p{L})(\p{L}{3,12})\.?\s+(\d{1,2})(?!\d|[:.]\d)(?:st|nd|rd|th)?(?:\s*(?:[-–—]|to)\s*\d{1,2}(?!\d|:\d)(?:st|nd|rd|th)?)?(?:,?\s+(\d{4})(?!\d))?/giu
 
 /**
  * Days printed with the month's English or Danish name, in order: "19. maj", "May 19, 2026", "12. - 14. maj

@@ -39,6 +39,8 @@ function readPage(page: Page, context: ExtractContext, notes: string[]): Read[] 
 
 /** The events a page tells in JSON-LD, empty where it tells none; for sites that have markup of their own too. */
 export function readJsonLdEvents(page: Page, context: ExtractContext): Read[] {
+  // Most pages of such sites have none; they are not parsed twice.
+  if (!/ld\+json/i.test(page.body)) return []
   return findEvents(readBlocks(page.body)?.values ?? [])
     .filter((node) => !isReference(node))
     .map((node) => readEvent(node, page, context))

@@ -5,7 +5,7 @@ import type { Tree } from '../../generic/elements.ts'
 import { findPrintedDays, toPlainDay, todayIn } from '../../generic/printed-days.ts'
 import { reject } from '../../generic/read.ts'
 import type { Read } from '../../generic/read.ts'
-import { absoluteUrl, eventTexts } from '../../html.ts'
+import { absoluteUrl, eventTexts, plainText } from '../../html.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 
 type News = {
@@ -75,12 +75,7 @@ export function readNews(news: News, page: Page): Read {
 
 /** "Headline - UPDATE - Posted on February 18, 2019" names the news where the tile shows a picture alone. */
 function labelOf(link: Tree | undefined): string {
-  return (
-    attribute(link, 'aria-label')
-      .split(/\s+-\s+/)[0]
-      ?.replace(/\s+/g, ' ')
-      .trim() ?? ''
-  )
+  return plainText(attribute(link, 'aria-label')).split(' - ')[0] ?? ''
 }
 
 function readDay(text: string, { now, zone }: ExtractContext): Start | undefined {

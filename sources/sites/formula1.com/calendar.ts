@@ -1,13 +1,12 @@
-import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
+import type { ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import { ZoneName } from '@app/core/time/instant.ts'
 import ICAL from 'ical.js'
 import { readIsoStart } from '../../dates.ts'
 import type { Start } from '../../dates.ts'
+import type { Read } from '../../generic/read.ts'
 import { eventTexts, plainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
-
-export type Read = { event: ExtractedEvent } | { rejected: ExtractedRejection }
 
 export function isCalendar(page: Page): boolean {
   return page.mediaType === 'text/calendar' || /^\ufeff?\s*BEGIN:VCALENDAR/i.test(page.body)

@@ -1,9 +1,10 @@
 import type { ExtractedRejection } from '@app/core/runs/extracted-event.ts'
+import { sortRead } from '../../generic/read.ts'
+import type { Read } from '../../generic/read.ts'
 import { eventTexts } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
 import { isCalendar, readCalendar } from './calendar.ts'
-import type { Read } from './calendar.ts'
 import { isRacePage, readRace } from './race.ts'
 import { readSeason, seasonYear } from './season.ts'
 import type { Card } from './season.ts'
@@ -29,7 +30,7 @@ export const formulaOneWebsite: Source = {
     const needs = [...new Set(parts.flatMap((part) => part.needs))]
     const notes = parts.flatMap((part) => part.notes)
     if (read.length === 0 && needs.length === 0) notes.push('Nothing found')
-    return { ...sorted(read), needs, notes } satisfies Found
+    return { ...sortRead(read), needs, notes } satisfies Found
   },
 }
 
@@ -100,12 +101,5 @@ function weekend(card: Card): Read {
       url: card.url,
       sourceId: `Race@${new URL(card.url).pathname}`,
     },
-  }
-}
-
-function sorted(read: Read[]): Pick<Found, 'events' | 'rejected'> {
-  return {
-    events: read.flatMap((one) => ('event' in one ? [one.event] : [])),
-    rejected: read.flatMap((one) => ('rejected' in one ? [one.rejected] : [])),
   }
 }

@@ -1,5 +1,6 @@
 import { readIsoStart, readLocal, startText, withOffset } from '../../dates.ts'
 import type { Start } from '../../dates.ts'
+import type { Read } from '../../generic/read.ts'
 import {
   findEvents,
   isNode,
@@ -10,7 +11,6 @@ import {
 import type { Node } from '../../generic/schema-org-events/json-ld.ts'
 import { eventTexts, parseHtml, plainText } from '../../html.ts'
 import type { Page } from '../../source.ts'
-import type { Read } from './calendar.ts'
 import { placeInPath } from './season.ts'
 
 type Session = { name: string; start: Start | undefined; written: string }

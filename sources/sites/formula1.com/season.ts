@@ -1,6 +1,8 @@
 import type { CheerioAPI } from 'cheerio'
 import { readDay } from '../../dates.ts'
+import { readJson } from '../../generic/schema-org-events/json-ld.ts'
 import { absoluteUrl, parseHtml, plainText } from '../../html.ts'
+import { findMonth } from '../../month-names.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 
@@ -14,8 +16,6 @@ export type Card = {
   /** The last day of the weekend; undefined where the card does not say. */
   raceDay: string | undefined
 }
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** The year of a season page, which its address names and its cards do not; undefined for other pages. */
 export function seasonYear(address: string): number | undefined {
@@ -79,7 +79,7 @@ type CardContext = { raceName?: string; trackName?: string }
 /** What a card tells the site's own statistics: JSON in base64, with either alphabet. */
 function readContext(encoded: string | undefined): CardContext | undefined {
   if (encoded === undefined) return undefined
-  const value = parseJson(Buffer.from(encoded, 'base64').toString('utf8'))
+  const value = readJson(Buffer.from(encoded, 'base64').toString('utf8'))
   if (typeof value !== 'object' || value === null) return undefined
   const text = (field: string) => {
     const found: unknown = Reflect.get(value, field)
@@ -90,18 +90,9 @@ function readContext(encoded: string | undefined): CardContext | undefined {
   return { ...(raceName && { raceName }), ...(trackName && { trackName }) }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
-
 function dayOf(year: number, day: string, month: string): string | undefined {
-  const number = MONTHS.indexOf(month.trim().slice(0, 3).toLowerCase()) + 1
-  if (number === 0 || !/^\d{1,2}$/.test(day)) return undefined
+  const number = findMonth(month.trim().slice(0, 3), ['EN'])
+  if (number === undefined || !/^\d{1,2}$/.test(day)) return undefined
   const pad = (part: number | string) => String(part).padStart(2, '0')
   return readDay(`${year}-${pad(number)}-${pad(day)}`)?.toString()
 }

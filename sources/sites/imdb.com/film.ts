@@ -9,6 +9,9 @@ import { absoluteUrl, eventTexts } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 
+// Longer than any address of a picture.
+const LONGEST_ADDRESS = 2_000
+
 /** A film or series as a page of the site lists it. */
 export type Film = {
   /** Number of the title (`tt…`) or the release (`rl…`); empty where the page gives none. */
@@ -72,6 +75,7 @@ export function withoutYear(name: string): string {
 
 /** The site cuts pictures as their address says; without its last part it gives the whole. */
 export function wholePicture(url: string): string {
+  if (url.length > LONGEST_ADDRESS) return url
   return url.replace(/\._V1[^/]*\.(jpe?g|png|webp)$/i, '._V1_.$1')
 }
 

@@ -137,7 +137,9 @@ function readElement(element: Node): Listed {
 /** "New on Netflix in March 2021": the month of the heading or the title. */
 function monthOf(root: Tree): Temporal.PlainYearMonth | undefined {
   const text = `${textOfFirst(root, 'h1')} | ${plainText(dataIn(findFirst(root, 'title')))}`
-  for (const [, name = '', year] of text.matchAll(/(\p{L}{3,})\.?,?\s+(20\d{2})(?!\d)/gu)) {
+  for (const [, name = '', year] of text.matchAll(
+    /(?<!\p{L})(\p{L}{3,12})\.?,?\s+(20\d{2})(?!\d)/gu,
+  )) {
     const month = findMonth(name)
     if (month !== undefined) return Temporal.PlainYearMonth.from({ year: Number(year), month })
   }

@@ -138,11 +138,9 @@ async function crawl(url: string, cookie: string, stop: AbortSignal): Promise<vo
 
 async function ask(url: string, cookie: string, path: string, body: object, method = 'POST') {
   try {
-    const answer = await fetch(url + path, {
-      method,
-      headers: { 'content-type': 'application/json', origin: url, cookie },
-      body: JSON.stringify(body),
-    })
+    const headers = { 'content-type': 'application/json', origin: url, cookie }
+    const request = { method, headers, body: JSON.stringify(body) }
+    const answer = await fetch(url + path, request)
     if (answer.ok) return (await answer.json()) as Record<string, unknown>
   } catch (error) {
     // The process at the other end was killed: nothing was confirmed.

@@ -27,12 +27,15 @@ const Calendar = z.object({
 
 export type Films = { films: Film[]; notes: string[] }
 
-/** The release calendar: from the data in the page, else from its markup; undefined for other pages. */
-export function readCalendar(root: Tree): Films | undefined {
-  const parsed = Calendar.safeParse(dataOf(root))
-  if (parsed.success) return readData(parsed.data)
-  const films = readSections(root) ?? readPlainList(root)
-  return films && { films, notes: [] }
+/** The release calendar from the data in the page; undefined for other pages. */
+export function readCalendarData(body: string): Films | undefined {
+  const parsed = Calendar.safeParse(dataOf(body))
+  return parsed.success ? readData(parsed.data) : undefined
+}
+
+/** The release calendar from its markup, in either layout; undefined for other pages. */
+export function readDrawnCalendar(root: Tree): Film[] | undefined {
+  return readSections(root) ?? readPlainList(root)
 }
 
 function readData({ props }: z.infer<typeof Calendar>): Films {

@@ -1,4 +1,4 @@
-import { dataIn, findFirst, parsePage } from '../../generic/elements.ts'
+import { parsePage } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import { toPlainDay } from '../../generic/printed-days.ts'
 import type { PrintedDay } from '../../generic/printed-days.ts'
@@ -55,10 +55,16 @@ export function parseAnswer(page: Page): Tree {
   return parsePage(page.body)
 }
 
-/** What the site's own scripts work from; undefined where the page holds none. */
-export function dataOf(root: Tree): unknown {
-  const script = findFirst(root, 'script#__NEXT_DATA__')
-  return script && readJson(dataIn(script))
+/**
+ * What the site's own scripts work from; undefined where the page holds none. Such pages have a megabyte of
+ * markup that says nothing more, so they are not parsed.
+ */
+export function dataOf(body: string): unknown {
+  const tag = /<script\b[^>]{0,200}\bid=["']__NEXT_DATA__["'][^>]{0,200}>/i.exec(body)
+  if (!tag) return undefined
+  const begin = tag.index + tag[0].length
+  const end = body.indexOf('</script', begin)
+  return end < 0 ? undefined : readJson(body.slice(begin, end))
 }
 
 /** The id in an address such as `/title/tt0111161/?ref_=x`. */

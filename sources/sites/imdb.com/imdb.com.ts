@@ -3,7 +3,7 @@ import { todayIn } from '../../generic/printed-days.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page, Source } from '../../source.ts'
 import { readSchedule } from './box-office-mojo.ts'
-import { readCalendar } from './calendar.ts'
+import { readCalendarData, readDrawnCalendar } from './calendar.ts'
 import type { Films } from './calendar.ts'
 import { parseAnswer, readFilm } from './film.ts'
 import { readMonthPage } from './month-page.ts'
@@ -32,10 +32,10 @@ export const imdbBoxOfficeUsWebsite: Source = {
 }
 
 function readReleases(page: Page): Films {
-  const root = parseAnswer(page)
-  const calendar = readCalendar(root)
+  const calendar = readCalendarData(page.body)
   if (calendar) return calendar
-  const films = readMonthPage(root, page) ?? readSchedule(root)
+  const root = parseAnswer(page)
+  const films = readDrawnCalendar(root) ?? readMonthPage(root, page) ?? readSchedule(root)
   if (films) return { films, notes: [] }
   throw new PageChanged(`No release days on ${page.finalUrl}, in none of the known layouts`)
 }

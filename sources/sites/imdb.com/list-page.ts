@@ -37,7 +37,7 @@ export function readListPage(page: Page): TitleList {
   }
   const root = parseAnswer(page)
   const month = monthOf(root)
-  const data = readData(root)
+  const data = readData(page.body)
   if (data) return { ...data, more: furtherPages(page, data), month }
   const titles = readRows(root) ?? readLinkedData(page.body)
   if (!titles) throw new PageChanged(`No list of titles on ${page.finalUrl}`)
@@ -69,8 +69,8 @@ const Data = z.object({
 
 type Part = { titles: Listed[]; total: number }
 
-function readData(root: Tree): Part | undefined {
-  const parsed = Data.safeParse(dataOf(root))
+function readData(body: string): Part | undefined {
+  const parsed = Data.safeParse(dataOf(body))
   if (!parsed.success) return undefined
   const { mainColumnData, totalItems } = parsed.data.props.pageProps
   const { edges } = mainColumnData.list.titleListItemSearch

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findFirst, parsePage, textIn } from '../../generic/elements.ts'
+import { parsePage, textOfFirst } from '../../generic/elements.ts'
 import { isNode, listOf, readBlocks, textOf } from '../../generic/schema-org-events/json-ld.ts'
 import { plainText } from '../../html.ts'
 import type { Page } from '../../source.ts'
@@ -29,10 +29,10 @@ const Data = z.object({ props: z.object({ pageProps: z.object({ aboveTheFoldData
 
 /** What the page of one title tells; undefined where it tells nothing, so that one plot is lost and no run. */
 export function readTitlePage(page: Page): Title | undefined {
-  const root = parsePage(page.body)
-  const parsed = Data.safeParse(dataOf(root))
+  const parsed = Data.safeParse(dataOf(page.body))
   if (parsed.success) return fromData(parsed.data.props.pageProps.aboveTheFoldData)
-  const plot = plotOfLinkedData(page.body) || textIn(findFirst(root, '[data-testid="plot-xl"]'))
+  const plot =
+    plotOfLinkedData(page.body) || textOfFirst(parsePage(page.body), '[data-testid="plot-xl"]')
   return plot === '' ? undefined : { name: '', plot, image: '', released: undefined }
 }
 

@@ -6,7 +6,7 @@ import { readEmptyPage, venueSource } from '../../generic/venue.ts'
 export const nfBioWebsite = venueSource({
   method: 'NFBioWebsite',
   title: 'Nordisk Film Biografer',
-  address: 'https://www.nfbio.dk/kommende-film',
+  address: 'https://www.nfbio.dk/se-alle-aktuelle-film-her',
   readMarkup: (page, context) => {
     const root = parsePage(page.body)
     return readDatedCards(root, page, context) ?? readEmptyPage(root, page)

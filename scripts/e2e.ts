@@ -1,25 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { chromium } from 'playwright-core'
+import { join } from 'node:path'
+import { findInstalledBrowser } from '../e2e/find-browser.ts'
 import { findTestFiles, ROOT, runTestFiles } from './test-files.ts'
 
 const FILE_WITHIN_MS = 300_000
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const APT = 'apt-get'
-const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** The browser that is there, else one that can be installed without asking anybody. */
 function findBrowser(): string | undefined {
-  return findInstalled() ?? fromDebian() ?? fromPlaywright()
-}
-
-function findInstalled(): string | undefined {
-  const given = process.env['CHROME_PATH']
-  if (given) return given
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...candidates, MAC, chromium.executablePath()].find((path) => existsSync(path))
+  return findInstalledBrowser() ?? fromDebian() ?? fromPlaywright()
 }
 
 function fromDebian(): string | undefined {
@@ -27,14 +17,14 @@ function fromDebian(): string | undefined {
   console.log('Installing Chromium (apt-get install chromium).')
   spawnSync(APT, ['update', '-qq'], { stdio: 'inherit' })
   spawnSync(APT, ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' })
-  return findInstalled()
+  return findInstalledBrowser()
 }
 
 function fromPlaywright(): string | undefined {
   console.log('Installing Chromium (playwright-core install chromium).')
   const command = join(ROOT, 'node_modules', 'playwright-core', 'cli.js')
   spawnSync(process.execPath, [command, 'install', 'chromium'], { stdio: 'inherit' })
-  return findInstalled()
+  return findInstalledBrowser()
 }
 
 // `npm run e2e`, or `npm run e2e -- sign-in` for a part.

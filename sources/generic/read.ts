@@ -9,7 +9,16 @@ export function reject(
   reason: ExtractedRejection['reason'],
   detail: string,
 ): { rejected: ExtractedRejection } {
-  return { rejected: { what: what.slice(0, 300), reason, detail: detail.slice(0, 100) } }
+  return { rejected: { what: shown(what, 300), reason, detail: shown(detail, 100) } }
+}
+
+/** Text of a page, fit to be stored: attributes may hold anything. */
+function shown(text: string, length: number): string {
+  return text
+    .slice(0, length)
+    .replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
+    .toWellFormed()
+    .trim()
 }
 
 /**

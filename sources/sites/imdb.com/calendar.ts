@@ -3,7 +3,7 @@ import { attribute, findAll, findFirst, textIn, textOfFirst } from '../../generi
 import type { Tree } from '../../generic/elements.ts'
 import { findPrintedDays } from '../../generic/printed-days.ts'
 import { plainText } from '../../html.ts'
-import { dataOf, idIn, withoutYear } from './film.ts'
+import { dataOf, idIn, titleAddress, titleId, withoutYear } from './film.ts'
 import type { Film } from './film.ts'
 
 const Text = z.string().catch('')
@@ -49,14 +49,15 @@ function readData({ props }: z.infer<typeof Calendar>): Films {
 }
 
 function readEntry(entry: z.infer<typeof Entry>): Film {
+  const id = titleId(entry.id)
   return {
-    id: /^tt\d{5,12}$/.test(entry.id) ? entry.id : '',
+    id,
     name: plainText(entry.titleText),
     // The time and GMT say nothing: it is a day.
     day: findPrintedDays(entry.releaseDate)[0],
     written: plainText(entry.releaseDate),
     about: [listed(entry.genres), listed(entry.principalCredits.map(({ text }) => text))],
-    href: entry.id === '' ? '' : `https://www.imdb.com/title/${encodeURIComponent(entry.id)}/`,
+    href: titleAddress(id),
     image: entry.imageModel.url,
   }
 }

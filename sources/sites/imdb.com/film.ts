@@ -67,6 +67,16 @@ export function dataOf(body: string): unknown {
   return end < 0 ? undefined : readJson(body.slice(begin, end))
 }
 
+/** A title's number as the site's data gives it; empty for anything else. */
+export function titleId(text: string): string {
+  return /^tt\d{5,12}$/.test(text) ? text : ''
+}
+
+/** Address of a title's own page; empty where its number is not known. */
+export function titleAddress(id: string): string {
+  return id === '' ? '' : `https://www.imdb.com/title/${id}/`
+}
+
 /** The id in an address such as `/title/tt0111161/?ref_=x`. */
 export function idIn(href: string): string {
   return (

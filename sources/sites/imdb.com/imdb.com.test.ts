@@ -165,6 +165,14 @@ test('without an address the calendar of the US is asked for', () => {
   assert.equal(imdbBoxOfficeUsWebsite.windowDays, null)
 })
 
+test('an id that is none, even half a character, names nothing', () => {
+  for (const id of ['"\\ud83c"', '"nm1"', '7', 'null', '"tt1/../x"']) {
+    const { events } = extract(data.replace('"tt9000001"', id))
+    assert.equal(events[0]?.description, 'Quay & Pier')
+    assert.deepEqual([events[0]?.sourceId, events[0]?.url], [undefined, undefined])
+  }
+})
+
 test('no page crashes the reader', () => {
   for (const body of [data, plain, month, schedule]) assertSurvives(extract, body, 40)
 })

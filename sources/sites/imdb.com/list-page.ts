@@ -14,7 +14,7 @@ import { plainText } from '../../html.ts'
 import { findMonth } from '../../month-names.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
-import { dataOf, idIn, parseAnswer, withoutYear } from './film.ts'
+import { dataOf, idIn, parseAnswer, titleId, withoutYear } from './film.ts'
 
 /** A title of a list: the editors' note says when it arrives, in words of their own. */
 export type Listed = { id: string; name: string; note: string; plot: string; image: string }
@@ -75,7 +75,7 @@ function readData(body: string): Part | undefined {
   const { mainColumnData, totalItems } = parsed.data.props.pageProps
   const { edges } = mainColumnData.list.titleListItemSearch
   const titles = edges.map(({ listItem, node }) => ({
-    id: listItem.id,
+    id: titleId(listItem.id),
     name: plainText(listItem.titleText.text),
     note: plainText(node.description.originalText.plainText),
     plot: plainText(listItem.plot.plotText.plainText),

@@ -4,7 +4,7 @@ import type { Read } from '../../generic/read.ts'
 import { absoluteUrl, eventTexts } from '../../html.ts'
 import { MethodRefused } from '../../source.ts'
 import type { ExtractContext, Found, Page, SourceInput } from '../../source.ts'
-import { wholePicture } from './film.ts'
+import { titleAddress, titleId, wholePicture } from './film.ts'
 import { readListPage } from './list-page.ts'
 import type { Listed, TitleList } from './list-page.ts'
 import {
@@ -100,14 +100,14 @@ function readLists(
   }
   if (lost.length > 0) notes.push(`No plot on the pages of ${lost.join(', ')}`)
   const more = lists.flatMap(({ list }) => list.more)
-  const allNeeds = [...needs, ...more, ...unread.map((id) => `https://www.imdb.com/title/${id}/`)]
+  const allNeeds = [...needs, ...more, ...unread.map(titleAddress)]
   if (read.length === 0 && allNeeds.length === 0) notes.push('Nothing found')
   return { ...sortRead(read.map((one) => one.read)), needs: [...new Set(allNeeds)], notes }
 }
 
 /** Whether the page of a title has something to add: past arrivals need no plot. */
 function isComing({ listed, read }: { listed: Listed; read: Read }, today: Temporal.PlainDate) {
-  if (!/^tt\d{5,12}$/.test(listed.id)) return false
+  if (titleId(listed.id) === '') return false
   if ('rejected' in read) return read.rejected.reason === 'no-readable-date'
   return 'day' in read.event.start && read.event.start.day >= today.toString()
 }
@@ -133,7 +133,7 @@ function readTitle(
       start: { day: day.toString() },
       ...(image !== undefined && { image: wholePicture(image) }),
       ...(listed.id !== '' && {
-        url: `https://www.imdb.com/title/${encodeURIComponent(listed.id)}/`,
+        url: titleAddress(listed.id),
         sourceId: listed.id,
       }),
       overwrite: true,

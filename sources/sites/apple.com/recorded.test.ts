@@ -78,3 +78,40 @@ test('the recorded Canadian feed: 20 entries', (t) => {
   assert.equal(instants(found)[0], '2019-02-15T14:59:39.575Z')
   assert.equal(instants(found).at(-1), '2018-11-20T15:34:45.142Z')
 })
+
+function cut(text: string, pattern: RegExp): string {
+  return pattern.exec(text)?.[1] ?? ''
+}
+
+function spoken(text: string): string {
+  return text
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+test('every entry of the recorded feed says what its text says', (t) => {
+  const body = recorded.read('apple/newsroom-ca-fr-2019-02.atom.xml')
+  const url = 'https://www.apple.com/ca/fr/newsroom/rss-feed.rss'
+  const found = extractRecorded('newsroom-ca-fr-2019-02.atom.xml', url)
+  if (body === undefined || !found) return t.skip(recorded.missing)
+  const entries = body.split('<entry>').slice(1)
+  assert.equal(entries.length, 20)
+  const expected = entries.map((entry) => {
+    const lines = cut(entry, /<content><!\[CDATA\[(.*?)\]\]><\/content>/s).split('<br/>')
+    const image = cut(entry, /<link href="([^"]+)" rel="enclosure"[^>]*type="image/)
+    return {
+      title: 'Apple Newsroom',
+      description: spoken(cut(entry, /<title><!\[CDATA\[(.*?)\]\]>/s)),
+      details: [cut(entry, /<category term="([^"]*)"/), spoken(lines[1] ?? '')].join('\n'),
+      start: {
+        instant: Temporal.Instant.from(cut(entry, /<updated><!\[CDATA\[(.*?)\]\]>/)).toString(),
+      },
+      ...(image !== '' && { image }),
+      url: cut(entry, /<id><!\[CDATA\[(.*?)\]\]>/),
+    }
+  })
+  assert.deepEqual(found.events, expected)
+})

@@ -125,3 +125,44 @@ test('recorded charts and films already running are not taken for releases', (t)
   assert.throws(() => extractBody(chart, 'https://www.boxofficemojo.com/date/'), PageChanged)
   assert.throws(() => extractBody(running, 'https://www.imdb.com/movies-in-theaters/'), PageChanged)
 })
+
+type Entry = {
+  id: string
+  titleText: string
+  releaseDate: string
+  genres: string[]
+  principalCredits: { text: string }[]
+  imageModel?: { url: string }
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** "Thu, 24 Apr 2025 00:00:00 GMT", read another way than the reader does. */
+function dayOf(date: string): string {
+  const [, day = '', month = '', year = ''] = date.split(' ')
+  return `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+test('every film of the recorded Portuguese calendar, with every field', (t) => {
+  const body = recorded.read('imdb/calendar-2025-04-22-locale-pt-region-BR.html')
+  if (body === undefined) return t.skip(recorded.missing)
+  const begin = body.indexOf('{', body.indexOf('__NEXT_DATA__'))
+  const json = body.slice(begin, body.indexOf('</script>', begin))
+  const { props } = JSON.parse(json) as {
+    props: { pageProps: { groups: { entries: Entry[] }[] } }
+  }
+  const entries = props.pageProps.groups.flatMap((group) => group.entries)
+  const expected = entries.map((entry) => ({
+    title: 'US releases',
+    description: entry.titleText,
+    details: [entry.genres.join(', '), entry.principalCredits.map(({ text }) => text).join(', ')]
+      .filter((line) => line !== '')
+      .join('\n'),
+    start: { day: dayOf(entry.releaseDate) },
+    ...(entry.imageModel && { image: entry.imageModel.url }),
+    url: `https://www.imdb.com/title/${entry.id}/`,
+    sourceId: entry.id,
+  }))
+  assert.equal(expected.length, 71)
+  assert.deepEqual(extractBody(body, 'https://www.imdb.com/pt/calendar/').events, expected)
+})

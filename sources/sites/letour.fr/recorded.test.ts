@@ -39,6 +39,47 @@ test('the recorded ranking page of 2020: 21 stages, English days with the month 
   assert.equal(tourDeFranceWebsite.extract(pages, at('2020-09-06T08:00:00Z')).needs.length, 13)
 })
 
+test('every stage of the recorded ranking page, with every field', (t) => {
+  const body = recorded.read('letour/rankings-stage-1-2020-09-06.html')
+  if (body === undefined) return t.skip(recorded.missing)
+  const pages = [page(body, 'https://www.letour.fr/en/rankings/stage-1')]
+  const { events } = tourDeFranceWebsite.extract(pages, at('2020-08-01T08:00:00Z'))
+  const stages = [
+    ['1', '2020-08-29', 'Nice Moyen Pays – Nice'],
+    ['2', '2020-08-30', 'Nice Haut Pays – Nice'],
+    ['3', '2020-08-31', 'Nice – Sisteron'],
+    ['4', '2020-09-01', 'Sisteron – Orcières-Merlette'],
+    ['5', '2020-09-02', 'Gap – Privas'],
+    ['6', '2020-09-03', 'Le Teil – Mont Aigoual'],
+    ['7', '2020-09-04', 'Millau – Lavaur'],
+    ['8', '2020-09-05', 'Cazères-sur-Garonne – Loudenvielle'],
+    ['9', '2020-09-06', 'Pau – Laruns'],
+    ['10', '2020-09-08', "Île d'Oléron Le Château-d'Oléron – Île de Ré Saint-Martin-de-Ré"],
+    ['11', '2020-09-09', 'Châtelaillon-Plage – Poitiers'],
+    ['12', '2020-09-10', 'Chauvigny – Sarran Corrèze'],
+    ['13', '2020-09-11', 'Châtel-Guyon – Puy Mary Cantal'],
+    ['14', '2020-09-12', 'Clermont-Ferrand – Lyon'],
+    ['15', '2020-09-13', 'Lyon – Grand Colombier'],
+    ['16', '2020-09-15', 'La Tour-du-Pin – Villard-de-Lans'],
+    ['17', '2020-09-16', 'Grenoble – Méribel Col de la Loze'],
+    ['18', '2020-09-17', 'Méribel – La Roche-sur-Foron'],
+    ['19', '2020-09-18', 'Bourg-en-Bresse – Champagnole'],
+    ['20', '2020-09-19', 'Lure – La Planche des Belles Filles'],
+    ['21', '2020-09-20', 'Mantes-la-Jolie – Paris Champs-Élysées'],
+  ]
+  assert.deepEqual(
+    events,
+    stages.map(([number = '', day = '', route = '']) => ({
+      title: 'Tour de France 2020',
+      description: `Stage ${number}: ${route}`,
+      details: '',
+      start: { day },
+      url: `https://www.letour.fr/en/stage-${number}`,
+      sourceId: `Tour de France 2020 stage ${number}`,
+    })),
+  )
+})
+
 type Row = {
   stage_number: string
   type: string

@@ -8,14 +8,31 @@ export const InstantText = z
   .string()
   .transform((text, context) => {
     const instant = parseInstant(text)
-    if (instant) return instant.toString()
+    if (instant && isStorable(instant)) return storable(instant)
     context.addIssue({
       code: 'custom',
-      message: `"${text}" is not an instant such as 2026-11-21T19:30:00Z`,
+      message: instant
+        ? `"${text}" is not between the years 1 and 9999`
+        : `"${text}" is not an instant such as 2026-11-21T19:30:00Z`,
     })
     return z.NEVER
   })
   .meta({ id: 'Instant', description: 'ISO 8601 instant in UTC' })
+
+const FIRST = Temporal.Instant.from('0001-01-01T00:00:00Z')
+const LAST = Temporal.Instant.from('9999-12-31T23:59:59Z')
+
+/** Whether the database can hold it and every reader spell it. */
+function isStorable(instant: Temporal.Instant): boolean {
+  return (
+    Temporal.Instant.compare(instant, FIRST) >= 0 && Temporal.Instant.compare(instant, LAST) <= 0
+  )
+}
+
+/** The database keeps microseconds; cut here, what was answered is what is read later. */
+function storable(instant: Temporal.Instant): string {
+  return instant.round({ smallestUnit: 'microsecond', roundingMode: 'floor' }).toString()
+}
 
 /** An IANA time zone, such as `Europe/Copenhagen`. */
 export const ZoneName = z

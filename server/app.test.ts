@@ -143,6 +143,9 @@ test('a body that is not JSON, not announced as JSON or too large is refused in 
   const text = await send('text/xml', '<a/>')
   assert.equal(text.statusCode, 400)
   assert.match(text.json().error.message, /application\/json/)
+  const plain = await send('text/plain', '{}')
+  assert.equal(plain.statusCode, 400)
+  assert.match(plain.json().error.message, /application\/json/)
   const large = await send('application/json', `"${'x'.repeat(1_100_000)}"`)
   assert.equal(large.statusCode, 413)
   assert.equal(large.json().error.code, 'too-large')
@@ -306,4 +309,31 @@ test('the process lives while it is not ready, and says why it is not', async ()
   const ready = await app.inject('/readyz')
   assert.equal(ready.statusCode, 503)
   assert.deepEqual(ready.json().reasons, ['the database does not answer'])
+})
+
+test('what is wrong is said in plain words', async () => {
+  const { app } = makeApp()
+  const said = async (payload: object) => {
+    const headers = sameOrigin
+    const answer = await app.inject({ method: 'POST', url: '/api/admin/things', headers, payload })
+    return answer.json().error.message
+  }
+  const date = '2026-11-21T10:00:00Z'
+  assert.match(await said({ date }), /: title: is missing\.$/)
+  assert.match(await said({ title: 5, date }), /: title: must be text, not a number\.$/)
+  assert.match(await said([]), /: must be an object, not a list\.$/)
+  const query = await app.inject('/api/admin/things/a1?limit=10')
+  assert.match(query.json().error.message, /: limit: may be at most 9\.$/)
+  const params = await app.inject('/api/admin/things/abcdefgh')
+  assert.match(params.json().error.message, /: id: may have at most 5 characters\.$/)
+})
+
+test('an address that cannot be read is refused like everything else', async () => {
+  const { app } = makeApp()
+  for (const url of ['/api/admin/things/%zz', `/api/admin/things/${'x'.repeat(2000)}`]) {
+    const answer = await app.inject(url)
+    assert.equal(answer.statusCode, 400)
+    assert.equal(answer.json().error.code, 'bad-input')
+    assert.equal(answer.headers['x-content-type-options'], 'nosniff')
+  }
 })

@@ -1,6 +1,11 @@
 import { AppError } from '@app/core/errors.ts'
 import { randomUUID } from 'node:crypto'
-import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { Config } from './config.ts'
 import { registerApi } from './http/api.ts'
 import { toAnswer } from './http/errors.ts'
@@ -28,6 +33,7 @@ export function createApp(
   parts: AppParts,
 ): FastifyInstance {
   const { publicUrl, trustedProxy } = deps.config
+  const headers = securityHeaders(publicUrl)
   const app = fastify({
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,8 +41,18 @@ export function createApp(
     trustProxy: trustedProxy ?? false,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
+    // An address that cannot be read never reaches the handlers below.
+    frameworkErrors: (error, request, reply) => {
+      const { status, answer } = toAnswer(error, request.id)
+      return (reply as FastifyReply)
+        .code(status)
+        .headers({ ...headers, 'x-request-id': request.id })
+        .type('application/json; charset=utf-8')
+        .send(answer)
+    },
   }) as unknown as FastifyInstance
-  const headers = securityHeaders(publicUrl)
+  // Bodies are JSON; a page elsewhere can send plain text without being asked for leave first.
+  app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     checkOrigin(request, publicUrl)

@@ -2,7 +2,9 @@ import { AppError } from '@app/core/errors.ts'
 import type { Audience, Endpoint } from '@app/core/http/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createSerializerCompiler, validatorCompiler } from 'fastify-zod-openapi'
+import { z } from 'zod'
 import { openApiDocument } from './openapi.ts'
+import { plainWords } from './plain-words.ts'
 import type { Asking, Route, WhoIsAsking } from './route.ts'
 
 const REFUSAL: Record<Exclude<Audience, 'anyone'>, string> = {
@@ -21,6 +23,7 @@ type ApiParts = { routes: Route[]; whoIsAsking: WhoIsAsking }
 
 /** Registers every endpoint with its route, and the document that describes them all. */
 export function registerApi(app: FastifyInstance, { routes, whoIsAsking }: ApiParts): void {
+  z.config({ customError: plainWords })
   app.setValidatorCompiler(validatorCompiler)
   // Answers are parsed by their schema, which drops fields it does not name.
   app.setSerializerCompiler(createSerializerCompiler({ stringify: JSON.stringify }))

@@ -21,7 +21,7 @@ export const createCrawler = endpoint({
   method: 'POST',
   path: '/api/admin/crawlers',
   audience: 'operator',
-  body: z.object({ title: Line, description: Words }),
+  body: z.strictObject({ title: Line, description: Words }),
   answer: Written.extend({ crawler: Crawler }),
 })
 
@@ -32,7 +32,7 @@ export const saveCrawler = endpoint({
   path: '/api/admin/crawlers/:id',
   audience: 'operator',
   params: IdParams,
-  body: z.object({ version: Version, fields: CrawlerFields.partial() }),
+  body: z.strictObject({ version: Version, fields: CrawlerFields.partial().strict() }),
   answer: Written.extend({ crawler: Crawler }),
 })
 
@@ -43,7 +43,7 @@ export const deleteCrawler = endpoint({
   path: '/api/admin/crawlers/:id',
   audience: 'operator',
   params: IdParams,
-  query: z.object({ version: Version.optional() }),
+  query: z.strictObject({ version: Version.optional() }),
   answer: Written,
 })
 

@@ -11,7 +11,7 @@ export const listEvents = endpoint({
   method: 'GET',
   path: '/api/admin/events',
   audience: 'operator',
-  query: z.object({
+  query: z.strictObject({
     from: InstantText.optional(),
     to: InstantText.optional(),
     limit: z.coerce.number().int().min(1).max(20_000).default(20_000),
@@ -30,7 +30,7 @@ export const createEvent = endpoint({
   method: 'POST',
   path: '/api/admin/events',
   audience: 'operator',
-  body: EventFields,
+  body: EventFields.strict(),
   answer: Written.extend({ event: Event }),
 })
 
@@ -41,7 +41,7 @@ export const saveEvent = endpoint({
   path: '/api/admin/events/:id',
   audience: 'operator',
   params: IdParams,
-  body: z.object({ version: Version, fields: EventChanges }),
+  body: z.strictObject({ version: Version, fields: EventChanges.strict() }),
   answer: Written.extend({ event: Event }),
 })
 
@@ -52,6 +52,6 @@ export const deleteEvent = endpoint({
   path: '/api/admin/events/:id',
   audience: 'operator',
   params: IdParams,
-  query: z.object({ version: Version.optional() }),
+  query: z.strictObject({ version: Version.optional() }),
   answer: Written,
 })

@@ -20,7 +20,7 @@ export const listChangeSets = endpoint({
   method: 'GET',
   path: '/api/admin/log',
   audience: 'operator',
-  query: z.object({
+  query: z.strictObject({
     before: z.coerce.number().int().positive().optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),

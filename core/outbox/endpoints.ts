@@ -8,7 +8,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/api/admin/outbox',
   audience: 'operator',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) }),
+  query: z.strictObject({ limit: z.coerce.number().int().min(1).max(500).default(100) }),
   answer: z.object({ mails: z.array(Mail), delivery: z.enum(['smtp', 'outbox']) }),
 })
 

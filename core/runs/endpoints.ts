@@ -14,7 +14,7 @@ export const startRun = endpoint({
   path: '/api/admin/crawlers/:id/runs',
   audience: 'operator',
   params: IdParams,
-  body: z.object({ dryRun: z.boolean(), local: z.boolean().default(false) }),
+  body: z.strictObject({ dryRun: z.boolean(), local: z.boolean().default(false) }),
   answer: z.object({ run: Run }),
 })
 
@@ -49,7 +49,7 @@ export const commitRun = endpoint({
   path: '/api/admin/runs/:id/commit',
   audience: 'operator',
   params: RunParams,
-  body: z.object({
+  body: z.strictObject({
     /** Keys of plan items; every add, update and move when left out. */
     keys: z.array(z.string()).max(100_000).optional(),
   }),
@@ -72,6 +72,6 @@ export const runCrawler = endpoint({
   method: 'GET',
   path: '/RunCrawler',
   audience: 'operator-key',
-  query: z.object({ crawlerId: Id, dryRun: z.enum(['true', 'false']) }),
+  query: z.strictObject({ crawlerId: Id, dryRun: z.enum(['true', 'false']) }),
   answer: z.object({ run: Run, plan: Plan.nullable() }),
 })

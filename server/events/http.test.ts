@@ -177,3 +177,27 @@ test('history names who did what to which event', async (t) => {
     { author_name: 'op@almanac.example', cause: 'create', summary: 'Created “AGF – Viborg”' },
   ])
 })
+
+test('a field nobody knows is refused by name, in a body and in an address', async (t) => {
+  const { app, pool } = await eventsApp(t)
+  const made = await ask(app, 'POST', '/api/admin/events', { ...NEW, crawler: 'mine', isDay: true })
+  assert.equal(made.status, 400)
+  assert.match(JSON.stringify(made.body), /\\"crawler\\", \\"isDay\\" is not known here/)
+  const listed = await ask(app, 'GET', '/api/admin/events?form=2026-11-21T00:00:00Z')
+  assert.equal(listed.status, 400)
+  assert.match(JSON.stringify(listed.body), /\\"form\\" is not known here/)
+  const { rows } = await pool.query('select id from events')
+  assert.deepEqual(rows, [])
+})
+
+test('a field that may not be written is refused on a save', async (t) => {
+  const { app } = await eventsApp(t)
+  const event = await created(app)
+  const { status, body } = await ask(app, 'PATCH', `/api/admin/events/${event.id}`, {
+    version: event.version,
+    fields: { title: 'Cup', sourceId: 'mine' },
+  })
+  assert.equal(status, 400)
+  assert.match(JSON.stringify(body), /fields: \\"sourceId\\" is not known here/)
+  assert.deepEqual((await ask(app, 'GET', '/api/admin/events')).body['events'], [event])
+})

@@ -27,7 +27,8 @@ export function countryOf(address: string): Country {
 
 /** A channel's name as people write it: "TV 2 HD (D)" is TV 2. */
 export function channelName(text: string): string {
-  const name = plainText(text)
+  // No channel has a longer name, and none may be costly to read.
+  const name = plainText(text.slice(0, 200))
   return name.replace(/(?: U?HD| \([A-Z](?:\/[A-Z])*\))+$/i, '') || name
 }
 

@@ -13,8 +13,8 @@ export type Entry = {
 
 const FAST = /^\(?(?:post(?: negru)?|harti|harți|dezlegare la [^()]*)\)?$/i
 
-/** Whether a text is a rule of fasting, which is no event of its own. */
-export function isFast(text: string): boolean {
+// A rule of fasting is no event of its own.
+function isFast(text: string): boolean {
   return FAST.test(text)
 }
 

@@ -22,7 +22,7 @@ export function startAddresses(input: SourceInput, now: Temporal.Instant): strin
 }
 
 /** "Pro TV" becomes `pro-tv`; letters with comma, cedilla or breve become plain ones. */
-export function slugOf(channel: string): string {
+function slugOf(channel: string): string {
   return folded(channel)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readConfig, type Config } from '../config.ts'
-import { startEmbedded, type EmbeddedDatabase } from '../db/embedded.ts'
+import { keepDatabase, type KeptDatabase } from './kept-database.ts'
 import { keepRunning, type ChildMessage, type KeptChild } from './child.ts'
 import { announceOperator } from './announce.ts'
 import { databaseFolder } from './database.ts'
@@ -67,7 +67,7 @@ function runChildren(
 ): Supervisor {
   const ended = Promise.withResolvers<number>()
   const children: KeptChild[] = []
-  let database: EmbeddedDatabase | null = null
+  let database: KeptDatabase | undefined
   let lock: Lock | undefined
   let port = config.port
   let isEnding = false
@@ -87,18 +87,6 @@ function runChildren(
     ended.resolve(code)
   }
 
-  const childEnvironment = async (): Promise<NodeJS.ProcessEnv> => {
-    const { config: whole } = await prepared
-    return {
-      ...environment,
-      DATA_DIR: whole.dataDir,
-      DATABASE_URL: whole.databaseUrl,
-      DATABASE_DIRECT_URL: whole.databaseDirectUrl,
-      APP_SECRET: whole.appSecret,
-      PORT: String(port),
-    }
-  }
-
   const onMessage = (message: ChildMessage): void => {
     if (message.kind === 'refused') return giveUp(message.sentence)
     const isFirst = port !== Number(new URL(message.url).port) || !wasAnnounced
@@ -115,7 +103,7 @@ function runChildren(
     keepRunning({
       name,
       file: join(SERVER_FOLDER, file),
-      environment: childEnvironment,
+      environment: async () => childEnvironment(environment, (await prepared).config, port),
       onMessage,
       say,
       onGivenUp: giveUp,
@@ -127,27 +115,12 @@ function runChildren(
     children.push(keep('worker', 'worker.ts'))
   }
 
-  const watchDatabase = (running: EmbeddedDatabase): void => {
-    running.ended
-      .then(async () => {
-        if (isEnding) return
-        say('The database ended; starting it again.')
-        // At the same address, so that every process finds it again by itself.
-        database = await startEmbedded({
-          folder: databaseFolder(config.dataDir),
-          address: running.address,
-        })
-        // Asked to end meanwhile: it must not be left running.
-        if (isEnding) await database.stop()
-        else watchDatabase(database)
-      })
-      .catch((error: Error) => giveUp(`The database does not start again: ${error.message}`))
-  }
   prepared.then(
     (ready) => {
       lock = ready.lock
-      database = ready.database.embedded
-      if (database) watchDatabase(database)
+      const { embedded } = ready.database
+      const folder = databaseFolder(config.dataDir)
+      if (embedded) database = keepDatabase(embedded, { folder, say, onGivenUp: giveUp })
     },
     () => undefined,
   )
@@ -163,5 +136,20 @@ function runChildren(
       Promise.resolve(lock?.release()).then(() => ended.resolve(1), ended.reject)
     },
     ended: ended.promise,
+  }
+}
+
+function childEnvironment(
+  environment: NodeJS.ProcessEnv,
+  config: Prepared['config'],
+  port: number,
+): NodeJS.ProcessEnv {
+  return {
+    ...environment,
+    DATA_DIR: config.dataDir,
+    DATABASE_URL: config.databaseUrl,
+    DATABASE_DIRECT_URL: config.databaseDirectUrl,
+    APP_SECRET: config.appSecret,
+    PORT: String(port),
   }
 }

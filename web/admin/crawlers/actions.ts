@@ -6,6 +6,7 @@ import { call } from '../../api.ts'
 import { ApiError, messageOf } from '../../api-error.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { conflictOf, resolved, type Side } from '../conflict.ts'
+import type { Draft } from '../draft-store.ts'
 import { useDrafts } from '../drafts.ts'
 import { crawlersQuery } from '../queries.ts'
 import { undoOf } from '../undo.ts'
@@ -24,8 +25,8 @@ export function useCrawlerActions() {
   const [conflict, setConflict] = useState<Conflict>()
   const reload = () => queryClient.invalidateQueries({ queryKey: crawlersQuery.queryKey })
 
-  async function store(crawler: ListedCrawler, fields: Partial<CrawlerEdits>) {
-    const body = { version: crawler.version, fields }
+  async function store(crawler: ListedCrawler, { seen, edits }: Draft<CrawlerEdits>) {
+    const body = { version: seen, fields: edits }
     const { changeSet } = await call(saveCrawler, { params: { id: crawler.id }, body })
     drafts.drop(crawler.id)
     await reload()
@@ -47,15 +48,15 @@ export function useCrawlerActions() {
     toast('Crawler created')
   }
 
-  async function saveNow(crawler: ListedCrawler, fields: Partial<CrawlerEdits>): Promise<boolean> {
+  async function saveNow(crawler: ListedCrawler, draft: Draft<CrawlerEdits>): Promise<boolean> {
     try {
-      await store(crawler, fields)
+      await store(crawler, draft)
       return true
     } catch (error) {
       const found = conflictOf(error)
       if (found) setConflict(found)
       else if (error instanceof ApiError && error.code === 'not-found') {
-        return attempt(() => storeAgain(crawler, fields), crawler.title)
+        return attempt(() => storeAgain(crawler, draft.edits), crawler.title)
       } else toastError(`${crawler.title} failed: ${messageOf(error)}`)
       return false
     }
@@ -68,7 +69,7 @@ export function useCrawlerActions() {
 
     async save(crawler: ListedCrawler): Promise<boolean> {
       await pause()
-      return saveNow(crawler, drafts.drafts[crawler.id] ?? {})
+      return saveNow(crawler, drafts.drafts[crawler.id] ?? { seen: crawler.version, edits: {} })
     },
 
     async resolve(sides: Record<string, Side>) {
@@ -78,9 +79,9 @@ export function useCrawlerActions() {
       const crawler = listed.find((other) => other.id === id)
       setConflict(undefined)
       if (!crawler) return
-      const edits = resolved(drafts.drafts[id] ?? {}, sides)
+      const edits = resolved(drafts.drafts[id]?.edits ?? {}, sides)
       if (Object.keys(edits).length === 0) drafts.drop(id)
-      else await saveNow(crawler, edits)
+      else await saveNow(crawler, { seen: crawler.version, edits })
     },
 
     async remove(crawler: ListedCrawler) {

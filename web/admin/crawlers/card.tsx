@@ -28,7 +28,7 @@ export function CrawlerCard(props: CrawlerCardProps) {
   const { crawler, categories, now, isOpen, actions, runs } = props
   const [isLocal, setLocal] = useState(false)
   const [asked, setAsked] = useState<{ dryRun: boolean } | null>(null)
-  const edits = actions.drafts.drafts[crawler.id]
+  const edits = actions.drafts.drafts[crawler.id]?.edits
   const attention = attentionOf(crawler)
   const run = crawler.latestRun
   const isRunning = run !== null && !isOver(run)

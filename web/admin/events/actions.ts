@@ -41,8 +41,8 @@ export function useEventActions(rows: EventRows) {
     }
   }
 
-  async function store(row: EventRow, fields: Partial<EventEdits>) {
-    const { id, title, version } = row.event
+  async function store(row: EventRow, version: number, fields: Partial<EventEdits>) {
+    const { id, title } = row.event
     try {
       const { changeSet } = await call(saveEvent, { params: { id }, body: { version, fields } })
       rows.reset(row)
@@ -65,7 +65,7 @@ export function useEventActions(rows: EventRows) {
     async save(row: EventRow) {
       const { event, stored } = row
       if (lacks(event.id, event)) return
-      if (stored) return store(row, rows.editsOf(row))
+      if (stored) return store(row, rows.seenOf(row), rows.editsOf(row))
       const { title, category, description, details, date } = event
       if (await create({ title, category, description, details, date })) rows.reset(row)
     },
@@ -96,7 +96,7 @@ export function useEventActions(rows: EventRows) {
       const edits = resolved(rows.editsOf(row), sides)
       const version = Number(conflict.theirs?.['version'] ?? row.event.version)
       if (Object.keys(edits).length > 0) {
-        await store({ ...row, event: { ...row.event, version } }, edits)
+        await store(row, version, edits)
       } else {
         rows.reset(row)
         await reload()

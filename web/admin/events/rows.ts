@@ -29,7 +29,7 @@ export function useEventRows(events: Event[], readAt: number) {
   const changed = useMemo(
     () => [
       ...newRows.map(rowOfNew),
-      ...Object.entries(drafts.drafts).flatMap(([id, edits]) => {
+      ...Object.entries(drafts.drafts).flatMap(([id, { edits }]) => {
         const event = byId.get(id)
         return event ? [rowOfDraft(event, edits, first.has(id))] : []
       }),
@@ -50,7 +50,9 @@ export function useEventRows(events: Event[], readAt: number) {
         )
       }
     },
-    editsOf: ({ event }: EventRow): Partial<EventEdits> => drafts.drafts[event.id] ?? {},
+    editsOf: ({ event }: EventRow): Partial<EventEdits> => drafts.drafts[event.id]?.edits ?? {},
+    /** The version that was seen when the row's edits began. */
+    seenOf: ({ event }: EventRow): number => drafts.drafts[event.id]?.seen ?? event.version,
     /** Adds a row that exists only here, and returns its id. */
     add(fields: EventEdits): string {
       const id = `new-${crypto.randomUUID()}`

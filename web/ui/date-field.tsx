@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DateCalendar } from './date-calendar.tsx'
 import { fieldText, readFieldText } from './dates.ts'
+import { toastError } from './toast.tsx'
 
 type DateFieldProps = {
   label: string
@@ -47,6 +48,7 @@ export function DateField(props: DateFieldProps) {
         if (event.key === 'Enter' && typed !== null) settle(typed)
       }}
       error={problem ?? props.error}
+      data-unreadable={problem && `${label}: ${problem}`}
       required={props.required}
       readOnly={props.readOnly}
       placeholder={props.placeholder}
@@ -63,6 +65,18 @@ export function DateField(props: DateFieldProps) {
       }
     />
   )
+}
+
+/**
+ * Whether a date under `root` holds what cannot be read; then it says so and leads there. A save that went on
+ * would leave out what the person typed.
+ */
+export function refusesDates(root: ParentNode | null): boolean {
+  const input = root?.querySelector<HTMLInputElement>('input[data-unreadable]')
+  if (!input) return false
+  toastError(`Save failed. ${input.dataset['unreadable'] ?? ''}`)
+  input.focus()
+  return true
 }
 
 function plainOf(instant: string, zone: string): Temporal.PlainDateTime {

@@ -21,6 +21,7 @@ type CardHeaderProps = {
   hasEdits: boolean
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
+  onSave: () => Promise<boolean>
   actions: CrawlerActions
 }
 
@@ -32,6 +33,7 @@ export function CardHeader({
   hasEdits,
   isOpen,
   onOpen,
+  onSave,
   actions,
 }: CardHeaderProps) {
   const [busy, setBusy] = useState<'refresh' | 'save' | 'delete' | null>(null)
@@ -64,7 +66,7 @@ export function CardHeader({
           label="Save"
           icon={<IconDeviceFloppy {...ICON} />}
           isBusy={busy === 'save'}
-          onClick={() => during('save', () => actions.save(crawler))}
+          onClick={() => during('save', onSave)}
         />
         {isOpen && (
           <HeaderAction

@@ -1,6 +1,7 @@
 import type { Category } from '@app/core/categories/category.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Confirm } from '../../ui/confirm.tsx'
+import { refusesDates } from '../../ui/date-field.tsx'
 import { isOver } from '../../api.ts'
 import type { useLiveRuns } from '../runs/live-runs.ts'
 import { progressPercent, progressWords } from '../runs/plan-view.ts'
@@ -33,18 +34,26 @@ export function CrawlerCard(props: CrawlerCardProps) {
   const run = crawler.latestRun
   const isRunning = run !== null && !isOver(run)
 
+  const card = useRef<HTMLElement>(null)
+
+  async function save(): Promise<boolean> {
+    return !refusesDates(card.current) && (await actions.save(crawler))
+  }
+
   function start(dryRun: boolean) {
+    if (refusesDates(card.current)) return
     if (edits) setAsked({ dryRun })
     else void runs.start(crawler.id, dryRun, isLocal)
   }
 
   async function saveAndStart(dryRun: boolean) {
     setAsked(null)
-    if (await actions.save(crawler)) await runs.start(crawler.id, dryRun, isLocal)
+    if (await save()) await runs.start(crawler.id, dryRun, isLocal)
   }
 
   return (
     <article
+      ref={card}
       className={classes['card']}
       aria-label={crawler.title}
       data-needs-person={attention !== null || undefined}
@@ -56,6 +65,7 @@ export function CrawlerCard(props: CrawlerCardProps) {
         hasEdits={edits !== undefined}
         isOpen={isOpen}
         onOpen={props.onOpen}
+        onSave={save}
         actions={actions}
       />
       {isRunning && (

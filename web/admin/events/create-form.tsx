@@ -3,7 +3,7 @@ import type { Category } from '@app/core/categories/category.ts'
 import { Button, Select, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { DateField } from '../../ui/date-field.tsx'
+import { DateField, refusesDates } from '../../ui/date-field.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import type { EventActions } from './actions.ts'
 import {
@@ -40,6 +40,7 @@ export function CreateForm({ categories, zone, actions }: CreateFormProps) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (refusesDates(form.current)) return
     const fields = fieldsOfForm(value, categories)
     const lacking = missingFields(fields)
     setMissing(lacking)

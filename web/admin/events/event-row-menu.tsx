@@ -7,8 +7,10 @@ import classes from './day-section.module.css'
 
 const ICON = { size: 16, stroke: 1.6 }
 
+type EventRowMenuProps = { row: EventRow; actions: EventActions; onSave: () => void }
+
 /** The row's menu; the menu itself is only made once somebody asks for it. */
-export function EventRowMenu({ row, actions }: { row: EventRow; actions: EventActions }) {
+export function EventRowMenu({ row, actions, onSave }: EventRowMenuProps) {
   const [isAsked, setAsked] = useState(false)
   if (!isAsked) {
     return (
@@ -35,7 +37,7 @@ export function EventRowMenu({ row, actions }: { row: EventRow; actions: EventAc
           leftSection={<IconDeviceFloppy {...ICON} />}
           rightSection={<Kbd size="xs">Ctrl S</Kbd>}
           disabled={!row.isDraft}
-          onClick={() => void actions.save(row)}
+          onClick={onSave}
         >
           Save
         </Menu.Item>

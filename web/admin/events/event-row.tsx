@@ -4,6 +4,7 @@ import { isPast as isPastEvent, zoneOf } from '@app/core/events/day.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { memo, useEffect, useRef, useState } from 'react'
 import { dayText, timeOf, zoned } from '../../ui/dates.ts'
+import { refusesDates } from '../../ui/date-field.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { eventLogo } from '../pictures.ts'
 import type { EventActions } from './actions.ts'
@@ -50,6 +51,9 @@ export const EventTableRow = memo(function EventTableRow(props: EventTableRowPro
   const element = useRef<HTMLTableRowElement>(null)
   const isPast = isPastEvent(event, presentMoment(), zone)
   const isEditing = row.isDraft || focused !== null
+  const save = () => {
+    if (!refusesDates(element.current)) void actions.save(row)
+  }
 
   // The text that was entered has become an input, which takes the focus over.
   useEffect(() => {
@@ -77,7 +81,7 @@ export const EventTableRow = memo(function EventTableRow(props: EventTableRowPro
         onKeyDown={(press) => {
           if (press.key !== 's' || !(press.ctrlKey || press.metaKey)) return
           press.preventDefault()
-          void actions.save(row)
+          save()
         }}
       >
         <td data-column="Logo">
@@ -89,7 +93,7 @@ export const EventTableRow = memo(function EventTableRow(props: EventTableRowPro
           <EventCellTexts event={event} zone={zone} category={category} onFocus={setFocused} />
         )}
         <td data-column="Menu">
-          <EventRowMenu row={row} actions={actions} />
+          <EventRowMenu row={row} actions={actions} onSave={save} />
         </td>
       </tr>
       {missing.length > 0 && row.isDraft && (

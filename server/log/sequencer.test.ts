@@ -125,3 +125,30 @@ test(
     assert.match(String(failures[0]), /not ready/)
   },
 )
+
+test('a sequencer that failed says so, and says when it is well again although nothing was to place', async (t) => {
+  const { database } = writer(await testDatabase(t))
+  let isAway = true
+  const pool = new Proxy(database.pool, {
+    get: (target, name) =>
+      name === 'connect' && isAway
+        ? async () => {
+            isAway = false
+            throw new Error('the database is away')
+          }
+        : (Reflect.get(target, name) as unknown),
+  })
+  const heard: string[] = []
+  const well = Promise.withResolvers<void>()
+  const sequencer = startSequencer({
+    database: { ...database, pool },
+    onFailure: (error) => heard.push((error as Error).message),
+    onPlaced: (head) => {
+      heard.push(`well at ${head}`)
+      well.resolve()
+    },
+  })
+  await well.promise
+  await sequencer.stop()
+  assert.deepEqual(heard, ['the database is away', 'well at 0'])
+})

@@ -14,7 +14,8 @@ export type Sequencer = { stop: () => Promise<void> }
 
 /**
  * Gives positions to change sets as they come, in this process; any number of processes may do so.
- * `onPlaced` hears the newest position. A failure (the database is away) is told and tried again.
+ * `onPlaced` hears the newest position. A failure (the database is away) is told and tried again, and
+ * `onPlaced` hears when that went well, also where there was nothing to place.
  */
 export function startSequencer(options: {
   database: Database
@@ -23,14 +24,23 @@ export function startSequencer(options: {
   onFailure?: (error: unknown) => void
 }): Sequencer {
   const { database, onPlaced } = options
-  const loop = startLoop(async () => {
-    const { placed, head } = await placeBatch(database)
-    if (placed === 0) return 'wait'
-    signalHere(database, 'almanac_positions')
-    signalOthers(database, 'almanac_positions', String(head))
-    onPlaced?.(head)
-    return placed === BATCH ? 'again' : 'wait'
-  }, options.onFailure)
+  let hasFailed = false
+  const loop = startLoop(
+    async () => {
+      const { placed, head } = await placeBatch(database)
+      if (hasFailed && placed === 0) onPlaced?.(head)
+      hasFailed = false
+      if (placed === 0) return 'wait'
+      signalHere(database, 'almanac_positions')
+      signalOthers(database, 'almanac_positions', String(head))
+      onPlaced?.(head)
+      return placed === BATCH ? 'again' : 'wait'
+    },
+    (error) => {
+      hasFailed = true
+      options.onFailure?.(error)
+    },
+  )
   const stopListening = onSignal(database, 'almanac_appended', loop.wake, options.directUrl)
   return {
     stop: async () => {

@@ -60,3 +60,28 @@ test('the values of the example file are a valid configuration', async () => {
   )
   assert.deepEqual(readConfig(environment), readConfig({}))
 })
+
+test('a value that would only fail later is refused by name at the start', () => {
+  const wrong = {
+    PORT: 'abc',
+    PUBLIC_URL: 'https://almanac.example/path',
+    TRUSTED_PROXY: 'maybe',
+    ALLOWED_PRIVATE_HOSTS: 'http://demo.local',
+    ROLE: 'king',
+  }
+  assert.throws(
+    () => readConfig(wrong),
+    (error: Error) => {
+      assert.match(error.message, /PORT: must be a number/)
+      assert.match(error.message, /PUBLIC_URL: holds more than https:\/\/, a host and a port/)
+      assert.match(error.message, /TRUSTED_PROXY: "maybe" is no IP address/)
+      assert.match(error.message, /ALLOWED_PRIVATE_HOSTS: "http:\/\/demo.local" is not a host/)
+      assert.match(error.message, /ROLE: "king" is not one of all, web, worker/)
+      return true
+    },
+  )
+  for (const proxy of ['10.0.0.0/8', '127.0.0.1, ::1', 'fd00::/8', 'loopback'])
+    assert.equal(readConfig({ TRUSTED_PROXY: proxy }).trustedProxy, proxy)
+  for (const proxy of ['10.0.0.0/33', '10.0.0.1/', '1.2.3', '::1/x'])
+    assert.throws(() => readConfig({ TRUSTED_PROXY: proxy }), /TRUSTED_PROXY/, proxy)
+})

@@ -1,14 +1,34 @@
 import { resolve } from 'node:path'
+import { allowedHosts } from '@app/sources/fetch/address.ts'
 import { z } from 'zod'
+import { plainWords } from './http/plain-words.ts'
 
 const text = z.string().trim().min(1)
+const publicUrl = z
+  .url({
+    protocol: /^https?$/,
+    error: (issue) => `"${String(issue.input)}" is not an address such as https://almanac.example`,
+  })
+  .refine(
+    (url) => new URL(url).pathname === '/' && !/[?#@]/.test(url),
+    'holds more than https://, a host and a port',
+  )
 const switchOn = z.enum(['on', 'off']).transform((value) => value === 'on')
+
+/** What the HTTP server takes as a proxy: an address, a range of them, or one of three names. */
+const TrustedProxy = z.union([
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4(),
+  z.cidrv6(),
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+])
 
 /** Every name the environment may set, all optional. `.env.example` explains each. */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4300),
   HOST: text.default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: publicUrl.optional(),
   DATA_DIR: text.default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -24,10 +44,22 @@ const Environment = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   EVENT_CLEANUP: switchOn.default(false),
   PUSH: switchOn.default(false),
-  TRUSTED_PROXY: text.optional(),
+  TRUSTED_PROXY: text
+    .refine(
+      (list) => list.split(',').every((part) => TrustedProxy.safeParse(part.trim()).success),
+      {
+        error: (issue) => `"${String(issue.input)}" is no IP address or range such as 10.0.0.0/8`,
+      },
+    )
+    .optional(),
   APP_SECRET: z.string().min(32).optional(),
   ALLOWED_PRIVATE_HOSTS: text
-    .transform((list) => list.split(',').map((host) => host.trim()))
+    .transform((list, context) => {
+      const hosts = list.split(',').map((host) => host.trim())
+      const wrong = whyNotHosts(hosts)
+      if (wrong !== null) context.addIssue({ code: 'custom', message: wrong })
+      return hosts
+    })
     .default([]),
 })
 
@@ -59,7 +91,7 @@ export type Config = {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // An empty value in a shell or a .env file means "not set".
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const parsed = Environment.safeParse(given, { error: plainWords })
   if (!parsed.success) throw new Error(explain(parsed.error))
   const env = parsed.data
   if (env.DATABASE_URL && !env.APP_SECRET)
@@ -86,6 +118,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxy: env.TRUSTED_PROXY ?? null,
     appSecret: env.APP_SECRET ?? null,
     allowedPrivateHosts: env.ALLOWED_PRIVATE_HOSTS,
+  }
+}
+
+function whyNotHosts(hosts: string[]): string | null {
+  try {
+    allowedHosts(hosts)
+    return null
+  } catch (error) {
+    return (error as Error).message
   }
 }
 

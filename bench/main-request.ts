@@ -7,7 +7,7 @@ import type { Database } from '@app/server/db/connect.ts'
 import { placeChangeSets } from '@app/server/log/sequencer.ts'
 import { writeChangeSet } from '@app/server/log/write.ts'
 import { load, type Asked, type Load } from './load.ts'
-import type { Recorded } from './main-request-bare.ts'
+import type { Recorded } from './servers/main-request-bare.ts'
 import { startChild, type MeasuredChild } from './measured-child.ts'
 import { median, withOwnDatabase } from './own-database.ts'
 
@@ -39,10 +39,10 @@ async function run() {
   return withOwnDatabase(async (database) => {
     await fill(database)
     const folder = await mkdtemp(join(tmpdir(), 'almanac-answers-'))
-    const app = await startChild('main-request-app.ts', database.url)
+    const app = await startChild('servers/main-request-app.ts', database.url)
     const recorded = join(folder, 'answers.json')
     await writeFile(recorded, JSON.stringify(await record(app.port)))
-    const bare = await startChild('main-request-bare.ts', recorded)
+    const bare = await startChild('servers/main-request-bare.ts', recorded)
     try {
       const rows = []
       for (const way of ways) rows.push(await compare(way, app, bare))

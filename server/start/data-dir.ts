@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { StartRefused } from './refused.ts'
 
 /** Makes the folder for everything that is kept; nobody else may list it. */
@@ -8,13 +8,36 @@ export async function makeDataDir(dataDir: string): Promise<void> {
   // The database of a product started by root runs under another account, which must get through.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700
   try {
-    await mkdir(dataDir, { recursive: true, mode })
+    await makeFolder(dataDir, mode)
     await chmod(dataDir, mode)
   } catch (cause) {
     throw new StartRefused(
       `The folder ${dataDir} cannot be used: ${(cause as Error).message}. Set DATA_DIR to another one.`,
       { cause },
     )
+  }
+}
+
+/**
+ * Makes a folder and those above it that are missing. Step by step, because the recursive `mkdir` of Node
+ * never comes back below a file system that refuses new folders, such as `/proc`.
+ */
+async function makeFolder(path: string, mode: number): Promise<void> {
+  if (await isFolder(path)) return
+  const parent = dirname(path)
+  if (parent !== path) await makeFolder(parent, mode)
+  await mkdir(path, { mode }).catch(async (error: NodeJS.ErrnoException) => {
+    // Another start was quicker.
+    if (error.code !== 'EEXIST' || !(await isFolder(path))) throw error
+  })
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
   }
 }
 

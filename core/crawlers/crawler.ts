@@ -31,7 +31,15 @@ export const CrawlerFields = z.object({
   ignoreRobots: z.boolean(),
 })
 
+/** As it is stored, also from before a rule for what people type became stricter. */
 export const Crawler = CrawlerFields.extend({
+  title: z.string(),
+  description: z.string(),
+  url: z.string(),
+  subUrls: z.array(z.string()).nullable(),
+  categoryTitle: z.string(),
+  only: z.string(),
+  frequency: z.string(),
   id: Id,
   version: Version,
   /** Set by runs, never by hand. */

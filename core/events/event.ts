@@ -20,7 +20,11 @@ export type EventFields = z.infer<typeof EventFields>
 export const EventChanges = EventFields.extend({ details: Words }).partial()
 export type EventChanges = z.infer<typeof EventChanges>
 
+/** As it is stored: what a website said may break the rules for what people type, and is read all the same. */
 export const Event = EventFields.extend({
+  title: z.string(),
+  description: z.string(),
+  details: z.string(),
   id: Id,
   version: Version,
   /** True where only the day is known; `date` is then that day's first instant in `zone`. */

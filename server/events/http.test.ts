@@ -201,3 +201,12 @@ test('a field that may not be written is refused on a save', async (t) => {
   assert.match(JSON.stringify(body), /fields: \\"sourceId\\" is not known here/)
   assert.deepEqual((await ask(app, 'GET', '/api/admin/events')).body['events'], [event])
 })
+
+test('one event with words nobody could have typed does not hide the others', async (t) => {
+  const { app, deps } = await eventsApp(t)
+  const odd = eventOf('odd', { title: '\u200b', description: 'x'.repeat(600) })
+  await storeEvents(deps, [odd, eventOf('plain')])
+  const { status, body } = await ask(app, 'GET', '/api/admin/events')
+  assert.equal(status, 200)
+  assert.deepEqual((body['events'] as Event[]).map(({ id }) => id).toSorted(), ['odd', 'plain'])
+})

@@ -51,9 +51,21 @@ export function useEventActions(rows: EventRows) {
       toast(`${title} saved successfully`, undo)
     } catch (error) {
       const found = conflictOf(error)
-      if (found) setConflict(found)
+      if (found?.theirs === null) await keepAsNew(row)
+      else if (found) setConflict(found)
       else toastError(`${title} failed: ${messageOf(error)}`)
     }
+  }
+
+  /** Nothing is left that the edits could be saved into; they wait as a row that is not stored yet. */
+  async function keepAsNew(row: EventRow) {
+    const { title, category, description, details, date } = row.event
+    rows.reset(row)
+    rows.add({ title, category, description, details, date })
+    await reload()
+    toastError(
+      `${title} failed: it was deleted meanwhile. Save it again to store it as a new event.`,
+    )
   }
 
   return {

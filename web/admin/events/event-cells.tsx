@@ -1,4 +1,5 @@
 import type { Category } from '@app/core/categories/category.ts'
+import { zoneOf } from '@app/core/events/day.ts'
 import { Select, TextInput } from '@mantine/core'
 import { DateField } from '../../ui/date-field.tsx'
 import type { EventRow } from './days.ts'
@@ -52,7 +53,7 @@ export function EventCellInputs(props: EventCellInputsProps) {
         <DateField
           label="Date"
           hideLabel
-          zone={zone}
+          zone={zoneOf(event, zone)}
           value={event.date}
           onChange={(date) => date !== null && onEdit(row, { date })}
         />

@@ -69,6 +69,7 @@ test('a setting that could not work is refused by name and changes nothing', asy
       (error: AppError) => error.code === 'bad-input' && words.test(error.message),
     )
   await refused({ url: 'https://a.example/{yesterday}' }, /\{yesterday\}/)
+  await refused({ url: 'https://a.example/{today' }, /brace without its partner/)
   await refused({ url: 'ftp://a.example' }, /"ftp:\/\/a\.example" does not begin with http/)
   await refused({ subUrls: ['a.example'] }, /"a\.example" is not an address/)
   await refused({ url: 'https://me:secret@a.example' }, /user name or password/)

@@ -131,7 +131,9 @@ function refuseBadAddress(address: string, now: Temporal.Instant, zone: string):
       ? 'does not begin with http:// or https://'
       : parsed.username || parsed.password
         ? 'holds a user name or password'
-        : null
+        : /[{}]/.test(expanded)
+          ? 'has a brace without its partner'
+          : null
   if (wrong)
     throw new AppError('bad-input', `"${address}" ${wrong}`, { details: { field: 'url', address } })
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Kbd, Menu } from '@mantine/core'
 import { IconDeviceFloppy, IconDots, IconRotate2, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { EventActions } from './actions.ts'
 import type { EventRow } from './days.ts'
 import classes from './day-section.module.css'
@@ -12,6 +12,7 @@ type EventRowMenuProps = { row: EventRow; actions: EventActions; onSave: () => v
 /** The row's menu; the menu itself is only made once somebody asks for it. */
 export function EventRowMenu({ row, actions, onSave }: EventRowMenuProps) {
   const [isAsked, setAsked] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   if (!isAsked) {
     return (
       <button
@@ -26,9 +27,9 @@ export function EventRowMenu({ row, actions, onSave }: EventRowMenuProps) {
     )
   }
   return (
-    <Menu defaultOpened>
+    <Menu defaultOpened onClose={() => opener.current?.focus()}>
       <Menu.Target>
-        <ActionIcon aria-label="Row menu">
+        <ActionIcon ref={opener} aria-label="Row menu">
           <IconDots size={18} stroke={1.6} />
         </ActionIcon>
       </Menu.Target>

@@ -3,7 +3,7 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DateField } from '../../ui/date-field.tsx'
 import { localZone } from '../../ui/dates.ts'
-import type { SectionProps } from './card-form.tsx'
+import type { SectionProps } from './section-props.ts'
 import classes from './card.module.css'
 import { subUrlsOf, subUrlsText } from './draft.ts'
 

@@ -1,6 +1,6 @@
 import { CRAWLER_METHODS, type CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { Select, Switch, TextInput } from '@mantine/core'
-import type { SectionProps } from './card-form.tsx'
+import type { SectionProps } from './section-props.ts'
 import classes from './card.module.css'
 
 export function DetailFields({ crawler, onEdit }: SectionProps) {

@@ -17,12 +17,6 @@ type CardFormProps = {
   onLocal: (isLocal: boolean) => void
 }
 
-/** What the sections of an open card share. */
-export type SectionProps = {
-  crawler: ListedCrawler
-  onEdit: (edits: Partial<CrawlerEdits>) => void
-}
-
 /** Every setting of a crawler, in three sections. */
 export function CardForm({ crawler, edits, categories, onEdit, isLocal, onLocal }: CardFormProps) {
   const shown = { ...crawler, ...edits } as ListedCrawler

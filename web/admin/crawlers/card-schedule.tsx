@@ -3,7 +3,7 @@ import { ActionIcon, NumberInput, Select, Switch, TextInput, Tooltip } from '@ma
 import { IconCalendarTime, IconHash } from '@tabler/icons-react'
 import { DateField } from '../../ui/date-field.tsx'
 import { localZone, longDate } from '../../ui/dates.ts'
-import type { SectionProps } from './card-form.tsx'
+import type { SectionProps } from './section-props.ts'
 import classes from './card.module.css'
 import { dayCountText, isDayCount } from './draft.ts'
 

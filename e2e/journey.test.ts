@@ -56,6 +56,10 @@ test('a website changes, an operator lets it in, and the right person hears of i
   assert.match(mail.html ?? '', /Nocturne for Two Harbours/)
   assert.match(mail.text ?? '', /Nocturne for Two Harbours/)
 
+  const link = /https?:\/\/[^"]+\/digest\/[^"/]+/.exec(mail.html ?? '')?.[0] ?? ''
+  const settings = await page.request.get(product.url + new URL(link).pathname)
+  assert.match(await settings.text(), /Concerts/)
+
   const moved = concerts.map((concert, index) =>
     index === 1 ? { ...concert, start: plusHours(concert.start, 26) } : concert,
   )

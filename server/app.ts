@@ -1,4 +1,5 @@
 import { AppError } from '@app/core/errors.ts'
+import type { Endpoint } from '@app/core/http/endpoint.ts'
 import { randomUUID } from 'node:crypto'
 import fastify, {
   LogController,
@@ -23,6 +24,8 @@ export type AppParts = {
   health?: Health
   /** What speaks HTTP itself: sign-in, streams, pictures. */
   plugins?: ((app: FastifyInstance) => void | Promise<void>)[]
+  /** Endpoints that plugins answer; the document describes them beside the routes. */
+  documented?: Endpoint[]
   /** The built web app; without it only the API answers. */
   pages?: Pages
 }

@@ -19,10 +19,13 @@ const CREDENTIAL = {
   'operator-key': 'operatorKey',
 } as const satisfies Record<Exclude<Audience, 'anyone'>, keyof Asking>
 
-type ApiParts = { routes: Route[]; whoIsAsking: WhoIsAsking }
+type ApiParts = { routes: Route[]; whoIsAsking: WhoIsAsking; documented?: Endpoint[] }
 
 /** Registers every endpoint with its route, and the document that describes them all. */
-export function registerApi(app: FastifyInstance, { routes, whoIsAsking }: ApiParts): void {
+export function registerApi(
+  app: FastifyInstance,
+  { routes, whoIsAsking, documented = [] }: ApiParts,
+): void {
   z.config({ customError: plainWords })
   app.setValidatorCompiler(validatorCompiler)
   // Answers are parsed by their schema, which drops fields it does not name.
@@ -53,7 +56,7 @@ export function registerApi(app: FastifyInstance, { routes, whoIsAsking }: ApiPa
       },
     })
   }
-  describe(app, routes)
+  describe(app, [...routes.map(({ endpoint }) => endpoint), ...documented])
 }
 
 async function admit(
@@ -78,15 +81,10 @@ export function webHeaders({ headers }: Pick<FastifyRequest, 'headers'>): Header
   return given
 }
 
-function describe(app: FastifyInstance, routes: Route[]): void {
+function describe(app: FastifyInstance, endpoints: Endpoint[]): void {
   let document: string | undefined
   app.get('/api/v1/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(
-      openApiDocument(
-        routes.map(({ endpoint }) => endpoint),
-        '/',
-      ),
-    )
+    document ??= JSON.stringify(openApiDocument(endpoints, '/'))
     return reply.type('application/json; charset=utf-8').send(document)
   })
 }

@@ -1,3 +1,4 @@
+import { listUpcoming } from '@app/core/upcoming/endpoints.ts'
 import { entitlements, type Entitlements } from '@app/core/plans/plan.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppParts } from '../app.ts'
@@ -8,6 +9,7 @@ import { createAuth } from '../auth/auth.ts'
 import { registerAuth } from '../auth/http.ts'
 import { categoryRoutes } from '../categories/http.ts'
 import { crawlerRoutes } from '../crawlers/http.ts'
+import { registerDigestPages } from '../digest/http.ts'
 import { demoRoutes, registerDemoSite } from '../demo/http.ts'
 import type { Deps } from '../deps.ts'
 import { eventRoutes } from '../events/http.ts'
@@ -26,7 +28,9 @@ import { createUpcomingCache, type UpcomingCache } from '../upcoming/cache.ts'
 import { registerUpcoming } from '../upcoming/http.ts'
 import { authDepsOf } from './sign-in.ts'
 
-type Assembled = Pick<AppParts, 'routes' | 'whoIsAsking' | 'plugins'> & { upcoming: UpcomingCache }
+type Assembled = Pick<AppParts, 'routes' | 'whoIsAsking' | 'plugins' | 'documented'> & {
+  upcoming: UpcomingCache
+}
 
 /** Every address of the product, in one place. */
 export function assemble(deps: Deps & RunDeps): Assembled {
@@ -58,7 +62,9 @@ export function assemble(deps: Deps & RunDeps): Assembled {
         }),
       pictureHttp(deps),
       (app) => registerDemoSite(app, deps),
+      (app) => registerDigestPages(app, deps),
     ],
+    documented: [listUpcoming],
     upcoming,
   }
 }

@@ -9,6 +9,7 @@ import { prepare, type Prepared } from './prepare.ts'
 import { systemClock } from './process.ts'
 import { StartRefused } from './refused.ts'
 
+const NO_DEMO = '--no-demo'
 const SERVER_FOLDER = join(import.meta.dirname, '..')
 
 export type Supervisor = {
@@ -29,9 +30,10 @@ type Options = {
 /** Starts the database, the web process and the worker, and keeps them running. */
 export async function supervise(options: Options): Promise<Supervisor> {
   const { environment, say } = options
+  refuseUnknownArguments(options.arguments)
   const config = readSettings(environment)
   const isNew = config.databaseUrl === null && config.publicUrl === null
-  const withDemo = isNew && !options.arguments.includes('--no-demo')
+  const withDemo = isNew && !options.arguments.includes(NO_DEMO)
   const prepared = Promise.withResolvers<Prepared>()
   // Its failure is thrown below; the children only wait for it.
   prepared.promise.catch(() => undefined)
@@ -50,6 +52,13 @@ export async function supervise(options: Options): Promise<Supervisor> {
   }
   if (!supervisor) throw new Error('prepared without a claim')
   return supervisor
+}
+
+/** A typing mistake must not bring the demo that was to be left out. */
+function refuseUnknownArguments(given: string[]): void {
+  const unknown = given.find((argument) => argument !== NO_DEMO)
+  if (unknown !== undefined)
+    throw new StartRefused(`"${unknown}" is not an option. There is one: npm start -- ${NO_DEMO}`)
 }
 
 function readSettings(environment: NodeJS.ProcessEnv): Config {

@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'conflict'
   | 'too-large'
   | 'too-many'
+  | 'unavailable'
 
 /**
  * A refusal that can be explained: its message is shown as it stands.

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { z } from 'zod'
 import { createApp, type AppParts } from './app.ts'
+import { toAnswer } from './http/errors.ts'
 import { route, type Asking } from './http/route.ts'
 import { createLogger } from './logging.ts'
 
@@ -336,4 +337,19 @@ test('an address that cannot be read is refused like everything else', async () 
     assert.equal(answer.json().error.code, 'bad-input')
     assert.equal(answer.headers['x-content-type-options'], 'nosniff')
   }
+})
+
+test('while the database is away the answer says so, and that it passes', async () => {
+  for (const cause of [
+    Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
+    Object.assign(new Error('terminating connection'), { code: '57P01' }),
+    new Error('Connection terminated unexpectedly'),
+  ]) {
+    const away = new Error('Failed query', { cause })
+    const { status, answer } = toAnswer(away, 'r1')
+    assert.equal(status, 503)
+    assert.equal(answer.error.code, 'unavailable')
+    assert.match(answer.error.message, /database does not answer/)
+  }
+  assert.equal(toAnswer(new Error('Failed query'), 'r1').status, 500)
 })

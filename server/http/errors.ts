@@ -11,6 +11,7 @@ const STATUS = {
   conflict: 409,
   'too-large': 413,
   'too-many': 429,
+  unavailable: 503,
 } as const satisfies Record<ErrorCode, number>
 
 const PARTS: Record<string, Part> = { body: 'body', querystring: 'query', params: 'address' }
@@ -40,10 +41,29 @@ function somethingWentWrong(requestId: string): Refusal {
 
 function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
+  if (isDatabaseAway(error)) return DATABASE_AWAY
   if (!(error instanceof Error)) return undefined
   const thrown = error as FastifyError
   if (thrown.validation) return fromWrongFields(thrown)
   return fromFastify(thrown)
+}
+
+const DATABASE_AWAY = new AppError(
+  'unavailable',
+  'The database does not answer at the moment. Try again in a few seconds.',
+)
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'])
+/** What the driver says without a code. */
+const AWAY_WORDS = /^(Connection terminated|timeout exceeded when trying to connect)/
+
+/** Whether this is what the database's driver throws while there is no database, however it was wrapped. */
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  // The socket of a database that is not running does not exist.
+  if (code === 'ENOENT' && syscall === 'connect') return true
+  if ((code !== undefined && AWAY.has(code)) || AWAY_WORDS.test(message)) return true
+  return isDatabaseAway(error.cause)
 }
 
 function fromWrongFields(error: FastifyError): AppError {

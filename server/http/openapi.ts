@@ -27,7 +27,7 @@ export function openApiDocument(endpoints: Endpoint[], serverUrl: string) {
     paths,
     components: {
       securitySchemes: {
-        operatorSession: { type: 'apiKey', in: 'cookie', name: 'session' },
+        operatorSession: { type: 'apiKey', in: 'cookie', name: 'almanac-operator.session_token' },
         appUserToken: { type: 'http', scheme: 'bearer' },
         operatorKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
       },

@@ -10,4 +10,13 @@ export const Id = z
 export const IdParams = z.object({ id: Id })
 
 /** Id of the last change set that touched a row. */
-export const Version = z.coerce.number().int().nonnegative().meta({ id: 'Version' })
+export const Version = z.int().nonnegative().meta({ id: 'Version' })
+
+/** The same in an address, where everything is text. */
+export const VersionText = z.union([
+  Version,
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'is not a version')
+    .transform(Number),
+])

@@ -13,7 +13,7 @@ export const CrawlerFields = z.object({
   /** May hold date tokens in braces, expanded on the day of the run. */
   url: Words,
   /** Further addresses; null where there is none. */
-  subUrls: z.array(Line).nullable(),
+  subUrls: z.array(Line).max(100, 'may hold 100 addresses at most').nullable(),
   category: Id.nullable(),
   categoryTitle: Words,
   /** Keeps events whose title or description contains it, case and accents ignored. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { IdParams, Version } from '../id.ts'
+import { IdParams, Version, VersionText } from '../id.ts'
 import { Written } from '../log/change-set.ts'
 import { Run } from '../runs/run.ts'
 import { Line, Words } from '../text.ts'
@@ -43,7 +43,7 @@ export const deleteCrawler = endpoint({
   path: '/api/admin/crawlers/:id',
   audience: 'operator',
   params: IdParams,
-  query: z.strictObject({ version: Version.optional() }),
+  query: z.strictObject({ version: VersionText.optional() }),
   answer: Written,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { IdParams, Version } from '../id.ts'
+import { IdParams, Version, VersionText } from '../id.ts'
 import { Written } from '../log/change-set.ts'
 import { InstantText } from '../time/instant.ts'
 import { Event, EventChanges, EventFields } from './event.ts'
@@ -52,6 +52,6 @@ export const deleteEvent = endpoint({
   path: '/api/admin/events/:id',
   audience: 'operator',
   params: IdParams,
-  query: z.strictObject({ version: Version.optional() }),
+  query: z.strictObject({ version: VersionText.optional() }),
   answer: Written,
 })

@@ -122,6 +122,9 @@ function zoneOf({ findSource }: Pick<CrawlerDeps, 'findSource'>, { method }: Cra
   return (method && findSource(method)?.zone) || ZONE_WITHOUT_METHOD
 }
 
+/** What the reader of websites accepts. */
+const LONGEST_ADDRESS = 4_000
+
 function refuseBadAddress(address: string, now: Temporal.Instant, zone: string): void {
   const expanded = expandDateTokens(address, { now, zone })
   const parsed = URL.parse(expanded)
@@ -129,11 +132,13 @@ function refuseBadAddress(address: string, now: Temporal.Instant, zone: string):
     ? 'is not an address such as https://example.com/events'
     : !/^https?:$/.test(parsed.protocol)
       ? 'does not begin with http:// or https://'
-      : parsed.username || parsed.password
-        ? 'holds a user name or password'
-        : /[{}]/.test(expanded)
-          ? 'has a brace without its partner'
-          : null
+      : expanded.length > LONGEST_ADDRESS
+        ? `is longer than ${LONGEST_ADDRESS} characters`
+        : parsed.username || parsed.password
+          ? 'holds a user name or password'
+          : /[{}]/.test(expanded)
+            ? 'has a brace without its partner'
+            : null
   if (wrong)
     throw new AppError('bad-input', `"${address}" ${wrong}`, { details: { field: 'url', address } })
 }

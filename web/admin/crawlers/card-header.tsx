@@ -8,6 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Confirm } from '../../ui/confirm.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Status } from '../../ui/status.tsx'
 import { logoAddress } from '../pictures.ts'
@@ -36,6 +37,7 @@ export function CardHeader({
   onSave,
   actions,
 }: CardHeaderProps) {
+  const [isAsked, setAsked] = useState(false)
   const [busy, setBusy] = useState<'refresh' | 'save' | 'delete' | null>(null)
 
   async function during(what: 'refresh' | 'save' | 'delete', work: () => Promise<unknown>) {
@@ -73,7 +75,7 @@ export function CardHeader({
             label="Delete"
             icon={<IconTrash {...ICON} />}
             isBusy={busy === 'delete'}
-            onClick={() => during('delete', () => actions.remove(crawler))}
+            onClick={async () => setAsked(true)}
           />
         )}
         <ActionIcon
@@ -84,6 +86,20 @@ export function CardHeader({
           {isOpen ? <IconChevronUp {...ICON} /> : <IconChevronDown {...ICON} />}
         </ActionIcon>
       </div>
+      <Confirm
+        isOpen={isAsked}
+        title={`Delete ${crawler.title}?`}
+        action="Delete 1 crawler"
+        tone="danger"
+        isBusy={busy === 'delete'}
+        onConfirm={() => {
+          setAsked(false)
+          void during('delete', () => actions.remove(crawler))
+        }}
+        onClose={() => setAsked(false)}
+      >
+        One crawler goes. The events it brought stay, and you can undo it.
+      </Confirm>
     </header>
   )
 }

@@ -29,7 +29,9 @@ export function TokensDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">Name</Table.Th>
-              <Table.Th scope="col">Meaning</Table.Th>
+              <Table.Th scope="col" visibleFrom="sm">
+                Meaning
+              </Table.Th>
               <Table.Th scope="col">Today</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -37,7 +39,7 @@ export function TokensDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             {data.tokens.map(({ token, meaning, value }) => (
               <Table.Tr key={token}>
                 <Table.Td ff="monospace">{braced(token)}</Table.Td>
-                <Table.Td>{meaning}</Table.Td>
+                <Table.Td visibleFrom="sm">{meaning}</Table.Td>
                 <Table.Td>{value}</Table.Td>
               </Table.Tr>
             ))}

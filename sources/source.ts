@@ -27,6 +27,8 @@ export type Found = {
   rejected: ExtractedRejection[]
   /** Further addresses to fetch before asking again with all pages. */
   needs: string[]
+  /** The part of `needs` that only adds to events: the run goes on where such a page cannot be read. */
+  optional?: string[]
   /** Notes for the run's log, such as "Nothing found". */
   notes: string[]
 }

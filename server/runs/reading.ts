@@ -8,6 +8,8 @@ import type { FetchedPage } from '@app/sources/fetch/guarded-fetch.ts'
 import type { Found, Source, SourceInput } from '@app/sources/source.ts'
 import { RUN_LIMITS } from './deps.ts'
 import type { RunDeps, RunLimits } from './deps.ts'
+import { optionalPages } from './optional-pages.ts'
+import type { OptionalPages } from './optional-pages.ts'
 import { findKeptPage, keepPage } from './pages.ts'
 import type { KeptPage, ReadPage } from './pages.ts'
 import { LostRun, RunStopped } from './run-stopped.ts'
@@ -25,7 +27,8 @@ export type WhatWasRead = { found: Found; pageCount: number }
 
 /**
  * Reads the crawler's addresses, extracts, and reads what the method asks for beyond, until it asks for
- * nothing more. Throws what fetching and extracting throw, `RunStopped` where the method asks for too much.
+ * nothing more. Throws what fetching and extracting throw, `RunStopped` where the method asks for too much;
+ * pages that the method can do without become notes where they cannot be read.
  */
 export async function readAndExtract(deps: RunDeps, reading: Reading): Promise<WhatWasRead> {
   const { crawler, source, now, report } = reading
@@ -33,6 +36,7 @@ export async function readAndExtract(deps: RunDeps, reading: Reading): Promise<W
   const input = sourceInput(crawler, now, source.zone)
   const pages: ReadPage[] = []
   const asked = new Set<string>()
+  const optional = optionalPages()
   let wanted = source.start(input, now)
   if (wanted.length === 0)
     throw new AppError('bad-input', `The crawler "${crawler.title}" has no URL`)
@@ -42,8 +46,10 @@ export async function readAndExtract(deps: RunDeps, reading: Reading): Promise<W
       if (asked.has(url)) continue
       report({ step: 'reading', pagesRead: pages.length, pagesKnown: asked.size + 1 })
       asked.add(url)
-      pages.push(await readPage(deps, reading, url, limits))
-      const isKept = await keepPage(deps, reading.run, pages.length, lastOf(pages))
+      const page = await readUnlessOptional(deps, reading, url, { limits, optional })
+      if (!page) continue
+      pages.push(page)
+      const isKept = await keepPage(deps, reading.run, pages.length, page)
       if (!isKept) throw new LostRun()
       report({ pagesRead: pages.length, pagesKnown: new Set([...asked, ...wanted]).size })
     }
@@ -53,14 +59,12 @@ export async function readAndExtract(deps: RunDeps, reading: Reading): Promise<W
     const found = await deps.extractor.extract(source.method, pages, context)
     report({ eventsFound: found.events.length })
     wanted = [...new Set(found.needs)].filter((url) => !asked.has(url))
-    if (wanted.length === 0) return { found, pageCount: pages.length }
+    if (wanted.length === 0) {
+      const notes = [...found.notes, ...optional.notes()]
+      return { found: { ...found, notes }, pageCount: pages.length }
+    }
+    optional.allow(found.optional ?? [])
   }
-}
-
-function lastOf(pages: ReadPage[]): ReadPage {
-  const page = pages.at(-1)
-  if (!page) throw new Error('no page was read')
-  return page
 }
 
 /** What the method is given of the crawler's settings, its addresses with dates put in. */
@@ -90,6 +94,22 @@ function refuseTooMuch(
       'too-heavy',
       `The method needs ${pages} pages, more than the ${limits.pages} of one run.`,
     )
+}
+
+/** Undefined where the page cannot be read, or its host is left alone, and the method can do without it. */
+async function readUnlessOptional(
+  deps: RunDeps,
+  reading: Reading,
+  url: string,
+  { limits, optional }: { limits: RunLimits; optional: OptionalPages },
+): Promise<ReadPage | undefined> {
+  if (optional.leavesOut(url)) return undefined
+  try {
+    return await readPage(deps, reading, url, limits)
+  } catch (error) {
+    optional.excuse(url, error, reading.signal)
+    return undefined
+  }
 }
 
 async function readPage(

@@ -37,6 +37,13 @@ test('instants arrive on the thread as they were', async () => {
   await extractor.close()
 })
 
+test('pages that the reader can do without are told', async () => {
+  const { ask, extractor } = oddExtractor()
+  const { needs, optional } = await ask('optional')
+  assert.deepEqual([needs, optional], [['https://example.com/2'], ['https://example.com/2']])
+  await extractor.close()
+})
+
 test("a reader's own errors come back as what they were", async () => {
   const { ask, extractor } = oddExtractor()
   await assert.rejects(ask('change'), (error) => {

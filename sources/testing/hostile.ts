@@ -37,7 +37,7 @@ export function assertSurvives(extract: (body: string) => Found, body: string, r
 
 function assertReads(extract: (body: string) => Found, body: string): void {
   try {
-    const { events, needs } = extract(body)
+    const { events, needs, optional = [] } = extract(body)
     for (const event of events) {
       const start = 'day' in event.start ? `${event.start.day}T00:00:00Z` : event.start.instant
       assert.ok(Temporal.Instant.from(start))
@@ -47,6 +47,7 @@ function assertReads(extract: (body: string) => Found, body: string): void {
       assert.notEqual(event.description, '')
     }
     for (const url of needs) assert.match(url, /^https?:\/\//)
+    for (const url of optional) assert.ok(needs.includes(url))
   } catch (error) {
     const isKnown = error instanceof PageChanged || error instanceof MethodRefused
     if (!isKnown) throw error

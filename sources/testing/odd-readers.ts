@@ -28,6 +28,8 @@ function behave([page]: Page[], context: ExtractContext): Found {
       return run()
     case 'hold':
       return hold()
+    case 'optional':
+      return { ...nothing, needs: ['https://example.com/2'], optional: ['https://example.com/2'] }
     default:
       return { ...nothing, notes: [page?.fetchedAt.toString() ?? '', context.now.toString()] }
   }

@@ -34,6 +34,7 @@ test("a landing page leads to the list of the crawler's category", () => {
     events: [],
     rejected: [],
     needs: [NETFLIX],
+    optional: [],
     notes: [],
   })
   assert.deepEqual(extract('HBOGO', landing()).needs, [HBO])
@@ -98,6 +99,21 @@ test('the page of each title is asked for and gives its plot', () => {
   assert.equal(needs.length, 3)
 })
 
+test('only the pages of titles can be done without, no landing page and no list', () => {
+  const lists = extract(null, landing())
+  assert.deepEqual([lists.needs.length, lists.optional], [4, []])
+  const first = extract('NETFLIX', landing(), rows())
+  assert.equal(first.optional?.length, 4)
+  assert.deepEqual(first.optional, first.needs)
+  const { needs, optional = [] } = extract('DISNEY_PLUS', landing(), data())
+  assert.ok(optional.length > 0)
+  assert.deepEqual(
+    needs.filter((url) => !optional.includes(url)),
+    [`${DISNEY}?page=2`],
+  )
+  assert.ok(optional.every((url) => url.startsWith(`${IMDB}/title/`)))
+})
+
 test('a page of a title that tells nothing loses one plot and no title', () => {
   const broken = title('tt9000001', '<html>blocked</html>')
   const { events, notes } = extract('NETFLIX', landing(), rows(), broken)
@@ -157,7 +173,7 @@ test('a list that only search engines are told is read, and its titles are dated
 
 test('a list without titles is empty and says so', () => {
   const empty = page('<h1>New on Netflix</h1><div class="lister-list"></div>', NETFLIX)
-  const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
+  const nothing = { events: [], rejected: [], needs: [], optional: [], notes: ['Nothing found'] }
   assert.deepEqual(extract('NETFLIX', landing(), empty), nothing)
 })
 

@@ -100,9 +100,10 @@ function readLists(
   }
   if (lost.length > 0) notes.push(`No plot on the pages of ${lost.join(', ')}`)
   const more = lists.flatMap(({ list }) => list.more)
-  const allNeeds = [...needs, ...more, ...unread.map(titleAddress)]
+  const optional = unread.map(titleAddress)
+  const allNeeds = [...new Set([...needs, ...more, ...optional])]
   if (read.length === 0 && allNeeds.length === 0) notes.push('Nothing found')
-  return { ...sortRead(read.map((one) => one.read)), needs: [...new Set(allNeeds)], notes }
+  return { ...sortRead(read.map((one) => one.read)), needs: allNeeds, optional, notes }
 }
 
 /** Whether the page of a title has something to add: past arrivals need no plot. */

@@ -67,6 +67,13 @@ test('pages of the stages are asked for while they are to come', () => {
   assert.deepEqual(extractAt('2027-07-04T22:30:00Z', routePage()).needs, [])
 })
 
+test('a stage is told without its page, which can be done without', () => {
+  const found = extract(routePage())
+  assert.equal(found.events.length, 2)
+  assert.deepEqual(found.optional, [`${SITE}/en/stage-1`, `${SITE}/en/stage-2`])
+  assert.deepEqual(extract(routePage(), stageOne()).optional, [`${SITE}/en/stage-2`])
+})
+
 test('a stage whose page shows no picture is kept without one', () => {
   const standIn = stagePage.replace(/data-src="[^"]*"/, 'data-src="/img/stage/default-1.jpg"')
   for (const body of [standIn, '<html>blocked</html>', '']) {
@@ -107,7 +114,7 @@ test('the women have a race of their own', () => {
 })
 
 test('a route that is not announced is empty and says so', () => {
-  const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
+  const nothing = { events: [], rejected: [], needs: [], optional: [], notes: ['Nothing found'] }
   assert.deepEqual(extract(routePage('<section class="generalRace"></section>')), nothing)
   assert.deepEqual(extract(ranking('')), nothing)
 })

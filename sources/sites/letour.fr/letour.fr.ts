@@ -25,11 +25,14 @@ export const tourDeFranceWebsite: Source = {
     const stages = lists.flatMap(readStages)
     const read = new Map(pages.filter(isStagePage).map((page) => [page.url, readStagePage(page)]))
     const coming = new Set(stages.flatMap((stage) => pageOfComing(stage, today)))
+    const unread = [...coming].filter((url) => !read.has(url))
     const notes = [...coming].flatMap((url) => noteOn(url, read))
     if (stages.length === 0) notes.push('Nothing found')
     return {
       ...sortRead(stages.map((stage) => readStage(stage, read.get(stage.url ?? '')))),
-      needs: [...coming].filter((url) => !read.has(url)),
+      needs: unread,
+      // A stage without its picture is a stage all the same.
+      optional: unread,
       notes,
     }
   },

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { TestContext } from 'node:test'
+import type { Run } from '@app/core/runs/run.ts'
+import { schemaOrgEvents } from '@app/sources/generic/schema-org-events/schema-org-events.ts'
+import pino from 'pino'
+import { cancelRun, readRun, startRun } from './actions.ts'
+import { executeRun } from './runner.ts'
+import { OPERATOR, showsPage, venue } from './testing/venue.ts'
+
+const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
+const FAUST = { name: 'Faust', start: '2026-11-25T19:00:00+01:00', id: 'f-1' }
+const CHALLENGE = { 'content-type': 'text/html', 'cf-mitigated': 'challenge' }
+
+/** A venue whose method asks for further pages beside the first, which shows Hamlet. */
+async function venueWithMore(t: TestContext, more: { needs: string[]; optional: string[] }) {
+  const stage = await venue(t)
+  const { deps, site, show } = stage
+  const absolute = (paths: string[]) => paths.map((path) => site.url + path)
+  const needs = absolute(more.needs)
+  const optional = absolute(more.optional)
+  deps.extractor = {
+    extract: async (_method, pages, context) => {
+      return { ...schemaOrgEvents.extract(pages, context), needs, optional }
+    },
+  }
+  const log: { note?: string }[] = []
+  deps.logger = pino({}, { write: (line) => log.push(JSON.parse(line)) })
+  show([HAMLET])
+  return {
+    ...stage,
+    /** The notes of every run so far, the site's changing address left out. */
+    notes: () => log.flatMap(({ note }) => note?.replaceAll(site.host, 'venue') ?? []),
+    asked: () => site.asked.filter((path) => path !== '/robots.txt'),
+  }
+}
+
+function verdict({ state, findings }: Run) {
+  return [state, findings.map(({ kind }) => kind)]
+}
+
+test('pages that the method can do without are noted where they fail, and the run goes on', async (t) => {
+  const needs = ['/broken', '/gone', '/fine']
+  const stage = await venueWithMore(t, { needs, optional: needs })
+  stage.paths['/broken'] = (_request, response) => response.writeHead(500).end()
+  stage.paths['/fine'] = showsPage([FAUST])
+  const { run, plan } = await stage.run(await stage.addCrawler())
+  assert.deepEqual(verdict(run), ['done', []])
+  assert.equal(plan.pageCount, 2)
+  assert.deepEqual(await stage.stored(), [
+    '2026-11-24T18:00:00Z Hamlet',
+    '2026-11-25T18:00:00Z Faust',
+  ])
+  assert.deepEqual(stage.notes(), [
+    'A further page could not be read: http://venue/broken answered with status 500; its events are kept without it',
+    'A further page could not be read: http://venue/gone answered with status 404; its events are kept without it',
+  ])
+  assert.deepEqual(stage.asked(), ['/shows', '/broken', '/broken', '/gone', '/fine'])
+})
+
+test('a page that the method needs fails the run, also beside pages it can do without', async (t) => {
+  const stage = await venueWithMore(t, { needs: ['/gone', '/list'], optional: ['/gone'] })
+  const { run } = await stage.run(await stage.addCrawler())
+  assert.deepEqual(verdict(run), ['failed', ['unreachable']])
+  assert.match(run.error ?? '', /\/list answered with status 404/)
+  assert.deepEqual(await stage.stored(), [])
+})
+
+test('the first page is never one to do without', async (t) => {
+  const stage = await venueWithMore(t, { needs: [], optional: ['/shows'] })
+  stage.show((_request, response) => response.writeHead(404).end())
+  const { run } = await stage.run(await stage.addCrawler())
+  assert.deepEqual(verdict(run), ['failed', ['unreachable']])
+})
+
+test('a host that blocks one such page is asked for no other, but for the pages that are needed', async (t) => {
+  const optional = ['/blocked', '/second', '/third']
+  const stage = await venueWithMore(t, { needs: [...optional, '/list'], optional })
+  stage.paths['/blocked'] = (_request, response) => response.writeHead(403, CHALLENGE).end()
+  stage.paths['/list'] = showsPage([FAUST])
+  const { run } = await stage.run(await stage.addCrawler())
+  assert.deepEqual(verdict(run), ['done', []])
+  assert.equal((await stage.stored()).length, 2)
+  assert.deepEqual(stage.asked(), ['/shows', '/blocked', '/list'])
+  const [blocked, leftOut, ...others] = stage.notes()
+  assert.match(blocked ?? '', /http:\/\/venue\/blocked is blocked: .*; its events are kept/)
+  assert.equal(leftOut, 'Further pages of venue not asked for after that: 2; kept without them')
+  assert.deepEqual(others, [])
+})
+
+test('a host that asks for patience is left alone', async (t) => {
+  const optional = ['/busy', '/second']
+  const stage = await venueWithMore(t, { needs: optional, optional })
+  stage.paths['/busy'] = (_request, response) => {
+    response.writeHead(429, { 'retry-after': '3600' }).end()
+  }
+  const { run } = await stage.run(await stage.addCrawler())
+  assert.deepEqual(verdict(run), ['done', []])
+  assert.deepEqual(stage.asked(), ['/shows', '/busy'])
+  assert.match(stage.notes().join('\n'), /not to be visited before .*\n.* after that: 1;/)
+})
+
+test('what robots.txt forbids is noted, and nothing more of that kind is asked for', async (t) => {
+  const optional = ['/private/1', '/private/2']
+  const stage = await venueWithMore(t, { needs: optional, optional })
+  stage.paths['/robots.txt'] = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/plain' })
+    response.end('User-agent: *\nDisallow: /private\n')
+  }
+  const { run } = await stage.run(await stage.addCrawler())
+  assert.deepEqual(verdict(run), ['done', []])
+  assert.deepEqual(stage.asked(), ['/shows'])
+  assert.equal(stage.notes().length, 2)
+})
+
+test('a run that is cancelled while it reads such a page stores nothing', async (t) => {
+  const optional = ['/slow', '/second']
+  const stage = await venueWithMore(t, { needs: optional, optional })
+  const asked = Promise.withResolvers<void>()
+  stage.paths['/slow'] = () => asked.resolve()
+  const { deps } = stage
+  const crawler = await stage.addCrawler()
+  const start = { crawler: crawler.id, dryRun: false, local: false, author: OPERATOR }
+  const { run } = await startRun(deps, start)
+  const going = executeRun(deps, run.id)
+  await asked.promise
+  await cancelRun(deps, run.id)
+  await going
+  assert.equal((await readRun(deps, run.id)).run.state, 'cancelled')
+  assert.deepEqual(await stage.stored(), [])
+  assert.deepEqual(stage.asked(), ['/shows', '/slow'])
+})
+
+test('a run whose process stops while it reads such a page goes back to the queue', async (t) => {
+  const stage = await venueWithMore(t, { needs: ['/slow'], optional: ['/slow'] })
+  const asked = Promise.withResolvers<void>()
+  stage.paths['/slow'] = () => asked.resolve()
+  const { deps } = stage
+  const crawler = await stage.addCrawler()
+  const start = { crawler: crawler.id, dryRun: false, local: false, author: OPERATOR }
+  const { run } = await startRun(deps, start)
+  const stopping = new AbortController()
+  const going = executeRun(deps, run.id, stopping.signal)
+  await asked.promise
+  stopping.abort('stopping')
+  await going
+  assert.equal((await readRun(deps, run.id)).run.state, 'queued')
+  assert.deepEqual(await stage.stored(), [])
+})

@@ -1,0 +1,57 @@
+import { FetchFailure } from '@app/sources/fetch/failure.ts'
+import type { FetchFailureKind } from '@app/sources/fetch/failure.ts'
+
+// What a host answers to everything, or to whoever asks on: asking it for another page would be rude.
+const CLOSES_HOST = new Set<FetchFailureKind>(['blocked', 'busy-until', 'not-allowed'])
+
+/** The pages of one run that its method can do without, and what became of them. */
+export type OptionalPages = {
+  /** Makes these the optional addresses from here on. */
+  allow: (urls: string[]) => void
+  /** Whether an address is left alone because its host turned an optional page away; counts it where it is. */
+  leavesOut: (url: string) => boolean
+  /** Notes a failure to read an optional page; throws on what is none, and what ends the run. */
+  excuse: (url: string, error: unknown, signal: AbortSignal) => void
+  /** A sentence on each page that was not read, one for all that were left out at one host. */
+  notes: () => string[]
+}
+
+export function optionalPages(): OptionalPages {
+  let optional: ReadonlySet<string> = new Set()
+  const failures: string[] = []
+  const leftOut = new Map<string, number>()
+  return {
+    allow: (urls) => {
+      optional = new Set(urls)
+    },
+    leavesOut: (url) => {
+      const host = hostOf(url)
+      const before = leftOut.get(host)
+      if (before === undefined || !optional.has(url)) return false
+      leftOut.set(host, before + 1)
+      return true
+    },
+    excuse: (url, error, signal) => {
+      const isExcused = error instanceof FetchFailure && optional.has(url)
+      if (!isExcused || error.kind === 'cancelled' || signal.aborted) throw error
+      failures.push(noteOn(error))
+      const host = hostOf(url)
+      if (CLOSES_HOST.has(error.kind) && !leftOut.has(host)) leftOut.set(host, 0)
+    },
+    notes: () => [...failures, ...[...leftOut].flatMap(noteOnHost)],
+  }
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? url
+}
+
+function noteOn({ message }: FetchFailure): string {
+  const why = message.replace(/\.$/, '')
+  return `A further page could not be read: ${why}; its events are kept without it`
+}
+
+function noteOnHost([host, count]: [string, number]): string[] {
+  if (count === 0) return []
+  return [`Further pages of ${host} not asked for after that: ${count}; kept without them`]
+}

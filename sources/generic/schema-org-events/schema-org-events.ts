@@ -8,10 +8,11 @@ import { sortRead } from '../read.ts'
 import type { Read } from '../read.ts'
 import { findEvents, isNode, listOf, readBlocks, readJson, textOf } from './json-ld.ts'
 import type { Blocks, Node } from './json-ld.ts'
+import { readMicrodata } from './microdata.ts'
 
 /**
- * Any page that describes its events with schema.org JSON-LD. Times that carry an offset mean what they say;
- * times without one are read in the zone of the run.
+ * Any page that describes its events with schema.org JSON-LD, or with microdata where its JSON-LD tells none.
+ * Times that carry an offset mean what they say; times without one are read in the zone of the run.
  */
 export const schemaOrgEvents: Source = {
   method: 'SchemaOrgEvents',
@@ -27,36 +28,48 @@ export const schemaOrgEvents: Source = {
 }
 
 function readPage(page: Page, context: ExtractContext, notes: string[]): Read[] {
-  const { values, unreadable } = blocksOf(page)
-  if (unreadable > 0) {
-    const blocks = unreadable === 1 ? 'One JSON-LD block' : `${unreadable} JSON-LD blocks`
-    notes.push(`${blocks} of ${page.finalUrl} could not be read as JSON`)
+  const blocks = blocksOf(page)
+  if (blocks && blocks.unreadable > 0) notes.push(noteOn(blocks.unreadable, page))
+  const told = eventsIn(blocks)
+  const events = told.length > 0 ? told : eventsOfMarkup(page, blocks)
+  return events.map((node) => readEvent(node, page, context))
+}
+
+function noteOn(unreadable: number, page: Page): string {
+  const blocks = unreadable === 1 ? 'One JSON-LD block' : `${unreadable} JSON-LD blocks`
+  return `${blocks} of ${page.finalUrl} could not be read as JSON`
+}
+
+function eventsIn(blocks: Blocks | undefined): Node[] {
+  return findEvents(blocks?.values ?? []).filter((node) => !isReference(node))
+}
+
+/** The events in microdata; a page that has neither that nor readable JSON-LD has changed. */
+function eventsOfMarkup(page: Page, blocks: Blocks | undefined): Node[] {
+  const items = isJson(page) ? undefined : readMicrodata(page.body)
+  const events = (items ?? []).filter((node) => !isReference(node))
+  if (!items && !blocks) throw new PageChanged(`No JSON-LD and no microdata on ${page.finalUrl}`)
+  if (events.length === 0 && blocks?.values.length === 0) {
+    throw new PageChanged(`None of the JSON-LD on ${page.finalUrl} is valid JSON`)
   }
-  return findEvents(values)
-    .filter((node) => !isReference(node))
-    .map((node) => readEvent(node, page, context))
+  return events
 }
 
 /** The events a page tells in JSON-LD, empty where it tells none; for sites that have markup of their own too. */
 export function readJsonLdEvents(page: Page, context: ExtractContext): Read[] {
   // Most pages of such sites have none; they are not parsed twice.
   if (!/ld\+json/i.test(page.body)) return []
-  return findEvents(readBlocks(page.body)?.values ?? [])
-    .filter((node) => !isReference(node))
-    .map((node) => readEvent(node, page, context))
+  return eventsIn(readBlocks(page.body)).map((node) => readEvent(node, page, context))
 }
 
-function blocksOf(page: Page): Blocks {
-  const isJson = page.mediaType === 'application/ld+json' || page.mediaType === 'application/json'
-  const whole = isJson ? readJson(page.body) : undefined
-  const blocks = isJson
-    ? whole !== undefined && { values: [whole], unreadable: 0 }
-    : readBlocks(page.body)
-  if (!blocks) throw new PageChanged(`No JSON-LD on ${page.finalUrl}`)
-  if (blocks.values.length === 0) {
-    throw new PageChanged(`None of the JSON-LD on ${page.finalUrl} is valid JSON`)
-  }
-  return blocks
+function isJson({ mediaType }: Page): boolean {
+  return mediaType === 'application/ld+json' || mediaType === 'application/json'
+}
+
+function blocksOf(page: Page): Blocks | undefined {
+  if (!isJson(page)) return readBlocks(page.body)
+  const whole = readJson(page.body)
+  return whole === undefined ? undefined : { values: [whole], unreadable: 0 }
 }
 
 /** An object that only points at an event told elsewhere. */

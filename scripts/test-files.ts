@@ -18,7 +18,15 @@ export async function runTestFiles(files: string[], options: Options): Promise<b
   const env = { ...process.env, ...environment, TZ: 'Pacific/Nauru', NODE_ENV: undefined }
   // Whatever runs these tests may itself be a test.
   const { NODE_TEST_CONTEXT: _context, ...clean } = env as Record<string, string | undefined>
-  const stream = run({ files, concurrency, timeout: timeoutMs, cwd: ROOT, env: clean })
+  const stream = run({
+    files,
+    concurrency,
+    timeout: timeoutMs,
+    cwd: ROOT,
+    env: clean,
+    // What a failed test left open must not keep everybody waiting.
+    execArgv: ['--test-force-exit'],
+  })
   const counts = { passed: 0, failed: 0, skipped: 0 }
   stream.on('test:summary', ({ file, counts: found }) => {
     if (file !== undefined) return

@@ -150,6 +150,8 @@ async function startServer(place: Place, data: string, where: Address, options: 
           ['fsync', 'off'],
           ['synchronous_commit', 'off'],
           ['full_page_writes', 'off'],
+          // Its workers hold databases that a test is about to drop.
+          ['autovacuum', 'off'],
         ]
       : []),
   ]

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestContext } from 'node:test'
 import pg from 'pg'
 import { connect, type Database } from '../db/connect.ts'
@@ -21,9 +22,25 @@ export async function testDatabase(t: TestContext): Promise<Database> {
   const database = connect(withDatabase(server, name))
   t.after(async () => {
     await database.close()
-    await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
+    await dropDatabase(server, name)
   })
   return database
+}
+
+const NOT_ALLOWED = '42501'
+const ATTEMPTS = 20
+
+/** A database in the hands of the server's own vacuum cannot be taken from it, only waited for. */
+async function dropDatabase(server: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const drop = `drop database if exists ${name} with (force)`
+      return await onServer(server, (client) => client.query(drop))
+    } catch (error) {
+      if (attempt === ATTEMPTS || (error as pg.DatabaseError).code !== NOT_ALLOWED) throw error
+      await sleep(100 * attempt)
+    }
+  }
 }
 
 let embedded: Promise<string> | undefined

@@ -58,7 +58,7 @@ test('every field of an event in microdata is read from the page', () => {
 test('what is no event for us in microdata is rejected with the reason', () => {
   const { rejected, notes } = extract(synthetic)
   assert.deepEqual(rejected, [
-    { what: 'Called off', reason: 'cancelled', detail: 'EventCancelled' },
+    { what: 'Called off', reason: 'cancelled', detail: 'The page says it is cancelled' },
     { what: 'Some day in spring', reason: 'no-readable-date', detail: 'spring 2027' },
     { what: 'Without a date', reason: 'no-readable-date', detail: 'It has no startDate' },
     { what: '/events/nameless', reason: 'not-an-event', detail: 'It has no name' },

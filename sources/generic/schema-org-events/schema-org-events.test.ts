@@ -60,8 +60,8 @@ test('every field of an event is read from the page', () => {
 test('what is no event for us is rejected with the reason', () => {
   const { rejected, notes, needs } = extract(synthetic)
   assert.deepEqual(rejected, [
-    { what: 'Called off', reason: 'cancelled', detail: 'EventCancelled' },
-    { what: 'Put off', reason: 'cancelled', detail: 'EventPostponed' },
+    { what: 'Called off', reason: 'cancelled', detail: 'The page says it is cancelled' },
+    { what: 'Put off', reason: 'cancelled', detail: 'The page says it is postponed' },
     { what: 'Some day in spring', reason: 'no-readable-date', detail: 'spring 2027' },
     { what: 'Without a date', reason: 'no-readable-date', detail: 'It has no startDate' },
     { what: '/events/nameless', reason: 'not-an-event', detail: 'It has no name' },

@@ -128,8 +128,8 @@ function readStart(node: Node, zone: string): Start | { unreadable: string } {
 function stoppedStatus(node: Node): string | undefined {
   for (const status of listOf(node['eventStatus'])) {
     const text = isNode(status) ? textOf(status['@id']) : textOf(status)
-    const word = /(EventCancelled|EventPostponed)$/i.exec(text?.trim() ?? '')?.[1]
-    if (word) return word
+    const word = /Event(Cancelled|Postponed)$/i.exec(text?.trim() ?? '')?.[1]
+    if (word) return `The page says it is ${word.toLowerCase()}`
   }
   return undefined
 }

@@ -83,7 +83,7 @@ const CHOSEN: Record<CrawlerMethod, Chosen> = {
   },
   IMDBMonthReleaseMulti: {
     title: 'Streaming, month',
-    description: 'What is new this month on the five streaming services',
+    description: 'What is new on Netflix this month; without a category, on all five services',
     url: 'https://www.imdb.com/whats-on-tv/',
     category: 'NETFLIX',
     frequency: 'lastDayOfCurrentMonth',
@@ -108,7 +108,7 @@ const CHOSEN: Record<CrawlerMethod, Chosen> = {
   TvSourceFunctionsDk: {
     title: 'DR1 evenings',
     description: 'Programmes from 19:00 to 23:59, Danish time',
-    url: 'https://www.allente.dk/api/epg/refetch-epg-data',
+    url: 'https://www.allente.dk/?channel=DR1',
     category: 'DK_DR1',
     categoryTitle: 'DR1',
     frequency: '1',

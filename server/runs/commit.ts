@@ -8,7 +8,6 @@ import type { Deps } from '../deps.ts'
 import type { ChangeDraft } from '../log/draft.ts'
 import { writeChangeSet } from '../log/write.ts'
 import {
-  currentChangeSet,
   lockCategories,
   lockCrawlerCommits,
   storedLines,
@@ -60,8 +59,7 @@ export async function commitPlan(
       at,
     })
     await setLastRunDate(draft.client, crawler.id, at)
-    const isEmpty = chosen.length === 0
-    await commit.settle(draft, isEmpty ? null : await currentChangeSet(draft.client))
+    await commit.settle(draft, await draft.changeSet())
   })
   return { changeSet, rowCount }
 }

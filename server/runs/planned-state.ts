@@ -117,11 +117,3 @@ export async function lockCrawlerCommits(client: Queryable, crawler: string): Pr
     crawler,
   ])
 }
-
-/** The number of the change set this transaction writes; only after its first change. */
-export async function currentChangeSet(client: Queryable): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(`select currval('change_set_ids') as id`)
-  const [row] = rows
-  if (!row) throw new Error('the transaction has no change set')
-  return row.id
-}

@@ -46,3 +46,25 @@ export const Crawler = CrawlerFields.extend({
   lastRunDate: InstantText.nullable(),
 }).meta({ id: 'Crawler' })
 export type Crawler = z.infer<typeof Crawler>
+
+/** A crawler nobody has set anything on: off, with times shown, and never run by itself. */
+export const NEW_CRAWLER = {
+  title: 'New crawler',
+  description: '',
+  method: null,
+  active: false,
+  url: '',
+  subUrls: null,
+  category: null,
+  categoryTitle: '',
+  only: '',
+  crawlFromDate: null,
+  crawlToDate: null,
+  displayTime: true,
+  nextRunDate: null,
+  expireDate: null,
+  frequency: '1',
+  autoSetNextRunDate: false,
+  overwriteExisting: false,
+  ignoreRobots: false,
+} as const satisfies Omit<Crawler, 'id' | 'version' | 'lastRunDate'>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import { NEW_CRAWLER, type Crawler } from '@app/core/crawlers/crawler.ts'
 import { dateTokenValues, DATE_TOKENS, expandDateTokens } from '@app/core/crawlers/date-tokens.ts'
 import { normalFrequency } from '@app/core/crawlers/frequency.ts'
 import { AppError } from '@app/core/errors.ts'
@@ -39,30 +39,9 @@ export async function createCrawler(
   const id = randomUUID()
   const meta = { author, cause: 'create' as const, summary: `Created the crawler ${title}` }
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, (draft) =>
-    draft.create('crawlers', [{ id, ...emptyFields(), title, description }]),
+    draft.create('crawlers', [{ id, ...NEW_CRAWLER, title, description }]),
   )
   return { changeSet, rowCount, crawler: await requireCrawler(deps, id) }
-}
-
-function emptyFields(): Omit<CrawlerFields, 'title' | 'description'> {
-  return {
-    method: null,
-    active: false,
-    url: '',
-    subUrls: null,
-    category: null,
-    categoryTitle: '',
-    only: '',
-    crawlFromDate: null,
-    crawlToDate: null,
-    displayTime: true,
-    nextRunDate: null,
-    expireDate: null,
-    frequency: '1',
-    autoSetNextRunDate: false,
-    overwriteExisting: false,
-    ignoreRobots: false,
-  }
 }
 
 type Save = {

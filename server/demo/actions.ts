@@ -1,3 +1,4 @@
+import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
 import { LOCATION_GROUP } from '@app/core/categories/category.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import { ensureAppUser, saveAppUser } from '../app-users/actions.ts'
@@ -218,6 +219,7 @@ function crawlerRow(address: string, now: Temporal.Instant) {
   const at = (day: Temporal.PlainDate, plainTime: string) =>
     day.toZonedDateTime({ timeZone: HALL.zone, plainTime }).toInstant().toString()
   return {
+    ...NEW_CRAWLER,
     id: CRAWLER,
     title: `${HALL.name} (demo)`,
     description: `Reads the programme of ${HALL.name}, an invented venue whose website this installation serves itself.`,
@@ -226,15 +228,11 @@ function crawlerRow(address: string, now: Temporal.Instant) {
     url: programmeUrl(address),
     category: CATEGORY,
     categoryTitle: HALL.name,
-    only: '',
     // The whole programme of three weeks, where the method alone would keep one.
     crawlToDate: at(today.add({ years: 1 }), '23:59'),
-    displayTime: true,
     nextRunDate: at(today.add({ days: 1 }), '06:00'),
-    frequency: '1',
     autoSetNextRunDate: true,
     overwriteExisting: true,
-    ignoreRobots: false,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import { NEW_CRAWLER, type Crawler } from '@app/core/crawlers/crawler.ts'
 import { CRAWLER_METHODS } from '@app/core/crawlers/method.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 
@@ -184,22 +184,11 @@ const CHOSEN: Record<CrawlerMethod, Chosen> = {
 }
 
 export const CRAWLERS: readonly StarterCrawler[] = CRAWLER_METHODS.map((method) => ({
+  ...NEW_CRAWLER,
   // A method's name in small letters: stable whatever an operator makes of the title.
   id: method.toLowerCase(),
   method,
-  active: false,
-  subUrls: null,
-  categoryTitle: '',
-  only: '',
-  crawlFromDate: null,
-  crawlToDate: null,
-  displayTime: true,
-  nextRunDate: null,
   lastRunDate: null,
-  expireDate: null,
-  autoSetNextRunDate: false,
-  overwriteExisting: false,
-  ignoreRobots: false,
   ...CHOSEN[method],
 }))
 

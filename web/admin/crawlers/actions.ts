@@ -1,3 +1,4 @@
+import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
 import { createCrawler, deleteCrawler, saveCrawler } from '@app/core/crawlers/endpoints.ts'
 import type { Conflict } from '@app/core/log/change-set.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -103,8 +104,8 @@ export function useCrawlerActions() {
 
     async create(): Promise<string | undefined> {
       try {
-        const body = { title: 'New crawler', description: '' }
-        const { crawler, changeSet } = await call(createCrawler, { body })
+        const { title, description } = NEW_CRAWLER
+        const { crawler, changeSet } = await call(createCrawler, { body: { title, description } })
         await reload()
         toast('New crawler created', undoOf(queryClient, changeSet, 'The new crawler is gone'))
         return crawler.id

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { CRAWLER_METHODS, CrawlerMethod } from '@app/core/crawlers/method.ts'
+import { eventWindow } from '@app/core/events/window.ts'
 import { parseInstant } from '@app/core/time/instant.ts'
 import { decodeText } from '@app/sources/fetch/decode.ts'
 import { findSource } from '@app/sources/index.ts'
@@ -35,11 +36,9 @@ function failed(message: string, exitCode: number): Result {
 
 function extract({ source, page, now, categoryTitle }: Asked) {
   const input = { urls: [page.url], category: null, categoryTitle }
-  const { events, rejected, notes, needs } = source.extract([page], {
-    input,
-    now,
-    zone: source.zone,
-  })
+  const window = eventWindow({ ...source, crawlFromDate: null, crawlToDate: null, now })
+  const context = { input, now, zone: source.zone, window }
+  const { events, rejected, notes, needs } = source.extract([page], context)
   return { events, rejected, notes, needs }
 }
 

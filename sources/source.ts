@@ -1,5 +1,7 @@
 import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
+import type { Recipe } from '@app/core/crawlers/recipe.ts'
+import type { EventWindow } from '@app/core/events/window.ts'
 
 /** One answer of a website, as text. */
 export type Page = {
@@ -19,7 +21,15 @@ export type SourceInput = {
   urls: string[]
   category: string | null
   categoryTitle: string
+  /** A television channel by name or number, and its country: what an import asks for. */
+  channel?: string
+  country?: TvCountry
+  /** Television hours: the guide's evening, or 19:00 to 23:00 as a listing has it. */
+  hours?: 'evening' | 'listing'
+  recipe?: Recipe
 }
+
+export type TvCountry = 'RO' | 'DK' | 'SE' | 'NO'
 
 /** All of it is text from outside; nothing here has been checked or stored. */
 export type Found = {
@@ -29,8 +39,10 @@ export type Found = {
   needs: string[]
   /** The part of `needs` that only adds to events: the run goes on where such a page cannot be read. */
   optional?: string[]
-  /** Notes for the run's log, such as "Nothing found". */
+  /** Sentences about the run that people read beside its plan, such as "Nothing found". */
   notes: string[]
+  /** Sentences on where the page says something else than what can be computed or is known otherwise. */
+  disagreements?: string[]
 }
 
 export type ExtractContext = {
@@ -38,6 +50,8 @@ export type ExtractContext = {
   now: Temporal.Instant
   /** Zone in which times without offset are read: the source's own, unless the run knows better. */
   zone: string
+  /** Which dates the run will keep: what repeats for ever is told only inside it. */
+  window: EventWindow
 }
 
 /** A method that reads one kind of website. `extract` is pure: no network, clock or database. */

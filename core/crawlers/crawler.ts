@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { Id, Version } from '../id.ts'
 import { Line, Words } from '../text.ts'
-import { InstantText } from '../time/instant.ts'
+import { InstantText, ZoneName } from '../time/instant.ts'
 import { CrawlerMethod } from './method.ts'
+import { RecipeLanguage } from './recipe.ts'
+
+/** One line of a recipe; null where it is not set. */
+const RecipeText = Line.nullable()
 
 /** What an operator sets on a crawler. Dates are instants; null where none is set. */
 export const CrawlerFields = z.object({
@@ -29,6 +33,16 @@ export const CrawlerFields = z.object({
   overwriteExisting: z.boolean(),
   /** An operator's logged decision to read this site although its robots.txt says no. */
   ignoreRobots: z.boolean(),
+  /** In which a site's times without offset are read, by the methods that read any site; null for the method's own. */
+  zone: ZoneName.nullable(),
+  recipeList: RecipeText,
+  recipeTitle: RecipeText,
+  recipeDate: RecipeText,
+  recipeDetails: RecipeText,
+  recipeLink: RecipeText,
+  recipePicture: RecipeText,
+  recipeFormat: RecipeText,
+  recipeLanguage: RecipeLanguage.nullable(),
 })
 
 /** As it is stored, also from before a rule for what people type became stricter. */
@@ -40,6 +54,7 @@ export const Crawler = CrawlerFields.extend({
   categoryTitle: z.string(),
   only: z.string(),
   frequency: z.string(),
+  zone: z.string().nullable(),
   id: Id,
   version: Version,
   /** Set by runs, never by hand. */
@@ -67,4 +82,13 @@ export const NEW_CRAWLER = {
   autoSetNextRunDate: false,
   overwriteExisting: false,
   ignoreRobots: false,
+  zone: null,
+  recipeList: null,
+  recipeTitle: null,
+  recipeDate: null,
+  recipeDetails: null,
+  recipeLink: null,
+  recipePicture: null,
+  recipeFormat: null,
+  recipeLanguage: null,
 } as const satisfies Omit<Crawler, 'id' | 'version' | 'lastRunDate'>

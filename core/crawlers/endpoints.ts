@@ -4,7 +4,11 @@ import { IdParams, Version, VersionText } from '../id.ts'
 import { Written } from '../log/change-set.ts'
 import { Run } from '../runs/run.ts'
 import { Line, Words } from '../text.ts'
+import { InstantText, ZoneName } from '../time/instant.ts'
 import { Crawler, CrawlerFields } from './crawler.ts'
+import { HealthFinding } from './health.ts'
+import { RecipeLanguage, RECIPE_PARTS } from './recipe.ts'
+import { ExtractedEvent, ExtractedRejection } from '../runs/extracted-event.ts'
 
 export const listCrawlers = endpoint({
   name: 'listCrawlers',
@@ -12,7 +16,11 @@ export const listCrawlers = endpoint({
   method: 'GET',
   path: '/api/admin/crawlers',
   audience: 'operator',
-  answer: z.object({ crawlers: z.array(Crawler.extend({ latestRun: Run.nullable() })) }),
+  answer: z.object({
+    crawlers: z.array(
+      Crawler.extend({ latestRun: Run.nullable(), health: z.array(HealthFinding) }),
+    ),
+  }),
 })
 
 export const createCrawler = endpoint({
@@ -55,5 +63,50 @@ export const listDateTokens = endpoint({
   audience: 'operator',
   answer: z.object({
     tokens: z.array(z.object({ token: z.string(), meaning: z.string(), value: z.string() })),
+  }),
+})
+
+const Selector = z.string().max(500)
+
+export const previewRecipe = endpoint({
+  name: 'previewRecipe',
+  summary:
+    'What each selector of a recipe matches on the page that the crawler read last; stores nothing',
+  method: 'POST',
+  path: '/api/admin/crawlers/:id/recipe-preview',
+  audience: 'operator',
+  params: IdParams,
+  body: z.strictObject({
+    recipe: z.strictObject({
+      list: Selector,
+      title: Selector,
+      date: Selector,
+      details: Selector,
+      link: Selector,
+      picture: Selector,
+      format: Selector,
+      language: RecipeLanguage,
+    }),
+    zone: ZoneName.nullable(),
+  }),
+  answer: z.object({
+    /** Null where no page is stored: a dry run reads one. */
+    page: z.object({ url: z.string(), fetchedAt: InstantText }).nullable(),
+    parts: z.array(
+      z.object({
+        part: z.enum(RECIPE_PARTS),
+        /** Items of the list, or those of them that have this part. */
+        count: z.number().int(),
+        /** The first few texts or addresses it gives. */
+        samples: z.array(z.string()),
+        /** Why the selector or the format cannot be used. */
+        error: z.string().nullable(),
+      }),
+    ),
+    eventCount: z.number().int(),
+    /** The first of them. */
+    events: z.array(ExtractedEvent),
+    rejected: z.array(ExtractedRejection),
+    notes: z.array(z.string()),
   }),
 })

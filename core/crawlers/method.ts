@@ -23,8 +23,26 @@ export const CRAWLER_METHODS = [
   'BellaCenterWebsite',
   'NFBioWebsite',
   'TourDeFranceWebsite',
+  'LegalHolidays',
   'SchemaOrgEvents',
+  'ICalendarFeed',
+  'RssAtomFeed',
+  'XmltvGuide',
+  'SelectorRecipe',
 ] as const
 
 export const CrawlerMethod = z.enum(CRAWLER_METHODS)
 export type CrawlerMethod = z.infer<typeof CrawlerMethod>
+
+/** The methods that know no site: whoever sets one up says in which zone the site writes its times. */
+export const ANY_SITE_METHODS = [
+  'SchemaOrgEvents',
+  'ICalendarFeed',
+  'RssAtomFeed',
+  'XmltvGuide',
+  'SelectorRecipe',
+] as const satisfies CrawlerMethod[]
+
+export function readsAnySite(method: CrawlerMethod | null): boolean {
+  return ANY_SITE_METHODS.some((each) => each === method)
+}

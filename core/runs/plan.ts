@@ -96,6 +96,7 @@ export const FindingKind = z.enum([
   'all-past',
   'one-hour',
   'everything-new',
+  'disagreement',
   'too-heavy',
   'bad-settings',
 ])

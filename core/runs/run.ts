@@ -32,6 +32,8 @@ export const Run = z
     progress: RunProgress,
     counts: PlanCounts.nullable(),
     findings: z.array(Finding),
+    /** Sentences on what was left out or not found. */
+    notes: z.array(z.string()),
     /** The plain sentence that explains a failed run. */
     error: z.string().nullable(),
     changeSet: z.number().int().nullable(),

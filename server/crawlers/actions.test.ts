@@ -43,6 +43,15 @@ test('a new crawler has its title and is off in everything else', async (t) => {
     autoSetNextRunDate: false,
     overwriteExisting: false,
     ignoreRobots: false,
+    zone: null,
+    recipeList: null,
+    recipeTitle: null,
+    recipeDate: null,
+    recipeDetails: null,
+    recipeLink: null,
+    recipePicture: null,
+    recipeFormat: null,
+    recipeLanguage: null,
   })
 })
 
@@ -57,7 +66,7 @@ test('a saved crawler keeps what was given, its frequency in the one spelling', 
   assert.equal(crawler.subUrls, null)
   assert.equal(crawler.url, 'https://example.com/{currentYear}/{firstDayOfNextMonth}')
   const { crawlers } = await listCrawlers(deps)
-  assert.deepEqual(crawlers, [{ ...crawler, latestRun: null }])
+  assert.deepEqual(crawlers, [{ ...crawler, latestRun: null, health: [] }])
 })
 
 test('a setting that could not work is refused by name and changes nothing', async (t) => {
@@ -79,7 +88,9 @@ test('a setting that could not work is refused by name and changes nothing', asy
     { crawlFromDate: '2026-12-02T00:00:00Z', crawlToDate: '2026-12-01T00:00:00Z' },
     /before the crawl-from/,
   )
-  assert.deepEqual((await listCrawlers(deps)).crawlers, [{ ...crawler, latestRun: null }])
+  assert.deepEqual((await listCrawlers(deps)).crawlers, [
+    { ...crawler, latestRun: null, health: [] },
+  ])
 })
 
 test('a crawler nobody knows cannot be saved or deleted', async (t) => {

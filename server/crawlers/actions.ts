@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { NEW_CRAWLER, type Crawler } from '@app/core/crawlers/crawler.ts'
 import { dateTokenValues, DATE_TOKENS, expandDateTokens } from '@app/core/crawlers/date-tokens.ts'
+import type { HealthFinding } from '@app/core/crawlers/health.ts'
 import { normalFrequency } from '@app/core/crawlers/frequency.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
@@ -8,6 +9,7 @@ import type { Run } from '@app/core/runs/run.ts'
 import type { Source } from '@app/sources/source.ts'
 import type { Deps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
+import { healthOfCrawlers } from '../runs/health-store.ts'
 import { latestRuns } from '../runs/store.ts'
 import * as store from './store.ts'
 
@@ -21,13 +23,18 @@ type Written<T> = { changeSet: number | null; rowCount: number } & T
 /** The zone in which days are named where a crawler has no method yet. */
 const ZONE_WITHOUT_METHOD = 'Europe/Copenhagen'
 
-export async function listCrawlers({
-  database,
-}: Pick<CrawlerDeps, 'database'>): Promise<{ crawlers: (Crawler & { latestRun: Run | null })[] }> {
+export async function listCrawlers({ database }: Pick<CrawlerDeps, 'database'>): Promise<{
+  crawlers: (Crawler & { latestRun: Run | null; health: HealthFinding[] })[]
+}> {
   const crawlers = await store.listCrawlers(database.pool)
   const runs = await latestRuns(database.pool)
+  const health = await healthOfCrawlers(database.pool)
   return {
-    crawlers: crawlers.map((crawler) => ({ ...crawler, latestRun: runs.get(crawler.id) ?? null })),
+    crawlers: crawlers.map((crawler) => ({
+      ...crawler,
+      latestRun: runs.get(crawler.id) ?? null,
+      health: health.get(crawler.id) ?? [],
+    })),
   }
 }
 

@@ -86,6 +86,15 @@ export const crawlers = pgTable('crawlers', {
   autoSetNextRunDate: boolean('auto_set_next_run_date').notNull(),
   overwriteExisting: boolean('overwrite_existing').notNull(),
   ignoreRobots: boolean('ignore_robots').notNull(),
+  zone: text(),
+  recipeList: text('recipe_list'),
+  recipeTitle: text('recipe_title'),
+  recipeDate: text('recipe_date'),
+  recipeDetails: text('recipe_details'),
+  recipeLink: text('recipe_link'),
+  recipePicture: text('recipe_picture'),
+  recipeFormat: text('recipe_format'),
+  recipeLanguage: text('recipe_language'),
   ...logged,
 })
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import { expandDateTokens } from '@app/core/crawlers/date-tokens.ts'
 import { AppError } from '@app/core/errors.ts'
+import { windowOf } from '@app/core/runs/candidates.ts'
 import type { RunProgress } from '@app/core/runs/run.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
 import type { FetchedPage } from '@app/sources/fetch/guarded-fetch.ts'
@@ -55,7 +56,8 @@ export async function readAndExtract(deps: RunDeps, reading: Reading): Promise<W
     }
     report({ step: 'extracting' })
     reading.signal.throwIfAborted()
-    const context = { input, now, zone: source.zone }
+    const { zone } = source
+    const context = { input, now, zone, window: windowOf({ crawler, source, now }) }
     const found = await deps.extractor.extract(source.method, pages, context)
     report({ eventsFound: found.events.length })
     wanted = [...new Set(found.needs)].filter((url) => !asked.has(url))

@@ -1,4 +1,5 @@
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import { readsAnySite } from '@app/core/crawlers/method.ts'
 import { AppError } from '@app/core/errors.ts'
 import { chosenItems, seenItems } from '@app/core/runs/effects.ts'
 import { healthFindings, shownCount } from '@app/core/runs/health.ts'
@@ -67,12 +68,12 @@ export function crawlerIsNull(): AppError {
 /** The source of a crawler's method, or the refusal that names what is missing. */
 export function requireSource(
   { findSource }: Pick<RunDeps, 'findSource'>,
-  { method, title }: Pick<Crawler, 'method' | 'title'>,
+  { method, title, zone }: Pick<Crawler, 'method' | 'title' | 'zone'>,
 ): Source {
   if (method === null) throw new AppError('bad-input', `The crawler "${title}" has no method`)
   const source = findSource(method)
   if (!source) throw new AppError('bad-input', `There is no reader for the method ${method} yet`)
-  return source
+  return zone !== null && readsAnySite(method) ? { ...source, zone } : source
 }
 
 async function planAndEnd(

@@ -29,7 +29,7 @@ export type Ticket = {
 const WAITING: RunProgress = { step: 'waiting', pagesRead: 0, pagesKnown: 0, eventsFound: 0 }
 
 const RUN_COLUMNS = `id, crawler, mode, state, started_at as "startedAt", ended_at as "endedAt", progress,
-  counts, findings, error, change_set as "changeSet", "by"`
+  counts, findings, notes, error, change_set as "changeSet", "by"`
 
 export async function insertRun(client: Queryable, run: NewRun): Promise<void> {
   await client.query(

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { eventWindow } from '@app/core/events/window.ts'
 import type { ExtractContext, Page } from '../source.ts'
 
 /** A page as a source gets it, for tests. */
@@ -10,11 +11,14 @@ export function page(body: string, url: string, mediaType = 'text/html'): Page {
 
 /** What a run hands to a source, for tests. */
 export function context(settings: Partial<ExtractContext> = {}): ExtractContext {
+  const { now = Temporal.Instant.from('2026-11-21T08:00:00Z'), zone = 'Europe/Copenhagen' } =
+    settings
   return {
     input: { urls: [], category: null, categoryTitle: '' },
-    now: Temporal.Instant.from('2026-11-21T08:00:00Z'),
-    zone: 'Europe/Copenhagen',
+    window: eventWindow({ crawlFromDate: null, crawlToDate: null, now, zone }),
     ...settings,
+    now,
+    zone,
   }
 }
 

@@ -173,10 +173,48 @@ const CHOSEN: Record<CrawlerMethod, Chosen> = {
     displayTime: false,
     overwriteExisting: true,
   },
+  LegalHolidays: {
+    title: 'Legal holidays in Romania',
+    description: 'Days off by law, checked against the date of Easter and the law itself',
+    url: 'https://publicholidays.ro/ro/{currentYear}-dates/',
+    category: 'HOLIDAYSROMANIA',
+    frequency: 'firstDayOfNextMonth',
+    displayTime: false,
+  },
   SchemaOrgEvents: {
     title: 'Any page with schema.org events',
     description:
-      'Reads the events a page carries as JSON-LD. Set the address of the page and a category',
+      'Reads the events a page carries as JSON-LD or microdata. Set the address of the page and a category',
+    url: '',
+    category: 'CONCERTS',
+    frequency: '1',
+  },
+  ICalendarFeed: {
+    title: 'Any calendar file',
+    description:
+      'Reads an iCalendar file. Set its address, the zone it is written in and a category',
+    url: '',
+    category: 'CONCERTS',
+    frequency: '1',
+  },
+  RssAtomFeed: {
+    title: 'Any RSS or Atom feed',
+    description: 'Reads the entries of a feed. Set its address and a category',
+    url: '',
+    category: 'CONCERTS',
+    frequency: '1',
+  },
+  XmltvGuide: {
+    title: 'Any XMLTV guide',
+    description: 'Reads a television guide in XMLTV. Set its address, a channel and a category',
+    url: '',
+    category: 'RO_PRO-TV',
+    frequency: '1',
+  },
+  SelectorRecipe: {
+    title: 'Any page, by selectors',
+    description:
+      'Reads a list on a page by CSS selectors. Set the address, the recipe and a category',
     url: '',
     category: 'CONCERTS',
     frequency: '1',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import {
   attentionOf,
@@ -15,28 +16,17 @@ const NOW = Temporal.Instant.from('2026-11-21T06:00:00Z')
 
 function crawler(given: Partial<ListedCrawler> = {}): ListedCrawler {
   return {
+    ...NEW_CRAWLER,
     id: 'tivoli',
     version: 1,
     title: 'Tivoli',
-    description: '',
     method: 'TivoliWebsite',
     active: true,
-    url: '',
-    subUrls: null,
-    category: null,
-    categoryTitle: '',
-    only: '',
-    crawlFromDate: null,
-    crawlToDate: null,
-    displayTime: true,
-    nextRunDate: null,
-    expireDate: null,
     frequency: '7',
     autoSetNextRunDate: true,
-    overwriteExisting: false,
-    ignoreRobots: false,
     lastRunDate: null,
     latestRun: null,
+    health: [],
     ...given,
   }
 }
@@ -52,6 +42,7 @@ function run(given: Partial<Run> = {}): Run {
     progress: { step: 'finished', pagesRead: 1, pagesKnown: 1, eventsFound: 0 },
     counts: null,
     findings: [],
+    notes: [],
     error: null,
     changeSet: null,
     by: 'scheduler',

@@ -15,6 +15,7 @@ export const FINDING_TITLES: Record<FindingKind, string> = {
   'all-past': 'Everything found is past',
   'one-hour': 'Everything is at one hour',
   'everything-new': 'Everything is new',
+  disagreement: 'The page disagrees with the calendar',
   'too-heavy': 'The page is too heavy to read',
   'bad-settings': 'The settings do not fit',
 }

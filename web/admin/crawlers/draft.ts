@@ -55,6 +55,15 @@ const FIELD_LABELS: Record<keyof CrawlerEdits, string> = {
   autoSetNextRunDate: 'Auto-run',
   overwriteExisting: 'Overwrite',
   ignoreRobots: 'Read it although robots.txt says no',
+  zone: 'Time zone',
+  recipeList: 'List',
+  recipeTitle: 'Title of an item',
+  recipeDate: 'Date of an item',
+  recipeDetails: 'Details of an item',
+  recipeLink: 'Link of an item',
+  recipePicture: 'Picture of an item',
+  recipeFormat: 'Date format',
+  recipeLanguage: 'Language of the dates',
 }
 
 export function fieldLabel(field: string): string {

@@ -52,6 +52,7 @@ function run(given: Partial<Run> = {}): Run {
     progress: { step: 'reading', pagesRead: 18, pagesKnown: 29, eventsFound: 31 },
     counts: null,
     findings: [],
+    notes: [],
     error: null,
     changeSet: null,
     by: 'mette',

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** Languages in which a recipe reads the names of months. */
+export const RecipeLanguage = z.enum(['en', 'ro', 'da', 'sv', 'nb'])
+export type RecipeLanguage = z.infer<typeof RecipeLanguage>
+
+/** The parts of a recipe that are selectors. */
+export const RECIPE_PARTS = ['list', 'title', 'date', 'details', 'link', 'picture'] as const
+
+/**
+ * How to read a page that no method knows: CSS selectors, each but `list` inside one item of the list. A selector may
+ * end in `@name` for an attribute instead of the text. Empty where it is not set.
+ */
+export type Recipe = {
+  list: string
+  title: string
+  date: string
+  details: string
+  link: string
+  picture: string
+  /** The date as it is written, such as `d MMMM yyyy HH:mm`; empty for ISO dates. */
+  format: string
+  language: RecipeLanguage
+}
+
+/** The settings of a crawler that make its recipe. */
+export type RecipeSettings = {
+  recipeList: string | null
+  recipeTitle: string | null
+  recipeDate: string | null
+  recipeDetails: string | null
+  recipeLink: string | null
+  recipePicture: string | null
+  recipeFormat: string | null
+  recipeLanguage: RecipeLanguage | null
+}
+
+export function recipeOf(settings: RecipeSettings): Recipe {
+  return {
+    list: settings.recipeList ?? '',
+    title: settings.recipeTitle ?? '',
+    date: settings.recipeDate ?? '',
+    details: settings.recipeDetails ?? '',
+    link: settings.recipeLink ?? '',
+    picture: settings.recipePicture ?? '',
+    format: settings.recipeFormat ?? '',
+    language: settings.recipeLanguage ?? 'en',
+  }
+}

@@ -15,8 +15,9 @@ import { readCategoryTitles, readPlannedState } from './planned-state.ts'
 import { startPulse } from './pulse.ts'
 import type { Pulse } from './pulse.ts'
 import { readAndExtract } from './reading.ts'
-import type { WhatWasRead } from './reading.ts'
+import type { WhatWasRead } from './read-source.ts'
 import { findingOf, LostRun } from './run-stopped.ts'
+import { keepSettings } from './settings.ts'
 import { claimRun, earlierCounts, endRun, giveBackRun, setLastRunDate, tellRun } from './store.ts'
 import type { Ending, Ticket } from './store.ts'
 
@@ -51,6 +52,8 @@ async function carryOut(deps: RunDeps, ticket: Ticket, pulse: Pulse): Promise<vo
   if (!crawler) throw crawlerIsNull()
   const source = requireSource(deps, crawler)
   const now = deps.clock.now()
+  const settings = { crawler, now: now.toString() }
+  if (!(await keepSettings(deps.database.pool, ticket, settings))) throw new LostRun()
   if (ticket.attempt > 1) await dropPages(deps, ticket.id)
   const { signal, report } = pulse
   const read = await readAndExtract(deps, { run: ticket, crawler, source, now, signal, report })

@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EventWindow } from '@app/core/events/window.ts'
+import type { RunProgress } from '@app/core/runs/run.ts'
+import { FetchFailure } from '@app/sources/fetch/failure.ts'
+import type { FetchedPage } from '@app/sources/fetch/guarded-fetch.ts'
+import type { Found, Source, SourceInput } from '@app/sources/source.ts'
+import { RUN_LIMITS } from './deps.ts'
+import type { RunDeps, RunLimits } from './deps.ts'
+import { optionalPages } from './optional-pages.ts'
+import type { OptionalPages } from './optional-pages.ts'
+import type { KeptPage, ReadPage } from './pages.ts'
+import { RunStopped } from './run-stopped.ts'
+
+export type ReadDeps = Pick<RunDeps, 'fetcher' | 'extractor' | 'logger' | 'limits'>
+
+/** What is read, and for whom: a run keeps what it reads, an import keeps nothing. */
+export type Reading = {
+  source: Source
+  input: SourceInput
+  window: EventWindow
+  now: Temporal.Instant
+  signal: AbortSignal
+  ignoreRobots: boolean
+  report: (progress: Partial<RunProgress>) => void
+  /** An earlier answer of the address, which the site is asked to confirm. */
+  findKept: (url: string) => Promise<KeptPage | null>
+  /** Told of every page in the order they are read, 1 the first. */
+  keep: (page: ReadPage, ordinal: number) => Promise<void>
+}
+
+export type WhatWasRead = { found: Found; pageCount: number }
+
+/**
+ * Reads the first addresses, extracts, and reads what the method asks for beyond, until it asks for nothing
+ * more. Throws what fetching and extracting throw, `RunStopped` where the method asks for too much; pages
+ * that the method can do without become notes where they cannot be read.
+ */
+export async function readSource(
+  deps: ReadDeps,
+  reading: Reading,
+  addresses: string[],
+): Promise<WhatWasRead> {
+  const { source, input, window, now, report } = reading
+  const limits = { ...RUN_LIMITS, ...deps.limits }
+  const pages: ReadPage[] = []
+  const asked = new Set<string>()
+  const optional = optionalPages()
+  let wanted = addresses
+  for (let round = 0; ; round += 1) {
+    refuseTooMuch(wanted, asked, round, limits)
+    for (const url of wanted) {
+      if (asked.has(url)) continue
+      report({ step: 'reading', pagesRead: pages.length, pagesKnown: asked.size + 1 })
+      asked.add(url)
+      const page = await readUnlessOptional(deps, reading, url, { limits, optional })
+      if (!page) continue
+      pages.push(page)
+      await reading.keep(page, pages.length)
+      report({ pagesRead: pages.length, pagesKnown: new Set([...asked, ...wanted]).size })
+    }
+    report({ step: 'extracting' })
+    reading.signal.throwIfAborted()
+    const context = { input, now, zone: source.zone, window }
+    const found = await deps.extractor.extract(source.method, pages, context)
+    report({ eventsFound: found.events.length })
+    wanted = [...new Set(found.needs)].filter((url) => !asked.has(url))
+    if (wanted.length === 0) {
+      const notes = [...found.notes, ...optional.notes()]
+      return { found: { ...found, notes }, pageCount: pages.length }
+    }
+    optional.allow(found.optional ?? [])
+  }
+}
+
+function refuseTooMuch(
+  wanted: string[],
+  asked: ReadonlySet<string>,
+  round: number,
+  limits: RunLimits,
+): void {
+  if (round > limits.rounds)
+    throw new RunStopped(
+      'too-heavy',
+      `The method asked for further pages more than ${limits.rounds} times.`,
+    )
+  const pages = new Set([...asked, ...wanted]).size
+  if (pages > limits.pages)
+    throw new RunStopped(
+      'too-heavy',
+      `The method needs ${pages} pages, more than the ${limits.pages} of one run.`,
+    )
+}
+
+/** Undefined where the page cannot be read, or its host is left alone, and the method can do without it. */
+async function readUnlessOptional(
+  deps: ReadDeps,
+  reading: Reading,
+  url: string,
+  { limits, optional }: { limits: RunLimits; optional: OptionalPages },
+): Promise<ReadPage | undefined> {
+  if (optional.leavesOut(url)) return undefined
+  try {
+    return await readPage(deps, reading, url, limits)
+  } catch (error) {
+    optional.excuse(url, error, reading.signal)
+    return undefined
+  }
+}
+
+async function readPage(
+  deps: ReadDeps,
+  reading: Reading,
+  url: string,
+  limits: RunLimits,
+): Promise<ReadPage> {
+  const kept = await reading.findKept(url)
+  const fetched = await fetchPatiently(deps, reading, url, kept, limits)
+  if (!fetched.notModified) return fromFetched(fetched)
+  if (!kept) throw new Error(`${url} answered "not modified" without having been asked`)
+  return { ...kept, fetchedAt: fetched.fetchedAt }
+}
+
+/** Asks again where the site may answer a little later. */
+async function fetchPatiently(
+  deps: ReadDeps,
+  { ignoreRobots, signal }: Reading,
+  url: string,
+  kept: KeptPage | null,
+  limits: RunLimits,
+): Promise<FetchedPage> {
+  const validators = {
+    ...(kept?.etag != null && { etag: kept.etag }),
+    ...(kept?.lastModified != null && { lastModified: kept.lastModified }),
+  }
+  const options = { signal, validators, ignoreRobots }
+  for (const pauseMs of limits.retryPausesMs) {
+    try {
+      return await deps.fetcher.fetchPage(url, options)
+    } catch (error) {
+      if (!(error instanceof FetchFailure) || !isWorthAnotherTry(error)) throw error
+      deps.logger.info({ url: error.url, kind: error.kind, pauseMs }, 'asking again')
+      await sleep(pauseMs, undefined, { signal })
+    }
+  }
+  return deps.fetcher.fetchPage(url, options)
+}
+
+/** A host that names the hour from which it answers is left alone until the next run. */
+function isWorthAnotherTry(failure: FetchFailure): boolean {
+  return failure.retryable && failure.kind !== 'busy-until'
+}
+
+function fromFetched(page: FetchedPage): ReadPage {
+  return {
+    url: page.url,
+    finalUrl: page.finalUrl,
+    body: page.body,
+    mediaType: page.mediaType,
+    fetchedAt: page.fetchedAt,
+    status: page.status,
+    etag: page.headers['etag'] ?? null,
+    lastModified: page.headers['last-modified'] ?? null,
+  }
+}

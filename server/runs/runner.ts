@@ -4,14 +4,14 @@ import { AppError } from '@app/core/errors.ts'
 import { chosenItems, seenItems } from '@app/core/runs/effects.ts'
 import { healthFindings, shownCount } from '@app/core/runs/health.ts'
 import type { Finding, Plan } from '@app/core/runs/plan.ts'
-import { countPlan, makePlan } from '@app/core/runs/planning.ts'
+import { countPlan } from '@app/core/runs/planning.ts'
 import type { Source } from '@app/sources/source.ts'
 import { readCrawler } from '../crawlers/store.ts'
 import { commitPlan } from './commit.ts'
 import { RUN_JOB, RUN_LIMITS } from './deps.ts'
 import type { RunDeps } from './deps.ts'
 import { dropPages } from './pages.ts'
-import { readCategoryTitles, readPlannedState } from './planned-state.ts'
+import { planFound } from './planning.ts'
 import { startPulse } from './pulse.ts'
 import type { Pulse } from './pulse.ts'
 import { readAndExtract } from './reading.ts'
@@ -100,19 +100,11 @@ async function planAndEnd(
 async function planRead(
   deps: RunDeps,
   { crawler, source }: Carried,
-  { found, pageCount }: WhatWasRead,
+  read: WhatWasRead,
   now: Temporal.Instant,
 ): Promise<Plan> {
-  const { pool } = deps.database
-  const categories = new Set(found.events.flatMap(({ category }) => category ?? []))
-  if (crawler.category !== null) categories.add(crawler.category)
-  const days = 2 + (source.startsDaysAgo ?? 0)
-  const from = now.subtract({ hours: 24 * days }).toString()
-  const scope = { crawler: crawler.id, categories: [...categories], from }
-  const state = await readPlannedState(pool, scope)
-  const titles = await readCategoryTitles(pool)
-  const plan = makePlan({ found, crawler, source, categories: titles, ...state, pageCount, now })
-  const earlier = await earlierCounts(pool, crawler.id)
+  const plan = await planFound(deps, { crawler, source }, read, now)
+  const earlier = await earlierCounts(deps.database.pool, crawler.id)
   return { ...plan, findings: healthFindings(plan, earlier.map(shownCount)) }
 }
 

@@ -1,0 +1,24 @@
+import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import type { Plan } from '@app/core/runs/plan.ts'
+import { makePlan } from '@app/core/runs/planning.ts'
+import type { Source } from '@app/sources/source.ts'
+import type { RunDeps } from './deps.ts'
+import { readCategoryTitles, readPlannedState } from './planned-state.ts'
+import type { WhatWasRead } from './read-source.ts'
+
+/** The plan for what was read, against what is stored now; without findings, which only runs have. */
+export async function planFound(
+  { database: { pool } }: Pick<RunDeps, 'database'>,
+  { crawler, source }: { crawler: Crawler; source: Source },
+  { found, pageCount }: WhatWasRead,
+  now: Temporal.Instant,
+): Promise<Plan> {
+  const named = new Set(found.events.flatMap(({ category }) => category ?? []))
+  if (crawler.category !== null) named.add(crawler.category)
+  const days = 2 + (source.startsDaysAgo ?? 0)
+  const from = now.subtract({ hours: 24 * days }).toString()
+  const scope = { crawler: crawler.id, categories: [...named], from }
+  const state = await readPlannedState(pool, scope)
+  const categories = await readCategoryTitles(pool)
+  return makePlan({ found, crawler, source, categories, ...state, pageCount, now })
+}

@@ -1,7 +1,30 @@
 import type { ExtractedRejection } from '@app/core/runs/extracted-event.ts'
+import type { SourceInput, TvCountry } from '../source.ts'
 
 /** The hours of an evening in a country's own time: minutes after midnight, both included. */
 export type Evening = { zone: string; fromMinute: number; untilMinute: number }
+
+const EVENING_ZONES: Record<TvCountry, string> = {
+  RO: 'Europe/Bucharest',
+  DK: 'Europe/Copenhagen',
+  SE: 'Europe/Stockholm',
+  NO: 'Europe/Oslo',
+}
+
+/**
+ * The hours that are asked for: a guide's evening runs from 19:00 to 23:30 in Romania and to 23:59 elsewhere, a
+ * listing's to 23:00. Undefined where none are asked for; without a country the hours are those of the zone.
+ */
+export function eveningAskedFor(
+  { hours, country }: Pick<SourceInput, 'hours' | 'country'>,
+  zone: string,
+): Evening | undefined {
+  if (hours === undefined) return undefined
+  const evening = { zone: country ? EVENING_ZONES[country] : zone, fromMinute: 19 * 60 }
+  if (hours === 'listing') return { ...evening, untilMinute: 23 * 60 }
+  const untilMinute = evening.zone === EVENING_ZONES.RO ? 23 * 60 + 30 : 23 * 60 + 59
+  return { ...evening, untilMinute }
+}
 
 /**
  * Why a programme is none of an evening: it starts at another hour, or on another day than the one that was

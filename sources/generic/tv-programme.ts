@@ -21,8 +21,8 @@ export type Programme = {
 /** What all programmes of one answer and channel have in common. */
 export type Showing = {
   channel: string
-  /** In the time of the channel's country. */
-  evening: Evening
+  /** In the time of the channel's country; undefined where the whole day is read. */
+  evening: Evening | undefined
   /** The day that was asked for; undefined where neither address nor answer names one. */
   day: Temporal.PlainDate | undefined
   fetchedAt: Temporal.Instant
@@ -38,7 +38,8 @@ export function readProgramme(programme: Programme, showing: Showing): Read {
   if (!start) {
     return reject(description, 'no-readable-date', 'It has no start time that can be read')
   }
-  const rejected = outsideEvening(description, start, showing.evening, showing.day)
+  const rejected =
+    showing.evening && outsideEvening(description, start, showing.evening, showing.day)
   if (rejected) return { rejected }
   const event = {
     ...eventTexts({ title: showing.channel, description, details: programme.details }),

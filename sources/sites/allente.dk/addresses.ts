@@ -1,6 +1,7 @@
 import { readDay } from '../../dates.ts'
+import { channelsNamedIn, isChannel } from '../../generic/channel-names.ts'
 import type { SourceInput } from '../../source.ts'
-import { countryOf, isChannel, TV_TID_CHANNELS, zoneOf } from './channels.ts'
+import { countryOf, TV_TID_CHANNELS, zoneOf } from './channels.ts'
 
 const ALLENTE = /^(?:www\.)?allente\.(?:dk|se|no)$/
 const OLD_ALLENTE = /^cs-vcb\.allente\.(?:dk|se|no)$/
@@ -11,14 +12,7 @@ const DAY = /\/(\d{4}-\d{2}-\d{2}|\d{8})\/?$/
  * behind `#`, else the category title. Empty where neither names one: then all channels are read.
  */
 export function wantedChannels(address: string, { categoryTitle }: SourceInput): string[] {
-  const url = URL.parse(address)
-  const named = url
-    ? [url.searchParams, new URLSearchParams(url.hash.slice(1))].flatMap((values) => [
-        ...values.getAll('channel'),
-        ...values.getAll('ch'),
-      ])
-    : []
-  return [named, [categoryTitle]]
+  return [channelsNamedIn(address), [categoryTitle]]
     .map((names) => names.filter((name) => name.trim() !== ''))
     .reduce((first, second) => (first.length > 0 ? first : second))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readDay } from '../../dates.ts'
+import { channelName, isChannel } from '../../generic/channel-names.ts'
 import type { Read } from '../../generic/gather.ts'
 import { checkAnswer, JsonText } from '../../generic/json-answer.ts'
 import { instantIn, readProgramme } from '../../generic/tv-programme.ts'
@@ -8,7 +9,7 @@ import { absoluteUrl, plainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 import { dayOf } from './addresses.ts'
-import { channelName, countryOf, eveningIn, isChannel } from './channels.ts'
+import { countryOf, eveningIn } from './channels.ts'
 
 // The programmes of other channels are not looked at: a day is 2 MB and more.
 const Programmes = z.array(z.unknown()).nullish()

@@ -1,6 +1,4 @@
-import { folded } from '@app/core/text.ts'
 import type { Evening } from '../../generic/evening.ts'
-import { plainText } from '../../html.ts'
 
 export type Country = 'dk' | 'se' | 'no'
 
@@ -23,23 +21,6 @@ export function eveningIn(country: Country): Evening {
 export function countryOf(address: string): Country {
   const ending = /\.(dk|se|no)$/.exec(URL.parse(address)?.hostname ?? '')?.[1]
   return ending === 'se' || ending === 'no' ? ending : 'dk'
-}
-
-/** A channel's name as people write it: "TV 2 HD (D)" is TV 2. */
-export function channelName(text: string): string {
-  // No channel has a longer name, and none may be costly to read.
-  const name = plainText(text.slice(0, 200))
-  return name.replace(/(?: U?HD| \([A-Z](?:\/[A-Z])*\))+$/i, '') || name
-}
-
-/** Whether a channel is the one that was asked for, by number or by name. */
-export function isChannel(channel: { id: string; name: string }, wanted: string): boolean {
-  return channel.id === wanted.trim() || keyOf(channel.name) === keyOf(wanted)
-}
-
-// A plus is part of a name: TV3+ is not TV3.
-function keyOf(name: string): string {
-  return folded(channelName(name)).replace(/[^\p{Letter}\p{Number}+]/gu, '')
 }
 
 export type GuideChannel = { id: string; name: string; country: Country }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isChannel } from '../../generic/channel-names.ts'
 import type { Read } from '../../generic/gather.ts'
 import { checkAnswer, JsonText } from '../../generic/json-answer.ts'
 import { readProgramme } from '../../generic/tv-programme.ts'
@@ -6,7 +7,7 @@ import type { Programme } from '../../generic/tv-programme.ts'
 import { plainText } from '../../html.ts'
 import type { Page } from '../../source.ts'
 import { dayOf } from './addresses.ts'
-import { isChannel, TV_TID_CHANNELS, eveningIn } from './channels.ts'
+import { TV_TID_CHANNELS, eveningIn } from './channels.ts'
 import type { GuideChannel } from './channels.ts'
 
 const Day = z.array(z.object({ id: JsonText, programs: z.array(z.unknown()) }))

@@ -1,0 +1,28 @@
+import { folded } from '@app/core/text.ts'
+import { plainText } from '../html.ts'
+
+/** A channel's name as people write it: "TV 2 HD (D)" is TV 2. */
+export function channelName(text: string): string {
+  // No channel has a longer name, and none may be costly to read.
+  const name = plainText(text.slice(0, 200))
+  return name.replace(/(?: U?HD| \([A-Z](?:\/[A-Z])*\))+$/i, '') || name
+}
+
+/** Whether a channel is the one that was asked for, by number or by name. */
+export function isChannel(channel: { id: string; name: string }, wanted: string): boolean {
+  return channel.id === wanted.trim() || keyOf(channel.name) === keyOf(wanted)
+}
+
+// A plus is part of a name: TV3+ is not TV3.
+function keyOf(name: string): string {
+  return folded(channelName(name)).replace(/[^\p{Letter}\p{Number}+]/gu, '')
+}
+
+/** The channels that an address itself names as `channel` or `ch`, in its query or behind `#`. */
+export function channelsNamedIn(address: string): string[] {
+  const url = URL.parse(address)
+  if (!url) return []
+  return [url.searchParams, new URLSearchParams(url.hash.slice(1))]
+    .flatMap((values) => [...values.getAll('channel'), ...values.getAll('ch')])
+    .filter((name) => name.trim() !== '')
+}

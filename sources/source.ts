@@ -27,6 +27,9 @@ export type SourceInput = {
   /** Television hours: the guide's evening, or 19:00 to 23:00 as a listing has it. */
   hours?: 'evening' | 'listing'
   recipe?: Recipe
+  /** The page of a calendar that an import asks for; the current one where left out. Months count from 1. */
+  year?: number
+  month?: number
 }
 
 export type TvCountry = 'RO' | 'DK' | 'SE' | 'NO'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startAddresses } from './addresses.ts'
+import { startAddresses, wantedChannels } from './addresses.ts'
 
 const ALLENTE = 'https://www.allente.dk/api/epg/refetch-epg-data?Start=2026-11-22'
 const TV_TID = 'https://tvtid-api.api.tv2.dk/api/tvtid/v1/epg/dayviews/2026-11-22'
@@ -27,4 +27,25 @@ test('addresses without a day get today in their country, others stay', () => {
   assert.equal(start('https://example.com/guide.json'), 'https://example.com/guide.json')
   const none = { urls: [], category: null, categoryTitle: '' }
   assert.deepEqual(startAddresses(none, now), [ALLENTE])
+})
+
+test('an import without an address reads the guide of its country', () => {
+  const now = Temporal.Instant.from('2026-11-21T23:30:00Z')
+  const hosts = (['DK', 'SE', 'NO'] as const).map((country) => {
+    const input = { urls: [], category: null, categoryTitle: '', channel: 'TV3', country }
+    return startAddresses(input, now)
+  })
+  assert.deepEqual(hosts, [
+    [ALLENTE],
+    [ALLENTE.replace('allente.dk', 'allente.se')],
+    [ALLENTE.replace('allente.dk', 'allente.no')],
+  ])
+})
+
+test('the channel an import asks for counts before those of the address and the category title', () => {
+  const input = { urls: [], category: null, categoryTitle: 'DR2', channel: 'DR1' }
+  assert.deepEqual(wantedChannels(`${ALLENTE}#channel=30003`, input), ['DR1'])
+  const without = { ...input, channel: '  ' }
+  assert.deepEqual(wantedChannels(`${ALLENTE}#channel=30003`, without), ['30003'])
+  assert.deepEqual(wantedChannels(ALLENTE, without), ['DR2'])
 })

@@ -8,25 +8,31 @@ const OLD_ALLENTE = /^cs-vcb\.allente\.(?:dk|se|no)$/
 const DAY = /\/(\d{4}-\d{2}-\d{2}|\d{8})\/?$/
 
 /**
- * The channels that are wanted of an answer: what the address itself names as `channel` or `ch`, in its query or
- * behind `#`, else the category title. Empty where neither names one: then all channels are read.
+ * The channels that are wanted of an answer: the one an import asks for, else what the address itself names as
+ * `channel` or `ch`, in its query or behind `#`, else the category title. Empty where none of them names one: then
+ * all channels are read.
  */
-export function wantedChannels(address: string, { categoryTitle }: SourceInput): string[] {
-  return [channelsNamedIn(address), [categoryTitle]]
+export function wantedChannels(
+  address: string,
+  { categoryTitle, channel = '' }: SourceInput,
+): string[] {
+  return [[channel], channelsNamedIn(address), [categoryTitle]]
     .map((names) => names.filter((name) => name.trim() !== ''))
     .reduce((first, second) => (first.length > 0 ? first : second))
 }
 
 /**
- * The addresses of a run. An address of a known guide is completed: the address of its data, and today's day in
- * the country's time where it has none. Others stay as they are.
+ * The addresses of a run: without one, Allente in the country that is asked for. An address of a known guide is
+ * completed: the address of its data, and today's day in the country's time where it has none. Others stay as
+ * they are.
  */
 export function startAddresses(input: SourceInput, now: Temporal.Instant): string[] {
-  const urls = input.urls.length > 0 ? input.urls : ['https://www.allente.dk/']
+  const urls =
+    input.urls.length > 0 ? input.urls : [`https://www.allente.${countryOf('', input.country)}/`]
   return urls.map((text) => {
     const url = URL.parse(text)
     if (!url) return text
-    const today = now.toZonedDateTimeISO(zoneOf(countryOf(text))).toPlainDate()
+    const today = now.toZonedDateTimeISO(zoneOf(countryOf(text, input.country))).toPlainDate()
     if (ALLENTE.test(url.hostname)) return allenteDay(url, today)
     if (OLD_ALLENTE.test(url.hostname)) return withDay(url, 'date', today).href
     if (/^tvtid.*\.tv2\.dk$/.test(url.hostname)) return tvTidDay(url, today, input)

@@ -44,11 +44,11 @@ function readAnswer(
   listed: readonly GuideChannel[],
   notes: Set<string>,
 ): Read[] {
-  if (value === undefined) return readTv24(page)
+  if (value === undefined) return readTv24(page, input)
   const wanted = wantedChannels(page.url, input)
   const { programmes, channels } = Array.isArray(value)
-    ? readTvTid(value, page, wanted, listed)
-    : readAllente(value, page, wanted)
+    ? readTvTid(value, page, wanted, listed, input)
+    : readAllente(value, page, wanted, input)
   if (channels === 0 && wanted.length > 0) {
     notes.add(`No channel ${wanted.join(', ')} on ${page.url}`)
   }

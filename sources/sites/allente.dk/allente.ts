@@ -7,7 +7,7 @@ import { instantIn, readProgramme } from '../../generic/tv-programme.ts'
 import type { Programme, Showing } from '../../generic/tv-programme.ts'
 import { absoluteUrl, plainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
-import type { Page } from '../../source.ts'
+import type { Page, SourceInput } from '../../source.ts'
 import { dayOf } from './addresses.ts'
 import { countryOf, eveningIn } from './channels.ts'
 
@@ -37,7 +37,12 @@ const FormerProgramme = z.object({
 type Told = { programmes: Read[]; channels: number }
 
 /** A day of Allente in either of its forms: the wanted channels, all of them where none is named. */
-export function readAllente(value: unknown, page: Page, wanted: string[]): Told {
+export function readAllente(
+  value: unknown,
+  page: Page,
+  wanted: string[],
+  input: Pick<SourceInput, 'country' | 'hours'>,
+): Told {
   const answer = checkAnswer(value, Answer, page)
   const channels = answer.channels.filter(
     (channel) => wanted.length === 0 || wanted.some((name) => isChannel(channel, name)),
@@ -50,7 +55,7 @@ export function readAllente(value: unknown, page: Page, wanted: string[]): Told 
   const programmes = channels.flatMap((channel) => {
     const showing = {
       channel: channelName(channel.name) || channel.id,
-      evening: eveningIn(countryOf(page.url)),
+      evening: eveningIn(countryOf(page.url, input.country), input),
       day,
       fetchedAt: page.fetchedAt,
     } satisfies Showing

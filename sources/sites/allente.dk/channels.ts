@@ -1,4 +1,6 @@
+import { eveningAskedFor } from '../../generic/evening.ts'
 import type { Evening } from '../../generic/evening.ts'
+import type { SourceInput } from '../../source.ts'
 
 export type Country = 'dk' | 'se' | 'no'
 
@@ -8,19 +10,28 @@ const ZONES: Record<Country, string> = {
   no: 'Europe/Oslo',
 }
 
+const CODES = { dk: 'DK', se: 'SE', no: 'NO' } as const
+
 export function zoneOf(country: Country): string {
   return ZONES[country]
 }
 
-/** 19:00 to 23:59 in the country's own time. */
-export function eveningIn(country: Country): Evening {
-  return { zone: zoneOf(country), fromMinute: 19 * 60, untilMinute: 23 * 60 + 59 }
+/** The evening in the country's own time, or the hours of a listing where those are asked for. */
+export function eveningIn(
+  country: Country,
+  { hours = 'evening' }: Pick<SourceInput, 'hours'>,
+): Evening | undefined {
+  return eveningAskedFor({ hours, country: CODES[country] }, zoneOf(country))
 }
 
-/** The country an address speaks for: that of its domain, Denmark where it names none of the three. */
-export function countryOf(address: string): Country {
+/** The country an address speaks for: that of its domain, else the one that is asked for, else Denmark. */
+export function countryOf(address: string, asked?: SourceInput['country']): Country {
   const ending = /\.(dk|se|no)$/.exec(URL.parse(address)?.hostname ?? '')?.[1]
-  return ending === 'se' || ending === 'no' ? ending : 'dk'
+  return [ending, asked?.toLowerCase()].find(isCountry) ?? 'dk'
+}
+
+function isCountry(text: string | undefined): text is Country {
+  return text === 'dk' || text === 'se' || text === 'no'
 }
 
 export type GuideChannel = { id: string; name: string; country: Country }

@@ -5,7 +5,7 @@ import { checkAnswer, JsonText } from '../../generic/json-answer.ts'
 import { readProgramme } from '../../generic/tv-programme.ts'
 import type { Programme } from '../../generic/tv-programme.ts'
 import { plainText } from '../../html.ts'
-import type { Page } from '../../source.ts'
+import type { Page, SourceInput } from '../../source.ts'
 import { dayOf } from './addresses.ts'
 import { TV_TID_CHANNELS, eveningIn } from './channels.ts'
 import type { GuideChannel } from './channels.ts'
@@ -30,6 +30,7 @@ export function readTvTid(
   page: Page,
   wanted: string[],
   listed: readonly GuideChannel[],
+  input: Pick<SourceInput, 'hours'>,
 ): { programmes: Read[]; channels: number } {
   const days = checkAnswer(value, Day, page)
     .map(({ id, programs }) => ({ channel: channelOf(id, listed), programs }))
@@ -37,7 +38,7 @@ export function readTvTid(
   const programmes = days.flatMap(({ channel, programs }) => {
     const showing = {
       channel: channel.name,
-      evening: eveningIn(channel.country),
+      evening: eveningIn(channel.country, input),
       day: dayOf(page.url),
       fetchedAt: page.fetchedAt,
     }

@@ -5,7 +5,7 @@ import type { Read } from '../../generic/gather.ts'
 import { readProgramme } from '../../generic/tv-programme.ts'
 import { absoluteUrl } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
-import type { Page } from '../../source.ts'
+import type { Page, SourceInput } from '../../source.ts'
 import { dayOf } from './addresses.ts'
 import { countryOf, eveningIn } from './channels.ts'
 
@@ -34,7 +34,7 @@ const NAMES = new Map([
  * A channel's day at tv24. The times shown are UTC, which its script rewrites in the browser; a time smaller
  * than the one before it belongs to the next day.
  */
-export function readTv24(page: Page): Read[] {
+export function readTv24(page: Page, input: Pick<SourceInput, 'country' | 'hours'>): Read[] {
   const root = parsePage(page.body)
   const items = findAll(root, 'a.program')
   if (items.length === 0 && !findFirst(root, 'ul.section-items')) {
@@ -45,7 +45,7 @@ export function readTv24(page: Page): Read[] {
     throw new PageChanged(`The address ${page.url} does not name the day of its programmes`)
   const showing = {
     channel: channelOf(page.url),
-    evening: eveningIn(countryOf(page.url)),
+    evening: eveningIn(countryOf(page.url, input.country), input),
     day: asked,
     fetchedAt: page.fetchedAt,
   }

@@ -4,14 +4,22 @@ import type { SourceInput } from '../../source.ts'
 export const ZONE = 'Europe/Bucharest'
 
 const DAY_WORDS = ['luni', 'marti', 'miercuri', 'joi', 'vineri', 'sambata', 'duminica']
+// What the guides call the channels whose names people write together as often as apart.
+const CHANNELS = [
+  ...['pro-tv', 'pro-arena', 'pro-cinema', 'pro-2', 'pro-gold', 'pro-x', 'prima-tv', 'kanal-d'],
+  ...['antena-1', 'antena-3', 'antena-stars', 'tvr-1', 'tvr-2', 'tvr-3', 'national-tv', 'b1-tv'],
+  ...['digi-24', 'romania-tv', 'realitatea-tv', 'happy-channel', 'film-now', 'comedy-central'],
+  ...['digi-sport-1', 'digi-sport-2', 'digi-sport-3', 'digi-sport-4', 'eurosport-1', 'eurosport-2'],
+  ...['hbo-2', 'hbo-3', 'cinemax-2', 'axn-black', 'axn-white', 'axn-spin', 'national-geographic'],
+]
 const GUIDE = /^(?:www\.|m\.)?(?:programetv|cinemagia)\.ro$/
 
 /**
- * The addresses of a run: those of the operator, or today's page of the channel that the category title names. An
- * address of the guides that names no channel gets it from `?channel=`, else from the category title.
+ * The addresses of a run: those of the operator, or today's page of the channel that an import asks for or the
+ * category title names. An address of the guides that names no channel gets it from `?channel=`, else likewise.
  */
 export function startAddresses(input: SourceInput, now: Temporal.Instant): string[] {
-  const slug = slugOf(input.categoryTitle)
+  const slug = channelSlug(input.channel?.trim() || input.categoryTitle)
   if (input.urls.length === 0) {
     return slug === '' ? [] : [`https://www.programetv.ro/program-tv/${slug}/`]
   }
@@ -21,15 +29,19 @@ export function startAddresses(input: SourceInput, now: Temporal.Instant): strin
   })
 }
 
-/** "Pro TV" becomes `pro-tv`; letters with comma, cedilla or breve become plain ones. */
-function slugOf(channel: string): string {
-  return folded(channel)
+/**
+ * "Pro TV" becomes `pro-tv`, and so does "ProTV"; letters with comma, cedilla or breve become plain ones.
+ */
+function channelSlug(channel: string): string {
+  const slug = folded(channel)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
+  const squeezed = slug.replaceAll('-', '')
+  return CHANNELS.find((known) => known.replaceAll('-', '') === squeezed) ?? slug
 }
 
 function channelAddress(url: URL, slug: string, now: Temporal.Instant): string {
-  const named = slugOf(url.searchParams.get('channel') ?? '') || slug
+  const named = channelSlug(url.searchParams.get('channel') ?? '') || slug
   if (/^\/(?:program-tv\/?)?$/.test(url.pathname) && named !== '') {
     url.pathname = `/program-tv/${named}/`
   }

@@ -17,11 +17,11 @@ export const tvSourceFunctionsRo: Source = {
   zone: ZONE,
   windowDays: 7,
   start: startAddresses,
-  extract: (pages) => {
+  extract: (pages, { input }) => {
     const notes = new Set<string>()
     const listed = pages.flatMap((page) => readPage(page, notes))
     if (listed.length === 0) notes.add('Nothing found')
-    return gather(readShowings(listed), notes)
+    return gather(readShowings(listed, input), notes)
   },
 }
 

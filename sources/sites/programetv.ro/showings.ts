@@ -1,9 +1,10 @@
 import { folded } from '@app/core/text.ts'
-import type { Evening } from '../../generic/evening.ts'
+import { eveningAskedFor } from '../../generic/evening.ts'
 import type { Read } from '../../generic/gather.ts'
 import { reject } from '../../generic/read.ts'
 import { readProgramme } from '../../generic/tv-programme.ts'
 import type { Programme } from '../../generic/tv-programme.ts'
+import type { SourceInput } from '../../source.ts'
 import { ZONE } from './addresses.ts'
 
 /** A programme as a Romanian page lists it. */
@@ -15,9 +16,6 @@ export type Listed = Programme & {
   fetchedAt: Temporal.Instant
 }
 
-// 19:00 to 23:30, both included.
-const EVENING: Evening = { zone: ZONE, fromMinute: 19 * 60, untilMinute: 23 * 60 + 30 }
-
 /** "(R)" marks a repeat, "- serial" a series; neither is part of the name. */
 export function readTitle(text: string): { title: string; isRepeat: boolean } {
   const isRepeat = /\(R\)/.test(text)
@@ -26,7 +24,11 @@ export function readTitle(text: string): { title: string; isRepeat: boolean } {
 }
 
 /** The evenings of what the pages list. A repeat is no event where the list holds its first showing as well. */
-export function readShowings(list: Listed[]): Read[] {
+export function readShowings(
+  list: Listed[],
+  { hours = 'evening' }: Pick<SourceInput, 'hours'>,
+): Read[] {
+  const evening = eveningAskedFor({ hours, country: 'RO' }, ZONE)
   const firsts = new Map<string, Temporal.Instant>()
   for (const one of list) {
     const known = firsts.get(keyOf(one))
@@ -34,7 +36,7 @@ export function readShowings(list: Listed[]): Read[] {
     if (!known || Temporal.Instant.compare(one.start, known) < 0) firsts.set(keyOf(one), one.start)
   }
   return list.map((one) => {
-    const read = readProgramme(one, { ...one, evening: EVENING })
+    const read = readProgramme(one, { ...one, evening })
     const first = firsts.get(keyOf(one))
     if ('rejected' in read || !one.isRepeat || !one.start || !first) return read
     if (Temporal.Instant.compare(first, one.start) >= 0) return read

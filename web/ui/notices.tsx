@@ -4,13 +4,20 @@ import type { ReactNode } from 'react'
 import classes from './notices.module.css'
 
 /** Something needs a person: what happened, what was kept, what to do. */
-export function SignalNote(props: { title: string; text: string; actions?: ReactNode }) {
+export function SignalNote(props: {
+  title: string
+  text: string
+  /** Further paragraphs. */
+  children?: ReactNode
+  actions?: ReactNode
+}) {
   return (
     <section className={classes['signal']} aria-label={props.title}>
       <IconAlertTriangle className={classes['icon']} size={22} stroke={1.6} aria-hidden="true" />
       <div>
         <h2>{props.title}</h2>
         <p>{props.text}</p>
+        {props.children}
       </div>
       {props.actions && <div className={classes['actions']}>{props.actions}</div>}
     </section>

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
+import type { HealthFinding } from '@app/core/crawlers/health.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import {
-  attentionOf,
+  attentionsOf,
   attentionSentence,
   attentionTitle,
   isOverdue,
+  keptSentence,
   needsPerson,
   showWords,
   type ListedCrawler,
@@ -50,23 +52,84 @@ function run(given: Partial<Run> = {}): Run {
   }
 }
 
+const PAGE_CHANGED = { kind: 'page-changed', message: 'No list on the page', holds: true } as const
+
+function lasting(given: Partial<HealthFinding> = {}): HealthFinding {
+  const since = '2026-11-18T05:01:00Z'
+  const { kind, message } = PAGE_CHANGED
+  return { kind, message, since, runs: 3, notifiedAt: null, ...given }
+}
+
 test('a crawler whose last run went well needs nobody', () => {
-  assert.equal(attentionOf(crawler({ latestRun: run() })), null)
+  assert.deepEqual(attentionsOf(crawler({ latestRun: run() })), [])
   assert.equal(needsPerson(crawler(), NOW), false)
 })
 
-test('a finding is named and told', () => {
-  const finding = { kind: 'page-changed', message: 'No list on the page', holds: true } as const
-  const latestRun = run({ state: 'held', findings: [finding] })
-  assert.deepEqual(attentionOf(crawler({ latestRun })), {
-    title: 'The page changed',
-    text: 'No list on the page',
-  })
+test('a finding of the latest run is named and told', () => {
+  const latestRun = run({ state: 'held', findings: [PAGE_CHANGED] })
+  assert.deepEqual(attentionsOf(crawler({ latestRun })), [
+    {
+      kind: 'page-changed',
+      title: 'The page changed',
+      sentences: ['No list on the page'],
+      lasting: null,
+    },
+  ])
 })
 
-test('a failed run tells why', () => {
-  const latestRun = run({ state: 'failed', error: 'Could not find the listURL' })
-  assert.equal(attentionOf(crawler({ latestRun }))?.text, 'Could not find the listURL')
+test('what lasts is told once, with how long, in the words of the latest run', () => {
+  const latestRun = run({
+    state: 'held',
+    findings: [{ ...PAGE_CHANGED, message: 'Still no list' }],
+  })
+  assert.deepEqual(attentionsOf(crawler({ latestRun, health: [lasting()] })), [
+    {
+      kind: 'page-changed',
+      title: 'The page changed',
+      sentences: ['Still no list'],
+      lasting: { since: '2026-11-18T05:01:00Z', runs: 3 },
+    },
+  ])
+})
+
+test('what lasts stays while a dry run goes on or was cancelled', () => {
+  const health = [lasting()]
+  for (const state of ['queued', 'running', 'cancelled'] as const)
+    assert.equal(attentionsOf(crawler({ latestRun: run({ state }), health })).length, 1)
+  assert.equal(needsPerson(crawler({ health }), NOW), true)
+})
+
+test('every disagreement is told under one name, none of them twice', () => {
+  const says = (message: string) => ({ kind: 'disagreement' as const, message, holds: false })
+  const findings = [says('Easter is on 12 April'), says('So is Whitsun'), says('So is Whitsun')]
+  const [attention, ...others] = attentionsOf(crawler({ latestRun: run({ findings }) }))
+  assert.deepEqual(others, [])
+  assert.deepEqual(attention?.sentences, ['Easter is on 12 April', 'So is Whitsun'])
+})
+
+test('what the latest run found stands after what lasts', () => {
+  const findings = [{ kind: 'one-hour' as const, message: 'All at 12:00', holds: false }]
+  const kinds = attentionsOf(crawler({ latestRun: run({ findings }), health: [lasting()] })).map(
+    ({ kind }) => kind,
+  )
+  assert.deepEqual(kinds, ['page-changed', 'one-hour'])
+})
+
+test('a failed run tells why, once', () => {
+  const latestRun = run({ state: 'failed', error: 'Something went wrong' })
+  assert.deepEqual(attentionsOf(crawler({ latestRun }))[0]?.sentences, ['Something went wrong'])
+  const told = run({ state: 'failed', error: 'No list on the page', findings: [PAGE_CHANGED] })
+  assert.equal(attentionsOf(crawler({ latestRun: told })).length, 1)
+})
+
+test('it is said whether a run that found something odd also changed events', () => {
+  const none = { vanished: 0, dismissed: 0, uncertain: 0, rejected: 0 }
+  const counts = { ...none, add: 4, update: 2, move: 1, unchanged: 9 }
+  assert.equal(keptSentence([null, run({ counts })]), 'No event was removed or overwritten.')
+  assert.equal(
+    keptSentence([run({ counts, changeSet: 7 })]),
+    'No event was removed. 3 were brought up to date.',
+  )
 })
 
 test('an active crawler is overdue once its next run has passed', () => {

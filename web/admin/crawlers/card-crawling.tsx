@@ -1,4 +1,5 @@
 import type { Category } from '@app/core/categories/category.ts'
+import { readsAnySite } from '@app/core/crawlers/method.ts'
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DateField } from '../../ui/date-field.tsx'
@@ -6,6 +7,8 @@ import { localZone } from '../../ui/dates.ts'
 import type { SectionProps } from './section-props.ts'
 import classes from './card.module.css'
 import { subUrlsOf, subUrlsText } from './draft.ts'
+import { urlHelp } from './method-choices.ts'
+import { ZONE_OF_ANY_SITE, zoneGroups } from './zone-choices.ts'
 
 export function CrawlingFields({
   crawler,
@@ -20,6 +23,8 @@ export function CrawlingFields({
         label="URL"
         value={crawler.url}
         inputMode="url"
+        description={urlHelp(crawler.method)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(event) => onEdit({ url: event.currentTarget.value })}
       />
       <SubUrlsField urls={crawler.subUrls} onChange={(subUrls) => onEdit({ subUrls })} />
@@ -57,6 +62,9 @@ export function CrawlingFields({
         zone={zone}
         onChange={(crawlToDate) => onEdit({ crawlToDate })}
       />
+      {readsAnySite(crawler.method) && (
+        <ZoneField zone={crawler.zone} onChange={(chosen) => onEdit({ zone: chosen })} />
+      )}
       <Switch
         label="Display time"
         checked={crawler.displayTime}
@@ -69,6 +77,26 @@ export function CrawlingFields({
         onChange={(event) => onEdit({ ignoreRobots: event.currentTarget.checked })}
       />
     </>
+  )
+}
+
+type ZoneFieldProps = { zone: string | null; onChange: (zone: string | null) => void }
+
+/** In which the site writes its times: asked of methods that know no site. */
+function ZoneField({ zone, onChange }: ZoneFieldProps) {
+  return (
+    <Select
+      className={classes['wide']}
+      label="Time zone"
+      value={zone}
+      data={zoneGroups(Intl.supportedValuesOf('timeZone'), zone)}
+      searchable
+      clearable
+      placeholder={`${ZONE_OF_ANY_SITE}, as the method has it`}
+      nothingFoundMessage="No such time zone"
+      clearButtonProps={{ 'aria-label': 'Clear the time zone' }}
+      onChange={onChange}
+    />
   )
 }
 

@@ -1,7 +1,8 @@
-import { CRAWLER_METHODS, type CrawlerMethod } from '@app/core/crawlers/method.ts'
+import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { Select, Switch, TextInput } from '@mantine/core'
-import type { SectionProps } from './section-props.ts'
 import classes from './card.module.css'
+import { METHOD_GROUPS, methodWords } from './method-choices.ts'
+import type { SectionProps } from './section-props.ts'
 
 export function DetailFields({ crawler, onEdit }: SectionProps) {
   return (
@@ -15,9 +16,14 @@ export function DetailFields({ crawler, onEdit }: SectionProps) {
       <Select
         label="Method"
         value={crawler.method}
-        data={[...CRAWLER_METHODS].sort()}
+        data={METHOD_GROUPS}
         searchable
         placeholder="Choose"
+        nothingFoundMessage="No such method"
+        description={methodWords(crawler.method)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+        renderOption={({ option }) => <MethodOption method={option.value} />}
         onChange={(method) => onEdit({ method: method as CrawlerMethod | null })}
       />
       <TextInput
@@ -33,5 +39,15 @@ export function DetailFields({ crawler, onEdit }: SectionProps) {
         onChange={(event) => onEdit({ active: event.currentTarget.checked })}
       />
     </>
+  )
+}
+
+function MethodOption({ method }: { method: string }) {
+  const words = methodWords(method)
+  return (
+    <span className={classes['option']}>
+      <span>{method}</span>
+      {words && <small>{words}</small>}
+    </span>
   )
 }

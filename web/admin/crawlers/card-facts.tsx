@@ -3,7 +3,7 @@ import { isOver } from '../../api.ts'
 import { localZone, shortDate } from '../../ui/dates.ts'
 import { Status } from '../../ui/status.tsx'
 import { progressWords } from '../runs/plan-view.ts'
-import { attentionOf, isOverdue, type ListedCrawler } from './attention.ts'
+import { attentionsOf, isOverdue, type ListedCrawler } from './attention.ts'
 import classes from './card.module.css'
 import { frequencyWords } from './draft.ts'
 
@@ -43,7 +43,7 @@ export function CardFacts({ crawler, categories, now }: CardFactsProps) {
 function State({ crawler }: { crawler: ListedCrawler }) {
   const run = crawler.latestRun
   if (run && !isOver(run)) return <Status tone="calm">{progressWords(run)}</Status>
-  const attention = attentionOf(crawler)
+  const [attention] = attentionsOf(crawler)
   if (attention) return <Status tone="signal">{attention.title}</Status>
   return (
     <Status tone={crawler.active ? 'calm' : 'plain'}>

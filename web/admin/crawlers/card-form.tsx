@@ -1,12 +1,15 @@
 import type { Category } from '@app/core/categories/category.ts'
+import { recipeOf } from '@app/core/crawlers/recipe.ts'
 import type { ReactNode } from 'react'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ListedCrawler } from './attention.ts'
 import { CrawlingFields } from './card-crawling.tsx'
 import { DetailFields } from './card-details.tsx'
+import { RecipeFields } from './card-recipe.tsx'
 import { ScheduleFields } from './card-schedule.tsx'
 import classes from './card.module.css'
 import { frequencyWords, type CrawlerEdits } from './draft.ts'
+import { recipeSummary } from './recipe-view.ts'
 
 type CardFormProps = {
   crawler: ListedCrawler
@@ -15,10 +18,12 @@ type CardFormProps = {
   onEdit: (edits: Partial<CrawlerEdits>) => void
   isLocal: boolean
   onLocal: (isLocal: boolean) => void
+  onDryRun: () => void
 }
 
-/** Every setting of a crawler, in three sections. */
-export function CardForm({ crawler, edits, categories, onEdit, isLocal, onLocal }: CardFormProps) {
+/** Every setting of a crawler, in sections. */
+export function CardForm(props: CardFormProps) {
+  const { crawler, edits, categories, onEdit, isLocal, onLocal } = props
   const shown = { ...crawler, ...edits } as ListedCrawler
   const subUrls = shown.subUrls?.length ?? 0
   return (
@@ -32,6 +37,11 @@ export function CardForm({ crawler, edits, categories, onEdit, isLocal, onLocal 
       >
         <CrawlingFields crawler={shown} onEdit={onEdit} categories={categories} />
       </Section>
+      {shown.method === 'SelectorRecipe' && (
+        <Section title="Recipe" summary={recipeSummary(recipeOf(shown))}>
+          <RecipeFields crawler={shown} onEdit={onEdit} onDryRun={props.onDryRun} />
+        </Section>
+      )}
       <Section title="Schedule" summary={frequencyWords(shown.frequency)}>
         <ScheduleFields crawler={shown} onEdit={onEdit} isLocal={isLocal} onLocal={onLocal} />
       </Section>
@@ -47,7 +57,10 @@ function Section(props: { title: string; summary: string; children: ReactNode })
         {props.title}
         <small>{props.summary}</small>
       </summary>
-      <div className={classes['form']}>{props.children}</div>
+      {/* Two sections may ask for a title: the name of each tells them apart. */}
+      <fieldset className={classes['form']} aria-label={props.title}>
+        {props.children}
+      </fieldset>
     </details>
   )
 }

@@ -6,11 +6,12 @@ import { isOver } from '../../api.ts'
 import type { useLiveRuns } from '../runs/live-runs.ts'
 import { progressPercent, progressWords } from '../runs/plan-view.ts'
 import type { CrawlerActions } from './actions.ts'
-import { attentionOf, type ListedCrawler } from './attention.ts'
+import { attentionsOf, type ListedCrawler } from './attention.ts'
 import { CardFacts } from './card-facts.tsx'
 import { CardFooter } from './card-footer.tsx'
 import { CardForm } from './card-form.tsx'
 import { CardHeader } from './card-header.tsx'
+import { CardHealth } from './card-health.tsx'
 import classes from './card.module.css'
 
 type CrawlerCardProps = {
@@ -30,7 +31,7 @@ export function CrawlerCard(props: CrawlerCardProps) {
   const [isLocal, setLocal] = useState(false)
   const [asked, setAsked] = useState<{ dryRun: boolean } | null>(null)
   const edits = actions.drafts.drafts[crawler.id]?.edits
-  const attention = attentionOf(crawler)
+  const attentions = attentionsOf(crawler)
   const run = crawler.latestRun
   const isRunning = run !== null && !isOver(run)
 
@@ -56,7 +57,7 @@ export function CrawlerCard(props: CrawlerCardProps) {
       ref={card}
       className={classes['card']}
       aria-label={crawler.title}
-      data-needs-person={attention !== null || undefined}
+      data-needs-person={attentions.length > 0 || undefined}
       data-draft={edits !== undefined || undefined}
     >
       <CardHeader
@@ -76,12 +77,12 @@ export function CrawlerCard(props: CrawlerCardProps) {
           max={100}
         />
       )}
-      {attention && (
-        <div className={classes['note']}>
-          <b>{attention.title}</b>
-          {attention.text}
-        </div>
-      )}
+      <CardHealth
+        crawler={crawler}
+        attentions={attentions}
+        isOpen={isOpen}
+        onShowPlan={props.onShowPlan}
+      />
       {isOpen ? (
         <CardForm
           crawler={crawler}
@@ -90,6 +91,7 @@ export function CrawlerCard(props: CrawlerCardProps) {
           onEdit={(changed) => actions.drafts.edit(crawler.id, crawler, changed)}
           isLocal={isLocal}
           onLocal={setLocal}
+          onDryRun={() => start(true)}
         />
       ) : (
         <CardFacts crawler={crawler} categories={categories} now={now} />

@@ -5,7 +5,9 @@ import { localZone, longDate } from '../../ui/dates.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Status } from '../../ui/status.tsx'
 import { logoAddress } from '../pictures.ts'
-import { isOverdue, type ListedCrawler } from './attention.ts'
+import { isCommittable } from '../runs/plan-view.ts'
+import { lastingWords } from './advice.ts'
+import { attentionsOf, isOverdue, type ListedCrawler } from './attention.ts'
 import { frequencyWords } from './draft.ts'
 import classes from './list.module.css'
 
@@ -74,9 +76,7 @@ function Row({ crawler, category, now }: RowProps) {
         </Link>
       </Table.Td>
       <Table.Td data-label="State">
-        <Status tone={crawler.active ? 'calm' : 'plain'}>
-          {crawler.active ? 'Active' : 'Offline'}
-        </Status>
+        <State crawler={crawler} />
       </Table.Td>
       <Table.Td data-label="Next Run Date">
         {isOverdue(crawler, now) ? <Status tone="danger">{nextRun}</Status> : nextRun}
@@ -88,6 +88,31 @@ function Row({ crawler, category, now }: RowProps) {
       <Table.Td data-label="Method">{crawler.method ?? ''}</Table.Td>
       <Table.Td data-label="Freq">{frequencyWords(crawler.frequency)}</Table.Td>
     </Table.Tr>
+  )
+}
+
+/** Whether it is on, or what needs a person; a held run leads to its plan. */
+function State({ crawler }: { crawler: ListedCrawler }) {
+  const [attention] = attentionsOf(crawler)
+  if (!attention) {
+    return (
+      <Status tone={crawler.active ? 'calm' : 'plain'}>
+        {crawler.active ? 'Active' : 'Offline'}
+      </Status>
+    )
+  }
+  const run = crawler.latestRun
+  const lasting = lastingWords(attention, localZone())
+  return (
+    <>
+      <Status tone="signal">{attention.title}</Status>
+      {lasting && <small className={classes['lasting']}>{lasting}</small>}
+      {run?.state === 'held' && isCommittable(run) && (
+        <Link className={classes['plan']} to={`?view=list&plan=${run.id}`}>
+          Review the held plan
+        </Link>
+      )}
+    </>
   )
 }
 

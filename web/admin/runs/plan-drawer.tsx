@@ -58,11 +58,19 @@ export function PlanDrawer({ runId, crawlers, categories, onClose }: PlanDrawerP
             onClose={onClose}
           />
         )}
-        {data && !data.plan && (
-          <p className={classes['none']}>{data.run.error ?? 'This run has made no plan.'}</p>
-        )}
+        {data && !data.plan && <NoPlan run={data.run} />}
       </Drawer.Content>
     </Drawer.Root>
+  )
+}
+
+function NoPlan({ run }: { run: Run }) {
+  const isTold = run.findings.length > 0
+  return (
+    <section className={classes['items']} aria-label="Plan">
+      {!isTold && <p className={classes['none']}>{run.error ?? 'This run has made no plan.'}</p>}
+      <PlanFindings findings={run.findings} notes={run.notes} />
+    </section>
   )
 }
 
@@ -99,7 +107,7 @@ function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
         <PlanFilter groups={groups} value={filter} onChange={setFilter} />
       </div>
       <section className={classes['items']} aria-label="Plan">
-        <PlanFindings findings={plan.findings} />
+        <PlanFindings findings={plan.findings} notes={run.notes} />
         <PlanGroups
           groups={shown}
           zone={plan.zone}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lastingWords, pageAddress } from './advice.ts'
+import type { Attention } from './attention.ts'
+
+function attention(runs: number | null): Attention {
+  return {
+    kind: 'blocked',
+    title: 'The site turned us away',
+    sentences: ['A challenge instead of the page'],
+    lasting: runs === null ? null : { since: '2026-11-18T23:30:00Z', runs },
+  }
+}
+
+test('how long something lasts is counted in runs and dated in the zone of who reads it', () => {
+  assert.equal(lastingWords(attention(3), 'Europe/London'), '3 runs in a row, since 18 Nov')
+  assert.equal(lastingWords(attention(1), 'Europe/Bucharest'), '1 run, since 19 Nov')
+  assert.equal(lastingWords(attention(null), 'Europe/Bucharest'), null)
+})
+
+test('a page is linked where its address needs no dates and is no script', () => {
+  assert.equal(pageAddress('https://a.example/programme'), 'https://a.example/programme')
+  assert.equal(pageAddress('https://a.example/{today}'), null)
+  assert.equal(pageAddress('javascript:alert(1)'), null)
+  assert.equal(pageAddress(''), null)
+})

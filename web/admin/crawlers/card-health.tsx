@@ -1,0 +1,105 @@
+import type { Run } from '@app/core/runs/run.ts'
+import { IconExternalLink, IconListCheck } from '@tabler/icons-react'
+import { isOver } from '../../api.ts'
+import { localZone, shortDay, zoned } from '../../ui/dates.ts'
+import { isCommittable } from '../runs/plan-view.ts'
+import { adviceOf, lastingWords, pageAddress } from './advice.ts'
+import { keptSentence, type Attention, type ListedCrawler } from './attention.ts'
+import classes from './card.module.css'
+
+type CardHealthProps = {
+  crawler: ListedCrawler
+  attentions: Attention[]
+  isOpen: boolean
+  onShowPlan: (runId: string) => void
+}
+
+/** A closed card shows these, and the plan shows all. */
+const FIRST_SENTENCES = 3
+
+/** What is wrong, since when, what was kept and what to do; on an open card also what the latest run noted. */
+export function CardHealth({ crawler, attentions, isOpen, onShowPlan }: CardHealthProps) {
+  const run = crawler.latestRun
+  const shown = isOpen ? attentions : attentions.slice(0, 1)
+  const others = attentions.slice(shown.length)
+  return (
+    <>
+      {shown.length > 0 && (
+        <div className={classes['notes']}>
+          {shown.map((attention) => (
+            <Note key={attention.kind} attention={attention} run={run} isOpen={isOpen} />
+          ))}
+          {others.length > 0 && (
+            <p className={classes['more']}>
+              Also: {others.map(({ title }) => title.toLowerCase()).join(', ')}
+            </p>
+          )}
+          <NextSteps crawler={crawler} onShowPlan={onShowPlan} />
+        </div>
+      )}
+      {isOpen && run && isOver(run) && <RunNotes run={run} />}
+    </>
+  )
+}
+
+type NoteProps = { attention: Attention; run: Run | null; isOpen: boolean }
+
+function Note({ attention, run, isOpen }: NoteProps) {
+  const lasting = lastingWords(attention, localZone())
+  const first = attention.sentences.slice(0, isOpen ? undefined : FIRST_SENTENCES)
+  const more = attention.sentences.length - first.length
+  return (
+    <section className={classes['note']} aria-label={attention.title}>
+      <h4>{attention.title}</h4>
+      {first.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {more > 0 && <p>And {more} more.</p>}
+      <p>{adviceOf(attention)}</p>
+      <small>
+        {lasting && `${lasting}. `}
+        {keptSentence([run])}
+      </small>
+    </section>
+  )
+}
+
+function NextSteps({ crawler, onShowPlan }: Pick<CardHealthProps, 'crawler' | 'onShowPlan'>) {
+  const run = crawler.latestRun
+  const page = pageAddress(crawler.url)
+  const heldRun = run?.state === 'held' && isCommittable(run) ? run.id : null
+  if (page === null && heldRun === null) return null
+  return (
+    <div className={classes['next']}>
+      {heldRun !== null && (
+        <button type="button" onClick={() => onShowPlan(heldRun)}>
+          <IconListCheck size={14} stroke={1.6} aria-hidden="true" />
+          Review the held plan
+        </button>
+      )}
+      {page !== null && (
+        <a href={page} target="_blank" rel="noreferrer">
+          <IconExternalLink size={14} stroke={1.6} aria-hidden="true" />
+          Look at the page
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** What the latest run left out or did not find, in its own words. */
+function RunNotes({ run }: { run: Run }) {
+  if (run.notes.length === 0) return null
+  const first = run.notes.slice(0, FIRST_SENTENCES)
+  const more = run.notes.length - first.length
+  const title = `Notes of the run on ${shortDay(zoned(run.startedAt, localZone()))}`
+  return (
+    <section className={classes['said']} aria-label={title}>
+      <h4>{title}</h4>
+      {first.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {more > 0 && <p>And {more} more, in the plan.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+import { RECIPE_PARTS, recipeOf, type RecipeLanguage } from '@app/core/crawlers/recipe.ts'
+import { Select, TextInput } from '@mantine/core'
+import classes from './card-recipe.module.css'
+import cardClasses from './card.module.css'
+import { RecipePreview } from './recipe-preview.tsx'
+import {
+  countOf,
+  FORMAT_TOKENS,
+  LANGUAGES,
+  PARTS,
+  partWords,
+  type Preview,
+  type RecipePart,
+} from './recipe-view.ts'
+import type { SectionProps } from './section-props.ts'
+import { useRecipePreview } from './use-recipe-preview.ts'
+
+/** Longer ones are refused. */
+const LONGEST = 500
+
+/** The selectors of a crawler that reads a page by recipe, and what they match as they are written. */
+export function RecipeFields({
+  crawler,
+  onEdit,
+  onDryRun,
+}: SectionProps & { onDryRun: () => void }) {
+  const preview = useRecipePreview(crawler)
+  const recipe = recipeOf(crawler)
+  return (
+    <>
+      <p className={`${cardClasses['wide']} ${classes['intro']}`}>
+        CSS selectors. The list matches once for each event, the others look inside one of these. An
+        attribute is read with its name after @.
+      </p>
+      {RECIPE_PARTS.map((part) => (
+        <SelectorField
+          key={part}
+          part={part}
+          value={recipe[part]}
+          preview={preview.data}
+          onChange={(text) => onEdit({ [PARTS[part].field]: textOrNull(text) })}
+        />
+      ))}
+      <TextInput
+        className={cardClasses['wide'] ?? ''}
+        label="Date format"
+        value={recipe.format}
+        placeholder="d. MMMM yyyy 'kl.' HH.mm"
+        maxLength={LONGEST}
+        spellCheck={false}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description="Empty for dates such as 2026-11-21T20:30"
+        onChange={(event) => onEdit({ recipeFormat: textOrNull(event.currentTarget.value) })}
+      />
+      <FormatHelp />
+      <Select
+        className={cardClasses['wide'] ?? ''}
+        label="Language of the dates"
+        value={recipe.language}
+        data={LANGUAGES}
+        allowDeselect={false}
+        onChange={(language) => onEdit({ recipeLanguage: language as RecipeLanguage })}
+      />
+      <RecipePreview crawler={crawler} preview={preview} onDryRun={onDryRun} />
+    </>
+  )
+}
+
+type SelectorFieldProps = {
+  part: RecipePart
+  value: string
+  preview: Preview | undefined
+  onChange: (text: string) => void
+}
+
+function SelectorField({ part, value, preview, onChange }: SelectorFieldProps) {
+  const { label, example } = PARTS[part]
+  const found = preview?.parts.find((other) => other.part === part)
+  const isTold = preview?.page && !found?.error && (value !== '' || countOf(preview, part) > 0)
+  return (
+    <TextInput
+      className={cardClasses['wide'] ?? ''}
+      classNames={{ input: classes['selector'] ?? '' }}
+      label={label}
+      value={value}
+      placeholder={example}
+      maxLength={LONGEST}
+      spellCheck={false}
+      autoCapitalize="off"
+      autoComplete="off"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={found?.error}
+      description={
+        isTold ? <Matches words={partWords(preview, part)} samples={found?.samples ?? []} /> : null
+      }
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function Matches({ words, samples }: { words: string; samples: string[] }) {
+  return (
+    <span className={classes['matches']}>
+      <b>{words}</b>
+      {samples.map((sample, place) => (
+        // Two items may say the same, and the place is all that tells them apart.
+        <span key={place} title={sample}>
+          {sample}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** What a date format is made of. */
+function FormatHelp() {
+  return (
+    <details className={`${cardClasses['wide']} ${classes['help']}`}>
+      <summary>How to write a date format</summary>
+      <dl>
+        {FORMAT_TOKENS.map(({ token, means }) => (
+          <div key={token}>
+            <dt>{token}</dt>
+            <dd>{means}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <code>d. MMMM yyyy | d. MMMM</code> reads “21. november 2026” and “21. november”.
+      </p>
+    </details>
+  )
+}
+
+function textOrNull(text: string): string | null {
+  return text.trim() === '' ? null : text
+}

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CRAWLER_METHODS } from '@app/core/crawlers/method.ts'
+import { METHOD_GROUPS, methodWords, urlHelp } from './method-choices.ts'
+
+test('every method is offered once, those that read any site first and with words', () => {
+  const [anySite, websites] = METHOD_GROUPS.map(({ items }) => items)
+  assert.ok(anySite && websites)
+  assert.deepEqual([...anySite, ...websites].sort(), [...CRAWLER_METHODS].sort())
+  assert.ok(anySite.every((method) => methodWords(method) !== undefined))
+  assert.ok(websites.every((method) => methodWords(method) === undefined))
+  assert.equal(methodWords(null), undefined)
+})
+
+test('a method that reads one channel says where its name goes', () => {
+  assert.match(urlHelp('XmltvGuide') ?? '', /\?channel=/)
+  assert.match(urlHelp('TvSourceFunctionsDk') ?? '', /\?channel=/)
+  assert.equal(urlHelp('TivoliWebsite'), undefined)
+  assert.equal(urlHelp(null), undefined)
+})

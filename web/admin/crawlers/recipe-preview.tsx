@@ -1,0 +1,128 @@
+import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
+import { Button } from '@mantine/core'
+import { isOver } from '../../api.ts'
+import { presentMoment } from '../../ui/clock.ts'
+import { localZone, shortDate } from '../../ui/dates.ts'
+import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { pageAddress } from './advice.ts'
+import type { ListedCrawler } from './attention.ts'
+import classes from './card-recipe.module.css'
+import { countOf, previewWords, rejectionWords, startText, type Preview } from './recipe-view.ts'
+import type { RecipePreviewQuery } from './use-recipe-preview.ts'
+import { ZONE_OF_ANY_SITE } from './zone-choices.ts'
+
+type RecipePreviewProps = {
+  crawler: ListedCrawler
+  preview: RecipePreviewQuery
+  onDryRun: () => void
+}
+
+/** The events that the recipe reads from the stored page, and what it makes no event of. */
+export function RecipePreview({ crawler, preview, onDryRun }: RecipePreviewProps) {
+  const { data, error, refetch } = preview
+  return (
+    <section className={classes['preview']} aria-label="Preview">
+      <h4>What it reads</h4>
+      {error && <LoadFailed text={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows rows={3} label="Loading the preview" />}
+      {data && !error && !data.page && <NoPage crawler={crawler} onDryRun={onDryRun} />}
+      {data?.page && !error && (
+        <>
+          <ReadFrom page={data.page} />
+          <output className={classes['sum']}>{sumOf(data)}</output>
+          <Events preview={data} zone={crawler.zone ?? ZONE_OF_ANY_SITE} />
+          <Rejected rejected={data.rejected} />
+          {data.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </>
+      )}
+    </section>
+  )
+}
+
+function sumOf(preview: Preview): string {
+  if (preview.parts.some(({ error }) => error !== null)) {
+    return 'One of the fields above cannot be used yet'
+  }
+  if (countOf(preview, 'list') > 0) return previewWords(preview)
+  return 'No items yet: the list has to match once for each event'
+}
+
+function NoPage({ crawler, onDryRun }: { crawler: ListedCrawler; onDryRun: () => void }) {
+  const run = crawler.latestRun
+  if (run && !isOver(run)) return <Empty text="The page is being read." />
+  if (crawler.url.trim() === '') {
+    return <Empty text="No page is stored yet. Write its URL in the crawling options first." />
+  }
+  return (
+    <Empty
+      text="No page is stored yet. A dry run reads one, whatever the recipe makes of it."
+      actions={<Button onClick={onDryRun}>Read the page</Button>}
+    />
+  )
+}
+
+function ReadFrom({ page }: { page: NonNullable<Preview['page']> }) {
+  const address = pageAddress(page.url)
+  return (
+    <p className={classes['from']}>
+      Read {shortDate(page.fetchedAt, localZone(), presentMoment())} from{' '}
+      {address === null ? (
+        page.url
+      ) : (
+        <a href={address} target="_blank" rel="noreferrer">
+          {address}
+        </a>
+      )}
+    </p>
+  )
+}
+
+function Events({ preview, zone }: { preview: Preview; zone: string }) {
+  const { events, eventCount } = preview
+  if (events.length === 0) return null
+  return (
+    <>
+      <ul className={classes['found']} aria-label="Events">
+        {events.map((event, place) => (
+          // Nothing of an event that was just read has to be unlike the others.
+          <EventRow key={place} event={event} zone={zone} />
+        ))}
+      </ul>
+      <p className={classes['from']}>
+        {events.length < eventCount && `The first ${events.length} of ${eventCount}. `}
+        Local time, {zone}
+      </p>
+    </>
+  )
+}
+
+function EventRow({ event, zone }: { event: ExtractedEvent; zone: string }) {
+  const address = event.url === undefined ? null : pageAddress(event.url)
+  return (
+    <li>
+      <span className={classes['what']}>{event.description || event.title}</span>
+      <time>{startText(event.start, zone)}</time>
+      {address !== null && (
+        <a href={address} target="_blank" rel="noreferrer">
+          {address}
+        </a>
+      )}
+    </li>
+  )
+}
+
+function Rejected({ rejected }: { rejected: ExtractedRejection[] }) {
+  if (rejected.length === 0) return null
+  return (
+    <ul className={classes['found']} aria-label="Rejected">
+      {rejected.map((rejection, place) => (
+        <li key={place} data-rejected>
+          <span className={classes['what']}>{rejection.what}</span>
+          <small>{rejectionWords(rejection)}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { recipeOf } from '@app/core/crawlers/recipe.ts'
+import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
+import {
+  partWords,
+  previewWords,
+  recipeSummary,
+  rejectionWords,
+  startText,
+  type Preview,
+  type RecipePart,
+} from './recipe-view.ts'
+
+function preview(counts: Partial<Record<RecipePart, number>>, given: Partial<Preview> = {}) {
+  const parts = (Object.entries(counts) as [RecipePart, number][]).map(([part, count]) => ({
+    part,
+    count,
+    samples: [],
+    error: null,
+  }))
+  return { page: null, parts, eventCount: 0, events: [], rejected: [], notes: [], ...given }
+}
+
+test('a list counts its items, the other parts in how many of them they stand', () => {
+  const shown = preview({ list: 12, title: 12, date: 11, picture: 0 })
+  assert.equal(partWords(shown, 'list'), '12 items')
+  assert.equal(partWords(shown, 'date'), 'In 11 of 12')
+  assert.equal(partWords(shown, 'picture'), 'Matches nothing')
+  assert.equal(partWords(preview({ list: 1 }), 'list'), '1 item')
+})
+
+test('the whole is summed up in one line', () => {
+  const rejected = [{ what: 'Soon', reason: 'no-readable-date' as const, detail: '' }]
+  assert.equal(
+    previewWords(preview({ list: 3 }, { eventCount: 2, rejected })),
+    '3 items, 2 events, 1 rejected',
+  )
+  assert.equal(previewWords(preview({ list: 1 }, { eventCount: 1 })), '1 item, 1 event')
+})
+
+test('a date stands in the zone of the source, with its weekday and year', () => {
+  assert.equal(
+    startText({ instant: '2026-11-21T19:30:00Z' }, 'Europe/Copenhagen'),
+    'Sat 21 Nov 2026, 20:30',
+  )
+  assert.equal(startText({ day: '2027-01-01' }, 'Europe/Copenhagen'), 'Fri 01 Jan 2027')
+})
+
+test('a rejection says why, and what stood there', () => {
+  const rejection = { what: 'Gala', reason: 'no-readable-date' as const }
+  assert.equal(rejectionWords({ ...rejection, detail: '“soon”' }), 'No readable date: “soon”')
+  assert.equal(rejectionWords({ ...rejection, detail: '' }), 'No readable date')
+})
+
+test('the selectors that are written are counted', () => {
+  const recipe = recipeOf({ ...NEW_CRAWLER, recipeList: 'li', recipeTitle: 'h3' })
+  assert.equal(recipeSummary(recipe), '2 of 6 selectors')
+})

@@ -1,0 +1,96 @@
+import type { previewRecipe } from '@app/core/crawlers/endpoints.ts'
+import type { Recipe, RecipeLanguage, RECIPE_PARTS } from '@app/core/crawlers/recipe.ts'
+import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
+import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
+import { dayText, shortWeekday, timeOf, zoned } from '../../ui/dates.ts'
+import type { CrawlerEdits } from './draft.ts'
+
+export type Preview = EndpointAnswer<typeof previewRecipe>
+export type RecipePart = (typeof RECIPE_PARTS)[number]
+
+type PartView = { label: string; example: string; field: keyof CrawlerEdits }
+
+/** How each part of a recipe is asked for, in the order in which they stand. */
+export const PARTS: Record<RecipePart, PartView> = {
+  list: { label: 'List', example: 'li.event', field: 'recipeList' },
+  title: { label: 'Title', example: 'h3', field: 'recipeTitle' },
+  date: { label: 'Date', example: 'time@datetime', field: 'recipeDate' },
+  details: { label: 'Details', example: 'p', field: 'recipeDetails' },
+  link: { label: 'Link', example: 'a@href', field: 'recipeLink' },
+  picture: { label: 'Picture', example: 'img@src', field: 'recipePicture' },
+}
+
+export const LANGUAGES: { value: RecipeLanguage; label: string }[] = [
+  { value: 'en', label: 'English' },
+  { value: 'ro', label: 'Romanian' },
+  { value: 'da', label: 'Danish' },
+  { value: 'sv', label: 'Swedish' },
+  { value: 'nb', label: 'Norwegian' },
+]
+
+/** What a date format is written with, and what each stands for in a date in Danish. */
+export const FORMAT_TOKENS: { token: string; means: string }[] = [
+  { token: 'd', means: 'day, 7 or 21' },
+  { token: 'M, MM', means: 'month as a number, 3 or 03' },
+  { token: 'MMM, MMMM', means: 'month as a word, mar or marts' },
+  { token: 'yyyy', means: 'year, 2026' },
+  { token: 'H, HH', means: 'hour, 9 or 09' },
+  { token: 'mm', means: 'minute, 05' },
+  { token: 'EEEE', means: 'weekday, lørdag' },
+  { token: "'kl.'", means: 'these very letters' },
+  { token: '|', means: 'or, between two formats' },
+]
+
+/** How many selectors of a recipe are written: `4 of 6 selectors`. */
+export function recipeSummary(recipe: Recipe): string {
+  const parts = Object.keys(PARTS) as RecipePart[]
+  const written = parts.filter((part) => recipe[part] !== '').length
+  return `${written} of ${parts.length} selectors`
+}
+
+/** `12 items` for the list, `In 11 of 12` for what is in its items; `Matches nothing`. */
+export function partWords(preview: Preview, part: RecipePart): string {
+  const count = countOf(preview, part)
+  if (count === 0) return 'Matches nothing'
+  const items = countOf(preview, 'list')
+  return part === 'list' ? itemsWord(count) : `In ${count} of ${items}`
+}
+
+/** What the whole recipe comes to: `12 items, 10 events, 2 rejected`. */
+export function previewWords(preview: Preview): string {
+  const items = countOf(preview, 'list')
+  const events = preview.eventCount === 1 ? '1 event' : `${preview.eventCount} events`
+  const rejected = preview.rejected.length
+  return [itemsWord(items), events, ...(rejected === 0 ? [] : [`${rejected} rejected`])].join(', ')
+}
+
+function itemsWord(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`
+}
+
+export function countOf({ parts }: Preview, part: RecipePart): number {
+  return parts.find((other) => other.part === part)?.count ?? 0
+}
+
+/** `Sat 21 Nov 2026, 20:30` in the source's zone, or the day alone. */
+export function startText(start: ExtractedEvent['start'], zone: string): string {
+  if ('day' in start) return dayWords(Temporal.PlainDate.from(start.day))
+  return `${dayWords(zoned(start.instant, zone))}, ${timeOf(start.instant, zone)}`
+}
+
+function dayWords(date: Temporal.PlainDate | Temporal.ZonedDateTime): string {
+  return `${shortWeekday(date)} ${dayText(date)}`
+}
+
+const REASONS: Record<ExtractedRejection['reason'], string> = {
+  'no-readable-date': 'No readable date',
+  cancelled: 'Cancelled',
+  'not-an-event': 'Not an event',
+  'outside-evening': 'Outside the evening',
+  duplicate: 'Stands twice',
+}
+
+/** `No readable date: "to be announced"` */
+export function rejectionWords({ reason, detail }: ExtractedRejection): string {
+  return detail === '' ? REASONS[reason] : `${REASONS[reason]}: ${detail}`
+}

@@ -1,0 +1,29 @@
+import { previewRecipe } from '@app/core/crawlers/endpoints.ts'
+import { recipeOf } from '@app/core/crawlers/recipe.ts'
+import type { EndpointCall } from '@app/core/http/endpoint.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+import type { ListedCrawler } from './attention.ts'
+
+/** So long nobody types before the server is asked. */
+const PAUSE_MS = 350
+
+type Body = EndpointCall<typeof previewRecipe>['body']
+
+export type RecipePreviewQuery = ReturnType<typeof useRecipePreview>
+
+/** What the recipe matches, edits included, on the page that was read last; asked anew after each pause in typing. */
+export function useRecipePreview(crawler: ListedCrawler) {
+  // As text, so that equal recipes are one value however often they are put together.
+  const [body] = useDebouncedValue(
+    JSON.stringify({ recipe: recipeOf(crawler), zone: crawler.zone } satisfies Body),
+    PAUSE_MS,
+  )
+  return useQuery({
+    queryKey: ['recipe-preview', crawler.id, body],
+    queryFn: () =>
+      call(previewRecipe, { params: { id: crawler.id }, body: JSON.parse(body) as Body }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,23 @@
+const OFTEN = [
+  'Europe/Bucharest',
+  'Europe/Copenhagen',
+  'Europe/London',
+  'Europe/Oslo',
+  'Europe/Stockholm',
+  'UTC',
+]
+
+/** The zone in which a method that knows no site reads times without offset, where the crawler names none. */
+export const ZONE_OF_ANY_SITE = 'Europe/Copenhagen'
+
+/** The zones to choose from, those in frequent use first; one that is set and unknown here stays a choice. */
+export function zoneGroups(
+  known: readonly string[],
+  chosen: string | null,
+): { group: string; items: string[] }[] {
+  const isOld = chosen !== null && !known.includes(chosen) && !OFTEN.includes(chosen)
+  return [
+    { group: 'Often used', items: isOld ? [chosen, ...OFTEN] : OFTEN },
+    { group: 'All zones', items: known.filter((zone) => !OFTEN.includes(zone)) },
+  ]
+}

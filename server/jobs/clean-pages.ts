@@ -1,8 +1,9 @@
+import { forgetHosts } from '../runs/host-turns.ts'
 import { cleanPages, PAGE_LIMITS } from '../runs/pages.ts'
 import { forgetPlans } from '../runs/store.ts'
 import type { Job } from './job.ts'
 
-/** Removes kept answers of websites that are too old or too many, and plans as old. */
+/** Removes kept answers of websites that are too old or too many, plans as old, and hosts not asked for long. */
 export const cleanKeptPages: Job = {
   name: 'clean-pages',
   schedule: '17 * * * *',
@@ -10,6 +11,7 @@ export const cleanKeptPages: Job = {
     const { runs } = await cleanPages(deps)
     const oldest = deps.clock.now().subtract({ hours: PAGE_LIMITS.days * 24 })
     await forgetPlans(deps.database.pool, oldest.toString())
+    await forgetHosts(deps.database.pool)
     if (runs > 0) deps.logger.info({ runs }, 'removed kept pages')
   },
 }

@@ -5,6 +5,7 @@ import { demoFetcher } from '../demo/fetcher.ts'
 import type { Deps } from '../deps.ts'
 import { prepareJobs, startJobs } from '../jobs/index.ts'
 import type { RunDeps } from '../runs/deps.ts'
+import { createHostTurns } from '../runs/host-turns.ts'
 
 /** What both processes need for reading websites and handing over jobs. */
 export type Runtime = { runDeps: RunDeps & Deps; stop: () => Promise<void> }
@@ -18,8 +19,9 @@ export async function openRuntime(
   { works, prepares }: { works: boolean; prepares: boolean },
 ): Promise<Runtime> {
   const { config, clock, database } = deps
+  const turns = createHostTurns(deps)
   const open = (allowedPrivateHosts: string[]) =>
-    createFetcher({ clock, allowedPrivateHosts, userAgent: userAgent(config.publicUrl) })
+    createFetcher({ clock, allowedPrivateHosts, userAgent: userAgent(config.publicUrl), turns })
   const allowed = config.allowedPrivateHosts
   const fetcher = demoFetcher(deps, {
     guarded: open(allowed),

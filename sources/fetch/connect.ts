@@ -25,6 +25,9 @@ type ConnectorOptions = {
   dial?: Dial
 }
 
+/** By how much a deadline may be overrun without anything having stood still. */
+const GRACE_MS = 1_000
+
 const resolveAll: Lookup = (hostname) => systemLookup(hostname, { all: true })
 
 /**
@@ -42,7 +45,8 @@ export function guardedConnector({
   const open = dial({ ...shared, lookup: socketLookup(lookup, () => undefined) })
   const guarded = dial({ ...shared, lookup: socketLookup(lookup, refuseSpecial) })
 
-  return (options, callback) => {
+  return (options, answer) => {
+    const callback = inTime(connectMs, answer)
     const host = options.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
     if (isAllowed(allowedHosts, host, options.protocol, options.port)) {
       return open(options, callback)
@@ -53,6 +57,21 @@ export function guardedConnector({
       socket.destroy()
       callback(new RefusedAddress(`${host} is not an address of the public internet`), null)
     })
+  }
+}
+
+/**
+ * A process that stood still while it connected would find the connection there before it finds its deadline
+ * passed, and send a request in a turn that is no longer its own.
+ */
+function inTime(connectMs: number, answer: buildConnector.Callback): buildConnector.Callback {
+  const latestMs = performance.now() + connectMs + GRACE_MS
+  return (...outcome) => {
+    const [, socket] = outcome
+    if (!socket || performance.now() <= latestMs) return answer(...outcome)
+    socket.destroy()
+    const late = new Error('the connection was there too late')
+    answer(Object.assign(late, { code: 'ETIMEDOUT' }), null)
   }
 }
 

@@ -9,6 +9,8 @@ import { cancelled, exchange } from './exchange.ts'
 import type { Answer } from './exchange.ts'
 import { FetchFailure, printableUrl } from './failure.ts'
 import { inTurn } from './host-queue.ts'
+import { ownTurns } from './host-turns.ts'
+import type { HostTurns } from './host-turns.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import type { FetchLimits } from './limits.ts'
 import { redirectTarget } from './redirect.ts'
@@ -24,6 +26,8 @@ export type FetcherOptions = {
   /** Every address of a name; the system's resolver unless given. */
   lookup?: Lookup
   limits?: Partial<FetchLimits>
+  /** The hosts' turns where other processes ask the same hosts; this process's own queue suffices otherwise. */
+  turns?: HostTurns
 }
 
 type FetchPageOptions = {
@@ -91,7 +95,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   const { clock, userAgent } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const allowed = allowedHosts(options.allowedPrivateHosts)
-  const busyUntil = new Map<string, Temporal.Instant>()
+  const turns = options.turns ?? ownTurns()
   const agent = createAgent(allowed, limits, options.lookup)
   const robots = robotsRules({
     clock,
@@ -103,24 +107,47 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     },
   })
 
-  /** Asks one address in its host's turn. */
-  async function visit(url: URL, { headers, signal }: Following): Promise<Answer> {
-    const host = hostOf(url)
-    const pauseMs = isAllowedHost(url, allowed) ? 0 : limits.minPauseMs
-    const longerPauseMs = Math.max(pauseMs, robots.pauseMs(url))
+  /** Asks one address in its host's turn, among the callers of this process and then among all processes. */
+  async function visit(url: URL, following: Following): Promise<Answer> {
+    const { signal } = following
     try {
-      return await inTurn(host, longerPauseMs, signal, async () => {
-        refuseWhileBusy(url, busyUntil.get(host), clock)
-        const answer = await exchange(url, { agent, headers, limits, signal })
-        const until = busyHint(answer, url, clock)
-        if (!until) return answer
-        busyUntil.set(host, until)
-        throw busy(url, until, answer.status)
-      })
+      return await inTurn(hostOf(url), signal, (pauseAfter) =>
+        askInTurn(url, following, pauseAfter),
+      )
     } catch (error) {
       if (signal?.aborted && !(error instanceof FetchFailure)) throw cancelled(url)
       throw error
     }
+  }
+
+  async function askInTurn(
+    url: URL,
+    { headers, signal }: Following,
+    pauseAfter: (pauseMs: number) => void,
+  ): Promise<Answer> {
+    const turn = await turns.takeTurn(hostOf(url), signal)
+    let pauseMs = 0
+    let until: Temporal.Instant | undefined
+    try {
+      refuseWhileBusy(url, turn.busyUntil, clock)
+      if (turn.lost.aborted) throw turnLost(url)
+      const either = signal ? AbortSignal.any([signal, turn.lost]) : turn.lost
+      pauseMs = pauseFor(url)
+      const answer = await exchange(url, { agent, headers, limits, signal: either })
+      until = busyHint(answer, url, clock)
+      if (!until) return answer
+      throw busy(url, until, answer.status)
+    } catch (error) {
+      throw turn.lost.aborted && !signal?.aborted ? turnLost(url, error) : error
+    } finally {
+      pauseAfter(pauseMs)
+      await turn.release({ pauseMs, ...(until && { busyUntil: until }) })
+    }
+  }
+
+  function pauseFor(url: URL): number {
+    const pauseMs = isAllowedHost(url, allowed) ? 0 : limits.minPauseMs
+    return Math.max(pauseMs, robots.pauseMs(url))
   }
 
   async function follow(start: URL, following: Following): Promise<Followed> {
@@ -199,6 +226,11 @@ function busy(url: URL, until: Temporal.Instant, status?: number): FetchFailure 
     until,
     ...(status !== undefined && { status }),
   })
+}
+
+function turnLost(url: URL, cause?: unknown): FetchFailure {
+  const message = `${printableUrl(url.href)} was given up: this process stood still for too long.`
+  return new FetchFailure('timeout', message, { url: url.href, cause })
 }
 
 function unpacked(answer: Answer, limits: FetchLimits, url: string): Promise<Buffer> {

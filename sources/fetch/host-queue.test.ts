@@ -11,42 +11,43 @@ test('work at one host is done in order of asking, one at a time', async () => {
     log.push(`${name} ends`)
   }
   await Promise.all([
-    inTurn('order.example', 0, undefined, work('first')),
-    inTurn('order.example', 0, undefined, work('second')),
+    inTurn('order.example', undefined, work('first')),
+    inTurn('order.example', undefined, work('second')),
   ])
   assert.deepEqual(log, ['first begins', 'first ends', 'second begins', 'second ends'])
 })
 
 test('work at different hosts runs side by side', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
-  const waiting = inTurn('one.example', 0, undefined, () => promise)
-  await inTurn('two.example', 0, undefined, async () => resolve('met'))
+  const waiting = inTurn('one.example', undefined, () => promise)
+  await inTurn('two.example', undefined, async () => resolve('met'))
   assert.equal(await waiting, 'met')
 })
 
 test('the pause lies between the end of one visit and the begin of the next', async () => {
   let endedMs = 0
-  await inTurn('pause.example', 60, undefined, async () => {
+  await inTurn('pause.example', undefined, async (pauseAfter) => {
+    pauseAfter(60)
     endedMs = performance.now()
   })
-  const beganMs = await inTurn('pause.example', 0, undefined, async () => performance.now())
+  const beganMs = await inTurn('pause.example', undefined, async () => performance.now())
   assert.ok(beganMs - endedMs >= 59)
 })
 
 test('failed work lets the next one in', async () => {
-  const failing = inTurn('fail.example', 0, undefined, async () => {
+  const failing = inTurn('fail.example', undefined, async () => {
     throw new Error('broken')
   })
   await assert.rejects(failing, /broken/)
-  assert.equal(await inTurn('fail.example', 0, undefined, async () => 'next'), 'next')
+  assert.equal(await inTurn('fail.example', undefined, async () => 'next'), 'next')
 })
 
 test('whoever leaves the queue does not hold up those behind', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const first = inTurn('leave.example', 0, undefined, () => promise)
+  const first = inTurn('leave.example', undefined, () => promise)
   const leaving = new AbortController()
-  const second = inTurn('leave.example', 0, leaving.signal, async () => 'never')
-  const third = inTurn('leave.example', 0, undefined, async () => 'third')
+  const second = inTurn('leave.example', leaving.signal, async () => 'never')
+  const third = inTurn('leave.example', undefined, async () => 'third')
   leaving.abort()
   await assert.rejects(second, { name: 'AbortError' })
   resolve()

@@ -6,15 +6,18 @@ type Turn = { tail: Promise<void>; readyAtMs: number; waiting: number }
 const turns = new Map<string, Turn>()
 const KEPT_HOSTS = 1_000
 
+/** Has the next one in the queue wait for so long after this work. */
+type PauseAfter = (pauseMs: number) => void
+
 /**
- * Does work when it is this caller's turn at a host: one at a time, in order of asking, and not before the
- * pause after the work before it has passed. The caller may leave the queue through its signal.
+ * Does work when it is this caller's turn at a host within this process: one at a time, in order of asking,
+ * and not before the pause after the work before it has passed. The caller may leave the queue through its
+ * signal.
  */
 export async function inTurn<T>(
   host: string,
-  pauseMs: number,
   signal: AbortSignal | undefined,
-  work: () => Promise<T>,
+  work: (pauseAfter: PauseAfter) => Promise<T>,
 ): Promise<T> {
   const turn = turns.get(host) ?? { tail: Promise.resolve(), readyAtMs: 0, waiting: 0 }
   turns.set(host, turn)
@@ -25,8 +28,11 @@ export async function inTurn<T>(
   try {
     await orAborted(before, signal)
     await delay(Math.max(0, turn.readyAtMs - performance.now()), undefined, { signal })
+    let pauseMs = 0
     try {
-      return await work()
+      return await work((ms) => {
+        pauseMs = ms
+      })
     } finally {
       turn.readyAtMs = performance.now() + pauseMs
     }

@@ -39,7 +39,11 @@ create table crawler_health (
 create table host_turns (
   host text primary key,
   holder uuid,
+  -- a turn whose process died ends by itself
   held_until timestamptz,
+  -- who found the host taken first has the next turn, for as long as it asks
+  next_holder uuid,
+  next_until timestamptz,
   -- not before this, for the pause between two requests
   ready_at timestamptz,
   -- the host itself asked not to be visited before this

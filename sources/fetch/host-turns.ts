@@ -1,0 +1,33 @@
+/** Whose turn it is to ask a host, kept where every process sees it. */
+export type HostTurns = {
+  /**
+   * Resolves once it is this caller's turn; until it is released nobody else has one at that host. In each
+   * process one caller at a time waits for a host. Rejects once the signal is given.
+   */
+  takeTurn: (host: string, signal: AbortSignal | undefined) => Promise<HostTurn>
+}
+
+export type HostTurn = {
+  /** When the host wants to be asked again, if it ever named an hour. */
+  busyUntil: Temporal.Instant | undefined
+  /** Given when the turn has gone to somebody else or is about to: what is under way has to stop. */
+  lost: AbortSignal
+  /** Ends the turn; the next one begins after the pause. */
+  release: (after: { pauseMs: number; busyUntil?: Temporal.Instant }) => Promise<void>
+}
+
+const NEVER_LOST = new AbortController().signal
+
+/** The turns of a process that shares no hosts with others: its own queue sees to them. */
+export function ownTurns(): HostTurns {
+  const busy = new Map<string, Temporal.Instant>()
+  return {
+    takeTurn: async (host) => ({
+      busyUntil: busy.get(host),
+      lost: NEVER_LOST,
+      release: async ({ busyUntil }) => {
+        if (busyUntil) busy.set(host, busyUntil)
+      },
+    }),
+  }
+}

@@ -1,5 +1,7 @@
 import { load } from 'cheerio'
 import type { CheerioAPI } from 'cheerio'
+import { parseTree, resolveEntities } from './page-tree.ts'
+import type { Tree } from './page-tree.ts'
 
 // Longer than anything that is stored, short enough that no text is expensive to clean.
 const LONGEST_TEXT = 20_000
@@ -9,18 +11,13 @@ export function parseHtml(body: string): CheerioAPI {
   return load(body, { xml: { xmlMode: false, decodeEntities: true } })
 }
 
-type Tree = { name?: string; attribs?: Record<string, string>; data?: string; children?: Tree[] }
-
 /** A script as it stands in a page. */
 export type Script = { type: string; text: string }
 
-/**
- * Every script of a page, in order. Walks by itself: selecting from a page with a hundred thousand elements
- * side by side, or nested in each other, takes minutes.
- */
+/** Every script of a page, in order, however far the page is nested or spread. */
 export function scriptsOf(body: string): Script[] {
   const scripts: Script[] = []
-  const left: Tree[] = parseHtml(body).root().toArray()
+  const left: Tree[] = [parseTree(body)]
   while (left.length > 0) {
     const node = left.pop()
     if (!node) break
@@ -64,7 +61,7 @@ function withoutTags(markup: string): string {
 function withoutEntities(text: string): string {
   if (!text.includes('&')) return text
   // No tag is left, so nothing nests; a lone `<` must stay what it is.
-  return parseHtml(text.replaceAll('<', '&lt;')).root().text()
+  return resolveEntities(text.replaceAll('<', '&lt;'))
 }
 
 /** The texts of an event, none longer than what can be stored: names of 500 characters, details of 20,000. */

@@ -1,14 +1,8 @@
-import { load } from 'cheerio'
-import { parseHtml, plainText } from '../html.ts'
+import { plainText } from '../html.ts'
+import type { Tree } from '../page-tree.ts'
 
-/** A part of a parsed page: an element, a text, or the page itself. */
-export type Tree = {
-  name?: string
-  type?: string
-  attribs?: Record<string, string>
-  data?: string
-  children?: Tree[]
-}
+export { parseTree as parsePage, parseXmlTree as parseXml } from '../page-tree.ts'
+export type { Tree } from '../page-tree.ts'
 
 // Longer than anything that is stored.
 const LONGEST_TEXT = 20_000
@@ -31,16 +25,6 @@ const INLINE = new Set([
 ])
 
 const BLANK: Tree = { type: 'text', data: ' ' }
-
-/** A page as a tree that the functions below read, however deep or wide it is. */
-export function parsePage(body: string): Tree {
-  return parseHtml(body).root().toArray()[0] ?? {}
-}
-
-/** The same for XML such as feeds, where names keep their case and CDATA is text. */
-export function parseXml(body: string): Tree {
-  return load(body, { xml: true }).root().toArray()[0] ?? {}
-}
 
 /**
  * Elements that fit a selector such as `li.tile[data-id^="tt"]`, in the order of the page: a name, an id,

@@ -1,5 +1,7 @@
 import { readIsoStart, readLocal, startText, withOffset } from '../../dates.ts'
 import type { Start } from '../../dates.ts'
+import { attribute, findAll, parsePage, textOfFirst } from '../../generic/elements.ts'
+import type { Tree } from '../../generic/elements.ts'
 import type { Read } from '../../generic/read.ts'
 import {
   findEvents,
@@ -9,7 +11,7 @@ import {
   textOf,
 } from '../../generic/schema-org-events/json-ld.ts'
 import type { Node } from '../../generic/schema-org-events/json-ld.ts'
-import { eventTexts, parseHtml, plainText } from '../../html.ts'
+import { eventTexts, plainText } from '../../html.ts'
 import type { Page } from '../../source.ts'
 import { placeInPath } from './season.ts'
 
@@ -22,8 +24,9 @@ export function isRacePage(address: string): boolean {
 
 /** The sessions of one race page, empty where the page has no timetable yet. */
 export function readRace(page: Page, zone: string): Read[] {
-  const $ = parseHtml(page.body)
-  const race = raceOfJsonLd(readBlocks(page.body)?.values ?? [], zone) ?? raceOfTimetable($, page)
+  const race =
+    raceOfJsonLd(readBlocks(page.body)?.values ?? [], zone) ??
+    raceOfTimetable(parsePage(page.body), page)
   return race.sessions.map((session) => readSession(session, race, page.finalUrl))
 }
 
@@ -67,20 +70,19 @@ function sessionOf(part: Node, race: string, zone: string): Session {
 }
 
 /** The layout before: rows of a timetable, each with its local time and the place's offset. */
-function raceOfTimetable($: ReturnType<typeof parseHtml>, page: Page): Race {
-  const sessions = $('.row[class*="js-"][data-start-time]')
-    .toArray()
+function raceOfTimetable(root: Tree, page: Page): Race {
+  const sessions = findAll(root, '.row[class*="js-"][data-start-time]')
     .map((row): Session => {
-      const written = $(row).attr('data-start-time') ?? ''
-      const offset = $(row).attr('data-gmt-offset') ?? ''
+      const written = attribute(row, 'data-start-time')
+      const offset = attribute(row, 'data-gmt-offset')
       const local = /^[+-]\d{2}:?\d{2}$/.test(offset) ? readLocal(written) : undefined
       return {
-        name: plainText($(row).find('.f1-timetable--title').first().text()),
+        name: textOfFirst(row, '.f1-timetable--title'),
         start: local && { instant: startText(withOffset(local, offset)) },
         written: plainText(`${written} ${offset}`),
       }
     })
     .filter((session) => session.name !== '')
-  const heading = plainText($('h1').first().text())
+  const heading = textOfFirst(root, 'h1')
   return { name: heading || `${placeInPath(page.finalUrl)} Grand Prix`, place: '', sessions }
 }

@@ -1,7 +1,8 @@
-import type { CheerioAPI } from 'cheerio'
 import { readDay } from '../../dates.ts'
+import { attribute, findAll, parsePage, textIn, textOfFirst } from '../../generic/elements.ts'
+import type { Tree } from '../../generic/elements.ts'
 import { readJson } from '../../generic/schema-org-events/json-ld.ts'
-import { absoluteUrl, parseHtml, plainText } from '../../html.ts'
+import { absoluteUrl, plainText } from '../../html.ts'
 import { findMonth } from '../../month-names.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
@@ -25,43 +26,41 @@ export function seasonYear(address: string): number | undefined {
 
 /** The cards of a season page in either of its layouts; the strip on top repeats some, which count once. */
 export function readSeason(page: Page, year: number): Card[] {
-  const $ = parseHtml(page.body)
-  const old = $('a.event-item-wrapper').toArray()
+  const root = parsePage(page.body)
+  const old = findAll(root, 'a.event-item-wrapper')
   const cards =
     old.length > 0
-      ? old.map((card) => oldCard($(card), page, year))
-      : newCards($, year).map((card) => newCard($(card), page, year))
+      ? old.map((card) => oldCard(card, page, year))
+      : newCards(root, year).map((card) => newCard(card, page, year))
   const known = cards.filter((card) => card !== undefined)
   if (known.length === 0) throw new PageChanged(`No races of ${year} on ${page.finalUrl}`)
   const byPath = new Map(known.map((card) => [new URL(card.url).pathname, card]))
   return [...byPath.values()]
 }
 
-type Element = ReturnType<CheerioAPI>
-
-function oldCard(card: Element, page: Page, year: number): Card | undefined {
-  const url = absoluteUrl(card.attr('href') ?? '', page.finalUrl)
+function oldCard(card: Tree, page: Page, year: number): Card | undefined {
+  const url = absoluteUrl(attribute(card, 'href'), page.finalUrl)
   if (url === undefined) return undefined
-  const text = (selector: string) => plainText(card.find(selector).first().text())
+  const text = (selector: string) => textOfFirst(card, selector)
   const months = text('.month-wrapper').split('-')
   return {
-    name: text('.event-title') || (card.attr('data-racecountryname') ?? ''),
+    name: text('.event-title') || attribute(card, 'data-racecountryname'),
     place: text('.event-place'),
     url,
-    isRace: /ROUND/i.test(card.attr('data-roundtext') ?? ''),
+    isRace: /ROUND/i.test(attribute(card, 'data-roundtext')),
     raceDay: dayOf(year, text('.end-date'), months.at(-1) ?? ''),
   }
 }
 
 // The layout since 2024 names no classes: a card is a link to a race of the season.
-function newCards($: CheerioAPI, year: number) {
-  return $(`a[href*="/racing/${year}/"]`).toArray()
+function newCards(root: Tree, year: number) {
+  return findAll(root, `a[href*="/racing/${year}/"]`)
 }
 
-function newCard(card: Element, page: Page, year: number): Card | undefined {
-  const url = absoluteUrl(card.attr('href') ?? '', page.finalUrl)
-  const context = readContext(card.attr('data-f1rd-a7s-context'))
-  const text = plainText(card.text())
+function newCard(card: Tree, page: Page, year: number): Card | undefined {
+  const url = absoluteUrl(attribute(card, 'href'), page.finalUrl)
+  const context = readContext(card.attribs?.['data-f1rd-a7s-context'])
+  const text = textIn(card)
   if (url === undefined || (context === undefined && !/ROUND\s*\d/i.test(text))) return undefined
   const [, day = '', month = ''] =
     /\b\d{1,2}(?:\s+[A-Z]{3})?\s*[-–]\s*(\d{1,2})\s+([A-Z]{3})/i.exec(text) ?? []

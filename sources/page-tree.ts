@@ -1,0 +1,208 @@
+import { QuoteType, Tokenizer } from 'htmlparser2'
+import { PageChanged } from './source.ts'
+
+/** A part of a parsed page: an element, a text, or the page itself. Nothing changes it once it is built. */
+export type Tree = {
+  /** `tag`, `text`, or `root` for the page itself. */
+  type?: string
+  name?: string
+  attribs?: Record<string, string>
+  data?: string
+  children?: Tree[]
+}
+
+// The largest recorded page has 11,000 elements; far beyond it lies only what is meant to do harm.
+const MOST_PARTS = 1_000_000
+const MOST_ATTRIBUTES = 1_000
+
+const VOID = words(
+  'area base basefont br col embed frame hr img input link meta param source track wbr',
+)
+const FOREIGN = words('math svg')
+/** Parts of drawings and formulas that hold ordinary markup again. */
+const ORDINARY = words('annotation-xml desc foreignobject mi mn mo ms mtext title')
+
+/** What ends by itself where an element begins, if it is the innermost that is open. */
+const ENDED_BY = new Map<string, ReadonlySet<string>>([
+  ...words(
+    `address article aside blockquote details div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6
+    header hr main nav ol p pre section table ul`,
+  )
+    .values()
+    .map((name) => [name, words('p')] as const),
+  ...words('button datalist input output select textarea')
+    .values()
+    .map((name) => [name, words('button datalist input optgroup option select textarea')] as const),
+  ['li', words('li')],
+  ['dt', words('dd dt')],
+  ['dd', words('dd dt')],
+  ['rt', words('rp rt')],
+  ['rp', words('rp rt')],
+  ['option', words('option')],
+  ['optgroup', words('optgroup option')],
+  ['th', words('th')],
+  ['td', words('td th thead')],
+  ['tr', words('td th tr')],
+  ['tbody', words('tbody td th thead tr')],
+  ['tfoot', words('tbody td th thead tr')],
+  ['body', words('head link script')],
+])
+
+let last: { body: string; tree: WeakRef<Tree> } | undefined
+
+/**
+ * A page as a tree, in time that grows with its length alone, however deep or wide it is; comments are left
+ * out. Readers ask for the same page several times, for its scripts and then for its markup: it is parsed
+ * once. Throws `PageChanged` for a page of more parts than any page has.
+ */
+export function parseTree(body: string): Tree {
+  const known = last?.body === body ? last.tree.deref() : undefined
+  if (known) return known
+  const tree = build(body, false)
+  last = { body, tree: new WeakRef(tree) }
+  return tree
+}
+
+/** The same for XML such as feeds, where names keep their case and CDATA is text. */
+export function parseXmlTree(body: string): Tree {
+  return build(body, true)
+}
+
+type Open = { tree: Tree; name: string; isForeign: boolean }
+
+function build(body: string, isXml: boolean): Tree {
+  const children: Tree[] = []
+  const root: Tree = { type: 'root', children }
+  const open: Open[] = []
+  const counts = new Map<string, number>()
+  let siblings = children
+  let text: Tree | undefined
+  let parts = 0
+  let name = ''
+  let attributes: Record<string, string> = {}
+  let attributeCount = 0
+  let attribute = ''
+  let value = ''
+
+  function count(): void {
+    parts += 1
+    if (parts > MOST_PARTS) throw new PageChanged(`The page has more than ${MOST_PARTS} parts`)
+  }
+  function addText(data: string): void {
+    if (text) text.data += data
+    else {
+      count()
+      siblings.push((text = { type: 'text', data }))
+    }
+  }
+  function closeInnermost(): void {
+    const closed = open.pop()
+    if (!closed) return
+    counts.set(closed.name, (counts.get(closed.name) ?? 1) - 1)
+    siblings = open.at(-1)?.tree.children ?? children
+    text = undefined
+  }
+  function append(isEmpty: boolean): void {
+    count()
+    text = undefined
+    const inner: Tree[] = []
+    const tree = { type: 'tag', name, attribs: attributes, children: inner }
+    siblings.push(tree)
+    if (isEmpty) return
+    open.push({ tree, name, isForeign: isForeignIn(name, open.at(-1)) })
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+    siblings = inner
+  }
+  function start(written: string): void {
+    name = isXml ? written : written.toLowerCase()
+    attributes = {}
+    attributeCount = 0
+    const ended = isXml ? undefined : ENDED_BY.get(name)
+    while (ended?.has(open.at(-1)?.name ?? '')) closeInnermost()
+  }
+  function end(written: string): void {
+    const closed = isXml ? written : written.toLowerCase()
+    if ((counts.get(closed) ?? 0) > 0) {
+      let isFound = false
+      while (!isFound) {
+        isFound = open.at(-1)?.name === closed
+        closeInnermost()
+      }
+    } else if (!isXml && (closed === 'p' || closed === 'br')) {
+      start(closed)
+      append(true)
+    }
+  }
+
+  const tokenizer = new Tokenizer(
+    { xmlMode: isXml, decodeEntities: true },
+    {
+      ontext: (from, until) => addText(body.slice(from, until)),
+      ontextentity: (codePoint) => addText(String.fromCodePoint(codePoint)),
+      onopentagname: (from, until) => start(body.slice(from, until)),
+      onopentagend: () => append(!isXml && VOID.has(name)),
+      onselfclosingtag: () => append(isXml || VOID.has(name) || isForeignIn(name, open.at(-1))),
+      onclosetag: (from, until) => end(body.slice(from, until)),
+      onattribname: (from, until) => {
+        const written = body.slice(from, until)
+        attribute = isXml ? written : written.toLowerCase()
+        value = ''
+      },
+      onattribdata: (from, until) => (value += body.slice(from, until)),
+      onattribentity: (codePoint) => (value += String.fromCodePoint(codePoint)),
+      onattribend: (quote) => {
+        if (attributeCount >= MOST_ATTRIBUTES || Object.hasOwn(attributes, attribute)) return
+        attributeCount += 1
+        attributes[attribute] = quote === QuoteType.NoValue ? '' : value
+      },
+      oncdata: (from, until, ending) => {
+        if (isXml) addText(body.slice(from, until - ending))
+        else text = undefined
+      },
+      oncomment: () => (text = undefined),
+      ondeclaration: () => (text = undefined),
+      onprocessinginstruction: () => (text = undefined),
+      onend: () => undefined,
+    },
+  )
+  tokenizer.write(body)
+  tokenizer.end()
+  return root
+}
+
+/** Text with its entities resolved once; it must hold no tags. */
+export function resolveEntities(text: string): string {
+  let resolved = ''
+  const nothing = () => undefined
+  const tokenizer = new Tokenizer(
+    { decodeEntities: true },
+    {
+      ontext: (from, until) => (resolved += text.slice(from, until)),
+      ontextentity: (codePoint) => (resolved += String.fromCodePoint(codePoint)),
+      onopentagname: nothing,
+      onopentagend: nothing,
+      onselfclosingtag: nothing,
+      onclosetag: nothing,
+      onattribname: nothing,
+      onattribdata: nothing,
+      onattribentity: nothing,
+      onattribend: nothing,
+      oncdata: nothing,
+      oncomment: nothing,
+      ondeclaration: nothing,
+      onprocessinginstruction: nothing,
+      onend: nothing,
+    },
+  )
+  tokenizer.write(text)
+  tokenizer.end()
+  return resolved
+}
+
+function isForeignIn(name: string, parent: Open | undefined): boolean {
+  return FOREIGN.has(name) || (parent?.isForeign === true && !ORDINARY.has(name))
+}
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(/\s+/))
+}

@@ -1,5 +1,6 @@
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { schemaOrgEvents } from './generic/schema-org-events/schema-org-events.ts'
+import { xmltvGuide } from './generic/xmltv-guide/xmltv-guide.ts'
 import { tvSourceFunctionsDk } from './sites/allente.dk/allente.dk.ts'
 import { formulaOneWebsite } from './sites/formula1.com/formula1.com.ts'
 import {
@@ -30,6 +31,7 @@ import type { Source } from './source.ts'
 export const SOURCES: ReadonlyMap<CrawlerMethod, Source> = new Map(
   [
     schemaOrgEvents,
+    xmltvGuide,
     formulaOneWebsite,
     livescoreFootball,
     livescoreTennis,

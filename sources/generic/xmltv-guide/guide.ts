@@ -1,0 +1,160 @@
+import { Parser } from 'htmlparser2'
+
+/** A text with the language it is in; empty where the guide does not say. */
+export type InLanguage = { text: string; lang: string }
+
+export type GuideChannel = { id: string; names: string[] }
+
+/** A programme as the guide writes it. */
+export type GuideProgramme = {
+  channel: string
+  start: string
+  titles: InLanguage[]
+  subTitles: InLanguage[]
+  descriptions: InLanguage[]
+  categories: InLanguage[]
+  /** By system, such as `onscreen` or `xmltv_ns`. */
+  episodes: Map<string, string>
+  icon: string
+  url: string
+}
+
+export type Guide = {
+  /** Whether the answer has the element that holds every guide, and whether that element ends. */
+  isGuide: boolean
+  isWhole: boolean
+  channels: Map<string, GuideChannel>
+  programmes: GuideProgramme[]
+  /** Also those of other channels. */
+  programmeCount: number
+}
+
+// More than any guide gives to one programme, so that no page can fill the memory with one.
+const MOST_TEXTS = 40
+const LONGEST_TEXT = 20_000
+
+const TEXTS = new Set(['title', 'sub-title', 'desc', 'category', 'episode-num', 'url'])
+
+/**
+ * Reads a guide as it comes, without a tree: of the programmes only those of the wanted channels are kept. A
+ * guide may list its channels after its programmes; then it is read a second time.
+ */
+export function readGuide(body: string, isWanted: (channel: GuideChannel) => boolean): Guide {
+  const first = readOnce(body, new Map(), isWanted)
+  const isLate = first.late.some((channel) => isWanted(channel))
+  return isLate ? readOnce(body, first.guide.channels, isWanted).guide : first.guide
+}
+
+function readOnce(
+  body: string,
+  known: Map<string, GuideChannel>,
+  isWanted: (channel: GuideChannel) => boolean,
+): { guide: Guide; late: GuideChannel[] } {
+  const guide: Guide = {
+    isGuide: false,
+    isWhole: false,
+    channels: new Map(known),
+    programmes: [],
+    programmeCount: 0,
+  }
+  const judged = new Map<string, boolean>()
+  const late: GuideChannel[] = []
+  let channel: GuideChannel | undefined
+  let programme: GuideProgramme | undefined
+  let attributes: Record<string, string> = {}
+  let field: string | undefined
+  let text = ''
+  let isEnding = false
+
+  function isKept(id: string): boolean {
+    const kept = judged.get(id) ?? isWanted(guide.channels.get(id) ?? { id, names: [] })
+    judged.set(id, kept)
+    return kept
+  }
+
+  function open(name: string, given: Record<string, string>): void {
+    if (name === 'tv') guide.isGuide = true
+    else if (name === 'channel') channel = { id: given['id'] ?? '', names: [] }
+    else if (name === 'programme') {
+      guide.programmeCount += 1
+      programme = isKept(given['channel'] ?? '') ? newProgramme(given) : undefined
+    } else if (programme && name === 'icon') programme.icon ||= given['src'] ?? ''
+    else if (programme ? TEXTS.has(name) : channel && name === 'display-name') {
+      field = name
+      attributes = given
+      text = ''
+    }
+  }
+
+  function close(name: string): void {
+    if (name === 'tv' && !isEnding) guide.isWhole = true
+    if (name === field) {
+      if (programme) addText(programme, field, text, attributes)
+      else if (channel && channel.names.length < MOST_TEXTS) channel.names.push(text.trim())
+      field = undefined
+    } else if (name === 'programme') {
+      if (programme) guide.programmes.push(programme)
+      programme = undefined
+      field = undefined
+    } else if (name === 'channel' && channel) {
+      if (judged.has(channel.id)) late.push(channel)
+      guide.channels.set(channel.id, channel)
+      channel = undefined
+      field = undefined
+    }
+  }
+
+  const parser = new Parser(
+    {
+      onopentag: open,
+      onclosetag: close,
+      ontext: (data) => {
+        if (field !== undefined && text.length < LONGEST_TEXT) text += data
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.write(body)
+  // What is still open is closed by the end of the answer.
+  isEnding = true
+  parser.end()
+  return { guide, late }
+}
+
+function newProgramme(given: Record<string, string>): GuideProgramme {
+  return {
+    channel: given['channel'] ?? '',
+    start: given['start'] ?? '',
+    titles: [],
+    subTitles: [],
+    descriptions: [],
+    categories: [],
+    episodes: new Map(),
+    icon: '',
+    url: '',
+  }
+}
+
+function addText(
+  programme: GuideProgramme,
+  field: string,
+  written: string,
+  attributes: Record<string, string>,
+): void {
+  const text = written.trim()
+  if (text === '') return
+  if (field === 'url') programme.url ||= text
+  else if (field === 'episode-num') {
+    const system = attributes['system'] ?? 'onscreen'
+    if (programme.episodes.size < MOST_TEXTS) programme.episodes.set(system, text)
+  } else {
+    const texts = textsOf(programme, field)
+    if (texts.length < MOST_TEXTS) texts.push({ text, lang: attributes['lang'] ?? '' })
+  }
+}
+
+function textsOf(programme: GuideProgramme, field: string): InLanguage[] {
+  if (field === 'title') return programme.titles
+  if (field === 'sub-title') return programme.subTitles
+  return field === 'desc' ? programme.descriptions : programme.categories
+}

@@ -1,0 +1,139 @@
+import { startText } from '../../dates.ts'
+import { absoluteUrl } from '../../html.ts'
+import { PageChanged } from '../../source.ts'
+import type { ExtractContext, Found, Page, Source } from '../../source.ts'
+import { channelName, channelsNamedIn, isChannel } from '../channel-names.ts'
+import { textIn } from '../elements.ts'
+import { eveningAskedFor } from '../evening.ts'
+import { gather } from '../gather.ts'
+import type { Read } from '../gather.ts'
+import { reject } from '../read.ts'
+import { readProgramme } from '../tv-programme.ts'
+import { readGuide } from './guide.ts'
+import type { Guide, GuideChannel, GuideProgramme, InLanguage } from './guide.ts'
+import { readXmltvTime } from './times.ts'
+
+/**
+ * A guide of television programmes in the XMLTV format. The channel is named in the address as `channel`, in its query
+ * or behind `#`, else by the import; where none is named all channels are read. Times with an offset mean what
+ * they say, times without are read in the zone of the run; all hours are read unless some are asked for.
+ */
+export const xmltvGuide: Source = {
+  method: 'XmltvGuide',
+  zone: 'Europe/Copenhagen',
+  windowDays: 7,
+  start: (input) => input.urls,
+  extract: (pages, context) => {
+    const notes = new Set<string>()
+    const read = pages.flatMap((page) => readPage(page, context, notes))
+    if (read.length === 0) notes.add('Nothing found')
+    return gather(read, notes) satisfies Found
+  },
+}
+
+function readPage(page: Page, context: ExtractContext, notes: Set<string>): Read[] {
+  const { channel } = context.input
+  const named = channelsNamedIn(page.url)
+  const wanted = named.length > 0 || !channel?.trim() ? named : [channel]
+  const isWanted = (one: GuideChannel) =>
+    wanted.length === 0 || wanted.some((name) => isOneOf(one, name))
+  const guide = readGuide(page.body, isWanted)
+  if (!guide.isGuide) throw new PageChanged(`${page.finalUrl} is no XMLTV guide: it has no <tv>`)
+  if (!guide.isWhole) throw new PageChanged(`The XMLTV guide ${page.finalUrl} breaks off`)
+  const isKnown = guide.programmes.length > 0 || [...guide.channels.values()].some(isWanted)
+  if (!isKnown && guide.programmeCount > 0) {
+    notes.add(`No channel ${wanted.join(', ')} on ${page.url}`)
+  }
+  return guide.programmes.map((programme) => readOne(programme, guide, page, context))
+}
+
+function isOneOf({ id, names }: GuideChannel, wanted: string): boolean {
+  if (id.toLowerCase() === wanted.trim().toLowerCase()) return true
+  return names.some((name) => name !== '' && isChannel({ id, name }, wanted))
+}
+
+function readOne(
+  programme: GuideProgramme,
+  guide: Guide,
+  page: Page,
+  { input, zone }: ExtractContext,
+): Read {
+  const title = clean(best(programme.titles, zone))
+  const name = guide.channels.get(programme.channel)?.names[0]
+  const channel = channelName(escaped(name || programme.channel)) || page.finalUrl
+  const time = readXmltvTime(programme.start, zone)
+  if ('unreadable' in time && title !== '')
+    return reject(title, 'no-readable-date', time.unreadable)
+  const told = 'start' in time ? time : undefined
+  const showing = {
+    channel,
+    evening: eveningAskedFor(input, zone),
+    day: undefined,
+    fetchedAt: page.fetchedAt,
+  }
+  const shown = {
+    // A guide numbers nothing: what runs on a channel from that moment on is one programme.
+    id: told ? `${clean(programme.channel)} ${startText(told.start)}` : '',
+    title,
+    details: detailsOf(programme, zone),
+    start: told?.start,
+    image: absoluteUrl(programme.icon, page.finalUrl),
+    url: absoluteUrl(programme.url, page.finalUrl),
+  }
+  const read = readProgramme(shown, showing)
+  if ('rejected' in read || !told?.isDay) return read
+  const day = told.start.toZonedDateTimeISO(zone).toPlainDate().toString()
+  return { ...read, event: { ...read.event, start: { day } } }
+}
+
+function detailsOf(programme: GuideProgramme, zone: string): string {
+  const subTitle = [clean(best(programme.subTitles, zone)), episodeOf(programme)]
+  return [
+    subTitle.filter((part) => part !== '').join(' · '),
+    inOneLanguage(programme.categories, zone).map(clean).join(', '),
+    clean(best(programme.descriptions, zone)),
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+/** As it is shown on screen, else made of the numbers that count from 0. */
+function episodeOf({ episodes }: GuideProgramme): string {
+  const shown = episodes.get('onscreen')
+  if (shown !== undefined) return clean(shown)
+  const [, season, episode] =
+    /^\s*(\d{1,4})?[^.]*\.\s*(\d{1,5})?/.exec(episodes.get('xmltv_ns') ?? '') ?? []
+  const parts = [
+    ...(season === undefined ? [] : [`S${Number(season) + 1}`]),
+    ...(episode === undefined ? [] : [`E${Number(episode) + 1}`]),
+  ]
+  return parts.join('')
+}
+
+const LANGUAGES: Record<string, string> = {
+  'Europe/Bucharest': 'ro',
+  'Europe/Copenhagen': 'da',
+  'Europe/Stockholm': 'sv',
+  'Europe/Oslo': 'no nb nn',
+}
+
+/** The text in the language of the zone's country where there is one, else the first. */
+function best(texts: InLanguage[], zone: string): string {
+  return inOneLanguage(texts, zone)[0] ?? ''
+}
+
+function inOneLanguage(texts: InLanguage[], zone: string): string[] {
+  const languages = (LANGUAGES[zone] ?? '').split(' ')
+  const own = texts.find(({ lang }) => lang !== '' && languages.includes(lang.slice(0, 2)))
+  const language = (own ?? texts[0])?.lang
+  return texts.filter(({ lang }) => lang === language).map(({ text }) => text)
+}
+
+/** One line of a text whose entities are resolved already. */
+function clean(text: string): string {
+  return textIn({ type: 'text', data: text })
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { Id, IdParams } from '../id.ts'
 import { Written } from '../log/change-set.ts'
+import { InstantText } from '../time/instant.ts'
 import { Plan } from './plan.ts'
-import { Run } from './run.ts'
+import { Replay } from './replay.ts'
+import { Run, RunPage } from './run.ts'
 
 const RunParams = z.object({ id: z.uuid() })
 
@@ -64,6 +66,39 @@ export const cancelRun = endpoint({
   audience: 'operator',
   params: RunParams,
   answer: z.object({ run: Run }),
+})
+
+export const replayRun = endpoint({
+  name: 'replayRun',
+  summary:
+    'Make a run again from its stored pages with the code of now, by its own clock or another; nothing is fetched or stored',
+  method: 'POST',
+  path: '/api/admin/runs/:id/replay',
+  audience: 'operator',
+  params: RunParams,
+  body: z.strictObject({ now: InstantText.optional() }),
+  answer: Replay,
+})
+
+export const listRunPages = endpoint({
+  name: 'listRunPages',
+  summary: 'The pages that a run read, in order',
+  method: 'GET',
+  path: '/api/admin/runs/:id/pages',
+  audience: 'operator',
+  params: RunParams,
+  answer: z.object({ pages: z.array(RunPage) }),
+})
+
+export const readRunPage = endpoint({
+  name: 'readRunPage',
+  summary:
+    'One page of a run with its text as it was read: foreign text, to be shown as text or in a frame without scripts',
+  method: 'GET',
+  path: '/api/admin/runs/:id/pages/:ordinal',
+  audience: 'operator',
+  params: RunParams.extend({ ordinal: z.coerce.number().int().min(1).max(100_000) }),
+  answer: z.object({ page: RunPage, text: z.string() }),
 })
 
 export const runCrawler = endpoint({

@@ -41,3 +41,20 @@ export const Run = z
   })
   .meta({ id: 'Run' })
 export type Run = z.infer<typeof Run>
+
+/** What is known of one page that a run read. */
+export const RunPage = z.object({
+  /** Its place in the order of reading, 1 the first. */
+  ordinal: z.number().int(),
+  url: z.string(),
+  /** The address that answered, after redirects. */
+  finalUrl: z.string(),
+  status: z.number().int(),
+  mediaType: z.string(),
+  fetchedAt: InstantText,
+  /** As it is stored, compressed. */
+  sizeBytes: z.number().int(),
+  /** False once its text was cleaned away. */
+  isKept: z.boolean(),
+})
+export type RunPage = z.infer<typeof RunPage>

@@ -4,6 +4,8 @@ import { route, type Route } from '../http/route.ts'
 import { operatorAuthor } from '../operators/author.ts'
 import { cancelRun, commitRun, dryRunNow, listRuns, readRun, startRun } from './actions.ts'
 import type { RunDeps } from './deps.ts'
+import { listRunPages, readRunPage } from './kept-pages.ts'
+import { replayRun } from './replay.ts'
 
 /** Running crawlers, and what their runs found. */
 export function runRoutes(deps: RunDeps): Route[] {
@@ -17,6 +19,9 @@ export function runRoutes(deps: RunDeps): Route[] {
       commitRun(deps, { id: params.id, keys: body.keys, author: operatorAuthor(asking) }),
     ),
     route(endpoints.cancelRun, ({ params }) => cancelRun(deps, params.id)),
+    route(endpoints.replayRun, ({ params, body }) => replayRun(deps, { id: params.id, ...body })),
+    route(endpoints.listRunPages, ({ params }) => listRunPages(deps, params.id)),
+    route(endpoints.readRunPage, ({ params }) => readRunPage(deps, params)),
     route(endpoints.runCrawler, ({ query }, asking) => {
       if (query.dryRun === 'false')
         throw new AppError(

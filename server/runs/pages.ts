@@ -79,6 +79,42 @@ export async function dropPages(deps: PageDeps, run: string): Promise<void> {
   if (rowCount) await rm(join(folderOf(deps), run), { recursive: true, force: true })
 }
 
+/** What is known of one page of a run; its text may have been cleaned away. */
+export type ListedPage = Omit<ReadPage, 'body' | 'fetchedAt' | 'etag' | 'lastModified'> & {
+  ordinal: number
+  fetchedAt: string
+  /** As it is stored, compressed. */
+  sizeBytes: number
+  isKept: boolean
+}
+
+/** The pages of a run in the order they were read. */
+export async function listPages(
+  { database }: Pick<PageDeps, 'database'>,
+  run: string,
+): Promise<ListedPage[]> {
+  const { rows } = await database.pool.query<ListedPage>(
+    `select ordinal, url, final_url as "finalUrl", status, media_type as "mediaType",
+       fetched_at as "fetchedAt", size as "sizeBytes", file is not null as "isKept"
+     from run_pages where run = $1 order by ordinal`,
+    [run],
+  )
+  return rows
+}
+
+/** The text of one page of a run; null where it is not kept, or its file is gone. */
+export async function readPageText(
+  deps: PageDeps,
+  { run, ordinal }: { run: string; ordinal: number },
+): Promise<string | null> {
+  const { rows } = await deps.database.pool.query<{ file: string | null }>(
+    'select file from run_pages where run = $1 and ordinal = $2',
+    [run, ordinal],
+  )
+  const file = rows[0]?.file ?? null
+  return file === null ? null : readText(join(folderOf(deps), file))
+}
+
 /** The latest kept answer of an address for this crawler, if the site said of which version it is. */
 export async function findKeptPage(
   deps: PageDeps,

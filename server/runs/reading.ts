@@ -44,7 +44,7 @@ export async function readAndExtract(deps: RunDeps, reading: CrawlReading): Prom
 }
 
 /** What the method is given of the crawler's settings, its addresses with dates put in. */
-function sourceInput(crawler: Crawler, now: Temporal.Instant, zone: string): SourceInput {
+export function sourceInput(crawler: Crawler, now: Temporal.Instant, zone: string): SourceInput {
   const urls = [crawler.url, ...(crawler.subUrls ?? [])]
     .map((url) => expandDateTokens(url, { now, zone }).trim())
     .filter((url) => url !== '')

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { ask, operatorApp } from '../testing/app.ts'
+import { runRoutes } from './http.ts'
+import { cleanPages } from './pages.ts'
+import { showsPage, venue } from './testing/venue.ts'
+
+const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
+const NOWHERE = '00000000-0000-4000-8000-000000000000'
+
+async function serving(t: TestContext) {
+  const stage = await venue(t)
+  const app = operatorApp(stage.deps, { routes: runRoutes(stage.deps) })
+  t.after(() => app.close())
+  stage.show([HAMLET])
+  const { run, plan } = await stage.run(await stage.addCrawler(), { dryRun: true })
+  return { ...stage, app, plan, path: `/api/admin/runs/${run.id}` }
+}
+
+test('a run is replayed on request, by its own clock or another', async (t) => {
+  const { app, path, plan } = await serving(t)
+  const own = await ask(app, 'POST', `${path}/replay`, {})
+  assert.equal(own.status, 200)
+  assert.deepEqual((own.body['plan'] as typeof plan).items, plan.items)
+  const later = { now: '2026-11-25T09:00:00+01:00' }
+  const { body } = await ask(app, 'POST', `${path}/replay`, later)
+  assert.equal(body['now'], '2026-11-25T08:00:00Z')
+  assert.equal((body['comparison'] as { same: boolean }).same, false)
+})
+
+test('a wrong clock, an unknown field and an unknown run are refused', async (t) => {
+  const { app, path } = await serving(t)
+  assert.equal((await ask(app, 'POST', `${path}/replay`, { now: 'today' })).status, 400)
+  assert.equal((await ask(app, 'POST', `${path}/replay`, { clock: NOWHERE })).status, 400)
+  const unknown = await ask(app, 'POST', `/api/admin/runs/${NOWHERE}/replay`, {})
+  assert.equal(unknown.status, 404)
+})
+
+test('the pages of a run are listed, and each is told with its text as data', async (t) => {
+  const { app, path, site } = await serving(t)
+  const { body } = await ask(app, 'GET', `${path}/pages`)
+  const [page, ...others] = body['pages'] as Record<string, unknown>[]
+  const { sizeBytes, ...rest } = page ?? {}
+  assert.deepEqual(others, [])
+  assert.ok(typeof sizeBytes === 'number' && sizeBytes > 0)
+  const url = `${site.url}/shows`
+  const mediaType = 'text/html'
+  const expected = { ordinal: 1, url, finalUrl: url, status: 200, mediaType, isKept: true }
+  assert.deepEqual(rest, { ...expected, fetchedAt: '2026-11-21T08:00:00Z' })
+  const answer = await app.inject({ url: `${path}/pages/1` })
+  assert.deepEqual(answer.json(), { page, text: showsPage([HAMLET]) })
+  assert.match(String(answer.headers['content-type']), /^application\/json/)
+  assert.equal(answer.headers['x-content-type-options'], 'nosniff')
+  assert.match(String(answer.headers['content-security-policy']), /^default-src 'none'/)
+})
+
+test('a page that is not there, or not kept any more, is not found', async (t) => {
+  const { app, path, clock, deps } = await serving(t)
+  assert.equal((await ask(app, 'GET', `${path}/pages/2`)).status, 404)
+  assert.equal((await ask(app, 'GET', `${path}/pages/first`)).status, 400)
+  assert.equal((await ask(app, 'GET', `/api/admin/runs/${NOWHERE}/pages`)).status, 404)
+  clock.set('2027-01-21T08:00:00Z')
+  await cleanPages(deps)
+  const { status, body } = await ask(app, 'GET', `${path}/pages/1`)
+  assert.equal(status, 404)
+  assert.match(JSON.stringify(body), /not kept any more/)
+  const listed = await ask(app, 'GET', `${path}/pages`)
+  assert.equal((listed.body['pages'] as { isKept: boolean }[])[0]?.isKept, false)
+})

@@ -67,6 +67,29 @@ test('a body that cannot be unpacked is a failure, never an empty page', async (
   await site.close()
 })
 
+test('a gzipped file is unpacked whatever the server calls it, within the same limit', async () => {
+  const latin = gzipSync(
+    Buffer.from('<?xml version="1.0" encoding="iso-8859-1"?><tv>K\xf8benhavn</tv>', 'latin1'),
+  )
+  const serve = (headers: Record<string, string>, body: Buffer) => {
+    return (_: unknown, response: ServerResponse) => response.writeHead(200, headers).end(body)
+  }
+  const site = await startSite({
+    '/file.gz': serve({ 'content-type': 'application/gzip' }, latin),
+    '/unnamed': serve({}, latin),
+    '/coded': serve({ 'content-encoding': 'gzip' }, gzipSync(latin)),
+    '/cut.gz': serve({ 'content-type': 'application/gzip' }, latin.subarray(0, 30)),
+    '/bomb.gz': serve({ 'content-type': 'application/gzip' }, gzipSync(Buffer.alloc(50_000_000))),
+  })
+  const fetcher = fetcherFor([site], { limits: { decodedBytes: 1_000_000 } })
+  for (const path of ['/file.gz', '/unnamed', '/coded']) {
+    assert.match((await fetcher.fetchPage(`${site.url}${path}`)).body, /<tv>København<\/tv>$/, path)
+  }
+  await assertFails(fetcher.fetchPage(`${site.url}/cut.gz`), 'bad-encoding')
+  await assertFails(fetcher.fetchPage(`${site.url}/bomb.gz`), 'too-large')
+  await site.close()
+})
+
 test('text is read in the charset that is declared', async () => {
   const bytes = Buffer.from('<meta charset="windows-1250"><p>\x8aport</p>', 'latin1')
   const site = await startSite({

@@ -19,7 +19,10 @@ const UNPACK: Record<string, Unpack> = {
 /** What we tell sites we can read. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd'
 
-/** Undoes every content coding of an answer, and stops as soon as the result passes the limit. */
+/**
+ * Undoes every content coding of an answer, then unpacks a file that is itself gzipped, such as `guide.xml.gz`;
+ * stops as soon as the result passes the limit.
+ */
 export async function decompress(
   bytes: Buffer,
   contentEncoding: string,
@@ -34,7 +37,12 @@ export async function decompress(
   if (codings.length > 3) throw unreadable(url, contentEncoding.slice(0, 60))
   let result = bytes
   for (const coding of codings.reverse()) result = await undo(result, coding, limitBytes, url)
-  return result
+  return isGzipFile(result) ? undo(result, 'gzip', limitBytes, url) : result
+}
+
+/** By the first bytes: servers name such files in many ways, and no text begins like this. */
+function isGzipFile(bytes: Buffer): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8
 }
 
 async function undo(bytes: Buffer, coding: string, limit: number, url: string): Promise<Buffer> {

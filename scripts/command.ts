@@ -1,0 +1,90 @@
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { ParseArgsOptionsConfig } from 'node:util'
+import { CRAWLER_METHODS, CrawlerMethod } from '@app/core/crawlers/method.ts'
+import { AppError } from '@app/core/errors.ts'
+import { parseInstant } from '@app/core/time/instant.ts'
+import { FetchFailure } from '@app/sources/fetch/failure.ts'
+import { findSource } from '@app/sources/index.ts'
+import { MethodRefused, PageChanged } from '@app/sources/source.ts'
+import type { Source } from '@app/sources/source.ts'
+
+/** What a command prints, and its exit code: 0 done, 1 it could not be done, 2 it was asked for wrongly. */
+export type Result = { stdout: string; stderr: string; exitCode: number }
+
+/** What was typed is wrong; the message is followed by how to type it. */
+export class UsageError extends Error {}
+
+/** Turns what a command throws into what a person reads; anything but a refusal is a bug and thrown on. */
+export function failure(error: unknown, usage: string): Result {
+  if (error instanceof UsageError) return failed(`${withoutStop(error.message)}. ${usage}`, 2)
+  if (error instanceof PageChanged) return failed(`Page changed: ${error.message}`, 1)
+  const isRefusal =
+    error instanceof MethodRefused || error instanceof AppError || error instanceof FetchFailure
+  if (isRefusal) return failed(error.message, 1)
+  throw error
+}
+
+function failed(message: string, exitCode: number): Result {
+  return { stdout: '', stderr: `${message}\n`, exitCode }
+}
+
+function withoutStop(message: string): string {
+  return message.replace(/\.$/, '')
+}
+
+/** Options and positionals; an unknown or unfinished option is wrong usage. */
+export function parsed<O extends ParseArgsOptionsConfig>(args: string[], options: O) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? firstSentence(error.message) : String(error))
+  }
+}
+
+function firstSentence(message: string): string {
+  return message.split(/\.\s|\n/)[0] ?? message
+}
+
+export function required(value: string | undefined, name: string): string {
+  if (!value) throw new UsageError(`${name} is missing`)
+  return value
+}
+
+export function instantOf(text: string, name: string): Temporal.Instant {
+  const instant = parseInstant(text)
+  if (!instant)
+    throw new UsageError(`${name} "${text}" is not an instant such as 2026-11-21T08:00:00Z`)
+  return instant
+}
+
+export function webAddressOf(text: string, name: string): URL {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new UsageError(`${name} "${text}" is not a web address`)
+  return url
+}
+
+export function methodOf(text: string): CrawlerMethod {
+  const known = CrawlerMethod.safeParse(text)
+  if (known.success) return known.data
+  throw new UsageError(`"${text}" is no method; there are ${CRAWLER_METHODS.join(', ')}`)
+}
+
+export function sourceOf(text: string): Source {
+  const method = methodOf(text)
+  const source = findSource(method)
+  if (!source) throw new MethodRefused(`The method ${method} is not supported yet`)
+  return source
+}
+
+/** Whether a module is the one that was started. */
+export function isStarted(meta: ImportMeta): boolean {
+  return meta.url === pathToFileURL(process.argv[1] ?? '').href
+}
+
+export function print({ stdout, stderr, exitCode }: Result): void {
+  process.stdout.write(stdout)
+  process.stderr.write(stderr)
+  process.exitCode = exitCode
+}

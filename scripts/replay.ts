@@ -1,0 +1,110 @@
+import type { Replay, ReplayComparison, ToldItem } from '@app/core/runs/replay.ts'
+import { createExtractor } from '@app/sources/extract/extractor.ts'
+import { findSource } from '@app/sources/index.ts'
+import { z } from 'zod'
+import { readConfig } from '../server/config.ts'
+import type { Database } from '../server/db/connect.ts'
+import { createLogger } from '../server/logging.ts'
+import { replayRun } from '../server/runs/replay.ts'
+import { failure, instantOf, isStarted, parsed, print, UsageError } from './command.ts'
+import type { Result } from './command.ts'
+import { withRunningDatabase } from './with-database.ts'
+
+const USAGE = 'Usage: npm run replay -- RUN_ID [--now INSTANT] [--json]'
+
+type WithDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>
+type Ground = { withDatabase: WithDatabase; environment: NodeJS.ProcessEnv }
+
+const GROUND: Ground = { withDatabase: withRunningDatabase, environment: process.env }
+
+type Asked = { id: string; now: string | undefined; isJson: boolean }
+
+/**
+ * Makes a stored run again and tells how it compares. The exit code is 0 where the same was read, 1 where
+ * something else was, or nothing could be.
+ */
+export async function run(
+  args: string[],
+  { withDatabase, environment }: Ground = GROUND,
+): Promise<Result> {
+  try {
+    const asked = readArguments(args)
+    const replay = await withDatabase((database) => replayIn(database, environment, asked))
+    const stdout = asked.isJson ? `${JSON.stringify(replay, null, 2)}\n` : told(replay)
+    return { stdout, stderr: '', exitCode: isTheSame(replay) ? 0 : 1 }
+  } catch (error) {
+    return failure(error, USAGE)
+  }
+}
+
+function readArguments(args: string[]): Asked {
+  const { values, positionals } = parsed(args, {
+    now: { type: 'string' },
+    json: { type: 'boolean' },
+  })
+  const [id, ...more] = positionals
+  if (!id || more.length > 0) throw new UsageError('The id of one run is needed')
+  if (!z.uuid().safeParse(id).success) throw new UsageError(`"${id}" is no id of a run`)
+  const now = values.now === undefined ? undefined : instantOf(values.now, '--now').toString()
+  return { id, now, isJson: values.json === true }
+}
+
+async function replayIn(
+  database: Database,
+  environment: NodeJS.ProcessEnv,
+  { id, now }: Asked,
+): Promise<Replay> {
+  const extractor = createExtractor()
+  const logger = createLogger('replay', 'plain')
+  const config = readConfig(environment)
+  try {
+    return await replayRun({ config, database, logger, extractor, findSource }, { id, now })
+  } finally {
+    await extractor.close()
+  }
+}
+
+/** A replay without anything to compare with is as good as the same once it has a plan. */
+function isTheSame({ plan, comparison }: Replay): boolean {
+  return plan !== null && (comparison === null || comparison.same)
+}
+
+function told({ run: { id, startedAt }, now, pageCount, settingsOf, ...replay }: Replay): string {
+  const { plan, finding, comparison, notes } = replay
+  const settings =
+    settingsOf === 'run'
+      ? 'with the settings of the run'
+      : 'with the crawler’s settings of now: the run kept none'
+  const pages = `${pageCount} ${pageCount === 1 ? 'page' : 'pages'}`
+  const lines = [
+    `Run ${id} of ${startedAt}, made again from ${pages} by the clock of ${now}, ${settings}.`,
+  ]
+  if (finding) lines.push(`${finding.kind}: ${finding.message}`)
+  if (plan) lines.push(`${counted(plan.items)}.`)
+  if (comparison) lines.push(...comparedLines(comparison))
+  else if (plan) lines.push('The run has no plan of its own to compare with.')
+  return [...lines, ...notes.map((note) => `Note: ${note}`), ''].join('\n')
+}
+
+function counted(items: { kind: string }[]): string {
+  const counts = Map.groupBy(items, ({ kind }) => kind)
+  const parts = [...counts].map(([kind, { length }]) => `${length} ${kind}`)
+  return parts.length === 0 ? 'Nothing found' : `Plan: ${parts.join(', ')}`
+}
+
+function comparedLines({ same, added, gone, changed }: ReplayComparison): string[] {
+  if (same) return ['The same was read as in the run.']
+  return [
+    'Something else was read than in the run:',
+    ...added.map((item) => `  + ${line(item)}`),
+    ...gone.map((item) => `  - ${line(item)}`),
+    ...changed.flatMap(({ before, after }) => [`  ~ ${line(before)}`, `    ${line(after)}`]),
+  ]
+}
+
+function line({ said, reason, why }: ToldItem): string {
+  const what = said ? `${said.start} ${said.title}: ${said.description}` : why
+  return reason === null ? what : `${what} (${reason})`
+}
+
+if (isStarted(import.meta)) print(await run(process.argv.slice(2)))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FindingKind } from '../runs/plan.ts'
+import type { Finding } from '../runs/plan.ts'
 import { InstantText } from '../time/instant.ts'
 
 /** Something that is wrong with a crawler until a run without it clears it. */
@@ -9,9 +10,67 @@ export const HealthFinding = z.object({
   message: z.string(),
   /** When the first of those runs ended. */
   since: InstantText,
-  /** Runs in a row that found it. */
+  /** Runs in a row that found it; runs that could not tell are passed over. */
   runs: z.number().int(),
   /** When operators were told; null where they were not yet. */
   notifiedAt: InstantText.nullable(),
 })
 export type HealthFinding = z.infer<typeof HealthFinding>
+
+/** Operators are told by mail once a finding has come up in so many runs in a row. */
+export const NOTIFIED_AFTER_RUNS = 3
+
+/** How a kind of finding is named to people. */
+export const FINDING_TITLES: Record<FindingKind, string> = {
+  'page-changed': 'The page changed',
+  blocked: 'The site turned us away',
+  'not-allowed': 'The site does not allow it',
+  unreachable: 'The site was not reached',
+  'nothing-found': 'Nothing found',
+  'far-fewer': 'Far fewer events than usual',
+  'all-past': 'Everything found is past',
+  'one-hour': 'Everything is at one hour',
+  'everything-new': 'Everything is new',
+  disagreement: 'The page disagrees with the calendar',
+  'too-heavy': 'The page is too heavy to read',
+  'bad-settings': 'The settings do not fit',
+}
+
+/** Findings about whether the page could be read, in no order. */
+const OF_READING: readonly FindingKind[] = [
+  'page-changed',
+  'blocked',
+  'not-allowed',
+  'unreachable',
+  'too-heavy',
+  'bad-settings',
+]
+/** What a run that got an answer of the site proves to be over. */
+const OF_REACHING: readonly FindingKind[] = [
+  'blocked',
+  'not-allowed',
+  'unreachable',
+  'bad-settings',
+]
+const OF_NOTHING: readonly FindingKind[] = ['nothing-found', 'all-past']
+
+/** How a run went, as far as health is concerned. `finding` is null where the fault was ours. */
+export type RunOutcome =
+  | { isRead: true; findings: Finding[] }
+  | { isRead: false; finding: Finding | null }
+
+/**
+ * The findings that a run proves to be over. Only what was read can tell: a run that failed says nothing
+ * about events, and one that failed at the door nothing at all; a run that kept no event proves that the page
+ * can be read, but not that its hours or its number of events are as usual again.
+ */
+export function recoveredBy(outcome: RunOutcome): FindingKind[] {
+  if (!outcome.isRead) {
+    const kind = outcome.finding?.kind
+    return kind === 'page-changed' || kind === 'too-heavy' ? [...OF_REACHING] : []
+  }
+  const found = new Set(outcome.findings.map(({ kind }) => kind))
+  const isEmpty = OF_NOTHING.some((kind) => found.has(kind))
+  const told = isEmpty ? [...OF_READING, ...OF_NOTHING] : FindingKind.options
+  return told.filter((kind) => !found.has(kind))
+}

@@ -1,48 +1,165 @@
-import type { Finding, Plan, PlanKind } from './plan.ts'
+import { cleanLine } from './identity.ts'
+import type { Finding, Plan, RejectionReason } from './plan.ts'
+import type { RunShape } from './shape.ts'
 
-/** The kinds that count as "the source shows this event". */
-const SHOWN: readonly PlanKind[] = ['add', 'update', 'move', 'unchanged', 'dismissed', 'uncertain']
-
-/** How many events a plan keeps; compared between runs of one crawler. */
-export function shownCount(counts: Partial<Record<PlanKind, number>>): number {
-  return SHOWN.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
-}
+/** Fewer events than that say nothing about the hours or days of a source. */
+const ENOUGH_EVENTS = 5
+/** So many events of earlier runs have to be missing before "everything is new" is more than a new page. */
+const ENOUGH_MISSING = 3
+/** A source with fewer usual days may well have all its events on one. */
+const MANY_DAYS = 5
+const SEVERAL_HOURS = 3
+/** How likely an hour may be by chance before it is odd that everything begins at it. */
+const RARE = 1 / 1000
 
 /**
- * What is odd about a plan beside the runs before it. `earlier` are the numbers of events of up to 8
- * committed runs, in any order.
+ * What is odd about a plan beside the runs before it: `earlier` are the shapes of up to 8 committed runs, in
+ * any order. What most of them did is usual, so that a source which changed for good is accepted after some
+ * runs that a person let in.
+ *
+ * - `far-fewer`: below half the median number of events; or as many as ever, but all on one day where the
+ *   median is at least five days, as when every date is read as today. Shorter weeks stay out: a last
+ *   matchday is often one day.
+ * - `nothing-found`, `all-past`: no event is kept. It holds where an earlier run kept one. Where rules turned
+ *   everything away, the message says which.
+ * - `one-hour`: at least five events on at least two days begin at one local clock time. It is odd at 00:00,
+ *   which is what a date without its time is read as, unless earlier runs knew events in that hour; and at
+ *   any time where the median run spreads over three hours or more and that hour is so rare that hitting it
+ *   on each of these days has a chance of one in a thousand. So a cinema that always begins at 20:00, a round
+ *   of matches on one evening, and days without times are none.
+ * - `everything-new`: no event shown is known, and at least three that should still be shown are missing or
+ *   only resembled: ids or titles changed on the site, and a commit would bring everything a second time. A
+ *   first run, or a week later with everything over, misses nothing; a source that shows only its latest news
+ *   does so in most of its runs, and is left in peace.
  */
-export function healthFindings(plan: Plan, earlier: number[]): Finding[] {
-  const shown = plan.items.filter(({ kind }) => SHOWN.includes(kind))
-  const isKnownSource = earlier.some((count) => count > 0)
-  if (shown.length === 0) return nothingFindings(plan, isKnownSource)
-  const usual = median(earlier)
-  if (shown.length * 2 < usual)
-    return [
-      {
-        kind: 'far-fewer',
-        holds: true,
-        message: `Only ${shown.length} events, fewer than half of the usual ${usual}.`,
-      },
-    ]
-  return []
+export function healthFindings(plan: Plan, shape: RunShape, earlier: RunShape[]): Finding[] {
+  if (shape.shown === 0) return [nothingFinding(plan, earlier)]
+  const rules = [farFewer, oneHour, everythingNew]
+  return rules.flatMap((rule) => rule(shape, earlier) ?? [])
 }
 
-function nothingFindings(plan: Plan, isKnownSource: boolean): Finding[] {
-  const refused = plan.items.filter(({ kind }) => kind === 'rejected')
-  const reasons = new Set(refused.map(({ reason }) => reason))
-  if (refused.length > 0 && reasons.size === 1 && reasons.has('past'))
-    return [
-      {
-        kind: 'all-past',
-        holds: isKnownSource,
-        message: `All ${refused.length} events on the page are over.`,
-      },
-    ]
-  const message = isKnownSource
-    ? 'Nothing found, where earlier runs found events.'
-    : 'Nothing found'
-  return [{ kind: 'nothing-found', holds: isKnownSource, message }]
+const MOST_DISAGREEMENTS = 5
+
+/** Where the page says something else than is known: told, and never a reason to hold a plan. */
+export function disagreementFindings(sentences: string[]): Finding[] {
+  if (sentences.length === 0) return []
+  const more = sentences.length - MOST_DISAGREEMENTS
+  const told = sentences.slice(0, MOST_DISAGREEMENTS).map(cleanLine)
+  const message = [...told, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
+  return [{ kind: 'disagreement', message, holds: false }]
+}
+
+function farFewer(shape: RunShape, earlier: RunShape[]): Finding | null {
+  const usual = median(earlier.map(({ shown }) => shown))
+  if (shape.shown * 2 < usual) {
+    const only = `Only ${counted(shape.shown, 'event')}`
+    return holding('far-fewer', `${only}, fewer than half of the usual ${usual}.`)
+  }
+  const usualDays = median(earlier.filter(({ days }) => days > 0).map(({ days }) => days))
+  if (shape.shown < ENOUGH_EVENTS || shape.days !== 1 || usualDays < MANY_DAYS) return null
+  const all = `All ${shape.shown} events are on one day`
+  return holding('far-fewer', `${all}, where earlier runs had events on ${usualDays} days.`)
+}
+
+function oneHour({ times, timedDays }: RunShape, earlier: RunShape[]): Finding | null {
+  const [time, ...otherTimes] = Object.keys(times)
+  const count = timedCount(times)
+  if (time === undefined || otherTimes.length > 0) return null
+  if (count < ENOUGH_EVENTS || timedDays < 2) return null
+  const telling = earlier.filter((run) => timedCount(run.times) >= ENOUGH_EVENTS)
+  const hours = telling.map((run) => hoursOf(run.times))
+  const share = shareOf(hourOf(time), hours)
+  const all = `All ${count} events that have a time begin at ${time}`
+  if (time === '00:00' && share === 0)
+    return holding('one-hour', `${all}: the times on the page may not have been read.`)
+  const usualHours = median(hours.map((run) => run.size))
+  if (usualHours < SEVERAL_HOURS || share ** timedDays > RARE) return null
+  return holding('one-hour', `${all}, where earlier runs had ${usualHours} different hours.`)
+}
+
+function everythingNew(shape: RunShape, earlier: RunShape[]): Finding | null {
+  if (!isAllNew(shape)) return null
+  if (earlier.filter(isAllNew).length * 2 > earlier.length) return null
+  const { shown, missing } = shape
+  const none = shown === 1 ? 'The one event found is new' : `All ${shown} events found are new`
+  const message = `${none}, and ${missing} that earlier runs found are missing: ids or titles may have changed on the page.`
+  return holding('everything-new', message)
+}
+
+function isAllNew({ shown, known, missing }: RunShape): boolean {
+  return shown > 0 && known === 0 && missing >= ENOUGH_MISSING
+}
+
+/** Reasons that a page itself gives: what they concern is no event that could be kept or be over. */
+const NEVER_EVENTS: readonly RejectionReason[] = ['cancelled', 'not-an-event', 'duplicate']
+
+const REASON_WORDS: Record<RejectionReason, string> = {
+  past: 'over',
+  'outside-window': 'outside the dates this crawler keeps',
+  'no-readable-date': 'without a date that can be read',
+  'filtered-by-only': 'left out by its filter',
+  duplicate: 'named more than once',
+  cancelled: 'cancelled',
+  'not-an-event': 'no event',
+  'outside-evening': 'outside the evening',
+  'unknown-category': 'without a category',
+}
+
+function nothingFinding(plan: Plan, earlier: RunShape[]): Finding {
+  const isKnownSource = earlier.some(({ shown }) => shown > 0)
+  const where = isKnownSource ? ', where earlier runs found events' : ''
+  const counts = new Map<RejectionReason, number>()
+  for (const { reason } of plan.items) if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  const finding = (kind: Finding['kind'], message: string) => ({
+    kind,
+    message,
+    holds: isKnownSource,
+  })
+  if (counts.size === 0) return finding('nothing-found', `Nothing found${where && `${where}.`}`)
+  const past = counts.get('past')
+  const isPast = [...counts.keys()].every(
+    (reason) => reason === 'past' || NEVER_EVENTS.includes(reason),
+  )
+  if (past !== undefined && isPast)
+    return finding('all-past', `All ${counted(past, 'event')} on the page are over${where}.`)
+  const reasons = [...counts]
+    .toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
+    .map(([reason, count]) => `${count} ${REASON_WORDS[reason]}`)
+  return finding('nothing-found', `Nothing to keep${where}: ${reasons.join(', ')}.`)
+}
+
+function holding(kind: Finding['kind'], message: string): Finding {
+  return { kind, message, holds: true }
+}
+
+function timedCount(times: RunShape['times']): number {
+  return Object.values(times).reduce((sum, count) => sum + count, 0)
+}
+
+function hourOf(time: string): string {
+  return time.slice(0, 2)
+}
+
+function hoursOf(times: RunShape['times']): Map<string, number> {
+  const hours = new Map<string, number>()
+  for (const [time, count] of Object.entries(times))
+    hours.set(hourOf(time), (hours.get(hourOf(time)) ?? 0) + count)
+  return hours
+}
+
+/** Which part of all events began in that hour; 0 where there were none. */
+function shareOf(hour: string, runs: Map<string, number>[]): number {
+  let inHour = 0
+  let all = 0
+  for (const hours of runs) {
+    inHour += hours.get(hour) ?? 0
+    for (const count of hours.values()) all += count
+  }
+  return all === 0 ? 0 : inHour / all
+}
+
+function counted(count: number, what: string): string {
+  return count === 1 ? `1 ${what}` : `${count} ${what}s`
 }
 
 function median(numbers: number[]): number {

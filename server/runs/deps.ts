@@ -2,7 +2,6 @@ import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import type { Extractor } from '@app/sources/extract/extractor.ts'
 import type { Fetcher } from '@app/sources/fetch/guarded-fetch.ts'
 import type { Source } from '@app/sources/source.ts'
-import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 
 /**
@@ -12,8 +11,7 @@ import type { Deps } from '../deps.ts'
 export type SendJob = (name: string, input: object, options?: { here?: boolean }) => Promise<void>
 
 /** What runs of crawlers need. */
-export type RunDeps = Pick<Deps, 'database' | 'clock' | 'logger'> & {
-  config: Pick<Config, 'dataDir' | 'databaseDirectUrl'>
+export type RunDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'> & {
   fetcher: Pick<Fetcher, 'fetchPage'>
   extractor: Pick<Extractor, 'extract'>
   findSource: (method: CrawlerMethod) => Source | undefined

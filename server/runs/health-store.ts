@@ -1,16 +1,69 @@
 import type { HealthFinding } from '@app/core/crawlers/health.ts'
+import type { Finding, FindingKind } from '@app/core/runs/plan.ts'
 import type pg from 'pg'
 
 type Queryable = Pick<pg.PoolClient, 'query'>
 
+const COLUMNS = 'kind, message, since, runs, notified_at as "notifiedAt"'
+
 /** What is wrong with each crawler at present, the oldest first. */
 export async function healthOfCrawlers(client: Queryable): Promise<Map<string, HealthFinding[]>> {
   const { rows } = await client.query<HealthFinding & { crawler: string }>(
-    `select crawler, kind, message, since, runs, notified_at as "notifiedAt"
-     from crawler_health order by crawler, since, kind`,
+    `select crawler, ${COLUMNS} from crawler_health order by crawler, since, kind`,
   )
   const all = new Map<string, HealthFinding[]>()
   for (const { crawler, ...finding } of rows)
     all.set(crawler, [...(all.get(crawler) ?? []), finding])
   return all
+}
+
+type Known = { crawler: string; found: Finding[]; at: string }
+
+/** Counts one run more for each of these findings; a crawler that is gone by now has none. */
+export async function countFindings(
+  client: Queryable,
+  { crawler, found, at }: Known,
+): Promise<void> {
+  await client.query(
+    `insert into crawler_health (crawler, kind, message, since, runs)
+     select $1, kind, message, $4, 1 from unnest($2::text[], $3::text[]) as given (kind, message)
+     where exists (select 1 from crawlers where id = $1)
+     on conflict (crawler, kind) do update set
+       message = excluded.message, runs = crawler_health.runs + 1`,
+    [crawler, found.map(({ kind }) => kind), found.map(({ message }) => message), at],
+  )
+}
+
+export async function clearFindings(
+  client: Queryable,
+  { crawler, kinds }: { crawler: string; kinds: FindingKind[] },
+): Promise<void> {
+  await client.query('delete from crawler_health where crawler = $1 and kind = any ($2)', [
+    crawler,
+    kinds,
+  ])
+}
+
+/** Of these findings, those that have come up in enough runs and of which nobody was told yet. */
+export async function untoldFindings(
+  client: Queryable,
+  { crawler, found, runs }: Pick<Known, 'crawler' | 'found'> & { runs: number },
+): Promise<HealthFinding[]> {
+  const { rows } = await client.query<HealthFinding>(
+    `select ${COLUMNS} from crawler_health
+     where crawler = $1 and kind = any ($2) and runs >= $3 and notified_at is null
+     order by since, kind`,
+    [crawler, found.map(({ kind }) => kind), runs],
+  )
+  return rows
+}
+
+export async function markTold(
+  client: Queryable,
+  { crawler, kinds, at }: { crawler: string; kinds: FindingKind[]; at: string },
+): Promise<void> {
+  await client.query(
+    'update crawler_health set notified_at = $3 where crawler = $1 and kind = any ($2)',
+    [crawler, kinds, at],
+  )
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@app/core/errors.ts'
+import { cleanLine } from '@app/core/runs/identity.ts'
 import type { Finding, FindingKind } from '@app/core/runs/plan.ts'
 import { ExtractionStopped } from '@app/sources/extract/extractor.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
@@ -43,7 +44,8 @@ const KIND_OF_FAILURE: Record<FetchFailureKind, FindingKind> = {
 export function findingOf(error: unknown): Finding | null {
   if (!(error instanceof Error)) return null
   const kind = kindOf(error)
-  return kind && { kind, message: error.message, holds: true }
+  // A message may quote the page, whatever that holds.
+  return kind && { kind, message: cleanLine(error.message), holds: true }
 }
 
 function kindOf(error: Error): FindingKind | null {

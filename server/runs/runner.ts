@@ -1,16 +1,23 @@
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import type { RunOutcome } from '@app/core/crawlers/health.ts'
 import { readsAnySite } from '@app/core/crawlers/method.ts'
 import { AppError } from '@app/core/errors.ts'
 import { chosenItems, seenItems } from '@app/core/runs/effects.ts'
-import { healthFindings, shownCount } from '@app/core/runs/health.ts'
-import type { Finding, Plan } from '@app/core/runs/plan.ts'
+import { disagreementFindings, healthFindings } from '@app/core/runs/health.ts'
+import { cleanLine } from '@app/core/runs/identity.ts'
+import type { Plan } from '@app/core/runs/plan.ts'
 import { countPlan } from '@app/core/runs/planning.ts'
+import { shapeOf } from '@app/core/runs/shape.ts'
+import type { RunShape } from '@app/core/runs/shape.ts'
 import type { Source } from '@app/sources/source.ts'
 import { readCrawler } from '../crawlers/store.ts'
+import { transaction } from '../db/connect.ts'
 import { commitPlan } from './commit.ts'
 import { RUN_JOB, RUN_LIMITS } from './deps.ts'
 import type { RunDeps } from './deps.ts'
+import { learnFromRun } from './health.ts'
 import { dropPages } from './pages.ts'
+import { lockCrawlerCommits } from './planned-state.ts'
 import { planFound } from './planning.ts'
 import { startPulse } from './pulse.ts'
 import type { Pulse } from './pulse.ts'
@@ -18,14 +25,27 @@ import { readAndExtract } from './reading.ts'
 import type { WhatWasRead } from './read-source.ts'
 import { findingOf, LostRun } from './run-stopped.ts'
 import { keepSettings } from './settings.ts'
-import { claimRun, earlierCounts, endRun, giveBackRun, setLastRunDate, tellRun } from './store.ts'
+import { claimRun, earlierShapes, endRun, giveBackRun, setLastRunDate, tellRun } from './store.ts'
 import type { Ending, Ticket } from './store.ts'
 
 /** How often a plan is made again because the data moved while it was committed. */
 const COMMIT_ATTEMPTS = 3
 
+/** More sentences than that about one run nobody reads. */
+const MOST_NOTES = 100
+
 /** What was found out between reading and ending. */
-type Carried = { ticket: Ticket; crawler: Crawler; source: Source; pulse: Pulse }
+type Carried = {
+  ticket: Ticket
+  crawler: Crawler
+  source: Source
+  pulse: Pulse
+  /** Sentences on what was left out or not found, fit to be stored. */
+  notes: string[]
+}
+
+/** A plan with its findings, and what the next runs are held against. */
+type Judged = { plan: Plan; shape: RunShape }
 
 /**
  * Carries out a queued run: read, extract, plan, and commit where it is no dry run. Returns once the run has
@@ -57,10 +77,11 @@ async function carryOut(deps: RunDeps, ticket: Ticket, pulse: Pulse): Promise<vo
   if (ticket.attempt > 1) await dropPages(deps, ticket.id)
   const { signal, report } = pulse
   const read = await readAndExtract(deps, { run: ticket, crawler, source, now, signal, report })
-  for (const note of read.found.notes) deps.logger.info({ crawler: crawler.id, note }, 'crawl')
+  const notes = read.found.notes.slice(0, MOST_NOTES).map(cleanLine)
+  for (const note of notes) deps.logger.info({ crawler: crawler.id, note }, 'crawl')
   signal.throwIfAborted()
   report({ step: 'planning' })
-  await planAndEnd(deps, { ticket, crawler, source, pulse }, read, now)
+  await planAndEnd(deps, { ticket, crawler, source, pulse, notes }, read, now)
 }
 
 /** The refusal in the specification's words. */
@@ -86,9 +107,9 @@ async function planAndEnd(
   now: Temporal.Instant,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const plan = await planRead(deps, carried, read, now)
+    const judged = await planRead(deps, carried, read, now)
     try {
-      return await endWith(deps, carried, plan)
+      return await endWith(deps, carried, judged)
     } catch (error) {
       // Somebody wrote to the same events meanwhile: the plan is made again of what stands now.
       const isLate = error instanceof AppError && error.code === 'conflict'
@@ -102,23 +123,33 @@ async function planRead(
   { crawler, source }: Carried,
   read: WhatWasRead,
   now: Temporal.Instant,
-): Promise<Plan> {
+): Promise<Judged> {
   const plan = await planFound(deps, { crawler, source }, read, now)
-  const earlier = await earlierCounts(deps.database.pool, crawler.id)
-  return { ...plan, findings: healthFindings(plan, earlier.map(shownCount)) }
+  const shape = shapeOf(plan)
+  const earlier = await earlierShapes(deps.database.pool, crawler.id)
+  const findings = [
+    ...healthFindings(plan, shape, earlier),
+    ...disagreementFindings(read.found.disagreements ?? []),
+  ]
+  return { plan: { ...plan, findings }, shape }
 }
 
-async function endWith(deps: RunDeps, carried: Carried, plan: Plan): Promise<void> {
+async function endWith(deps: RunDeps, carried: Carried, judged: Judged): Promise<void> {
   const { ticket, pulse } = carried
-  const isHeld = ticket.mode === 'scheduled' && plan.findings.some(({ holds }) => holds)
+  const isHeld = ticket.mode === 'scheduled' && judged.plan.findings.some(({ holds }) => holds)
   pulse.signal.throwIfAborted()
-  if (ticket.mode !== 'dry' && !isHeld) return commitNow(deps, carried, plan)
-  const ending = endingOf(deps, pulse, plan, isHeld ? 'held' : 'done')
-  if (!(await endRun(deps.database.pool, ticket, ending))) throw new LostRun()
-  if (isHeld) await setLastRunDate(deps.database.pool, ticket.crawler, ending.endedAt)
+  if (ticket.mode !== 'dry' && !isHeld) return commitNow(deps, carried, judged)
+  const ending = endingOf(deps, carried, judged, isHeld ? 'held' : 'done')
+  const outcome = { isRead: true as const, findings: ending.findings }
+  if (!(await endUncommitted(deps, ticket, ending, outcome))) throw new LostRun()
 }
 
-function endingOf(deps: RunDeps, pulse: Pulse, plan: Plan, state: Ending['state']): Ending {
+function endingOf(
+  deps: RunDeps,
+  { pulse, notes }: Carried,
+  { plan, shape }: Judged,
+  state: Ending['state'],
+): Ending {
   return {
     state,
     endedAt: deps.clock.now().toString(),
@@ -126,16 +157,38 @@ function endingOf(deps: RunDeps, pulse: Pulse, plan: Plan, state: Ending['state'
     plan,
     counts: countPlan(plan),
     findings: plan.findings,
+    notes,
+    shape,
   }
 }
 
-async function commitNow(
+/** Ends a run that stores no event; false where it is no longer this process's. */
+async function endUncommitted(
   deps: RunDeps,
-  { ticket, crawler, pulse }: Carried,
-  plan: Plan,
-): Promise<void> {
+  ticket: Ticket,
+  ending: Ending,
+  outcome: RunOutcome,
+): Promise<boolean> {
+  const { crawler, mode } = ticket
+  const at = ending.endedAt
+  return transaction(deps.database, async (client) => {
+    // Two runs of a crawler that end at once would else wait for each other's findings.
+    await lockCrawlerCommits(client, crawler)
+    if (!(await endRun(client, ticket, ending))) return false
+    // A dry run leaves no trace on its crawler.
+    if (mode === 'dry') return true
+    await setLastRunDate(client, crawler, at)
+    await learnFromRun(deps, client, { crawler, outcome, at })
+    return true
+  })
+}
+
+async function commitNow(deps: RunDeps, carried: Carried, judged: Judged): Promise<void> {
+  const { ticket, crawler, pulse } = carried
+  const { plan } = judged
   pulse.report({ step: 'committing' })
-  const ending = endingOf(deps, pulse, plan, 'done')
+  const ending = endingOf(deps, carried, judged, 'done')
+  const at = ending.endedAt
   await commitPlan(deps, {
     crawler,
     chosen: chosenItems(plan),
@@ -143,8 +196,10 @@ async function commitNow(
     author: ticket.author,
     admit: async () => pulse.signal.throwIfAborted(),
     settle: async ({ client }, changeSet) => {
-      const committed = { at: ending.endedAt, changeSet }
+      const committed = { at, changeSet }
       if (!(await endRun(client, ticket, { ...ending, committed }))) throw new LostRun()
+      const outcome = { isRead: true as const, findings: plan.findings }
+      await learnFromRun(deps, client, { crawler: crawler.id, outcome, at })
     },
   })
 }
@@ -163,15 +218,14 @@ async function settleFailure(
     return
   }
   const finding = findingOf(error)
-  const endedAt = deps.clock.now().toString()
-  const isOurs = await endRun(pool, ticket, {
+  const ending: Ending = {
     state: 'failed',
-    endedAt,
+    endedAt: deps.clock.now().toString(),
     progress: { ...pulse.progress(), step: 'finished' },
-    findings: finding ? [finding satisfies Finding] : [],
+    findings: finding ? [finding] : [],
     error: finding?.message ?? 'Something went wrong',
-  })
-  if (isOurs && ticket.mode !== 'dry') await setLastRunDate(pool, ticket.crawler, endedAt)
+  }
+  await endUncommitted(deps, ticket, ending, { isRead: false, finding })
   if (!finding) throw error
   deps.logger.warn({ run: ticket.id, crawler: ticket.crawler, finding }, 'a run failed')
 }

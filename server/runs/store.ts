@@ -1,6 +1,8 @@
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { Finding, Plan } from '@app/core/runs/plan.ts'
 import type { PlanCounts, Run, RunMode, RunProgress, RunState } from '@app/core/runs/run.ts'
+import { shapeOfCounts } from '@app/core/runs/shape.ts'
+import type { RunShape } from '@app/core/runs/shape.ts'
 import type pg from 'pg'
 import type { Database } from '../db/connect.ts'
 
@@ -116,6 +118,8 @@ export type Ending = {
   plan?: Plan
   counts?: PlanCounts
   findings: Finding[]
+  notes?: string[]
+  shape?: RunShape
   error?: string
   /** Set where the plan was committed. */
   committed?: { at: string; changeSet: number | null }
@@ -129,7 +133,7 @@ export async function endRun(
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `update runs set state = $3, ended_at = $4, progress = $5, plan = $6, counts = $7, findings = $8,
-       error = $9, committed_at = $10, change_set = $11
+       error = $9, committed_at = $10, change_set = $11, notes = $12, shape = $13
      where id = $1 and attempt = $2 and state = 'running'`,
     [
       ticket.id,
@@ -143,6 +147,8 @@ export async function endRun(
       ending.error ?? null,
       ending.committed?.at ?? null,
       ending.committed?.changeSet ?? null,
+      JSON.stringify(ending.notes ?? []),
+      ending.shape ? JSON.stringify(ending.shape) : null,
     ],
   )
   return rowCount === 1
@@ -195,15 +201,15 @@ export async function markCommitted(
   )
 }
 
-/** Counts of the latest committed runs, for judging the next one. */
-export async function earlierCounts(client: Queryable, crawler: string): Promise<PlanCounts[]> {
-  const { rows } = await client.query<{ counts: PlanCounts }>(
-    `select counts from runs
+/** Shapes of the latest committed runs, for judging the next one. */
+export async function earlierShapes(client: Queryable, crawler: string): Promise<RunShape[]> {
+  const { rows } = await client.query<{ shape: RunShape | null; counts: PlanCounts }>(
+    `select shape, counts from runs
      where crawler = $1 and committed_at is not null and counts is not null
      order by ordinal desc limit 8`,
     [crawler],
   )
-  return rows.map(({ counts }) => counts)
+  return rows.map(({ shape, counts }) => shape ?? shapeOfCounts(counts))
 }
 
 /**

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { Plan, PlanKind } from './plan.ts'
+import type { PlanCounts } from './run.ts'
+
+/** What is kept of a run so that the next ones can be held against it. */
+export const RunShape = z.object({
+  /** Events that the source shows and the crawler keeps. */
+  shown: z.number().int(),
+  /** Of these, the ones that earlier runs found. */
+  known: z.number().int(),
+  /** Events that should still be shown and are not, or only something that resembles them. */
+  missing: z.number().int(),
+  /** Local days on which the shown events are. */
+  days: z.number().int(),
+  /** Local days of those that have a time. */
+  timedDays: z.number().int(),
+  /** How many begin at each local clock time, `19:30`; those that are days are left out. */
+  times: z.record(z.string(), z.number().int()),
+})
+export type RunShape = z.infer<typeof RunShape>
+
+const KNOWN: readonly PlanKind[] = ['update', 'move', 'unchanged', 'dismissed']
+/** The kinds that count as "the source shows this event". */
+const SHOWN: readonly PlanKind[] = [...KNOWN, 'add', 'uncertain']
+
+/** The shape of a plan, in its own zone. */
+export function shapeOf({ items, zone }: Plan): RunShape {
+  const counts: Partial<PlanCounts> = {}
+  const days = new Set<string>()
+  const timedDays = new Set<string>()
+  const times: Record<string, number> = {}
+  for (const { kind, event } of items) {
+    counts[kind] = (counts[kind] ?? 0) + 1
+    if (!event || !SHOWN.includes(kind)) continue
+    const local = Temporal.Instant.from(event.date).toZonedDateTimeISO(zone)
+    const day = local.toPlainDate().toString()
+    days.add(day)
+    if (event.isDay) continue
+    timedDays.add(day)
+    const time = local.toPlainTime().toString({ smallestUnit: 'minute' })
+    times[time] = (times[time] ?? 0) + 1
+  }
+  return { ...shapeOfCounts(counts), days: days.size, timedDays: timedDays.size, times }
+}
+
+/** What can be said of a run of which only the counts were kept. */
+export function shapeOfCounts(counts: Partial<PlanCounts>): RunShape {
+  const sum = (kinds: readonly PlanKind[]) =>
+    kinds.reduce((total, kind) => total + (counts[kind] ?? 0), 0)
+  return {
+    shown: sum(SHOWN),
+    known: sum(KNOWN),
+    missing: sum(['vanished', 'uncertain']),
+    days: 0,
+    timedDays: 0,
+    times: {},
+  }
+}

@@ -1,0 +1,93 @@
+import { FINDING_TITLES } from '@app/core/crawlers/health.ts'
+import type { HealthFinding } from '@app/core/crawlers/health.ts'
+import type { MailContent } from '@app/core/outbox/mail.ts'
+import { html, ownMarkup, type Html } from '../html.ts'
+import { longDay } from './dates.ts'
+import { button, framedMail, INK, SERIF, sheetRow, SIGNAL, smallRow } from './mail-frame.ts'
+
+export type HealthMailInput = {
+  /** The crawler's title. */
+  crawler: string
+  /** What lasted long enough to be told; one at least. */
+  findings: Omit<HealthFinding, 'notifiedAt'>[]
+  /** The crawler's card. */
+  link: string
+  contactAddress: string
+}
+
+const CALM = 'No event was removed or overwritten because of it.'
+const WHY =
+  'You get this mail because you keep this Almanac. It is sent once; if it stops and comes back, you hear of it anew.'
+const LONGEST_TITLE = 120
+
+/** Tells an operator what has been wrong with a crawler for some runs. */
+export function healthMail(input: HealthMailInput): MailContent {
+  const { findings, link, contactAddress } = input
+  const crawler = shortened(input.crawler)
+  const [first, ...others] = findings
+  if (!first) throw new Error('a notice without a finding')
+  const more = others.length > 0 ? `, and ${others.length} more` : ''
+  const subject = `${crawler}: ${lowerFirst(FINDING_TITLES[first.kind])}${more}`
+  const blocks = findings.map((finding) => ({
+    title: FINDING_TITLES[finding.kind],
+    message: finding.message,
+    since: lasting(finding),
+  }))
+  return {
+    subject,
+    text: [
+      `The crawler “${crawler}” needs you.`,
+      ...blocks.map(({ title, message, since }) => `${title}\n${message}\n${since}`),
+      CALM,
+      `Open the crawler:\n${link}`,
+      WHY,
+      `Almanac, ${contactAddress}\n`,
+    ].join('\n\n'),
+    html: framedMail({
+      title: subject,
+      preview: first.message,
+      corner: 'Crawlers',
+      rows: [
+        sheetRow('28px 36px 6px', heading(crawler)),
+        ...blocks.map((block) => sheetRow('14px 36px 0', findingBlock(block))),
+        sheetRow('18px 36px 0', paragraph(CALM)),
+        sheetRow('24px 36px 8px', button('Open the crawler', link)),
+        smallRow('20px 36px 32px', html`${WHY}<br /><br />Almanac, ${contactAddress}`),
+      ],
+    }),
+  }
+}
+
+function heading(crawler: string): Html {
+  const font = `font:400 28px/34px ${SERIF}`
+  return html`<span class="ink" style="${ownMarkup(font)};color:${INK}">${crawler}</span>`
+}
+
+function findingBlock({ title, message, since }: Record<'title' | 'message' | 'since', string>) {
+  return html`<span
+      class="red"
+      style="font-size:16px;line-height:24px;font-weight:600;color:${SIGNAL}"
+      >${title}</span
+    ><br />${paragraph(message)}<br />${paragraph(since)}`
+}
+
+function paragraph(text: string): Html {
+  return html`<span class="ink" style="font-size:16px;line-height:24px;color:${INK}">${text}</span>`
+}
+
+/** `In 3 runs in a row, since Thursday 19 November 2026, 08:00 UTC.` */
+function lasting({ runs, since }: Pick<HealthFinding, 'runs' | 'since'>): string {
+  const first = Temporal.Instant.from(since).toZonedDateTimeISO('UTC')
+  const day = first.toPlainDate()
+  const time = first.toPlainTime().toString({ smallestUnit: 'minute' })
+  return `In ${runs} runs in a row, since ${longDay(day)} ${day.year}, ${time} UTC.`
+}
+
+function shortened(title: string): string {
+  const line = title.replace(/\s+/g, ' ').trim()
+  return line.length <= LONGEST_TITLE ? line : `${line.slice(0, LONGEST_TITLE).toWellFormed()}…`
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

@@ -1,0 +1,56 @@
+import { NOTIFIED_AFTER_RUNS, recoveredBy } from '@app/core/crawlers/health.ts'
+import type { RunOutcome } from '@app/core/crawlers/health.ts'
+import type pg from 'pg'
+import { readCrawler } from '../crawlers/store.ts'
+import type { Deps } from '../deps.ts'
+import { queueMails } from '../mail/delivery.ts'
+import { healthMail } from '../mail/health-mail.ts'
+import { listOperatorRows } from '../operators/store.ts'
+import { publicAddress } from '../public-address.ts'
+import { clearFindings, countFindings, markTold, untoldFindings } from './health-store.ts'
+
+type HealthDeps = Pick<Deps, 'config' | 'clock'>
+
+/** The longest address that can be written to. */
+const LONGEST_EMAIL = 254
+
+/**
+ * Brings what is known of a crawler's health up to date with a run that ends: findings are counted or
+ * cleared, and operators told of those that lasted. In the transaction that ends the run, so that each run
+ * counts once and each notice is sent once, whatever is killed.
+ */
+export async function learnFromRun(
+  deps: HealthDeps,
+  client: pg.PoolClient,
+  { crawler, outcome, at }: { crawler: string; outcome: RunOutcome; at: string },
+): Promise<void> {
+  const found = outcome.isRead ? outcome.findings : outcome.finding ? [outcome.finding] : []
+  await clearFindings(client, { crawler, kinds: recoveredBy(outcome) })
+  if (found.length === 0) return
+  await countFindings(client, { crawler, found, at })
+  const untold = await untoldFindings(client, { crawler, found, runs: NOTIFIED_AFTER_RUNS })
+  if (untold.length === 0) return
+  const told = await readCrawler(client, crawler)
+  const recipients = await operatorAddresses(client)
+  if (!told || recipients.length === 0) return
+  const content = healthMail({
+    crawler: told.title,
+    findings: untold,
+    link: `${publicAddress(deps.config)}/app/crawlers/crawlers?open=${encodeURIComponent(told.id)}`,
+    contactAddress: deps.config.contact.address,
+  })
+  await markTold(client, { crawler, kinds: untold.map(({ kind }) => kind), at })
+  await queueMails(
+    deps,
+    client,
+    recipients.map((to) => ({ kind: 'notice' as const, to, content })),
+  )
+}
+
+/** Every operator who may sign in; one whose address no mail can reach must not keep a run from ending. */
+async function operatorAddresses(client: pg.PoolClient): Promise<string[]> {
+  const operators = await listOperatorRows(client)
+  return operators
+    .filter(({ email, disabled_at }) => disabled_at === null && email.length <= LONGEST_EMAIL)
+    .map(({ email }) => email)
+}

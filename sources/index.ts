@@ -1,5 +1,6 @@
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { schemaOrgEvents } from './generic/schema-org-events/schema-org-events.ts'
+import { iCalendarFeed } from './generic/i-calendar-feed/i-calendar-feed.ts'
 import { xmltvGuide } from './generic/xmltv-guide/xmltv-guide.ts'
 import { tvSourceFunctionsDk } from './sites/allente.dk/allente.dk.ts'
 import { formulaOneWebsite } from './sites/formula1.com/formula1.com.ts'
@@ -25,12 +26,14 @@ import {
   scoresProHandball,
   scoresProHockey,
 } from './sites/scorespro.com/scorespro.com.ts'
+import { legalHolidays } from './sites/publicholidays.ro/publicholidays.ro.ts'
 import type { Source } from './source.ts'
 
 /** The register: every method that can be run, with the source that reads for it. */
 export const SOURCES: ReadonlyMap<CrawlerMethod, Source> = new Map(
   [
     schemaOrgEvents,
+    iCalendarFeed,
     xmltvGuide,
     formulaOneWebsite,
     livescoreFootball,
@@ -53,6 +56,7 @@ export const SOURCES: ReadonlyMap<CrawlerMethod, Source> = new Map(
     scoresProHandball,
     scoresProAmericanFootball,
     scoresProHockey,
+    legalHolidays,
   ].map((source: Source) => [source.method, source]),
 )
 

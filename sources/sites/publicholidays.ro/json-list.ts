@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { readDay } from '../../dates.ts'
+import { checkAnswer, JsonText } from '../../generic/json-answer.ts'
+import { plainText } from '../../html.ts'
+import type { Page } from '../../source.ts'
+import { isYear } from './listed.ts'
+import type { Line } from './listed.ts'
+
+const Dated = z.union([
+  z.string().transform((date) => ({ date, weekday: '' })),
+  z.object({ date: JsonText, weekday: JsonText }),
+])
+const Holiday = z.object({
+  name: JsonText,
+  weekday: JsonText,
+  date: z.union([z.array(Dated), Dated.transform((one) => [one])]).catch([]),
+})
+const List = z.array(z.unknown())
+const Answer = z.union([List, z.object({ legal: List }).transform(({ legal }) => legal)])
+
+/**
+ * The list of zilelibere.webventure.ro in any of its forms: names with one date or several, alone or under `legal`.
+ */
+export function readList(value: unknown, page: Page): Line[] {
+  return checkAnswer(value, Answer, page).flatMap(readHoliday)
+}
+
+function readHoliday(value: unknown): Line[] {
+  const told = Holiday.safeParse(value).data
+  const name = plainText(told?.name ?? '')
+  if (!told || name === '') return [{ unreadable: 'A holiday without name', why: 'not-an-event' }]
+  if (told.date.length === 0) return [{ unreadable: name, why: 'no-readable-date' }]
+  return told.date.map(({ date, weekday }) => {
+    const day = readDay(date.trim().replaceAll('/', '-').slice(0, 10))
+    if (!day || !isYear(day.year)) return { unreadable: name, why: 'no-readable-date' as const }
+    return { day, name, weekday: plainText(weekday || told.weekday) }
+  })
+}

@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { z } from 'zod'
+import { PageChanged } from '../../source.ts'
+import type { Found } from '../../source.ts'
+import { assertSurvives } from '../../testing/hostile.ts'
+import { captures, context, page } from '../../testing/pages.ts'
+import { startAddresses } from './addresses.ts'
+import { checkYear } from './check.ts'
+import { lawfulHolidays } from './law.ts'
+import { legalHolidays } from './publicholidays.ro.ts'
+
+const recorded = captures(process.env)
+
+const TABLE = 'https://publicholidays.ro/ro/2027-dates/'
+const LIST = 'https://zilelibere.webventure.ro/api/2027'
+
+function extract(body: string, url: string, now = '2026-11-21T08:00:00Z'): Found {
+  const settings = { zone: 'Europe/Bucharest', now: Temporal.Instant.from(now) }
+  return legalHolidays.extract([page(body, url)], context(settings))
+}
+
+function fixture(): string {
+  return readFileSync(new URL('year.synthetic.html', import.meta.url), 'utf8')
+}
+
+function tableOf(rows: string[][], heading = ''): string {
+  const cells = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+  return `<h1>${heading}</h1><table class="publicholidays"><tbody>${cells.join('')}</tbody></table>`
+}
+
+function daysOf({ events }: Found): string[] {
+  return events.map(({ start, description }) => `${'day' in start ? start.day : ''} ${description}`)
+}
+
+test('a year’s table is read whole, every holiday a day', () => {
+  const found = extract(fixture(), TABLE)
+  assert.deepEqual(found.events[0], {
+    title: 'Sărbători legale',
+    description: 'Anul Nou',
+    details: '',
+    start: { day: '2027-01-01' },
+    sourceId: '2027-01-01 Anul Nou',
+  })
+  assert.deepEqual(daysOf(found), [
+    '2027-01-01 Anul Nou',
+    '2027-01-02 A doua zi după Anul Nou',
+    '2027-01-06 Botezul Domnului – Boboteaza',
+    '2027-01-07 Soborul Sfântului Proroc Ioan Botezătorul',
+    '2027-01-24 Ziua Unirii Principatelor',
+    '2027-04-30 Vinerea Mare',
+    '2027-05-01 Ziua Muncii',
+    '2027-05-02 Paşte ortodox',
+    '2027-06-01 Ziua Copilului',
+    '2027-06-20 Rusalii',
+    '2027-06-21 A doua zi de Rusalii',
+    '2027-07-12 Ziua Farului',
+    '2027-08-15 Adormirea Maicii Domnului',
+    '2027-12-01 Ziua Marii Uniri',
+    '2027-12-25 Crăciunul',
+    '2027-12-26 A doua zi de Crăciun',
+  ])
+})
+
+test('a movable feast on a wrong day and a day that does not exist are rejected with the reason', () => {
+  assert.deepEqual(extract(fixture(), TABLE).rejected, [
+    {
+      what: 'Ziua Valului',
+      reason: 'no-readable-date',
+      detail: 'It names no day of the calendar',
+    },
+    {
+      what: 'A doua zi de Paște ortodox',
+      reason: 'not-an-event',
+      detail: 'It stands on 2027-05-04, by the date of Easter it is on 2027-05-03',
+    },
+  ])
+})
+
+test('everything in which the page differs from Easter, the law or the calendar is told', () => {
+  assert.deepEqual(extract(fixture(), TABLE).disagreements, [
+    '2027-05-04: the page says "A doua zi de Paște ortodox"; by the date of Easter it is on 2027-05-03',
+    '2027-07-12: the page says "Ziua Farului"; the law has no holiday on that day',
+    '2027-06-01: the page says "Ziua Copilului" on "luni"; that day is "marti"',
+    '2027-05-03: the law has "A doua zi de Paști", which the page lacks',
+    '2027-11-30: the law has "Sfântul Andrei", which the page lacks',
+  ])
+})
+
+test('the recorded table of 2026 agrees with Easter and the law, two holidays on 1 June', (t) => {
+  const body = recorded.read('publicholidays.ro/2026-dates.text-only.json')
+  if (body === undefined) return t.skip(recorded.missing)
+  const Told = z.object({ heading: z.string(), rows: z.array(z.array(z.string())) })
+  const { heading, rows } = Told.parse(JSON.parse(body))
+  const found = extract(tableOf(rows, heading), 'https://publicholidays.ro/ro/2026-dates/')
+  assert.deepEqual([found.rejected, found.notes, found.disagreements], [[], [], []])
+  assert.deepEqual(daysOf(found), [
+    '2026-01-01 Anul Nou',
+    '2026-01-02 A doua zi după Anul Nou',
+    '2026-01-06 Botezul Domnului - Boboteaza',
+    '2026-01-07 Soborul Sfântului Proroc Ioan Botezătorul',
+    '2026-01-24 Ziua Unirii Principatelor României',
+    '2026-04-10 Vinerea Mare',
+    '2026-04-12 Paște ortodox',
+    '2026-04-13 A doua zi de Paște ortodox',
+    '2026-05-01 Ziua Muncii',
+    '2026-05-31 Rusalii',
+    '2026-06-01 A doua zi de Rusalii',
+    '2026-06-01 Ziua Copilului',
+    '2026-08-15 Adormirea Maicii Domnului',
+    '2026-11-30 Sfântul Andrei',
+    '2026-12-01 Ziua Marii Uniri',
+    '2026-12-25 Crăciunul',
+    '2026-12-26 A doua zi de Crăciunul',
+  ])
+})
+
+test('the law of a year: fifteen days until 2023, seventeen holidays since, none before it was one', () => {
+  const daysIn = (year: number) => lawfulHolidays(year).map(({ day }) => day.toString().slice(5))
+  assert.deepEqual(
+    [2021, 2022, 2023].map((year) => daysIn(year).length),
+    [15, 15, 15],
+  )
+  assert.deepEqual(
+    [2024, 2026, 2027].map((year) => daysIn(year).length),
+    [17, 17, 17],
+  )
+  assert.equal(new Set(daysIn(2026)).size, 16)
+  assert.ok(daysIn(2023).includes('01-02') && !daysIn(2023).includes('01-06'))
+  assert.ok(daysIn(2018).includes('04-06') && !daysIn(2017).includes('04-14'))
+})
+
+test('a list that gives holidays to years before their law, or Easter a day late, is contradicted', () => {
+  const dated = (month: number, day: number, name: string) => ({
+    day: Temporal.PlainDate.from({ year: 2023, month, day }),
+    name,
+    weekday: '',
+  })
+  const list = [
+    dated(1, 6, 'Boboteaza'),
+    dated(4, 17, 'Paște'),
+    dated(4, 18, 'A doua zi de Paște'),
+    dated(5, 1, 'Crăciunul'),
+  ]
+  const { kept, disagreements } = checkYear(list, 2023, lawfulHolidays(2023))
+  assert.deepEqual(
+    kept.map(({ name }) => name),
+    ['Boboteaza', 'Crăciunul'],
+  )
+  assert.deepEqual(disagreements.slice(0, 4), [
+    '2023-04-17: the page says "Paște"; by the date of Easter it is on 2023-04-16',
+    '2023-04-18: the page says "A doua zi de Paște"; by the date of Easter it is on 2023-04-17',
+    '2023-01-06: the page says "Boboteaza"; the law has no holiday on that day',
+    '2023-05-01: the page says "Crăciunul"; the law has "Ziua muncii" on that day',
+  ])
+  const told = disagreements.join('\n')
+  assert.match(told, /2023-05-01: the law has "Ziua muncii", which the page lacks/)
+  assert.match(told, /2023-04-14: the law has "Vinerea Mare", which the page lacks/)
+})
+
+test('every form of the JSON list gives the same days', () => {
+  const forms = [
+    [
+      {
+        name: 'Paștele',
+        date: [
+          { date: '2027/05/02', weekday: 'Sun' },
+          { date: '2027/05/03', weekday: 'Mon' },
+        ],
+      },
+      { name: 'Ziua Muncii', date: [{ date: '2027/05/01', weekday: 'Sat' }] },
+    ],
+    {
+      legal: [
+        { name: 'Paștele', date: ['2027-05-02', '2027-05-03'] },
+        { name: 'Ziua Muncii', date: ['2027-05-01'] },
+      ],
+    },
+    [
+      { name: 'Paștele', date: '2027-05-02', weekday: 'Sun' },
+      { name: 'Paștele', date: '2027-05-03' },
+      { name: 'Ziua Muncii', date: '2027-05-01' },
+    ],
+  ]
+  for (const form of forms) {
+    const found = extract(JSON.stringify(form), LIST)
+    assert.deepEqual(daysOf(found), [
+      '2027-05-02 Paștele',
+      '2027-05-03 Paștele',
+      '2027-05-01 Ziua Muncii',
+    ])
+    assert.deepEqual(found.rejected, [])
+    assert.match(found.disagreements?.[0] ?? '', /^2027-01-01: the law has "Anul nou"/)
+    assert.equal(found.disagreements?.at(-1), 'and 4 more disagreements')
+  }
+})
+
+test('holidays without name or date are rejected with the reason', () => {
+  const list = [
+    { name: '', date: '2027-05-01' },
+    { name: 'Ziua Valului', date: [] },
+    { name: 'Ziua Farului', date: '2027-02-31' },
+    'Ziua Muncii',
+  ]
+  const found = extract(JSON.stringify(list), LIST)
+  assert.deepEqual(
+    found.rejected.map(({ what, reason }) => [what, reason]),
+    [
+      ['A holiday without name', 'not-an-event'],
+      ['Ziua Valului', 'no-readable-date'],
+      ['Ziua Farului', 'no-readable-date'],
+      ['A holiday without name', 'not-an-event'],
+    ],
+  )
+})
+
+test('an empty list says that there is nothing, and nothing is made up for it', () => {
+  for (const [body, url] of [
+    [tableOf([]), TABLE],
+    ['[]', LIST],
+  ] as const) {
+    const found = extract(body, url)
+    assert.deepEqual([found.events, found.rejected], [[], []])
+    assert.deepEqual([found.notes, found.disagreements], [['Nothing found'], []])
+  }
+})
+
+test('other pages and answers have changed', () => {
+  for (const [body, url] of [
+    ['<html><body><p>Verify that you are human</p></body></html>', TABLE],
+    [tableOf([['1 mai', 'vineri', 'Ziua Muncii']]), 'https://publicholidays.ro/ro/calendar/'],
+    [tableOf([['1 mai', 'vineri', 'Ziua Muncii']], 'Zile libere 2026'), TABLE],
+    ['{"days":[]}', LIST],
+    ['{"error":"bad year"}', LIST],
+    ['"none"', LIST],
+    ['[{"name":', LIST],
+  ] as const) {
+    assert.throws(() => extract(body, url), PageChanged)
+  }
+})
+
+test('a table without a year in its address takes it from the heading', () => {
+  const body = tableOf([['1 mai', 'sâmbătă', 'Ziua Muncii']], 'Zile libere 2027')
+  const found = extract(body, 'https://publicholidays.ro/ro/calendar/')
+  assert.deepEqual(daysOf(found), ['2027-05-01 Ziua Muncii'])
+})
+
+test('addresses without a year get it, and December asks for next year’s list too', () => {
+  const now = Temporal.Instant.from('2026-12-31T22:30:00Z')
+  const start = (url: string[], year?: number) =>
+    startAddresses(
+      { urls: url, category: null, categoryTitle: '', ...(year !== undefined && { year }) },
+      now,
+    )
+  assert.deepEqual(start([]), [TABLE])
+  assert.deepEqual(start([], 2026), ['https://publicholidays.ro/ro/2026-dates/'])
+  assert.deepEqual(start(['https://www.publicholidays.ro/ro/']), [
+    'https://www.publicholidays.ro/ro/2027-dates/',
+  ])
+  assert.deepEqual(start(['https://zilelibere.webventure.ro/']), [LIST])
+  const other = 'https://holidays.example/2026.json'
+  assert.deepEqual(start([other]), [other])
+  const december = '2026-12-01T08:00:00Z'
+  const found = extract(fixture().replaceAll('2027', '2026'), TABLE.replace('7', '6'), december)
+  assert.deepEqual([found.needs, found.optional], [[TABLE], [TABLE]])
+  assert.deepEqual(extract(fixture(), TABLE, december).needs, [])
+  const list = extract('[]', LIST.replace('2027', '2026'), december)
+  assert.deepEqual(list.needs, [LIST])
+})
+
+test('whatever stands in page or list, the reader answers or says that it has changed', () => {
+  assertSurvives((body) => extract(body, TABLE), fixture())
+  const list = [{ name: 'Paștele', date: [{ date: '2027/05/02', weekday: 'Sun' }] }]
+  assertSurvives((body) => extract(body, LIST), JSON.stringify(list))
+})
+
+test('scripts in names do not survive', () => {
+  const rows = [['1 mai', 'sâmbătă', 'Ziua <script>alert(1)</script>&lt;b&gt;Muncii 🎻']]
+  assert.deepEqual(daysOf(extract(tableOf(rows), TABLE)), ['2027-05-01 Ziua <b>Muncii 🎻'])
+})

@@ -1,0 +1,82 @@
+import { briefly } from '../../generic/disagreements.ts'
+import { readJson } from '../../generic/json-answer.ts'
+import { reject, sortRead } from '../../generic/read.ts'
+import type { Read } from '../../generic/read.ts'
+import { eventTexts } from '../../html.ts'
+import type { Page, Source } from '../../source.ts'
+import { nextYearsAddress, startAddresses, ZONE } from './addresses.ts'
+import { checkYear } from './check.ts'
+import type { Misplaced } from './check.ts'
+import { readList } from './json-list.ts'
+import { lawfulHolidays } from './law.ts'
+import type { Line, Listed } from './listed.ts'
+import { readTable } from './table-page.ts'
+
+const TITLE = 'Sărbători legale'
+
+const WHY_UNREADABLE = {
+  'no-readable-date': 'It names no day of the calendar',
+  'not-an-event': 'It has no name',
+}
+
+/**
+ * The legal holidays of Romania, as whole days, from publicholidays.ro or zilelibere.webventure.ro; the answer itself
+ * shows which. Every list is held against the date of Easter and the law of its year. In December next year's list
+ * is read as well.
+ */
+export const legalHolidays: Source = {
+  method: 'LegalHolidays',
+  zone: ZONE,
+  windowDays: null,
+  start: startAddresses,
+  extract: (pages, { input, now }) => {
+    const title = input.categoryTitle || TITLE
+    const pagesRead = pages.map((page) => readPage(page, title))
+    const read = pagesRead.flatMap((one) => one.read)
+    const needs = [...new Set(pages.flatMap(({ url }) => nextYearsAddress(url, now) ?? []))]
+    return {
+      ...sortRead(read),
+      needs,
+      optional: needs,
+      notes: read.length === 0 ? ['Nothing found'] : [],
+      disagreements: briefly(pagesRead.flatMap((one) => one.disagreements)),
+    }
+  },
+}
+
+function readPage(page: Page, title: string): { read: Read[]; disagreements: string[] } {
+  const lines = linesOf(page)
+  const listed = lines.filter((line) => 'day' in line)
+  const years = [...Map.groupBy(listed, ({ day }) => day.year)].map(([year, list]) =>
+    checkYear(list, year, lawfulHolidays(year)),
+  )
+  return {
+    read: [
+      ...lines.flatMap((line) =>
+        'day' in line ? [] : [reject(line.unreadable, line.why, WHY_UNREADABLE[line.why])],
+      ),
+      ...years.flatMap(({ kept }) => kept.map((holiday) => toEvent(holiday, title))),
+      ...years.flatMap(({ misplaced }) => misplaced.map(toRejection)),
+    ],
+    disagreements: years.flatMap(({ disagreements }) => disagreements),
+  }
+}
+
+function linesOf(page: Page): Line[] {
+  return page.body.trimStart().startsWith('<') ? readTable(page) : readList(readJson(page), page)
+}
+
+function toEvent({ day, name }: Listed, title: string): Read {
+  const event = {
+    ...eventTexts({ title, description: name, details: '' }),
+    start: { day: day.toString() },
+    // Both days of New Year may carry one name, and every year has the same ones.
+    sourceId: `${day.toString()} ${name}`,
+  }
+  return { event }
+}
+
+function toRejection({ listed, rightDay }: Misplaced): Read {
+  const detail = `It stands on ${listed.day.toString()}, by the date of Easter it is on ${rightDay.toString()}`
+  return reject(listed.name, 'not-an-event', detail)
+}

@@ -1,0 +1,50 @@
+import { findAll, findFirst, parsePage, textIn, textOfFirst } from '../../generic/elements.ts'
+import type { Tree } from '../../generic/elements.ts'
+import { findMonth } from '../../month-names.ts'
+import { PageChanged } from '../../source.ts'
+import type { Page } from '../../source.ts'
+import { yearIn } from './addresses.ts'
+import { isYear } from './listed.ts'
+import type { Line } from './listed.ts'
+
+/** The table of publicholidays.ro. Its cells name no year: the address does, or the heading. */
+export function readTable(page: Page): Line[] {
+  const root = parsePage(page.body)
+  const table = findFirst(root, 'table.publicholidays')
+  if (!table) throw new PageChanged(`${page.url} holds no table of public holidays`)
+  const year = yearOf(page, root)
+  return findAll(table, 'tr').flatMap((row) => readRow(row, year))
+}
+
+function yearOf(page: Page, root: Tree): number {
+  const heading = textOfFirst(root, 'h1')
+  const headed = (heading.match(/(?<!\d)20\d{2}(?!\d)/g) ?? []).map(Number)
+  const asked = yearIn(page.finalUrl) ?? yearIn(page.url)
+  const year = asked ?? headed[0]
+  if (year === undefined) throw new PageChanged(`${page.url} does not name the year of its table`)
+  if (headed.length > 0 && !headed.includes(year)) {
+    throw new PageChanged(`${page.url} is headed "${heading}", not ${year}`)
+  }
+  return year
+}
+
+/** Headings and advertisements between the rows have fewer cells. */
+function readRow(row: Tree, year: number): Line[] {
+  const cells = findAll(row, 'td').map(textIn)
+  const [date = '', weekday = '', name = ''] = cells
+  if (cells.length < 3 || (date === '' && name === '')) return []
+  if (name === '') return [{ unreadable: date, why: 'not-an-event' }]
+  const day = dayOf(date, year)
+  return [day ? { day, name, weekday } : { unreadable: name, why: 'no-readable-date' }]
+}
+
+function dayOf(text: string, year: number): Temporal.PlainDate | undefined {
+  const [, number = '', word = '', own] =
+    /^(\d{1,2})\.?\s+(\p{L}+)\.?(?:\s+(\d{4}))?$/u.exec(text) ?? []
+  const month = findMonth(word, ['RO', 'EN'])
+  const inYear = own === undefined ? year : Number(own)
+  if (month === undefined || !isYear(inYear)) return undefined
+  const first = Temporal.PlainDate.from({ year: inYear, month, day: 1 })
+  const day = Number(number)
+  return day >= 1 && day <= first.daysInMonth ? first.with({ day }) : undefined
+}

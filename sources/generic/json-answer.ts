@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '../html.ts'
 import { PageChanged } from '../source.ts'
 import type { Page } from '../source.ts'
 
@@ -9,14 +10,32 @@ export const JsonText = z
   .catch(undefined)
   .transform((value) => String(value ?? ''))
 
-/** A page that is JSON; anything else has changed. */
+/** A page that is JSON; anything else has changed, and so has an answer that only says why it is none. */
 export function readJson(page: Page): unknown {
+  const value = parse(page)
+  const refusal = refusalIn(value)
+  if (refusal === undefined) return value
+  throw new PageChanged(`${page.url} answers with an error: ${refusal}`)
+}
+
+function parse(page: Page): unknown {
   try {
     return JSON.parse(page.body)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     throw new PageChanged(`The answer of ${page.url} is not JSON`, { cause: error })
   }
+}
+
+const REFUSALS = ['error', 'errors', 'message', 'fault', 'detail']
+
+/** Why an answer is none, as sites say it instead of data: `{"error": "Forbidden"}`. */
+function refusalIn(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const fields = new Map<string, unknown>(Object.entries(value))
+  const said = REFUSALS.map((name) => fields.get(name)).find(Boolean)
+  if (said === undefined || fields.values().some(Array.isArray)) return undefined
+  return plainText(typeof said === 'string' ? said : (JSON.stringify(said) ?? '')).slice(0, 100)
 }
 
 /** What a JSON answer holds, or where it is not built as known. */

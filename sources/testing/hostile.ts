@@ -35,7 +35,8 @@ export function assertSurvives(extract: (body: string) => Found, body: string, r
   assertReads(extract, '['.repeat(10_000))
 }
 
-function assertReads(extract: (body: string) => Found, body: string): void {
+/** That a reader answers with what can be stored, or in one of its known errors. */
+export function assertReads(extract: (body: string) => Found, body: string): void {
   try {
     const { events, needs, optional = [] } = extract(body)
     for (const event of events) {

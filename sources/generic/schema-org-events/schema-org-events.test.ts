@@ -112,6 +112,16 @@ test('an answer that is JSON-LD itself is read', () => {
   assert.throws(() => schemaOrgEvents.extract([broken], context()), PageChanged)
 })
 
+test('an answer of JSON that names no type is no JSON-LD, but an empty list is an empty one', () => {
+  const read = (body: string) =>
+    schemaOrgEvents.extract([page(body, HALL, 'application/json')], context())
+  assert.throws(() => read('{"error": "Forbidden"}'), PageChanged)
+  assert.deepEqual(read('[]').notes, ['Nothing found'])
+  assert.deepEqual(read('{"@context": "https://schema.org", "@graph": []}').notes, [
+    'Nothing found',
+  ])
+})
+
 test('types that only look like events are none', () => {
   for (const type of ['Person', 'EventVenue', 'EventReservation', 'MusicFestivalGuide', 'event']) {
     assert.deepEqual(extract(block({ ...concert, '@type': type })).notes, ['Nothing found'], type)

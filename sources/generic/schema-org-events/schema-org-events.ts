@@ -69,7 +69,13 @@ function isJson({ mediaType }: Page): boolean {
 function blocksOf(page: Page): Blocks | undefined {
   if (!isJson(page)) return readBlocks(page.body)
   const whole = readJson(page.body)
-  return whole === undefined ? undefined : { values: [whole], unreadable: 0 }
+  // An answer that names no type of anything is no JSON-LD: an error, for example.
+  const isTyped = /"@(?:type|context|graph)"/.test(page.body) || isEmptyList(whole)
+  return isTyped && whole !== undefined ? { values: [whole], unreadable: 0 } : undefined
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
 }
 
 /** An object that only points at an event told elsewhere. */

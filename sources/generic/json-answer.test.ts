@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod'
+import { PageChanged } from '../source.ts'
+import { page } from '../testing/pages.ts'
+import { checkAnswer, readJson } from './json-answer.ts'
+
+const answer = (body: string) => page(body, 'https://example.com/data', 'application/json')
+
+test('an answer that is no JSON, or only half of it, has changed', () => {
+  for (const body of ['', '<html></html>', '{"Stages": [', '[1,']) {
+    assert.throws(() => readJson(answer(body)), PageChanged, body)
+  }
+})
+
+test('an answer that only says why it is none has changed, in its own words', () => {
+  const refused = (body: string) => assert.throws(() => readJson(answer(body)), /an error: /, body)
+  refused('{"error": "Forbidden"}')
+  refused('{"message": "Too many <b>requests</b>", "data": null}')
+  refused('{"errors": {"code": 403}}')
+  assert.throws(() => readJson(answer('{"error": "Forbidden"}')), /an error: Forbidden$/)
+})
+
+test('an answer with data is read, whatever message it carries', () => {
+  assert.deepEqual(readJson(answer('{"message": "ok", "list": []}')), { message: 'ok', list: [] })
+  assert.deepEqual(readJson(answer('{"error": null}')), { error: null })
+  assert.equal(readJson(answer('null')), null)
+})
+
+test('an answer that is built otherwise has changed, and the place is named', () => {
+  const Answer = z.object({ list: z.array(z.object({ id: z.string() })) })
+  const value = { list: [{ id: 'a' }, { id: 2 }] }
+  assert.throws(() => checkAnswer(value, Answer, answer('')), /not built as known: list\.1\.id/)
+})

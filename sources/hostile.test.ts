@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { MethodRefused, PageChanged } from './source.ts'
+import { addressesOf, ownPages, READERS, readAt } from './testing/all-readers.ts'
+import { grown, hostilePages } from './testing/hostile-pages.ts'
+import { assertReads } from './testing/hostile.ts'
+
+test('no method crashes, hangs or answers with what cannot be stored, whatever page it is given', () => {
+  for (const { body, mediaType } of hostilePages(20_000)) {
+    for (const source of READERS) {
+      for (const url of addressesOf(source)) {
+        assertReads((given) => readAt(source, url, given, mediaType), body)
+      }
+    }
+  }
+})
+
+test('every method is given the pages of all others, whole and cut off', () => {
+  for (const { body, mediaType } of ownPages()) {
+    for (const source of READERS) {
+      for (const url of addressesOf(source)) {
+        const read = (given: string) => readAt(source, url, given, mediaType)
+        assertReads(read, body)
+        assertReads(read, body.slice(0, Math.floor(body.length * 0.7)))
+      }
+    }
+  }
+})
+
+const WALLS = [
+  '<html><head><title>Sign in</title></head><body><form action="/login"><input type="password"></form></body></html>',
+  '<!doctype html><p>Please enable JavaScript to continue.</p>',
+  '<html><body><h1>Service unavailable</h1><p>Try again later.</p></body></html>',
+  '{"error": "Forbidden"}',
+  '{"message": "Too many requests", "data": null}',
+  'Access denied',
+  'null',
+  '',
+]
+
+test('a wall that was not recognised on its way is a changed page for every method, never an empty one', () => {
+  const silent: string[] = []
+  for (const source of READERS) {
+    for (const url of addressesOf(source)) {
+      for (const body of WALLS) {
+        const mediaType = body.startsWith('{') ? 'application/json' : 'text/html'
+        if (!hasChanged(() => readAt(source, url, body, mediaType))) {
+          silent.push(`${source.method} at ${url}: ${body}`)
+        }
+      }
+    }
+  }
+  assert.deepEqual(silent, [])
+})
+
+function hasChanged(read: () => unknown): boolean {
+  try {
+    read()
+    return false
+  } catch (error) {
+    // A landing page that names no list is refused in the words that are known for it.
+    if (error instanceof PageChanged || error instanceof MethodRefused) return true
+    throw error
+  }
+}
+
+test('hostile pages are as long as asked, and grown ones are of their own kind', () => {
+  for (const { name, body } of hostilePages(5_000)) assert.ok(body.length >= 5_000, name)
+  assert.equal(grown('<p>', 7), '<p><p><p>')
+  assert.equal(grown('{"a":[1,{"b":[2]}],"c":3}', 50), '{"a":[1,{"b":[2]},1,{"b":[2]}],"c":3}')
+})

@@ -1,0 +1,181 @@
+import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
+import { absoluteUrl, eventTexts } from '../../html.ts'
+import { reject } from '../read.ts'
+import type { Read } from '../read.ts'
+import { propertiesOf, propertyOf, textOf } from './calendar-file.ts'
+import type { Component, Property } from './calendar-file.ts'
+import { datesOfSeries, isRepeated, keyOf } from './series.ts'
+import type { Budget, Range } from './series.ts'
+import { readWhen, startOf } from './when.ts'
+import type { When } from './when.ts'
+import type { Zones } from './zones.ts'
+
+/** What every entry of a calendar is read with. */
+export type Shared = {
+  title: string
+  base: string
+  zones: Zones
+  range: Range
+  budget: Budget
+  isCancelled: boolean
+  /** The starts of series by id, and what was changed in them. */
+  starts: Map<string, When>
+  changes: Map<string, Component[]>
+  notes: Set<string>
+  /** How many series have no date in the window. */
+  silent: number
+}
+
+/** Where each series of a calendar starts, and its changes. */
+export function seriesIn(entries: Component[], zones: Zones): Pick<Shared, 'starts' | 'changes'> {
+  const starts = new Map<string, When>()
+  const changes = new Map<string, Component[]>()
+  for (const entry of entries) {
+    const uid = uidOf(entry)
+    if (entry.properties.has('RECURRENCE-ID')) {
+      changes.set(uid, [...(changes.get(uid) ?? []), entry])
+    } else {
+      const start = whenOf(entry, 'DTSTART', zones)
+      if (start) starts.set(uid, start)
+    }
+  }
+  return { starts, changes }
+}
+
+function uidOf(entry: Component): string {
+  return propertyOf(entry, 'UID')?.value.trim() ?? ''
+}
+
+function whenOf(entry: Component, name: string, zones: Zones): When | undefined {
+  const property = propertyOf(entry, name)
+  return property && readWhen(property, zones)
+}
+
+/** What one entry comes to: an event, or one for each date of a series. */
+export function readEntry(entry: Component, shared: Shared): Read[] {
+  const description = textOf(entry, 'SUMMARY')
+  if (description === '')
+    return [reject(uidOf(entry) || 'An entry', 'not-an-event', 'It has no name')]
+  const status = textOf(entry, 'STATUS').toUpperCase()
+  if (status === 'CANCELLED') return [reject(description, 'cancelled', status)]
+  if (shared.isCancelled) return [reject(description, 'cancelled', 'The calendar cancels it')]
+  const start = whenOf(entry, 'DTSTART', shared.zones)
+  if (!start) {
+    const written = propertyOf(entry, 'DTSTART')?.line
+    return [reject(description, 'no-readable-date', written ?? 'It has no start')]
+  }
+  if (entry.properties.has('RECURRENCE-ID')) return [{ event: readChange(entry, start, shared) }]
+  const isSeries = isRepeated(entry) || changesOf(entry, shared).length > 0
+  if (isSeries) return readSeries(entry, start, shared)
+  return [{ event: toEvent(entry, start, uidOf(entry), shared) }]
+}
+
+function changesOf(entry: Component, { changes }: Shared): Component[] {
+  const uid = uidOf(entry)
+  return uid === '' ? [] : (changes.get(uid) ?? [])
+}
+
+/** One date of a series that was moved or renamed: it keeps the id of the date it stands for. */
+function readChange(entry: Component, start: When, shared: Shared): ExtractedEvent {
+  const original = originalOf(entry, shared)
+  return toEvent(entry, start, original ? dateId(uidOf(entry), original) : '', shared)
+}
+
+/** Which date of its series an entry changes; written as a day, it is that day's. */
+function originalOf(entry: Component, { zones, starts }: Shared): When | undefined {
+  const written = whenOf(entry, 'RECURRENCE-ID', zones)
+  const start = starts.get(uidOf(entry))
+  if (!written || !start || Boolean(written.zone) === Boolean(start.zone)) return written
+  const day = written.local.toPlainDate()
+  return { local: day.toPlainDateTime(start.local.toPlainTime()), zone: start.zone }
+}
+
+function dateId(uid: string, original: When): string {
+  return uid === '' ? '' : `${uid}#${keyOf(original)}`
+}
+
+function readSeries(entry: Component, start: When, shared: Shared): Read[] {
+  const dates = datesOfSeries(entry, start, shared)
+  const name = textOf(entry, 'SUMMARY').slice(0, 100)
+  if (dates.isBroken) shared.notes.add(`How "${name}" repeats could not be read whole`)
+  if (dates.isCut) shared.notes.add(`"${name}" repeats too often: not all of its dates were read`)
+  if (dates.whens.length === 0) shared.silent += 1
+  const changes = changesOf(entry, shared).flatMap((change) => {
+    const original = originalOf(change, shared)
+    return original ? [{ change, original }] : []
+  })
+  const changed = new Set(changes.map(({ original }) => keyOf(original)))
+  const following = changes.filter(({ change }) => isForFuture(change))
+  return dates.whens
+    .filter((when) => !changed.has(keyOf(when)))
+    .map((when) => {
+      const id = dateId(uidOf(entry), when)
+      const last = following.findLast(({ original }) => keyOf(original) < keyOf(when))
+      return last
+        ? readFollowing(last, when, id, shared)
+        : { event: toEvent(entry, when, id, shared) }
+    })
+}
+
+function isForFuture(change: Component): boolean {
+  return propertyOf(change, 'RECURRENCE-ID')?.parameters['range'] === 'THISANDFUTURE'
+}
+
+type Change = { change: Component; original: When }
+
+/** A date after a change that holds from then on: as much earlier or later as the changed one. */
+function readFollowing({ change, original }: Change, when: When, id: string, shared: Shared): Read {
+  const name = textOf(change, 'SUMMARY')
+  if (textOf(change, 'STATUS').toUpperCase() === 'CANCELLED') {
+    return reject(name, 'cancelled', `${keyOf(when)} and what follows`)
+  }
+  const start = whenOf(change, 'DTSTART', shared.zones)
+  if (!start) return reject(name, 'no-readable-date', `${keyOf(when)} was moved`)
+  const shift = original.local.until(start.local, { largestUnit: 'day' })
+  const moved = { local: when.local.add(shift), zone: start.zone }
+  return { event: toEvent(change, moved, id, shared) }
+}
+
+function toEvent(entry: Component, when: When, id: string, shared: Shared): ExtractedEvent {
+  const url = addressOf(entry, shared.base)
+  const image = imageOf(entry)
+  return {
+    ...eventTexts({
+      title: shared.title,
+      description: textOf(entry, 'SUMMARY'),
+      details: [textOf(entry, 'LOCATION'), textOf(entry, 'DESCRIPTION')]
+        .filter((part) => part !== '')
+        .join('\n'),
+    }),
+    start: startOf(when),
+    ...(image !== undefined && { image }),
+    ...(url !== undefined && { url }),
+    ...(isUsable(id) && { sourceId: id }),
+  }
+}
+
+/** The entry's own page. Words that somebody typed into the field are no address. */
+function addressOf(entry: Component, base: string): string | undefined {
+  const written = propertyOf(entry, 'URL')?.value.trim() ?? ''
+  return /^(?:https?:)?\//i.test(written) ? absoluteUrl(written, base) : undefined
+}
+
+/** Programs that hide e-mail addresses mangle ids that look like one, anew for every answer. */
+function isUsable(id: string): boolean {
+  return id !== '' && !/[<>]|&#|\[email/.test(id)
+}
+
+function imageOf(entry: Component): string | undefined {
+  const attached = propertiesOf(entry, 'ATTACH').filter(isPicture)
+  for (const { value } of [...propertiesOf(entry, 'IMAGE'), ...attached]) {
+    // Pictures within the file have no address.
+    if (/^https?:\/\//i.test(value)) return absoluteUrl(value, value)
+  }
+  return undefined
+}
+
+function isPicture({ value, parameters }: Property): boolean {
+  const type = parameters['fmttype']?.toLowerCase()
+  if (type !== undefined) return type.startsWith('image/')
+  return /\.(?:avif|gif|jpe?g|png|webp)$/i.test(URL.parse(value)?.pathname ?? '')
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { PageChanged } from '../../source.ts'
+import type { Found } from '../../source.ts'
+import { assertSurvives } from '../../testing/hostile.ts'
+import { context, page } from '../../testing/pages.ts'
+import { iCalendarFeed } from './i-calendar-feed.ts'
+
+const URL_OF_FEED = 'https://www.quay.example/events.ics'
+const calendar = readFileSync(new URL('calendar.synthetic.ics', import.meta.url), 'utf8')
+
+function extract(body: string, settings = context()): Found {
+  return iCalendarFeed.extract([page(body, URL_OF_FEED, 'text/calendar')], settings)
+}
+
+/** A calendar of entries, each given by its lines. */
+function withEntries(...entries: string[][]): string {
+  const lines = entries.flatMap((entry) => ['BEGIN:VEVENT', ...entry, 'END:VEVENT'])
+  return ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n')
+}
+
+test('every field of every entry is read', () => {
+  const title = 'Quay, pier & harbour'
+  const plain = (description: string, start: Found['events'][number]['start'], id: string) => ({
+    title,
+    description,
+    details: '',
+    start,
+    sourceId: `${id}@quay.example`,
+  })
+  assert.deepEqual(extract(calendar).events, [
+    {
+      title,
+      description: 'Regatta, third race & prizes',
+      details: 'Quay 3; north side\nBring a coat. No dogs.',
+      start: { instant: '2026-11-22T18:30:00Z' },
+      image: 'https://quay.example/regatta.jpg',
+      url: 'https://quay.example/regatta',
+      sourceId: 'regatta@quay.example',
+    },
+    plain('Three days of fair', { day: '2026-11-23' }, 'fair'),
+    {
+      ...plain('In universal time', { instant: '2026-11-23T10:00:00Z' }, 'utc'),
+      image: 'https://quay.example/utc.png',
+    },
+    plain("On the calendar's own clock", { instant: '2026-11-23T08:00:00Z' }, 'floating'),
+    plain('A date with a time', { instant: '2026-11-23T09:00:00Z' }, 'typed'),
+    plain('A date and time that says so', { instant: '2026-11-23T10:00:00Z' }, 'date-time'),
+    plain("By Windows' name", { instant: '2026-11-23T12:00:00Z' }, 'windows'),
+    plain('By the name that Windows shows', { instant: '2026-11-23T11:00:00Z' }, 'shown'),
+    plain('By offsets that only the file knows', { instant: '2026-11-23T10:30:00Z' }, 'listed'),
+    plain('In a zone that nobody knows', { instant: '2026-11-23T13:00:00Z' }, 'unknown'),
+    {
+      title,
+      description: 'An id that was mangled',
+      details: '',
+      start: { instant: '2026-11-24T08:00:00Z' },
+    },
+    {
+      title,
+      description: 'Without any id',
+      details: '',
+      start: { instant: '2026-11-24T09:00:00Z' },
+    },
+  ])
+})
+
+test('what has no date, no name or is called off is rejected, and a zone that nobody knows is noted', () => {
+  const { rejected, notes, needs } = extract(calendar)
+  assert.deepEqual(rejected, [
+    { what: 'On 31 February', reason: 'no-readable-date', detail: 'DTSTART:20260231T090000Z' },
+    { what: 'Some day', reason: 'no-readable-date', detail: 'It has no start' },
+    { what: 'nameless@quay.example', reason: 'not-an-event', detail: 'It has no name' },
+    { what: 'Called off', reason: 'cancelled', detail: 'CANCELLED' },
+  ])
+  assert.deepEqual(notes, [
+    'The zone "Atlantis/Poseidonis" is not known; its times are read in Europe/Bucharest',
+  ])
+  assert.deepEqual(needs, [])
+})
+
+test('lines may end in any way, be folded anywhere and start with a byte order mark', () => {
+  const told = extract(calendar)
+  assert.deepEqual(extract(calendar.replaceAll('\n', '\r\n')), told)
+  assert.deepEqual(extract(`\ufeff${calendar}`), told)
+  const folded = calendar.replaceAll(/^(DTSTART.{6})/gm, '$1\r\n\t')
+  assert.deepEqual(extract(folded).events, told.events)
+})
+
+test('a calendar without name is called by the category or its host', () => {
+  const body = withEntries(['DTSTART:20261124T090000Z', 'SUMMARY:Tide'])
+  assert.equal(extract(body).events[0]?.title, 'quay.example')
+  const input = { urls: [], category: null, categoryTitle: 'Tides' }
+  assert.equal(extract(body, context({ input })).events[0]?.title, 'Tides')
+})
+
+test('a calendar that cancels cancels everything in it', () => {
+  const body = withEntries(['UID:a', 'DTSTART:20261124T090000Z', 'SUMMARY:Tide'])
+  const { events, rejected } = extract(
+    body.replace('BEGIN:VEVENT', 'METHOD:CANCEL\r\nBEGIN:VEVENT'),
+  )
+  assert.deepEqual(events, [])
+  assert.deepEqual(rejected, [
+    { what: 'Tide', reason: 'cancelled', detail: 'The calendar cancels it' },
+  ])
+})
+
+test('a calendar without entries is empty and says so', () => {
+  const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
+  assert.deepEqual(extract(withEntries()), nothing)
+})
+
+test('half a calendar, a login page and anything else that is no calendar have changed', () => {
+  const pages = [
+    '',
+    calendar.slice(0, calendar.length / 2),
+    calendar.replace('END:VCALENDAR', ''),
+    calendar.replace('END:VEVENT', ''),
+    '<!doctype html><form><input type="password"></form>',
+    `<html><pre>${calendar}</pre></html>`,
+    '{"error":"gone"}',
+  ]
+  for (const body of pages) assert.throws(() => extract(body), PageChanged, body.slice(0, 30))
+})
+
+test('lines that are none are counted in a note and hide nothing else', () => {
+  const body = withEntries(['DTSTART:20261124T090000Z', 'SUMMARY:Tide', 'a line without sense'])
+  const { events, notes } = extract(body)
+  assert.equal(events.length, 1)
+  assert.deepEqual(notes, [`Lines of ${URL_OF_FEED} that could not be read: 1`])
+})
+
+test('no page crashes the reader', () => {
+  assertSurvives(extract, calendar)
+})

@@ -1,0 +1,79 @@
+import { plainText } from '../../html.ts'
+import type { ExtractContext, Found, Page, Source } from '../../source.ts'
+import { sortRead } from '../read.ts'
+import type { Read } from '../read.ts'
+import { parseCalendar, textOf } from './calendar-file.ts'
+import type { Component } from './calendar-file.ts'
+import { readEntry, seriesIn } from './entries.ts'
+import type { Shared } from './entries.ts'
+import { rangeOf } from './series.ts'
+import type { Budget } from './series.ts'
+import { zonesOf } from './zones.ts'
+
+// Read in a few seconds; no calendar that people follow needs as much.
+const MOST_STEPS = 1_000_000
+const MOST_DATES = 20_000
+
+/**
+ * Any iCalendar file. Times are read in the zone they name; those that name none in the zone of the calendar,
+ * else of the run. What repeats is told inside the window of the run alone, each date under the id of the
+ * series and its own original date, so that a moved date stays the same event. What lasts several days stands
+ * on the first.
+ */
+export const iCalendarFeed: Source = {
+  method: 'ICalendarFeed',
+  zone: 'Europe/Copenhagen',
+  windowDays: 7,
+  start: (input) => input.urls,
+  extract: (pages, context) => {
+    const notes: string[] = []
+    const read = pages.flatMap((page) => readPage(page, context, notes))
+    if (read.length === 0 && notes.length === 0) notes.push('Nothing found')
+    return { ...sortRead(read), needs: [], notes } satisfies Found
+  },
+}
+
+function readPage(page: Page, context: ExtractContext, notes: string[]): Read[] {
+  const { calendars, unreadable } = parseCalendar(page)
+  if (unreadable > 0) notes.push(`Lines of ${page.finalUrl} that could not be read: ${unreadable}`)
+  const budget = { steps: MOST_STEPS, dates: MOST_DATES }
+  return calendars.flatMap((calendar) => readCalendar({ calendar, page, context, budget, notes }))
+}
+
+type Reading = {
+  calendar: Component
+  page: Page
+  context: ExtractContext
+  budget: Budget
+  notes: string[]
+}
+
+function readCalendar({ calendar, page, context, budget, notes }: Reading): Read[] {
+  const zones = zonesOf(calendar, context.zone)
+  const entries = calendar.parts.filter(({ name }) => name === 'VEVENT')
+  const shared: Shared = {
+    title: titleOf(calendar, page, context),
+    base: page.finalUrl,
+    zones,
+    range: rangeOf(context),
+    budget,
+    isCancelled: textOf(calendar, 'METHOD').toUpperCase() === 'CANCEL',
+    ...seriesIn(entries, zones),
+    notes: new Set(),
+    silent: 0,
+  }
+  const read = entries.flatMap((entry) => readEntry(entry, shared))
+  notes.push(...shared.notes)
+  if (shared.silent > 0) notes.push(`Series without a date in these days: ${shared.silent}`)
+  for (const name of zones.unknown()) notes.push(unknownZone(name, zones.floating.name))
+  return read
+}
+
+function unknownZone(name: string, used: string): string {
+  return `The zone "${plainText(name).slice(0, 80)}" is not known; its times are read in ${used}`
+}
+
+function titleOf(calendar: Component, page: Page, { input }: ExtractContext): string {
+  const own = textOf(calendar, 'X-WR-CALNAME') || textOf(calendar, 'NAME')
+  return input.categoryTitle || own || new URL(page.finalUrl).hostname.replace(/^www\./, '')
+}

@@ -1,0 +1,204 @@
+import { civilOf, DAY_SECONDS, dayNumber, weekdayOf } from './civil.ts'
+import type { LocalSeconds } from './civil.ts'
+import type { Frequency, Rule } from './rule.ts'
+
+/** What may still be spent on working out rules: steps are years, months, days or whatever a rule repeats by. */
+export type Budget = { steps: number }
+
+/** A stretch of days in which a rule is applied once; `at` where it repeats within the day. */
+type Period = { firstDay: number; lastDay: number; at?: LocalSeconds }
+
+const LAST_YEAR = 9_999
+
+const SECONDS: Partial<Record<Frequency, number>> = { HOURLY: 3_600, MINUTELY: 60, SECONDLY: 1 }
+
+/**
+ * The dates of a rule after its start, in order, from `from` up to `to`, both included. The start itself is
+ * always the first date of a series, and not told here. Stops where the budget ends, which is then 0.
+ */
+export function* datesOf(
+  rule: Rule,
+  start: LocalSeconds,
+  { from, to }: { from: LocalSeconds; to: LocalSeconds },
+  budget: Budget,
+): Generator<LocalSeconds> {
+  const filled = withDefaults(rule, start)
+  let left = rule.count === undefined ? Infinity : rule.count - 1
+  // What is counted has to be counted from the start.
+  let step = rule.count === undefined ? stepAt(filled, start, from) : 0
+  for (; left > 0; step += 1) {
+    const period = periodAt(filled, start, step)
+    if (period.firstDay * DAY_SECONDS > to || (period.at ?? 0) > to) return
+    if (civilOf(period.firstDay)[0] > LAST_YEAR || budget.steps <= 0) return
+    budget.steps -= 1
+    for (const date of datesIn(period, filled)) {
+      if (date <= start || left <= 0) continue
+      left -= 1
+      if (date > to) return
+      if (date >= from) yield date
+    }
+  }
+}
+
+/** What a rule leaves open is taken from its start. */
+function withDefaults(rule: Rule, start: LocalSeconds): Rule {
+  const { frequency } = rule
+  const day = Math.floor(start / DAY_SECONDS)
+  const clock = start - day * DAY_SECONDS
+  const [, month, dayOfMonth] = civilOf(day)
+  const filled = { ...rule }
+  const saysDay = [rule.yearDays, rule.monthDays, rule.weekdays].some((list) => list.length > 0)
+  if (!saysDay && (frequency === 'WEEKLY' || rule.weeks.length > 0)) {
+    filled.weekdays = [{ weekday: weekdayOf(day), nth: 0 }]
+  } else if (!saysDay && (frequency === 'MONTHLY' || frequency === 'YEARLY')) {
+    filled.monthDays = [dayOfMonth]
+    if (frequency === 'YEARLY' && rule.months.length === 0) filled.months = [month]
+  }
+  const unit = SECONDS[frequency] ?? DAY_SECONDS
+  if (unit > 3_600 && rule.hours.length === 0) filled.hours = [Math.floor(clock / 3_600)]
+  if (unit > 60 && rule.minutes.length === 0) filled.minutes = [Math.floor(clock / 60) % 60]
+  if (unit > 1 && rule.seconds.length === 0) filled.seconds = [clock % 60]
+  return filled
+}
+
+/** The last step whose period begins at or before a time, so that nothing before has to be worked out. */
+function stepAt({ frequency, interval, weekStart }: Rule, start: LocalSeconds, at: LocalSeconds) {
+  const startDay = Math.floor(start / DAY_SECONDS)
+  const day = Math.floor(at / DAY_SECONDS)
+  const [startYear, startMonth] = civilOf(startDay)
+  const [year, month] = civilOf(day)
+  const passed = {
+    YEARLY: year - startYear,
+    MONTHLY: (year - startYear) * 12 + month - startMonth,
+    WEEKLY: (day - weekOf(startDay, weekStart)) / 7,
+    DAILY: day - startDay,
+    HOURLY: (at - start) / 3_600,
+    MINUTELY: (at - start) / 60,
+    SECONDLY: at - start,
+  }[frequency]
+  return Math.max(0, Math.floor(passed / interval))
+}
+
+function periodAt({ frequency, interval, weekStart }: Rule, start: number, step: number): Period {
+  const day = Math.floor(start / DAY_SECONDS)
+  const [year, month] = civilOf(day)
+  const passed = step * interval
+  switch (frequency) {
+    case 'YEARLY':
+      return upTo(dayNumber(year + passed, 1, 1), dayNumber(year + passed + 1, 1, 1))
+    case 'MONTHLY':
+      return upTo(dayNumber(year, month + passed, 1), dayNumber(year, month + passed + 1, 1))
+    case 'WEEKLY': {
+      const firstDay = weekOf(day, weekStart) + 7 * passed
+      return upTo(firstDay, firstDay + 7)
+    }
+    case 'DAILY':
+      return upTo(day + passed, day + passed + 1)
+    case 'HOURLY':
+    case 'MINUTELY':
+    case 'SECONDLY': {
+      const at = start + passed * (SECONDS[frequency] ?? 1)
+      const firstDay = Math.floor(at / DAY_SECONDS)
+      return { firstDay, lastDay: firstDay, at }
+    }
+  }
+}
+
+function upTo(firstDay: number, dayAfter: number): Period {
+  return { firstDay, lastDay: dayAfter - 1 }
+}
+
+/** The first day of the week that a day lies in. */
+function weekOf(day: number, weekStart: number): number {
+  return day - ((weekdayOf(day) - weekStart + 7) % 7)
+}
+
+function datesIn(period: Period, rule: Rule): LocalSeconds[] {
+  const dates: LocalSeconds[] = []
+  const times = timesIn(period, rule)
+  for (let day = period.firstDay; day <= period.lastDay && times.length > 0; day += 1) {
+    if (fitsDay(day, rule)) for (const time of times) dates.push(day * DAY_SECONDS + time)
+  }
+  return rule.positions.length > 0 ? atPositions(dates, rule.positions) : dates
+}
+
+/** The times of day of a period, in seconds; within the day a period stands for its own hour, minute or second. */
+function timesIn({ at }: Period, { frequency, hours, minutes, seconds }: Rule): number[] {
+  if (at === undefined) return times(hours, minutes, seconds)
+  const clock = ((at % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS
+  const [hour, minute, second] = [
+    Math.floor(clock / 3_600),
+    Math.floor(clock / 60) % 60,
+    clock % 60,
+  ]
+  if (!allows(hours, hour)) return []
+  if (frequency === 'HOURLY') return times([hour], minutes, seconds)
+  if (!allows(minutes, minute)) return []
+  if (frequency === 'MINUTELY') return times([hour], [minute], seconds)
+  return allows(seconds, second) ? [clock] : []
+}
+
+function times(hours: number[], minutes: number[], seconds: number[]): number[] {
+  const all = hours.flatMap((hour) =>
+    minutes.flatMap((minute) =>
+      // 60 is the second that some years have more; no clock here shows it.
+      seconds.map((second) => hour * 3_600 + minute * 60 + Math.min(second, 59)),
+    ),
+  )
+  return [...new Set(all)].toSorted((one, other) => one - other)
+}
+
+function atPositions(dates: LocalSeconds[], positions: number[]): LocalSeconds[] {
+  return dates.filter(
+    (_, index) => positions.includes(index + 1) || positions.includes(index - dates.length),
+  )
+}
+
+function allows(list: number[], value: number): boolean {
+  return list.length === 0 || list.includes(value)
+}
+
+function fitsDay(day: number, rule: Rule): boolean {
+  const [year, month, dayOfMonth] = civilOf(day)
+  if (!allows(rule.months, month)) return false
+  if (rule.monthDays.length > 0) {
+    const fromEnd = dayOfMonth - dayNumber(year, month + 1, 1) + dayNumber(year, month, 1) - 1
+    if (!rule.monthDays.includes(dayOfMonth) && !rule.monthDays.includes(fromEnd)) return false
+  }
+  if (rule.yearDays.length > 0) {
+    const fromStart = day - dayNumber(year, 1, 1) + 1
+    const fromEnd = day - dayNumber(year + 1, 1, 1)
+    if (!rule.yearDays.includes(fromStart) && !rule.yearDays.includes(fromEnd)) return false
+  }
+  if (rule.weeks.length > 0 && !fitsWeek(day, rule)) return false
+  return rule.weekdays.length === 0 || fitsWeekday(day, rule)
+}
+
+/** Week 1 is the first with at least four days in its year. */
+function fitsWeek(day: number, { weeks, weekStart }: Rule): boolean {
+  const week = weekOf(day, weekStart)
+  const [year] = civilOf(week + 3)
+  const firstWeek = weekOf(dayNumber(year, 1, 4), weekStart)
+  const weeksInYear = (weekOf(dayNumber(year + 1, 1, 4), weekStart) - firstWeek) / 7
+  const number = (week - firstWeek) / 7 + 1
+  return weeks.includes(number) || weeks.includes(number - weeksInYear - 1)
+}
+
+function fitsWeekday(day: number, rule: Rule): boolean {
+  const today = weekdayOf(day)
+  return rule.weekdays.some(
+    ({ weekday, nth }) => weekday === today && (nth === 0 || isNth(day, nth, rule)),
+  )
+}
+
+function isNth(day: number, nth: number, { frequency, months, weeks }: Rule): boolean {
+  const [year, month] = civilOf(day)
+  const ofYear = frequency === 'YEARLY' && months.length === 0
+  // Counted weekdays mean nothing in other rules, as RFC 5545 says.
+  if ((frequency !== 'YEARLY' && frequency !== 'MONTHLY') || weeks.length > 0) return true
+  const first = ofYear ? dayNumber(year, 1, 1) : dayNumber(year, month, 1)
+  const next = ofYear ? dayNumber(year + 1, 1, 1) : dayNumber(year, month + 1, 1)
+  return nth > 0
+    ? Math.floor((day - first) / 7) + 1 === nth
+    : Math.floor((next - 1 - day) / 7) + 1 === -nth
+}

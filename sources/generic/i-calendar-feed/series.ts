@@ -1,0 +1,166 @@
+import type { EventWindow } from '@app/core/events/window.ts'
+import type { ExtractContext } from '../../source.ts'
+import { propertiesOf } from './calendar-file.ts'
+import type { Component } from './calendar-file.ts'
+import { DAY_SECONDS, fromSeconds, toSeconds } from './civil.ts'
+import type { LocalSeconds } from './civil.ts'
+import { datesOf } from './recurrence.ts'
+import { readRule } from './rule.ts'
+import type { Rule } from './rule.ts'
+import { readWhen, readWhens, startOf } from './when.ts'
+import type { When } from './when.ts'
+import type { Zones } from './zones.ts'
+
+/** Dates told of one series: a quarter of an hour for ten days; whoever repeats more often is no event. */
+export const MOST_DATES = 1_000
+
+/** Steps spent on one series: a daily one counted for over a century. */
+const MOST_STEPS = 50_000
+
+// Where the operator set no end, what repeats for ever is told for a year.
+const OPEN_END_DAYS = 366
+
+/** The days of a run in which series are told: whole ones, since the crawler may keep days alone. */
+export type Range = { from: Temporal.Instant; to: Temporal.Instant; zone: string }
+
+/** What a whole calendar may still spend on its series. */
+export type Budget = { steps: number; dates: number }
+
+/** The dates of one series inside a range. */
+export type Dates = {
+  whens: When[]
+  /** True where a rule could not be read. */
+  isBroken: boolean
+  /** True where there were more dates than are told, or more steps than are taken. */
+  isCut: boolean
+}
+
+export function rangeOf({ window, zone, now }: ExtractContext): Range {
+  const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms)
+  const from = instant(Math.max(window.pastDayMs, window.fromMs ?? -Infinity))
+  const later = Temporal.Instant.compare(from, now) > 0 ? from : now
+  const last = lastMs(window)
+  const end = last === null ? later.add({ hours: 24 * OPEN_END_DAYS }) : instant(last)
+  const day = end.toZonedDateTimeISO(zone).toPlainDate()
+  const to = day.add({ days: 1 }).toZonedDateTime(zone).toInstant().subtract({ milliseconds: 1 })
+  return { from, to, zone }
+}
+
+function lastMs({ untilMs, beforeMs }: EventWindow): number | null {
+  return untilMs ?? (beforeMs === null ? null : beforeMs - 1)
+}
+
+export function isRepeated(component: Component): boolean {
+  return component.properties.has('RRULE') || component.properties.has('RDATE')
+}
+
+/** How a date of a series is known, in whatever zone it is written: its instant, or its day. */
+export function keyOf(when: When): string {
+  const start = startOf(when)
+  return 'day' in start ? start.day : start.instant
+}
+
+/** The dates of a series inside a range: its start, what its rules and lists add, less what they take away. */
+export function datesOfSeries(
+  component: Component,
+  start: When,
+  { zones, range, budget }: { zones: Zones; range: Range; budget: Budget },
+): Dates {
+  const given = Math.min(MOST_STEPS, budget.steps)
+  const span = { range, steps: { steps: given }, most: Math.min(MOST_DATES, budget.dates) }
+  const rules = rulesOf(component, 'RRULE', start, zones)
+  const taken = rulesOf(component, 'EXRULE', start, zones)
+  const listed = listIn(component, 'RDATE', zones)
+  const excepted = listIn(component, 'EXDATE', zones)
+  const except = new Set(excepted.read.flatMap((when) => exceptionsOf(when, start)))
+  for (const when of repeat(taken.read, start, span)) except.add(keyOf(when))
+  const isAlone = rules.isBroken && rules.read.length === 0
+  const repeated = repeat(rules.read, start, span)
+  const all = [
+    ...(isAlone || isInside(start, range) ? [start] : []),
+    ...listed.read.filter((when) => isInside(when, range)),
+    ...repeated,
+  ]
+  const whens = [...new Map(all.map((when) => [keyOf(when), when]))]
+    .filter(([key, { local }]) => !except.has(key) && !except.has(dayKey(local)))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, when]) => when)
+  const told = whens.slice(0, span.most)
+  budget.steps -= given - span.steps.steps
+  budget.dates -= told.length
+  return {
+    whens: told,
+    isBroken: [rules, taken, listed, excepted].some((part) => part.isBroken),
+    isCut: span.steps.steps <= 0 || repeated.length >= span.most || told.length < whens.length,
+  }
+}
+
+type Repeating = { rule: Rule; until: LocalSeconds }
+
+function rulesOf(component: Component, name: string, start: When, zones: Zones) {
+  const all = propertiesOf(component, name).map(({ value }) => {
+    const rule = readRule(value)
+    const until = rule && readUntil(rule, start, zones)
+    return rule && until !== undefined ? { rule, until } : undefined
+  })
+  const read: Repeating[] = all.filter((one) => one !== undefined)
+  return { read, isBroken: read.length < all.length }
+}
+
+/** The last moment of a rule on the clock of its series; undefined where it cannot be read. */
+function readUntil({ until }: Rule, { zone }: When, zones: Zones): LocalSeconds | undefined {
+  if (until === undefined) return Infinity
+  const last = readWhen({ line: '', parameters: {}, value: until }, zones)
+  if (!last) return undefined
+  if (!last.zone) return toSeconds(last.local) + DAY_SECONDS - 1
+  if (!/Z$/i.test(until)) return toSeconds(last.local)
+  return toSeconds((zone ?? zones.floating).toLocal(last.zone.toInstant(last.local)))
+}
+
+function listIn(component: Component, name: string, zones: Zones) {
+  const all = propertiesOf(component, name).flatMap((property) => readWhens(property, zones))
+  const read = all.filter((when) => when !== undefined)
+  return { read, isBroken: read.length < all.length }
+}
+
+/** An exception without a time takes away its whole day, and one with a time the day of a series of days. */
+function exceptionsOf(when: When, start: When): string[] {
+  return start.zone ? [keyOf(when)] : [dayKey(when.local)]
+}
+
+function dayKey(local: Temporal.PlainDateTime): string {
+  return local.toPlainDate().toString()
+}
+
+type Span = { range: Range; steps: { steps: number }; most: number }
+
+function repeat(rules: Repeating[], start: When, { range, steps, most }: Span): When[] {
+  const { zone } = start
+  const localOf = (instant: Temporal.Instant) =>
+    zone ? zone.toLocal(instant) : instant.toZonedDateTimeISO(range.zone).toPlainDateTime()
+  // A day more on each side: a clock that is set back shows an hour twice.
+  const from = toSeconds(localOf(range.from)) - DAY_SECONDS
+  const to = toSeconds(localOf(range.to)) + DAY_SECONDS
+  const whens: When[] = []
+  for (const { rule, until } of rules) {
+    const dates = datesOf(rule, toSeconds(start.local), { from, to: Math.min(to, until) }, steps)
+    for (const date of dates) {
+      if (whens.length >= most) return whens
+      const when = { local: fromSeconds(date), zone }
+      if (isInside(when, range)) whens.push(when)
+    }
+  }
+  return whens
+}
+
+function momentOf({ local, zone }: When, { zone: dayZone }: Range): Temporal.Instant {
+  return zone ? zone.toInstant(local) : local.toZonedDateTime(dayZone).toInstant()
+}
+
+function isInside(when: When, range: Range): boolean {
+  const moment = momentOf(when, range)
+  return (
+    Temporal.Instant.compare(moment, range.from) >= 0 &&
+    Temporal.Instant.compare(moment, range.to) <= 0
+  )
+}

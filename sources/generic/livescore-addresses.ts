@@ -1,3 +1,4 @@
+import { readDay } from '../dates.ts'
 import type { SourceInput } from '../source.ts'
 
 const API = 'https://prod-public-api.livescore.com/v1/api/app'
@@ -31,6 +32,7 @@ export function anySportAddresses(input: SourceInput, now: Temporal.Instant): st
 
 function dataAddresses(sports: readonly Sport[], text: string, now: Temporal.Instant): string[] {
   const url = URL.parse(text)
+  if (url?.hostname.endsWith('-api.livescore.com')) return withoutDays(url, text)
   if (!url || !/^(?:www\.)?livescore\.com$/.test(url.hostname)) return [text]
   const parts = url.pathname.split('/').filter((part) => part !== '')
   if (/^[a-z]{2}$/.test(parts[0] ?? '')) parts.shift()
@@ -44,6 +46,23 @@ function dataAddresses(sports: readonly Sport[], text: string, now: Temporal.Ins
   return dayAddresses(sport, days ? Number.parseInt(days, 10) : DEFAULT_DAYS, now)
 }
 
+/**
+ * The site's data never knew a part such as `7-days`: behind a date it means the days from that date on, behind a
+ * competition, which lists its whole season, nothing.
+ */
+function withoutDays(url: URL, text: string): string[] {
+  const [, path = '', days = ''] = /^(.+)\/(\d{1,2})-days\/?$/.exec(url.pathname) ?? []
+  if (path === '') return [text]
+  const [, before = '', date = '', offset = ''] =
+    /^(.+\/date\/[^/]+\/)(\d{8})(\/[^/]+)$/.exec(path) ?? []
+  const first = readDay(date)
+  if (!first) return [Object.assign(new URL(url), { pathname: path }).href]
+  return daysFrom(first, Number(days)).map((day) => {
+    const pathname = `${before}${day}${offset}`
+    return Object.assign(new URL(url), { pathname }).href
+  })
+}
+
 function isDays(part: string): boolean {
   return /^\d{1,2}-days$/.test(part)
 }
@@ -51,8 +70,12 @@ function isDays(part: string): boolean {
 /** Today and the days after it. All ask for offset 0, so that times come in UTC. */
 function dayAddresses(sport: Sport, days: number, now: Temporal.Instant): string[] {
   const today = now.toZonedDateTimeISO('UTC').toPlainDate()
-  return Array.from({ length: days + 1 }, (_, index) => {
-    const day = today.add({ days: index }).toString().replaceAll('-', '')
-    return `${API}/date/${sport.data}/${day}/0?MD=1`
-  })
+  return daysFrom(today, days).map((day) => `${API}/date/${sport.data}/${day}/0?MD=1`)
+}
+
+/** A day and the days after it, as `yyyymmdd`. */
+function daysFrom(first: Temporal.PlainDate, days: number): string[] {
+  return Array.from({ length: days + 1 }, (_, index) =>
+    first.add({ days: index }).toString().replaceAll('-', ''),
+  )
 }

@@ -140,6 +140,20 @@ test('data addresses are asked as they stand, page addresses become the data beh
   assert.deepEqual(start(['https://example.com/a']), ['https://example.com/a'])
 })
 
+test('days behind a data address are the days from its date on; a competition has no need of them', () => {
+  const now = Temporal.Instant.from('2026-11-21T08:00:00Z')
+  const start = (url: string) =>
+    livescoreFootball.start({ urls: [url], category: null, categoryTitle: '' }, now)
+  assert.deepEqual(start(`${API}/date/soccer/20261231/1/2-days?MD=1`), [
+    `${API}/date/soccer/20261231/1?MD=1`,
+    `${API}/date/soccer/20270101/1?MD=1`,
+    `${API}/date/soccer/20270102/1?MD=1`,
+  ])
+  const stage = `${API}/stage/soccer/england/premier-league/0`
+  assert.deepEqual(start(`${stage}/14-days?MD=1`), [`${stage}?MD=1`])
+  assert.deepEqual(start(`${stage}?MD=1`), [`${stage}?MD=1`])
+})
+
 test('every sport asks for its own data', () => {
   const now = Temporal.Instant.from('2026-11-21T08:00:00Z')
   const input = { urls: [], category: null, categoryTitle: '' }

@@ -7,12 +7,13 @@ export const ZONE = 'Europe/Bucharest'
 const MONTHS_SITE = 'https://www.crestinortodox.ro/calendar-ortodox/'
 
 /**
- * The addresses of a run. Without one the page of this month; an address of the two sites gets the year, and the
+ * The addresses of a run. Without one the page of the month that is asked for, else of this one; an address of the two sites gets the year, and the
  * month by its Romanian name, where it lacks them or gives the month as a number.
  */
 export function startAddresses(input: SourceInput, now: Temporal.Instant): string[] {
   const today = now.toZonedDateTimeISO(ZONE).toPlainDate()
-  const urls = input.urls.length > 0 ? input.urls : [MONTHS_SITE]
+  const { year = today.year, month = today.month } = input
+  const urls = input.urls.length > 0 ? input.urls : [`${MONTHS_SITE}${year}-${month}/`]
   return urls.map((text) => {
     const url = URL.parse(text)
     const host = url?.hostname.replace(/^www\./, '')

@@ -1,14 +1,18 @@
+import { briefly } from '../../generic/disagreements.ts'
 import { findAll, findFirst, parsePage } from '../../generic/elements.ts'
 import { reject, sortRead } from '../../generic/read.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page, Source } from '../../source.ts'
 import { startAddresses, ZONE } from './addresses.ts'
 import { readEntry } from './entries.ts'
-import type { Entry } from './entries.ts'
+import type { Entry, EntryRead } from './entries.ts'
 import { readMonthTable } from './month-table.ts'
 import { readYearPage } from './year-page.ts'
 
 const TITLE = 'Calendar ortodox'
+
+// A year's page may have every movable feast on another year's day.
+const MOST_TOLD = 5
 
 /**
  * The Orthodox calendar: a month of crestinortodox.ro or a year of noutati-ortodoxe.ro, as whole days. Movable
@@ -23,13 +27,15 @@ export const calendarOrtodox: Source = {
     const title = input.categoryTitle || TITLE
     const read = pages
       .flatMap(readPage)
-      .flatMap((entry) =>
+      .flatMap((entry): EntryRead[] =>
         'unreadable' in entry
           ? [reject(entry.unreadable, 'no-readable-date', 'Its row names no day')]
           : readEntry(entry, title),
       )
     const notes = read.length === 0 ? ['Nothing found'] : []
-    return { ...sortRead(read), needs: [], notes }
+    const told = [...new Set(read.flatMap(({ disagreement }) => disagreement ?? []))]
+    const disagreements = told.length > 0 && { disagreements: briefly(told, MOST_TOLD) }
+    return { ...sortRead(read), needs: [], notes, ...disagreements }
   },
 }
 

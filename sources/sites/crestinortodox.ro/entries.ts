@@ -18,11 +18,14 @@ function isFast(text: string): boolean {
   return FAST.test(text)
 }
 
+/** What becomes of an entry; a feast on the wrong day is told as well. */
+export type EntryRead = Read & { disagreement?: string }
+
 /**
  * The events of an entry. The pages tell movable feasts partly on the days of another year: such a name is
  * rejected, or cut where it stands in brackets behind the saint of the day.
  */
-export function readEntry(entry: Entry, title: string): Read[] {
+export function readEntry(entry: Entry, title: string): EntryRead[] {
   const { text, day } = entry
   if (/^Duminica nr: ?\d*$/i.test(text)) return [reject(text, 'not-an-event', 'It counts Sundays')]
   if (isFast(text)) return [reject(text, 'not-an-event', 'It is a rule of fasting')]
@@ -34,9 +37,10 @@ export function readEntry(entry: Entry, title: string): Read[] {
   return [toEvent(entry, name, title), misplaced(bracket, day, behind)]
 }
 
-function misplaced(text: string, day: Temporal.PlainDate, right: Temporal.PlainDate): Read {
+function misplaced(text: string, day: Temporal.PlainDate, right: Temporal.PlainDate): EntryRead {
   const detail = `It stands on ${day.toString()}, by the date of Easter it is on ${right.toString()}`
-  return reject(text, 'not-an-event', detail)
+  const disagreement = `${day.toString()}: the page says "${text}"; by the date of Easter it is on ${right.toString()}`
+  return { ...reject(text, 'not-an-event', detail), disagreement }
 }
 
 function toEvent({ day, details, url }: Entry, description: string, title: string): Read {

@@ -7,6 +7,8 @@ import { readEntry } from './entries.ts'
 
 const recorded = captures(process.env)
 
+const MONTHS = ['ianuarie', 'februarie', 'martie', 'aprilie', 'mai']
+
 const Derived = z.object({ entries: z.array(z.object({ date: z.string(), text: z.string() })) })
 
 test('five recorded months of 2027: feasts of 2026 are rejected, everything else is kept', (t) => {
@@ -33,6 +35,23 @@ test('five recorded months of 2027: feasts of 2026 are rejected, everything else
       ['Pogorarea Sfantului Duh (Cincizecimea sau Rusaliile)', '2027-05-31', '2027-06-20'],
     ],
   )
+  const rows = entries.map(
+    ({ date, text }) => `<tr><th>${Number(date.slice(8))}</th><td>${text}</td></tr>`,
+  )
+  const told = Map.groupBy(rows.keys(), (index) => entries[index]?.date.slice(0, 7))
+    .entries()
+    .map(([month, indices]) => {
+      const body = `<table class="calendar-listing">${indices.map((index) => rows[index]).join('')}</table>`
+      const name = MONTHS[Number(month?.slice(5)) - 1]
+      return page(body, `https://www.crestinortodox.ro/calendar-ortodox/2027-${name}/`)
+    })
+  const { disagreements } = calendarOrtodox.extract([...told], context())
+  assert.equal(disagreements?.length, 6)
+  assert.equal(
+    disagreements?.[4],
+    '2027-04-12: the page says "Invierea Domnului nostru Iisus Hristos (Sfintele Pasti)"; by the date of Easter it is on 2027-05-02',
+  )
+  assert.equal(disagreements?.[5], 'and 1 more disagreement')
   const fasts = rejected.filter(({ detail }) => detail === 'It is a rule of fasting')
   assert.deepEqual([entries.length, fasts.length, rejected.length], [278, 44, 50])
   assert.equal(read.length - rejected.length, 229)
@@ -62,7 +81,7 @@ test('the recorded text of April 2021: Palm Sunday and Easter of 2014 are reject
   })
   const table = `<table class="calendar-listing">${rows.join('')}</table>`
   const url = 'https://www.crestinortodox.ro/calendar-ortodox/2021-aprilie'
-  const { events, rejected } = calendarOrtodox.extract([page(table, url)], context())
+  const { events, rejected, disagreements } = calendarOrtodox.extract([page(table, url)], context())
   assert.deepEqual(
     rejected.map(({ what, detail }) => [what, ...(detail.match(/\d{4}-\d\d-\d\d/g) ?? [])]),
     [
@@ -71,6 +90,11 @@ test('the recorded text of April 2021: Palm Sunday and Easter of 2014 are reject
       ['Invierea Domnului (Sfintele Pasti)', '2021-04-20', '2021-05-02'],
     ],
   )
+  assert.deepEqual(disagreements, [
+    '2021-04-12: the page says "Sambata lui Lazar, Pomenirea celor adormiti"; by the date of Easter it is on 2021-04-24',
+    '2021-04-13: the page says "Intrarea Domnului in Ierusalim"; by the date of Easter it is on 2021-04-25',
+    '2021-04-20: the page says "Invierea Domnului (Sfintele Pasti)"; by the date of Easter it is on 2021-05-02',
+  ])
   const days = events.map(({ start }) => ('day' in start ? start.day : ''))
   assert.deepEqual([rows.length, new Set(days).size], [24, 24])
   const sunday = events.filter((_, index) => days[index] === '2021-04-11')

@@ -15,9 +15,9 @@ export type HealthMailInput = {
   contactAddress: string
 }
 
-const CALM = 'No event was removed or overwritten because of it.'
+const CALM = 'No run of the schedule removed or overwrote an event because of it.'
 const WHY =
-  'You get this mail because you keep this Almanac. It is sent once; if it stops and comes back, you hear of it anew.'
+  'You get this mail because you are an operator of this Almanac. You hear of it once; if it stops and comes back, you hear of it again.'
 const LONGEST_TITLE = 120
 
 /** Tells an operator what has been wrong with a crawler for some runs. */

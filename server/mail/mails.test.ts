@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { planDigest } from '@app/core/digest/digest.ts'
 import type { DigestInput } from '@app/core/digest/digest.ts'
 import { digestMail } from './digest-mail.ts'
+import { healthMail } from './health-mail.ts'
 import { signInCodeMail } from './sign-in-code-mail.ts'
 
 const ZONE = 'Europe/Copenhagen'
@@ -138,4 +139,38 @@ test('the code mail shows the code, how long it is good for, and names nobody', 
   assert.equal(mail.subject, '481 926 is your Almanac code')
   assert.match(mail.text, /^Your code: 481 926\n/)
   t.assert.fileSnapshot(mail.html, snapshot('sign-in-code.snapshot.html'), asIs)
+})
+
+const FEWER = {
+  kind: 'far-fewer' as const,
+  message: 'Only 3 events, fewer than half of the usual 14.',
+  since: '2026-11-19T07:00:00Z',
+  runs: 3,
+}
+
+test('the mail about a crawler names what is wrong, since when, and that no event was touched', (t) => {
+  const mail = healthMail({
+    crawler: 'Royal Arena',
+    findings: [
+      FEWER,
+      { ...FEWER, kind: 'one-hour', message: 'All 3 events that have a time begin at 00:00.' },
+    ],
+    link: 'https://almanac.example/app/crawlers/crawlers?open=royal-arena',
+    contactAddress: 'Street 00, 0000 Copenhagen, Denmark',
+  })
+  assert.equal(mail.subject, 'Royal Arena: far fewer events than usual, and 1 more')
+  t.assert.fileSnapshot(mail.html, snapshot('health.snapshot.html'), asIs)
+  t.assert.fileSnapshot(mail.text, snapshot('health.snapshot.txt'), asIs)
+})
+
+test('whatever a crawler is called and a page said stays text, and the subject one line', () => {
+  const hostile = `<script>alert(1)</script>\n${'long '.repeat(60)}`
+  const mail = healthMail({
+    crawler: hostile,
+    findings: [{ ...FEWER, message: hostile }],
+    link: 'https://almanac.example/app/crawlers/crawlers?open=1',
+    contactAddress: 'Street 00, 0000 Copenhagen, Denmark',
+  })
+  assert.doesNotMatch(mail.html, /<script/)
+  assert.match(mail.subject, /^<script>alert\(1\)<\/script> long .*…: far fewer events than usual$/)
 })

@@ -100,6 +100,25 @@ test('a host that asks for patience is left alone', async (t) => {
   assert.match(stage.notes().join('\n'), /not to be visited before .*\n.* after that: 1;/)
 })
 
+test('a host that answers three such pages in a row with nothing is asked for no other', async (t) => {
+  const optional = ['/1', '/2', '/3', '/4', '/5', '/6', '/7']
+  const stage = await venueWithMore(t, { needs: [...optional, '/list'], optional })
+  // The second answers, so that only the four after it are in a row.
+  for (const path of optional)
+    stage.paths[path] = path === '/2' ? showsPage([]) : (request) => request.destroy()
+  stage.paths['/list'] = showsPage([FAUST])
+  const { run } = await stage.run(await stage.addCrawler())
+  assert.deepEqual(verdict(run), ['done', []])
+  assert.deepEqual([...new Set(stage.asked())], ['/shows', '/1', '/2', '/3', '/4', '/5', '/list'])
+  assert.equal((await stage.stored()).length, 2)
+  const notes = run.notes.map((note) => note.replaceAll(stage.site.host, 'venue'))
+  assert.equal(notes.length, 5)
+  assert.equal(
+    notes.at(-1),
+    'Further pages of venue not asked for after that: 2; kept without them',
+  )
+})
+
 test('what robots.txt forbids is noted, and nothing more of that kind is asked for', async (t) => {
   const optional = ['/private/1', '/private/2']
   const stage = await venueWithMore(t, { needs: optional, optional })

@@ -100,7 +100,9 @@ async function readUnlessOptional(
 ): Promise<ReadPage | undefined> {
   if (optional.leavesOut(url)) return undefined
   try {
-    return await readPage(deps, reading, url, limits)
+    const page = await readPage(deps, reading, url, limits)
+    optional.answered(url)
+    return page
   } catch (error) {
     optional.excuse(url, error, reading.signal)
     return undefined

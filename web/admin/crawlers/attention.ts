@@ -1,25 +1,10 @@
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
 import type { listCrawlers } from '@app/core/crawlers/endpoints.ts'
+import { FINDING_TITLES } from '@app/core/crawlers/health.ts'
 import type { Finding, FindingKind } from '@app/core/runs/plan.ts'
 import type { Run, RunState } from '@app/core/runs/run.ts'
 
 export type ListedCrawler = EndpointAnswer<typeof listCrawlers>['crawlers'][number]
-
-/** How a kind of finding is named to people. */
-export const FINDING_TITLES: Record<FindingKind, string> = {
-  'page-changed': 'The page changed',
-  blocked: 'The site turned us away',
-  'not-allowed': 'The site does not allow it',
-  unreachable: 'The site was not reached',
-  'nothing-found': 'Nothing found',
-  'far-fewer': 'Far fewer events than usual',
-  'all-past': 'Everything found is past',
-  'one-hour': 'Everything is at one hour',
-  'everything-new': 'Everything is new',
-  disagreement: 'The page disagrees with the calendar',
-  'too-heavy': 'The page is too heavy to read',
-  'bad-settings': 'The settings do not fit',
-}
 
 /** One thing that needs a person, however many sentences say it. */
 export type Attention = {

@@ -67,14 +67,14 @@ function Note({ attention, run, isOpen }: NoteProps) {
 function NextSteps({ crawler, onShowPlan }: Pick<CardHealthProps, 'crawler' | 'onShowPlan'>) {
   const run = crawler.latestRun
   const page = pageAddress(crawler.url)
-  const heldRun = run?.state === 'held' && isCommittable(run) ? run.id : null
-  if (page === null && heldRun === null) return null
+  const words = run && planWords(run)
+  if (page === null && !words) return null
   return (
     <div className={classes['next']}>
-      {heldRun !== null && (
-        <button type="button" onClick={() => onShowPlan(heldRun)}>
+      {words && (
+        <button type="button" onClick={() => onShowPlan(run.id)}>
           <IconListCheck size={14} stroke={1.6} aria-hidden="true" />
-          Review the held plan
+          {words}
         </button>
       )}
       {page !== null && (
@@ -85,6 +85,12 @@ function NextSteps({ crawler, onShowPlan }: Pick<CardHealthProps, 'crawler' | 'o
       )}
     </div>
   )
+}
+
+/** What the latest run has to show: a plan that waits, or what it ended with. */
+function planWords(run: Run): string | null {
+  if (run.state === 'held' && isCommittable(run)) return 'Review the held plan'
+  return isOver(run) && run.state !== 'cancelled' ? 'See the run' : null
 }
 
 /** What the latest run left out or did not find, in its own words. */

@@ -43,6 +43,7 @@ export function RecipeFields({
       ))}
       <TextInput
         className={cardClasses['wide'] ?? ''}
+        classNames={{ input: classes['selector'] ?? '' }}
         label="Date format"
         value={recipe.format}
         placeholder="d. MMMM yyyy 'kl.' HH.mm"

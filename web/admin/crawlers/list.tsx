@@ -67,6 +67,7 @@ function Row({ crawler, category, now }: RowProps) {
   const zone = localZone()
   const dateText = (date: string | null) => (date === null ? '' : longDate(date, zone))
   const nextRun = dateText(crawler.nextRunDate)
+  const isNeedy = attentionsOf(crawler).length > 0
   return (
     <Table.Tr>
       <Table.Td>
@@ -75,7 +76,7 @@ function Row({ crawler, category, now }: RowProps) {
           {crawler.title}
         </Link>
       </Table.Td>
-      <Table.Td data-label="State">
+      <Table.Td data-label="State" data-needs-person={isNeedy || undefined}>
         <State crawler={crawler} />
       </Table.Td>
       <Table.Td data-label="Next Run Date">

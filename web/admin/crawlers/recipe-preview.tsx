@@ -42,10 +42,9 @@ export function RecipePreview({ crawler, preview, onDryRun }: RecipePreviewProps
 }
 
 function sumOf(preview: Preview): string {
-  if (preview.parts.some(({ error }) => error !== null)) {
-    return 'One of the fields above cannot be used yet'
-  }
   if (countOf(preview, 'list') > 0) return previewWords(preview)
+  if (preview.parts.some(({ error }) => error !== null))
+    return 'One of the fields cannot be used yet'
   return 'No items yet: the list has to match once for each event'
 }
 

@@ -35,6 +35,7 @@ export const FORMAT_TOKENS: { token: string; means: string }[] = [
   { token: 'MMM, MMMM', means: 'month as a word, mar or marts' },
   { token: 'yyyy', means: 'year, 2026' },
   { token: 'H, HH', means: 'hour, 9 or 09' },
+  { token: 'h, a', means: 'hour and half of the day, 9 and pm' },
   { token: 'mm', means: 'minute, 05' },
   { token: 'EEEE', means: 'weekday, lørdag' },
   { token: "'kl.'", means: 'these very letters' },

@@ -5,7 +5,7 @@ import type { Run } from '@app/core/runs/run.ts'
 import { Button, Drawer, VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api.ts'
+import { call, isOver } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { localZone, timeOf } from '../../ui/dates.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -17,6 +17,7 @@ import { undoOf } from '../undo.ts'
 import { PlanFilter, type PlanFilterValue } from './plan-filter.tsx'
 import { PlanFindings } from './plan-findings.tsx'
 import { PlanGroups } from './plan-groups.tsx'
+import { PlanReplay } from './plan-replay.tsx'
 import { commitWords, firstChoice, isCommittable, planGroups } from './plan-view.ts'
 import classes from './plan.module.css'
 
@@ -36,7 +37,8 @@ export function PlanDrawer({ runId, crawlers, categories, onClose }: PlanDrawerP
   })
   const crawler = crawlers.find(({ id }) => id === data?.run.crawler)
   const category = categories.find(({ id }) => id === crawler?.category)
-  const title = `Dry Run, ${crawler?.title ?? data?.run.crawler ?? ''}`
+  const kind = data && data.run.mode !== 'dry' ? 'Run' : 'Dry Run'
+  const title = `${kind}, ${crawler?.title ?? data?.run.crawler ?? ''}`
   return (
     <Drawer.Root opened={runId !== null} onClose={onClose} size="46rem" position="right">
       <Drawer.Overlay />
@@ -70,6 +72,7 @@ function NoPlan({ run }: { run: Run }) {
     <section className={classes['items']} aria-label="Plan">
       {!isTold && <p className={classes['none']}>{run.error ?? 'This run has made no plan.'}</p>}
       <PlanFindings findings={run.findings} notes={run.notes} />
+      {isOver(run) && <PlanReplay runId={run.id} zone={localZone()} />}
     </section>
   )
 }
@@ -108,6 +111,7 @@ function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
       </div>
       <section className={classes['items']} aria-label="Plan">
         <PlanFindings findings={plan.findings} notes={run.notes} />
+        <PlanReplay runId={run.id} zone={plan.zone} />
         <PlanGroups
           groups={shown}
           zone={plan.zone}

@@ -1,5 +1,5 @@
 import type { Finding, FindingKind } from '@app/core/runs/plan.ts'
-import { FINDING_TITLES } from '../crawlers/attention.ts'
+import { FINDING_TITLES } from '@app/core/crawlers/health.ts'
 import { SignalNote } from '../../ui/notices.tsx'
 import classes from './plan.module.css'
 

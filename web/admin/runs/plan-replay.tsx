@@ -1,0 +1,95 @@
+import { replayRun } from '@app/core/runs/endpoints.ts'
+import type { Replay } from '@app/core/runs/replay.ts'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+import { LoadFailed } from '../../ui/notices.tsx'
+import { KINDS } from './plan-view.ts'
+import classes from './plan.module.css'
+import { replayRows, replaySentence, type ReplayRow } from './replay-view.ts'
+
+/** More lines than these tell nothing new. */
+const FIRST_ROWS = 50
+
+/** Reads the stored pages of a run again with the code of now, and says whether it comes to the same. */
+export function PlanReplay({ runId, zone }: { runId: string; zone: string }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['replay', runId],
+    queryFn: () => call(replayRun, { params: { id: runId }, body: {} }),
+    enabled: false,
+    retry: false,
+  })
+  return (
+    <section className={classes['replay']} aria-label="Replay">
+      <div>
+        <output>
+          {data && !error
+            ? replaySentence(data)
+            : 'The pages of this run are stored. Nothing is fetched or changed by reading them again.'}
+        </output>
+        <Button
+          size="compact-sm"
+          leftSection={<IconHistory size={16} stroke={1.6} />}
+          loading={isFetching}
+          onClick={() => void refetch()}
+        >
+          Replay
+        </Button>
+      </div>
+      {error && !isFetching && <LoadFailed text={error.message} onRetry={() => void refetch()} />}
+      {data && !error && <Rows replay={data} zone={zone} />}
+    </section>
+  )
+}
+
+function Rows({ replay, zone }: { replay: Replay; zone: string }) {
+  const rows = replayRows(replay, replay.plan?.zone ?? zone)
+  const shown = rows.slice(0, FIRST_ROWS)
+  if (rows.length === 0) return null
+  return (
+    <>
+      <ul>
+        {shown.map((row, place) => (
+          <Row key={`${row.kind} ${place}`} row={row} />
+        ))}
+      </ul>
+      {shown.length < rows.length && <p>And {rows.length - shown.length} more.</p>}
+    </>
+  )
+}
+
+const WORDS: Record<ReplayRow['kind'], string> = {
+  add: 'More',
+  update: 'Changed',
+  vanished: 'Gone',
+}
+
+function Row({ row: { kind, name, date, why, changes } }: { row: ReplayRow }) {
+  return (
+    <li className={classes['row']} data-kind={kind}>
+      <span />
+      <span className={classes['sign']}>
+        <span aria-hidden="true">{KINDS[kind].sign}</span>
+        <VisuallyHidden>{WORDS[kind]}</VisuallyHidden>
+      </span>
+      <div>
+        <p className={classes['name']}>{name}</p>
+        {why !== '' && <p className={classes['more']}>{why}</p>}
+        {changes.length > 0 && (
+          <dl className={classes['fields']}>
+            {changes.map(({ field, from, to }) => (
+              <div key={field}>
+                <dt>{field}</dt>
+                <dd>
+                  {from !== '' && <del>{from}</del>} {to !== '' && <ins>{to}</ins>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <time>{date}</time>
+    </li>
+  )
+}

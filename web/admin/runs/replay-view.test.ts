@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Replay, ReplayComparison, ToldItem } from '@app/core/runs/replay.ts'
+import { replayRows, replaySentence } from './replay-view.ts'
+
+function told(given: Partial<NonNullable<ToldItem['said']>> = {}, why = ''): ToldItem {
+  const said = {
+    sourceId: null,
+    url: null,
+    category: null,
+    title: 'Harbour Stage',
+    description: 'Nocturne',
+    details: '',
+    start: '2026-11-21T19:30:00Z',
+    ...given,
+  }
+  return { said, reason: null, why }
+}
+
+function replay(comparison: Partial<ReplayComparison> | null, given: Partial<Replay> = {}): Replay {
+  const empty = { same: false, added: [], gone: [], changed: [] }
+  return {
+    run: {
+      id: 'r1',
+      crawler: 'harbour',
+      mode: 'dry',
+      state: 'done',
+      startedAt: '2026-11-21T05:00:00Z',
+      endedAt: null,
+      progress: { step: 'finished', pagesRead: 1, pagesKnown: 1, eventsFound: 1 },
+      counts: null,
+      findings: [],
+      notes: [],
+      error: null,
+      changeSet: null,
+      by: 'mette',
+    },
+    now: '2026-11-21T05:00:00Z',
+    settingsOf: 'run',
+    pageCount: 1,
+    plan: null,
+    finding: null,
+    comparison: comparison && { ...empty, ...comparison },
+    notes: [],
+    ...given,
+  }
+}
+
+test('a replay says whether the pages are read as before', () => {
+  assert.equal(
+    replaySentence(replay({ same: true }, { pageCount: 3 })),
+    'Today’s code reads the 3 stored pages the same way.',
+  )
+  const changed = [{ before: told(), after: told({ details: 'Hall A' }) }]
+  assert.equal(
+    replaySentence(replay({ added: [told(), told()], changed })),
+    'Today’s code reads the stored page otherwise: 2 more, 1 changed.',
+  )
+})
+
+test('a page that still cannot be read says why', () => {
+  const finding = { kind: 'page-changed' as const, message: 'No list on the page', holds: true }
+  assert.equal(
+    replaySentence(replay(null, { finding })),
+    'Today’s code cannot read the stored page: No list on the page',
+  )
+})
+
+test('a run without a plan is told what is read now', () => {
+  const plan = {
+    items: [],
+    findings: [],
+    zone: 'UTC',
+    pageCount: 1,
+    madeAt: '2026-11-21T05:00:00Z',
+  }
+  assert.equal(
+    replaySentence(replay(null, { plan })),
+    'Today’s code reads 0 events from the stored page; the run itself made no plan.',
+  )
+})
+
+test('each difference is one line, a change with the fields that differ', () => {
+  const changed = [
+    { before: told(), after: told({ start: '2026-11-21T20:30:00Z', details: 'Hall A' }) },
+  ]
+  const gone = [told({ description: 'Brass', start: '2026-12-24' })]
+  const rows = replayRows(replay({ changed, gone }), 'Europe/Copenhagen')
+  assert.deepEqual(rows, [
+    {
+      kind: 'update',
+      name: 'Nocturne',
+      date: 'Sat 21 Nov, 21:30',
+      why: '',
+      changes: [
+        { field: 'details', from: '', to: 'Hall A' },
+        { field: 'date', from: 'Sat 21 Nov, 20:30', to: 'Sat 21 Nov, 21:30' },
+      ],
+    },
+    { kind: 'vanished', name: 'Brass', date: 'Thu 24 Dec', why: '', changes: [] },
+  ])
+})
+
+test('what a page names without telling an event of it goes by why it was refused', () => {
+  const nameless = { said: null, reason: 'no-readable-date' as const, why: '“Gala”: no date' }
+  assert.equal(replayRows(replay({ added: [nameless] }), 'UTC')[0]?.name, '“Gala”: no date')
+})

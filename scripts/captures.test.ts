@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { CrawlerMethod } from '@app/core/crawlers/method.ts'
+import { CAPTURED_PAGES, NO_PAGES } from './captured-pages.ts'
+import { capturesFolder, rowOf, run } from './captures.ts'
+
+const folder = capturesFolder(process.env)
+const missing = `no recorded answers at ${folder}`
+
+/** Files that lie in folders; what lies beside the folders tells where they are from. */
+async function recordedFiles(): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && entry.parentPath !== folder)
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+}
+
+test('every recorded answer is read, or named with the reason why it is not', async (t) => {
+  if (!existsSync(folder)) return t.skip(missing)
+  const listed = new Set([...CAPTURED_PAGES.map(({ file }) => file), ...Object.keys(NO_PAGES)])
+  const files = await recordedFiles()
+  assert.ok(files.length > 0)
+  assert.deepEqual(listed.symmetricDifference(new Set(files)), new Set())
+})
+
+test('no answer is both read and named as none, and every clock and address can be read', () => {
+  for (const { file, url, now, method } of CAPTURED_PAGES) {
+    assert.equal(NO_PAGES[file], undefined, file)
+    assert.equal(Temporal.Instant.from(now).toString(), now)
+    assert.ok(URL.canParse(url), url)
+    assert.equal(CrawlerMethod.parse(method), method)
+  }
+})
+
+test('the table shows every reading with its counts, and the totals', (t) => {
+  if (!existsSync(folder)) return t.skip(missing)
+  const { stdout, stderr, exitCode } = run([], process.env)
+  assert.deepEqual([stderr, exitCode], ['', 0])
+  for (const { file } of CAPTURED_PAGES) assert.ok(stdout.includes(file), file)
+  for (const file of Object.keys(NO_PAGES)) assert.ok(stdout.includes(`  ${file}: `), file)
+  assert.match(stdout, /2021\.ics +115 +113 +not-an-event 3, past 2\n/)
+  assert.match(stdout, new RegExp(`\n${CAPTURED_PAGES.length} readings of \\d+ pages by `))
+})
+
+test('events, rules and refusals of one page are counted', async (t) => {
+  const temporary = await mkdtemp(join(tmpdir(), 'almanac-captures-'))
+  t.after(() => rm(temporary, { recursive: true }))
+  const page = join(import.meta.dirname, '../sources/generic/schema-org-events/page.synthetic.html')
+  await mkdir(join(temporary, 'hall'))
+  await cp(page, join(temporary, 'hall/page.html'))
+  const file = 'hall/page.html'
+  const capture = { file, method: 'SchemaOrgEvents', url: 'https://harbour-hall.example/' } as const
+  const { kept, rejected, ...row } = rowOf(temporary, { ...capture, now: '2026-11-21T08:00:00Z' })
+  assert.deepEqual([row.method, row.file, row.events], ['SchemaOrgEvents', file, 3])
+  const refused = Object.values(rejected).reduce((sum, count) => sum + count, 0)
+  assert.equal(kept + refused, 3 + 5)
+  const changed = { ...capture, method: 'LivescoreFootball', now: '2026-11-21T08:00:00Z' } as const
+  assert.match(rowOf(temporary, changed).notes.join(), /^Page changed: /)
+})
+
+test('a folder without answers and a word that fits none are refused in one line', async (t) => {
+  const temporary = await mkdtemp(join(tmpdir(), 'almanac-captures-'))
+  t.after(() => rm(temporary, { recursive: true }))
+  const nowhere = run([], { CAPTURES_DIR: join(temporary, 'nowhere') })
+  const unfit = run(['NoSuchMethod'], { CAPTURES_DIR: temporary })
+  for (const { stdout, stderr, exitCode } of [nowhere, unfit]) {
+    assert.deepEqual([stdout, exitCode], ['', 2])
+    assert.match(stderr, /^[^\n]+ Usage: npm run captures[^\n]*\n$/)
+  }
+})

@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { CRAWLER_METHODS, readsAnySite } from '@app/core/crawlers/method.ts'
+import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
+import { siftFound } from '@app/core/runs/candidates.ts'
+import { findSource } from '@app/sources/index.ts'
+import { MethodRefused, PageChanged } from '@app/sources/source.ts'
+import type { Found, Source } from '@app/sources/source.ts'
+import { CAPTURED_PAGES, NO_PAGES } from './captured-pages.ts'
+import type { CapturedPage } from './captured-pages.ts'
+import { failure, isStarted, parsed, print, UsageError } from './command.ts'
+import type { Result } from './command.ts'
+import { extractPage } from './extract.ts'
+import { readPageFile } from './stored-page.ts'
+
+const USAGE = 'Usage: npm run captures [-- METHOD_OR_FOLDER …]'
+
+/** One row of the table: what a method makes of one recorded answer. */
+export type CaptureRow = Pick<CapturedPage, 'method' | 'file'> & {
+  /** What the reader found, and what of it a crawl would keep by the clock of the recording. */
+  events: number
+  kept: number
+  /** Refused by the reader or by the rules of a crawl, with their counts. */
+  rejected: Record<string, number>
+  notes: string[]
+}
+
+/** Where the recorded answers are, unless the environment says otherwise. */
+export function capturesFolder(environment: NodeJS.ProcessEnv): string {
+  return environment['CAPTURES_DIR'] ?? join(import.meta.dirname, '../../shared/captures')
+}
+
+/** The table over all recorded answers, as text. */
+export function run(args: string[], environment: NodeJS.ProcessEnv = process.env): Result {
+  try {
+    const { positionals: wanted } = parsed(args, {})
+    const folder = capturesFolder(environment)
+    if (!existsSync(folder))
+      throw new UsageError(`There are no recorded answers at ${folder}: set CAPTURES_DIR`)
+    const pages = CAPTURED_PAGES.filter(({ method, file }) => {
+      return wanted.length === 0 || wanted.some((word) => `${method} ${file}`.includes(word))
+    })
+    if (pages.length === 0) throw new UsageError(`No recorded answer fits ${wanted.join(', ')}`)
+    const rows = pages.map((page) => rowOf(folder, page))
+    const rest = wanted.length === 0 ? NO_PAGES : {}
+    const stdout = table(rows, rest)
+    return { stdout, stderr: '', exitCode: 0 }
+  } catch (error) {
+    return failure(error, USAGE)
+  }
+}
+
+/** What one method makes of one recorded answer. */
+export function rowOf(folder: string, page: CapturedPage): CaptureRow {
+  const { method, file, zone } = page
+  const known = findSource(method)
+  if (!known) return nothing(page, `The method ${method} is not supported yet`)
+  const source = zone !== undefined && readsAnySite(method) ? { ...known, zone } : known
+  const found = readOrWords(folder, page, source)
+  if (typeof found === 'string') return nothing(page, found)
+  const { kept, refused } = sifted(found, source, Temporal.Instant.from(page.now))
+  const reasons = Map.groupBy(refused, ({ reason }) => reason)
+  const rejected = Object.fromEntries([...reasons].map(([name, all]) => [name, all.length]))
+  const notes = [...found.notes, ...(found.disagreements ?? [])]
+  const further = found.needs.length
+  if (further > 0) notes.push(`asks for ${further} further ${further === 1 ? 'page' : 'pages'}`)
+  return { method, file, events: found.events.length, kept: kept.length, rejected, notes }
+}
+
+function nothing({ method, file }: CapturedPage, note: string): CaptureRow {
+  return { method, file, events: 0, kept: 0, rejected: {}, notes: [note] }
+}
+
+function readOrWords(
+  folder: string,
+  { file, url, now, input, method }: CapturedPage,
+  source: Source,
+): Found | string {
+  const at = Temporal.Instant.from(now)
+  try {
+    const page = readPageFile(join(folder, file), url, at)
+    return extractPage({ source, page, now: at, ...(input && { input }) })
+  } catch (error) {
+    if (error instanceof PageChanged) return `Page changed: ${error.message}`
+    if (error instanceof MethodRefused || error instanceof UsageError) return error.message
+    throw new Error(`${method} failed at ${file}`, { cause: error })
+  }
+}
+
+/** The rules of a crawl without settings of its own, in a catalogue that has every category. */
+function sifted(found: Found, source: Source, now: Temporal.Instant) {
+  const named = found.events.flatMap(({ category }) => category ?? [])
+  const categories = new Map([...named, 'ANY'].map((id) => [id, id]))
+  const crawler = { ...NEW_CRAWLER, id: 'captures', category: 'ANY' }
+  return siftFound(found, { crawler, source, categories, now, isPutOff: () => false })
+}
+
+function table(rows: CaptureRow[], noPages: Record<string, string>): string {
+  const lines = rows.map(({ method, file, events, kept, rejected, notes }) => [
+    method,
+    file,
+    String(events),
+    String(kept),
+    counted(rejected),
+    noted(notes),
+  ])
+  const body = aligned([['method', 'page', 'found', 'kept', 'rejected', 'notes'], ...lines])
+  const rest = Object.entries(noPages).map(([file, why]) => `  ${file}: ${why}`)
+  const read = new Set(CAPTURED_PAGES.map(({ method }) => method))
+  const bare = CRAWLER_METHODS.filter((method) => !read.has(method))
+  const aside =
+    rest.length === 0
+      ? []
+      : [
+          `Methods without a recorded page: ${bare.join(', ')}.`,
+          '',
+          'Recorded, and a page for no method:',
+          ...rest,
+        ]
+  return [...body, '', ...totals(rows), ...aside, ''].join('\n')
+}
+
+function noted(notes: string[]): string {
+  const [first, ...more] = notes
+  if (first === undefined) return ''
+  return more.length === 0 ? first : `${first} (and ${more.length} more)`
+}
+
+function counted(counts: Record<string, number>): string {
+  const parts = Object.entries(counts).map(([name, count]) => `${name} ${count}`)
+  return parts.toSorted().join(', ') || '-'
+}
+
+function totals(rows: CaptureRow[]): string[] {
+  const sum = (count: (row: CaptureRow) => number) => rows.reduce((all, row) => all + count(row), 0)
+  const all: Record<string, number> = {}
+  for (const { rejected } of rows)
+    for (const [name, count] of Object.entries(rejected)) all[name] = (all[name] ?? 0) + count
+  const methods = new Set(rows.map(({ method }) => method)).size
+  const files = new Set(rows.map(({ file }) => file)).size
+  return [
+    `${rows.length} readings of ${files} pages by ${methods} methods: ${sum(({ events }) => events)} events found, ${sum(({ kept }) => kept)} kept.`,
+    `Rejected: ${counted(all)}.`,
+  ]
+}
+
+function aligned(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  return rows.map((row) =>
+    row
+      .map((cell, column) => {
+        const isNumber = column === 2 || column === 3
+        const width = widths[column] ?? 0
+        return isNumber ? cell.padStart(width) : cell.padEnd(width)
+      })
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+if (isStarted(import.meta)) print(run(process.argv.slice(2)))

@@ -73,7 +73,7 @@ test('depth costs nothing, and closing what is not open neither', () => {
 })
 
 test('a page of more parts than any page has is refused, attributes beyond reason are left out', () => {
-  assert.throws(() => parseTree('<a>'.repeat(1_000_001)), PageChanged)
+  assert.throws(() => parseTree('<a>'.repeat(500_001)), PageChanged)
   const [element] = parseTree(`<p ${'a1 b2 '.repeat(5)}${fields(2_000)}>`).children ?? []
   assert.equal(Object.keys(element?.attribs ?? {}).length, 1_000)
 })

@@ -4,15 +4,17 @@ import { PageChanged } from './source.ts'
 /** A part of a parsed page: an element, a text, or the page itself. Nothing changes it once it is built. */
 export type Tree = {
   /** `tag`, `text`, or `root` for the page itself. */
-  type?: string
-  name?: string
-  attribs?: Record<string, string>
-  data?: string
-  children?: Tree[]
+  type?: string | undefined
+  name?: string | undefined
+  attribs?: Record<string, string> | undefined
+  data?: string | undefined
+  children?: Tree[] | undefined
 }
 
-// The largest recorded page has 11,000 elements; far beyond it lies only what is meant to do harm.
-const MOST_PARTS = 1_000_000
+// The largest recorded page has some 5,000 elements and as many texts; far beyond lies only what is meant to
+// do harm. Guides in XML tell a week of a hundred channels.
+const MOST_PARTS = 500_000
+const MOST_PARTS_OF_XML = 1_000_000
 const MOST_ATTRIBUTES = 1_000
 
 const VOID = words(
@@ -70,52 +72,84 @@ export function parseXmlTree(body: string): Tree {
 
 type Open = { tree: Tree; name: string; isForeign: boolean }
 
+// Most elements of a page without attributes are alike; a page may have many.
+const NO_ATTRIBUTES: Record<string, string> = Object.freeze({})
+
 function build(body: string, isXml: boolean): Tree {
-  const children: Tree[] = []
-  const root: Tree = { type: 'root', children }
+  const root: Tree = {
+    type: 'root',
+    name: undefined,
+    attribs: undefined,
+    data: undefined,
+    children: [],
+  }
+  const most = isXml ? MOST_PARTS_OF_XML : MOST_PARTS
   const open: Open[] = []
   const counts = new Map<string, number>()
-  let siblings = children
+  let parent = root
   let text: Tree | undefined
+  // Where the part of the text lies that is not yet in its data.
+  let textFrom = 0
+  let textUntil = 0
   let parts = 0
   let name = ''
-  let attributes: Record<string, string> = {}
+  let attributes = NO_ATTRIBUTES
   let attributeCount = 0
   let attribute = ''
   let value = ''
 
-  function count(): void {
+  function add(child: Tree): void {
     parts += 1
-    if (parts > MOST_PARTS) throw new PageChanged(`The page has more than ${MOST_PARTS} parts`)
+    if (parts > most) throw new PageChanged(`The page has more than ${most} parts`)
+    // A list that is made with its first child stays as small as it is.
+    if (parent.children) parent.children.push(child)
+    else parent.children = [child]
   }
-  function addText(data: string): void {
-    if (text) text.data += data
-    else {
-      count()
-      siblings.push((text = { type: 'text', data }))
+  function endPiece(): void {
+    if (text && textUntil > textFrom) text.data += body.slice(textFrom, textUntil)
+    textFrom = textUntil
+  }
+  function endText(): void {
+    endPiece()
+    text = undefined
+  }
+  function beginText(): void {
+    if (text) return
+    text = { type: 'text', name: undefined, attribs: undefined, data: '', children: undefined }
+    add(text)
+  }
+  function addText(from: number, until: number): void {
+    if (!text || from !== textUntil) {
+      endPiece()
+      textFrom = from
     }
+    beginText()
+    textUntil = until
+  }
+  function addCharacter(codePoint: number): void {
+    endPiece()
+    beginText()
+    if (text) text.data += String.fromCodePoint(codePoint)
   }
   function closeInnermost(): void {
     const closed = open.pop()
     if (!closed) return
+    endText()
     counts.set(closed.name, (counts.get(closed.name) ?? 1) - 1)
-    siblings = open.at(-1)?.tree.children ?? children
-    text = undefined
+    parent = open.at(-1)?.tree ?? root
   }
   function append(isEmpty: boolean): void {
-    count()
-    text = undefined
-    const inner: Tree[] = []
-    const tree = { type: 'tag', name, attribs: attributes, children: inner }
-    siblings.push(tree)
+    endText()
+    const tree = { type: 'tag', name, attribs: attributes, data: undefined, children: undefined }
+    add(tree)
     if (isEmpty) return
     open.push({ tree, name, isForeign: isForeignIn(name, open.at(-1)) })
     counts.set(name, (counts.get(name) ?? 0) + 1)
-    siblings = inner
+    parent = tree
   }
   function start(written: string): void {
     name = isXml ? written : written.toLowerCase()
-    attributes = {}
+    attributes = NO_ATTRIBUTES
     attributeCount = 0
     const ended = isXml ? undefined : ENDED_BY.get(name)
     while (ended?.has(open.at(-1)?.name ?? '')) closeInnermost()
@@ -137,8 +171,8 @@ function build(body: string, isXml: boolean): Tree {
   const tokenizer = new Tokenizer(
     { xmlMode: isXml, decodeEntities: true },
     {
-      ontext: (from, until) => addText(body.slice(from, until)),
-      ontextentity: (codePoint) => addText(String.fromCodePoint(codePoint)),
+      ontext: addText,
+      ontextentity: addCharacter,
       onopentagname: (from, until) => start(body.slice(from, until)),
       onopentagend: () => append(!isXml && VOID.has(name)),
       onselfclosingtag: () => append(isXml || VOID.has(name) || isForeignIn(name, open.at(-1))),
@@ -153,16 +187,17 @@ function build(body: string, isXml: boolean): Tree {
       onattribend: (quote) => {
         if (attributeCount >= MOST_ATTRIBUTES || Object.hasOwn(attributes, attribute)) return
         attributeCount += 1
+        if (attributes === NO_ATTRIBUTES) attributes = {}
         attributes[attribute] = quote === QuoteType.NoValue ? '' : value
       },
       oncdata: (from, until, ending) => {
-        if (isXml) addText(body.slice(from, until - ending))
-        else text = undefined
+        if (isXml) addText(from, until - ending)
+        else endText()
       },
-      oncomment: () => (text = undefined),
-      ondeclaration: () => (text = undefined),
-      onprocessinginstruction: () => (text = undefined),
-      onend: () => undefined,
+      oncomment: endText,
+      ondeclaration: endText,
+      onprocessinginstruction: endText,
+      onend: endText,
     },
   )
   tokenizer.write(body)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { SOURCES } from '../index.ts'
-import type { Source, SourceInput } from '../source.ts'
+import type { ExtractContext, Found, Source, SourceInput } from '../source.ts'
 import { context, page } from './pages.ts'
 
 const NOW = Temporal.Instant.from('2026-11-21T08:00:00Z')
@@ -54,10 +54,14 @@ export function addressesOf(source: Source): string[] {
   return ADDRESSES[source.method] ?? [start]
 }
 
+/** What a run would hand to a method that is asked at an address. */
+export function contextAt(source: Source, url: string): ExtractContext {
+  return context({ now: NOW, zone: source.zone, input: { ...INPUT, urls: [url] } })
+}
+
 /** What a method makes of a body that claims to be its page. */
-export function readAt(source: Source, url: string, body: string, mediaType: string) {
-  const settings = { now: NOW, zone: source.zone, input: { ...INPUT, urls: [url] } }
-  return source.extract([page(body, url, mediaType)], context(settings))
+export function readAt(source: Source, url: string, body: string, mediaType: string): Found {
+  return source.extract([page(body, url, mediaType)], contextAt(source, url))
 }
 
 const MEDIA_TYPES: Record<string, string> = {

@@ -61,7 +61,6 @@ const REPEATED: [name: string, mediaType: string, before: string, piece: string,
     ['the wrong charset', HTML, '<ul>', '<li>\u0000\ufffdÃ¸</li>'],
     ['brackets without end', JSON_TYPE, '', '['],
     ['objects without end', JSON_TYPE, '', '{"Stages":[{"Events":'],
-    ['brackets that match', JSON_TYPE, '', '[', undefined],
     [
       'a wide answer',
       JSON_TYPE,
@@ -124,12 +123,14 @@ const REPEATED: [name: string, mediaType: string, before: string, piece: string,
 
 /** Pages of about this many characters, each of one thing that readers have stumbled over. */
 export function hostilePages(size: number): HostilePage[] {
-  return REPEATED.map(([name, mediaType, before, piece, after = '']) => {
+  // Brackets that match are as deep as half of their page.
+  const half = Math.ceil(size / 2)
+  const brackets = `${'['.repeat(half)}${']'.repeat(half)}`
+  const repeated = REPEATED.map(([name, mediaType, before, piece, after = '']) => {
     const times = Math.ceil(size / piece.length)
-    // Brackets that match are as deep as they are long.
-    const rest = name === 'brackets that match' ? ']'.repeat(times) : after
-    return { name, mediaType, body: before + piece.repeat(times) + rest }
+    return { name, mediaType, body: before + piece.repeat(times) + after }
   })
+  return [...repeated, { name: 'brackets that match', mediaType: JSON_TYPE, body: brackets }]
 }
 
 /** A page of its own kind, about as long as asked: markup told again, lists of JSON with their items repeated. */

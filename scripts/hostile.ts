@@ -1,0 +1,96 @@
+import { MethodRefused, PageChanged } from '@app/sources/source.ts'
+import type { Source } from '@app/sources/source.ts'
+import { createExtractor } from '@app/sources/extract/extractor.ts'
+import type { Extractor } from '@app/sources/extract/extractor.ts'
+import {
+  addressesOf,
+  contextAt,
+  ownPages,
+  READERS,
+  readAt,
+} from '@app/sources/testing/all-readers.ts'
+import { grown, hostilePages } from '@app/sources/testing/hostile-pages.ts'
+import { page } from '@app/sources/testing/pages.ts'
+
+// `node scripts/hostile.ts`, or `node scripts/hostile.ts Apple Tivoli` for some methods: every method reads
+// pages of ten megabytes, as a run has them read, each within its time.
+const SIZE = 10_000_000
+const WITHIN_MS = 2_000
+
+type Case = { source: Source; url: string; name: string; body: string; mediaType: string }
+type Result = { method: string; name: string; milliseconds: number; outcome: string }
+
+const parts = process.argv.slice(2).map((part) => part.toLowerCase())
+const sources = READERS.filter(
+  ({ method }) => parts.length === 0 || parts.some((part) => method.toLowerCase().includes(part)),
+)
+const extractor = createExtractor({ deadlineMs: 20_000 })
+const results: Result[] = []
+for (const source of sources) {
+  for (const url of addressesOf(source)) {
+    for (const one of casesOf(source, url)) results.push(await measure(one, extractor))
+  }
+  console.log(
+    `${source.method}: ${results.filter((one) => one.method === source.method).length} pages`,
+  )
+}
+await extractor.close()
+
+const slow = results
+  .filter(({ milliseconds }) => milliseconds > WITHIN_MS)
+  .toSorted((one, other) => other.milliseconds - one.milliseconds)
+for (const { method, name, milliseconds, outcome } of slow) {
+  console.log(`${milliseconds} ms  ${method}  ${name}: ${outcome}`)
+}
+const crashed = results.filter(({ outcome }) => outcome.startsWith('CRASHED'))
+for (const { method, name, outcome } of crashed) console.log(`${method}  ${name}: ${outcome}`)
+const slowest = Math.max(...results.map(({ milliseconds }) => milliseconds))
+console.log(
+  `${results.length} pages of ${SIZE / 1e6} MB; ${slow.length} took longer than ${WITHIN_MS} ms, ` +
+    `the slowest ${slowest} ms; ${crashed.length} crashed`,
+)
+process.exit(slow.length + crashed.length === 0 ? 0 : 1)
+
+function* casesOf(source: Source, url: string): Generator<Case> {
+  for (const { name, body, mediaType } of hostilePages(SIZE)) {
+    yield { source, url, name, body, mediaType }
+  }
+  for (const { name, body, mediaType } of ownPages()) {
+    if (!isReadBy(source, url, body, mediaType)) continue
+    const large = grown(body, SIZE)
+    yield { source, url, name: `${name} over and over`, body: large, mediaType }
+    const half = large.slice(0, large.length * 0.7)
+    yield { source, url, name: `${name} over and over, cut off`, body: half, mediaType }
+  }
+}
+
+/** Whether a page is one that the method finds something in. */
+function isReadBy(source: Source, url: string, body: string, mediaType: string): boolean {
+  try {
+    const { events, rejected } = readAt(source, url, body, mediaType)
+    return events.length + rejected.length > 0
+  } catch (error) {
+    if (error instanceof PageChanged || error instanceof MethodRefused) return false
+    throw error
+  }
+}
+
+async function measure(one: Case, reader: Extractor): Promise<Result> {
+  const { source, url, name, body, mediaType } = one
+  const startedAt = performance.now()
+  const outcome = await outcomeOf(() =>
+    reader.extract(source.method, [page(body, url, mediaType)], contextAt(source, url)),
+  )
+  const milliseconds = Math.round(performance.now() - startedAt)
+  return { method: source.method, name, milliseconds, outcome }
+}
+
+async function outcomeOf(read: () => Promise<{ events: unknown[] }>): Promise<string> {
+  try {
+    const { events } = await read()
+    return `${events.length} events`
+  } catch (error) {
+    if (error instanceof PageChanged || error instanceof MethodRefused) return error.message
+    return `CRASHED ${String(error).slice(0, 200)}`
+  }
+}

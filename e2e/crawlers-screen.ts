@@ -29,5 +29,7 @@ export async function makeCrawler(page: Page, settings: CrawlerSettings): Promis
 async function choose(page: Page, field: Locator, option: string): Promise<void> {
   await field.click()
   await field.fill(option)
-  await page.getByRole('option', { name: option, exact: true }).click()
+  // An option may say more than its name.
+  const name = page.getByText(option, { exact: true })
+  await page.getByRole('option').filter({ has: name }).click()
 }

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { openPage } from './browser.ts'
-import { openProduct, signIn, until } from './product.ts'
+import { openProduct, signIn, until, type OpenProduct } from './product.ts'
 
 const SCREENS = [
   '/app/dashboard',
@@ -22,15 +22,30 @@ test('every screen of the demo is accessible and fits at phone, tablet and desk,
     const { rows } = await product.deps.database.pool.query('select 1 from mails')
     return rows.length > 0 ? rows : undefined
   })
+  const screens = [...SCREENS, ...(await openedScreens(product))]
   const found: string[] = []
   for (const dark of [false, true]) {
     const page = await openPage(t, { dark })
     for (const path of PUBLIC) found.push(...(await lookAt(page, product.url, path)))
     await signIn(page, product)
-    for (const path of SCREENS) found.push(...(await lookAt(page, product.url, path)))
+    for (const path of screens) found.push(...(await lookAt(page, product.url, path)))
   }
   assert.deepEqual(found, [])
 })
+
+/** A crawler with every section its card can have, and the plan of a run. */
+async function openedScreens({ deps }: OpenProduct): Promise<string[]> {
+  const { rows } = await deps.database.pool.query<{ crawler: string; run: string }>(
+    `select (select id from crawlers where method = 'SelectorRecipe' limit 1) as crawler,
+       (select id from runs where plan is not null limit 1) as run`,
+  )
+  const [opened] = rows
+  assert.ok(opened?.crawler && opened.run, 'a crawler with a recipe and a run with a plan')
+  return [
+    `/app/crawlers/crawlers?open=${opened.crawler}`,
+    `/app/crawlers/crawlers?plan=${opened.run}`,
+  ]
+}
 
 /** What axe finds, and what does not fit, at each width. */
 async function lookAt(page: Page, origin: string, path: string): Promise<string[]> {

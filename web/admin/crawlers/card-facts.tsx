@@ -3,6 +3,7 @@ import { isOver } from '../../api.ts'
 import { localZone, shortDate } from '../../ui/dates.ts'
 import { Status } from '../../ui/status.tsx'
 import { progressWords } from '../runs/plan-view.ts'
+import { badgeOf } from './advice.ts'
 import { attentionsOf, isOverdue, type ListedCrawler } from './attention.ts'
 import classes from './card.module.css'
 import { frequencyWords } from './draft.ts'
@@ -44,7 +45,7 @@ function State({ crawler }: { crawler: ListedCrawler }) {
   const run = crawler.latestRun
   if (run && !isOver(run)) return <Status tone="calm">{progressWords(run)}</Status>
   const [attention] = attentionsOf(crawler)
-  if (attention) return <Status tone="signal">{attention.title}</Status>
+  if (attention) return <Status tone="signal">{badgeOf(attention)}</Status>
   return (
     <Status tone={crawler.active ? 'calm' : 'plain'}>
       {crawler.active ? 'Active' : 'Offline'}

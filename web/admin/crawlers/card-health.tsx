@@ -49,7 +49,7 @@ function Note({ attention, run, isOpen }: NoteProps) {
   const first = attention.sentences.slice(0, isOpen ? undefined : FIRST_SENTENCES)
   const more = attention.sentences.length - first.length
   return (
-    <section className={classes['note']} aria-label={attention.title}>
+    <div className={classes['note']}>
       <h4>{attention.title}</h4>
       {first.map((sentence) => (
         <p key={sentence}>{sentence}</p>
@@ -60,21 +60,23 @@ function Note({ attention, run, isOpen }: NoteProps) {
         {lasting && `${lasting}. `}
         {keptSentence([run])}
       </small>
-    </section>
+    </div>
   )
 }
 
 function NextSteps({ crawler, onShowPlan }: Pick<CardHealthProps, 'crawler' | 'onShowPlan'>) {
   const run = crawler.latestRun
   const page = pageAddress(crawler.url)
-  const words = run && planWords(run)
-  if (page === null && !words) return null
+  const hasEnded = run !== null && isOver(run) && run.state !== 'cancelled'
+  // The footer leads to a plan that waits.
+  const seen = hasEnded && !(run.state === 'held' && isCommittable(run)) ? run.id : null
+  if (page === null && seen === null) return null
   return (
     <div className={classes['next']}>
-      {words && (
-        <button type="button" onClick={() => onShowPlan(run.id)}>
+      {seen !== null && (
+        <button type="button" onClick={() => onShowPlan(seen)}>
           <IconListCheck size={14} stroke={1.6} aria-hidden="true" />
-          {words}
+          See the run
         </button>
       )}
       {page !== null && (
@@ -87,12 +89,6 @@ function NextSteps({ crawler, onShowPlan }: Pick<CardHealthProps, 'crawler' | 'o
   )
 }
 
-/** What the latest run has to show: a plan that waits, or what it ended with. */
-function planWords(run: Run): string | null {
-  if (run.state === 'held' && isCommittable(run)) return 'Review the held plan'
-  return isOver(run) && run.state !== 'cancelled' ? 'See the run' : null
-}
-
 /** What the latest run left out or did not find, in its own words. */
 function RunNotes({ run }: { run: Run }) {
   if (run.notes.length === 0) return null
@@ -100,12 +96,12 @@ function RunNotes({ run }: { run: Run }) {
   const more = run.notes.length - first.length
   const title = `Notes of the run on ${shortDay(zoned(run.startedAt, localZone()))}`
   return (
-    <section className={classes['said']} aria-label={title}>
+    <div className={classes['said']}>
       <h4>{title}</h4>
       {first.map((note) => (
         <p key={note}>{note}</p>
       ))}
       {more > 0 && <p>And {more} more, in the plan.</p>}
-    </section>
+    </div>
   )
 }

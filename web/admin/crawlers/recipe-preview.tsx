@@ -21,7 +21,7 @@ type RecipePreviewProps = {
 export function RecipePreview({ crawler, preview, onDryRun }: RecipePreviewProps) {
   const { data, error, refetch } = preview
   return (
-    <section className={classes['preview']} aria-label="Preview">
+    <div className={classes['preview']}>
       <h4>What it reads</h4>
       {error && <LoadFailed text={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows rows={3} label="Loading the preview" />}
@@ -37,7 +37,7 @@ export function RecipePreview({ crawler, preview, onDryRun }: RecipePreviewProps
           ))}
         </>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { openPage } from './browser.ts'
+import { makeCrawler } from './crawlers-screen.ts'
+import { openProduct, signIn, type OpenProduct } from './product.ts'
+import { startWebsite } from './website.ts'
+
+const ZONE = 'Europe/Copenhagen'
+
+test('an operator writes a recipe, sees what it matches while typing, and lets its events in', async (t) => {
+  const site = await startWebsite()
+  t.after(site.close)
+  const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host })
+  const talks = comingTalks(product.deps.clock.now())
+  site.publish('/talks', talksPage(talks))
+  const page = await openPage(t)
+  await signIn(page, product)
+  const card = await makeCrawler(page, {
+    title: 'Evening Talks',
+    method: 'SelectorRecipe',
+    url: `${site.url}/talks`,
+    category: 'Concerts',
+  })
+  const recipe = card.getByRole('group', { name: 'Recipe' })
+  const field = (label: string) => recipe.getByLabel(label, { exact: true })
+  const sum = recipe.getByRole('status')
+
+  await recipe.getByText('No page is stored yet').waitFor()
+  await recipe.getByRole('button', { name: 'Read the page' }).click()
+  await recipe.getByText(/^Read .* from/).waitFor()
+
+  await field('List').fill('li')
+  await sum.filter({ hasText: '5 items' }).waitFor()
+  await field('List').fill('li.talk[')
+  await recipe.locator('[aria-invalid="true"]').waitFor()
+  await field('List').fill('li.talk')
+  await sum.filter({ hasText: '3 items' }).waitFor()
+  await field('Title').fill('h2')
+  await recipe
+    .getByText(talks[1]?.name ?? '')
+    .first()
+    .waitFor()
+  await field('Date').fill('time')
+  await field('Link').fill('a@href')
+  await field('Date format').fill("d. MMMM yyyy 'kl.' HH.mm")
+  await field('Language of the dates').click()
+  await page.getByRole('option', { name: 'Danish' }).click()
+  await sum.filter({ hasText: '3 items, 3 events' }).waitFor()
+
+  await card.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Crawler updated').last().waitFor()
+  await card.getByRole('button', { name: 'Dry Run' }).click()
+  const plan = page.getByRole('dialog', { name: 'Dry Run, Evening Talks' })
+  for (const { name } of talks) await plan.getByText(name).waitFor()
+  await plan.getByRole('button', { name: 'Replay' }).click()
+  await plan.getByText('reads the stored page the same way').waitFor()
+  await plan.getByRole('button', { name: 'Commit 3 changes' }).click()
+  await page.getByText('3 changes are stored').waitFor()
+
+  assert.deepEqual(
+    await storedEvents(product),
+    talks.map(({ name, at }) => ({ description: name, date: at.toInstant().toString() })),
+  )
+  await page.goto(`${product.url}/app/events`)
+  for (const { name } of talks) await page.getByText(name).first().waitFor()
+})
+
+type Talk = { name: string; at: Temporal.ZonedDateTime }
+
+function comingTalks(now: Temporal.Instant): Talk[] {
+  const evening = now.toZonedDateTimeISO(ZONE).startOfDay().with({ hour: 19, minute: 30 })
+  return [
+    { name: 'Mosses of the Harbour', at: evening.add({ days: 1 }) },
+    { name: 'A Short History of Salt', at: evening.add({ days: 3 }) },
+    { name: 'Clocks without Hands', at: evening.add({ days: 5 }) },
+  ]
+}
+
+const MONTHS =
+  'januar februar marts april maj juni juli august september oktober november december'.split(' ')
+
+/** The talks as items of a list that is not the only one, with dates as people write them in Denmark. */
+function talksPage(talks: Talk[]): string {
+  const items = talks.map(({ name, at }, place) => {
+    const date = `${at.day}. ${MONTHS[at.month - 1]} ${at.year} kl. ${at.hour}.${at.minute}`
+    return `<li class="talk"><h2>${name}</h2><time>${date}</time><a href="/talks/${place}">Read on</a></li>`
+  })
+  return `<!doctype html><html lang="da"><head><title>Talks</title></head>
+<body><ul><li>Home</li><li>About</li></ul><ul>${items.join('')}</ul></body></html>`
+}
+
+async function storedEvents({ deps }: OpenProduct) {
+  const { rows } = await deps.database.pool.query<{ description: string; date: string }>(
+    'select description, date from events order by date',
+  )
+  return rows
+}

@@ -43,7 +43,7 @@ export async function openRuntime(
 }
 
 /** Says who reads, and where to ask about it. */
-function userAgent(publicUrl: string | null): string {
+export function userAgent(publicUrl: string | null): string {
   return publicUrl
     ? `Almanac/1 (reads event calendars; +${publicUrl})`
     : 'Almanac/1 (reads event calendars)'

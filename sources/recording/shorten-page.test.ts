@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { PageChanged } from '../source.ts'
+import type { ExtractContext, Found, Page } from '../source.ts'
+import { context, page } from '../testing/pages.ts'
+import { shortenHtml, shortenJson } from './shorten-page.ts'
+
+const URL_ASKED = 'https://theatre.example/programme'
+const BODY = '<style>a{background:url(hamlet.png)}</style><svg></svg><h1>Hamlet</h1>'
+
+/** A method that notes what a pattern finds. */
+function finding(pattern: RegExp) {
+  return async ({ body }: Page, _context: ExtractContext): Promise<Found> => {
+    const notes = body.match(pattern) ?? []
+    return { events: [], rejected: [], needs: [], notes: [...notes] }
+  }
+}
+
+test('what the method does not read goes', async () => {
+  const shortened = await shortenHtml(page(BODY, URL_ASKED), context(), finding(/Hamlet/g))
+  assert.equal(shortened.body, '<h1>Hamlet</h1>')
+  assert.deepEqual(shortened.removed, { styles: 1, drawings: 1 })
+  assert.deepEqual(shortened.found.notes, ['Hamlet'])
+  assert.deepEqual(shortened.needed, [])
+})
+
+test('what the method reads stays, whatever it is', async () => {
+  const shortened = await shortenHtml(page(BODY, URL_ASKED), context(), finding(/\w+\.png/g))
+  assert.equal(shortened.body, BODY.replace('<svg></svg>', ''))
+  assert.deepEqual(shortened.needed, ['styles'])
+})
+
+test('a page that the method cannot read is not cut', async () => {
+  const refuse = () => Promise.reject(new PageChanged('no list'))
+  await assert.rejects(shortenHtml(page(BODY, URL_ASKED), context(), refuse), PageChanged)
+})
+
+test('JSON is shortened only where the method finds the same', async () => {
+  const json = page('{ "name": "Hamlet" }', URL_ASKED)
+  const shortened = await shortenJson(json, context(), finding(/Hamlet/g))
+  assert.equal(shortened?.body, '{"name":"Hamlet"}')
+  assert.equal(await shortenJson(json, context(), finding(/{ "name/g)), undefined)
+  assert.equal(await shortenJson(page('{', URL_ASKED), context(), finding(/x/g)), undefined)
+})

@@ -16,6 +16,7 @@ import { eventRoutes } from '../events/http.ts'
 import { webHeaders } from '../http/api.ts'
 import type { WhoIsAsking } from '../http/route.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { importRoutes } from '../imports/http.ts'
 import { logRoutes } from '../log/http.ts'
 import { operatorRoutes } from '../operators/http.ts'
 import { outboxRoutes } from '../outbox/http.ts'
@@ -44,6 +45,7 @@ export function assemble(deps: Deps & RunDeps): Assembled {
       ...categoryRoutes(deps),
       ...crawlerRoutes(deps),
       ...runRoutes(deps),
+      ...importRoutes(deps),
       ...logRoutes(deps),
       ...outboxRoutes(deps),
       ...appUserRoutes(deps),

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { COUNTRIES } from '../countries.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Id } from '../id.ts'
+import { Written } from '../log/change-set.ts'
+import { Finding, RejectionReason } from '../runs/plan.ts'
+import { IMPORT_SPORTS } from './categories.ts'
+import { DEFAULT_DAYS } from './days-link.ts'
+import { EventToAdd } from './event-to-add.ts'
+
+/** Something a source told that is not offered for adding, and why. */
+export const ImportRejection = z.object({
+  /** Empty where `why` names it. */
+  what: z.string(),
+  date: z.string().nullable(),
+  reason: RejectionReason,
+  why: z.string(),
+})
+export type ImportRejection = z.infer<typeof ImportRejection>
+
+/** What a call to a source gives; nothing of it is stored. */
+export const ImportAnswer = z
+  .object({
+    events: z.array(EventToAdd),
+    rejections: z.array(ImportRejection),
+    findings: z.array(Finding),
+    /** Sentences about the reading. */
+    notes: z.array(z.string()),
+    pageCount: z.number().int(),
+  })
+  .meta({ id: 'ImportAnswer' })
+export type ImportAnswer = z.infer<typeof ImportAnswer>
+
+const Address = z.string().max(2_000)
+const Year = z.number().int().min(2000).max(2099)
+
+export const TvChannelCall = z.strictObject({
+  country: z.enum(COUNTRIES.map(({ code }) => code)),
+  /** Its name, or its number in the guide. */
+  channel: z.string().max(200).default(''),
+  /** Id of the category whose logo was pressed; it counts before the typed channel. */
+  quickChannel: z.string().max(120).default(''),
+  /** An address to read instead of the country's guide; may hold date tokens. */
+  url: Address.default(''),
+  hours: z.enum(['evening', 'listing']).default('evening'),
+})
+export type TvChannelCall = z.infer<typeof TvChannelCall>
+
+export const LivescoresCall = z.strictObject({
+  sport: z.enum(IMPORT_SPORTS),
+  link: Address,
+  /** `7-days` and the like; it is put into the link and says how far ahead matches are kept. */
+  days: z.string().max(100).default(DEFAULT_DAYS),
+  /** The custom category; null for the sport's own. */
+  category: Id.nullable().default(null),
+})
+export type LivescoresCall = z.infer<typeof LivescoresCall>
+
+export const QuickLongCall = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('orthodox-calendar'),
+    /** Year and month are those of today in Bucharest where left out. */
+    year: Year.optional(),
+    month: z.number().int().min(1).max(12).optional(),
+  }),
+  z.strictObject({ kind: z.literal('legal-holidays'), year: Year.optional() }),
+])
+export type QuickLongCall = z.infer<typeof QuickLongCall>
+
+export const AddedEvents = Written.extend({
+  added: z.number().int(),
+  updated: z.number().int(),
+  /** Stored just so already, or named twice in the list. */
+  unchanged: z.number().int(),
+})
+export type AddedEvents = z.infer<typeof AddedEvents>
+
+export const importTvChannel = endpoint({
+  name: 'importTvChannel',
+  summary: 'Read the evening of one television channel, typed or chosen by its logo',
+  method: 'POST',
+  path: '/api/admin/imports/tv-channels',
+  audience: 'operator',
+  body: TvChannelCall,
+  answer: ImportAnswer,
+})
+
+export const importLivescores = endpoint({
+  name: 'importLivescores',
+  summary: 'Read the matches of the coming days from a pasted livescore link',
+  method: 'POST',
+  path: '/api/admin/imports/livescores',
+  audience: 'operator',
+  body: LivescoresCall,
+  answer: ImportAnswer,
+})
+
+export const importQuickLong = endpoint({
+  name: 'importQuickLong',
+  summary: 'Read a month of the Orthodox calendar, or the legal holidays of a year',
+  method: 'POST',
+  path: '/api/admin/imports/quick-long',
+  audience: 'operator',
+  body: QuickLongCall,
+  answer: ImportAnswer,
+})
+
+export const MOST_EVENTS_TO_ADD = 10_000
+
+export const addAllEvents = endpoint({
+  name: 'addAllEvents',
+  summary: 'Store the whole events-to-add list as one change; refused by row where a row is wrong',
+  method: 'POST',
+  path: '/api/admin/imports/events',
+  audience: 'operator',
+  body: z.strictObject({ events: z.array(EventToAdd).min(1).max(MOST_EVENTS_TO_ADD) }),
+  answer: AddedEvents,
+  bodyLimitBytes: 32 * 1024 * 1024,
+})

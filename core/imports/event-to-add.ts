@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { Id } from '../id.ts'
+import { Line, Words } from '../text.ts'
+import { InstantText, ZoneName } from '../time/instant.ts'
+
+/**
+ * One row of the events-to-add table, as a source filled it and a person may have edited it. `title` is the event
+ * category; `category` is null until somebody has chosen one.
+ */
+export const EventToAdd = z
+  .strictObject({
+    category: z.string().nullable(),
+    title: z.string(),
+    description: z.string(),
+    details: z.string(),
+    /** For a day, its first instant in `zone`. */
+    date: z.string(),
+    isDay: z.boolean(),
+    zone: z.string(),
+    url: z.string().nullable(),
+    sourceId: z.string().nullable(),
+    /** Where the source shows a picture; told, not stored. */
+    image: z.string().nullable(),
+  })
+  .meta({ id: 'EventToAdd' })
+export type EventToAdd = z.infer<typeof EventToAdd>
+
+/** A row that may be stored. */
+const Row = z.object({
+  category: z.string('is not chosen yet').pipe(Id),
+  title: Line,
+  description: Line,
+  details: Words,
+  date: InstantText,
+  isDay: z.boolean(),
+  zone: ZoneName,
+  url: z
+    .string()
+    .max(2_000)
+    .regex(/^https?:\/\/\S+$/i, 'is not a web address')
+    .nullable(),
+  sourceId: z.string().max(500).nullable(),
+})
+export type EventRow = z.infer<typeof Row>
+
+/** What is wrong with a row, counted from 1 as people do. */
+export const WrongRow = z.object({ row: z.number().int(), field: z.string(), message: z.string() })
+export type WrongRow = z.infer<typeof WrongRow>
+
+/** The rows as they would be stored, and what is wrong with the others. */
+export function checkRows(events: EventToAdd[]): { rows: EventRow[]; wrong: WrongRow[] } {
+  const checked = events.map((event) => Row.safeParse(event))
+  return {
+    rows: checked.flatMap(({ data }) => (data ? [withKindOfDay(data)] : [])),
+    wrong: checked.flatMap(({ error }, index) =>
+      (error?.issues ?? []).map(({ path, message }) => ({
+        row: index + 1,
+        field: path.join('.'),
+        message,
+      })),
+    ),
+  }
+}
+
+/** A day that was given a time of day is a day no more. */
+function withKindOfDay(row: EventRow): EventRow {
+  if (!row.isDay) return row
+  const local = Temporal.Instant.from(row.date).toZonedDateTimeISO(row.zone)
+  return { ...row, isDay: local.equals(local.startOfDay()) }
+}

@@ -1,0 +1,95 @@
+import { AppError } from '@app/core/errors.ts'
+import type { CountryCode } from '@app/core/countries.ts'
+import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
+import {
+  channelCategory,
+  countryChannels,
+  holidaysCategory,
+  standardCategory,
+} from '@app/core/imports/categories.ts'
+import type { ImportSport, KnownCategory } from '@app/core/imports/categories.ts'
+import { placeDays, readDays, webAddress } from '@app/core/imports/days-link.ts'
+import type {
+  ImportAnswer,
+  LivescoresCall,
+  QuickLongCall,
+  TvChannelCall,
+} from '@app/core/imports/endpoints.ts'
+import { readImport } from './reading.ts'
+import type { ImportDeps } from './reading.ts'
+import { selectCategories } from './store.ts'
+
+const TV_ZONES: Record<CountryCode, string> = {
+  RO: 'Europe/Bucharest',
+  DK: 'Europe/Copenhagen',
+  SE: 'Europe/Stockholm',
+  NO: 'Europe/Oslo',
+}
+
+const SPORT_METHODS: Record<ImportSport, CrawlerMethod> = {
+  football: 'LivescoreFootball',
+  basketball: 'LivescoreBasketball',
+  tennis: 'LivescoreTennis',
+}
+
+/** The evening of one channel. What was typed may be in no category: the operator chooses it then. */
+export async function importTvChannel(
+  deps: ImportDeps,
+  call: TvChannelCall,
+): Promise<ImportAnswer> {
+  const { country, url, hours } = call
+  const typed = call.channel.trim()
+  const quick = call.quickChannel.trim()
+  if (typed === '' && quick === '') {
+    const message = 'It runs only if a channel is typed or its logo is pressed'
+    throw new AppError('bad-input', message)
+  }
+  const urls = url.trim() === '' ? [] : [webAddress(url)]
+  const categories = await selectCategories(deps.database.pool)
+  const pressed = quick === '' ? undefined : quickChannel(categories, country, quick)
+  const channel = pressed?.title ?? typed
+  return readImport(deps, {
+    method: country === 'RO' ? 'TvSourceFunctionsRo' : 'TvSourceFunctionsDk',
+    zone: TV_ZONES[country],
+    input: { urls, channel, country, hours },
+    category: pressed ?? channelCategory(categories, country, channel) ?? null,
+  })
+}
+
+function quickChannel(categories: KnownCategory[], country: CountryCode, id: string) {
+  const channel = countryChannels(categories, country).find((one) => one.id === id)
+  if (!channel) throw new AppError('not-found', `There is no channel ${id} in ${country}`)
+  return channel
+}
+
+/** The matches that a pasted link lists, as far ahead as its days say. */
+export async function importLivescores(
+  deps: ImportDeps,
+  { sport, link, days, category }: LivescoresCall,
+): Promise<ImportAnswer> {
+  const url = placeDays(link, days)
+  const categories = await selectCategories(deps.database.pool)
+  const custom = categories.find(({ id }) => id === category)
+  if (category !== null && !custom)
+    throw new AppError('not-found', `There is no category ${category}`)
+  return readImport(deps, {
+    method: SPORT_METHODS[sport],
+    windowDays: readDays(days),
+    input: { urls: [url] },
+    category: custom ?? standardCategory(categories, sport) ?? null,
+  })
+}
+
+/** A month of the Orthodox calendar, or a year's legal holidays in Romania. */
+export async function importQuickLong(
+  deps: ImportDeps,
+  { kind, ...when }: QuickLongCall,
+): Promise<ImportAnswer> {
+  const categories = await selectCategories(deps.database.pool)
+  const asked = Object.entries(when).filter(([, value]) => value !== undefined)
+  return readImport(deps, {
+    method: kind === 'legal-holidays' ? 'LegalHolidays' : 'CalendarOrtodox',
+    input: { urls: [], ...Object.fromEntries(asked) },
+    category: holidaysCategory(categories, 'RO') ?? null,
+  })
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@app/core/errors.ts'
+import { planAdding } from '@app/core/imports/adding.ts'
+import type { AddedEvents } from '@app/core/imports/endpoints.ts'
+import { checkRows } from '@app/core/imports/event-to-add.ts'
+import type { EventRow, EventToAdd, WrongRow } from '@app/core/imports/event-to-add.ts'
+import type { ChangeAuthor } from '@app/core/log/change-set.ts'
+import type { ChangeDraft } from '../log/draft.ts'
+import { writeChangeSet } from '../log/write.ts'
+import { lockCategories } from '../runs/planned-state.ts'
+import type { ImportDeps } from './reading.ts'
+import { lockImports, selectAlike } from './store.ts'
+
+/**
+ * Stores a list as one change set. Rows that are stored already are brought up to date; the same list again
+ * changes nothing. Throws AppError `bad-input` that names the wrong rows; nothing is stored then.
+ */
+export async function addAllEvents(
+  deps: Pick<ImportDeps, 'database' | 'clock'>,
+  author: ChangeAuthor,
+  events: EventToAdd[],
+): Promise<AddedEvents> {
+  const { rows, wrong } = checkRows(events)
+  refuse(wrong)
+  const summary = `Imported ${rows.length} ${rows.length === 1 ? 'event' : 'events'}`
+  const { changeSet, rowCount, result } = await writeChangeSet(
+    deps,
+    { author, cause: 'import', summary },
+    (draft) => add(draft, rows, deps.clock.now()),
+  )
+  return { changeSet, rowCount, ...result }
+}
+
+async function add(draft: ChangeDraft, rows: EventRow[], now: Temporal.Instant) {
+  await lockImports(draft.client)
+  refuse(await unknownCategories(draft, rows))
+  const stored = await selectAlike(draft.client, rows)
+  const { creates, updates, unchanged, wrong } = planAdding(rows, stored, now)
+  refuse(wrong)
+  await draft.create(
+    'events',
+    creates.map((row) => ({ ...row, id: randomUUID() })),
+  )
+  await draft.update('events', updates)
+  return { added: creates.length, updated: updates.length, unchanged }
+}
+
+async function unknownCategories(draft: ChangeDraft, rows: EventRow[]): Promise<WrongRow[]> {
+  const known = await lockCategories(draft.client, [
+    ...new Set(rows.map(({ category }) => category)),
+  ])
+  return rows.flatMap(({ category }, index) =>
+    known.has(category)
+      ? []
+      : [{ row: index + 1, field: 'category', message: `there is no category ${category}` }],
+  )
+}
+
+const TOLD_IN_WORDS = 5
+const TOLD_AT_ALL = 100
+
+function refuse(wrong: WrongRow[]): void {
+  if (wrong.length === 0) return
+  const told = wrong
+    .slice(0, TOLD_IN_WORDS)
+    .map(({ row, field, message }) => [`Row ${row}`, field, message].filter(Boolean).join(' '))
+  const more = wrong.length - told.length
+  const sentence = [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
+  throw new AppError('bad-input', `${sentence}. Nothing was stored.`, {
+    details: { rows: wrong.slice(0, TOLD_AT_ALL) },
+  })
+}

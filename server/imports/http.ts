@@ -1,0 +1,18 @@
+import * as endpoints from '@app/core/imports/endpoints.ts'
+import { route, type Route } from '../http/route.ts'
+import { operatorAuthor } from '../operators/author.ts'
+import { importLivescores, importQuickLong, importTvChannel } from './actions.ts'
+import { addAllEvents } from './adding.ts'
+import type { ImportDeps } from './reading.ts'
+
+/** Reading events from a source without a crawler, and adding the list that comes of it. */
+export function importRoutes(deps: ImportDeps): Route[] {
+  return [
+    route(endpoints.importTvChannel, ({ body }) => importTvChannel(deps, body)),
+    route(endpoints.importLivescores, ({ body }) => importLivescores(deps, body)),
+    route(endpoints.importQuickLong, ({ body }) => importQuickLong(deps, body)),
+    route(endpoints.addAllEvents, ({ body }, asking) =>
+      addAllEvents(deps, operatorAuthor(asking), body.events),
+    ),
+  ]
+}

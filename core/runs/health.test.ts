@@ -125,6 +125,10 @@ test('a page whose events are all over is named so, also beside cancelled ones',
     { kind: 'all-past', message: 'All 3 events on the page are over.', holds: false },
   ])
   assert.deepEqual(briefly(over, yields(5)), [['all-past', true]])
+  const yesterday = planOf([...rejected(60, 'outside-evening'), ...rejected(1, 'past')])
+  assert.deepEqual(messages(yesterday, yields(5)), [
+    'The one event on the page is over, where earlier runs found events.',
+  ])
 })
 
 test('what settings turn away is told as such', () => {

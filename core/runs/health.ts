@@ -90,8 +90,13 @@ function isAllNew({ shown, known, missing }: RunShape): boolean {
   return shown > 0 && known === 0 && missing >= ENOUGH_MISSING
 }
 
-/** Reasons that a page itself gives: what they concern is no event that could be kept or be over. */
-const NEVER_EVENTS: readonly RejectionReason[] = ['cancelled', 'not-an-event', 'duplicate']
+/** What is turned away whatever its date is, so that the rest may still be all over. */
+const WHATEVER_DATE: readonly RejectionReason[] = [
+  'cancelled',
+  'not-an-event',
+  'duplicate',
+  'outside-evening',
+]
 
 const REASON_WORDS: Record<RejectionReason, string> = {
   past: 'over',
@@ -118,10 +123,12 @@ function nothingFinding(plan: Plan, earlier: RunShape[]): Finding {
   if (counts.size === 0) return finding('nothing-found', `Nothing found${where && `${where}.`}`)
   const past = counts.get('past')
   const isPast = [...counts.keys()].every(
-    (reason) => reason === 'past' || NEVER_EVENTS.includes(reason),
+    (reason) => reason === 'past' || WHATEVER_DATE.includes(reason),
   )
-  if (past !== undefined && isPast)
-    return finding('all-past', `All ${counted(past, 'event')} on the page are over${where}.`)
+  if (past !== undefined && isPast) {
+    const all = past === 1 ? 'The one event on the page is' : `All ${past} events on the page are`
+    return finding('all-past', `${all} over${where}.`)
+  }
   const reasons = [...counts]
     .toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
     .map(([reason, count]) => `${count} ${REASON_WORDS[reason]}`)

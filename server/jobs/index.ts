@@ -23,6 +23,7 @@ const SCHEMA = 'pgboss'
 /** More than one at a time: a worker sleeps between batches, not between jobs. */
 const BATCH_SIZE = 5
 const STOP_MS = 10_000
+const HEARTBEAT_SECONDS = 30
 
 /**
  * Makes or updates the queue's own tables, its queues and its schedules. Called once before the processes
@@ -40,12 +41,17 @@ export async function prepareJobs(url: string, jobs: readonly Job[] = JOBS): Pro
   failed()
 }
 
-async function prepareJob(boss: PgBoss, { name, schedule, expireInSeconds }: Job): Promise<void> {
+async function prepareJob(
+  boss: PgBoss,
+  { name, schedule, expireInSeconds, perGroup }: Job,
+): Promise<void> {
   const options = {
     notify: true,
     retryLimit: 2,
     retryBackoff: true,
     expireInSeconds: expireInSeconds ?? 600,
+    // Jobs of a killed process hold their places in the group until they are missed.
+    ...(perGroup !== undefined && { heartbeatSeconds: HEARTBEAT_SECONDS }),
   }
   if (await boss.getQueue(name)) await boss.updateQueue(name, options)
   else await boss.createQueue(name, options)
@@ -77,7 +83,8 @@ export async function startJobs({ deps, url, works, jobs = JOBS }: StartJobs): P
   const stopping = new AbortController()
   const here = new Set<Promise<void>>()
   const send: SendJob = async (name, input, options) => {
-    if (options?.here !== true) await boss.send(name, input)
+    const { here: isHere, group } = options ?? {}
+    if (!isHere) await boss.send(name, input, group === undefined ? {} : { group: { id: group } })
     else {
       const done = doHere(name, input).finally(() => here.delete(done))
       here.add(done)
@@ -126,27 +133,37 @@ async function takeWork(
   stopping: AbortSignal,
 ): Promise<void> {
   const options = {
-    batchSize: BATCH_SIZE,
+    batchSize: job.atOnce === undefined ? BATCH_SIZE : 1,
     burstWhenBatchFull: true,
     perJobResults: true,
     // A job that is tried again is found by looking, not by its notification.
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 5,
-    localConcurrency: job.workers ?? 1,
+    ...(job.perGroup !== undefined && { groupConcurrency: job.perGroup }),
   } as const
-  await boss.work(job.name, options, async (taken) =>
-    Promise.all(
-      taken.map(async ({ id, data }) => {
-        try {
-          await job.run(data, deps, stopping)
-          return { id, status: 'completed' as const }
-        } catch (error) {
-          deps.logger.error({ err: error, job: job.name }, 'a job failed')
-          return { id, status: 'failed' as const, output: { message: String(error) } }
-        }
-      }),
-    ),
-  )
+  for (let worker = 0; worker < (job.atOnce ?? 1); worker += 1) {
+    const id: string = await boss.work(job.name, options, async (taken) => {
+      const done = await Promise.all(taken.map((one) => doJob(job, one, deps, stopping)))
+      // A worker that takes them one by one would sleep now, however long the queue is.
+      if (job.atOnce !== undefined) boss.notifyWorker(id)
+      return done
+    })
+  }
+}
+
+async function doJob(
+  job: Job,
+  { id, data }: { id: string; data: unknown },
+  deps: JobDeps,
+  stopping: AbortSignal,
+) {
+  try {
+    await job.run(data, deps, stopping)
+    return { id, status: 'completed' as const }
+  } catch (error) {
+    deps.logger.error({ err: error, job: job.name }, 'a job failed')
+    return { id, status: 'failed' as const, output: { message: String(error) } }
+  }
 }
 
 /** Errors of the queue are events; the first one is thrown where nobody else would hear of it. */

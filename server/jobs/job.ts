@@ -11,8 +11,10 @@ export type Job = {
   schedule?: string
   /** How long one may take before another worker tries it. */
   expireInSeconds?: number
-  /** How many batches a process takes at a time, where a slow job should not hold up the next ones. */
-  workers?: number
+  /** How many a process does at the same time, each ending by itself; in batches unless given. */
+  atOnce?: number
+  /** How many of one group all processes do at the same time. */
+  perGroup?: number
   /** May run twice: doing the same thing again changes nothing. `stopping` is given when the process stops. */
   run: (input: unknown, deps: JobDeps, stopping: AbortSignal) => Promise<void>
 }

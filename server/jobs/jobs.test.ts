@@ -111,6 +111,33 @@ test('a job that fails is tried again, and its neighbours in the batch are not',
   assert.equal(ran.filter((word) => word === 'good').length, 1)
 })
 
+test('a group whose jobs take long does not keep other groups waiting', async (t) => {
+  const { deps, database } = await venue(t)
+  const slow = Promise.withResolvers<void>()
+  t.after(() => slow.resolve())
+  const begun: string[] = []
+  const job: Job = {
+    name: 'visit',
+    atOnce: 3,
+    perGroup: 2,
+    run: async (input) => {
+      const { host } = input as { host: string }
+      begun.push(host)
+      if (host === 'slow') await slow.promise
+    },
+  }
+  await prepareJobs(database.url, [job])
+  const worker = await startJobs({ deps, url: database.url, works: true, jobs: [job] })
+  t.after(() => worker.stop())
+  for (let count = 0; count < 6; count += 1)
+    await worker.send('visit', { host: 'slow' }, { group: 'slow' })
+  await worker.send('visit', { host: 'quick' }, { group: 'quick' })
+  await until(() => begun.includes('quick'))
+  assert.ok(begun.filter((host) => host === 'slow').length < 3)
+  slow.resolve()
+  await until(() => begun.length === 7)
+})
+
 test('preparing twice changes nothing, and every job has a name of its own', async (t) => {
   const { database } = await venue(t)
   await prepareJobs(database.url)

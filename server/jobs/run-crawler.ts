@@ -9,6 +9,8 @@ const Input = z.object({ run: z.uuid() })
 export const runCrawler: Job = {
   name: RUN_JOB,
   expireInSeconds: 3_600,
-  workers: 3,
+  atOnce: 15,
+  // One reads while another one extracts and commits.
+  perGroup: 2,
   run: async (input, deps, stopping) => executeRun(deps, Input.parse(input).run, stopping),
 }

@@ -8,6 +8,7 @@ import { readCrawler } from '../crawlers/store.ts'
 import { commitPlan } from './commit.ts'
 import { RUN_JOB } from './deps.ts'
 import type { RunDeps } from './deps.ts'
+import { sendRuns } from './send-runs.ts'
 import { crawlerIsNull, executeRun, requireSource } from './runner.ts'
 import * as store from './store.ts'
 import type { Uncommitted } from './store.ts'
@@ -19,7 +20,8 @@ type Start = { crawler: string; dryRun: boolean; local: boolean; author: ChangeA
 /** Starts a run of one crawler and returns at once; a local one goes on in this process. */
 export async function startRun(deps: RunDeps, start: Start): Promise<{ run: Run }> {
   const id = await queueRun(deps, start)
-  await deps.sendJob(RUN_JOB, { run: id }, { here: start.local })
+  if (start.local) await deps.sendJob(RUN_JOB, { run: id }, { here: true })
+  else await sendRuns(deps, [id])
   return { run: await requireRun(deps, id) }
 }
 

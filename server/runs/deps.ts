@@ -6,9 +6,13 @@ import type { Deps } from '../deps.ts'
 
 /**
  * Hands a job to the queue, where any worker process takes it; `here` has this very process begin it at once.
- * Returns before the job is done.
+ * Of the jobs of one `group` only some are done at the same time. Returns before the job is done.
  */
-export type SendJob = (name: string, input: object, options?: { here?: boolean }) => Promise<void>
+export type SendJob = (
+  name: string,
+  input: object,
+  options?: { here?: boolean; group?: string | undefined },
+) => Promise<void>
 
 /** What runs of crawlers need. */
 export type RunDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'> & {

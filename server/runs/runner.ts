@@ -13,7 +13,7 @@ import type { Source } from '@app/sources/source.ts'
 import { readCrawler } from '../crawlers/store.ts'
 import { transaction } from '../db/connect.ts'
 import { commitPlan } from './commit.ts'
-import { RUN_JOB, RUN_LIMITS } from './deps.ts'
+import { RUN_LIMITS } from './deps.ts'
 import type { RunDeps } from './deps.ts'
 import { learnFromRun } from './health.ts'
 import { dropPages } from './pages.ts'
@@ -24,6 +24,7 @@ import type { Pulse } from './pulse.ts'
 import { readAndExtract } from './reading.ts'
 import type { WhatWasRead } from './read-source.ts'
 import { findingOf, LostRun } from './run-stopped.ts'
+import { sendRuns } from './send-runs.ts'
 import { keepSettings } from './settings.ts'
 import { claimRun, earlierShapes, endRun, giveBackRun, setLastRunDate, tellRun } from './store.ts'
 import type { Ending, Ticket } from './store.ts'
@@ -214,7 +215,7 @@ async function settleFailure(
   if (error instanceof LostRun) return
   // Whoever cancelled the run has ended it already; one that must stop early is left to another process.
   if (pulse.signal.aborted) {
-    if (await giveBackRun(pool, ticket)) await deps.sendJob(RUN_JOB, { run: ticket.id })
+    if (await giveBackRun(pool, ticket)) await sendRuns(deps, [ticket.id])
     return
   }
   const finding = findingOf(error)

@@ -4,8 +4,8 @@ import { nextRunAfter } from '@app/core/crawlers/frequency.ts'
 import { AppError } from '@app/core/errors.ts'
 import { lockDueCrawlers, setNextRunDate } from '../crawlers/store.ts'
 import { transaction } from '../db/connect.ts'
-import { RUN_JOB } from './deps.ts'
 import type { RunDeps } from './deps.ts'
+import { sendRuns } from './send-runs.ts'
 import { insertRun, rescueRuns, tellRun } from './store.ts'
 
 const AT_ONCE = 100
@@ -22,7 +22,7 @@ export async function startDueCrawlers(deps: ScheduleDeps): Promise<string[]> {
   const started: string[] = []
   for (;;) {
     const runs = await claimDue(deps)
-    for (const run of runs) await deps.sendJob(RUN_JOB, { run })
+    await sendRuns(deps, runs)
     started.push(...runs)
     if (runs.length < AT_ONCE) return started
   }
@@ -79,7 +79,7 @@ export async function rescueLostRuns(
   const { waiting, failed } = await rescueRuns(deps.database, { silentMs, at })
   for (const run of waiting) {
     deps.logger.warn({ run }, 'a run was left behind and is queued again')
-    await deps.sendJob(RUN_JOB, { run })
   }
+  await sendRuns(deps, waiting)
   for (const run of [...waiting, ...failed]) await tellRun(deps.database, run)
 }

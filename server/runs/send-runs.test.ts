@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startRun } from './actions.ts'
+import { OPERATOR, venue } from './testing/venue.ts'
+
+test('a run goes to the queue in the group of its host, or of its method where it has no address', async (t) => {
+  const { addCrawler, deps } = await venue(t)
+  const groups: unknown[] = []
+  const sendJob: typeof deps.sendJob = async (_name, _input, options) =>
+    void groups.push(options?.group)
+  for (const url of ['https://Venue.EXAMPLE:8443/{currentYear}', '']) {
+    const { id } = await addCrawler({ url })
+    const start = { crawler: id, dryRun: true, local: false, author: OPERATOR }
+    await startRun({ ...deps, sendJob }, start)
+  }
+  assert.deepEqual(groups, ['venue.example', 'SchemaOrgEvents'])
+})

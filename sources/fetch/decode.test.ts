@@ -8,6 +8,7 @@ import {
   gzipSync,
   zstdCompressSync,
 } from 'node:zlib'
+import { decodeText } from './decode.ts'
 import { assertFails, fetcherFor, startSite } from '../testing/site.ts'
 
 test('gzip, brotli, both kinds of deflate and zstd are unpacked', async () => {
@@ -113,4 +114,28 @@ test('text is read in the charset that is declared', async () => {
   assert.match(await body('/xml'), /<a>æ<\/a>/)
   assert.equal(await body('/odd'), 'é')
   await site.close()
+})
+
+test('an XML declaration names the charset, whatever quotes it uses and whatever stands before', () => {
+  const latin = (text: string) => Buffer.from(text, 'latin1')
+  const declared = `<?xml version='1.0' encoding='ISO-8859-1' standalone='yes'?><a>\xe6</a>`
+  assert.match(decodeText(latin(declared), 'application/rss+xml'), /<a>æ<\/a>/)
+  assert.match(decodeText(latin(`\r\n ${declared}`), ''), /<a>æ<\/a>/)
+  const polish = latin('<?xml version="1.0" encoding="iso-8859-2"?><a>\xb3</a>')
+  assert.match(decodeText(polish, 'text/xml'), /<a>ł<\/a>/)
+})
+
+test('a text that declares nothing is Western European where its bytes are no UTF-8', () => {
+  const latin = Buffer.from(
+    '<rss><title>\xdaltimas not\xedcias \x96 S\xe3o Paulo</title></rss>',
+    'latin1',
+  )
+  assert.equal(decodeText(latin, ''), '<rss><title>Últimas notícias – São Paulo</title></rss>')
+})
+
+test('a UTF-8 text with a broken character stays UTF-8', () => {
+  const text = Buffer.from('<p>Ærø, Ørsted og Århus</p>')
+  const broken = Buffer.concat([text, Buffer.from([0xc3])])
+  assert.equal(decodeText(broken, ''), '<p>Ærø, Ørsted og Århus</p>\ufffd')
+  assert.equal(decodeText(Buffer.from([0xe6]), 'text/html; charset=utf-8'), '\ufffd')
 })

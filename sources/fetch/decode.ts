@@ -73,15 +73,27 @@ function unreadable(url: string, coding: string, cause?: unknown): FetchFailure 
 
 /**
  * The text of an answer. A byte order mark decides, then the charset of the header, then what the page
- * declares in its first kilobytes, then UTF-8. A charset that nobody knows counts as none.
+ * declares in its first kilobytes. A charset that nobody knows counts as none; a text without any is UTF-8
+ * unless its bytes say otherwise.
  */
 export function decodeText(bytes: Buffer, contentType: string): string {
   const decoder =
     decoderFor(markedCharset(bytes)) ??
     decoderFor(/charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1]) ??
-    decoderFor(declaredCharset(bytes)) ??
-    new TextDecoder('utf-8')
-  return decoder.decode(bytes)
+    decoderFor(declaredCharset(bytes))
+  return decoder ? decoder.decode(bytes) : decodeUndeclared(bytes)
+}
+
+/**
+ * Older sites write Western European text byte by byte and declare nothing. Read as UTF-8 nearly every accented
+ * letter of theirs is broken, while a UTF-8 text with a mistake in it still has more letters that are whole.
+ */
+function decodeUndeclared(bytes: Buffer): string {
+  const text = new TextDecoder('utf-8').decode(bytes)
+  if (!text.includes('\ufffd')) return text
+  const broken = text.match(/\ufffd/g)?.length ?? 0
+  const whole = text.match(/[\u0080-\ufffc]/g)?.length ?? 0
+  return broken > whole ? new TextDecoder('windows-1252').decode(bytes) : text
 }
 
 function markedCharset(bytes: Buffer): string | undefined {

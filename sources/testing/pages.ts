@@ -28,11 +28,20 @@ export function context(settings: Partial<ExtractContext> = {}): ExtractContext 
  */
 export function captures(env: NodeJS.ProcessEnv) {
   const folder = env['CAPTURES_DIR'] ?? join(import.meta.dirname, '../../../shared/captures')
+  const pathOf = (file: string) => {
+    const path = join(folder, file)
+    return existsSync(path) ? path : undefined
+  }
   return {
     missing: `no recorded answers at ${folder}`,
     read: (file: string): string | undefined => {
-      const path = join(folder, file)
-      return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+      const path = pathOf(file)
+      return path === undefined ? undefined : readFileSync(path, 'utf8')
+    },
+    /** An answer as it came, for those that are not UTF-8. */
+    readBytes: (file: string): Buffer | undefined => {
+      const path = pathOf(file)
+      return path === undefined ? undefined : readFileSync(path)
     },
   }
 }

@@ -1,0 +1,134 @@
+import {
+  localToInstant,
+  readDay,
+  readIsoStart,
+  readLocal,
+  startText,
+  withOffset,
+} from '../../dates.ts'
+import type { Start } from '../../dates.ts'
+import { findMonth } from '../../month-names.ts'
+
+// "Sat, 21 Nov 2026 19:30:00 +0100" of RFC 822 as feeds write it; the weekday says nothing and is often wrong.
+const DAY_FIRST =
+  /^(?:[^\s\d,]+,?\s+)?(\d{1,2})[\s-]+([^\s\d.,-]{3,12})\.?,?[\s-]+(\d{4}|\d{2})(?:,?\s+(\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s*(\S.*)?)?$/u
+
+// "Sat Nov 21 19:30:00 CET 2026", what programs print that format no dates at all.
+const YEAR_LAST =
+  /^[^\s\d,]+\s+([^\s\d.,]{3,12})\s+(\d{1,2})\s+(\d{1,2}:\d{2}(?::\d{2})?)(?:\s+(\S+))?\s+(\d{4})$/u
+
+/** Months as feeds in other languages shorten them, beside those that all sources know. */
+const OTHER_MONTHS: Readonly<Record<string, number>> = {
+  gen: 1,
+  ene: 1,
+  janv: 1,
+  fev: 2,
+  fév: 2,
+  févr: 2,
+  mär: 3,
+  mrz: 3,
+  mars: 3,
+  abr: 4,
+  avr: 4,
+  mai: 5,
+  mag: 5,
+  giu: 6,
+  juin: 6,
+  lug: 7,
+  juil: 7,
+  ago: 8,
+  août: 8,
+  set: 9,
+  out: 10,
+  ott: 10,
+  dez: 12,
+  dic: 12,
+  déc: 12,
+}
+
+const ZONES: Readonly<Record<string, string>> = {
+  UT: 'Z',
+  UTC: 'Z',
+  GMT: 'Z',
+  Z: 'Z',
+  EST: '-0500',
+  EDT: '-0400',
+  CST: '-0600',
+  CDT: '-0500',
+  MST: '-0700',
+  MDT: '-0600',
+  PST: '-0800',
+  PDT: '-0700',
+  WET: '+0000',
+  WEST: '+0100',
+  BST: '+0100',
+  CET: '+0100',
+  MET: '+0100',
+  CEST: '+0200',
+  MEST: '+0200',
+  EET: '+0200',
+  EEST: '+0300',
+  MSK: '+0300',
+}
+
+/** A date of a feed, ISO or as in mails; undefined where it cannot be read. Without offset it is read in the zone. */
+export function readFeedDate(written: string, zone: string): Start | undefined {
+  const text = written.trim().replace(/\s*\([^()]*\)$/, '')
+  return readIsoStart(text, zone) ?? readMailDate(text, zone)
+}
+
+function readMailDate(text: string, zone: string): Start | undefined {
+  const [found, day = '', month = '', year = '', time, offset] = DAY_FIRST.exec(text) ?? []
+  if (found !== undefined) return toStart({ day, month, year, time, offset }, zone)
+  const [asPrinted, monthThere = '', dayThere = '', clock, name, yearThere = ''] =
+    YEAR_LAST.exec(text) ?? []
+  if (asPrinted === undefined) return undefined
+  return toStart(
+    { day: dayThere, month: monthThere, year: yearThere, time: clock, offset: name },
+    zone,
+  )
+}
+
+type Written = {
+  day: string
+  month: string
+  year: string
+  time: string | undefined
+  offset: string | undefined
+}
+
+function toStart({ day, month, year, time, offset }: Written, zone: string): Start | undefined {
+  const number = monthOf(month)
+  if (number === undefined) return undefined
+  const pad = (part: number | string) => String(part).padStart(2, '0')
+  const date = `${fullYear(year)}-${pad(number)}-${pad(day)}`
+  if (time === undefined) {
+    const bare = readDay(date)
+    return bare && { day: bare.toString() }
+  }
+  const local = readLocal(`${date}T${time.padStart(time.length > 5 ? 8 : 5, '0')}`)
+  if (!local) return undefined
+  if (offset === undefined) return { instant: startText(localToInstant(local, zone)) }
+  const known = readOffset(offset)
+  return known === undefined ? undefined : { instant: startText(withOffset(local, known)) }
+}
+
+function monthOf(written: string): number | undefined {
+  const name = written.toLowerCase()
+  return findMonth(name, ['EN', 'DK', 'RO']) ?? OTHER_MONTHS[name]
+}
+
+/** Years of two digits as RFC 2822 has them. */
+function fullYear(written: string): string {
+  if (written.length === 4) return written
+  return Number(written) < 50 ? `20${written}` : `19${written}`
+}
+
+/** `+0100`, `+01:00`, `GMT+1` or a name; undefined where nobody knows what is meant. */
+function readOffset(written: string): string | undefined {
+  const name = written.trim().toUpperCase()
+  if (ZONES[name] !== undefined) return ZONES[name]
+  const [, sign, hours = '', minutes = '00'] =
+    /^(?:UTC|GMT)?([+-])(0?\d|1[0-4]):?([0-5]\d)?$/.exec(name) ?? []
+  return sign === undefined ? undefined : `${sign}${hours.padStart(2, '0')}${minutes}`
+}

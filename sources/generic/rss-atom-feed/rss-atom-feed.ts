@@ -1,0 +1,134 @@
+import { absoluteUrl, eventTexts } from '../../html.ts'
+import type { ExtractContext, Found, Page, Source } from '../../source.ts'
+import { attribute } from '../elements.ts'
+import type { Tree } from '../elements.ts'
+import { reject, sortRead } from '../read.ts'
+import type { Read } from '../read.ts'
+import { readFeedDate } from './feed-dates.ts'
+import { childOf, feedText, localName, parseFeed, valueIn } from './feed-file.ts'
+import { pictureOf } from './pictures.ts'
+
+/**
+ * Any feed: RSS, RDF or Atom. An entry that says when something takes place is dated by that, every other by its
+ * publication, which makes it news; so the window begins a day ago. A date without offset is read in the zone
+ * of the run, and one that cannot be read is never replaced by another.
+ */
+export const rssAtomFeed: Source = {
+  method: 'RssAtomFeed',
+  zone: 'Europe/Copenhagen',
+  windowDays: 7,
+  startsDaysAgo: 1,
+  start: (input) => input.urls,
+  extract: (pages, context) => {
+    const read = pages.flatMap((page) => readPage(page, context))
+    const notes = read.length === 0 ? ['Nothing found'] : []
+    return { ...sortRead(read), needs: [], notes } satisfies Found
+  },
+}
+
+type Feed = { title: string; base: string; zone: string; isAtom: boolean }
+
+function readPage(page: Page, { input, zone }: ExtractContext): Read[] {
+  const { about, isAtom, entries } = parseFeed(page)
+  const own = feedText(childOf(about, 'title'))
+  const host = new URL(page.finalUrl).hostname.replace(/^www\./, '')
+  const base = absoluteUrl(attribute(about, 'xml:base'), page.finalUrl) ?? page.finalUrl
+  const feed = { title: input.categoryTitle || own || host, base, zone, isAtom }
+  return entries.map((entry) => readEntry(entry, feed))
+}
+
+function readEntry(entry: Tree, feed: Feed): Read {
+  const about = aboutOf(entry)
+  // RSS asks for a title or a description, not for both.
+  const description = feedText(childOf(entry, 'title')) || about
+  const base = absoluteUrl(attribute(entry, 'xml:base'), feed.base) ?? feed.base
+  const url = feed.isAtom ? atomLink(entry, base) : rssLink(entry, base)
+  const id = idOf(entry) ?? url
+  if (description === '') return reject(id ?? 'An entry', 'not-an-event', 'It has no title')
+  const date = dateOf(entry)
+  const start = date === undefined ? undefined : readFeedDate(date, feed.zone)
+  if (!start) return reject(description, 'no-readable-date', date ?? 'It has no date')
+  const image = pictureOf(entry, base)
+  return {
+    event: {
+      ...eventTexts({
+        title: feed.title,
+        description,
+        details: [placeOf(entry), about === description ? '' : about]
+          .filter((part) => part !== '')
+          .join('\n'),
+      }),
+      start,
+      ...(image !== undefined && { image }),
+      ...(url !== undefined && { url }),
+      ...(id !== undefined && { sourceId: id }),
+    },
+  }
+}
+
+function aboutOf(entry: Tree): string {
+  return (
+    feedText(childOf(entry, 'description', 'summary')) ||
+    feedText(childOf(entry, 'content:encoded', 'content'))
+  )
+}
+
+function idOf(entry: Tree): string | undefined {
+  const given = valueIn(childOf(entry, 'guid', 'id')) || attribute(entry, 'rdf:about').trim()
+  return given === '' ? undefined : given
+}
+
+function rssLink(entry: Tree, base: string): string | undefined {
+  const guid = childOf(entry, 'guid')
+  const isAddress = guid && attribute(guid, 'isPermaLink').toLowerCase() !== 'false'
+  return (
+    absoluteUrl(valueIn(childOf(entry, 'link')), base) ??
+    absoluteUrl(attribute(entry, 'rdf:about'), base) ??
+    absoluteUrl(attribute(childOf(entry, 'atom:link'), 'href'), base) ??
+    (isAddress ? wholeUrl(valueIn(guid)) : undefined)
+  )
+}
+
+/** The page of an entry, else its id where that is an address. */
+function atomLink(entry: Tree, base: string): string | undefined {
+  const links = (entry.children ?? []).filter(({ name }) => name === 'link')
+  const pages = links.filter((link) => ['', 'alternate'].includes(attribute(link, 'rel')))
+  const page = pages.find((link) => /^(?:text\/html)?$/.test(attribute(link, 'type'))) ?? pages[0]
+  return absoluteUrl(attribute(page, 'href'), base) ?? wholeUrl(valueIn(childOf(entry, 'id')))
+}
+
+/** An address only where the text is a whole one: any word would be taken for a path. */
+function wholeUrl(text: string): string | undefined {
+  return /^https?:\/\//i.test(text) ? absoluteUrl(text, text) : undefined
+}
+
+// The event module of RSS 1.0 and what is made of iCalendar, under whatever prefix.
+const EVENT_STARTS = new Set(['startdate', 'dtstart'])
+
+/** When it takes place, where the feed says so, else when it was published; as written. */
+function dateOf(entry: Tree): string | undefined {
+  const takesPlace = entry.children?.find((child) => EVENT_STARTS.has(localName(child)))
+  if (takesPlace) return valueIn(takesPlace)
+  const when = attribute(childOf(entry, 'gd:when'), 'startTime')
+  if (when !== '') return when
+  const published = childOf(
+    entry,
+    'pubDate',
+    'published',
+    'dc:date',
+    'dcterms:issued',
+    'issued',
+    'created',
+    'updated',
+    'modified',
+  )
+  return published && valueIn(published)
+}
+
+/** The place that the event module and iCalendar give beside the date. */
+function placeOf(entry: Tree): string {
+  const place = entry.children?.find(
+    (child) => localName(child) === 'location' && child.name !== 'location',
+  )
+  return feedText(place)
+}

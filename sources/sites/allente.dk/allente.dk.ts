@@ -1,6 +1,5 @@
 import { gather } from '../../generic/gather.ts'
 import type { Read } from '../../generic/gather.ts'
-import { readJson } from '../../generic/json-answer.ts'
 import type { Page, Source, SourceInput } from '../../source.ts'
 import { startAddresses, wantedChannels } from './addresses.ts'
 import { readAllente } from './allente.ts'
@@ -8,6 +7,7 @@ import { TV_TID_CHANNELS } from './channels.ts'
 import type { GuideChannel } from './channels.ts'
 import { readTv24 } from './tv24.ts'
 import { readChannelList, readTvTid } from './tv-tid.ts'
+import { readWantedPart } from './wanted-part.ts'
 
 type Answer = { page: Page; value: unknown; channels: GuideChannel[] | undefined }
 
@@ -21,7 +21,7 @@ export const tvSourceFunctionsDk: Source = {
   windowDays: 7,
   start: startAddresses,
   extract: (pages, { input }) => {
-    const answers = pages.map(toAnswer)
+    const answers = pages.map((page) => toAnswer(page, input))
     const listed = answers.flatMap(({ channels }) => channels ?? [])
     const notes = new Set<string>()
     const read = answers.flatMap((answer) =>
@@ -32,9 +32,9 @@ export const tvSourceFunctionsDk: Source = {
   },
 }
 
-function toAnswer(page: Page): Answer {
+function toAnswer(page: Page, input: SourceInput): Answer {
   if (page.body.trimStart().startsWith('<')) return { page, value: undefined, channels: undefined }
-  const value = readJson(page)
+  const value = readWantedPart(page, wantedChannels(page.url, input))
   return { page, value, channels: readChannelList(value) }
 }
 

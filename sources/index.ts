@@ -2,6 +2,7 @@ import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { schemaOrgEvents } from './generic/schema-org-events/schema-org-events.ts'
 import { iCalendarFeed } from './generic/i-calendar-feed/i-calendar-feed.ts'
 import { rssAtomFeed } from './generic/rss-atom-feed/rss-atom-feed.ts'
+import { selectorRecipe } from './generic/selector-recipe/selector-recipe.ts'
 import { xmltvGuide } from './generic/xmltv-guide/xmltv-guide.ts'
 import { tvSourceFunctionsDk } from './sites/allente.dk/allente.dk.ts'
 import { formulaOneWebsite } from './sites/formula1.com/formula1.com.ts'
@@ -37,6 +38,7 @@ export const SOURCES: ReadonlyMap<CrawlerMethod, Source> = new Map(
     iCalendarFeed,
     rssAtomFeed,
     xmltvGuide,
+    selectorRecipe,
     formulaOneWebsite,
     livescoreFootball,
     livescoreTennis,

@@ -1,6 +1,6 @@
 import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
-import type { Recipe } from '@app/core/crawlers/recipe.ts'
+import type { Recipe, RECIPE_PARTS } from '@app/core/crawlers/recipe.ts'
 import type { EventWindow } from '@app/core/events/window.ts'
 
 /** One answer of a website, as text. */
@@ -69,6 +69,25 @@ export type Source = {
   /** The addresses of a run: usually those the operator gave. */
   start: (input: SourceInput, now: Temporal.Instant) => string[]
   extract: (pages: Page[], context: ExtractContext) => Found
+  /** What each part of a recipe gives, by the methods that are told how to read; pure as well. */
+  inspect?: (pages: Page[], context: ExtractContext) => Inspection
+}
+
+/** What a recipe does on a page, part by part; what cannot be used is told with its part. */
+export type Inspection = {
+  parts: {
+    part: (typeof RECIPE_PARTS)[number]
+    /** Items of the list, or those of them that have this part. */
+    count: number
+    /** The first few. */
+    samples: string[]
+    error: string | null
+  }[]
+  eventCount: number
+  /** The first of them. */
+  events: ExtractedEvent[]
+  rejected: ExtractedRejection[]
+  notes: string[]
 }
 
 /** The landmarks of the page are missing: its layout is not the one this source knows. */

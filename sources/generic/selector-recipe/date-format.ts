@@ -1,0 +1,280 @@
+import type { RecipeLanguage } from '@app/core/crawlers/recipe.ts'
+import { folded } from '@app/core/text.ts'
+import { MethodRefused } from '../../source.ts'
+import { MONTHS, monthOf, WEEKDAYS } from './names.ts'
+
+/** What a date says, field by field; undefined what its format does not hold. */
+export type DateFields = {
+  day: number
+  month: number
+  year: number | undefined
+  hour: number | undefined
+  minute: number
+  second: number
+  offset: string | undefined
+}
+
+export type Reading = DateFields | { epochMs: number } | { unreadable: string }
+
+/** Reads a date that stands somewhere in a text; undefined where none of this form does. */
+export type DateReader = (text: string) => Reading | undefined
+
+type Field =
+  | 'day'
+  | 'month'
+  | 'name'
+  | 'year'
+  | 'hour'
+  | 'minute'
+  | 'second'
+  | 'half'
+  | 'offset'
+  | 'weekday'
+  | 'epoch'
+type FieldToken = { kind: 'field'; field: Field; letters: string }
+type Token = FieldToken | { kind: 'literal'; text: string }
+
+// Longer than the text around any date, short enough that no pattern is expensive.
+const LONGEST_TEXT = 1_000
+
+const UNTIL = '(?:[-–—]|til|to|tot|till|pana la|pana|la)'
+
+/**
+ * Reads dates written as a pattern says, with the letters of Unicode and Luxon: `d. MMMM yyyy 'kl.' HH.mm`. Several
+ * patterns stand apart by ` | ` and are tried in turn. Throws `MethodRefused` where a pattern makes no sense.
+ */
+export function dateReader(format: string, language: RecipeLanguage): DateReader {
+  const readers = format.split(' | ').map((one) => readerOf(one.trim(), language))
+  return (text) => {
+    const plain = folded(text.slice(0, LONGEST_TEXT)).replace(/\s+/g, ' ').trim()
+    let refused: Reading | undefined
+    for (const read of readers) {
+      const reading = read(plain)
+      if (reading && !('unreadable' in reading)) return reading
+      refused ??= reading
+    }
+    return refused
+  }
+}
+
+function readerOf(format: string, language: RecipeLanguage): DateReader {
+  const tokens = tokensOf(format)
+  refuseIncomplete(tokens, format)
+  const pattern = new RegExp(patternOf(tokens, language), 'u')
+  const rangeBefore = rangePattern(tokens, language)
+  return (text) => {
+    const match = pattern.exec(text)
+    if (!match) return undefined
+    const groups = match.groups ?? {}
+    if (groups['epoch'] !== undefined) return epochOf(groups['epoch'], tokens)
+    if (rangeBefore.test(text.slice(0, match.index))) {
+      return { unreadable: 'It is the end of a range whose beginning the format does not fit' }
+    }
+    return fieldsOf(groups, language)
+  }
+}
+
+/** What stands before the end of a range: the first day of "30. december - 2. januar 2027" is not the one that fits. */
+function rangePattern(tokens: Token[], language: RecipeLanguage): RegExp {
+  const hasName = tokens.some((token) => token.kind === 'field' && token.field === 'name')
+  const first = hasName
+    ? `(?:^|[^a-z])(?:${MONTHS[language]})\\.?(?: \\d{1,2}\\.?)?`
+    : '\\d(?:[/-]\\d{1,2}|\\.\\d{1,2}\\.)'
+  return new RegExp(`${first} ?${UNTIL} ?(?:(?:${WEEKDAYS[language]})\\.? ?)?$`, 'u')
+}
+
+function tokensOf(format: string): Token[] {
+  const tokens: Token[] = []
+  for (const [whole, quoted, letters] of format.matchAll(/'([^']*)'|([A-Za-z])\2*|./gsu)) {
+    if (letters !== undefined) tokens.push(fieldOf(whole, format))
+    else tokens.push({ kind: 'literal', text: quoted === '' ? "'" : (quoted ?? whole) })
+  }
+  return tokens
+}
+
+const FIELDS: Record<string, Field> = {
+  ...named('day', 'd dd'),
+  ...named('month', 'M MM L LL'),
+  ...named('name', 'MMM MMMM LLL LLLL'),
+  ...named('year', 'y yy yyyy u uuuu'),
+  ...named('hour', 'H HH h hh'),
+  ...named('minute', 'm mm'),
+  ...named('second', 's ss'),
+  ...named('half', 'a'),
+  ...named('offset', 'Z ZZ ZZZ'),
+  ...named('weekday', 'E EE EEE EEEE c ccc cccc'),
+  ...named('epoch', 'X x'),
+}
+
+function named(field: Field, letters: string) {
+  return Object.fromEntries(letters.split(' ').map((one) => [one, field]))
+}
+
+function fieldOf(letters: string, format: string): Token {
+  const field = FIELDS[letters]
+  if (field) return { kind: 'field', field, letters }
+  throw new MethodRefused(
+    `"${letters}" in the format "${format}" is no part of a date; words stand between quotes: '${letters}'`,
+  )
+}
+
+function refuseIncomplete(tokens: Token[], format: string): void {
+  const fields = tokens.flatMap((token) => (token.kind === 'field' ? [token] : []))
+  const has = (field: string) => fields.some((one) => one.field === field)
+  const counted = fields.map(({ field }) => (field === 'name' ? 'month' : field))
+  const doubled = counted.find((field, at) => field !== 'weekday' && counted.indexOf(field) !== at)
+  const isTwelve = fields.some(({ letters }) => letters.startsWith('h'))
+  const isEpoch = has('epoch')
+  const wrong = doubled
+    ? `names the ${doubled} twice`
+    : isEpoch
+      ? counted.length > 1 && 'holds more than a number of seconds'
+      : !has('day') || !(has('month') || has('name'))
+        ? 'names no day and month'
+        : has('hour') !== has('minute') && !has('hour')
+          ? 'has minutes without hours'
+          : isTwelve !== has('half') && 'needs both h and a for a clock of twelve hours'
+  if (wrong) throw new MethodRefused(`The format "${format}" ${wrong}`)
+}
+
+function patternOf(tokens: Token[], language: RecipeLanguage): string {
+  const parts = tokens.map((token, at) => {
+    if (token.kind === 'literal') return literalPattern(token.text, tokens, at)
+    return fieldPattern(token, tokens, at, language)
+  })
+  // A blank beside a mark that allows blanks on both sides adds nothing but ways to match.
+  return parts.join('').replaceAll(/(?: \?| )+/g, (blanks) => (blanks.includes('?') ? ' ?' : ' '))
+}
+
+/** Blanks around marks may be missing, and so may the dot of a word, and that of a day before its month's name. */
+function literalPattern(text: string, tokens: Token[], at: number): string {
+  const plain = folded(text).replace(/\s+/g, ' ')
+  if (plain === ' ' && fieldAt(tokens, at + 1) === 'half') return ' ?'
+  const isOrdinal = fieldAt(tokens, at - 1) === 'day' && nextField(tokens, at) === 'name'
+  return plain.replace(/(?<=\p{L})\./gu, '\u0000').replace(/[^\p{L}\p{N} ]/gu, (mark) => {
+    const isOptional = mark === '\u0000' || (mark === '.' && isOrdinal)
+    return isOptional ? ' ?\\.? ?' : ` ?${markPattern(mark)} ?`
+  })
+}
+
+function markPattern(mark: string): string {
+  if (/[-–—]/.test(mark)) return '[-–—]'
+  return /[$()*+.?[\\\]^{|}/]/.test(mark) ? `\\${mark}` : mark
+}
+
+function fieldAt(tokens: Token[], at: number): string | undefined {
+  const token = tokens[at]
+  return token?.kind === 'field' ? token.field : undefined
+}
+
+function nextField(tokens: Token[], at: number): string | undefined {
+  return tokens.slice(at + 1).find((token) => token.kind === 'field')?.field
+}
+
+function lastField(tokens: Token[], at: number): string | undefined {
+  return tokens.slice(0, at).findLast((token) => token.kind === 'field')?.field
+}
+
+function fieldPattern(
+  { field, letters }: FieldToken,
+  tokens: Token[],
+  at: number,
+  language: RecipeLanguage,
+): string {
+  switch (field) {
+    case 'name':
+      return `(?<![a-z])(?<name>${MONTHS[language]})(?![a-z])\\.?`
+    case 'weekday':
+      return `(?<![a-z])(?:${WEEKDAYS[language]})(?![a-z])\\.?`
+    case 'half':
+      return '(?<half>[ap])\\.? ?m(?![a-z])\\.?'
+    case 'offset':
+      return '(?<offset>z|[-+]\\d{1,2}:?(?:\\d{2})?)'
+    case 'epoch':
+      return '(?<![\\d.])(?<epoch>\\d{9,13})(?!\\d)'
+    case 'day':
+    case 'month':
+    case 'year':
+    case 'hour':
+    case 'minute':
+    case 'second':
+      return numberPattern({ field, letters }, tokens, at)
+  }
+}
+
+const NUMBERS = new Set(['day', 'month', 'year', 'hour', 'minute', 'second'])
+
+/**
+ * A number that is no part of a longer one: `d.M` does not fit in 1.12.2027. Numbers that stand side by side, as
+ * in `yyyyMMdd`, have their full width.
+ */
+function numberPattern(
+  { field, letters }: { field: string; letters: string },
+  tokens: Token[],
+  at: number,
+): string {
+  const isJoinedBefore = NUMBERS.has(fieldAt(tokens, at - 1) ?? '')
+  const isJoinedAfter = NUMBERS.has(fieldAt(tokens, at + 1) ?? '')
+  const isDate = field === 'day' || field === 'month' || field === 'year'
+  const isFirst = isDate && lastField(tokens, at) === undefined
+  const isLast = isDate && nextField(tokens, at) === undefined
+  const marks = tokens.some((token) => token.kind === 'literal' && token.text === '-')
+    ? './-'
+    : './'
+  const before = isJoinedBefore ? '' : `(?<!\\d${isFirst ? `|\\d[${marks}]` : ''})`
+  const after = isJoinedAfter ? '' : `(?!\\d${isLast ? `|[${marks}]\\d` : ''})`
+  const number = `(?<${field}>${digitsOf(field, letters, isJoinedBefore || isJoinedAfter)})`
+  if (field !== 'day') return before + number + after
+  const { from, until } = rangeAround(tokens, at)
+  const dot = nextField(tokens, at) === 'name' ? '\\.?' : ''
+  return `${before}${from}${number}${after}(?:st|nd|rd|th)?${dot}${until}`
+}
+
+function digitsOf(field: string, letters: string, isJoined: boolean): string {
+  if (field === 'year') return letters === 'yy' ? '\\d{2}' : '\\d{4}'
+  const isFull = isJoined || field === 'minute' || field === 'second'
+  return isFull ? '\\d{2}' : '\\d{1,2}'
+}
+
+/** A day beside a month's name may be a range of days, which stands on its first. */
+function rangeAround(tokens: Token[], at: number): { from: string; until: string } {
+  const isBeforeName = nextField(tokens, at) === 'name'
+  const isAfterName = lastField(tokens, at) === 'name'
+  return {
+    from: isBeforeName ? `(?:(?<from>\\d{1,2})(?:st|nd|rd|th)?\\.? ?${UNTIL} ?)?` : '',
+    until: isAfterName ? `(?: ?${UNTIL} ?\\d{1,2}(?!\\d|[:.]\\d)(?:st|nd|rd|th)?)?` : '',
+  }
+}
+
+function epochOf(digits: string, tokens: Token[]): Reading {
+  const isSeconds = tokens.some((token) => token.kind === 'field' && token.letters === 'X')
+  return { epochMs: Number(digits) * (isSeconds ? 1_000 : 1) }
+}
+
+function fieldsOf(groups: Record<string, string | undefined>, language: RecipeLanguage): Reading {
+  const { day = '', from, name, year, hour, half, offset } = groups
+  if (from !== undefined && Number(from) > Number(day)) {
+    return { unreadable: `The first day of "${from} - ${day}" lies in the month before` }
+  }
+  const written = hour === undefined ? undefined : Number(hour)
+  const isHalf = half !== undefined
+  if (isHalf && (written === undefined || written < 1 || written > 12)) {
+    return { unreadable: `${hour} is no hour of twelve` }
+  }
+  return {
+    day: Number(from ?? day),
+    month: name === undefined ? Number(groups['month']) : (monthOf(name, language) ?? 0),
+    year: year === undefined ? undefined : Number(year.length === 2 ? `20${year}` : year),
+    hour: isHalf ? ((written ?? 0) % 12) + (half === 'p' ? 12 : 0) : written,
+    minute: Number(groups['minute'] ?? 0),
+    second: Number(groups['second'] ?? 0),
+    offset: offset === undefined ? undefined : normalOffset(offset),
+  }
+}
+
+/** As `+hh:mm`. */
+function normalOffset(text: string): string {
+  if (text === 'z') return '+00:00'
+  const [, sign = '+', hours = '', minutes = '00'] = /^([-+])(\d{1,2}):?(\d{2})?$/.exec(text) ?? []
+  return `${sign}${hours.padStart(2, '0')}:${minutes}`
+}

@@ -1,0 +1,116 @@
+import type { Recipe } from '@app/core/crawlers/recipe.ts'
+import { MethodRefused } from '../../source.ts'
+import type { ExtractContext, Inspection, Page } from '../../source.ts'
+import type { Tree } from '../elements.ts'
+import { textIn } from '../elements.ts'
+import { sortRead } from '../read.ts'
+import { missingPart, recipeMistakes } from './mistakes.ts'
+import { itemsOf, partReaders } from './parts.ts'
+import type { RecipePart } from './parts.ts'
+import { MOST_ITEMS, noteOnMany, nothingListed, openPage, readItem } from './read-items.ts'
+import type { ItemTexts, OpenPage } from './read-items.ts'
+import { startReader } from './recipe-dates.ts'
+
+const ITEM_PARTS = ['title', 'date', 'details', 'link', 'picture'] as const
+
+const SAMPLES = 5
+const LONGEST_SAMPLE = 300
+const SHOWN_EVENTS = 20
+const SHOWN_REJECTIONS = 100
+
+type Errors = Map<RecipePart, string>
+
+/** What each part of a recipe gives on the first page; a part that cannot be used is told and left out. */
+export function inspectRecipe([page]: Page[], context: ExtractContext): Inspection {
+  const { recipe } = context.input
+  if (!recipe || !page) throw new MethodRefused('There is no recipe or no page to try it on')
+  const errors = errorsIn(recipe)
+  const opened = openPage(page)
+  const usable = withoutMistakes(recipe)
+  const items = attempt('list', errors, () => itemsOf(usable, freshly(opened))) ?? []
+  const read = items.slice(0, MOST_ITEMS)
+  const texts = ITEM_PARTS.map((part) => {
+    const readers = partReaders(usable, freshly(opened), opened.base)
+    return attempt(part, errors, () => read.map((item) => readers[part](item))) ?? []
+  })
+  const parts = ITEM_PARTS.map((part, at) => partOf(part, texts[at] ?? [], errors))
+  const list = { ...partOf('list', shownItems(read), errors), count: items.length }
+  const isNothing = items.length === 0 && !errors.has('list')
+  const notes = [...(isNothing ? [nothingListed(recipe, opened)] : []), ...noteOnMany(items.length)]
+  return { parts: [list, ...parts], ...eventsOf(texts, opened, usable, errors, context), notes }
+}
+
+function errorsIn(recipe: Recipe): Errors {
+  const errors: Errors = new Map()
+  for (const { part, message } of [...recipeMistakes(recipe), missingPart(recipe)].filter(
+    (mistake) => mistake !== null,
+  )) {
+    const shown = part === 'format' ? 'date' : part
+    if (!errors.has(shown)) errors.set(shown, message)
+  }
+  return errors
+}
+
+/** The rest of the recipe; a date whose format alone is wrong still shows what it matches. */
+function withoutMistakes(recipe: Recipe): Recipe {
+  const usable = { ...recipe }
+  for (const { part } of recipeMistakes(recipe)) if (part !== 'format') usable[part] = ''
+  return usable
+}
+
+/** Every part is given the whole amount of work, so that a heavy one is told by name. */
+function freshly({ selected }: OpenPage) {
+  return { ...selected }
+}
+
+function attempt<T>(part: RecipePart, errors: Errors, read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof MethodRefused)) throw error
+    errors.set(part, error.message)
+    return undefined
+  }
+}
+
+function shownItems(items: Tree[]): string[] {
+  return items.slice(0, SAMPLES).map((item) => textIn(item))
+}
+
+function partOf(part: RecipePart, texts: string[], errors: Errors): Inspection['parts'][number] {
+  const given = texts.filter((text) => text !== '')
+  const samples = given
+    .slice(0, SAMPLES)
+    .map((text) => text.slice(0, LONGEST_SAMPLE).toWellFormed())
+  return { part, count: given.length, samples, error: errors.get(part) ?? null }
+}
+
+function eventsOf(
+  texts: string[][],
+  opened: OpenPage,
+  recipe: Recipe,
+  errors: Errors,
+  context: ExtractContext,
+): Pick<Inspection, 'eventCount' | 'events' | 'rejected'> {
+  if (errors.has('list') || errors.has('title') || errors.has('date')) {
+    return { eventCount: 0, events: [], rejected: [] }
+  }
+  const [titles = [], dates = [], details = [], links = [], pictures = []] = texts
+  const readStart = startReader(recipe)
+  const read = titles.map((title, at) => {
+    const item: ItemTexts = {
+      title,
+      date: dates[at] ?? '',
+      details: details[at] ?? '',
+      link: links[at] ?? '',
+      picture: pictures[at] ?? '',
+    }
+    return readItem(item, readStart, opened, context)
+  })
+  const { events, rejected } = sortRead(read)
+  return {
+    eventCount: events.length,
+    events: events.slice(0, SHOWN_EVENTS),
+    rejected: rejected.slice(0, SHOWN_REJECTIONS),
+  }
+}

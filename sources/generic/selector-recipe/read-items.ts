@@ -1,0 +1,62 @@
+import type { Recipe } from '@app/core/crawlers/recipe.ts'
+import { absoluteUrl, eventTexts } from '../../html.ts'
+import type { ExtractContext, Page } from '../../source.ts'
+import { attribute, findFirst, parsePage } from '../elements.ts'
+import type { Tree } from '../elements.ts'
+import { reject } from '../read.ts'
+import type { Read } from '../read.ts'
+import type { RecipePart } from './parts.ts'
+import type { ReadStart } from './recipe-dates.ts'
+import { selectedPage } from './selection.ts'
+import type { SelectedPage } from './selection.ts'
+
+/** A page that a recipe is tried on. */
+export type OpenPage = { page: Page; selected: SelectedPage; base: string }
+
+/** What an item has of each part, empty where it has none. */
+export type ItemTexts = Record<Exclude<RecipePart, 'list'>, string>
+
+/** The first of a longer list alone are read. */
+export const MOST_ITEMS = 5_000
+
+export function openPage(page: Page): OpenPage {
+  const root: Tree = parsePage(page.body)
+  const written = attribute(findFirst(root, 'base[href]'), 'href')
+  return {
+    page,
+    selected: selectedPage(root),
+    base: absoluteUrl(written, page.finalUrl) ?? page.finalUrl,
+  }
+}
+
+export function nothingListed({ list }: Recipe, { page }: OpenPage): string {
+  return `The list selector "${list}" matches nothing on ${page.finalUrl}`
+}
+
+export function noteOnMany(itemCount: number): string[] {
+  if (itemCount <= MOST_ITEMS) return []
+  return [`The list has ${itemCount} items; the first ${MOST_ITEMS} are read`]
+}
+
+/** One item as an event, or why it is none. */
+export function readItem(
+  texts: ItemTexts,
+  readStart: ReadStart,
+  { page }: OpenPage,
+  { input, now, zone }: ExtractContext,
+): Read {
+  const { title: description, date, details, link, picture } = texts
+  if (description === '') return reject(date || page.finalUrl, 'not-an-event', 'It has no title')
+  if (date === '') return reject(description, 'no-readable-date', 'It has no date')
+  const told = readStart(date, now, zone)
+  if ('unreadable' in told) return reject(description, 'no-readable-date', told.unreadable)
+  const title = input.categoryTitle || new URL(page.finalUrl).hostname.replace(/^www\./, '')
+  return {
+    event: {
+      ...eventTexts({ title, description, details }),
+      start: told.start,
+      ...(picture !== '' && { image: picture }),
+      ...(link !== '' && { url: link }),
+    },
+  }
+}

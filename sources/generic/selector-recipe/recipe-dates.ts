@@ -1,0 +1,50 @@
+import type { Recipe } from '@app/core/crawlers/recipe.ts'
+import { localToInstant, readIsoStart, startText, withOffset } from '../../dates.ts'
+import type { Start } from '../../dates.ts'
+import { toPlainDay, todayIn } from '../printed-days.ts'
+import { dateReader } from './date-format.ts'
+import type { DateFields } from './date-format.ts'
+
+type Told = { start: Start } | { unreadable: string }
+
+/** Reads the date of an item as it stands in its text. */
+export type ReadStart = (text: string, now: Temporal.Instant, zone: string) => Told
+
+const ISO =
+  /(?<![\d-])\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?(?:Z|[+-]\d{2}:?\d{2}))?)?(?![\d-])/i
+
+/** Throws `MethodRefused` where the recipe's format makes no sense. */
+export function startReader({ format, language }: Recipe): ReadStart {
+  if (format.trim() === '') return readIso
+  const read = dateReader(format, language)
+  return (text, now, zone) => {
+    const reading = read(text)
+    if (!reading) return { unreadable: text }
+    if ('unreadable' in reading) return reading
+    if ('epochMs' in reading) return { start: { instant: epochText(reading.epochMs) } }
+    const start = startOf(reading, now, zone)
+    return start ? { start } : { unreadable: text }
+  }
+}
+
+function readIso(text: string, _now: Temporal.Instant, zone: string): Told {
+  const start = readIsoStart(text, zone) ?? readIsoStart(ISO.exec(text)?.[0] ?? '', zone)
+  return start ? { start } : { unreadable: text }
+}
+
+function epochText(epochMs: number): string {
+  return startText(Temporal.Instant.fromEpochMilliseconds(epochMs))
+}
+
+/** Undefined for days and times that do not exist. */
+function startOf(fields: DateFields, now: Temporal.Instant, zone: string): Start | undefined {
+  const { hour, minute, second, offset } = fields
+  const day = toPlainDay(fields, todayIn(now, zone))
+  if (!day || hour === undefined) return day && { day: day.toString() }
+  if (hour > 23 || minute > 59 || second > 59) return undefined
+  const local = day.toPlainDateTime({ hour, minute, second })
+  const isOffset = offset !== undefined && /^[+-](?:0\d|1[0-4]):[0-5]\d$/.test(offset)
+  if (offset !== undefined && !isOffset) return undefined
+  const instant = offset === undefined ? localToInstant(local, zone) : withOffset(local, offset)
+  return { instant: startText(instant) }
+}

@@ -1,0 +1,167 @@
+import { compile } from 'css-select'
+import { MethodRefused } from '../../source.ts'
+import type { Tree } from '../elements.ts'
+
+/** A selector of a recipe: elements, and of them an attribute where it ends in `@name`. */
+export type Selection = {
+  /** Empty where the item itself is meant. */
+  css: string
+  /** Empty where the text is meant. */
+  attribute: string
+}
+
+/** A page that selectors are tried on, with the work that they may still cause. */
+export type SelectedPage = {
+  root: Tree
+  parents: Map<Tree, Tree>
+  /** How many parts there are in an element, itself included. */
+  sizes: Map<Tree, number>
+  stepsLeft: number
+}
+
+// Some seconds of work; ordinary recipes take a thousandth of it on ordinary pages.
+const MOST_STEPS = 40_000_000
+
+type Element = Tree & { attribs: Record<string, string> }
+type Fits = (element: Element) => boolean
+
+export function selectionOf(text: string): Selection {
+  const [, css = '', attribute = ''] = /^(.*?)(?:@([\w:.-]+))?$/s.exec(text.trim()) ?? []
+  return { css: css.trim(), attribute: attribute.toLowerCase() }
+}
+
+export function selectedPage(root: Tree): SelectedPage {
+  const parents = new Map<Tree, Tree>()
+  const sizes = new Map<Tree, number>()
+  const outerFirst: Tree[] = []
+  const left = [root]
+  for (let node = left.pop(); node; node = left.pop()) {
+    outerFirst.push(node)
+    sizes.set(node, 1 + (node.children ?? []).length)
+    for (const child of node.children ?? []) {
+      if (child.attribs === undefined) continue
+      parents.set(child, node)
+      left.push(child)
+    }
+  }
+  for (const node of outerFirst.toReversed()) {
+    const parent = parents.get(node)
+    if (parent) sizes.set(parent, (sizes.get(parent) ?? 0) + (sizes.get(node) ?? 0))
+  }
+  return { root, parents, sizes, stepsLeft: MOST_STEPS }
+}
+
+/** Counts a look at everything in an element, before it is taken. */
+export function weigh(page: SelectedPage, element: Tree): void {
+  work(page, page.sizes.get(element) ?? 1)
+}
+
+/** Why a selector cannot be used, or null where it can. */
+export function mistakeIn(text: string): string | null {
+  const { css } = selectionOf(text)
+  if (css === '') return null
+  try {
+    compile(css, { adapter: adapterFor(selectedPage({})) })
+    return null
+  } catch (error) {
+    // What cannot be parsed is told by plain errors alone.
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/**
+ * The elements below another one that a selector fits, in the order of the page and one at a time. Throws
+ * `MethodRefused` where selecting on this page takes too much work.
+ */
+export function selecting(
+  page: SelectedPage,
+  { css }: Selection,
+): (below: Tree) => Iterable<Element> {
+  if (css === '') return (below) => (isElement(below) ? [below] : [])
+  const adapter = adapterFor(page)
+  // What begins with a combinator or names :scope depends on the item, so it is compiled for each.
+  const isRelative = /:scope|(?:^|,|\()\s*[>+~]/.test(css)
+  const fits: Fits = compile<Tree, Element>(css, { adapter })
+  return function* below(item) {
+    const one: Fits = isRelative ? compile<Tree, Element>(css, { adapter, context: [item] }) : fits
+    for (const element of elementsIn(item.children ?? [], page)) if (one(element)) yield element
+  }
+}
+
+function isElement(node: Tree): node is Element {
+  return node.attribs !== undefined
+}
+
+function* elementsIn(nodes: readonly Tree[], page: SelectedPage): Generator<Element> {
+  const left = nodes.toReversed()
+  for (let node = left.pop(); node; node = left.pop()) {
+    work(page, 1)
+    const children = node.children ?? []
+    for (let at = children.length - 1; at >= 0; at -= 1) {
+      const child = children[at]
+      if (child) left.push(child)
+    }
+    if (isElement(node)) yield node
+  }
+}
+
+function work(page: SelectedPage, steps: number): void {
+  page.stepsLeft -= steps
+  if (page.stepsLeft < 0) {
+    throw new MethodRefused('The selectors take too much work on this page; say them more simply')
+  }
+}
+
+/** How selectors see a page. Every look is counted, so that no selector can go on for hours. */
+function adapterFor(page: SelectedPage) {
+  function findOne(test: Fits, nodes: Tree[]): Element | null {
+    for (const element of elementsIn(nodes, page)) if (test(element)) return element
+    return null
+  }
+  return {
+    isTag: (node: Tree): node is Element => {
+      work(page, 1)
+      return isElement(node)
+    },
+    getAttributeValue: (element: Element, name: string) => {
+      work(page, 1)
+      return element.attribs[name]
+    },
+    hasAttrib: (element: Element, name: string) => element.attribs[name] !== undefined,
+    getName: (element: Element) => {
+      work(page, 1)
+      return element.name ?? ''
+    },
+    getChildren: (node: Tree) => node.children ?? [],
+    getParent: (element: Element) => {
+      work(page, 1)
+      return page.parents.get(element) ?? null
+    },
+    getSiblings: (node: Tree) => {
+      const siblings = page.parents.get(node)?.children ?? [node]
+      work(page, 1 + siblings.length / 32)
+      return siblings
+    },
+    getText: (node: Tree) => textBelow(node, page),
+    existsOne: (test: Fits, nodes: Tree[]) => findOne(test, nodes) !== null,
+    findAll: (test: Fits, nodes: Tree[]) => [...elementsIn(nodes, page)].filter(test),
+    findOne,
+    removeSubsets: (nodes: Tree[]) => nodes,
+    equals: (one: Tree, other: Tree) => {
+      work(page, 1)
+      return one === other
+    },
+  }
+}
+
+function textBelow(node: Tree, page: SelectedPage): string {
+  const parts: string[] = []
+  const left = [node]
+  for (let one = left.pop(); one; one = left.pop()) {
+    const text = one.type === 'text' ? (one.data ?? '') : ''
+    work(page, 1 + text.length / 16)
+    parts.push(text)
+    for (const child of (one.children ?? []).toReversed()) left.push(child)
+  }
+  return parts.join('')
+}

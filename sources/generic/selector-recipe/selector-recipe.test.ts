@@ -1,0 +1,365 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import type { Recipe } from '@app/core/crawlers/recipe.ts'
+import { MethodRefused, PageChanged } from '../../source.ts'
+import type { Found, Inspection } from '../../source.ts'
+import { assertSurvives } from '../../testing/hostile.ts'
+import { context, page } from '../../testing/pages.ts'
+import { selectorRecipe } from './selector-recipe.ts'
+
+const HALL = 'https://havnesalen.example/program'
+const synthetic = readFileSync(new URL('./programme.synthetic.html', import.meta.url), 'utf8')
+
+const HALL_RECIPE: Recipe = {
+  list: '#program > .event',
+  title: 'h2',
+  date: '.when',
+  details: '.place, .price',
+  link: 'a.more',
+  picture: 'img, .picture',
+  format: "d. MMMM yyyy 'kl.' HH.mm | d. MMMM yyyy",
+  language: 'da',
+}
+
+const PLAIN: Recipe = {
+  list: 'li',
+  title: '',
+  date: 'time',
+  details: '',
+  link: '',
+  picture: '',
+  format: '',
+  language: 'en',
+}
+
+function input(recipe: Recipe) {
+  return { urls: [HALL], category: null, categoryTitle: '', recipe }
+}
+
+function extract(body: string, recipe: Partial<Recipe> = {}, zone = 'Europe/Copenhagen'): Found {
+  const asked = context({ input: input({ ...PLAIN, ...recipe }), zone })
+  return selectorRecipe.extract([page(body, HALL)], asked)
+}
+
+function inspect(body: string, recipe: Partial<Recipe> = {}): Inspection {
+  const asked = context({ input: input({ ...PLAIN, ...recipe }) })
+  return selectorRecipe.inspect?.([page(body, HALL)], asked) ?? assert.fail()
+}
+
+function item(inside: string): string {
+  return `<ul><li>Concert <time datetime="2026-11-27">soon</time>${inside}</li></ul>`
+}
+
+function startsOf(found: Found): string[] {
+  return found.events.map(({ start }) => ('day' in start ? start.day : start.instant))
+}
+
+test('every field of an event is read as the recipe says', () => {
+  const { events, notes, needs } = extract(synthetic, HALL_RECIPE)
+  assert.deepEqual(events, [
+    {
+      title: 'havnesalen.example',
+      description: 'Nordiske strygere & venner',
+      details: 'Store sal\n120 kr.',
+      start: { instant: '2026-11-27T18:30:00Z' },
+      image: 'https://havnesalen.example/billeder/strygere.jpg',
+      url: 'https://havnesalen.example/program/strygere',
+    },
+    {
+      title: 'havnesalen.example',
+      description: 'Vinter\u00adfestival',
+      details: 'Den gamle havn',
+      start: { day: '2026-12-04' },
+      image: 'https://havnesalen.example/billeder/vinter.png',
+      url: 'https://tickets.example/vinter',
+    },
+  ])
+  assert.deepEqual([notes, needs], [[], []])
+})
+
+test('an item without title or readable date is rejected with the reason', () => {
+  assert.deepEqual(extract(synthetic, HALL_RECIPE).rejected, [
+    {
+      what: 'Nytårskoncert',
+      reason: 'no-readable-date',
+      detail: 'Lørdag 31. februar 2027 kl. 20.00',
+    },
+    { what: 'Kommer snart', reason: 'no-readable-date', detail: 'It has no date' },
+    { what: '1. december 2026 kl. 20.00', reason: 'not-an-event', detail: 'It has no title' },
+  ])
+})
+
+test('the category title of the crawler is the title of every event', () => {
+  const asked = { ...input(HALL_RECIPE), categoryTitle: 'Havnesalen' }
+  const { events } = selectorRecipe.extract([page(synthetic, HALL)], context({ input: asked }))
+  assert.deepEqual(new Set(events.map(({ title }) => title)), new Set(['Havnesalen']))
+})
+
+test('what is not set has a meaning of its own: the text of the item, its first link, ISO dates', () => {
+  const body =
+    '<ul><li><b>Concert</b> <time datetime="2026-11-27T20:00">27/11</time> <a href="/1">More</a></li></ul>'
+  assert.deepEqual(extract(body).events, [
+    {
+      title: 'havnesalen.example',
+      description: 'Concert 27/11 More',
+      details: '',
+      start: { instant: '2026-11-27T19:00:00Z' },
+      url: 'https://havnesalen.example/1',
+    },
+  ])
+  assert.equal(
+    extract('<a class="e" href="/own">X <i>2026-11-27</i></a>', { list: '.e', date: 'i' }).events[0]
+      ?.url,
+    'https://havnesalen.example/own',
+  )
+})
+
+test('a selector that ends in @name takes an attribute, @name alone that of the item', () => {
+  const body =
+    '<p class="e" data-when="2026-11-28" data-name="Show &amp; more" data-go="/go" data-pic="/p.png">x</p>'
+  const recipe = {
+    list: '.e',
+    title: '@data-name',
+    date: '@data-when',
+    link: '@data-go',
+    picture: '@data-pic',
+    details: ':scope@class',
+  }
+  assert.deepEqual(extract(body, recipe).events, [
+    {
+      title: 'havnesalen.example',
+      description: 'Show & more',
+      details: '',
+      start: { day: '2026-11-28' },
+      image: 'https://havnesalen.example/p.png',
+      url: 'https://havnesalen.example/go',
+    },
+  ])
+  const inner = item('<span title="Hall@sea">y</span>')
+  assert.equal(
+    extract(inner, { details: 'span[title="Hall@sea"]@title' }).events[0]?.details,
+    'Hall@sea',
+  )
+})
+
+test('pictures are looked for where late loading keeps them before src', () => {
+  const image = (inside: string, picture = 'img') =>
+    extract(item(inside), { picture }).events[0]?.image
+  const at = (path: string) => `https://havnesalen.example${path}`
+  assert.equal(image('<img src="/a.png">'), at('/a.png'))
+  assert.equal(image('<img src="/blank.gif" data-src="/b.png">'), at('/b.png'))
+  assert.equal(image('<img src="/blank.gif" srcset="/c.png 1x, /d.png 2x">'), at('/c.png'))
+  assert.equal(
+    image('<div class="p"><img src="/x.gif" data-src="/e.png"></div>', '.p'),
+    at('/e.png'),
+  )
+  assert.equal(image('<i style="background: #fff url(/f.png) no-repeat"></i>', 'i'), at('/f.png'))
+  assert.equal(image('<img src="data:image/gif;base64,AA">'), undefined)
+  assert.equal(image('<img src="javascript:alert(1)">'), undefined)
+  assert.equal(image('<img src="/a.png">', 'img@srcset'), undefined)
+})
+
+test('selectors stay inside their item, also those that begin with a combinator', () => {
+  const body =
+    '<ul><li><b>One</b><p><b>Inner</b></p><time>2026-11-27</time></li><li><b>Two</b><time>2026-11-28</time></li></ul>'
+  const titles = (title: string) =>
+    extract(body, { title }).events.map(({ description }) => description)
+  assert.deepEqual(titles('b'), ['One', 'Two'])
+  assert.deepEqual(titles('> b'), ['One', 'Two'])
+  assert.deepEqual(titles(':scope > p b'), ['Inner'])
+  assert.deepEqual(titles('p > b, b'), ['One', 'Two'])
+})
+
+test('a date in pieces is read as one text', () => {
+  const body = '<ul><li>X <i class="d">27</i><i class="m">nov.</i><i class="t">20:00</i></li></ul>'
+  const found = extract(body, { date: '.d, .m, .t', format: 'd MMM HH:mm' })
+  assert.deepEqual(startsOf(found), ['2026-11-27T19:00:00Z'])
+})
+
+test('both nights of summer time are read in the zone of the run', () => {
+  const body = [
+    '2026-10-25 02:30',
+    '2026-10-25 03:30',
+    '2027-03-28 02:30',
+    '2027-03-28 03:30',
+    '2026-10-25T02:30:00+01:00',
+  ]
+    .map((date, at) => `<li>${at}<time>${date}</time></li>`)
+    .join('')
+  assert.deepEqual(startsOf(extract(body)), [
+    '2026-10-25T00:30:00Z',
+    '2026-10-25T02:30:00Z',
+    '2027-03-28T01:30:00Z',
+    '2027-03-28T01:30:00Z',
+    '2026-10-25T01:30:00Z',
+  ])
+  assert.deepEqual(startsOf(extract(body, {}, 'Europe/Bucharest')).slice(0, 4), [
+    '2026-10-24T23:30:00Z',
+    '2026-10-25T00:30:00Z',
+    '2027-03-28T00:30:00Z',
+    '2027-03-28T01:30:00Z',
+  ])
+})
+
+test('a list that matches nothing is a page that has changed, named with its selector', () => {
+  assert.throws(
+    () => extract(synthetic, { ...HALL_RECIPE, list: '.show' }),
+    (error) => {
+      return (
+        error instanceof PageChanged &&
+        error.message === `The list selector ".show" matches nothing on ${HALL}`
+      )
+    },
+  )
+  assert.throws(() => extract(''), PageChanged)
+  const pages = [page(synthetic, HALL), page('<p>Sign in</p>', `${HALL}/2`)]
+  assert.throws(
+    () => selectorRecipe.extract(pages, context({ input: input(HALL_RECIPE) })),
+    PageChanged,
+  )
+})
+
+test('a recipe that cannot be used is refused in a sentence', () => {
+  const refused = (recipe: Partial<Recipe>, message: RegExp | string) =>
+    assert.throws(
+      () => extract(synthetic, recipe),
+      (error) => {
+        const isSaid =
+          error instanceof MethodRefused &&
+          (typeof message === 'string' ? error.message === message : message.test(error.message))
+        return isSaid
+      },
+    )
+  refused({ list: ' ' }, 'The recipe has no selector for the list')
+  refused({ date: '' }, 'The recipe has no selector for the date')
+  refused({ title: 'h2[' }, /^The title selector "h2\[" cannot be read: /)
+  refused({ details: ':nonsense' }, /^The details selector ":nonsense" cannot be read: .*nonsense/)
+  refused({ picture: 'img::before' }, /^The picture selector/)
+  refused({ list: 'a@href' }, /not of an attribute/)
+  refused({ format: 'd Q yyyy' }, /"Q" in the format "d Q yyyy" is no part of a date/)
+  assert.throws(
+    () => selectorRecipe.extract([page('', HALL)], context()),
+    (error) => error instanceof MethodRefused && error.message === 'The crawler has no recipe',
+  )
+})
+
+test('a list longer than five thousand is read that far, and the run says so', () => {
+  const items = Array.from({ length: 5_001 }, (_, at) => `<li>${at}<time>2026-11-27</time></li>`)
+  const { events, notes } = extract(items.join(''))
+  assert.equal(events.length, 5_000)
+  assert.deepEqual(notes, ['The list has 5001 items; the first 5000 are read'])
+})
+
+test('the same event told twice counts once', () => {
+  const twice = '<li>X <time>2026-11-27</time></li>'.repeat(2)
+  const { events, rejected } = extract(twice)
+  assert.equal(events.length, 1)
+  assert.equal(rejected[0]?.reason, 'duplicate')
+})
+
+test('selectors that would go on for hours are refused', () => {
+  const wide = `<div>${'<p></p>'.repeat(30_000)}</div>`
+  const deep = '<div>'.repeat(8_000)
+  const bombs: [string, string][] = [
+    [wide, 'p ~ p ~ p ~ b'],
+    [wide, 'p:nth-last-child(7n+3):nth-child(5n+1) ~ p + b'],
+    [wide, 'div:has(p:has(~ p:has(~ b)))'],
+    [deep, 'div:has(div:has(div:has(b)))'],
+    [deep, 'div div div div div div b'],
+    [deep, ':not(:contains("x")):icontains("y") b'],
+    [wide.repeat(3), 'p:not(:has(~ b)):only-of-type'],
+  ]
+  for (const [body, list] of bombs) {
+    assert.throws(
+      () => extract(body, { list }),
+      (error) => error instanceof MethodRefused || error instanceof PageChanged,
+      list,
+    )
+  }
+  assert.throws(() => extract(wide, { list: 'b ~ p' }), /too much work/)
+  assert.throws(() => extract(deep, { list: 'div', date: '*' }), /too much work/)
+})
+
+test('hostile pages are read or called changed, whatever the recipe', () => {
+  assertSurvives((body) => extract(body, HALL_RECIPE), synthetic)
+  assertSurvives((body) => extract(body, { list: '*', title: '', date: '*' }), synthetic, 30)
+  assertSurvives(
+    (body) => extract(body, { list: 'article', date: ':scope', format: 'd. MMM', language: 'da' }),
+    synthetic,
+    30,
+  )
+})
+
+test('a page of ten megabytes is read', () => {
+  const about = 'x'.repeat(1_800)
+  const items = Array.from(
+    { length: 5_000 },
+    (_, at) =>
+      `<li class="e"><h2>Show ${at}</h2><p class="when">27. november 2026 kl. 19.30</p><p class="about">${about}</p></li>`,
+  )
+  const body = `<ul>${items.join('')}</ul>`
+  assert.ok(body.length > 9_000_000)
+  const recipe = { list: 'ul > .e', title: 'h2', date: '.when', details: '.about' }
+  const { format, language } = HALL_RECIPE
+  assert.equal(extract(body, { ...recipe, format, language }).events.length, 5_000)
+})
+
+test('a preview says of each part how often it is there and shows the first', () => {
+  const seen = inspect(synthetic, HALL_RECIPE)
+  const { parts, eventCount, events, rejected, notes } = seen
+  assert.deepEqual(
+    parts.map(({ part, count, error }) => [part, count, error]),
+    [
+      ['list', 5, null],
+      ['title', 4, null],
+      ['date', 4, null],
+      ['details', 2, null],
+      ['link', 2, null],
+      ['picture', 2, null],
+    ],
+  )
+  assert.deepEqual(parts[2]?.samples, [
+    'Fredag den 27. november 2026 kl. 19.30',
+    '4. - 6. DEC. 2026',
+    'Lørdag 31. februar 2027 kl. 20.00',
+    '1. december 2026 kl. 20.00',
+  ])
+  assert.match(parts[0]?.samples[0] ?? '', /^Nordiske strygere & venner Fredag/)
+  const found = extract(synthetic, HALL_RECIPE)
+  assert.deepEqual([eventCount, events, rejected, notes], [2, found.events, found.rejected, []])
+})
+
+test('in a preview bad selectors are answers, and the other parts are still shown', () => {
+  const error = (seen: Inspection, part: string) =>
+    seen.parts.find((one) => one.part === part)?.error ?? null
+  const bad = inspect(synthetic, { ...HALL_RECIPE, details: 'p[', picture: '::x' })
+  assert.match(error(bad, 'details') ?? '', /^The details selector "p\[" cannot be read/)
+  assert.match(error(bad, 'picture') ?? '', /^The picture selector "::x" cannot be read/)
+  assert.equal(bad.eventCount, 2)
+  const format = inspect(synthetic, { ...HALL_RECIPE, format: 'MMMM' })
+  assert.equal(error(format, 'date'), 'The format "MMMM" names no day and month')
+  assert.equal(format.parts[2]?.count, 4)
+  assert.equal(format.eventCount, 0)
+  const empty = inspect(synthetic, { list: '', date: '' })
+  assert.equal(error(empty, 'list'), 'The recipe has no selector for the list')
+  assert.deepEqual(inspect(synthetic, { ...HALL_RECIPE, list: '.none' }).notes, [
+    `The list selector ".none" matches nothing on ${HALL}`,
+  ])
+  const heavy = inspect(`<div>${'<p></p>'.repeat(30_000)}</div>`, { list: 'b ~ p' })
+  assert.match(error(heavy, 'list') ?? '', /too much work/)
+})
+
+test('a preview shows a bounded part of a long list', () => {
+  const items = Array.from({ length: 900 }, (_, at) =>
+    at < 300 ? `<li>${at}<time>2026-11-27</time></li>` : `<li>${'long '.repeat(200)}${at}</li>`,
+  )
+  const seen = inspect(items.join(''))
+  assert.deepEqual(
+    [seen.parts[0]?.count, seen.eventCount, seen.events.length, seen.rejected.length],
+    [900, 300, 20, 100],
+  )
+  for (const { samples } of seen.parts) {
+    assert.ok(samples.length <= 5 && samples.every((sample) => sample.length <= 300))
+  }
+})

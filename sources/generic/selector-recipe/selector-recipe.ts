@@ -1,0 +1,56 @@
+import type { Recipe } from '@app/core/crawlers/recipe.ts'
+import { MethodRefused, PageChanged } from '../../source.ts'
+import type { ExtractContext, Found, Page, Source } from '../../source.ts'
+import { sortRead } from '../read.ts'
+import type { Read } from '../read.ts'
+import { inspectRecipe } from './inspect.ts'
+import { missingPart, recipeMistakes } from './mistakes.ts'
+import { itemsOf, partReaders } from './parts.ts'
+import { MOST_ITEMS, noteOnMany, nothingListed, openPage, readItem } from './read-items.ts'
+import { startReader } from './recipe-dates.ts'
+
+/**
+ * Any page with a list of events, read as the crawler's recipe says: CSS selectors for the list and, inside each of its
+ * items, for title, date, details, link and picture. Times without offset are read in the zone of the run.
+ */
+export const selectorRecipe: Source = {
+  method: 'SelectorRecipe',
+  zone: 'Europe/Copenhagen',
+  windowDays: 7,
+  start: (input) => input.urls,
+  extract: (pages, context) => {
+    const recipe = usableRecipe(context.input.recipe)
+    const notes: string[] = []
+    const read = pages.flatMap((page) => readPage(page, recipe, context, notes))
+    return { ...sortRead(read), needs: [], notes } satisfies Found
+  },
+  inspect: inspectRecipe,
+}
+
+function usableRecipe(recipe: Recipe | undefined): Recipe {
+  if (!recipe) throw new MethodRefused('The crawler has no recipe')
+  const missing = missingPart(recipe)
+  if (missing) throw new MethodRefused(missing.message)
+  const [mistake] = recipeMistakes(recipe)
+  if (mistake) throw new MethodRefused(mistake.message)
+  return recipe
+}
+
+function readPage(page: Page, recipe: Recipe, context: ExtractContext, notes: string[]): Read[] {
+  const opened = openPage(page)
+  const items = itemsOf(recipe, opened.selected)
+  if (items.length === 0) throw new PageChanged(nothingListed(recipe, opened))
+  notes.push(...noteOnMany(items.length))
+  const parts = partReaders(recipe, opened.selected, opened.base)
+  const readStart = startReader(recipe)
+  return items.slice(0, MOST_ITEMS).map((item) => {
+    const texts = {
+      title: parts.title(item),
+      date: parts.date(item),
+      details: parts.details(item),
+      link: parts.link(item),
+      picture: parts.picture(item),
+    }
+    return readItem(texts, readStart, opened, context)
+  })
+}

@@ -71,10 +71,12 @@ test('every item of the recorded list of films: 250, each at the moment it was p
       details: spoken(cut(item, /<description>(.*?)<\/description>/s)),
       start: { instant: `${year}-${number}-${day}T${time}Z` },
       url: cut(item, /<link>(.*?)<\/link>/),
-      sourceId: cut(item, /<guid>(.*?)<\/guid>/),
+      // The one film that was put on the list twice, at two moments: its id names neither.
+      ...(!item.includes('/tt1718199/') && { sourceId: cut(item, /<guid>(.*?)<\/guid>/) }),
     }
   })
   assert.equal(expected.length, 250)
+  assert.equal(expected.filter(({ sourceId }) => sourceId === undefined).length, 2)
   assert.deepEqual(answer.found.events, expected)
 })
 

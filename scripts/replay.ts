@@ -9,10 +9,10 @@ import { replayRun } from '../server/runs/replay.ts'
 import { failure, instantOf, isStarted, parsed, print, UsageError } from './command.ts'
 import type { Result } from './command.ts'
 import { withRunningDatabase } from './with-database.ts'
+import type { WithDatabase } from './with-database.ts'
 
 const USAGE = 'Usage: npm run replay -- RUN_ID [--now INSTANT] [--json]'
 
-type WithDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>
 type Ground = { withDatabase: WithDatabase; environment: NodeJS.ProcessEnv }
 
 const GROUND: Ground = { withDatabase: withRunningDatabase, environment: process.env }

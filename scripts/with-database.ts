@@ -6,6 +6,9 @@ import { bringUpToDate, openDatabase } from '../server/start/database.ts'
 import { makeDataDir } from '../server/start/data-dir.ts'
 import { takeLock } from '../server/start/lock.ts'
 
+/** Does some work on a database that is there for as long as that takes. */
+export type WithDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>
+
 /**
  * Works on the database of this installation: the one of a running Almanac where one runs, else the
  * database is started for as long as this takes.

@@ -1,0 +1,242 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { isAbsolute, join, relative } from 'node:path'
+import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
+import { AppError } from '@app/core/errors.ts'
+import { eventWindow } from '@app/core/events/window.ts'
+import type { Clock } from '@app/core/time/instant.ts'
+import { createExtractor } from '@app/sources/extract/extractor.ts'
+import { findSource } from '@app/sources/index.ts'
+import { fixtureKind, fixtureText } from '@app/sources/recording/fixture-text.ts'
+import { shortenHtml, shortenJson } from '@app/sources/recording/shorten-page.ts'
+import type { Shortened } from '@app/sources/recording/shorten-page.ts'
+import { MethodRefused, PageChanged } from '@app/sources/source.ts'
+import { z } from 'zod'
+import { systemClock } from '../server/start/process.ts'
+import { failure, isStarted, methodOf, parsed, print, UsageError, webAddressOf } from './command.ts'
+import type { Result } from './command.ts'
+import { folderOf, fromAddresses, fromRun } from './recorded-from.ts'
+import type { Recorded } from './recorded-from.ts'
+import { withRunningDatabase } from './with-database.ts'
+import type { WithDatabase } from './with-database.ts'
+
+const USAGE =
+  'Usage: npm run record -- FOLDER [--all] | ADDRESS | --run RUN_ID [--page N], each with [--method METHOD] [--out FILE] [--cut-json] [--force]'
+
+/** A fixture is read by people too. */
+const LARGE_BYTES = 100_000
+
+export type RecordGround = {
+  /** Where relative names and the folders of sources are. */
+  root: string
+  environment: NodeJS.ProcessEnv
+  clock: Clock
+  withDatabase: WithDatabase
+  /** How addresses are read; otherwise in tests alone. */
+  readAddresses: typeof fromAddresses
+}
+
+const GROUND: RecordGround = {
+  root: join(import.meta.dirname, '..'),
+  environment: process.env,
+  clock: systemClock,
+  withDatabase: withRunningDatabase,
+  readAddresses: fromAddresses,
+}
+
+type Asked = {
+  what: string | null
+  run: string | null
+  ordinal: number
+  method: CrawlerMethod | null
+  out: string | null
+  isAll: boolean
+  cutsJson: boolean
+  isForced: boolean
+}
+
+type Job = { recorded: Recorded; file: string | null; folder: string; suffix: string }
+
+/** Keeps answers of websites as fixtures, and says what was kept. */
+export async function run(args: string[], ground: RecordGround = GROUND): Promise<Result> {
+  try {
+    const asked = readArguments(args)
+    if (asked.out !== null) refuseTaken(absolute(ground, asked.out), ground, asked)
+    const told: string[] = []
+    for (const job of await jobsOf(asked, ground)) told.push(...(await keep(job, asked, ground)))
+    return { stdout: [...told, ''].join('\n'), stderr: '', exitCode: 0 }
+  } catch (error) {
+    return failure(error, USAGE)
+  }
+}
+
+function readArguments(args: string[]): Asked {
+  const { values, positionals } = parsed(args, {
+    run: { type: 'string' },
+    page: { type: 'string' },
+    method: { type: 'string' },
+    out: { type: 'string' },
+    all: { type: 'boolean' },
+    'cut-json': { type: 'boolean' },
+    force: { type: 'boolean' },
+  })
+  const [what = null, ...more] = positionals
+  if (more.length > 0 || (what === null) === (values.run === undefined))
+    throw new UsageError('One folder of a source, one address or one run is needed')
+  if (values.run !== undefined && !z.uuid().safeParse(values.run).success)
+    throw new UsageError(`"${values.run}" is no id of a run`)
+  if (
+    values.page !== undefined &&
+    (values.run === undefined || !/^[1-9]\d{0,4}$/.test(values.page))
+  )
+    throw new UsageError('--page is the number of a page of a run, 1 the first')
+  if (values.all && (what === null || isAddress(what) || values.out !== undefined))
+    throw new UsageError('--all goes with the folder of a source, and without --out')
+  return {
+    what,
+    run: values.run ?? null,
+    ordinal: Number(values.page ?? 1),
+    method: values.method === undefined ? null : methodOf(values.method),
+    out: values.out ?? null,
+    isAll: values.all === true,
+    cutsJson: values['cut-json'] === true,
+    isForced: values.force === true,
+  }
+}
+
+function isAddress(what: string): boolean {
+  return /^[a-z][a-z\d+.-]*:/i.test(what) || what.includes('/')
+}
+
+async function jobsOf(asked: Asked, ground: RecordGround): Promise<Job[]> {
+  const { what, run: id, ordinal } = asked
+  const place = { file: asked.out && absolute(ground, asked.out), folder: ground.root, suffix: '' }
+  if (what === null) {
+    const recorded = await fromRun(ground, { id: id ?? '', ordinal })
+    return [{ ...place, recorded: { ...recorded, method: asked.method ?? recorded.method } }]
+  }
+  if (isAddress(what)) {
+    const pages = await ground.readAddresses(ground, [webAddressOf(what, 'The address').href])
+    return pages.map((recorded) => ({ ...place, recorded: { ...recorded, method: asked.method } }))
+  }
+  const folder = await folderOf(ground.root, what, {
+    method: asked.method,
+    now: ground.clock.now(),
+  })
+  const addresses = asked.isAll ? folder.addresses : folder.addresses.slice(0, 1)
+  const pages = await ground.readAddresses(ground, addresses)
+  return pages.map((recorded, index) => ({
+    recorded: { ...recorded, method: folder.method },
+    file: place.file,
+    folder: folder.path,
+    suffix: index === 0 ? '' : `-${index + 1}`,
+  }))
+}
+
+/** Writes one fixture; the lines that say so. */
+async function keep(job: Job, asked: Asked, ground: RecordGround): Promise<string[]> {
+  const { recorded, folder, suffix } = job
+  const { page, method } = recorded
+  const kind = fixtureKind(page)
+  const file = job.file ?? join(folder, `page${suffix}.${kind}`)
+  refuseTaken(file, ground, asked)
+  const { body, words } = await shortened(recorded, kind, asked)
+  const text = fixtureText(body)
+  await write(file, text, asked.isForced)
+  const sizeBytes = Buffer.byteLength(text)
+  const shown = relative(ground.root, file)
+  const large =
+    sizeBytes > LARGE_BYTES
+      ? [`It is above ${inWords(LARGE_BYTES)}: a shorter page of the site makes a better fixture.`]
+      : []
+  const now = recorded.now.toString()
+  const extract = `npm run extract -- ${method ?? 'METHOD'} ${quoted(shown)} --url ${quoted(page.url)} --now ${now}`
+  return [
+    `Wrote ${shown}: ${inWords(sizeBytes)}, ${page.url}.`,
+    ...words,
+    ...large,
+    `Read it with: ${extract}`,
+  ]
+}
+
+type Cut = { body: string; words: string[] }
+
+async function shortened(recorded: Recorded, kind: string, { cutsJson }: Asked): Promise<Cut> {
+  const { page, method } = recorded
+  const whole = (why: string): Cut => ({ body: page.body, words: [`It is whole: ${why}.`] })
+  if (kind === 'json' && !cutsJson) return whole('JSON is cut with --cut-json alone')
+  if (kind !== 'html' && kind !== 'json') return whole('only HTML and JSON are cut')
+  if (method === null) return whole('without --method nobody knows what may be cut')
+  const cut = await proven(recorded, method, kind)
+  if (typeof cut === 'string') return whole(cut)
+  const { found, removed, needed } = cut
+  const counts = Object.entries(removed).map(([what, count]) => `${count} ${what}`)
+  const finds = `${method} finds ${found.events.length} events and ${found.rejected.length} rejections`
+  const stay =
+    needed.length > 0 ? [`What stays because the method reads it: ${needed.join(', ')}.`] : []
+  const words =
+    counts.length === 0
+      ? [`There was nothing to cut; ${finds}.`]
+      : [
+          `Cut from ${inWords(Buffer.byteLength(page.body))}: ${counts.join(', ')}; ${finds} as on the whole page.`,
+        ]
+  return { body: cut.body, words: [...words, ...stay] }
+}
+
+/** The page cut as far as the method finds the same, or why it is not cut. */
+async function proven(
+  { page, input, now }: Recorded,
+  method: CrawlerMethod,
+  kind: 'html' | 'json',
+): Promise<Shortened | string> {
+  const source = findSource(method)
+  if (!source) return `the method ${method} is not supported yet`
+  const { zone } = source
+  const window = eventWindow({ ...source, crawlFromDate: null, crawlToDate: null, now })
+  const context = { input, now, zone, window }
+  const extractor = createExtractor()
+  try {
+    const extract: Parameters<typeof shortenHtml>[2] = (one, given) =>
+      extractor.extract(method, [one], given)
+    if (kind === 'html') return await shortenHtml(page, context, extract)
+    return (await shortenJson(page, context, extract)) ?? `${method} finds something else in less`
+  } catch (error) {
+    if (error instanceof PageChanged) return `to ${method} it is a changed page: ${error.message}`
+    if (error instanceof MethodRefused) return `${method} refuses it: ${error.message}`
+    throw error
+  } finally {
+    await extractor.close()
+  }
+}
+
+function absolute({ root }: RecordGround, file: string): string {
+  return isAbsolute(file) ? file : join(root, file)
+}
+
+function refuseTaken(file: string, { root }: RecordGround, { isForced }: Asked): void {
+  if (existsSync(file) && !isForced)
+    throw new AppError(
+      'conflict',
+      `${relative(root, file)} is there already: --force overwrites it`,
+    )
+}
+
+async function write(file: string, text: string, isForced: boolean): Promise<void> {
+  try {
+    await writeFile(file, text, { flag: isForced ? 'w' : 'wx' })
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error
+    const message = `${file} cannot be written (${String(error.code)})`
+    throw new AppError('conflict', message, { cause: error })
+  }
+}
+
+function quoted(word: string): string {
+  return /^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
+}
+
+function inWords(bytes: number): string {
+  return bytes < 1_000 ? `${bytes} bytes` : `${(bytes / 1_000).toFixed(1)} kB`
+}
+
+if (isStarted(import.meta)) print(await run(process.argv.slice(2)))

@@ -20,7 +20,7 @@ export type SelectedPage = {
 }
 
 // Some seconds of work; ordinary recipes take a thousandth of it on ordinary pages.
-const MOST_STEPS = 40_000_000
+const MOST_STEPS = 20_000_000
 
 type Element = Tree & { attribs: Record<string, string> }
 type Fits = (element: Element) => boolean

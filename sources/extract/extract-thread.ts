@@ -25,7 +25,9 @@ function run(task: Task, findSource: Register['findSource']): Outcome {
     const source = findSource(task.method)
     if (!source) throw new MethodRefused(`The method ${task.method} is not supported yet`)
     const { pages, context } = fromTask(task)
-    return { found: source.extract(pages, context) }
+    if (task.kind === 'extract') return { found: source.extract(pages, context) }
+    if (!source.inspect) throw new MethodRefused(`The method ${task.method} reads by no recipe`)
+    return { inspection: source.inspect(pages, context) }
   } catch (error) {
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
     return { error: { name, message, stack } }

@@ -30,6 +30,20 @@ test('the thread finds what the reader finds', async () => {
   await extractor.close()
 })
 
+test('the thread says what each part of a recipe gives, for methods that read by one', async () => {
+  const body = '<ul><li>Concert <time datetime="2026-11-27">soon</time></li></ul>'
+  const parts = { title: '', details: '', link: '', picture: '', format: '' }
+  const recipe = { list: 'li', date: 'time', ...parts, language: 'en' as const }
+  const asked = context({ input: { urls: [], category: null, categoryTitle: '', recipe } })
+  const pages = [page(body, 'https://hall.example/')]
+  const extractor = createExtractor()
+  const seen = await extractor.inspect('SelectorRecipe', pages, asked)
+  assert.deepEqual(seen, findSource('SelectorRecipe')?.inspect?.(pages, asked))
+  assert.equal(seen.eventCount, 1)
+  await assert.rejects(extractor.inspect('SchemaOrgEvents', pages, asked), MethodRefused)
+  await extractor.close()
+})
+
 test('instants arrive on the thread as they were', async () => {
   const { ask, extractor } = oddExtractor()
   const { notes } = await ask('ordinary')

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { MethodRefused, PageChanged } from '../source.ts'
-import type { ExtractContext, Found, Page } from '../source.ts'
+import type { ExtractContext, Found, Inspection, Page } from '../source.ts'
 import { toTask } from './messages.ts'
 import type { Outcome, Task, ThreadStart } from './messages.ts'
 
@@ -20,6 +20,8 @@ export type Extractor = {
    * reader did, `ExtractionStopped` where it took too long, too much memory, or was closed.
    */
   extract: (method: CrawlerMethod, pages: Page[], context: ExtractContext) => Promise<Found>
+  /** What each part of the recipe in the context gives; throws as `extract` does. */
+  inspect: (method: CrawlerMethod, pages: Page[], context: ExtractContext) => Promise<Inspection>
   /** Ends every thread; what still runs or waits is stopped. */
   close: () => Promise<void>
 }
@@ -39,7 +41,8 @@ export class ExtractionStopped extends Error {
   }
 }
 
-type Job = { task: Task; resolve: (found: Found) => void; reject: (error: Error) => void }
+type Job = { task: Task; resolve: (outcome: Answered) => void; reject: (error: Error) => void }
+type Answered = Exclude<Outcome, { error: unknown }>
 type Thread = { worker: Worker; job: Job | undefined; timer: NodeJS.Timeout | undefined }
 
 /** A few threads that read pages, so that no page can hold up or bring down the process that asks. */
@@ -88,8 +91,8 @@ export function createExtractor({
     // A thread without work does not keep the process alive.
     thread.worker.unref()
     if (!job) return
-    if ('found' in outcome) job.resolve(outcome.found)
-    else job.reject(rebuilt(outcome.error))
+    if ('error' in outcome) job.reject(rebuilt(outcome.error))
+    else job.resolve(outcome)
     next()
   }
 
@@ -102,13 +105,24 @@ export function createExtractor({
     next()
   }
 
+  function ask(task: Task): Promise<Answered> {
+    if (isClosed) return Promise.reject(closed(task.method))
+    const { promise, resolve, reject } = Promise.withResolvers<Answered>()
+    waiting.push({ task, resolve, reject })
+    next()
+    return promise
+  }
+
   return {
-    extract: (method, pages, context) => {
-      if (isClosed) return Promise.reject(closed(method))
-      const { promise, resolve, reject } = Promise.withResolvers<Found>()
-      waiting.push({ task: toTask(method, pages, context), resolve, reject })
-      next()
-      return promise
+    extract: async (method, pages, context) => {
+      const outcome = await ask(toTask('extract', method, pages, context))
+      if ('found' in outcome) return outcome.found
+      throw new Error('The thread answered what was not asked')
+    },
+    inspect: async (method, pages, context) => {
+      const outcome = await ask(toTask('inspect', method, pages, context))
+      if ('inspection' in outcome) return outcome.inspection
+      throw new Error('The thread answered what was not asked')
     },
     close: async () => {
       isClosed = true

@@ -1,5 +1,5 @@
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
-import type { ExtractContext, Found, Page } from '../source.ts'
+import type { ExtractContext, Found, Inspection, Page } from '../source.ts'
 
 /** What the thread is started with. */
 export type ThreadStart = {
@@ -9,6 +9,7 @@ export type ThreadStart = {
 
 /** Instants cross between threads as text. */
 export type Task = {
+  kind: 'extract' | 'inspect'
   method: CrawlerMethod
   pages: (Omit<Page, 'fetchedAt'> & { fetchedAt: string })[]
   context: Omit<ExtractContext, 'now'> & { now: string }
@@ -16,10 +17,17 @@ export type Task = {
 
 export type Outcome =
   | { found: Found }
+  | { inspection: Inspection }
   | { error: { name: string; message: string; stack: string | undefined } }
 
-export function toTask(method: CrawlerMethod, pages: Page[], context: ExtractContext): Task {
+export function toTask(
+  kind: Task['kind'],
+  method: CrawlerMethod,
+  pages: Page[],
+  context: ExtractContext,
+): Task {
   return {
+    kind,
     method,
     // Field by field: what else a caller's page carries, such as its bytes, has no business on the thread.
     pages: pages.map(({ url, finalUrl, body, mediaType, fetchedAt }) => ({

@@ -1,5 +1,6 @@
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import { expandDateTokens } from '@app/core/crawlers/date-tokens.ts'
+import { recipeOf } from '@app/core/crawlers/recipe.ts'
 import { AppError } from '@app/core/errors.ts'
 import { windowOf } from '@app/core/runs/candidates.ts'
 import type { RunProgress } from '@app/core/runs/run.ts'
@@ -50,5 +51,5 @@ export function sourceInput(crawler: Crawler, now: Temporal.Instant, zone: strin
     .filter((url) => url !== '')
   // The crawler's category title is put in by the plan: what the page itself says has to stay
   // recognisable when an operator changes that setting.
-  return { urls, category: crawler.category, categoryTitle: '' }
+  return { urls, category: crawler.category, categoryTitle: '', recipe: recipeOf(crawler) }
 }

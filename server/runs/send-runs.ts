@@ -12,7 +12,8 @@ export async function sendRuns(
   runs: string[],
 ): Promise<void> {
   const groups = await readGroups(database.pool, runs)
-  for (const run of runs) await sendJob(RUN_JOB, { run }, { group: groups.get(run) })
+  // All at once: one by one, each would wait for its turn at the queue behind every worker it wakes.
+  await Promise.all(runs.map((run) => sendJob(RUN_JOB, { run }, { group: groups.get(run) })))
 }
 
 /** A crawler without an address of its own reads its method's. */

@@ -129,3 +129,16 @@ test('a name without any address is an error', async () => {
   })
   await assert.rejects(connect(connector, 'empty.example'), /has no address/)
 })
+
+test('a connection that is there long after its deadline is closed unused', async () => {
+  const network = fakeNetwork()
+  const connector = guardedConnector({
+    allowedHosts: new Set(),
+    // As after a pause of the whole process: the deadline lies behind.
+    connectMs: -5_000,
+    lookup: async () => [PUBLIC],
+    dial: network.dial,
+  })
+  await assert.rejects(connect(connector, 'late.example'), { code: 'ETIMEDOUT' })
+  assert.equal(network.sockets[0]?.destroyed, true)
+})

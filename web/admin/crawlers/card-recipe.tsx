@@ -6,7 +6,9 @@ import { RecipePreview } from './recipe-preview.tsx'
 import {
   countOf,
   FORMAT_TOKENS,
+  formatMistake,
   LANGUAGES,
+  mistakeOf,
   PARTS,
   partWords,
   type Preview,
@@ -17,6 +19,7 @@ import { useRecipePreview } from './use-recipe-preview.ts'
 
 /** Longer ones are refused. */
 const LONGEST = 500
+const FIRST_SAMPLES = 3
 
 /** The selectors of a crawler that reads a page by recipe, and what they match as they are written. */
 export function RecipeFields({
@@ -50,6 +53,7 @@ export function RecipeFields({
         maxLength={LONGEST}
         spellCheck={false}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={preview.data && formatMistake(preview.data)}
         description="Empty for dates such as 2026-11-21T20:30"
         onChange={(event) => onEdit({ recipeFormat: textOrNull(event.currentTarget.value) })}
       />
@@ -76,8 +80,7 @@ type SelectorFieldProps = {
 
 function SelectorField({ part, value, preview, onChange }: SelectorFieldProps) {
   const { label, example } = PARTS[part]
-  const found = preview?.parts.find((other) => other.part === part)
-  const isTold = preview?.page && !found?.error && (value !== '' || countOf(preview, part) > 0)
+  const mistake = preview && mistakeOf(preview, part)
   return (
     <TextInput
       className={cardClasses['wide'] ?? ''}
@@ -90,22 +93,26 @@ function SelectorField({ part, value, preview, onChange }: SelectorFieldProps) {
       autoCapitalize="off"
       autoComplete="off"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      error={found?.error}
+      // What is not written yet is no mistake: it is said quietly.
+      error={value === '' ? null : mistake}
       description={
-        isTold ? <Matches words={partWords(preview, part)} samples={found?.samples ?? []} /> : null
+        value === '' && mistake ? mistake : <Matches preview={preview} part={part} value={value} />
       }
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
 }
 
-function Matches({ words, samples }: { words: string; samples: string[] }) {
+/** How often a selector matches, and the first texts it gives. */
+function Matches({ preview, part, value }: Omit<SelectorFieldProps, 'onChange'>) {
+  if (!preview?.page || mistakeOf(preview, part)) return null
+  if (value === '' && countOf(preview, part) === 0) return null
+  const samples = preview.parts.find((other) => other.part === part)?.samples ?? []
   return (
     <span className={classes['matches']}>
-      <b>{words}</b>
-      {samples.map((sample, place) => (
-        // Two items may say the same, and the place is all that tells them apart.
-        <span key={place} title={sample}>
+      <b>{partWords(preview, part)}</b>
+      {samples.slice(0, FIRST_SAMPLES).map((sample, place) => (
+        <span key={`${place} ${sample}`} title={sample}>
           {sample}
         </span>
       ))}

@@ -7,7 +7,7 @@ import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { pageAddress } from './advice.ts'
 import type { ListedCrawler } from './attention.ts'
 import classes from './card-recipe.module.css'
-import { countOf, previewWords, rejectionWords, startText, type Preview } from './recipe-view.ts'
+import { previewWords, rejectionWords, startText, type Preview } from './recipe-view.ts'
 import type { RecipePreviewQuery } from './use-recipe-preview.ts'
 import { ZONE_OF_ANY_SITE } from './zone-choices.ts'
 
@@ -16,6 +16,9 @@ type RecipePreviewProps = {
   preview: RecipePreviewQuery
   onDryRun: () => void
 }
+
+/** More of them tell nothing new. */
+const FIRST_REJECTED = 10
 
 /** The events that the recipe reads from the stored page, and what it makes no event of. */
 export function RecipePreview({ crawler, preview, onDryRun }: RecipePreviewProps) {
@@ -29,7 +32,7 @@ export function RecipePreview({ crawler, preview, onDryRun }: RecipePreviewProps
       {data?.page && !error && (
         <>
           <ReadFrom page={data.page} />
-          <output className={classes['sum']}>{sumOf(data)}</output>
+          <output className={classes['sum']}>{previewWords(data)}</output>
           <Events preview={data} zone={crawler.zone ?? ZONE_OF_ANY_SITE} />
           <Rejected rejected={data.rejected} />
           {data.notes.map((note) => (
@@ -39,13 +42,6 @@ export function RecipePreview({ crawler, preview, onDryRun }: RecipePreviewProps
       )}
     </div>
   )
-}
-
-function sumOf(preview: Preview): string {
-  if (countOf(preview, 'list') > 0) return previewWords(preview)
-  if (preview.parts.some(({ error }) => error !== null))
-    return 'One of the fields cannot be used yet'
-  return 'No items yet: the list has to match once for each event'
 }
 
 function NoPage({ crawler, onDryRun }: { crawler: ListedCrawler; onDryRun: () => void }) {
@@ -85,8 +81,7 @@ function Events({ preview, zone }: { preview: Preview; zone: string }) {
     <>
       <ul className={classes['found']} aria-label="Events">
         {events.map((event, place) => (
-          // Nothing of an event that was just read has to be unlike the others.
-          <EventRow key={place} event={event} zone={zone} />
+          <EventRow key={`${place} ${event.description}`} event={event} zone={zone} />
         ))}
       </ul>
       <p className={classes['from']}>
@@ -114,14 +109,18 @@ function EventRow({ event, zone }: { event: ExtractedEvent; zone: string }) {
 
 function Rejected({ rejected }: { rejected: ExtractedRejection[] }) {
   if (rejected.length === 0) return null
+  const first = rejected.slice(0, FIRST_REJECTED)
   return (
-    <ul className={classes['found']} aria-label="Rejected">
-      {rejected.map((rejection, place) => (
-        <li key={place} data-rejected>
-          <span className={classes['what']}>{rejection.what}</span>
-          <small>{rejectionWords(rejection)}</small>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes['found']} aria-label="Rejected">
+        {first.map((rejection, place) => (
+          <li key={`${place} ${rejection.what}`} data-rejected>
+            <span className={classes['what']}>{rejection.what}</span>
+            <small>{rejectionWords(rejection)}</small>
+          </li>
+        ))}
+      </ul>
+      {first.length < rejected.length && <p>And {rejected.length - first.length} more rejected.</p>}
+    </>
   )
 }

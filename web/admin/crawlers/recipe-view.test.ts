@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { recipeOf } from '@app/core/crawlers/recipe.ts'
 import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
 import {
+  formatMistake,
+  mistakeOf,
   partWords,
   previewWords,
   recipeSummary,
@@ -37,6 +39,21 @@ test('the whole is summed up in one line', () => {
     '3 items, 2 events, 1 rejected',
   )
   assert.equal(previewWords(preview({ list: 1 }, { eventCount: 1 })), '1 item, 1 event')
+})
+
+test('a format that cannot be used is told at the format, and no selector is blamed', () => {
+  const error = 'The format "HH" names no day and month'
+  const date = { part: 'date' as const, count: 3, samples: [], error }
+  const shown = preview({}, { parts: [date] })
+  assert.equal(mistakeOf(shown, 'date'), null)
+  assert.equal(formatMistake(shown), error)
+  const selector = preview({}, { parts: [{ ...date, error: '"time[" is no selector' }] })
+  assert.equal(mistakeOf(selector, 'date'), '"time[" is no selector')
+  assert.equal(formatMistake(selector), null)
+})
+
+test('a page without items says what the list has to do', () => {
+  assert.match(previewWords(preview({ list: 0 })), /once for each event/)
 })
 
 test('a date stands in the zone of the source, with its weekday and year', () => {

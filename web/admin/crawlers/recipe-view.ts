@@ -60,6 +60,11 @@ export function partWords(preview: Preview, part: RecipePart): string {
 /** What the whole recipe comes to: `12 items, 10 events, 2 rejected`. */
 export function previewWords(preview: Preview): string {
   const items = countOf(preview, 'list')
+  if (items === 0) {
+    return errorOf(preview, 'list') === null
+      ? 'No items: the list has to match once for each event'
+      : 'No items yet'
+  }
   const events = preview.eventCount === 1 ? '1 event' : `${preview.eventCount} events`
   const rejected = preview.rejected.length
   return [itemsWord(items), events, ...(rejected === 0 ? [] : [`${rejected} rejected`])].join(', ')
@@ -71,6 +76,26 @@ function itemsWord(count: number): string {
 
 export function countOf({ parts }: Preview, part: RecipePart): number {
   return parts.find((other) => other.part === part)?.count ?? 0
+}
+
+/** Why the selector of a part cannot be used. */
+export function mistakeOf(preview: Preview, part: RecipePart): string | null {
+  const error = errorOf(preview, part)
+  return error !== null && isOfFormat(part, error) ? null : error
+}
+
+/** Why the date format cannot be used: it is told with the date, whose selector may be fine. */
+export function formatMistake(preview: Preview): string | null {
+  const error = errorOf(preview, 'date')
+  return error !== null && isOfFormat('date', error) ? error : null
+}
+
+function errorOf({ parts }: Preview, part: RecipePart): string | null {
+  return parts.find((other) => other.part === part)?.error ?? null
+}
+
+function isOfFormat(part: RecipePart, error: string): boolean {
+  return part === 'date' && /\bformat "/i.test(error)
 }
 
 /** `Sat 21 Nov 2026, 20:30` in the source's zone, or the day alone. */

@@ -135,6 +135,24 @@ export async function findKeptPage(
   return body === null ? null : { ...page, body }
 }
 
+/** The page that this crawler read last, of several the first; null where none is kept. */
+export async function newestPage(deps: PageDeps, crawler: string): Promise<Page | null> {
+  type Row = Omit<Page, 'body' | 'fetchedAt'> & { fetchedAt: string; file: string }
+  const { rows } = await deps.database.pool.query<Row>(
+    `select page.url, page.final_url as "finalUrl", page.media_type as "mediaType",
+       page.fetched_at as "fetchedAt", page.file
+     from run_pages page join runs run on run.id = page.run
+     where run.crawler = $1 and page.file is not null
+     order by run.ordinal desc, page.ordinal limit 5`,
+    [crawler],
+  )
+  for (const { file, fetchedAt, ...page } of rows) {
+    const body = await readText(join(folderOf(deps), file))
+    if (body !== null) return { ...page, body, fetchedAt: Temporal.Instant.from(fetchedAt) }
+  }
+  return null
+}
+
 /** Null where the file is gone, as after a restore without the data folder. */
 async function readText(path: string): Promise<string | null> {
   try {

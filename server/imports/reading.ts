@@ -40,7 +40,8 @@ export async function readImport(deps: ImportDeps, call: ImportCall): Promise<Im
     return await read(deps, { call, source, now, signal })
   } catch (error) {
     if (!signal.aborted) throw explained(error)
-    const message = `The source did not answer within ${Math.ceil(deadlineMs / 1_000)} seconds`
+    const seconds = Math.ceil(deadlineMs / 1_000)
+    const message = `The source did not answer within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
     throw new AppError('unavailable', message, { cause: error })
   }
 }

@@ -5,13 +5,15 @@ export const ZONE = 'Europe/Bucharest'
 
 const DAY_WORDS = ['luni', 'marti', 'miercuri', 'joi', 'vineri', 'sambata', 'duminica']
 // What the guides call the channels whose names people write together as often as apart.
-const CHANNELS = [
-  ...['pro-tv', 'pro-arena', 'pro-cinema', 'pro-2', 'pro-gold', 'pro-x', 'prima-tv', 'kanal-d'],
-  ...['antena-1', 'antena-3', 'antena-stars', 'tvr-1', 'tvr-2', 'tvr-3', 'national-tv', 'b1-tv'],
-  ...['digi-24', 'romania-tv', 'realitatea-tv', 'happy-channel', 'film-now', 'comedy-central'],
-  ...['digi-sport-1', 'digi-sport-2', 'digi-sport-3', 'digi-sport-4', 'eurosport-1', 'eurosport-2'],
-  ...['hbo-2', 'hbo-3', 'cinemax-2', 'axn-black', 'axn-white', 'axn-spin', 'national-geographic'],
-]
+const CHANNELS = `
+  pro-tv pro-arena pro-cinema pro-2 pro-gold pro-x prima-tv kanal-d antena-1 antena-3
+  antena-stars tvr-1 tvr-2 tvr-3 national-tv b1-tv digi-24 romania-tv realitatea-tv
+  happy-channel film-now comedy-central digi-sport-1 digi-sport-2 digi-sport-3 digi-sport-4
+  eurosport-1 eurosport-2 hbo-2 hbo-3 cinemax-2 axn-black axn-white axn-spin
+  national-geographic
+`
+  .trim()
+  .split(/\s+/)
 const GUIDE = /^(?:www\.|m\.)?(?:programetv|cinemagia)\.ro$/
 
 /**

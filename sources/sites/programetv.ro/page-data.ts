@@ -28,13 +28,14 @@ const PageData = z.object({
   shows: z.array(z.unknown()),
 })
 
-/** What a page of programetv.ro carries as data; undefined where it carries none. */
+/**
+ * What a page of programetv.ro carries as data; undefined where it carries none. It stands on one line of a
+ * script, which is found without reading the markup around it.
+ */
 export function findPageData(page: Page): unknown {
-  for (const { text } of scriptsOf(page.body)) {
-    const json = /\bvar pageData\s*=\s*(\{[^\n]*)/.exec(text)?.[1]
-    if (json !== undefined) return parse(json.trimEnd().replace(/;$/, ''), page)
-  }
-  return undefined
+  const line = /\bvar pageData\s*=\s*(\{[^\n]*)/.exec(page.body)?.[1]
+  const json = line?.split('</script', 1)[0]?.trimEnd().replace(/;$/, '')
+  return json === undefined ? undefined : parse(json, page)
 }
 
 /** The site answers an unknown channel or day with its frame alone: the list of stations, and no data. */

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { planAdding } from './adding.ts'
+import type { ListedEvent } from './adding.ts'
+import type { EventRow } from './event-to-add.ts'
+
+const NOW = Temporal.Instant.from('2026-11-21T08:00:00Z')
+
+function row(changes: Partial<EventRow> = {}): EventRow {
+  return {
+    category: 'DR1',
+    title: 'DR1',
+    description: 'Film',
+    details: '',
+    date: '2026-11-21T19:00:00Z',
+    isDay: false,
+    zone: 'Europe/Copenhagen',
+    url: null,
+    sourceId: null,
+    ...changes,
+  }
+}
+
+function stored(changes: Partial<ListedEvent> = {}): ListedEvent {
+  return { ...row(), id: 'e-1', version: 3, ...changes }
+}
+
+test('a row with a source’s id is the event with that id, moved and renamed as it may be', () => {
+  const moved = row({ sourceId: '7', description: 'Film (live)', date: '2026-11-21T20:00:00Z' })
+  const { creates, updates } = planAdding([moved], [stored({ sourceId: '7' })], NOW)
+  assert.deepEqual(creates, [])
+  const fields = { description: 'Film (live)', date: '2026-11-21T20:00:00Z' }
+  assert.deepEqual(updates, [{ id: 'e-1', version: 3, fields }])
+})
+
+test('the same id in another category is another event', () => {
+  const other = stored({ sourceId: '7', category: 'DR2' })
+  assert.equal(planAdding([row({ sourceId: '7' })], [other], NOW).creates.length, 1)
+})
+
+test('without an id the address names an event, while that event is still to come', () => {
+  const url = 'https://guide.example/film'
+  const later = row({ url, date: '2026-12-01T19:00:00Z' })
+  const coming = planAdding([later], [stored({ url })], NOW)
+  assert.deepEqual(coming.updates[0]?.fields, { date: '2026-12-01T19:00:00Z' })
+  const over = planAdding([later], [stored({ url, date: '2026-11-20T19:00:00Z' })], NOW)
+  assert.deepEqual(over.creates, [later])
+})
+
+test('an address that several rows or several stored events share names none of them', () => {
+  const url = 'https://guide.example/'
+  const one = row({ url, description: 'One' })
+  const two = row({ url, description: 'Two' })
+  assert.deepEqual(planAdding([one, two], [stored({ url })], NOW).creates, [one, two])
+  const both = [stored({ url, description: 'A' }), stored({ url, id: 'e-2', description: 'B' })]
+  assert.deepEqual(planAdding([one], both, NOW).creates, [one])
+})
+
+test('without id and address a row is the event with its category, title, description and start', () => {
+  const same = planAdding([row()], [stored()], NOW)
+  assert.deepEqual([same.unchanged, same.creates, same.updates], [1, [], []])
+  const known = planAdding([row()], [stored({ sourceId: '7', url: 'https://a.example/' })], NOW)
+  assert.deepEqual([known.unchanged, known.updates], [1, []])
+  for (const other of [{ title: 'DR2' }, { description: 'News' }, { date: '2026-11-21T20:00:00Z' }])
+    assert.equal(planAdding([row(other)], [stored()], NOW).creates.length, 1)
+})
+
+test('an event that a person wrote is recognised by its words, and learns its source’s id', () => {
+  const { updates } = planAdding([row({ sourceId: '7' })], [stored({ zone: null })], NOW)
+  const fields = { zone: 'Europe/Copenhagen', sourceId: '7' }
+  assert.deepEqual(updates, [{ id: 'e-1', version: 3, fields }])
+  const numbered = planAdding([row({ sourceId: '8' })], [stored({ sourceId: '7' })], NOW)
+  assert.equal(numbered.creates.length, 1)
+})
+
+test('a row named twice counts once; named twice and told differently it is refused by number', () => {
+  const twice = planAdding([row({ sourceId: '7' }), row({ sourceId: '7' })], [], NOW)
+  assert.deepEqual([twice.creates.length, twice.unchanged, twice.wrong], [1, 1, []])
+  const differing = row({ sourceId: '7', description: 'Film (live)', details: 'New' })
+  const { wrong } = planAdding([row({ sourceId: '6' }), row({ sourceId: '7' }), differing], [], NOW)
+  const message =
+    'is the same event as row 2 with another description and details: remove one of them'
+  assert.deepEqual(wrong, [{ row: 3, field: '', message }])
+})
+
+test('two rows never become one stored event', () => {
+  const rows = [row({ sourceId: '1' }), row({ sourceId: '2' })]
+  const { updates, creates } = planAdding(rows, [stored()], NOW)
+  assert.deepEqual([updates.length, creates.length], [1, 1])
+})

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { promisify } from 'node:util'
+import { FetchFailure } from '@app/sources/fetch/failure.ts'
+import { page } from '@app/sources/testing/pages.ts'
+import { constantOf } from './new-source-files.ts'
+import { run } from './new-source.ts'
+import type { Recorded } from './recorded-from.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const EDITED = [
+  'core/crawlers/method.ts',
+  'sources/index.ts',
+  'server/catalogue/starter/crawlers.ts',
+]
+const ADDRESS = 'https://www.theatre.example/programme?from=2026'
+const WITHIN_MS = 120_000
+
+/** A copy of what a new source touches, with its own workspaces. */
+async function house(t: TestContext) {
+  const root = await mkdtemp(join(tmpdir(), 'almanac-new-source-'))
+  t.after(() => rm(root, { recursive: true }))
+  const filter = (path: string) => !path.includes('node_modules')
+  for (const name of ['core', 'sources', 'server/catalogue', 'oxlint.config.ts', '.oxfmtrc.json'])
+    await cp(join(ROOT, name), join(root, name), { recursive: true, filter })
+  for (const name of ['package.json', '.gitignore']) await cp(join(ROOT, name), join(root, name))
+  const config = JSON.parse(await readFile(join(ROOT, 'tsconfig.json'), 'utf8')) as object
+  await writeFile(
+    join(root, 'tsconfig.json'),
+    JSON.stringify({ ...config, include: ['core', 'sources', 'server'] }),
+  )
+  await linkModules(root)
+  const tool = async (command: string, args: string[]) => {
+    // These tests are started by a test.
+    const { NODE_TEST_CONTEXT: _context, ...env } = process.env
+    return promisify(execFile)(command, args, { cwd: root, timeout: WITHIN_MS, env }).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
+    )
+  }
+  return {
+    root,
+    make: (...args: string[]) => run(args, { root, environment: {}, readAddresses: away }),
+    /** Makes a source whose site answers so. */
+    makeOf: (body: string, ...args: string[]) =>
+      run(args, { root, environment: {}, readAddresses: answering(body) }),
+    bin: (name: string, ...args: string[]) => tool(join(root, 'node_modules/.bin', name), args),
+    runTests: (...files: string[]) => tool(process.execPath, ['--test', ...files]),
+    read: (file: string) => readFile(join(root, file), 'utf8'),
+  }
+}
+
+async function away(_ground: object, [url = '']: string[]): Promise<Recorded[]> {
+  throw new FetchFailure('unreachable', `${url} could not be reached.`, { url })
+}
+
+function answering(body: string) {
+  return async (_ground: object, addresses: string[]): Promise<Recorded[]> =>
+    addresses.map((url) => ({
+      page: page(body, url),
+      method: null,
+      input: { urls: [url], category: null, categoryTitle: '' },
+      now: Temporal.Instant.from('2026-11-21T08:00:00Z'),
+    }))
+}
+
+/** The workspaces of the copy beside everything that is installed. */
+async function linkModules(root: string): Promise<void> {
+  const modules = join(root, 'node_modules')
+  await mkdir(join(modules, '@app'), { recursive: true })
+  for (const name of await readdir(join(ROOT, 'node_modules'))) {
+    if (name !== '@app') await symlink(join(ROOT, 'node_modules', name), join(modules, name))
+  }
+  for (const name of ['core', 'sources', 'server'])
+    await symlink(join(root, name), join(modules, '@app', name))
+}
+
+test('a new source is one folder and its lines, and every check passes but its own first test', async (t) => {
+  const { make, bin, runTests, read, root } = await house(t)
+  const { stdout, stderr, exitCode } = await make('theatre.example', ADDRESS, '--synthetic')
+  assert.deepEqual([stderr, exitCode], ['', 0])
+  const folder = 'sources/sites/theatre.example'
+  const made = (await readdir(join(root, folder))).toSorted()
+  assert.deepEqual(made, ['page.synthetic.html', 'theatre.example.test.ts', 'theatre.example.ts'])
+  assert.match(stdout, /^Made sources\/sites\/theatre\.example with [^\n]*\n\nNext:\n/)
+  assert.match(await read('core/crawlers/method.ts'), /\n {2}'TheatreWebsite',\n/)
+  const checked = ['sources/sites', ...EDITED]
+  assert.deepEqual(await bin('oxfmt', '--check', ...checked).then(({ code }) => code), 0)
+  assert.deepEqual(await bin('tsc'), { code: 0, stdout: '' })
+  const linted = await bin('oxlint', '--deny-warnings', folder, ...EDITED)
+  assert.equal(linted.code, 0, linted.stdout)
+  const register = await runTests('sources/index.test.ts', 'server/catalogue/starter.test.ts')
+  assert.equal(register.code, 0, register.stdout)
+  const own = await runTests(`${folder}/theatre.example.test.ts`)
+  assert.equal(own.code, 1)
+  assert.match(own.stdout, /write down what page\.synthetic\.html shows/)
+  assert.match(own.stdout, /\bpass 4\n.*\bfail 1\n/s)
+})
+
+test('a site that cannot be reached gets an invented page, and says why', async (t) => {
+  const { make, root } = await house(t)
+  const { stdout, exitCode } = await make('theatre.example', ADDRESS)
+  assert.equal(exitCode, 0)
+  const why = `The page could not be recorded: ${ADDRESS} could not be reached.`
+  assert.ok(stdout.startsWith(`${why}\nAn invented one stands in its place.\n`), stdout)
+  const made = await readdir(join(root, 'sources/sites/theatre.example'))
+  assert.ok(made.includes('page.synthetic.html'))
+})
+
+test('the page that the site answers is kept for the test to read', async (t) => {
+  const { makeOf, read } = await house(t)
+  const body = '<ul class="shows"><li>Hamlet</li></ul>'
+  const { stdout } = await makeOf(body, 'theatre.example', ADDRESS, '--zone', 'Europe/Bucharest')
+  assert.match(stdout, /^Wrote page\.html: 38 bytes, https:\/\/www\.theatre\.example/)
+  const folder = 'sources/sites/theatre.example'
+  assert.equal(await read(`${folder}/page.html`), body)
+  assert.match(await read(`${folder}/theatre.example.test.ts`), /'\.\/page\.html'/)
+  assert.match(await read(`${folder}/theatre.example.ts`), /zone: 'Europe\/Bucharest'/)
+})
+
+test('what exists, and what is no source, is refused and changes nothing', async (t) => {
+  const { make, read, root } = await house(t)
+  const before = await Promise.all(EDITED.map(read))
+  const folders = await readdir(join(root, 'sources/sites'))
+  const refused: [args: string[], exitCode: number, words: RegExp][] = [
+    [['tivoli.dk', 'https://tivoli.dk/'], 1, /^sources\/sites\/tivoli\.dk is there already$/],
+    [['tivoli.example', 'https://tivoli.example/'], 1, /^There is a method TivoliWebsite already/],
+    [['www.a.example', 'https://www.a.example/'], 2, /named without www\.: a\.example/],
+    [['A.example', 'https://a.example/'], 2, /"A\.example" is not a domain/],
+    [['../a.example', 'https://a.example/'], 2, /is not a domain/],
+    [['127.0.0.1', 'https://127.0.0.1/'], 2, /is not a domain/],
+    [['a.example', 'https://b.example/'], 2, /^b\.example is not on a\.example/],
+    [['a.example', 'http://a.example/'], 2, /is not https/],
+    [['a.example', 'programme'], 2, /is not a web address/],
+    [['a.example', 'https://a.example/{today}'], 2, /date tokens are for crawlers/],
+    [['a.example', 'https://a.example/', '--method', 'x-1'], 2, /is no name of a method/],
+    [['9.example', 'https://9.example/'], 2, /"9Website" is no name of a method/],
+    [['a.example', 'https://a.example/', '--zone', 'Mars/Base'], 2, /is not a time zone/],
+    [['a.example', 'https://a.example/', '--loud'], 2, /Unknown option/],
+    [['a.example'], 2, /address of its programme are needed/],
+  ]
+  for (const [args, exitCode, words] of refused) {
+    const answer = await make(...args, '--synthetic')
+    assert.deepEqual([answer.exitCode, answer.stdout], [exitCode, ''], args.join(' '))
+    const [message = '', ...more] = answer.stderr.trimEnd().split('\n')
+    assert.match(message, words)
+    assert.deepEqual(more, [])
+  }
+  assert.deepEqual(await Promise.all(EDITED.map(read)), before)
+  assert.deepEqual(await readdir(join(root, 'sources/sites')), folders)
+})
+
+test('a file without a place for the source is refused before anything is made', async (t) => {
+  const { make, root } = await house(t)
+  await writeFile(join(root, 'sources/index.ts'), 'export const SOURCES = new Map()\n')
+  const { exitCode, stderr } = await make('theatre.example', ADDRESS, '--synthetic')
+  assert.equal(exitCode, 1)
+  assert.match(stderr, /^sources\/index\.ts has no place for a new source/)
+  const folders = await readdir(join(root, 'sources/sites'))
+  assert.ok(!folders.includes('theatre.example'))
+})
+
+test('a constant is named by its method', () => {
+  const names = ['TheatreWebsite', 'IMDBCalendar', 'NFBioWebsite', 'XML'].map(constantOf)
+  assert.deepEqual(names, ['theatreWebsite', 'imdbCalendar', 'nfBioWebsite', 'xml'])
+})

@@ -1,0 +1,216 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { CRAWLER_METHODS } from '@app/core/crawlers/method.ts'
+import { AppError } from '@app/core/errors.ts'
+import { ZoneName } from '@app/core/time/instant.ts'
+import { systemClock } from '../server/start/process.ts'
+import { failure, isStarted, parsed, print, UsageError, webAddressOf } from './command.ts'
+import type { Result } from './command.ts'
+import {
+  constantOf,
+  sourceFile,
+  starterLines,
+  syntheticPage,
+  testFile,
+} from './new-source-files.ts'
+import type { NewSource } from './new-source-files.ts'
+import { run as record } from './record.ts'
+import { fromAddresses } from './recorded-from.ts'
+import { withRunningDatabase } from './with-database.ts'
+
+const USAGE =
+  'Usage: npm run new:source -- DOMAIN ADDRESS [--method NAME] [--zone ZONE] [--synthetic]'
+
+const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/
+const METHOD = /^[A-Z][A-Za-z\d]{2,59}$/
+
+type Asked = Omit<NewSource, 'pageFile'> & { isSynthetic: boolean }
+
+/** Where the repository is, and how its page is read; otherwise in tests alone. */
+type Ground = {
+  root: string
+  environment: NodeJS.ProcessEnv
+  readAddresses: typeof fromAddresses
+}
+
+const GROUND: Ground = {
+  root: join(import.meta.dirname, '..'),
+  environment: process.env,
+  readAddresses: fromAddresses,
+}
+
+type Edit = { file: string; before: RegExp; lines: string }
+
+/** Makes the folder of a new source and enters it wherever sources are entered. */
+export async function run(args: string[], ground: Ground = GROUND): Promise<Result> {
+  try {
+    const asked = readArguments(args)
+    const stdout = await make(asked, ground)
+    return { stdout, stderr: '', exitCode: 0 }
+  } catch (error) {
+    return failure(error, USAGE)
+  }
+}
+
+function readArguments(args: string[]): Asked {
+  const { values, positionals } = parsed(args, {
+    method: { type: 'string' },
+    zone: { type: 'string' },
+    synthetic: { type: 'boolean' },
+  })
+  const [domain, address, ...more] = positionals
+  if (!domain || !address || more.length > 0)
+    throw new UsageError('The domain of a site and the address of its programme are needed')
+  refuseDomain(domain)
+  const zone = values.zone ?? 'Europe/Copenhagen'
+  if (!ZoneName.safeParse(zone).success) throw new UsageError(`"${zone}" is not a time zone`)
+  return {
+    domain,
+    address: addressOn(domain, address),
+    method: values.method ?? methodFor(domain),
+    zone,
+    isSynthetic: values.synthetic === true,
+  }
+}
+
+function refuseDomain(domain: string): void {
+  if (domain.startsWith('www.'))
+    throw new UsageError(`A source is named without www.: ${domain.slice('www.'.length)}`)
+  if (!DOMAIN.test(domain) || domain.length > 100)
+    throw new UsageError(`"${domain}" is not a domain such as theatre.example, in small letters`)
+}
+
+function addressOn(domain: string, text: string): string {
+  const url = webAddressOf(text, 'The address')
+  if (/[{}]/.test(text))
+    throw new UsageError('Give an address as it is today; date tokens are for crawlers')
+  if (url.protocol !== 'https:') throw new UsageError(`The address "${text}" is not https`)
+  if (url.hostname !== domain && !url.hostname.endsWith(`.${domain}`))
+    throw new UsageError(`${url.hostname} is not on ${domain}`)
+  return url.href
+}
+
+function methodFor(domain: string): string {
+  const words = (domain.split('.').at(-2) ?? '').split('-')
+  const name = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
+  return `${name}Website`
+}
+
+async function make(asked: Asked, ground: Ground): Promise<string> {
+  const { domain, address, isSynthetic } = asked
+  await refuseTaken(asked, ground)
+  const folder = join(ground.root, 'sources/sites', domain)
+  const edited = await editedFiles(asked, ground)
+  await mkdir(folder)
+  const told: string[] = []
+  try {
+    const page = isSynthetic ? null : await recordedPage(folder, address, ground)
+    if (page) told.push(page.words)
+    const source: NewSource = { ...asked, pageFile: page?.file ?? 'page.synthetic.html' }
+    if (!page?.file) await writeFile(join(folder, source.pageFile), syntheticPage(source))
+    await writeFile(join(folder, `${domain}.ts`), sourceFile(source))
+    await writeFile(join(folder, `${domain}.test.ts`), testFile(source))
+    for (const [file, { after }] of edited) await writeFile(join(ground.root, file), after)
+    await format(ground.root, [folder, ...edited.keys()])
+    return [...told, nextSteps(source, [...edited.keys()])].join('\n')
+  } catch (error) {
+    await rm(folder, { recursive: true })
+    for (const [file, { was }] of edited) await writeFile(join(ground.root, file), was)
+    throw error
+  }
+}
+
+async function refuseTaken({ domain, method }: Asked, { root }: Ground): Promise<void> {
+  if (existsSync(join(root, 'sources/sites', domain)))
+    throw new AppError('conflict', `sources/sites/${domain} is there already`)
+  if (!METHOD.test(method))
+    throw new UsageError(`"${method}" is no name of a method such as TheatreWebsite: give --method`)
+  const text = await readFile(join(root, 'core/crawlers/method.ts'), 'utf8')
+  const taken = [...CRAWLER_METHODS, ...text.matchAll(/^ {2}'(\w+)',$/gm).map(([, name]) => name)]
+  // Crawlers of the starter are named by their method in small letters.
+  if (taken.some((name) => name?.toLowerCase() === method.toLowerCase()))
+    throw new AppError(
+      'conflict',
+      `There is a method ${method} already: give another with --method`,
+    )
+}
+
+/** The files that know every source, with the new one in them; refuses where its place is not found. */
+async function editedFiles(
+  source: Asked,
+  { root }: Ground,
+): Promise<Map<string, { was: string; after: string }>> {
+  const { domain, method } = source
+  const constant = constantOf(method)
+  const edits: Edit[] = [
+    {
+      file: 'core/crawlers/method.ts',
+      before: /^ {2}'SchemaOrgEvents',$/m,
+      lines: `  '${method}',\n`,
+    },
+    {
+      file: 'sources/index.ts',
+      before: /^import type \{ Source \} from '\.\/source\.ts'$/m,
+      lines: `import { ${constant} } from './sites/${domain}/${domain}.ts'\n`,
+    },
+    { file: 'sources/index.ts', before: /^ {2}\]\.map\(/m, lines: `    ${constant},\n` },
+    {
+      file: 'server/catalogue/starter/crawlers.ts',
+      before: /^ {2}SchemaOrgEvents: \{$/m,
+      lines: starterLines({ ...source, pageFile: '' }),
+    },
+  ]
+  const edited = new Map<string, { was: string; after: string }>()
+  for (const { file, before, lines } of edits) {
+    const was = edited.get(file)?.was ?? (await readFile(join(root, file), 'utf8'))
+    const text = edited.get(file)?.after ?? was
+    const at = before.exec(text)?.index
+    if (at === undefined)
+      throw new AppError('conflict', `${file} has no place for a new source: ${before.source}`)
+    edited.set(file, { was, after: text.slice(0, at) + lines + text.slice(at) })
+  }
+  return edited
+}
+
+/** The recorded page, or a sentence on why there is none. */
+async function recordedPage(folder: string, address: string, given: Ground) {
+  const ground = {
+    ...given,
+    root: folder,
+    clock: systemClock,
+    withDatabase: withRunningDatabase,
+  }
+  const { stdout, stderr, exitCode } = await record([address], ground)
+  if (exitCode !== 0) {
+    const words = `The page could not be recorded: ${stderr.trim()}\nAn invented one stands in its place.`
+    return { file: null, words }
+  }
+  const file = /^Wrote (\S+):/.exec(stdout)?.[1] ?? null
+  return { file, words: stdout.split('\n')[0] ?? '' }
+}
+
+async function format(root: string, files: string[]): Promise<void> {
+  const oxfmt = join(root, 'node_modules/.bin/oxfmt')
+  await promisify(execFile)(oxfmt, files, { cwd: root })
+}
+
+function nextSteps({ domain, method, pageFile }: NewSource, edited: string[]): string {
+  const folder = `sources/sites/${domain}`
+  return `Made ${folder} with ${domain}.ts, ${domain}.test.ts and ${pageFile}, and entered ${method} in ${edited.join(', ')}.
+
+Next:
+ 1. Read ${pageFile} in ${folder}/${domain}.ts: the list, what makes an event, and which dates a run keeps.
+    Check its zone, and what the site shows when nothing is planned.
+ 2. Write the events of the page into ${domain}.test.ts, which fails until then:
+    node --test ${folder}/${domain}.test.ts
+ 3. Once the page is read, cut what holds no data: npm run record -- ${domain} --force
+ 4. Give the crawler in server/catalogue/starter/crawlers.ts a title, a description and a category.
+ 5. npm run check, and a line in CHANGELOG.md.
+More in docs/how-to/add-a-source.md.
+`
+}
+
+if (isStarted(import.meta)) print(await run(process.argv.slice(2)))

@@ -1,0 +1,30 @@
+import { median } from './own-database.ts'
+
+/** Makes what is needed and gives back the work that is timed. */
+type Prepare = () => () => unknown
+
+/** Milliseconds that two pieces of work take, the middle of some rounds in which they take turns. */
+export async function takeTurns(
+  rounds: number,
+  first: Prepare,
+  second: Prepare,
+): Promise<{ first: number; second: number }> {
+  const firsts: number[] = []
+  const seconds: number[] = []
+  for (let round = -3; round < rounds; round += 1) {
+    const one = await timeOf(first())
+    const other = await timeOf(second())
+    // The first rounds warm up.
+    if (round < 0) continue
+    firsts.push(one)
+    seconds.push(other)
+  }
+  return { first: median(firsts), second: median(seconds) }
+}
+
+async function timeOf(work: () => unknown): Promise<number> {
+  const startedAt = performance.now()
+  const result = work()
+  if (result instanceof Promise) await result
+  return performance.now() - startedAt
+}

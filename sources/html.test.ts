@@ -79,3 +79,20 @@ test('scripts are found on pages nested or spread as far as they like', () => {
     assert.deepEqual(scriptsOf(filler.repeat(20_000) + script).at(-1)?.text, 'found', filler)
   }
 })
+
+test('a text that is clean already stays as it is, one that is not is cleaned whatever it begins with', () => {
+  for (const text of [
+    '',
+    'Sporløs',
+    'A “quote” – and more…',
+    "6'eren; 20:00 (R) [x] {y} ~",
+    'ă = b',
+  ]) {
+    assert.equal(plainText(text), text)
+  }
+  assert.equal(plainText(' a'), 'a')
+  assert.equal(plainText('a '), 'a')
+  assert.equal(plainText('a  b'), 'a b')
+  assert.equal(plainText('a\u00a0b\u2003c'), 'a b c')
+  assert.equal(plainText('e\u0301 \u212b \u1e9b\u0323'), 'é Å ẛ̣')
+})

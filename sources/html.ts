@@ -36,12 +36,17 @@ function scriptOf(node: Tree): Script {
   return { type: node.attribs?.['type'] ?? '', text }
 }
 
+// Nothing of what is cleaned below: no markup, control characters or odd blanks, and only letters and signs that
+// are spelled in one way alone.
+const CLEAN = /^(?! )(?:[!-%'-;=-~\u00a1-\u02ff\u2010-\u2027]| (?! |$))*$/
+
 /**
  * What a person would read in a piece of markup or escaped text: no tags, scripts or styles, entities
  * resolved once, one blank between words, no control characters or halves of characters.
  */
 export function plainText(markup: string): string {
   const cut = markup.slice(0, LONGEST_TEXT)
+  if (CLEAN.test(cut)) return cut
   const isPlain = !/[<&]/.test(cut)
   const text = isPlain ? cut : withoutEntities(withoutTags(cut))
   return text

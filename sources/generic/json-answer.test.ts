@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { z } from 'zod'
 import { PageChanged } from '../source.ts'
 import { page } from '../testing/pages.ts'
-import { checkAnswer, readJson } from './json-answer.ts'
+import { checkAnswer, fieldOf, readJson, textField } from './json-answer.ts'
 
 const answer = (body: string) => page(body, 'https://example.com/data', 'application/json')
 
@@ -31,4 +31,14 @@ test('an answer that is built otherwise has changed, and the place is named', ()
   const Answer = z.object({ list: z.array(z.object({ id: z.string() })) })
   const value = { list: [{ id: 'a' }, { id: 2 }] }
   assert.throws(() => checkAnswer(value, Answer, answer('')), /not built as known: list\.1\.id/)
+})
+
+test('a field of anything is a text, or a number told as one, and nothing else', () => {
+  assert.equal(textField({ id: 7, name: 'x' }, 'id'), '7')
+  assert.equal(textField({ id: 7, name: 'x' }, 'name'), 'x')
+  for (const value of [{ id: null }, { id: [] }, {}, null, 'id', []]) {
+    assert.equal(textField(value, 'id'), '')
+  }
+  assert.equal(textField({}, 'toString'), '')
+  assert.deepEqual(fieldOf({ a: { b: 1 } }, 'a'), { b: 1 })
 })

@@ -10,6 +10,18 @@ export const JsonText = z
   .catch(undefined)
   .transform((value) => String(value ?? ''))
 
+/** A field of an object; undefined where there is no such field, or no object. For the many items of a list. */
+export function fieldOf(value: unknown, name: string): unknown {
+  const isObject = typeof value === 'object' && value !== null
+  return isObject && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
+}
+
+/** A field as `JsonText` reads it. */
+export function textField(value: unknown, name: string): string {
+  const field = fieldOf(value, name)
+  return typeof field === 'string' || typeof field === 'number' ? String(field) : ''
+}
+
 /** A page that is JSON; anything else has changed, and so has an answer that only says why it is none. */
 export function readJson(page: Page): unknown {
   const value = parse(page)

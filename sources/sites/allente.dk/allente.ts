@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readDay } from '../../dates.ts'
 import { channelName, isChannel } from '../../generic/channel-names.ts'
 import type { Read } from '../../generic/gather.ts'
-import { checkAnswer, JsonText } from '../../generic/json-answer.ts'
+import { checkAnswer, fieldOf, JsonText, textField } from '../../generic/json-answer.ts'
 import { instantIn, readProgramme } from '../../generic/tv-programme.ts'
 import type { Programme, Showing } from '../../generic/tv-programme.ts'
 import { absoluteUrl, plainText } from '../../html.ts'
@@ -15,24 +15,6 @@ import { countryOf, eveningIn } from './channels.ts'
 const Programmes = z.array(z.unknown()).nullish()
 const Channel = z.object({ id: JsonText, name: JsonText, programs: Programmes, events: Programmes })
 const Answer = z.object({ start: JsonText, date: JsonText, channels: z.array(Channel) })
-
-/** Since 2024. */
-const PresentProgramme = z.object({
-  id: JsonText,
-  title: JsonText,
-  eventStart: JsonText,
-  shortDescription: JsonText,
-  splashImageUri: JsonText,
-  externalUrl: JsonText,
-})
-
-/** 2021 to 2023. */
-const FormerProgramme = z.object({
-  id: JsonText,
-  title: JsonText,
-  time: JsonText,
-  details: z.object({ description: JsonText, image: JsonText }).nullish().catch(undefined),
-})
 
 type Told = { programmes: Read[]; channels: number }
 
@@ -67,25 +49,26 @@ export function readAllente(
   return { programmes, channels: channels.length }
 }
 
+/** Since 2024. */
 function presentProgramme(value: unknown): Programme {
-  const told = PresentProgramme.safeParse(value).data
   return {
-    id: told?.id ?? '',
-    title: plainText(told?.title ?? ''),
-    details: plainText(told?.shortDescription ?? ''),
-    start: instantIn(told?.eventStart ?? ''),
-    image: absoluteUrl(told?.splashImageUri ?? '', 'https://www.allente.dk'),
-    url: absoluteUrl(told?.externalUrl ?? '', 'https://www.allente.dk'),
+    id: textField(value, 'id'),
+    title: plainText(textField(value, 'title')),
+    details: plainText(textField(value, 'shortDescription')),
+    start: instantIn(textField(value, 'eventStart')),
+    image: absoluteUrl(textField(value, 'splashImageUri'), 'https://www.allente.dk'),
+    url: absoluteUrl(textField(value, 'externalUrl'), 'https://www.allente.dk'),
   }
 }
 
+/** 2021 to 2023. */
 function formerProgramme(value: unknown): Programme {
-  const told = FormerProgramme.safeParse(value).data
+  const details = fieldOf(value, 'details')
   return {
-    id: told?.id ?? '',
-    title: plainText(told?.title ?? ''),
-    details: plainText(told?.details?.description ?? ''),
-    start: instantIn(told?.time ?? ''),
-    image: absoluteUrl(told?.details?.image ?? '', 'https://www.allente.dk'),
+    id: textField(value, 'id'),
+    title: plainText(textField(value, 'title')),
+    details: plainText(textField(details, 'description')),
+    start: instantIn(textField(value, 'time')),
+    image: absoluteUrl(textField(details, 'image'), 'https://www.allente.dk'),
   }
 }

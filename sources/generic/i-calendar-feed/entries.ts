@@ -6,7 +6,7 @@ import { propertiesOf, propertyOf, textOf } from './calendar-file.ts'
 import type { Component, Property } from './calendar-file.ts'
 import { datesOfSeries, isRepeated, keyOf } from './series.ts'
 import type { Budget, Range } from './series.ts'
-import { readWhen, startOf } from './when.ts'
+import { readWhen, startOf, whenOf } from './when.ts'
 import type { When } from './when.ts'
 import type { Zones } from './zones.ts'
 
@@ -35,7 +35,7 @@ export function seriesIn(entries: Component[], zones: Zones): Pick<Shared, 'star
     if (entry.properties.has('RECURRENCE-ID')) {
       changes.set(uid, [...(changes.get(uid) ?? []), entry])
     } else {
-      const start = whenOf(entry, 'DTSTART', zones)
+      const start = readDate(entry, 'DTSTART', zones)
       if (start) starts.set(uid, start)
     }
   }
@@ -46,7 +46,7 @@ function uidOf(entry: Component): string {
   return propertyOf(entry, 'UID')?.value.trim() ?? ''
 }
 
-function whenOf(entry: Component, name: string, zones: Zones): When | undefined {
+function readDate(entry: Component, name: string, zones: Zones): When | undefined {
   const property = propertyOf(entry, name)
   return property && readWhen(property, zones)
 }
@@ -59,7 +59,7 @@ export function readEntry(entry: Component, shared: Shared): Read[] {
   const status = textOf(entry, 'STATUS').toUpperCase()
   if (status === 'CANCELLED') return [reject(description, 'cancelled', status)]
   if (shared.isCancelled) return [reject(description, 'cancelled', 'The calendar cancels it')]
-  const start = whenOf(entry, 'DTSTART', shared.zones)
+  const start = readDate(entry, 'DTSTART', shared.zones)
   if (!start) {
     const written = propertyOf(entry, 'DTSTART')?.line
     return [reject(description, 'no-readable-date', written ?? 'It has no start')]
@@ -83,11 +83,11 @@ function readChange(entry: Component, start: When, shared: Shared): ExtractedEve
 
 /** Which date of its series an entry changes; written as a day, it is that day's. */
 function originalOf(entry: Component, { zones, starts }: Shared): When | undefined {
-  const written = whenOf(entry, 'RECURRENCE-ID', zones)
+  const written = readDate(entry, 'RECURRENCE-ID', zones)
   const start = starts.get(uidOf(entry))
   if (!written || !start || Boolean(written.zone) === Boolean(start.zone)) return written
   const day = written.local.toPlainDate()
-  return { local: day.toPlainDateTime(start.local.toPlainTime()), zone: start.zone }
+  return whenOf(day.toPlainDateTime(start.local.toPlainTime()), start.zone)
 }
 
 function dateId(uid: string, original: When): string {
@@ -99,7 +99,7 @@ function readSeries(entry: Component, start: When, shared: Shared): Read[] {
   const name = textOf(entry, 'SUMMARY').slice(0, 100)
   if (dates.isBroken) shared.notes.add(`How "${name}" repeats could not be read whole`)
   if (dates.isCut) shared.notes.add(`"${name}" repeats too often: not all of its dates were read`)
-  if (dates.whens.length === 0) shared.silent += 1
+  if (dates.whens.length === 0 && !dates.isCut) shared.silent += 1
   const changes = changesOf(entry, shared).flatMap((change) => {
     const original = originalOf(change, shared)
     return original ? [{ change, original }] : []
@@ -129,10 +129,10 @@ function readFollowing({ change, original }: Change, when: When, id: string, sha
   if (textOf(change, 'STATUS').toUpperCase() === 'CANCELLED') {
     return reject(name, 'cancelled', `${keyOf(when)} and what follows`)
   }
-  const start = whenOf(change, 'DTSTART', shared.zones)
+  const start = readDate(change, 'DTSTART', shared.zones)
   if (!start) return reject(name, 'no-readable-date', `${keyOf(when)} was moved`)
   const shift = original.local.until(start.local, { largestUnit: 'day' })
-  const moved = { local: when.local.add(shift), zone: start.zone }
+  const moved = whenOf(when.local.add(shift), start.zone)
   return { event: toEvent(change, moved, id, shared) }
 }
 

@@ -14,6 +14,9 @@ import { zonesOf } from './zones.ts'
 const MOST_STEPS = 1_000_000
 const MOST_DATES = 20_000
 
+// As many as a person reads.
+const MOST_NOTES = 20
+
 /**
  * Any iCalendar file. Times are read in the zone they name; those that name none in the zone of the calendar,
  * else of the run. What repeats is told inside the window of the run alone, each date under the id of the
@@ -63,9 +66,11 @@ function readCalendar({ calendar, page, context, budget, notes }: Reading): Read
     silent: 0,
   }
   const read = entries.flatMap((entry) => readEntry(entry, shared))
-  notes.push(...shared.notes)
+  for (const name of zones.unknown()) shared.notes.add(unknownZone(name, zones.floating.name))
+  notes.push(...[...shared.notes].slice(0, MOST_NOTES))
+  const untold = shared.notes.size - MOST_NOTES
+  if (untold > 0) notes.push(`Further notes of these kinds: ${untold}`)
   if (shared.silent > 0) notes.push(`Series without a date in these days: ${shared.silent}`)
-  for (const name of zones.unknown()) notes.push(unknownZone(name, zones.floating.name))
   return read
 }
 

@@ -7,15 +7,21 @@ import type { LocalSeconds } from './civil.ts'
 import { datesOf } from './recurrence.ts'
 import { readRule } from './rule.ts'
 import type { Rule } from './rule.ts'
-import { readWhen, readWhens, startOf } from './when.ts'
+import { readWritten, startOf, whenOf } from './when.ts'
 import type { When } from './when.ts'
 import type { Zones } from './zones.ts'
 
 /** Dates told of one series: a quarter of an hour for ten days; whoever repeats more often is no event. */
 export const MOST_DATES = 1_000
 
+/** Dates read of one list. */
+const MOST_LISTED = 5_000
+
 /** Steps spent on one series: a daily one counted for over a century. */
 const MOST_STEPS = 50_000
+
+// Clocks are set back or forward by less: what lies this near to a range may still be inside.
+const LONGEST_SHIFT = 3 * 3_600
 
 // Where the operator set no end, what repeats for ever is told for a year.
 const OPEN_END_DAYS = 366
@@ -66,12 +72,16 @@ export function datesOfSeries(
   start: When,
   { zones, range, budget }: { zones: Zones; range: Range; budget: Budget },
 ): Dates {
-  const given = Math.min(MOST_STEPS, budget.steps)
-  const span = { range, steps: { steps: given }, most: Math.min(MOST_DATES, budget.dates) }
+  const given = Math.max(0, Math.min(MOST_STEPS, budget.steps))
+  const span = {
+    range,
+    steps: { steps: given },
+    most: budget.steps <= 0 ? 0 : Math.min(MOST_DATES, budget.dates),
+  }
   const rules = rulesOf(component, 'RRULE', start, zones)
   const taken = rulesOf(component, 'EXRULE', start, zones)
-  const listed = listIn(component, 'RDATE', zones)
-  const excepted = listIn(component, 'EXDATE', zones)
+  const listed = listIn(component, 'RDATE', zones, range)
+  const excepted = listIn(component, 'EXDATE', zones, range)
   const except = new Set(excepted.read.flatMap((when) => exceptionsOf(when, start)))
   for (const when of repeat(taken.read, start, span)) except.add(keyOf(when))
   const isAlone = rules.isBroken && rules.read.length === 0
@@ -86,12 +96,17 @@ export function datesOfSeries(
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, when]) => when)
   const told = whens.slice(0, span.most)
-  budget.steps -= given - span.steps.steps
+  // A listed date costs about as much as ten steps.
+  budget.steps -= given - span.steps.steps + 10 * (listed.read.length + excepted.read.length)
   budget.dates -= told.length
   return {
     whens: told,
     isBroken: [rules, taken, listed, excepted].some((part) => part.isBroken),
-    isCut: span.steps.steps <= 0 || repeated.length >= span.most || told.length < whens.length,
+    isCut:
+      [listed, excepted].some((part) => part.isCut) ||
+      span.steps.steps <= 0 ||
+      repeated.length >= span.most ||
+      told.length < whens.length,
   }
 }
 
@@ -110,17 +125,35 @@ function rulesOf(component: Component, name: string, start: When, zones: Zones) 
 /** The last moment of a rule on the clock of its series; undefined where it cannot be read. */
 function readUntil({ until }: Rule, { zone }: When, zones: Zones): LocalSeconds | undefined {
   if (until === undefined) return Infinity
-  const last = readWhen({ line: '', parameters: {}, value: until }, zones)
+  const last = readWritten(until, {}, zones)
   if (!last) return undefined
   if (!last.zone) return toSeconds(last.local) + DAY_SECONDS - 1
   if (!/Z$/i.test(until)) return toSeconds(last.local)
-  return toSeconds((zone ?? zones.floating).toLocal(last.zone.toInstant(last.local)))
+  return toSeconds(last.instant ? (zone ?? zones.floating).toLocal(last.instant) : last.local)
 }
 
-function listIn(component: Component, name: string, zones: Zones) {
-  const all = propertiesOf(component, name).flatMap((property) => readWhens(property, zones))
-  const read = all.filter((when) => when !== undefined)
-  return { read, isBroken: read.length < all.length }
+/** The dates of a list that may lie inside a range: series of many years list thousands of others. */
+function listIn(component: Component, name: string, zones: Zones, { from, to }: Range) {
+  const first = dayDigits(from.subtract({ hours: 24 }))
+  const last = dayDigits(to.add({ hours: 24 }))
+  const read: When[] = []
+  let isBroken = false
+  for (const { value, parameters } of propertiesOf(component, name)) {
+    for (const written of new Set(value.split(','))) {
+      const digits = written.trim().slice(0, 10).replaceAll('-', '').slice(0, 8)
+      if (digits < first || digits > last) continue
+      if (read.length >= MOST_LISTED) return { read, isBroken, isCut: true }
+      // Of a period only the start matters.
+      const when = readWritten(written.split('/')[0] ?? '', parameters, zones)
+      if (when) read.push(when)
+      else isBroken = true
+    }
+  }
+  return { read, isBroken, isCut: false }
+}
+
+function dayDigits(instant: Temporal.Instant): string {
+  return instant.toString().slice(0, 10).replaceAll('-', '')
 }
 
 /** An exception without a time takes away its whole day, and one with a time the day of a series of days. */
@@ -138,27 +171,22 @@ function repeat(rules: Repeating[], start: When, { range, steps, most }: Span): 
   const { zone } = start
   const localOf = (instant: Temporal.Instant) =>
     zone ? zone.toLocal(instant) : instant.toZonedDateTimeISO(range.zone).toPlainDateTime()
-  // A day more on each side: a clock that is set back shows an hour twice.
-  const from = toSeconds(localOf(range.from)) - DAY_SECONDS
-  const to = toSeconds(localOf(range.to)) + DAY_SECONDS
+  const from = toSeconds(localOf(range.from)) - LONGEST_SHIFT
+  const to = toSeconds(localOf(range.to)) + LONGEST_SHIFT
   const whens: When[] = []
   for (const { rule, until } of rules) {
     const dates = datesOf(rule, toSeconds(start.local), { from, to: Math.min(to, until) }, steps)
     for (const date of dates) {
       if (whens.length >= most) return whens
-      const when = { local: fromSeconds(date), zone }
+      const when = whenOf(fromSeconds(date), zone)
       if (isInside(when, range)) whens.push(when)
     }
   }
   return whens
 }
 
-function momentOf({ local, zone }: When, { zone: dayZone }: Range): Temporal.Instant {
-  return zone ? zone.toInstant(local) : local.toZonedDateTime(dayZone).toInstant()
-}
-
 function isInside(when: When, range: Range): boolean {
-  const moment = momentOf(when, range)
+  const moment = when.instant ?? when.local.toZonedDateTime(range.zone).toInstant()
   return (
     Temporal.Instant.compare(moment, range.from) >= 0 &&
     Temporal.Instant.compare(moment, range.to) <= 0

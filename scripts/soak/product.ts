@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../test-files.ts'
 
 export const START_WITHIN_MS = 60_000
-export const OPERATOR_EMAIL = 'soak@example.com'
+const OPERATOR_EMAIL = 'soak@example.com'
 const OPERATOR_PASSWORD = 'a password of the soak'
 
 /** Starts the whole product, or the part that the environment names, as `npm start` does. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import fc from 'fast-check'
 import { planAdding } from './adding.ts'
 import type { ListedEvent } from './adding.ts'
 import type { EventRow } from './event-to-add.ts'
@@ -87,4 +88,39 @@ test('two rows never become one stored event', () => {
   const rows = [row({ sourceId: '1' }), row({ sourceId: '2' })]
   const { updates, creates } = planAdding(rows, [stored()], NOW)
   assert.deepEqual([updates.length, creates.length], [1, 1])
+})
+
+const oneOf = <T>(...values: T[]) => fc.constantFrom(...values)
+
+const anyRow = fc
+  .record({
+    category: oneOf('DR1', 'DR2'),
+    description: oneOf('Film', 'News'),
+    details: oneOf('', 'Long'),
+    date: oneOf('2026-11-20T19:00:00Z', '2026-11-21T19:00:00Z', '2026-11-22T23:00:00Z'),
+    isDay: fc.boolean(),
+    url: oneOf(null, 'https://a.example/1', 'https://a.example/2'),
+    sourceId: oneOf(null, '1', '2', '3'),
+  })
+  .map(row)
+
+test('whatever is stored, the same list added twice changes nothing the second time', () => {
+  const anyStored = fc
+    .array(anyRow, { maxLength: 6 })
+    .map((rows) => rows.map((one, index) => stored({ ...one, id: `s-${index}` })))
+  fc.assert(
+    fc.property(fc.array(anyRow, { maxLength: 8 }), anyStored, (rows, before) => {
+      const first = planAdding(rows, before, NOW)
+      if (first.wrong.length > 0) return
+      const patches = new Map(first.updates.map(({ id, fields }) => [id, fields]))
+      const after = [
+        ...before.map((event) => ({ ...event, ...patches.get(event.id) })),
+        ...first.creates.map((created, index) => stored({ ...created, id: `n-${index}` })),
+      ]
+      const second = planAdding(rows, after, NOW)
+      assert.deepEqual([second.creates, second.updates, second.wrong], [[], [], []])
+      assert.equal(second.unchanged, rows.length)
+    }),
+    { numRuns: 2_000 },
+  )
 })

@@ -29,73 +29,96 @@ const FIELDS = [
  * else the address while that event is still to come, else title, description and start.
  */
 export function planAdding(rows: EventRow[], stored: ListedEvent[], now: Temporal.Instant): Adding {
-  const adding: Adding = { creates: [], updates: [], unchanged: 0, wrong: [] }
-  const identities = identitiesOf(rows)
-  const find = finder(stored, now)
-  const seen = new Map<string, { row: EventRow; number: number }>()
-  for (const [index, row] of rows.entries()) {
-    const identity = identities[index] ?? ''
-    const before = seen.get(identity)
-    if (before) {
-      const differing = differingFields(before.row, row)
-      if (differing.length === 0) adding.unchanged += 1
-      else adding.wrong.push(twice(index + 1, before.number, differing))
-      continue
-    }
-    seen.set(identity, { row, number: index + 1 })
-    const event = find(row, identity)
-    const fields = event ? changesTo(event, row) : {}
-    if (!event) adding.creates.push(row)
+  const { listed, repeated, wrong } = withoutRepeats(rows)
+  const matches = matchStored(listed, stored, now)
+  const adding: Adding = { creates: [], updates: [], unchanged: repeated, wrong }
+  for (const one of listed) {
+    const event = matches.get(one)
+    const fields = event ? changesTo(event, one.row) : {}
+    if (!event) adding.creates.push(one.row)
     else if (Object.keys(fields).length === 0) adding.unchanged += 1
     else adding.updates.push({ id: event.id, version: event.version, fields })
   }
   return adding
 }
 
-/** How the list names each of its events; a category's sources number theirs apart from those of others. */
-function identitiesOf(rows: EventRow[]): string[] {
+/** A row with its place in the list, from 1, and how the list names its event. */
+type Listed = { row: EventRow; number: number; identity: string }
+
+function withoutRepeats(rows: EventRow[]) {
+  const seen = new Map<string, Listed>()
+  const wrong: WrongRow[] = []
+  let repeated = 0
+  for (const one of named(rows)) {
+    const before = seen.get(one.identity)
+    const differing = before ? differingFields(before.row, one.row) : []
+    if (!before) seen.set(one.identity, one)
+    else if (differing.length === 0) repeated += 1
+    else wrong.push(twice(one.number, before.number, differing))
+  }
+  return { listed: [...seen.values()], repeated, wrong }
+}
+
+/** A category's sources number their events apart from those of others. */
+function named(rows: EventRow[]): Listed[] {
   const said = rows.map((row) => ({ ...row, start: row.date }))
   const unique = addressesOfOne(said)
-  return said.map((one) => `${one.category} ${identityOf(one, unique)}`)
+  return said.map((one, index) => ({
+    row: rows[index] ?? one,
+    number: index + 1,
+    identity: `${one.category} ${identityOf(one, unique)}`,
+  }))
 }
 
-function finder(stored: ListedEvent[], now: Temporal.Instant) {
-  const byId = new Map<string, ListedEvent[]>()
-  const byAddress = new Map<string, ListedEvent[]>()
-  const byLine = new Map<string, ListedEvent[]>()
-  const taken = new Set<string>()
-  for (const event of stored) {
-    if (event.sourceId !== null) file(byId, `${event.category} id:${event.sourceId}`, event)
-    if (event.sourceId === null && event.url !== null && isComing(event, now))
-      file(byAddress, `${event.category} url:${event.url}`, event)
-    file(byLine, lineOf(event), event)
-  }
-  const free = (events: ListedEvent[] = []) => events.filter(({ id }) => !taken.has(id))
-  return (row: EventRow, identity: string): ListedEvent | undefined => {
-    const alike = free(byLine.get(lineOf(row)))
-    const named = free(byId.get(identity) ?? byAddress.get(identity))
+/** Which stored event each row is, each at most once: the surest ways of knowing for all rows first. */
+function matchStored(
+  listed: Listed[],
+  stored: ListedEvent[],
+  now: Temporal.Instant,
+): Map<Listed, ListedEvent> {
+  const byName = Map.groupBy(stored, (event) => nameOf(event, now))
+  const byLine = Map.groupBy(stored, lineOf)
+  const alike = ({ row }: Listed) => byLine.get(lineOf(row)) ?? []
+  const ways: ((one: Listed) => ListedEvent[])[] = [
+    (one) => alike(one).filter((event) => saysAsMuch(event, one.row)),
+    (one) => (one.row.sourceId === null ? [] : (byName.get(one.identity) ?? [])),
     // An address that several stored events share names none of them.
-    const isNamed = row.sourceId !== null || named.length === 1
-    const event =
-      alike.find((one) => named.includes(one)) ??
-      (isNamed ? named[0] : undefined) ??
-      alike.find(({ sourceId }) => sourceId === null || row.sourceId === null)
-    if (event) taken.add(event.id)
-    return event
+    (one) => onlyOne(byName.get(one.identity) ?? []),
+    (one) => alike(one).filter((event) => event.sourceId === null || one.row.sourceId === null),
+  ]
+  const matches = new Map<Listed, ListedEvent>()
+  const taken = new Set<ListedEvent>()
+  for (const way of ways) {
+    for (const one of listed) {
+      if (matches.has(one)) continue
+      const event = way(one).find((candidate) => !taken.has(candidate))
+      if (!event) continue
+      matches.set(one, event)
+      taken.add(event)
+    }
   }
+  return matches
 }
 
-function file(index: Map<string, ListedEvent[]>, key: string, event: ListedEvent): void {
-  const events = index.get(key)
-  if (events) events.push(event)
-  else index.set(key, [event])
+function onlyOne(events: ListedEvent[]): ListedEvent[] {
+  return events.length === 1 ? events : []
+}
+
+function saysAsMuch(event: ListedEvent, row: EventRow): boolean {
+  return event.sourceId === row.sourceId && event.url === row.url
+}
+
+/** What stands at an address that is over gives way to the next edition. */
+function nameOf(event: ListedEvent, now: Temporal.Instant): string {
+  const { category, sourceId, url } = event
+  if (sourceId !== null) return `${category} id:${sourceId}`
+  return url !== null && isComing(event, now) ? `${category} url:${url}` : ''
 }
 
 function lineOf({ category, title, description, date, isDay }: EventRow | ListedEvent): string {
   return JSON.stringify([category, title, description, date, isDay])
 }
 
-/** What stands at an address that is over gives way to the next edition. */
 function isComing({ date, isDay, zone }: ListedEvent, now: Temporal.Instant): boolean {
   const start = Temporal.Instant.from(date).toZonedDateTimeISO(zone ?? 'UTC')
   const over = isDay ? start.add({ days: 1 }) : start

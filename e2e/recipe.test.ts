@@ -47,9 +47,8 @@ test('an operator writes a recipe, sees what it matches while typing, and lets i
   await page.getByRole('option', { name: 'Danish' }).click()
   await sum.filter({ hasText: '3 items, 3 events' }).waitFor()
 
-  await card.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Crawler updated').last().waitFor()
   await card.getByRole('button', { name: 'Dry Run' }).click()
+  await page.getByRole('button', { name: 'Save and dry run' }).click()
   const plan = page.getByRole('dialog', { name: 'Dry Run, Evening Talks' })
   for (const { name } of talks) await plan.getByText(name).waitFor()
   await plan.getByRole('button', { name: 'Replay' }).click()

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { ParseArgsOptionsConfig } from 'node:util'
 import { CRAWLER_METHODS, CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { AppError } from '@app/core/errors.ts'
+import { readRun } from '@app/core/runs/endpoints.ts'
 import { parseInstant } from '@app/core/time/instant.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
 import { findSource } from '@app/sources/index.ts'
@@ -63,6 +64,12 @@ export function webAddressOf(text: string, name: string): URL {
   if (!url || !/^https?:$/.test(url.protocol))
     throw new UsageError(`${name} "${text}" is not a web address`)
   return url
+}
+
+export function runIdOf(text: string): string {
+  if (!readRun.params.safeParse({ id: text }).success)
+    throw new UsageError(`"${text}" is no id of a run`)
+  return text
 }
 
 export function methodOf(text: string): CrawlerMethod {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { run } from './extract.ts'
@@ -43,6 +45,10 @@ test('wrong arguments are answered in one line, with exit code 2 and nothing on 
     ['NoSuchMethod', page, ...url, ...now],
     ['SchemaOrgEvents', page, 'more', ...url, ...now],
     ['SchemaOrgEvents', page, ...url, ...now, '--loud'],
+    ['SchemaOrgEvents', page, ...url, ...now, '--zone', 'Mars/Base'],
+    ['TivoliWebsite', page, ...url, ...now, '--zone', 'Europe/Oslo'],
+    ['SelectorRecipe', page, ...url, ...now, '--recipe', 'no-such-file.json'],
+    ['SelectorRecipe', page, ...url, ...now, '--recipe', page],
   ]
   for (const args of wrong) {
     const { exitCode, stdout, stderr } = run(args)
@@ -57,4 +63,27 @@ test('a page that has changed is told in one line with exit code 1', () => {
   assert.equal(exitCode, 1)
   assert.match(stderr, /^Page changed: [^\n]*\n$/)
   assert.equal(stdout, '')
+})
+
+test('a recipe in a file and a zone are what the page is read by', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-extract-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const file = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content)
+    return join(folder, name)
+  }
+  const shows = file('shows.html', '<ul><li><b>Hamlet</b> <i>24.11.2026 19.30</i></li></ul>')
+  const recipe = { list: 'li', title: 'b', date: 'i', format: 'd.M.yyyy HH.mm', language: 'da' }
+  const args = ['SelectorRecipe', shows, ...url, ...now, '--zone', 'Europe/Bucharest', '--recipe']
+  const { stdout, stderr } = run([...args, file('recipe.json', JSON.stringify(recipe))])
+  assert.equal(stderr, '')
+  const { events } = JSON.parse(stdout) as { events: { description: string; start: object }[] }
+  assert.deepEqual(
+    events.map(({ description, start }) => [description, start]),
+    [['Hamlet', { instant: '2026-11-24T17:30:00Z' }]],
+  )
+  for (const wrong of [{ lists: 'li' }, { list: 1 }, { language: 'la' }, []]) {
+    const { exitCode } = run([...args, file('wrong.json', JSON.stringify(wrong))])
+    assert.equal(exitCode, 2, JSON.stringify(wrong))
+  }
 })

@@ -1,4 +1,6 @@
+import { readsAnySite } from '@app/core/crawlers/method.ts'
 import { eventWindow } from '@app/core/events/window.ts'
+import { ZoneName } from '@app/core/time/instant.ts'
 import type { Found, Page, Source, SourceInput } from '@app/sources/source.ts'
 import {
   failure,
@@ -12,9 +14,11 @@ import {
   webAddressOf,
 } from './command.ts'
 import type { Result } from './command.ts'
+import { readRecipeFile } from './recipe-file.ts'
 import { readPageFile } from './stored-page.ts'
 
-const USAGE = 'Usage: npm run extract -- METHOD FILE --url URL --now INSTANT'
+const USAGE =
+  'Usage: npm run extract -- METHOD FILE --url URL --now INSTANT [--category-title TITLE] [--zone ZONE] [--recipe FILE]'
 
 type Asked = { source: Source; page: Page; now: Temporal.Instant; input?: Partial<SourceInput> }
 
@@ -41,14 +45,33 @@ function readArguments(args: string[]): Asked {
     url: { type: 'string' },
     now: { type: 'string' },
     'category-title': { type: 'string' },
+    zone: { type: 'string' },
+    recipe: { type: 'string' },
   })
   const [method, file, ...more] = positionals
   if (!method || !file || more.length > 0) throw new UsageError('A method and one file are needed')
   const now = instantOf(required(values.now, '--now'), '--now')
   const url = required(values.url, '--url')
   webAddressOf(url, '--url')
-  const input = { categoryTitle: values['category-title'] ?? '' }
-  return { source: sourceOf(method), page: readPageFile(file, url, now), now, input }
+  const input = {
+    categoryTitle: values['category-title'] ?? '',
+    ...(values.recipe !== undefined && { recipe: readRecipeFile(values.recipe) }),
+  }
+  return {
+    source: inZone(sourceOf(method), values.zone),
+    page: readPageFile(file, url, now),
+    now,
+    input,
+  }
+}
+
+/** Only the methods that read any site let a person say in which zone a page writes its times. */
+function inZone(source: Source, zone: string | undefined): Source {
+  if (zone === undefined) return source
+  if (!ZoneName.safeParse(zone).success) throw new UsageError(`"${zone}" is not a time zone`)
+  if (!readsAnySite(source.method))
+    throw new UsageError(`--zone is not for ${source.method}, which knows the zone of its site`)
+  return { ...source, zone }
 }
 
 if (isStarted(import.meta)) print(run(process.argv.slice(2)))

@@ -11,9 +11,17 @@ import { fixtureKind, fixtureText } from '@app/sources/recording/fixture-text.ts
 import { shortenHtml, shortenJson } from '@app/sources/recording/shorten-page.ts'
 import type { Shortened } from '@app/sources/recording/shorten-page.ts'
 import { MethodRefused, PageChanged } from '@app/sources/source.ts'
-import { z } from 'zod'
 import { systemClock } from '../server/start/process.ts'
-import { failure, isStarted, methodOf, parsed, print, UsageError, webAddressOf } from './command.ts'
+import {
+  failure,
+  isStarted,
+  methodOf,
+  parsed,
+  print,
+  runIdOf,
+  UsageError,
+  webAddressOf,
+} from './command.ts'
 import type { Result } from './command.ts'
 import { folderOf, fromAddresses, fromRun } from './recorded-from.ts'
 import type { Recorded } from './recorded-from.ts'
@@ -83,8 +91,6 @@ function readArguments(args: string[]): Asked {
   const [what = null, ...more] = positionals
   if (more.length > 0 || (what === null) === (values.run === undefined))
     throw new UsageError('One folder of a source, one address or one run is needed')
-  if (values.run !== undefined && !z.uuid().safeParse(values.run).success)
-    throw new UsageError(`"${values.run}" is no id of a run`)
   if (
     values.page !== undefined &&
     (values.run === undefined || !/^[1-9]\d{0,4}$/.test(values.page))
@@ -94,7 +100,7 @@ function readArguments(args: string[]): Asked {
     throw new UsageError('--all goes with the folder of a source, and without --out')
   return {
     what,
-    run: values.run ?? null,
+    run: values.run === undefined ? null : runIdOf(values.run),
     ordinal: Number(values.page ?? 1),
     method: values.method === undefined ? null : methodOf(values.method),
     out: values.out ?? null,

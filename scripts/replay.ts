@@ -1,12 +1,11 @@
 import type { Replay, ReplayComparison, ToldItem } from '@app/core/runs/replay.ts'
 import { createExtractor } from '@app/sources/extract/extractor.ts'
 import { findSource } from '@app/sources/index.ts'
-import { z } from 'zod'
 import { readConfig } from '../server/config.ts'
 import type { Database } from '../server/db/connect.ts'
 import { createLogger } from '../server/logging.ts'
 import { replayRun } from '../server/runs/replay.ts'
-import { failure, instantOf, isStarted, parsed, print, UsageError } from './command.ts'
+import { failure, instantOf, isStarted, parsed, print, runIdOf, UsageError } from './command.ts'
 import type { Result } from './command.ts'
 import { withRunningDatabase } from './with-database.ts'
 import type { WithDatabase } from './with-database.ts'
@@ -44,9 +43,8 @@ function readArguments(args: string[]): Asked {
   })
   const [id, ...more] = positionals
   if (!id || more.length > 0) throw new UsageError('The id of one run is needed')
-  if (!z.uuid().safeParse(id).success) throw new UsageError(`"${id}" is no id of a run`)
   const now = values.now === undefined ? undefined : instantOf(values.now, '--now').toString()
-  return { id, now, isJson: values.json === true }
+  return { id: runIdOf(id), now, isJson: values.json === true }
 }
 
 async function replayIn(

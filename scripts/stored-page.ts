@@ -19,6 +19,11 @@ export function readPageFile(file: string, url: string, fetchedAt: Temporal.Inst
   return { url, finalUrl: url, body: decodeText(readBytes(file), ''), mediaType, fetchedAt }
 }
 
+/** The text of a file that a person named. */
+export function readTextFile(file: string): string {
+  return readBytes(file).toString('utf8')
+}
+
 function readBytes(file: string): Buffer {
   try {
     return readFileSync(file)

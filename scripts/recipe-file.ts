@@ -1,0 +1,48 @@
+import { RECIPE_PARTS, RecipeLanguage, recipeOf } from '@app/core/crawlers/recipe.ts'
+import type { Recipe } from '@app/core/crawlers/recipe.ts'
+import { UsageError } from './command.ts'
+import { readTextFile } from './stored-page.ts'
+
+const EMPTY = recipeOf({
+  recipeList: null,
+  recipeTitle: null,
+  recipeDate: null,
+  recipeDetails: null,
+  recipeLink: null,
+  recipePicture: null,
+  recipeFormat: null,
+  recipeLanguage: null,
+})
+
+/** A recipe written in a file as JSON; what it leaves out is not set. */
+export function readRecipeFile(file: string): Recipe {
+  const recipe = { ...EMPTY }
+  for (const [name, value] of Object.entries(objectIn(file))) {
+    const part = [...RECIPE_PARTS, 'format' as const].find((one) => one === name)
+    if (name === 'language') recipe.language = languageOf(value, file)
+    else if (part === undefined || typeof value !== 'string')
+      throw new UsageError(
+        `${file} has "${name}", where a recipe has texts named ${[...RECIPE_PARTS].join(', ')}, format and language`,
+      )
+    else recipe[part] = value
+  }
+  return recipe
+}
+
+function objectIn(file: string): object {
+  try {
+    const value: unknown = JSON.parse(readTextFile(file))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  throw new UsageError(`${file} is no recipe: a JSON object is needed`)
+}
+
+function languageOf(value: unknown, file: string): Recipe['language'] {
+  const language = RecipeLanguage.safeParse(value)
+  if (language.success) return language.data
+  throw new UsageError(
+    `${file} has a language that is none of ${RecipeLanguage.options.join(', ')}`,
+  )
+}

@@ -105,7 +105,7 @@ export const importQuickLong = endpoint({
   answer: ImportAnswer,
 })
 
-export const MOST_EVENTS_TO_ADD = 10_000
+const MOST_EVENTS_TO_ADD = 10_000
 
 export const addAllEvents = endpoint({
   name: 'addAllEvents',

@@ -4,8 +4,8 @@ import { startAddresses } from './addresses.ts'
 
 const now = Temporal.Instant.from('2026-11-21T12:00:00Z')
 
-function start(channel: string): string[] {
-  const input = { urls: [], category: null, categoryTitle: 'Digi 24', channel }
+function start(channel: string, urls: string[] = []): string[] {
+  const input = { urls, category: null, categoryTitle: 'Digi 24', channel }
   return startAddresses({ ...input, country: 'RO' }, now)
 }
 
@@ -18,4 +18,7 @@ test('an import reads today’s page of the channel that was typed, however it i
   assert.deepEqual(start('Realitatea TV'), page('realitatea-tv'))
   assert.deepEqual(start('Ştirile Țării'), page('stirile-tarii'))
   assert.deepEqual(start(' '), page('digi-24'))
+  const guide = 'https://www.programetv.ro/'
+  assert.deepEqual(start('TVR1', [`${guide}?channel=hbo`]), page('tvr-1'))
+  assert.deepEqual(start('', [`${guide}?channel=hbo`]), page('hbo'))
 })

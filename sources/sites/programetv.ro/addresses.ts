@@ -18,16 +18,19 @@ const GUIDE = /^(?:www\.|m\.)?(?:programetv|cinemagia)\.ro$/
 
 /**
  * The addresses of a run: those of the operator, or today's page of the channel that an import asks for or the
- * category title names. An address of the guides that names no channel gets it from `?channel=`, else likewise.
+ * category title names. An address of the guides that names no channel gets it likewise, `?channel=` counting before
+ * the category title.
  */
 export function startAddresses(input: SourceInput, now: Temporal.Instant): string[] {
-  const slug = channelSlug(input.channel?.trim() || input.categoryTitle)
+  const typed = channelSlug(input.channel ?? '')
+  const titled = channelSlug(input.categoryTitle)
+  const slug = typed || titled
   if (input.urls.length === 0) {
     return slug === '' ? [] : [`https://www.programetv.ro/program-tv/${slug}/`]
   }
   return input.urls.map((text) => {
     const url = URL.parse(text)
-    return url && GUIDE.test(url.hostname) ? channelAddress(url, slug, now) : text
+    return url && GUIDE.test(url.hostname) ? channelAddress(url, { typed, titled }, now) : text
   })
 }
 
@@ -42,8 +45,12 @@ function channelSlug(channel: string): string {
   return CHANNELS.find((known) => known.replaceAll('-', '') === squeezed) ?? slug
 }
 
-function channelAddress(url: URL, slug: string, now: Temporal.Instant): string {
-  const named = channelSlug(url.searchParams.get('channel') ?? '') || slug
+function channelAddress(
+  url: URL,
+  { typed, titled }: { typed: string; titled: string },
+  now: Temporal.Instant,
+): string {
+  const named = typed || channelSlug(url.searchParams.get('channel') ?? '') || titled
   if (/^\/(?:program-tv\/?)?$/.test(url.pathname) && named !== '') {
     url.pathname = `/program-tv/${named}/`
   }

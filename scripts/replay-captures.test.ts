@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { recipeOf } from '@app/core/crawlers/recipe.ts'
+import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import type { Recipe } from '@app/core/crawlers/recipe.ts'
+import { FetchFailure } from '@app/sources/fetch/failure.ts'
+import type { FetchedPage } from '@app/sources/fetch/guarded-fetch.ts'
+import { replayRun } from '../server/runs/replay.ts'
+import { venue } from '../server/runs/testing/venue.ts'
+import { CAPTURED_PAGES } from './captured-pages.ts'
+import type { CapturedPage } from './captured-pages.ts'
+import { capturesFolder } from './captures.ts'
+import { readPageFile } from './stored-page.ts'
+
+const folder = capturesFolder(process.env)
+
+/** The first recorded page of each method. */
+const PAGES = [...Map.groupBy(CAPTURED_PAGES, ({ method }) => method).values()].flatMap(
+  ([first]) => first ?? [],
+)
+
+test('a dry run of each recorded page is made again item by item', async (t) => {
+  if (!existsSync(folder)) return t.skip(`no recorded answers at ${folder}`)
+  const stage = await venue(t)
+  const planned: string[] = []
+  for (const capture of PAGES) {
+    stage.clock.set(capture.now)
+    stage.deps.fetcher = { fetchPage: async (url) => answer(capture, url) }
+    const crawler = await stage.addCrawler(settingsOf(capture))
+    const { run, plan } = await stage.run(crawler, { dryRun: true })
+    if (run.state !== 'done') continue
+    planned.push(capture.method)
+    const replay = await replayRun(stage.deps, { id: run.id })
+    assert.deepEqual(replay.plan?.items, plan.items, capture.file)
+    assert.equal(replay.comparison?.same, true, capture.file)
+  }
+  assert.ok(planned.length >= 12, planned.join(', '))
+})
+
+function settingsOf({ method, url, zone, input }: CapturedPage): Partial<Crawler> {
+  return { method, url, zone: zone ?? null, ...(input?.recipe && asSettings(input.recipe)) }
+}
+
+function asSettings(recipe: Recipe): Partial<Crawler> {
+  const settings = {
+    recipeList: recipe.list,
+    recipeTitle: recipe.title,
+    recipeDate: recipe.date,
+    recipeDetails: recipe.details || null,
+    recipeLink: recipe.link || null,
+    recipePicture: recipe.picture || null,
+    recipeFormat: recipe.format || null,
+    recipeLanguage: recipe.language,
+  }
+  assert.deepEqual(recipeOf(settings), recipe)
+  return settings
+}
+
+/** The recorded page at its address; what else is asked for is away. */
+function answer({ file, url, now }: CapturedPage, asked: string): FetchedPage {
+  if (asked !== url) throw new FetchFailure('http-status', `${asked} is away`, { url: asked })
+  const page = readPageFile(join(folder, file), url, Temporal.Instant.from(now))
+  const rawBytes = Buffer.alloc(0)
+  return { ...page, status: 200, headers: {}, rawBytes, notModified: false, hops: [] }
+}

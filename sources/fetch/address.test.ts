@@ -171,6 +171,12 @@ test('short spellings of loopback in an address are refused', () => {
   }
 })
 
+test('the own name of a machine is refused unless it is allowed', () => {
+  for (const host of ['localhost', 'LOCALHOST.', 'app.localhost']) assertRefused(`http://${host}/`)
+  assert.equal(checkedUrl('http://localhost:8080/', new Set(['localhost:8080'])).port, '8080')
+  assert.equal(checkedUrl('http://localhost.example/', NONE).hostname, 'localhost.example')
+})
+
 test('zone ids, other schemes, user names and odd ports are refused', () => {
   assertRefused('http://[fe80::1%25eth0]/')
   assertRefused('file:///etc/passwd')

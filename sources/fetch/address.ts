@@ -38,7 +38,8 @@ export function checkedUrl(text: string, allowed: AllowedHosts, base?: string): 
     throw refuse('refused-address', text, 'is refused: only ports 80, 443, 8080 and 8443 are read')
   }
   const host = hostOf(url)
-  if (ipaddr.isValid(host) && !isPublicAddress(host)) {
+  const isOwnName = host === 'localhost' || host.endsWith('.localhost')
+  if (isOwnName || (ipaddr.isValid(host) && !isPublicAddress(host))) {
     throw refuse('refused-address', text, 'is refused: it is not an address of the public internet')
   }
   return url

@@ -60,6 +60,8 @@ export function weigh(page: SelectedPage, element: Tree): void {
 export function mistakeIn(text: string): string | null {
   const { css } = selectionOf(text)
   if (css === '') return null
+  const [combinator] = /[>+~](?=\s*(?:,|\)|$))/.exec(css) ?? []
+  if (combinator !== undefined) return `nothing follows its ${combinator}`
   try {
     compile(css, { adapter: adapterFor(selectedPage({})) })
     return null

@@ -236,6 +236,7 @@ test('a recipe that cannot be used is refused in a sentence', () => {
   refused({ title: 'h2[' }, /^The title selector "h2\[" cannot be read: /)
   refused({ details: ':nonsense' }, /^The details selector ":nonsense" cannot be read: .*nonsense/)
   refused({ picture: 'img::before' }, /^The picture selector/)
+  refused({ link: 'li >' }, 'The link selector "li >" cannot be read: nothing follows its >')
   refused({ list: 'a@href' }, /not of an attribute/)
   refused({ format: 'd Q yyyy' }, /"Q" in the format "d Q yyyy" is no part of a date/)
   assert.throws(

@@ -82,6 +82,12 @@ test('a setting that could not work is refused by name and changes nothing', asy
   await refused({ url: 'ftp://a.example' }, /"ftp:\/\/a\.example" does not begin with http/)
   await refused({ subUrls: ['a.example'] }, /"a\.example" is not an address/)
   await refused({ url: 'https://me:secret@a.example' }, /user name or password/)
+  await refused({ url: 'http://127.0.0.1/shows' }, /not an address of the public internet/)
+  await refused({ url: 'http://[::1]:8080/' }, /not an address of the public internet/)
+  await refused({ url: 'http://2130706433/' }, /not an address of the public internet/)
+  await refused({ subUrls: ['http://10.0.0.7/'] }, /10\.0\.0\.7.* is refused/)
+  await refused({ url: 'http://LocalHost:8080/' }, /not an address of the public internet/)
+  await refused({ url: 'https://a.example:22/' }, /only ports 80, 443, 8080 and 8443/)
   await refused({ category: 'NONE' }, /no category NONE/)
   await refused({ frequency: 'often' }, /"often"/)
   await refused(

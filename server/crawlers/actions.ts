@@ -3,10 +3,15 @@ import { NEW_CRAWLER, type Crawler } from '@app/core/crawlers/crawler.ts'
 import { dateTokenValues, DATE_TOKENS, expandDateTokens } from '@app/core/crawlers/date-tokens.ts'
 import type { HealthFinding } from '@app/core/crawlers/health.ts'
 import { normalFrequency } from '@app/core/crawlers/frequency.ts'
+import { recipeOf } from '@app/core/crawlers/recipe.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { Run } from '@app/core/runs/run.ts'
+import { allowedHosts, checkedUrl } from '@app/sources/fetch/address.ts'
+import { FetchFailure } from '@app/sources/fetch/failure.ts'
+import { recipeMistakes } from '@app/sources/generic/selector-recipe/mistakes.ts'
 import type { Source } from '@app/sources/source.ts'
+import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { healthOfCrawlers } from '../runs/health-store.ts'
@@ -14,6 +19,7 @@ import { latestRuns } from '../runs/store.ts'
 import * as store from './store.ts'
 
 export type CrawlerDeps = Pick<Deps, 'database' | 'clock'> & {
+  config: Pick<Config, 'allowedPrivateHosts'>
   findSource: (method: NonNullable<Crawler['method']>) => Source | undefined
 }
 
@@ -92,6 +98,11 @@ async function checkedFields(
   const addresses = [fields.url ?? '', ...(fields.subUrls ?? [])].filter((url) => url !== '')
   const zone = zoneOf(deps, { ...current, ...fields })
   for (const address of addresses) refuseBadAddress(address, deps.clock.now(), zone)
+  const known = new Set([current.url, ...(current.subUrls ?? [])])
+  for (const address of addresses) {
+    if (!known.has(address)) refuseUnreadable(address, { ...deps, zone })
+  }
+  refuseBadRecipe(current, fields)
   if (from != null && to != null && isAfter(from, to))
     throw new AppError('bad-input', 'The crawl-to date is before the crawl-from date', {
       details: { field: 'crawlToDate' },
@@ -129,6 +140,42 @@ function refuseBadAddress(address: string, now: Temporal.Instant, zone: string):
     throw new AppError('bad-input', `"${address}" ${wrong}`, { details: { field: 'url', address } })
 }
 
+/** What the reader of websites would refuse on every run, such as an address of a private network. */
+function refuseUnreadable(
+  address: string,
+  { clock, config, zone }: Pick<CrawlerDeps, 'clock' | 'config'> & { zone: string },
+): void {
+  try {
+    const expanded = expandDateTokens(address, { now: clock.now(), zone })
+    checkedUrl(expanded, allowedHosts(config.allowedPrivateHosts))
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error
+    throw new AppError('bad-input', error.message, {
+      cause: error,
+      details: { field: 'url', address },
+    })
+  }
+}
+
+const RECIPE_FIELDS = {
+  list: ['recipeList'],
+  title: ['recipeTitle'],
+  date: ['recipeDate'],
+  details: ['recipeDetails'],
+  link: ['recipeLink'],
+  picture: ['recipePicture'],
+  format: ['recipeFormat', 'recipeLanguage'],
+} as const satisfies Record<string, readonly (keyof CrawlerFields)[]>
+
+/** Only what is being saved is judged: what was stored before may be put right later. */
+function refuseBadRecipe(current: Crawler, fields: Partial<CrawlerFields>): void {
+  for (const { part, message } of recipeMistakes(recipeOf({ ...current, ...fields }))) {
+    const [field, ...others] = RECIPE_FIELDS[part]
+    const isSaved = [field, ...others].some((one) => fields[one] !== undefined)
+    if (isSaved) throw new AppError('bad-input', message, { details: { field } })
+  }
+}
+
 function isAfter(one: string, other: string): boolean {
   return Temporal.Instant.compare(one, other) > 0
 }
@@ -146,7 +193,7 @@ export async function deleteCrawler(
   return { changeSet, rowCount }
 }
 
-async function requireCrawler(
+export async function requireCrawler(
   { database }: Pick<CrawlerDeps, 'database'>,
   id: string,
 ): Promise<Crawler> {

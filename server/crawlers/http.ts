@@ -9,9 +9,11 @@ import {
   saveCrawler,
 } from './actions.ts'
 import type { CrawlerDeps } from './actions.ts'
+import { previewRecipe } from './recipe-preview.ts'
+import type { PreviewDeps } from './recipe-preview.ts'
 
 /** The settings of crawlers. */
-export function crawlerRoutes(deps: CrawlerDeps): Route[] {
+export function crawlerRoutes(deps: CrawlerDeps & PreviewDeps): Route[] {
   return [
     route(endpoints.listCrawlers, () => listCrawlers(deps)),
     route(endpoints.createCrawler, ({ body }, asking) =>
@@ -26,6 +28,9 @@ export function crawlerRoutes(deps: CrawlerDeps): Route[] {
         version: query.version,
         author: operatorAuthor(asking),
       }),
+    ),
+    route(endpoints.previewRecipe, ({ params, body }) =>
+      previewRecipe(deps, { crawler: params.id, ...body }),
     ),
     route(endpoints.listDateTokens, async () => listDateTokens(deps)),
   ]

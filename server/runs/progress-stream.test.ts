@@ -21,7 +21,10 @@ async function serving(t: TestContext, asking: Partial<Asking> = { operator: ANN
   const app = createApp(
     { ...product.deps, config: { publicUrl: null, trustedProxy: null } },
     {
-      routes: [...crawlerRoutes(product.deps), ...runRoutes(product.deps)],
+      routes: [
+        ...crawlerRoutes({ ...product.deps, extractor: product.extractor }),
+        ...runRoutes(product.deps),
+      ],
       whoIsAsking,
       plugins: [(scope) => registerRunProgress(scope, { ...product.deps, whoIsAsking })],
     },

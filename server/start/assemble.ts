@@ -9,6 +9,7 @@ import { createAuth } from '../auth/auth.ts'
 import { registerAuth } from '../auth/http.ts'
 import { categoryRoutes } from '../categories/http.ts'
 import { crawlerRoutes } from '../crawlers/http.ts'
+import type { PreviewDeps } from '../crawlers/recipe-preview.ts'
 import { registerDigestPages } from '../digest/http.ts'
 import { demoRoutes, registerDemoSite } from '../demo/http.ts'
 import type { Deps } from '../deps.ts'
@@ -34,7 +35,7 @@ type Assembled = Pick<AppParts, 'routes' | 'whoIsAsking' | 'plugins' | 'document
 }
 
 /** Every address of the product, in one place. */
-export function assemble(deps: Deps & RunDeps): Assembled {
+export function assemble(deps: Deps & RunDeps & PreviewDeps): Assembled {
   const auth = createAuth(authDepsOf(deps))
   const whoIsAsking = createWhoIsAsking(auth)
   const upcoming = createUpcomingCache(deps)

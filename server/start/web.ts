@@ -8,9 +8,9 @@ import { crawlOnce } from '../demo/crawl-once.ts'
 import type { Deps } from '../deps.ts'
 import { loadPages, type Pages } from '../http/pages.ts'
 import { startSequencer } from '../log/sequencer.ts'
-import type { RunDeps } from '../runs/deps.ts'
 import { assemble } from './assemble.ts'
 import { StartRefused } from './refused.ts'
+import type { Runtime } from './runtime.ts'
 
 const BUILD_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'build')
 /** How long requests under way may take once the process is asked to end. */
@@ -32,7 +32,7 @@ export function loadWebApp(): Promise<Pages> {
 }
 
 /** Answers HTTP: opens the port and gives positions to change sets. */
-export async function startWeb(deps: Deps, runDeps: Deps & RunDeps): Promise<Running> {
+export async function startWeb(deps: Deps, runDeps: Runtime['runDeps']): Promise<Running> {
   const { config, database, logger } = deps
   let isStopping = false
   let sequencerFailure: unknown = null

@@ -63,7 +63,7 @@ export async function venue(t: TestContext, { now = NOW }: { now?: string } = {}
   })
   const queued: { name: string; input: object; isHere: boolean }[] = []
   const deps: RunDeps & Pick<Deps, 'config'> & { clock: typeof clock } = {
-    ...testDeps(database, clock, { DATA_DIR: dataDir }),
+    ...testDeps(database, clock, { DATA_DIR: dataDir, ALLOWED_PRIVATE_HOSTS: site.host }),
     fetcher,
     extractor,
     findSource,
@@ -75,6 +75,8 @@ export async function venue(t: TestContext, { now = NOW }: { now?: string } = {}
   await addCatalogue(deps)
   return {
     deps,
+    /** The one of `deps`, with all that it can do. */
+    extractor,
     clock,
     database,
     site,

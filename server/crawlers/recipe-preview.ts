@@ -1,0 +1,97 @@
+import { RECIPE_PARTS } from '@app/core/crawlers/recipe.ts'
+import type { Recipe } from '@app/core/crawlers/recipe.ts'
+import { eventWindow } from '@app/core/events/window.ts'
+import { ExtractionStopped } from '@app/sources/extract/extractor.ts'
+import type { Extractor } from '@app/sources/extract/extractor.ts'
+import { recipeMistakes } from '@app/sources/generic/selector-recipe/mistakes.ts'
+import { MethodRefused, PageChanged } from '@app/sources/source.ts'
+import type { ExtractContext, Inspection, Page } from '@app/sources/source.ts'
+import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { newestPage } from '../runs/pages.ts'
+import { requireCrawler } from './actions.ts'
+import type { CrawlerDeps } from './actions.ts'
+
+export type PreviewDeps = Pick<Deps, 'database' | 'clock'> &
+  Pick<CrawlerDeps, 'findSource'> & {
+    config: Pick<Config, 'dataDir'>
+    extractor: Pick<Extractor, 'inspect'>
+  }
+
+type Preview = Inspection & { page: { url: string; fetchedAt: string } | null }
+
+/**
+ * What a recipe gives on the page that the crawler read last. Selectors that cannot be used are told with their parts;
+ * the page is read on the extraction thread, never here.
+ */
+export async function previewRecipe(
+  deps: PreviewDeps,
+  { crawler: id, recipe, zone }: { crawler: string; recipe: Recipe; zone: string | null },
+): Promise<Preview> {
+  await requireCrawler(deps, id)
+  const page = await newestPage(deps, id)
+  if (!page) {
+    const notes = ['No page of this crawler is stored yet: a dry run reads one']
+    return { page: null, ...nothingSeen(mistakesOf(recipe)), notes }
+  }
+  const context = contextOf(deps, recipe, zone)
+  const seen = await inspect(deps, page, context)
+  return { page: { url: page.finalUrl, fetchedAt: page.fetchedAt.toString() }, ...seen }
+}
+
+function contextOf(
+  { clock, findSource }: PreviewDeps,
+  recipe: Recipe,
+  zone: string | null,
+): ExtractContext {
+  const source = findSource('SelectorRecipe')
+  if (!source) throw new Error('No source reads by a recipe')
+  const moment = { now: clock.now(), zone: zone ?? source.zone }
+  const { windowDays } = source
+  return {
+    input: { urls: [], category: null, categoryTitle: '', recipe },
+    ...moment,
+    window: eventWindow({ crawlFromDate: null, crawlToDate: null, windowDays, ...moment }),
+  }
+}
+
+async function inspect(
+  { extractor }: PreviewDeps,
+  page: Page,
+  context: ExtractContext,
+): Promise<Inspection> {
+  try {
+    return await extractor.inspect('SelectorRecipe', [page], context)
+  } catch (error) {
+    // The page or the recipe is too much to be read at all; which of its parts is not known.
+    const isExplained =
+      error instanceof ExtractionStopped ||
+      error instanceof PageChanged ||
+      error instanceof MethodRefused
+    if (!isExplained) throw error
+    return nothingSeen(new Map([['list', error.message]]))
+  }
+}
+
+function mistakesOf(recipe: Recipe): Map<string, string> {
+  const mistakes = recipeMistakes(recipe).map(
+    ({ part, message }) => [part === 'format' ? 'date' : part, message] as const,
+  )
+  // Of several the first is told.
+  return new Map(mistakes.toReversed())
+}
+
+function nothingSeen(errors: ReadonlyMap<string, string>): Inspection {
+  return {
+    parts: RECIPE_PARTS.map((part) => ({
+      part,
+      count: 0,
+      samples: [],
+      error: errors.get(part) ?? null,
+    })),
+    eventCount: 0,
+    events: [],
+    rejected: [],
+    notes: [],
+  }
+}

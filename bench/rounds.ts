@@ -11,7 +11,7 @@ export async function takeTurns(
 ): Promise<{ first: number; second: number }> {
   const firsts: number[] = []
   const seconds: number[] = []
-  for (let round = -3; round < rounds; round += 1) {
+  for (let round = -15; round < rounds; round += 1) {
     const one = await timeOf(first())
     const other = await timeOf(second())
     // The first rounds warm up.

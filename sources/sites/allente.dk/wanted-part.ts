@@ -1,5 +1,5 @@
 import { isChannel } from '../../generic/channel-names.ts'
-import { readJson } from '../../generic/json-answer.ts'
+import { fieldOf, readJson } from '../../generic/json-answer.ts'
 import type { Page } from '../../source.ts'
 
 const LISTS = ['"programs":[', '"events":[']
@@ -23,7 +23,8 @@ function partOf(body: string, wanted: string[]): Answer | undefined {
   try {
     const channels = starts.slice(0, -1).flatMap(({ from, at }, index): unknown[] => {
       const end = endOf(body, starts[index + 1]?.from ?? body.length)
-      if (!isWanted(fieldsAround(body, { from, at, end }), wanted)) return []
+      const fields = fieldsAround(body, { from, at, end })
+      if (!isWanted(fields, wanted)) return []
       return [JSON.parse(body.slice(from, end))]
     })
     // What stands around the channels, and the end of the answer, tell whether it is whole.
@@ -56,24 +57,33 @@ function endOf(body: string, next: number): number {
   return body.slice(comma + 1, next).trim() === '' ? comma : next
 }
 
-/** The fields of a channel before and behind its list. */
+/** The fields of a channel before and behind its list, as they are written. */
 function fieldsAround(body: string, { from, at, end }: { from: number; at: number; end: number }) {
-  const before = body.slice(from + 1, at)
-  const behind = body.slice(body.lastIndexOf(']', end) + 1, end)
-  const fields = [before, behind.replace(/}\s*$/, '')]
-    .map((part) => part.replace(/^\s*,|,\s*$/g, ''))
-    .filter((part) => part.trim() !== '')
-  return new Map<string, unknown>(Object.entries(JSON.parse(`{${fields.join()}}`)))
+  return [body.slice(from + 1, at), body.slice(body.lastIndexOf(']', end) + 1, end)]
 }
 
 /** Whether a channel is wanted. Throws where its fields do not say which it is. */
-function isWanted(fields: Map<string, unknown>, wanted: string[]): boolean {
-  const id = fields.get('id')
-  const name = fields.get('name')
+function isWanted(fields: string[], wanted: string[]): boolean {
+  // Most channels are not the one whose number is asked for, and need no closer look.
+  if (wanted.every((one) => isNumber(one) && !fields.some((part) => part.includes(one)))) {
+    return false
+  }
+  const channel: unknown = JSON.parse(`{${fields.map(bare).filter(Boolean).join()}}`)
+  const id = fieldOf(channel, 'id')
+  const name = fieldOf(channel, 'name')
   if (typeof id !== 'string' || typeof name !== 'string') {
     throw new SyntaxError('A channel is built otherwise')
   }
   return wanted.some((one) => isChannel({ id, name }, one))
+}
+
+function isNumber(text: string): boolean {
+  return /^\d{4,}$/.test(text)
+}
+
+/** Fields without the commas and the bracket around them. */
+function bare(fields: string): string {
+  return fields.trim().replace(/}$/, '').replace(/^,|,$/g, '')
 }
 
 function isAnswer(value: unknown): value is Answer {

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { replayRun } from './replay.ts'
+import { venue } from './testing/venue.ts'
+import type { Show } from './testing/venue.ts'
+
+// Few names and ids, so that shows are doubled, moved, put off, renamed and told under another's id.
+const show: fc.Arbitrary<Show> = fc
+  .record({
+    name: fc.constantFrom('Hamlet', 'Faust', 'Lear', ''),
+    start: fc.constantFrom(
+      '2026-11-20T19:00:00+01:00',
+      '2026-11-24T19:00:00+01:00',
+      '2026-11-24',
+      '2026-11-25T19:00:00+01:00',
+      '2026-12-24T19:00:00+01:00',
+      'soon',
+    ),
+    id: fc.constantFrom('a', 'b', null),
+    details: fc.constantFrom('Main hall', 'Cellar'),
+  })
+  .map(({ id, ...rest }) => ({ ...rest, ...(id !== null && { id }) }))
+
+const page = fc.array(show, { maxLength: 6 })
+
+test('whatever was stored before and since, a replay reads the same as its run, twice', async (t) => {
+  const stage = await venue(t)
+  const scenario = fc.record({ before: page, own: page, since: page, isDry: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ before, own, since, isDry }) => {
+      const crawler = await stage.addCrawler()
+      stage.show(before)
+      await stage.run(crawler)
+      stage.show(own)
+      const { run, plan } = await stage.run(crawler, { dryRun: isDry })
+      if (isDry) {
+        const at = await replayRun(stage.deps, { id: run.id })
+        assert.deepEqual(at.plan?.items, plan.items)
+      }
+      stage.show(since)
+      await stage.run(crawler)
+      const replay = await replayRun(stage.deps, { id: run.id })
+      const nothing = { same: true, added: [], gone: [], changed: [] }
+      assert.deepEqual(replay.comparison, nothing)
+      assert.deepEqual(await replayRun(stage.deps, { id: run.id }), replay)
+    }),
+    { numRuns: 40 },
+  )
+})

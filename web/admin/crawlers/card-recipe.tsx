@@ -106,7 +106,8 @@ function SelectorField({ part, value, preview, onChange }: SelectorFieldProps) {
 /** How often a selector matches, and the first texts it gives. */
 function Matches({ preview, part, value }: Omit<SelectorFieldProps, 'onChange'>) {
   if (!preview?.page || mistakeOf(preview, part)) return null
-  if (value === '' && countOf(preview, part) === 0) return null
+  const isAsked = value !== '' && (part === 'list' || countOf(preview, 'list') > 0)
+  if (!isAsked && countOf(preview, part) === 0) return null
   const samples = preview.parts.find((other) => other.part === part)?.samples ?? []
   return (
     <span className={classes['matches']}>

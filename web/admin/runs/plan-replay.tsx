@@ -23,7 +23,7 @@ export function PlanReplay({ runId, zone }: { runId: string; zone: string }) {
   return (
     <section className={classes['replay']} aria-label="Replay">
       <div>
-        <output>
+        <output data-told={data !== undefined || undefined}>
           {data && !error
             ? replaySentence(data)
             : 'The pages of this run are stored. Nothing is fetched or changed by reading them again.'}

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { run } from './extract.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -63,6 +64,27 @@ test('a page that has changed is told in one line with exit code 1', () => {
   assert.equal(exitCode, 1)
   assert.match(stderr, /^Page changed: [^\n]*\n$/)
   assert.equal(stdout, '')
+})
+
+test('one channel is read of a guide, gzipped or not', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-extract-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const guide = join(root, 'sources/generic/xmltv-guide/guide.synthetic.xml')
+  const packed = join(folder, 'guide.xml.gz')
+  writeFileSync(packed, gzipSync(readFileSync(guide)))
+  for (const file of [guide, packed]) {
+    const { stdout, stderr } = run(['XmltvGuide', file, ...url, ...now, '--channel', 'Pro TV'])
+    assert.equal(stderr, '')
+    const { events } = JSON.parse(stdout) as { events: { description: string }[] }
+    assert.deepEqual(
+      events.map(({ description }) => description),
+      ['Știrile Pro TV'],
+    )
+  }
+  writeFileSync(packed, gzipSync(readFileSync(guide)).subarray(0, 100))
+  const { exitCode, stderr } = run(['XmltvGuide', packed, ...url, ...now])
+  assert.equal(exitCode, 2)
+  assert.match(stderr, /guide\.xml\.gz cannot be unpacked/)
 })
 
 test('a recipe in a file and a zone are what the page is read by', (t) => {

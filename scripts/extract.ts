@@ -18,7 +18,7 @@ import { readRecipeFile } from './recipe-file.ts'
 import { readPageFile } from './stored-page.ts'
 
 const USAGE =
-  'Usage: npm run extract -- METHOD FILE --url URL --now INSTANT [--category-title TITLE] [--zone ZONE] [--recipe FILE]'
+  'Usage: npm run extract -- METHOD FILE --url URL --now INSTANT [--category-title TITLE] [--zone ZONE] [--recipe FILE] [--channel NAME]'
 
 type Asked = { source: Source; page: Page; now: Temporal.Instant; input?: Partial<SourceInput> }
 
@@ -47,6 +47,7 @@ function readArguments(args: string[]): Asked {
     'category-title': { type: 'string' },
     zone: { type: 'string' },
     recipe: { type: 'string' },
+    channel: { type: 'string' },
   })
   const [method, file, ...more] = positionals
   if (!method || !file || more.length > 0) throw new UsageError('A method and one file are needed')
@@ -55,6 +56,7 @@ function readArguments(args: string[]): Asked {
   webAddressOf(url, '--url')
   const input = {
     categoryTitle: values['category-title'] ?? '',
+    ...(values.channel !== undefined && { channel: values.channel }),
     ...(values.recipe !== undefined && { recipe: readRecipeFile(values.recipe) }),
   }
   return {

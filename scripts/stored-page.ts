@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { decodeText } from '@app/sources/fetch/decode.ts'
+import { gunzipSync } from 'node:zlib'
+import { decodeText, isGzipFile } from '@app/sources/fetch/decode.ts'
+import { DEFAULT_LIMITS } from '@app/sources/fetch/limits.ts'
 import type { Page } from '@app/sources/source.ts'
 import { UsageError } from './command.ts'
 
@@ -16,7 +18,20 @@ const MEDIA_TYPES: Record<string, string> = {
 export function readPageFile(file: string, url: string, fetchedAt: Temporal.Instant): Page {
   const ending = file.toLowerCase().split('.').at(-1) ?? ''
   const mediaType = MEDIA_TYPES[ending] ?? ''
-  return { url, finalUrl: url, body: decodeText(readBytes(file), ''), mediaType, fetchedAt }
+  const bytes = unpacked(readBytes(file), file)
+  return { url, finalUrl: url, body: decodeText(bytes, ''), mediaType, fetchedAt }
+}
+
+function unpacked(bytes: Buffer, file: string): Buffer {
+  if (!isGzipFile(bytes)) return bytes
+  try {
+    return gunzipSync(bytes, { maxOutputLength: DEFAULT_LIMITS.decodedBytes })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) {
+      throw new UsageError(`${file} cannot be unpacked (${String(error.code)})`)
+    }
+    throw error
+  }
 }
 
 /** The text of a file that a person named. */

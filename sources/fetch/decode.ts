@@ -41,7 +41,7 @@ export async function decompress(
 }
 
 /** By the first bytes: servers name such files in many ways, and no text begins like this. */
-function isGzipFile(bytes: Buffer): boolean {
+export function isGzipFile(bytes: Buffer): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8
 }
 

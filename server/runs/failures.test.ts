@@ -69,9 +69,12 @@ test('a missing page fails the run with its status', async (t) => {
   assert.match(ended.error ?? '', /404/)
 })
 
-test('a private address is refused as a setting', async (t) => {
-  const { addCrawler, run } = await venue(t)
-  const { run: ended } = await run(await addCrawler({ url: 'http://127.0.0.1:1/shows' }))
+test('a private address that was stored is refused as a setting', async (t) => {
+  const { addCrawler, run, database } = await venue(t)
+  const crawler = await addCrawler()
+  // Saving refuses it; a server that once allowed the host may have stored it.
+  await database.pool.query('update crawlers set url = $1', ['http://127.0.0.1:1/shows'])
+  const { run: ended } = await run(crawler)
   assert.equal(ended.state, 'failed')
   assert.equal(ended.findings[0]?.kind, 'bad-settings')
 })

@@ -9,9 +9,11 @@ import { runningEmbeddedUrl } from '../../server/db/embedded.ts'
 import { verifyLog } from '../../server/log/verify.ts'
 import * as product from './product.ts'
 import { START_WITHIN_MS, until } from './product.ts'
+import { startWebsite, type Website } from './website.ts'
 
 const WRITERS = 3
-const METHOD = 'SchemaOrgEvents'
+/** The first host of the website that has no whims, and how many there are from there. */
+const PLAIN = { first: 10, count: 40, hosts: 50 }
 const LONGEST_ROUND_MS = 4_000
 const VICTIMS = ['supervisor', 'web', 'worker', 'database', 'everything'] as const
 type Victim = (typeof VICTIMS)[number]
@@ -23,7 +25,8 @@ const PARTS: Record<Exclude<Victim, 'everything'>, RegExp> = {
   database: /postgres\0-D/,
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'almanac-soak-'))
+let dataDir = ''
+let website: Website
 /** What was answered with 200: these rows must be there after every kill. */
 const confirmed = new Set<string>()
 let unanswered = 0
@@ -33,6 +36,8 @@ const slowest = { startMs: 0, endMs: 0 }
 
 /** Kills a part of the product in every round and looks at the end what was lost; throws where something was. */
 export async function soakKills(rounds: number): Promise<void> {
+  dataDir = await mkdtemp(join(tmpdir(), 'almanac-soak-'))
+  website = await startWebsite()
   for (let round = 1; round <= rounds; round += 1) {
     const victim = VICTIMS[round % VICTIMS.length] ?? 'supervisor'
     await killedRound(victim)
@@ -41,6 +46,7 @@ export async function soakKills(rounds: number): Promise<void> {
     )
   }
   await check()
+  await website.close()
   await rm(dataDir, { recursive: true, force: true })
   console.log(
     `${rounds} rounds, ${confirmed.size} confirmed writes, 0 lost; slowest start ${slowest.startMs} ms, ` +
@@ -69,7 +75,9 @@ async function killedRound(victim: Victim): Promise<void> {
 
 async function start(): ReturnType<typeof product.startProduct> {
   const startedAt = performance.now()
-  const started = await product.startProduct(dataDir)
+  const started = await product.startProduct(dataDir, {
+    ALLOWED_PRIVATE_HOSTS: website.hosts.join(','),
+  })
   slowest.startMs = Math.max(slowest.startMs, Math.round(performance.now() - startedAt))
   return started
 }
@@ -89,7 +97,7 @@ async function write(url: string, cookie: string, stop: AbortSignal): Promise<vo
   }
 }
 
-/** Lets new crawlers read the demo's website: each adds its events in one change set, which a kill may hit. */
+/** Lets new crawlers read a website: each adds its events in one change set, which a kill may hit. */
 async function crawl(url: string, cookie: string, stop: AbortSignal): Promise<void> {
   const categories = starterCatalogue().categories
   while (!stop.aborted) {
@@ -97,16 +105,21 @@ async function crawl(url: string, cookie: string, stop: AbortSignal): Promise<vo
     const made = await ask(url, cookie, crawlers, { title: 'Soak', description: '' })
     const { id, version } = (made?.['crawler'] ?? {}) as { id?: string; version?: number }
     if (id) {
-      const fields = {
-        method: METHOD,
-        url: `${url}/demo/programme`,
-        category: categories[(crawled += 1)]?.id,
-      }
+      const { method, url: page, subUrls } = website.visit(nextPlain())
+      const category = categories[crawled % categories.length]?.id
+      const fields = { method, url: page, subUrls, category }
       await ask(url, cookie, `${crawlers}/${id}`, { version, fields }, 'PATCH')
       await ask(url, cookie, `${crawlers}/${id}/runs`, { dryRun: false })
     }
     await sleep(300)
   }
+}
+
+/** Another host each time: one that is left behind by a killed process has to wait until its turn ends. */
+function nextPlain(): number {
+  crawled += 1
+  const round = Math.floor(crawled / PLAIN.count)
+  return round * PLAIN.hosts + PLAIN.first + (crawled % PLAIN.count)
 }
 
 async function ask(...request: Parameters<typeof product.ask>) {

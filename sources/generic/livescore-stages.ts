@@ -3,24 +3,11 @@ import { readLocal, startText } from '../dates.ts'
 import { eventTexts, plainText } from '../html.ts'
 import type { Page } from '../source.ts'
 import type { Read } from './gather.ts'
-import { checkAnswer, readJson } from './json-answer.ts'
+import { checkAnswer, fieldOf, JsonText, readJson, textField } from './json-answer.ts'
 import { isStopped } from './match-status.ts'
 
-const Text = z.union([z.string(), z.number()]).transform(String).nullish().catch(undefined)
-const Team = z.object({ Nm: Text }).catch({ Nm: undefined })
-const Teams = z.array(Team).catch([])
-
-const Match = z.object({
-  Eid: Text,
-  T1: Teams,
-  T2: Teams,
-  Eps: Text,
-  Esd: Text,
-  ErnInf: Text,
-})
-type Match = z.infer<typeof Match>
-
-const Stage = z.object({ Cnm: Text, Snm: Text, Events: z.array(Match).nullish() })
+// A day holds hundreds of matches of which few fields are read: only the lists around them are checked.
+const Stage = z.object({ Cnm: JsonText, Snm: JsonText, Events: z.array(z.unknown()).nullish() })
 const Answer = z.object({ Stages: z.array(Stage).nullish() })
 
 /** Every match of a day or competition of LiveScore; notes what was missing. */
@@ -53,51 +40,60 @@ function offsetMinutes(address: string): number | undefined {
 
 /** Country or tournament, then league or stage: the same league name exists in many countries. */
 function titleOf(stage: z.infer<typeof Stage>): string {
-  const names = [stage.Cnm, stage.Snm].map((name) => plainText(name ?? ''))
+  const names = [stage.Cnm, stage.Snm].map(plainText)
   return [...new Set(names.filter((name) => name !== ''))].join(' – ')
 }
 
-function readMatch(match: Match, title: string, offset: number, fetchedAt: Temporal.Instant): Read {
-  const sides = [sideOf(match.T1), sideOf(match.T2)]
+function readMatch(
+  match: unknown,
+  title: string,
+  offset: number,
+  fetchedAt: Temporal.Instant,
+): Read {
+  const sides = [sideOf(match, 'T1'), sideOf(match, 'T2')]
   const description = sides.join(' – ')
+  const id = textField(match, 'Eid')
   if (title === '' || sides.includes('')) {
     const detail = title === '' ? 'It belongs to no competition' : 'It does not name two sides'
-    const what = description.replace(/^ – | – $/, '') || `Match ${match.Eid ?? 'without number'}`
+    const what = description.replace(/^ – | – $/, '') || `Match ${id || 'without number'}`
     return { rejected: { what, reason: 'not-an-event', detail } }
   }
-  const status = match.Eps ?? ''
+  const status = textField(match, 'Eps')
   if (isStopped(status)) {
     return { rejected: { what: description, reason: 'cancelled', detail: status } }
   }
-  const instant = startOf(match.Esd, offset)
+  const written = textField(match, 'Esd')
+  const instant = startOf(written, offset)
   if (instant === undefined) {
-    const detail = match.Esd ? match.Esd.slice(0, 40) : 'It has no start time'
+    const detail = written.slice(0, 40) || 'It has no start time'
     return { rejected: { what: description, reason: 'no-readable-date', detail } }
   }
   const event = {
     ...eventTexts({ title, description, details: roundOf(match) }),
     start: { instant },
-    ...(match.Eid && { sourceId: match.Eid }),
+    ...(id !== '' && { sourceId: id }),
   }
   return { event, fetchedAt }
 }
 
 /** One side: a team, a player, or the two of a double. */
-function sideOf(teams: Match['T1']): string {
+function sideOf(match: unknown, field: 'T1' | 'T2'): string {
+  const teams = fieldOf(match, field)
+  if (!Array.isArray(teams)) return ''
   return teams
-    .map((team) => plainText(team.Nm ?? ''))
+    .map((team) => plainText(textField(team, 'Nm')))
     .filter((name) => name !== '')
     .join(' / ')
 }
 
-function roundOf({ ErnInf }: Match): string {
-  const round = plainText(ErnInf ?? '')
+function roundOf(match: unknown): string {
+  const round = plainText(textField(match, 'ErnInf'))
   return /^\d+$/.test(round) ? `Round ${round}` : round
 }
 
 /** `20250718180000` in the offset that was asked for. */
-function startOf(digits: Match['Esd'], offset: number): string | undefined {
-  const [, day, time] = /^(\d{8})(\d{6})$/.exec(digits ?? '') ?? []
+function startOf(digits: string, offset: number): string | undefined {
+  const [, day, time] = /^(\d{8})(\d{6})$/.exec(digits) ?? []
   const local = day && time ? readLocal(`${day}T${time}`) : undefined
   const utc = local?.subtract({ minutes: offset }).toZonedDateTime('UTC')
   return utc && startText(utc.toInstant())

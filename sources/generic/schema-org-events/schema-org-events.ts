@@ -57,8 +57,6 @@ function eventsOfMarkup(page: Page, blocks: Blocks | undefined): Node[] {
 
 /** The events a page tells in JSON-LD, empty where it tells none; for sites that have markup of their own too. */
 export function readJsonLdEvents(page: Page, context: ExtractContext): Read[] {
-  // Most pages of such sites have none; they are not parsed twice.
-  if (!/ld\+json/i.test(page.body)) return []
   return eventsIn(readBlocks(page.body)).map((node) => readEvent(node, page, context))
 }
 

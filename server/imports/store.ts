@@ -11,29 +11,34 @@ export async function selectCategories(client: Queryable): Promise<KnownCategory
   return rows
 }
 
-const COLUMNS = `event.id, event.version, event.title, event.category, event.description, event.details,
-  event.date, event.is_day as "isDay", event.zone, event.url, event.source_id as "sourceId"`
-
-/** Stored events that a row may be: of its category, with its source id, its address, or its words and start. */
+/**
+ * Stored events that a row may be, and others like them: of their categories, with a source id, an address, or a
+ * start and words that some row has. Lists are looked up by value, never joined: thousands may share a date or an
+ * address.
+ */
 export async function selectAlike(client: Queryable, rows: EventRow[]): Promise<ListedEvent[]> {
   const { rows: events } = await client.query<ListedEvent>(
-    `with given as materialized (
-       select * from jsonb_to_recordset($1::jsonb) as given(
-         category text, title text, description text, date timestamptz, url text, "sourceId" text)
-     )
-     select ${COLUMNS} from events event join given
-       on event.category = given.category and event.source_id = given."sourceId"
-     union
-     select ${COLUMNS} from events event join given
-       on event.category = given.category and event.url = given.url
-     union
-     select ${COLUMNS} from events event join given
-       on event.category = given.category and event.date = given.date
-       and event.title = given.title and event.description = given.description
-     order by 7, 1`,
-    [JSON.stringify(rows)],
+    `select id, version, title, category, description, details, date, is_day as "isDay", zone, url,
+       source_id as "sourceId"
+     from events
+     where category = any ($1) and (
+       source_id = any ($2)
+       or (source_id is null and url = any ($3))
+       or (date = any ($4::timestamptz[]) and description = any ($5)))
+     order by date, id`,
+    [
+      valuesOf(rows, ({ category }) => category),
+      valuesOf(rows, ({ sourceId }) => sourceId),
+      valuesOf(rows, ({ url, sourceId }) => (sourceId === null ? url : null)),
+      valuesOf(rows, ({ date }) => date),
+      valuesOf(rows, ({ description }) => description),
+    ],
   )
   return events
+}
+
+function valuesOf(rows: EventRow[], valueOf: (row: EventRow) => string | null): string[] {
+  return [...new Set(rows.flatMap((row) => valueOf(row) ?? []))]
 }
 
 /** Keeps other imports waiting until this transaction ends: two at once would both find nothing stored. */

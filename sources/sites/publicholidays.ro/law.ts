@@ -17,10 +17,7 @@ const require = createRequire(import.meta.url)
  * year, so what was no holiday yet is left out here; and it tells New Year as one span of two days.
  */
 export function lawfulHolidays(year: number): LegalHoliday[] {
-  // Loading it takes longer than reading a page: whoever reads other sites does not pay for it.
-  const Holidays = require('date-holidays') as typeof HolidaysOf
-  const calendar = new Holidays('RO', { languages: ['ro'], timezone: ZONE })
-  return calendar
+  return romanianCalendar()
     .getHolidays(year)
     .filter(({ type }) => type === 'public')
     .flatMap(({ name, start, end }) => {
@@ -28,6 +25,16 @@ export function lawfulHolidays(year: number): LegalHoliday[] {
       if (kind && !wasInForce(kind, year)) return []
       return daysOf(start, end).map((day) => ({ day, name, kind }))
     })
+}
+
+let calendar: HolidaysOf | undefined
+
+/** Loading it takes longer than reading a page: whoever reads other sites does not pay for it. */
+function romanianCalendar(): HolidaysOf {
+  if (calendar) return calendar
+  const Holidays = require('date-holidays') as typeof HolidaysOf
+  calendar = new Holidays('RO', { languages: ['ro'], timezone: ZONE })
+  return calendar
 }
 
 function daysOf(start: Date, end: Date): Temporal.PlainDate[] {

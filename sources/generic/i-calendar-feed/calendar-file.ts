@@ -47,6 +47,9 @@ const WANTED = new Set([
   'X-WR-TIMEZONE',
 ])
 
+// An alarm is three deep; who nests without end is refused before it fills the memory.
+const DEEPEST = 20_000
+
 const KEPT_PARTS = new Set(['VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT'])
 
 /** Whether a page says that it is a calendar, by its type or by its text. */
@@ -77,7 +80,7 @@ function linesOf(body: string): string[] {
 function readLine(line: string, open: Component[], file: CalendarFile, page: Page): void {
   if (line.trim() === '') return
   const name = /^([\w-]+)[;:]/.exec(line)?.[1]?.toUpperCase()
-  if (name === 'BEGIN') return begin(namedIn(line), open, file)
+  if (name === 'BEGIN') return begin(namedIn(line), open, file, page)
   if (name === 'END') return end(namedIn(line), open, page)
   const component = open.at(-1)
   // What stands before or after a calendar is no part of it.
@@ -94,7 +97,8 @@ function namedIn(line: string): string {
     .toUpperCase()
 }
 
-function begin(name: string, open: Component[], file: CalendarFile): void {
+function begin(name: string, open: Component[], file: CalendarFile, page: Page): void {
+  if (open.length > DEEPEST) throw new PageChanged(`${page.finalUrl} nests its parts too deep`)
   const component: Component = { name, properties: new Map(), parts: [] }
   const outer = open.at(-1)
   if (outer && KEPT_PARTS.has(name)) outer.parts.push(component)

@@ -28,18 +28,23 @@ export type Shared = {
 
 /** Where each series of a calendar starts, and its changes. */
 export function seriesIn(entries: Component[], zones: Zones): Pick<Shared, 'starts' | 'changes'> {
-  const starts = new Map<string, When>()
   const changes = new Map<string, Component[]>()
+  for (const entry of entries.filter(isChange)) {
+    const known = changes.get(uidOf(entry))
+    if (known) known.push(entry)
+    else changes.set(uidOf(entry), [entry])
+  }
+  const starts = new Map<string, When>()
   for (const entry of entries) {
-    const uid = uidOf(entry)
-    if (entry.properties.has('RECURRENCE-ID')) {
-      changes.set(uid, [...(changes.get(uid) ?? []), entry])
-    } else {
-      const start = readDate(entry, 'DTSTART', zones)
-      if (start) starts.set(uid, start)
-    }
+    if (isChange(entry) || !changes.has(uidOf(entry))) continue
+    const start = readDate(entry, 'DTSTART', zones)
+    if (start) starts.set(uidOf(entry), start)
   }
   return { starts, changes }
+}
+
+function isChange(entry: Component): boolean {
+  return entry.properties.has('RECURRENCE-ID')
 }
 
 function uidOf(entry: Component): string {
@@ -64,7 +69,7 @@ export function readEntry(entry: Component, shared: Shared): Read[] {
     const written = propertyOf(entry, 'DTSTART')?.line
     return [reject(description, 'no-readable-date', written ?? 'It has no start')]
   }
-  if (entry.properties.has('RECURRENCE-ID')) return [{ event: readChange(entry, start, shared) }]
+  if (isChange(entry)) return [{ event: readChange(entry, start, shared) }]
   const isSeries = isRepeated(entry) || changesOf(entry, shared).length > 0
   if (isSeries) return readSeries(entry, start, shared)
   return [{ event: toEvent(entry, start, uidOf(entry), shared) }]

@@ -29,16 +29,16 @@ export const iCalendarFeed: Source = {
   windowDays: 7,
   start: (input) => input.urls,
   extract: (pages, context) => {
-    const notes: string[] = []
+    const notes = new Set<string>()
     const read = pages.flatMap((page) => readPage(page, context, notes))
-    if (read.length === 0 && notes.length === 0) notes.push('Nothing found')
-    return { ...sortRead(read), needs: [], notes } satisfies Found
+    if (read.length === 0 && notes.size === 0) notes.add('Nothing found')
+    return { ...sortRead(read), needs: [], notes: shortened([...notes]) } satisfies Found
   },
 }
 
-function readPage(page: Page, context: ExtractContext, notes: string[]): Read[] {
+function readPage(page: Page, context: ExtractContext, notes: Set<string>): Read[] {
   const { calendars, unreadable } = parseCalendar(page)
-  if (unreadable > 0) notes.push(`Lines of ${page.finalUrl} that could not be read: ${unreadable}`)
+  if (unreadable > 0) notes.add(`Lines of ${page.finalUrl} that could not be read: ${unreadable}`)
   const budget = { steps: MOST_STEPS, dates: MOST_DATES }
   return calendars.flatMap((calendar) => readCalendar({ calendar, page, context, budget, notes }))
 }
@@ -48,7 +48,7 @@ type Reading = {
   page: Page
   context: ExtractContext
   budget: Budget
-  notes: string[]
+  notes: Set<string>
 }
 
 function readCalendar({ calendar, page, context, budget, notes }: Reading): Read[] {
@@ -62,16 +62,19 @@ function readCalendar({ calendar, page, context, budget, notes }: Reading): Read
     budget,
     isCancelled: textOf(calendar, 'METHOD').toUpperCase() === 'CANCEL',
     ...seriesIn(entries, zones),
-    notes: new Set(),
+    notes,
     silent: 0,
   }
   const read = entries.flatMap((entry) => readEntry(entry, shared))
-  for (const name of zones.unknown()) shared.notes.add(unknownZone(name, zones.floating.name))
-  notes.push(...[...shared.notes].slice(0, MOST_NOTES))
-  const untold = shared.notes.size - MOST_NOTES
-  if (untold > 0) notes.push(`Further notes of these kinds: ${untold}`)
-  if (shared.silent > 0) notes.push(`Series without a date in these days: ${shared.silent}`)
+  for (const name of zones.unknown()) notes.add(unknownZone(name, zones.floating.name))
+  if (shared.silent > 0) notes.add(`Series without a date in these days: ${shared.silent}`)
   return read
+}
+
+function shortened(notes: string[]): string[] {
+  const untold = notes.length - MOST_NOTES
+  if (untold <= 0) return notes
+  return [...notes.slice(0, MOST_NOTES), `Further notes of these kinds: ${untold}`]
 }
 
 function unknownZone(name: string, used: string): string {

@@ -117,7 +117,10 @@ function datesIn(period: Period, rule: Rule): LocalSeconds[] {
   const dates: LocalSeconds[] = []
   const times = timesIn(period, rule)
   for (let day = period.firstDay; day <= period.lastDay && times.length > 0; day += 1) {
-    if (fitsDay(day, rule)) for (const time of times) dates.push(day * DAY_SECONDS + time)
+    const [year, month] = civilOf(day)
+    // Most rules of a year name one month of it.
+    if (!allows(rule.months, month)) day = dayNumber(year, month + 1, 1) - 1
+    else if (fitsDay(day, rule)) for (const time of times) dates.push(day * DAY_SECONDS + time)
   }
   return rule.positions.length > 0 ? atPositions(dates, rule.positions) : dates
 }
@@ -160,7 +163,6 @@ function allows(list: number[], value: number): boolean {
 
 function fitsDay(day: number, rule: Rule): boolean {
   const [year, month, dayOfMonth] = civilOf(day)
-  if (!allows(rule.months, month)) return false
   if (rule.monthDays.length > 0) {
     const fromEnd = dayOfMonth - dayNumber(year, month + 1, 1) + dayNumber(year, month, 1) - 1
     if (!rule.monthDays.includes(dayOfMonth) && !rule.monthDays.includes(fromEnd)) return false

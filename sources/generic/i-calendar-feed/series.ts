@@ -72,11 +72,12 @@ export function datesOfSeries(
   start: When,
   { zones, range, budget }: { zones: Zones; range: Range; budget: Budget },
 ): Dates {
-  const given = Math.max(0, Math.min(MOST_STEPS, budget.steps))
+  if (budget.steps <= 0 || budget.dates <= 0) return { whens: [], isBroken: false, isCut: true }
+  const given = Math.min(MOST_STEPS, budget.steps)
   const span = {
     range,
     steps: { steps: given },
-    most: budget.steps <= 0 ? 0 : Math.min(MOST_DATES, budget.dates),
+    most: Math.min(MOST_DATES, budget.dates),
   }
   const rules = rulesOf(component, 'RRULE', start, zones)
   const taken = rulesOf(component, 'EXRULE', start, zones)

@@ -40,7 +40,10 @@ export function readWritten(
   }
   const local = readLocal(`${date}T${time}`)
   if (!local) return undefined
-  if (offset !== undefined) return whenOf(UTC.toLocal(withOffset(local, offset)), UTC)
+  if (offset !== undefined) {
+    const instant = withOffset(local, offset)
+    return { local: /z/i.test(offset) ? local : UTC.toLocal(instant), zone: UTC, instant }
+  }
   const name = parameters['tzid']
   return whenOf(local, (name !== undefined && zones.find(name)) || zones.floating)
 }

@@ -7,8 +7,18 @@ import type { Tree } from '../elements.ts'
 /** A feed of any kind: what stands about itself, and its entries. */
 export type FeedFile = { about: Tree; isAtom: boolean; entries: Tree[] }
 
+const LONGEST_PROLOGUE = 16_384
+
+// Declarations, remarks and a document type may stand before the feed.
+const STARTS_AS_FEED =
+  /^\ufeff?(?:\s+|<\?[^>]*>|<!--(?:(?!-->).)*-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>)*<(?:[\w-]+:)?(?:rss|rdf|feed)[\s>/]/is
+
 /** Reads a page as RSS, RDF or Atom; `PageChanged` where it is none of them, or half of one. */
 export function parseFeed(page: Page): FeedFile {
+  // Whatever begins otherwise need not be parsed to be refused.
+  if (!STARTS_AS_FEED.test(page.body.slice(0, LONGEST_PROLOGUE))) {
+    throw new PageChanged(`${page.finalUrl} is no feed`)
+  }
   const root = parseXml(page.body).children?.find(({ attribs }) => attribs !== undefined)
   const name = localName(root)
   if (!root || !['rss', 'rdf', 'feed'].includes(name)) {

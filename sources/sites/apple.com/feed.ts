@@ -1,9 +1,9 @@
 import { readIsoStart } from '../../dates.ts'
-import { attribute, dataIn, findAll, findFirst, parseXml } from '../../generic/elements.ts'
+import { attribute, dataIn, findAll, findFirst } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import type { Read } from '../../generic/read.ts'
+import { parseFeed } from '../../generic/rss-atom-feed/feed-file.ts'
 import { plainText } from '../../html.ts'
-import { PageChanged } from '../../source.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 import { readNews } from './tiles.ts'
 
@@ -16,11 +16,7 @@ export function isFeed(page: Page): boolean {
 }
 
 export function readFeed(page: Page, { zone }: ExtractContext): Read[] {
-  const feed = findFirst(parseXml(page.body), 'feed')
-  if (!feed || !/<\/feed\s*>\s*$/.test(page.body)) {
-    throw new PageChanged(`${page.finalUrl} is no whole Atom feed`)
-  }
-  return findAll(feed, 'entry').map((entry) => readEntry(entry, page, zone))
+  return parseFeed(page).entries.map((entry) => readEntry(entry, page, zone))
 }
 
 function readEntry(entry: Tree, page: Page, zone: string): Read {

@@ -96,7 +96,7 @@ function eventsOf(
     return { eventCount: 0, events: [], rejected: [] }
   }
   const [titles = [], dates = [], details = [], links = [], pictures = []] = texts
-  const readStart = startReader(recipe)
+  const readStart = startReader(recipe, context)
   const read = titles.map((title, at) => {
     const item: ItemTexts = {
       title,

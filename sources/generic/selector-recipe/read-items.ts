@@ -43,12 +43,12 @@ export function readItem(
   texts: ItemTexts,
   readStart: ReadStart,
   { page }: OpenPage,
-  { input, now, zone }: ExtractContext,
+  { input }: ExtractContext,
 ): Read {
   const { title: description, date, details, link, picture } = texts
   if (description === '') return reject(date || page.finalUrl, 'not-an-event', 'It has no title')
   if (date === '') return reject(description, 'no-readable-date', 'It has no date')
-  const told = readStart(date, now, zone)
+  const told = readStart(date)
   if ('unreadable' in told) return reject(description, 'no-readable-date', told.unreadable)
   const title = input.categoryTitle || new URL(page.finalUrl).hostname.replace(/^www\./, '')
   return {

@@ -8,26 +8,30 @@ import type { DateFields } from './date-format.ts'
 type Told = { start: Start } | { unreadable: string }
 
 /** Reads the date of an item as it stands in its text. */
-export type ReadStart = (text: string, now: Temporal.Instant, zone: string) => Told
+export type ReadStart = (text: string) => Told
+
+/** When a page is read, and in which zone it writes its times. */
+type Moment = { now: Temporal.Instant; zone: string }
 
 const ISO =
   /(?<![\d-])\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?(?:Z|[+-]\d{2}:?\d{2}))?)?(?![\d-])/i
 
 /** Throws `MethodRefused` where the recipe's format makes no sense. */
-export function startReader({ format, language }: Recipe): ReadStart {
-  if (format.trim() === '') return readIso
+export function startReader({ format, language }: Recipe, { now, zone }: Moment): ReadStart {
+  if (format.trim() === '') return (text) => readIso(text, zone)
+  const today = todayIn(now, zone)
   const read = dateReader(format, language)
-  return (text, now, zone) => {
+  return (text) => {
     const reading = read(text)
     if (!reading) return { unreadable: text }
     if ('unreadable' in reading) return reading
     if ('epochMs' in reading) return { start: { instant: epochText(reading.epochMs) } }
-    const start = startOf(reading, now, zone)
+    const start = startOf(reading, today, zone)
     return start ? { start } : { unreadable: text }
   }
 }
 
-function readIso(text: string, _now: Temporal.Instant, zone: string): Told {
+function readIso(text: string, zone: string): Told {
   const start = readIsoStart(text, zone) ?? readIsoStart(ISO.exec(text)?.[0] ?? '', zone)
   return start ? { start } : { unreadable: text }
 }
@@ -37,9 +41,9 @@ function epochText(epochMs: number): string {
 }
 
 /** Undefined for days and times that do not exist. */
-function startOf(fields: DateFields, now: Temporal.Instant, zone: string): Start | undefined {
+function startOf(fields: DateFields, today: Temporal.PlainDate, zone: string): Start | undefined {
   const { hour, minute, second, offset } = fields
-  const day = toPlainDay(fields, todayIn(now, zone))
+  const day = toPlainDay(fields, today)
   if (!day || hour === undefined) return day && { day: day.toString() }
   if (hour > 23 || minute > 59 || second > 59) return undefined
   const local = day.toPlainDateTime({ hour, minute, second })

@@ -13,9 +13,8 @@ export type Selection = {
 /** A page that selectors are tried on, with the work that they may still cause. */
 export type SelectedPage = {
   root: Tree
-  parents: Map<Tree, Tree>
-  /** How many parts there are in an element, itself included. */
-  sizes: Map<Tree, number>
+  /** Made when a selector first asks for what is around an element. */
+  parents: Map<Tree, Tree> | undefined
   stepsLeft: number
 }
 
@@ -31,29 +30,31 @@ export function selectionOf(text: string): Selection {
 }
 
 export function selectedPage(root: Tree): SelectedPage {
+  return { root, parents: undefined, stepsLeft: MOST_STEPS }
+}
+
+function parentsIn(page: SelectedPage): Map<Tree, Tree> {
+  if (page.parents) return page.parents
   const parents = new Map<Tree, Tree>()
-  const sizes = new Map<Tree, number>()
-  const outerFirst: Tree[] = []
-  const left = [root]
+  const left = [page.root]
   for (let node = left.pop(); node; node = left.pop()) {
-    outerFirst.push(node)
-    sizes.set(node, 1 + (node.children ?? []).length)
     for (const child of node.children ?? []) {
       if (child.attribs === undefined) continue
       parents.set(child, node)
       left.push(child)
     }
   }
-  for (const node of outerFirst.toReversed()) {
-    const parent = parents.get(node)
-    if (parent) sizes.set(parent, (sizes.get(parent) ?? 0) + (sizes.get(node) ?? 0))
-  }
-  return { root, parents, sizes, stepsLeft: MOST_STEPS }
+  page.parents = parents
+  return parents
 }
 
 /** Counts a look at everything in an element, before it is taken. */
 export function weigh(page: SelectedPage, element: Tree): void {
-  work(page, page.sizes.get(element) ?? 1)
+  const left = [element]
+  for (let node = left.pop(); node; node = left.pop()) {
+    work(page, 1)
+    for (const child of node.children ?? []) if (child.children) left.push(child)
+  }
 }
 
 /** Why a selector cannot be used, or null where it can. */
@@ -137,10 +138,10 @@ function adapterFor(page: SelectedPage) {
     getChildren: (node: Tree) => node.children ?? [],
     getParent: (element: Element) => {
       work(page, 1)
-      return page.parents.get(element) ?? null
+      return parentsIn(page).get(element) ?? null
     },
     getSiblings: (node: Tree) => {
-      const siblings = page.parents.get(node)?.children ?? [node]
+      const siblings = parentsIn(page).get(node)?.children ?? [node]
       work(page, 1 + siblings.length / 32)
       return siblings
     },

@@ -42,7 +42,7 @@ function readPage(page: Page, recipe: Recipe, context: ExtractContext, notes: st
   if (items.length === 0) throw new PageChanged(nothingListed(recipe, opened))
   notes.push(...noteOnMany(items.length))
   const parts = partReaders(recipe, opened.selected, opened.base)
-  const readStart = startReader(recipe)
+  const readStart = startReader(recipe, context)
   return items.slice(0, MOST_ITEMS).map((item) => {
     const texts = {
       title: parts.title(item),

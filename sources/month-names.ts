@@ -48,20 +48,20 @@ const NAMES: Record<MonthLanguage, readonly string[]> = {
 }
 
 /** Index 0 to 11 of a month's full name in English or Danish; refuses other languages and other words. */
-export function monthIndex(name: string, language: string): number {
-  if (language !== 'EN' && language !== 'DK') throw new MethodRefused('Unsupported language code')
-  const index = indexIn(NAMES[language], name)
+export function monthIndex(name: string, languageCode: string): number {
+  if (languageCode !== 'EN' && languageCode !== 'DK') {
+    throw new MethodRefused(`${languageCode} is not a valid languageCode`)
+  }
+  const index = indexIn(NAMES[languageCode], name)
   if (index < 0) throw new MethodRefused('Invalid month name')
   return index
 }
 
-/** The month's name in Romanian or English, by index 0 to 11. */
-export function monthName(index: number, languageCode: string): string {
-  if (languageCode !== 'RO' && languageCode !== 'EN') {
-    throw new MethodRefused(`${languageCode} is not a valid languageCode`)
-  }
-  const name = NAMES[languageCode][index]
-  if (name === undefined) throw new RangeError(`There is no month ${index}`)
+/** The month's name in Romanian or English, by index 0 to 11; refuses other languages and other months. */
+export function monthName(index: number, language: string): string {
+  if (language !== 'RO' && language !== 'EN') throw new MethodRefused('Unsupported language code')
+  const name = NAMES[language][index]
+  if (name === undefined) throw new MethodRefused('Invalid month name')
   return name
 }
 

@@ -10,7 +10,7 @@ export type Frequency =
   | 'SECONDLY'
 
 /** A weekday, Monday 1 to Sunday 7; `nth` of its month or year, from the end where negative, 0 for every one. */
-export type Weekday = { weekday: number; nth: number }
+type Weekday = { weekday: number; nth: number }
 
 /** A rule by which dates repeat. Empty lists restrict nothing. */
 export type Rule = {

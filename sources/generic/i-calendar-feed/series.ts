@@ -12,7 +12,7 @@ import type { When } from './when.ts'
 import type { Zones } from './zones.ts'
 
 /** Dates told of one series: a quarter of an hour for ten days; whoever repeats more often is no event. */
-export const MOST_DATES = 1_000
+const MOST_DATES = 1_000
 
 /** Dates read of one list. */
 const MOST_LISTED = 5_000

@@ -24,7 +24,7 @@ export type Zones = {
 }
 
 /** A zone of the tz database, where summer time's gaps and overlaps follow the one rule of all sources. */
-export function ianaZone(name: string): Zone {
+function ianaZone(name: string): Zone {
   return {
     name,
     toInstant: (local) => localToInstant(local, name),

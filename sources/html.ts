@@ -1,15 +1,8 @@
-import { load } from 'cheerio'
-import type { CheerioAPI } from 'cheerio'
 import { parseTree, resolveEntities } from './page-tree.ts'
 import type { Tree } from './page-tree.ts'
 
 // Longer than anything that is stored, short enough that no text is expensive to clean.
 const LONGEST_TEXT = 20_000
-
-/** A page, parsed the quick way; markup that needs a browser's repairs is read with parse5 instead. */
-export function parseHtml(body: string): CheerioAPI {
-  return load(body, { xml: { xmlMode: false, decodeEntities: true } })
-}
 
 /** A script as it stands in a page. */
 export type Script = { type: string; text: string }

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { PageChanged } from '../../source.ts'
 
 /** A text with the language it is in; empty where the guide does not say. */
 export type InLanguage = { text: string; lang: string }
@@ -32,6 +33,8 @@ export type Guide = {
 // More than any guide gives to one programme, so that no page can fill the memory with one.
 const MOST_TEXTS = 40
 const LONGEST_TEXT = 20_000
+// The parser takes longer the deeper it is; guides are four elements deep.
+const DEEPEST = 1_000
 
 const TEXTS = new Set(['title', 'sub-title', 'desc', 'category', 'episode-num', 'url'])
 
@@ -65,6 +68,7 @@ function readOnce(
   let field: string | undefined
   let text = ''
   let isEnding = false
+  let depth = 0
 
   function isKept(id: string): boolean {
     const kept = judged.get(id) ?? isWanted(guide.channels.get(id) ?? { id, names: [] })
@@ -73,6 +77,8 @@ function readOnce(
   }
 
   function open(name: string, given: Record<string, string>): void {
+    depth += 1
+    if (depth > DEEPEST) throw new PageChanged('The guide is nested deeper than any guide')
     if (name === 'tv') guide.isGuide = true
     else if (name === 'channel') channel = { id: given['id'] ?? '', names: [] }
     else if (name === 'programme') {
@@ -87,6 +93,7 @@ function readOnce(
   }
 
   function close(name: string): void {
+    depth -= 1
     if (name === 'tv' && !isEnding) guide.isWhole = true
     if (name === field) {
       if (programme) addText(programme, field, text, attributes)

@@ -9,6 +9,7 @@ export type Script = { type: string; text: string }
 
 /** Every script of a page, in order, however far the page is nested or spread. */
 export function scriptsOf(body: string): Script[] {
+  if (!/<script/i.test(body)) return []
   const scripts: Script[] = []
   const left: Tree[] = [parseTree(body)]
   while (left.length > 0) {

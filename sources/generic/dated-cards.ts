@@ -23,11 +23,12 @@ export function readDatedCards(
   page: Page,
   context: ExtractContext,
 ): Read[] | undefined {
+  const today = todayIn(context.now, context.zone)
   for (const selector of CARDS) {
     const cards = findAll(root, selector).flatMap(cardOf)
-    if (cards.some(({ written }) => startOf(written, context) !== undefined)) {
-      return cards.map((card) => readCard(card, page, context))
-    }
+    const starts = cards.map(({ written }) => startOf(written, context.zone, today))
+    if (starts.every((start) => start === undefined)) continue
+    return cards.map((card, index) => readCard(card, starts[index], page, context))
   }
   return undefined
 }
@@ -52,16 +53,20 @@ function writtenIn(element: Tree, title: string): string {
   return marked || textIn(element).replace(title, ' ').trim()
 }
 
-function startOf(written: string, { now, zone }: ExtractContext): Start | undefined {
+function startOf(written: string, zone: string, today: Temporal.PlainDate): Start | undefined {
   const exact = readIsoStart(written, zone)
   if (exact) return exact
   const printed = findPrintedDays(written)[0] ?? readNumericDay(written)
-  const day = printed && toPlainDay(printed, todayIn(now, zone))
+  const day = printed && toPlainDay(printed, today)
   return day && { day: day.toString() }
 }
 
-function readCard({ element, title, written }: Card, page: Page, context: ExtractContext): Read {
-  const start = startOf(written, context)
+function readCard(
+  { element, title, written }: Card,
+  start: Start | undefined,
+  page: Page,
+  context: ExtractContext,
+): Read {
   if (!start) return reject(title, 'no-readable-date', written || 'It has no date')
   const url = absoluteUrl(attribute(linkOf(element), 'href'), page.finalUrl)
   const image = absoluteUrl(pictureIn(element), page.finalUrl)

@@ -144,13 +144,19 @@ function walk(
   onMatch: (element: Tree) => boolean,
 ): void {
   const left: Tree[] = []
-  pushReversed(left, root?.children)
-  while (left.length > 0) {
-    const node = left.pop()
-    if (!node) continue
-    if (node.attribs && fits(node)) {
+  pushElements(left, root?.children)
+  for (let node = left.pop(); node; node = left.pop()) {
+    if (fits(node)) {
       if (!onMatch(node)) return
-    } else pushReversed(left, node.children)
+    } else pushElements(left, node.children)
+  }
+}
+
+function pushElements(left: Tree[], children: Tree[] | undefined): void {
+  if (!children) return
+  for (let index = children.length - 1; index >= 0; index -= 1) {
+    const child = children[index]
+    if (child?.attribs) left.push(child)
   }
 }
 
@@ -183,7 +189,8 @@ function compile(selector: string): (element: Tree) => boolean {
     else tests.push((element) => fitsAttribute(element.attribs?.[field ?? ''], operator, value))
   }
   if (tests.length === 0 || end !== rest.length) throw new TypeError(`No selector: ${selector}`)
-  return (element) => tests.every((one) => one(element))
+  const [only] = tests
+  return tests.length === 1 && only ? only : (element) => tests.every((one) => one(element))
 }
 
 function hasClass(element: Tree, word: string): boolean {

@@ -14,7 +14,7 @@ export type DateFields = {
   offset: string | undefined
 }
 
-export type Reading = DateFields | { epochMs: number } | { unreadable: string }
+type Reading = DateFields | { epochMs: number } | { unreadable: string }
 
 /** Reads a date that stands somewhere in a text; undefined where none of this form does. */
 export type DateReader = (text: string) => Reading | undefined

@@ -1,16 +1,39 @@
 import { z } from 'zod'
 import { Version } from '../id.ts'
+import { ChangeAuthor, ChangeCause } from '../log/change-set.ts'
 import { InstantText } from '../time/instant.ts'
 
 export const LegalDocumentType = z.enum(['TermsAndConditions', 'PrivacyPolicy', 'Disclaimer'])
 export type LegalDocumentType = z.infer<typeof LegalDocumentType>
 
+/** How each document is named to people, in the order operators see them. */
+export const LEGAL_TITLES: Record<LegalDocumentType, string> = {
+  TermsAndConditions: 'Terms and Conditions',
+  Disclaimer: 'Disclaimer/Legal',
+  PrivacyPolicy: 'Privacy Policy',
+}
+
+/** Characters of one document. */
+export const LEGAL_MAX_LENGTH = 500_000
+
 export const LegalDocument = z
   .object({
     type: LegalDocumentType,
-    html: z.string().max(500_000),
+    /** Sanitised: nothing in it runs, loads or leaves the page by itself. */
+    html: z.string(),
+    /** 0 while the document was never saved. */
     version: Version,
-    changedAt: InstantText,
+    /** Null while the document was never saved. */
+    changedAt: InstantText.nullable(),
   })
   .meta({ id: 'LegalDocument' })
 export type LegalDocument = z.infer<typeof LegalDocument>
+
+/** One state a document had; its id is the change set that wrote it. */
+export const LegalVersion = z.object({
+  id: Version,
+  at: InstantText,
+  author: ChangeAuthor,
+  cause: ChangeCause,
+})
+export type LegalVersion = z.infer<typeof LegalVersion>

@@ -18,6 +18,7 @@ import { webHeaders } from '../http/api.ts'
 import type { WhoIsAsking } from '../http/route.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { importRoutes } from '../imports/http.ts'
+import { legalRoutes } from '../legal/http.ts'
 import { logRoutes } from '../log/http.ts'
 import { operatorRoutes } from '../operators/http.ts'
 import { outboxRoutes } from '../outbox/http.ts'
@@ -47,6 +48,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps): Assembled {
       ...crawlerRoutes(deps),
       ...runRoutes(deps),
       ...importRoutes(deps),
+      ...legalRoutes(deps),
       ...logRoutes(deps),
       ...outboxRoutes(deps),
       ...appUserRoutes(deps),

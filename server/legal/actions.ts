@@ -1,0 +1,86 @@
+import { AppError } from '@app/core/errors.ts'
+import { LEGAL_TITLES } from '@app/core/legal/legal-document.ts'
+import type { LegalDocument, LegalDocumentType } from '@app/core/legal/legal-document.ts'
+import type { ChangeAuthor, ChangeCause, Written } from '@app/core/log/change-set.ts'
+import type { Queryable } from '../db/queryable.ts'
+import type { Deps } from '../deps.ts'
+import { writeChangeSet } from '../log/write.ts'
+import { sanitiseLegalHtml } from './sanitise.ts'
+import { findLegalVersion, selectLegalDocuments, selectLegalVersions } from './store.ts'
+
+type LegalDeps = Pick<Deps, 'database' | 'clock'>
+type ReadDeps = Pick<Deps, 'database'>
+type Saved = Written & { document: LegalDocument }
+
+/** All three documents, in the order of their titles on screen; one that was never saved is empty. */
+export async function listLegalDocuments({ database }: ReadDeps) {
+  return { documents: await readDocuments(database.pool) }
+}
+
+/** Every version the log holds of a document, newest first. */
+export async function listLegalVersions({ database }: ReadDeps, type: LegalDocumentType) {
+  return { versions: await selectLegalVersions(database.pool, type) }
+}
+
+type VersionWanted = { type: LegalDocumentType; id: number }
+
+/** A document as one change set left it. */
+export async function readLegalVersion({ database }: ReadDeps, wanted: VersionWanted) {
+  const found = await findLegalVersion(database.pool, wanted)
+  if (found) return { ...found, html: sanitiseLegalHtml(found.html) }
+  const title = LEGAL_TITLES[wanted.type]
+  throw new AppError('not-found', `There is no version ${wanted.id} of ${title}`)
+}
+
+type LegalSave = { type: LegalDocumentType; html: string; version: number }
+
+/** Saves what an operator wrote; a conflict where somebody saved since that version. */
+export async function saveLegalDocument(
+  deps: LegalDeps,
+  author: ChangeAuthor,
+  save: LegalSave,
+): Promise<Saved> {
+  const summary = `Edited ${LEGAL_TITLES[save.type]}`
+  return store(deps, { author, cause: 'edit', summary }, save)
+}
+
+/** Saves the text of an earlier version again. */
+export async function restoreLegalVersion(
+  deps: LegalDeps,
+  author: ChangeAuthor,
+  { type, id, version }: VersionWanted & { version: number },
+): Promise<Saved> {
+  const { html, at } = await readLegalVersion(deps, { type, id })
+  const summary = `Restored ${LEGAL_TITLES[type]} as of ${at}`
+  return store(deps, { author, cause: 'restore', summary }, { type, html, version })
+}
+
+async function store(
+  deps: LegalDeps,
+  meta: { author: ChangeAuthor; cause: ChangeCause; summary: string },
+  { type, html, version }: LegalSave,
+): Promise<Saved> {
+  const fields = { html: sanitiseLegalHtml(html) }
+  const { changeSet, rowCount, result } = await writeChangeSet(deps, meta, async (draft) => {
+    const stored = await draft.read('legal-documents', [type])
+    // Version 0 saw no document; two such saves at once meet at the key, which refuses the later one.
+    if (stored.size === 0 && version === 0)
+      await draft.create('legal-documents', [{ id: type, ...fields }])
+    else await draft.update('legal-documents', [{ id: type, version, fields }])
+    return readDocuments(draft.client)
+  })
+  const document = result.find((each) => each.type === type)
+  if (!document) throw new Error(`${type} was saved and is not listed`)
+  return { changeSet, rowCount, document }
+}
+
+async function readDocuments(client: Queryable): Promise<LegalDocument[]> {
+  const stored = await selectLegalDocuments(client)
+  // The titles stand in the order of the screen, and name every type there is.
+  return (Object.keys(LEGAL_TITLES) as LegalDocumentType[]).map((type) => {
+    const row = stored.find((each) => each.type === type)
+    return row
+      ? { ...row, html: sanitiseLegalHtml(row.html) }
+      : { type, html: '', version: 0, changedAt: null }
+  })
+}

@@ -1,0 +1,25 @@
+import * as endpoints from '@app/core/legal/endpoints.ts'
+import type { Deps } from '../deps.ts'
+import { route, type Route } from '../http/route.ts'
+import { operatorAuthor } from '../operators/author.ts'
+import {
+  listLegalDocuments,
+  listLegalVersions,
+  readLegalVersion,
+  restoreLegalVersion,
+  saveLegalDocument,
+} from './actions.ts'
+
+export function legalRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
+  return [
+    route(endpoints.listLegalDocuments, () => listLegalDocuments(deps)),
+    route(endpoints.saveLegalDocument, ({ params, body }, asking) =>
+      saveLegalDocument(deps, operatorAuthor(asking), { ...params, ...body }),
+    ),
+    route(endpoints.listLegalVersions, ({ params }) => listLegalVersions(deps, params.type)),
+    route(endpoints.readLegalVersion, ({ params }) => readLegalVersion(deps, params)),
+    route(endpoints.restoreLegalVersion, ({ params, body }, asking) =>
+      restoreLegalVersion(deps, operatorAuthor(asking), { ...params, ...body }),
+    ),
+  ]
+}

@@ -1,0 +1,112 @@
+import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
+
+const ALIGNMENTS = new Set(['left', 'center', 'right', 'justify'])
+const HEX_COLOUR = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
+const NUMBERED_COLOUR =
+  /^(?:rgb|hsl)a?\( ?\d{1,3}(?:\.\d{1,3})?%?(?:[ ,/]{1,3}\d{0,3}(?:\.\d{1,3})?%?){2,3} ?\)$/i
+/** How deep elements may stand in each other; lists in lists in quotes stay far below. */
+const NESTING = 40
+
+const BLOCKS = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+const INLINE = ['br', 'strong', 'em', 'u', 's', 'span', 'a']
+const LISTS_AND_QUOTES = ['blockquote', 'pre', 'code', 'ol', 'ul', 'li']
+const SPELLINGS: Record<string, string> = { b: 'strong', i: 'em', strike: 's', del: 's' }
+
+/** The level that HTML has no element for. */
+const LEVEL_7 = { role: 'heading', 'aria-level': '7' }
+
+/** Everything the editor's toolbar can make, and nothing else; what is not listed leaves its text behind. */
+const OPTIONS: IOptions = {
+  allowedTags: [...BLOCKS, ...INLINE, ...LISTS_AND_QUOTES],
+  allowedAttributes: {
+    ...Object.fromEntries(BLOCKS.map((tag) => [tag, ['style']])),
+    p: ['role', 'aria-level', 'style'],
+    a: ['href', 'rel'],
+    ol: ['start'],
+    span: ['style'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesAppliedToAttributes: ['href'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'template', 'title'],
+  nestingLimit: NESTING,
+  // Styles are written anew below from what is known to be safe, so there is nothing left to parse.
+  parseStyleAttributes: false,
+  transformTags: {
+    ...Object.fromEntries(Object.entries(SPELLINGS).map(([from, to]) => [from, bare(to)])),
+    ...Object.fromEntries(BLOCKS.map((tag) => [tag, block(tag)])),
+    p: (_tag, attribs) => ({
+      tagName: 'p',
+      attribs: { ...(isLevel7(attribs) ? LEVEL_7 : {}), ...alignment(attribs) },
+    }),
+    span: (_tag, attribs) => ({ tagName: 'span', attribs: colours(attribs) }),
+    a: (_tag, { href }) => link(href),
+    ol: (_tag, { start }) => ({ tagName: 'ol', attribs: numbered(start) }),
+  },
+}
+
+/**
+ * A legal text without anything that could run, load or disguise itself. Doing it again changes nothing, so
+ * it is done before a text is stored and again before it is shown.
+ */
+export function sanitiseLegalHtml(html: string): string {
+  return sanitizeHtml(html, OPTIONS)
+}
+
+/** Where a link may lead: a page, an address to write to, or a place on this site. */
+const SAFE_HREF = /^(?:https?:\/\/[^\s]|mailto:|#|\/(?![/\\]))/i
+
+/** A link that leads nowhere safe is no link. */
+function link(href: string | undefined): Tag {
+  // Browsers pass over these when they read an address.
+  const address = (href ?? '').replace(/[\u0000-\u001F\u007F]/g, '').trim()
+  return SAFE_HREF.test(address)
+    ? { tagName: 'a', attribs: { href: address, rel: 'noopener' } }
+    : { tagName: 'span', attribs: {} }
+}
+
+function numbered(start: string | undefined): Attributes {
+  return start !== undefined && /^\d{1,4}$/.test(start) ? { start } : {}
+}
+
+function bare(tagName: string) {
+  return () => ({ tagName, attribs: {} })
+}
+
+function block(tagName: string) {
+  return (_tag: string, attribs: Attributes) => ({ tagName, attribs: alignment(attribs) })
+}
+
+function isLevel7(attribs: Attributes): boolean {
+  return attribs['role'] === LEVEL_7.role && attribs['aria-level'] === LEVEL_7['aria-level']
+}
+
+function alignment(attribs: Attributes): Attributes {
+  const align = declarations(attribs).get('text-align')
+  return align !== undefined && ALIGNMENTS.has(align) ? { style: `text-align: ${align}` } : {}
+}
+
+function colours(attribs: Attributes): Attributes {
+  const given = declarations(attribs)
+  const kept = ['color', 'background-color'].flatMap((name) => {
+    const value = given.get(name)
+    return value !== undefined && isColour(value) ? [`${name}: ${value}`] : []
+  })
+  return kept.length === 0 ? {} : { style: kept.join('; ') }
+}
+
+function isColour(value: string): boolean {
+  return HEX_COLOUR.test(value) || NUMBERED_COLOUR.test(value)
+}
+
+/** What a style attribute says, the last of each name; anything unusual fits no rule above. */
+function declarations(attribs: Attributes): Map<string, string> {
+  const parts = (attribs['style'] ?? '').split(';').map((part) => part.split(':'))
+  return new Map(
+    parts.map(([name = '', ...value]) => [
+      name.trim().toLowerCase(),
+      value.join(':').trim().toLowerCase(),
+    ]),
+  )
+}

@@ -68,14 +68,20 @@ async function pollRun(id: string, onRun: (run: Run) => void, signal: AbortSigna
 }
 
 async function send(address: string, method: string, body: unknown): Promise<Response> {
-  const answer = await reach(address, {
-    method,
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
+  const answer = await reach(address, { method, ...written(body) })
   if (answer.ok) return answer
   if (answer.status === 401) leave()
   throw errorFromAnswer(answer.status, await answer.text())
+}
+
+function written(body: unknown): RequestInit {
+  if (body === undefined) return {}
+  if (body instanceof Uint8Array) {
+    // Endpoints take no bytes that are shared between threads.
+    const bytes = body as Uint8Array<ArrayBuffer>
+    return { headers: { 'content-type': 'application/octet-stream' }, body: bytes }
+  }
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
 async function reach(address: string, init: RequestInit): Promise<Response> {

@@ -19,6 +19,8 @@ export type Endpoint = {
   query?: z.ZodObject
   body?: z.ZodType
   answer: z.ZodType
+  /** What the body is sent as; JSON unless named. As `bytes` the handler gets them whole, whatever they claim to be. */
+  bodyType?: 'bytes'
   /** Largest accepted body in bytes, where it is not the server's usual 1 MiB. */
   bodyLimitBytes?: number
 }

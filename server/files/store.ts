@@ -1,15 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readFile as readBytes, rename, rm, stat } from 'node:fs/promises'
+import {
+  mkdir,
+  open,
+  opendir,
+  readFile as readBytes,
+  rename,
+  rm,
+  stat,
+  utimes,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * Keeps bytes under the sha-256 of their content and returns it. What is there already stays; what is new is
- * on the disk, whole, before this returns.
+ * Keeps bytes under the sha-256 of their content and returns it. What is there already stays, and counts as
+ * stored now; what is new is on the disk, whole, before this returns.
  */
 export async function storeFile(dataDir: string, bytes: Uint8Array): Promise<string> {
   const sha = createHash('sha256').update(bytes).digest('hex')
   const path = pathOf(dataDir, sha)
-  if (await isThere(path)) return sha
+  if (await renewed(path)) return sha
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${randomUUID()}`
   try {
@@ -59,12 +68,31 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-async function isThere(path: string): Promise<boolean> {
+/** Gives a file that is there the time of now; false where there is none. */
+async function renewed(path: string): Promise<boolean> {
   try {
-    await stat(path)
+    const now = Date.now() / 1000
+    await utimes(path, now, now)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error
   }
+}
+
+/** The files that were last stored more than `ageMs` ago, left-overs of broken writes among them. */
+export async function* oldFiles(dataDir: string, ageMs: number): AsyncGenerator<string> {
+  const folder = join(dataDir, 'files')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const before = Date.now() - ageMs
+  for await (const entry of await opendir(folder)) {
+    if (!/^[0-9a-f]{64}(\.[0-9a-f-]{36})?$/.test(entry.name)) continue
+    const { mtimeMs } = await stat(join(folder, entry.name))
+    if (mtimeMs < before) yield entry.name
+  }
+}
+
+/** Removes a file that `oldFiles` named. */
+export async function removeFile(dataDir: string, name: string): Promise<void> {
+  await rm(join(dataDir, 'files', name), { force: true })
 }

@@ -31,9 +31,9 @@ export function registerApi(
   // Answers are parsed by their schema, which drops fields it does not name.
   app.setSerializerCompiler(createSerializerCompiler({ stringify: JSON.stringify }))
   const asked = new WeakMap<FastifyRequest, Asking>()
-  for (const { endpoint, handle } of routes) {
+  const register = (scope: FastifyInstance, { endpoint, handle }: Route) => {
     const { params, query, body, answer } = endpoint
-    app.route({
+    scope.route({
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
@@ -56,7 +56,19 @@ export function registerApi(
       },
     })
   }
+  for (const route of routes.filter(takesJson)) register(app, route)
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body)
+    })
+    for (const route of routes) if (!takesJson(route)) register(scope, route)
+  })
   describe(app, [...routes.map(({ endpoint }) => endpoint), ...documented])
+}
+
+function takesJson({ endpoint }: Route): boolean {
+  return endpoint.bodyType !== 'bytes'
 }
 
 async function admit(

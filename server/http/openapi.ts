@@ -44,14 +44,23 @@ const OPTIONS: CreateDocumentOptions = {
   allowEmptySchema: { transform: true, custom: true, any: true, unknown: true },
 }
 
+const BYTES = { type: 'string', format: 'binary' } as const
+
 function operation(endpoint: Endpoint) {
-  const { name, summary, audience, params, query, body, answer } = endpoint
+  const { name, summary, audience, params, query, body, bodyType, answer } = endpoint
   return {
     operationId: name,
     summary,
     security: SECURITY[audience],
     requestParams: { ...(params && { path: params }), ...(query && { query }) },
-    ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
+    ...(body && {
+      requestBody: {
+        content:
+          bodyType === 'bytes'
+            ? { 'application/octet-stream': { schema: BYTES } }
+            : { 'application/json': { schema: body } },
+      },
+    }),
     responses: {
       '200': {
         description: 'The answer',

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { PgBoss } from 'pg-boss'
 import type { SendJob } from '../runs/deps.ts'
+import { cleanFiles } from './clean-files.ts'
 import { cleanKeptPages } from './clean-pages.ts'
 import { findDueCrawlers } from './find-due-crawlers.ts'
 import { forgetMails } from './forget-mails.ts'
@@ -15,6 +16,7 @@ export const JOBS: readonly Job[] = [
   findDueCrawlers,
   rescueRuns,
   cleanKeptPages,
+  cleanFiles,
   sendDigests,
   forgetMails,
 ]

@@ -1,8 +1,20 @@
+import { AppError } from '@app/core/errors.ts'
+import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
+import type { PictureKind, PictureNoun } from '@app/core/pictures/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { readFile } from '../files/store.ts'
-import { findPicture } from './store.ts'
+import { readFile, storeFile } from '../files/store.ts'
+import type { ChangeDraft } from '../log/draft.ts'
+import { nounOf } from '../log/nouns.ts'
+import { writeChangeSet } from '../log/write.ts'
+import { encodePicture } from './encode.ts'
+import { findPicture, findRowName, holdFiles } from './store.ts'
 
 export type Picture = { sha: string; bytes: Buffer }
+type PictureDeps = Pick<Deps, 'database' | 'config' | 'clock'>
+/** The picture of a row; `version` is the one that was seen. */
+type Which = { noun: PictureNoun; id: string; kind: PictureKind; version?: number | undefined }
+
+const FIELD = { logo: 'logoFile', image: 'imageFile' } as const
 
 /** The picture served as `{id}.png` or `{id}-IMAGE.png`, or null where the placeholder stands for it. */
 export async function readPicture(
@@ -12,7 +24,60 @@ export async function readPicture(
   const [, id, image] = /^([A-Za-z0-9_-]{1,120}?)(-IMAGE)?\.png$/.exec(name) ?? []
   if (!id) return null
   const sha = await findPicture(database, id, image ? 'image' : 'logo')
-  if (!sha) return null
-  const bytes = await readFile(config.dataDir, sha)
+  return sha === null ? null : readStoredPicture(config.dataDir, sha)
+}
+
+/** A picture by its content, which no row may point to any more; null where it is gone. */
+export async function readStoredPicture(dataDir: string, sha: string): Promise<Picture | null> {
+  const bytes = await readFile(dataDir, sha)
   return bytes && { sha, bytes }
+}
+
+/** Stores a picture and points its row to it; `file` is the content address it is served with. */
+export async function uploadPicture(
+  deps: PictureDeps,
+  author: ChangeAuthor,
+  { bytes, name, ...which }: Which & { bytes: Uint8Array; name?: string | undefined },
+): Promise<Written & { file: string }> {
+  const png = await encodePicture(bytes, { kind: which.kind, name: name ?? 'The file' })
+  const meta = { author, cause: 'edit' as const, summary: await summaryOf(deps, 'Uploaded', which) }
+  const { changeSet, rowCount, result } = await writeChangeSet(deps, meta, async (draft) => {
+    await holdFiles(draft.client)
+    const file = await storeFile(deps.config.dataDir, png)
+    await point(draft, which, file)
+    return file
+  })
+  return { changeSet, rowCount, file: result }
+}
+
+/** Takes the pointer away; the file stays as long as an undo may need it. */
+export async function deletePicture(
+  deps: PictureDeps,
+  author: ChangeAuthor,
+  which: Which,
+): Promise<Written> {
+  const meta = {
+    author,
+    cause: 'delete' as const,
+    summary: await summaryOf(deps, 'Deleted', which),
+  }
+  const { changeSet, rowCount } = await writeChangeSet(deps, meta, (draft) =>
+    point(draft, which, null),
+  )
+  return { changeSet, rowCount }
+}
+
+async function point(draft: ChangeDraft, which: Which, file: string | null): Promise<void> {
+  const { noun, id, kind, version } = which
+  const stored = (await draft.read(noun, [id])).get(id)
+  if (!stored && version === undefined)
+    throw new AppError('not-found', `There is no ${nounOf(noun).label} ${id}`)
+  if (stored && file === null && stored[FIELD[kind]] === null)
+    throw new AppError('not-found', `This ${nounOf(noun).label} has no ${kind} of its own`)
+  await draft.update(noun, [{ id, version, fields: { [FIELD[kind]]: file } }])
+}
+
+async function summaryOf({ database }: PictureDeps, did: string, which: Which): Promise<string> {
+  const name = (await findRowName(database, which.noun, which.id)) ?? which.id
+  return `${did} the ${which.kind} of “${name}”`
 }

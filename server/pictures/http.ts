@@ -1,12 +1,26 @@
+import * as endpoints from '@app/core/pictures/endpoints.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { readPicture } from './actions.ts'
+import { route, type Route } from '../http/route.ts'
+import { operatorAuthor } from '../operators/author.ts'
+import { deletePicture, readPicture, readStoredPicture, uploadPicture } from './actions.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 const YEAR = 'public, max-age=31536000, immutable'
 
 /** What is shown where a picture is missing or was deleted: an empty frame with a crossed-out view. */
 const PLACEHOLDER = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" role="img" aria-label="No image"><rect width="96" height="96" rx="12" fill="#efeae0"/><g fill="none" stroke="#9a9182" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"><rect x="22" y="28" width="52" height="40" rx="5"/><circle cx="37" cy="41" r="4.5"/><path d="M24 64l16-14 10 9 9-7 13 12"/><path d="M20 76l56-56" stroke="#efeae0" stroke-width="9"/><path d="M20 76l56-56"/></g></svg>`
+
+export function pictureRoutes(deps: Pick<Deps, 'database' | 'config' | 'clock'>): Route[] {
+  return [
+    route(endpoints.uploadPicture, ({ params, query, body }, asking) =>
+      uploadPicture(deps, operatorAuthor(asking), { ...params, ...query, bytes: body }),
+    ),
+    route(endpoints.deletePicture, ({ params, query }, asking) =>
+      deletePicture(deps, operatorAuthor(asking), { ...params, ...query }),
+    ),
+  ]
+}
 
 /** Logos and images of categories and events, at `/images/{id}.png` and `/images/{id}-IMAGE.png`. */
 export function pictureHttp(deps: Pick<Deps, 'database' | 'config'>) {
@@ -21,6 +35,16 @@ export function pictureHttp(deps: Pick<Deps, 'database' | 'config'>) {
         reply.header('cache-control', request.query.v === picture.sha ? YEAR : 'no-cache')
         reply.header('etag', tag)
         if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+        return reply.type(typeOf(picture.bytes)).send(picture.bytes)
+      },
+    )
+    // What a row showed once, for its history.
+    app.get<{ Params: { sha: string } }>(
+      '/images/files/:sha(^[0-9a-f]{64}).png',
+      async (request, reply) => {
+        const picture = await readStoredPicture(deps.config.dataDir, request.params.sha)
+        if (!picture) return sendPlaceholder(reply)
+        reply.header('cache-control', YEAR)
         return reply.type(typeOf(picture.bytes)).send(picture.bytes)
       },
     )

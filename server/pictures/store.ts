@@ -1,6 +1,6 @@
+import type { PictureKind, PictureNoun } from '@app/core/pictures/endpoints.ts'
+import type pg from 'pg'
 import type { Database } from '../db/connect.ts'
-
-export type PictureKind = 'logo' | 'image'
 
 const COLUMN = { logo: 'logo_file', image: 'image_file' } as const
 
@@ -24,4 +24,51 @@ export async function findPicture(
     [id],
   )
   return rows[0]?.sha ?? null
+}
+
+/** What a person calls the row: a category's title, what an event describes. */
+export async function findRowName(
+  { pool }: Pick<Database, 'pool'>,
+  noun: PictureNoun,
+  id: string,
+): Promise<string | undefined> {
+  const column = noun === 'events' ? 'description' : 'title'
+  const { rows } = await pool.query<{ name: string }>(
+    `select ${column} as name from ${noun} where id = $1`,
+    [id],
+  )
+  return rows[0]?.name
+}
+
+/** Any number that no other advisory lock of ours uses. */
+const FILES_LOCK = 7_140_011
+
+/** Until the transaction ends no file is removed, so that one stored before it commits is still there after. */
+export async function holdFiles(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_xact_lock_shared($1)', [FILES_LOCK])
+}
+
+/** Waits for those who hold files; until the transaction ends nobody begins to. */
+export async function claimFiles(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [FILES_LOCK])
+}
+
+/** Those of the files that a row points to, or that a change set since `since` pointed to or away from. */
+export async function findFilesInUse(
+  client: pg.ClientBase,
+  files: string[],
+  since: string,
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ file: string }>(
+    `select file from (
+       select unnest(array[logo_file, image_file]) as file from categories
+       union all select unnest(array[logo_file, image_file]) from events
+       union all select unnest(array[
+           r.before->>'logoFile', r.before->>'imageFile', r.after->>'logoFile', r.after->>'imageFile'])
+         from change_rows r join change_sets s on s.id = r.set_id
+         where r.noun in ('categories', 'events') and s.at >= $2
+     ) as pointed where file = any ($1)`,
+    [files, since],
+  )
+  return new Set(rows.map(({ file }) => file))
 }

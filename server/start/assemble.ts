@@ -22,7 +22,7 @@ import { legalRoutes } from '../legal/http.ts'
 import { logRoutes } from '../log/http.ts'
 import { operatorRoutes } from '../operators/http.ts'
 import { outboxRoutes } from '../outbox/http.ts'
-import { pictureHttp } from '../pictures/http.ts'
+import { pictureHttp, pictureRoutes } from '../pictures/http.ts'
 import type { RunDeps } from '../runs/deps.ts'
 import { runRoutes } from '../runs/http.ts'
 import { registerRunProgress } from '../runs/progress-stream.ts'
@@ -50,6 +50,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps): Assembled {
       ...importRoutes(deps),
       ...legalRoutes(deps),
       ...logRoutes(deps),
+      ...pictureRoutes(deps),
       ...outboxRoutes(deps),
       ...appUserRoutes(deps),
       ...operatorRoutes(deps),

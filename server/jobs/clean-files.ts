@@ -1,0 +1,12 @@
+import { removeUnusedFiles } from '../pictures/clean.ts'
+import type { Job } from './job.ts'
+
+/** Removes files that no row and no change of the last weeks points to. */
+export const cleanFiles: Job = {
+  name: 'clean-files',
+  schedule: '41 3 * * *',
+  run: async (_input, deps) => {
+    const files = await removeUnusedFiles(deps)
+    if (files > 0) deps.logger.info({ files }, 'removed files that nothing points to')
+  },
+}

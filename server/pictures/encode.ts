@@ -1,0 +1,57 @@
+import { AppError } from '@app/core/errors.ts'
+import { PICTURE_SIDE, type PictureKind } from '@app/core/pictures/endpoints.ts'
+import sharp from 'sharp'
+
+/** More pixels than any photograph of these sizes needs; what claims more is not decoded. */
+const MAX_PIXELS = 50_000_000
+const MAX_SECONDS = 20
+
+/** How the formats that are taken begin. Nothing else reaches the decoders, least of all SVG. */
+const BEGINNINGS: ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.subarray(0, 8).equals(Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])),
+  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  (bytes) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)),
+  (bytes) => /^RIFF....WEBP$/s.test(bytes.toString('latin1', 0, 12)),
+  (bytes) => /^....ftyp(avif|avis|mif1|msf1)$/s.test(bytes.toString('latin1', 0, 12)),
+]
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * The first picture in the bytes as a PNG without metadata, upright and no larger than its kind may be.
+ * Throws AppError `bad-input` for what is not a picture. One at a time, because a large one fills memory.
+ */
+export async function encodePicture(
+  bytes: Uint8Array,
+  { kind, name }: { kind: PictureKind; name: string },
+): Promise<Buffer> {
+  const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (!BEGINNINGS.some((begins) => begins(given))) throw refused(name)
+  const mine = turn.then(() => encode(given, PICTURE_SIDE[kind], name))
+  turn = mine.catch(() => undefined)
+  return mine
+}
+
+async function encode(bytes: Buffer, side: number, name: string): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .png({ compressionLevel: 9 })
+      .timeout({ seconds: MAX_SECONDS })
+      .toBuffer()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    if (error.message.includes('exceeds pixel limit'))
+      throw new AppError('bad-input', `${name} is too large: more than 50 million pixels`, {
+        cause: error,
+      })
+    throw refused(name, error)
+  }
+}
+
+function refused(name: string, cause?: Error): AppError {
+  const message = `${name} is not a picture (PNG, JPEG, WebP, GIF or AVIF)`
+  return new AppError('bad-input', message, { cause })
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import test, { type TestContext } from 'node:test'
+import sharp from 'sharp'
+import { logRoutes } from '../log/http.ts'
+import { ask, operatorApp } from '../testing/app.ts'
+import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testClock, testDeps } from '../testing/deps.ts'
+import { temporaryFolder } from '../testing/folder.ts'
+import { pictureHttp, pictureRoutes } from './http.ts'
+
+const LOGO = '/api/admin/pictures/categories/SUPERLIGA/logo'
+
+async function makeApp(t: TestContext) {
+  const dataDir = await temporaryFolder(t)
+  const clock = testClock('2026-11-21T12:00:00Z')
+  const deps = testDeps(await testDatabase(t), clock, { DATA_DIR: dataDir })
+  await smallCatalogue(deps)
+  const app = operatorApp(deps, {
+    routes: [...pictureRoutes(deps), ...logRoutes(deps)],
+    plugins: [pictureHttp(deps)],
+  })
+  const upload = async (url: string, payload: Buffer, type = 'application/octet-stream') => {
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'content-type': type },
+    })
+    return { status: answer.statusCode, body: answer.json<Record<string, never>>() }
+  }
+  const stored = async () => (await readdir(join(dataDir, 'files')).catch(() => [])).length
+  return { app, deps, upload, stored }
+}
+
+function plain(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#b3402a' } })
+}
+
+test('a logo of any usual format is stored as a PNG of at most 512 pixels without metadata', async (t) => {
+  const { app, upload } = await makeApp(t)
+  const made = plain(900, 600).withMetadata({ exif: { IFD0: { Copyright: 'Secret' } } })
+  const given = [
+    await made.clone().jpeg().toBuffer(),
+    await made.clone().webp().toBuffer(),
+    await made.clone().gif().toBuffer(),
+    await made.clone().avif().toBuffer(),
+    await made.clone().png().toBuffer(),
+  ]
+  for (const bytes of given) {
+    const { status, body } = await upload(LOGO, bytes)
+    assert.equal(status, 200, JSON.stringify(body))
+    const served = await app.inject(`/images/SUPERLIGA.png?v=${body['file']}`)
+    const { format, width, height, exif } = await sharp(served.rawPayload).metadata()
+    assert.deepEqual({ format, width, height }, { format: 'png', width: 512, height: 341 })
+    assert.equal(exif, undefined)
+  }
+})
+
+test('a photograph is stored upright, and an image may have 1600 pixels a side', async (t) => {
+  const { app, deps, upload } = await makeApp(t)
+  await storeEvents(deps, [eventOf('e1')])
+  const lying = await plain(3000, 1500).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const { status } = await upload('/api/admin/pictures/events/e1/image', lying, 'image/jpeg')
+  assert.equal(status, 200)
+  const { width, height } = await sharp(
+    (await app.inject('/images/e1-IMAGE.png')).rawPayload,
+  ).metadata()
+  assert.deepEqual({ width, height }, { width: 800, height: 1600 })
+})
+
+test('of an animation the first picture is kept', async (t) => {
+  const { app, upload } = await makeApp(t)
+  const frames = [
+    await plain(40, 40).png().toBuffer(),
+    await plain(40, 40).negate().png().toBuffer(),
+  ]
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  assert.equal((await upload(LOGO, moving)).status, 200)
+  const { pages, height } = await sharp(
+    (await app.inject('/images/SUPERLIGA.png')).rawPayload,
+  ).metadata()
+  assert.deepEqual({ pages, height }, { pages: undefined, height: 40 })
+})
+
+test('what is not a picture by its bytes is refused by its name and stores nothing', async (t) => {
+  const { upload, stored } = await makeApp(t)
+  const png = await plain(300, 300).png().toBuffer()
+  const noise = Buffer.from(Array.from({ length: 90_000 }, (_, index) => (index * 7919) % 251))
+  const photo = await sharp(noise, { raw: { width: 300, height: 100, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+  const given = [
+    Buffer.from('just text'),
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    Buffer.from('<html><img src="x.png"></html>'),
+    Buffer.from('%PDF-1.7'),
+    png.subarray(0, 40),
+    Buffer.concat([png.subarray(0, 16), noise]),
+    photo.subarray(0, photo.length / 2),
+    Buffer.alloc(0),
+  ]
+  for (const bytes of given) {
+    const { status, body } = await upload(`${LOGO}?name=holiday.png`, bytes)
+    assert.equal(status, 400, bytes.toString('latin1', 0, 20))
+    assert.match(JSON.stringify(body), /holiday\.png is not a picture/)
+  }
+  assert.equal(await stored(), 0)
+})
+
+test('more pixels than any picture needs are refused before they are unpacked', async (t) => {
+  const { upload } = await makeApp(t)
+  const bomb = await plain(9000, 9000).png({ compressionLevel: 9 }).toBuffer()
+  const { status, body } = await upload(`${LOGO}?name=bomb.png`, bomb)
+  assert.equal(status, 400)
+  assert.match(JSON.stringify(body), /bomb\.png is too large/)
+})
+
+test('more than ten megabytes are refused', async (t) => {
+  const { upload } = await makeApp(t)
+  assert.equal((await upload(LOGO, Buffer.alloc(10 * 1024 * 1024 + 1))).status, 413)
+})
+
+test('undo of an upload brings the picture before it back, and of a deletion the deleted one', async (t) => {
+  const { app, upload } = await makeApp(t)
+  const first = await upload(LOGO, await plain(20, 20).png().toBuffer())
+  const second = await upload(LOGO, await plain(30, 30).png().toBuffer())
+  assert.notEqual(first.body['file'], second.body['file'])
+  const shown = async () => (await app.inject('/images/SUPERLIGA.png')).headers.etag
+  await ask(app, 'POST', `/api/admin/log/${second.body['changeSet']}/undo`)
+  assert.equal(await shown(), `"${first.body['file']}"`)
+  const gone = await ask(app, 'DELETE', LOGO)
+  assert.equal(gone.status, 200)
+  assert.equal(await shown(), undefined)
+  const named = await app.inject(`/images/files/${first.body['file']}.png`)
+  assert.equal(named.headers['content-type'], 'image/png')
+  await ask(app, 'POST', `/api/admin/log/${String(gone.body['changeSet'])}/undo`)
+  assert.equal(await shown(), `"${first.body['file']}"`)
+})
+
+test('a picture somebody else changed since it was seen is not replaced', async (t) => {
+  const { app, upload } = await makeApp(t)
+  const png = await plain(20, 20).png().toBuffer()
+  assert.equal((await upload(`${LOGO}?version=1`, png)).status, 200)
+  const late = await upload(`${LOGO}?version=1`, await plain(21, 21).png().toBuffer())
+  assert.equal(late.status, 409)
+  assert.equal((await ask(app, 'DELETE', `${LOGO}?version=1`)).status, 409)
+  const other = await upload(`${LOGO.replace('logo', 'image')}?version=1`, png)
+  assert.equal(other.status, 200)
+})
+
+test('a row that is not there and a picture it does not have are named', async (t) => {
+  const { app, upload } = await makeApp(t)
+  const png = await plain(20, 20).png().toBuffer()
+  const nobody = await upload('/api/admin/pictures/categories/NOBODY/logo', png)
+  assert.equal(nobody.status, 404)
+  assert.match(JSON.stringify(nobody.body), /no category NOBODY/)
+  const none = await ask(app, 'DELETE', LOGO)
+  assert.equal(none.status, 404)
+  assert.match(JSON.stringify(none.body), /no logo of its own/)
+  assert.equal((await upload('/api/admin/pictures/crawlers/x/logo', png)).status, 400)
+})

@@ -1,0 +1,34 @@
+import { useState, type ClipboardEvent, type DragEvent } from 'react'
+
+/**
+ * Lets an element take a file that is dropped on it or pasted into it: spread `props` on it. `isOver` is true
+ * while a file is held over it. Text that is pasted or dropped goes where it would go anyway.
+ */
+export function useFileTarget(onFile: (file: File) => void) {
+  const [isOver, setOver] = useState(false)
+  const props = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: (event: DragEvent) => {
+      const isInside =
+        event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
+      if (!isInside) setOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      setOver(false)
+      take(event, event.dataTransfer.files[0])
+    },
+    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData.files[0]),
+  }
+
+  function take(event: DragEvent | ClipboardEvent, file: File | undefined) {
+    if (!file) return
+    event.preventDefault()
+    onFile(file)
+  }
+
+  return { isOver, props }
+}

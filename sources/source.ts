@@ -1,6 +1,6 @@
 import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
-import type { Recipe, RECIPE_PARTS } from '@app/core/crawlers/recipe.ts'
+import type { InspectedPart, Recipe } from '@app/core/crawlers/recipe.ts'
 import type { EventWindow } from '@app/core/events/window.ts'
 
 /** One answer of a website, as text. */
@@ -76,8 +76,8 @@ export type Source = {
 /** What a recipe does on a page, part by part; what cannot be used is told with its part. */
 export type Inspection = {
   parts: {
-    part: (typeof RECIPE_PARTS)[number]
-    /** Items of the list, or those of them that have this part. */
+    part: InspectedPart
+    /** Items of the list, or those of them that have this part; 0 for the format. */
     count: number
     /** The first few. */
     samples: string[]

@@ -7,7 +7,7 @@ import { Line, Words } from '../text.ts'
 import { InstantText, ZoneName } from '../time/instant.ts'
 import { Crawler, CrawlerFields } from './crawler.ts'
 import { HealthFinding } from './health.ts'
-import { RecipeLanguage, RECIPE_PARTS } from './recipe.ts'
+import { INSPECTED_PARTS, RecipeLanguage } from './recipe.ts'
 import { ExtractedEvent, ExtractedRejection } from '../runs/extracted-event.ts'
 
 export const listCrawlers = endpoint({
@@ -94,8 +94,8 @@ export const previewRecipe = endpoint({
     page: z.object({ url: z.string(), fetchedAt: InstantText }).nullable(),
     parts: z.array(
       z.object({
-        part: z.enum(RECIPE_PARTS),
-        /** Items of the list, or those of them that have this part. */
+        part: z.enum(INSPECTED_PARTS),
+        /** Items of the list, or those of them that have this part; 0 for the format. */
         count: z.number().int(),
         /** The first few texts or addresses it gives. */
         samples: z.array(z.string()),

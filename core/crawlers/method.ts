@@ -43,6 +43,9 @@ export const ANY_SITE_METHODS = [
   'SelectorRecipe',
 ] as const satisfies CrawlerMethod[]
 
+/** The zone in which those methods read times without offset, where the crawler names none. */
+export const ZONE_OF_ANY_SITE = 'Europe/Copenhagen'
+
 export function readsAnySite(method: CrawlerMethod | null): boolean {
   return ANY_SITE_METHODS.some((each) => each === method)
 }

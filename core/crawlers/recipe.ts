@@ -7,6 +7,10 @@ export type RecipeLanguage = z.infer<typeof RecipeLanguage>
 /** The parts of a recipe that are selectors. */
 export const RECIPE_PARTS = ['list', 'title', 'date', 'details', 'link', 'picture'] as const
 
+/** What a recipe is judged by: its selectors, and the format of its dates. */
+export const INSPECTED_PARTS = [...RECIPE_PARTS, 'format'] as const
+export type InspectedPart = (typeof INSPECTED_PARTS)[number]
+
 /**
  * How to read a page that no method knows: CSS selectors, each but `list` inside one item of the list. A selector may
  * end in `@name` for an attribute instead of the text. Empty where it is not set.

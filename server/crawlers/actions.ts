@@ -3,6 +3,7 @@ import { NEW_CRAWLER, type Crawler } from '@app/core/crawlers/crawler.ts'
 import { dateTokenValues, DATE_TOKENS, expandDateTokens } from '@app/core/crawlers/date-tokens.ts'
 import type { HealthFinding } from '@app/core/crawlers/health.ts'
 import { normalFrequency } from '@app/core/crawlers/frequency.ts'
+import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import { recipeOf } from '@app/core/crawlers/recipe.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
@@ -17,6 +18,7 @@ import { writeChangeSet } from '../log/write.ts'
 import { healthOfCrawlers } from '../runs/health-store.ts'
 import { latestRuns } from '../runs/store.ts'
 import * as store from './store.ts'
+import { crawlerZone } from './zone.ts'
 
 export type CrawlerDeps = Pick<Deps, 'database' | 'clock'> & {
   config: Pick<Config, 'allowedPrivateHosts'>
@@ -25,9 +27,6 @@ export type CrawlerDeps = Pick<Deps, 'database' | 'clock'> & {
 
 type CrawlerFields = Omit<Crawler, 'id' | 'version' | 'lastRunDate'>
 type Written<T> = { changeSet: number | null; rowCount: number } & T
-
-/** The zone in which days are named where a crawler has no method yet. */
-const ZONE_WITHOUT_METHOD = 'Europe/Copenhagen'
 
 export async function listCrawlers({ database }: Pick<CrawlerDeps, 'database'>): Promise<{
   crawlers: (Crawler & { latestRun: Run | null; health: HealthFinding[] })[]
@@ -96,7 +95,7 @@ async function checkedFields(
       details: { field: 'category' },
     })
   const addresses = [fields.url ?? '', ...(fields.subUrls ?? [])].filter((url) => url !== '')
-  const zone = zoneOf(deps, { ...current, ...fields })
+  const zone = crawlerZone(deps, { ...current, ...fields })
   for (const address of addresses) refuseBadAddress(address, deps.clock.now(), zone)
   const known = new Set([current.url, ...(current.subUrls ?? [])])
   for (const address of addresses) {
@@ -113,10 +112,6 @@ async function checkedFields(
     ...(fields.frequency !== undefined && { frequency: normalFrequency(fields.frequency) }),
     ...(subUrls !== undefined && { subUrls }),
   }
-}
-
-function zoneOf({ findSource }: Pick<CrawlerDeps, 'findSource'>, { method }: Crawler): string {
-  return (method && findSource(method)?.zone) || ZONE_WITHOUT_METHOD
 }
 
 /** What the reader of websites accepts. */
@@ -204,7 +199,7 @@ export async function requireCrawler(
 
 /** The date tokens addresses may hold, with what they stand for now. */
 export function listDateTokens({ clock }: Pick<CrawlerDeps, 'clock'>) {
-  const values = dateTokenValues(clock.now(), ZONE_WITHOUT_METHOD)
+  const values = dateTokenValues(clock.now(), ZONE_OF_ANY_SITE)
   return {
     tokens: DATE_TOKENS.map(({ name, meaning }) => ({
       token: `{${name}}`,

@@ -73,6 +73,7 @@ test('a preview shows what each selector gives on the page that was read last', 
       ['details', 0, null, null],
       ['link', 1, `${site.url}/hamlet`, null],
       ['picture', 0, null, null],
+      ['format', 0, null, null],
     ],
   )
   assert.deepEqual([seen.eventCount, seen.notes], [2, []])
@@ -115,10 +116,11 @@ test('over HTTP bad selectors are answers, and only what is no recipe at all is 
     [
       ['list', 3, false],
       ['title', 3, true],
-      ['date', 3, true],
+      ['date', 3, false],
       ['details', 0, false],
       ['link', 1, false],
       ['picture', 0, false],
+      ['format', 0, true],
     ],
   )
   assert.equal(body['eventCount'], 0)

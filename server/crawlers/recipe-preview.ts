@@ -1,4 +1,4 @@
-import { RECIPE_PARTS } from '@app/core/crawlers/recipe.ts'
+import { INSPECTED_PARTS } from '@app/core/crawlers/recipe.ts'
 import type { Recipe } from '@app/core/crawlers/recipe.ts'
 import { eventWindow } from '@app/core/events/window.ts'
 import { ExtractionStopped } from '@app/sources/extract/extractor.ts'
@@ -74,16 +74,14 @@ async function inspect(
 }
 
 function mistakesOf(recipe: Recipe): Map<string, string> {
-  const mistakes = recipeMistakes(recipe).map(
-    ({ part, message }) => [part === 'format' ? 'date' : part, message] as const,
-  )
+  const mistakes = recipeMistakes(recipe).map(({ part, message }) => [part, message] as const)
   // Of several the first is told.
   return new Map(mistakes.toReversed())
 }
 
 function nothingSeen(errors: ReadonlyMap<string, string>): Inspection {
   return {
-    parts: RECIPE_PARTS.map((part) => ({
+    parts: INSPECTED_PARTS.map((part) => ({
       part,
       count: 0,
       samples: [],

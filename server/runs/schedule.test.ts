@@ -53,6 +53,15 @@ test('the hour of a run stays the same in the source’s zone when summer time e
   assert.equal(rows[0].next_run_date, '2026-10-25T05:00:00Z')
 })
 
+test('the hour is that of the crawler’s own zone where it names one', async (t) => {
+  const { addCrawler, deps, database } = await venue(t, { now: '2026-03-07T20:00:00Z' })
+  const nextRunDate = '2026-03-07T19:00:00Z'
+  await addCrawler({ ...DUE, zone: 'America/New_York', nextRunDate, frequency: '1' })
+  await startDueCrawlers(deps)
+  const { rows } = await database.pool.query('select next_run_date from crawlers')
+  assert.equal(rows[0].next_run_date, '2026-03-08T18:00:00Z')
+})
+
 test('crawlers that are offline, expired, without auto-run or not yet due are left alone', async (t) => {
   const { addCrawler, deps } = await venue(t)
   await addCrawler({ ...DUE, active: false })

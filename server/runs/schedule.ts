@@ -3,6 +3,7 @@ import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import { nextRunAfter } from '@app/core/crawlers/frequency.ts'
 import { AppError } from '@app/core/errors.ts'
 import { lockDueCrawlers, setNextRunDate } from '../crawlers/store.ts'
+import { crawlerZone } from '../crawlers/zone.ts'
 import { transaction } from '../db/connect.ts'
 import type { RunDeps } from './deps.ts'
 import { sendRuns } from './send-runs.ts'
@@ -56,10 +57,11 @@ async function claimDue(deps: ScheduleDeps): Promise<string[]> {
  */
 function nextRun(
   { findSource, logger }: Pick<ScheduleDeps, 'findSource' | 'logger'>,
-  { method, frequency, nextRunDate }: Crawler,
+  crawler: Crawler,
   now: Temporal.Instant,
 ): string {
-  const zone = (method && findSource(method)?.zone) || 'UTC'
+  const { frequency, nextRunDate } = crawler
+  const zone = crawlerZone({ findSource }, crawler)
   const previous = nextRunDate === null ? null : Temporal.Instant.from(nextRunDate)
   try {
     return nextRunAfter({ frequency, previous, now, zone }).toString()

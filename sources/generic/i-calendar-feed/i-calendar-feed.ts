@@ -1,3 +1,4 @@
+import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import { plainText } from '../../html.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
 import { sortRead } from '../read.ts'
@@ -25,7 +26,7 @@ const MOST_NOTES = 20
  */
 export const iCalendarFeed: Source = {
   method: 'ICalendarFeed',
-  zone: 'Europe/Copenhagen',
+  zone: ZONE_OF_ANY_SITE,
   windowDays: 7,
   start: (input) => input.urls,
   extract: (pages, context) => {

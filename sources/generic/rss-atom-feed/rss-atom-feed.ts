@@ -1,3 +1,4 @@
+import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import { absoluteUrl, eventTexts } from '../../html.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
 import { attribute } from '../elements.ts'
@@ -15,7 +16,7 @@ import { pictureOf } from './pictures.ts'
  */
 export const rssAtomFeed: Source = {
   method: 'RssAtomFeed',
-  zone: 'Europe/Copenhagen',
+  zone: ZONE_OF_ANY_SITE,
   windowDays: 7,
   startsDaysAgo: 1,
   start: (input) => input.urls,

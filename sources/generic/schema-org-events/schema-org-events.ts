@@ -1,3 +1,4 @@
+import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
 import { readIsoStart } from '../../dates.ts'
 import type { Start } from '../../dates.ts'
@@ -16,7 +17,7 @@ import { readMicrodata } from './microdata.ts'
  */
 export const schemaOrgEvents: Source = {
   method: 'SchemaOrgEvents',
-  zone: 'Europe/Copenhagen',
+  zone: ZONE_OF_ANY_SITE,
   windowDays: 7,
   start: (input) => input.urls,
   extract: (pages, context) => {

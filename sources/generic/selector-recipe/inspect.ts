@@ -1,4 +1,4 @@
-import type { Recipe } from '@app/core/crawlers/recipe.ts'
+import type { InspectedPart, Recipe } from '@app/core/crawlers/recipe.ts'
 import { MethodRefused } from '../../source.ts'
 import type { ExtractContext, Inspection, Page } from '../../source.ts'
 import type { Tree } from '../elements.ts'
@@ -18,7 +18,10 @@ const LONGEST_SAMPLE = 300
 const SHOWN_EVENTS = 20
 const SHOWN_REJECTIONS = 100
 
-type Errors = Map<RecipePart, string>
+/** Without one of these there is no event. */
+const NEEDED_PARTS = ['list', 'title', 'date', 'format'] as const
+
+type Errors = Map<InspectedPart, string>
 
 /** What each part of a recipe gives on the first page; a part that cannot be used is told and left out. */
 export function inspectRecipe([page]: Page[], context: ExtractContext): Inspection {
@@ -37,7 +40,12 @@ export function inspectRecipe([page]: Page[], context: ExtractContext): Inspecti
   const list = { ...partOf('list', shownItems(read), errors), count: items.length }
   const isNothing = items.length === 0 && !errors.has('list')
   const notes = [...(isNothing ? [nothingListed(recipe, opened)] : []), ...noteOnMany(items.length)]
-  return { parts: [list, ...parts], ...eventsOf(texts, opened, usable, errors, context), notes }
+  const format = partOf('format', [], errors)
+  return {
+    parts: [list, ...parts, format],
+    ...eventsOf(texts, opened, usable, errors, context),
+    notes,
+  }
 }
 
 function errorsIn(recipe: Recipe): Errors {
@@ -45,8 +53,7 @@ function errorsIn(recipe: Recipe): Errors {
   for (const { part, message } of [...recipeMistakes(recipe), missingPart(recipe)].filter(
     (mistake) => mistake !== null,
   )) {
-    const shown = part === 'format' ? 'date' : part
-    if (!errors.has(shown)) errors.set(shown, message)
+    if (!errors.has(part)) errors.set(part, message)
   }
   return errors
 }
@@ -77,7 +84,7 @@ function shownItems(items: Tree[]): string[] {
   return items.slice(0, SAMPLES).map((item) => textIn(item))
 }
 
-function partOf(part: RecipePart, texts: string[], errors: Errors): Inspection['parts'][number] {
+function partOf(part: InspectedPart, texts: string[], errors: Errors): Inspection['parts'][number] {
   const given = texts.filter((text) => text !== '')
   const samples = given
     .slice(0, SAMPLES)
@@ -92,7 +99,7 @@ function eventsOf(
   errors: Errors,
   context: ExtractContext,
 ): Pick<Inspection, 'eventCount' | 'events' | 'rejected'> {
-  if (errors.has('list') || errors.has('title') || errors.has('date')) {
+  if (NEEDED_PARTS.some((part) => errors.has(part))) {
     return { eventCount: 0, events: [], rejected: [] }
   }
   const [titles = [], dates = [], details = [], links = [], pictures = []] = texts

@@ -1,11 +1,10 @@
 import { RECIPE_PARTS } from '@app/core/crawlers/recipe.ts'
-import type { Recipe } from '@app/core/crawlers/recipe.ts'
+import type { InspectedPart, Recipe } from '@app/core/crawlers/recipe.ts'
 import { MethodRefused } from '../../source.ts'
 import { dateReader } from './date-format.ts'
-import type { RecipePart } from './parts.ts'
 import { mistakeIn, selectionOf } from './selection.ts'
 
-export type RecipeMistake = { part: RecipePart | 'format'; message: string }
+export type RecipeMistake = { part: InspectedPart; message: string }
 
 /** What of a recipe cannot be parsed, in the order of its parts. What is not set is no mistake. */
 export function recipeMistakes(recipe: Recipe): RecipeMistake[] {

@@ -318,6 +318,7 @@ test('a preview says of each part how often it is there and shows the first', ()
       ['details', 2, null],
       ['link', 2, null],
       ['picture', 2, null],
+      ['format', 0, null],
     ],
   )
   assert.deepEqual(parts[2]?.samples, [
@@ -339,7 +340,8 @@ test('in a preview bad selectors are answers, and the other parts are still show
   assert.match(error(bad, 'picture') ?? '', /^The picture selector "::x" cannot be read/)
   assert.equal(bad.eventCount, 2)
   const format = inspect(synthetic, { ...HALL_RECIPE, format: 'MMMM' })
-  assert.equal(error(format, 'date'), 'The format "MMMM" names no day and month')
+  assert.equal(error(format, 'date'), null)
+  assert.equal(error(format, 'format'), 'The format "MMMM" names no day and month')
   assert.equal(format.parts[2]?.count, 4)
   assert.equal(format.eventCount, 0)
   const empty = inspect(synthetic, { list: '', date: '' })

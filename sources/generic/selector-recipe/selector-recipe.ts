@@ -1,3 +1,4 @@
+import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import type { Recipe } from '@app/core/crawlers/recipe.ts'
 import { MethodRefused, PageChanged } from '../../source.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
@@ -15,7 +16,7 @@ import { startReader } from './recipe-dates.ts'
  */
 export const selectorRecipe: Source = {
   method: 'SelectorRecipe',
-  zone: 'Europe/Copenhagen',
+  zone: ZONE_OF_ANY_SITE,
   windowDays: 7,
   start: (input) => input.urls,
   extract: (pages, context) => {

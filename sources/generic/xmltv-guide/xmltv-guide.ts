@@ -1,3 +1,4 @@
+import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import { startText } from '../../dates.ts'
 import { absoluteUrl } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
@@ -20,7 +21,7 @@ import { readXmltvTime } from './times.ts'
  */
 export const xmltvGuide: Source = {
   method: 'XmltvGuide',
-  zone: 'Europe/Copenhagen',
+  zone: ZONE_OF_ANY_SITE,
   windowDays: 7,
   start: (input) => input.urls,
   extract: (pages, context) => {

@@ -1,5 +1,5 @@
 import type { Category } from '@app/core/categories/category.ts'
-import { readsAnySite } from '@app/core/crawlers/method.ts'
+import { readsAnySite, ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DateField } from '../../ui/date-field.tsx'
@@ -8,7 +8,7 @@ import type { SectionProps } from './section-props.ts'
 import classes from './card.module.css'
 import { subUrlsOf, subUrlsText } from './draft.ts'
 import { urlHelp } from './method-choices.ts'
-import { ZONE_OF_ANY_SITE, zoneGroups } from './zone-choices.ts'
+import { zoneGroups } from './zone-choices.ts'
 
 export function CrawlingFields({
   crawler,

@@ -6,7 +6,6 @@ import { RecipePreview } from './recipe-preview.tsx'
 import {
   countOf,
   FORMAT_TOKENS,
-  formatMistake,
   LANGUAGES,
   mistakeOf,
   PARTS,
@@ -53,7 +52,7 @@ export function RecipeFields({
         maxLength={LONGEST}
         spellCheck={false}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={preview.data && formatMistake(preview.data)}
+        error={preview.data && mistakeOf(preview.data, 'format')}
         description="Empty for dates such as 2026-11-21T20:30"
         onChange={(event) => onEdit({ recipeFormat: textOrNull(event.currentTarget.value) })}
       />

@@ -1,3 +1,4 @@
+import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import { Button } from '@mantine/core'
 import { isOver } from '../../api.ts'
@@ -9,7 +10,6 @@ import type { ListedCrawler } from './attention.ts'
 import classes from './card-recipe.module.css'
 import { previewWords, rejectionWords, startText, type Preview } from './recipe-view.ts'
 import type { RecipePreviewQuery } from './use-recipe-preview.ts'
-import { ZONE_OF_ANY_SITE } from './zone-choices.ts'
 
 type RecipePreviewProps = {
   crawler: ListedCrawler

@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { recipeOf } from '@app/core/crawlers/recipe.ts'
 import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
 import {
-  formatMistake,
   mistakeOf,
   partWords,
   previewWords,
@@ -43,13 +42,11 @@ test('the whole is summed up in one line', () => {
 
 test('a format that cannot be used is told at the format, and no selector is blamed', () => {
   const error = 'The format "HH" names no day and month'
-  const date = { part: 'date' as const, count: 3, samples: [], error }
-  const shown = preview({}, { parts: [date] })
+  const date = { part: 'date' as const, count: 3, samples: [], error: null }
+  const format = { part: 'format' as const, count: 0, samples: [], error }
+  const shown = preview({}, { parts: [date, format] })
   assert.equal(mistakeOf(shown, 'date'), null)
-  assert.equal(formatMistake(shown), error)
-  const selector = preview({}, { parts: [{ ...date, error: '"time[" is no selector' }] })
-  assert.equal(mistakeOf(selector, 'date'), '"time[" is no selector')
-  assert.equal(formatMistake(selector), null)
+  assert.equal(mistakeOf(shown, 'format'), error)
 })
 
 test('a page without items says what the list has to do', () => {

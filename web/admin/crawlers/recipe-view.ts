@@ -1,5 +1,10 @@
 import type { previewRecipe } from '@app/core/crawlers/endpoints.ts'
-import type { Recipe, RecipeLanguage, RECIPE_PARTS } from '@app/core/crawlers/recipe.ts'
+import type {
+  InspectedPart,
+  Recipe,
+  RecipeLanguage,
+  RECIPE_PARTS,
+} from '@app/core/crawlers/recipe.ts'
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
 import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import { dayText, shortWeekday, timeOf, zoned } from '../../ui/dates.ts'
@@ -61,7 +66,7 @@ export function partWords(preview: Preview, part: RecipePart): string {
 export function previewWords(preview: Preview): string {
   const items = countOf(preview, 'list')
   if (items === 0) {
-    return errorOf(preview, 'list') === null
+    return mistakeOf(preview, 'list') === null
       ? 'No items: the list has to match once for each event'
       : 'No items yet'
   }
@@ -78,24 +83,9 @@ export function countOf({ parts }: Preview, part: RecipePart): number {
   return parts.find((other) => other.part === part)?.count ?? 0
 }
 
-/** Why the selector of a part cannot be used. */
-export function mistakeOf(preview: Preview, part: RecipePart): string | null {
-  const error = errorOf(preview, part)
-  return error !== null && isOfFormat(part, error) ? null : error
-}
-
-/** Why the date format cannot be used: it is told with the date, whose selector may be fine. */
-export function formatMistake(preview: Preview): string | null {
-  const error = errorOf(preview, 'date')
-  return error !== null && isOfFormat('date', error) ? error : null
-}
-
-function errorOf({ parts }: Preview, part: RecipePart): string | null {
+/** Why the selector of a part, or the format of the dates, cannot be used. */
+export function mistakeOf({ parts }: Preview, part: InspectedPart): string | null {
   return parts.find((other) => other.part === part)?.error ?? null
-}
-
-function isOfFormat(part: RecipePart, error: string): boolean {
-  return part === 'date' && /\bformat "/i.test(error)
 }
 
 /** `Sat 21 Nov 2026, 20:30` in the source's zone, or the day alone. */

@@ -7,9 +7,6 @@ const OFTEN = [
   'UTC',
 ]
 
-/** The zone in which a method that knows no site reads times without offset, where the crawler names none. */
-export const ZONE_OF_ANY_SITE = 'Europe/Copenhagen'
-
 /** The zones to choose from, those in frequent use first; one that is set and unknown here stays a choice. */
 export function zoneGroups(
   known: readonly string[],

@@ -40,13 +40,13 @@ export function healthFindings(plan: Plan, shape: RunShape, earlier: RunShape[])
 
 const MOST_DISAGREEMENTS = 5
 
-/** Where the page says something else than is known: told, and never a reason to hold a plan. */
+/** Where the page says something else than is known, each by itself: told, and never a reason to hold a plan. */
 export function disagreementFindings(sentences: string[]): Finding[] {
-  if (sentences.length === 0) return []
-  const more = sentences.length - MOST_DISAGREEMENTS
-  const told = sentences.slice(0, MOST_DISAGREEMENTS).map(cleanLine)
-  const message = [...told, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
-  return [{ kind: 'disagreement', message, holds: false }]
+  const told = [...new Set(sentences.map(cleanLine))]
+  const more = told.length - MOST_DISAGREEMENTS
+  const messages = told.slice(0, MOST_DISAGREEMENTS)
+  if (more > 0) messages.push(`And ${more} more.`)
+  return messages.map((message) => ({ kind: 'disagreement', message, holds: false }))
 }
 
 function farFewer(shape: RunShape, earlier: RunShape[]): Finding | null {

@@ -19,18 +19,20 @@ export async function healthOfCrawlers(client: Queryable): Promise<Map<string, H
 
 type Known = { crawler: string; found: Finding[]; at: string }
 
-/** Counts one run more for each of these findings; a crawler that is gone by now has none. */
+/** Counts one run more for each kind of finding, with all that was said of it; a crawler that is gone by now has none. */
 export async function countFindings(
   client: Queryable,
   { crawler, found, at }: Known,
 ): Promise<void> {
+  const byKind = [...Map.groupBy(found, ({ kind }) => kind)]
+  const messages = byKind.map(([, alike]) => alike.map(({ message }) => message).join(' '))
   await client.query(
     `insert into crawler_health (crawler, kind, message, since, runs)
      select $1, kind, message, $4, 1 from unnest($2::text[], $3::text[]) as given (kind, message)
      where exists (select 1 from crawlers where id = $1)
      on conflict (crawler, kind) do update set
        message = excluded.message, runs = crawler_health.runs + 1`,
-    [crawler, found.map(({ kind }) => kind), found.map(({ message }) => message), at],
+    [crawler, byKind.map(([kind]) => kind), messages, at],
   )
 }
 

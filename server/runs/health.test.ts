@@ -292,7 +292,10 @@ test('notes and disagreements of a run are kept with it, whatever text they hold
     extract: async (...given) => ({
       ...(await extractor.extract(...given)),
       notes: ['One picture\u0000 was not found', ...Array.from({ length: 200 }, () => 'Again')],
-      disagreements: ['Easter is on 5 April\u0000, the page says 12 April.'],
+      disagreements: [
+        'Easter is on 5 April\u0000, the page says 12 April.',
+        'Whitsun is on 24 May, the page says 31 May.',
+      ],
     }),
   }
   const ended = await runDue(crawler)
@@ -305,8 +308,15 @@ test('notes and disagreements of a run are kept with it, whatever text they hold
       message: 'Easter is on 5 April, the page says 12 April.',
       holds: false,
     },
+    {
+      kind: 'disagreement',
+      message: 'Whitsun is on 24 May, the page says 31 May.',
+      holds: false,
+    },
   ])
-  assert.equal((await health(crawler))?.[0]?.kind, 'disagreement')
+  const [known, ...others] = (await health(crawler)) ?? []
+  assert.deepEqual([known?.kind, known?.runs, others], ['disagreement', 1, []])
+  assert.match(known?.message ?? '', /^Easter .* 12 April\. Whitsun .* 31 May\.$/)
   assert.equal((await stored()).length, 6)
 })
 

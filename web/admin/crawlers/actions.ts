@@ -12,7 +12,7 @@ import { useDrafts } from '../drafts.ts'
 import { crawlersQuery } from '../queries.ts'
 import { undoOf } from '../undo.ts'
 import type { ListedCrawler } from './attention.ts'
-import type { CrawlerEdits } from './draft.ts'
+import { settingsOf, type CrawlerEdits } from './draft.ts'
 
 /** A save or delete takes effect after this pause, so that a slip can be seen. */
 const PAUSE_MS = 1000
@@ -37,8 +37,7 @@ export function useCrawlerActions() {
 
   /** A crawler that was deleted meanwhile is stored again, as a new one. */
   async function storeAgain(crawler: ListedCrawler, fields: Partial<CrawlerEdits>) {
-    const { id: _id, version: _version, latestRun: _run, lastRunDate: _last, ...stored } = crawler
-    const all = { ...stored, ...fields }
+    const all = { ...settingsOf(crawler), ...fields }
     const made = await call(createCrawler, {
       body: { title: all.title, description: all.description },
     })

@@ -23,27 +23,6 @@ const ADVICE: Record<Attention['kind'], string> = {
   failed: 'Run it again; if it fails again, the log of the server says why.',
 }
 
-/** Each kind in so few words that it fits a badge; its title stands beside it. */
-const BADGES: Record<Attention['kind'], string> = {
-  'page-changed': 'Page changed',
-  blocked: 'Turned away',
-  'not-allowed': 'Not allowed',
-  unreachable: 'Not reached',
-  'nothing-found': 'Nothing found',
-  'far-fewer': 'Far fewer',
-  'all-past': 'All past',
-  'one-hour': 'All at one hour',
-  'everything-new': 'All new',
-  disagreement: 'Disagrees',
-  'too-heavy': 'Too heavy',
-  'bad-settings': 'Settings do not fit',
-  failed: 'Failed',
-}
-
-export function badgeOf({ kind }: Attention): string {
-  return BADGES[kind]
-}
-
 export function adviceOf({ kind }: Attention): string {
   return ADVICE[kind]
 }

@@ -7,7 +7,7 @@ import {
   attentionsOf,
   attentionSentence,
   attentionTitle,
-  isOverdue,
+  isNextRunPast,
   keptSentence,
   needsPerson,
   showWords,
@@ -132,13 +132,19 @@ test('it is said whether a run that found something odd also changed events', ()
   )
 })
 
-test('an active crawler is overdue once its next run has passed', () => {
-  assert.equal(isOverdue(crawler({ nextRunDate: '2026-11-21T05:59:00Z' }), NOW), true)
-  assert.equal(isOverdue(crawler({ nextRunDate: '2026-11-21T06:01:00Z' }), NOW), false)
-  assert.equal(
-    isOverdue(crawler({ active: false, nextRunDate: '2026-11-20T06:00:00Z' }), NOW),
-    false,
-  )
+test('a next run date before now has passed, also of a crawler that is offline', () => {
+  assert.equal(isNextRunPast(crawler({ nextRunDate: '2026-11-21T05:59:00Z' }), NOW), true)
+  assert.equal(isNextRunPast(crawler({ nextRunDate: '2026-11-21T06:01:00Z' }), NOW), false)
+  assert.equal(isNextRunPast(crawler({ nextRunDate: null }), NOW), false)
+  const offline = crawler({ active: false, nextRunDate: '2026-11-20T06:00:00Z' })
+  assert.equal(isNextRunPast(offline, NOW), true)
+})
+
+test('an active crawler needs a person once its next run has passed, unless it is offline or has expired', () => {
+  const past = { nextRunDate: '2026-11-21T05:59:00Z' }
+  assert.equal(needsPerson(crawler(past), NOW), true)
+  assert.equal(needsPerson(crawler({ ...past, active: false }), NOW), false)
+  assert.equal(needsPerson(crawler({ ...past, expireDate: '2026-11-21T05:00:00Z' }), NOW), false)
 })
 
 test('the sentence names three crawlers at most', () => {

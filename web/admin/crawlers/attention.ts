@@ -51,13 +51,20 @@ function failureOf({ latestRun: run }: ListedCrawler): Attention[] {
   return [{ kind: 'failed', title: 'The run failed', sentences, lasting: null }]
 }
 
-/** An active crawler whose next run has passed. */
-export function isOverdue(crawler: ListedCrawler, now: Temporal.Instant): boolean {
-  return (
-    crawler.active &&
-    crawler.nextRunDate !== null &&
-    Temporal.Instant.compare(Temporal.Instant.from(crawler.nextRunDate), now) < 0
-  )
+/** Whether the next run date has passed, whatever the crawler is set to: it is shown in danger colour. */
+export function isNextRunPast({ nextRunDate }: ListedCrawler, now: Temporal.Instant): boolean {
+  return nextRunDate !== null && isBefore(nextRunDate, now)
+}
+
+/** An active crawler that should have run and did not; one that has expired will not run again. */
+function isOverdue(crawler: ListedCrawler, now: Temporal.Instant): boolean {
+  const { active, expireDate } = crawler
+  const isExpired = expireDate !== null && isBefore(expireDate, now)
+  return active && !isExpired && isNextRunPast(crawler, now)
+}
+
+function isBefore(instant: string, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(instant, now) < 0
 }
 
 export function needsPerson(crawler: ListedCrawler, now: Temporal.Instant): boolean {

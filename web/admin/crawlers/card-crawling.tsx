@@ -45,19 +45,19 @@ export function CrawlingFields({
       />
       <TextInput
         className={classes['wide']}
-        label="Only"
+        label="Only filter"
         value={crawler.only}
         placeholder="All events"
         onChange={(event) => onEdit({ only: event.currentTarget.value })}
       />
       <DateField
-        label="From"
+        label="From date"
         value={crawler.crawlFromDate}
         zone={zone}
         onChange={(crawlFromDate) => onEdit({ crawlFromDate })}
       />
       <DateField
-        label="To"
+        label="To date"
         value={crawler.crawlToDate}
         zone={zone}
         onChange={(crawlToDate) => onEdit({ crawlToDate })}
@@ -111,7 +111,7 @@ function SubUrlsField({ urls, onChange }: SubUrlsFieldProps) {
   return (
     <Textarea
       className={classes['wide']}
-      label="Sub URLs, one after another with semicolons"
+      label="Sub URLs, separated by semicolons"
       autosize
       minRows={2}
       value={typed ?? subUrlsText(urls)}

@@ -3,8 +3,7 @@ import { isOver } from '../../api.ts'
 import { localZone, shortDate } from '../../ui/dates.ts'
 import { Status } from '../../ui/status.tsx'
 import { progressWords } from '../runs/plan-view.ts'
-import { badgeOf } from './advice.ts'
-import { attentionsOf, isOverdue, type ListedCrawler } from './attention.ts'
+import { isNextRunPast, type ListedCrawler } from './attention.ts'
 import classes from './card.module.css'
 import { frequencyWords } from './draft.ts'
 
@@ -41,11 +40,8 @@ export function CardFacts({ crawler, categories, now }: CardFactsProps) {
   )
 }
 
-function State({ crawler }: { crawler: ListedCrawler }) {
-  const run = crawler.latestRun
-  if (run && !isOver(run)) return <Status tone="calm">{progressWords(run)}</Status>
-  const [attention] = attentionsOf(crawler)
-  if (attention) return <Status tone="signal">{badgeOf(attention)}</Status>
+/** Active or Offline, whatever else is to be said of a crawler. */
+export function ActiveStatus({ crawler }: { crawler: ListedCrawler }) {
   return (
     <Status tone={crawler.active ? 'calm' : 'plain'}>
       {crawler.active ? 'Active' : 'Offline'}
@@ -53,9 +49,15 @@ function State({ crawler }: { crawler: ListedCrawler }) {
   )
 }
 
+function State({ crawler }: { crawler: ListedCrawler }) {
+  const run = crawler.latestRun
+  if (run && !isOver(run)) return <Status tone="calm">{progressWords(run)}</Status>
+  return <ActiveStatus crawler={crawler} />
+}
+
 function NextRun({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Instant }) {
   if (crawler.nextRunDate === null) return <span className={classes['none']}>Never</span>
   const text = shortDate(crawler.nextRunDate, localZone(), now)
-  if (isOverdue(crawler, now)) return <Status tone="danger">{text}</Status>
+  if (isNextRunPast(crawler, now)) return <Status tone="danger">{text}</Status>
   return <span className={crawler.active ? undefined : classes['none']}>{text}</span>
 }

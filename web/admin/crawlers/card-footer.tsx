@@ -11,6 +11,8 @@ type CardFooterProps = {
   crawler: ListedCrawler
   now: Temporal.Instant
   isOpen: boolean
+  /** The run that was asked for and is not known to have begun yet. */
+  starting: 'run' | 'dry' | null
   onStart: (dryRun: boolean) => void
   onCancel: (runId: string) => void
   onShowPlan: (runId: string) => void
@@ -22,40 +24,49 @@ export function CardFooter({
   crawler,
   now,
   isOpen,
+  starting,
   onStart,
   onCancel,
   onShowPlan,
 }: CardFooterProps) {
   const run = crawler.latestRun
   const isRunning = run !== null && !isOver(run)
+  const going = isRunning ? (run.mode === 'dry' ? 'dry' : 'run') : starting
   return (
     <footer className={classes['footer']}>
-      {isRunning ? (
+      <Button
+        variant={isOpen ? 'filled' : 'default'}
+        leftSection={<IconPlayerPlay {...ICON} />}
+        {...waiting('run', going)}
+        onClick={() => onStart(false)}
+      >
+        Run
+      </Button>
+      <Button {...waiting('dry', going)} onClick={() => onStart(true)}>
+        Dry Run
+      </Button>
+      {isRunning && (
         <Button leftSection={<IconX {...ICON} />} onClick={() => onCancel(run.id)}>
           Cancel
         </Button>
-      ) : (
-        <>
-          <Button
-            variant={isOpen ? 'filled' : 'default'}
-            leftSection={<IconPlayerPlay {...ICON} />}
-            onClick={() => onStart(false)}
-          >
-            Run
-          </Button>
-          <Button onClick={() => onStart(true)}>Dry Run</Button>
-          {run?.state === 'held' && isCommittable(run) && (
-            <Button leftSection={<IconListCheck {...ICON} />} onClick={() => onShowPlan(run.id)}>
-              Review
-            </Button>
-          )}
-        </>
+      )}
+      {run?.state === 'held' && isCommittable(run) && (
+        <Button leftSection={<IconListCheck {...ICON} />} onClick={() => onShowPlan(run.id)}>
+          Review
+        </Button>
       )}
       <p className={classes['last']}>
         {isRunning ? <Going run={run} /> : <Last crawler={crawler} now={now} />}
       </p>
     </footer>
   )
+}
+
+/** The button of the run that goes on is loading until it ends, and the other one waits for it. */
+function waiting(button: 'run' | 'dry', going: 'run' | 'dry' | null) {
+  if (going === null) return {}
+  if (button === going) return { loading: true }
+  return { disabled: true, title: 'A run is going on' }
 }
 
 function Going({ run }: { run: Run }) {

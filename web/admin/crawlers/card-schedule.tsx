@@ -18,21 +18,21 @@ export function ScheduleFields({ crawler, onEdit, isLocal, onLocal }: ScheduleFi
   return (
     <>
       <DateField
-        label="Next run"
+        label="Next run date"
         value={crawler.nextRunDate}
         zone={zone}
         placeholder="Never"
         onChange={(nextRunDate) => onEdit({ nextRunDate })}
       />
       <TextInput
-        label="Last run"
+        label="Last run date"
         value={last === null ? '' : longDate(last, zone)}
         placeholder="Never"
         readOnly
       />
       <FrequencyField value={crawler.frequency} onChange={(frequency) => onEdit({ frequency })} />
       <DateField
-        label="Expires"
+        label="Expire date"
         value={crawler.expireDate}
         zone={zone}
         placeholder="Never"

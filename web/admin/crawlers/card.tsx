@@ -30,6 +30,7 @@ export function CrawlerCard(props: CrawlerCardProps) {
   const { crawler, categories, now, isOpen, actions, runs } = props
   const [isLocal, setLocal] = useState(false)
   const [asked, setAsked] = useState<{ dryRun: boolean } | null>(null)
+  const [starting, setStarting] = useState<'run' | 'dry' | null>(null)
   const edits = actions.drafts.drafts[crawler.id]?.edits
   const attentions = attentionsOf(crawler)
   const run = crawler.latestRun
@@ -44,12 +45,18 @@ export function CrawlerCard(props: CrawlerCardProps) {
   function start(dryRun: boolean) {
     if (refusesDates(card.current)) return
     if (edits) setAsked({ dryRun })
-    else void runs.start(crawler.id, dryRun, isLocal)
+    else void startNow(dryRun)
+  }
+
+  async function startNow(dryRun: boolean) {
+    setStarting(dryRun ? 'dry' : 'run')
+    await runs.start(crawler.id, dryRun, isLocal)
+    setStarting(null)
   }
 
   async function saveAndStart(dryRun: boolean) {
     setAsked(null)
-    if (await save()) await runs.start(crawler.id, dryRun, isLocal)
+    if (await save()) await startNow(dryRun)
   }
 
   return (
@@ -100,6 +107,7 @@ export function CrawlerCard(props: CrawlerCardProps) {
         crawler={crawler}
         now={now}
         isOpen={isOpen}
+        starting={starting}
         onStart={start}
         onCancel={(runId) => void runs.cancel(runId)}
         onShowPlan={props.onShowPlan}

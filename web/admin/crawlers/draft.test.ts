@@ -1,6 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayCountText, frequencyWords, isDayCount, subUrlsOf, subUrlsText } from './draft.ts'
+import { CrawlerFields, NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
+import type { ListedCrawler } from './attention.ts'
+import {
+  byNextRun,
+  dayCountText,
+  frequencyWords,
+  isDayCount,
+  settingsOf,
+  subUrlsOf,
+  subUrlsText,
+} from './draft.ts'
+
+function listed(given: Partial<ListedCrawler> = {}): ListedCrawler {
+  const runs = { lastRunDate: '2026-11-20T06:00:00Z', latestRun: null, health: [] }
+  return { ...NEW_CRAWLER, id: 'tivoli', version: 1, ...runs, ...given }
+}
 
 test('sub addresses stand between semicolons, and none is null', () => {
   assert.deepEqual(subUrlsOf('https://a.example; https://b.example ;'), [
@@ -31,4 +46,23 @@ test('a number of days is at least one and stored as text', () => {
   assert.equal(dayCountText('-3'), '1')
   assert.equal(dayCountText(''), '1')
   assert.equal(dayCountText('2.9'), '2')
+})
+
+test('the settings of a crawler are all that a save takes, and nothing that runs add', () => {
+  const settings = settingsOf(listed({ title: 'Tivoli' }))
+  assert.equal(CrawlerFields.strict().parse(settings).title, 'Tivoli')
+})
+
+test('the next to run stands first, those without a date last and by title', () => {
+  const dated = (title: string, nextRunDate: string | null) => listed({ title, nextRunDate })
+  const crawlers = [
+    dated('B', null),
+    dated('A', null),
+    dated('Later', '2026-11-22T06:00:00.5Z'),
+    dated('Sooner', '2026-11-22T06:00:00Z'),
+  ]
+  assert.deepEqual(
+    crawlers.toSorted(byNextRun).map(({ title }) => title),
+    ['Sooner', 'Later', 'A', 'B'],
+  )
 })

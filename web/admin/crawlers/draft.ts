@@ -1,6 +1,7 @@
 import type { CrawlerFields } from '@app/core/crawlers/crawler.ts'
 import { FREQUENCY_TOKENS } from '@app/core/crawlers/frequency.ts'
 import type { z } from 'zod'
+import type { ListedCrawler } from './attention.ts'
 
 export type CrawlerEdits = z.input<typeof CrawlerFields>
 
@@ -45,12 +46,12 @@ const FIELD_LABELS: Record<keyof CrawlerEdits, string> = {
   subUrls: 'Sub URLs',
   category: 'Category',
   categoryTitle: 'Category title',
-  only: 'Only',
-  crawlFromDate: 'From',
-  crawlToDate: 'To',
+  only: 'Only filter',
+  crawlFromDate: 'From date',
+  crawlToDate: 'To date',
   displayTime: 'Display time',
-  nextRunDate: 'Next run',
-  expireDate: 'Expires',
+  nextRunDate: 'Next run date',
+  expireDate: 'Expire date',
   frequency: 'Frequency',
   autoSetNextRunDate: 'Auto-run',
   overwriteExisting: 'Overwrite',
@@ -68,4 +69,22 @@ const FIELD_LABELS: Record<keyof CrawlerEdits, string> = {
 
 export function fieldLabel(field: string): string {
   return FIELD_LABELS[field as keyof CrawlerEdits] ?? field
+}
+
+/** What an operator can set on a crawler, as it stands; without what runs add to it. */
+export function settingsOf(crawler: ListedCrawler): CrawlerEdits {
+  const fields = Object.keys(FIELD_LABELS) as (keyof CrawlerEdits)[]
+  return Object.fromEntries(fields.map((field) => [field, crawler[field]])) as CrawlerEdits
+}
+
+/** The next to run first; those without a date last, by title. */
+export function byNextRun(one: ListedCrawler, other: ListedCrawler): number {
+  const byDate = millisecondsOf(one.nextRunDate) - millisecondsOf(other.nextRunDate)
+  return byDate || one.title.localeCompare(other.title)
+}
+
+function millisecondsOf(instant: string | null): number {
+  return instant === null
+    ? Number.MAX_SAFE_INTEGER
+    : Temporal.Instant.from(instant).epochMilliseconds
 }

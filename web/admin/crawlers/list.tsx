@@ -7,8 +7,9 @@ import { Status } from '../../ui/status.tsx'
 import { logoAddress } from '../pictures.ts'
 import { isCommittable } from '../runs/plan-view.ts'
 import { lastingWords } from './advice.ts'
-import { attentionsOf, isOverdue, type ListedCrawler } from './attention.ts'
-import { frequencyWords } from './draft.ts'
+import { attentionsOf, isNextRunPast, type ListedCrawler } from './attention.ts'
+import { ActiveStatus } from './card-facts.tsx'
+import { byNextRun, frequencyWords } from './draft.ts'
 import classes from './list.module.css'
 
 type CrawlerListProps = {
@@ -31,9 +32,7 @@ const COLUMNS = [
 
 /** Every crawler as a row, the next to run first. */
 export function CrawlerList({ crawlers, categories, now }: CrawlerListProps) {
-  const rows = [...crawlers].sort((one, other) =>
-    (one.nextRunDate ?? '9').localeCompare(other.nextRunDate ?? '9'),
-  )
+  const rows = crawlers.toSorted(byNextRun)
   return (
     <div className={classes['sheet']}>
       <Table>
@@ -80,7 +79,7 @@ function Row({ crawler, category, now }: RowProps) {
         <State crawler={crawler} />
       </Table.Td>
       <Table.Td data-label="Next Run Date">
-        {isOverdue(crawler, now) ? <Status tone="danger">{nextRun}</Status> : nextRun}
+        {isNextRunPast(crawler, now) ? <Status tone="danger">{nextRun}</Status> : nextRun}
       </Table.Td>
       <Table.Td data-label="Expire Date">{dateText(crawler.expireDate)}</Table.Td>
       <Table.Td data-label="Autorun">{onOff(crawler.autoSetNextRunDate)}</Table.Td>
@@ -92,21 +91,18 @@ function Row({ crawler, category, now }: RowProps) {
   )
 }
 
-/** Whether it is on, or what needs a person; a held run leads to its plan. */
+/** Whether it is on, and what needs a person; a held run leads to its plan. */
 function State({ crawler }: { crawler: ListedCrawler }) {
   const [attention] = attentionsOf(crawler)
-  if (!attention) {
-    return (
-      <Status tone={crawler.active ? 'calm' : 'plain'}>
-        {crawler.active ? 'Active' : 'Offline'}
-      </Status>
-    )
-  }
+  if (!attention) return <ActiveStatus crawler={crawler} />
   const run = crawler.latestRun
   const lasting = lastingWords(attention, localZone())
   return (
     <>
-      <Status tone="signal">{attention.title}</Status>
+      <span className={classes['states']}>
+        <ActiveStatus crawler={crawler} />
+        <Status tone="signal">{attention.title}</Status>
+      </span>
       {lasting && <small className={classes['lasting']}>{lasting}</small>}
       {run?.state === 'held' && isCommittable(run) && (
         <Link className={classes['plan']} to={`?view=list&plan=${run.id}`}>

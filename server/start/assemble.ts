@@ -1,3 +1,4 @@
+import { exportTable } from '@app/core/exports/endpoints.ts'
 import { listUpcoming } from '@app/core/upcoming/endpoints.ts'
 import { entitlements, type Entitlements } from '@app/core/plans/plan.ts'
 import type { FastifyRequest } from 'fastify'
@@ -8,18 +9,23 @@ import { createWhoIsAsking } from '../auth/asking.ts'
 import { createAuth } from '../auth/auth.ts'
 import { registerAuth } from '../auth/http.ts'
 import { categoryRoutes } from '../categories/http.ts'
+import { counterRoutes } from '../counters/http.ts'
 import { crawlerRoutes } from '../crawlers/http.ts'
 import type { PreviewDeps } from '../crawlers/recipe-preview.ts'
 import { registerDigestPages } from '../digest/http.ts'
 import { demoRoutes, registerDemoSite } from '../demo/http.ts'
 import type { Deps } from '../deps.ts'
 import { eventRoutes } from '../events/http.ts'
+import { registerExports } from '../exports/http.ts'
 import { webHeaders } from '../http/api.ts'
+import { groupRoutes } from '../groups/http.ts'
 import type { WhoIsAsking } from '../http/route.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { importRoutes } from '../imports/http.ts'
 import { legalRoutes } from '../legal/http.ts'
+import { locationRoutes } from '../locations/http.ts'
 import { logRoutes } from '../log/http.ts'
+import { mainGroupRoutes } from '../main-groups/http.ts'
 import { operatorRoutes } from '../operators/http.ts'
 import { outboxRoutes } from '../outbox/http.ts'
 import { pictureHttp, pictureRoutes } from '../pictures/http.ts'
@@ -45,6 +51,10 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps): Assembled {
     routes: [
       ...eventRoutes(deps),
       ...categoryRoutes(deps),
+      ...groupRoutes(deps),
+      ...mainGroupRoutes(deps),
+      ...locationRoutes(deps),
+      ...counterRoutes(deps),
       ...crawlerRoutes(deps),
       ...runRoutes(deps),
       ...importRoutes(deps),
@@ -67,10 +77,11 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps): Assembled {
           headers: securityHeaders(deps.config.publicUrl),
         }),
       pictureHttp(deps),
+      (app) => registerExports(app, { ...deps, whoIsAsking }),
       (app) => registerDemoSite(app, deps),
       (app) => registerDigestPages(app, deps),
     ],
-    documented: [listUpcoming],
+    documented: [exportTable, listUpcoming],
     upcoming,
   }
 }

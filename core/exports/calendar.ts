@@ -1,0 +1,77 @@
+/** What a calendar tells of an event. */
+export type CalendarEvent = {
+  id: string
+  title: string
+  description: string
+  details: string
+  date: string
+  isDay: boolean
+  zone: string | null
+  url: string | null
+}
+
+const LONGEST_OCTETS = 75
+
+export const CALENDAR_BEGIN = lines(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Almanac//EN'])
+export const CALENDAR_END = lines(['END:VCALENDAR'])
+
+/** One event as a part of a calendar file; `writtenAt` is when the file is made. */
+export function calendarPart(event: CalendarEvent, writtenAt: Temporal.Instant): string {
+  const stamp = utc(writtenAt)
+  return lines([
+    'BEGIN:VEVENT',
+    `UID:${event.id}@almanac`,
+    `DTSTAMP:${stamp}`,
+    startLine(event),
+    `SUMMARY:${escaped(event.description)}`,
+    `CATEGORIES:${escaped(event.title)}`,
+    ...(event.details === '' ? [] : [`DESCRIPTION:${escaped(event.details)}`]),
+    ...(event.url === null ? [] : [`URL:${event.url.replace(/[\r\n]/g, '')}`]),
+    'END:VEVENT',
+  ])
+}
+
+function startLine({ date, isDay, zone }: CalendarEvent): string {
+  const instant = Temporal.Instant.from(date)
+  if (!isDay) return `DTSTART:${utc(instant)}`
+  const day = instant.toZonedDateTimeISO(zone ?? 'UTC').toPlainDate()
+  return `DTSTART;VALUE=DATE:${day.toString().replaceAll('-', '')}`
+}
+
+function utc(instant: Temporal.Instant): string {
+  return instant
+    .round({ smallestUnit: 'second', roundingMode: 'floor' })
+    .toString()
+    .replace(/[-:]/g, '')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n')
+}
+
+function lines(each: string[]): string {
+  return each.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** Lines of a calendar have at most 75 octets; what is longer goes on behind a space. */
+function folded(line: string): string {
+  let written = ''
+  let octets = 0
+  for (const letter of line) {
+    const size = octetsOf(letter)
+    if (octets + size > LONGEST_OCTETS) {
+      written += '\r\n '
+      octets = 1
+    }
+    written += letter
+    octets += size
+  }
+  return written
+}
+
+function octetsOf(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
+}

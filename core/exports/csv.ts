@@ -1,0 +1,34 @@
+// What a spreadsheet would take for a formula. Apostrophes before it are counted in, so that taking one
+// away again gives the very text that was there.
+const FORMULA = /^'*[=+\-@\t\r]/
+const GUARDED = /^'+[=+\-@\t\r]/
+
+/** A text that no spreadsheet calculates: an apostrophe stands before what would begin a formula. */
+export function guardFormula(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text
+}
+
+/** The text that `guardFormula` was given. */
+export function unguardFormula(text: string): string {
+  return GUARDED.test(text) ? text.slice(1) : text
+}
+
+/** One line of a CSV file with its line end; every cell is safe to open in a spreadsheet. */
+export function csvLine(values: readonly unknown[]): string {
+  return `${values.map((value) => csvCell(value)).join(',')}\r\n`
+}
+
+function csvCell(value: unknown): string {
+  const text = guardFormula(cellText(value))
+  const isPlain = !/[",;\r\n\t]|^\s|\s$/.test(text)
+  return isPlain ? text : `"${text.replaceAll('"', '""')}"`
+}
+
+/** What a cell holds as text; a list is told with semicolons between. */
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) return value.map((one) => cellText(one)).join(';')
+  return JSON.stringify(value)
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { EXPORT_FORMATS, EXPORT_NOUNS } from './tables.ts'
+
+export const exportTable = endpoint({
+  name: 'exportTable',
+  summary: 'A whole table as a file: CSV, JSON, or for events a calendar',
+  method: 'GET',
+  path: '/api/admin/export/:noun',
+  audience: 'operator',
+  params: z.object({ noun: z.enum(EXPORT_NOUNS) }),
+  query: z.strictObject({ format: z.enum(EXPORT_FORMATS).default('csv') }),
+  /** The file itself. */
+  answer: z.string(),
+})

@@ -1,0 +1,90 @@
+import { AppError } from '@app/core/errors.ts'
+import { CALENDAR_BEGIN, CALENDAR_END, calendarPart } from '@app/core/exports/calendar.ts'
+import type { CalendarEvent } from '@app/core/exports/calendar.ts'
+import { csvLine } from '@app/core/exports/csv.ts'
+import { EXPORT_COLUMNS, exportFormats } from '@app/core/exports/tables.ts'
+import type { ExportFormat, ExportNoun } from '@app/core/exports/tables.ts'
+import type { ChangeAuthor } from '@app/core/log/change-set.ts'
+import { dayIn } from '@app/core/time/instant.ts'
+import type { Deps } from '../deps.ts'
+import { writeChangeSet } from '../log/write.ts'
+import { selectForExport } from './store.ts'
+import type { ExportRow } from './store.ts'
+
+export type ExportedFile = {
+  name: string
+  mediaType: string
+  /** Its text piece by piece; each is read from the database only when it is asked for. */
+  pieces: AsyncGenerator<string, void, undefined>
+}
+
+const MEDIA_TYPES: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
+}
+
+/**
+ * A whole table as a file. Taking out the app users is an act on persons: the log says who did it, before the
+ * first of them is told.
+ */
+export async function exportTable(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  author: ChangeAuthor,
+  { noun, format }: { noun: ExportNoun; format: ExportFormat },
+): Promise<ExportedFile> {
+  if (!exportFormats(noun).includes(format))
+    throw new AppError('bad-input', 'A calendar can be made of events alone')
+  if (noun === 'app-users') await noteExport(deps, author)
+  const now = deps.clock.now()
+  const rows = selectForExport(deps.database, noun)
+  return {
+    name: `${noun}-${dayIn('UTC', now.toString())}.${format}`,
+    mediaType: MEDIA_TYPES[format],
+    pieces: WRITERS[format](rows, noun, now),
+  }
+}
+
+async function noteExport(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  author: ChangeAuthor,
+): Promise<void> {
+  const meta = { author, cause: 'edit', summary: 'Exported the app users' } as const
+  await writeChangeSet(deps, meta, async (draft) =>
+    draft.note('app-users', 'all', [...EXPORT_COLUMNS['app-users']]),
+  )
+}
+
+type Rows = AsyncGenerator<ExportRow[], void, undefined>
+type Writer = (
+  rows: Rows,
+  noun: ExportNoun,
+  now: Temporal.Instant,
+) => AsyncGenerator<string, void, undefined>
+
+const WRITERS: Record<ExportFormat, Writer> = { csv: csvFile, json: jsonFile, ics: calendarFile }
+
+async function* csvFile(rows: Rows, noun: ExportNoun) {
+  const columns = EXPORT_COLUMNS[noun]
+  // Spreadsheets know by it that the text is UTF-8.
+  yield `\ufeff${csvLine(columns)}`
+  for await (const some of rows)
+    yield some.map((row) => csvLine(columns.map((name) => row[name]))).join('')
+}
+
+async function* jsonFile(rows: Rows) {
+  let before = '['
+  for await (const some of rows) {
+    yield `${before}\n${some.map((row) => JSON.stringify(row)).join(',\n')}`
+    before = ','
+  }
+  yield before === '[' ? '[]\n' : '\n]\n'
+}
+
+async function* calendarFile(rows: Rows, _noun: ExportNoun, now: Temporal.Instant) {
+  yield CALENDAR_BEGIN
+  // Only events come this far, and these are their columns.
+  for await (const some of rows)
+    yield some.map((row) => calendarPart(row as CalendarEvent, now)).join('')
+  yield CALENDAR_END
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { ensureAppUser } from '../app-users/actions.ts'
+import { createApp } from '../app.ts'
+import type { Asking } from '../http/route.ts'
+import { writeChangeSet } from '../log/write.ts'
+import { smallCatalogue, TESTER } from '../testing/catalogue.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testClock, testDeps } from '../testing/deps.ts'
+import { registerExports } from './http.ts'
+
+const OPERATOR = { id: 'op-1', email: 'op@almanac.example', name: 'Op' }
+
+async function stage(t: TestContext, operator: Asking['operator'] = OPERATOR) {
+  const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'))
+  await smallCatalogue(deps)
+  const whoIsAsking = () => Promise.resolve({ operator, appUser: null, ip: '' })
+  const app = createApp(deps, {
+    routes: [],
+    whoIsAsking,
+    plugins: [(scope) => registerExports(scope, { ...deps, whoIsAsking })],
+  })
+  t.after(() => app.close())
+  const sets = async () => {
+    const { rows } = await deps.database.pool.query('select * from change_sets order by id')
+    return rows as { summary: string }[]
+  }
+  return { deps, sets, get: (path: string) => app.inject(`/api/admin/export/${path}`) }
+}
+
+test('events are told with their named columns alone, safe to open in a spreadsheet', async (t) => {
+  const { deps, get } = await stage(t)
+  const meta = { author: TESTER, cause: 'create', summary: 'An event' } as const
+  await writeChangeSet(deps, meta, (draft) =>
+    draft.create('events', [
+      {
+        id: 'e-1',
+        title: 'DR1',
+        category: 'DK_DR1',
+        description: '=HYPERLINK("https://evil.example")',
+        details: 'two\nlines',
+        date: '2026-11-22T19:00:00Z',
+        isDay: false,
+        zone: 'Europe/Copenhagen',
+      },
+    ]),
+  )
+  const answer = await get('events?format=csv')
+  assert.equal(answer.statusCode, 200)
+  assert.equal(answer.headers['content-type'], 'text/csv; charset=utf-8')
+  assert.equal(
+    answer.headers['content-disposition'],
+    'attachment; filename="events-2026-11-21.csv"',
+  )
+  assert.equal(
+    answer.body,
+    '\ufeffid,title,category,description,details,date,isDay,zone,crawler,sourceId,url\r\n' +
+      `e-1,DR1,DK_DR1,"'=HYPERLINK(""https://evil.example"")","two\nlines",2026-11-22T19:00:00Z,false,Europe/Copenhagen,,,\r\n`,
+  )
+  const json = (await get('events?format=json')).json() as Record<string, unknown>[]
+  assert.deepEqual(Object.keys(json[0] ?? {}), [
+    'id',
+    'title',
+    'category',
+    'description',
+    'details',
+    'date',
+    'isDay',
+    'zone',
+    'crawler',
+    'sourceId',
+    'url',
+  ])
+  assert.match((await get('events?format=ics')).body, /BEGIN:VEVENT\r\nUID:e-1@almanac/)
+})
+
+test('every table has its file, also an empty one', async (t) => {
+  const { get } = await stage(t)
+  for (const noun of ['categories', 'locations', 'main-groups', 'groups', 'crawlers', 'events']) {
+    const csv = await get(noun)
+    assert.equal(csv.statusCode, 200, csv.body)
+    assert.match(csv.body, /^\ufeff[a-z]/)
+    assert.ok(Array.isArray((await get(`${noun}?format=json`)).json()), noun)
+  }
+})
+
+test('taking out the app users is logged without a value, and tells no token', async (t) => {
+  const { deps, get, sets } = await stage(t)
+  await ensureAppUser(deps, 'ana@example.com')
+  const answer = await get('app-users')
+  assert.match(answer.body, /^ana@example\.com,/m)
+  assert.doesNotMatch(answer.body, /token/i)
+  assert.equal((await sets()).at(-1)?.summary, 'Exported the app users')
+  const { rows } = await deps.database.pool.query(
+    `select * from change_rows where noun = 'app-users'`,
+  )
+  assert.equal(rows.length, 1)
+  assert.doesNotMatch(JSON.stringify(rows), /ana@/)
+})
+
+test('strangers, unknown tables and formats are refused, and nothing is logged', async (t) => {
+  const { get, sets } = await stage(t)
+  const before = (await sets()).length
+  assert.equal((await get('operators')).statusCode, 400)
+  assert.equal((await get('app-users?format=xml')).statusCode, 400)
+  const calendar = await get('app-users?format=ics')
+  assert.deepEqual(
+    [calendar.statusCode, calendar.json().error.message],
+    [400, 'A calendar can be made of events alone'],
+  )
+  assert.equal((await sets()).length, before)
+  const stranger = await stage(t, null)
+  assert.equal((await stranger.get('events')).statusCode, 401)
+  assert.equal((await stranger.get('nonsense')).statusCode, 401)
+})
+
+test('a large table is told whole, and gives its connection back', async (t) => {
+  const { deps, get } = await stage(t)
+  const meta = { author: TESTER, cause: 'create', summary: 'Many' } as const
+  const many = Array.from({ length: 2_500 }, (_, number) => ({
+    id: `e-${number}`,
+    title: 'DR1',
+    category: 'DK_DR1',
+    description: `Film ${number}`,
+    details: '',
+    date: '2026-11-22T19:00:00Z',
+    isDay: false,
+  }))
+  await writeChangeSet(deps, meta, (draft) => draft.create('events', many))
+  for (let time = 0; time < 12; time += 1) {
+    const rows = (await get('events?format=json')).json() as unknown[]
+    assert.equal(rows.length, 2_500)
+  }
+})

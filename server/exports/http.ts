@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+import { exportTable as endpoint } from '@app/core/exports/endpoints.ts'
+import type { EndpointInput } from '@app/core/http/endpoint.ts'
+import type { ChangeAuthor } from '@app/core/log/change-set.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { webHeaders } from '../http/api.ts'
+import type { WhoIsAsking } from '../http/route.ts'
+import { operatorAuthor } from '../operators/author.ts'
+import { exportTable } from './actions.ts'
+
+type Input = EndpointInput<typeof endpoint>
+
+/** Answers whole tables as files, sent while they are read. */
+export function registerExports(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'database' | 'clock'> & { whoIsAsking: WhoIsAsking },
+): void {
+  const schema = { params: endpoint.params, querystring: endpoint.query }
+  const authors = new WeakMap<FastifyRequest, ChangeAuthor>()
+  const onRequest = async (request: FastifyRequest) => {
+    const asking = await deps.whoIsAsking({ headers: webHeaders(request), ip: request.ip })
+    authors.set(request, operatorAuthor(asking))
+  }
+  app.get(endpoint.path, { schema, onRequest }, async (request, reply) => {
+    // Set by onRequest above.
+    const author = authors.get(request) as ChangeAuthor
+    const { noun } = request.params as Input['params']
+    const { format } = request.query as Input['query']
+    const file = await exportTable(deps, author, { noun, format })
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .type(file.mediaType)
+      .send(Readable.from(file.pieces))
+  })
+}

@@ -1,0 +1,57 @@
+import { EXPORT_COLUMNS } from '@app/core/exports/tables.ts'
+import type { ExportNoun } from '@app/core/exports/tables.ts'
+import type pg from 'pg'
+import type { Database } from '../db/connect.ts'
+
+export type ExportRow = Record<string, unknown>
+
+const SOURCES: Record<ExportNoun, { table: string; order: string }> = {
+  events: { table: 'events', order: 'date, id collate "C"' },
+  categories: { table: 'categories', order: 'parent, index, id collate "C"' },
+  locations: { table: 'locations', order: 'country, title, id collate "C"' },
+  'main-groups': { table: 'main_groups', order: 'index, id collate "C"' },
+  groups: { table: 'groups', order: 'main_group, index, id collate "C"' },
+  crawlers: { table: 'crawlers', order: 'title, id collate "C"' },
+  'app-users': { table: 'app_users', order: 'email collate "C"' },
+}
+
+const ROWS_AT_ONCE = 1_000
+
+/**
+ * The rows of a table as they all were at one moment, some at a time and no more than are asked for. Whoever
+ * stops asking must say so (`return`), or a connection stays taken.
+ */
+export async function* selectForExport(
+  database: Database,
+  noun: ExportNoun,
+): AsyncGenerator<ExportRow[], void, undefined> {
+  const { table, order } = SOURCES[noun]
+  const columns = EXPORT_COLUMNS[noun].map((name) => `"${columnName(name)}" as "${name}"`)
+  const client = await database.pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin transaction isolation level repeatable read, read only')
+    await client.query(
+      `declare exported no scroll cursor for select ${columns.join(', ')} from ${table} order by ${order}`,
+    )
+    for (;;) {
+      const rows = await fetchSome(client)
+      if (rows.length === 0) return
+      yield rows
+    }
+  } finally {
+    await client.query('rollback').catch((lost: Error) => {
+      broken = lost
+    })
+    client.release(broken)
+  }
+}
+
+async function fetchSome(client: pg.PoolClient): Promise<ExportRow[]> {
+  const { rows } = await client.query<ExportRow>(`fetch ${ROWS_AT_ONCE} from exported`)
+  return rows
+}
+
+function columnName(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

@@ -125,14 +125,16 @@ function isComing({ date, isDay, zone }: ListedEvent, now: Temporal.Instant): bo
   return Temporal.Instant.compare(over.toInstant(), now) > 0
 }
 
-/** A row that knows no address or id says nothing against those that are stored. */
+/** A row that knows no address, id or zone says nothing against those that are stored. */
 function changesTo(event: ListedEvent, row: EventRow): Partial<EventRow> {
   const changed = FIELDS.filter((field) => {
-    const isUntold = (field === 'url' || field === 'sourceId') && row[field] === null
+    const isUntold = UNTOLD.has(field) && row[field] === null
     return !isUntold && event[field] !== row[field]
   })
   return Object.fromEntries(changed.map((field) => [field, row[field]]))
 }
+
+const UNTOLD = new Set<string>(['url', 'sourceId', 'zone'])
 
 function differingFields(one: EventRow, other: EventRow): string[] {
   return FIELDS.filter((field) => one[field] !== other[field])

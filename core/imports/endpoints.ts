@@ -3,6 +3,7 @@ import { COUNTRIES } from '../countries.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Id } from '../id.ts'
 import { Written } from '../log/change-set.ts'
+import { ZoneName } from '../time/instant.ts'
 import { Finding, RejectionReason } from '../runs/plan.ts'
 import { IMPORT_SPORTS } from './categories.ts'
 import { DEFAULT_DAYS } from './days-link.ts'
@@ -67,6 +68,20 @@ export const QuickLongCall = z.discriminatedUnion('kind', [
 ])
 export type QuickLongCall = z.infer<typeof QuickLongCall>
 
+const MOST_FILE_LETTERS = 5 * 1024 * 1024
+
+export const FileCall = z.strictObject({
+  /** Told in what is said about the file. */
+  name: z.string().max(200),
+  kind: z.enum(['calendar', 'linked-data']),
+  text: z.string().max(MOST_FILE_LETTERS, 'holds more than 5 MB'),
+  /** In which times that name no zone are read. */
+  zone: ZoneName,
+  /** Null where the operator chooses it before adding. */
+  category: Id.nullable().default(null),
+})
+export type FileCall = z.infer<typeof FileCall>
+
 export const AddedEvents = Written.extend({
   added: z.number().int(),
   updated: z.number().int(),
@@ -103,6 +118,18 @@ export const importQuickLong = endpoint({
   audience: 'operator',
   body: QuickLongCall,
   answer: ImportAnswer,
+})
+
+export const importFile = endpoint({
+  name: 'importFile',
+  summary: 'Read a calendar (iCalendar) or schema.org events (JSON-LD) from the text of a file',
+  method: 'POST',
+  path: '/api/admin/imports/file',
+  audience: 'operator',
+  body: FileCall,
+  answer: ImportAnswer,
+  // Every letter may take several bytes, and more where JSON escapes it.
+  bodyLimitBytes: 32 * 1024 * 1024,
 })
 
 const MOST_EVENTS_TO_ADD = 10_000

@@ -16,7 +16,8 @@ export const EventToAdd = z
     /** For a day, its first instant in `zone`. */
     date: z.string(),
     isDay: z.boolean(),
-    zone: z.string(),
+    /** Null where nobody said one, as in a file of instants. */
+    zone: z.string().nullable(),
     url: z.string().nullable(),
     sourceId: z.string().nullable(),
     /** Where the source shows a picture; told, not stored. */
@@ -33,7 +34,7 @@ const Row = z.object({
   details: Words,
   date: InstantText,
   isDay: z.boolean(),
-  zone: ZoneName,
+  zone: ZoneName.nullable(),
   url: z
     .string()
     .max(2_000)
@@ -65,6 +66,6 @@ export function checkRows(events: EventToAdd[]): { rows: EventRow[]; wrong: Wron
 /** A day that was given a time of day is a day no more. */
 function withKindOfDay(row: EventRow): EventRow {
   if (!row.isDay) return row
-  const local = Temporal.Instant.from(row.date).toZonedDateTimeISO(row.zone)
+  const local = Temporal.Instant.from(row.date).toZonedDateTimeISO(row.zone ?? 'UTC')
   return { ...row, isDay: local.equals(local.startOfDay()) }
 }

@@ -10,12 +10,13 @@ import {
 import type { ImportSport, KnownCategory } from '@app/core/imports/categories.ts'
 import { placeDays, readDays, webAddress } from '@app/core/imports/days-link.ts'
 import type {
+  FileCall,
   ImportAnswer,
   LivescoresCall,
   QuickLongCall,
   TvChannelCall,
 } from '@app/core/imports/endpoints.ts'
-import { readImport } from './reading.ts'
+import { readFileText, readImport } from './reading.ts'
 import type { ImportDeps } from './reading.ts'
 import { selectCategories } from './store.ts'
 
@@ -69,15 +70,36 @@ export async function importLivescores(
 ): Promise<ImportAnswer> {
   const url = placeDays(link, days)
   const categories = await selectCategories(deps.database.pool)
-  const custom = categories.find(({ id }) => id === category)
-  if (category !== null && !custom)
-    throw new AppError('not-found', `There is no category ${category}`)
+  const custom = chosenCategory(categories, category)
   return readImport(deps, {
     method: SPORT_METHODS[sport],
     windowDays: readDays(days),
     input: { urls: [url] },
     category: custom ?? standardCategory(categories, sport) ?? null,
   })
+}
+
+function chosenCategory(categories: KnownCategory[], id: string | null): KnownCategory | null {
+  const chosen = categories.find((one) => one.id === id)
+  if (id !== null && !chosen) throw new AppError('not-found', `There is no category ${id}`)
+  return chosen ?? null
+}
+
+const FILE_KINDS = {
+  calendar: { method: 'ICalendarFeed', mediaType: 'text/calendar' },
+  'linked-data': { method: 'SchemaOrgEvents', mediaType: 'application/ld+json' },
+} as const satisfies Record<FileCall['kind'], { method: CrawlerMethod; mediaType: string }>
+
+/** The events of a calendar or of linked data that somebody pasted or dropped. */
+export async function importFile(
+  deps: ImportDeps,
+  { name, kind, text, zone, category }: FileCall,
+): Promise<ImportAnswer> {
+  const categories = await selectCategories(deps.database.pool)
+  const { method, mediaType } = FILE_KINDS[kind]
+  // No web address: what the file tells relative to its own place leads nowhere.
+  const page = { url: `file:///${encodeURIComponent(name)}`, body: text, mediaType }
+  return readFileText(deps, { method, zone, page, category: chosenCategory(categories, category) })
 }
 
 /** A month of the Orthodox calendar, or a year's legal holidays in Romania. */

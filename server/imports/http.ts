@@ -1,7 +1,7 @@
 import * as endpoints from '@app/core/imports/endpoints.ts'
 import { route, type Route } from '../http/route.ts'
 import { operatorAuthor } from '../operators/author.ts'
-import { importLivescores, importQuickLong, importTvChannel } from './actions.ts'
+import { importFile, importLivescores, importQuickLong, importTvChannel } from './actions.ts'
 import { addAllEvents } from './adding.ts'
 import type { ImportDeps } from './reading.ts'
 
@@ -11,6 +11,7 @@ export function importRoutes(deps: ImportDeps): Route[] {
     route(endpoints.importTvChannel, ({ body }) => importTvChannel(deps, body)),
     route(endpoints.importLivescores, ({ body }) => importLivescores(deps, body)),
     route(endpoints.importQuickLong, ({ body }) => importQuickLong(deps, body)),
+    route(endpoints.importFile, ({ body }) => importFile(deps, body)),
     route(endpoints.addAllEvents, ({ body }, asking) =>
       addAllEvents(deps, operatorAuthor(asking), body.events),
     ),

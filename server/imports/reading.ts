@@ -46,7 +46,10 @@ export async function readImport(deps: ImportDeps, call: ImportCall): Promise<Im
   }
 }
 
-function sourceOf({ findSource }: ImportDeps, { method, ...own }: ImportCall): Source {
+function sourceOf(
+  { findSource }: ImportDeps,
+  { method, ...own }: Pick<ImportCall, 'method' | 'zone'> & { windowDays?: number | null },
+): Source {
   const source = findSource(method)
   if (!source) throw new Error(`no source is registered for ${method}`)
   const { zone = source.zone, windowDays = source.windowDays } = own
@@ -73,6 +76,38 @@ async function read(deps: ImportDeps, { call, source, now, signal }: Asked): Pro
   const { found, pageCount } = await readSource(deps, reading, addresses)
   const sifted = siftImport(found, { source, category: call.category, now })
   return { ...sifted, notes: found.notes, pageCount }
+}
+
+/**
+ * What a file holds, read as a page of that kind would be; nothing of it is stored. Throws AppError `bad-input`
+ * where it is no such file.
+ */
+export async function readFileText(
+  deps: ImportDeps,
+  { method, zone, page, category }: FileToRead,
+): Promise<ImportAnswer> {
+  // What somebody chose to bring has no lookahead: all that is still to come counts.
+  const source = sourceOf(deps, { method, zone, windowDays: null })
+  const now = deps.clock.now()
+  const input = { urls: [page.url], category: null, categoryTitle: '' }
+  const context = { input, now, zone: source.zone, window: importWindow(source, now) }
+  try {
+    const read = { ...page, finalUrl: page.url, fetchedAt: now }
+    const found = await deps.extractor.extract(method, [read], context)
+    return { ...siftImport(found, { source, category, now }), notes: found.notes, pageCount: 1 }
+  } catch (error) {
+    const refusal = explained(error)
+    if (!(refusal instanceof AppError)) throw refusal
+    const { message, details } = refusal
+    throw new AppError('bad-input', message, { cause: error, details })
+  }
+}
+
+export type FileToRead = {
+  method: CrawlerMethod
+  zone: string
+  page: { url: string; body: string; mediaType: string }
+  category: ImportSettings['category']
 }
 
 /** What can be explained becomes a refusal that names the cause; anything else is a fault of ours. */

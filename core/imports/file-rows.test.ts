@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { guessMapping } from './file-fields.ts'
+import { readFileRows } from './file-rows.ts'
+import type { FileReading } from './file-rows.ts'
+import { readJsonTable } from './json-table.ts'
+
+const CATEGORIES = [
+  { id: 'CONCERTS', title: 'Concerts' },
+  { id: 'FILMS', title: 'Films' },
+]
+
+function read(headers: string[], rows: string[][], over: Partial<FileReading> = {}) {
+  return readFileRows(
+    { headers, rows },
+    {
+      mapping: guessMapping(headers),
+      order: 'day-first',
+      zone: 'Europe/Copenhagen',
+      category: null,
+      categories: CATEGORIES,
+      ...over,
+    },
+  )
+}
+
+test('a row becomes an event with its category by id or title', () => {
+  const headers = ['Date', 'Time', 'Name', 'Category', 'Link']
+  const { events, wrong } = read(headers, [
+    ['21/11/2026', '20:30', 'Nocturne', 'concerts', 'https://stage.example/n'],
+    ['22/11/2026', '', 'Festival', 'FILMS', ''],
+    ['23/11/2026', '', 'Other', 'Nobody', ''],
+  ])
+  assert.deepEqual(wrong, [])
+  assert.deepEqual(events[0], {
+    category: 'CONCERTS',
+    title: 'Concerts',
+    description: 'Nocturne',
+    details: '',
+    date: '2026-11-21T19:30:00Z',
+    isDay: false,
+    zone: 'Europe/Copenhagen',
+    url: 'https://stage.example/n',
+    sourceId: null,
+    image: null,
+  })
+  assert.deepEqual(
+    events.slice(1).map(({ category, title, isDay }) => [category, title, isDay]),
+    [
+      ['FILMS', 'Films', true],
+      [null, '', true],
+    ],
+  )
+})
+
+test('rows without a category get the chosen one', () => {
+  const { events } = read(['date', 'name'], [['2026-11-21', 'A']], { category: 'FILMS' })
+  assert.deepEqual([events[0]?.category, events[0]?.title], ['FILMS', 'Films'])
+})
+
+test('every row that is no event is told with its number, its cells and the reason', () => {
+  const headers = ['date', 'name', 'url', 'zone']
+  const { events, wrong } = read(headers, [
+    ['soon', 'A', '', ''],
+    ['', 'B', '', ''],
+    ['2026-11-21', '', '', ''],
+    ['2026-11-21', 'C', 'not an address', ''],
+    ['2026-11-21', 'D', '', 'Mars/Base'],
+    ['2026-11-21', 'E', '', 'Europe/Oslo'],
+  ])
+  assert.deepEqual(
+    events.map(({ description }) => description),
+    ['E'],
+  )
+  assert.deepEqual(
+    wrong.map(({ row, reason }) => `${row} ${reason}`),
+    [
+      '1 "soon" is not a date',
+      '2 It has no date',
+      '3 description is empty',
+      '4 url is not a web address',
+      '5 "Mars/Base" is not a time zone',
+    ],
+  )
+  assert.deepEqual(wrong[0]?.cells, ['soon', 'A', '', ''])
+})
+
+test('whole days are the days of their zone on the nights the clocks change', () => {
+  const headers = ['date', 'name', 'isDay']
+  const { events } = read(headers, [
+    ['2026-03-29T10:00:00+02:00', 'Spring', 'true'],
+    ['2026-10-25', 'Autumn', ''],
+    ['2026-10-25', 'At midnight', 'false'],
+  ])
+  assert.deepEqual(
+    events.map(({ date, isDay }) => `${date} ${isDay}`),
+    ['2026-03-28T23:00:00Z true', '2026-10-24T22:00:00Z true', '2026-10-24T22:00:00Z false'],
+  )
+})
+
+test('a list of objects is a table of all their fields', () => {
+  const table = readJsonTable(
+    '[{"name":"A","date":"2026-11-21"},{"name":"B","isDay":true,"x":null}]',
+  )
+  assert.deepEqual(table, {
+    headers: ['name', 'date', 'isDay', 'x'],
+    rows: [
+      ['A', '2026-11-21', '', ''],
+      ['B', '', 'true', ''],
+    ],
+  })
+  assert.deepEqual(readJsonTable('{"events":[{"name":"A"}],"total":1}')?.headers, ['name'])
+})
+
+test('linked data is left to the readers of websites, and anything else is refused', () => {
+  assert.equal(readJsonTable('[{"@type":"Event","name":"A"}]'), null)
+  assert.equal(readJsonTable('{"@context":"https://schema.org","@graph":[]}'), null)
+  for (const text of ['"a"', '[1]', '{"a":1}', '{"a":[],"b":[]}', '{'])
+    assert.throws(() => readJsonTable(text), { code: 'bad-input' })
+})

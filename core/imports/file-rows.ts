@@ -1,0 +1,120 @@
+import { folded } from '../text.ts'
+import type { KnownCategory } from './categories.ts'
+import { checkRows } from './event-to-add.ts'
+import type { EventToAdd } from './event-to-add.ts'
+import type { FileField, FileMapping } from './file-fields.ts'
+import { readFileDate } from './file-dates.ts'
+import type { DateOrder } from './file-dates.ts'
+
+/** A file as rows of cells under the names of its columns. */
+export type FileTable = {
+  headers: string[]
+  rows: string[][]
+}
+
+export type FileReading = {
+  mapping: FileMapping
+  order: DateOrder
+  /** For dates without a zone of their own. */
+  zone: string
+  /** For rows that name none, or one that does not exist; null where the operator chooses it later. */
+  category: string | null
+  categories: Pick<KnownCategory, 'id' | 'title'>[]
+}
+
+/** A row that cannot be offered for adding; rows are counted from 1, without the line of names. */
+export type WrongFileRow = { row: number; cells: string[]; reason: string }
+
+export type FileRows = { events: EventToAdd[]; wrong: WrongFileRow[] }
+
+/** What a file gives under a mapping: events to add, and the rows that are none with the reason. */
+export function readFileRows(table: FileTable, reading: FileReading): FileRows {
+  const read = readerOf(reading)
+  const events: EventToAdd[] = []
+  const wrong: WrongFileRow[] = []
+  for (const [index, cells] of table.rows.entries()) {
+    const found = read(cells)
+    if (typeof found === 'string') wrong.push({ row: index + 1, cells, reason: found })
+    else events.push(found)
+  }
+  return { events, wrong }
+}
+
+function readerOf(reading: FileReading) {
+  const { mapping, categories } = reading
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const byTitle = new Map(categories.map((category) => [folded(category.title), category]))
+  return (cells: string[]): EventToAdd | string => {
+    const cell = (field: FileField) => {
+      const place = mapping[field]
+      return place === undefined ? '' : (cells[place] ?? '')
+    }
+    const named = cell('category').trim()
+    const category =
+      byId.get(named) ?? byTitle.get(folded(named)) ?? byId.get(reading.category ?? '')
+    const when = readWhen(cell, reading)
+    if (typeof when === 'string') return when
+    const event: EventToAdd = {
+      category: category?.id ?? null,
+      title: cell('title').trim() === '' ? (category?.title ?? '') : cell('title'),
+      description: cell('description'),
+      details: cell('details'),
+      ...when,
+      url: orNull(cell('url')),
+      sourceId: orNull(cell('sourceId')),
+      image: orNull(cell('image')),
+    }
+    return whyWrong(event) ?? event
+  }
+}
+
+type When = Pick<EventToAdd, 'date' | 'isDay' | 'zone'>
+
+function readWhen(
+  cell: (field: FileField) => string,
+  reading: Pick<FileReading, 'zone' | 'order'>,
+): When | string {
+  const named = cell('zone').trim()
+  const zone = named || reading.zone
+  if (!isZone(zone)) return `"${zone}" is not a time zone`
+  const [dateText, timeText] = [cell('date'), cell('time')]
+  if (dateText.trim() === '') return 'It has no date'
+  const read = readFileDate(dateText, timeText, { zone, order: reading.order })
+  if (!read)
+    return `"${[dateText.trim(), timeText.trim()].filter(Boolean).join(' ')}" is not a date`
+  const said = cell('isDay').trim().toLowerCase()
+  if (said === '' ? read.isDay : YES.has(said)) return { ...dayOf(read.date, zone), zone }
+  // An instant means the same in every zone: only what the file names is kept.
+  return { date: read.date, isDay: false, zone: read.hasOffset ? named || null : zone }
+}
+
+function dayOf(date: string, zone: string) {
+  const day = Temporal.Instant.from(date).toZonedDateTimeISO(zone).startOfDay()
+  return { date: day.toInstant().toString(), isDay: true }
+}
+
+const YES = new Set(['true', 'yes', 'y', '1', 'ja', 'da', 'x'])
+
+/** What no edit of the category can mend. */
+function whyWrong(event: EventToAdd): string | undefined {
+  const { wrong } = checkRows([
+    { ...event, category: event.category ?? 'open', title: event.title || 'open' },
+  ])
+  if (wrong.length === 0) return undefined
+  return wrong.map(({ field, message }) => `${FIELD_WORDS[field] ?? field} ${message}`).join('; ')
+}
+
+const FIELD_WORDS: Record<string, string> = { title: 'event category', sourceId: 'source id' }
+
+function orNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim()
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return Temporal.PlainDate.from('2000-01-01').toZonedDateTime(zone) !== undefined
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}

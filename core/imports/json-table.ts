@@ -1,0 +1,48 @@
+import { AppError } from '../errors.ts'
+import type { FileTable } from './file-rows.ts'
+
+/**
+ * A JSON list of objects as a table whose columns are their fields; null where it is JSON-LD, which the readers
+ * of websites know. Throws AppError where it is neither.
+ */
+export function readJsonTable(text: string): FileTable | null {
+  const value = parsed(text)
+  if (isLinkedData(value)) return null
+  const list = listIn(value)
+  if (!list) throw new AppError('bad-input', 'The file is no list of objects')
+  const headers = [...new Set(list.flatMap((one) => Object.keys(one)))]
+  return { headers, rows: list.map((one) => headers.map((name) => cellText(one[name]))) }
+}
+
+type JsonObject = Record<string, unknown>
+
+/** The list itself, or the only list in an object around it. */
+function listIn(value: unknown): JsonObject[] | undefined {
+  if (Array.isArray(value)) return value.every(isObject) ? value : undefined
+  if (!isObject(value)) return undefined
+  const [list, ...others] = Object.values(value).filter((inner) => Array.isArray(inner))
+  return others.length === 0 && list?.every(isObject) ? list : undefined
+}
+
+function isLinkedData(value: unknown): boolean {
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  return isObject(first) && ['@type', '@context', '@graph'].some((name) => name in first)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new AppError('bad-input', `The file is no JSON: ${error.message}`, { cause: error })
+  }
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Id, Version } from '../id.ts'
 import { Line, Words } from '../text.ts'
 
-const CategoryFields = z.object({
+/** What a category is made of; its id is computed from them. */
+export const CategoryFields = z.object({
   title: Line,
   /** Id of its group, in lower case. */
   group: Id.transform((id) => id.toLowerCase()),
@@ -10,6 +11,12 @@ const CategoryFields = z.object({
   parent: Words,
   index: z.number(),
 })
+export type CategoryFields = z.infer<typeof CategoryFields>
+
+/** Fields to save. A category stays in its group. */
+export const CategoryChanges = CategoryFields.omit({ group: true }).partial()
+export type CategoryChanges = z.infer<typeof CategoryChanges>
+
 export const Category = CategoryFields.extend({
   id: Id,
   version: Version,

@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { Counter } from '../counters/counter.ts'
 import { Group } from '../groups/group.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { Id, IdParams, Version, VersionText } from '../id.ts'
 import { Location } from '../locations/location.ts'
+import { Written } from '../log/change-set.ts'
+import { rowChanges } from '../log/row-changes.ts'
 import { MainGroup } from '../main-groups/main-group.ts'
-import { Category } from './category.ts'
+import { Category, CategoryChanges, CategoryFields } from './category.ts'
+import { DeleteCounts } from './delete-counts.ts'
 
 export const readCatalogue = endpoint({
   name: 'readCatalogue',
@@ -20,4 +24,59 @@ export const readCatalogue = endpoint({
     counters: z.array(Counter),
     position: z.number().int(),
   }),
+})
+
+export const createCategory = endpoint({
+  name: 'createCategory',
+  summary: 'Store a new category; its id is computed from the title and must be free',
+  method: 'POST',
+  path: '/api/admin/categories',
+  audience: 'operator',
+  body: CategoryFields.strict(),
+  answer: Written.extend({ category: Category }),
+})
+
+export const saveCategory = endpoint({
+  name: 'saveCategory',
+  summary: 'Save the fields an operator changed, against the version that was seen',
+  method: 'PATCH',
+  path: '/api/admin/categories/:id',
+  audience: 'operator',
+  params: IdParams,
+  body: z.strictObject({ version: Version, fields: CategoryChanges.strict() }),
+  answer: Written.extend({ category: Category }),
+})
+
+export const deleteCategory = endpoint({
+  name: 'deleteCategory',
+  summary: 'Delete a category with its pictures, events and subscriptions; its crawlers go Offline',
+  method: 'DELETE',
+  path: '/api/admin/categories/:id',
+  audience: 'operator',
+  params: IdParams,
+  query: z.strictObject({ version: VersionText.optional() }),
+  answer: Written,
+})
+
+export const changeCategories = endpoint({
+  name: 'changeCategories',
+  summary: 'Make, save and delete categories in one change set; conflicts come all together',
+  method: 'POST',
+  path: '/api/admin/categories/changes',
+  audience: 'operator',
+  body: rowChanges(CategoryFields.strict(), CategoryChanges.strict()),
+  /** Rows made and saved, in the order given. */
+  answer: Written.extend({ created: z.array(Category), saved: z.array(Category) }),
+})
+
+const Ids = z.array(Id).max(5_000).default([])
+
+export const countDeletes = endpoint({
+  name: 'countDeletes',
+  summary: 'How much deleting rows of the catalogue would take along, each row counted once',
+  method: 'POST',
+  path: '/api/admin/catalogue/count-deletes',
+  audience: 'operator',
+  body: z.strictObject({ locations: Ids, mainGroups: Ids, groups: Ids, categories: Ids }),
+  answer: DeleteCounts,
 })

@@ -1,7 +1,8 @@
+import type { DeleteCounts } from '@app/core/categories/delete-counts.ts'
 import type { Category } from '@app/core/categories/category.ts'
 import type { Deps } from '../deps.ts'
 import { latestPosition } from '../log/sequencer.ts'
-import { selectCatalogue } from './store.ts'
+import { selectCatalogue, selectDeleteCounts, type Deletes } from './store.ts'
 
 const inWords = new Intl.Collator('en', { numeric: true })
 
@@ -25,6 +26,14 @@ export async function readCatalogue({ database }: Pick<Deps, 'database'>) {
     counters: counters.map(withoutTime),
     position,
   }
+}
+
+/** How much a delete would take along, for the question before it. */
+export async function countDeletes(
+  { database }: Pick<Deps, 'database'>,
+  deletes: Deletes,
+): Promise<DeleteCounts> {
+  return selectDeleteCounts(database.pool, deletes)
 }
 
 function byParentAndIndex(one: Category, other: Category): number {

@@ -1,3 +1,5 @@
+import { LOCATION_GROUP } from '@app/core/categories/category.ts'
+import type { DeleteCounts } from '@app/core/categories/delete-counts.ts'
 import { asc } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
@@ -31,4 +33,43 @@ export async function selectCatalogue({ orm }: Database) {
     categories: allCategories,
     counters: allCounters,
   }
+}
+
+/** Ids of rows that are to be deleted together. */
+export type Deletes = Record<'locations' | 'mainGroups' | 'groups' | 'categories', string[]>
+
+/** How many rows go, each counted once however many of the given rows it hangs on. */
+export async function selectDeleteCounts(
+  client: Queryable,
+  deletes: Deletes,
+): Promise<DeleteCounts> {
+  const { rows } = await client.query<DeleteCounts>(
+    `with gone_locations as (select title from locations where id = any ($1)),
+     gone_mains as (select id from main_groups where id = any ($2)),
+     gone_groups as (select id from groups where id = any ($3) or main_group in (select id from gone_mains)),
+     gone_categories as (
+       select id, logo_file, image_file from categories
+       where id = any ($4) or "group" in (select id from gone_groups)
+     ),
+     gone_events as (
+       select logo_file, image_file from events where category in (select id from gone_categories)
+     )
+     select
+       (select count(*) from gone_locations) as locations,
+       (select count(*) from gone_mains) as "mainGroups",
+       (select count(*) from gone_groups) as groups,
+       (select count(*) from gone_categories) as categories,
+       (select count(logo_file) + count(image_file)
+        from (select logo_file, image_file from gone_categories union all table gone_events) as pictures) as pictures,
+       (select count(*) from gone_events) as events,
+       (select count(*) from subscriptions where category in (select id from gone_categories)) as subscriptions,
+       (select count(*) from crawlers where active and category in (select id from gone_categories)) as crawlers,
+       (select count(*) from categories
+        where "group" = $5 and parent in (select title from gone_locations)
+          and id not in (select id from gone_categories)) as "namesKept"`,
+    [deletes.locations, deletes.mainGroups, deletes.groups, deletes.categories, LOCATION_GROUP],
+  )
+  const [counts] = rows
+  if (!counts) throw new Error('counting gave no row')
+  return counts
 }

@@ -5,6 +5,7 @@ import { cleanFiles } from './clean-files.ts'
 import { cleanKeptPages } from './clean-pages.ts'
 import { findDueCrawlers } from './find-due-crawlers.ts'
 import { forgetMails } from './forget-mails.ts'
+import { forgetSubscriptions } from './forget-subscriptions.ts'
 import type { Job, JobDeps } from './job.ts'
 import { rescueRuns } from './rescue-runs.ts'
 import { runCrawler } from './run-crawler.ts'
@@ -19,6 +20,7 @@ export const JOBS: readonly Job[] = [
   cleanFiles,
   sendDigests,
   forgetMails,
+  forgetSubscriptions,
 ]
 
 const SCHEMA = 'pgboss'

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { conflictError, findConflicts, goneConflict, type LateSave } from './conflicts.ts'
 import { nounOf, type Fields, type NewRow, type Noun, type NotedNoun } from './nouns.ts'
 import type { Row, RowNoun } from './nouns.ts'
+import { putSubscriptionsAside } from './put-aside.ts'
 import { changedFields, namedFields, newState, stateOf } from './row-state.ts'
 import { deleteRows, insertRows, lockRows, updateRows } from './rows.ts'
 import type { Purpose, RowToWrite, Stamp, StoredRow } from './rows.ts'
@@ -117,8 +118,9 @@ async function remove(
   const gone = ids.find((id) => !stored.has(id))
   if (gone !== undefined) throw new AppError('not-found', `There is no ${noun.label} ${gone}`)
   await refuseConflicts(writing, noun, removed, stored)
-  await writing.stamp()
+  const stamp = await writing.stamp()
   await deleteRows(writing.client, noun, ids)
+  if (noun.name === 'categories') await putSubscriptionsAside(writing.client, ids, stamp)
   for (const row of stored.values()) {
     const before = JSON.stringify(stateOf(noun, row))
     writing.rows.push({ noun: noun.name, id: row.id, before, after: null })

@@ -8,6 +8,7 @@ import { conflictError } from './conflicts.ts'
 import type { ChangeDraft, Patch } from './draft.ts'
 import { inverseOf, lockForUndo, type Step } from './inverse.ts'
 import { isRowNoun, type NewRow } from './nouns.ts'
+import { bringSubscriptionsBack } from './put-aside.ts'
 import { readSet } from './store.ts'
 import { writeChangeSet } from './write.ts'
 
@@ -93,6 +94,9 @@ async function writeInverse(
   if (conflicts.length > 0)
     throw conflictError(`"${set.summary}" cannot be undone over later changes`, conflicts)
   for (const step of steps) await take(draft, step)
+  const isBack = ({ noun, after }: RowChange) => noun === 'categories' && after === null
+  const categories = rows.filter(isBack).map((row) => row.id)
+  await bringSubscriptionsBack(draft.client, { deletedBy: set.id, categories })
 }
 
 async function take(draft: ChangeDraft, step: Step): Promise<void> {

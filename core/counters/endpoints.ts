@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { Written } from '../log/change-set.ts'
+
+export const syncCategoriesCounter = endpoint({
+  name: 'syncCategoriesCounter',
+  summary: 'Write the number of categories into the stored counter',
+  method: 'POST',
+  path: '/api/admin/counters/categories/sync',
+  audience: 'operator',
+  answer: Written.extend({ count: z.number().int() }),
+})

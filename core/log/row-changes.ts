@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Id, Version } from '../id.ts'
+
+/** Rows of one kind in one request. */
+const MOST = 5_000
+
+/** A row to delete; without a version it goes whatever was changed since. */
+const RowToDelete = z.strictObject({ id: Id, version: Version.optional() })
+
+/**
+ * Several writes to rows of one noun that become one change set, all of it or nothing: rows to make, fields to
+ * save against the version that was seen, and rows to delete.
+ */
+export function rowChanges<F extends z.ZodType, C extends z.ZodType>(fields: F, changes: C) {
+  const update = z.strictObject({ id: Id, version: Version, fields: changes })
+  return z.strictObject({
+    creates: z.array(fields).max(MOST).default([]),
+    updates: z.array(update).max(MOST).default([]),
+    deletes: z.array(RowToDelete).max(MOST).default([]),
+  })
+}

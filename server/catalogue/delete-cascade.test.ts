@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
+import { ensureAppUser, replaceFollowed } from '../app-users/actions.ts'
+import { countDeletes } from '../categories/actions.ts'
+import { createCategory, deleteCategory } from '../categories/changes.ts'
+import { syncCategoriesCounter } from '../counters/actions.ts'
+import { deleteGroup } from '../groups/actions.ts'
+import { deleteLocation } from '../locations/actions.ts'
+import { forgetPutAside } from '../log/put-aside.ts'
+import { exportAll, statesOf } from '../log/testing/export.ts'
+import { undoChangeSet } from '../log/undo.ts'
+import { writeChangeSet } from '../log/write.ts'
+import { deleteMainGroup } from '../main-groups/actions.ts'
+import { eventOf, smallCatalogue, storeEvents, TESTER } from '../testing/catalogue.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testClock, testDeps } from '../testing/deps.ts'
+
+const NOTHING = {
+  locations: 0,
+  mainGroups: 0,
+  groups: 0,
+  categories: 0,
+  pictures: 0,
+  events: 0,
+  subscriptions: 0,
+  crawlers: 0,
+  namesKept: 0,
+}
+const NO_IDS = { locations: [], mainGroups: [], groups: [], categories: [] }
+
+/** The small catalogue with events, pictures, crawlers on and off, and people who follow things. */
+async function fullCatalogue(t: TestContext) {
+  const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'))
+  await smallCatalogue(deps)
+  await storeEvents(deps, [
+    eventOf('match', { imageFile: 'picture-of-match' }),
+    eventOf('concert', { category: 'HALL' }),
+  ])
+  await writeChangeSet(
+    deps,
+    { author: TESTER, cause: 'edit', summary: 'Pictures and crawlers' },
+    async (draft) => {
+      const pictures = { logoFile: 'logo', imageFile: 'image' }
+      await draft.update('categories', [{ id: 'SUPERLIGA', fields: pictures }])
+      await draft.create('crawlers', [
+        { ...NEW_CRAWLER, id: 'on', category: 'SUPERLIGA', active: true },
+        { ...NEW_CRAWLER, id: 'off', category: 'SUPERLIGA' },
+        { ...NEW_CRAWLER, id: 'elsewhere', category: 'HALL', active: true },
+      ])
+    },
+  )
+  await follow(deps, 'ana@example.com', ['SUPERLIGA', 'HALL'])
+  await follow(deps, 'bo@example.com', ['SUPERLIGA'])
+  return deps
+}
+type TestDeps = Awaited<ReturnType<typeof fullCatalogue>>
+
+async function follow(deps: TestDeps, email: string, categories: string[]) {
+  await ensureAppUser(deps, email)
+  await replaceFollowed(deps, email, categories)
+}
+
+/** Every logged row, and what people follow. */
+async function everything({ database }: TestDeps) {
+  const { rows } = await database.pool.query('select * from subscriptions order by email, category')
+  return { states: statesOf(await exportAll(database)), subscriptions: rows }
+}
+
+async function idsOf({ database }: TestDeps, table: string): Promise<string[]> {
+  const { rows } = await database.pool.query(`select id from ${table} order by id`)
+  return rows.map(({ id }) => id)
+}
+
+function undo(deps: TestDeps, { changeSet }: { changeSet: number | null }) {
+  return undoChangeSet(deps, { id: changeSet ?? 0, author: TESTER })
+}
+
+test('deleting a category takes its events and subscriptions along and switches its crawlers off', async (t) => {
+  const deps = await fullCatalogue(t)
+  const { rowCount } = await deleteCategory(deps, TESTER, { id: 'SUPERLIGA' })
+  assert.equal(rowCount, 3)
+  assert.deepEqual(await idsOf(deps, 'events'), ['concert'])
+  const { rows: crawlers } = await deps.database.pool.query(
+    'select id from crawlers where active order by id',
+  )
+  assert.deepEqual(crawlers, [{ id: 'elsewhere' }])
+  const { subscriptions } = await everything(deps)
+  assert.deepEqual(
+    subscriptions.map(({ email, category }) => [email, category]),
+    [['ana@example.com', 'HALL']],
+  )
+})
+
+test('one undo brings everything back, and doing it again takes everything away again', async (t) => {
+  const deps = await fullCatalogue(t)
+  const before = await everything(deps)
+  const deleted = await deleteMainGroup(deps, TESTER, { id: 'all' })
+  const after = await everything(deps)
+  assert.deepEqual(await idsOf(deps, 'groups'), [])
+  assert.deepEqual(after.subscriptions, [])
+  const undone = await undo(deps, deleted)
+  assert.deepEqual(await everything(deps), before)
+  const redone = await undo(deps, undone)
+  assert.deepEqual(await everything(deps), after)
+  await undo(deps, redone)
+  assert.deepEqual(await everything(deps), before)
+})
+
+test('deleting a group takes its categories along and no others', async (t) => {
+  const deps = await fullCatalogue(t)
+  await deleteGroup(deps, TESTER, { id: 'football' })
+  assert.deepEqual(await idsOf(deps, 'categories'), ['DK_DR1', 'HALL', 'HOLIDAYSDENMARK'])
+  assert.deepEqual(await idsOf(deps, 'groups'), ['holidays', 'location', 'tvchannels'])
+  assert.deepEqual(await idsOf(deps, 'events'), ['concert'])
+})
+
+test('categories keep the name of a deleted location', async (t) => {
+  const deps = await fullCatalogue(t)
+  const { rowCount } = await deleteLocation(deps, TESTER, { id: 'copenhagen' })
+  assert.equal(rowCount, 1)
+  const { rows } = await deps.database.pool.query(`select parent from categories where id = 'HALL'`)
+  assert.deepEqual(rows, [{ parent: 'Copenhagen' }])
+})
+
+test('a delete is counted before it happens, each row once', async (t) => {
+  const deps = await fullCatalogue(t)
+  const counts = await countDeletes(deps, {
+    ...NO_IDS,
+    mainGroups: ['all'],
+    groups: ['football'],
+    categories: ['SUPERLIGA'],
+    locations: ['copenhagen'],
+  })
+  assert.deepEqual(counts, {
+    locations: 1,
+    mainGroups: 1,
+    groups: 4,
+    categories: 4,
+    pictures: 3,
+    events: 2,
+    subscriptions: 3,
+    crawlers: 2,
+    namesKept: 0,
+  })
+  const place = await countDeletes(deps, { ...NO_IDS, locations: ['copenhagen'] })
+  assert.deepEqual(place, { ...NOTHING, locations: 1, namesKept: 1 })
+  assert.deepEqual(await countDeletes(deps, { ...NO_IDS, groups: ['nothing'] }), NOTHING)
+})
+
+test('a category made anew under the old id starts without followers', async (t) => {
+  const deps = await fullCatalogue(t)
+  await deleteCategory(deps, TESTER, { id: 'SUPERLIGA' })
+  const fields = { title: 'Superliga', group: 'football', parent: '', index: 1 }
+  await createCategory(deps, TESTER, fields)
+  const { subscriptions } = await everything(deps)
+  assert.deepEqual(
+    subscriptions.map(({ category }) => category),
+    ['HALL'],
+  )
+})
+
+test('who left the app meanwhile does not come back with the category', async (t) => {
+  const deps = await fullCatalogue(t)
+  const deleted = await deleteCategory(deps, TESTER, { id: 'SUPERLIGA' })
+  await deps.database.pool.query(`delete from app_users where email = 'bo@example.com'`)
+  await undo(deps, deleted)
+  const { subscriptions } = await everything(deps)
+  assert.deepEqual(
+    subscriptions.map(({ email, category }) => [email, category]),
+    [
+      ['ana@example.com', 'HALL'],
+      ['ana@example.com', 'SUPERLIGA'],
+    ],
+  )
+})
+
+test('subscriptions put aside are forgotten once the undo is too late', async (t) => {
+  const deps = await fullCatalogue(t)
+  await deleteCategory(deps, TESTER, { id: 'SUPERLIGA' })
+  deps.clock.set('2026-12-21T12:00:00Z')
+  assert.equal(await forgetPutAside(deps), 0)
+  deps.clock.set('2026-12-21T12:00:01Z')
+  assert.equal(await forgetPutAside(deps), 2)
+})
+
+test('the stored number of categories changes by sync alone', async (t) => {
+  const deps = await fullCatalogue(t)
+  const counter = async () =>
+    (await deps.database.pool.query('select id, count from counters')).rows
+  assert.equal((await syncCategoriesCounter(deps, TESTER)).count, 4)
+  await deleteCategory(deps, TESTER, { id: 'SUPERLIGA' })
+  assert.deepEqual(await counter(), [{ id: 'categories', count: 4 }])
+  const synced = await syncCategoriesCounter(deps, TESTER)
+  assert.equal(synced.count, 3)
+  assert.deepEqual(await counter(), [{ id: 'categories', count: 3 }])
+  assert.equal((await syncCategoriesCounter(deps, TESTER)).changeSet, null)
+  await undo(deps, synced)
+  assert.deepEqual(await counter(), [{ id: 'categories', count: 4 }])
+})

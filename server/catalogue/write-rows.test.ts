@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { categoryRoutes } from '../categories/http.ts'
+import { groupRoutes } from '../groups/http.ts'
+import { locationRoutes } from '../locations/http.ts'
+import { mainGroupRoutes } from '../main-groups/http.ts'
+import { ask, operatorApp } from '../testing/app.ts'
+import { smallCatalogue } from '../testing/catalogue.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testClock, testDeps } from '../testing/deps.ts'
+
+async function makeApp(t: TestContext) {
+  const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'))
+  await smallCatalogue(deps)
+  const routes = [categoryRoutes, groupRoutes, mainGroupRoutes, locationRoutes]
+  const app = operatorApp(deps, { routes: routes.flatMap((each) => each(deps)) })
+  const rowsOf = async (table: string) =>
+    (await deps.database.pool.query(`select * from ${table} order by id`)).rows
+  return { app, deps, rowsOf }
+}
+
+const CHANNEL = { title: 'Pro TV', group: 'TVCHANNELS', parent: 'RO', index: 3 }
+
+function message({ body }: { body: Record<string, unknown> }): string {
+  return (body['error'] as { message: string }).message
+}
+
+test('a new category gets its id from its title, its group in lower case', async (t) => {
+  const { app } = await makeApp(t)
+  const { status, body } = await ask(app, 'POST', '/api/admin/categories', CHANNEL)
+  assert.equal(status, 200)
+  const { version, ...category } = body['category'] as Record<string, unknown>
+  assert.deepEqual(category, {
+    ...CHANNEL,
+    group: 'tvchannels',
+    id: 'RO_PROTV',
+    logoFile: null,
+    imageFile: null,
+  })
+  assert.equal(version, body['changeSet'])
+})
+
+test('an id is never typed', async (t) => {
+  const { app } = await makeApp(t)
+  const body = { ...CHANNEL, id: 'MINE' }
+  assert.equal((await ask(app, 'POST', '/api/admin/categories', body)).status, 400)
+})
+
+test('a taken id is refused by name, and what holds it stays as it was', async (t) => {
+  const { app, rowsOf } = await makeApp(t)
+  const before = await rowsOf('categories')
+  const taken = { title: 'dr 1', group: 'tvchannels', parent: 'DK', index: 9 }
+  const answer = await ask(app, 'POST', '/api/admin/categories', taken)
+  assert.equal(answer.status, 409)
+  assert.equal(message(answer), 'The id DK_DR1 is taken by the category "DR1"')
+  assert.deepEqual(await rowsOf('categories'), before)
+})
+
+test('two new rows with one id are refused together', async (t) => {
+  const { app, rowsOf } = await makeApp(t)
+  const creates = [
+    { title: 'Århus', country: 'Denmark' },
+    { title: 'Arhus', country: 'Romania' },
+  ]
+  const answer = await ask(app, 'POST', '/api/admin/locations/changes', { creates })
+  assert.equal(answer.status, 409)
+  assert.equal((await rowsOf('locations')).length, 1)
+})
+
+test('creates, updates and deletes of one request are one change set', async (t) => {
+  const { app, deps, rowsOf } = await makeApp(t)
+  const [hall] = await rowsOf('categories').then((rows) => rows.filter(({ id }) => id === 'HALL'))
+  const { status, body } = await ask(app, 'POST', '/api/admin/categories/changes', {
+    creates: [CHANNEL],
+    updates: [{ id: 'HALL', version: hall.version, fields: { title: 'Great Hall', index: 2.5 } }],
+    deletes: [{ id: 'SUPERLIGA' }],
+  })
+  assert.equal(status, 200)
+  assert.equal(body['rowCount'], 3)
+  assert.deepEqual(
+    (body['created'] as { id: string }[]).map(({ id }) => id),
+    ['RO_PROTV'],
+  )
+  assert.deepEqual(
+    (body['saved'] as { title: string; index: number }[]).map(({ title, index }) => [title, index]),
+    [['Great Hall', 2.5]],
+  )
+  const { rows } = await deps.database.pool.query(
+    'select summary, cause from change_sets where id = $1',
+    [body['changeSet']],
+  )
+  assert.deepEqual(rows, [
+    { summary: 'Changed categories: 1 new, 1 edited, 1 deleted', cause: 'edit' },
+  ])
+})
+
+test('conflicts of saves and deletes come all together, and nothing is written', async (t) => {
+  const { app, rowsOf } = await makeApp(t)
+  const seen = (await rowsOf('categories'))[0].version
+  const save = (id: string, fields: object) =>
+    ask(app, 'PATCH', `/api/admin/categories/${id}`, { version: seen, fields })
+  await save('HALL', { title: 'Other Hall' })
+  await save('SUPERLIGA', { parent: 'Denmark' })
+  const before = await rowsOf('categories')
+  const answer = await ask(app, 'POST', '/api/admin/categories/changes', {
+    creates: [CHANNEL],
+    updates: [
+      { id: 'HALL', version: seen, fields: { title: 'My Hall' } },
+      { id: 'DK_DR1', version: seen, fields: { index: 9 } },
+    ],
+    deletes: [{ id: 'SUPERLIGA', version: seen }],
+  })
+  assert.equal(answer.status, 409)
+  const { details } = answer.body['error'] as { details: { conflicts: { id: string }[] } }
+  assert.deepEqual(details.conflicts.map(({ id }) => id).toSorted(), ['HALL', 'SUPERLIGA'])
+  assert.deepEqual(await rowsOf('categories'), before)
+})
+
+test('other people’s changes to other fields stay', async (t) => {
+  const { app, rowsOf } = await makeApp(t)
+  const [group] = await rowsOf('groups')
+  const save = (fields: object) =>
+    ask(app, 'PATCH', `/api/admin/groups/${group.id}`, { version: group.version, fields })
+  await save({ title: 'Fodbold' })
+  const { status, body } = await save({ icon: 'fa-futbol-o' })
+  assert.equal(status, 200)
+  const { title, icon } = body['group'] as { title: string; icon: string }
+  assert.deepEqual({ title, icon }, { title: 'Fodbold', icon: 'fa-futbol-o' })
+})
+
+test('an index of groups and main groups is stored whole', async (t) => {
+  const { app } = await makeApp(t)
+  const main = await ask(app, 'POST', '/api/admin/main-groups', { title: 'Music', index: 2.9 })
+  assert.equal((main.body['mainGroup'] as { index: number }).index, 2)
+  const group = { title: 'Jazz', index: -1.5, icon: 'fa-music', mainGroup: 'music' }
+  const answer = await ask(app, 'POST', '/api/admin/groups', group)
+  assert.equal((answer.body['group'] as { index: number }).index, -1)
+})
+
+test('a parent that does not exist is named', async (t) => {
+  const { app } = await makeApp(t)
+  const group = { title: 'Jazz', index: 1, icon: 'fa-music', mainGroup: 'nothing' }
+  const noMain = await ask(app, 'POST', '/api/admin/groups', group)
+  assert.equal(noMain.status, 400)
+  assert.equal(message(noMain), 'mainGroup: there is no main group nothing')
+  const noGroup = await ask(app, 'POST', '/api/admin/categories', { ...CHANNEL, group: 'nothing' })
+  assert.equal(message(noGroup), 'group: there is no group nothing')
+})
+
+test('empty and missing values are refused', async (t) => {
+  const { app, rowsOf } = await makeApp(t)
+  const before = await rowsOf('categories')
+  for (const wrong of [{ title: ' ' }, { index: null }, { parent: null }, { group: '' }]) {
+    const answer = await ask(app, 'POST', '/api/admin/categories', { ...CHANNEL, ...wrong })
+    assert.equal(answer.status, 400)
+  }
+  const noIcon = { title: 'Jazz', index: 1, icon: '', mainGroup: 'all' }
+  assert.equal((await ask(app, 'POST', '/api/admin/groups', noIcon)).status, 400)
+  const dashes = { title: '!!!', country: 'Denmark' }
+  assert.equal((await ask(app, 'POST', '/api/admin/locations', dashes)).status, 400)
+  assert.deepEqual(await rowsOf('categories'), before)
+})
+
+test('a row cannot be saved and deleted at once', async (t) => {
+  const { app } = await makeApp(t)
+  const answer = await ask(app, 'POST', '/api/admin/categories/changes', {
+    updates: [{ id: 'HALL', version: 1, fields: { title: 'Hall 2' } }],
+    deletes: [{ id: 'HALL' }],
+  })
+  assert.equal(answer.status, 400)
+})
+
+test('a row that is gone is named', async (t) => {
+  const { app } = await makeApp(t)
+  const answer = await ask(app, 'DELETE', '/api/admin/locations/atlantis')
+  assert.equal(answer.status, 404)
+  assert.equal(message(answer), 'There is no location atlantis')
+})

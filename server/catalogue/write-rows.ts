@@ -1,0 +1,169 @@
+import { AppError } from '@app/core/errors.ts'
+import type {
+  ChangeAuthor,
+  ChangeCause,
+  Conflict,
+  Conflicts,
+  Written,
+} from '@app/core/log/change-set.ts'
+import type { Deps } from '../deps.ts'
+import { conflictError } from '../log/conflicts.ts'
+import type { ChangeDraft, Patch } from '../log/draft.ts'
+import type { Fields, NewRow, Row } from '../log/nouns.ts'
+import { writeChangeSet } from '../log/write.ts'
+
+/** The nouns that make up the catalogue. */
+type CatalogueNoun = 'locations' | 'main-groups' | 'groups' | 'categories'
+
+export type CatalogueDeps = Pick<Deps, 'database' | 'clock'>
+export type RowToDelete = { id: string; version?: number | undefined }
+
+/** How rows of one noun of the catalogue are written. */
+export type RowKind<N extends CatalogueNoun, F extends { title: string }> = {
+  noun: N
+  /** One of them and several, for people. */
+  words: [one: string, many: string]
+  /** The id of a new row; it follows from what the row is made of and is never typed. */
+  idOf: (fields: F) => string
+  /** Refuses new rows whose parent is missing. */
+  checkParents?: (draft: ChangeDraft, creates: F[]) => Promise<void>
+  /** Removes rows with everything that hangs on them. */
+  remove: (draft: ChangeDraft, rows: RowToDelete[]) => Promise<void>
+}
+
+/** Fields of rows to save; one that is undefined stays as it is. */
+type Changes<N extends CatalogueNoun> = { [K in keyof Fields<N>]?: Fields<N>[K] | undefined }
+export type RowChanges<N extends CatalogueNoun, F> = {
+  creates?: F[]
+  updates?: { id: string; version: number; fields: Changes<N> }[]
+  deletes?: RowToDelete[]
+}
+type StoredRow<N extends CatalogueNoun> = Row<N>
+
+/**
+ * Makes, saves and deletes rows of the catalogue in one change set, all of it or nothing. Rows that somebody
+ * else changed are refused all together, those to save and those to delete. Returns the rows made and saved,
+ * in the order given.
+ */
+export async function writeRows<N extends CatalogueNoun, F extends { title: string }>(
+  deps: CatalogueDeps,
+  author: ChangeAuthor,
+  kind: RowKind<N, F>,
+  { creates = [], updates = [], deletes = [] }: RowChanges<N, F>,
+): Promise<Written & { created: StoredRow<N>[]; saved: StoredRow<N>[] }> {
+  refuseTwice(kind, updates, deletes)
+  const changes = { creates, updates, deletes }
+  const meta = { author, cause: causeOf(changes), summary: await summaryOf(deps, kind, changes) }
+  const { changeSet, rowCount, result } = await writeChangeSet(deps, meta, async (draft) => {
+    const conflicts = [
+      ...(await conflictsIn(() => kind.remove(draft, deletes))),
+      ...(await conflictsIn(() => draft.update(kind.noun, updates as Patch<N>[]))),
+    ]
+    if (conflicts.length > 0)
+      throw conflictError('Somebody else changed this in the meantime', conflicts)
+    const made = creates.map((fields) => Object.assign({}, fields, { id: kind.idOf(fields) }))
+    await refuseTaken(draft, kind, made)
+    await kind.checkParents?.(draft, creates)
+    // `F` holds every field a new row needs, and the id is computed.
+    await draft.create(kind.noun, made as unknown as NewRow<N>[])
+    const created = await readBack(draft, kind.noun, made)
+    return { created, saved: await readBack(draft, kind.noun, updates) }
+  })
+  return { changeSet, rowCount, ...result }
+}
+
+/** The only row of an answer to a write of one row. */
+export function onlyRow<R>([row]: R[]): R {
+  if (row === undefined) throw new Error('a row was written and is not there')
+  return row
+}
+
+/** The conflicts a write is refused with; any other refusal is thrown on. */
+async function conflictsIn(write: () => Promise<void>): Promise<Conflict[]> {
+  try {
+    await write()
+    return []
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'conflict' && isConflicts(error.details))
+      return error.details.conflicts
+    throw error
+  }
+}
+
+function isConflicts(details: unknown): details is Conflicts {
+  return typeof details === 'object' && details !== null && 'conflicts' in details
+}
+
+function refuseTwice<N extends CatalogueNoun, F extends { title: string }>(
+  { words }: RowKind<N, F>,
+  updates: { id: string }[],
+  deletes: { id: string }[],
+): void {
+  const deleted = new Set(deletes.map(({ id }) => id))
+  const both = updates.find(({ id }) => deleted.has(id))
+  if (!both) return
+  throw new AppError('bad-input', `The ${words[0]} ${both.id} cannot be saved and deleted at once`)
+}
+
+/** A taken id is never written over; neither do two new rows share one. */
+async function refuseTaken<N extends CatalogueNoun, F extends { title: string }>(
+  draft: ChangeDraft,
+  { noun, words }: RowKind<N, F>,
+  made: { id: string; title: string }[],
+): Promise<void> {
+  const stored = await draft.read(
+    noun,
+    made.map(({ id }) => id),
+  )
+  const titles = new Map<string, string>()
+  for (const [id, row] of stored) titles.set(id, row.title)
+  for (const { id, title } of made) {
+    const other = titles.get(id)
+    if (other !== undefined)
+      throw new AppError('conflict', `The id ${id} is taken by the ${words[0]} "${other}"`, {
+        details: { id, title },
+      })
+    titles.set(id, title)
+  }
+}
+
+async function readBack<N extends CatalogueNoun>(
+  draft: ChangeDraft,
+  noun: N,
+  rows: { id: string }[],
+): Promise<StoredRow<N>[]> {
+  const ids = rows.map(({ id }) => id)
+  const stored = await draft.read(noun, ids)
+  return ids.flatMap((id) => stored.get(id) ?? [])
+}
+
+type Counted = { creates: { title: string }[]; updates: { id: string }[]; deletes: RowToDelete[] }
+
+function causeOf({ creates, updates, deletes }: Counted): ChangeCause {
+  if (updates.length === 0 && deletes.length === 0) return 'create'
+  return updates.length === 0 && creates.length === 0 ? 'delete' : 'edit'
+}
+
+/** "Deleted the category “DR1”", or for several "Changed categories: 2 new, 3 edited, 1 deleted". */
+async function summaryOf<N extends CatalogueNoun, F extends { title: string }>(
+  { database }: CatalogueDeps,
+  { noun, words: [one, many] }: RowKind<N, F>,
+  { creates, updates, deletes }: Counted,
+): Promise<string> {
+  if (creates.length + updates.length + deletes.length === 1) {
+    const [created] = creates
+    if (created) return `Created the ${one} “${created.title}”`
+    const id = updates[0]?.id ?? deletes[0]?.id ?? ''
+    const { rows } = await database.pool.query<{ title: string }>(
+      `select title from ${noun.replace('-', '_')} where id = $1`,
+      [id],
+    )
+    return `${updates.length > 0 ? 'Edited' : 'Deleted'} the ${one} “${rows[0]?.title ?? id}”`
+  }
+  const parts = [
+    creates.length > 0 && `${creates.length} new`,
+    updates.length > 0 && `${updates.length} edited`,
+    deletes.length > 0 && `${deletes.length} deleted`,
+  ].filter((part) => part !== false)
+  return `Changed ${many}: ${parts.join(', ')}`
+}

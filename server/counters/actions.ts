@@ -1,0 +1,27 @@
+import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
+import type { Deps } from '../deps.ts'
+import type { ChangeDraft } from '../log/draft.ts'
+import { writeChangeSet } from '../log/write.ts'
+
+const COUNTER = 'categories'
+
+/** Writes the number of categories into the stored counter, which stays as it is until then. */
+export async function syncCategoriesCounter(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  author: ChangeAuthor,
+): Promise<Written & { count: number }> {
+  const meta = { author, cause: 'edit' as const, summary: 'Synced the number of categories' }
+  const { changeSet, rowCount, result } = await writeChangeSet(deps, meta, async (draft) => {
+    const stored = await draft.read('counters', [COUNTER])
+    const count = await countCategories(draft)
+    if (stored.has(COUNTER)) await draft.update('counters', [{ id: COUNTER, fields: { count } }])
+    else await draft.create('counters', [{ id: COUNTER, count }])
+    return count
+  })
+  return { changeSet, rowCount, count: result }
+}
+
+async function countCategories({ client }: ChangeDraft): Promise<number> {
+  const { rows } = await client.query<{ count: number }>('select count(*) as count from categories')
+  return rows[0]?.count ?? 0
+}

@@ -46,6 +46,11 @@ export function dateTokenValues(now: Temporal.Instant, zone: string): Record<str
   return Object.fromEntries(TOKENS.map((token) => [token.name, token.valueOn(today)]))
 }
 
+/** The names in braces in a text, each once, whether anybody knows them or not. */
+export function namesInBraces(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name))]
+}
+
 /** Puts dates in the place of `{tokens}`; a token nobody knows is refused. */
 export function expandDateTokens(text: string, { now, zone }: TokenMoment): string {
   const values = new Map(Object.entries(dateTokenValues(now, zone)))

@@ -110,3 +110,56 @@ export const previewRecipe = endpoint({
     notes: z.array(z.string()),
   }),
 })
+
+/** What of a crawler decides which addresses it reads and when; as it is typed, before it is saved. */
+export const LookAheadSettings = CrawlerFields.pick({
+  method: true,
+  active: true,
+  url: true,
+  subUrls: true,
+  category: true,
+  crawlFromDate: true,
+  crawlToDate: true,
+  nextRunDate: true,
+  expireDate: true,
+  frequency: true,
+  autoSetNextRunDate: true,
+  zone: true,
+}).partial()
+
+export const lookAhead = endpoint({
+  name: 'lookAhead',
+  summary:
+    'Which addresses a crawler would read on a chosen day, and when it runs next; nothing is fetched or stored',
+  method: 'POST',
+  path: '/api/admin/crawlers/:id/look-ahead',
+  audience: 'operator',
+  params: IdParams,
+  body: z.strictObject({
+    day: z.iso.date('is not a day such as 2026-11-21'),
+    /** In place of what is stored. */
+    settings: LookAheadSettings.strict().default({}),
+  }),
+  answer: z.object({
+    zone: z.string(),
+    /** The chosen day at the hour of the next run, in that zone. */
+    at: InstantText,
+    addresses: z.array(
+      z.object({
+        url: z.string(),
+        /** As the crawler has it, with its tokens; null where the method adds it. */
+        written: z.string().nullable(),
+        /** Why it would not be asked, such as a private address. */
+        refusal: z.string().nullable(),
+      }),
+    ),
+    /** The tokens in the addresses, with what they stand for on that day. */
+    tokens: z.array(z.object({ token: z.string(), meaning: z.string(), value: z.string() })),
+    /** Which dates the run would keep; `until` is null where nothing bounds it. */
+    window: z.object({ from: InstantText, until: InstantText.nullable() }),
+    /** Why nothing would be read. */
+    refusal: z.string().nullable(),
+    /** The next runs by the schedule; none where the crawler does not run by itself. */
+    runs: z.array(InstantText),
+  }),
+})

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AppError } from '../errors.ts'
-import { FREQUENCY_TOKENS, nextRunAfter, normalFrequency } from './frequency.ts'
+import { comingRuns, FREQUENCY_TOKENS, nextRunAfter, normalFrequency } from './frequency.ts'
 
 const ZONE = 'Europe/Copenhagen'
 
@@ -145,4 +145,55 @@ test('the next run is always after now, whatever the minute, through both nights
       }
     }
   }
+})
+
+/** The coming runs as local text. */
+function coming(given: Partial<Parameters<typeof comingRuns>[0]>, count = 3): string[] {
+  const schedule = {
+    frequency: '1',
+    nextRunDate: '2026-10-24T04:00:00Z',
+    expireDate: null,
+    now: Temporal.Instant.from('2026-10-23T12:00:00Z'),
+    zone: ZONE,
+    ...given,
+  }
+  return comingRuns(schedule, count).map((run) =>
+    run.toZonedDateTimeISO(ZONE).toString({ timeZoneName: 'never', smallestUnit: 'minute' }),
+  )
+}
+
+test('the coming runs keep their hour when summer time ends and begins', () => {
+  assert.deepEqual(coming({}), [
+    '2026-10-24T06:00+02:00',
+    '2026-10-25T06:00+01:00',
+    '2026-10-26T06:00+01:00',
+  ])
+  const now = Temporal.Instant.from('2027-03-27T00:00:00Z')
+  assert.deepEqual(coming({ nextRunDate: '2027-03-27T05:00:00Z', now }), [
+    '2027-03-27T06:00+01:00',
+    '2027-03-28T06:00+02:00',
+    '2027-03-29T06:00+02:00',
+  ])
+})
+
+test('a run whose date has passed is made at once, and the next ones at its hour', () => {
+  const now = Temporal.Instant.from('2026-10-26T12:30:00Z')
+  assert.deepEqual(coming({ frequency: '7', now }), [
+    '2026-10-26T13:30+01:00',
+    '2026-10-31T06:00+01:00',
+    '2026-11-07T06:00+01:00',
+  ])
+})
+
+test('no run comes once a crawler has expired', () => {
+  assert.deepEqual(coming({ expireDate: '2026-10-25T05:00:00Z' }), ['2026-10-24T06:00+02:00'])
+  assert.deepEqual(coming({ expireDate: '2026-10-24T04:00:00Z' }), [])
+})
+
+test('a named date comes once a month', () => {
+  assert.deepEqual(coming({ frequency: 'firstDayOfNextMonth' }), [
+    '2026-10-24T06:00+02:00',
+    '2026-11-01T06:00+01:00',
+    '2026-12-01T06:00+01:00',
+  ])
 })

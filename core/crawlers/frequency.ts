@@ -52,6 +52,32 @@ export function nextRunAfter({ frequency, previous, now, zone }: Recurrence): Te
   throw new Error(`no coming date for ${normal} after ${now.toString()} in ${zone}`)
 }
 
+type Schedule = {
+  frequency: string
+  nextRunDate: string
+  expireDate: string | null
+  now: Temporal.Instant
+  zone: string
+}
+
+/** When a crawler runs by itself from `now` on, `count` times at most; a run whose date has passed is made at once. */
+export function comingRuns(schedule: Schedule, count: number): Temporal.Instant[] {
+  const { frequency, nextRunDate, expireDate, now, zone } = schedule
+  let previous = Temporal.Instant.from(nextRunDate)
+  let at = Temporal.Instant.compare(previous, now) < 0 ? now : previous
+  const runs: Temporal.Instant[] = []
+  while (runs.length < count && !isOver(expireDate, at)) {
+    runs.push(at)
+    at = nextRunAfter({ frequency, previous, now: at, zone })
+    previous = at
+  }
+  return runs
+}
+
+function isOver(expireDate: string | null, at: Temporal.Instant): boolean {
+  return expireDate !== null && Temporal.Instant.compare(expireDate, at) <= 0
+}
+
 /** The first days of the rhythm that may be ahead; more than one because today's hour may be over. */
 function coming(last: Temporal.PlainDate, days: number, today: Temporal.PlainDate) {
   const passed = last.until(today, { largestUnit: 'day' }).days

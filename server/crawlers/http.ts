@@ -9,6 +9,7 @@ import {
   saveCrawler,
 } from './actions.ts'
 import type { CrawlerDeps } from './actions.ts'
+import { lookAhead } from './look-ahead.ts'
 import { previewRecipe } from './recipe-preview.ts'
 import type { PreviewDeps } from './recipe-preview.ts'
 
@@ -31,6 +32,9 @@ export function crawlerRoutes(deps: CrawlerDeps & PreviewDeps): Route[] {
     ),
     route(endpoints.previewRecipe, ({ params, body }) =>
       previewRecipe(deps, { crawler: params.id, ...body }),
+    ),
+    route(endpoints.lookAhead, ({ params, body }) =>
+      lookAhead(deps, { crawler: params.id, ...body }),
     ),
     route(endpoints.listDateTokens, async () => listDateTokens(deps)),
   ]

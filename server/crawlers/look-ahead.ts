@@ -1,0 +1,150 @@
+import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import {
+  DATE_TOKENS,
+  dateTokenValues,
+  expandDateTokens,
+  namesInBraces,
+} from '@app/core/crawlers/date-tokens.ts'
+import type { TokenMoment } from '@app/core/crawlers/date-tokens.ts'
+import type { lookAhead as endpoint, LookAheadSettings } from '@app/core/crawlers/endpoints.ts'
+import { comingRuns, normalFrequency } from '@app/core/crawlers/frequency.ts'
+import { eventWindow } from '@app/core/events/window.ts'
+import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
+import { allowedHosts, checkedUrl } from '@app/sources/fetch/address.ts'
+import { FetchFailure } from '@app/sources/fetch/failure.ts'
+import { MethodRefused } from '@app/sources/source.ts'
+import type { Source } from '@app/sources/source.ts'
+import type { z } from 'zod'
+import { sourceInput } from '../runs/reading.ts'
+import { requireCrawler } from './actions.ts'
+import type { CrawlerDeps } from './actions.ts'
+import { crawlerZone } from './zone.ts'
+
+type LookAhead = EndpointAnswer<typeof endpoint>
+type Asked = { crawler: string; day: string; settings: z.output<typeof LookAheadSettings> }
+
+/** So many runs ahead are told. */
+const RUNS_AHEAD = 7
+
+/**
+ * What a crawler would read on a day, at the hour of its next run in its source's zone, and when it runs by
+ * itself; with the settings as they are typed. Throws AppError where one of them could not work.
+ */
+export async function lookAhead(
+  deps: CrawlerDeps,
+  { crawler: id, day, settings }: Asked,
+): Promise<LookAhead> {
+  const crawler = { ...(await requireCrawler(deps, id)), ...settings } as Crawler
+  const zone = crawlerZone(deps, crawler)
+  const source = crawler.method === null ? undefined : deps.findSource(crawler.method)
+  const now = momentOn(day, crawler, { now: deps.clock.now(), zone })
+  const moment = { now, zone }
+  return {
+    zone,
+    at: now.toString(),
+    ...addressesOf(deps, { crawler, source, moment }),
+    tokens: tokensIn(writtenIn(crawler), moment),
+    window: windowAt(crawler, source, moment),
+    runs: runsOf(crawler, { now: deps.clock.now(), zone }),
+  }
+}
+
+function momentOn(
+  day: string,
+  { nextRunDate }: Crawler,
+  { now, zone }: TokenMoment,
+): Temporal.Instant {
+  const usual = nextRunDate === null ? now : Temporal.Instant.from(nextRunDate)
+  const plainTime = usual.toZonedDateTimeISO(zone).toPlainTime()
+  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime }).toInstant()
+}
+
+type Start = { crawler: Crawler; source: Source | undefined; moment: TokenMoment }
+
+function addressesOf(
+  deps: CrawlerDeps,
+  { crawler, source, moment }: Start,
+): Pick<LookAhead, 'addresses' | 'refusal'> {
+  if (!source) {
+    const { method } = crawler
+    const why = method === null ? 'It has no method' : `There is no reader for ${method} yet`
+    return { addresses: [], refusal: why }
+  }
+  const urls = startOf(source, crawler, moment)
+  if (typeof urls === 'string') return { addresses: [], refusal: urls }
+  const written = new Map(
+    writtenIn(crawler).map((text) => [expandDateTokens(text, moment).trim(), text]),
+  )
+  const addresses = urls.map((url) => ({
+    url,
+    written: written.get(url) ?? null,
+    refusal: refusalOf(deps, url),
+  }))
+  return { addresses, refusal: urls.length === 0 ? 'It has no URL' : null }
+}
+
+/** The addresses by the source's own rule, or why it reads none. */
+function startOf(source: Source, crawler: Crawler, { now, zone }: TokenMoment): string[] | string {
+  try {
+    return [...new Set(source.start(sourceInput(crawler, now, zone), now))]
+  } catch (error) {
+    if (error instanceof MethodRefused) return error.message
+    throw error
+  }
+}
+
+function refusalOf({ config }: CrawlerDeps, url: string): string | null {
+  try {
+    checkedUrl(url, allowedHosts(config.allowedPrivateHosts))
+    return null
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error
+    return error.message
+  }
+}
+
+function writtenIn({ url, subUrls }: Crawler): string[] {
+  return [url, ...(subUrls ?? [])].filter((text) => text.trim() !== '')
+}
+
+function tokensIn(texts: string[], { now, zone }: TokenMoment): LookAhead['tokens'] {
+  const used = new Set(texts.flatMap(namesInBraces))
+  const values = dateTokenValues(now, zone)
+  return DATE_TOKENS.filter(({ name }) => used.has(name)).map(({ name, meaning }) => ({
+    token: `{${name}}`,
+    meaning,
+    value: values[name] ?? '',
+  }))
+}
+
+function windowAt(
+  { crawlFromDate, crawlToDate }: Crawler,
+  source: Source | undefined,
+  moment: TokenMoment,
+): LookAhead['window'] {
+  const { windowDays, startsDaysAgo } = source ?? {}
+  const window = eventWindow({
+    crawlFromDate,
+    crawlToDate,
+    ...(windowDays !== undefined && { windowDays }),
+    ...(startsDaysAgo !== undefined && { startsDaysAgo }),
+    ...moment,
+  })
+  const untilMs = window.untilMs ?? window.beforeMs
+  return {
+    from: textOf(Math.max(window.pastMs, window.fromMs ?? -Infinity)),
+    until: untilMs === null ? null : textOf(untilMs),
+  }
+}
+
+function textOf(milliseconds: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(milliseconds).toString()
+}
+
+function runsOf(crawler: Crawler, { now, zone }: TokenMoment): string[] {
+  const { active, autoSetNextRunDate, nextRunDate, expireDate } = crawler
+  if (!active || !autoSetNextRunDate || nextRunDate === null) return []
+  const frequency = normalFrequency(crawler.frequency)
+  const schedule = { frequency, nextRunDate, expireDate, now, zone }
+  return comingRuns(schedule, RUNS_AHEAD).map((run) => run.toString())
+}

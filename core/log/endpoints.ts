@@ -1,8 +1,32 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { ChangeSet, RowChange, Written } from './change-set.ts'
+import { InstantText } from '../time/instant.ts'
+import {
+  ChangeAuthor,
+  ChangeCause,
+  ChangeSet,
+  LoggedNoun,
+  RowChange,
+  Written,
+} from './change-set.ts'
 
 const SetParams = z.object({ id: z.coerce.number().int().positive() })
+const RowId = z.string().min(1).max(200)
+
+/** A change set and what became of it. */
+export const HistorySet = ChangeSet.extend({
+  /** The set that undid it, where that stands. */
+  undoneBy: z.number().int().nullable(),
+  /** The sets that brought parts of it back, as far as they stand; newest first. */
+  restoredBy: z.array(z.number().int()),
+  /** Its content was erased: who and when is left, but not what. */
+  isErased: z.boolean(),
+})
+export type HistorySet = z.infer<typeof HistorySet>
+
+/** One row of a change set; `ordinal` counts from 1. */
+export const HistoryRow = RowChange.extend({ ordinal: z.number().int() })
+export type HistoryRow = z.infer<typeof HistoryRow>
 
 export const undoChangeSet = endpoint({
   name: 'undoChangeSet',
@@ -14,25 +38,70 @@ export const undoChangeSet = endpoint({
   answer: Written,
 })
 
+export const restorePart = endpoint({
+  name: 'restorePart',
+  summary: 'Bring back one row of a change set, or one field of it, within 30 days',
+  method: 'POST',
+  path: '/api/admin/log/:id/restore',
+  audience: 'operator',
+  params: SetParams,
+  body: z.strictObject({
+    noun: LoggedNoun,
+    row: RowId,
+    /** Only this field of the row. */
+    field: z.string().min(1).max(100).optional(),
+  }),
+  answer: Written,
+})
+
 export const listChangeSets = endpoint({
   name: 'listChangeSets',
-  summary: 'Change sets, newest first',
+  summary: 'Change sets, newest first, by noun, row, author, cause and time',
   method: 'GET',
   path: '/api/admin/log',
   audience: 'operator',
-  query: z.strictObject({
-    before: z.coerce.number().int().positive().optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
-  }),
-  answer: z.object({ sets: z.array(ChangeSet) }),
+  query: z
+    .strictObject({
+      before: z.coerce.number().int().positive().optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      noun: LoggedNoun.optional(),
+      /** A row of that noun. */
+      row: RowId.optional(),
+      /** Id of an author, as `listChangeAuthors` gives it. */
+      author: z.string().min(1).max(200).optional(),
+      cause: ChangeCause.optional(),
+      from: InstantText.optional(),
+      to: InstantText.optional(),
+    })
+    .refine((query) => query.row === undefined || query.noun !== undefined, {
+      path: ['noun'],
+      error: 'is needed beside a row',
+    }),
+  answer: z.object({ sets: z.array(HistorySet) }),
+})
+
+export const listChangeAuthors = endpoint({
+  name: 'listChangeAuthors',
+  summary: 'Everybody who wrote a change set, by name',
+  method: 'GET',
+  path: '/api/admin/log-authors',
+  audience: 'operator',
+  answer: z.object({ authors: z.array(ChangeAuthor) }),
 })
 
 export const readChangeSet = endpoint({
   name: 'readChangeSet',
-  summary: 'One change set with the rows it touched, before and after',
+  summary: 'One change set with the rows it touched, before and after, page by page',
   method: 'GET',
   path: '/api/admin/log/:id',
   audience: 'operator',
   params: SetParams,
-  answer: z.object({ set: ChangeSet, rows: z.array(RowChange), erased: z.boolean() }),
+  query: z.strictObject({
+    /** Rows after this ordinal. */
+    after: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+    noun: LoggedNoun.optional(),
+    row: RowId.optional(),
+  }),
+  answer: z.object({ set: HistorySet, rows: z.array(HistoryRow), erased: z.boolean() }),
 })

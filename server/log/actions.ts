@@ -1,22 +1,50 @@
 import { AppError } from '@app/core/errors.ts'
-import type { ChangeSet, RowChange } from '@app/core/log/change-set.ts'
+import type { ChangeAuthor, ChangeSet } from '@app/core/log/change-set.ts'
+import type { HistoryRow, HistorySet } from '@app/core/log/endpoints.ts'
 import type { Database } from '../db/connect.ts'
-import { listSets, readSet } from './store.ts'
+import {
+  readAftermath,
+  selectAuthors,
+  selectHistoryRows,
+  type RowsWanted,
+} from './history-store.ts'
+import { findSet, listSets, type SetsWanted } from './store.ts'
 
-/** Change sets, newest first; `before` is the id of the last one seen. */
+/** Change sets, newest first, each with what became of it. */
 export async function listChangeSets(
   { database }: { database: Database },
-  query: { before?: number | undefined; limit: number },
-): Promise<{ sets: ChangeSet[] }> {
-  return { sets: await listSets(database, query) }
+  wanted: SetsWanted,
+): Promise<{ sets: HistorySet[] }> {
+  return { sets: await withAftermath(database, await listSets(database, wanted)) }
 }
 
-/** One change set with the rows it touched; `erased` where its content was erased. */
+/** Everybody who wrote a change set. */
+export async function listChangeAuthors({
+  database,
+}: {
+  database: Database
+}): Promise<{ authors: ChangeAuthor[] }> {
+  return { authors: await selectAuthors(database) }
+}
+
+/** One change set with rows it touched; `erased` where its content was erased. */
 export async function readChangeSet(
   { database }: { database: Database },
   id: number,
-): Promise<{ set: ChangeSet; rows: RowChange[]; erased: boolean }> {
-  const found = await readSet(database.pool, id)
+  wanted: RowsWanted,
+): Promise<{ set: HistorySet; rows: HistoryRow[]; erased: boolean }> {
+  const found = await findSet(database, id)
   if (!found) throw new AppError('not-found', `There is no change set ${id}`)
-  return found
+  const [set] = await withAftermath(database, [found])
+  if (!set) throw new Error('a change set without its aftermath')
+  return { set, rows: await selectHistoryRows(database, id, wanted), erased: set.isErased }
+}
+
+async function withAftermath(database: Database, sets: ChangeSet[]): Promise<HistorySet[]> {
+  const aftermath = await readAftermath(
+    database,
+    sets.map(({ id }) => id),
+  )
+  const nothing = { undoneBy: null, restoredBy: [], isErased: false }
+  return sets.map((set) => ({ ...set, ...(aftermath.get(set.id) ?? nothing) }))
 }

@@ -20,6 +20,8 @@ async function history(t: TestContext) {
   }
 }
 
+const ALL = { after: 0, limit: 100 }
+
 type Sets = { sets: { id: number }[] }
 
 test('change sets are listed newest first, page by page', async (t) => {
@@ -31,7 +33,7 @@ test('change sets are listed newest first, page by page', async (t) => {
 
 test('one change set is read with its rows', async (t) => {
   const ask = await history(t)
-  const { set, rows, erased } = await ask('readChangeSet', { params: { id: 2 } })
+  const { set, rows, erased } = await ask('readChangeSet', { params: { id: 2 }, query: ALL })
   assert.deepEqual(set, {
     id: 2,
     position: null,
@@ -41,11 +43,14 @@ test('one change set is read with its rows', async (t) => {
     summary: 'Edited',
     undoes: null,
     rowCount: 1,
+    undoneBy: null,
+    restoredBy: [],
+    isErased: false,
   })
   const after = { title: 'b', country: 'Denmark' }
-  assert.deepEqual(rows, [{ noun: 'locations', id: 'b', before: null, after }])
+  assert.deepEqual(rows, [{ ordinal: 1, noun: 'locations', id: 'b', before: null, after }])
   assert.equal(erased, false)
-  const missing = await refusal(ask('readChangeSet', { params: { id: 9 } }))
+  const missing = await refusal(ask('readChangeSet', { params: { id: 9 }, query: ALL }))
   assert.equal(missing.message, 'There is no change set 9')
 })
 
@@ -53,7 +58,7 @@ test('an undo is written in the name of the operator who asked', async (t) => {
   const ask = await history(t)
   const written: object = await ask('undoChangeSet', { params: { id: 3 } })
   assert.deepEqual(written, { changeSet: 4, rowCount: 1 })
-  const { set } = await ask('readChangeSet', { params: { id: 4 } })
+  const { set } = await ask('readChangeSet', { params: { id: 4 }, query: ALL })
   const { author, undoes, cause } = set as Record<string, unknown>
   const expected = { kind: 'operator', id: 'op-2', name: 'second@almanac.example' }
   assert.deepEqual({ author, undoes, cause }, { author: expected, undoes: 3, cause: 'undo' })

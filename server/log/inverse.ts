@@ -35,7 +35,8 @@ function idsByNoun(changes: RowChange[]): Map<RowNoun, string[]> {
   return new Map([...ids].map(([noun, set]) => [noun, [...set]]))
 }
 
-function keyOf(noun: string, id: string): string {
+/** How a row is found in `Stored`. */
+export function keyOf(noun: string, id: string): string {
   return `${noun}/${id}`
 }
 

@@ -35,18 +35,52 @@ type RowLine = {
   after: RowState | null
 }
 
-/** Change sets, newest first; `before` is the id of the last one seen. */
-export async function listSets(
-  database: Database,
-  { before, limit }: { before?: number | undefined; limit: number },
-): Promise<ChangeSet[]> {
+/** Which change sets are wanted; `before` is the id of the last one seen. */
+export type SetsWanted = {
+  before?: number | undefined
+  limit: number
+  noun?: LoggedNoun | undefined
+  row?: string | undefined
+  author?: string | undefined
+  cause?: ChangeCause | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Change sets, newest first. */
+export async function listSets(database: Database, wanted: SetsWanted): Promise<ChangeSet[]> {
+  const { before, limit, noun, row, author, cause, from, to } = wanted
+  const values: unknown[] = [limit]
+  const given = (value: unknown) => `$${values.push(value)}`
+  const conditions = ['true']
+  if (before !== undefined)
+    conditions.push(`appended < (select appended from change_sets where id = ${given(before)})`)
+  if (author !== undefined) conditions.push(`author_id = ${given(author)}`)
+  if (cause !== undefined) conditions.push(`cause = ${given(cause)}`)
+  if (from !== undefined) conditions.push(`at >= ${given(from)}`)
+  if (to !== undefined) conditions.push(`at < ${given(to)}`)
+  if (noun !== undefined) {
+    const ofRow = row === undefined ? '' : ` and r.row_id = ${given(row)}`
+    conditions.push(
+      `exists (select from change_rows r where r.set_id = s.id and r.noun = ${given(noun)}${ofRow})`,
+    )
+  }
   const { rows } = await database.pool.query<SetLine>(
-    `select ${SET_COLUMNS} from change_sets
-     where $1::bigint is null or appended < (select appended from change_sets where id = $1)
-     order by appended desc limit $2`,
-    [before ?? null, limit],
+    `select ${SET_COLUMNS} from change_sets s where ${conditions.join(' and ')}
+     order by appended desc limit $1`,
+    values,
   )
   return rows.map(toSet)
+}
+
+/** The line of one change set, without its rows; undefined where there is none. */
+export async function findSet(database: Database, id: number): Promise<ChangeSet | undefined> {
+  const { rows } = await database.pool.query<SetLine>(
+    `select ${SET_COLUMNS} from change_sets where id = $1`,
+    [id],
+  )
+  const [line] = rows
+  return line && toSet(line)
 }
 
 /** One change set with its rows, in order; undefined where there is none. */

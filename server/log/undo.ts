@@ -9,13 +9,14 @@ import type { ChangeDraft, Patch } from './draft.ts'
 import { inverseOf, lockForUndo, type Step } from './inverse.ts'
 import { isRowNoun, type NewRow } from './nouns.ts'
 import { bringSubscriptionsBack } from './put-aside.ts'
+import { restoredRows, withoutRestored } from './restored.ts'
 import { readSet } from './store.ts'
 import { writeChangeSet } from './write.ts'
 
 /**
  * Writes the inverse of a change set, all of it or nothing. Rows it made are removed if nobody changed them
- * since, fields it changed go back, rows it deleted come back under the same id. Undoing an undo does it
- * again. Throws AppError: `conflict` with every row that stands in the way, `not-allowed` when too late.
+ * since, fields it changed go back, rows it deleted come back under the same id; parts that are back already
+ * stay. Undoing an undo does it again. Throws AppError: `conflict` with every row that stands in the way, `not-allowed` when too late.
  */
 export async function undoChangeSet(
   deps: { database: Database; clock: Clock },
@@ -28,19 +29,21 @@ export async function undoChangeSet(
   const meta = { author, cause: 'undo' as const, summary: summaryOf(found.set), undoes: id }
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async (draft) => {
     await refuseSecondUndo(draft.client, found.set)
-    await writeInverse(draft, found)
+    await writeInverse(draft, found, await restoredRows(draft.client, id))
   })
   return { changeSet, rowCount }
 }
 
-function refuseTooLate(set: ChangeSet, now: Temporal.Instant): void {
+/** Throws `not-allowed` for a set that is too old to be taken back. */
+export function refuseTooLate(set: ChangeSet, now: Temporal.Instant): void {
   const last = Temporal.Instant.from(set.at).add({ hours: UNDO_DAYS * 24 })
   if (Temporal.Instant.compare(now, last) <= 0) return
   const message = `"${set.summary}" is older than ${UNDO_DAYS} days and can no longer be undone`
   throw new AppError('not-allowed', message)
 }
 
-function refuseWithoutContent({
+/** Throws `not-allowed` for a set that holds no values. */
+export function refuseWithoutContent({
   set,
   rows,
   erased,
@@ -73,8 +76,9 @@ async function refuseSecondUndo(client: pg.ClientBase, set: ChangeSet): Promise<
   ])
   const { rows } = await client.query<{ id: number; undoes: number }>(
     `with recursive undoing as (
-       select id, undoes from change_sets where undoes = $1
+       select id, undoes from change_sets where undoes = $1 and cause = 'undo'
        union select next.id, next.undoes from change_sets next join undoing on next.undoes = undoing.id
+         where next.cause = 'undo'
      ) select id, undoes from undoing`,
     [set.id],
   )
@@ -85,12 +89,14 @@ function isUndone(id: number, undoing: { id: number; undoes: number }[]): boolea
   return undoing.some((each) => each.undoes === id && !isUndone(each.id, undoing))
 }
 
-async function writeInverse(
+/** Writes the inverse of these changes of a set; of the `restored` rows only what is not back already. */
+export async function writeInverse(
   draft: ChangeDraft,
   { set, rows }: { set: ChangeSet; rows: RowChange[] },
-) {
+  restored: Set<string> = new Set(),
+): Promise<void> {
   const stored = await lockForUndo(draft.client, rows)
-  const { steps, conflicts } = inverseOf(rows, stored)
+  const { steps, conflicts } = inverseOf(withoutRestored(rows, restored, stored), stored)
   if (conflicts.length > 0)
     throw conflictError(`"${set.summary}" cannot be undone over later changes`, conflicts)
   for (const step of steps) await take(draft, step)

@@ -1,20 +1,37 @@
 import { soakCrawlers } from './soak/crawlers.ts'
+import { soakHostilePages } from './soak/hostile.ts'
 import { soakKills } from './soak/kills.ts'
 
 const ROUNDS = 20
 const CRAWLERS = 1_000
 
-/** `npm run soak` is all of it; `-- kills 5` five rounds of kills, `-- crawlers 200` two hundred crawlers. */
-const [part = 'all', number] = process.argv.slice(2)
-const count = number === undefined ? undefined : Number(number)
-const isKnown = ['all', 'kills', 'crawlers'].includes(part)
-const isCount = count === undefined || (Number.isInteger(count) && count > 0 && part !== 'all')
-if (!isKnown || !isCount || process.argv.length > 4) {
-  console.error('npm run soak [-- kills [ROUNDS] | crawlers [HOW MANY]]')
-  process.exit(2)
+const PARTS: Record<string, (given: string[]) => Promise<boolean | void>> = {
+  kills: async ([rounds]) => soakKills(countOf(rounds) ?? ROUNDS),
+  crawlers: async ([crawlers]) => {
+    const count = countOf(crawlers) ?? CRAWLERS
+    await soakCrawlers(count, { withKill: false })
+    await soakCrawlers(count, { withKill: true })
+  },
+  hostile: soakHostilePages,
 }
-if (part !== 'crawlers') await soakKills(count ?? ROUNDS)
-if (part !== 'kills') {
-  await soakCrawlers(count ?? CRAWLERS, { withKill: false })
-  await soakCrawlers(count ?? CRAWLERS, { withKill: true })
+
+/**
+ * `npm run soak` is all of it; `-- kills 5` five rounds of kills, `-- crawlers 200` two hundred crawlers,
+ * `-- hostile Tivoli Apple` the pages of these methods.
+ */
+const [part, ...given] = process.argv.slice(2)
+const chosen = part === undefined ? Object.values(PARTS) : [PARTS[part] ?? refuse()]
+let isGood = true
+for (const run of chosen) isGood = (await run(given)) !== false && isGood
+process.exit(isGood ? 0 : 1)
+
+function countOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const count = Number(text)
+  return Number.isInteger(count) && count > 0 ? count : refuse()
+}
+
+function refuse(): never {
+  console.error('npm run soak [-- kills [ROUNDS] | crawlers [HOW MANY] | hostile [METHOD…]]')
+  process.exit(2)
 }

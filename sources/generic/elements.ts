@@ -127,7 +127,8 @@ function rawText(element: Tree | undefined): string {
     const node = left.pop()
     if (!node || NO_TEXT.has(node.name ?? '')) continue
     if (node.type === 'text' && node.data !== undefined) {
-      parts.push(node.data)
+      // One text may be as long as the page.
+      parts.push(node.data.slice(0, LONGEST_TEXT - length))
       length += node.data.length
     } else if (node.name !== undefined && !INLINE.has(node.name)) {
       parts.push(' ')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '../html.ts'
+import { holdsTooManyValues } from './json-size.ts'
 import { PageChanged } from '../source.ts'
 import type { Page } from '../source.ts'
 
@@ -31,6 +32,9 @@ export function readJson(page: Page): unknown {
 }
 
 function parse(page: Page): unknown {
+  if (holdsTooManyValues(page.body)) {
+    throw new PageChanged(`The answer of ${page.url} holds more values than any known one`)
+  }
   try {
     return JSON.parse(page.body)
   } catch (error) {

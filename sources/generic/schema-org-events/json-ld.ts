@@ -1,4 +1,5 @@
 import { scriptsOf } from '../../html.ts'
+import { holdsTooManyValues } from '../json-size.ts'
 
 /** One object of a JSON-LD block; nothing about its fields is certain. */
 export type Node = { [field: string]: unknown }
@@ -21,6 +22,7 @@ export function readBlocks(body: string): Blocks | undefined {
 
 /** JSON that may stand in a comment or a CDATA section, as some sites wrap it; undefined for anything else. */
 export function readJson(text: string): unknown {
+  if (holdsTooManyValues(text)) return undefined
   const bare = text
     .replace(/^\s*(?:\/[/*]\s*)?(?:<!\[CDATA\[|<!--)(?:\s*\*\/)?/, '')
     .replace(/(?:\/[/*]\s*)?(?:\]\]>|-->)(?:\s*\*\/)?\s*$/, '')

@@ -1,0 +1,19 @@
+// The largest recorded guide has some 200,000 values; one of ten times as many may not fit into memory.
+const MOST_VALUES = 1_000_000
+/** Shorter texts cannot hold so many. */
+const SHORT = MOST_VALUES
+
+const COMMA = ','.charCodeAt(0)
+const BRACKET = '['.charCodeAt(0)
+const BRACE = '{'.charCodeAt(0)
+
+/** Whether a JSON text holds more values than any answer has, told without parsing it; signs in texts count too. */
+export function holdsTooManyValues(text: string): boolean {
+  if (text.length < SHORT) return false
+  let values = 0
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (code === COMMA || code === BRACKET || code === BRACE) values += 1
+  }
+  return values > MOST_VALUES
+}

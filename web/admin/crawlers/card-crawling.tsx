@@ -7,6 +7,7 @@ import { localZone } from '../../ui/dates.ts'
 import type { SectionProps } from './section-props.ts'
 import classes from './card.module.css'
 import { subUrlsOf, subUrlsText } from './draft.ts'
+import { LookAhead } from './look-ahead.tsx'
 import { urlHelp } from './method-choices.ts'
 import { zoneGroups } from './zone-choices.ts'
 
@@ -76,6 +77,7 @@ export function CrawlingFields({
         checked={crawler.ignoreRobots}
         onChange={(event) => onEdit({ ignoreRobots: event.currentTarget.checked })}
       />
+      <LookAhead crawler={crawler} />
     </>
   )
 }

@@ -1,0 +1,136 @@
+import { lookAhead } from '@app/core/crawlers/endpoints.ts'
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconChevronRight } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api.ts'
+import { presentMoment } from '../../ui/clock.ts'
+import { localZone } from '../../ui/dates.ts'
+import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import type { ListedCrawler } from './attention.ts'
+import {
+  firstDay,
+  lookAheadBody,
+  noRunsWords,
+  runText,
+  windowWords,
+  type LookAheadAnswer,
+  type LookAheadBody,
+} from './look-ahead-view.ts'
+import classes from './look-ahead.module.css'
+
+/** So long nobody types before the server is asked. */
+const PAUSE_MS = 350
+
+/** Which addresses the crawler would read on a chosen day, as it is typed; asked for once it is opened. */
+export function LookAhead({ crawler }: { crawler: ListedCrawler }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className={classes['ahead']}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      open={isOpen}
+    >
+      <summary>
+        <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+        Look ahead
+      </summary>
+      {isOpen && <OnDay crawler={crawler} />}
+    </details>
+  )
+}
+
+function OnDay({ crawler }: { crawler: ListedCrawler }) {
+  const [day, setDay] = useState(() => firstDay(crawler, presentMoment(), localZone()))
+  const [body] = useDebouncedValue(JSON.stringify(lookAheadBody(crawler, day)), PAUSE_MS)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['look-ahead', crawler.id, body],
+    queryFn: () =>
+      call(lookAhead, { params: { id: crawler.id }, body: JSON.parse(body) as LookAheadBody }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return (
+    <div className={classes['day']} aria-busy={isFetching}>
+      <TextInput
+        label="On this day"
+        type="date"
+        value={day}
+        onChange={(event) => event.currentTarget.value && setDay(event.currentTarget.value)}
+      />
+      {error && <LoadFailed text={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows rows={3} label="Loading the addresses" />}
+      {data && !error && (
+        <>
+          <Addresses answer={data} />
+          <Tokens tokens={data.tokens} />
+          <p>{windowWords(data)}</p>
+          <Runs crawler={crawler} answer={data} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Addresses({ answer: { addresses, refusal, at, zone } }: { answer: LookAheadAnswer }) {
+  const count = addresses.length === 1 ? '1 address' : `${addresses.length} addresses`
+  return (
+    <>
+      <h4>
+        {count} at {runText(at, zone).at}
+      </h4>
+      {refusal !== null && <p>Nothing would be read. {refusal}.</p>}
+      {addresses.length > 0 && (
+        <ul aria-label="Addresses">
+          {addresses.map((address) => (
+            <li key={address.url}>
+              <code>{address.url}</code>
+              {address.written === null && <small>The method adds it.</small>}
+              {address.refusal !== null && <small data-refused>{address.refusal}</small>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Tokens({ tokens }: Pick<LookAheadAnswer, 'tokens'>) {
+  if (tokens.length === 0) return null
+  return (
+    <dl aria-label="URL shortcuts">
+      {tokens.map(({ token, meaning, value }) => (
+        <div key={token}>
+          <dt>
+            <code>{token}</code>
+          </dt>
+          <dd>
+            {value} <small>{meaning}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type RunsProps = { crawler: ListedCrawler; answer: LookAheadAnswer }
+
+function Runs({ crawler, answer: { runs, zone } }: RunsProps) {
+  if (runs.length === 0) return <p>{noRunsWords(crawler)}</p>
+  return (
+    <>
+      <h4>Next runs, {zone}</h4>
+      <ol aria-label="Next runs">
+        {runs.map((run) => {
+          const { at, offset } = runText(run, zone)
+          return (
+            <li key={run}>
+              {at} <small>{offset}</small>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}

@@ -1,7 +1,7 @@
 /** Where a screen stands in the sidebar; the first has no heading. */
 export const SCREEN_GROUPS = ['', 'Crawlers', 'Messages', 'Extra'] as const
 
-export type ScreenIcon = 'dashboard' | 'events' | 'crawlers' | 'inbox' | 'search'
+export type ScreenIcon = 'dashboard' | 'events' | 'crawlers' | 'inbox' | 'search' | 'legal'
 
 export type Screen = {
   /** Below `/app/`. */
@@ -23,6 +23,13 @@ export const SCREENS: readonly Screen[] = [
     group: '',
   },
   { path: 'events', title: 'Events', file: 'admin/events/screen.tsx', icon: 'events', group: '' },
+  {
+    path: 'legal',
+    title: 'Legal',
+    file: 'admin/legal/screen.tsx',
+    icon: 'legal',
+    group: '',
+  },
   {
     path: 'crawlers/crawlers',
     title: 'Crawlers',

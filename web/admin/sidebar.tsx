@@ -5,6 +5,7 @@ import {
   IconMail,
   IconRadar2,
   IconSearch,
+  IconScale,
   type Icon,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +17,7 @@ import { SCREEN_GROUPS, SCREENS, type Screen, type ScreenIcon } from './screens.
 import classes from './shell.module.css'
 
 const ICONS: Record<ScreenIcon, Icon> = {
+  legal: IconScale,
   dashboard: IconLayoutDashboard,
   events: IconCalendarEvent,
   crawlers: IconRadar2,

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { openPage } from './browser.ts'
+import { openProduct, signIn, type OpenProduct } from './product.ts'
+
+const TOOLBAR = [
+  'Bold',
+  'Italic',
+  'Underline',
+  'Strike',
+  'Header',
+  'Blockquote',
+  'Code block',
+  'Link',
+  'Ordered list',
+  'Bullet list',
+  'Colour',
+  'Background',
+  'Align',
+  'Clean',
+]
+
+test('an operator writes, saves, compares and restores a legal document', async (t) => {
+  const product = await openProduct(t)
+  const page = await openPage(t)
+  await signIn(page, product)
+  await page.goto(`${product.url}/app/legal`)
+  const editor = page.getByRole('textbox', { name: 'Privacy Policy' })
+  await editor.getByText('not legal advice').waitFor()
+
+  await t.test('three editors are prefilled, each with exactly the toolbar', async () => {
+    const editors = page.locator('[role=textbox][aria-multiline]')
+    assert.deepEqual(
+      await editors.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label'))),
+      ['Terms and Conditions', 'Disclaimer/Legal', 'Privacy Policy'],
+    )
+    const tools = await page
+      .getByRole('group', { name: 'Format Privacy Policy' })
+      .locator('button, select')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+    assert.deepEqual(tools, TOOLBAR)
+    const levels = await page.getByLabel('Header').last().locator('option').allTextContents()
+    assert.deepEqual(
+      levels.slice(1),
+      [1, 2, 3, 4, 5, 6, 7].map((level) => `Header ${level}`),
+    )
+    assert.equal(await page.getByRole('button', { name: 'Reset' }).nth(2).isDisabled(), true)
+    assert.deepEqual((await new AxeBuilder({ page }).analyze()).violations, [])
+  })
+
+  await t.test(
+    'a draft with a seventh header survives a reload and shows in the preview',
+    async () => {
+      await editor.click()
+      await page.keyboard.press('Control+Home')
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type('Smallest print')
+      await page.getByLabel('Header').nth(2).selectOption('Header 7')
+      await page.getByText('Not saved').waitFor()
+      await page.reload()
+      await editor.getByText('Smallest print').waitFor()
+      await page.getByRole('button', { name: 'Preview' }).nth(2).click()
+      const preview = page.getByRole('region', { name: 'Preview of Privacy Policy' })
+      await preview.getByRole('heading', { level: 7, name: 'Smallest print' }).waitFor()
+    },
+  )
+
+  await t.test('the save is confirmed, and nothing is left to save', async () => {
+    await page.getByRole('button', { name: 'Save Privacy Policy' }).click()
+    await page.getByText('Privacy Policy updated successfully').waitFor()
+    await page.getByText('Not saved').waitFor({ state: 'detached' })
+    const html = await storedHtml(product)
+    assert.equal(html, '<p role="heading" aria-level="7">Smallest print</p>')
+    await editor.getByText('Smallest print').waitFor()
+  })
+
+  await t.test('versions show what changed since, and an earlier one comes back', async () => {
+    await page.getByRole('button', { name: 'Versions' }).nth(2).click()
+    const versions = page.getByRole('list', { name: 'Versions of Privacy Policy' })
+    await versions.getByRole('button').nth(1).click()
+    await page.locator('del').getByText('not legal advice').waitFor()
+    // What level of heading a text uses is its author's.
+    const { violations } = await new AxeBuilder({ page }).disableRules('heading-order').analyze()
+    assert.deepEqual(violations, [])
+    await page.getByRole('button', { name: 'Restore this version' }).click()
+    await editor.getByText('not legal advice').waitFor()
+    assert.match(await storedHtml(product), /not legal advice/)
+  })
+
+  await t.test(
+    'what somebody else saved meanwhile is shown and not overwritten unseen',
+    async () => {
+      await write(page, 'Mine ')
+      await saveElsewhere(page, '<p>Theirs</p>')
+      await page.getByRole('button', { name: 'Save Privacy Policy' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Privacy Policy was changed meanwhile' })
+      await dialog.locator('del').getByText('Theirs').waitFor()
+      assert.equal(await storedHtml(product), '<p>Theirs</p>')
+      await dialog.getByRole('button', { name: 'Take theirs' }).click()
+      await editor.getByText('Theirs').waitFor()
+      await page.getByText('Not saved').waitFor({ state: 'detached' })
+    },
+  )
+
+  await t.test('a save that fails says so and keeps the draft', async () => {
+    await write(page, 'Later ')
+    await page.route('**/api/admin/legal/*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Save Privacy Policy' }).click()
+    await page.getByText('Privacy Policy failed to be updated').waitFor()
+    await page.unroute('**/api/admin/legal/*')
+    await page.reload()
+    await editor.getByText('Later').waitFor()
+    await page.getByRole('button', { name: 'Reset' }).nth(2).click()
+    await page.getByText('Not saved').waitFor({ state: 'detached' })
+  })
+})
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Privacy Policy' }).click()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type(text)
+  await page.getByText('Not saved').waitFor()
+}
+
+/** As another tab of the same browser would. */
+async function saveElsewhere(page: Page, html: string): Promise<void> {
+  const { documents } = (await (
+    await page.request.get(new URL('/api/admin/legal', page.url()).href)
+  ).json()) as {
+    documents: { type: string; version: number }[]
+  }
+  const version = documents.find(({ type }) => type === 'PrivacyPolicy')?.version
+  const origin = new URL(page.url()).origin
+  const answer = await page.request.put(
+    new URL('/api/admin/legal/PrivacyPolicy', page.url()).href,
+    {
+      headers: { origin },
+      data: { html, version },
+    },
+  )
+  assert.equal(answer.status(), 200)
+}
+
+async function storedHtml({ deps }: OpenProduct): Promise<string> {
+  const { rows } = await deps.database.pool.query<{ html: string }>(
+    `select html from legal_documents where type = 'PrivacyPolicy'`,
+  )
+  return rows[0]?.html ?? ''
+}

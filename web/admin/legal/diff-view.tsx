@@ -1,0 +1,22 @@
+import classes from './legal.module.css'
+import { legalDiff, shortened } from './text-diff.ts'
+
+/** What changed from one state of a document to another, word by word. */
+export function DiffView(props: { label: string; before: string; after: string }) {
+  const pieces = shortened(legalDiff(props.before, props.after))
+  if (pieces.every(({ kind }) => kind === 'same')) return <p>The two do not differ.</p>
+  return (
+    <section className={classes['diff']} aria-label={props.label}>
+      {pieces.map((piece, place) => {
+        if (piece.kind === 'added') return <ins key={place}>{piece.text}</ins>
+        if (piece.kind === 'removed') return <del key={place}>{piece.text}</del>
+        if (piece.kind !== 'format') return <span key={place}>{piece.text}</span>
+        return (
+          <mark key={place}>
+            {piece.text} <small>({piece.note})</small>
+          </mark>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { LEGAL_TITLES, type LegalDocument } from '@app/core/legal/legal-document.ts'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { localZone, longDate } from '../../ui/dates.ts'
+import { LoadingRows } from '../../ui/notices.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Status } from '../../ui/status.tsx'
+import type { Draft } from '../draft-store.ts'
+import { useLegalActions } from './actions.ts'
+import { LegalConflict } from './conflict-dialog.tsx'
+import classes from './legal.module.css'
+import { Versions } from './versions.tsx'
+
+// By far the heaviest part of the back office, loaded where it is used only.
+const LegalEditor = lazy(async () => ({ default: (await import('./editor.tsx')).LegalEditor }))
+
+export type LegalPanel = 'preview' | 'versions'
+
+type DocumentSectionProps = {
+  document: LegalDocument
+  draft: Draft<{ html: string }> | undefined
+  open: LegalPanel | undefined
+  onEdit: (html: string) => void
+  onDrop: () => void
+  onOpen: (panel: LegalPanel | undefined) => void
+}
+
+/** One document: the editor, its save, its versions and how it looks to the public. */
+export function DocumentSection(props: DocumentSectionProps) {
+  const { document, draft, open, onDrop } = props
+  const { type, version, changedAt } = document
+  const title = LEGAL_TITLES[type]
+  // Whatever puts another text into the editor mounts it anew.
+  const [mount, setMount] = useState(0)
+  const startAnew = () => {
+    onDrop()
+    setMount((count) => count + 1)
+  }
+  const actions = useLegalActions(type, startAnew)
+  const html = draft?.edits.html ?? document.html
+  const isOther = draft !== undefined && draft.seen !== version
+  const toggle = (panel: LegalPanel) => props.onOpen(open === panel ? undefined : panel)
+
+  return (
+    <section
+      className={classes['document']}
+      aria-labelledby={`legal-${type}`}
+      data-draft={draft ? true : undefined}
+    >
+      <header className={classes['head']}>
+        <h3 id={`legal-${type}`}>{title}</h3>
+        {draft && <Status tone="draft">Not saved</Status>}
+        <span className={classes['saved']}>
+          {changedAt === null ? 'Never saved' : `Saved ${longDate(changedAt, localZone())}`}
+          {isOther && ', by somebody else since you began'}
+        </span>
+        <div className={classes['actions']}>
+          <Button aria-expanded={open === 'preview'} onClick={() => toggle('preview')}>
+            Preview
+          </Button>
+          <Button aria-expanded={open === 'versions'} onClick={() => toggle('versions')}>
+            Versions
+          </Button>
+          <Button disabled={!draft} onClick={startAnew}>
+            Reset
+          </Button>
+          <Button
+            variant="filled"
+            aria-label={`Save ${title}`}
+            loading={actions.isBusy}
+            onClick={() => void actions.save({ type, html, version: draft?.seen ?? version })}
+          >
+            Save
+          </Button>
+        </div>
+      </header>
+      <div className={classes['columns']} data-preview={open === 'preview' || undefined}>
+        <Suspense fallback={<LoadingRows rows={6} label="Loading the editor" />}>
+          <LegalEditor
+            key={`${mount} ${draft?.seen ?? version}`}
+            title={title}
+            stored={document.html}
+            draft={draft?.edits.html}
+            onEdit={(edited) => (edited === undefined ? onDrop() : props.onEdit(edited))}
+          />
+        </Suspense>
+        {open === 'preview' && (
+          <section className={classes['preview']} aria-label={`Preview of ${title}`}>
+            <RichText html={html} />
+          </section>
+        )}
+      </div>
+      {open === 'versions' && (
+        <Versions
+          document={document}
+          refusal={draft ? 'Save or reset what you wrote first' : undefined}
+          onRestore={(id) => void actions.restore(id, version)}
+        />
+      )}
+      {actions.conflict && (
+        <LegalConflict
+          conflict={actions.conflict}
+          title={title}
+          onTakeTheirs={() => {
+            actions.decideLater()
+            startAnew()
+          }}
+          onKeepMine={(theirs) => {
+            actions.decideLater()
+            void actions.save({ type, html, version: theirs })
+          }}
+          onClose={actions.decideLater}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { mergeAttributes, Node } from '@tiptap/core'
+import { Link } from '@tiptap/extension-link'
+import { TextAlign } from '@tiptap/extension-text-align'
+import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style'
+import { StarterKit } from '@tiptap/starter-kit'
+import { isSafeAddress } from './link-address.ts'
+
+/** The level of heading that HTML has no element for. */
+const Heading7 = Node.create({
+  name: 'heading7',
+  group: 'block',
+  content: 'inline*',
+  defining: true,
+  // Before any paragraph takes it.
+  parseHTML: () => [{ tag: 'p[role="heading"][aria-level="7"]', priority: 60 }],
+  renderHTML: ({ HTMLAttributes }) => [
+    'p',
+    mergeAttributes(HTMLAttributes, { role: 'heading', 'aria-level': '7' }),
+    0,
+  ],
+})
+
+/** What a text may hold: exactly what the toolbar makes, and what the server lets through. */
+export const EXTENSIONS = [
+  StarterKit.configure({
+    code: false,
+    horizontalRule: false,
+    link: false,
+    trailingNode: false,
+    heading: { levels: [1, 2, 3, 4, 5, 6] },
+  }),
+  Heading7,
+  Link.configure({
+    openOnClick: false,
+    defaultProtocol: 'https',
+    HTMLAttributes: { target: null, rel: 'noopener' },
+    isAllowedUri: isSafeAddress,
+  }),
+  TextStyle,
+  Color,
+  BackgroundColor,
+  TextAlign.configure({ types: ['heading', 'heading7', 'paragraph'] }),
+]

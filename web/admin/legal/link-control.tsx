@@ -1,0 +1,65 @@
+import { ActionIcon, Button, Group, Popover, TextInput } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
+import type { Editor } from '@tiptap/react'
+import { useState } from 'react'
+import { linkAddress } from './link-address.ts'
+
+/** Makes a link of what is selected; where nothing is, the address itself is written. */
+export function LinkControl({ editor, address }: { editor: Editor; address: string | null }) {
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+
+  function toggle() {
+    setTyped(address ?? '')
+    setWrong(false)
+    setOpen(!isOpen)
+  }
+
+  function submit() {
+    const href = linkAddress(typed)
+    if (href === undefined) return setWrong(true)
+    const chain = editor.chain().focus().extendMarkRange('link')
+    if (address === null && editor.state.selection.empty)
+      chain.insertContent({
+        type: 'text',
+        text: typed.trim(),
+        marks: [{ type: 'link', attrs: { href } }],
+      })
+    else chain.setLink({ href })
+    chain.run()
+    setOpen(false)
+  }
+
+  function remove() {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+    setOpen(false)
+  }
+
+  return (
+    <Popover opened={isOpen} onChange={setOpen} trapFocus position="bottom-start" shadow="md">
+      <Popover.Target>
+        <ActionIcon aria-label="Link" title="Link" aria-pressed={address !== null} onClick={toggle}>
+          <IconLink size={17} stroke={1.6} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Link">
+        <TextInput
+          label="Address"
+          placeholder="https://"
+          data-autofocus
+          value={typed}
+          error={isWrong && 'A page, an e-mail address, or a path such as /legal'}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') submit()
+          }}
+        />
+        <Group gap="xs" mt="xs" justify="flex-end">
+          {address !== null && <Button onClick={remove}>Remove link</Button>}
+          <Button onClick={submit}>Set link</Button>
+        </Group>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,49 @@
+import { LegalDocumentType } from '@app/core/legal/legal-document.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { useDrafts } from '../drafts.ts'
+import { DocumentSection, type LegalPanel } from './document-section.tsx'
+import { legalQuery } from './query.ts'
+
+export const meta = () => [{ title: 'Legal, Admin Panel' }]
+
+const PANELS: readonly LegalPanel[] = ['preview', 'versions']
+
+export default function Legal() {
+  const [search, setSearch] = useSearchParams()
+  const { data, error, refetch } = useQuery(legalQuery)
+  const drafts = useDrafts<{ html: string }>('legal')
+  const opened = LegalDocumentType.safeParse(search.get('document')).data
+  const panel = PANELS.find((name) => name === search.get('show'))
+  return (
+    <>
+      <PageHead title="Legal" crumbs={breadcrumbs('/app/legal')} />
+      {error && (
+        <LoadFailed
+          text={`Legal documents load failed: ${error.message}`}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <LoadingRows rows={10} label="Loading legal documents" />}
+      {data?.map((document) => (
+        <DocumentSection
+          key={document.type}
+          document={document}
+          draft={drafts.drafts[document.type]}
+          open={opened === document.type ? panel : undefined}
+          onEdit={(html) => drafts.edit(document.type, document, { html })}
+          onDrop={() => drafts.drop(document.type)}
+          onOpen={(show) =>
+            setSearch(show ? { document: document.type, show } : {}, {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
+      ))}
+    </>
+  )
+}

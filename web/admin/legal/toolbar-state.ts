@@ -1,0 +1,59 @@
+import type { Editor } from '@tiptap/react'
+
+export const HEADINGS = [
+  { value: '0', label: 'Text' },
+  ...[1, 2, 3, 4, 5, 6, 7].map((level) => ({ value: String(level), label: `Header ${level}` })),
+]
+export const ALIGNMENTS = [
+  { value: 'left', label: 'Align left' },
+  { value: 'center', label: 'Align center' },
+  { value: 'right', label: 'Align right' },
+  { value: 'justify', label: 'Justify' },
+]
+
+/** What the toolbar shows of the place where the cursor stands. */
+export type ToolbarState = ReturnType<typeof stateOf>
+
+export function stateOf(editor: Editor) {
+  const style = editor.getAttributes('textStyle')
+  return {
+    bold: editor.isActive('bold'),
+    italic: editor.isActive('italic'),
+    underline: editor.isActive('underline'),
+    strike: editor.isActive('strike'),
+    blockquote: editor.isActive('blockquote'),
+    codeBlock: editor.isActive('codeBlock'),
+    orderedList: editor.isActive('orderedList'),
+    bulletList: editor.isActive('bulletList'),
+    heading: headingOf(editor),
+    align: ALIGNMENTS.find(({ value }) => editor.isActive({ textAlign: value }))?.value ?? 'left',
+    link: textOrNull(editor.getAttributes('link')['href']),
+    colour: textOrNull(style['color']),
+    background: textOrNull(style['backgroundColor']),
+  }
+}
+
+/** Gives the paragraphs of the selection a level of heading; `0` is running text. */
+export function setHeading(editor: Editor, level: string): void {
+  const chain = editor.chain().focus()
+  if (level === '7') chain.setNode('heading7').run()
+  else if (level === '0') chain.setParagraph().run()
+  else chain.setNode('heading', { level: Number(level) }).run()
+}
+
+export function setAlignment(editor: Editor, align: string): void {
+  const chain = editor.chain().focus()
+  // Left is how text stands anyway.
+  if (align === 'left') chain.unsetTextAlign().run()
+  else chain.setTextAlign(align).run()
+}
+
+function headingOf(editor: Editor): string {
+  if (editor.isActive('heading7')) return '7'
+  if (!editor.isActive('heading')) return '0'
+  return String(editor.getAttributes('heading')['level'])
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}

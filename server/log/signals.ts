@@ -1,9 +1,12 @@
 import pg from 'pg'
 import type { Database } from '../db/connect.ts'
 
-/** Something was appended to the log and has no position yet; new positions were given. */
-export type Signal = 'almanac_appended' | 'almanac_positions'
-const SIGNALS: Signal[] = ['almanac_appended', 'almanac_positions']
+/**
+ * Something was appended to the log and has no position yet; new positions were given; somebody came to a
+ * screen or left it.
+ */
+export type Signal = 'almanac_appended' | 'almanac_positions' | 'almanac_presence'
+const SIGNALS: Signal[] = ['almanac_appended', 'almanac_positions', 'almanac_presence']
 const RETRY_MS = 1_000
 const CONNECT_WITHIN_MS = 5_000
 

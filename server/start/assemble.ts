@@ -9,6 +9,7 @@ import { createWhoIsAsking } from '../auth/asking.ts'
 import { createAuth } from '../auth/auth.ts'
 import { registerAuth } from '../auth/http.ts'
 import { categoryRoutes } from '../categories/http.ts'
+import { registerChanges } from '../changes/http.ts'
 import { counterRoutes } from '../counters/http.ts'
 import { crawlerRoutes } from '../crawlers/http.ts'
 import type { PreviewDeps } from '../crawlers/recipe-preview.ts'
@@ -29,6 +30,7 @@ import { mainGroupRoutes } from '../main-groups/http.ts'
 import { operatorRoutes } from '../operators/http.ts'
 import { outboxRoutes } from '../outbox/http.ts'
 import { pictureHttp, pictureRoutes } from '../pictures/http.ts'
+import { presenceRoutes } from '../presence/http.ts'
 import type { RunDeps } from '../runs/deps.ts'
 import { runRoutes } from '../runs/http.ts'
 import { registerRunProgress } from '../runs/progress-stream.ts'
@@ -61,6 +63,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps): Assembled {
       ...legalRoutes(deps),
       ...logRoutes(deps),
       ...pictureRoutes(deps),
+      ...presenceRoutes(deps),
       ...outboxRoutes(deps),
       ...appUserRoutes(deps),
       ...operatorRoutes(deps),
@@ -70,6 +73,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps): Assembled {
     plugins: [
       (app) => registerAuth(app, auth),
       (app) => registerRunProgress(app, { ...deps, whoIsAsking }),
+      (app) => registerChanges(app, { ...deps, whoIsAsking }),
       (app) =>
         registerUpcoming(app, {
           answers,

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { request, type IncomingMessage } from 'node:http'
+import test, { type TestContext } from 'node:test'
+import { createApp } from '../app.ts'
+import type { Asking } from '../http/route.ts'
+import { placeChangeSets } from '../log/sequencer.ts'
+import { presenceRoutes } from '../presence/http.ts'
+import { ask } from '../testing/app.ts'
+import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testClock, testDeps } from '../testing/deps.ts'
+import { registerChanges } from './http.ts'
+
+const TABS = ['6a1c0d4e-5f2b-4d7c-9c3e-0a1b2c3d4e5f', '7b2d1e5f-603c-4e8d-8d4f-1b2c3d4e5f60']
+const OPERATOR = { id: 'op-1', email: 'op@almanac.example', name: 'Op' }
+
+async function makeApp(t: TestContext) {
+  const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'))
+  await smallCatalogue(deps)
+  await placeChangeSets(deps.database)
+  const asking: Asking = { operator: OPERATOR, appUser: null, ip: '127.0.0.1' }
+  const whoIsAsking = () => Promise.resolve(asking)
+  const app = createApp(deps, {
+    routes: presenceRoutes(deps),
+    whoIsAsking,
+    plugins: [(scope) => registerChanges(scope, { ...deps, whoIsAsking })],
+  })
+  t.after(() => app.close())
+  return { app, deps, asking }
+}
+
+type Event = { event: string; data: unknown }
+
+/** The stream's events, one at a time. */
+async function listen(t: TestContext, { app }: Awaited<ReturnType<typeof makeApp>>) {
+  const url = new URL('/api/admin/changes', await app.listen({ port: 0 }))
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, resolve).on('error', reject).end()
+  })
+  t.after(() => answer.destroy())
+  return { answer, next: reader(answer) }
+}
+
+function reader(answer: IncomingMessage) {
+  const chunks = answer.setEncoding('utf8')[Symbol.asyncIterator]()
+  let text = ''
+  return async (): Promise<Event> => {
+    while (!text.includes('\n\n')) {
+      const chunk = await chunks.next()
+      if (chunk.done) throw new Error('the stream ended')
+      text += String(chunk.value)
+    }
+    const end = text.indexOf('\n\n')
+    const [, event = '', data = ''] = /^event: (.*)\ndata: (.*)$/s.exec(text.slice(0, end)) ?? []
+    text = text.slice(end + 2)
+    return { event, data: JSON.parse(data) }
+  }
+}
+
+test('a change is told once it is placed: who, which nouns and which rows', async (t) => {
+  const made = await makeApp(t)
+  const { next } = await listen(t, made)
+  assert.deepEqual(await next(), { event: 'hello', data: { position: 1 } })
+  assert.deepEqual(await next(), { event: 'presence', data: [] })
+  await storeEvents(made.deps, [eventOf('e1'), eventOf('e2')])
+  await placeChangeSets(made.deps.database)
+  assert.deepEqual(await next(), {
+    event: 'change',
+    data: {
+      set: 2,
+      position: 2,
+      at: '2026-11-21T12:00:00Z',
+      author: { kind: 'operator', id: 'op-1', name: 'op@almanac.example' },
+      cause: 'import',
+      nouns: ['events'],
+      rows: [
+        { noun: 'events', id: 'e1' },
+        { noun: 'events', id: 'e2' },
+      ],
+      rowCount: 2,
+    },
+  })
+})
+
+test('of a large set only the first rows are named', async (t) => {
+  const made = await makeApp(t)
+  const { next } = await listen(t, made)
+  await next()
+  await next()
+  await storeEvents(
+    made.deps,
+    Array.from({ length: 500 }, (_, index) => eventOf(`e${index}`)),
+  )
+  await placeChangeSets(made.deps.database)
+  const { rows, rowCount } = (await next()).data as { rows: object[]; rowCount: number }
+  assert.deepEqual({ named: rows.length, rowCount }, { named: 200, rowCount: 500 })
+})
+
+test('who comes, moves and leaves is told, and who falls silent is there no more', async (t) => {
+  const made = await makeApp(t)
+  const { app, deps } = made
+  const { next } = await listen(t, made)
+  await next()
+  await next()
+  const announce = async (tab: string | undefined, screen: string | null) =>
+    (await ask(app, 'POST', '/api/admin/presence', { tab, screen })).body['present']
+  const at = (tab: string | undefined, screen: string) => ({
+    tab,
+    operator: 'op-1',
+    name: 'op@almanac.example',
+    screen,
+  })
+  const [first, second] = TABS
+  assert.deepEqual(await announce(first, '/app/events'), [at(first, '/app/events')])
+  assert.deepEqual(await next(), { event: 'presence', data: [at(first, '/app/events')] })
+  await announce(first, '/app/categories')
+  assert.deepEqual((await next()).data, [at(first, '/app/categories')])
+  deps.clock.set('2026-11-21T12:00:20Z')
+  assert.equal((await announce(second, '/app/events'))?.constructor, Array)
+  assert.equal(((await next()).data as object[]).length, 2)
+  deps.clock.set('2026-11-21T12:00:40Z')
+  assert.deepEqual(await announce(second, '/app/events'), [at(second, '/app/events')])
+  assert.deepEqual(await announce(second, null), [])
+  assert.deepEqual((await next()).data, [])
+})
+
+test('a stranger hears nothing, and what is no screen is refused', async (t) => {
+  const { app, asking } = await makeApp(t)
+  const wrong = await ask(app, 'POST', '/api/admin/presence', { tab: TABS[0], screen: '//evil' })
+  assert.equal(wrong.status, 400)
+  asking.operator = null
+  assert.equal((await app.inject('/api/admin/changes')).statusCode, 401)
+})

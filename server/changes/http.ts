@@ -1,0 +1,64 @@
+import { CHANGES_PATH } from '@app/core/changes/live-change.ts'
+import { AppError } from '@app/core/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { webHeaders } from '../http/api.ts'
+import type { WhoIsAsking } from '../http/route.ts'
+import { openNewsroom, type News } from './news.ts'
+
+type StreamDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'logger'> & {
+  whoIsAsking: WhoIsAsking
+}
+
+/** Tells signed-in operators what changes and who is present, as server-sent events. */
+export function registerChanges(app: FastifyInstance, deps: StreamDeps): void {
+  const newsroom = openNewsroom(deps)
+  const open = new Set<() => void>()
+  app.addHook('preClose', async () => {
+    for (const close of open) close()
+    await newsroom.close()
+  })
+  app.get(CHANGES_PATH, async (request, reply) => {
+    await admit(deps, request)
+    const { raw } = reply
+    const close = () => raw.end()
+    const waiting: News[] = []
+    let tell = (news: News) => void waiting.push(news)
+    const { position, present, stop } = await newsroom.subscribe((news) => tell(news))
+    beginStream(reply)
+    open.add(close)
+    const end = () => {
+      open.delete(close)
+      stop()
+    }
+    raw.on('close', end)
+    // Gone while this was made ready.
+    if (raw.destroyed) end()
+    const write = (event: string, data: unknown) =>
+      void raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    write('hello', { position })
+    write('presence', present)
+    tell = (news) => {
+      if (news.kind === 'change') write('change', news.change)
+      else if (news.kind === 'presence') write('presence', news.present)
+      // The session may have ended meanwhile.
+      else admit(deps, request).then(() => raw.write(': here\n\n'), close)
+    }
+    for (const news of waiting) tell(news)
+  })
+}
+
+async function admit({ whoIsAsking }: StreamDeps, request: FastifyRequest): Promise<void> {
+  const asking = await whoIsAsking({ headers: webHeaders(request), ip: request.ip })
+  if (!asking.operator) throw new AppError('not-signed-in', 'Sign in as an operator first.')
+}
+
+function beginStream(reply: FastifyReply): void {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+}

@@ -1,0 +1,36 @@
+import { PRESENT_MS, type Present } from '@app/core/presence/endpoints.ts'
+import type { Clock } from '@app/core/time/instant.ts'
+import type { Deps } from '../deps.ts'
+import { signalHere, signalOthers } from '../log/signals.ts'
+import { deletePresence, forgetPresence, selectPresence, upsertPresence } from './store.ts'
+
+type PresenceDeps = Pick<Deps, 'database' | 'clock'>
+type Announced = Omit<Present, 'screen'> & { screen: string | null }
+
+/** Notes which screen a tab shows, tells everybody where that is news, and gives all who are there. */
+export async function announcePresence(
+  deps: PresenceDeps,
+  { screen, ...tab }: Announced,
+): Promise<{ present: Present[] }> {
+  const at = deps.clock.now().toString()
+  const since = sinceOf(deps.clock)
+  const isNews =
+    screen === null
+      ? await deletePresence(deps.database, tab)
+      : await upsertPresence(deps.database, { ...tab, screen }, { at, since })
+  if (isNews) {
+    await forgetPresence(deps.database, since)
+    signalHere(deps.database, 'almanac_presence')
+    signalOthers(deps.database, 'almanac_presence')
+  }
+  return { present: await readPresence(deps) }
+}
+
+/** Everybody who is there, tab by tab. */
+export async function readPresence({ database, clock }: PresenceDeps): Promise<Present[]> {
+  return selectPresence(database, sinceOf(clock))
+}
+
+function sinceOf(clock: Clock): string {
+  return clock.now().subtract({ milliseconds: PRESENT_MS }).toString()
+}

@@ -1,0 +1,14 @@
+import * as endpoints from '@app/core/presence/endpoints.ts'
+import type { Deps } from '../deps.ts'
+import { route, type Route } from '../http/route.ts'
+import { operatorAuthor } from '../operators/author.ts'
+import { announcePresence } from './actions.ts'
+
+export function presenceRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
+  return [
+    route(endpoints.announcePresence, ({ body }, asking) => {
+      const { id, name } = operatorAuthor(asking)
+      return announcePresence(deps, { ...body, operator: id, name })
+    }),
+  ]
+}

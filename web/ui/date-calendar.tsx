@@ -6,18 +6,23 @@ import { earliestTime } from './dates.ts'
 
 type DateCalendarProps = {
   label: string
+  tabIndex?: 0 | -1 | undefined
   at: Temporal.PlainDateTime | undefined
   min: Temporal.PlainDateTime | undefined
   onPick: (at: Temporal.PlainDateTime) => void
 }
 
 /** The button of a date field: a calendar and a time of day. */
-export function DateCalendar({ label, at, min, onPick }: DateCalendarProps) {
+export function DateCalendar({ label, tabIndex, at, min, onPick }: DateCalendarProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus withinPortal>
       <Popover.Target>
-        <ActionIcon aria-label={`Pick ${label}`} onClick={() => setOpen(!isOpen)}>
+        <ActionIcon
+          aria-label={`Pick ${label}`}
+          tabIndex={tabIndex}
+          onClick={() => setOpen(!isOpen)}
+        >
           <IconCalendar size={16} stroke={1.6} />
         </ActionIcon>
       </Popover.Target>

@@ -19,6 +19,7 @@ type DateFieldProps = {
   readOnly?: boolean
   error?: string
   placeholder?: string
+  tabIndex?: 0 | -1
 }
 
 const NOT_A_DATE = 'Write it as 21 Nov 2026 - 20:30'
@@ -52,11 +53,13 @@ export function DateField(props: DateFieldProps) {
       required={props.required}
       readOnly={props.readOnly}
       placeholder={props.placeholder}
+      tabIndex={props.tabIndex}
       autoComplete="off"
       rightSection={
         props.readOnly ? undefined : (
           <DateCalendar
             label={label}
+            tabIndex={props.tabIndex}
             at={value === null ? undefined : plainOf(value, zone)}
             min={min?.toZonedDateTimeISO(zone).toPlainDateTime()}
             onPick={(at) => settle(fieldText(at))}

@@ -1,0 +1,78 @@
+import { Logo } from '../logo.tsx'
+import { cellText } from './cell-values.ts'
+import type { GridColumn, GridRow } from './grid-types.ts'
+import classes from './grid.module.css'
+
+type CellTextProps = {
+  column: GridColumn
+  row: GridRow
+  tabIndex: 0 | -1
+  onEnter: () => void
+  onEnlarge: (src: string) => void
+}
+
+/** A cell as it looks while nobody writes in it. */
+export function CellText({ column, row, tabIndex, onEnter, onEnlarge }: CellTextProps) {
+  if (column.kind === 'picture') {
+    const src = column.addressOf(row)
+    const logo = <Logo src={src} size="sm" isMuted={row.isMuted && !row.isDraft} />
+    if (src === null || !column.isEnlarged) return logo
+    const label = `Enlarge ${column.label.toLowerCase()} of ${row.name}`
+    return (
+      <button
+        type="button"
+        className={classes['picture']}
+        tabIndex={tabIndex}
+        aria-label={label}
+        onClick={() => onEnlarge(src)}
+      >
+        {logo}
+      </button>
+    )
+  }
+  const text = cellText(column, row)
+  if (column.kind === 'read-only') {
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a cell of a grid, reached by arrows
+      <span className={classes['text']} data-fixed title={text} tabIndex={tabIndex}>
+        {text}
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={classes['text']}
+      tabIndex={tabIndex}
+      title={text}
+      aria-label={text === '' ? `${column.label}, empty` : undefined}
+      onClick={onEnter}
+    >
+      {column.kind === 'icon' && text !== '' && <i aria-hidden="true">{column.draw(text)}</i>}
+      {column.kind === 'date' ? (
+        <DateText text={text} isWholeDay={column.isWholeDay?.(row) ?? false} />
+      ) : (
+        text
+      )}
+    </button>
+  )
+}
+
+/** The day is muted and the time is not; a whole day has no time. */
+function DateText({ text, isWholeDay }: { text: string; isWholeDay: boolean }) {
+  const [day, time] = text.split(' - ')
+  if (isWholeDay) {
+    return (
+      <>
+        <em>{day}</em>
+        <span data-all-day>All day</span>
+      </>
+    )
+  }
+  return (
+    <>
+      <em>{day} - </em>
+      {time}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { longDate, readFieldText } from '../dates.ts'
+import type { GridColumn, GridRow, GridValue } from './grid-types.ts'
+
+/** What a cell says, in the spelling it is typed in. */
+export function cellText(column: GridColumn, row: GridRow): string {
+  const value = row.values[column.field]
+  const text = value === null || value === undefined ? '' : String(value)
+  switch (column.kind) {
+    case 'choice':
+      return column.options.find((option) => option.value === text)?.label ?? text
+    case 'date':
+      return text === '' ? '' : longDate(text, column.zoneOf(row))
+    case 'read-only':
+      return column.textOf?.(row) ?? text
+    case 'picture':
+      return ''
+    case 'text':
+    case 'number':
+    case 'icon':
+      return text
+  }
+}
+
+export type ReadCell = { value: GridValue } | { reason: string }
+
+/** Whether a person can write into a column's cells. */
+export function isWritable({ kind }: GridColumn): boolean {
+  return kind !== 'read-only' && kind !== 'picture'
+}
+
+/** The value a text means in a column, or why it means none. */
+export function readCell(column: GridColumn, row: GridRow, text: string): ReadCell {
+  const trimmed = text.trim()
+  switch (column.kind) {
+    case 'text':
+    case 'icon':
+      return { value: trimmed }
+    case 'number':
+      return readNumber(trimmed)
+    case 'choice':
+      return readChoice(column.options, trimmed)
+    case 'date':
+      return readDate(trimmed, column.zoneOf(row))
+    case 'read-only':
+    case 'picture':
+      return { reason: 'This column cannot be written' }
+  }
+}
+
+function readNumber(text: string): ReadCell {
+  if (text === '') return { value: null }
+  const plain = text.replace(/[\s\u00a0\u202f]/g, '')
+  return /^[+-]?\d+(\.\d+)?$/.test(plain)
+    ? { value: Number(plain) }
+    : { reason: `“${text}” is not a number` }
+}
+
+function readChoice(options: readonly { value: string; label: string }[], text: string): ReadCell {
+  if (text === '') return { value: '' }
+  const plain = text.toLowerCase()
+  const found =
+    options.find(({ value }) => value === text) ??
+    options.find(({ label }) => label.toLowerCase() === plain) ??
+    options.find(({ value }) => value.toLowerCase() === plain)
+  return found ? { value: found.value } : { reason: `“${text}” is not among the choices` }
+}
+
+function readDate(text: string, zone: string): ReadCell {
+  if (text === '') return { reason: 'A date is needed here' }
+  const at = readFieldText(text)
+  return at
+    ? { value: at.toZonedDateTime(zone).toInstant().toString() }
+    : { reason: `“${text}” is not a date such as 21 Nov 2026 - 20:30` }
+}

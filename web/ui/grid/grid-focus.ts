@@ -1,0 +1,47 @@
+import type { Direction } from './grid-keys.ts'
+
+const CONTROL = 'input:not([type=hidden]), button, [tabindex]'
+
+/** What takes the focus in a cell: its input, or the text that stands for it. */
+export function controlOf(cell: Element | null): HTMLElement | null {
+  return cell?.querySelector<HTMLElement>(CONTROL) ?? null
+}
+
+export function cellOf(row: Element | null, field: string): HTMLElement | null {
+  return row?.querySelector<HTMLElement>(`td[data-field="${CSS.escape(field)}"]`) ?? null
+}
+
+/** Focuses a cell as a whole: what is typed next takes the place of what stands there. */
+export function focusCell(cell: Element | null): void {
+  const control = controlOf(cell)
+  control?.focus()
+  if (control instanceof HTMLInputElement && control.type !== 'checkbox') control.select()
+}
+
+/** The cell a move leads to, in this table or the next; null at the edge. */
+export function cellAfter(cell: HTMLElement, to: Direction): HTMLElement | null {
+  const row = cell.closest('tr')
+  if (!row) return null
+  const beside = { left: -1, right: 1 }
+  const cells = cellsOf(row)
+  const place = cells.indexOf(cell)
+  if (to === 'first' || to === 'last') return cells.at(to === 'first' ? 0 : -1) ?? null
+  if (to === 'left' || to === 'right') return cells[place + beside[to]] ?? null
+  const next = rowAfter(row, to)
+  if (!next) return null
+  const { field } = cell.dataset
+  return (field === undefined ? null : cellOf(next, field)) ?? cellsOf(next)[place] ?? null
+}
+
+function rowAfter(row: Element, to: 'up' | 'down' | 'top' | 'bottom'): Element | undefined {
+  const rows = [...(row.closest('main') ?? document).querySelectorAll('tr[data-row]')]
+  const place = rows.indexOf(row)
+  return { up: rows[place - 1], down: rows[place + 1], top: rows[0], bottom: rows.at(-1) }[to]
+}
+
+/** The cells of a row that are shown and can take the focus. */
+function cellsOf(row: Element): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>('td')].filter(
+    (cell) => cell.offsetParent !== null && controlOf(cell) !== null,
+  )
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { gridMove, type GridMode, type Press } from './grid-keys.ts'
+
+function move(key: string, mode: GridMode, held: Partial<Press> = {}) {
+  return gridMove({ key, hasCommand: false, hasShift: false, hasAlt: false, ...held }, mode)
+}
+
+test('on a cell the arrows move, inside it they are left to the input', () => {
+  assert.deepEqual(move('ArrowDown', 'on'), { to: 'down' })
+  assert.deepEqual(move('ArrowLeft', 'on'), { to: 'left' })
+  assert.equal(move('ArrowDown', 'in'), undefined)
+  assert.equal(move('ArrowLeft', 'in'), undefined)
+})
+
+test('Enter goes into a cell, and from inside it takes over what stands there', () => {
+  assert.deepEqual(move('Enter', 'on'), { to: 'inside' })
+  assert.deepEqual(move('F2', 'on'), { to: 'inside' })
+  assert.deepEqual(move('Enter', 'in'), { to: 'commit' })
+})
+
+test('typing on a cell writes into it, whatever the alphabet', () => {
+  assert.deepEqual(move('a', 'on'), { to: 'inside', typed: 'a' })
+  assert.deepEqual(move('Ș', 'on'), { to: 'inside', typed: 'Ș' })
+  assert.deepEqual(move('😀', 'on'), { to: 'inside', typed: '😀' })
+  assert.equal(move('Shift', 'on'), undefined)
+  assert.equal(move('a', 'in'), undefined)
+})
+
+test('Tab is never taken, so that nobody is caught in a grid', () => {
+  assert.equal(move('Tab', 'on'), undefined)
+  assert.equal(move('Tab', 'in'), undefined)
+  assert.equal(move('Tab', 'on', { hasShift: true }), undefined)
+})
+
+test('Home and End lead along the row, with Ctrl to the first and last row', () => {
+  assert.deepEqual(move('Home', 'on'), { to: 'first' })
+  assert.deepEqual(move('End', 'on'), { to: 'last' })
+  assert.deepEqual(move('Home', 'on', { hasCommand: true }), { to: 'top' })
+  assert.deepEqual(move('End', 'on', { hasCommand: true }), { to: 'bottom' })
+  assert.equal(move('End', 'in'), undefined)
+})
+
+test('Ctrl+S saves from everywhere, and other keys with Ctrl stay the browser’s', () => {
+  assert.deepEqual(move('s', 'in', { hasCommand: true }), { to: 'save' })
+  assert.deepEqual(move('s', 'on', { hasCommand: true }), { to: 'save' })
+  assert.equal(move('c', 'on', { hasCommand: true }), undefined)
+  assert.equal(move('v', 'in', { hasCommand: true }), undefined)
+})
+
+test('Escape reverts, Delete empties a cell, Shift and the space bar choose the row', () => {
+  assert.deepEqual(move('Escape', 'in'), { to: 'revert' })
+  assert.deepEqual(move('Delete', 'on'), { to: 'clear' })
+  assert.equal(move('Delete', 'in'), undefined)
+  assert.deepEqual(move(' ', 'on', { hasShift: true }), { to: 'toggle' })
+})

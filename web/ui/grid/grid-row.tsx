@@ -1,0 +1,200 @@
+import { Checkbox } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { memo, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { CellInput, UnfitInput } from './cell-input.tsx'
+import { CellText } from './cell-text.tsx'
+import { cellOf, focusCell } from './grid-focus.ts'
+import type { GridColumn, GridMenuItem, GridRow, GridValue, Unfit } from './grid-types.ts'
+import { RowMenu } from './row-menu.tsx'
+import { unfitSentence } from './unfit.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+/** What the rows of a grid ask of it; the same functions for as long as the grid lives. */
+export type RowActions = {
+  edit: (id: string, field: string, value: GridValue) => void
+  settle: (row: GridRow, column: GridColumn, text: string) => void
+  save: (row: GridRow) => void
+  run: (row: GridRow, item: GridMenuItem & { run: () => void }) => void
+  menuOf: (row: GridRow) => readonly GridMenuItem[]
+  choose: (id: string, isSelected: boolean, isRange: boolean) => void
+  paste: (row: GridRow, field: string, data: DataTransfer, isInside: boolean) => boolean
+  enlarge: (row: GridRow, src: string) => void
+  drop: (row: GridRow, field: string | null, data: DataTransfer) => boolean
+  activate: (id: string) => void
+}
+
+type GridTableRowProps = {
+  row: GridRow
+  /** Its place in the whole table, from 1. */
+  index: number
+  columns: readonly GridColumn[]
+  actions: RowActions
+  isActive: boolean
+  isSelected: boolean
+  hasSelection: boolean
+  unfit: Record<string, Unfit> | undefined
+  /** The field that takes the focus as soon as the row is there. */
+  startsIn: string | null
+}
+
+/** One row. Its cells are text until somebody writes in one, or the row holds what is not saved. */
+export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps) {
+  const { row, columns, actions, unfit, isActive, isSelected } = props
+  const [isInside, setInside] = useState(props.startsIn !== null)
+  const [revision, setRevision] = useState(0)
+  const element = useRef<HTMLTableRowElement>(null)
+  const tabIndex = isActive ? 0 : -1
+  const isEditing = row.isDraft || isInside || unfit !== undefined
+  const problem = unfitSentence(unfit, columns) ?? row.problem?.text
+  const keys = useRowKeys({
+    row,
+    actions,
+    onInside: () => flushSync(() => setInside(true)),
+    onOutside: () => {
+      flushSync(() => {
+        setInside(false)
+        setRevision((current) => current + 1)
+      })
+    },
+  })
+
+  // The row has just been made; its first cell waits for what is typed.
+  useEffect(() => {
+    if (props.startsIn !== null) focusCell(cellOf(element.current, props.startsIn))
+  }, [props.startsIn])
+
+  // A save that was refused leads to the first cell it was refused for.
+  const first = row.problem?.fields[0]
+  useEffect(() => {
+    if (first !== undefined) focusCell(cellOf(element.current, first))
+  }, [row.problem, first])
+
+  const enter = (field: string) => {
+    flushSync(() => setInside(true))
+    keys.enter(cellOf(element.current, field))
+  }
+
+  const cellContent = (column: GridColumn) => {
+    const marked = unfit?.[column.field]
+    if (marked) {
+      return (
+        <UnfitInput
+          key={marked.text}
+          label={column.label}
+          unfit={marked}
+          tabIndex={tabIndex}
+          onSettle={(text) => actions.settle(row, column, text)}
+        />
+      )
+    }
+    if (isEditing && column.kind !== 'picture' && column.kind !== 'read-only') {
+      return (
+        <CellInput
+          key={revision}
+          column={column}
+          row={row}
+          tabIndex={tabIndex}
+          isWrong={row.problem?.fields.includes(column.field) ?? false}
+          onChange={(value) => actions.edit(row.id, column.field, value)}
+        />
+      )
+    }
+    return (
+      <CellText
+        column={column}
+        row={row}
+        tabIndex={tabIndex}
+        onEnter={() => enter(column.field)}
+        onEnlarge={(src) => actions.enlarge(row, src)}
+      />
+    )
+  }
+
+  return (
+    <>
+      <tr
+        ref={element}
+        aria-rowindex={props.index + 1}
+        aria-selected={props.hasSelection ? isSelected : undefined}
+        data-row={row.id}
+        data-draft={isEditing && (row.isDraft || unfit !== undefined) ? true : undefined}
+        data-editing={isEditing || undefined}
+        data-muted={(row.isMuted && !isEditing) || undefined}
+        {...keys.handlers}
+        onFocus={(event) => {
+          actions.activate(row.id)
+          keys.handlers.onFocus(event)
+        }}
+        onBlur={() => {
+          // A calendar or a list of choices stands elsewhere in the page and still belongs to the row.
+          requestAnimationFrame(() => {
+            if (!isInUse(element.current)) setInside(false)
+          })
+        }}
+        onDragOver={(event) => {
+          if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+        }}
+        onDrop={(event) => {
+          const field = (event.target as Element).closest('td')?.dataset['field'] ?? null
+          if (actions.drop(row, field, event.dataTransfer)) event.preventDefault()
+        }}
+      >
+        {props.hasSelection && (
+          <td data-part="selection">
+            <Checkbox
+              size="xs"
+              tabIndex={tabIndex}
+              aria-label={`Select ${row.name}`}
+              checked={isSelected}
+              onChange={({ currentTarget, nativeEvent }) =>
+                actions.choose(row.id, currentTarget.checked, hasShift(nativeEvent))
+              }
+            />
+          </td>
+        )}
+        {columns.map((column) => (
+          <td
+            key={column.field}
+            data-field={column.field}
+            data-kind={column.kind}
+            data-place={column.place}
+            data-strong={column.isStrong}
+            data-extra={column.isExtra}
+            data-under-day={(column.kind === 'date' && column.isUnderItsDay) || undefined}
+          >
+            {cellContent(column)}
+          </td>
+        ))}
+        <td data-part="menu">
+          <RowMenu
+            tabIndex={tabIndex}
+            itemsOf={() => actions.menuOf(row)}
+            onRun={(item) => actions.run(row, item)}
+          />
+        </td>
+      </tr>
+      {problem !== undefined && isEditing && (
+        <tr data-problem>
+          <td colSpan={columns.length + (props.hasSelection ? 2 : 1)}>
+            <span>
+              <IconAlertCircle size={15} stroke={1.6} aria-hidden="true" />
+              {problem}
+            </span>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+})
+
+function isInUse(row: Element | null): boolean {
+  const focused = document.activeElement
+  if (row === null || row.contains(focused)) return row !== null
+  return focused?.closest('[data-portal]') != null || row.querySelector('[data-unreadable]') != null
+}
+
+/** A click on a checkbox says whether Shift was held; a press of the space bar does not. */
+function hasShift(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+
+/** Dates are instants as ISO UTC text. */
+export type GridValue = string | number | boolean | null
+
+/** New values by field. */
+export type GridEdits = Record<string, GridValue>
+
+export type GridOption = { value: string; label: string }
+
+/** On small screens a row is stacked: title and subtitle, an aside at the right, lines below. */
+export type GridPlace = 'title' | 'subtitle' | 'aside' | 'line'
+
+type Cell = {
+  field: string
+  /** The column's name, and the name of its inputs. */
+  label: string
+  /** A width of CSS, such as `13%` or `12.5rem`; columns without one share what is left. */
+  width?: string
+  place?: GridPlace
+  isStrong?: boolean
+  /** Left out on screens under 1200 pixels. */
+  isExtra?: boolean
+}
+
+export type TextColumn = Cell & { kind: 'text'; mayBeEmpty?: boolean }
+export type NumberColumn = Cell & { kind: 'number' }
+export type ChoiceColumn = Cell & { kind: 'choice'; options: readonly GridOption[] }
+export type DateColumn = Cell & {
+  kind: 'date'
+  zoneOf: (row: GridRow) => string
+  isWholeDay?: (row: GridRow) => boolean
+  /** The table is that of the day; where there is little room the time is enough. */
+  isUnderItsDay?: boolean
+}
+export type PictureColumn = Cell & {
+  kind: 'picture'
+  addressOf: (row: GridRow) => string | null
+  /** A picture of its own is enlarged on click; a logo beside a name only shows. */
+  isEnlarged?: boolean
+}
+export type IconColumn = Cell & { kind: 'icon'; draw: (name: string) => ReactNode }
+export type ReadOnlyColumn = Cell & { kind: 'read-only'; textOf?: (row: GridRow) => string }
+
+export type GridColumn =
+  | TextColumn
+  | NumberColumn
+  | ChoiceColumn
+  | DateColumn
+  | PictureColumn
+  | IconColumn
+  | ReadOnlyColumn
+
+export type GridRow = {
+  id: string
+  /** What the row is called where it is spoken of. */
+  name: string
+  values: Readonly<Record<string, GridValue>>
+  isDraft: boolean
+  isNew: boolean
+  isMuted?: boolean
+  /** Why a save was refused, under the row; the focus goes to the first of the fields. */
+  problem?: { text: string; fields: readonly string[] } | undefined
+}
+
+export type GridMenuItem = {
+  label: string
+  icon: ReactNode
+  shortcut?: string
+  isDisabled?: boolean
+  isDanger?: boolean
+  /** Begins a further part of the menu. */
+  startsPart?: boolean
+  /** Refused while a cell of the row holds what cannot be read. */
+  isSave?: boolean
+} & ({ run: () => void } | { onFile: (file: File) => void })
+
+/** Text that was pasted into a cell it does not fit, kept until somebody mends it. */
+export type Unfit = { text: string; reason: string }
+
+export type GridChange = { id: string; edits: GridEdits }
+
+/** What the tables of one screen share; made by `useSheet`. */
+export type Sheet = {
+  selected: ReadonlySet<string>
+  select: (ids: readonly string[], isSelected: boolean) => void
+  clear: () => void
+  /** By the id of the row, then by field. */
+  unfit: Readonly<Record<string, Record<string, Unfit>>>
+  setUnfit: (id: string, cells: Record<string, Unfit | null>) => void
+  forget: (ids: readonly string[]) => void
+  /** The row that was chosen last, where a range with Shift begins. */
+  anchor: { current: string | null }
+}
+
+export type GridProps = {
+  /** What the table holds. */
+  label: string
+  sheet: Sheet
+  columns: readonly GridColumn[]
+  rows: readonly GridRow[]
+  /** All changes of one gesture at once: one for typing, many for a paste. */
+  onEdit: (changes: readonly GridChange[]) => void
+  /** Where pasted rows go that find no row any more; returns their ids in the same order. */
+  onAdd?: (rows: readonly GridEdits[]) => readonly string[]
+  /** Ctrl+S in a row. */
+  onSave?: (id: string) => void
+  /** A picture that was dropped on a row or pasted into it. */
+  onFile?: (id: string, file: File, field: string | null) => void
+  rowMenu: (row: GridRow) => readonly GridMenuItem[]
+  /** The row that was just added, which takes the focus in this field. */
+  focusOn?: { id: string; field: string } | null
+  /** Names of columns stand once on a screen, over the first table. */
+  hidesNames?: boolean
+  /** Without the column of checkboxes. */
+  hidesSelection?: boolean
+  empty: ReactNode
+}

@@ -1,0 +1,184 @@
+import { Checkbox, Modal, VisuallyHidden } from '@mantine/core'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { refusesDates } from '../date-field.tsx'
+import { toastError } from '../toast.tsx'
+import { isWritable, readCell } from './cell-values.ts'
+import { GridTableRow, type RowActions } from './grid-row.tsx'
+import type { GridProps } from './grid-types.ts'
+import classes from './grid.module.css'
+import { LazyRows } from './lazy-rows.tsx'
+import { pasteInto } from './paste-into.ts'
+import { idsBetween } from './range.ts'
+import { unfitSentence } from './unfit.ts'
+
+/** Rows are drawn in groups of this many, and only near what is in view. */
+const GROUP = 20
+
+type Enlarged = { name: string; src: string }
+
+/** A table one writes in, as in a spreadsheet. Every row is a draft until it is saved. */
+export function Grid(props: GridProps) {
+  const { columns, rows, sheet, hidesNames, focusOn } = props
+  const hasSelection = props.hidesSelection !== true
+  const [active, setActive] = useState<string | null>(null)
+  const [enlarged, setEnlarged] = useState<Enlarged | null>(null)
+  const actions = useRowActions(props, setActive, setEnlarged)
+  const groups = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(rows.length / GROUP) }, (_unused, place) =>
+        rows.slice(place * GROUP, (place + 1) * GROUP),
+      ),
+    [rows],
+  )
+  const isThere = useMemo(() => rows.some(({ id }) => id === active), [rows, active])
+  const reached = isThere ? active : rows[0]?.id
+  if (rows.length === 0) return props.empty
+  const width = columns.length + (hasSelection ? 2 : 1)
+  return (
+    <div className={classes['sheet']}>
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is written in is a grid
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={rows.length + 1}
+        aria-multiselectable={hasSelection || undefined}
+        className={classes['table']}
+      >
+        <colgroup>
+          {hasSelection && <col data-part="selection" />}
+          {columns.map(({ field, kind, width: wide, isExtra }) => (
+            <col
+              key={field}
+              data-kind={kind}
+              data-extra={isExtra}
+              style={wide === undefined ? {} : { width: wide }}
+            />
+          ))}
+          <col data-part="menu" />
+        </colgroup>
+        <thead data-hidden={hidesNames || undefined}>
+          <tr aria-rowindex={1}>
+            {hasSelection && (
+              <th scope="col" data-part="selection">
+                {hidesNames ? <VisuallyHidden>Selection</VisuallyHidden> : <SelectAll {...props} />}
+              </th>
+            )}
+            {columns.map(({ field, label, kind, isExtra }) => (
+              <th key={field} scope="col" data-kind={kind} data-extra={isExtra}>
+                {label}
+              </th>
+            ))}
+            <th scope="col">
+              <VisuallyHidden>Menu</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        {groups.map((group, place) => (
+          <LazyRows key={place} count={group.length} columns={width} startsNear={place === 0}>
+            {() =>
+              group.map((row, within) => (
+                <GridTableRow
+                  key={row.id}
+                  row={row}
+                  index={place * GROUP + within + 1}
+                  columns={columns}
+                  actions={actions}
+                  isActive={row.id === reached}
+                  isSelected={sheet.selected.has(row.id)}
+                  hasSelection={hasSelection}
+                  unfit={sheet.unfit[row.id]}
+                  startsIn={focusOn?.id === row.id ? focusOn.field : null}
+                />
+              ))
+            }
+          </LazyRows>
+        ))}
+      </table>
+      <Modal
+        opened={enlarged !== null}
+        onClose={() => setEnlarged(null)}
+        title={enlarged?.name}
+        size="auto"
+        centered
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {enlarged && <img className={classes['enlarged']} src={enlarged.src} alt={enlarged.name} />}
+      </Modal>
+    </div>
+  )
+}
+
+function SelectAll({ rows, sheet, label }: GridProps) {
+  const chosen = rows.filter(({ id }) => sheet.selected.has(id)).length
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={`Select all of ${label}`}
+      checked={chosen === rows.length}
+      indeterminate={chosen > 0 && chosen < rows.length}
+      onChange={({ currentTarget }) =>
+        sheet.select(
+          rows.map(({ id }) => id),
+          currentTarget.checked,
+        )
+      }
+    />
+  )
+}
+
+/** The same functions for good, so that a row is drawn again only when something of it changed. */
+function useRowActions(
+  props: GridProps,
+  activate: (id: string) => void,
+  enlarge: (picture: Enlarged) => void,
+): RowActions {
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  const [actions] = useState<RowActions>(() => ({
+    activate,
+    edit: (id, field, value) => latest.current.onEdit([{ id, edits: { [field]: value } }]),
+    settle(row, column, text) {
+      const { onEdit, sheet } = latest.current
+      const read = readCell(column, row, text)
+      if ('value' in read) {
+        sheet.setUnfit(row.id, { [column.field]: null })
+        onEdit([{ id: row.id, edits: { [column.field]: read.value } }])
+      } else sheet.setUnfit(row.id, { [column.field]: { text, reason: read.reason } })
+    },
+    save(row) {
+      if (!refusesSave(latest.current, row.id)) latest.current.onSave?.(row.id)
+    },
+    run(row, item) {
+      if (!item.isSave || !refusesSave(latest.current, row.id)) item.run()
+    },
+    menuOf: (row) => latest.current.rowMenu(row),
+    choose(id, isSelected, isRange) {
+      const { rows, sheet } = latest.current
+      const ids = rows.map((row) => row.id)
+      sheet.select(isRange ? idsBetween(ids, sheet.anchor.current, id) : [id], isSelected)
+      sheet.anchor.current = id
+    },
+    paste: (row, field, data, isInside) =>
+      pasteInto(latest.current, { row, field, data, isInside }),
+    drop(row, field, data) {
+      const file = [...data.files].find(({ type }) => type.startsWith('image/'))
+      if (!file || !latest.current.onFile) return false
+      latest.current.onFile(row.id, file, field)
+      return true
+    },
+    enlarge: (row, src) => enlarge({ name: row.name, src }),
+  }))
+  return actions
+}
+
+/** A save that went on would leave out what a person typed or pasted. */
+function refusesSave({ sheet, columns }: GridProps, id: string): boolean {
+  const element = document.querySelector(`tr[data-row="${CSS.escape(id)}"]`)
+  if (refusesDates(element)) return true
+  const sentence = unfitSentence(sheet.unfit[id], columns.filter(isWritable))
+  if (sentence === undefined) return false
+  toastError(`Save failed. ${sentence}`)
+  return true
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { GridColumn, GridRow } from './grid-types.ts'
+import { pasteOver, readBlock } from './paste.ts'
+
+const ZONE = 'Europe/Copenhagen'
+
+const COLUMNS: GridColumn[] = [
+  { field: 'title', label: 'Title', kind: 'text' },
+  { field: 'index', label: 'Index', kind: 'number' },
+  {
+    field: 'country',
+    label: 'Country',
+    kind: 'choice',
+    options: [
+      { value: 'RO', label: 'Romania' },
+      { value: 'DK', label: 'Denmark' },
+    ],
+  },
+  { field: 'date', label: 'Date', kind: 'date', zoneOf: () => ZONE },
+  { field: 'id', label: 'Id', kind: 'read-only' },
+]
+
+function row(id: string, values: GridRow['values'] = {}): GridRow {
+  return { id, name: id, values: { id, ...values }, isDraft: false, isNew: false }
+}
+
+function paste(text: string, from = 0, rows = [row('one'), row('two')], at = 0) {
+  return pasteOver(readBlock(text), { rows, columns: COLUMNS.slice(from), row: at })
+}
+
+test('a block has rows by line ends and cells by tabs, and its last line end is no row', () => {
+  assert.deepEqual(readBlock('a\tb\r\nc\t\r\n'), [
+    ['a', 'b'],
+    ['c', ''],
+  ])
+})
+
+test('a quoted cell holds tabs, line ends and quotes; a lone quote is a sign like others', () => {
+  assert.deepEqual(readBlock('"a ""b""\nc\td"\te'), [['a "b"\nc\td', 'e']])
+  assert.deepEqual(readBlock('"Jaws" again\t12" disc'), [['"Jaws" again', '12" disc']])
+})
+
+test('a block fills cells to the right and downward, each read by the kind of its column', () => {
+  const { changes, unfit, added } = paste(
+    'Tivoli\t1 200\tdenmark\t21 Nov 2026 - 20:30\nRoyal Arena\t2\tRO\t2026-11-22 09:00',
+  )
+  assert.deepEqual(changes, [
+    {
+      id: 'one',
+      edits: { title: 'Tivoli', index: 1200, country: 'DK', date: '2026-11-21T19:30:00Z' },
+    },
+    {
+      id: 'two',
+      edits: { title: 'Royal Arena', index: 2, country: 'RO', date: '2026-11-22T08:00:00Z' },
+    },
+  ])
+  assert.ok(unfit.every(({ cells }) => Object.values(cells).every((cell) => cell === null)))
+  assert.deepEqual(added, [])
+})
+
+test('what does not fit is kept beside its cell, and the rest of its row is taken', () => {
+  const { changes, unfit } = paste('Tivoli\tmany\tFrance\tsoon')
+  assert.deepEqual(changes, [{ id: 'one', edits: { title: 'Tivoli' } }])
+  assert.deepEqual(unfit[0]?.cells['index'], { text: 'many', reason: '“many” is not a number' })
+  assert.equal(unfit[0]?.cells['country']?.text, 'France')
+  assert.match(unfit[0]?.cells['date']?.reason ?? '', /“soon” is not a date/)
+})
+
+test('a cell that fits now takes the mark of an earlier paste away', () => {
+  const { unfit } = paste('3', 1)
+  assert.deepEqual(unfit, [{ id: 'one', cells: { index: null } }])
+})
+
+test('rows below the last one come as further rows', () => {
+  const { changes, added } = paste('A\nB\nC', 0, [row('one'), row('two')], 1)
+  assert.deepEqual(changes, [{ id: 'two', edits: { title: 'A' } }])
+  assert.deepEqual(
+    added.map(({ edits }) => edits),
+    [{ title: 'B' }, { title: 'C' }],
+  )
+})
+
+test('cells to the right of the last column are named', () => {
+  assert.deepEqual(paste('one\textra\t\tmore', 4).outside, ['extra', 'more'])
+})
+
+test('a column that cannot be written takes the text it shows already, and marks any other', () => {
+  assert.deepEqual(paste('one', 4).unfit, [])
+  assert.equal(paste('uno', 4).unfit[0]?.cells['id']?.text, 'uno')
+})
+
+test('a whole block copied and pasted back changes nothing', () => {
+  const rows = [row('one', { title: 'T', index: 3, country: 'DK', date: '2026-11-21T19:30:00Z' })]
+  const { changes, unfit } = paste('T\t3\tDenmark\t21 Nov 2026 - 20:30\tone', 0, rows)
+  assert.deepEqual(changes, [])
+  assert.deepEqual(unfit, [])
+})

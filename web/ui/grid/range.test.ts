@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { idsBetween } from './range.ts'
+import { unfitSentence, withCells } from './unfit.ts'
+
+const IDS = ['a', 'b', 'c', 'd']
+
+test('a range holds both its ends, whichever came first', () => {
+  assert.deepEqual(idsBetween(IDS, 'b', 'd'), ['b', 'c', 'd'])
+  assert.deepEqual(idsBetween(IDS, 'd', 'b'), ['b', 'c', 'd'])
+})
+
+test('a range whose first row is in another table is its last row alone', () => {
+  assert.deepEqual(idsBetween(IDS, null, 'c'), ['c'])
+  assert.deepEqual(idsBetween(IDS, 'x', 'c'), ['c'])
+})
+
+test('a mark stays until its own cell is mended, and a row without marks is forgotten', () => {
+  const soon = { text: 'soon', reason: 'no date' }
+  const marked = withCells(withCells({}, 'a', { date: soon }), 'a', { index: soon })
+  assert.deepEqual(withCells(marked, 'a', { date: null }), { a: { index: soon } })
+  assert.deepEqual(withCells(marked, 'a', { date: null, index: null }), {})
+})
+
+test('marks are told in order of the columns', () => {
+  const columns = [
+    { field: 'index', label: 'Index', kind: 'number' },
+    { field: 'date', label: 'Date', kind: 'read-only' },
+  ] as const
+  const cells = {
+    date: { text: 'x', reason: 'no date' },
+    index: { text: 'y', reason: 'no number' },
+  }
+  assert.equal(unfitSentence(cells, columns), 'Index: no number. Date: no date')
+  assert.equal(unfitSentence({}, columns), undefined)
+})

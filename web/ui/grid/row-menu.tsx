@@ -1,0 +1,77 @@
+import { ActionIcon, Kbd, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { Fragment, useRef, useState } from 'react'
+import type { GridMenuItem } from './grid-types.ts'
+import classes from './grid.module.css'
+
+type RowMenuProps = {
+  tabIndex: 0 | -1
+  itemsOf: () => readonly GridMenuItem[]
+  onRun: (item: GridMenuItem & { run: () => void }) => void
+}
+
+/** The row's menu; the menu itself is only made once somebody asks for it. */
+export function RowMenu({ tabIndex, itemsOf, onRun }: RowMenuProps) {
+  const [isAsked, setAsked] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const takesFile = useRef<((file: File) => void) | null>(null)
+  if (!isAsked) {
+    return (
+      <button
+        type="button"
+        className={classes['menu']}
+        tabIndex={tabIndex}
+        aria-label="Row menu"
+        aria-haspopup="menu"
+        onClick={() => setAsked(true)}
+      >
+        <IconDots size={18} stroke={1.6} />
+      </button>
+    )
+  }
+  return (
+    <>
+      <Menu defaultOpened onClose={() => opener.current?.focus()}>
+        <Menu.Target>
+          <ActionIcon ref={opener} tabIndex={tabIndex} aria-label="Row menu">
+            <IconDots size={18} stroke={1.6} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {itemsOf().map((item) => (
+            <Fragment key={item.label}>
+              {item.startsPart && <Menu.Divider />}
+              <Menu.Item
+                data-danger={item.isDanger || undefined}
+                leftSection={item.icon}
+                rightSection={item.shortcut && <Kbd size="xs">{item.shortcut}</Kbd>}
+                disabled={item.isDisabled ?? false}
+                onClick={() => {
+                  if ('run' in item) return onRun(item)
+                  takesFile.current = item.onFile
+                  picker.current?.click()
+                }}
+              >
+                {item.label}
+              </Menu.Item>
+            </Fragment>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept="image/*"
+        aria-label="Picture of the row"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          // Nothing happens where no file was chosen.
+          if (file) takesFile.current?.(file)
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import type { Sheet } from './grid-types.ts'
+import { withCells, without, type UnfitRows } from './unfit.ts'
+
+/** What is chosen in the tables of a screen, and what was pasted there and fits nowhere; that survives a reload. */
+export function useSheet(name: string): Sheet {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const anchor = useRef<string | null>(null)
+  const [unfit, setUnfit] = useLocalStorage<UnfitRows>({
+    key: `unfit-${name}`,
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  })
+  return {
+    selected,
+    anchor,
+    unfit,
+    select(ids, isSelected) {
+      setSelected((current) => {
+        const next = new Set(current)
+        for (const id of ids) {
+          if (isSelected) next.add(id)
+          else next.delete(id)
+        }
+        return next
+      })
+    },
+    clear: () => setSelected(new Set()),
+    setUnfit: (id, cells) => setUnfit((current) => withCells(current, id, cells)),
+    forget(ids) {
+      const gone = new Set(ids)
+      setUnfit((current) => without(current, gone))
+      setSelected((current) => new Set([...current].filter((id) => !gone.has(id))))
+    },
+  }
+}

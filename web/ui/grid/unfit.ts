@@ -1,0 +1,33 @@
+import type { GridColumn, Unfit } from './grid-types.ts'
+
+/** Marked cells by the id of their row, then by field. */
+export type UnfitRows = Readonly<Record<string, Record<string, Unfit>>>
+
+/** The cells of one row changed: null takes a mark away. */
+export function withCells(
+  rows: UnfitRows,
+  id: string,
+  cells: Record<string, Unfit | null>,
+): UnfitRows {
+  const kept = Object.entries({ ...rows[id], ...cells }).flatMap(([field, cell]) =>
+    cell === null ? [] : [[field, cell] as const],
+  )
+  const others = without(rows, new Set([id]))
+  return kept.length === 0 ? others : { ...others, [id]: Object.fromEntries(kept) }
+}
+
+export function without(rows: UnfitRows, gone: ReadonlySet<string>): UnfitRows {
+  return Object.fromEntries(Object.entries(rows).filter(([id]) => !gone.has(id)))
+}
+
+/** `Date: “soon” is not a date`, for the cells of a row that hold what does not fit; undefined where all fits. */
+export function unfitSentence(
+  cells: Record<string, Unfit> | undefined,
+  columns: readonly GridColumn[],
+): string | undefined {
+  const found = columns.flatMap(({ field, label }) => {
+    const cell = cells?.[field]
+    return cell ? [`${label}: ${cell.reason}`] : []
+  })
+  return found.length === 0 ? undefined : found.join('. ')
+}

@@ -1,0 +1,152 @@
+import {
+  useRef,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { cellAfter, cellOf, controlOf, focusCell } from './grid-focus.ts'
+import { gridMove, type GridMode } from './grid-keys.ts'
+import type { RowActions } from './grid-row.tsx'
+import type { GridRow, GridValue } from './grid-types.ts'
+
+type RowKeys = {
+  row: GridRow
+  actions: RowActions
+  /** Makes inputs of the row's texts, at once. */
+  onInside: () => void
+  onOutside: () => void
+}
+
+type Press = KeyboardEvent<HTMLTableRowElement>
+
+/** The keyboard of one row, as in a spreadsheet: on a cell keys move and typing replaces, inside it they write. */
+export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
+  const mode = useRef<GridMode>('on')
+  const before = useRef<{ field: string; value: GridValue } | null>(null)
+
+  function enter(cell: HTMLElement | null) {
+    mode.current = 'in'
+    const control = controlOf(cell)
+    control?.focus()
+    if (!(control instanceof HTMLInputElement)) return
+    control.setSelectionRange(control.value.length, control.value.length)
+    if (cell?.dataset['kind'] === 'choice') control.click()
+  }
+
+  function leave(cell: HTMLElement) {
+    const { field = '' } = cell.dataset
+    const tr = cell.closest('tr')
+    if (before.current && before.current.field === field && mode.current === 'in') {
+      const { value } = before.current
+      flushSync(() => actions.edit(row.id, field, value))
+    }
+    onOutside()
+    mode.current = 'on'
+    focusCell(cellOf(tr, field))
+  }
+
+  function inside(press: Press, cell: HTMLElement, isTyped: boolean) {
+    const { field = '', kind } = cell.dataset
+    if (kind === 'picture' || kind === 'read-only' || field === '') return
+    if (!isTyped) press.preventDefault()
+    const tr = cell.closest('tr')
+    if (!(press.target instanceof HTMLInputElement)) {
+      onInside()
+      focusCell(cellOf(tr, field))
+    }
+    mode.current = 'in'
+    // What is typed goes into the input that has just taken the focus, in place of what it holds.
+    if (!isTyped) enter(cellOf(tr, field))
+  }
+
+  function commit(press: Press, cell: HTMLElement) {
+    // A date that was typed is read first; one that cannot be read keeps the focus.
+    flushSync(() => undefined)
+    if (cell.querySelector('[data-unreadable]')) return
+    press.preventDefault()
+    mode.current = 'on'
+    focusCell(cellAfter(cell, 'down') ?? cell)
+  }
+
+  function move(press: Press, cell: HTMLElement) {
+    const hasCommand = press.ctrlKey || press.metaKey
+    const found = gridMove(
+      { key: press.key, hasCommand, hasShift: press.shiftKey, hasAlt: press.altKey },
+      mode.current,
+    )
+    if (!found) return
+    switch (found.to) {
+      case 'save':
+        press.preventDefault()
+        return actions.save(row)
+      case 'revert':
+        return leave(cell)
+      case 'commit':
+        return commit(press, cell)
+      case 'clear':
+        return inside(press, cell, true)
+      case 'inside':
+        return inside(press, cell, found.typed !== undefined)
+      case 'toggle':
+        press.preventDefault()
+        return actions.choose(row.id, !isChosen(cell), false)
+      case 'left':
+      case 'right':
+      case 'up':
+      case 'down':
+      case 'first':
+      case 'last':
+      case 'top':
+      case 'bottom':
+        press.preventDefault()
+        return focusCell(cellAfter(cell, found.to))
+    }
+  }
+
+  return {
+    enter,
+    handlers: {
+      onKeyDown(press: Press) {
+        const cell = (press.target as Element).closest<HTMLElement>('td')
+        if (!cell || press.defaultPrevented || press.nativeEvent.isComposing) return
+        // An open list or menu has its own keys; so have buttons and checkboxes, but for the arrows.
+        if ((press.target as Element).getAttribute('aria-expanded') === 'true') return
+        if (isControl(press.target as Element, cell) && !/^(Arrow|Home|End|s$)/.test(press.key))
+          return
+        move(press, cell)
+      },
+      onPointerDown({ target }: PointerEvent) {
+        if (target instanceof HTMLInputElement) mode.current = 'in'
+      },
+      onFocus({ target }: FocusEvent) {
+        const field = target.closest('td')?.dataset['field']
+        if (field === undefined || before.current?.field === field) return
+        const value = row.values[field]
+        before.current = { field, value: (value ?? null) as GridValue }
+      },
+      onBlur({ relatedTarget }: FocusEvent) {
+        if (relatedTarget?.closest('td') === null) return
+        mode.current = 'on'
+        before.current = null
+      },
+      onPaste(event: ClipboardEvent) {
+        const field = (event.target as Element).closest('td')?.dataset['field']
+        if (field === undefined) return
+        const isInside = mode.current === 'in' && event.target instanceof HTMLInputElement
+        if (actions.paste(row, field, event.clipboardData, isInside)) event.preventDefault()
+      },
+    },
+  }
+}
+
+function isChosen(cell: HTMLElement): boolean {
+  return cell.closest('tr')?.getAttribute('aria-selected') === 'true'
+}
+
+/** A checkbox, a menu's button or a picture, as opposed to a cell's own text or input. */
+function isControl(target: Element, cell: HTMLElement): boolean {
+  const { field, kind } = cell.dataset
+  return field === undefined || kind === 'picture' || target !== controlOf(cell)
+}

@@ -1,7 +1,14 @@
 /** Where a screen stands in the sidebar; the first has no heading. */
 export const SCREEN_GROUPS = ['', 'Crawlers', 'Messages', 'Extra'] as const
 
-export type ScreenIcon = 'dashboard' | 'events' | 'crawlers' | 'inbox' | 'search' | 'legal'
+export type ScreenIcon =
+  | 'dashboard'
+  | 'events'
+  | 'crawlers'
+  | 'inbox'
+  | 'search'
+  | 'legal'
+  | 'history'
 
 export type Screen = {
   /** Below `/app/`. */
@@ -28,6 +35,13 @@ export const SCREENS: readonly Screen[] = [
     title: 'Legal',
     file: 'admin/legal/screen.tsx',
     icon: 'legal',
+    group: '',
+  },
+  {
+    path: 'history',
+    title: 'History',
+    file: 'admin/history/screen.tsx',
+    icon: 'history',
     group: '',
   },
   {

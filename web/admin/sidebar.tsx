@@ -1,6 +1,7 @@
 import { presentMoment } from '../ui/clock.ts'
 import {
   IconCalendarEvent,
+  IconHistory,
   IconLayoutDashboard,
   IconMail,
   IconRadar2,
@@ -18,6 +19,7 @@ import classes from './shell.module.css'
 
 const ICONS: Record<ScreenIcon, Icon> = {
   legal: IconScale,
+  history: IconHistory,
   dashboard: IconLayoutDashboard,
   events: IconCalendarEvent,
   crawlers: IconRadar2,

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { HistorySet } from '@app/core/log/endpoints.ts'
+import { rowView, whyNotUndo } from './change-view.ts'
+
+test('a changed row shows the fields that differ, in words', () => {
+  const row = {
+    ordinal: 1,
+    noun: 'crawlers' as const,
+    id: 'c1',
+    before: { title: 'Cup', nextRunDate: null, url: '' },
+    after: { title: 'Cup', nextRunDate: '2026-12-01T10:00:00Z', url: null },
+  }
+  assert.deepEqual(rowView(row), {
+    did: 'Changed',
+    name: 'Cup',
+    fields: [
+      {
+        name: 'nextRunDate',
+        label: 'Next run date',
+        before: null,
+        after: '2026-12-01T10:00:00Z',
+      },
+    ],
+    noted: [],
+  })
+})
+
+test('a created row shows what it holds, and a person only the names of fields', () => {
+  const after = { title: 'Superliga', description: 'AGF - FCK', details: '' }
+  const created = rowView({ ordinal: 1, noun: 'events', id: 'e1', before: null, after })
+  assert.equal(created.did, 'Created')
+  assert.equal(created.name, 'AGF - FCK')
+  assert.deepEqual(
+    created.fields.map(({ label }) => label),
+    ['Title', 'Description'],
+  )
+  const noted = { fields: ['password', 'twoFactor'] }
+  const person = rowView({ ordinal: 1, noun: 'operators', id: 'op', before: null, after: noted })
+  assert.deepEqual(person.noted, ['password', 'two factor'])
+  assert.deepEqual(person.fields, [])
+})
+
+test('what was undone, erased or is too old is not offered to undo', () => {
+  const set: HistorySet = {
+    id: 1,
+    position: 1,
+    at: '2026-11-01T12:00:00Z',
+    author: { kind: 'operator', id: 'op', name: 'op' },
+    cause: 'edit',
+    summary: 'Edited',
+    undoes: null,
+    rowCount: 1,
+    undoneBy: null,
+    restoredBy: [],
+    isErased: false,
+  }
+  const now = Temporal.Instant.from('2026-12-01T12:00:00Z')
+  assert.equal(whyNotUndo(set, now), undefined)
+  assert.equal(whyNotUndo(set, now.add({ seconds: 1 })), 'It is older than 30 days')
+  assert.equal(whyNotUndo({ ...set, undoneBy: 2 }, now), 'It was undone already')
+  assert.equal(whyNotUndo({ ...set, isErased: true }, now), 'Its content was erased')
+})

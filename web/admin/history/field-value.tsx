@@ -1,0 +1,50 @@
+import { UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { localZone, longDate } from '../../ui/dates.ts'
+import { Enlarge } from '../../ui/enlarge.tsx'
+import { catalogueQuery } from '../queries.ts'
+import { valueText } from '../value-text.ts'
+import classes from './history.module.css'
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const PICTURES = new Set(['logoFile', 'imageFile'])
+
+type FieldValueProps = { name: string; label: string; value: unknown }
+
+/** A stored value as a person reads it: a picture, a date, a title instead of an id. */
+export function FieldValue({ name, label, value }: FieldValueProps) {
+  const titles = useTitles(name)
+  if (typeof value !== 'string') return <span>{valueText(value)}</span>
+  if (PICTURES.has(name)) return <PictureValue label={label} file={value} />
+  if (INSTANT.test(value)) return <span>{longDate(value, localZone())}</span>
+  return <span>{titles.get(value) ?? valueText(value)}</span>
+}
+
+/** Titles by id of what the field refers to. */
+function useTitles(name: string): Map<string, string> {
+  const { data } = useQuery(catalogueQuery)
+  const rows = {
+    category: data?.categories,
+    group: data?.groups,
+    mainGroup: data?.mainGroups,
+  }[name]
+  return new Map(rows?.map(({ id, title }) => [id, title]))
+}
+
+function PictureValue({ label, file }: { label: string; file: string }) {
+  const [isLarge, setLarge] = useState(false)
+  const src = `/images/files/${file}.png`
+  return (
+    <>
+      <UnstyledButton
+        className={classes['picture']}
+        aria-label={`Enlarge the ${label.toLowerCase()}`}
+        onClick={() => setLarge(true)}
+      >
+        <img src={src} alt="" loading="lazy" />
+      </UnstyledButton>
+      <Enlarge src={isLarge ? src : null} title={label} onClose={() => setLarge(false)} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { ChangeCause, LoggedNoun } from '@app/core/log/change-set.ts'
+
+/** What the address asks for; what it does not name, or names wrongly, is not filtered by. */
+export type HistoryFilters = {
+  noun?: LoggedNoun | undefined
+  row?: string | undefined
+  author?: string | undefined
+  cause?: ChangeCause | undefined
+  /** `2026-11-21`, a day of the reader's zone. */
+  day?: string | undefined
+  /** One change set by itself. */
+  set?: number | undefined
+}
+
+export function readFilters(search: URLSearchParams): HistoryFilters {
+  const noun = LoggedNoun.safeParse(search.get('noun')).data
+  const day = search.get('day') ?? ''
+  const set = Number(search.get('set'))
+  return {
+    noun,
+    row: noun && (search.get('row') || undefined),
+    author: search.get('author') || undefined,
+    cause: ChangeCause.safeParse(search.get('cause')).data,
+    day: isDay(day) ? day : undefined,
+    set: Number.isSafeInteger(set) && set > 0 ? set : undefined,
+  }
+}
+
+/** The address's query with other filters; a row belongs to its noun. */
+export function withFilters(search: URLSearchParams, changes: Partial<Record<string, string>>) {
+  const next = new URLSearchParams(search)
+  if ('noun' in changes) next.delete('row')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
+/** What the server is asked, with the day as the instants it begins and ends at. */
+export function historyQuery({ noun, row, author, cause, day }: HistoryFilters, zone: string) {
+  return { noun, row, author, cause, ...(day && dayRange(day, zone)) }
+}
+
+function dayRange(day: string, zone: string) {
+  const start = Temporal.PlainDate.from(day).toZonedDateTime(zone)
+  const end = start.toPlainDate().add({ days: 1 }).toZonedDateTime(zone)
+  return { from: start.toInstant().toString(), to: end.toInstant().toString() }
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { IdParams, Version, VersionText } from '../id.ts'
+import { Id, IdParams, Version, VersionText } from '../id.ts'
 import { Written } from '../log/change-set.ts'
-import { InstantText } from '../time/instant.ts'
+import { InstantText, ZoneName } from '../time/instant.ts'
 import { Event, EventChanges, EventFields } from './event.ts'
 
 export const listEvents = endpoint({
@@ -53,5 +53,61 @@ export const deleteEvent = endpoint({
   audience: 'operator',
   params: IdParams,
   query: z.strictObject({ version: VersionText.optional() }),
+  answer: Written,
+})
+
+/** How many rows one save of all drafts may hold. */
+const MAX_CHANGED_EVENTS = 10_000
+
+export const changeEvents = endpoint({
+  name: 'changeEvents',
+  summary:
+    'Create, save and delete many events as one change set; all of it or, on a conflict, nothing',
+  method: 'POST',
+  path: '/api/admin/events/changes',
+  audience: 'operator',
+  bodyLimitBytes: 16 * 1024 * 1024,
+  body: z.strictObject({
+    create: z.array(EventFields.strict()).max(MAX_CHANGED_EVENTS).default([]),
+    update: z
+      .array(z.strictObject({ id: Id, version: Version, fields: EventChanges.strict() }))
+      .max(MAX_CHANGED_EVENTS)
+      .default([]),
+    remove: z
+      .array(z.strictObject({ id: Id, version: Version }))
+      .max(MAX_CHANGED_EVENTS)
+      .default([]),
+  }),
+  /** `created` holds the new ids in the order given. */
+  answer: Written.extend({ created: z.array(Id) }),
+})
+
+/** What the events screen offers beside the rows, each with the reason why it cannot be done at present. */
+export const readEventActions = endpoint({
+  name: 'readEventActions',
+  summary:
+    'Whether past events can be cleaned up and push notifications sent, and how many that concerns',
+  method: 'GET',
+  path: '/api/admin/events/actions',
+  audience: 'operator',
+  query: z.strictObject({ zone: ZoneName }),
+  answer: z.object({
+    cleanUp: z.object({ reason: z.string().nullable(), past: z.number().int() }),
+    push: z.object({ reason: z.string().nullable() }),
+  }),
+})
+
+export const cleanUpEvents = endpoint({
+  name: 'cleanUpEvents',
+  summary: 'Delete all events that are over, as one change set',
+  method: 'POST',
+  path: '/api/admin/events/clean-up',
+  audience: 'operator',
+  body: z.strictObject({
+    /** Where whole days without a zone of their own are read. */
+    zone: ZoneName,
+    /** How many events the person was told of; another number is refused. */
+    past: z.number().int().nonnegative(),
+  }),
   answer: Written,
 })

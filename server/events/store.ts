@@ -43,6 +43,12 @@ export async function countEvents({ orm }: Database, now: string) {
   return { total: all?.total ?? 0, upcoming: ahead?.total ?? 0 }
 }
 
+/** What is needed of the events that began before `now` to tell which of them are over. */
+export async function selectBegun({ orm }: Database, now: string) {
+  const { id, version, date, isDay, zone } = COLUMNS
+  return orm.select({ id, version, date, isDay, zone }).from(events).where(lt(events.date, now))
+}
+
 export async function findDescription({ orm }: Database, id: string): Promise<string | undefined> {
   const [row] = await orm
     .select({ description: events.description })

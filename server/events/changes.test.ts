@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import type { Event } from '@app/core/events/event.ts'
+import type { Conflicts } from '@app/core/log/change-set.ts'
+import { ask, operatorApp } from '../testing/app.ts'
+import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testClock, testDeps } from '../testing/deps.ts'
+import { eventRoutes } from './http.ts'
+
+const CHANGES = '/api/admin/events/changes'
+const CLEAN_UP = '/api/admin/events/clean-up'
+const ZONE = 'Europe/Copenhagen'
+
+async function eventsApp(t: TestContext, environment: Record<string, string> = {}) {
+  const clock = testClock('2026-11-21T12:00:00Z')
+  const deps = testDeps(await testDatabase(t), clock, environment)
+  await smallCatalogue(deps)
+  const app = operatorApp(deps, { routes: eventRoutes(deps) })
+  const events = async () => (await ask(app, 'GET', '/api/admin/events')).body['events'] as Event[]
+  return { app, deps, clock, events, pool: deps.database.pool }
+}
+
+const NEW = {
+  title: 'Superliga',
+  category: 'SUPERLIGA',
+  description: 'AGF – Viborg',
+  date: '2026-11-22T15:00:00Z',
+}
+
+test('new, edited and deleted events are one change set, which says how many of each', async (t) => {
+  const { app, deps, events, pool } = await eventsApp(t)
+  await storeEvents(deps, [eventOf('a'), eventOf('b')])
+  const [a, b] = await events()
+  const { status, body } = await ask(app, 'POST', CHANGES, {
+    create: [NEW, { ...NEW, description: 'Brøndby – FCK' }],
+    update: [{ id: a?.id, version: a?.version, fields: { details: 'TV 2' } }],
+    remove: [{ id: b?.id, version: b?.version }],
+  })
+  assert.equal(status, 200)
+  assert.equal(body['rowCount'], 4)
+  const after = await events()
+  const created = body['created'] as string[]
+  assert.deepEqual(
+    created.map((id) => after.find((event) => event.id === id)?.description),
+    ['AGF – Viborg', 'Brøndby – FCK'],
+  )
+  assert.equal(after.find(({ id }) => id === a?.id)?.details, 'TV 2')
+  assert.equal(
+    after.some(({ id }) => id === b?.id),
+    false,
+  )
+  assert.ok(after.filter(({ version }) => version === body['changeSet']).length === 3)
+  const { rows } = await pool.query(
+    'select cause, summary from change_sets order by id desc limit 1',
+  )
+  assert.deepEqual(rows, [
+    { cause: 'edit', summary: 'Changed 4 events: 2 created, 1 edited, 1 deleted' },
+  ])
+})
+
+test('conflicts of edited and of deleted rows are answered together, and nothing is stored', async (t) => {
+  const { app, deps, events } = await eventsApp(t)
+  await storeEvents(deps, [eventOf('a'), eventOf('b'), eventOf('c'), eventOf('d')])
+  const seen = await events()
+  const versionOf = (id: string) => seen.find((event) => event.id === id)?.version
+  for (const id of ['a', 'b']) {
+    await ask(app, 'PATCH', `/api/admin/events/${id}`, {
+      version: versionOf(id),
+      fields: { details: 'theirs' },
+    })
+  }
+  await ask(app, 'DELETE', '/api/admin/events/c')
+  const before = await events()
+  const { status, body } = await ask(app, 'POST', CHANGES, {
+    create: [NEW],
+    update: ['a', 'c', 'd'].map((id) => ({
+      id,
+      version: versionOf(id),
+      fields: { details: 'mine' },
+    })),
+    remove: [{ id: 'b', version: versionOf('b') }],
+  })
+  assert.equal(status, 409)
+  const { details } = body['error'] as { details: Conflicts }
+  assert.deepEqual(details.conflicts.map(({ id }) => id).toSorted(), ['a', 'b', 'c'])
+  assert.equal(details.conflicts.find(({ id }) => id === 'c')?.theirs, null)
+  assert.deepEqual(await events(), before)
+})
+
+test('a field somebody else did not touch is merged in a save of many, too', async (t) => {
+  const { app, deps, events } = await eventsApp(t)
+  await storeEvents(deps, [eventOf('a')])
+  const [a] = await events()
+  await ask(app, 'PATCH', '/api/admin/events/a', { version: a?.version, fields: { details: 'x' } })
+  const { status } = await ask(app, 'POST', CHANGES, {
+    update: [{ id: 'a', version: a?.version, fields: { description: 'mine' } }],
+  })
+  assert.equal(status, 200)
+  const [after] = await events()
+  assert.deepEqual([after?.description, after?.details], ['mine', 'x'])
+})
+
+test('one unknown category or one row named twice refuses the whole save', async (t) => {
+  const { app, deps, events } = await eventsApp(t)
+  await storeEvents(deps, [eventOf('a')])
+  const before = await events()
+  const unknown = await ask(app, 'POST', CHANGES, { create: [NEW, { ...NEW, category: 'NOPE' }] })
+  assert.equal(unknown.status, 400)
+  assert.match(JSON.stringify(unknown.body), /there is no category NOPE/)
+  const row = { id: 'a', version: before[0]?.version }
+  const twice = await ask(app, 'POST', CHANGES, { remove: [row, row] })
+  assert.equal(twice.status, 400)
+  assert.deepEqual(await events(), before)
+})
+
+test('clean-up is refused with the reason until it is switched on', async (t) => {
+  const { app, deps, events } = await eventsApp(t)
+  await storeEvents(deps, [eventOf('past', { date: '2026-11-20T12:00:00Z' })])
+  const offered = await ask(app, 'GET', `/api/admin/events/actions?zone=${ZONE}`)
+  assert.deepEqual(offered.body, {
+    cleanUp: { reason: 'Clean-up is switched off. EVENT_CLEANUP=on switches it on.', past: 1 },
+    push: { reason: 'Push notifications are switched off. PUSH=on switches them on.' },
+  })
+  assert.equal((await ask(app, 'POST', CLEAN_UP, { zone: ZONE, past: 1 })).status, 403)
+  assert.equal((await events()).length, 1)
+})
+
+test('switched on, clean-up takes what is over and leaves what still lasts', async (t) => {
+  const { app, deps, events } = await eventsApp(t, { EVENT_CLEANUP: 'on', PUSH: 'on' })
+  await storeEvents(deps, [
+    eventOf('past', { date: '2026-11-21T11:59:59Z' }),
+    eventOf('coming', { date: '2026-11-21T12:00:01Z' }),
+    eventOf('today', { date: '2026-11-20T23:00:00Z', isDay: true, zone: ZONE }),
+    eventOf('yesterday', { date: '2026-11-19T23:00:00Z', isDay: true, zone: ZONE }),
+  ])
+  const offered = await ask(app, 'GET', `/api/admin/events/actions?zone=${ZONE}`)
+  assert.deepEqual(offered.body, {
+    cleanUp: { reason: null, past: 2 },
+    push: { reason: 'There is no channel to phones yet, so nothing can be sent.' },
+  })
+  const { status, body } = await ask(app, 'POST', CLEAN_UP, { zone: ZONE, past: 2 })
+  assert.equal(status, 200)
+  assert.equal(body['rowCount'], 2)
+  assert.deepEqual((await events()).map(({ id }) => id).toSorted(), ['coming', 'today'])
+})
+
+test('clean-up of another number than the person agreed to is refused', async (t) => {
+  const { app, deps, clock, events } = await eventsApp(t, { EVENT_CLEANUP: 'on' })
+  await storeEvents(deps, [
+    eventOf('past', { date: '2026-11-21T11:00:00Z' }),
+    eventOf('soon', { date: '2026-11-21T12:30:00Z' }),
+  ])
+  clock.set('2026-11-21T13:00:00Z')
+  const { status, body } = await ask(app, 'POST', CLEAN_UP, { zone: ZONE, past: 1 })
+  assert.equal(status, 409)
+  assert.match(JSON.stringify(body), /2 events are over by now, not 1/)
+  assert.equal((await events()).length, 2)
+})

@@ -1,0 +1,47 @@
+import { AppError } from '@app/core/errors.ts'
+import type { EventChanges } from '@app/core/events/event.ts'
+import { findCategoryTitles } from '../categories/store.ts'
+import type { ChangeDraft } from '../log/draft.ts'
+import type { Row } from '../log/nouns.ts'
+
+/** A save with what else changes when a person changes the category or the date. */
+export function withConsequences(
+  stored: Row<'events'>,
+  fields: EventChanges,
+  titles: ReadonlyMap<string, string>,
+): Partial<Row<'events'>> {
+  return { ...newTitle(stored, fields, titles), ...newKindOfDay(stored, fields), ...fields }
+}
+
+/** The title goes along to a new category while it still is the old category's title. */
+function newTitle(
+  stored: Row<'events'>,
+  { category }: EventChanges,
+  titles: ReadonlyMap<string, string>,
+) {
+  if (category === undefined || category === stored.category) return {}
+  const title = titles.get(category)
+  return title !== undefined && stored.title === titles.get(stored.category) ? { title } : {}
+}
+
+/** A day that is given a time of day is a day no more. */
+function newKindOfDay(stored: Row<'events'>, { date }: EventChanges) {
+  if (date === undefined || !stored.isDay || stored.zone === null) return {}
+  const local = Temporal.Instant.from(date).toZonedDateTimeISO(stored.zone)
+  return local.equals(local.startOfDay()) ? {} : { isDay: false }
+}
+
+/** Titles by id; a category among `needed` that does not exist is refused by name. */
+export async function titlesOf(
+  draft: ChangeDraft,
+  needed: readonly string[],
+  others: readonly string[] = [],
+): Promise<Map<string, string>> {
+  const titles = await findCategoryTitles(draft.client, [...new Set([...needed, ...others])])
+  const missing = needed.find((id) => !titles.has(id))
+  if (missing === undefined) return titles
+  const message = `there is no category ${missing}`
+  throw new AppError('bad-input', `category: ${message}`, {
+    details: { fields: [{ path: 'category', message }] },
+  })
+}

@@ -1,6 +1,14 @@
 import { z } from 'zod'
+import { DigestCheck } from '../digest/explain.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { Id } from '../id.ts'
+import { Written } from '../log/change-set.ts'
+import { Mail } from '../outbox/mail.ts'
+import { InstantText } from '../time/instant.ts'
 import { AppUser } from './app-user.ts'
+
+// Who is meant stands in the query and not in the path, which is logged.
+const PersonQuery = z.strictObject({ email: z.email().max(254) })
 
 export const listAppUsers = endpoint({
   name: 'listAppUsers',
@@ -9,4 +17,72 @@ export const listAppUsers = endpoint({
   path: '/api/admin/app-users',
   audience: 'operator',
   answer: z.object({ users: z.array(AppUser) }),
+})
+
+/** What was decided for one of the person's days. */
+const UserDigest = z.object({
+  localDay: z.string(),
+  madeAt: InstantText,
+  /** Null where there was nothing to tell, or the mail was cleaned away since. */
+  mail: Mail.pick({ id: true, subject: true, state: true, sentAt: true, error: true }).nullable(),
+})
+
+export const readAppUser = endpoint({
+  name: 'readAppUser',
+  summary: 'One app user: what they follow, what their plan allows, and the digests made for them',
+  method: 'GET',
+  path: '/api/admin/app-user',
+  audience: 'operator',
+  query: PersonQuery,
+  answer: z.object({
+    user: AppUser,
+    plan: z.object({
+      name: z.string(),
+      maxSubscriptions: z.number().int().nullable(),
+      windowDays: z.number().int().nullable(),
+      digest: z.boolean(),
+      notifications: z.boolean(),
+      api: z.boolean(),
+    }),
+    subscriptions: z.array(
+      // The title is null where the category is gone.
+      z.object({ category: Id, title: z.string().nullable(), since: InstantText }),
+    ),
+    /** Newest first, the latest sixty. */
+    digests: z.array(UserDigest),
+  }),
+})
+
+export const grantPlan = endpoint({
+  name: 'grantPlan',
+  summary: 'Grant or take away Premium (VIP) and Affiliate; logged without name or value',
+  method: 'PATCH',
+  path: '/api/admin/app-user',
+  audience: 'operator',
+  query: PersonQuery,
+  body: z
+    .strictObject({ vip: z.boolean().optional(), affiliate: z.boolean().optional() })
+    .refine(({ vip, affiliate }) => vip !== undefined || affiliate !== undefined, 'names no field'),
+  answer: Written.extend({ user: AppUser }),
+})
+
+export const explainEventToUser = endpoint({
+  name: 'explainEventToUser',
+  summary: 'Why a person got, gets, or does not get an event in their digest, reason by reason',
+  method: 'GET',
+  path: '/api/admin/app-user/why',
+  audience: 'operator',
+  query: PersonQuery.extend({ event: Id }),
+  answer: z.object({
+    /** Whether a mail named it, or the next digest will. */
+    verdict: z.enum(['was-told', 'will-be-told', 'not-told']),
+    sentence: z.string(),
+    /** When the next digest is made, which the reasons speak of. */
+    nextAt: InstantText,
+    reasons: z.array(
+      z.object({ check: DigestCheck, holds: z.boolean().nullable(), sentence: z.string() }),
+    ),
+    /** What the digests made so far did with it, newest first. */
+    digests: z.array(UserDigest.extend({ isNamed: z.boolean(), sentence: z.string() })),
+  }),
 })

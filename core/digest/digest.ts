@@ -3,7 +3,7 @@ import { HOLIDAYS_GROUP } from '../categories/category.ts'
 import type { Category } from '../categories/category.ts'
 import { zoneOf } from '../events/day.ts'
 import type { Event } from '../events/event.ts'
-import { entitlements } from '../plans/plan.ts'
+import { entitlements, type Entitlements } from '../plans/plan.ts'
 
 export type DigestPerson = Pick<
   AppUser,
@@ -50,34 +50,61 @@ export type DigestInput = {
 
 const SECTIONS: readonly DigestSectionName[] = ['today', 'tomorrow', 'later-this-week', 'later']
 
-/** What a person is told today; null where there is nothing to tell, or they do not get a digest. */
-export function planDigest({ user, events, now, ...given }: DigestInput): Digest | null {
+/** Everything that decides whether an event stands in a person's digest, each rule by itself. */
+export type DigestRules = {
+  entitlements: Entitlements
+  /** The person's own day. */
+  today: Temporal.PlainDate
+  /** The last day that is told; null where there is no end. */
+  lastDay: Temporal.PlainDate | null
+  follows: (event: Pick<DigestEventRow, 'category'>) => boolean
+  /** The event as the person reads it; null where its category is gone. */
+  read: (event: DigestEventRow) => DigestEvent | null
+  isComing: (item: DigestEvent) => boolean
+  isInWindow: (item: DigestEvent) => boolean
+}
+
+/** The rules for one person at one moment: whoever plans a digest, or explains one, asks these. */
+export function digestRules({ user, now, ...given }: Omit<DigestInput, 'events'>): DigestRules {
   const plan = entitlements(user)
-  if (!user.dailyDigest || !plan.digest) return null
   const followed = new Set(given.subscriptions)
   const categories = new Map(given.categories.map((category) => [category.id, category]))
   const today = now.toZonedDateTimeISO(user.zone).toPlainDate()
-  const belongs = ({ localDay, localTime, event }: DigestEvent) =>
-    (localTime === null
-      ? localDay >= today.toString()
-      : Temporal.Instant.compare(event.date, now) > 0) &&
-    (plan.windowDays === null || localDay <= today.add({ days: plan.windowDays }).toString())
-  const told = events
-    .filter((event) => followed.has(event.category))
-    .flatMap((event) => {
+  const lastDay = plan.windowDays === null ? null : today.add({ days: plan.windowDays })
+  const [todayText, lastDayText] = [today.toString(), lastDay?.toString() ?? null]
+  return {
+    entitlements: plan,
+    today,
+    lastDay,
+    follows: (event) => followed.has(event.category),
+    read: (event) => {
       const category = categories.get(event.category)
-      return category ? [readAs(event, category, user.zone)] : []
-    })
-    .filter(belongs)
+      return category ? readAs(event, category, user.zone) : null
+    },
+    isComing: ({ localDay, localTime, event }) =>
+      localTime === null ? localDay >= todayText : Temporal.Instant.compare(event.date, now) > 0,
+    isInWindow: ({ localDay }) => lastDayText === null || localDay <= lastDayText,
+  }
+}
+
+/** What a person is told today; null where there is nothing to tell, or they do not get a digest. */
+export function planDigest({ events, ...given }: DigestInput): Digest | null {
+  const { user } = given
+  if (!user.dailyDigest || !entitlements(user).digest) return null
+  const rules = digestRules(given)
+  const told = events
+    .filter(rules.follows)
+    .flatMap((event) => rules.read(event) ?? [])
+    .filter((item) => rules.isComing(item) && rules.isInWindow(item))
     .toSorted(inOrder)
   if (told.length === 0) return null
   const isHoliday = ({ category }: DigestEvent) => category.group === HOLIDAYS_GROUP
   return {
-    localDay: today.toString(),
+    localDay: rules.today.toString(),
     zone: user.zone,
     sections: sectionsOf(
       told.filter((item) => !isHoliday(item)),
-      today,
+      rules.today,
     ),
     redLetterDays: told.filter(isHoliday),
   }
@@ -97,9 +124,20 @@ type Due = {
 export function isDigestDue({ user, now, lastDigestDay }: Due): boolean {
   const today = now.toZonedDateTimeISO(user.zone).toPlainDate()
   if (lastDigestDay !== null && lastDigestDay >= today.toString()) return false
-  const plainTime = { hour: user.digestHour }
-  const hour = today.toZonedDateTime({ timeZone: user.zone, plainTime }).toInstant()
-  return Temporal.Instant.compare(now, hour) >= 0
+  return Temporal.Instant.compare(now, hourOn(today, user)) >= 0
+}
+
+/** When the person's next digest is made: now where it is due, else at their hour of the next day without one. */
+export function nextDigest(due: Due): Temporal.Instant {
+  if (isDigestDue(due)) return due.now
+  const { user, now, lastDigestDay } = due
+  const today = now.toZonedDateTimeISO(user.zone).toPlainDate()
+  if (lastDigestDay === null || lastDigestDay < today.toString()) return hourOn(today, user)
+  return hourOn(Temporal.PlainDate.from(lastDigestDay).add({ days: 1 }), user)
+}
+
+function hourOn(day: Temporal.PlainDate, { zone, digestHour }: Due['user']): Temporal.Instant {
+  return day.toZonedDateTime({ timeZone: zone, plainTime: { hour: digestHour } }).toInstant()
 }
 
 function readAs(event: DigestEventRow, category: DigestCategory, zone: string): DigestEvent {

@@ -1,8 +1,18 @@
 import * as endpoints from '@app/core/app-users/endpoints.ts'
 import type { Deps } from '../deps.ts'
+import { explainEventToUser } from '../digest/explain.ts'
 import { route, type Route } from '../http/route.ts'
+import { operatorAuthor } from '../operators/author.ts'
+import { grantPlan, readAppUser } from './account.ts'
 import { listAppUsers } from './actions.ts'
 
-export function appUserRoutes(deps: Deps): Route[] {
-  return [route(endpoints.listAppUsers, () => listAppUsers(deps))]
+export function appUserRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
+  return [
+    route(endpoints.listAppUsers, () => listAppUsers(deps)),
+    route(endpoints.readAppUser, ({ query }) => readAppUser(deps, query)),
+    route(endpoints.grantPlan, ({ query, body }, asking) =>
+      grantPlan(deps, operatorAuthor(asking), { ...query, ...body }),
+    ),
+    route(endpoints.explainEventToUser, ({ query }) => explainEventToUser(deps, query)),
+  ]
 }

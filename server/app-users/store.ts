@@ -108,3 +108,29 @@ export async function findByDigestToken(client: Queryable, token: string): Promi
   )
   return rows[0] ?? null
 }
+
+export type Subscription = { category: string; title: string | null; since: string }
+
+/** What a person follows and since when, the newest last; a category that is gone has no title. */
+export async function selectSubscriptionRows(
+  client: Queryable,
+  email: string,
+): Promise<Subscription[]> {
+  const { rows } = await client.query<Subscription>(
+    `select s.category, c.title, s.created_at as since
+     from subscriptions s left join categories c on c.id = s.category
+     where s.email = $1 order by s.created_at, s.category`,
+    [email],
+  )
+  return rows
+}
+
+/** Names the person in the log to nobody who cannot read the person's row. */
+export async function findOpaqueId(client: Queryable, email: string): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    `select left(encode(sha256(convert_to(digest_token, 'UTF8')), 'hex'), 16) as id
+     from app_users where email = $1`,
+    [email],
+  )
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,52 @@
+import type { AppUser } from '@app/core/app-users/app-user.ts'
+import { AppError } from '@app/core/errors.ts'
+import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
+import { entitlements } from '@app/core/plans/plan.ts'
+import type { Deps } from '../deps.ts'
+import { selectDigestsOf } from '../digest/store.ts'
+import { writeChangeSet } from '../log/write.ts'
+import { findAppUser, findOpaqueId, selectSubscriptionRows, updateAppUser } from './store.ts'
+
+type Named = { email: string }
+
+/** One person as operators see them: what they follow, what their plan allows, what they were sent. */
+export async function readAppUser({ database }: Pick<Deps, 'database'>, { email }: Named) {
+  const { pool } = database
+  const user = await findAppUser(pool, email.toLowerCase())
+  if (!user) throw unknown()
+  const { plan: name, ...allowed } = entitlements(user)
+  return {
+    user,
+    plan: { name, ...allowed },
+    subscriptions: await selectSubscriptionRows(pool, user.email),
+    digests: await selectDigestsOf(pool, user.email),
+  }
+}
+
+type Grant = Named & { vip?: boolean | undefined; affiliate?: boolean | undefined }
+
+/** Grants a plan or takes it away. The log holds which fields were set, and neither the person nor a value. */
+export async function grantPlan(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  author: ChangeAuthor,
+  { email, vip, affiliate }: Grant,
+): Promise<Written & { user: AppUser }> {
+  const address = email.toLowerCase()
+  const meta = { author, cause: 'edit' as const, summary: "Changed an app user's plan" }
+  const { result, ...written } = await writeChangeSet(deps, meta, async ({ client, note }) => {
+    const before = await findAppUser(client, address)
+    const id = await findOpaqueId(client, address)
+    if (!before || id === null) throw unknown()
+    const wanted = { vip: vip ?? before.vip, affiliate: affiliate ?? before.affiliate }
+    const changed = (['vip', 'affiliate'] as const).filter((name) => wanted[name] !== before[name])
+    if (changed.length === 0) return before
+    await updateAppUser(client, address, wanted)
+    note('app-users', id, changed)
+    return { ...before, ...wanted }
+  })
+  return { ...written, user: result }
+}
+
+function unknown(): AppError {
+  return new AppError('not-found', 'There is no app user with this e-mail')
+}

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
+import type { explainEventToUser } from '@app/core/app-users/endpoints.ts'
+import { makeDueDigests } from '../digest/actions.ts'
+import { readSet } from '../log/store.ts'
+import { ask, operatorApp } from '../testing/app.ts'
+import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testClock, testDeps } from '../testing/deps.ts'
+import { ensureAppUser, replaceFollowed, saveAppUser } from './actions.ts'
+import { appUserRoutes } from './http.ts'
+
+const ANA = 'ana@people.example'
+const ADDRESS = `/api/admin/app-user?email=${encodeURIComponent(ANA)}`
+
+type Explained = EndpointAnswer<typeof explainEventToUser>
+
+/** Ana follows one league, is Premium, and gets her digest at 7 in Copenhagen. */
+async function opened(t: TestContext) {
+  const deps = testDeps(await testDatabase(t), testClock('2026-11-20T12:00:00Z'))
+  await smallCatalogue(deps)
+  await ensureAppUser(deps, ANA)
+  await saveAppUser(deps, ANA, { vip: true, dailyDigest: true })
+  await replaceFollowed(deps, ANA, ['SUPERLIGA'])
+  const app = operatorApp(deps, { routes: appUserRoutes(deps) })
+  t.after(() => app.close())
+  const why = async (event: string) =>
+    (await ask(app, 'GET', `/api/admin/app-user/why?email=${ANA}&event=${event}`))
+      .body as unknown as Explained
+  return { deps, app, why }
+}
+
+/** The checks that do not hold. */
+function missing({ reasons }: Explained): string[] {
+  return reasons.filter(({ holds }) => holds !== true).map(({ check }) => check)
+}
+
+test('one person is shown with plan, subscriptions and the digests made', async (t) => {
+  const { deps, app } = await opened(t)
+  await storeEvents(deps, [eventOf('e1', { date: '2026-11-22T18:00:00Z' })])
+  deps.clock.set('2026-11-21T06:00:00Z')
+  await makeDueDigests(deps)
+  const { status, body } = await ask(app, 'GET', ADDRESS)
+  assert.equal(status, 200)
+  assert.equal((body['plan'] as { name: string }).name, 'Premium')
+  assert.deepEqual(body['subscriptions'], [
+    { category: 'SUPERLIGA', title: 'Superliga', since: '2026-11-20T12:00:00Z' },
+  ])
+  const digests = body['digests'] as { localDay: string; mail: { state: string } }[]
+  assert.deepEqual(
+    digests.map(({ localDay, mail }) => [localDay, mail.state]),
+    [['2026-11-21', 'outbox']],
+  )
+})
+
+test('somebody unknown is not found, and what is no e-mail is refused', async (t) => {
+  const { app } = await opened(t)
+  assert.equal((await ask(app, 'GET', '/api/admin/app-user?email=no@people.example')).status, 404)
+  assert.equal((await ask(app, 'GET', '/api/admin/app-user?email=no')).status, 400)
+  assert.equal((await ask(app, 'PATCH', ADDRESS, {})).status, 400)
+  assert.equal((await ask(app, 'PATCH', ADDRESS, { dailyDigest: true })).status, 400)
+})
+
+test('a plan is granted and logged by fields alone', async (t) => {
+  const { deps, app } = await opened(t)
+  const { body } = await ask(app, 'PATCH', ADDRESS, { vip: true, affiliate: true })
+  assert.equal((body['user'] as { affiliate: boolean }).affiliate, true)
+  const logged = await readSet(deps.database.pool, Number(body['changeSet']))
+  assert.deepEqual(logged?.rows[0]?.after, { fields: ['affiliate'] })
+  assert.match(logged?.rows[0]?.id ?? '', /^[0-9a-f]{16}$/)
+  assert.doesNotMatch(JSON.stringify(logged), /ana@/)
+  const again = await ask(app, 'PATCH', ADDRESS, { affiliate: true })
+  assert.equal(again.body['changeSet'], null)
+})
+
+test('an event to come is promised for the next digest, and told once its mail is made', async (t) => {
+  const { deps, why } = await opened(t)
+  await storeEvents(deps, [eventOf('e1', { date: '2026-11-22T18:00:00Z' })])
+  const before = await why('e1')
+  assert.equal(before.verdict, 'will-be-told')
+  assert.equal(before.nextAt, '2026-11-20T12:00:00Z')
+  assert.deepEqual(missing(before), [])
+  await makeDueDigests(deps)
+  const after = await why('e1')
+  assert.equal(after.verdict, 'was-told')
+  assert.equal(after.nextAt, '2026-11-21T06:00:00Z')
+  assert.match(after.digests[0]?.sentence ?? '', /kept here/)
+  await replaceFollowed(deps, ANA, [])
+  const left = await why('e1')
+  assert.equal(left.verdict, 'was-told')
+  assert.deepEqual(missing(left), ['follows'])
+  assert.match(left.digests[0]?.sentence ?? '', /no longer follow/)
+})
+
+test('everything that stands in the way is named', async (t) => {
+  const { deps, why } = await opened(t)
+  await storeEvents(deps, [
+    eventOf('far', { date: '2027-02-01T18:00:00Z' }),
+    eventOf('other', { category: 'DK_DR1', date: '2026-11-22T18:00:00Z' }),
+    eventOf('past', { date: '2026-11-19T18:00:00Z' }),
+  ])
+  assert.deepEqual(missing(await why('far')), ['window'])
+  assert.deepEqual(missing(await why('other')), ['follows'])
+  assert.deepEqual(missing(await why('past')), ['coming'])
+  await saveAppUser(deps, ANA, { vip: false, dailyDigest: false })
+  const { verdict, sentence, ...rest } = await why('other')
+  assert.equal(verdict, 'not-told')
+  assert.equal(sentence, 'Not in the next digest: does not follow DR1.')
+  assert.deepEqual(missing({ verdict, sentence, ...rest }), ['follows', 'on', 'plan'])
+})
+
+test('an event that came after a digest, or was told differently then, is judged as it stood', async (t) => {
+  const { deps, why } = await opened(t)
+  await storeEvents(deps, [eventOf('e1', { date: '2026-11-22T18:00:00Z' })])
+  await makeDueDigests(deps)
+  deps.clock.set('2026-11-20T15:00:00Z')
+  await storeEvents(deps, [eventOf('e2', { date: '2026-11-22T18:00:00Z' })])
+  const { digests, verdict } = await why('e2')
+  assert.equal(verdict, 'will-be-told')
+  assert.deepEqual(
+    digests.map(({ isNamed, sentence }) => [isNamed, sentence]),
+    [[false, 'The event was not there yet.']],
+  )
+})

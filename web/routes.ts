@@ -1,5 +1,5 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
-import { SCREENS } from './admin/screens.ts'
+import { INNER_SCREENS, SCREENS } from './admin/screens.ts'
 
 export default [
   index('site/start.ts', { id: 'start' }),
@@ -8,7 +8,7 @@ export default [
   route('error', 'site/not-found.tsx', { id: 'error' }),
   route('app', 'admin/frame.tsx', [
     index('site/start.ts', { id: 'app-start' }),
-    ...SCREENS.map(({ path, file }) => route(path, file)),
+    ...[...SCREENS, ...INNER_SCREENS].map(({ path, file }) => route(path, file)),
   ]),
   route('*', 'site/not-found.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig

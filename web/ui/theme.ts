@@ -81,6 +81,8 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: { position: 'right', transitionProps: { duration: 260 } },
     },
+    // The head of a dialog is no banner of the page.
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Input: {
       defaultProps: { size: 'sm' },
       vars: (_theme: MantineTheme, { size }: Sized) => ({
@@ -93,6 +95,7 @@ export const theme = createTheme({
     Loader: { defaultProps: { type: 'dots' } },
     Menu: { defaultProps: { width: 200, shadow: 'md', position: 'bottom-end' } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 180 } } },
+    ModalHeader: { defaultProps: { role: 'presentation' } },
     Popover: { defaultProps: { shadow: 'md' } },
     Select: { defaultProps: { checkIconPosition: 'right' } },
     Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },

@@ -1,6 +1,7 @@
 import type { Run } from '@app/core/runs/run.ts'
 import { Button } from '@mantine/core'
 import { IconListCheck, IconPlayerPlay, IconX } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { isOver } from '../../api.ts'
 import { localZone, shortDate, shortDay, timeOf, zoned } from '../../ui/dates.ts'
 import { changedWords, eventsWord, foundCount, isCommittable } from '../runs/plan-view.ts'
@@ -57,6 +58,14 @@ export function CardFooter({
       )}
       <p className={classes['last']}>
         {isRunning ? <Going run={run} /> : <Last crawler={crawler} now={now} />}
+        {run !== null && (
+          <>
+            <br />
+            <Link to={`/app/crawlers/crawlers/${encodeURIComponent(crawler.id)}/runs`}>
+              All runs
+            </Link>
+          </>
+        )}
       </p>
     </footer>
   )

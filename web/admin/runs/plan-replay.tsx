@@ -3,7 +3,10 @@ import type { Replay } from '@app/core/runs/replay.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../api.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { longDate } from '../../ui/dates.ts'
 import { LoadFailed } from '../../ui/notices.tsx'
 import { KINDS } from './plan-view.ts'
 import classes from './plan.module.css'
@@ -12,11 +15,13 @@ import { replayRows, replaySentence, type ReplayRow } from './replay-view.ts'
 /** More lines than these tell nothing new. */
 const FIRST_ROWS = 50
 
-/** Reads the stored pages of a run again with the code of now, and says whether it comes to the same. */
+/** Reads the stored pages of a run again with the code of now, by the run's clock or another, and says whether it comes to the same. */
 export function PlanReplay({ runId, zone }: { runId: string; zone: string }) {
+  const [clock, setClock] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['replay', runId],
-    queryFn: () => call(replayRun, { params: { id: runId }, body: {} }),
+    queryKey: ['replay', runId, clock],
+    queryFn: () =>
+      call(replayRun, { params: { id: runId }, body: clock === null ? {} : { now: clock } }),
     enabled: false,
     retry: false,
   })
@@ -25,7 +30,7 @@ export function PlanReplay({ runId, zone }: { runId: string; zone: string }) {
       <div>
         <output data-told={data !== undefined || undefined}>
           {data && !error
-            ? replaySentence(data)
+            ? `${clock === null ? '' : `As of ${longDate(clock, zone)}. `}${replaySentence(data)}`
             : 'The pages of this run are stored. Nothing is fetched or changed by reading them again.'}
         </output>
         <Button
@@ -37,6 +42,13 @@ export function PlanReplay({ runId, zone }: { runId: string; zone: string }) {
           Replay
         </Button>
       </div>
+      <DateField
+        label={`Replay as of, ${zone}`}
+        value={clock}
+        zone={zone}
+        placeholder="The moment of the run"
+        onChange={setClock}
+      />
       {error && !isFetching && <LoadFailed text={error.message} onRetry={() => void refetch()} />}
       {data && !error && <Rows replay={data} zone={zone} />}
     </section>

@@ -1,0 +1,35 @@
+/** Elements that run, load or lead somewhere, or that would style the page by what is not stored with it. */
+const LIVE_ELEMENTS =
+  'script, style, link, meta, base, iframe, frame, frameset, object, embed, applet, portal, audio, video, source, track'
+
+/** Attributes that hold an address or a script, whatever element they stand on. */
+const LIVE_ATTRIBUTES =
+  /^(on.*|href|xlink:href|src|srcset|imagesrcset|ping|action|formaction|background|poster|data|cite|manifest|longdesc|lowsrc|dynsrc|attributionsrc|autofocus|target|usemap)$/i
+
+/** Nothing but colours and sizes written on the elements themselves, and pictures that are part of the page. */
+const POLICY = "default-src 'none'; style-src-attr 'unsafe-inline'; img-src data:"
+
+/**
+ * A foreign page as it may be shown in a frame without scripts: its words and structure, nothing that runs, loads or
+ * leads away. The frame's sandbox and policy forbid the same; what is taken out here is what they do not
+ * cover, such as connections that are opened ahead of need.
+ */
+export function inertPage(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of page.querySelectorAll(LIVE_ELEMENTS)) element.remove()
+  for (const template of page.querySelectorAll('template')) template.remove()
+  for (const element of page.querySelectorAll('*')) disarm(element)
+  const policy = page.createElement('meta')
+  policy.httpEquiv = 'content-security-policy'
+  policy.content = POLICY
+  page.head.prepend(policy)
+  return `<!doctype html>${page.documentElement.outerHTML}`
+}
+
+function disarm(element: Element): void {
+  for (const name of element.getAttributeNames()) {
+    const value = element.getAttribute(name) ?? ''
+    const isOwnPicture = name === 'src' && /^data:image\//i.test(value)
+    if (LIVE_ATTRIBUTES.test(name) && !isOwnPicture) element.removeAttribute(name)
+  }
+}

@@ -1,0 +1,156 @@
+import { listRuns } from '@app/core/runs/endpoints.ts'
+import type { Run } from '@app/core/runs/run.ts'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { call, isOver } from '../../api.ts'
+import { localZone, longDate } from '../../ui/dates.ts'
+import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Status } from '../../ui/status.tsx'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { catalogueQuery, crawlersQuery } from '../queries.ts'
+import classes from './history.module.css'
+import { PlanDrawer } from './plan-drawer.tsx'
+import { RunDetails } from './run-details.tsx'
+import { durationWords, modeWord, outcomeWords, stateView } from './run-log.ts'
+import { StoredPage } from './stored-page.tsx'
+
+export const meta = () => [{ title: 'Runs, Admin Panel' }]
+
+/** While a run goes on the list is asked for again so often. */
+const GOING_MS = 2000
+/** The server lists no more. */
+const MOST = 50
+
+/** Every run of a crawler, newest first, each with all that is known of it. */
+export default function RunHistory() {
+  const { id = '' } = useParams()
+  const view = useHistoryView()
+  const { data: crawlers = [] } = useQuery(crawlersQuery)
+  const { data: catalogue } = useQuery(catalogueQuery)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['runs', id],
+    queryFn: () => call(listRuns, { params: { id } }),
+    refetchInterval: ({ state }) =>
+      state.data?.runs.some((run) => !isOver(run)) ? GOING_MS : false,
+  })
+  const title = crawlers.find((crawler) => crawler.id === id)?.title ?? id
+  const card = `/app/crawlers/crawlers?open=${encodeURIComponent(id)}`
+  return (
+    <>
+      <PageHead title={`Runs of ${title}`} crumbs={crumbsOf(id, title, card)} />
+      {error && (
+        <LoadFailed text={`Runs load failed: ${error.message}`} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <LoadingRows rows={6} label="Loading the runs" />}
+      {data?.runs.length === 0 && (
+        <Empty
+          text="It has not run yet. A dry run shows what it would find."
+          actions={<Link to={card}>Open the crawler</Link>}
+        />
+      )}
+      <ol className={classes['runs']} aria-label="Runs">
+        {data?.runs.map((run) => (
+          <RunItem key={run.id} run={run} view={view} isOpen={view.run === run.id} />
+        ))}
+      </ol>
+      {data?.runs.length === MOST && (
+        <p className={classes['more']}>These are the latest {MOST} runs.</p>
+      )}
+      <PlanDrawer
+        runId={view.plan}
+        crawlers={crawlers}
+        categories={catalogue?.categories ?? []}
+        onClose={() => view.change({ plan: null })}
+      />
+      {view.run !== null && (
+        <StoredPage
+          runId={view.run}
+          ordinal={view.page}
+          onClose={() => view.change({ page: null })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The crawler by its title instead of its id. */
+function crumbsOf(id: string, title: string, href: string) {
+  const crumbs = breadcrumbs(`/app/crawlers/crawlers/${id}/runs`)
+  return crumbs.map((crumb, place) => (place === crumbs.length - 2 ? { text: title, href } : crumb))
+}
+
+type HistoryView = ReturnType<typeof useHistoryView>
+
+/** What stands in the address: the open run, its plan and its page. */
+function useHistoryView() {
+  const [search, setSearch] = useSearchParams()
+  const page = Number(search.get('page'))
+  return {
+    run: search.get('run'),
+    plan: search.get('plan'),
+    page: Number.isInteger(page) && page > 0 ? page : null,
+    change(values: Partial<Record<'run' | 'plan' | 'page', string | null>>) {
+      setSearch(
+        (current) => {
+          const next = new URLSearchParams(current)
+          for (const [name, value] of Object.entries(values)) {
+            if (value === null) next.delete(name)
+            else next.set(name, value)
+          }
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    },
+  }
+}
+
+type RunItemProps = { run: Run; view: HistoryView; isOpen: boolean }
+
+function RunItem({ run, view, isOpen }: RunItemProps) {
+  const { word, tone } = stateView(run)
+  const started = longDate(run.startedAt, localZone())
+  return (
+    <li className={classes['run']} data-open={isOpen || undefined}>
+      <button
+        type="button"
+        className={classes['head']}
+        aria-expanded={isOpen}
+        onClick={() => view.change({ run: isOpen ? null : run.id, page: null })}
+      >
+        <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+        <time>{started}</time>
+        <span>{modeWord(run)}</span>
+        <span>
+          <Status tone={tone}>{word}</Status>
+        </span>
+        <span className={classes['who']}>{run.by}</span>
+        <span className={classes['long']}>{durationWords(run)}</span>
+        <span className={classes['outcome']}>
+          {outcomeWords(run)}
+          {run.findings.length + run.notes.length > 0 && <small>{extraWords(run)}</small>}
+        </span>
+      </button>
+      {isOpen && (
+        <RunDetails
+          run={run}
+          onShowPlan={(plan) => view.change({ plan })}
+          onShowPage={(ordinal) => view.change({ page: String(ordinal) })}
+        />
+      )}
+    </li>
+  )
+}
+
+/** `1 finding, 3 notes` */
+function extraWords({ findings, notes }: Run): string {
+  const words = [counted(findings.length, 'finding'), counted(notes.length, 'note')]
+  return words.filter((word) => word !== '').join(', ')
+}
+
+function counted(count: number, what: string): string {
+  if (count === 0) return ''
+  return count === 1 ? `1 ${what}` : `${count} ${what}s`
+}

@@ -1,0 +1,113 @@
+import { readRunPage } from '@app/core/runs/endpoints.ts'
+import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { call } from '../../api.ts'
+import { localZone, longDate } from '../../ui/dates.ts'
+import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { inertPage } from './inert-page.ts'
+import { sizeWords } from './run-log.ts'
+import classes from './history.module.css'
+
+/** A longer text is shown in full on request only. */
+const FIRST_CHARACTERS = 100_000
+
+type StoredPageProps = { runId: string; ordinal: number | null; onClose: () => void }
+
+/** One page as a run read it: its text, and how it looks with nothing of it alive. */
+export function StoredPage({ runId, ordinal, onClose }: StoredPageProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['run-page', runId, ordinal],
+    queryFn: () => call(readRunPage, { params: { id: runId, ordinal: ordinal ?? 0 } }),
+    enabled: ordinal !== null,
+    staleTime: Infinity,
+  })
+  return (
+    <Modal
+      opened={ordinal !== null}
+      onClose={onClose}
+      title={`Stored page ${ordinal ?? ''}`}
+      size="64rem"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {error && <LoadFailed text={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows rows={6} label="Loading the page" />}
+      {data && (
+        <>
+          <dl className={classes['facts']}>
+            <div>
+              <dt>Address</dt>
+              <dd>{data.page.url}</dd>
+            </div>
+            {data.page.finalUrl !== data.page.url && (
+              <div>
+                <dt>Answered by</dt>
+                <dd>{data.page.finalUrl}</dd>
+              </div>
+            )}
+            <div>
+              <dt>Answer</dt>
+              <dd>
+                {data.page.status} {data.page.mediaType}, {sizeWords(data.page.sizeBytes)} stored,
+                read {longDate(data.page.fetchedAt, localZone())}
+              </dd>
+            </div>
+          </dl>
+          <PageText key={ordinal} text={data.text} mediaType={data.page.mediaType} />
+        </>
+      )}
+    </Modal>
+  )
+}
+
+function PageText({ text, mediaType }: { text: string; mediaType: string }) {
+  const [view, setView] = useState('text')
+  const [showsAll, setShowsAll] = useState(false)
+  const isPage = /html/.test(mediaType)
+  const shown = showsAll ? text : text.slice(0, FIRST_CHARACTERS).toWellFormed()
+  return (
+    <>
+      {isPage && (
+        <SegmentedControl
+          aria-label="Show the page"
+          value={view}
+          onChange={setView}
+          data={[
+            { value: 'text', label: 'As text' },
+            { value: 'page', label: 'As a page' },
+          ]}
+        />
+      )}
+      {view === 'page' ? (
+        <PageFrame text={text} />
+      ) : (
+        <>
+          <textarea
+            className={classes['source']}
+            aria-label="Text of the page"
+            readOnly
+            spellCheck={false}
+            value={shown}
+          />
+          {shown.length < text.length && (
+            <Button onClick={() => setShowsAll(true)}>Show all {text.length} characters</Button>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Without scripts, forms, links and an origin of its own; nothing in it asks the network for anything. */
+function PageFrame({ text }: { text: string }) {
+  const inert = useMemo(() => inertPage(text), [text])
+  return (
+    <iframe
+      className={classes['frame']}
+      title="The page, without its pictures, styles, links and scripts"
+      sandbox=""
+      referrerPolicy="no-referrer"
+      srcDoc={inert}
+    />
+  )
+}

@@ -5,20 +5,27 @@ import { messageOf } from '../api-error.ts'
 import { toast, toastError } from '../ui/toast.tsx'
 
 /**
- * The toast's Undo for a write; nothing where there is no change set. `cameBack` is the sentence shown once it is
- * undone.
+ * The toast's Undo for a write, or for several in the order they were made; nothing where there is no change set.
+ * `cameBack` is the sentence shown once it is undone.
  */
-export function undoOf(queryClient: QueryClient, changeSet: number | null, cameBack: string) {
-  if (changeSet === null) return undefined
-  return { run: () => void undo(queryClient, changeSet, cameBack) }
+export function undoOf(
+  queryClient: QueryClient,
+  written: number | null | readonly number[],
+  cameBack: string,
+) {
+  const sets = typeof written === 'number' ? [written] : (written ?? [])
+  if (sets.length === 0) return undefined
+  return { run: () => void undo(queryClient, sets, cameBack) }
 }
 
-async function undo(queryClient: QueryClient, id: number, cameBack: string) {
+async function undo(queryClient: QueryClient, sets: readonly number[], cameBack: string) {
   try {
-    await call(undoChangeSet, { params: { id } })
+    for (const id of sets.toReversed()) await call(undoChangeSet, { params: { id } })
     await queryClient.invalidateQueries()
     toast(cameBack)
   } catch (error) {
     toastError(`Undo failed: ${messageOf(error)}`)
+    // Some of several may be undone.
+    await queryClient.invalidateQueries()
   }
 }

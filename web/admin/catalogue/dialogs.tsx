@@ -1,0 +1,39 @@
+import { ConflictDialog } from '../conflict-dialog.tsx'
+import { valueText } from '../value-text.ts'
+import type { RowActions } from './actions.ts'
+import { DeleteConfirm } from './delete-confirm.tsx'
+
+type CatalogueDialogsProps<S extends Stored, F extends { title: string }> = {
+  /** What a row is called: "category". */
+  one: string
+  actions: RowActions<S, F>
+  labelOf: (field: string) => string
+}
+type Stored = { id: string; version: number; title: string }
+
+/** What a delete takes along, and both states of a row that somebody else saved meanwhile. */
+export function CatalogueDialogs<S extends Stored, F extends { title: string }>({
+  one,
+  actions,
+  labelOf,
+}: CatalogueDialogsProps<S, F>) {
+  return (
+    <>
+      <DeleteConfirm
+        asked={actions.asked}
+        onConfirm={() => void actions.confirmDelete()}
+        onClose={actions.dontDelete}
+      />
+      {actions.conflict && (
+        <ConflictDialog
+          conflict={actions.conflict}
+          title={`This ${one} was changed meanwhile`}
+          labelOf={labelOf}
+          textOf={(_field, value) => valueText(value)}
+          onResolve={(sides) => void actions.resolve(sides)}
+          onClose={actions.decideLater}
+        />
+      )}
+    </>
+  )
+}

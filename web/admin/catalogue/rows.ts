@@ -1,0 +1,81 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { useDrafts } from '../drafts.ts'
+
+type StoredRow = { id: string; version: number; title: string }
+
+/** A row as it stands on the screen: what is stored, with a person's edits over it. */
+export type CatalogueRow<S, F> = {
+  /** A row that is not stored yet has an id that only this browser knows. */
+  id: string
+  fields: F
+  stored: S | null
+  isDraft: boolean
+}
+
+type NewRow<F> = { id: string; fields: F }
+
+export type CatalogueRows<S extends StoredRow, F extends object> = ReturnType<
+  typeof useCatalogueRows<S, F>
+>
+
+/** The stored rows of one noun with the edits over them, and the rows that are not stored yet. */
+export function useCatalogueRows<S extends StoredRow, F extends object>(
+  key: string,
+  stored: readonly S[],
+  fieldsOf: (row: S) => F,
+) {
+  const kept = useDrafts<F>(key)
+  const { drafts } = kept
+  const [newRows, setNewRows] = useLocalStorage<NewRow<F>[]>({
+    key: `new-${key}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  })
+  // A row that nobody edits stays the same object, so that it is not drawn again with every letter elsewhere.
+  const plain = useMemo<CatalogueRow<S, F>[]>(
+    () => stored.map((row) => ({ id: row.id, fields: fieldsOf(row), stored: row, isDraft: false })),
+    [stored, fieldsOf],
+  )
+  const rows = useMemo<CatalogueRow<S, F>[]>(
+    () => [
+      ...newRows.map(({ id, fields }) => ({ id, fields, stored: null, isDraft: true })),
+      ...plain.map((row) => {
+        const draft = drafts[row.id]
+        return draft ? { ...row, fields: { ...row.fields, ...draft.edits }, isDraft: true } : row
+      }),
+    ],
+    [newRows, plain, drafts],
+  )
+
+  return {
+    rows,
+    edit({ id, stored: row }: CatalogueRow<S, F>, edits: Partial<F>) {
+      if (row) kept.edit(id, { ...fieldsOf(row), version: row.version }, edits)
+      else
+        setNewRows((current) =>
+          current.map((each) =>
+            each.id === id ? { ...each, fields: { ...each.fields, ...edits } } : each,
+          ),
+        )
+    },
+    editsOf: (id: string): Partial<F> => drafts[id]?.edits ?? {},
+    /** The version that was seen when the row's edits began. */
+    seenOf: (row: S): number => drafts[row.id]?.seen ?? row.version,
+    /** Adds a row that exists only here, and returns its id. */
+    add(fields: F): string {
+      const id = `new-${crypto.randomUUID()}`
+      setNewRows((current) => [{ id, fields }, ...current])
+      return id
+    },
+    /** Forgets what is not saved: edits go back to what is stored, a new row goes. */
+    forget(ids: readonly string[]) {
+      for (const id of ids) kept.drop(id)
+      setNewRows((current) => current.filter(({ id }) => !ids.includes(id)))
+    },
+    forgetAll() {
+      kept.dropAll()
+      setNewRows([])
+    },
+  }
+}

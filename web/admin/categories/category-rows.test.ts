@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Category } from '@app/core/categories/category.ts'
+import {
+  categoriesByGroup,
+  categoryEditsOf,
+  categoryId,
+  categoryTables,
+  missingOfCategory,
+  parentChoices,
+  parentKind,
+  parentText,
+  type CategoryEdits,
+  type CategoryRow,
+} from './category-rows.ts'
+
+function category(id: string, changes: Partial<Category> = {}): Category {
+  return {
+    id,
+    title: id,
+    group: 'football',
+    parent: '',
+    index: 1,
+    version: 1,
+    logoFile: null,
+    imageFile: null,
+    ...changes,
+  }
+}
+
+function storedRow(stored: Category): CategoryRow {
+  return { id: stored.id, fields: categoryEditsOf(stored), stored, isDraft: false }
+}
+
+function newRow(changes: Partial<CategoryEdits> = {}): CategoryRow {
+  const fields = { title: 'Pro TV', group: 'tvchannels', parent: 'RO', index: 1, ...changes }
+  return { id: 'new-1', fields, stored: null, isDraft: true }
+}
+
+const GROUPS = [
+  { id: 'football', title: 'Football', index: 1, icon: 'fa-x', mainGroup: 'sport', version: 1 },
+  { id: 'tvchannels', title: 'TV', index: 1, icon: 'fa-x', mainGroup: 'television', version: 1 },
+  { id: 'empty', title: 'Empty', index: 2, icon: 'fa-x', mainGroup: 'television', version: 1 },
+]
+const MAIN_GROUPS = [
+  { id: 'television', title: 'Television', index: 1, version: 1 },
+  { id: 'sport', title: 'Sport', index: 2, version: 1 },
+]
+
+test('a new row’s id follows its title, and that of a stored row stays', () => {
+  assert.equal(categoryId(newRow()), 'RO_PROTV')
+  assert.equal(categoryId(newRow({ parent: '' })), 'PROTV')
+  assert.equal(categoryId(newRow({ title: '' })), '')
+  const stored = storedRow(category('F1'))
+  assert.equal(categoryId({ ...stored, fields: { ...stored.fields, title: 'New' } }), 'F1')
+})
+
+test('what is missing is named in the order of the columns, a parent may be empty', () => {
+  assert.deepEqual(missingOfCategory(newRow({ parent: '' })), [])
+  assert.deepEqual(missingOfCategory(newRow({ title: ' ', index: null })), ['title', 'index'])
+  assert.deepEqual(missingOfCategory(newRow({ title: '!!!' })), ['id'])
+})
+
+test('every group has its table in the order of Settings, also when empty', () => {
+  const tables = categoryTables([storedRow(category('F1'))], {
+    groups: GROUPS,
+    mainGroups: MAIN_GROUPS,
+  })
+  assert.deepEqual(
+    tables.map(({ group, rows }) => [group, rows.length]),
+    [
+      ['tvchannels', 0],
+      ['empty', 0],
+      ['football', 1],
+    ],
+  )
+})
+
+test('rows stand by parent as it is read, then index, and new ones first', () => {
+  const tv = (id: string, parent: string, index: number) =>
+    storedRow(category(id, { group: 'tvchannels', parent, index }))
+  const rows = [tv('A', 'SE', 1), tv('B', 'DK', 10), tv('C', 'DK', 9), newRow()]
+  const [table] = categoryTables(rows, { groups: GROUPS, mainGroups: MAIN_GROUPS })
+  assert.deepEqual(
+    table?.rows.map(({ id }) => id),
+    ['new-1', 'C', 'B', 'A'],
+  )
+})
+
+test('a row stays in its place while its parent and index are edited', () => {
+  const one = storedRow(category('A', { index: 1 }))
+  const edited = { ...one, fields: { ...one.fields, index: 9 }, isDraft: true }
+  const other = storedRow(category('B', { index: 2 }))
+  const tables = categoryTables([other, edited], { groups: GROUPS, mainGroups: MAIN_GROUPS })
+  assert.deepEqual(
+    tables.at(-1)?.rows.map(({ id }) => id),
+    ['A', 'B'],
+  )
+})
+
+test('a parent is a country, a location or free text, by group', () => {
+  assert.equal(parentKind('tvchannels'), 'country')
+  assert.equal(parentKind('location'), 'location')
+  assert.equal(parentKind('football'), 'text')
+  assert.equal(parentText('country', 'RO'), 'Romania')
+  assert.equal(parentText('country', 'Moon'), 'Moon')
+  assert.equal(parentText('text', 'RO'), 'RO')
+  const places = [{ id: 'oslo', title: 'Oslo', country: 'Norway', version: 1 }]
+  assert.deepEqual(parentChoices('location', places), [{ value: 'Oslo', label: 'Oslo' }])
+  assert.deepEqual(parentChoices('country', [])[0], { value: 'RO', label: 'Romania' })
+})
+
+test('categories are counted by group, with and without one', () => {
+  const categories = [category('A'), category('B'), category('C', { group: 'tvchannels' })]
+  assert.deepEqual(categoriesByGroup(categories), [
+    { name: 'FOOTBALL', value: 2 },
+    { name: 'TVCHANNELS', value: 1 },
+  ])
+  assert.deepEqual(categoriesByGroup(categories, { without: 'tvchannels' }), [
+    { name: 'FOOTBALL', value: 2 },
+  ])
+})

@@ -1,0 +1,108 @@
+import { LOCATION_GROUP, TV_CHANNELS_GROUP, type Category } from '@app/core/categories/category.ts'
+import type { Group } from '@app/core/groups/group.ts'
+import { newCategoryId } from '@app/core/ids.ts'
+import type { Location } from '@app/core/locations/location.ts'
+import type { MainGroup } from '@app/core/main-groups/main-group.ts'
+import type { Slice } from '../../ui/slices.ts'
+import { allCountries } from '../catalogue/countries.ts'
+import { idOrNothing, missingFields } from '../catalogue/missing.ts'
+import type { CatalogueRow } from '../catalogue/rows.ts'
+
+/** What a person types of a category; an index that was emptied is null. */
+export type CategoryEdits = {
+  title: string
+  group: string
+  parent: string
+  index: number | null
+}
+export type CategoryRow = CatalogueRow<Category, CategoryEdits>
+
+export function categoryEditsOf({ title, group, parent, index }: Category): CategoryEdits {
+  return { title, group, parent, index }
+}
+
+/** The id a row has, or will have once it is stored. */
+export function categoryId({ stored, fields }: Pick<CategoryRow, 'stored' | 'fields'>): string {
+  return stored?.id ?? idOrNothing(() => newCategoryId(fields.title, fields))
+}
+
+/** The fields a category cannot be saved without and that are empty; a parent may be empty text. */
+export function missingOfCategory(row: Pick<CategoryRow, 'stored' | 'fields'>): string[] {
+  const missing = missingFields(row.fields, ['title', 'group', 'index'])
+  if (missing.includes('title') || categoryId(row) !== '') return missing
+  return ['id', ...missing]
+}
+
+export type ParentKind = 'country' | 'location' | 'text'
+
+/** What a group's categories have as parent. */
+export function parentKind(group: string): ParentKind {
+  if (group === TV_CHANNELS_GROUP) return 'country'
+  return group === LOCATION_GROUP ? 'location' : 'text'
+}
+
+const COUNTRIES = allCountries()
+const NAMES = new Map(COUNTRIES.map(({ code, name }) => [code, name]))
+
+type Choice = { value: string; label: string }
+
+/** What a parent may be chosen from. */
+export function parentChoices(kind: ParentKind, locations: readonly Location[]): Choice[] {
+  if (kind === 'text') return []
+  if (kind === 'country') return COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))
+  const titles = new Set(locations.map(({ title }) => title))
+  return [...titles].map((title) => ({ value: title, label: title }))
+}
+
+/** A parent as it is read: a country by its name. */
+export function parentText(kind: ParentKind, parent: string): string {
+  if (kind !== 'country') return parent
+  return NAMES.get(parent) ?? parent
+}
+
+export type CategoryTable = { group: string; title: string; rows: CategoryRow[] }
+
+const inWords = new Intl.Collator('en', { numeric: true })
+
+/**
+ * One table a group in the order of Settings, also where it is empty; its rows by parent then index, new ones
+ * first.
+ */
+export function categoryTables(
+  rows: readonly CategoryRow[],
+  { groups, mainGroups }: { groups: readonly Group[]; mainGroups: readonly MainGroup[] },
+): CategoryTable[] {
+  const ofGroup = Map.groupBy(rows, ({ fields }) => fields.group)
+  const place = new Map(mainGroups.map(({ id }, order) => [id, order]))
+  const sorted = groups.toSorted(
+    (one, other) => (place.get(one.mainGroup) ?? 0) - (place.get(other.mainGroup) ?? 0),
+  )
+  return sorted.map(({ id, title }) => ({
+    group: id,
+    title,
+    rows: (ofGroup.get(id) ?? []).toSorted(byParentAndIndex),
+  }))
+}
+
+/** By what is stored, so that a row stays where it is while somebody types in it. */
+function byParentAndIndex(one: CategoryRow, other: CategoryRow): number {
+  if (!one.stored || !other.stored)
+    return Number(one.stored !== null) - Number(other.stored !== null)
+  const text = ({ group, parent }: Category) => parentText(parentKind(group), parent)
+  return (
+    inWords.compare(text(one.stored), text(other.stored)) ||
+    one.stored.index - other.stored.index ||
+    inWords.compare(one.stored.title, other.stored.title)
+  )
+}
+
+/** How many stored categories each group holds. */
+export function categoriesByGroup(
+  categories: readonly Category[],
+  { without }: { without?: string } = {},
+): Slice[] {
+  const ofGroup = Map.groupBy(categories, ({ group }) => group)
+  return [...ofGroup]
+    .filter(([group]) => group !== without)
+    .map(([group, { length }]) => ({ name: group.toUpperCase(), value: length }))
+}

@@ -1,0 +1,75 @@
+import type { Location } from '@app/core/locations/location.ts'
+import type { GridColumn, GridRow } from '../../ui/grid/grid-types.ts'
+import { imageAddress, logoAddress } from '../pictures.ts'
+import { CATEGORY_KIND } from './kind.ts'
+import { categoryId, parentChoices, parentKind, type CategoryRow } from './category-rows.ts'
+
+/** The columns of a group's table; what a parent may be depends on the group. */
+export function categoryColumns(group: string, locations: readonly Location[]): GridColumn[] {
+  const kind = parentKind(group)
+  const parent = { field: 'parent', label: 'Parent', width: '17%', place: 'line' } as const
+  return [
+    { kind: 'picture', field: 'logoFile', label: 'Logo', width: '3.4rem', addressOf: logoOf },
+    { kind: 'text', field: 'title', label: 'Title', width: '23%', place: 'title', isStrong: true },
+    { kind: 'read-only', field: 'group', label: 'Group', width: '13%', isExtra: true },
+    kind === 'text'
+      ? { ...parent, kind: 'text', mayBeEmpty: true }
+      : { ...parent, kind: 'choice', options: parentChoices(kind, locations) },
+    { kind: 'number', field: 'index', label: 'Index', width: '5rem' },
+    {
+      kind: 'picture',
+      field: 'imageFile',
+      label: 'Image',
+      width: '6.5rem',
+      place: 'aside',
+      addressOf: imageOf,
+      isEnlarged: true,
+    },
+    { kind: 'read-only', field: 'id', label: 'Id' },
+  ]
+}
+
+function fileOf(row: GridRow, field: string): string | null {
+  const file = row.values[field]
+  return typeof file === 'string' ? file : null
+}
+
+function logoOf(row: GridRow): string | null {
+  return logoAddress({ id: row.id, logoFile: fileOf(row, 'logoFile') })
+}
+
+function imageOf(row: GridRow): string | null {
+  return imageAddress({ id: row.id, imageFile: fileOf(row, 'imageFile') })
+}
+
+const shown = new WeakMap<CategoryRow, GridRow>()
+
+/** A category as the grid shows it; the same object for as long as the row is the same. */
+export function gridRowOf(row: CategoryRow, missing: readonly string[]): GridRow {
+  if (missing.length > 0 && row.isDraft)
+    return {
+      ...plainGridRow(row),
+      problem: { text: CATEGORY_KIND.missingSentence(missing), fields: missing },
+    }
+  const known = shown.get(row)
+  if (known) return known
+  const made = plainGridRow(row)
+  shown.set(row, made)
+  return made
+}
+
+function plainGridRow(row: CategoryRow): GridRow {
+  const { id, fields, stored, isDraft } = row
+  return {
+    id,
+    name: fields.title || 'the new category',
+    values: {
+      ...fields,
+      id: categoryId(row),
+      logoFile: stored?.logoFile ?? null,
+      imageFile: stored?.imageFile ?? null,
+    },
+    isDraft,
+    isNew: stored === null,
+  }
+}

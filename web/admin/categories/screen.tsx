@@ -1,0 +1,170 @@
+import { TV_CHANNELS_GROUP } from '@app/core/categories/category.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { GridChange, GridEdits } from '../../ui/grid/grid-types.ts'
+import { useSheet } from '../../ui/grid/sheet.ts'
+import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Pie } from '../../ui/pie.tsx'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { useRowActions } from '../catalogue/actions.ts'
+import { CatalogueDialogs } from '../catalogue/dialogs.tsx'
+import { CatalogueFigures, Overview } from '../catalogue/figures.tsx'
+import { nextIndex } from '../catalogue/next-index.ts'
+import { useCatalogueRows } from '../catalogue/rows.ts'
+import { catalogueQuery } from '../queries.ts'
+import { CategoriesActionsBar } from './actions-bar.tsx'
+import {
+  categoriesByGroup,
+  categoryEditsOf,
+  categoryTables,
+  type CategoryEdits,
+} from './category-rows.ts'
+import { categoryColumns } from './columns.ts'
+import { GroupSection } from './group-section.tsx'
+import { CATEGORY_KIND, categoryFieldLabel } from './kind.ts'
+import { UploadBox } from './upload-box.tsx'
+import { useCategoryPictures } from './waiting-pictures.ts'
+
+export const meta = () => [{ title: 'Categories, Admin Panel' }]
+
+export default function CategoriesScreen() {
+  const { data, error, refetch } = useQuery(catalogueQuery)
+  const [file, setFile] = useState<File | null>(null)
+  const [justAdded, setJustAdded] = useState<string | null>(null)
+  const sheet = useSheet('categories')
+  const pictures = useCategoryPictures()
+  const rows = useCatalogueRows('categories', data?.categories ?? NONE, categoryEditsOf)
+  const actions = useRowActions(
+    {
+      ...CATEGORY_KIND,
+      afterCreate: (row, stored) => pictures.sendWaiting(row, stored),
+      onGone: sheet.forget,
+    },
+    rows,
+  )
+  const tables = useMemo(() => (data ? categoryTables(rows.rows, data) : NONE), [rows.rows, data])
+  const columns = useMemo(
+    () => new Map(data?.groups.map(({ id }) => [id, categoryColumns(id, data.locations)])),
+    [data],
+  )
+  const drafts = rows.rows.filter(({ isDraft }) => isDraft).length
+
+  function edit(changes: readonly GridChange[]) {
+    for (const { id, edits } of changes) {
+      const row = rows.rows.find((each) => each.id === id)
+      if (row) rows.edit(row, edits as Partial<CategoryEdits>)
+    }
+  }
+
+  function add(group: string, added: readonly GridEdits[]): string[] {
+    const inGroup = rows.rows.filter(({ fields }) => fields.group === group)
+    const index = nextIndex(inGroup.map(({ fields }) => fields.index))
+    const ids = added.map((edits, place) => {
+      const fields = { title: '', group, parent: '', index: index + place, ...edits }
+      return rows.add(fields as CategoryEdits)
+    })
+    setJustAdded(ids[0] ?? null)
+    return ids
+  }
+
+  return (
+    <>
+      <PageHead
+        title="Categories"
+        crumbs={breadcrumbs('/app/categories')}
+        actions={<CategoriesActionsBar actions={actions} drafts={drafts} />}
+      />
+      <CategoryFigures drafts={drafts} />
+      {error && (
+        <LoadFailed
+          text={`Categories load failed: ${error.message}`}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <LoadingRows rows={10} label="Loading categories" />}
+      {data && (
+        <Overview>
+          <CategoryPies />
+          <UploadBox file={file} onFile={setFile} />
+        </Overview>
+      )}
+      {data && tables.length === 0 && (
+        <Empty
+          text="There is no group yet. Categories stand in groups, which Settings holds."
+          actions={<Link to="/app/settings">Open Settings</Link>}
+        />
+      )}
+      {tables.map((table, place) => (
+        <GroupSection
+          key={table.group}
+          table={table}
+          columns={columns.get(table.group) ?? NONE}
+          sheet={sheet}
+          actions={actions}
+          pictures={pictures}
+          file={file}
+          justAdded={justAdded}
+          isFirst={place === 0}
+          onEdit={edit}
+          onAdd={add}
+        />
+      ))}
+      <CatalogueDialogs one="category" actions={actions} labelOf={categoryFieldLabel} />
+    </>
+  )
+}
+
+const NONE: never[] = []
+
+function CategoryFigures({ drafts }: { drafts: number }) {
+  const { data } = useQuery(catalogueQuery)
+  const total = data?.categories.length
+  const stored = data?.counters.find(({ id }) => id === 'categories')?.count
+  const figures = [
+    { name: 'Total', value: total },
+    // The stored number is shown where it says something else.
+    ...(stored === total || stored === undefined
+      ? []
+      : [{ name: 'Stored count', value: stored, needsPerson: true }]),
+    { name: 'Groups', value: data?.groups.length },
+    {
+      name: 'Without a logo',
+      value: data?.categories.filter(({ logoFile }) => logoFile === null).length,
+      needsPerson: true,
+    },
+  ]
+  return <CatalogueFigures figures={figures} drafts={drafts} />
+}
+
+function CategoryPies() {
+  const { data } = useQuery(catalogueQuery)
+  const categories = data?.categories ?? NONE
+  const all = categoriesByGroup(categories)
+  const others = categoriesByGroup(categories, { without: TV_CHANNELS_GROUP })
+  const restName = (count: number) => `${count} other groups`
+  return (
+    <>
+      <Pie
+        title="Categories by group"
+        note={noteOf(all)}
+        parts={all}
+        unit="categories"
+        restName={restName}
+      />
+      <Pie
+        title="Categories without TV channels"
+        note={noteOf(others)}
+        parts={others}
+        unit="categories"
+        restName={restName}
+      />
+    </>
+  )
+}
+
+function noteOf(parts: readonly { value: number }[]): string {
+  const total = parts.reduce((sum, { value }) => sum + value, 0)
+  return `${total.toLocaleString('en')} in ${parts.length} groups`
+}

@@ -1,0 +1,52 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { IconUpload, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useFileTarget } from '../../ui/file-target.ts'
+import classes from './upload-box.module.css'
+
+type UploadBoxProps = { file: File | null; onFile: (file: File | null) => void }
+
+/** Holds the file that the menu of a row then stores as its logo or image. */
+export function UploadBox({ file, onFile }: UploadBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { isOver, props } = useFileTarget(onFile)
+  return (
+    <div className={classes['box']} data-over={isOver || undefined} {...props}>
+      <label>
+        <IconUpload size={24} stroke={1.6} aria-hidden="true" />
+        <VisuallyHidden>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            aria-label="File to upload"
+            onChange={({ currentTarget }) => {
+              const [chosen] = currentTarget.files ?? []
+              if (chosen) onFile(chosen)
+            }}
+          />
+        </VisuallyHidden>
+        {file ? (
+          <span className={classes['name']}>{file.name}</span>
+        ) : (
+          <span>
+            <b>Choose a file</b> or drop it here
+          </span>
+        )}
+        <span>To be used as the logo or image of the row you pick next</span>
+      </label>
+      {file && (
+        <ActionIcon
+          className={classes['drop']}
+          aria-label={`Let go of ${file.name}`}
+          onClick={() => {
+            if (input.current) input.current.value = ''
+            onFile(null)
+          }}
+        >
+          <IconX size={16} stroke={1.6} />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { IconDeviceFloppy, IconRotate2, IconTrash } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { GridColumn, GridEdits, GridMenuItem, Sheet } from '../../ui/grid/grid-types.ts'
+import type { RowActions } from '../catalogue/actions.ts'
+import { CatalogueBlock } from '../catalogue/block.tsx'
+import type { CatalogueRow, CatalogueRows } from '../catalogue/rows.ts'
+import { gridRowOf } from './columns.tsx'
+
+const ICON = { size: 16, stroke: 1.6 }
+
+type Stored = { id: string; version: number; title: string }
+
+/** Everything a block of Settings needs of its noun. */
+export type SettingsNoun<S extends Stored, F extends { title: string }> = {
+  rows: CatalogueRows<S, F>
+  actions: RowActions<S, F>
+  sheet: Sheet
+}
+
+type SettingsBlockProps<S extends Stored, F extends { title: string }> = {
+  noun: SettingsNoun<S, F>
+  /** The rows of this block, sorted. */
+  rows: readonly CatalogueRow<S, F>[]
+  title: string
+  note: string
+  addLabel: string
+  emptyText: string
+  columns: readonly GridColumn[]
+  justAdded: string | null
+  onAdd: (rows: readonly GridEdits[]) => string[]
+}
+
+/** One table of Settings; each row saves, is reset and deleted by its menu. */
+export function SettingsBlock<S extends Stored, F extends { title: string }>({
+  noun: { rows: all, actions, sheet },
+  rows,
+  justAdded,
+  ...block
+}: SettingsBlockProps<S, F>) {
+  const { problems } = actions
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const gridRows = useMemo(
+    () => rows.map((row) => gridRowOf(row, problems[row.id] ?? [])),
+    [rows, problems],
+  )
+  return (
+    <CatalogueBlock
+      {...block}
+      sheet={sheet}
+      rows={gridRows}
+      onEdit={(changes) => {
+        for (const { id, edits } of changes) {
+          const row = byId.get(id)
+          // The fields and kinds of the columns are those of the row.
+          if (row) all.edit(row, edits as unknown as Partial<F>)
+        }
+      }}
+      onSave={(id) => {
+        const row = byId.get(id)
+        if (row) void actions.save(row)
+      }}
+      rowMenu={({ id }) => {
+        const row = byId.get(id)
+        return row ? menuOf(row, actions) : []
+      }}
+      focusOn={justAdded === null ? null : { id: justAdded, field: 'title' }}
+    />
+  )
+}
+
+function menuOf<S extends Stored, F extends { title: string }>(
+  row: CatalogueRow<S, F>,
+  actions: RowActions<S, F>,
+): GridMenuItem[] {
+  return [
+    {
+      label: 'Save',
+      icon: <IconDeviceFloppy {...ICON} />,
+      shortcut: 'Ctrl S',
+      isDisabled: !row.isDraft,
+      isSave: true,
+      run: () => void actions.save(row),
+    },
+    {
+      label: 'Delete',
+      icon: <IconTrash {...ICON} />,
+      isDanger: true,
+      run: () => void actions.remove([row]),
+    },
+    {
+      label: 'Reset',
+      icon: <IconRotate2 {...ICON} />,
+      isDisabled: !row.isDraft,
+      run: () => actions.reset(row),
+    },
+  ]
+}

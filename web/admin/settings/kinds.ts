@@ -1,0 +1,84 @@
+import { changeGroups } from '@app/core/groups/endpoints.ts'
+import type { Group, GroupFields } from '@app/core/groups/group.ts'
+import { changeLocations } from '@app/core/locations/endpoints.ts'
+import type { Location } from '@app/core/locations/location.ts'
+import { changeMainGroups } from '@app/core/main-groups/endpoints.ts'
+import type { MainGroup, MainGroupFields } from '@app/core/main-groups/main-group.ts'
+import { call } from '../../api.ts'
+import type { RowKind } from '../catalogue/actions.ts'
+import {
+  missingOf,
+  nullSentence,
+  type GroupEdits,
+  type LocationEdits,
+  type MainGroupEdits,
+} from './settings-rows.ts'
+
+type Seen = { id: string; version: number }
+
+/** The rows of a delete, with the versions that were seen. */
+function deletesOf(rows: readonly Seen[]) {
+  return { body: { deletes: rows.map(({ id, version }) => ({ id, version })) } }
+}
+
+export const LOCATION_KIND: RowKind<Location, LocationEdits> = {
+  words: ['location', 'locations'],
+  countAs: 'locations',
+  missing: (row) => missingOf(row, ['title', 'country']),
+  missingSentence: nullSentence,
+  notInCache: (id) => `Location id [${id}] not found in cache`,
+  change: (body) => call(changeLocations, { body }),
+  remove: (rows) => call(changeLocations, deletesOf(rows)),
+}
+
+// In the two below nothing required is missing when they are called: every index is a number.
+export const MAIN_GROUP_KIND: RowKind<MainGroup, MainGroupEdits> = {
+  words: ['main group', 'main groups'],
+  countAs: 'mainGroups',
+  missing: (row) => missingOf(row, ['title', 'index']),
+  missingSentence: nullSentence,
+  notInCache: (id) => `Main group id [${id}] not found in cache`,
+  change: ({ creates, updates }) =>
+    call(changeMainGroups, {
+      body: {
+        creates: creates as MainGroupFields[],
+        updates: updates.map(({ fields, ...row }) => ({
+          ...row,
+          fields: fields as Partial<MainGroupFields>,
+        })),
+      },
+    }),
+  remove: (rows) => call(changeMainGroups, deletesOf(rows)),
+}
+
+export const GROUP_KIND: RowKind<Group, GroupEdits> = {
+  words: ['group', 'groups'],
+  countAs: 'groups',
+  missing: (row) => missingOf(row, ['title', 'index', 'icon']),
+  missingSentence: nullSentence,
+  notInCache: () => 'Main group or group is null',
+  change: ({ creates, updates }) =>
+    call(changeGroups, {
+      body: {
+        creates: creates as GroupFields[],
+        updates: updates.map(({ fields: { mainGroup: _mainGroup, ...fields }, ...row }) => ({
+          ...row,
+          fields: fields as Partial<GroupFields>,
+        })),
+      },
+    }),
+  remove: (rows) => call(changeGroups, deletesOf(rows)),
+}
+
+const LABELS: Record<string, string> = {
+  title: 'Title',
+  country: 'Country',
+  index: 'Index',
+  icon: 'Icon',
+  mainGroup: 'Main group',
+}
+
+/** A field as its column is called. */
+export function settingsFieldLabel(field: string): string {
+  return LABELS[field] ?? field
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { IconDeviceFloppy, IconEraser, IconRotate2 } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { messageOf } from '../../api-error.ts'
+import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Pie } from '../../ui/pie.tsx'
+import { toast, toastError } from '../../ui/toast.tsx'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { CatalogueFigures, Overview } from '../catalogue/figures.tsx'
+import { catalogueQuery } from '../queries.ts'
+import { GroupBlocks, LocationBlock, MainGroupBlock } from './blocks.tsx'
+import { SettingsDialogs } from './dialogs.tsx'
+import { groupsByMainGroup } from './settings-rows.ts'
+import { useSettings } from './use-settings.ts'
+
+export const meta = () => [{ title: 'Settings, Admin Panel' }]
+
+const ICON = { size: 16, stroke: 1.6 }
+
+export default function SettingsScreen() {
+  const { data, error, refetch } = useQuery(catalogueQuery)
+  const settings = useSettings(data)
+  const nouns = [settings.locations, settings.mainGroups, settings.groups]
+  const drafts = nouns.flatMap(({ rows }) => rows.rows.filter(({ isDraft }) => isDraft)).length
+  const [justAdded, setJustAdded] = useState<string | null>(null)
+  const parts = useMemo(() => (data ? groupsByMainGroup(data.mainGroups, data.groups) : []), [data])
+  return (
+    <>
+      <PageHead
+        title="Settings"
+        crumbs={breadcrumbs('/app/settings')}
+        actions={<SettingsActionsBar settings={settings} drafts={drafts} />}
+      />
+      <CatalogueFigures
+        figures={[
+          { name: 'Main groups', value: data?.mainGroups.length },
+          { name: 'Sub groups', value: data?.groups.length },
+          { name: 'Locations', value: data?.locations.length },
+        ]}
+        drafts={drafts}
+      />
+      {error && <SettingsLoadFailed reason={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows rows={10} label="Loading settings" />}
+      {data && (
+        <>
+          <Overview>
+            <Pie
+              title="Groups by main group"
+              note={`${data.groups.length} in ${data.mainGroups.length} main groups`}
+              parts={parts}
+              unit="groups"
+              restName={(count) => `${count} other main groups`}
+            />
+          </Overview>
+          <LocationBlock noun={settings.locations} justAdded={justAdded} onAdded={setJustAdded} />
+          <MainGroupBlock noun={settings.mainGroups} justAdded={justAdded} onAdded={setJustAdded} />
+          <GroupBlocks
+            noun={settings.groups}
+            mainGroups={data.mainGroups}
+            justAdded={justAdded}
+            onAdded={setJustAdded}
+          />
+        </>
+      )}
+      <SettingsDialogs settings={settings} />
+    </>
+  )
+}
+
+/** One call reads both, so one failure is that of both. */
+function SettingsLoadFailed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <>
+      <LoadFailed text={`Locations load failed: ${reason}`} onRetry={onRetry} />
+      <LoadFailed text={`Groups load failed: ${reason}`} onRetry={onRetry} />
+    </>
+  )
+}
+
+type ActionsBarProps = { settings: ReturnType<typeof useSettings>; drafts: number }
+
+function SettingsActionsBar({ settings, drafts }: ActionsBarProps) {
+  const queryClient = useQueryClient()
+  const { locations, mainGroups, groups } = settings
+
+  async function clearCache() {
+    try {
+      await queryClient.fetchQuery({ ...catalogueQuery, staleTime: 0 })
+      toast('Settings loaded successfully')
+    } catch (error) {
+      toastError(`Locations load failed: ${messageOf(error)}`)
+      toastError(`Groups load failed: ${messageOf(error)}`)
+    }
+  }
+
+  function reset() {
+    for (const { actions } of [locations, mainGroups, groups]) actions.resetAll()
+    toast('Changes reset success')
+  }
+
+  async function saveAll() {
+    await locations.actions.saveAll()
+    await mainGroups.actions.saveAll()
+    await groups.actions.saveAll()
+  }
+
+  return (
+    <>
+      <Button leftSection={<IconEraser {...ICON} />} onClick={() => void clearCache()}>
+        Clear cache
+      </Button>
+      <Button leftSection={<IconRotate2 {...ICON} />} onClick={reset}>
+        Reset
+      </Button>
+      {drafts > 0 && (
+        <Button
+          variant="filled"
+          leftSection={<IconDeviceFloppy {...ICON} />}
+          onClick={() => void saveAll()}
+        >
+          {drafts === 1 ? 'Save 1 draft' : `Save ${drafts} drafts`}
+        </Button>
+      )}
+    </>
+  )
+}

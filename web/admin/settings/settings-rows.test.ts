@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import {
+  groupsByMainGroup,
+  locationEditsOf,
+  missingOf,
+  nullSentence,
+  plainId,
+  sortedByIndex,
+  sortedLocations,
+  type LocationRow,
+  type MainGroupRow,
+} from './settings-rows.ts'
+
+function location(title: string, country: string): LocationRow {
+  const stored = { id: title.toLowerCase(), title, country, version: 1 }
+  return { id: stored.id, fields: locationEditsOf(stored), stored, isDraft: false }
+}
+
+function mainGroup(title: string, index: number): MainGroupRow {
+  const stored = { id: title.toLowerCase(), title, index, version: 1 }
+  return { id: stored.id, fields: { title, index }, stored, isDraft: false }
+}
+
+const NEW: LocationRow = {
+  id: 'new-1',
+  fields: { title: 'Cluj Napoca', country: 'Romania' },
+  stored: null,
+  isDraft: true,
+}
+
+test('a new row’s id is its title in lower case without spaces, and that of a stored row stays', () => {
+  assert.equal(plainId(NEW), 'clujnapoca')
+  assert.equal(plainId({ ...NEW, fields: { title: '' } }), '')
+  const stored = location('Oslo', 'Norway')
+  assert.equal(plainId({ ...stored, fields: { ...stored.fields, title: 'Bergen' } }), 'oslo')
+})
+
+test('what is missing is named, an id that no title makes included', () => {
+  assert.deepEqual(missingOf(NEW, ['title', 'country']), [])
+  const empty = { stored: null, fields: { title: '', index: null, icon: ' ', mainGroup: 'all' } }
+  const missing = missingOf(empty, ['title', 'index', 'icon'])
+  assert.deepEqual(missing, ['title', 'index', 'icon'])
+  assert.equal(nullSentence(missing), 'One of the properties is null: title, index, icon')
+  const signs = { ...NEW, fields: { title: '!!!', country: 'Romania' } }
+  assert.deepEqual(missingOf(signs, ['title', 'country']), ['id'])
+})
+
+test('locations stand by country then title, new ones first', () => {
+  const rows = [location('Oslo', 'Norway'), location('Herning', 'Denmark'), NEW]
+  const sorted = sortedLocations([...rows, location('Copenhagen', 'Denmark')])
+  assert.deepEqual(
+    sorted.map(({ fields }) => fields.title),
+    ['Cluj Napoca', 'Copenhagen', 'Herning', 'Oslo'],
+  )
+})
+
+test('main groups stand by index then title', () => {
+  const sorted = sortedByIndex([mainGroup('B', 2), mainGroup('C', 1), mainGroup('A', 2)])
+  assert.deepEqual(
+    sorted.map(({ fields }) => fields.title),
+    ['C', 'A', 'B'],
+  )
+})
+
+test('groups are counted by main group, those without groups too', () => {
+  const group = { title: 'Football', index: 1, icon: 'fa-x', mainGroup: 'sport', version: 1 }
+  const mains = [
+    { id: 'sport', title: 'Sport', index: 1, version: 1 },
+    { id: 'music', title: 'Music', index: 2, version: 1 },
+  ]
+  assert.deepEqual(groupsByMainGroup(mains, [{ ...group, id: 'football' }]), [
+    { name: 'Sport', value: 1 },
+    { name: 'Music', value: 0 },
+  ])
+})

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { slicesOf } from './slices.ts'
+
+const others = (count: number) => `${count} other groups`
+
+test('parts stand largest first, and what is empty is left out', () => {
+  const parts = [
+    { name: 'a', value: 1 },
+    { name: 'b', value: 0 },
+    { name: 'c', value: 3 },
+  ]
+  assert.deepEqual(slicesOf(parts, others), [
+    { name: 'c', value: 3 },
+    { name: 'a', value: 1 },
+  ])
+})
+
+test('seven parts keep their names', () => {
+  const parts = Array.from({ length: 7 }, (_unused, n) => ({ name: `g${n}`, value: 1 }))
+  assert.deepEqual(slicesOf(parts, others), parts)
+})
+
+test('beyond seven, the smallest are one part that stands last', () => {
+  const parts = Array.from({ length: 14 }, (_unused, n) => ({ name: `g${n}`, value: n + 1 }))
+  const slices = slicesOf(parts, others)
+  assert.equal(slices.length, 7)
+  assert.deepEqual(slices[0], { name: 'g13', value: 14 })
+  assert.deepEqual(slices[6], { name: '8 other groups', value: 36 })
+})

@@ -1,0 +1,18 @@
+export type Slice = { name: string; value: number }
+
+/** More colours than this are hard to tell apart. */
+const MOST = 7
+
+/**
+ * The parts of a pie, largest first; zeros are left out. Beyond seven, the smallest are one part whose name
+ * `restName` makes of their number, and which stands last however large it is.
+ */
+export function slicesOf(parts: readonly Slice[], restName: (count: number) => string): Slice[] {
+  const sorted = parts
+    .filter(({ value }) => value > 0)
+    .toSorted((one, other) => other.value - one.value)
+  if (sorted.length <= MOST) return sorted
+  const rest = sorted.slice(MOST - 1)
+  const value = rest.reduce((sum, slice) => sum + slice.value, 0)
+  return [...sorted.slice(0, MOST - 1), { name: restName(rest.length), value }]
+}

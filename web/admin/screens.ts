@@ -1,15 +1,10 @@
 /** Where a screen stands in the sidebar; the first has no heading. */
-export const SCREEN_GROUPS = ['', 'Crawlers', 'Catalogue', 'Messages', 'Extra'] as const
+export const SCREEN_GROUPS = ['', 'Crawlers', 'Messages', 'Extra'] as const
 
 export type ScreenIcon =
   | 'dashboard'
   | 'events'
-  | 'categories'
-  | 'settings'
   | 'crawlers'
-  | 'tv'
-  | 'scores'
-  | 'holidays'
   | 'inbox'
   | 'search'
   | 'legal'
@@ -43,10 +38,10 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: 'events', title: 'Events', file: 'admin/events/screen.tsx', icon: 'events', group: '' },
   {
-    path: 'categories',
-    title: 'Categories',
-    file: 'admin/categories/screen.tsx',
-    icon: 'categories',
+    path: 'legal',
+    title: 'Legal',
+    file: 'admin/legal/screen.tsx',
+    icon: 'legal',
     group: '',
   },
   {
@@ -62,41 +57,6 @@ export const SCREENS: readonly Screen[] = [
     file: 'admin/crawlers/screen.tsx',
     icon: 'crawlers',
     group: 'Crawlers',
-  },
-  {
-    path: 'crawlers/tvchannels',
-    title: 'TV channels',
-    file: 'admin/tv-channels/screen.tsx',
-    icon: 'tv',
-    group: 'Crawlers',
-  },
-  {
-    path: 'crawlers/livescores',
-    title: 'Livescores',
-    file: 'admin/livescores/screen.tsx',
-    icon: 'scores',
-    group: 'Crawlers',
-  },
-  {
-    path: 'crawlers/quicklong',
-    title: 'Quick Long',
-    file: 'admin/quick-long/screen.tsx',
-    icon: 'holidays',
-    group: 'Crawlers',
-  },
-  {
-    path: 'settings',
-    title: 'Settings',
-    file: 'admin/settings/screen.tsx',
-    icon: 'settings',
-    group: 'Catalogue',
-  },
-  {
-    path: 'legal',
-    title: 'Legal',
-    file: 'admin/legal/screen.tsx',
-    icon: 'legal',
-    group: 'Catalogue',
   },
   {
     path: 'inbox',

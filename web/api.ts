@@ -1,10 +1,17 @@
+import { CHANGES_PATH, Hello, LiveChange } from '@app/core/changes/live-change.ts'
 import type { Endpoint, EndpointAnswer, EndpointCall } from '@app/core/http/endpoint.ts'
+import { Present } from '@app/core/presence/endpoints.ts'
 import { readRun, RUN_PROGRESS_PATH } from '@app/core/runs/endpoints.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import { errorFromAnswer } from './api-error.ts'
 import { signedInFlag } from './signed-in-flag.ts'
 
 const POLL_MS = 1000
+const FIRST_RETRY_MS = 1_000
+const LAST_RETRY_MS = 30_000
+
+/** The change sets this page wrote itself. */
+const ownChanges = new Set<unknown>()
 
 /** Calls one address of the API. Refusals, failures and a missing network all come as an `ApiError`. */
 export async function call<E extends Endpoint>(
@@ -13,7 +20,15 @@ export async function call<E extends Endpoint>(
 ): Promise<EndpointAnswer<E>> {
   const address = withParams(endpoint.path, params) + withQuery(query)
   const answer = await send(address, endpoint.method, body)
-  return (await answer.json()) as EndpointAnswer<E>
+  const answered = (await answer.json()) as EndpointAnswer<E>
+  if (typeof answered === 'object' && answered !== null && 'changeSet' in answered)
+    ownChanges.add(answered.changeSet)
+  return answered
+}
+
+/** Whether this page wrote a change set itself and has heard so from the server. */
+export function isOwnChange(set: number): boolean {
+  return ownChanges.has(set)
 }
 
 /** Signs an operator in; throws the provider's own words when it refuses. */
@@ -50,6 +65,45 @@ export function watchRun(
     pollRun(id, onRun, stopped.signal).catch(onFailed)
   })
   return () => stopped.abort()
+}
+
+type ChangesHeard = {
+  /** The position the stream begins after; told again whenever it begins anew. */
+  onHello: (position: number) => void
+  onChange: (change: LiveChange) => void
+  onPresence: (present: Present[]) => void
+}
+
+/**
+ * Hears what changes and who is present, for as long as it is wanted; a broken stream is begun again, ever
+ * more rarely. Returns the function that stops.
+ */
+export function watchChanges({ onHello, onChange, onPresence }: ChangesHeard): () => void {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waitMs = FIRST_RETRY_MS
+  const hear = (event: string, take: (data: unknown) => void) =>
+    source?.addEventListener(event, ({ data }: MessageEvent<string>) => take(JSON.parse(data)))
+  const open = () => {
+    source = new EventSource(CHANGES_PATH)
+    hear('hello', (data) => {
+      waitMs = FIRST_RETRY_MS
+      onHello(Hello.parse(data).position)
+    })
+    hear('change', (data) => onChange(LiveChange.parse(data)))
+    hear('presence', (data) => onPresence(Present.array().parse(data)))
+    source.addEventListener('error', () => {
+      source?.close()
+      // Chance keeps all tabs from coming back to a server that restarted at once.
+      timer = setTimeout(open, waitMs * (0.5 + Math.random()))
+      waitMs = Math.min(waitMs * 2, LAST_RETRY_MS)
+    })
+  }
+  open()
+  return () => {
+    clearTimeout(timer)
+    source?.close()
+  }
 }
 
 /** True once a run will not change by itself any more. */

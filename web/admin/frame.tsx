@@ -7,6 +7,7 @@ import { ApiError } from '../api-error.ts'
 import type { RouteHandle } from '../root.tsx'
 import { signedInFlag } from '../signed-in-flag.ts'
 import { UiProvider } from '../ui/provider.tsx'
+import { LiveScreen } from './live/live.tsx'
 import { createQueryClient } from './queries.ts'
 import { Shell } from './shell.tsx'
 import { ShellLoading } from './shell-loading.tsx'
@@ -37,13 +38,15 @@ export function HydrateFallback() {
 }
 
 export default function Frame() {
-  const { email } = useLoaderData<typeof clientLoader>()
+  const { id, email } = useLoaderData<typeof clientLoader>()
   const [queryClient] = useState(createQueryClient)
   return (
     <UiProvider>
       <QueryClientProvider client={queryClient}>
         <Shell email={email}>
-          <Outlet />
+          <LiveScreen operator={id}>
+            <Outlet />
+          </LiveScreen>
         </Shell>
       </QueryClientProvider>
     </UiProvider>

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './page-head.module.css'
 
 type Crumb = { text: string; href?: string }
+
+/** What stands beside the page's name on every screen, such as who else is there. */
+export const PageHeadAside = createContext<ReactNode>(null)
 
 /** Where the reader is, the page's name, and what can be done with the whole of it. */
 export function PageHead(props: { title: string; crumbs: Crumb[]; actions?: ReactNode }) {
@@ -24,7 +27,10 @@ export function PageHead(props: { title: string; crumbs: Crumb[]; actions?: Reac
             ))}
           </ol>
         </nav>
-        <h2 className={classes['title']}>{props.title}</h2>
+        <div className={classes['name']}>
+          <h2 className={classes['title']}>{props.title}</h2>
+          {use(PageHeadAside)}
+        </div>
       </div>
       {props.actions && <div className={classes['actions']}>{props.actions}</div>}
     </div>

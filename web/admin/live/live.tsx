@@ -1,0 +1,96 @@
+import { Avatar, CloseButton, Tooltip, VisuallyHidden } from '@mantine/core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { LiveChange } from '@app/core/changes/live-change.ts'
+import { PageHeadAside } from '../../ui/page-head.tsx'
+import { historyAddress, setAddress } from '../history/address.ts'
+import { NOUN_WORDS } from '../history/change-view.ts'
+import { concernsScreen } from './concerned.ts'
+import classes from './live.module.css'
+import type { MovedRow } from './moved-rows.ts'
+import { othersOn, type Person } from './people.ts'
+import { useLive, type Live } from './use-live.ts'
+
+/** How long a change by somebody else counts as just now. */
+const NEWS_MS = 60_000
+
+type LiveScreenProps = { operator: string; children: ReactNode }
+
+/** A screen that follows what others do: who is here, what they changed, and which drafts it concerns. */
+export function LiveScreen({ operator, children }: LiveScreenProps) {
+  const { pathname } = useLocation()
+  const live = useLive(pathname, operator)
+  const others = othersOn(live.present, pathname, operator)
+  const news = useNews(live.latest, pathname)
+  return (
+    <PageHeadAside
+      value={
+        <>
+          <AlsoHere people={others} />
+          <output className={classes['news']}>
+            {news && (
+              <>
+                Changed by {news.author.name} just now.{' '}
+                <Link to={setAddress(news.set)}>What changed</Link>
+              </>
+            )}
+          </output>
+        </>
+      }
+    >
+      <MovedNotes moved={live.moved} onDismiss={live.dismiss} />
+      {children}
+    </PageHeadAside>
+  )
+}
+
+/** The change to tell on this screen, for as long as it is news. */
+function useNews(latest: LiveChange | null, screen: string): LiveChange | null {
+  const [old, setOld] = useState<number | null>(null)
+  useEffect(() => {
+    if (!latest) return
+    const timer = setTimeout(() => setOld(latest.set), NEWS_MS)
+    return () => clearTimeout(timer)
+  }, [latest])
+  return latest && latest.set !== old && concernsScreen(latest.nouns, screen) ? latest : null
+}
+
+function AlsoHere({ people }: { people: Person[] }) {
+  const names = people.map(({ name }) => name).join(', ')
+  return (
+    <output className={classes['here']}>
+      {people.length > 0 && (
+        <>
+          <VisuallyHidden>Also here: {names}</VisuallyHidden>
+          <Avatar.Group aria-hidden="true" spacing="xs">
+            {people.map(({ operator, name, initials }) => (
+              <Tooltip key={operator} label={name}>
+                <Avatar size="sm" radius="xl" className={classes['person']}>
+                  {initials}
+                </Avatar>
+              </Tooltip>
+            ))}
+          </Avatar.Group>
+        </>
+      )}
+    </output>
+  )
+}
+
+type MovedNotesProps = { moved: readonly MovedRow[]; onDismiss: Live['dismiss'] }
+
+function MovedNotes({ moved, onDismiss }: MovedNotesProps) {
+  return (
+    <output className={classes['notes']}>
+      {moved.map((row) => (
+        <span key={`${row.noun}/${row.id}`} className={classes['note']}>
+          <span>
+            {NOUN_WORDS[row.noun].one} you are editing: changed by {row.by} just now. Your unsaved
+            edits are kept. <Link to={historyAddress(row.noun, row.id)}>What changed</Link>
+          </span>
+          <CloseButton aria-label="Dismiss" onClick={() => onDismiss(row)} />
+        </span>
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,35 @@
+import type { LiveChange } from '@app/core/changes/live-change.ts'
+import type { LoggedNoun } from '@app/core/log/change-set.ts'
+import { draftsOf } from './concerned.ts'
+
+/** A row that somebody else changed while it has edits that are not saved here. */
+export type MovedRow = { noun: LoggedNoun; id: string; by: string; set: number }
+
+/** The rows with unsaved edits that changed by now; a row saved from here counts as changed no more. */
+export function movedRows(
+  moved: readonly MovedRow[],
+  change: LiveChange,
+  isOwn: boolean,
+): readonly MovedRow[] {
+  const touched = new Set(change.rows.map(keyOf))
+  const rest = moved.filter((row) => !touched.has(keyOf(row)) && hasDraft(row))
+  if (isOwn) return rest
+  const rows = change.rows.filter(hasDraft)
+  return [
+    ...rest,
+    ...rows.map((row) => ({ ...row, by: change.author.name, set: change.set })),
+  ].slice(-SHOWN)
+}
+
+const SHOWN = 5
+
+function keyOf({ noun, id }: { noun: LoggedNoun; id: string }): string {
+  return `${noun}/${id}`
+}
+
+/** Whether this browser holds edits of the row that are not saved. */
+function hasDraft({ noun, id }: { noun: LoggedNoun; id: string }): boolean {
+  const drafts = draftsOf(noun)
+  const text = drafts && localStorage.getItem(`unsaved-${drafts}`)
+  return text ? Object.hasOwn(JSON.parse(text) as object, id) : false
+}

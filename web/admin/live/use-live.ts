@@ -1,0 +1,101 @@
+import type { LiveChange } from '@app/core/changes/live-change.ts'
+import { announcePresence, HEARTBEAT_MS, type Present } from '@app/core/presence/endpoints.ts'
+import { useDocumentVisibility } from '@mantine/hooks'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call, isOwnChange, watchChanges } from '../../api.ts'
+import { concernedQueries } from './concerned.ts'
+import { movedRows, type MovedRow } from './moved-rows.ts'
+
+/** Changes that come in quick succession refresh the screen once. */
+const GATHER_MS = 300
+const TAB = crypto.randomUUID()
+
+export type Live = {
+  present: Present[]
+  /** The last change that somebody else made, while it is news. */
+  latest: LiveChange | null
+  moved: readonly MovedRow[]
+  dismiss: (row: MovedRow) => void
+}
+
+/** Keeps the screen as new as the log, and knows who else is there; rests while the tab is hidden. */
+export function useLive(screen: string, operator: string): Live {
+  const queryClient = useQueryClient()
+  const isVisible = useDocumentVisibility() === 'visible'
+  const position = useRef<number | null>(null)
+  const [present, setPresent] = useState<Present[]>([])
+  const [latest, setLatest] = useState<LiveChange | null>(null)
+  const [moved, setMoved] = useState<readonly MovedRow[]>([])
+
+  useEffect(() => {
+    if (!isVisible) return
+    const refresh = gather(queryClient)
+    const stop = watchChanges({
+      onHello(now) {
+        // What was told meanwhile was missed.
+        if (position.current !== null && position.current !== now)
+          void queryClient.invalidateQueries()
+        position.current = now
+      },
+      onChange(change) {
+        position.current = change.position
+        const isOwn = isOwnChange(change.set)
+        refresh.add(change, isOwn)
+        setMoved((known) => movedRows(known, change, isOwn))
+        if (change.author.id !== operator) setLatest(change)
+      },
+      onPresence: setPresent,
+    })
+    return () => {
+      refresh.stop()
+      stop()
+    }
+  }, [isVisible, queryClient, operator])
+
+  useEffect(() => {
+    if (!isVisible) return
+    const say = (shown: string | null) =>
+      call(announcePresence, { body: { tab: TAB, screen: shown } }).then(
+        (answer) => setPresent(answer.present),
+        // Nobody can be seen from where the server cannot be reached.
+        () => setPresent([]),
+      )
+    void say(screen)
+    const timer = setInterval(() => void say(screen), HEARTBEAT_MS)
+    return () => clearInterval(timer)
+  }, [isVisible, screen])
+
+  // A hidden tab shows nothing to anybody.
+  useEffect(() => {
+    if (isVisible) return
+    void call(announcePresence, { body: { tab: TAB, screen: null } }).catch(() => setPresent([]))
+  }, [isVisible])
+
+  return {
+    present,
+    latest,
+    moved,
+    dismiss: (row) => setMoved((known) => known.filter((each) => each !== row)),
+  }
+}
+
+/** Refreshes what changes concern, a moment after the first of them. */
+function gather(queryClient: QueryClient) {
+  const nouns = new Set<LiveChange['nouns'][number]>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const refresh = () => {
+    timer = undefined
+    for (const key of concernedQueries(nouns))
+      void queryClient.invalidateQueries({ queryKey: [key] })
+    nouns.clear()
+  }
+  return {
+    /** What was written from here was refreshed by whoever wrote it, but for the history. */
+    add(change: LiveChange, isOwn: boolean) {
+      if (!isOwn) for (const noun of change.nouns) nouns.add(noun)
+      timer ??= setTimeout(refresh, GATHER_MS)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

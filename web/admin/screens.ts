@@ -1,9 +1,11 @@
 /** Where a screen stands in the sidebar; the first has no heading. */
-export const SCREEN_GROUPS = ['', 'Crawlers', 'Messages', 'Extra'] as const
+export const SCREEN_GROUPS = ['', 'Crawlers', 'Catalogue', 'Messages', 'Extra'] as const
 
 export type ScreenIcon =
   | 'dashboard'
   | 'events'
+  | 'categories'
+  | 'settings'
   | 'crawlers'
   | 'inbox'
   | 'search'
@@ -38,10 +40,10 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: 'events', title: 'Events', file: 'admin/events/screen.tsx', icon: 'events', group: '' },
   {
-    path: 'legal',
-    title: 'Legal',
-    file: 'admin/legal/screen.tsx',
-    icon: 'legal',
+    path: 'categories',
+    title: 'Categories',
+    file: 'admin/categories/screen.tsx',
+    icon: 'categories',
     group: '',
   },
   {
@@ -57,6 +59,20 @@ export const SCREENS: readonly Screen[] = [
     file: 'admin/crawlers/screen.tsx',
     icon: 'crawlers',
     group: 'Crawlers',
+  },
+  {
+    path: 'settings',
+    title: 'Settings',
+    file: 'admin/settings/screen.tsx',
+    icon: 'settings',
+    group: 'Catalogue',
+  },
+  {
+    path: 'legal',
+    title: 'Legal',
+    file: 'admin/legal/screen.tsx',
+    icon: 'legal',
+    group: 'Catalogue',
   },
   {
     path: 'inbox',

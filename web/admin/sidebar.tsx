@@ -1,9 +1,14 @@
 import { presentMoment } from '../ui/clock.ts'
 import {
+  IconBallFootball,
   IconCalendarEvent,
   IconHistory,
+  IconCategory,
+  IconConfetti,
+  IconDeviceTv,
   IconLayoutDashboard,
   IconMail,
+  IconMapPin,
   IconRadar2,
   IconSearch,
   IconScale,
@@ -22,7 +27,12 @@ const ICONS: Record<ScreenIcon, Icon> = {
   history: IconHistory,
   dashboard: IconLayoutDashboard,
   events: IconCalendarEvent,
+  categories: IconCategory,
+  settings: IconMapPin,
   crawlers: IconRadar2,
+  tv: IconDeviceTv,
+  scores: IconBallFootball,
+  holidays: IconConfetti,
   inbox: IconMail,
   search: IconSearch,
 }

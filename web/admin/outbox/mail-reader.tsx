@@ -8,7 +8,7 @@ import { localZone, longDate } from '../../ui/dates.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import classes from './inbox.module.css'
 
-/** One mail as its reader sees it, in a frame that may run and load nothing. */
+/** One mail as its reader sees it, in a frame that may run and load nothing; its links open beside it. */
 export function MailReader({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['mails', id],
@@ -35,7 +35,16 @@ export function MailReader({ id }: { id: string }) {
         </p>
         {mail.error !== null && <p className={classes['error']}>{mail.error}</p>}
       </header>
-      <iframe title={`Mail: ${mail.subject}`} sandbox="" srcDoc={html} />
+      <iframe
+        title={`Mail: ${mail.subject}`}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        srcDoc={withLinksBeside(html)}
+      />
     </article>
   )
+}
+
+/** No answer of ours stands in a frame, so that a link followed inside would lead nowhere. */
+function withLinksBeside(html: string): string {
+  return html.replace(/<head[^>]*>/i, '$&<base target="_blank">')
 }

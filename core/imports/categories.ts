@@ -20,10 +20,10 @@ export function channelCategory(
 }
 
 /** The television channels of a country: its quick logos. */
-export function countryChannels(
-  categories: KnownCategory[],
+export function countryChannels<C extends KnownCategory>(
+  categories: C[],
   country: CountryCode,
-): KnownCategory[] {
+): C[] {
   return categories.filter(({ group, parent }) => group === TV_CHANNELS_GROUP && parent === country)
 }
 

@@ -7,6 +7,9 @@ export type ScreenIcon =
   | 'categories'
   | 'settings'
   | 'crawlers'
+  | 'tv'
+  | 'scores'
+  | 'holidays'
   | 'inbox'
   | 'search'
   | 'legal'
@@ -58,6 +61,27 @@ export const SCREENS: readonly Screen[] = [
     title: 'Crawlers',
     file: 'admin/crawlers/screen.tsx',
     icon: 'crawlers',
+    group: 'Crawlers',
+  },
+  {
+    path: 'crawlers/tvchannels',
+    title: 'TV channels',
+    file: 'admin/tv-channels/screen.tsx',
+    icon: 'tv',
+    group: 'Crawlers',
+  },
+  {
+    path: 'crawlers/livescores',
+    title: 'Livescores',
+    file: 'admin/livescores/screen.tsx',
+    icon: 'scores',
+    group: 'Crawlers',
+  },
+  {
+    path: 'crawlers/quicklong',
+    title: 'Quick Long',
+    file: 'admin/quick-long/screen.tsx',
+    icon: 'holidays',
     group: 'Crawlers',
   },
   {

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconLayoutGrid, IconLink, IconList, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ExportMenu } from '../export-menu.tsx'
 import type { CrawlerActions } from './actions.ts'
 import classes from './toolbar.module.css'
 import type { useCrawlersView } from './view-state.ts'
@@ -37,6 +38,7 @@ export function CrawlersToolbar({ view, actions }: ToolbarProps) {
       >
         Refresh
       </Button>
+      <ExportMenu noun="crawlers" />
       <SegmentedControl
         aria-label="View"
         className={classes['views']}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { IconDots, IconEraser, IconRotate2 } from '@tabler/icons-react'
 import { messageOf } from '../../api-error.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
+import { ExportMenu } from '../export-menu.tsx'
 import { SendDigest } from '../outbox/send-digest.tsx'
 import { eventsQuery } from './query.ts'
 import type { EventRows } from './rows.ts'
@@ -40,6 +41,7 @@ export function EventsActionsBar({ rows, today, zone }: ActionsBarProps) {
       <Button leftSection={<IconRotate2 {...ICON} />} onClick={reset}>
         Reset
       </Button>
+      <ExportMenu noun="events" />
       <SendDigest />
       <Menu>
         <Menu.Target>

@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import test, { type TestContext } from 'node:test'
+import type { ImportAnswer } from '@app/core/imports/endpoints.ts'
+import type { Locator, Page } from 'playwright-core'
+import { openPage } from './browser.ts'
+import { openProduct, signIn, until, type OpenProduct } from './product.ts'
+import { startWebsite } from './website.ts'
+
+const ZONE = 'Europe/Copenhagen'
+
+test('an operator reads channels, mends the list, and adds it with one undo', async (t) => {
+  const { page, product, site } = await open(t)
+  const { guide, at } = eveningOf(product, ['DR1', 'Kanal Fyr'])
+  site.publish('/guide', guide, 'application/json')
+  await page.goto(`${product.url}/app/crawlers/tvchannels`)
+  const list = page.getByRole('region', { name: 'Events to add' })
+  await list.getByText('No events to add...').waitFor()
+  const denmark = page.getByRole('region', { name: 'DK Denmark' })
+  for (const code of ['RO', 'SE', 'NO'])
+    await page.getByRole('region', { name: new RegExp(`^${code} `) }).waitFor()
+  assert.ok(await denmark.getByRole('button', { name: 'Get programmes' }).isDisabled())
+
+  await denmark.getByLabel('URL').fill(`${site.url}/guide`)
+  await denmark.getByRole('button', { name: 'DR1', exact: true }).click()
+  await total(list, 2)
+  await page
+    .getByRole('region', { name: 'DR1, Denmark, what was read' })
+    .getByText('1 was left out')
+    .click()
+  await page.getByText('Afternoon of DR1').waitFor()
+
+  await denmark.getByLabel('Channel', { exact: true }).fill('Kanal Fyr')
+  await denmark.getByLabel('Channel', { exact: true }).press('Enter')
+  await total(list, 4)
+  await denmark.getByRole('button', { name: 'DR1', exact: true }).click()
+  await page.getByText('Nothing new, 2 were there already').first().waitFor()
+  await total(list, 4)
+
+  await page.reload()
+  await total(list, 4)
+  await row(list, 'News of Kanal Fyr')
+    .getByRole('button', { name: 'Remove News of Kanal Fyr' })
+    .click()
+  await total(list, 3)
+  const addAll = list.getByRole('button', { name: 'Add all events' })
+  await addAll.click()
+  await page.getByText('Failed: Row 3 category is not chosen yet').waitFor()
+  await list.getByText('Category is not chosen yet').waitFor()
+  assert.deepEqual(await storedEvents(product), [])
+
+  await choose(page, list.getByLabel('Category for 1 row without one'), 'Concerts')
+  await row(list, 'Film of Kanal Fyr').getByLabel('Details').fill('A film')
+  await addAll.click()
+  const toast = page
+    .getByRole('status')
+    .filter({ hasText: 'All events added to the database: 3 new' })
+  await toast.waitFor()
+  await list.getByText('No events to add...').waitFor()
+  const stored = await storedEvents(product)
+  assert.deepEqual(stored.map(({ description, date }) => `${description} ${date}`).toSorted(), [
+    `Film of DR1 ${at.film}`,
+    `Film of Kanal Fyr ${at.film}`,
+    `News of DR1 ${at.news}`,
+  ])
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('The database is as it was').waitFor()
+  assert.deepEqual(await storedEvents(product), [])
+  await total(list, 3)
+
+  await list.getByRole('button', { name: 'Clear all events' }).click()
+  await page.getByText('All clear').waitFor()
+  await list.getByText('No events to add...').waitFor()
+})
+
+test('a source that does not answer says so, and the list stays', async (t) => {
+  const { page, product, site } = await open(t)
+  await page.goto(`${product.url}/app/crawlers/tvchannels`)
+  const denmark = page.getByRole('region', { name: 'DK Denmark' })
+  await denmark.getByLabel('URL').fill(`${site.url}/nothing`)
+  await denmark.getByLabel('Channel', { exact: true }).fill('DR1')
+  await denmark.getByRole('button', { name: 'Get programmes' }).click()
+  await page.getByText(/^Failed: .*404/).waitFor()
+  await until('the end of loading', async () =>
+    (await denmark.getByRole('button', { name: 'Get programmes' }).isEnabled()) ? true : undefined,
+  )
+})
+
+test('a pasted livescore link is read for the days asked, into the chosen category', async (t) => {
+  const { page, product, site } = await open(t)
+  const soon = product.deps.clock.now().add({ hours: 30 })
+  site.publish('/v1/football/3-days', matches(soon), 'application/json')
+  await page.goto(`${product.url}/app/crawlers/livescores`)
+  const list = page.getByRole('region', { name: 'Events to add' })
+  const football = page.getByRole('region', { name: 'Football' })
+  for (const sport of ['Basketball', 'Tennis'])
+    await page.getByRole('region', { name: sport }).waitFor()
+  const get = football.getByRole('button', { name: 'Get matches' })
+  await get.click()
+  await page.getByText('URL is empty').waitFor()
+
+  assert.equal(await football.getByLabel('Days lookup').inputValue(), '7-days')
+  await football.getByLabel('Link').fill(`${site.url}/v1/football/7-days`)
+  await football.getByLabel('Days lookup').fill('soon')
+  await get.click()
+  await page.getByText('Failed: "soon" is no number of days').waitFor()
+  await football.getByLabel('Days lookup').fill('3-days')
+  await football.getByText('Custom', { exact: true }).click()
+  assert.ok(await get.isDisabled())
+  await choose(page, football.getByLabel('Custom category'), 'Concerts')
+  await get.click()
+  await total(list, 1)
+  assert.equal(await list.getByLabel('Description').inputValue(), 'Harbour FC – Quay United')
+  await list.getByText('Concerts', { exact: true }).waitFor()
+})
+
+test('quick long reads a calendar that is chosen, and tells what its source disagrees on', async (t) => {
+  const { page, product } = await open(t)
+  await page.route('**/api/admin/imports/quick-long', async (route) => {
+    const body = route.request().postDataJSON() as { kind: string; month?: number }
+    if (body.kind === 'legal-holidays')
+      return route.fulfill({
+        status: 503,
+        json: { error: { code: 'unavailable', message: 'The site is away' } },
+      })
+    assert.equal(body.month, 12)
+    return route.fulfill({ json: calendarOf(product) })
+  })
+  await page.goto(`${product.url}/app/crawlers/quicklong`)
+  const list = page.getByRole('region', { name: 'Events to add' })
+  const orthodox = page.getByRole('region', { name: 'Orthodox calendar', exact: true })
+  await orthodox.getByRole('combobox', { name: 'Month' }).click()
+  await page.getByRole('option', { name: 'December' }).click()
+  await orthodox.getByRole('button', { name: 'Orthodox calendar' }).click()
+  await total(list, 1)
+  await page.getByText('The page says another day').waitFor()
+  await page.getByRole('button', { name: 'Legal holidays' }).click()
+  await page.getByText('Failed: The site is away').waitFor()
+  await total(list, 1)
+})
+
+test('a file is mapped, remembered and added; the same file twice changes nothing', async (t) => {
+  const { page, product } = await open(t)
+  const year = product.deps.clock.now().toZonedDateTimeISO(ZONE).year + 1
+  const csv = [
+    'When;What;Notes',
+    `24/12/${year} 20:00;Brass at the Quay;Outdoors`,
+    'soon;No date;',
+    `25/12/${year};The Winter Choir;=1+1`,
+  ].join('\n')
+  await page.goto(`${product.url}/app/crawlers/quicklong`)
+  const list = page.getByRole('region', { name: 'Events to add' })
+  const panel = page.getByRole('region', { name: 'From a file' })
+  const bring = () =>
+    panel.locator('input[type=file]').setInputFiles({
+      name: 'choir.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(csv, 'latin1'),
+    })
+  await bring()
+  await panel.getByText('0 events, 3 rejected rows').waitFor()
+  await choose(page, panel.getByRole('combobox', { name: 'Description' }), 'What')
+  await choose(page, panel.getByLabel('Category of rows without one'), 'Concerts')
+  await panel.getByText('2 events, 1 rejected row').waitFor()
+  const download = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Download 1 rejected row' }).click()
+  const rejected = await readFile(await (await download).path(), 'utf8')
+  assert.equal(
+    rejected,
+    '\ufeffrow,reason,When,What,Notes\r\n2,"""soon"" is not a date",soon,No date,\r\n',
+  )
+  await panel.getByRole('button', { name: 'Add 2 events to the list' }).click()
+  await total(list, 2)
+  await list.getByRole('button', { name: 'Add all events' }).click()
+  await page.getByText('All events added to the database: 2 new').waitFor()
+
+  await bring()
+  await panel.getByRole('button', { name: 'Add 2 events to the list' }).click()
+  await list.getByRole('button', { name: 'Add all events' }).click()
+  await page.getByText('All events added to the database: 2 already there').waitFor()
+  assert.equal((await storedEvents(product)).length, 2)
+
+  await panel
+    .getByLabel('Text of a file')
+    .fill(
+      'BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nUID:1\n' +
+        `DTSTART:${year}1226T190000Z\nSUMMARY:Nocturne\nEND:VEVENT\nEND:VCALENDAR\n`,
+    )
+  await panel.getByRole('button', { name: 'Read the text' }).click()
+  await panel.getByRole('button', { name: 'Read the file' }).click()
+  await total(list, 1)
+
+  await page.goto(`${product.url}/app/events`)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const exporting = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV, for spreadsheets' }).click()
+  const exported = await readFile(await (await exporting).path(), 'utf8')
+  assert.match(exported, /The Winter Choir,'=1\+1,/)
+})
+
+async function open(t: TestContext) {
+  const site = await startWebsite()
+  t.after(site.close)
+  const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host })
+  const page = await openPage(t)
+  await signIn(page, product)
+  return { site, product, page }
+}
+
+async function total(list: Locator, count: number) {
+  await list
+    .getByRole('status', { name: 'Total' })
+    .filter({ hasText: String(count) })
+    .waitFor()
+}
+
+function row(list: Locator, description: string): Locator {
+  return list.getByRole('row').filter({ has: list.page().locator(`input[value="${description}"]`) })
+}
+
+async function choose(page: Page, field: Locator, option: string) {
+  await field.click()
+  await field.fill(option)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Tomorrow evening on some channels, as the guide's own answer; one programme is too early. */
+function eveningOf(product: OpenProduct, channels: string[]) {
+  const noon = product.deps.clock.now().toZonedDateTimeISO(ZONE).add({ days: 1 }).startOfDay()
+  const at = (hour: number) => noon.with({ hour }).toInstant().toString()
+  const guide = {
+    start: noon.toPlainDate().toString(),
+    channels: channels.map((name, index) => ({
+      id: String(index),
+      name,
+      programs: [
+        { id: `${name} 1`, title: `Afternoon of ${name}`, eventStart: at(15) },
+        { id: `${name} 2`, title: `Film of ${name}`, eventStart: at(20) },
+        { id: `${name} 3`, title: `News of ${name}`, eventStart: at(22) },
+      ],
+    })),
+  }
+  return { guide: JSON.stringify(guide), at: { film: at(20), news: at(22) } }
+}
+
+function matches(start: Temporal.Instant): string {
+  const digits = start.toString().replace(/\D/g, '').slice(0, 14)
+  const event = {
+    Eid: '1',
+    T1: [{ Nm: 'Harbour FC' }],
+    T2: [{ Nm: 'Quay United' }],
+    Eps: 'NS',
+    Esd: Number(digits),
+  }
+  return JSON.stringify({ Stages: [{ Snm: 'First Division', Cnm: 'Denmark', Events: [event] }] })
+}
+
+function calendarOf(product: OpenProduct): ImportAnswer {
+  return {
+    events: [
+      {
+        category: null,
+        title: 'Orthodox calendar',
+        description: 'Saint Nicholas',
+        details: '',
+        date: product.deps.clock.now().add({ hours: 400 }).toString(),
+        isDay: false,
+        zone: 'Europe/Bucharest',
+        url: null,
+        sourceId: null,
+        image: null,
+      },
+    ],
+    rejections: [],
+    findings: [{ kind: 'disagreement', message: 'The page says another day', holds: false }],
+    notes: [],
+    pageCount: 1,
+  }
+}
+
+async function storedEvents({ deps }: OpenProduct) {
+  const { rows } = await deps.database.pool.query<{ description: string; date: string }>(
+    'select description, date from events order by date, description',
+  )
+  return rows
+}

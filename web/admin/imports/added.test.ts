@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addedSentence, foundSentence } from './added.ts'
+
+test('what was stored is counted by kind, without the kinds there are none of', () => {
+  assert.equal(
+    addedSentence({ added: 1200, updated: 1, unchanged: 3 }),
+    '1,200 new, 1 updated, 3 already there',
+  )
+  assert.equal(addedSentence({ added: 0, updated: 0, unchanged: 6 }), '6 already there')
+})
+
+test('what a source found is counted, and what was in the list already', () => {
+  assert.equal(
+    foundSentence({ appended: 3, alreadyThere: 2 }),
+    '3 events added to the list, 2 were there already',
+  )
+  assert.equal(foundSentence({ appended: 1, alreadyThere: 0 }), '1 event added to the list')
+  assert.equal(foundSentence({ appended: 0, alreadyThere: 1 }), 'Nothing new, 1 was there already')
+  assert.equal(foundSentence({ appended: 0, alreadyThere: 0 }), 'Nothing to add')
+})

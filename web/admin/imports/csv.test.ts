@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { csvLine } from '@app/core/exports/csv.ts'
+import { EXPORT_COLUMNS } from '@app/core/exports/tables.ts'
+import { planAdding } from '@app/core/imports/adding.ts'
+import { checkRows } from '@app/core/imports/event-to-add.ts'
+import { guessMapping } from '@app/core/imports/file-fields.ts'
+import { readFileRows } from '@app/core/imports/file-rows.ts'
+import type { FileTable } from '@app/core/imports/file-rows.ts'
+import { readJsonTable } from '@app/core/imports/json-table.ts'
+import { decodeText, readCsv, rejectedCsv } from './csv.ts'
+
+const CATEGORIES = [{ id: 'CONCERTS', title: 'Concerts' }]
+
+test('commas, semicolons, tabs and quotes are read, and empty lines are not', () => {
+  const expected = { headers: ['date', 'name'], rows: [['2026-11-21', 'A "b", c']] }
+  assert.deepEqual(readCsv('date,name\r\n2026-11-21,"A ""b"", c"\r\n\r\n'), expected)
+  assert.deepEqual(readCsv('date;name\n2026-11-21;"A ""b"", c"'), expected)
+  assert.deepEqual(readCsv('\ufeffdate\tname\n2026-11-21\t"A ""b"", c"\n'), expected)
+})
+
+test('a file without rows is refused', () => {
+  for (const text of ['', 'date,name', '\n\n']) assert.throws(() => readCsv(text), /no rows/)
+})
+
+test('letters are read as UTF-8, as UTF-16 with its mark, else as Western European', () => {
+  const utf8 = new TextEncoder().encode('\ufeffKøbenhavn')
+  assert.equal(decodeText(utf8), 'København')
+  assert.equal(decodeText(Uint8Array.from([0x4b, 0xf8, 0x62])), 'Køb')
+  assert.equal(decodeText(Uint8Array.from([0xff, 0xfe, 0x4b, 0, 0xf8, 0])), 'Kø')
+  assert.equal(decodeText(Uint8Array.from([0xfe, 0xff, 0, 0x4b, 0, 0xf8])), 'Kø')
+})
+
+test('ten thousand rows are read, and rows of another length keep their cells', () => {
+  const lines = Array.from({ length: 10_000 }, (_, number) => `2026-11-21,Concert ${number}`)
+  const { rows } = readCsv(['date,name', ...lines, 'short'].join('\n'))
+  assert.equal(rows.length, 10_001)
+  assert.deepEqual(rows.at(-1), ['short'])
+})
+
+test('rejected rows are a file with the reason first, safe to open in a spreadsheet', () => {
+  const table = { headers: ['date', 'name'], rows: [] }
+  const text = rejectedCsv(table, [{ row: 3, cells: ['=now()'], reason: '"=now()" is not a date' }])
+  assert.equal(text, '\ufeffrow,reason,date,name\r\n3,"""=now()"" is not a date",\'=now(),\r\n')
+})
+
+const words = fc
+  .string({ unit: 'binary', maxLength: 30 })
+  .map((text) => `x${text}y`.toWellFormed())
+  .map((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').normalize('NFC'))
+const risky = fc
+  .array(fc.constantFrom("'", '=', '+', '-', '@', '"', ',', ';', '\n', '\t', '|', 'a', ' '))
+  .map((signs) => signs.join(''))
+const line = fc
+  .tuple(risky, words)
+  .map(([begin, rest]) => `${begin}${rest}`.replace(/\s+/g, ' ').trim())
+const stored = fc.record({
+  id: fc.uuid(),
+  title: line,
+  category: fc.constant('CONCERTS'),
+  description: line,
+  details: fc.tuple(risky, words).map((parts) => parts.join('').trim()),
+  date: fc.integer({ min: 0, max: 4_000_000_000 }).map(instant),
+  isDay: fc.constant<boolean>(false),
+  zone: fc.constantFrom<string | null>(null, 'Europe/Copenhagen'),
+  crawler: fc.constant(null),
+  sourceId: fc.option(
+    fc.string({ unit: 'grapheme-ascii', minLength: 1 }).map((text) => `s${text}s`),
+  ),
+  url: fc.option(fc.webUrl()),
+})
+const days = stored.map((event) => {
+  const day = Temporal.Instant.from(event.date).toZonedDateTimeISO('Europe/Bucharest').startOfDay()
+  return { ...event, isDay: true, zone: 'Europe/Bucharest', date: day.toInstant().toString() }
+})
+
+test('what was taken out as CSV or JSON is read again unchanged', () => {
+  const columns = EXPORT_COLUMNS.events
+  fc.assert(
+    fc.property(fc.array(fc.oneof(stored, days), { minLength: 1, maxLength: 6 }), (events) => {
+      const lines = events.map((event) => csvLine(columns.map((name) => event[name])))
+      holdUnchanged(events, readCsv(`\ufeff${csvLine(columns)}${lines.join('')}`))
+      const table = readJsonTable(JSON.stringify(events))
+      assert.ok(table)
+      holdUnchanged(events, table)
+    }),
+  )
+})
+
+type Exported = typeof stored extends fc.Arbitrary<infer T> ? T : never
+
+function holdUnchanged(events: Exported[], table: FileTable) {
+  const { events: read, wrong } = readFileRows(table, {
+    mapping: guessMapping(table.headers),
+    order: 'day-first',
+    zone: 'Pacific/Chatham',
+    category: null,
+    categories: CATEGORIES,
+  })
+  assert.deepEqual(wrong, [])
+  assert.deepEqual(
+    read.map(({ image: _image, ...event }) => event),
+    events.map(({ id: _id, crawler: _crawler, ...event }) => event),
+  )
+  const { rows } = checkRows(read)
+  const before = events.map((event) => ({ ...event, version: 1 }))
+  const now = Temporal.Instant.from('2026-11-21T12:00:00Z')
+  const [first] = before
+  if (before.length !== 1 || !first) return
+  assert.deepEqual(planAdding(rows, [first], now), {
+    creates: [],
+    updates: [],
+    unchanged: 1,
+    wrong: [],
+  })
+}
+
+function instant(seconds: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toString()
+}

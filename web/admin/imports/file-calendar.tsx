@@ -1,0 +1,52 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { importFile, type FileCall } from '@app/core/imports/endpoints.ts'
+import { Button, Select } from '@mantine/core'
+import { useState, type SubmitEvent } from 'react'
+import { call } from '../../api.ts'
+import { localZone } from '../../ui/dates.ts'
+import classes from './file-panel.module.css'
+import type { SourceCalls } from './use-source-calls.ts'
+import { ZoneSelect } from './zone-select.tsx'
+
+type FileCalendarProps = Pick<FileCall, 'name' | 'kind' | 'text'> & {
+  categories: Category[]
+  calls: SourceCalls
+  onDone: () => void
+}
+
+/** A calendar, or linked data: it says itself what its fields are. */
+export function FileCalendar(props: FileCalendarProps) {
+  const { name, kind, text, categories, calls, onDone } = props
+  const [zone, setZone] = useState(localZone())
+  const [category, setCategory] = useState<string | null>(null)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = { name, kind, text, zone, category }
+    if (await calls.run('file', name, () => call(importFile, { body }))) onDone()
+  }
+
+  return (
+    <form className={classes['form']} onSubmit={(event) => void submit(event)}>
+      <div className={classes['fields']}>
+        <Select
+          label="Category"
+          placeholder="Chosen in the list"
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'No category' }}
+          nothingFoundMessage="No such category"
+          value={category}
+          onChange={setCategory}
+          data={categories.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+        <ZoneSelect value={zone} onChange={setZone} />
+      </div>
+      <div className={classes['foot']}>
+        <Button type="submit" loading={calls.isBusy('file')}>
+          Read the file
+        </Button>
+      </div>
+    </form>
+  )
+}

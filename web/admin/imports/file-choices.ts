@@ -1,0 +1,62 @@
+import { DATE_ORDERS, guessDateOrder } from '@app/core/imports/file-dates.ts'
+import { FILE_FIELDS, guessMapping, headerSignature } from '@app/core/imports/file-fields.ts'
+import type { FileMapping } from '@app/core/imports/file-fields.ts'
+import type { FileReading, FileTable } from '@app/core/imports/file-rows.ts'
+import { z } from 'zod'
+
+/** How a person wants files of the same columns to be read. */
+export type FileChoices = Pick<FileReading, 'mapping' | 'order' | 'zone' | 'category'>
+
+const Remembered = z.array(
+  z.object({
+    signature: z.string(),
+    mapping: z.partialRecord(z.enum(FILE_FIELDS), z.number().int().min(0)),
+    order: z.enum(DATE_ORDERS),
+    zone: z.string(),
+    category: z.string().nullable(),
+  }),
+)
+
+const MOST_REMEMBERED = 50
+
+/** What was chosen for files of these columns before, else a guess from their names and dates. */
+export function choicesFor(table: FileTable, remembered: string | null, zone: string): FileChoices {
+  const signature = headerSignature(table.headers)
+  const known = readRemembered(remembered).find((one) => one.signature === signature)
+  if (known) {
+    const { signature: _signature, ...choices } = known
+    return { ...choices, mapping: withoutOpen(choices.mapping) }
+  }
+  const mapping = guessMapping(table.headers)
+  const dates = table.rows.map((cells) => cells[mapping.date ?? -1] ?? '')
+  return { mapping, order: guessDateOrder(dates), zone, category: null }
+}
+
+/** What is remembered with these choices in it, the last used first. */
+export function rememberChoices(
+  { headers }: FileTable,
+  choices: FileChoices,
+  remembered: string | null,
+): string {
+  const signature = headerSignature(headers)
+  const others = readRemembered(remembered).filter((one) => one.signature !== signature)
+  return JSON.stringify([{ signature, ...choices }, ...others].slice(0, MOST_REMEMBERED))
+}
+
+function readRemembered(text: string | null) {
+  const read = Remembered.safeParse(text === null ? [] : parsed(text))
+  return read.success ? read.data : []
+}
+
+function withoutOpen(mapping: Partial<Record<string, number | undefined>>): FileMapping {
+  return Object.fromEntries(Object.entries(mapping).filter(([, place]) => place !== undefined))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,208 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { FILE_FIELDS, type FileField } from '@app/core/imports/file-fields.ts'
+import { readFileRows, type FileRows, type FileTable } from '@app/core/imports/file-rows.ts'
+import { Button, Select } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { localZone, planDate } from '../../ui/dates.ts'
+import { toast } from '../../ui/toast.tsx'
+import { foundSentence } from './added.ts'
+import { rejectedCsv } from './csv.ts'
+import { choicesFor, rememberChoices, type FileChoices } from './file-choices.ts'
+import classes from './file-panel.module.css'
+import type { EventList } from './use-event-list.ts'
+import { ZoneSelect } from './zone-select.tsx'
+
+const REMEMBERED = 'almanac.file-columns'
+const SHOWN = 5
+
+const LABELS: Record<FileField, string> = {
+  category: 'Category',
+  title: 'Event category',
+  description: 'Description',
+  details: 'Details',
+  date: 'Date',
+  time: 'Time',
+  isDay: 'Whole day',
+  zone: 'Time zone of the row',
+  url: 'Address',
+  sourceId: 'Id at the source',
+  image: 'Picture',
+}
+
+type FileMappingFormProps = {
+  name: string
+  table: FileTable
+  categories: Category[]
+  list: EventList
+  onDone: () => void
+}
+
+/** Which column holds what, guessed, to be put right and remembered; with what comes of it. */
+export function FileMappingForm({ name, table, categories, list, onDone }: FileMappingFormProps) {
+  const [choices, setChoices] = useState(() =>
+    choicesFor(table, localStorage.getItem(REMEMBERED), localZone()),
+  )
+  const deferred = useDeferredValue(choices)
+  const read = useMemo(
+    () => readFileRows(table, { ...deferred, categories }),
+    [table, deferred, categories],
+  )
+  const set = (edits: Partial<FileChoices>) => setChoices((current) => ({ ...current, ...edits }))
+
+  function append() {
+    const remembered = localStorage.getItem(REMEMBERED)
+    localStorage.setItem(REMEMBERED, rememberChoices(table, choices, remembered))
+    toast(`${name}: ${foundSentence(list.append(read.events))}`)
+    onDone()
+  }
+
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        append()
+      }}
+    >
+      <fieldset>
+        <legend>Columns</legend>
+        <ColumnSelects headers={table.headers} choices={choices} onChange={set} />
+      </fieldset>
+      <fieldset>
+        <legend>Dates and category</legend>
+        <div className={classes['fields']}>
+          <Select
+            label="Dates such as 3/4/2026"
+            allowDeselect={false}
+            value={choices.order}
+            data={[
+              { value: 'day-first', label: 'Day first, 3 April' },
+              { value: 'month-first', label: 'Month first, 4 March' },
+            ]}
+            onChange={(order) => {
+              if (order !== null) set({ order })
+            }}
+          />
+          <ZoneSelect value={choices.zone} onChange={(zone) => set({ zone })} />
+          <Select
+            label="Category of rows without one"
+            placeholder="Chosen in the list"
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': 'No category' }}
+            nothingFoundMessage="No such category"
+            value={choices.category}
+            data={categories.map(({ id, title }) => ({ value: id, label: title }))}
+            onChange={(category) => set({ category })}
+          />
+        </div>
+      </fieldset>
+      <Preview read={read} categories={categories} />
+      <div className={classes['foot']}>
+        <Button
+          type="submit"
+          disabled={read.events.length === 0}
+          title={read.events.length === 0 ? 'No row of the file is an event yet' : undefined}
+        >
+          {`Add ${countOf(read.events.length, 'event')} to the list`}
+        </Button>
+        {read.wrong.length > 0 && (
+          <Button
+            leftSection={<IconDownload size={16} stroke={1.6} />}
+            onClick={() => download(name, rejectedCsv(table, read.wrong))}
+          >
+            {`Download ${countOf(read.wrong.length, 'rejected row')}`}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type ColumnSelectsProps = {
+  headers: string[]
+  choices: FileChoices
+  onChange: (edits: Partial<FileChoices>) => void
+}
+
+function ColumnSelects({ headers, choices, onChange }: ColumnSelectsProps) {
+  const data = headers.map((header, place) => ({
+    value: String(place),
+    label: header.trim() === '' ? `Column ${place + 1}` : header,
+  }))
+  return (
+    <div className={classes['fields']}>
+      {FILE_FIELDS.map((field) => {
+        const place = choices.mapping[field]
+        return (
+          <Select
+            key={field}
+            label={LABELS[field]}
+            placeholder="None"
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': `No column for ${LABELS[field]}` }}
+            required={field === 'date' || field === 'description'}
+            value={place === undefined ? null : String(place)}
+            data={data}
+            onChange={(chosen) => {
+              const { [field]: _before, ...others } = choices.mapping
+              const mapping = chosen === null ? others : { ...others, [field]: Number(chosen) }
+              onChange({ mapping })
+            }}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+function Preview({ read, categories }: { read: FileRows; categories: Category[] }) {
+  const { events, wrong } = read
+  const titles = new Map(categories.map(({ id, title }) => [id, title]))
+  const zone = localZone()
+  return (
+    <>
+      <output className={classes['sum']} aria-label="What the file holds">
+        {countOf(events.length, 'event')}
+        {wrong.length > 0 && `, ${countOf(wrong.length, 'rejected row')}`}
+      </output>
+      <ul className={classes['preview']} aria-label="Preview">
+        {events.slice(0, SHOWN).map((event, place) => (
+          <li key={`event ${place}`}>
+            <span>{planDate(event.date, (event.isDay && event.zone) || zone, event.isDay)}</span>
+            <b>{event.description}</b>
+            <span>{titles.get(event.category ?? '') ?? 'Without a category'}</span>
+            <span>{event.title}</span>
+          </li>
+        ))}
+        {wrong.slice(0, SHOWN).map(({ row, cells, reason }) => (
+          <li key={`row ${row}`} data-wrong>
+            <b>Row {row}</b>
+            <span>{reason}</span>
+            <small>
+              {cells
+                .filter((cell) => cell !== '')
+                .join(' · ')
+                .slice(0, 200)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${name.replace(/\.\w+$/, '')}-rejected.csv`
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,93 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { Button, FileButton, Textarea } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFileTarget } from '../../ui/file-target.ts'
+import { FileCalendar } from './file-calendar.tsx'
+import { FileMappingForm } from './file-mapping.tsx'
+import classes from './file-panel.module.css'
+import type { EventList } from './use-event-list.ts'
+import { useImportFile } from './use-import-file.ts'
+import type { SourceCalls } from './use-source-calls.ts'
+
+type FilePanelProps = { categories: Category[]; calls: SourceCalls; list: EventList }
+
+/** Events out of a file that is chosen, dropped or pasted: CSV, a calendar, JSON. */
+export function FilePanel({ categories, calls, list }: FilePanelProps) {
+  const { file, take, takeFile, close } = useImportFile()
+  const [pasted, setPasted] = useState('')
+  const target = useFileTarget((dropped) => void takeFile(dropped))
+  return (
+    <section
+      className={classes['panel']}
+      aria-labelledby="from-a-file"
+      data-over={target.isOver || undefined}
+      {...target.props}
+    >
+      <h3 id="from-a-file">From a file</h3>
+      {file ? (
+        <>
+          <p className={classes['name']}>
+            {file.name}
+            <Button size="compact-sm" onClick={close}>
+              Another file
+            </Button>
+          </p>
+          {file.kind === 'table' ? (
+            <FileMappingForm
+              key={file.name}
+              name={file.name}
+              table={file.table}
+              categories={categories}
+              list={list}
+              onDone={close}
+            />
+          ) : (
+            <FileCalendar
+              name={file.name}
+              kind={file.kind}
+              text={file.text}
+              categories={categories}
+              calls={calls}
+              onDone={close}
+            />
+          )}
+        </>
+      ) : (
+        <form
+          className={classes['bring']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            take('Pasted text', pasted)
+          }}
+        >
+          <FileButton onChange={(chosen) => chosen && void takeFile(chosen)}>
+            {(props) => (
+              <Button leftSection={<IconFileImport size={16} stroke={1.6} />} {...props}>
+                Choose a file
+              </Button>
+            )}
+          </FileButton>
+          <p className={classes['hint']}>CSV, ICS or JSON, up to 5 MB. Drop it here, or paste:</p>
+          <Textarea
+            className={classes['paste']}
+            aria-label="Text of a file"
+            placeholder="date;description&#10;2026-12-01 20:00;Nocturne for Two Harbours"
+            autosize
+            minRows={1}
+            maxRows={6}
+            value={pasted}
+            onChange={(event) => setPasted(event.currentTarget.value)}
+          />
+          <Button
+            type="submit"
+            disabled={pasted.trim() === ''}
+            title={pasted.trim() === '' ? 'Paste the text of a file first' : undefined}
+          >
+            Read the text
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Category } from '@app/core/categories/category.ts'
+import type { ReactNode } from 'react'
+import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { catalogueQuery } from '../queries.ts'
+import { AddTable } from './add-table.tsx'
+import { FilePanel } from './file-panel.tsx'
+import type { ImportScreen } from './list-store.ts'
+import { SourceReports } from './source-reports.tsx'
+import { useEventList } from './use-event-list.ts'
+import { useSourceCalls, type SourceCalls } from './use-source-calls.ts'
+import classes from './panels.module.css'
+
+type ImportScreenFrameProps = {
+  screen: ImportScreen
+  title: string
+  children: (panels: { categories: Category[]; calls: SourceCalls }) => ReactNode
+}
+
+/** What the import screens have in common: panels of sources, a file, what they told, and the list. */
+export function ImportScreenFrame({ screen, title, children }: ImportScreenFrameProps) {
+  const { data, error, refetch } = useQuery(catalogueQuery)
+  const list = useEventList(screen)
+  const calls = useSourceCalls(list)
+  const categories = data?.categories ?? NONE
+  return (
+    <>
+      <PageHead title={title} crumbs={breadcrumbs(`/app/crawlers/${screen}`)} />
+      {error && !data && (
+        <LoadFailed
+          text={`Categories load failed: ${error.message}`}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <LoadingRows rows={3} label="Loading categories" />}
+      {data && (
+        <>
+          <div className={classes['panels']}>{children({ categories, calls })}</div>
+          <FilePanel categories={categories} calls={calls} list={list} />
+        </>
+      )}
+      <SourceReports calls={calls} />
+      <AddTable list={list} categories={categories} />
+    </>
+  )
+}
+
+const NONE: never[] = []

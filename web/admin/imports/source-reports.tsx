@@ -1,0 +1,68 @@
+import { ActionIcon } from '@mantine/core'
+import { IconAlertTriangle, IconChevronRight, IconX } from '@tabler/icons-react'
+import { localZone, longDate } from '../../ui/dates.ts'
+import type { SourceCalls, SourceReport } from './use-source-calls.ts'
+import classes from './source-reports.module.css'
+
+const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+
+/** What the last calls told, newest first: what was found, what was left out and why. */
+export function SourceReports({ calls }: { calls: SourceCalls }) {
+  return calls.reports.map((report) => (
+    <Report key={report.id} report={report} onDismiss={() => calls.dismiss(report.id)} />
+  ))
+}
+
+function Report({ report, onDismiss }: { report: SourceReport; onDismiss: () => void }) {
+  const { source, sum, answer } = report
+  const { findings, notes, rejections } = answer
+  return (
+    <section className={classes['report']} aria-label={`${source}, what was read`}>
+      <h3>
+        {source} <small>{sum}</small>
+      </h3>
+      <ActionIcon aria-label={`Close what ${source} told`} onClick={onDismiss}>
+        <IconX {...ICON} />
+      </ActionIcon>
+      {findings.length > 0 && (
+        <ul className={classes['findings']}>
+          {findings.map(({ message }, place) => (
+            <li key={place}>
+              <IconAlertTriangle {...ICON} />
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {notes.length > 0 && (
+        <ul className={classes['notes']}>
+          {notes.map((note, place) => (
+            <li key={place}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {rejections.length > 0 && <Rejections rejections={rejections} />}
+    </section>
+  )
+}
+
+function Rejections({ rejections }: { rejections: SourceReport['answer']['rejections'] }) {
+  const zone = localZone()
+  return (
+    <details className={classes['rejections']}>
+      <summary>
+        <IconChevronRight {...ICON} />
+        {rejections.length === 1 ? '1 was left out' : `${rejections.length} were left out`}
+      </summary>
+      <ul>
+        {rejections.map(({ what, date, why }, place) => (
+          <li key={place}>
+            {what !== '' && <b>{what}</b>}
+            {date !== null && <span>{longDate(date, zone)}</span>}
+            <span>{why}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,32 @@
+import { AppError } from '@app/core/errors.ts'
+import { useState } from 'react'
+import { messageOf } from '../../api-error.ts'
+import { toastError } from '../../ui/toast.tsx'
+import { readBrought, type BroughtFile } from './brought-file.ts'
+import { decodeText } from './csv.ts'
+
+const MOST_BYTES = 5 * 1024 * 1024
+
+/** The file on a screen, if there is one. */
+export function useImportFile() {
+  const [file, setFile] = useState<BroughtFile | null>(null)
+
+  function take(name: string, text: string) {
+    try {
+      setFile(readBrought(name, text))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      toastError(`Failed: ${messageOf(error)}`)
+    }
+  }
+
+  async function takeFile(brought: File) {
+    if (brought.size > MOST_BYTES) {
+      toastError(`Failed: ${brought.name} is larger than 5 MB`)
+      return
+    }
+    take(brought.name, decodeText(new Uint8Array(await brought.arrayBuffer())))
+  }
+
+  return { file, take, takeFile, close: () => setFile(null) }
+}

@@ -1,0 +1,44 @@
+import type { ImportAnswer } from '@app/core/imports/endpoints.ts'
+import { useState } from 'react'
+import { messageOf } from '../../api-error.ts'
+import { toast, toastError } from '../../ui/toast.tsx'
+import { foundSentence } from './added.ts'
+import type { EventList } from './use-event-list.ts'
+
+/** What a call to a source came to. */
+export type SourceReport = { id: string; source: string; sum: string; answer: ImportAnswer }
+
+export type SourceCalls = ReturnType<typeof useSourceCalls>
+
+const MOST_REPORTS = 5
+
+/** Calls to sources: which of them go on, and what the last ones told. Each appends to the list. */
+export function useSourceCalls(list: EventList) {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const [reports, setReports] = useState<SourceReport[]>([])
+
+  /** `name` is the button's own; `source` is for people. False where the call failed. */
+  async function run(name: string, source: string, ask: () => Promise<ImportAnswer>) {
+    setBusy((current) => new Set([...current, name]))
+    try {
+      const answer = await ask()
+      const sum = foundSentence(list.append(answer.events))
+      const report = { id: crypto.randomUUID(), source, sum, answer }
+      setReports((current) => [report, ...current].slice(0, MOST_REPORTS))
+      toast(`${source}: ${sum}`)
+      return true
+    } catch (error) {
+      toastError(`Failed: ${messageOf(error)}`)
+      return false
+    } finally {
+      setBusy((current) => new Set([...current].filter((other) => other !== name)))
+    }
+  }
+
+  return {
+    run,
+    isBusy: (name: string) => busy.has(name),
+    reports,
+    dismiss: (id: string) => setReports((current) => current.filter((one) => one.id !== id)),
+  }
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiError } from '../../api-error.ts'
+import { wrongByKey } from './wrong-rows.ts'
+
+const EVENT = {
+  category: null,
+  title: '',
+  description: '',
+  details: '',
+  date: '',
+  isDay: false,
+  zone: null,
+  url: null,
+  sourceId: null,
+  image: null,
+}
+const SENT = ['a', 'b'].map((key) => ({ key, foundAs: key, event: EVENT }))
+
+test('the refusal of a row stands at that row, with the name of its column', () => {
+  const rows = [
+    { row: 2, field: 'category', message: 'is not chosen yet' },
+    { row: 2, field: 'title', message: 'is empty' },
+    { row: 9, field: 'title', message: 'is empty' },
+    { row: 1, field: '', message: 'is the same event as row 2' },
+  ]
+  assert.deepEqual(
+    [...wrongByKey(new ApiError(400, 'bad-input', 'x', { rows }), SENT)],
+    [
+      ['b', ['Category is not chosen yet', 'Event category is empty']],
+      ['a', ['is the same event as row 2']],
+    ],
+  )
+})
+
+test('other refusals and failures mark no row', () => {
+  for (const error of [new ApiError(0, 'unreachable', 'x'), new Error('x'), undefined])
+    assert.equal(wrongByKey(error, SENT).size, 0)
+})

@@ -1,0 +1,112 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { standardCategory, type ImportSport } from '@app/core/imports/categories.ts'
+import { DEFAULT_DAYS } from '@app/core/imports/days-link.ts'
+import { importLivescores } from '@app/core/imports/endpoints.ts'
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useState, type SubmitEvent } from 'react'
+import { call } from '../../api.ts'
+import { toastError } from '../../ui/toast.tsx'
+import { LogoButtons } from '../imports/logo-buttons.tsx'
+import classes from '../imports/panels.module.css'
+import type { SourceCalls } from '../imports/use-source-calls.ts'
+
+const NAMES: Record<ImportSport, string> = {
+  football: 'Football',
+  basketball: 'Basketball',
+  tennis: 'Tennis',
+}
+
+type SportPanelProps = { sport: ImportSport; categories: Category[]; calls: SourceCalls }
+
+/** Matches of a sport from a pasted link, for its own category, one that is chosen, or the one pressed. */
+export function SportPanel({ sport, categories, calls }: SportPanelProps) {
+  const name = NAMES[sport]
+  const [days, setDays] = useState(DEFAULT_DAYS)
+  const [link, setLink] = useState('')
+  const [kind, setKind] = useState<'standard' | 'custom'>('standard')
+  const [custom, setCustom] = useState<string | null>(null)
+  const own = categories.filter(({ group }) => group === sport)
+  const lacksCategory = kind === 'custom' && custom === null
+
+  function run(button: string, source: string, category: string | null) {
+    if (link.trim() === '') return toastError('URL is empty')
+    const body = { sport, link, days, category }
+    void calls.run(button, source, () => call(importLivescores, { body }))
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!calls.isBusy(sport) && !lacksCategory) run(sport, name, kind === 'custom' ? custom : null)
+  }
+
+  return (
+    <section className={classes['panel']} aria-labelledby={`sport-${sport}`}>
+      <h3 id={`sport-${sport}`}>{name}</h3>
+      <form onSubmit={submit} noValidate>
+        <div className={classes['fields']}>
+          <TextInput
+            label="Days lookup"
+            autoComplete="off"
+            value={days}
+            onChange={(event) => setDays(event.currentTarget.value)}
+          />
+          <div>
+            <SegmentedControl
+              aria-label={`Category of ${name}`}
+              className={classes['switch']}
+              fullWidth
+              value={kind}
+              onChange={setKind}
+              data={[
+                { value: 'standard', label: 'Standard' },
+                { value: 'custom', label: 'Custom' },
+              ]}
+            />
+          </div>
+        </div>
+        {kind === 'custom' && (
+          <Select
+            label="Custom category"
+            placeholder="Choose"
+            searchable
+            nothingFoundMessage="No such category"
+            value={custom}
+            onChange={setCustom}
+            data={categories.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+        )}
+        <TextInput
+          label="Link"
+          placeholder="https://www.livescore.com/en/football/…"
+          inputMode="url"
+          autoComplete="off"
+          description={kind === 'standard' ? standardSentence(categories, sport, name) : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={link}
+          onChange={(event) => setLink(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          loading={calls.isBusy(sport)}
+          disabled={lacksCategory}
+          title={lacksCategory ? 'Choose the custom category first' : undefined}
+        >
+          Get matches
+        </Button>
+      </form>
+      <LogoButtons
+        label={`Categories of ${name}`}
+        categories={own}
+        isBusy={({ id }) => calls.isBusy(`${sport} ${id}`)}
+        onPress={({ id, title }) => run(`${sport} ${id}`, `${title}, ${name}`, id)}
+        none={`No categories in the group of ${name} yet.`}
+      />
+    </section>
+  )
+}
+
+function standardSentence(categories: Category[], sport: ImportSport, name: string): string {
+  const standard = categories.find(({ id }) => id === standardCategory(categories, sport)?.id)
+  if (standard) return `Into ${standard.title}`
+  return `${name} has no category yet: choose one in the list`
+}

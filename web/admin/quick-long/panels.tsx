@@ -1,0 +1,95 @@
+import { importQuickLong, type QuickLongCall } from '@app/core/imports/endpoints.ts'
+import { Button, Select } from '@mantine/core'
+import { IconCalendarMonth, IconConfetti } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '../../api.ts'
+import { presentMoment } from '../../ui/clock.ts'
+import { monthName } from '../../ui/dates.ts'
+import classes from '../imports/panels.module.css'
+import type { SourceCalls } from '../imports/use-source-calls.ts'
+
+/** Where both calendars are kept. */
+const ZONE = 'Europe/Bucharest'
+const YEARS_AHEAD = 2
+const ICON = { size: 16, stroke: 1.6 }
+
+function today() {
+  return presentMoment().toZonedDateTimeISO(ZONE)
+}
+
+/** A month of the Orthodox calendar. */
+export function OrthodoxPanel({ calls }: { calls: SourceCalls }) {
+  const [year, setYear] = useState(today().year)
+  const [month, setMonth] = useState(today().month)
+  const body: QuickLongCall = { kind: 'orthodox-calendar', year, month }
+  const when = `${monthName({ ...DAY, month })} ${year}`
+  return (
+    <section className={classes['panel']} aria-labelledby="orthodox">
+      <h3 id="orthodox">Orthodox calendar</h3>
+      <div className={classes['fields']}>
+        <YearField year={year} onChange={setYear} />
+        <Select
+          label="Month"
+          allowDeselect={false}
+          value={String(month)}
+          onChange={(chosen) => setMonth(Number(chosen))}
+          data={Array.from({ length: 12 }, (_unused, place) => ({
+            value: String(place + 1),
+            label: monthName({ ...DAY, month: place + 1 }),
+          }))}
+        />
+      </div>
+      <Button
+        leftSection={<IconCalendarMonth {...ICON} />}
+        loading={calls.isBusy('orthodox')}
+        onClick={() =>
+          void calls.run('orthodox', `Orthodox calendar, ${when}`, () =>
+            call(importQuickLong, { body }),
+          )
+        }
+      >
+        Orthodox calendar
+      </Button>
+    </section>
+  )
+}
+
+const DAY = { day: 1, year: 2000, dayOfWeek: 1 }
+
+/** A year's legal holidays in Romania. */
+export function HolidaysPanel({ calls }: { calls: SourceCalls }) {
+  const [year, setYear] = useState(today().year)
+  const body: QuickLongCall = { kind: 'legal-holidays', year }
+  return (
+    <section className={classes['panel']} aria-labelledby="holidays">
+      <h3 id="holidays">Legal holidays</h3>
+      <div className={classes['fields']}>
+        <YearField year={year} onChange={setYear} />
+      </div>
+      <Button
+        leftSection={<IconConfetti {...ICON} />}
+        loading={calls.isBusy('holidays')}
+        onClick={() =>
+          void calls.run('holidays', `Legal holidays, ${year}`, () =>
+            call(importQuickLong, { body }),
+          )
+        }
+      >
+        Legal holidays
+      </Button>
+    </section>
+  )
+}
+
+function YearField({ year, onChange }: { year: number; onChange: (year: number) => void }) {
+  const first = today().year
+  return (
+    <Select
+      label="Year"
+      allowDeselect={false}
+      value={String(year)}
+      onChange={(chosen) => onChange(Number(chosen))}
+      data={Array.from({ length: YEARS_AHEAD + 1 }, (_unused, ahead) => String(first + ahead))}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { ImportScreenFrame } from '../imports/import-screen.tsx'
+import { HolidaysPanel, OrthodoxPanel } from './panels.tsx'
+
+export const meta = () => [{ title: 'Quick Long, Admin Panel' }]
+
+export default function QuickLongScreen() {
+  return (
+    <ImportScreenFrame screen="quicklong" title="Quick Long">
+      {({ calls }) => (
+        <>
+          <OrthodoxPanel calls={calls} />
+          <HolidaysPanel calls={calls} />
+        </>
+      )}
+    </ImportScreenFrame>
+  )
+}

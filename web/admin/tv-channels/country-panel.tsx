@@ -1,0 +1,78 @@
+import type { Category } from '@app/core/categories/category.ts'
+import type { COUNTRIES } from '@app/core/countries.ts'
+import { countryChannels } from '@app/core/imports/categories.ts'
+import { importTvChannel } from '@app/core/imports/endpoints.ts'
+import { Button, TextInput } from '@mantine/core'
+import { useState, type SubmitEvent } from 'react'
+import { call } from '../../api.ts'
+import { LogoButtons } from '../imports/logo-buttons.tsx'
+import classes from '../imports/panels.module.css'
+import type { SourceCalls } from '../imports/use-source-calls.ts'
+
+type CountryPanelProps = {
+  country: (typeof COUNTRIES)[number]
+  categories: Category[]
+  calls: SourceCalls
+}
+
+/** A country's channels: typed by name or number, or pressed. */
+export function CountryPanel({ country, categories, calls }: CountryPanelProps) {
+  const { code, name } = country
+  const [channel, setChannel] = useState('')
+  const [url, setUrl] = useState('')
+  const channels = countryChannels(categories, code)
+  const typed = channel.trim()
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // Without a channel there is nothing to ask for.
+    if (typed === '' || calls.isBusy(code)) return
+    const body = { country: code, channel: typed, url }
+    void calls.run(code, `${typed}, ${name}`, () => call(importTvChannel, { body }))
+  }
+
+  function press({ id, title }: Category) {
+    const body = { country: code, quickChannel: id, url }
+    void calls.run(`${code} ${id}`, `${title}, ${name}`, () => call(importTvChannel, { body }))
+  }
+
+  return (
+    <section className={classes['panel']} aria-labelledby={`country-${code}`}>
+      <h3 id={`country-${code}`}>
+        {code} <small>{name}</small>
+      </h3>
+      <form onSubmit={submit}>
+        <TextInput
+          label="Channel"
+          placeholder="Name or number"
+          autoComplete="off"
+          value={channel}
+          onChange={(event) => setChannel(event.currentTarget.value)}
+        />
+        <TextInput
+          label="URL"
+          placeholder="The country's guide"
+          inputMode="url"
+          autoComplete="off"
+          value={url}
+          onChange={(event) => setUrl(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          loading={calls.isBusy(code)}
+          disabled={typed === ''}
+          title={typed === '' ? 'Type a channel first, or press a logo' : undefined}
+        >
+          Get programmes
+        </Button>
+      </form>
+      <LogoButtons
+        label={`Channels of ${name}`}
+        categories={channels}
+        isBusy={({ id }) => calls.isBusy(`${code} ${id}`)}
+        onPress={press}
+        none={`No channels of ${name} among the categories yet.`}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { COUNTRIES } from '@app/core/countries.ts'
+import { ImportScreenFrame } from '../imports/import-screen.tsx'
+import { CountryPanel } from './country-panel.tsx'
+
+export const meta = () => [{ title: 'TV channels, Admin Panel' }]
+
+export default function TvChannelsScreen() {
+  return (
+    <ImportScreenFrame screen="tvchannels" title="TV channels">
+      {({ categories, calls }) =>
+        COUNTRIES.map((country) => (
+          <CountryPanel
+            key={country.code}
+            country={country}
+            categories={categories}
+            calls={calls}
+          />
+        ))
+      }
+    </ImportScreenFrame>
+  )
+}

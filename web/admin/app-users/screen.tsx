@@ -8,6 +8,7 @@ import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { DemoNote } from '../demo/demo-note.tsx'
+import { ExportMenu } from '../export-menu.tsx'
 import classes from './users.module.css'
 import { UsersTable } from './users-table.tsx'
 import { foundUsers } from './users.ts'
@@ -26,7 +27,11 @@ export default function Dashboard() {
 
   return (
     <>
-      <PageHead title="Dashboard" crumbs={breadcrumbs('/app/dashboard')} />
+      <PageHead
+        title="Dashboard"
+        crumbs={breadcrumbs('/app/dashboard')}
+        actions={<ExportMenu noun="app-users" />}
+      />
       <DemoNote />
       <section className={classes['users']} aria-labelledby="users">
         <header className={classes['head']}>

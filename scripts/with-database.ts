@@ -1,30 +1,59 @@
-import { join } from 'node:path'
 import { readConfig } from '../server/config.ts'
 import { connect, type Database } from '../server/db/connect.ts'
 import { runningEmbeddedUrl } from '../server/db/embedded.ts'
-import { bringUpToDate, openDatabase } from '../server/start/database.ts'
-import { makeDataDir } from '../server/start/data-dir.ts'
+import { backUpBefore } from '../server/start/back-up-before.ts'
+import {
+  bringUpToDate,
+  databaseFolder,
+  openDatabase,
+  type OpenDatabase,
+} from '../server/start/database.ts'
+import { appSecretOf, makeDataDir } from '../server/start/data-dir.ts'
 import { takeLock } from '../server/start/lock.ts'
+import { systemClock } from '../server/start/process.ts'
 
 /** Does some work on a database that is there for as long as that takes. */
 export type WithDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>
 
 /**
  * Works on the database of this installation: the one of a running Almanac where one runs, else the
- * database is started for as long as this takes.
+ * database is started and brought to this version for as long as this takes.
  */
 export async function withRunningDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env)
-  const running = config.databaseUrl ?? (await runningEmbeddedUrl(join(config.dataDir, 'database')))
+  const running = await runningUrl()
   if (running !== null) return withConnection(running, work)
+  return withStoppedDatabase(async (opened) => {
+    const config = readConfig(process.env)
+    const appSecret = config.appSecret ?? (await appSecretOf(config.dataDir))
+    const given = { config, clock: systemClock, say: console.error, appSecret }
+    const backUp = backUpBefore({ ...given, url: opened.directUrl })
+    await bringUpToDate(opened.directUrl, { say: console.error, backUp })
+    return withConnection(opened.url, work)
+  })
+}
+
+/** The address of the database that runs already, without a pooler; null where this has to start it. */
+export async function runningUrl(): Promise<string | null> {
+  const config = readConfig(process.env)
+  const { databaseUrl, databaseDirectUrl, dataDir } = config
+  return databaseDirectUrl ?? databaseUrl ?? (await runningEmbeddedUrl(databaseFolder(dataDir)))
+}
+
+/** Works on the database of an Almanac that does not run, as it stands; refused while it runs. */
+export async function withStoppedDatabase<T>(
+  work: (opened: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(process.env)
   await makeDataDir(config.dataDir)
   const lock = await takeLock(config.dataDir)
-  const opened = await openDatabase(config, console.error)
   try {
-    await bringUpToDate(opened.directUrl, console.error)
-    return await withConnection(opened.url, work)
+    const opened = await openDatabase(config, console.error)
+    try {
+      return await work(opened)
+    } finally {
+      await opened.embedded?.stop()
+    }
   } finally {
-    await opened.embedded?.stop()
     await lock.release()
   }
 }

@@ -22,15 +22,22 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
 
 /**
  * Brings the database to this version, one transaction a migration, whoever else tries at the same time.
- * Returns the names that were applied. A database newer than this version is refused.
+ * Returns the names that were applied. A database newer than this version is refused. `before` is awaited
+ * where a database that was migrated earlier is about to be changed; what it throws stops that.
  */
-export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
+export async function migrate(
+  url: string,
+  migrations?: Migration[],
+  before?: (next: Migration) => Promise<void>,
+): Promise<string[]> {
   const all = migrations ?? (await readMigrations())
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const pending = await pendingMigrations(client, all)
+    const [next] = pending
+    if (next && next.number > 1) await before?.(next)
     for (const migration of pending) await apply(client, migration)
     return pending.map((migration) => migration.name)
   } finally {

@@ -1,7 +1,10 @@
 declare module 'pg-copy-streams' {
-  import type { Writable } from 'node:stream'
+  import type { Readable, Writable } from 'node:stream'
   import type { Submittable } from 'pg'
 
   /** A writable stream into `COPY … FROM STDIN`. */
   export function from(sql: string): Writable & Submittable & { rowCount: number }
+
+  /** What `COPY … TO STDOUT` gives; `rowCount` is known once it has ended. */
+  export function to(sql: string): Readable & Submittable & { rowCount: number }
 }

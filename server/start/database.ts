@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { startEmbedded, type EmbeddedDatabase } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate, type Migration } from '../db/migrate.ts'
 import { join } from 'node:path'
 import { StartRefused } from './refused.ts'
 
@@ -26,11 +26,19 @@ export function databaseFolder(dataDir: string): string {
   return join(dataDir, 'database')
 }
 
-/** Brings the product's tables to this version. */
-export async function bringUpToDate(directUrl: string, say: Say): Promise<void> {
-  const applied = await migrate(directUrl).catch((error: unknown) => {
-    throw isUnreachable(error) ? unreachable(directUrl, error) : error
-  })
+/**
+ * Brings the product's tables to this version. A database that holds something is backed up before its tables
+ * are changed, unless that was told to be left out; where that fails nothing is changed.
+ */
+export async function bringUpToDate(
+  directUrl: string,
+  { say, backUp }: { say: Say; backUp: ((next: Migration) => Promise<void>) | null },
+): Promise<void> {
+  const applied = await migrate(directUrl, undefined, backUp ?? undefined).catch(
+    (error: unknown) => {
+      throw isUnreachable(error) ? unreachable(directUrl, error) : error
+    },
+  )
   if (applied.length > 0) say(`The database is at ${applied.at(-1)?.replace('.sql', '')} now.`)
 }
 

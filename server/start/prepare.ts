@@ -1,6 +1,7 @@
 import type { Clock } from '@app/core/time/instant.ts'
 import type { Config } from '../config.ts'
 import { connect } from '../db/connect.ts'
+import { backUpBefore } from './back-up-before.ts'
 import { appSecretOf, makeDataDir } from './data-dir.ts'
 import { bringUpToDate, openDatabase, type OpenDatabase } from './database.ts'
 import { firstStart, type FirstOperator } from './first-start.ts'
@@ -20,6 +21,8 @@ export type PrepareOptions = {
   clock: Clock
   say: (sentence: string) => void
   withDemo: boolean
+  /** False where the person who starts said that no backup is to be made before a migration. */
+  withBackup?: boolean
   /** Called once the folder is this start's alone. */
   onClaimed?: () => void
 }
@@ -34,7 +37,11 @@ export async function prepare(options: PrepareOptions): Promise<Prepared> {
   try {
     const appSecret = config.appSecret ?? (await appSecretOf(config.dataDir))
     database = await openDatabase(config, say)
-    await bringUpToDate(database.directUrl, say)
+    const backUp = backUpBefore({ ...options, appSecret, url: database.directUrl })
+    await bringUpToDate(database.directUrl, {
+      say,
+      backUp: options.withBackup === false ? null : backUp,
+    })
     const whole = {
       ...config,
       databaseUrl: database.url,

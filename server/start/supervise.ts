@@ -3,6 +3,7 @@ import { readConfig, type Config } from '../config.ts'
 import { keepDatabase, type KeptDatabase } from './kept-database.ts'
 import { keepRunning, type ChildMessage, type KeptChild } from './child.ts'
 import { announceOperator } from './announce.ts'
+import { NO_BACKUP } from './back-up-before.ts'
 import { databaseFolder } from './database.ts'
 import type { Lock } from './lock.ts'
 import { prepare, type Prepared } from './prepare.ts'
@@ -42,7 +43,9 @@ export async function supervise(options: Options): Promise<Supervisor> {
     supervisor = runChildren(config, prepared.promise, options)
   }
   try {
-    const ready = await prepare({ config, clock: systemClock, say, withDemo, onClaimed })
+    const withBackup = !options.arguments.includes(NO_BACKUP)
+    const given = { config, clock: systemClock, say, withDemo, withBackup }
+    const ready = await prepare({ ...given, onClaimed })
     prepared.resolve(ready)
     if (ready.operator) await announceOperator(ready.operator, config.dataDir, say)
   } catch (error) {
@@ -56,9 +59,11 @@ export async function supervise(options: Options): Promise<Supervisor> {
 
 /** A typing mistake must not bring the demo that was to be left out. */
 function refuseUnknownArguments(given: string[]): void {
-  const unknown = given.find((argument) => argument !== NO_DEMO)
+  const unknown = given.find((argument) => argument !== NO_DEMO && argument !== NO_BACKUP)
   if (unknown !== undefined)
-    throw new StartRefused(`"${unknown}" is not an option. There is one: npm start -- ${NO_DEMO}`)
+    throw new StartRefused(
+      `"${unknown}" is not an option. There are two: npm start -- ${NO_DEMO} ${NO_BACKUP}`,
+    )
 }
 
 function readSettings(environment: NodeJS.ProcessEnv): Config {

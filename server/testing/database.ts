@@ -16,7 +16,15 @@ import { migrate, readMigrations } from '../db/migrate.ts'
  */
 export async function testDatabase(t: TestContext): Promise<Database> {
   const server = await serverUrl()
-  const template = await templateOn(server)
+  return makeDatabase(t, server, await templateOn(server))
+}
+
+/** A database of this test's own without a single table, gone afterwards. */
+export async function emptyDatabase(t: TestContext): Promise<Database> {
+  return makeDatabase(t, await serverUrl(), 'template1')
+}
+
+async function makeDatabase(t: TestContext, server: string, template: string): Promise<Database> {
   const name = `almanac_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
   const database = connect(withDatabase(server, name))

@@ -1,0 +1,36 @@
+import { AppError } from '@app/core/errors.ts'
+import { makeBackup } from '../server/backup/make.ts'
+import { readConfig } from '../server/config.ts'
+import { appSecretOf } from '../server/start/data-dir.ts'
+import { systemClock } from '../server/start/process.ts'
+import { StartRefused } from '../server/start/refused.ts'
+import { runningUrl, withStoppedDatabase } from './with-database.ts'
+
+// `npm run backup`: everything into one file below DATA_DIR/backups; works while Almanac runs or not.
+const config = readConfig(process.env)
+
+async function backUp(url: string): Promise<void> {
+  const appSecret = config.appSecret ?? (await appSecretOf(config.dataDir))
+  const given = { url, dataDir: config.dataDir, clock: systemClock, appSecret }
+  const { path, sizeBytes, manifest } = await makeBackup({ ...given, reason: 'by-hand' })
+  const { tables, rows, files, damaged } = manifest
+  console.log(`${path} (${Math.ceil(sizeBytes / 1024)} kB)`)
+  console.log(`It holds ${rows} rows of ${tables} tables and ${files} files.`)
+  if (damaged.length > 0)
+    console.error(`Left out, since they are damaged on the disk: ${damaged.join(', ')}`)
+  console.log(
+    'Keep APP_SECRET too, apart from it: without the same secret second factors and sessions are lost. ' +
+      'Not in it: the environment, stored pages of crawlers, and the queue of jobs.',
+  )
+}
+
+try {
+  const running = await runningUrl()
+  await (running === null
+    ? withStoppedDatabase(({ directUrl }) => backUp(directUrl))
+    : backUp(running))
+} catch (error) {
+  if (!(error instanceof AppError) && !(error instanceof StartRefused)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

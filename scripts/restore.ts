@@ -1,0 +1,83 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { AppError } from '@app/core/errors.ts'
+import { backupsFolder, listBackups } from '../server/backup/folder.ts'
+import { markOf } from '../server/backup/make.ts'
+import { checkArchive, restoreBackup } from '../server/backup/restore.ts'
+import { readConfig } from '../server/config.ts'
+import { readMigrations } from '../server/db/migrate.ts'
+import { appSecretOf } from '../server/start/data-dir.ts'
+import { StartRefused } from '../server/start/refused.ts'
+import { withStoppedDatabase } from './with-database.ts'
+
+// `npm run restore -- FILE`: a backup into an empty database, while Almanac does not run. With `--check` the
+// file is only looked at.
+const config = readConfig(process.env)
+const USAGE = 'npm run restore -- FILE, or npm run restore -- FILE --check to look at it only'
+
+async function restore(path: string): Promise<void> {
+  // Before the database is started: a damaged file touches nothing.
+  await checkArchive(path, await readMigrations())
+  await withStoppedDatabase(async ({ directUrl, embedded }) => {
+    const given = { path, url: directUrl, dataDir: config.dataDir, say: console.log }
+    const { manifest, migratedTo, verdict } = await restoreBackup(given).catch((error: unknown) => {
+      const isFull = error instanceof AppError && error.code === 'not-allowed'
+      throw isFull
+        ? new AppError('not-allowed', `${error.message}.\n${wayOut(embedded?.folder)}`)
+        : error
+    })
+    console.log(
+      `Restored ${manifest.rows} rows of ${manifest.tables} tables and ${manifest.files} files; ` +
+        `the database is at migration ${migratedTo}.`,
+    )
+    if (manifest.damaged.length > 0)
+      console.log(`Damaged when the backup was made, so missing: ${manifest.damaged.join(', ')}`)
+    console.log(
+      verdict.faults.length === 0
+        ? `The log's ${verdict.sets} change sets verify.`
+        : `The log does not verify:\n${verdict.faults.join('\n')}`,
+    )
+    const secret = config.appSecret ?? (await appSecretOf(config.dataDir))
+    if (manifest.secretMark !== null && manifest.secretMark !== markOf(secret))
+      console.log(
+        'APP_SECRET is another one than when the backup was made. Set the old one before the first start ' +
+          `(or put it into ${join(config.dataDir, 'app-secret')}), or people have to sign in again and ` +
+          'operators with a second factor need "npm run operator:reset -- their e-mail".',
+      )
+    if (verdict.faults.length > 0) process.exitCode = 1
+  })
+}
+
+function wayOut(folder: string | undefined): string {
+  return folder === undefined
+    ? 'Make a new, empty database and name it in DATABASE_URL.'
+    : `Move ${folder} aside and try again: a new, empty database is made in its place.`
+}
+
+async function usage(): Promise<string> {
+  const whole = (await listBackups(config.dataDir)).filter(({ isWhole }) => isWhole)
+  const paths = whole.map(({ name }) => `  ${join(backupsFolder(config.dataDir), name)}`)
+  return [`Say which file: ${USAGE}`, ...(paths.length > 0 ? ['There are:', ...paths] : [])].join(
+    '\n',
+  )
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { check: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const [file] = positionals
+  if (file === undefined || positionals.length > 1) throw new AppError('bad-input', await usage())
+  // npm runs commands in the folder of the project, whatever folder they were typed in.
+  const path = resolve(process.env['INIT_CWD'] ?? '.', file)
+  if (values.check) {
+    const { takenAt, rows, files } = await checkArchive(path, await readMigrations())
+    console.log(`Whole: ${rows} rows and ${files} files, as of ${takenAt}.`)
+  } else await restore(path)
+} catch (error) {
+  const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+  if (!(error instanceof AppError) && !(error instanceof StartRefused) && !isUsage) throw error
+  console.error(isUsage ? `${(error as Error).message}\n${USAGE}` : (error as Error).message)
+  process.exitCode = 1
+}

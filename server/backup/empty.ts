@@ -1,0 +1,43 @@
+import { AppError } from '@app/core/errors.ts'
+import type pg from 'pg'
+import type { Manifest } from './archive.ts'
+import { latestMigration, LEFT_OUT, quoted } from './tables.ts'
+
+type Named = { schema: string; name: string; isOurs: boolean }
+
+/**
+ * Refuses a database that holds anything. What a restore that failed has left is no obstacle: tables without
+ * a row, at a migration that is not above the backup's.
+ */
+export async function refuseUnlessEmpty(
+  client: pg.ClientBase,
+  { migration, tableParts }: Pick<Manifest, 'migration' | 'tableParts'>,
+): Promise<void> {
+  const tables = await everyTable(client)
+  const known = new Set([...tableParts.map(({ table }) => table), ...Object.keys(LEFT_OUT)])
+  const foreign = tables.find(({ isOurs, name }) => !isOurs || !known.has(name))
+  if (foreign) throw notEmpty(`it has the table ${foreign.schema}.${foreign.name}`)
+  for (const { name } of tables) {
+    if (LEFT_OUT[name] !== undefined) continue
+    const { rows } = await client.query(`select 1 from ${quoted(name)} limit 1`)
+    if (rows.length > 0) throw notEmpty(`its table ${name} has rows`)
+  }
+  const latest = await latestMigration(client)
+  if (latest && latest.number > migration.number)
+    throw notEmpty(`it is at migration ${latest.number} already, the backup at ${migration.number}`)
+}
+
+function notEmpty(why: string): AppError {
+  return new AppError('not-allowed', `The database is not empty: ${why}`)
+}
+
+async function everyTable(client: pg.ClientBase): Promise<Named[]> {
+  const { rows } = await client.query<Named>(
+    `select n.nspname as schema, c.relname as name, n.nspname = current_schema() as "isOurs"
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname <> 'information_schema' and n.nspname !~ '^pg_'
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     order by 1, 2`,
+  )
+  return rows
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '@app/core/errors.ts'
+import type {
+  BackupFailure,
+  BackupProgress,
+  BackupReason,
+  ListedBackup,
+} from '@app/core/operations/backup.ts'
+import { readSummary } from './archive.ts'
+
+/** How many whole backups are kept, and how many failures are told. */
+export const BACKUPS_KEPT = 7
+
+const NAME = /^almanac-\d{8}T\d{6}Z-[0-9a-f]{4}\.tar$/
+/** A backup has this beginning until it is whole, and is not listed. */
+const MAKING = '.making-'
+const PROGRESS = 'progress.json'
+const FAILURES = 'failures.json'
+
+export function backupsFolder(dataDir: string): string {
+  return join(dataDir, 'backups')
+}
+
+/** Makes the folder and takes away what a killed backup left; returns whether there was such a thing. */
+export async function openFolder(dataDir: string): Promise<{ wasCutShort: BackupProgress | null }> {
+  const folder = backupsFolder(dataDir)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const wasCutShort = await readProgress(dataDir)
+  for (const name of await readdir(folder))
+    if (name.startsWith(MAKING)) await rm(join(folder, name), { force: true })
+  return { wasCutShort }
+}
+
+/** Where a backup is written, and what it is called once it is whole. */
+export function newBackup(dataDir: string, takenAt: string): { path: string; name: string } {
+  const moment = takenAt.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
+  const name = `almanac-${moment}-${randomBytes(2).toString('hex')}.tar`
+  return { path: join(backupsFolder(dataDir), `${MAKING}${name}`), name }
+}
+
+/** Gives a whole backup its name, for good, and removes those that are too many. */
+export async function keepBackup(
+  dataDir: string,
+  { path, name }: { path: string; name: string },
+): Promise<void> {
+  const folder = backupsFolder(dataDir)
+  await rename(path, join(folder, name))
+  await flush(folder)
+  const whole = (await listBackups(dataDir)).filter((one) => one.isWhole && one.name !== name)
+  for (const old of whole.slice(BACKUPS_KEPT - 1)) await rm(join(folder, old.name))
+}
+
+/** The new name itself must outlive a power cut; Windows flushes it by itself. */
+async function flush(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Every finished backup, newest first; one whose beginning cannot be read is listed as not whole. */
+export async function listBackups(dataDir: string): Promise<ListedBackup[]> {
+  const names = (await namesIn(backupsFolder(dataDir))).filter((name) => NAME.test(name))
+  const found = await Promise.all(names.map((name) => describe(dataDir, name)))
+  return found
+    .filter((backup) => backup !== null)
+    .toSorted((a, b) => b.takenAt.localeCompare(a.takenAt) || b.name.localeCompare(a.name))
+}
+
+/** The file of a listed backup; refused where the name is none. */
+export async function findBackup(
+  dataDir: string,
+  name: string,
+): Promise<{ path: string; sizeBytes: number }> {
+  const path = join(backupsFolder(dataDir), name)
+  const sizeBytes = NAME.test(name) ? await sizeOf(path) : null
+  if (sizeBytes === null) throw new AppError('not-found', `There is no backup ${name}`)
+  return { path, sizeBytes }
+}
+
+async function describe(dataDir: string, name: string): Promise<ListedBackup | null> {
+  const path = join(backupsFolder(dataDir), name)
+  const sizeBytes = await sizeOf(path)
+  // Removed since the folder was read.
+  if (sizeBytes === null) return null
+  try {
+    const { takenAt, reason, migration, rows, files, damagedFiles } = await readSummary(path)
+    const what = { takenAt, reason, migration: migration.number, rows, files, damagedFiles }
+    return { name, sizeBytes, isWhole: true, ...what }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const none = { reason: null, migration: null, rows: null, files: null, damagedFiles: 0 }
+    return { name, sizeBytes, isWhole: false, takenAt: momentIn(name), ...none }
+  }
+}
+
+function momentIn(name: string): string {
+  return Temporal.Instant.from(name.slice('almanac-'.length).split('Z-')[0] + 'Z').toString()
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    return nullIfMissing(error)
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    return nullIfMissing(error) ?? []
+  }
+}
+
+/** How far the backup that is being made has come; null where none is, or the last one was killed. */
+export async function readProgress(dataDir: string): Promise<BackupProgress | null> {
+  return readJson<BackupProgress>(join(backupsFolder(dataDir), PROGRESS))
+}
+
+export async function writeProgress(
+  dataDir: string,
+  progress: BackupProgress | null,
+): Promise<void> {
+  const path = join(backupsFolder(dataDir), PROGRESS)
+  await (progress === null ? rm(path, { force: true }) : writeJson(path, progress))
+}
+
+/** Backups that failed, newest first. */
+export async function listFailures(dataDir: string): Promise<BackupFailure[]> {
+  return (await readJson<BackupFailure[]>(join(backupsFolder(dataDir), FAILURES))) ?? []
+}
+
+export async function noteFailure(
+  dataDir: string,
+  failure: { at: string; reason: BackupReason; message: string },
+): Promise<void> {
+  const failures = [failure, ...(await listFailures(dataDir))].slice(0, BACKUPS_KEPT)
+  await writeJson(join(backupsFolder(dataDir), FAILURES), failures)
+}
+
+async function readJson<T>(path: string): Promise<T | null> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as T
+  } catch (error) {
+    return nullIfMissing(error)
+  }
+}
+
+async function writeJson(path: string, value: unknown): Promise<void> {
+  await writeFile(`${path}.new`, JSON.stringify(value), { mode: 0o600 })
+  await rename(`${path}.new`, path)
+}
+
+function nullIfMissing(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+  throw error
+}

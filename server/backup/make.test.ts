@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import test, { type TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Database } from '../db/connect.ts'
+import { readFile, storeFile } from '../files/store.ts'
+import { clockAt, eventRow, refusal, seedCategory, writer } from '../log/testing/writer.ts'
+import { startSequencer } from '../log/sequencer.ts'
+import { emptyDatabase, testDatabase } from '../testing/database.ts'
+import { temporaryFolder } from '../testing/folder.ts'
+import { BACKUPS_KEPT, backupsFolder, listBackups, listFailures, readProgress } from './folder.ts'
+import { BACKUP_LOCK, makeBackup } from './make.ts'
+import { restoreBackup } from './restore.ts'
+
+const NOON = clockAt('2026-11-21T12:00:00Z')
+
+async function backUp(database: Database, dataDir: string, clock = NOON) {
+  return makeBackup({ url: database.url, dataDir, clock, appSecret: null, reason: 'daily' })
+}
+
+test('with writers at work a backup is whole: log, rows and the files they point to', async (t) => {
+  const database = await testDatabase(t)
+  const dataDir = await temporaryFolder(t)
+  const { write } = writer(database)
+  await seedCategory(write)
+  const sequencer = startSequencer({ database })
+  let isOver = false
+  const confirmed: string[] = []
+  const work = async (name: string) => {
+    for (let count = 0; !isOver; count += 1) {
+      const id = `${name}-${count}`
+      const logoFile = await storeFile(dataDir, Buffer.from(`logo of ${id}`))
+      await write((draft) => draft.create('events', [{ ...eventRow(id), logoFile }]))
+      confirmed.push(id)
+    }
+  }
+  const working = [work('a'), work('b'), work('c')]
+  while (confirmed.length < 50) await sleep(5)
+  const before = [...confirmed]
+  const made = await backUp(database, dataDir)
+  const during = confirmed.length - before.length
+  isOver = true
+  await Promise.all(working)
+  await sequencer.stop()
+  assert.ok(during > 0, 'nobody wrote while the backup was made')
+  const restored = await emptyDatabase(t)
+  const other = await temporaryFolder(t)
+  const given = { path: made.path, url: restored.url, dataDir: other, say: () => undefined }
+  const { verdict } = await restoreBackup(given)
+  assert.deepEqual(verdict.faults, [])
+  const { rows } = await restored.pool.query<{ id: string; logo_file: string }>(
+    'select id, logo_file from events',
+  )
+  assert.deepEqual(new Set(before).difference(new Set(rows.map(({ id }) => id))), new Set())
+  for (const { id, logo_file: sha } of rows)
+    assert.equal((await readFile(other, sha))?.toString(), `logo of ${id}`)
+  // Ids go on behind what was restored.
+  await writer(restored).write((draft) => draft.create('events', [eventRow('later')]))
+})
+
+test('a backup that is killed is never listed, told as a failure, and no obstacle to the next', async (t) => {
+  const database = await testDatabase(t)
+  const dataDir = await temporaryFolder(t)
+  // Holds the backup up in the middle: it waits for this table before the first look.
+  const holder = await held(t, database)
+  const child = spawn(process.execPath, [
+    join(import.meta.dirname, 'testing', 'child.ts'),
+    database.url,
+    dataDir,
+  ])
+  const ended = once(child, 'exit')
+  t.after(() => child.kill('SIGKILL'))
+  await until(async () => (await unfinished(dataDir)).length > 0)
+  await refusal(backUp(database, dataDir))
+  child.kill('SIGKILL')
+  await ended
+  assert.deepEqual(await listBackups(dataDir), [])
+  await holder.end()
+  await until(async () => (await holders(database)) === 0)
+  const { name } = await backUp(database, dataDir)
+  assert.deepEqual(
+    (await listBackups(dataDir)).map((one) => [one.name, one.isWhole]),
+    [[name, true]],
+  )
+  assert.deepEqual(await unfinished(dataDir), [])
+  assert.match((await listFailures(dataDir))[0]?.message ?? '', /ended before it was whole/)
+  assert.equal(await readProgress(dataDir), null)
+})
+
+async function held(t: TestContext, { url }: Database): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  t.after(() => client.end())
+  await client.query('begin; lock table events in access exclusive mode')
+  return client
+}
+
+/** Sessions that still hold the turn; a killed one's ends a moment later. */
+async function holders({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*) from pg_locks where locktype = 'advisory' and objid = $1
+       and database = (select oid from pg_database where datname = current_database())`,
+    [BACKUP_LOCK],
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function unfinished(dataDir: string): Promise<string[]> {
+  const names = await readdir(backupsFolder(dataDir)).catch(() => [])
+  return names.filter((name) => name.startsWith('.making'))
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let waits = 0; waits < 400; waits += 1) {
+    if (await isSo()) return
+    await sleep(50)
+  }
+  assert.fail('it did not come about within 20 seconds')
+}
+
+test('the newest seven are kept', async (t) => {
+  const database = await testDatabase(t)
+  const dataDir = await temporaryFolder(t)
+  for (let day = 1; day <= BACKUPS_KEPT + 2; day += 1)
+    await backUp(database, dataDir, clockAt(`2026-11-0${day}T01:07:00Z`))
+  const days = (await listBackups(dataDir)).map(({ takenAt }) => takenAt.slice(8, 10))
+  assert.deepEqual(days, ['09', '08', '07', '06', '05', '04', '03'])
+})
+
+test('a backup that fails is told with its reason and leaves nothing', async (t) => {
+  const database = await emptyDatabase(t)
+  const dataDir = await temporaryFolder(t)
+  assert.match((await refusal(backUp(database, dataDir))).message, /nothing of Almanac yet/)
+  assert.deepEqual(await listFailures(dataDir), [
+    {
+      at: '2026-11-21T12:00:00Z',
+      reason: 'daily',
+      message: 'This database holds nothing of Almanac yet',
+    },
+  ])
+  assert.deepEqual(await readdir(backupsFolder(dataDir)), ['failures.json'])
+})

@@ -1,0 +1,245 @@
+import { createHash, createHmac } from 'node:crypto'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { AppError } from '@app/core/errors.ts'
+import type { BackupReason } from '@app/core/operations/backup.ts'
+import type { Clock } from '@app/core/time/instant.ts'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { PRODUCT_VERSION } from '../version.ts'
+import { createArchive, type ArchiveWriter, type Manifest, type Place } from './archive.ts'
+import { withClient } from './connection.ts'
+import { keepBackup, newBackup, noteFailure, openFolder, writeProgress } from './folder.ts'
+import { latestMigration, listSequences, listTables, quoted, type TableShape } from './tables.ts'
+
+/** Any number that no other advisory lock of ours uses. */
+export const BACKUP_LOCK = 7_140_040
+/** Half as small again at level 6, and three times as slow. */
+const GZIP = { level: 3, chunkSize: 256 * 1024 }
+const TOLD_EVERY_MS = 300
+
+export type BackupGiven = {
+  /** The database, without a pooler in between. */
+  url: string
+  dataDir: string
+  clock: Clock
+  appSecret: string | null
+  reason: BackupReason
+}
+
+export type MadeBackup = { name: string; path: string; sizeBytes: number; manifest: Manifest }
+
+/**
+ * Writes the whole database, as it is at one moment, and the files its rows point to into one archive, while
+ * others go on writing. One at a time; what goes wrong is noted for the operations screen and thrown.
+ */
+export async function makeBackup(given: BackupGiven): Promise<MadeBackup> {
+  return withClient(given.url, async (client) => {
+    await takeTurn(client)
+    const { dataDir, reason } = given
+    const at = given.clock.now().toString()
+    const { wasCutShort } = await openFolder(dataDir)
+    if (wasCutShort)
+      await noteFailure(dataDir, {
+        at: wasCutShort.startedAt,
+        reason: wasCutShort.reason,
+        message: 'The process that made it ended before it was whole.',
+      })
+    try {
+      return await write(client, given, at)
+    } catch (error) {
+      await noteFailure(dataDir, { at, reason, message: (error as Error).message })
+      throw error
+    } finally {
+      await writeProgress(dataDir, null)
+    }
+  })
+}
+
+async function takeTurn(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isFree: boolean }>(
+    'select pg_try_advisory_lock($1) as "isFree"',
+    [BACKUP_LOCK],
+  )
+  if (!rows[0]?.isFree) throw new AppError('conflict', 'A backup is being made already')
+}
+
+async function write(client: pg.Client, given: BackupGiven, takenAt: string): Promise<MadeBackup> {
+  const { dataDir, reason, appSecret } = given
+  const place = newBackup(dataDir, takenAt)
+  const tell = teller(dataDir, { startedAt: takenAt, reason })
+  await tell.done(0)
+  const archive = await createArchive(place.path)
+  try {
+    const database = await copyDatabase(client, archive, tell)
+    // After the moment of the copy: whatever its rows point to lies there, and stays for 30 days.
+    const files = await copyFiles(dataDir, archive, tell)
+    const manifest: Manifest = {
+      format: 1,
+      product: PRODUCT_VERSION,
+      takenAt,
+      reason,
+      migration: database.migration,
+      tables: database.tableParts.length,
+      rows: database.tableParts.reduce((sum, { rows }) => sum + rows, 0),
+      files: files.fileParts.length,
+      damagedFiles: files.damaged.length,
+      secretMark: appSecret === null ? null : markOf(appSecret),
+      tableParts: database.tableParts,
+      sequences: database.sequences,
+      ...files,
+    }
+    const sizeBytes = await archive.finish(manifest)
+    await archive.close()
+    await keepBackup(dataDir, place)
+    const path = join(place.path, '..', place.name)
+    return { name: place.name, path, sizeBytes, manifest }
+  } catch (error) {
+    await archive.close()
+    await rm(place.path, { force: true })
+    throw error
+  }
+}
+
+/** Tells secrets apart without telling anything of them. */
+export function markOf(appSecret: string): string {
+  return createHmac('sha256', appSecret).update('almanac/backup').digest('hex').slice(0, 8)
+}
+
+type Tell = {
+  total: (bytes: number) => void
+  /** What begins now. */
+  part: (name: string) => void
+  done: (bytes: number) => Promise<void>
+}
+
+/** Says how far it has come, a few times a second. */
+function teller(dataDir: string, about: { startedAt: string; reason: BackupReason }): Tell {
+  let part = ''
+  let doneBytes = 0
+  let totalBytes = 0
+  let toldAt = -Infinity
+  return {
+    total: (bytes) => {
+      totalBytes += bytes
+    },
+    part: (name) => {
+      part = name
+    },
+    done: async (bytes) => {
+      doneBytes += bytes
+      if (performance.now() - toldAt < TOLD_EVERY_MS) return
+      toldAt = performance.now()
+      const shown = Math.min(doneBytes, totalBytes)
+      await writeProgress(dataDir, { ...about, part, doneBytes: shown, totalBytes })
+    },
+  }
+}
+
+type DatabaseParts = Pick<Manifest, 'migration' | 'tableParts' | 'sequences'>
+
+async function copyDatabase(
+  client: pg.Client,
+  archive: ArchiveWriter,
+  tell: Tell,
+): Promise<DatabaseParts> {
+  const tables = await beginSnapshot(client)
+  const migration = await latestMigration(client)
+  if (!migration) throw new AppError('not-found', 'This database holds nothing of Almanac yet')
+  tell.total(tables.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))
+  const tableParts: Manifest['tableParts'] = []
+  for (const table of tables) {
+    tell.part(table.name)
+    tableParts.push(await copyTable(client, archive, table))
+    await tell.done(table.sizeBytes)
+  }
+  // Their values are those of now, so never below what the copied rows hold.
+  const sequences = await listSequences(client)
+  await client.query('commit')
+  return { migration, tableParts, sequences }
+}
+
+/**
+ * Begins the one transaction that everything is read in. Its tables are locked against migrations before the
+ * first look, since a table that is rewritten looks empty to whoever looked before.
+ */
+async function beginSnapshot(client: pg.Client): Promise<TableShape[]> {
+  for (;;) {
+    const expected = await listTables(client)
+    await client.query('begin transaction isolation level repeatable read, read only')
+    const names = expected.map(({ name }) => quoted(name)).join(', ')
+    if (names !== '') await client.query(`lock table ${names} in access share mode`)
+    const tables = await listTables(client)
+    if (shapeOf(tables) === shapeOf(expected)) return tables
+    await client.query('rollback')
+  }
+}
+
+function shapeOf(tables: TableShape[]): string {
+  return JSON.stringify(tables.map(({ name, columns }) => [name, columns]))
+}
+
+async function copyTable(
+  client: pg.Client,
+  archive: ArchiveWriter,
+  { name, columns }: TableShape,
+): Promise<Manifest['tableParts'][number]> {
+  const list = columns.map(quoted).join(', ')
+  const copied = client.query(copyTo(`copy (select ${list} from ${quoted(name)}) to stdout`))
+  const place = await gzipped(copied, (chunks) => archive.add(`tables/${name}.copy.gz`, chunks))
+  return { ...place, table: name, columns, rows: copied.rowCount }
+}
+
+async function gzipped(
+  from: Readable,
+  write: (chunks: AsyncIterable<Buffer>) => Promise<Place>,
+): Promise<Place> {
+  let place: Place | undefined
+  await pipeline(from, createGzip(GZIP), async (chunks: AsyncIterable<Buffer>) => {
+    place = await write(chunks)
+  })
+  if (!place) throw new Error('a part that was written has a place')
+  return place
+}
+
+/** Every file there is. Those whose content is no longer what they are named after are left out, by name. */
+async function copyFiles(
+  dataDir: string,
+  archive: ArchiveWriter,
+  tell: Tell,
+): Promise<Pick<Manifest, 'fileParts' | 'damaged'>> {
+  const folder = join(dataDir, 'files')
+  const parts: Pick<Manifest, 'fileParts' | 'damaged'> = { fileParts: [], damaged: [] }
+  tell.part('files')
+  for (const sha of await filesIn(folder)) {
+    const bytes = await unlessGone(readFile(join(folder, sha)))
+    // Nothing pointed to it for 30 days.
+    if (bytes === null) continue
+    if (createHash('sha256').update(bytes).digest('hex') !== sha) parts.damaged.push(sha)
+    else parts.fileParts.push(await archive.add(`files/${sha}`, once(bytes)))
+    tell.total(bytes.length)
+    await tell.done(bytes.length)
+  }
+  return parts
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const names = (await unlessGone(readdir(folder))) ?? []
+  return names.filter((name) => /^[0-9a-f]{64}$/.test(name)).toSorted()
+}
+
+async function unlessGone<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}

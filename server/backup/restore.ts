@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { AppError } from '@app/core/errors.ts'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { connect } from '../db/connect.ts'
+import { migrate, readMigrations, type Migration } from '../db/migrate.ts'
+import { storeFile } from '../files/store.ts'
+import { verifyLog, type Verdict } from '../log/verify.ts'
+import { checkPart, openPart, readManifest, type Manifest, type Place } from './archive.ts'
+import { withClient } from './connection.ts'
+import { refuseUnlessEmpty } from './empty.ts'
+import { settleRestored } from './settle.ts'
+import { listTables, quoted } from './tables.ts'
+
+export type RestoreGiven = {
+  /** The archive. */
+  path: string
+  /** An empty database, without a pooler in between. */
+  url: string
+  dataDir: string
+  say: (sentence: string) => void
+  /** Those of this version, unless given. */
+  migrations?: Migration[]
+}
+
+export type Restored = { manifest: Manifest; migratedTo: number; verdict: Verdict }
+
+/**
+ * Looks at every part of an archive and at the database before anything is written, then brings back the
+ * files, the tables as they were at their migration, and takes the whole to this version.
+ */
+export async function restoreBackup(given: RestoreGiven): Promise<Restored> {
+  const { path, url, say } = given
+  const migrations = given.migrations ?? (await readMigrations())
+  const manifest = await checkArchive(path, migrations)
+  say(`The backup of ${manifest.takenAt} is whole: ${manifest.rows} rows, ${manifest.files} files.`)
+  await withClient(url, (client) => refuseUnlessEmpty(client, manifest))
+  await bringFiles(given, manifest)
+  await migrate(url, migrations.slice(0, manifest.migration.number))
+  const settled = await withClient(url, (client) => bringTables(client, path, manifest))
+  for (const sentence of settled) say(sentence)
+  await migrate(url, migrations)
+  return { manifest, migratedTo: migrations.length, verdict: await verified(url) }
+}
+
+/** Refuses an archive with a damaged part, or of a version that is not known here. */
+export async function checkArchive(path: string, known: Migration[]): Promise<Manifest> {
+  const manifest = await readManifest(path)
+  const { number, name } = manifest.migration
+  if (number > known.length)
+    throw new AppError(
+      'bad-input',
+      `The backup is at migration ${number}, this version knows ${known.length}: restore it with a newer version`,
+    )
+  if (known[number - 1]?.name !== name)
+    throw new AppError(
+      'bad-input',
+      `The backup is at the migration ${name}, which this version does not know`,
+    )
+  for (const part of [...manifest.tableParts, ...manifest.fileParts]) await checkPart(path, part)
+  return manifest
+}
+
+async function bringFiles({ path, dataDir }: RestoreGiven, { fileParts }: Manifest): Promise<void> {
+  for (const part of fileParts) {
+    const bytes = await bytesOf(path, part)
+    const sha = await storeFile(dataDir, bytes)
+    if (part.name !== `files/${sha}`) throw new Error(`${part.name} came back as ${sha}`)
+  }
+}
+
+async function bytesOf(path: string, part: Place): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of openPart(path, part)) chunks.push(chunk as Buffer)
+  const bytes = Buffer.concat(chunks)
+  // It was whole when it was checked; a disk that changes its mind is not believed.
+  if (createHash('sha256').update(bytes).digest('hex') !== part.sha256)
+    throw new AppError('bad-input', `The backup is damaged: ${part.name} changed while it was read`)
+  return bytes
+}
+
+/** All tables and sequences in one transaction: where one part fails, the database stays empty. */
+async function bringTables(client: pg.Client, path: string, manifest: Manifest): Promise<string[]> {
+  await client.query('begin')
+  const there = await listTables(client)
+  refuseOtherTables(manifest, there)
+  await emptyNewTables(client, there.map(({ name }) => name).toReversed())
+  await client.query('set constraints all deferred')
+  for (const { name } of there) {
+    const part = manifest.tableParts.find(({ table }) => table === name)
+    if (part) await bringTable(client, path, part)
+  }
+  for (const { name, lastValue } of manifest.sequences)
+    await client.query('select setval($1::regclass, $2::bigint, true)', [quoted(name), lastValue])
+  const settled = await settleRestored(client)
+  await client.query('commit')
+  // Planned for what is there now, not for empty tables.
+  await client.query('analyze')
+  return settled
+}
+
+type TablePart = Manifest['tableParts'][number]
+
+async function bringTable(client: pg.Client, path: string, part: TablePart): Promise<void> {
+  const { table, columns, rows } = part
+  const triggers = await ownTriggers(client, table)
+  const name = quoted(table)
+  // A trigger tells of what happens; here nothing happens, it has happened.
+  for (const trigger of triggers)
+    await client.query(`alter table ${name} disable trigger ${quoted(trigger)}`)
+  const into = client.query(copyFrom(`copy ${name} (${columns.map(quoted).join(', ')}) from stdin`))
+  await pipeline(openPart(path, part), createGunzip(), into)
+  for (const trigger of triggers)
+    await client.query(`alter table ${name} enable trigger ${quoted(trigger)}`)
+  if (into.rowCount !== rows)
+    throw new Error(`${table} came back with ${into.rowCount} rows instead of ${rows}`)
+}
+
+/** Those that run at present and are not PostgreSQL's own. */
+async function ownTriggers(client: pg.ClientBase, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select tgname as name from pg_trigger
+     where tgrelid = $1::regclass and not tgisinternal and tgenabled = 'O' order by tgname`,
+    [quoted(table)],
+  )
+  return rows.map(({ name }) => name)
+}
+
+function refuseOtherTables({ tableParts }: Manifest, there: { name: string; columns: string[] }[]) {
+  const shape = (name: string, columns: string[]) => `${name} (${columns.toSorted().join(', ')})`
+  const has = new Set(there.map(({ name, columns }) => shape(name, columns)))
+  const wants = new Set(tableParts.map(({ table, columns }) => shape(table, columns)))
+  const other = [...has.symmetricDifference(wants)]
+  if (other.length > 0)
+    throw new AppError(
+      'bad-input',
+      `The backup does not fit the tables of its migration: ${other.join('; ')}`,
+    )
+}
+
+/** What a migration itself put into its tables is in the backup too, as it was by then. */
+async function emptyNewTables(client: pg.ClientBase, names: string[]): Promise<void> {
+  for (const name of names) {
+    const { rows } = await client.query(`select 1 from ${quoted(name)} limit 1`)
+    if (rows.length > 0) await client.query(`delete from ${quoted(name)}`)
+  }
+}
+
+async function verified(url: string): Promise<Verdict> {
+  const database = connect(url, { max: 1 })
+  try {
+    return await verifyLog(database)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@app/core/errors.ts'
 import type {
@@ -8,6 +8,7 @@ import type {
   BackupReason,
   ListedBackup,
 } from '@app/core/operations/backup.ts'
+import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 import { readSummary } from './archive.ts'
 
 /** How many whole backups are kept, and how many failures are told. */
@@ -121,7 +122,7 @@ async function namesIn(folder: string): Promise<string[]> {
 
 /** How far the backup that is being made has come; null where none is, or the last one was killed. */
 export async function readProgress(dataDir: string): Promise<BackupProgress | null> {
-  return readJson<BackupProgress>(join(backupsFolder(dataDir), PROGRESS))
+  return readJsonFile<BackupProgress>(join(backupsFolder(dataDir), PROGRESS))
 }
 
 export async function writeProgress(
@@ -129,12 +130,12 @@ export async function writeProgress(
   progress: BackupProgress | null,
 ): Promise<void> {
   const path = join(backupsFolder(dataDir), PROGRESS)
-  await (progress === null ? rm(path, { force: true }) : writeJson(path, progress))
+  await (progress === null ? rm(path, { force: true }) : writeJsonFile(path, progress))
 }
 
 /** Backups that failed, newest first. */
 export async function listFailures(dataDir: string): Promise<BackupFailure[]> {
-  return (await readJson<BackupFailure[]>(join(backupsFolder(dataDir), FAILURES))) ?? []
+  return (await readJsonFile<BackupFailure[]>(join(backupsFolder(dataDir), FAILURES))) ?? []
 }
 
 export async function noteFailure(
@@ -142,20 +143,7 @@ export async function noteFailure(
   failure: { at: string; reason: BackupReason; message: string },
 ): Promise<void> {
   const failures = [failure, ...(await listFailures(dataDir))].slice(0, BACKUPS_KEPT)
-  await writeJson(join(backupsFolder(dataDir), FAILURES), failures)
-}
-
-async function readJson<T>(path: string): Promise<T | null> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8')) as T
-  } catch (error) {
-    return nullIfMissing(error)
-  }
-}
-
-async function writeJson(path: string, value: unknown): Promise<void> {
-  await writeFile(`${path}.new`, JSON.stringify(value), { mode: 0o600 })
-  await rename(`${path}.new`, path)
+  await writeJsonFile(join(backupsFolder(dataDir), FAILURES), failures)
 }
 
 function nullIfMissing(error: unknown): null {

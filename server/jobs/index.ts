@@ -1,15 +1,17 @@
 import { once } from 'node:events'
 import { PgBoss } from 'pg-boss'
 import type { SendJob } from '../runs/deps.ts'
+import { backUpDaily } from './back-up.ts'
 import { cleanFiles } from './clean-files.ts'
 import { cleanKeptPages } from './clean-pages.ts'
 import { findDueCrawlers } from './find-due-crawlers.ts'
 import { forgetMails } from './forget-mails.ts'
 import { forgetSubscriptions } from './forget-subscriptions.ts'
-import type { Job, JobDeps } from './job.ts'
+import { WORKER_NAME, type Job, type JobDeps } from './job.ts'
 import { rescueRuns } from './rescue-runs.ts'
 import { runCrawler } from './run-crawler.ts'
 import { sendDigests } from './send-digests.ts'
+import { verifyLogWeekly } from './verify-log.ts'
 
 /** The register of jobs. */
 export const JOBS: readonly Job[] = [
@@ -21,6 +23,8 @@ export const JOBS: readonly Job[] = [
   sendDigests,
   forgetMails,
   forgetSubscriptions,
+  backUpDaily,
+  verifyLogWeekly,
 ]
 
 const SCHEMA = 'pgboss'
@@ -47,11 +51,11 @@ export async function prepareJobs(url: string, jobs: readonly Job[] = JOBS): Pro
 
 async function prepareJob(
   boss: PgBoss,
-  { name, schedule, expireInSeconds, perGroup }: Job,
+  { name, schedule, expireInSeconds, perGroup, retries }: Job,
 ): Promise<void> {
   const options = {
     notify: true,
-    retryLimit: 2,
+    retryLimit: retries ?? 2,
     retryBackoff: true,
     expireInSeconds: expireInSeconds ?? 600,
     // Jobs of a killed process hold their places in the group until they are missed.
@@ -119,7 +123,7 @@ export async function startJobs({ deps, url, works, jobs = JOBS }: StartJobs): P
 function newBoss(url: string, { migrate, works }: { migrate: boolean; works: boolean }): PgBoss {
   return new PgBoss({
     connectionString: url,
-    application_name: 'almanac jobs',
+    application_name: works ? WORKER_NAME : 'almanac jobs',
     schema: SCHEMA,
     max: works ? 5 : 2,
     migrate,

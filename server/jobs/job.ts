@@ -4,6 +4,9 @@ import type { RunDeps } from '../runs/deps.ts'
 /** What jobs are given; each takes the parts it needs. */
 export type JobDeps = RunDeps & Pick<Deps, 'config'>
 
+/** What the connections of a process that takes jobs are called, so that the database can tell it lives. */
+export const WORKER_NAME = 'almanac worker'
+
 /** One kind of work that any worker process may take. */
 export type Job = {
   name: string
@@ -11,6 +14,8 @@ export type Job = {
   schedule?: string
   /** How long one may take before another worker tries it. */
   expireInSeconds?: number
+  /** How often it is tried again where it fails; twice unless given. */
+  retries?: number
   /** How many a process does at the same time, each ending by itself; in batches unless given. */
   atOnce?: number
   /** How many of one group all processes do at the same time. */

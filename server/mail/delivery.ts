@@ -50,7 +50,7 @@ export type Delivery = {
 type DeliveryDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>
 
 /** Days a mail that is done with stays readable. */
-const MAIL_DAYS = 30
+export const MAIL_DAYS = 30
 /** Mails taken at a time: what a crash can leave in doubt. */
 const TAKEN = 25
 const INTERRUPTED = 'The process ended while this mail was being sent'

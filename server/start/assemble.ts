@@ -27,6 +27,7 @@ import { legalRoutes } from '../legal/http.ts'
 import { locationRoutes } from '../locations/http.ts'
 import { logRoutes } from '../log/http.ts'
 import { mainGroupRoutes } from '../main-groups/http.ts'
+import { operationRoutes, registerBackupDownload } from '../operations/http.ts'
 import { operatorRoutes } from '../operators/http.ts'
 import { outboxRoutes } from '../outbox/http.ts'
 import { pictureHttp, pictureRoutes } from '../pictures/http.ts'
@@ -67,12 +68,14 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps): Assembled {
       ...outboxRoutes(deps),
       ...appUserRoutes(deps),
       ...operatorRoutes(deps),
+      ...operationRoutes(deps),
       ...demoRoutes(deps),
     ],
     whoIsAsking,
     plugins: [
       (app) => registerAuth(app, auth),
       (app) => registerRunProgress(app, { ...deps, whoIsAsking }),
+      (app) => registerBackupDownload(app, { ...deps, whoIsAsking }),
       (app) => registerChanges(app, { ...deps, whoIsAsking }),
       (app) =>
         registerUpcoming(app, {

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { InstantText } from '../time/instant.ts'
+import { BackupFailure, BackupProgress, ListedBackup } from './backup.ts'
+
+/** What was found when the log was last walked from its first change set to its last. */
+export const LogVerification = z.object({
+  at: InstantText,
+  sets: z.number().int(),
+  erased: z.number().int(),
+  faults: z.array(z.string()),
+})
+export type LogVerification = z.infer<typeof LogVerification>
+
+/** Jobs of one kind: those that wait, are being done, and failed in the last seven days. */
+export const QueueState = z.object({
+  name: z.string(),
+  waiting: z.number().int(),
+  active: z.number().int(),
+  failed: z.number().int(),
+})
+export type QueueState = z.infer<typeof QueueState>
+
+export const Operations = z
+  .object({
+    backups: z.array(ListedBackup),
+    failures: z.array(BackupFailure),
+    /** Asked for, and not begun by a worker yet. */
+    isBackupWaiting: z.boolean(),
+    /** Null where no backup is being made. */
+    backup: BackupProgress.nullable(),
+    log: z.object({
+      position: z.number().int(),
+      sets: z.number().int(),
+      /** Null where the log was never verified. */
+      verification: LogVerification.nullable(),
+      isVerifying: z.boolean(),
+    }),
+    database: z.object({
+      version: z.string(),
+      sizeBytes: z.number(),
+      connections: z.number().int(),
+      maxConnections: z.number().int(),
+    }),
+    queue: z.array(QueueState),
+    /** Whether a process that takes jobs is connected, and when one last finished a job. */
+    worker: z.object({ isAlive: z.boolean(), lastFinishedAt: InstantText.nullable() }),
+    disk: z.object({
+      pagesBytes: z.number(),
+      filesBytes: z.number(),
+      backupsBytes: z.number(),
+      freeBytes: z.number(),
+    }),
+    version: z.object({
+      product: z.string(),
+      migration: z.number().int(),
+      knownMigrations: z.number().int(),
+    }),
+    retention: z.array(z.object({ what: z.string(), howLong: z.string() })),
+  })
+  .meta({ id: 'Operations' })
+export type Operations = z.infer<typeof Operations>
+
+export const readOperations = endpoint({
+  name: 'readOperations',
+  summary: 'How this installation stands: backups, database, queue, workers, disk and log',
+  method: 'GET',
+  path: '/api/admin/operations',
+  audience: 'operator',
+  answer: Operations,
+})
+
+export const backUpNow = endpoint({
+  name: 'backUpNow',
+  summary: 'Have a worker make a backup; its progress is in the state of operations',
+  method: 'POST',
+  path: '/api/admin/operations/backups',
+  audience: 'operator',
+  answer: z.object({ isWaiting: z.boolean() }),
+})
+
+export const verifyLogNow = endpoint({
+  name: 'verifyLogNow',
+  summary: 'Have a worker verify every seal and digest of the log',
+  method: 'POST',
+  path: '/api/admin/operations/verification',
+  audience: 'operator',
+  answer: z.object({ isWaiting: z.boolean() }),
+})
+
+/** Answers the file itself, as an attachment; for operators. */
+export const BACKUP_DOWNLOAD_PATH = '/api/admin/operations/backups/:name'

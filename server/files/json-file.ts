@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+
+/** What was last written there by `writeJsonFile`; null where nothing was. */
+export async function readJsonFile<T>(path: string): Promise<T | null> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as T
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Replaces the file as a whole; nobody ever reads half of it. */
+export async function writeJsonFile(path: string, value: unknown): Promise<void> {
+  const finished = `${path}.${randomUUID()}`
+  await writeFile(finished, JSON.stringify(value), { mode: 0o600 })
+  await rename(finished, path)
+}

@@ -1,0 +1,16 @@
+import { VERIFY_JOB } from '../operations/deps.ts'
+import { verifyAndKeep } from '../operations/verification.ts'
+import type { Job } from './job.ts'
+
+/** Verifies every seal and digest of the log, on Sundays and when an operator asks. */
+export const verifyLogWeekly: Job = {
+  name: VERIFY_JOB,
+  schedule: '33 2 * * 0',
+  expireInSeconds: 6 * 3_600,
+  retries: 0,
+  run: async (_input, deps) => {
+    const found = await verifyAndKeep(deps)
+    if (found && found.faults.length > 0)
+      deps.logger.error({ faults: found.faults }, 'the log does not verify')
+  },
+}

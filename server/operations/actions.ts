@@ -1,0 +1,109 @@
+import { AppError } from '@app/core/errors.ts'
+import { UNDO_DAYS } from '@app/core/log/change-set.ts'
+import type { BackupFailure, BackupProgress } from '@app/core/operations/backup.ts'
+import type { Operations } from '@app/core/operations/endpoints.ts'
+import { BACKUPS_KEPT, listBackups, listFailures, readProgress } from '../backup/folder.ts'
+import { BACKUP_LOCK } from '../backup/make.ts'
+import { readMigrations } from '../db/migrate.ts'
+import { MAIL_DAYS } from '../mail/delivery.ts'
+import { PAGE_LIMITS } from '../runs/pages.ts'
+import { PRODUCT_VERSION } from '../version.ts'
+import { BACKUP_JOB, VERIFY_JOB, type OperationDeps } from './deps.ts'
+import { filesBytes, freeBytes } from './disk.ts'
+import { findHeldLocks, readDatabaseState, readLogState, readQueue, readWorker } from './store.ts'
+import { lastVerification, VERIFY_LOCK } from './verification.ts'
+
+/** How this installation stands. */
+export async function readOperations(deps: OperationDeps): Promise<Operations> {
+  const { config, database } = deps
+  const { dataDir } = config
+  const [backups, making, locks, log, queue] = await Promise.all([
+    listBackups(dataDir),
+    whatIsMade(deps),
+    findHeldLocks(database.pool, [VERIFY_LOCK]),
+    readLogState(database.pool),
+    readQueue(database.pool),
+  ])
+  const isWaiting = (name: string) => queue.some((one) => one.name === name && one.waiting > 0)
+  const { position, sets, migration, pagesBytes } = log
+  return {
+    backups,
+    ...making,
+    isBackupWaiting: isWaiting(BACKUP_JOB),
+    log: {
+      position,
+      sets,
+      verification: await lastVerification(deps),
+      isVerifying: locks.has(VERIFY_LOCK) || isWaiting(VERIFY_JOB),
+    },
+    database: await readDatabaseState(database.pool),
+    queue,
+    worker: await readWorker(database.pool),
+    disk: {
+      pagesBytes,
+      filesBytes: await filesBytes(dataDir),
+      backupsBytes: backups.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+      freeBytes: await freeBytes(dataDir),
+    },
+    version: {
+      product: PRODUCT_VERSION,
+      migration,
+      knownMigrations: (await readMigrations()).length,
+    },
+    retention: RETENTION,
+  }
+}
+
+/** A worker makes a backup as soon as one is free. */
+export async function askForBackup(deps: OperationDeps): Promise<{ isWaiting: boolean }> {
+  const { backup } = await whatIsMade(deps)
+  const queue = await readQueue(deps.database.pool)
+  const isAsked = queue.some(({ name, waiting }) => name === BACKUP_JOB && waiting > 0)
+  if (backup || isAsked) throw new AppError('conflict', 'A backup is being made already')
+  await deps.sendJob(BACKUP_JOB, { reason: 'by-hand' })
+  return { isWaiting: true }
+}
+
+/** A worker verifies the log as soon as one is free. */
+export async function askForVerification(deps: OperationDeps): Promise<{ isWaiting: boolean }> {
+  const locks = await findHeldLocks(deps.database.pool, [VERIFY_LOCK])
+  if (locks.has(VERIFY_LOCK)) throw new AppError('conflict', 'The log is being verified already')
+  await deps.sendJob(VERIFY_JOB, {})
+  return { isWaiting: true }
+}
+
+type Making = { backup: BackupProgress | null; failures: BackupFailure[] }
+
+/** What a killed backup says of itself is told as a failure: nobody makes it any more. */
+async function whatIsMade({ config, database }: OperationDeps): Promise<Making> {
+  const { dataDir } = config
+  const failures = await listFailures(dataDir)
+  const before = await readProgress(dataDir)
+  if (before === null) return { backup: null, failures }
+  const isMade = (await findHeldLocks(database.pool, [BACKUP_LOCK])).has(BACKUP_LOCK)
+  if (isMade) return { backup: before, failures }
+  // One that ended between these looks has taken its progress away.
+  const after = await readProgress(dataDir)
+  if (after?.startedAt !== before.startedAt) return { backup: null, failures }
+  const { startedAt: at, reason } = before
+  const message = 'The process that made it ended before it was whole.'
+  return { backup: null, failures: [{ at, reason, message }, ...failures] }
+}
+
+/** How long what is kept. */
+const RETENTION: Operations['retention'] = [
+  {
+    what: 'Log content',
+    howLong: `For ever: nothing erases it by itself. A change can be undone for ${UNDO_DAYS} days.`,
+  },
+  {
+    what: 'Stored pages of crawlers',
+    howLong: `${PAGE_LIMITS.days} days, and no more than ${PAGE_LIMITS.bytes / 1e9} GB; the oldest go first.`,
+  },
+  { what: 'Mails that were delivered or kept here', howLong: `${MAIL_DAYS} days.` },
+  {
+    what: 'Pictures that nothing points to',
+    howLong: `${UNDO_DAYS + 1} days, as long as an undo may bring them back.`,
+  },
+  { what: 'Backups', howLong: `The newest ${BACKUPS_KEPT}.` },
+]

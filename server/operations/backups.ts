@@ -1,0 +1,40 @@
+import { isBackupDue, type BackupReason } from '@app/core/operations/backup.ts'
+import { AppError } from '@app/core/errors.ts'
+import { findBackup, listBackups } from '../backup/folder.ts'
+import { makeBackup, type MadeBackup } from '../backup/make.ts'
+import type { Deps } from '../deps.ts'
+import { noteOwnChange } from '../operators/actions.ts'
+
+type BackupDeps = Pick<Deps, 'config' | 'database' | 'clock'>
+
+/** Makes a backup. */
+export async function backUp(
+  { config, database, clock }: BackupDeps,
+  reason: BackupReason,
+): Promise<MadeBackup> {
+  const { dataDir, appSecret, databaseDirectUrl } = config
+  return makeBackup({ url: databaseDirectUrl ?? database.url, dataDir, clock, appSecret, reason })
+}
+
+/** Makes the backup of today where there is none yet; null where there is, or one is being made. */
+export async function backUpIfDue(deps: BackupDeps): Promise<MadeBackup | null> {
+  const newest = (await listBackups(deps.config.dataDir)).find(({ isWhole }) => isWhole)
+  if (!isBackupDue(newest?.takenAt, deps.clock.now())) return null
+  try {
+    return await backUp(deps, 'daily')
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'conflict') return null
+    throw error
+  }
+}
+
+/** The file of a backup, for an operator who takes it away; the log keeps who did. */
+export async function takeBackup(
+  deps: BackupDeps,
+  by: { id: string; email: string },
+  name: string,
+): Promise<{ path: string; sizeBytes: number }> {
+  const found = await findBackup(deps.config.dataDir, name)
+  await noteOwnChange(deps, by, { summary: 'Downloaded a backup', field: 'backup' })
+  return found
+}

@@ -1,0 +1,7 @@
+import type { Deps } from '../deps.ts'
+import type { SendJob } from '../runs/deps.ts'
+
+export type OperationDeps = Pick<Deps, 'config' | 'database' | 'clock'> & { sendJob: SendJob }
+
+export const BACKUP_JOB = 'back-up'
+export const VERIFY_JOB = 'verify-log'

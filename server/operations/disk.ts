@@ -1,0 +1,26 @@
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What the pictures take. */
+export async function filesBytes(dataDir: string): Promise<number> {
+  const folder = join(dataDir, 'files')
+  let sum = 0
+  for (const name of (await unlessGone(readdir(folder))) ?? [])
+    sum += (await unlessGone(stat(join(folder, name))))?.size ?? 0
+  return sum
+}
+
+/** What is free on the disk of the data folder, for those who are not root. */
+export async function freeBytes(dataDir: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dataDir)
+  return bavail * bsize
+}
+
+async function unlessGone<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

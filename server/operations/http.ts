@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs'
+import { AppError } from '@app/core/errors.ts'
+import * as endpoints from '@app/core/operations/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { webHeaders } from '../http/api.ts'
+import { route, type Route, type WhoIsAsking } from '../http/route.ts'
+import { askForBackup, askForVerification, readOperations } from './actions.ts'
+import { takeBackup } from './backups.ts'
+import type { OperationDeps } from './deps.ts'
+
+/** How the installation stands, and what keeps it safe. */
+export function operationRoutes(deps: OperationDeps): Route[] {
+  return [
+    route(endpoints.readOperations, () => readOperations(deps)),
+    route(endpoints.backUpNow, () => askForBackup(deps)),
+    route(endpoints.verifyLogNow, () => askForVerification(deps)),
+  ]
+}
+
+/** A backup as a file, streamed: it may be larger than the memory. */
+export function registerBackupDownload(
+  app: FastifyInstance,
+  deps: OperationDeps & { whoIsAsking: WhoIsAsking },
+): void {
+  app.get<{ Params: { name: string } }>(endpoints.BACKUP_DOWNLOAD_PATH, async (request, reply) => {
+    const { operator } = await deps.whoIsAsking({ headers: webHeaders(request), ip: request.ip })
+    if (!operator) throw new AppError('not-signed-in', 'Sign in as an operator first.')
+    const { name } = request.params
+    const { path, sizeBytes } = await takeBackup(deps, operator, name)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-length', sizeBytes)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .type('application/x-tar')
+      .send(createReadStream(path))
+  })
+}

@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LogVerification } from '@app/core/operations/endpoints.ts'
+import { withClient } from '../backup/connection.ts'
+import type { Deps } from '../deps.ts'
+import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
+import { verifyLog } from '../log/verify.ts'
+
+/** Any number that no other advisory lock of ours uses. */
+export const VERIFY_LOCK = 7_140_041
+/** A log that is broken throughout is told by its first faults. */
+const FAULTS_TOLD = 100
+
+type VerifyDeps = Pick<Deps, 'config' | 'database' | 'clock'>
+
+/** Walks the whole log and keeps what was found; nothing is done where somebody does so already. */
+export async function verifyAndKeep(deps: VerifyDeps): Promise<LogVerification | null> {
+  const { config, database, clock } = deps
+  return withClient(config.databaseDirectUrl ?? database.url, async (client) => {
+    const { rows } = await client.query<{ isFree: boolean }>(
+      'select pg_try_advisory_lock($1) as "isFree"',
+      [VERIFY_LOCK],
+    )
+    if (!rows[0]?.isFree) return null
+    const { sets, erased, faults } = await verifyLog(database)
+    const at = clock.now().toString()
+    const found = { at, sets, erased, faults: faults.slice(0, FAULTS_TOLD) }
+    await mkdir(folderOf(config), { recursive: true, mode: 0o700 })
+    await writeJsonFile(fileOf(config), found)
+    return found
+  })
+}
+
+/** What the last walk found; null where there was none. */
+export async function lastVerification({
+  config,
+}: Pick<Deps, 'config'>): Promise<LogVerification | null> {
+  return readJsonFile<LogVerification>(fileOf(config))
+}
+
+function folderOf({ dataDir }: { dataDir: string }): string {
+  return join(dataDir, 'operations')
+}
+
+function fileOf(config: { dataDir: string }): string {
+  return join(folderOf(config), 'log-verification.json')
+}

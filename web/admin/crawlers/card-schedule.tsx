@@ -1,6 +1,7 @@
 import { FREQUENCY_TOKENS } from '@app/core/crawlers/frequency.ts'
 import { ActionIcon, NumberInput, Select, Switch, TextInput, Tooltip } from '@mantine/core'
 import { IconCalendarTime, IconHash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { DateField } from '../../ui/date-field.tsx'
 import { localZone, longDate } from '../../ui/dates.ts'
 import type { SectionProps } from './section-props.ts'
@@ -62,15 +63,21 @@ type FrequencyFieldProps = { value: string; onChange: (frequency: string) => voi
 
 /** A number of days or a named date, with a button that goes from one to the other. */
 function FrequencyField({ value, onChange }: FrequencyFieldProps) {
+  // As it is typed, so that the number it is forced to does not come in the way before the field is left.
+  const [typed, setTyped] = useState<string | number | null>(null)
   if (isDayCount(value)) {
     return (
       <NumberInput
         label="Frequency, in days"
-        value={Number(value) || 1}
+        value={typed ?? (Number(value) || 1)}
         min={1}
         allowDecimal={false}
         hideControls
-        onChange={(days) => onChange(dayCountText(days))}
+        onChange={(days) => {
+          setTyped(days)
+          onChange(dayCountText(days))
+        }}
+        onBlur={() => setTyped(null)}
         rightSection={
           <Toggle
             label="Choose a named date"

@@ -1,5 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { withEdits, withoutDraft, type Drafts } from './draft-store.ts'
+import { withEdits, withoutDraft, type Draft, type Drafts } from './draft-store.ts'
+
+export type Edited<T> = { id: string; stored: T & { version: number }; edits: Partial<T> }
 
 /** Edits that are not saved yet, by the id of their row. They survive a reload of the page and of the data. */
 export function useDrafts<T extends object>(key: string) {
@@ -13,8 +15,22 @@ export function useDrafts<T extends object>(key: string) {
     edit(id: string, stored: T & { version: number }, edits: Partial<T>) {
       setDrafts((current) => withEdits(current, id, stored, edits))
     },
-    drop(id: string) {
-      setDrafts((current) => withoutDraft(current, id))
+    /** Edits of many rows as one step. */
+    editMany(edited: readonly Edited<T>[]) {
+      setDrafts((current) =>
+        edited.reduce((all, { id, stored, edits }) => withEdits(all, id, stored, edits), current),
+      )
+    },
+    /** Edits that go on from a state of their row which was read later. */
+    rebase(id: string, draft: Draft<T>) {
+      setDrafts((current) =>
+        Object.keys(draft.edits).length === 0
+          ? withoutDraft(current, id)
+          : { ...current, [id]: draft },
+      )
+    },
+    drop(...ids: string[]) {
+      setDrafts((current) => ids.reduce(withoutDraft, current))
     },
     dropAll() {
       setDrafts({})

@@ -25,8 +25,8 @@ export function eventLogo(event: WithLogo, category: Category | undefined): stri
   return logoAddress(event) ?? (category ? logoAddress(category) : null)
 }
 
-/** The stored row that a picture belongs to; `version` is the one that was seen. */
-export type PictureRow = { noun: PictureNoun; id: string; version: number; title: string }
+/** The stored row that a picture belongs to; `version` is the one that was seen; none for a row just made. */
+export type PictureRow = { noun: PictureNoun; id: string; version?: number; title: string }
 
 /** Stores a file as the logo or image of a row and says so; false where it failed or no file was chosen. */
 export async function uploadPicture(
@@ -38,7 +38,10 @@ export async function uploadPicture(
   try {
     const { changeSet } = await call(endpoints.uploadPicture, {
       params: { noun, id, kind },
-      query: { version, ...(file.name !== '' && { name: file.name.slice(0, 200) }) },
+      query: {
+        ...(version !== undefined && { version }),
+        ...(file.name !== '' && { name: file.name.slice(0, 200) }),
+      },
       body: new Uint8Array(await file.arrayBuffer()),
     })
     await queryClient.invalidateQueries()
@@ -60,7 +63,7 @@ export async function deletePicture(
   try {
     const { changeSet } = await call(endpoints.deletePicture, {
       params: { noun, id, kind },
-      query: { version },
+      query: { ...(version !== undefined && { version }) },
     })
     await queryClient.invalidateQueries()
     const undo = undoOf(queryClient, changeSet, `The ${kind} of ${title} is back`)

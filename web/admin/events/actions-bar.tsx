@@ -1,22 +1,27 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { IconDots, IconEraser, IconRotate2 } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconBell, IconDots, IconEraser, IconRotate2 } from '@tabler/icons-react'
 import { messageOf } from '../../api-error.ts'
+import { ReasonButton } from '../../ui/reason-button.tsx'
 import { toast, toastError } from '../../ui/toast.tsx'
+import { clearCache } from '../cache.ts'
 import { ExportMenu } from '../export-menu.tsx'
 import { SendDigest } from '../outbox/send-digest.tsx'
-import { eventsQuery } from './query.ts'
-import type { EventRows } from './rows.ts'
+import { CleanUp } from './clean-up.tsx'
+import { eventActionsQuery, eventsQuery } from './query.ts'
 
 const ICON = { size: 16, stroke: 1.6 }
+const UNKNOWN = 'Not known yet whether this can be done'
 
-type ActionsBarProps = { rows: EventRows; today: string; zone: string }
+type ActionsBarProps = { today: string; zone: string; onReset: () => void }
 
-export function EventsActionsBar({ rows, today, zone }: ActionsBarProps) {
+export function EventsActionsBar({ today, zone, onReset }: ActionsBarProps) {
   const queryClient = useQueryClient()
+  const { data: offered } = useQuery(eventActionsQuery(zone))
 
-  async function clearCache() {
+  async function reload() {
     try {
+      await clearCache('events')
       await queryClient.fetchQuery({ ...eventsQuery(today, zone), staleTime: 0 })
       toast('All events loaded successfully')
     } catch (error) {
@@ -25,22 +30,24 @@ export function EventsActionsBar({ rows, today, zone }: ActionsBarProps) {
   }
 
   function reset() {
-    rows.resetAll()
+    onReset()
     toast('Changes reset success')
   }
 
   return (
     <>
-      <Button
-        visibleFrom="md"
-        leftSection={<IconEraser {...ICON} />}
-        onClick={() => void clearCache()}
-      >
+      <Button visibleFrom="md" leftSection={<IconEraser {...ICON} />} onClick={() => void reload()}>
         Clear cache
       </Button>
       <Button leftSection={<IconRotate2 {...ICON} />} onClick={reset}>
         Reset
       </Button>
+      <CleanUp zone={zone} offered={offered?.cleanUp ?? { reason: UNKNOWN, past: 0 }} />
+      <ReasonButton
+        label="Push"
+        icon={<IconBell {...ICON} />}
+        reason={offered?.push.reason ?? UNKNOWN}
+      />
       <ExportMenu noun="events" />
       <SendDigest />
       <Menu>
@@ -50,7 +57,7 @@ export function EventsActionsBar({ rows, today, zone }: ActionsBarProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconEraser {...ICON} />} onClick={() => void clearCache()}>
+          <Menu.Item leftSection={<IconEraser {...ICON} />} onClick={() => void reload()}>
             Clear cache
           </Menu.Item>
         </Menu.Dropdown>

@@ -1,7 +1,7 @@
 import { presentMoment } from '../../ui/clock.ts'
 import type { Category } from '@app/core/categories/category.ts'
-import { Button, Select, TextInput } from '@mantine/core'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { Button, FileInput, Select, TextInput } from '@mantine/core'
+import { IconMinus, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { DateField, refusesDates } from '../../ui/date-field.tsx'
 import { toastError } from '../../ui/toast.tsx'
@@ -32,6 +32,7 @@ export function CreateForm({ categories, zone, actions }: CreateFormProps) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState(EMPTY)
   const [missing, setMissing] = useState<RequiredField[]>([])
+  const [file, setFile] = useState<File | null>(null)
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const value = { ...typed, category: typed.category ?? defaultCategory(categories)?.id ?? null }
@@ -51,7 +52,10 @@ export function CreateForm({ categories, zone, actions }: CreateFormProps) {
     }
     setBusy(true)
     // Nothing required is missing, so category and date are texts.
-    if (await actions.create(fields as EventEdits)) setTyped({ ...EMPTY, category: typed.category })
+    if (await actions.create(fields as EventEdits, file)) {
+      setTyped({ ...EMPTY, category: typed.category })
+      setFile(null)
+    }
     setBusy(false)
   }
 
@@ -109,6 +113,16 @@ export function CreateForm({ categories, zone, actions }: CreateFormProps) {
           error={problem('date')}
           placeholder="21 Nov 2026 - 20:30"
           onChange={(date) => set({ date })}
+        />
+        <FileInput
+          label="File"
+          placeholder="Image, optional"
+          accept="image/*"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Take the file away' }}
+          leftSection={<IconUpload size={16} stroke={1.6} />}
+          value={file}
+          onChange={setFile}
         />
         <Button
           type="submit"

@@ -1,18 +1,22 @@
-import type { Category } from '@app/core/categories/category.ts'
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
+import { presentMoment } from '../../ui/clock.ts'
 import { monthName, weekday } from '../../ui/dates.ts'
+import { Grid } from '../../ui/grid/grid.tsx'
+import type {
+  GridChange,
+  GridColumn,
+  GridEdits,
+  GridMenuItem,
+  GridProblem,
+  GridRow,
+  Sheet,
+} from '../../ui/grid/grid-types.ts'
 import { Empty } from '../../ui/notices.tsx'
-import type { EventActions } from './actions.ts'
 import { dayNote, type EventRow } from './days.ts'
 import classes from './day-section.module.css'
-import type { EventEdits } from './draft.ts'
-import { EventTableRow } from './event-row.tsx'
-import { LazyRows } from './lazy-rows.tsx'
-
-/** Rows are drawn in groups of this many, and only near what is in view. */
-const GROUP = 20
+import { gridRowOf } from './grid-rows.ts'
 
 type EventDaySectionProps = {
   day: string
@@ -20,18 +24,22 @@ type EventDaySectionProps = {
   isFirst: boolean
   today: string
   zone: string
-  categories: Category[]
+  columns: readonly GridColumn[]
+  sheet: Sheet
+  problems: Readonly<Record<string, GridProblem>>
   /** Id of the row that was added last, which takes the focus. */
   justAdded: string | null
-  actions: EventActions
-  onEdit: (row: EventRow, edits: Partial<EventEdits>) => void
-  onAdd: () => void
+  rowMenu: (row: GridRow) => readonly GridMenuItem[]
+  onEdit: (changes: readonly GridChange[]) => void
+  onAdd: (day: string, rows: readonly GridEdits[]) => readonly string[]
+  onSave: (id: string) => void
+  onFile: (id: string, file: File, field: string | null) => void
   onOpenCrawlers: () => void
 }
 
 /** One day: its numeral under a strong rule, and a table of what is on. */
 export const EventDaySection = memo(function EventDaySection(props: EventDaySectionProps) {
-  const { day, rows, today, onAdd } = props
+  const { day, rows, today } = props
   const date = Temporal.PlainDate.from(day)
   return (
     <section
@@ -51,12 +59,12 @@ export const EventDaySection = memo(function EventDaySection(props: EventDaySect
         <ActionIcon
           variant="default"
           aria-label={`Add an event to ${date.day} ${monthName(date)}`}
-          onClick={onAdd}
+          onClick={() => props.onAdd(day, [{}])}
         >
           <IconPlus size={16} stroke={1.6} />
         </ActionIcon>
       </header>
-      {rows.length === 0 ? <EmptyDay {...props} /> : <DayTable {...props} />}
+      <DayGrid {...props} />
     </section>
   )
 }, sameDay)
@@ -67,76 +75,57 @@ function sameDay(one: EventDaySectionProps, other: EventDaySectionProps): boolea
     one.rows === other.rows &&
     one.isFirst === other.isFirst &&
     one.today === other.today &&
-    one.categories === other.categories &&
+    one.columns === other.columns &&
     one.justAdded === other.justAdded &&
-    one.actions.missing === other.actions.missing
+    one.problems === other.problems &&
+    one.sheet.selected === other.sheet.selected &&
+    one.sheet.unfit === other.sheet.unfit
   )
 }
 
-function EmptyDay({ onAdd, onOpenCrawlers }: EventDaySectionProps) {
+function DayGrid(props: EventDaySectionProps) {
+  const { day, rows, zone, problems, justAdded } = props
+  const gridRows = useMemo(() => {
+    const at = { now: presentMoment(), zone }
+    return rows.map((row) => gridRowOf(row, problems[row.event.id], at))
+  }, [rows, problems, zone])
+  const isHere = rows.some(({ event }) => event.id === justAdded)
+  const date = Temporal.PlainDate.from(day)
+  return (
+    <div className={classes['tables']}>
+      <Grid
+        label={`events of ${date.day} ${monthName(date)}`}
+        sheet={props.sheet}
+        columns={props.columns}
+        rows={gridRows}
+        focusOn={isHere && justAdded !== null ? { id: justAdded, field: 'description' } : null}
+        hidesNames={!props.isFirst}
+        rowMenu={props.rowMenu}
+        onEdit={props.onEdit}
+        onAdd={(added) => props.onAdd(day, added)}
+        onSave={props.onSave}
+        onFile={props.onFile}
+        empty={<EmptyDay {...props} />}
+      />
+    </div>
+  )
+}
+
+function EmptyDay({ day, onAdd, onOpenCrawlers }: EventDaySectionProps) {
   return (
     <Empty
       text="Nothing on this day yet. Add an event, or run the crawlers that feed it."
       actions={
         <>
-          <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={onAdd}>
+          <Button
+            leftSection={<IconPlus size={16} stroke={1.6} />}
+            onClick={() => onAdd(day, [{}])}
+          >
             Add an event
           </Button>
           <Button onClick={onOpenCrawlers}>Open crawlers</Button>
         </>
       }
     />
-  )
-}
-
-const COLUMNS = ['Logo', 'Category', 'Event category', 'Description', 'Details', 'Date'] as const
-
-function DayTable(props: EventDaySectionProps) {
-  const { rows, isFirst, today, day } = props
-  const groups = Array.from({ length: Math.ceil(rows.length / GROUP) }, (_unused, place) =>
-    rows.slice(place * GROUP, (place + 1) * GROUP),
-  )
-  const byId = new Map(props.categories.map((category) => [category.id, category]))
-  return (
-    <div className={classes['sheet']}>
-      <table className={classes['table']}>
-        <colgroup>
-          {[...COLUMNS, 'Menu'].map((name) => (
-            <col key={name} data-column={name} />
-          ))}
-        </colgroup>
-        <thead data-hidden={!isFirst || undefined}>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col" data-column={name}>
-                {name}
-              </th>
-            ))}
-            <th scope="col">
-              <VisuallyHidden>Menu</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        {groups.map((group, place) => (
-          <LazyRows key={place} count={group.length} startsNear={day === today && place === 0}>
-            {() =>
-              group.map((row) => (
-                <EventTableRow
-                  key={row.event.id}
-                  row={row}
-                  zone={props.zone}
-                  category={byId.get(row.event.category)}
-                  categories={props.categories}
-                  isJustAdded={row.event.id === props.justAdded}
-                  missing={props.actions.missing[row.event.id]}
-                  actions={props.actions}
-                  onEdit={props.onEdit}
-                />
-              ))
-            }
-          </LazyRows>
-        ))}
-      </table>
-    </div>
   )
 }

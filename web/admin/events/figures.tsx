@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDeviceFloppy, IconRefresh } from '@tabler/icons-react'
 import { localZone, timeOf } from '../../ui/dates.ts'
 import { Status } from '../../ui/status.tsx'
 import classes from './figures.module.css'
@@ -9,12 +9,14 @@ type FiguresProps = {
   today: number | undefined
   upcoming: number | undefined
   drafts: number
+  onSaveAll: () => void
   /** When the events were read, in milliseconds since 1970; 0 before. */
   readAt: number
   onRefresh: () => void
 }
 
-export function Figures({ total, today, upcoming, drafts, readAt, onRefresh }: FiguresProps) {
+export function Figures(props: FiguresProps) {
+  const { total, today, upcoming, drafts, readAt, onRefresh } = props
   return (
     <div className={classes['figures']}>
       <dl>
@@ -23,7 +25,15 @@ export function Figures({ total, today, upcoming, drafts, readAt, onRefresh }: F
         <Figure name="Upcoming" value={upcoming} />
       </dl>
       {drafts > 0 && (
-        <Status tone="draft">{drafts === 1 ? '1 draft' : `${drafts} drafts`}, not saved</Status>
+        <>
+          <Status tone="draft">{drafts === 1 ? '1 draft' : `${drafts} drafts`}, not saved</Status>
+          <Button
+            leftSection={<IconDeviceFloppy size={16} stroke={1.6} />}
+            onClick={props.onSaveAll}
+          >
+            Save {drafts === 1 ? '1 draft' : `all ${drafts} drafts`}
+          </Button>
+        </>
       )}
       {readAt > 0 && (
         <p className={classes['read']}>

@@ -1,5 +1,6 @@
 import { eventDay } from '@app/core/events/day.ts'
-import { listEvents } from '@app/core/events/endpoints.ts'
+import { listEvents, readEventActions } from '@app/core/events/endpoints.ts'
+import type { Event } from '@app/core/events/event.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 
@@ -12,9 +13,19 @@ export function eventsQuery(today: string, zone: string) {
   const from = yesterday.toZonedDateTime(zone).toInstant().toString()
   return queryOptions({
     queryKey: [...EVENTS_KEY, from],
-    queryFn: async () => {
-      const answer = await call(listEvents, { query: { from } })
-      return { ...answer, events: answer.events.filter((event) => eventDay(event, zone) >= today) }
-    },
+    queryFn: async () => fromDay(await call(listEvents, { query: { from } }), today, zone),
+  })
+}
+
+/** Without the events of days that are over. */
+export function fromDay<T extends { events: Event[] }>(answer: T, today: string, zone: string): T {
+  return { ...answer, events: answer.events.filter((event) => eventDay(event, zone) >= today) }
+}
+
+/** Which actions there are beside the rows, and why not. */
+export function eventActionsQuery(zone: string) {
+  return queryOptions({
+    queryKey: [...EVENTS_KEY, 'actions', zone],
+    queryFn: () => call(readEventActions, { query: { zone } }),
   })
 }

@@ -26,6 +26,7 @@ export function useEventRows(events: Event[], readAt: number) {
 
   const stored = useMemo(() => events.map(rowOfStored), [events])
   const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events])
+  const storedById = useMemo(() => new Map(stored.map((row) => [row.event.id, row])), [stored])
   const changed = useMemo(
     () => [
       ...newRows.map(rowOfNew),
@@ -42,31 +43,39 @@ export function useEventRows(events: Event[], readAt: number) {
     /** The rows that hold something which is not saved. */
     changed,
 
-    edit: ({ event, stored }: EventRow, edits: Partial<EventEdits>) => {
-      if (stored) drafts.edit(event.id, stored, edits)
-      else {
-        setNewRows((current) =>
-          current.map((row) => (row.id === event.id ? { ...row, ...edits } : row)),
-        )
-      }
+    /** The row as it stands, by its id. */
+    find: (id: string): EventRow | undefined =>
+      changed.find(({ event }) => event.id === id) ?? storedById.get(id),
+    /** All edits of one gesture. */
+    edit(edited: readonly { row: EventRow; edits: Partial<EventEdits> }[]) {
+      drafts.editMany(
+        edited.flatMap(({ row: { event, stored }, edits }) =>
+          stored ? [{ id: event.id, stored, edits }] : [],
+        ),
+      )
+      const byNew = new Map(
+        edited.flatMap(({ row, edits }) => (row.stored ? [] : [[row.event.id, edits] as const])),
+      )
+      if (byNew.size === 0) return
+      setNewRows((current) => current.map((row) => ({ ...row, ...byNew.get(row.id) })))
     },
     editsOf: ({ event }: EventRow): Partial<EventEdits> => drafts.drafts[event.id]?.edits ?? {},
     /** The version that was seen when the row's edits began. */
     seenOf: ({ event }: EventRow): number => drafts.drafts[event.id]?.seen ?? event.version,
-    /** Adds a row that exists only here, and returns its id. */
-    add(fields: EventEdits): string {
-      const id = `new-${crypto.randomUUID()}`
-      setNewRows((current) => [...current, { ...fields, id }])
-      return id
+    /** The edits that are left go on from the state of the row that is stored now. */
+    rebase({ event, stored }: EventRow, edits: Partial<EventEdits>) {
+      drafts.rebase(event.id, { seen: stored?.version ?? event.version, edits })
     },
-    /** Forgets what is not saved: edits go back to what is stored, a new row goes. */
-    reset({ event, stored }: EventRow) {
-      if (stored) drafts.drop(event.id)
-      else setNewRows((current) => current.filter(({ id }) => id !== event.id))
+    /** Adds rows that exist only here, and returns their ids. */
+    add(added: readonly EventEdits[]): string[] {
+      const rows = added.map((fields) => ({ ...fields, id: `new-${crypto.randomUUID()}` }))
+      setNewRows((current) => [...current, ...rows])
+      return rows.map(({ id }) => id)
     },
-    resetAll() {
-      drafts.dropAll()
-      setNewRows([])
+    /** Forgets what is not saved: edits go back to what is stored, new rows go. */
+    reset(ids: readonly string[]) {
+      drafts.drop(...ids)
+      setNewRows((current) => current.filter(({ id }) => !ids.includes(id)))
     },
   }
 }

@@ -4,22 +4,30 @@ import { dayIn } from '@app/core/time/instant.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
+import { BulkBar } from '../../ui/grid/bulk-bar.tsx'
+import type { GridChange, GridEdits } from '../../ui/grid/grid-types.ts'
+import { useSheet } from '../../ui/grid/sheet.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { ConflictDialog } from '../conflict-dialog.tsx'
+import { LeaveGuard } from '../leave-guard.tsx'
 import { catalogueQuery } from '../queries.ts'
 import { valueText } from '../value-text.ts'
 import { useEventActions } from './actions.ts'
 import { EventsActionsBar } from './actions-bar.tsx'
+import { countOf } from './bulk.ts'
 import { CreateForm } from './create-form.tsx'
 import { EventDaySection } from './day-section.tsx'
 import { DayRuler } from './day-ruler.tsx'
-import { eventDays, newRowDate, rulerMarks, withChanges, withToday } from './days.ts'
+import { newRowDate, rulerMarks } from './days.ts'
 import { defaultCategory, eventFieldLabel } from './draft.ts'
+import { eventMenu } from './event-menu.tsx'
+import { useEventPictures } from './event-pictures.ts'
 import { Figures } from './figures.tsx'
-import { eventsQuery } from './query.ts'
+import { eventEdits, gridRowOf } from './grid-rows.ts'
 import { useEventRows } from './rows.ts'
+import { useEventColumns, useEventDays, useEvents } from './use-events.ts'
 
 export const meta = () => [{ title: 'Events, Admin Panel' }]
 
@@ -28,21 +36,16 @@ export default function EventsScreen() {
   const zone = localZone()
   const now = presentMoment()
   const today = dayIn(zone, now.toString())
-  const { data, error, dataUpdatedAt, refetch } = useQuery(eventsQuery(today, zone))
+  const { data, error, dataUpdatedAt, refetch } = useEvents(today, zone)
   const { data: catalogue } = useQuery(catalogueQuery)
   const categories = useMemo(() => catalogue?.categories ?? [], [catalogue])
   const rows = useEventRows(data?.events ?? NONE, dataUpdatedAt)
-  const actions = useEventActions(rows)
+  const sheet = useSheet('events')
+  const pictures = useEventPictures()
+  const actions = useEventActions(rows, sheet, pictures)
+  const columns = useEventColumns(categories, zone)
   const [justAdded, setJustAdded] = useState<string | null>(null)
-  const order = useMemo(() => {
-    const titles = new Map(categories.map(({ id, title }) => [id, title]))
-    return { zone, categoryTitle: (id: string) => titles.get(id) ?? id }
-  }, [zone, categories])
-  const storedDays = useMemo(() => eventDays(rows.stored, order), [rows.stored, order])
-  const days = useMemo(
-    () => withToday(withChanges(storedDays, rows.changed, order), today),
-    [storedDays, rows.changed, order, today],
-  )
+  const days = useEventDays(rows, categories, { today, zone })
 
   // A link to a day waits until the day is there.
   const { hash } = useLocation()
@@ -51,16 +54,40 @@ export default function EventsScreen() {
     if (isThere && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [isThere, hash])
 
-  function addTo(day: string) {
+  function addTo(day: string, added: readonly GridEdits[]): string[] {
     const category = defaultCategory(categories)
-    const id = rows.add({
+    const plain = {
       title: category?.title ?? '',
       category: category?.id ?? '',
       description: '',
       details: '',
       date: newRowDate(day, presentMoment(), zone),
-    })
-    setJustAdded(id)
+    }
+    const ids = rows.add(
+      added.map((edits) => ({ ...plain, ...eventEdits(plain, edits, categories) })),
+    )
+    setJustAdded(ids[0] ?? null)
+    return ids
+  }
+
+  function edit(changes: readonly GridChange[]) {
+    rows.edit(
+      changes.flatMap(({ id, edits }) => {
+        const row = rows.find(id)
+        return row ? [{ row, edits: eventEdits(row.event, edits, categories) }] : []
+      }),
+    )
+  }
+
+  // Names of columns stand once, over the first day that has a table.
+  const firstTable = days.find((each) => each.rows.length > 0)?.day
+  const shown = days.flatMap((day) => day.rows)
+  const chosen = shown
+    .filter(({ event }) => sheet.selected.has(event.id))
+    .map((row) => gridRowOf(row, actions.problems[row.event.id], { now, zone }))
+  const withRow = <T,>(id: string, act: (row: (typeof shown)[number]) => T): T | undefined => {
+    const row = rows.find(id)
+    return row && act(row)
   }
 
   return (
@@ -68,13 +95,14 @@ export default function EventsScreen() {
       <PageHead
         title="Events"
         crumbs={breadcrumbs('/app/events')}
-        actions={<EventsActionsBar rows={rows} today={today} zone={zone} />}
+        actions={<EventsActionsBar today={today} zone={zone} onReset={() => actions.resetAll()} />}
       />
       <Figures
         total={data?.total}
         today={days.find(({ day }) => day === today)?.rows.length}
         upcoming={data?.upcoming}
         drafts={rows.changed.length}
+        onSaveAll={actions.saveAll}
         readAt={dataUpdatedAt}
         onRefresh={() => void refetch()}
       />
@@ -85,31 +113,47 @@ export default function EventsScreen() {
       )}
       {!data && !error && <LoadingRows rows={10} label="Loading events" />}
       {data &&
-        days.map(({ day, rows: dayRows }, place) => (
+        days.map(({ day, rows: dayRows }) => (
           <EventDaySection
             key={day}
             day={day}
             rows={dayRows}
-            isFirst={place === 0}
+            isFirst={day === firstTable}
             today={today}
             zone={zone}
-            categories={categories}
+            columns={columns}
+            sheet={sheet}
+            problems={actions.problems}
             justAdded={justAdded}
-            actions={actions}
-            onEdit={rows.edit}
-            onAdd={() => addTo(day)}
+            rowMenu={({ id }) => withRow(id, (row) => eventMenu(row, actions, pictures)) ?? []}
+            onEdit={edit}
+            onAdd={addTo}
+            onSave={(id) => void withRow(id, (row) => actions.save(row))}
+            onFile={(id, file, field) =>
+              withRow(id, (row) => pictures.upload(row, field === 'logo' ? 'logo' : 'image', file))
+            }
             onOpenCrawlers={() => void navigate('/app/crawlers/crawlers')}
           />
         ))}
+      <BulkBar
+        sheet={sheet}
+        rows={chosen}
+        columns={columns}
+        countOf={countOf}
+        onEdit={edit}
+        onDelete={(ids) => actions.remove(ids.flatMap((id) => rows.find(id) ?? []))}
+      />
+      <LeaveGuard drafts={rows.changed.length} />
       {actions.conflict && (
         <ConflictDialog
+          key={actions.conflict.id}
           conflict={actions.conflict}
           title="This event was changed meanwhile"
           labelOf={eventFieldLabel}
           textOf={(field, value) =>
             field === 'date' ? longDate(valueText(value), zone) : valueText(value)
           }
-          onResolve={(sides) => void actions.resolve(sides)}
+          onResolve={(sides) => actions.resolve(sides)}
           onClose={actions.decideLater}
         />
       )}

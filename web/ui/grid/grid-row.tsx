@@ -5,7 +5,14 @@ import { flushSync } from 'react-dom'
 import { CellInput, UnfitInput } from './cell-input.tsx'
 import { CellText } from './cell-text.tsx'
 import { cellOf, focusCell } from './grid-focus.ts'
-import type { GridColumn, GridMenuItem, GridRow, GridValue, Unfit } from './grid-types.ts'
+import type {
+  GridColumn,
+  GridMenuItem,
+  GridProblem,
+  GridRow,
+  GridValue,
+  Unfit,
+} from './grid-types.ts'
 import { RowMenu } from './row-menu.tsx'
 import { unfitSentence } from './unfit.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -38,6 +45,9 @@ type GridTableRowProps = {
   startsIn: string | null
 }
 
+/** Refusals that have led somebody to their cell already; scrolling back to the row does not do so again. */
+const led = new WeakSet<GridProblem>()
+
 /** One row. Its cells are text until somebody writes in one, or the row holds what is not saved. */
 export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps) {
   const { row, columns, actions, unfit, isActive, isSelected } = props
@@ -65,10 +75,13 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
   }, [props.startsIn])
 
   // A save that was refused leads to the first cell it was refused for.
-  const first = row.problem?.fields[0]
+  const refusal = row.problem
   useEffect(() => {
-    if (first !== undefined) focusCell(cellOf(element.current, first))
-  }, [row.problem, first])
+    const [first] = refusal?.fields ?? []
+    if (!refusal || first === undefined || refusal.keepsFocus || led.has(refusal)) return
+    led.add(refusal)
+    focusCell(cellOf(element.current, first))
+  }, [refusal])
 
   const enter = (field: string) => {
     flushSync(() => setInside(true))

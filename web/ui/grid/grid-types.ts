@@ -51,6 +51,13 @@ export type GridColumn =
   | IconColumn
   | ReadOnlyColumn
 
+export type GridProblem = {
+  text: string
+  fields: readonly string[]
+  /** Of several rows that were refused together only the first takes the focus. */
+  keepsFocus?: boolean
+}
+
 export type GridRow = {
   id: string
   /** What the row is called where it is spoken of. */
@@ -60,7 +67,7 @@ export type GridRow = {
   isNew: boolean
   isMuted?: boolean
   /** Why a save was refused, under the row; the focus goes to the first of the fields. */
-  problem?: { text: string; fields: readonly string[] } | undefined
+  problem?: GridProblem | undefined
 }
 
 export type GridMenuItem = {

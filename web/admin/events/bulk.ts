@@ -1,0 +1,25 @@
+import type { EventRow } from './days.ts'
+import type { EventEdits } from './draft.ts'
+
+type Drafted = {
+  seenOf: (row: EventRow) => number
+  editsOf: (row: EventRow) => Partial<EventEdits>
+}
+
+/** `1 event`, `12 events` */
+export function countOf(count: number): string {
+  return count === 1 ? '1 event' : `${count} events`
+}
+
+/** Everything that is not saved as one save; rows that only exist here are created in the order given. */
+export function bulkChanges(changed: readonly EventRow[], { seenOf, editsOf }: Drafted) {
+  return {
+    create: changed.flatMap(({ event, stored }) => {
+      const { title, category, description, details, date } = event
+      return stored ? [] : [{ title, category, description, details, date }]
+    }),
+    update: changed.flatMap((row) =>
+      row.stored ? [{ id: row.event.id, version: seenOf(row), fields: editsOf(row) }] : [],
+    ),
+  }
+}

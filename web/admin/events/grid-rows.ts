@@ -1,0 +1,91 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { isPast, zoneOf } from '@app/core/events/day.ts'
+import type { Event } from '@app/core/events/event.ts'
+import type { GridColumn, GridEdits, GridProblem, GridRow } from '../../ui/grid/grid-types.ts'
+import { eventLogo } from '../pictures.ts'
+import type { EventRow } from './days.ts'
+import { categoryEdits, type EventEdits } from './draft.ts'
+
+type Seen = { problem: GridProblem | undefined; gridRow: GridRow }
+
+const seen = new WeakMap<EventRow, Seen>()
+
+/** A row for the grid; the same object as before where nothing of it changed. */
+export function gridRowOf(
+  row: EventRow,
+  problem: GridProblem | undefined,
+  at: { now: Temporal.Instant; zone: string },
+): GridRow {
+  const before = seen.get(row)
+  const isMuted = isPast(row.event, at.now, at.zone)
+  if (before && before.problem === problem && before.gridRow.isMuted === isMuted)
+    return before.gridRow
+  const gridRow = {
+    id: row.event.id,
+    name: row.event.description || row.event.title || 'the new event',
+    values: row.event,
+    isDraft: row.isDraft,
+    isNew: row.stored === null,
+    isMuted,
+    problem: row.isDraft ? problem : undefined,
+  }
+  seen.set(row, { problem, gridRow })
+  return gridRow
+}
+
+/** A grid's row holds its event as it stands. */
+function eventIn({ values }: GridRow): Event {
+  return values as Event
+}
+
+/** The columns of the events' tables. */
+export function eventColumns(categories: readonly Category[], zone: string): GridColumn[] {
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  return [
+    {
+      field: 'logo',
+      label: 'Logo',
+      kind: 'picture',
+      addressOf: (row) => eventLogo(eventIn(row), byId.get(eventIn(row).category)),
+    },
+    {
+      field: 'category',
+      label: 'Category',
+      kind: 'choice',
+      width: '13%',
+      place: 'subtitle',
+      options: categories.map(({ id, title }) => ({ value: id, label: title })),
+    },
+    {
+      field: 'title',
+      label: 'Event category',
+      kind: 'text',
+      width: '20%',
+      place: 'title',
+      isStrong: true,
+    },
+    { field: 'description', label: 'Description', kind: 'text', width: '25%', place: 'line' },
+    { field: 'details', label: 'Details', kind: 'text', place: 'line', isExtra: true },
+    {
+      field: 'date',
+      label: 'Date',
+      kind: 'date',
+      width: '12.5rem',
+      place: 'aside',
+      isUnderItsDay: true,
+      zoneOf: (row) => zoneOf(eventIn(row), zone),
+      isWholeDay: (row) => eventIn(row).isDay,
+    },
+  ]
+}
+
+/** What a grid's edits mean for an event: a new category may bring its title along, and a date is never empty. */
+export function eventEdits(
+  event: Pick<Event, 'title' | 'category'>,
+  edits: GridEdits,
+  categories: readonly Category[],
+): Partial<EventEdits> {
+  const { category, date, ...texts } = edits
+  const brought = typeof category === 'string' ? categoryEdits(event, category, categories) : {}
+  return { ...brought, ...texts, ...(typeof date === 'string' && { date }) }
+}

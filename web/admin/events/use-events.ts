@@ -1,0 +1,41 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useCached } from '../cache.ts'
+import { eventDays, withChanges, withToday, type EventDay } from './days.ts'
+import { eventColumns } from './grid-rows.ts'
+import { eventsQuery, fromDay } from './query.ts'
+import type { EventRows } from './rows.ts'
+
+/** The events from today on: at once as this browser kept them, then as the server has them. */
+export function useEvents(today: string, zone: string) {
+  const options = eventsQuery(today, zone)
+  const query = useQuery(options)
+  useCached(
+    'events',
+    { queryKey: options.queryKey, data: query.data, readAt: query.dataUpdatedAt },
+    (cached) => fromDay(cached, today, zone),
+  )
+  return query
+}
+
+/** The rows by their days; a day that nothing happened to stays the same object. */
+export function useEventDays(
+  { stored, changed }: EventRows,
+  categories: readonly Category[],
+  { today, zone }: { today: string; zone: string },
+): EventDay[] {
+  const order = useMemo(() => {
+    const titles = new Map(categories.map(({ id, title }) => [id, title]))
+    return { zone, categoryTitle: (id: string) => titles.get(id) ?? id }
+  }, [zone, categories])
+  const storedDays = useMemo(() => eventDays(stored, order), [stored, order])
+  return useMemo(
+    () => withToday(withChanges(storedDays, changed, order), today),
+    [storedDays, changed, order, today],
+  )
+}
+
+export function useEventColumns(categories: readonly Category[], zone: string) {
+  return useMemo(() => eventColumns(categories, zone), [categories, zone])
+}

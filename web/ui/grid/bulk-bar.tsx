@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconCalendarTime, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Confirm } from '../confirm.tsx'
+import { BulkSet, BulkShift } from './bulk-forms.tsx'
+import type { GridChange, GridColumn, GridRow, Sheet } from './grid-types.ts'
+import classes from './bulk-bar.module.css'
+
+type BulkBarProps = {
+  sheet: Sheet
+  /** Every row of the screen. */
+  rows: readonly GridRow[]
+  columns: readonly GridColumn[]
+  /** `1 event`, `12 events` */
+  countOf: (count: number) => string
+  onEdit: (changes: readonly GridChange[]) => void
+  /** What a delete takes along, for the confirmation. */
+  deleteNote?: string
+  onDelete: (ids: readonly string[]) => Promise<void>
+}
+
+const ICON = { size: 16, stroke: 1.6 }
+
+/** What can be done with all rows that are chosen; edits become drafts, a delete asks first. */
+export function BulkBar(props: BulkBarProps) {
+  const { sheet, rows, columns, countOf, onEdit } = props
+  const [open, setOpen] = useState<'set' | 'shift' | 'delete' | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const chosen = rows.filter(({ id }) => sheet.selected.has(id))
+  if (chosen.length === 0) return null
+  const words = countOf(chosen.length)
+  const dates = columns.flatMap((column) => (column.kind === 'date' ? [column] : []))
+  const close = () => setOpen(null)
+
+  async function remove() {
+    setBusy(true)
+    await props.onDelete(chosen.map(({ id }) => id))
+    setBusy(false)
+    close()
+  }
+
+  return (
+    <section className={classes['bar']} aria-label="Chosen rows">
+      <output>{words} selected</output>
+      <Button leftSection={<IconPencil {...ICON} />} onClick={() => setOpen('set')}>
+        Set a field
+      </Button>
+      {dates.length > 0 && (
+        <Button leftSection={<IconCalendarTime {...ICON} />} onClick={() => setOpen('shift')}>
+          Shift dates
+        </Button>
+      )}
+      <Button
+        variant="danger"
+        leftSection={<IconTrash {...ICON} />}
+        onClick={() => setOpen('delete')}
+      >
+        Delete {words}
+      </Button>
+      <Button
+        variant="subtle"
+        color="ink"
+        leftSection={<IconX {...ICON} />}
+        onClick={() => sheet.clear()}
+      >
+        Clear selection
+      </Button>
+      {open === 'set' && (
+        <BulkSet chosen={chosen} columns={columns} words={words} onEdit={onEdit} onClose={close} />
+      )}
+      {open === 'shift' && (
+        <BulkShift chosen={chosen} columns={dates} words={words} onEdit={onEdit} onClose={close} />
+      )}
+      <Confirm
+        isOpen={open === 'delete'}
+        title={`Delete ${words}?`}
+        action={`Delete ${words}`}
+        tone="danger"
+        isBusy={isBusy}
+        onConfirm={() => void remove()}
+        onClose={close}
+      >
+        {props.deleteNote ?? 'All of it is one change and can be undone.'}
+      </Confirm>
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button, Group, Modal, NumberInput, Select, Stack, Text } from '@mantine/core'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { refusesDates } from '../date-field.tsx'
+import { setEverywhere, shiftEverywhere } from './bulk.ts'
+import { CellInput } from './cell-input.tsx'
+import { isWritable } from './cell-values.ts'
+import type { DateColumn, GridChange, GridColumn, GridRow, GridValue } from './grid-types.ts'
+
+type BulkFormProps<C> = {
+  chosen: readonly GridRow[]
+  columns: readonly C[]
+  words: string
+  onEdit: (changes: readonly GridChange[]) => void
+  onClose: () => void
+}
+
+/** One value for a field of every chosen row. */
+export function BulkSet({ chosen, columns, words, onEdit, onClose }: BulkFormProps<GridColumn>) {
+  const fields = columns.filter(isWritable)
+  const [field, setField] = useState(fields[0]?.field ?? '')
+  const [value, setValue] = useState<GridValue>('')
+  const form = useRef<HTMLFormElement>(null)
+  const column = fields.find((each) => each.field === field)
+  const [model] = chosen
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (refusesDates(form.current)) return
+    onEdit(setEverywhere(chosen, field, value))
+    onClose()
+  }
+
+  return (
+    <BulkModal title={`Set a field of ${words}`} onClose={onClose}>
+      <form ref={form} onSubmit={submit}>
+        <Stack>
+          <Select
+            label="Field"
+            allowDeselect={false}
+            value={field}
+            data={fields.map((each) => ({ value: each.field, label: each.label }))}
+            onChange={(next) => {
+              setField(next ?? '')
+              setValue('')
+            }}
+          />
+          {column && column.kind !== 'picture' && column.kind !== 'read-only' && model && (
+            <div>
+              <Text size="xs" c="dimmed" aria-hidden="true">
+                New value
+              </Text>
+              <CellInput
+                key={field}
+                column={column}
+                row={{ ...model, values: { ...model.values, [field]: value } }}
+                tabIndex={0}
+                isWrong={false}
+                onChange={setValue}
+              />
+            </div>
+          )}
+          <BulkButtons action={`Set in ${words}`} onClose={onClose} />
+        </Stack>
+      </form>
+    </BulkModal>
+  )
+}
+
+/** Days and hours that the dates of every chosen row move by. */
+export function BulkShift({ chosen, columns, words, onEdit, onClose }: BulkFormProps<DateColumn>) {
+  const [days, setDays] = useState<number | string>(0)
+  const [hours, setHours] = useState<number | string>(0)
+  const by = { days: Number(days) || 0, hours: Number(hours) || 0 }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onEdit(shiftEverywhere(chosen, columns, by))
+    onClose()
+  }
+
+  return (
+    <BulkModal title={`Shift the dates of ${words}`} onClose={onClose}>
+      <form onSubmit={submit}>
+        <Stack>
+          <Text size="sm" c="dimmed">
+            Days keep the time of day when summer time begins or ends. Less than zero is earlier.
+          </Text>
+          <Group grow>
+            <NumberInput
+              label="Days"
+              allowDecimal={false}
+              min={-3660}
+              max={3660}
+              value={days}
+              onChange={setDays}
+            />
+            <NumberInput
+              label="Hours"
+              allowDecimal={false}
+              min={-8784}
+              max={8784}
+              value={hours}
+              onChange={setHours}
+            />
+          </Group>
+          <BulkButtons action={`Shift ${words}`} onClose={onClose} />
+        </Stack>
+      </form>
+    </BulkModal>
+  )
+}
+
+function BulkModal(props: { title: string; onClose: () => void; children: React.ReactNode }) {
+  return (
+    <Modal
+      opened
+      title={props.title}
+      onClose={props.onClose}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {props.children}
+    </Modal>
+  )
+}
+
+function BulkButtons({ action, onClose }: { action: string; onClose: () => void }) {
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button onClick={onClose}>Cancel</Button>
+      <Button type="submit" variant="filled">
+        {action}
+      </Button>
+    </Group>
+  )
+}

@@ -17,6 +17,16 @@ const EDITED = [
   'sources/index.ts',
   'server/catalogue/starter/crawlers.ts',
 ]
+const COPIED = [
+  'core',
+  'sources',
+  'server/catalogue/logos',
+  'server/catalogue/starter',
+  'server/catalogue/starter.ts',
+  'server/catalogue/starter.test.ts',
+  'oxlint.config.ts',
+  '.oxfmtrc.json',
+]
 const ADDRESS = 'https://www.theatre.example/programme?from=2026'
 const WITHIN_MS = 120_000
 
@@ -25,7 +35,7 @@ async function house(t: TestContext) {
   const root = await mkdtemp(join(tmpdir(), 'almanac-new-source-'))
   t.after(() => rm(root, { recursive: true }))
   const filter = (path: string) => !path.includes('node_modules')
-  for (const name of ['core', 'sources', 'server/catalogue', 'oxlint.config.ts', '.oxfmtrc.json'])
+  for (const name of COPIED)
     await cp(join(ROOT, name), join(root, name), { recursive: true, filter })
   for (const name of ['package.json', '.gitignore']) await cp(join(ROOT, name), join(root, name))
   const config = JSON.parse(await readFile(join(ROOT, 'tsconfig.json'), 'utf8')) as object

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { DATE_TOKENS, dateTokenValues } from '@app/core/crawlers/date-tokens.ts'
+import type { Page } from 'playwright-core'
+import { openPage } from './browser.ts'
+import { makeCrawler } from './crawlers-screen.ts'
+import { openProduct, signIn, until, type OpenProduct } from './product.ts'
+import { programmePage, startWebsite } from './website.ts'
+
+const COLUMNS = [
+  'Title',
+  'State',
+  'Next Run Date',
+  'Expire Date',
+  'Autorun',
+  'Overwrite',
+  'Time',
+  'Method',
+  'Freq',
+]
+
+const FIELDS = {
+  Details: ['Id', 'Title', 'Method', 'Description', 'Active'],
+  'Crawling options': [
+    'URL',
+    'Sub URLs, separated by semicolons',
+    'Category',
+    'Category title',
+    'Only filter',
+    'From date',
+    'To date',
+    'Display time',
+  ],
+  Schedule: [
+    'Next run date',
+    'Last run date',
+    'Frequency, in days',
+    'Expire date',
+    'Auto-run',
+    'Overwrite',
+    'Local run',
+  ],
+}
+
+test('crawlers are made, looked through, set, refused, run and deleted', async (t) => {
+  const site = await startWebsite()
+  t.after(site.close)
+  const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host })
+  const page = await openPage(t)
+  await signIn(page, product)
+  const card = await makeCrawler(page, {
+    title: 'Quay',
+    method: 'SchemaOrgEvents',
+    url: `${site.url}/{currentYear}/programme`,
+    category: 'Concerts',
+  })
+
+  await page.getByRole('button', { name: 'Refresh', exact: true }).first().click()
+  await page.getByText('Crawlers loaded').waitFor()
+  await seeTokens(page, product)
+
+  for (const [section, labels] of Object.entries(FIELDS)) {
+    const group = card.getByRole('group', { name: section })
+    for (const label of labels)
+      await group.getByLabel(label, { exact: true }).first().waitFor({ state: 'attached' })
+  }
+  for (const label of ['Id', 'Last run date'])
+    assert.equal(await card.getByLabel(label, { exact: true }).isEditable(), false)
+
+  const days = card.getByLabel('Frequency, in days')
+  await days.fill('0')
+  await days.blur()
+  assert.equal(await days.inputValue(), '1')
+  await card.getByRole('button', { name: 'Choose a named date' }).click()
+  await card.getByLabel('Frequency, as a date').click()
+  await page.getByRole('option', { name: 'First day of next month' }).click()
+
+  // A card's own refresh only shows that it loads: what is typed stays.
+  await card.getByRole('button', { name: 'Refresh' }).click()
+  await card.getByText('Not saved').waitFor()
+  await lookAhead(page, product)
+  await card.getByLabel('Next run date', { exact: true }).fill('1 Jan 2020 - 10:00')
+  await card.getByLabel('Next run date', { exact: true }).press('Enter')
+  await card.getByLabel('Display time').uncheck()
+  await card.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Crawler updated').last().waitFor()
+  await until('the save', async () => {
+    const { frequency, display_time: displayTime } = await stored(product)
+    return frequency === 'firstDayOfNextMonth' && displayTime === false ? true : undefined
+  })
+
+  await page.getByRole('radio', { name: 'List' }).press('Space')
+  await page.getByRole('columnheader').first().waitFor()
+  assert.deepEqual(await page.getByRole('columnheader').allInnerTexts(), COLUMNS)
+  const row = page.getByRole('row', { name: /Quay/ })
+  await row.getByText('Offline').waitFor()
+  // Its next run has passed, which is shown in danger colour, offline or not.
+  const past = row.getByText('01 Jan 2020 - 10:00')
+  const colours = await past.evaluate((element) => [
+    getComputedStyle(element).color,
+    getComputedStyle(document.body).color,
+  ])
+  assert.notEqual(colours[0], colours[1])
+  await row.getByRole('link', { name: 'Quay' }).click()
+
+  await card.getByLabel('URL', { exact: true }).fill('ftp://example.com')
+  await card.getByRole('button', { name: 'Save', exact: true }).click()
+  await alert(page, /^Quay failed: .* does not begin with http/)
+  await card.getByLabel('URL', { exact: true }).fill(`${site.url}/gone`)
+  await card.getByRole('button', { name: 'Dry Run' }).click()
+  await page.getByRole('button', { name: 'Save and dry run' }).click()
+  await alert(page, /^An error occurred .+/)
+
+  site.publish('/gone', programmePage([{ id: 'a', name: 'Brass', start: '2050-01-01T20:00:00Z' }]))
+  await card.getByLabel('To date', { exact: true }).fill('1 Jan 2051 - 10:00')
+  await card.getByLabel('To date', { exact: true }).press('Enter')
+  await card.getByLabel('Local run').check()
+  await card.getByRole('button', { name: 'Run', exact: true }).click()
+  await page.getByRole('button', { name: 'Save and run' }).click()
+  await page.getByText('Crawler has been executed: 1 added').waitFor()
+
+  await card.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete 1 crawler' }).click()
+  const deleted = page.getByRole('alert').filter({ hasText: 'Crawler deleted' })
+  await deleted.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Quay is back').waitFor()
+})
+
+test('saving a crawler that somebody deleted meanwhile stores it again', async (t) => {
+  const product = await openProduct(t)
+  const page = await openPage(t)
+  await signIn(page, product)
+  const card = await makeCrawler(page, {
+    title: 'Quay',
+    method: 'SchemaOrgEvents',
+    url: 'https://quay.example/',
+    category: 'Concerts',
+  })
+  await card.getByLabel('Description', { exact: true }).fill('By the water')
+  const { id } = await stored(product)
+  const gone = await page.evaluate(
+    async (which) =>
+      (await fetch(`/api/admin/crawlers/${String(which)}`, { method: 'DELETE' })).status,
+    id,
+  )
+  assert.equal(gone, 200)
+  await card.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Crawler created', { exact: true }).waitFor()
+  const again = await stored(product)
+  assert.notEqual(again.id, id)
+  assert.deepEqual(
+    [again.title, again.description, again.url],
+    ['Quay', 'By the water', 'https://quay.example/'],
+  )
+})
+
+async function seeTokens(page: Page, { deps }: OpenProduct): Promise<void> {
+  await page.getByRole('button', { name: 'URL shortcuts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'URL shortcuts' })
+  await dialog.getByRole('cell', { name: '{currentYear}' }).waitFor()
+  const values = dateTokenValues(deps.clock.now(), 'Europe/Copenhagen')
+  for (const { name } of DATE_TOKENS) {
+    const row = dialog
+      .getByRole('row')
+      .filter({ has: page.getByText(`{${name}}`, { exact: true }) })
+    assert.equal(await row.getByRole('cell').last().innerText(), values[name])
+  }
+  await dialog.getByRole('button', { name: 'Close' }).click()
+}
+
+/** Which address would be read on a day, with what is typed and not saved. */
+async function lookAhead(page: Page, { deps }: OpenProduct): Promise<void> {
+  const options = page.getByRole('group', { name: 'Crawling options' })
+  await options.getByText('Look ahead', { exact: true }).click()
+  const year = deps.clock.now().toZonedDateTimeISO('Europe/Copenhagen').year + 3
+  await options.getByLabel('On this day').fill(`${year}-06-15`)
+  await options.getByRole('list', { name: 'Addresses' }).getByText(`/${year}/programme`).waitFor()
+  await options.getByText('It does not run by itself: switch on Active').waitFor()
+  await options.getByLabel('URL', { exact: true }).fill('https://quay.example/{tomorrow}')
+  await options.getByText('{tomorrow} is not a date token').waitFor()
+  await options.getByLabel('URL', { exact: true }).fill('https://quay.example/{today}')
+  await options
+    .getByRole('list', { name: 'Addresses' })
+    .getByText(`https://quay.example/${year}0615`)
+    .waitFor()
+}
+
+async function alert(page: Page, text: RegExp): Promise<void> {
+  await page.getByRole('alert').filter({ hasText: text }).first().waitFor()
+}
+
+async function stored({ deps }: OpenProduct) {
+  const { rows } = await deps.database.pool.query<Record<string, unknown>>(
+    `select * from crawlers where title = 'Quay'`,
+  )
+  return rows[0] ?? {}
+}

@@ -11,6 +11,7 @@ import { registerAuth } from '../auth/http.ts'
 import { categoryRoutes } from '../categories/http.ts'
 import { registerChanges } from '../changes/http.ts'
 import { counterRoutes } from '../counters/http.ts'
+import { coverageRoutes } from '../coverage/http.ts'
 import { crawlerRoutes } from '../crawlers/http.ts'
 import type { PreviewDeps } from '../crawlers/recipe-preview.ts'
 import { registerDigestPages } from '../digest/http.ts'
@@ -59,6 +60,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps): Assembled {
       ...locationRoutes(deps),
       ...counterRoutes(deps),
       ...crawlerRoutes(deps),
+      ...coverageRoutes(deps),
       ...runRoutes(deps),
       ...importRoutes(deps),
       ...legalRoutes(deps),

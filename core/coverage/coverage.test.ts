@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { COVERAGE_DAYS, gapsIn, importScreen, isDry, sourceState, USUAL_WEEKS } from './coverage.ts'
+import type { SourceFacts } from './coverage.ts'
+
+const NOW = Temporal.Instant.from('2026-11-21T12:00:00Z')
+
+/** Weeks before today: events on the named weekdays (0 is today's) of the last so many weeks. */
+function past(weekdays: number[], weeks = USUAL_WEEKS): number[] {
+  return Array.from({ length: USUAL_WEEKS * 7 }, (_unused, place) =>
+    weekdays.includes(place % 7) && place >= (USUAL_WEEKS - weeks) * 7 ? 2 : 0,
+  )
+}
+
+function ahead(places: number[]): number[] {
+  return Array.from({ length: COVERAGE_DAYS }, (_unused, place) => (places.includes(place) ? 1 : 0))
+}
+
+test('a day without an event is a gap where that weekday usually has one', () => {
+  assert.deepEqual(gapsIn(past([0, 3]), ahead([0, 10])), [3, 7])
+  assert.deepEqual(gapsIn(past([0, 3]), ahead([0, 3, 7, 10])), [])
+})
+
+test('a weekday of few weeks is not usual', () => {
+  assert.deepEqual(gapsIn(past([0], 4), ahead([])), [])
+  assert.deepEqual(gapsIn(past([0], 5), ahead([])), [0])
+})
+
+test('what lies after the last known day is not missing yet, but for the coming week', () => {
+  assert.deepEqual(gapsIn(past([0, 1, 2, 3, 4, 5, 6]), ahead([0])), [1, 2, 3, 4, 5, 6])
+  assert.deepEqual(gapsIn(past([5]), ahead([])), [5])
+  assert.deepEqual(gapsIn(past([0]), ahead([21])), [0, 7, 14])
+})
+
+test('a category that never had events lacks nothing', () => {
+  assert.deepEqual(gapsIn(past([]), ahead([])), [])
+  assert.equal(isDry(past([]), ahead([])), false)
+})
+
+test('a category is dry where most weeks had something and the coming one has nothing', () => {
+  const changing = past([]).map((_none, place) => (place % 8 === 0 ? 1 : 0))
+  assert.equal(isDry(changing, ahead([7])), true)
+  assert.equal(isDry(changing, ahead([6])), false)
+  assert.equal(isDry(past([2], 4), ahead([])), false)
+})
+
+function facts(changes: Partial<SourceFacts> = {}): SourceFacts {
+  return {
+    active: true,
+    autoSetNextRunDate: true,
+    nextRunDate: '2026-11-22T05:00:00Z',
+    expireDate: null,
+    runState: 'done',
+    findings: 0,
+    ...changes,
+  }
+}
+
+test('a source stands as the worst that can be said of it', () => {
+  const state = (changes: Partial<SourceFacts>) => sourceState(facts(changes), NOW)
+  assert.equal(state({}), 'fine')
+  assert.equal(state({ active: false, findings: 2 }), 'off')
+  assert.equal(state({ expireDate: '2026-11-21T12:00:00Z' }), 'off')
+  assert.equal(state({ runState: 'held', findings: 1 }), 'held')
+  assert.equal(state({ runState: 'failed' }), 'failing')
+  assert.equal(state({ findings: 1 }), 'failing')
+  assert.equal(state({ nextRunDate: '2026-11-21T05:59:59Z' }), 'overdue')
+  assert.equal(state({ nextRunDate: '2026-11-21T06:00:00Z' }), 'fine')
+  assert.equal(state({ nextRunDate: '2026-11-20T00:00:00Z', autoSetNextRunDate: false }), 'fine')
+})
+
+test('a category leads to the import that is made for its group', () => {
+  assert.equal(importScreen('tvchannels'), 'tvchannels')
+  assert.equal(importScreen('football'), 'livescores')
+  assert.equal(importScreen('holidays'), 'quicklong')
+  assert.equal(importScreen('cinema'), null)
+})

@@ -165,6 +165,11 @@ export function useRowActions<S extends StoredRow, F extends { title: string }>(
         toastError(`${nameOf(chosen)} failed to be deleted: ${messageOf(error)}`)
       }
     },
+    /** The same for rows whose delete was asked about already. */
+    async removeChosen(chosen: CatalogueRow<S, F>[]) {
+      forget(chosen.filter((row) => row.stored === null).map(({ id }) => id))
+      await removeNow(chosen.flatMap((row) => row.stored ?? []))
+    },
     confirmDelete: () => removeNow(asked?.rows ?? []),
 
     /** Gives a row back what the cache holds of it. */

@@ -50,14 +50,19 @@ export function useCatalogueRows<S extends StoredRow, F extends object>(
 
   return {
     rows,
-    edit({ id, stored: row }: CatalogueRow<S, F>, edits: Partial<F>) {
-      if (row) kept.edit(id, { ...fieldsOf(row), version: row.version }, edits)
-      else
-        setNewRows((current) =>
-          current.map((each) =>
-            each.id === id ? { ...each, fields: { ...each.fields, ...edits } } : each,
-          ),
-        )
+    /** Edits of any number of rows as one step. */
+    edit(changes: readonly { id: string; edits: Partial<F> }[]) {
+      const byId = new Map(stored.map((row) => [row.id, row]))
+      const edited = changes.flatMap(({ id, edits }) => {
+        const row = byId.get(id)
+        return row ? [{ id, stored: { ...fieldsOf(row), version: row.version }, edits }] : []
+      })
+      if (edited.length > 0) kept.editMany(edited)
+      const ofNew = new Map(changes.map(({ id, edits }) => [id, edits]))
+      if (edited.length === changes.length) return
+      setNewRows((current) =>
+        current.map(({ id, fields }) => ({ id, fields: { ...fields, ...ofNew.get(id) } })),
+      )
     },
     editsOf: (id: string): Partial<F> => drafts[id]?.edits ?? {},
     /** The version that was seen when the row's edits began. */
@@ -70,7 +75,7 @@ export function useCatalogueRows<S extends StoredRow, F extends object>(
     },
     /** Forgets what is not saved: edits go back to what is stored, a new row goes. */
     forget(ids: readonly string[]) {
-      for (const id of ids) kept.drop(id)
+      kept.drop(...ids)
       setNewRows((current) => current.filter(({ id }) => !ids.includes(id)))
     },
     forgetAll() {

@@ -7,6 +7,8 @@ import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import type { RowActions } from '../catalogue/actions.ts'
+import { clearCache as emptyCache } from '../cache.ts'
+import { ExportMenu } from '../export-menu.tsx'
 import { catalogueQuery } from '../queries.ts'
 import { undoOf } from '../undo.ts'
 import type { CategoryEdits } from './category-rows.ts'
@@ -20,6 +22,7 @@ export function CategoriesActionsBar({ actions, drafts }: ActionsBarProps) {
 
   async function clearCache() {
     try {
+      await emptyCache('categories')
       await queryClient.fetchQuery({ ...catalogueQuery, staleTime: 0 })
       toast('Categories loaded successfully')
     } catch (error) {
@@ -54,6 +57,7 @@ export function CategoriesActionsBar({ actions, drafts }: ActionsBarProps) {
       <Button leftSection={<IconRefresh {...ICON} />} onClick={() => void syncCount()}>
         Sync count
       </Button>
+      <ExportMenu noun="categories" />
       {drafts > 0 && (
         <Button
           variant="filled"

@@ -7,15 +7,15 @@ import { categoryId, parentChoices, parentKind, type CategoryRow } from './categ
 /** The columns of a group's table; what a parent may be depends on the group. */
 export function categoryColumns(group: string, locations: readonly Location[]): GridColumn[] {
   const kind = parentKind(group)
-  const parent = { field: 'parent', label: 'Parent', width: '17%', place: 'line' } as const
+  const parent = { field: 'parent', label: 'Parent', width: '17%', place: 'subtitle' } as const
   return [
     { kind: 'picture', field: 'logoFile', label: 'Logo', width: '3.4rem', addressOf: logoOf },
     { kind: 'text', field: 'title', label: 'Title', width: '23%', place: 'title', isStrong: true },
-    { kind: 'read-only', field: 'group', label: 'Group', width: '13%', isExtra: true },
+    { kind: 'read-only', field: 'group', label: 'Group', width: '13%', place: 'line' },
     kind === 'text'
       ? { ...parent, kind: 'text', mayBeEmpty: true }
       : { ...parent, kind: 'choice', options: parentChoices(kind, locations) },
-    { kind: 'number', field: 'index', label: 'Index', width: '5rem' },
+    { kind: 'number', field: 'index', label: 'Index', width: '5rem', place: 'line' },
     {
       kind: 'picture',
       field: 'imageFile',
@@ -25,7 +25,7 @@ export function categoryColumns(group: string, locations: readonly Location[]): 
       addressOf: imageOf,
       isEnlarged: true,
     },
-    { kind: 'read-only', field: 'id', label: 'Id' },
+    { kind: 'read-only', field: 'id', label: 'Id', place: 'line' },
   ]
 }
 

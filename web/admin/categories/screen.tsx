@@ -1,4 +1,5 @@
 import { TV_CHANNELS_GROUP } from '@app/core/categories/category.ts'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -9,10 +10,13 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Pie } from '../../ui/pie.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { useRowActions } from '../catalogue/actions.ts'
+import { useCatalogue } from '../catalogue/cached.ts'
+import { ChosenRows } from '../catalogue/chosen-rows.tsx'
 import { CatalogueDialogs } from '../catalogue/dialogs.tsx'
 import { CatalogueFigures, Overview } from '../catalogue/figures.tsx'
 import { nextIndex } from '../catalogue/next-index.ts'
 import { useCatalogueRows } from '../catalogue/rows.ts'
+import { LeaveGuard } from '../leave-guard.tsx'
 import { catalogueQuery } from '../queries.ts'
 import { CategoriesActionsBar } from './actions-bar.tsx'
 import {
@@ -21,7 +25,7 @@ import {
   categoryTables,
   type CategoryEdits,
 } from './category-rows.ts'
-import { categoryColumns } from './columns.ts'
+import { categoryColumns, gridRowOf } from './columns.ts'
 import { GroupSection } from './group-section.tsx'
 import { CATEGORY_KIND, categoryFieldLabel } from './kind.ts'
 import { UploadBox } from './upload-box.tsx'
@@ -30,7 +34,7 @@ import { useCategoryPictures } from './waiting-pictures.ts'
 export const meta = () => [{ title: 'Categories, Admin Panel' }]
 
 export default function CategoriesScreen() {
-  const { data, error, refetch } = useQuery(catalogueQuery)
+  const { data, error, refetch } = useCatalogue()
   const [file, setFile] = useState<File | null>(null)
   const [justAdded, setJustAdded] = useState<string | null>(null)
   const sheet = useSheet('categories')
@@ -45,18 +49,26 @@ export default function CategoriesScreen() {
     rows,
   )
   const tables = useMemo(() => (data ? categoryTables(rows.rows, data) : NONE), [rows.rows, data])
-  const columns = useMemo(
-    () => new Map(data?.groups.map(({ id }) => [id, categoryColumns(id, data.locations)])),
-    [data],
+  // The heading says the group already where there is little room.
+  const isWide = useMediaQuery('(min-width: 75em)') ?? true
+  const columns = useMemo(() => {
+    const shown = (group: string) =>
+      categoryColumns(group, data?.locations ?? NONE).filter(
+        ({ field }) => isWide || field !== 'group',
+      )
+    return new Map(data?.groups.map(({ id }) => [id, shown(id)]))
+  }, [data, isWide])
+  const chosenGroups = new Set(
+    rows.rows.filter(({ id }) => sheet.selected.has(id)).map(({ fields }) => fields.group),
   )
+  // Rows of one group share the choices of their parents; of several, a parent is any text.
+  const [onlyGroup] = chosenGroups.size === 1 ? chosenGroups : []
+  const chosenColumns = categoryColumns(onlyGroup ?? '', data?.locations ?? NONE)
   const drafts = rows.rows.filter(({ isDraft }) => isDraft).length
 
-  function edit(changes: readonly GridChange[]) {
-    for (const { id, edits } of changes) {
-      const row = rows.rows.find((each) => each.id === id)
-      if (row) rows.edit(row, edits as Partial<CategoryEdits>)
-    }
-  }
+  // The fields and kinds of the columns are those of a category.
+  const edit = (changes: readonly GridChange[]) =>
+    rows.edit(changes as { id: string; edits: Partial<CategoryEdits> }[])
 
   function add(group: string, added: readonly GridEdits[]): string[] {
     const inGroup = rows.rows.filter(({ fields }) => fields.group === group)
@@ -111,6 +123,17 @@ export default function CategoriesScreen() {
           onAdd={add}
         />
       ))}
+      <ChosenRows
+        sheet={sheet}
+        rows={rows}
+        actions={actions}
+        gridRowOf={(row) => gridRowOf(row, [])}
+        columns={chosenColumns}
+        words={CATEGORY_KIND.words}
+        countAs="categories"
+        onEdit={edit}
+      />
+      <LeaveGuard drafts={drafts} />
       <CatalogueDialogs one="category" actions={actions} labelOf={categoryFieldLabel} />
     </>
   )

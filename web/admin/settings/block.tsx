@@ -48,13 +48,8 @@ export function SettingsBlock<S extends Stored, F extends { title: string }>({
       {...block}
       sheet={sheet}
       rows={gridRows}
-      onEdit={(changes) => {
-        for (const { id, edits } of changes) {
-          const row = byId.get(id)
-          // The fields and kinds of the columns are those of the row.
-          if (row) all.edit(row, edits as unknown as Partial<F>)
-        }
-      }}
+      // The fields and kinds of the columns are those of the row.
+      onEdit={(changes) => all.edit(changes as { id: string; edits: Partial<F> }[])}
       onSave={(id) => {
         const row = byId.get(id)
         if (row) void actions.save(row)

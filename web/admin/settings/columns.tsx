@@ -5,7 +5,7 @@ import { drawIcon } from './icons.tsx'
 import { nullSentence, plainId } from './settings-rows.ts'
 
 const TITLE = { field: 'title', label: 'Title', place: 'title', isStrong: true } as const
-const ID: GridColumn = { kind: 'read-only', field: 'id', label: 'Id', width: '26%' }
+const ID: GridColumn = { kind: 'read-only', field: 'id', label: 'Id', width: '26%', place: 'line' }
 const INDEX: GridColumn = {
   kind: 'number',
   field: 'index',
@@ -22,7 +22,7 @@ export const LOCATION_COLUMNS: readonly GridColumn[] = [
     field: 'country',
     label: 'Country',
     width: '30%',
-    place: 'line',
+    place: 'subtitle',
     options: COUNTRIES,
   },
   ID,
@@ -33,7 +33,7 @@ export const MAIN_GROUP_COLUMNS: readonly GridColumn[] = [{ kind: 'text', ...TIT
 export const GROUP_COLUMNS: readonly GridColumn[] = [
   { kind: 'text', ...TITLE },
   INDEX,
-  { kind: 'icon', field: 'icon', label: 'Icon', width: '24%', place: 'line', draw: drawIcon },
+  { kind: 'icon', field: 'icon', label: 'Icon', width: '24%', place: 'subtitle', draw: drawIcon },
   ID,
 ]
 

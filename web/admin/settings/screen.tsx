@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDeviceFloppy, IconEraser, IconRotate2 } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { messageOf } from '../../api-error.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
@@ -8,10 +8,13 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Pie } from '../../ui/pie.tsx'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
+import { useCatalogue } from '../catalogue/cached.ts'
 import { CatalogueFigures, Overview } from '../catalogue/figures.tsx'
+import { clearCache as emptyCache } from '../cache.ts'
+import { LeaveGuard } from '../leave-guard.tsx'
 import { catalogueQuery } from '../queries.ts'
 import { GroupBlocks, LocationBlock, MainGroupBlock } from './blocks.tsx'
-import { SettingsDialogs } from './dialogs.tsx'
+import { ChosenSettings, SettingsDialogs } from './dialogs.tsx'
 import { groupsByMainGroup } from './settings-rows.ts'
 import { useSettings } from './use-settings.ts'
 
@@ -20,7 +23,7 @@ export const meta = () => [{ title: 'Settings, Admin Panel' }]
 const ICON = { size: 16, stroke: 1.6 }
 
 export default function SettingsScreen() {
-  const { data, error, refetch } = useQuery(catalogueQuery)
+  const { data, error, refetch } = useCatalogue()
   const settings = useSettings(data)
   const nouns = [settings.locations, settings.mainGroups, settings.groups]
   const drafts = nouns.flatMap(({ rows }) => rows.rows.filter(({ isDraft }) => isDraft)).length
@@ -64,6 +67,8 @@ export default function SettingsScreen() {
           />
         </>
       )}
+      <ChosenSettings settings={settings} />
+      <LeaveGuard drafts={drafts} />
       <SettingsDialogs settings={settings} />
     </>
   )
@@ -87,6 +92,8 @@ function SettingsActionsBar({ settings, drafts }: ActionsBarProps) {
 
   async function clearCache() {
     try {
+      await emptyCache('locations')
+      await emptyCache('mainGroups')
       await queryClient.fetchQuery({ ...catalogueQuery, staleTime: 0 })
       toast('Settings loaded successfully')
     } catch (error) {

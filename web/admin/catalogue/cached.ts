@@ -1,0 +1,51 @@
+import type { readCatalogue } from '@app/core/categories/endpoints.ts'
+import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { readCache, writeCache } from '../cache.ts'
+import { catalogueQuery } from '../queries.ts'
+
+type Catalogue = EndpointAnswer<typeof readCatalogue>
+type KeptCategories = Pick<Catalogue, 'categories' | 'counters' | 'position'>
+type KeptGroups = Pick<Catalogue, 'mainGroups' | 'groups'>
+
+/** The catalogue, from this browser's cache at once where it holds all of it, and from the server behind. */
+export function useCatalogue() {
+  const queryClient = useQueryClient()
+  const query = useQuery(catalogueQuery)
+  const { data, dataUpdatedAt } = query
+
+  useEffect(() => {
+    void readKept().then((kept) => {
+      if (!kept || queryClient.getQueryData(catalogueQuery.queryKey)) return
+      queryClient.setQueryData(catalogueQuery.queryKey, kept.data, { updatedAt: kept.readAt })
+    })
+  }, [queryClient])
+
+  useEffect(() => {
+    if (data && dataUpdatedAt > 0) void keep(data, dataUpdatedAt)
+  }, [data, dataUpdatedAt])
+
+  return query
+}
+
+async function readKept(): Promise<{ data: Catalogue; readAt: number } | undefined> {
+  const [categories, locations, groups] = await Promise.all([
+    readCache<KeptCategories>('categories'),
+    readCache<Catalogue['locations']>('locations'),
+    readCache<KeptGroups>('mainGroups'),
+  ])
+  if (!categories || !locations || !groups) return undefined
+  const readAt = Math.min(categories.readAt, locations.readAt, groups.readAt)
+  return { data: { ...categories.data, locations: locations.data, ...groups.data }, readAt }
+}
+
+async function keep(catalogue: Catalogue, readAt: number): Promise<void> {
+  const { categories, counters, position, locations, mainGroups, groups } = catalogue
+  await writeCache<KeptCategories>('categories', {
+    data: { categories, counters, position },
+    readAt,
+  })
+  await writeCache<Catalogue['locations']>('locations', { data: locations, readAt })
+  await writeCache<KeptGroups>('mainGroups', { data: { mainGroups, groups }, readAt })
+}

@@ -1,0 +1,47 @@
+import { countDeletes } from '@app/core/categories/endpoints.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+import { BulkBar } from '../../ui/grid/bulk-bar.tsx'
+import type { GridChange, GridColumn, GridRow, Sheet } from '../../ui/grid/grid-types.ts'
+import type { RowActions } from './actions.ts'
+import { deleteSentences } from './delete-sentence.ts'
+import type { CatalogueRows } from './rows.ts'
+
+type Stored = { id: string; version: number; title: string }
+
+type ChosenRowsProps<S extends Stored, F extends { title: string }> = {
+  sheet: Sheet
+  rows: CatalogueRows<S, F>
+  actions: RowActions<S, F>
+  gridRowOf: (row: CatalogueRows<S, F>['rows'][number]) => GridRow
+  columns: readonly GridColumn[]
+  words: [one: string, many: string]
+  countAs: 'categories' | 'groups' | 'mainGroups' | 'locations'
+  onEdit: (changes: readonly GridChange[]) => void
+}
+
+/** What can be done with all rows that are chosen; a delete says what it takes along. */
+export function ChosenRows<S extends Stored, F extends { title: string }>(
+  props: ChosenRowsProps<S, F>,
+) {
+  const { sheet, rows, actions, countAs, words } = props
+  const chosen = rows.rows.filter(({ id }) => sheet.selected.has(id))
+  const stored = chosen.flatMap((row) => row.stored?.id ?? [])
+  const { data: counts } = useQuery({
+    queryKey: ['catalogue', 'count-deletes', countAs, stored],
+    queryFn: () => call(countDeletes, { body: { [countAs]: stored } }),
+    enabled: stored.length > 0,
+  })
+  const note = counts && deleteSentences(counts).join(' ')
+  return (
+    <BulkBar
+      sheet={sheet}
+      rows={chosen.map(props.gridRowOf)}
+      columns={props.columns}
+      countOf={(count) => `${count} ${count === 1 ? words[0] : words[1]}`}
+      onEdit={props.onEdit}
+      {...(note !== undefined && { deleteNote: note })}
+      onDelete={() => actions.removeChosen(chosen)}
+    />
+  )
+}

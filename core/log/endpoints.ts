@@ -21,6 +21,8 @@ export const HistorySet = ChangeSet.extend({
   restoredBy: z.array(z.number().int()),
   /** Its content was erased: who and when is left, but not what. */
   isErased: z.boolean(),
+  /** It concerns people, of whom the log keeps no values. */
+  concernsPeople: z.boolean(),
 })
 export type HistorySet = z.infer<typeof HistorySet>
 

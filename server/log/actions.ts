@@ -45,6 +45,6 @@ async function withAftermath(database: Database, sets: ChangeSet[]): Promise<His
     database,
     sets.map(({ id }) => id),
   )
-  const nothing = { undoneBy: null, restoredBy: [], isErased: false }
+  const nothing = { undoneBy: null, restoredBy: [], isErased: false, concernsPeople: false }
   return sets.map((set) => ({ ...set, ...(aftermath.get(set.id) ?? nothing) }))
 }

@@ -3,7 +3,12 @@ import type { HistoryRow } from '@app/core/log/endpoints.ts'
 import type { Database } from '../db/connect.ts'
 
 /** What became of a change set. */
-export type Aftermath = { undoneBy: number | null; restoredBy: number[]; isErased: boolean }
+export type Aftermath = {
+  undoneBy: number | null
+  restoredBy: number[]
+  isErased: boolean
+  concernsPeople: boolean
+}
 
 /** A set that takes another back, wholly (`undo`) or in part (`restore`). */
 type TakenBack = { id: number; undoes: number; cause: ChangeCause }
@@ -48,6 +53,13 @@ export async function readAftermath(
     [ids],
   )
   const isErased = new Set(erased.rows.map(({ id }) => id))
+  // Acts on people are sets of their own, so the first row tells.
+  const ofPeople = await pool.query<{ id: number }>(
+    `select set_id as id from change_rows
+     where set_id = any ($1) and ordinal = 1 and noun in ('operators', 'app-users')`,
+    [ids],
+  )
+  const concernsPeople = new Set(ofPeople.rows.map(({ id }) => id))
   return new Map(
     ids.map((id) => [
       id,
@@ -58,6 +70,7 @@ export async function readAftermath(
           .filter((each) => undoneBy(each.id, rows) === undefined)
           .map((each) => each.id),
         isErased: isErased.has(id),
+        concernsPeople: concernsPeople.has(id),
       },
     ]),
   )

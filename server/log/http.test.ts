@@ -46,6 +46,7 @@ test('one change set is read with its rows', async (t) => {
     undoneBy: null,
     restoredBy: [],
     isErased: false,
+    concernsPeople: false,
   })
   const after = { title: 'b', country: 'Denmark' }
   assert.deepEqual(rows, [{ ordinal: 1, noun: 'locations', id: 'b', before: null, after }])

@@ -41,7 +41,7 @@ test('a created row shows what it holds, and a person only the names of fields',
   assert.deepEqual(person.fields, [])
 })
 
-test('what was undone, erased or is too old is not offered to undo', () => {
+test('what was undone or erased, concerns people or is too old is not offered to undo', () => {
   const set: HistorySet = {
     id: 1,
     position: 1,
@@ -54,10 +54,12 @@ test('what was undone, erased or is too old is not offered to undo', () => {
     undoneBy: null,
     restoredBy: [],
     isErased: false,
+    concernsPeople: false,
   }
   const now = Temporal.Instant.from('2026-12-01T12:00:00Z')
   assert.equal(whyNotUndo(set, now), undefined)
   assert.equal(whyNotUndo(set, now.add({ seconds: 1 })), 'It is older than 30 days')
   assert.equal(whyNotUndo({ ...set, undoneBy: 2 }, now), 'It was undone already')
+  assert.ok(whyNotUndo({ ...set, concernsPeople: true }, now))
   assert.equal(whyNotUndo({ ...set, isErased: true }, now), 'Its content was erased')
 })

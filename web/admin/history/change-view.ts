@@ -66,6 +66,7 @@ export function rowView({ noun, id, before, after }: HistoryRow): RowView {
 /** Why a set cannot be taken back; undefined where it can be tried. */
 export function whyNotUndo(set: HistorySet, now: Temporal.Instant): string | undefined {
   if (set.isErased) return 'Its content was erased'
+  if (set.concernsPeople) return 'It concerns people, of whom no values are kept'
   if (set.undoneBy !== null) return 'It was undone already'
   const last = Temporal.Instant.from(set.at).add({ hours: UNDO_DAYS * 24 })
   if (Temporal.Instant.compare(now, last) > 0) return `It is older than ${UNDO_DAYS} days`

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Enlarge } from '../../ui/enlarge.tsx'
-import { catalogueQuery } from '../queries.ts'
+import { catalogueQuery, crawlersQuery } from '../queries.ts'
 import { valueText } from '../value-text.ts'
 import classes from './history.module.css'
 
@@ -24,10 +24,12 @@ export function FieldValue({ name, label, value }: FieldValueProps) {
 /** Titles by id of what the field refers to. */
 function useTitles(name: string): Map<string, string> {
   const { data } = useQuery(catalogueQuery)
+  const { data: crawlers } = useQuery(crawlersQuery)
   const rows = {
     category: data?.categories,
     group: data?.groups,
     mainGroup: data?.mainGroups,
+    crawler: crawlers,
   }[name]
   return new Map(rows?.map(({ id, title }) => [id, title]))
 }

@@ -1,5 +1,5 @@
 import type { HistorySet } from '@app/core/log/endpoints.ts'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -45,11 +45,11 @@ export function SetItem({ set, filters, isOpenAtFirst }: SetItemProps) {
         {whyNot === undefined && (
           <Button
             size="compact-sm"
-            aria-label={`Undo ${set.summary}`}
             loading={takeBack.isPending}
             onClick={() => takeBack.mutate({ set })}
           >
             {set.rowCount === 1 ? 'Undo' : `Undo all ${set.rowCount} rows`}
+            <VisuallyHidden>&nbsp;{set.summary}</VisuallyHidden>
           </Button>
         )}
       </div>

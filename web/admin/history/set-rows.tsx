@@ -1,5 +1,5 @@
 import type { HistoryRow, HistorySet } from '@app/core/log/endpoints.ts'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
@@ -32,7 +32,13 @@ export function SetRows({ set, filters, whyNot }: SetRowsProps) {
         </p>
       )}
       {rows.map((row) => (
-        <SetRow key={row.ordinal} set={set} row={row} whyNot={whyNot} />
+        <SetRow
+          key={row.ordinal}
+          set={set}
+          row={row}
+          whyNot={whyNot}
+          isAlone={filters.row !== undefined}
+        />
       ))}
       {hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -43,9 +49,15 @@ export function SetRows({ set, filters, whyNot }: SetRowsProps) {
   )
 }
 
-type SetRowProps = { set: HistorySet; row: HistoryRow; whyNot: string | undefined }
+type SetRowProps = {
+  set: HistorySet
+  row: HistoryRow
+  whyNot: string | undefined
+  /** The history shown is that of this row already. */
+  isAlone: boolean
+}
 
-function SetRow({ set, row, whyNot }: SetRowProps) {
+function SetRow({ set, row, whyNot, isAlone }: SetRowProps) {
   const takeBack = useTakeBack()
   const view = rowView(row)
   const { noun, id } = row
@@ -53,13 +65,13 @@ function SetRow({ set, row, whyNot }: SetRowProps) {
   const heading = `row-${set.id}-${row.ordinal}`
   const mayRestore = whyNot === undefined && view.noted.length === 0
   return (
-    <section className={classes['row']} aria-labelledby={heading}>
+    <article className={classes['row']} aria-labelledby={heading}>
       <header>
         <h4 id={heading}>{view.name}</h4>
         <span>
           {NOUN_WORDS[noun].one} {view.did.toLowerCase()}
         </span>
-        <Link to={historyAddress(noun, id)}>History of this row</Link>
+        {!isAlone && <Link to={historyAddress(noun, id)}>History of this row</Link>}
         {mayRestore && (
           <Button
             size="compact-sm"
@@ -67,6 +79,7 @@ function SetRow({ set, row, whyNot }: SetRowProps) {
             onClick={() => takeBack.mutate({ set, part })}
           >
             {view.did === 'Created' ? 'Remove this row' : 'Restore this row'}
+            <VisuallyHidden>&nbsp;{view.name}</VisuallyHidden>
           </Button>
         )}
       </header>
@@ -85,7 +98,7 @@ function SetRow({ set, row, whyNot }: SetRowProps) {
             })}
         />
       )}
-    </section>
+    </article>
   )
 }
 

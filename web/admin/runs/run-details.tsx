@@ -64,7 +64,7 @@ function useRunDetails(run: Run) {
   })
   const stored = useQuery({
     queryKey: ['change-set', run.changeSet],
-    queryFn: () => call(readChangeSet, { params: { id: run.changeSet ?? 0 } }),
+    queryFn: () => call(readChangeSet, { params: { id: run.changeSet ?? 0 }, query: { limit: 1 } }),
     enabled: run.changeSet !== null,
   })
   return {

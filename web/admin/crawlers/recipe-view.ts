@@ -98,7 +98,8 @@ function dayWords(date: Temporal.PlainDate | Temporal.ZonedDateTime): string {
   return `${shortWeekday(date)} ${dayText(date)}`
 }
 
-const REASONS: Record<ExtractedRejection['reason'], string> = {
+/** Why a page's own line is no event for us. */
+export const REJECTION_WORDS: Record<ExtractedRejection['reason'], string> = {
   'no-readable-date': 'No readable date',
   cancelled: 'Cancelled',
   'not-an-event': 'Not an event',
@@ -108,5 +109,5 @@ const REASONS: Record<ExtractedRejection['reason'], string> = {
 
 /** `No readable date: "to be announced"` */
 export function rejectionWords({ reason, detail }: ExtractedRejection): string {
-  return detail === '' ? REASONS[reason] : `${REASONS[reason]}: ${detail}`
+  return detail === '' ? REJECTION_WORDS[reason] : `${REJECTION_WORDS[reason]}: ${detail}`
 }

@@ -13,6 +13,9 @@ import type { EventList } from './use-event-list.ts'
 const GROUP = 20
 const ICON = { size: 16, stroke: 1.6 }
 
+/** Id of the list's heading, to lead there. */
+export const LIST_HEADING = 'events-to-add'
+
 /** What the sources of a screen found, to be looked through and then stored all at once. */
 export function AddTable({ list, categories }: { list: EventList; categories: Category[] }) {
   const { rows, busy } = list
@@ -20,9 +23,9 @@ export function AddTable({ list, categories }: { list: EventList; categories: Ca
   const open = rows.filter(({ event }) => event.category === null)
   const count = rows.length
   return (
-    <section ref={section} className={classes['add']} aria-labelledby="events-to-add">
+    <section ref={section} className={classes['add']} aria-labelledby={LIST_HEADING}>
       <header>
-        <h3 id="events-to-add">Events to add</h3>
+        <h3 id={LIST_HEADING}>Events to add</h3>
         <output className={classes['total']} aria-label="Total">
           {count.toLocaleString('en')}
         </output>

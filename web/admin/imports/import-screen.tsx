@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Category } from '@app/core/categories/category.ts'
+import { Button } from '@mantine/core'
+import { IconArrowDown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { catalogueQuery } from '../queries.ts'
-import { AddTable } from './add-table.tsx'
+import { AddTable, LIST_HEADING } from './add-table.tsx'
 import { FilePanel } from './file-panel.tsx'
 import type { ImportScreen } from './list-store.ts'
 import { SourceReports } from './source-reports.tsx'
@@ -27,7 +29,11 @@ export function ImportScreenFrame({ screen, title, children }: ImportScreenFrame
   const categories = data?.categories ?? NONE
   return (
     <>
-      <PageHead title={title} crumbs={breadcrumbs(`/app/crawlers/${screen}`)} />
+      <PageHead
+        title={title}
+        crumbs={breadcrumbs(`/app/crawlers/${screen}`)}
+        actions={<ToList count={list.rows.length} />}
+      />
       {error && !data && (
         <LoadFailed
           text={`Categories load failed: ${error.message}`}
@@ -44,6 +50,18 @@ export function ImportScreenFrame({ screen, title, children }: ImportScreenFrame
       <SourceReports calls={calls} />
       <AddTable list={list} categories={categories} />
     </>
+  )
+}
+
+/** The panels may be long; the list is one press away. */
+function ToList({ count }: { count: number }) {
+  return (
+    <Button
+      leftSection={<IconArrowDown size={16} stroke={1.6} />}
+      onClick={() => document.getElementById(LIST_HEADING)?.scrollIntoView({ block: 'start' })}
+    >
+      {`Events to add: ${count.toLocaleString('en')}`}
+    </Button>
   )
 }
 

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle, IconChevronRight, IconX } from '@tabler/icons-react'
 import { localZone, longDate } from '../../ui/dates.ts'
+import { REJECTION_WORDS } from '../crawlers/recipe-view.ts'
 import type { SourceCalls, SourceReport } from './use-source-calls.ts'
 import classes from './source-reports.module.css'
 
@@ -46,6 +47,9 @@ function Report({ report, onDismiss }: { report: SourceReport; onDismiss: () => 
   )
 }
 
+// Where a rejection names nothing itself, its sentence does, and this says what kind it is.
+const WORDS: Partial<Record<string, string>> = REJECTION_WORDS
+
 function Rejections({ rejections }: { rejections: SourceReport['answer']['rejections'] }) {
   const zone = localZone()
   return (
@@ -55,9 +59,9 @@ function Rejections({ rejections }: { rejections: SourceReport['answer']['reject
         {rejections.length === 1 ? '1 was left out' : `${rejections.length} were left out`}
       </summary>
       <ul>
-        {rejections.map(({ what, date, why }, place) => (
+        {rejections.map(({ what, date, why, reason }, place) => (
           <li key={place}>
-            {what !== '' && <b>{what}</b>}
+            <b>{what === '' ? WORDS[reason] : what}</b>
             {date !== null && <span>{longDate(date, zone)}</span>}
             <span>{why}</span>
           </li>

@@ -2,7 +2,7 @@ import type { Category } from '@app/core/categories/category.ts'
 import { standardCategory, type ImportSport } from '@app/core/imports/categories.ts'
 import { DEFAULT_DAYS } from '@app/core/imports/days-link.ts'
 import { importLivescores } from '@app/core/imports/endpoints.ts'
-import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Button, Input, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { call } from '../../api.ts'
 import { toastError } from '../../ui/toast.tsx'
@@ -50,10 +50,9 @@ export function SportPanel({ sport, categories, calls }: SportPanelProps) {
             value={days}
             onChange={(event) => setDays(event.currentTarget.value)}
           />
-          <div>
+          <Input.Wrapper label="Category" labelElement="div">
             <SegmentedControl
               aria-label={`Category of ${name}`}
-              className={classes['switch']}
               fullWidth
               value={kind}
               onChange={setKind}
@@ -62,7 +61,7 @@ export function SportPanel({ sport, categories, calls }: SportPanelProps) {
                 { value: 'custom', label: 'Custom' },
               ]}
             />
-          </div>
+          </Input.Wrapper>
         </div>
         {kind === 'custom' && (
           <Select
@@ -77,7 +76,7 @@ export function SportPanel({ sport, categories, calls }: SportPanelProps) {
         )}
         <TextInput
           label="Link"
-          placeholder="https://www.livescore.com/en/football/…"
+          placeholder={`https://www.livescore.com/en/${sport}/…`}
           inputMode="url"
           autoComplete="off"
           description={kind === 'standard' ? standardSentence(categories, sport, name) : undefined}

@@ -48,8 +48,8 @@ export function SetItem({ set, filters, isOpenAtFirst }: SetItemProps) {
             loading={takeBack.isPending}
             onClick={() => takeBack.mutate({ set })}
           >
-            {set.rowCount === 1 ? 'Undo' : `Undo all ${set.rowCount} rows`}
-            <VisuallyHidden>&nbsp;{set.summary}</VisuallyHidden>
+            {set.rowCount === 1 ? 'Undo' : `Undo all ${set.rowCount} rows`}{' '}
+            <VisuallyHidden>{set.summary}</VisuallyHidden>
           </Button>
         )}
       </div>

@@ -78,8 +78,8 @@ function SetRow({ set, row, whyNot, isAlone }: SetRowProps) {
             loading={takeBack.isPending}
             onClick={() => takeBack.mutate({ set, part })}
           >
-            {view.did === 'Created' ? 'Remove this row' : 'Restore this row'}
-            <VisuallyHidden>&nbsp;{view.name}</VisuallyHidden>
+            {view.did === 'Created' ? 'Remove this row' : 'Restore this row'}{' '}
+            <VisuallyHidden>{view.name}</VisuallyHidden>
           </Button>
         )}
       </header>

@@ -25,7 +25,7 @@ export const Operations = z
   .object({
     backups: z.array(ListedBackup),
     failures: z.array(BackupFailure),
-    /** Asked for, and not begun by a worker yet. */
+    /** Asked for, and hardly begun by a worker. */
     isBackupWaiting: z.boolean(),
     /** Null where no backup is being made. */
     backup: BackupProgress.nullable(),

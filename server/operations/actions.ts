@@ -10,31 +10,38 @@ import { PAGE_LIMITS } from '../runs/pages.ts'
 import { PRODUCT_VERSION } from '../version.ts'
 import { BACKUP_JOB, VERIFY_JOB, type OperationDeps } from './deps.ts'
 import { filesBytes, freeBytes } from './disk.ts'
-import { findHeldLocks, readDatabaseState, readLogState, readQueue, readWorker } from './store.ts'
+import {
+  findAskedJobs,
+  findHeldLocks,
+  readDatabaseState,
+  readLogState,
+  readQueue,
+  readWorker,
+} from './store.ts'
 import { lastVerification, VERIFY_LOCK } from './verification.ts'
 
 /** How this installation stands. */
 export async function readOperations(deps: OperationDeps): Promise<Operations> {
   const { config, database } = deps
   const { dataDir } = config
-  const [backups, making, locks, log, queue] = await Promise.all([
+  const [backups, making, locks, log, queue, asked] = await Promise.all([
     listBackups(dataDir),
     whatIsMade(deps),
     findHeldLocks(database.pool, [VERIFY_LOCK]),
     readLogState(database.pool),
     readQueue(database.pool),
+    findAskedJobs(database.pool, [BACKUP_JOB, VERIFY_JOB]),
   ])
-  const isWaiting = (name: string) => queue.some((one) => one.name === name && one.waiting > 0)
   const { position, sets, migration, pagesBytes } = log
   return {
     backups,
     ...making,
-    isBackupWaiting: isWaiting(BACKUP_JOB),
+    isBackupWaiting: making.backup === null && asked.has(BACKUP_JOB),
     log: {
       position,
       sets,
       verification: await lastVerification(deps),
-      isVerifying: locks.has(VERIFY_LOCK) || isWaiting(VERIFY_JOB),
+      isVerifying: locks.has(VERIFY_LOCK) || asked.has(VERIFY_JOB),
     },
     database: await readDatabaseState(database.pool),
     queue,
@@ -57,9 +64,9 @@ export async function readOperations(deps: OperationDeps): Promise<Operations> {
 /** A worker makes a backup as soon as one is free. */
 export async function askForBackup(deps: OperationDeps): Promise<{ isWaiting: boolean }> {
   const { backup } = await whatIsMade(deps)
-  const queue = await readQueue(deps.database.pool)
-  const isAsked = queue.some(({ name, waiting }) => name === BACKUP_JOB && waiting > 0)
-  if (backup || isAsked) throw new AppError('conflict', 'A backup is being made already')
+  const asked = await findAskedJobs(deps.database.pool, [BACKUP_JOB])
+  if (backup || asked.has(BACKUP_JOB))
+    throw new AppError('conflict', 'A backup is being made already')
   await deps.sendJob(BACKUP_JOB, { reason: 'by-hand' })
   return { isWaiting: true }
 }

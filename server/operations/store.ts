@@ -55,6 +55,18 @@ export async function readQueue(client: Queryable): Promise<QueueState[]> {
   return rows
 }
 
+/** Kinds of jobs that wait, or that a worker took a moment ago and has hardly begun. */
+export async function findAskedJobs(client: Queryable, names: string[]): Promise<Set<string>> {
+  if (!(await hasQueue(client))) return new Set()
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct name from pgboss.job
+     where name = any ($1) and (state in ('created', 'retry')
+       or (state = 'active' and started_on > now() - interval '10 seconds'))`,
+    [names],
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
 export async function readWorker(client: Queryable): Promise<Operations['worker']> {
   const { rows } = await client.query<{ isAlive: boolean }>(
     `select exists (

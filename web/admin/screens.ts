@@ -14,6 +14,7 @@ export type ScreenIcon =
   | 'search'
   | 'legal'
   | 'history'
+  | 'operations'
 
 export type Screen = {
   /** Below `/app/`. */
@@ -104,6 +105,13 @@ export const SCREENS: readonly Screen[] = [
     file: 'admin/outbox/screen.tsx',
     icon: 'inbox',
     group: 'Messages',
+  },
+  {
+    path: 'operations',
+    title: 'Operations',
+    file: 'admin/operations/screen.tsx',
+    icon: 'operations',
+    group: 'Extra',
   },
   {
     path: 'extra/search',

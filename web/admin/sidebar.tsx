@@ -12,6 +12,7 @@ import {
   IconRadar2,
   IconSearch,
   IconScale,
+  IconServer2,
   type Icon,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -25,6 +26,7 @@ import classes from './shell.module.css'
 const ICONS: Record<ScreenIcon, Icon> = {
   legal: IconScale,
   history: IconHistory,
+  operations: IconServer2,
   dashboard: IconLayoutDashboard,
   events: IconCalendarEvent,
   categories: IconCategory,

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { stat } from 'node:fs/promises'
+import test from 'node:test'
+import { openPage } from './browser.ts'
+import { lookAt } from './look-at-screens.ts'
+import { openProduct, signIn, until } from './product.ts'
+
+test('an operator makes a backup, takes it away, and has the log verified', async (t) => {
+  const product = await openProduct(t)
+  const page = await openPage(t)
+  await signIn(page, product)
+  await page.getByRole('link', { name: 'Operations' }).click()
+  await page.getByRole('heading', { name: 'Operations', level: 2 }).waitFor()
+  await page
+    .getByText('No backup yet. A worker makes one each day, or press Back up now.')
+    .waitFor()
+  await page.getByText('Never verified yet. It happens by itself on Sundays.').waitFor()
+
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  await page.getByText('A worker makes a backup now.').waitFor()
+  const backups = page.getByRole('table', { name: 'Backups' })
+  await backups.getByText('Whole').waitFor()
+  await backups.getByRole('cell', { name: 'By hand' }).waitFor()
+  const download = page.waitForEvent('download')
+  await backups.getByRole('link', { name: /^Download the backup of/ }).click()
+  const file = await download
+  assert.match(file.suggestedFilename(), /^almanac-\d{8}T\d{6}Z-[0-9a-f]{4}\.tar$/)
+  assert.ok((await stat(await file.path())).size > 10_000)
+
+  await page.getByRole('button', { name: 'Verify now' }).click()
+  await page.getByText(/^\d+ change sets, no faults$/).waitFor()
+
+  const found: string[] = []
+  for (const dark of [false, true]) {
+    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+    found.push(...(await lookAt(page, product.url, '/app/operations')))
+  }
+  assert.deepEqual(found, [])
+})
+
+test('a second backup is refused while one waits, and a load that fails says so', async (t) => {
+  const product = await openProduct(t, { ROLE: 'web' })
+  const page = await openPage(t)
+  await signIn(page, product)
+  await page.goto(`${product.url}/app/operations`)
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  await page.getByText('A backup waits for a worker, and none is running.').waitFor()
+  await until('the button to be disabled', async () =>
+    (await page.getByRole('button', { name: 'Back up now' }).isDisabled()) ? true : undefined,
+  )
+  await page.getByText('Not running').waitFor()
+  await page.route('**/api/admin/operations', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.reload()
+  await page
+    .getByRole('alert')
+    .getByText(/^Operations load failed/)
+    .waitFor()
+  await page.unroute('**/api/admin/operations')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Backups' }).waitFor()
+})

@@ -1,0 +1,125 @@
+import { BACKUP_DOWNLOAD_PATH, type Operations } from '@app/core/operations/endpoints.ts'
+import { Button, Progress, Table } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { presentMoment } from '../../ui/clock.ts'
+import { localZone, longDate } from '../../ui/dates.ts'
+import { Empty, SignalNote } from '../../ui/notices.tsx'
+import { Status } from '../../ui/status.tsx'
+import classes from './operations.module.css'
+import {
+  backupLines,
+  backupTrouble,
+  progressText,
+  REASONS,
+  sizeText,
+  type BackupLine,
+} from './view.ts'
+
+const COLUMNS = ['Made', 'State', 'Why', 'Size', 'Rows', 'Pictures', 'Migration', '']
+
+/** The backups there are, those that failed, and how far the one that is being made has come. */
+export function Backups({ operations }: { operations: Operations }) {
+  const lines = backupLines(operations)
+  const trouble = backupTrouble(operations, presentMoment())
+  return (
+    <section className={classes['section']} aria-labelledby="backups">
+      <header className={classes['head']}>
+        <h3 id="backups">Backups</h3>
+        <span className={classes['count']}>{operations.backups.length}</span>
+      </header>
+      {trouble !== null && <SignalNote title="Backups need you" text={trouble} />}
+      <BackupProgress operations={operations} />
+      {lines.length === 0 && progressText(operations) === null && (
+        <Empty text="No backup yet. A worker makes one each day, or press Back up now." />
+      )}
+      {lines.length > 0 && (
+        <div className={classes['sheet']}>
+          <Table aria-labelledby="backups">
+            <Table.Thead>
+              <Table.Tr>
+                {COLUMNS.map((name) => (
+                  <Table.Th key={name} scope="col">
+                    {name === '' ? <span className={classes['unseen']}>Download</span> : name}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {lines.map((line) => (
+                <LineRow
+                  key={line.kind === 'backup' ? line.name : `failed ${line.at}`}
+                  line={line}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+      <p className={classes['note']}>
+        Download one to another machine from time to time, and keep APP_SECRET apart from it.
+        Restore it where Almanac does not run: <code>npm run restore -- FILE</code>
+      </p>
+    </section>
+  )
+}
+
+function BackupProgress({ operations }: { operations: Operations }) {
+  const text = progressText(operations)
+  const { backup } = operations
+  if (text === null) return null
+  const percent = backup && backup.totalBytes > 0 ? (backup.doneBytes / backup.totalBytes) * 100 : 0
+  return (
+    <div className={classes['progress']}>
+      <output>{text}</output>
+      <Progress value={percent} aria-label="Backup" color="teal" />
+    </div>
+  )
+}
+
+function LineRow({ line }: { line: BackupLine }) {
+  const made = longDate(line.at, localZone())
+  if (line.kind === 'failure')
+    return (
+      <Table.Tr>
+        <Table.Td>{made}</Table.Td>
+        <Table.Td data-label="State">
+          <Status tone="danger">Failed</Status>
+        </Table.Td>
+        <Table.Td data-label="Why">{REASONS[line.reason]}</Table.Td>
+        <Table.Td colSpan={5} className={classes['message']}>
+          {line.message}
+        </Table.Td>
+      </Table.Tr>
+    )
+  const { name, isWhole, reason, sizeBytes, rows, files, damagedFiles, migration } = line
+  return (
+    <Table.Tr>
+      <Table.Td>{made}</Table.Td>
+      <Table.Td data-label="State">
+        <Status tone={isWhole ? 'calm' : 'danger'}>{isWhole ? 'Whole' : 'Damaged'}</Status>
+      </Table.Td>
+      <Table.Td data-label="Why">{reason && REASONS[reason]}</Table.Td>
+      <Table.Td data-label="Size">{sizeText(sizeBytes)}</Table.Td>
+      <Table.Td data-label="Rows">{rows?.toLocaleString('en')}</Table.Td>
+      <Table.Td data-label="Pictures">
+        {files?.toLocaleString('en')}
+        {damagedFiles > 0 && `, without ${damagedFiles} damaged on the disk`}
+      </Table.Td>
+      <Table.Td data-label="Migration">{migration}</Table.Td>
+      <Table.Td className={classes['last']}>
+        {isWhole && (
+          <Button
+            component="a"
+            href={BACKUP_DOWNLOAD_PATH.replace(':name', name)}
+            download={name}
+            size="compact-sm"
+            aria-label={`Download the backup of ${made}`}
+            leftSection={<IconDownload size={16} stroke={1.6} />}
+          >
+            Download
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,81 @@
+import { backUpNow, readOperations } from '@app/core/operations/endpoints.ts'
+import { Button } from '@mantine/core'
+import { IconDatabaseExport } from '@tabler/icons-react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api.ts'
+import { messageOf } from '../../api-error.ts'
+import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { toast, toastError } from '../../ui/toast.tsx'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { Backups } from './backups.tsx'
+import { LogState } from './log-state.tsx'
+import { Facts } from './facts.tsx'
+import classes from './operations.module.css'
+import { isBusy } from './view.ts'
+
+const SOON_MS = 1_000
+const LATER_MS = 30_000
+
+export const meta = () => [{ title: 'Operations, Admin Panel' }]
+
+const operationsQuery = queryOptions({
+  queryKey: ['operations'],
+  queryFn: () => call(readOperations, {}),
+  refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? SOON_MS : LATER_MS),
+})
+
+export default function OperationsScreen() {
+  const queryClient = useQueryClient()
+  const { data, error, refetch } = useQuery(operationsQuery)
+  const [isAsking, setAsking] = useState(false)
+
+  async function ask(what: () => Promise<unknown>, said: string) {
+    setAsking(true)
+    try {
+      await what()
+      toast(said)
+    } catch (failure) {
+      toastError(messageOf(failure))
+    }
+    await queryClient.invalidateQueries({ queryKey: operationsQuery.queryKey })
+    setAsking(false)
+  }
+
+  const isBackingUp = data !== undefined && (data.backup !== null || data.isBackupWaiting)
+  return (
+    <>
+      <PageHead
+        title="Operations"
+        crumbs={breadcrumbs('/app/operations')}
+        actions={
+          data && (
+            <Button
+              variant="filled"
+              leftSection={<IconDatabaseExport size={16} stroke={1.6} />}
+              disabled={isBackingUp || isAsking}
+              onClick={() => void ask(() => call(backUpNow, {}), 'A worker makes a backup now.')}
+            >
+              Back up now
+            </Button>
+          )
+        }
+      />
+      {error && (
+        <LoadFailed
+          text={`Operations load failed: ${error.message}`}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <LoadingRows rows={8} label="Loading operations" />}
+      {data && (
+        <div className={classes['screen']}>
+          <Backups operations={data} />
+          <LogState operations={data} isAsking={isAsking} onAsk={ask} />
+          <Facts operations={data} />
+        </div>
+      )}
+    </>
+  )
+}

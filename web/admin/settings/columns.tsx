@@ -1,7 +1,7 @@
 import type { GridColumn, GridRow } from '../../ui/grid/grid-types.ts'
 import { allCountries } from '../catalogue/countries.ts'
 import type { CatalogueRow } from '../catalogue/rows.ts'
-import { drawIcon } from './icons.tsx'
+import { drawIcon, ICON_NAMES } from './icons.tsx'
 import { nullSentence, plainId } from './settings-rows.ts'
 
 const TITLE = { field: 'title', label: 'Title', place: 'title', isStrong: true } as const
@@ -33,7 +33,15 @@ export const MAIN_GROUP_COLUMNS: readonly GridColumn[] = [{ kind: 'text', ...TIT
 export const GROUP_COLUMNS: readonly GridColumn[] = [
   { kind: 'text', ...TITLE },
   INDEX,
-  { kind: 'icon', field: 'icon', label: 'Icon', width: '24%', place: 'subtitle', draw: drawIcon },
+  {
+    kind: 'icon',
+    field: 'icon',
+    label: 'Icon',
+    width: '24%',
+    place: 'subtitle',
+    draw: drawIcon,
+    names: ICON_NAMES,
+  },
   ID,
 ]
 

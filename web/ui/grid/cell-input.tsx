@@ -1,7 +1,14 @@
-import { NumberInput, Select, TextInput } from '@mantine/core'
+import { Autocomplete, Group, NumberInput, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DateField } from '../date-field.tsx'
-import type { ChoiceColumn, GridColumn, GridRow, GridValue, Unfit } from './grid-types.ts'
+import type {
+  ChoiceColumn,
+  GridColumn,
+  GridRow,
+  IconColumn,
+  GridValue,
+  Unfit,
+} from './grid-types.ts'
 
 type CellInputProps = {
   column: Exclude<GridColumn, { kind: 'picture' | 'read-only' }>
@@ -17,8 +24,9 @@ export function CellInput({ column, row, tabIndex, isWrong, onChange }: CellInpu
   const text = value === null || value === undefined ? '' : String(value)
   const shared = { 'aria-label': column.label, error: isWrong, tabIndex }
   switch (column.kind) {
-    case 'text':
     case 'icon':
+      return <IconPicker {...shared} column={column} text={text} onChange={onChange} />
+    case 'text':
       return (
         <TextInput
           {...shared}
@@ -52,6 +60,37 @@ export function CellInput({ column, row, tabIndex, isWrong, onChange }: CellInpu
         />
       )
   }
+}
+
+type IconPickerProps = {
+  column: IconColumn
+  text: string
+  'aria-label': string
+  error: boolean
+  tabIndex: 0 | -1
+  onChange: (value: GridValue) => void
+}
+
+/** A name with the sign it stands for, chosen from a list that shows the sign of each. */
+function IconPicker({ column, text, onChange, ...shared }: IconPickerProps) {
+  return (
+    <Autocomplete
+      {...shared}
+      placeholder={column.label}
+      openOnFocus={false}
+      leftSection={text === '' ? null : column.draw(text)}
+      leftSectionWidth={32}
+      data={[...column.names]}
+      value={text}
+      onChange={onChange}
+      renderOption={({ option }) => (
+        <Group gap="xs" wrap="nowrap">
+          {column.draw(option.value)}
+          {option.value}
+        </Group>
+      )}
+    />
+  )
 }
 
 type ChoiceProps = {

@@ -39,7 +39,12 @@ export type PictureColumn = Cell & {
   /** A picture of its own is enlarged on click; a logo beside a name only shows. */
   isEnlarged?: boolean
 }
-export type IconColumn = Cell & { kind: 'icon'; draw: (name: string) => ReactNode }
+export type IconColumn = Cell & {
+  kind: 'icon'
+  draw: (name: string) => ReactNode
+  /** The names that are offered; another one may be typed. */
+  names: readonly string[]
+}
 export type ReadOnlyColumn = Cell & { kind: 'read-only'; textOf?: (row: GridRow) => string }
 
 export type GridColumn =

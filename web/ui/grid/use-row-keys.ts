@@ -112,7 +112,9 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
         const cell = (press.target as Element).closest<HTMLElement>('td')
         if (!cell || press.defaultPrevented || press.nativeEvent.isComposing) return
         // An open list or menu has its own keys; so have buttons and checkboxes, but for the arrows.
-        if ((press.target as Element).getAttribute('aria-expanded') === 'true') return
+        const isSave = press.key === 's' && (press.ctrlKey || press.metaKey)
+        const isOpen = (press.target as Element).getAttribute('aria-expanded') === 'true'
+        if (isOpen && !isSave) return
         if (isControl(press.target as Element, cell) && !/^(Arrow|Home|End|s$)/.test(press.key))
           return
         move(press, cell)

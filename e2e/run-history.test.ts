@@ -36,8 +36,7 @@ test('the history of a crawler opens each run: log, plan, stored pages, replay a
   assert.match(await run.innerText(), new RegExp(product.operator.email))
   await run.click()
   const log = page.getByRole('region', { name: 'Log' })
-  await log.getByText('Planned 2 events').waitFor()
-  await log.getByText('Done: 2 added', { exact: true }).waitFor()
+  await log.getByText('Done: 2 events planned, 2 added', { exact: true }).waitFor()
   await log.getByText(/Stored as change set \d+, 2 rows/).waitFor()
   await log.getByText(/Read a page: 200, text\/html/).waitFor()
 

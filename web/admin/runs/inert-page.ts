@@ -9,6 +9,8 @@ const LIVE_ATTRIBUTES =
 /** Nothing but colours and sizes written on the elements themselves, and pictures that are part of the page. */
 const POLICY = "default-src 'none'; style-src-attr 'unsafe-inline'; img-src data:"
 
+const SMALL = 'max-width: 4rem; max-height: 4rem'
+
 /**
  * A foreign page as it may be shown in a frame without scripts: its words and structure, nothing that runs, loads or
  * leads away. The frame's sandbox and policy forbid the same; what is taken out here is what they do not
@@ -19,6 +21,8 @@ export function inertPage(html: string): string {
   for (const element of page.querySelectorAll(LIVE_ELEMENTS)) element.remove()
   for (const template of page.querySelectorAll('template')) template.remove()
   for (const element of page.querySelectorAll('*')) disarm(element)
+  // Without the page's styles a drawing is as wide as the frame.
+  for (const drawing of page.querySelectorAll('svg')) drawing.setAttribute('style', SMALL)
   const policy = page.createElement('meta')
   policy.httpEquiv = 'content-security-policy'
   policy.content = POLICY

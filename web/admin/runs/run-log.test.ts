@@ -79,13 +79,12 @@ test('the log tells what happened in the order of its times', () => {
     log.map(({ at, text }) => [at.slice(11, 19), text]),
     [
       ['05:00:00', 'Scheduled run asked for by Tivoli'],
-      ['05:00:00', 'Planned 0 events'],
       ['05:00:03', 'Read a page: 200, text/html, 12.3 kB'],
-      ['05:00:12', 'Held for review: 3 added, not stored'],
+      ['05:00:12', 'Held for review: 0 events planned, 3 added, not stored'],
       ['09:00:00', 'Stored as change set 7, 3 rows'],
     ],
   )
-  assert.equal(log[2]?.page, PAGE)
+  assert.equal(log[1]?.page, PAGE)
 })
 
 test('a run that goes on has a log of what it did so far', () => {

@@ -63,11 +63,7 @@ export function runLog({ run, pages, plan, set }: Known): LogEntry[] {
     { at: run.startedAt, text: `${MODES[run.mode]} asked for by ${run.by}` },
     ...pages.map((page) => ({ at: page.fetchedAt, text: pageWords(page), page })),
   ]
-  if (plan) {
-    const found = plan.items.filter(({ kind }) => kind !== 'vanished').length
-    entries.push({ at: plan.madeAt, text: `Planned ${eventsWord(found)}` })
-  }
-  if (run.endedAt !== null) entries.push({ at: run.endedAt, text: endWords(run) })
+  if (run.endedAt !== null) entries.push({ at: run.endedAt, text: endWords(run, plan) })
   if (set) {
     const rows = set.rowCount === 1 ? '1 row' : `${set.rowCount} rows`
     entries.push({ at: set.at, text: `Stored as change set ${set.id}, ${rows}` })
@@ -80,8 +76,11 @@ function pageWords({ status, mediaType, sizeBytes }: RunPage): string {
   return `Read a page: ${[status, mediaType, sizeWords(sizeBytes)].filter((word) => word !== '').join(', ')}`
 }
 
-function endWords(run: Run): string {
+/** When exactly a plan was made is not kept: it is told with the end of its run. */
+function endWords(run: Run, plan: Plan | null): string {
   const { word } = STATES[run.state]
-  const outcome = outcomeWords(run)
-  return outcome === '' ? word : `${word}: ${outcome}`
+  const found = plan?.items.filter(({ kind }) => kind !== 'vanished').length
+  const words = [found === undefined ? '' : `${eventsWord(found)} planned`, outcomeWords(run)]
+  const told = words.filter((one) => one !== '').join(', ')
+  return told === '' ? word : `${word}: ${told}`
 }

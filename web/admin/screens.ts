@@ -15,6 +15,7 @@ export type ScreenIcon =
   | 'legal'
   | 'history'
   | 'operations'
+  | 'coverage'
 
 export type Screen = {
   /** Below `/app/`. */
@@ -30,6 +31,7 @@ export type Screen = {
 type InnerScreen = Pick<Screen, 'path' | 'file'>
 
 export const INNER_SCREENS: readonly InnerScreen[] = [
+  { path: 'dashboard/user', file: 'admin/app-user/screen.tsx' },
   { path: 'crawlers/crawlers/:id/runs', file: 'admin/runs/screen.tsx' },
 ]
 
@@ -43,6 +45,13 @@ export const SCREENS: readonly Screen[] = [
     group: '',
   },
   { path: 'events', title: 'Events', file: 'admin/events/screen.tsx', icon: 'events', group: '' },
+  {
+    path: 'coverage',
+    title: 'Coverage',
+    file: 'admin/coverage/screen.tsx',
+    icon: 'coverage',
+    group: '',
+  },
   {
     path: 'categories',
     title: 'Categories',

@@ -13,6 +13,7 @@ import {
   IconSearch,
   IconScale,
   IconServer2,
+  IconGridDots,
   type Icon,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -24,6 +25,7 @@ import { SCREEN_GROUPS, SCREENS, type Screen, type ScreenIcon } from './screens.
 import classes from './shell.module.css'
 
 const ICONS: Record<ScreenIcon, Icon> = {
+  coverage: IconGridDots,
   legal: IconScale,
   history: IconHistory,
   operations: IconServer2,

@@ -1,11 +1,13 @@
 import { listAppUsers } from '@app/core/app-users/endpoints.ts'
-import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconRefresh, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api.ts'
+import { messageOf } from '../../api-error.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { toast, toastError } from '../../ui/toast.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { DemoNote } from '../demo/demo-note.tsx'
 import { ExportMenu } from '../export-menu.tsx'
@@ -25,6 +27,12 @@ export default function Dashboard() {
   const users = data?.users ?? []
   const found = foundUsers(users, text)
 
+  async function reload() {
+    const { isSuccess, error: failure } = await refetch()
+    if (isSuccess) toast('Users loaded')
+    else toastError(`Users load failed: ${messageOf(failure)}`)
+  }
+
   return (
     <>
       <PageHead
@@ -41,6 +49,9 @@ export default function Dashboard() {
               {text === '' ? users.length : `${found.length} of ${users.length}`}
             </span>
           )}
+          <ActionIcon aria-label="Reload users" title="Reload users" onClick={() => void reload()}>
+            <IconRefresh size={17} stroke={1.6} />
+          </ActionIcon>
           <TextInput
             className={classes['search']}
             aria-label="Search users"

@@ -1,9 +1,10 @@
 import type { AppUser } from '@app/core/app-users/app-user.ts'
 import { Table } from '@mantine/core'
+import { Link } from 'react-router'
 import { localZone } from '../../ui/dates.ts'
 import { Status } from '../../ui/status.tsx'
 import classes from './users.module.css'
-import { userDate, userType } from './users.ts'
+import { userAddress, userDate, userType } from './users.ts'
 
 const COLUMNS = [
   'Email',
@@ -47,7 +48,9 @@ function UserRow({ user }: { user: AppUser }) {
   )
   return (
     <Table.Tr>
-      <Table.Td>{user.email}</Table.Td>
+      <Table.Td>
+        <Link to={userAddress(user.email)}>{user.email}</Link>
+      </Table.Td>
       <Table.Td data-label="Version">{user.onBoardedVersion}</Table.Td>
       <Table.Td data-label="Location">{user.location}</Table.Td>
       <Table.Td data-label="Digest">{onOff(user.dailyDigest)}</Table.Td>

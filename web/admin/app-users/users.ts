@@ -16,3 +16,8 @@ export function userType({ vip, affiliate }: Pick<AppUser, 'vip' | 'affiliate'>)
 export function userDate(date: string | null, zone: string): string {
   return date === null ? 'Never' : longDate(date, zone)
 }
+
+/** A person's own page; the e-mail stands in the query, which no log keeps. */
+export function userAddress(email: string): string {
+  return `/app/dashboard/user?${new URLSearchParams({ email }).toString()}`
+}

@@ -7,22 +7,14 @@ import { call } from '../../api.ts'
 import { localZone, shortDate } from '../../ui/dates.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Status, type Tone } from '../../ui/status.tsx'
+import { Status } from '../../ui/status.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import classes from './inbox.module.css'
 import { MailReader } from './mail-reader.tsx'
+import { MAIL_STATES } from './mail-states.ts'
 import { SendDigest } from './send-digest.tsx'
 
 export const meta = () => [{ title: 'Inbox, Admin Panel' }]
-
-const STATES: Record<Mail['state'], { tone: Tone; word: string }> = {
-  queued: { tone: 'plain', word: 'Queued' },
-  sending: { tone: 'calm', word: 'Sending' },
-  sent: { tone: 'calm', word: 'Sent' },
-  outbox: { tone: 'plain', word: 'Kept here' },
-  'in-doubt': { tone: 'signal', word: 'In doubt' },
-  failed: { tone: 'danger', word: 'Failed' },
-}
 
 export default function Inbox() {
   const [search] = useSearchParams()
@@ -81,7 +73,7 @@ function MailList({ mails, chosen }: { mails: Mail[]; chosen: string | null }) {
 }
 
 function MailItem({ mail, isChosen }: { mail: Mail; isChosen: boolean }) {
-  const { tone, word } = STATES[mail.state]
+  const { tone, word } = MAIL_STATES[mail.state]
   return (
     <Link
       to={`?mail=${mail.id}`}

@@ -16,7 +16,7 @@ test('case and accents make no difference', () => {
   assert.equal(group?.title, 'Users')
   assert.deepEqual(
     group?.items.map(({ title, href }) => [title, href]),
-    [['ana@people.example', '/app/dashboard?search=ana%40people.example']],
+    [['ana@people.example', '/app/dashboard/user?email=ana%40people.example']],
   )
 })
 

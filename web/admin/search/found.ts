@@ -4,6 +4,7 @@ import type { Event } from '@app/core/events/event.ts'
 import { folded } from '@app/core/text.ts'
 import { dayText } from '../../ui/dates.ts'
 import type { ListedCrawler } from '../crawlers/attention.ts'
+import { userAddress } from '../app-users/users.ts'
 import type { Screen } from '../screens.ts'
 
 export type Searched = {
@@ -64,6 +65,6 @@ function userItem({ email, location }: Searched['users'][number]): FoundItem {
     key: email,
     title: email,
     note: location ?? '',
-    href: `/app/dashboard?search=${encodeURIComponent(email)}`,
+    href: userAddress(email),
   }
 }

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
+import { openPage } from './browser.ts'
+import { openProduct, signIn } from './product.ts'
+
+test('an operator sees what is missing in the coming days and who is to bring it', async (t) => {
+  const product = await openProduct(t)
+  const { deps } = product
+  const now = deps.clock.now()
+  const every = Array.from({ length: 9 }, (_unused, week) =>
+    // Eight weeks that are over, and the coming one left out.
+    eventOf(`w${week}`, {
+      category: 'SUPERLIGADK',
+      date: now.add({ hours: (week === 8 ? 10 : week - 8) * 24 * (week === 8 ? 1 : 7) }).toString(),
+    }),
+  )
+  await storeEvents(deps, every)
+  const page = await openPage(t)
+  await signIn(page, product)
+  await page.getByRole('link', { name: 'Coverage' }).click()
+  const denmark = page.getByRole('region', { name: 'Denmark', exact: true })
+
+  await t.test('a gap is named, and the way to fill it stands beside', async () => {
+    await denmark.getByText(/1 event on 1 of 30 days\. Gaps: /).waitFor()
+    await denmark.getByText(/Nothing in the coming week, though there usually is/).waitFor()
+    await denmark.getByRole('link', { name: 'No image' }).waitFor()
+    const href = await denmark
+      .getByRole('list', { name: 'Sources of Superliga DK' })
+      .getByRole('link')
+      .first()
+      .getAttribute('href')
+    assert.match(href ?? '', /^\/app\/crawlers\//)
+    assert.deepEqual((await new AxeBuilder({ page }).analyze()).violations, [])
+  })
+
+  await t.test('every category can be shown, and by keyboard', async () => {
+    assert.equal(await page.getByRole('region', { name: 'Romania', exact: true }).count(), 0)
+    await page.getByRole('radio', { name: 'With events' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('region', { name: 'Romania', exact: true }).waitFor()
+    assert.match(page.url(), /show=all/)
+  })
+
+  await t.test('a load that fails says so and is tried again', async () => {
+    await page.route('**/api/admin/coverage*', (route) => route.abort())
+    await page.reload()
+    await page.getByText(/Coverage load failed/).waitFor()
+    await page.unroute('**/api/admin/coverage*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await denmark.waitFor()
+  })
+})

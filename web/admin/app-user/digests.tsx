@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { dayText, localZone, longDate } from '../../ui/dates.ts'
+import { Empty } from '../../ui/notices.tsx'
+import { Status } from '../../ui/status.tsx'
+import { MAIL_STATES } from '../outbox/mail-states.ts'
+import type { PersonAnswer } from './query.ts'
+import classes from './user.module.css'
+
+/** The digests made for somebody, a day each, with what became of their mail. */
+export function Digests({ digests }: Pick<PersonAnswer, 'digests'>) {
+  return (
+    <section className={classes['block']} aria-labelledby="digests">
+      <h3 id="digests">
+        Digests <span>{digests.length}</span>
+      </h3>
+      {digests.length === 0 && <Empty text="No digest was made yet." />}
+      <ul className={classes['list']}>
+        {digests.map(({ localDay, madeAt, mail }) => (
+          <li key={localDay}>
+            <b>{dayText(Temporal.PlainDate.from(localDay))}</b>
+            {mail ? (
+              <>
+                <Link to={`/app/inbox?mail=${mail.id}`}>{mail.subject}</Link>
+                <Status tone={MAIL_STATES[mail.state].tone}>{MAIL_STATES[mail.state].word}</Status>
+              </>
+            ) : (
+              <span>Nothing to tell</span>
+            )}
+            <span>{mail?.error ?? `made ${longDate(madeAt, localZone())}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { eventDay } from '@app/core/events/day.ts'
+import type { Event } from '@app/core/events/event.ts'
+import { dayText } from '../../ui/dates.ts'
+import type { PersonAnswer } from './query.ts'
+
+type Given = Pick<PersonAnswer, 'subscriptions'> & { today: string; zone: string }
+type Choice = { value: string; label: string }
+
+/** Events to ask about: what they follow first, and of each what is nearest to today first. */
+export function eventChoices(events: readonly Event[], { today, zone, ...given }: Given) {
+  const followed = new Set(given.subscriptions.map(({ category }) => category))
+  const now = Temporal.PlainDate.from(today)
+  const dated = events.map((event) => {
+    const day = Temporal.PlainDate.from(eventDay(event, zone))
+    return { event, day, distance: Math.abs(now.until(day).days) }
+  })
+  const sorted = dated.toSorted((one, other) => one.distance - other.distance)
+  const choice = ({ event, day }: (typeof dated)[number]): Choice => ({
+    value: event.id,
+    label: `${event.description}, ${event.title}, ${dayText(day)}`,
+  })
+  const isFollowed = ({ event }: (typeof dated)[number]) => followed.has(event.category)
+  return [
+    { group: 'Followed', items: sorted.filter(isFollowed).map(choice) },
+    { group: 'Not followed', items: sorted.filter((each) => !isFollowed(each)).map(choice) },
+  ].filter(({ items }) => items.length > 0)
+}

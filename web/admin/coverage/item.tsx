@@ -1,0 +1,57 @@
+import type { CoverageRow } from '@app/core/coverage/coverage.ts'
+import { Link } from 'react-router'
+import { Status } from '../../ui/status.tsx'
+import classes from './coverage.module.css'
+import { dayName, missingPictures, responsible, rowSentence } from './view.ts'
+
+/** One category: its name, a square a day, and who is to bring what is missing. */
+export function CoverageItem({ row, today }: { row: CoverageRow; today: string }) {
+  const pictures = missingPictures(row)
+  const gaps = new Set(row.gaps)
+  const first = Temporal.PlainDate.from(today)
+  return (
+    <li className={classes['row']}>
+      <div className={classes['name']}>
+        <b>{row.title}</b>
+        <p>{rowSentence(row, today)}</p>
+      </div>
+      <div className={classes['strip']}>
+        {row.counts.map((count, place) =>
+          count > 0 ? (
+            <Link
+              key={place}
+              to={`/app/events#day-${first.add({ days: place }).toString()}`}
+              // The words beside it say the same; every day in the order of tabs would be too many.
+              tabIndex={-1}
+              aria-hidden="true"
+              title={`${dayName(today, place)}: ${count}`}
+              data-many={count > 9 || undefined}
+            >
+              {count > 99 ? '99' : count}
+            </Link>
+          ) : (
+            <span
+              key={place}
+              aria-hidden="true"
+              title={gaps.has(place) ? `${dayName(today, place)}: a gap` : undefined}
+              data-gap={gaps.has(place) || undefined}
+            />
+          ),
+        )}
+      </div>
+      <ul className={classes['sources']} aria-label={`Sources of ${row.title}`}>
+        {responsible(row).map(({ href, text, tone, word }) => (
+          <li key={href}>
+            <Link to={href}>{text}</Link>
+            {word !== null && <Status tone={tone}>{word}</Status>}
+          </li>
+        ))}
+        {pictures !== null && (
+          <li>
+            <Link to={`/app/categories#${row.group}`}>{pictures}</Link>
+          </li>
+        )}
+      </ul>
+    </li>
+  )
+}

@@ -28,7 +28,7 @@ export const CAUSE_WORDS: Record<ChangeCause, string> = {
   demo: 'Demo',
 }
 
-export type ChangedField = { name: string; label: string; before: unknown; after: unknown }
+type ChangedField = { name: string; label: string; before: unknown; after: unknown }
 
 export type RowView = {
   did: 'Created' | 'Deleted' | 'Changed'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '../api-error.ts'
-import { conflictOf, resolved } from './conflict.ts'
+import { conflictOf, conflictsOf, resolved } from './conflict.ts'
 
 const DETAILS = {
   noun: 'crawlers',
@@ -27,4 +27,18 @@ test('taking theirs drops the edit, keeping mine and untouched fields stay', () 
     title: 'Tivoli',
     url: 'https://a.example',
   })
+})
+
+test('a save of many that came too late names every row, a save of one its own', () => {
+  const other = { ...DETAILS, id: 'arena' }
+  const many = new ApiError(409, 'conflict', 'Late', { ...DETAILS, conflicts: [DETAILS, other] })
+  assert.deepEqual(
+    conflictsOf(many).map(({ id }) => id),
+    ['tivoli', 'arena'],
+  )
+  assert.deepEqual(
+    conflictsOf(new ApiError(409, 'conflict', 'Late', DETAILS)).map(({ id }) => id),
+    ['tivoli'],
+  )
+  assert.deepEqual(conflictsOf(new ApiError(400, 'bad-input', 'title is empty')), [])
 })

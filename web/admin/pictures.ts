@@ -1,4 +1,3 @@
-import type { Category } from '@app/core/categories/category.ts'
 import * as endpoints from '@app/core/pictures/endpoints.ts'
 import type { PictureKind, PictureNoun } from '@app/core/pictures/endpoints.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -6,24 +5,6 @@ import { call } from '../api.ts'
 import { messageOf } from '../api-error.ts'
 import { toast, toastError } from '../ui/toast.tsx'
 import { undoOf } from './undo.ts'
-
-type WithLogo = { id: string; logoFile: string | null }
-type WithImage = { id: string; imageFile: string | null }
-
-/** Where a row's logo is served; the content address makes a new picture a new address. */
-export function logoAddress({ id, logoFile }: WithLogo): string | null {
-  return logoFile === null ? null : `/images/${encodeURIComponent(id)}.png?v=${logoFile}`
-}
-
-/** Where a row's image is served. */
-export function imageAddress({ id, imageFile }: WithImage): string | null {
-  return imageFile === null ? null : `/images/${encodeURIComponent(id)}-IMAGE.png?v=${imageFile}`
-}
-
-/** An event's own logo wins over its category's. */
-export function eventLogo(event: WithLogo, category: Category | undefined): string | null {
-  return logoAddress(event) ?? (category ? logoAddress(category) : null)
-}
 
 /** The stored row that a picture belongs to; `version` is the one that was seen; none for a row just made. */
 export type PictureRow = { noun: PictureNoun; id: string; version?: number; title: string }

@@ -1,6 +1,6 @@
 import type { Location } from '@app/core/locations/location.ts'
 import type { GridColumn, GridRow } from '../../ui/grid/grid-types.ts'
-import { imageAddress, logoAddress } from '../pictures.ts'
+import { imageAddress, logoAddress } from '../picture-address.ts'
 import { CATEGORY_KIND } from './kind.ts'
 import { categoryId, parentChoices, parentKind, type CategoryRow } from './category-rows.ts'
 

@@ -4,7 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
+import { refusesDates } from '../../ui/date-field.tsx'
 import type { GridProblem, Sheet } from '../../ui/grid/grid-types.ts'
+import { refusesUnfit } from '../../ui/grid/refuse.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { conflictsOf, resolved, type Side } from '../conflict.ts'
 import { undoOf } from '../undo.ts'
@@ -120,6 +122,7 @@ export function useEventActions(rows: EventRows, sheet: Sheet, pictures: EventPi
   }
 
   function saveAll() {
+    if (refusesUnfit(sheet, (id) => rows.find(id) !== undefined) || refusesDates(document)) return
     if (!lacking(rows.changed)) void storeAll(rows.changed)
   }
 

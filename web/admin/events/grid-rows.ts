@@ -2,7 +2,7 @@ import type { Category } from '@app/core/categories/category.ts'
 import { isPast, zoneOf } from '@app/core/events/day.ts'
 import type { Event } from '@app/core/events/event.ts'
 import type { GridColumn, GridEdits, GridProblem, GridRow } from '../../ui/grid/grid-types.ts'
-import { eventLogo } from '../pictures.ts'
+import { eventLogo } from '../picture-address.ts'
 import type { EventRow } from './days.ts'
 import { categoryEdits, type EventEdits } from './draft.ts'
 

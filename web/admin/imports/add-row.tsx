@@ -7,7 +7,7 @@ import { IconAlertCircle, IconTrash } from '@tabler/icons-react'
 import { DateField } from '../../ui/date-field.tsx'
 import { localZone } from '../../ui/dates.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { logoAddress } from '../pictures.ts'
+import { logoAddress } from '../picture-address.ts'
 import classes from './add-table.module.css'
 
 export const COLUMNS = [

@@ -1,7 +1,7 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { Loader } from '@mantine/core'
 import { Logo } from '../../ui/logo.tsx'
-import { logoAddress } from '../pictures.ts'
+import { logoAddress } from '../picture-address.ts'
 import classes from './panels.module.css'
 
 type LogoButtonsProps = {

@@ -1,15 +1,13 @@
 import { Checkbox, Modal, VisuallyHidden } from '@mantine/core'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { refusesDates } from '../date-field.tsx'
-import { toastError } from '../toast.tsx'
-import { isWritable, readCell } from './cell-values.ts'
+import { readCell } from './cell-values.ts'
 import { GridTableRow, type RowActions } from './grid-row.tsx'
 import type { GridProps } from './grid-types.ts'
 import classes from './grid.module.css'
 import { LazyRows } from './lazy-rows.tsx'
 import { pasteInto } from './paste-into.ts'
 import { idsBetween } from './range.ts'
-import { unfitSentence } from './unfit.ts'
+import { refusesSave } from './refuse.ts'
 
 /** Rows are drawn in groups of this many, and only near what is in view. */
 const GROUP = 20
@@ -171,14 +169,4 @@ function useRowActions(
     enlarge: (row, src) => enlarge({ name: row.name, src }),
   }))
   return actions
-}
-
-/** A save that went on would leave out what a person typed or pasted. */
-function refusesSave({ sheet, columns }: GridProps, id: string): boolean {
-  const element = document.querySelector(`tr[data-row="${CSS.escape(id)}"]`)
-  if (refusesDates(element)) return true
-  const sentence = unfitSentence(sheet.unfit[id], columns.filter(isWritable))
-  if (sentence === undefined) return false
-  toastError(`Save failed. ${sentence}`)
-  return true
 }

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
+import { openPage } from './browser.ts'
+import { openProduct, signIn, until, type OpenProduct } from './product.ts'
+
+const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
+
+/** Three events of tomorrow and one of the day after, as operators of Copenhagen see them. */
+async function eventsScreen(t: Parameters<typeof openProduct>[0]) {
+  const product = await openProduct(t, {}, { clock: CLOCK, withDemo: false })
+  const at = (date: string, description: string) =>
+    eventOf(description.toLowerCase().replaceAll(' ', '-'), {
+      category: 'RO_PRO-TV',
+      date,
+      description,
+      title: 'Cup',
+    })
+  await storeEvents(product.deps, [
+    at('2026-11-22T18:00:00Z', 'First match'),
+    at('2026-11-22T19:00:00Z', 'Second match'),
+    at('2026-11-22T20:00:00Z', 'Third match'),
+    at('2026-11-23T18:00:00Z', 'Fourth match'),
+  ])
+  const page = await openPage(t)
+  await page.clock.setFixedTime('2026-11-21T11:00:00Z')
+  await signIn(page, product)
+  await page.goto(`${product.url}/app/events`)
+  await page.getByRole('grid').first().waitFor()
+  return { product, page }
+}
+
+function rowOf(page: Page, description: string) {
+  return page.getByRole('row').filter({ has: page.getByRole('button', { name: description }) })
+}
+
+async function stored({ deps }: OpenProduct) {
+  const { rows } = await deps.database.pool.query<{ description: string; date: string }>(
+    `select description, details, to_char(date at time zone 'Europe/Copenhagen', 'DD HH24:MI') as date
+     from events order by date, description`,
+  )
+  return rows
+}
+
+test('a row is edited by the keyboard alone, saved with Ctrl+S, and undone from its toast', async (t) => {
+  const { page, product } = await eventsScreen(t)
+  await page.getByRole('button', { name: 'First match' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('Changed')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Second match' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' at night')
+  await page.keyboard.press('Enter')
+  assert.equal(
+    await page.evaluate(() => document.activeElement?.textContent),
+    'Third match',
+    'Enter leads to the row below',
+  )
+  await page.keyboard.press('ArrowUp')
+  await page.getByText('1 draft, not saved').waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText('Cup saved successfully').waitFor()
+  assert.ok((await stored(product)).some((event) => event.description === 'Second match at night'))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Cup is back as it was').waitFor()
+  assert.ok((await stored(product)).some((event) => event.description === 'Second match'))
+})
+
+test('a save that lacks something names it, leads there, and stores nothing', async (t) => {
+  const { page, product } = await eventsScreen(t)
+  await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
+  await page.keyboard.press('Control+s')
+  const words = 'Save failed. One of the properties is null: description'
+  await page.getByRole('alert').filter({ hasText: words }).waitFor()
+  assert.equal(
+    await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+    'Description',
+  )
+  await page.keyboard.type('Late match')
+  await page.keyboard.press('Control+s')
+  await page.getByText('saved successfully').waitFor()
+  assert.equal((await stored(product)).length, 5)
+})
+
+test('a block from a spreadsheet fills cells as drafts, marks what does not fit, and all is saved at once', async (t) => {
+  const { page, product } = await eventsScreen(t)
+  await page.getByRole('button', { name: 'First match' }).focus()
+  await page.evaluate((text) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', text)
+    const init = { clipboardData: data, bubbles: true, cancelable: true }
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init))
+  }, 'One\tTV 2\t22 Nov 2026 - 19:30\nTwo\tDR1\tsoon')
+  await page.getByText('2 drafts, not saved').waitFor()
+  await page.getByText('Date: “soon” is not a date such as 21 Nov 2026 - 20:30').waitFor()
+  await page.getByRole('button', { name: 'Save all 2 drafts' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Save failed. Date' }).waitFor()
+  assert.ok((await stored(product)).some((event) => event.description === 'First match'))
+  await page.reload()
+  const date = page.getByRole('textbox', { name: 'Date', exact: true }).nth(1)
+  assert.equal(await date.inputValue(), 'soon')
+  await date.fill('22 Nov 2026 - 21:15')
+  await date.press('Enter')
+  await page.getByRole('button', { name: 'Save all 2 drafts' }).click()
+  await page.getByText('2 events saved successfully').waitFor()
+  const after = await stored(product)
+  assert.deepEqual(
+    after.filter(({ description }) => ['One', 'Two'].includes(description)),
+    [
+      { description: 'One', details: 'TV 2', date: '22 19:30' },
+      { description: 'Two', details: 'DR1', date: '22 21:15' },
+    ],
+  )
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('2 events undone').waitFor()
+  assert.ok((await stored(product)).some((event) => event.description === 'First match'))
+})
+
+test('chosen rows are set, shifted and deleted together, and the delete is undone', async (t) => {
+  const { page, product } = await eventsScreen(t)
+  await page.getByRole('checkbox', { name: 'Select First match' }).click()
+  await page.getByRole('checkbox', { name: 'Select Third match' }).click({ modifiers: ['Shift'] })
+  await page.getByText('3 events selected').waitFor()
+  await page.getByRole('button', { name: 'Shift dates' }).click()
+  await page.getByRole('textbox', { name: 'Days' }).fill('1')
+  await page.getByRole('button', { name: 'Shift 3 events' }).click()
+  await page.getByRole('button', { name: 'Save all 3 drafts' }).click()
+  await page.getByText('3 events saved successfully').waitFor()
+  assert.deepEqual(
+    (await stored(product)).map(({ date }) => date),
+    ['23 19:00', '23 19:00', '23 20:00', '23 21:00'],
+  )
+  await page.getByRole('checkbox', { name: 'Select First match' }).click()
+  await page.getByRole('checkbox', { name: 'Select Second match' }).click()
+  await page.getByRole('button', { name: 'Delete 2 events' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 2 events' }).click()
+  await page.getByText('2 events deleted successfully').waitFor()
+  assert.equal((await stored(product)).length, 2)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByText('2 events are back').waitFor()
+  assert.equal((await stored(product)).length, 4)
+})
+
+test('the row menu holds exactly what it shall, and leaving with a draft asks first', async (t) => {
+  const { page, product } = await eventsScreen(t)
+  await rowOf(page, 'First match').getByRole('button', { name: 'Row menu' }).click()
+  const items = await until('the menu', async () => {
+    const found = await page.getByRole('menuitem').allTextContents()
+    return found.length > 0 ? found.map((text) => text.replace('Ctrl S', '')) : undefined
+  })
+  assert.deepEqual(items, [
+    'Save',
+    'Upload logo',
+    'Upload image',
+    'Delete logo',
+    'Delete image',
+    'Delete',
+    'Reset',
+  ])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'First match' }).click()
+  await page.keyboard.type('!')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave with 1 draft?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  assert.match(page.url(), /\/app\/events$/)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL(`${product.url}/app/dashboard`)
+  await page.goto(`${product.url}/app/events`)
+  await page.getByText('1 draft, not saved').waitFor()
+})
+
+test('clean-up and push say why they cannot be pressed', async (t) => {
+  const { page } = await eventsScreen(t)
+  const cleanUp = page.getByRole('button', {
+    name: /^Clean up past events\. Clean-up is switched off/,
+  })
+  const push = page.getByRole('button', { name: /^Push\. Push notifications are switched off/ })
+  await cleanUp.waitFor()
+  assert.equal(await cleanUp.getAttribute('aria-disabled'), 'true')
+  assert.equal(await push.getAttribute('aria-disabled'), 'true')
+})

@@ -1,0 +1,19 @@
+import type { Category } from '@app/core/categories/category.ts'
+
+type WithLogo = { id: string; logoFile: string | null }
+type WithImage = { id: string; imageFile: string | null }
+
+/** Where a row's logo is served; the content address makes a new picture a new address. */
+export function logoAddress({ id, logoFile }: WithLogo): string | null {
+  return logoFile === null ? null : `/images/${encodeURIComponent(id)}.png?v=${logoFile}`
+}
+
+/** Where a row's image is served. */
+export function imageAddress({ id, imageFile }: WithImage): string | null {
+  return imageFile === null ? null : `/images/${encodeURIComponent(id)}-IMAGE.png?v=${imageFile}`
+}
+
+/** An event's own logo wins over its category's. */
+export function eventLogo(event: WithLogo, category: Category | undefined): string | null {
+  return logoAddress(event) ?? (category ? logoAddress(category) : null)
+}

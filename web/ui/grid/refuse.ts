@@ -1,0 +1,32 @@
+import { refusesDates } from '../date-field.tsx'
+import { toastError } from '../toast.tsx'
+import { isWritable } from './cell-values.ts'
+import { cellOf, focusCell } from './grid-focus.ts'
+import type { GridProps, Sheet } from './grid-types.ts'
+import { unfitSentence } from './unfit.ts'
+
+/** A save that went on would leave out what a person typed or pasted: says so, and leads to the cell. */
+export function refusesSave({ sheet, columns }: GridProps, id: string): boolean {
+  const element = document.querySelector(`tr[data-row="${CSS.escape(id)}"]`)
+  if (refusesDates(element)) return true
+  const sentence = unfitSentence(sheet.unfit[id], columns.filter(isWritable))
+  if (sentence === undefined) return false
+  toastError(`Save failed. ${sentence}`)
+  return true
+}
+
+/** The same for a save of every row of a screen; marks of rows that are gone count no more. */
+export function refusesUnfit({ unfit }: Sheet, isThere: (id: string) => boolean): boolean {
+  for (const [id, cells] of Object.entries(unfit)) {
+    const [first] = Object.entries(cells)
+    if (!first || !isThere(id)) continue
+    const [field, { reason }] = first
+    const row = document.querySelector(`tr[data-row="${CSS.escape(id)}"]`)
+    const cell = cellOf(row, field)
+    const label = cell?.querySelector('input')?.getAttribute('aria-label') ?? field
+    toastError(`Save failed. ${label}: ${reason}`)
+    focusCell(cell)
+    return true
+  }
+  return false
+}

@@ -18,12 +18,11 @@ const LATE_HOURS = 6
 export const SourceState = z.enum(['fine', 'failing', 'held', 'overdue', 'off'])
 export type SourceState = z.infer<typeof SourceState>
 
-export const CoverageSource = z.object({
+const CoverageSource = z.object({
   id: Id,
   title: z.string(),
   state: SourceState,
 })
-export type CoverageSource = z.infer<typeof CoverageSource>
 
 export const CoverageRow = z
   .object({

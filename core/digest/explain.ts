@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { digestRules, type DigestInput } from './digest.ts'
 
 /** What has to hold for an event to stand in a digest, in the order a person asks. */
-export const DIGEST_CHECKS = ['follows', 'category', 'on', 'plan', 'coming', 'window'] as const
+const DIGEST_CHECKS = ['follows', 'category', 'on', 'plan', 'coming', 'window'] as const
 export const DigestCheck = z.enum(DIGEST_CHECKS)
 export type DigestCheck = z.infer<typeof DigestCheck>
 

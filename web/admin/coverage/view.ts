@@ -6,7 +6,7 @@ import type { Tone } from '../../ui/status.tsx'
 export type CoverageGroup = { name: string; rows: CoverageRow[] }
 
 /** How a source's state is named to people. */
-export const SOURCE_WORDS: Record<SourceState, { tone: Tone; word: string }> = {
+const SOURCE_WORDS: Record<SourceState, { tone: Tone; word: string }> = {
   fine: { tone: 'calm', word: 'fine' },
   failing: { tone: 'danger', word: 'failing' },
   held: { tone: 'signal', word: 'held for review' },

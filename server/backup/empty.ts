@@ -15,13 +15,14 @@ export async function refuseUnlessEmpty(
 ): Promise<void> {
   const tables = await everyTable(client)
   const known = new Set([...tableParts.map(({ table }) => table), ...Object.keys(LEFT_OUT)])
-  const foreign = tables.find(({ isOurs, name }) => !isOurs || !known.has(name))
-  if (foreign) throw notEmpty(`it has the table ${foreign.schema}.${foreign.name}`)
-  for (const { name } of tables) {
+  const isKnown = ({ isOurs, name }: Named) => isOurs && known.has(name)
+  for (const { name } of tables.filter(isKnown)) {
     if (LEFT_OUT[name] !== undefined) continue
     const { rows } = await client.query(`select 1 from ${quoted(name)} limit 1`)
     if (rows.length > 0) throw notEmpty(`its table ${name} has rows`)
   }
+  const foreign = tables.find((table) => !isKnown(table))
+  if (foreign) throw notEmpty(`it has the table ${foreign.schema}.${foreign.name}`)
   const latest = await latestMigration(client)
   if (latest && latest.number > migration.number)
     throw notEmpty(`it is at migration ${latest.number} already, the backup at ${migration.number}`)

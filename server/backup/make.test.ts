@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { Database } from '../db/connect.ts'
 import { readFile, storeFile } from '../files/store.ts'
@@ -16,6 +16,7 @@ import { BACKUPS_KEPT, backupsFolder, listBackups, listFailures, readProgress } 
 import { BACKUP_LOCK, makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
 
+const CHILD = fileURLToPath(new URL('./testing/child.ts', import.meta.url))
 const NOON = clockAt('2026-11-21T12:00:00Z')
 
 async function backUp(database: Database, dataDir: string, clock = NOON) {
@@ -65,13 +66,9 @@ test('with writers at work a backup is whole: log, rows and the files they point
 test('a backup that is killed is never listed, told as a failure, and no obstacle to the next', async (t) => {
   const database = await testDatabase(t)
   const dataDir = await temporaryFolder(t)
-  // Holds the backup up in the middle: it waits for this table before the first look.
+  // Holds the backup up: its file is there, and it waits for this table.
   const holder = await held(t, database)
-  const child = spawn(process.execPath, [
-    join(import.meta.dirname, 'testing', 'child.ts'),
-    database.url,
-    dataDir,
-  ])
+  const child = spawn(process.execPath, [CHILD, database.url, dataDir])
   const ended = once(child, 'exit')
   t.after(() => child.kill('SIGKILL'))
   await until(async () => (await unfinished(dataDir)).length > 0)

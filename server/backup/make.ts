@@ -40,7 +40,7 @@ export async function makeBackup(given: BackupGiven): Promise<MadeBackup> {
   return withClient(given.url, async (client) => {
     await takeTurn(client)
     const { dataDir, reason } = given
-    const at = given.clock.now().toString()
+    const at = given.clock.now().round('second').toString()
     const { wasCutShort } = await openFolder(dataDir)
     if (wasCutShort)
       await noteFailure(dataDir, {

@@ -55,11 +55,11 @@ export function Facts({ operations }: { operations: Operations }) {
 function Queue({ queue }: Pick<Operations, 'queue'>) {
   if (queue.length === 0) return <Empty text="The queue is made by the first start of a worker." />
   return (
-    <div className={classes['sheet']}>
+    <div className={`${classes['sheet']} ${classes['queue']}`}>
       <Table aria-labelledby="queue">
         <Table.Thead>
           <Table.Tr>
-            {['Job', 'Waiting', 'Being done', 'Failed in 7 days'].map((name) => (
+            {['Job', 'Waiting', 'Being done', 'Failed, 7 days'].map((name) => (
               <Table.Th key={name} scope="col">
                 {name}
               </Table.Th>
@@ -72,7 +72,7 @@ function Queue({ queue }: Pick<Operations, 'queue'>) {
               <Table.Td>{name}</Table.Td>
               <Table.Td data-label="Waiting">{waiting}</Table.Td>
               <Table.Td data-label="Being done">{active}</Table.Td>
-              <Table.Td data-label="Failed in 7 days">
+              <Table.Td data-label="Failed, 7 days">
                 {failed === 0 ? 0 : <Status tone="signal">{failed}</Status>}
               </Table.Td>
             </Table.Tr>

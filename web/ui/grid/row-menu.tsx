@@ -13,6 +13,7 @@ type RowMenuProps = {
 /** The row's menu; the menu itself is only made once somebody asks for it. */
 export function RowMenu({ tabIndex, itemsOf, onRun }: RowMenuProps) {
   const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(true)
   const opener = useRef<HTMLButtonElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const takesFile = useRef<((file: File) => void) | null>(null)
@@ -30,16 +31,18 @@ export function RowMenu({ tabIndex, itemsOf, onRun }: RowMenuProps) {
       </button>
     )
   }
+  // Asked for as the menu opens: what the items do is then about the row as it is now.
+  const items = isOpen ? itemsOf() : []
   return (
     <>
-      <Menu defaultOpened onClose={() => opener.current?.focus()}>
+      <Menu opened={isOpen} onChange={setOpen} onClose={() => opener.current?.focus()}>
         <Menu.Target>
           <ActionIcon ref={opener} tabIndex={tabIndex} aria-label="Row menu">
             <IconDots size={18} stroke={1.6} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {itemsOf().map((item) => (
+          {items.map((item) => (
             <Fragment key={item.label}>
               {item.startsPart && <Menu.Divider />}
               <Menu.Item

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { openPage } from './browser.ts'
+import { openProduct, signIn, type OpenProduct } from './product.ts'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function open(t: TestContext, path: string): Promise<{ page: Page; product: OpenProduct }> {
+  const product = await openProduct(t)
+  const page = await openPage(t)
+  await signIn(page, product)
+  await page.goto(`${product.url}/app/${path}`)
+  await page.getByRole('grid').first().waitFor()
+  return { page, product }
+}
+
+function rowOf(page: Page | Locator, text: string): Locator {
+  return page.getByRole('row').filter({ hasText: text })
+}
+
+async function choose(page: Page, row: Locator, item: string): Promise<void> {
+  await row.getByRole('button', { name: 'Row menu' }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+/** The toast that says this, which is then closed. */
+async function said(page: Page, text: string): Promise<void> {
+  const toast = page.getByRole(/failed|null|taken/.test(text) ? 'alert' : 'status')
+  const ours = toast.filter({ hasText: text }).last()
+  await ours.waitFor()
+  await ours.getByRole('button', { name: 'Close' }).click()
+}
+
+test('an operator adds, refuses, edits, pictures and deletes categories, and takes it back', async (t) => {
+  const { page, product } = await open(t, 'categories')
+  const football = page.getByRole('region', { name: 'FOOTBALL', exact: true })
+  await page.getByRole('region', { name: 'Categories by group' }).waitFor()
+  await page.getByRole('region', { name: 'Categories without TV channels' }).waitFor()
+
+  // Create: refused while something is missing, then stored under an id made of its title.
+  await football.getByRole('button', { name: 'Add a category to FOOTBALL' }).click()
+  await page.keyboard.press('Control+s')
+  await said(page, 'Save failed. One of the properties is null: title')
+  await football.getByRole('textbox', { name: 'Title' }).fill('Cupa Veche')
+  await page.getByText('CUPAVECHE').waitFor()
+  await page.keyboard.press('Control+s')
+  await said(page, 'Cupa Veche saved successfully')
+
+  // Refuse: a taken id is an error that says whose it is, and the draft stays.
+  await football.getByRole('button', { name: 'Add a category to FOOTBALL' }).click()
+  await football.getByRole('textbox', { name: 'Title' }).fill('cupa véche')
+  await page.keyboard.press('Control+s')
+  await said(page, 'The id CUPAVECHE is taken by the category "Cupa Veche"')
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await said(page, 'Categories reset success')
+
+  // Edit; rows far from what is in view are not drawn.
+  await football.scrollIntoViewIfNeeded()
+  const row = rowOf(page, 'CUPAVECHE')
+  await row.getByRole('button', { name: 'Parent, empty' }).click()
+  await row.getByRole('textbox', { name: 'Parent' }).fill('Romania')
+  await page.keyboard.press('Control+s')
+  await said(page, 'Cupa Veche saved successfully')
+  const stored = await product.deps.database.pool.query(
+    `select parent, index from categories where id = 'CUPAVECHE'`,
+  )
+  assert.deepEqual(stored.rows, [{ parent: 'Romania', index: 23 }])
+
+  // The file in the box is what the menu of a row stores.
+  await page.getByLabel('File to upload').setInputFiles({
+    name: 'cup.png',
+    mimeType: 'image/png',
+    buffer: PNG,
+  })
+  await choose(page, row, 'Upload image')
+  await said(page, 'Cupa Veche uploaded successfully')
+  await row.getByRole('button', { name: 'Enlarge image of Cupa Veche' }).click()
+  await page.getByRole('img', { name: 'Cupa Veche' }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  // Delete: what goes along is counted first, and one undo brings it back.
+  await choose(page, row, 'Delete')
+  const dialog = page.getByRole('dialog', { name: 'Delete Cupa Veche' })
+  await dialog.getByText('This deletes 1 category and 1 picture.').waitFor()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  const gone = page.getByRole('status').filter({ hasText: 'Cupa Veche deleted successfully' })
+  await row.waitFor({ state: 'detached' })
+  await gone.getByRole('button', { name: 'Undo' }).click()
+  await said(page, 'Cupa Veche is back')
+  await row.getByRole('button', { name: 'Enlarge image of Cupa Veche' }).waitFor()
+
+  // The stored number is shown while it differs, until it is synced.
+  await page.getByText('Stored count').waitFor()
+  await page.getByRole('button', { name: 'Sync count' }).click()
+  await said(page, 'Number updated successfully: 182')
+  await page.getByText('Stored count').waitFor({ state: 'detached' })
+  const { rows } = await product.deps.database.pool.query('select count from counters')
+  assert.deepEqual(rows, [{ count: 182 }])
+
+  await page.getByRole('button', { name: 'Clear cache' }).click()
+  await said(page, 'Categories loaded successfully')
+})
+
+test('an operator keeps locations, main groups and groups, and a whole main group comes back by one undo', async (t) => {
+  const { page, product } = await open(t, 'settings')
+  const ids = async (table: string) => {
+    const { rows } = await product.deps.database.pool.query(`select id from ${table} order by id`)
+    return rows.map(({ id }) => String(id))
+  }
+  await page.getByRole('region', { name: 'Groups by main group' }).waitFor()
+
+  // A new location begins in Romania.
+  const places = page.getByRole('region', { name: 'Locations', exact: true })
+  await places.getByRole('button', { name: 'Add a location' }).click()
+  await page.keyboard.press('Control+s')
+  await said(page, 'One of the properties is null: title')
+  await places.getByRole('textbox', { name: 'Title' }).fill('Târgu Mureș')
+  assert.equal(await places.getByLabel('Country').first().inputValue(), 'Romania')
+  await page.keyboard.press('Control+s')
+  await said(page, 'Târgu Mureș saved successfully')
+  assert.ok((await ids('locations')).includes('targumures'))
+
+  // A location in use says how many categories keep its name.
+  await choose(page, rowOf(places, 'copenhagen'), 'Delete')
+  const inUse = page.getByRole('dialog', { name: 'Delete Copenhagen' })
+  await inUse.getByText('categories keep its name as text').waitFor()
+  await inUse.getByRole('button', { name: 'Cancel' }).click()
+
+  // A group needs an icon.
+  const music = page.getByRole('region', { name: 'Groups of Music' })
+  await music.getByRole('button', { name: 'Add a group to Music' }).click()
+  await music.getByRole('textbox', { name: 'Title' }).fill('Jazz')
+  await page.keyboard.press('Control+s')
+  await said(page, 'One of the properties is null: icon')
+  await music.getByLabel('Icon').fill('musi')
+  await page.getByRole('option', { name: 'fa-music' }).click()
+  await page.keyboard.press('Control+s')
+  await said(page, 'Jazz saved successfully')
+
+  // A main group goes with everything under it, and comes back whole.
+  const before = [await ids('main_groups'), await ids('groups'), await ids('categories')]
+  const mains = page.getByRole('region', { name: 'Main Groups', exact: true })
+  await choose(page, rowOf(mains, 'Television'), 'Delete')
+  const dialog = page.getByRole('dialog', { name: 'Delete Television' })
+  await dialog
+    .getByText(/This deletes 1 main group, 1 group, 72 categories and 72 pictures/)
+    .waitFor()
+  await dialog.getByRole('button', { name: 'Delete 74 rows' }).click()
+  const gone = page.getByRole('status').filter({ hasText: 'Television deleted successfully' })
+  await gone.waitFor()
+  assert.ok(!(await ids('groups')).includes('tvchannels'))
+  await gone.getByRole('button', { name: 'Undo' }).click()
+  await said(page, 'Television is back')
+  assert.deepEqual([await ids('main_groups'), await ids('groups'), await ids('categories')], before)
+})

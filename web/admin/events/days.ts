@@ -16,6 +16,17 @@ export type EventDay = { day: string; rows: EventRow[] }
 
 type Order = { zone: string; categoryTitle: (id: string) => string }
 
+const days = new WeakMap<Event, { zone: string; day: string }>()
+
+/** The day of an event, reckoned once for each of thousands of them. */
+export function dayOf(event: Event, zone: string): string {
+  const known = days.get(event)
+  if (known?.zone === zone) return known.day
+  const day = eventDay(event, zone)
+  days.set(event, { zone, day })
+  return day
+}
+
 const { compare } = new Intl.Collator('en')
 
 /**
@@ -23,7 +34,7 @@ const { compare } = new Intl.Collator('en')
  * by time.
  */
 export function eventDays(rows: readonly EventRow[], order: Order): EventDay[] {
-  const byDay = Map.groupBy(rows, (row) => eventDay(row.event, order.zone))
+  const byDay = Map.groupBy(rows, (row) => dayOf(row.event, order.zone))
   return [...byDay]
     .map(([day, dayRows]) => ({ day, rows: inOrder(dayRows, order) }))
     .sort((one, other) => compare(one.day, other.day))
@@ -36,10 +47,8 @@ export function withChanges(
   order: Order,
 ): EventDay[] {
   const ids = new Set(changed.map(({ event }) => event.id))
-  const into = Map.groupBy(changed, (row) => eventDay(row.event, order.zone))
-  const from = new Set(
-    changed.flatMap(({ stored }) => (stored ? [eventDay(stored, order.zone)] : [])),
-  )
+  const into = Map.groupBy(changed, (row) => dayOf(row.event, order.zone))
+  const from = new Set(changed.flatMap(({ stored }) => (stored ? [dayOf(stored, order.zone)] : [])))
   const kept = days.flatMap((given) => {
     const arriving = into.get(given.day) ?? []
     into.delete(given.day)

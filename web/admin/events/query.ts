@@ -1,8 +1,8 @@
-import { eventDay } from '@app/core/events/day.ts'
 import { listEvents, readEventActions } from '@app/core/events/endpoints.ts'
 import type { Event } from '@app/core/events/event.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api.ts'
+import { dayOf } from './days.ts'
 
 export const EVENTS_KEY = ['events']
 
@@ -19,7 +19,7 @@ export function eventsQuery(today: string, zone: string) {
 
 /** Without the events of days that are over. */
 export function fromDay<T extends { events: Event[] }>(answer: T, today: string, zone: string): T {
-  return { ...answer, events: answer.events.filter((event) => eventDay(event, zone) >= today) }
+  return { ...answer, events: answer.events.filter((event) => dayOf(event, zone) >= today) }
 }
 
 /** Which actions there are beside the rows, and why not. */

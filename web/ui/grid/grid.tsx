@@ -72,7 +72,12 @@ export function Grid(props: GridProps) {
           </tr>
         </thead>
         {groups.map((group, place) => (
-          <LazyRows key={place} count={group.length} columns={width} startsNear={place === 0}>
+          <LazyRows
+            key={place}
+            count={group.length}
+            columns={width}
+            startsNear={place === 0 && hidesNames !== true}
+          >
             {() =>
               group.map((row, within) => (
                 <GridTableRow

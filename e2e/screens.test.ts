@@ -4,7 +4,16 @@ import { openPage } from './browser.ts'
 import { lookAt, openDemo } from './look-at-screens.ts'
 import { signIn } from './product.ts'
 
-const SCREENS = ['/app/dashboard', '/app/events', '/app/history', '/app/inbox', '/app/extra/search']
+const SCREENS = [
+  '/app/dashboard',
+  '/app/dashboard/user?email=astrid.demo%40example.com',
+  '/app/coverage',
+  '/app/legal',
+  '/app/events',
+  '/app/history',
+  '/app/inbox',
+  '/app/extra/search',
+]
 const PUBLIC = ['/landingPage', '/login', '/error', '/demo/programme']
 
 test('every screen of the demo is accessible and fits at phone, tablet and desk, light and dark', async (t) => {

@@ -6,10 +6,10 @@ export type GridValue = string | number | boolean | null
 /** New values by field. */
 export type GridEdits = Record<string, GridValue>
 
-export type GridOption = { value: string; label: string }
+type GridOption = { value: string; label: string }
 
 /** On small screens a row is stacked: title and subtitle, an aside at the right, lines below. */
-export type GridPlace = 'title' | 'subtitle' | 'aside' | 'line'
+type GridPlace = 'title' | 'subtitle' | 'aside' | 'line'
 
 type Cell = {
   field: string
@@ -23,8 +23,8 @@ type Cell = {
   isExtra?: boolean
 }
 
-export type TextColumn = Cell & { kind: 'text'; mayBeEmpty?: boolean }
-export type NumberColumn = Cell & { kind: 'number' }
+type TextColumn = Cell & { kind: 'text'; mayBeEmpty?: boolean }
+type NumberColumn = Cell & { kind: 'number' }
 export type ChoiceColumn = Cell & { kind: 'choice'; options: readonly GridOption[] }
 export type DateColumn = Cell & {
   kind: 'date'
@@ -33,7 +33,7 @@ export type DateColumn = Cell & {
   /** The table is that of the day; where there is little room the time is enough. */
   isUnderItsDay?: boolean
 }
-export type PictureColumn = Cell & {
+type PictureColumn = Cell & {
   kind: 'picture'
   addressOf: (row: GridRow) => string | null
   /** A picture of its own is enlarged on click; a logo beside a name only shows. */
@@ -45,7 +45,7 @@ export type IconColumn = Cell & {
   /** The names that are offered; another one may be typed. */
   names: readonly string[]
 }
-export type ReadOnlyColumn = Cell & { kind: 'read-only'; textOf?: (row: GridRow) => string }
+type ReadOnlyColumn = Cell & { kind: 'read-only'; textOf?: (row: GridRow) => string }
 
 export type GridColumn =
   | TextColumn

@@ -15,7 +15,7 @@ import type { CatalogueRow, CatalogueRows } from './rows.ts'
 type StoredRow = { id: string; version: number; title: string }
 
 /** One change set of several rows. */
-export type RowChanges<F> = {
+type RowChanges<F> = {
   creates: F[]
   updates: { id: string; version: number; fields: Partial<F> }[]
 }

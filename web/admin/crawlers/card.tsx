@@ -1,5 +1,5 @@
 import type { Category } from '@app/core/categories/category.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Confirm } from '../../ui/confirm.tsx'
 import { refusesDates } from '../../ui/date-field.tsx'
 import { isOver } from '../../api.ts'
@@ -19,6 +19,8 @@ type CrawlerCardProps = {
   categories: Category[]
   now: Temporal.Instant
   isOpen: boolean
+  /** Comes into view once it is there. */
+  isLinked: boolean
   onOpen: (isOpen: boolean) => void
   onShowPlan: (runId: string) => void
   actions: CrawlerActions
@@ -27,7 +29,7 @@ type CrawlerCardProps = {
 
 /** One crawler: what matters about it, its settings when open, and its runs. */
 export function CrawlerCard(props: CrawlerCardProps) {
-  const { crawler, categories, now, isOpen, actions, runs } = props
+  const { crawler, categories, now, isOpen, isLinked, actions, runs } = props
   const [isLocal, setLocal] = useState(false)
   const [asked, setAsked] = useState<{ dryRun: boolean } | null>(null)
   const [starting, setStarting] = useState<'run' | 'dry' | null>(null)
@@ -37,6 +39,9 @@ export function CrawlerCard(props: CrawlerCardProps) {
   const isRunning = run !== null && !isOver(run)
 
   const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isLinked) card.current?.scrollIntoView()
+  }, [isLinked])
 
   async function save(): Promise<boolean> {
     return !refusesDates(card.current) && (await actions.save(crawler))

@@ -40,6 +40,7 @@ export function CrawlerCards({
                 categories={categories}
                 now={now}
                 isOpen={view.isOpen(crawler.id)}
+                isLinked={view.isLinked(crawler.id)}
                 onOpen={(isOpen) => view.setOpen(crawler.id, isOpen)}
                 onShowPlan={view.setPlan}
                 actions={actions}

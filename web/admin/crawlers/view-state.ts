@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** What of the crawlers screen stands in its address: the view, the open cards and the open plan. */
 export function useCrawlersView() {
   const [search, setSearch] = useSearchParams()
   const open = (search.get('open') ?? '').split(',').filter((id) => id !== '')
+  const [linked] = useState(open[0])
 
   function change(name: string, value: string) {
     setSearch(
@@ -21,6 +23,8 @@ export function useCrawlersView() {
     view: search.get('view') === 'list' ? ('list' as const) : ('widgets' as const),
     setView: (view: string) => change('view', view === 'list' ? 'list' : ''),
     isOpen: (id: string) => open.includes(id),
+    /** Whether the address that led here names this card, as the links in mails do. */
+    isLinked: (id: string) => id === linked,
     setOpen: (id: string, isOpen: boolean) =>
       change('open', [...open.filter((other) => other !== id), ...(isOpen ? [id] : [])].join()),
     plan: search.get('plan'),

@@ -51,7 +51,7 @@ test('an operator writes a recipe, sees what it matches while typing, and lets i
   await page.getByRole('button', { name: 'Save and dry run' }).click()
   const plan = page.getByRole('dialog', { name: 'Dry Run, Evening Talks' })
   for (const { name } of talks) await plan.getByText(name).waitFor()
-  await plan.getByRole('button', { name: 'Replay' }).click()
+  await plan.getByRole('button', { name: 'Replay', exact: true }).click()
   await plan.getByText('reads the stored page the same way').waitFor()
   await plan.getByRole('button', { name: 'Commit 3 changes' }).click()
   await page.getByText('3 changes are stored').waitFor()

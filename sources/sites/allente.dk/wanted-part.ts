@@ -16,17 +16,12 @@ export function readWantedPart(page: Page, wanted: string[]): unknown {
 type Answer = { channels: unknown[] }
 
 function partOf(body: string, wanted: string[]): Answer | undefined {
-  const starts = channelStarts(body)
-  const [first] = starts
-  const last = starts.at(-1)
-  if (first === undefined || last === undefined) return undefined
+  const list = LISTS.find((name) => body.includes(name))
+  if (list === undefined) return undefined
+  const first = channelAt(body, body.indexOf(list))
+  const last = channelAt(body, body.lastIndexOf(list))
   try {
-    const channels = starts.slice(0, -1).flatMap(({ from, at }, index): unknown[] => {
-      const end = endOf(body, starts[index + 1]?.from ?? body.length)
-      const fields = fieldsAround(body, { from, at, end })
-      if (!isWanted(fields, wanted)) return []
-      return [JSON.parse(body.slice(from, end))]
-    })
+    const channels = wantedBetween(body, { list, first, last }, wanted)
     // What stands around the channels, and the end of the answer, tell whether it is whole.
     const frame: unknown = JSON.parse(body.slice(0, first.from) + body.slice(last.from))
     if (!isAnswer(frame)) return undefined
@@ -37,18 +32,34 @@ function partOf(body: string, wanted: string[]): Answer | undefined {
   }
 }
 
+/** Where a channel begins, and where its list does. */
+type Start = { from: number; at: number }
+
 /**
- * Where each channel begins, and where its list does. A quote inside a text has a backslash before it, so what
- * is found here is always the name of a field.
+ * The channel around a list. A quote inside a text has a backslash before it, so what is found is always the name
+ * of a field.
  */
-function channelStarts(body: string): { from: number; at: number }[] {
-  const list = LISTS.find((name) => body.includes(name))
-  const starts: { from: number; at: number }[] = []
-  if (list === undefined) return starts
-  for (let at = body.indexOf(list); at >= 0; at = body.indexOf(list, at + 1)) {
-    starts.push({ from: body.lastIndexOf('{', at), at })
+function channelAt(body: string, at: number): Start {
+  return { from: body.lastIndexOf('{', at), at }
+}
+
+/** The wanted channels before the last one. A number names one channel: beyond it nobody looks on. */
+function wantedBetween(
+  body: string,
+  { list, first, last }: { list: string; first: Start; last: Start },
+  wanted: string[],
+): unknown[] {
+  const channels: unknown[] = []
+  const missing = new Set(wanted)
+  for (let here = first; here.at < last.at && missing.size > 0;) {
+    const next = channelAt(body, body.indexOf(list, here.at + 1))
+    const end = endOf(body, next.from)
+    const found = wantedOf(fieldsAround(body, { ...here, end }), wanted)
+    if (found.length > 0) channels.push(JSON.parse(body.slice(here.from, end)))
+    for (const one of found.filter(isNumber)) missing.delete(one)
+    here = next
   }
-  return starts
+  return channels
 }
 
 /** Where a channel ends: before the comma that the next one follows. */
@@ -62,11 +73,11 @@ function fieldsAround(body: string, { from, at, end }: { from: number; at: numbe
   return [body.slice(from + 1, at), body.slice(body.lastIndexOf(']', end) + 1, end)]
 }
 
-/** Whether a channel is wanted. Throws where its fields do not say which it is. */
-function isWanted(fields: string[], wanted: string[]): boolean {
+/** As what a channel is wanted. Throws where its fields do not say which it is. */
+function wantedOf(fields: string[], wanted: string[]): string[] {
   // Most channels are not the one whose number is asked for, and need no closer look.
   if (wanted.every((one) => isNumber(one) && !fields.some((part) => part.includes(one)))) {
-    return false
+    return []
   }
   const channel: unknown = JSON.parse(`{${fields.map(bare).filter(Boolean).join()}}`)
   const id = fieldOf(channel, 'id')
@@ -74,7 +85,7 @@ function isWanted(fields: string[], wanted: string[]): boolean {
   if (typeof id !== 'string' || typeof name !== 'string') {
     throw new SyntaxError('A channel is built otherwise')
   }
-  return wanted.some((one) => isChannel({ id, name }, one))
+  return wanted.filter((one) => isChannel({ id, name }, one))
 }
 
 function isNumber(text: string): boolean {

@@ -48,7 +48,7 @@ test('a page changes its layout, operators are told, and are left alone once it 
   await page.getByRole('link', { name: 'Inbox' }).click()
   // The crawlers' own note says the same words until the inbox stands.
   await page.waitForURL(`${product.url}/app/inbox`)
-  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Inbox' }).waitFor()
   await page.getByText('Harbour Stage: the page changed').first().click()
   const opening = page.waitForEvent('popup')
   const mail = page.frameLocator('iframe[title^="Mail: "]')

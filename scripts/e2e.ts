@@ -40,8 +40,8 @@ const files = (await findTestFiles(['e2e/**/*.test.ts'])).filter(
   (file) => parts.length === 0 || parts.some((part) => file.includes(part)),
 )
 const passed = await runTestFiles(files, {
-  // Journeys compete for the processor, and each brings a product of its own.
-  concurrency: 1,
+  // Each journey brings a product of its own; two share two cores well, for much of a journey is waiting.
+  concurrency: 2,
   timeoutMs: FILE_WITHIN_MS,
   environment: { CHROME_PATH: browser },
 })

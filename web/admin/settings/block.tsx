@@ -1,5 +1,5 @@
 import { IconDeviceFloppy, IconRotate2, IconTrash } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { GridColumn, GridEdits, GridMenuItem, Sheet } from '../../ui/grid/grid-types.ts'
 import type { RowActions } from '../catalogue/actions.ts'
 import { CatalogueBlock } from '../catalogue/block.tsx'
@@ -28,6 +28,8 @@ type SettingsBlockProps<S extends Stored, F extends { title: string }> = {
   columns: readonly GridColumn[]
   justAdded: string | null
   onAdd: (rows: readonly GridEdits[]) => string[]
+  /** Beside the plus. */
+  children?: ReactNode
 }
 
 /** One table of Settings; each row saves, is reset and deleted by its menu. */

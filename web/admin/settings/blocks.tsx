@@ -4,6 +4,7 @@ import type { MainGroup } from '@app/core/main-groups/main-group.ts'
 import { useMemo } from 'react'
 import type { GridEdits } from '../../ui/grid/grid-types.ts'
 import { nextIndex } from '../catalogue/next-index.ts'
+import { ExportMenu } from '../export-menu.tsx'
 import { SettingsBlock, type SettingsNoun } from './block.tsx'
 import { GROUP_COLUMNS, LOCATION_COLUMNS, MAIN_GROUP_COLUMNS } from './columns.tsx'
 import {
@@ -40,7 +41,9 @@ export function LocationBlock({ noun, justAdded, onAdded }: BlockProps<Location,
       columns={LOCATION_COLUMNS}
       justAdded={justAdded}
       onAdd={(added) => told(add(added), onAdded)}
-    />
+    >
+      <ExportMenu noun="locations" />
+    </SettingsBlock>
   )
 }
 
@@ -67,7 +70,9 @@ export function MainGroupBlock({
       columns={MAIN_GROUP_COLUMNS}
       justAdded={justAdded}
       onAdd={(added) => told(add(added), onAdded)}
-    />
+    >
+      <ExportMenu noun="main-groups" beside="groups" />
+    </SettingsBlock>
   )
 }
 

@@ -1,14 +1,17 @@
+import { chosenLanguage } from '@app/core/languages.ts'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { nonceContext } from './request-context.ts'
+import { loadWording } from './languages/load.ts'
 import { NonceContext } from './ui/nonce.ts'
+import { WordingProvider } from './ui/text.ts'
 
 const RENDER_LIMIT_MS = 10_000
 
 /** Renders one page; the nonce of its content security policy comes with the request's context. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -16,12 +19,15 @@ export default function handleRequest(
   requestContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = requestContext.get(nonceContext)
+  const wording = await loadWording(chosenLanguage(request.headers.get('cookie')))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
     let answerStatus = status
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <WordingProvider value={wording}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </WordingProvider>
       </NonceContext>,
       {
         nonce,

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { useNonce } from './ui/nonce.ts'
 import { Oops } from './ui/oops.tsx'
+import { useWording } from './ui/text.ts'
 import './ui/styles.css'
 
 // Read before any module runs: zod must not probe for eval, which the content security policy forbids, and
@@ -24,9 +25,10 @@ export const links = () =>
 /** The document around every page. Pages that render on the server alone carry no script at all. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  const { language } = useWording()
   const withScripts = useRunsInBrowser()
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ShellHeader } from './shell-header.tsx'
 import classes from './shell.module.css'
+import { t } from '../ui/text.ts'
 import { Sidebar } from './sidebar.tsx'
 
 /** From here on the sidebar stands beside the page; below it is a drawer. */
@@ -21,7 +22,7 @@ export function Shell({ email, children }: { email: string; children: ReactNode 
   return (
     <div className={classes['shell']} data-sidebar={isBeside && isOpen ? 'open' : 'closed'}>
       <a className={classes['skip']} href="#content">
-        Skip to content
+        {t('Skip to content')}
       </a>
       {isBeside && isOpen && (
         <aside className={classes['side']} id="sidebar">

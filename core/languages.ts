@@ -1,0 +1,23 @@
+/** Languages a person can choose, as BCP 47 codes. English is what every text is written in. */
+export const LANGUAGES = ['en', 'ro', 'da', 'sv', 'nb'] as const
+
+export type Language = (typeof LANGUAGES)[number]
+
+/** Each language by its own name. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  ro: 'Română',
+  da: 'Dansk',
+  sv: 'Svenska',
+  nb: 'Norsk',
+}
+
+/** Remembers the choice; read by the server too, so that a page is in one language from the start. */
+export const LANGUAGE_COOKIE = 'language'
+
+/** The language that was chosen; English unless a person chooses another. */
+export function chosenLanguage(cookies: string | null): Language {
+  const pairs = (cookies ?? '').split(';').map((pair) => pair.trim().split('='))
+  const value = pairs.find(([name]) => name === LANGUAGE_COOKIE)?.[1]
+  return LANGUAGES.find((language) => language === value) ?? 'en'
+}

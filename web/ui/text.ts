@@ -1,4 +1,3 @@
-import type { Language } from '@app/core/languages.ts'
 import { createContext, createElement, Fragment, use, type ReactNode } from 'react'
 import { flatten, readMessage, type Message, type Values } from './message.ts'
 
@@ -9,7 +8,8 @@ export type Translate = (text: string, values?: Values) => string
 
 /** Texts of one language at hand, as server and browser make them. */
 export type Wording = {
-  language: Language
+  /** A BCP 47 code. */
+  language: string
   t: Translate
   rich: (text: string, values: Record<string, ReactNode>) => ReactNode
   said: (text: string) => string
@@ -27,7 +27,7 @@ function messageOf(text: string): Message {
 }
 
 /** Makes the functions that speak one language; a text it does not know stays English. */
-export function wordingIn(language: Language, texts: Texts): Wording {
+export function wordingIn(language: string, texts: Texts): Wording {
   const inLanguage = (text: string) => {
     const translated = texts[text]
     return translated === undefined
@@ -51,7 +51,7 @@ export function wordingIn(language: Language, texts: Texts): Wording {
 }
 
 /** `No event 42` finds `No event {id}`: sentences that others made arrive with their values in them. */
-function fromPattern(text: string, texts: Texts, language: Language): string | undefined {
+function fromPattern(text: string, texts: Texts, language: string): string | undefined {
   for (const [pattern, names] of patternsOf(texts)) {
     const found = pattern.exec(text)
     if (!found) continue
@@ -107,7 +107,7 @@ export const rich: Wording['rich'] = (text, values) => current.rich(text, values
 export const said = (text: string): string => current.said(text)
 
 /** The language of this browser, for dates and numbers. */
-export const language = (): Language => current.language
+export const language = (): string => current.language
 
 const WordingContext = createContext<Wording | null>(null)
 export const WordingProvider = WordingContext.Provider

@@ -14,6 +14,8 @@ type BulkBarProps = {
   /** `1 event`, `12 events` */
   countOf: (count: number) => string
   onEdit: (changes: readonly GridChange[]) => void
+  /** What taking rows away is called; they may go from a list and not from the database. */
+  deleteWord?: 'Delete' | 'Remove'
   /** What a delete takes along, for the confirmation. */
   deleteNote?: string
   onDelete: (ids: readonly string[]) => Promise<void>
@@ -23,7 +25,7 @@ const ICON = { size: 16, stroke: 1.6 }
 
 /** What can be done with all rows that are chosen; edits become drafts, a delete asks first. */
 export function BulkBar(props: BulkBarProps) {
-  const { sheet, rows, columns, countOf, onEdit } = props
+  const { sheet, rows, columns, countOf, onEdit, deleteWord = 'Delete' } = props
   const [open, setOpen] = useState<'set' | 'shift' | 'delete' | null>(null)
   const [isBusy, setBusy] = useState(false)
   const chosen = rows.filter(({ id }) => sheet.selected.has(id))
@@ -55,7 +57,7 @@ export function BulkBar(props: BulkBarProps) {
         leftSection={<IconTrash {...ICON} />}
         onClick={() => setOpen('delete')}
       >
-        Delete {words}
+        {deleteWord} {words}
       </Button>
       <Button
         variant="subtle"
@@ -73,8 +75,8 @@ export function BulkBar(props: BulkBarProps) {
       )}
       <Confirm
         isOpen={open === 'delete'}
-        title={`Delete ${words}?`}
-        action={`Delete ${words}`}
+        title={`${deleteWord} ${words}?`}
+        action={`${deleteWord} ${words}`}
         tone="danger"
         isBusy={isBusy}
         onConfirm={() => void remove()}

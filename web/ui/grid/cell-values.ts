@@ -23,6 +23,13 @@ export function cellText(column: GridColumn, row: GridRow): string {
 
 export type ReadCell = { value: GridValue } | { reason: string }
 
+/** A column as it is in a row: a choice that is fixed there can be read only. */
+export function columnIn(column: GridColumn, row: GridRow): GridColumn {
+  if (column.kind !== 'choice' || !column.isFixed?.(row)) return column
+  const { options: _options, isFixed: _isFixed, ...cell } = column
+  return { ...cell, kind: 'read-only', textOf: () => cellText(column, row) }
+}
+
 /** Whether a person can write into a column's cells. */
 export function isWritable({ kind }: GridColumn): boolean {
   return kind !== 'read-only' && kind !== 'picture'

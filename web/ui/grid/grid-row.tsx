@@ -1,15 +1,17 @@
-import { Checkbox } from '@mantine/core'
+import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { memo, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CellInput, UnfitInput } from './cell-input.tsx'
 import { CellText } from './cell-text.tsx'
+import { columnIn } from './cell-values.ts'
 import { cellOf, focusCell } from './grid-focus.ts'
 import type {
   GridColumn,
   GridMenuItem,
   GridProblem,
   GridRow,
+  GridRowAction,
   GridValue,
   Unfit,
 } from './grid-types.ts'
@@ -24,6 +26,7 @@ export type RowActions = {
   save: (row: GridRow) => void
   run: (row: GridRow, item: GridMenuItem & { run: () => void }) => void
   menuOf: (row: GridRow) => readonly GridMenuItem[]
+  act: (row: GridRow) => void
   choose: (id: string, isSelected: boolean, isRange: boolean) => void
   paste: (row: GridRow, field: string, data: DataTransfer, isInside: boolean) => boolean
   enlarge: (row: GridRow, src: string) => void
@@ -40,6 +43,7 @@ type GridTableRowProps = {
   isActive: boolean
   isSelected: boolean
   hasSelection: boolean
+  rowAction: GridRowAction | undefined
   unfit: Record<string, Unfit> | undefined
   /** The field that takes the focus as soon as the row is there. */
   startsIn: string | null
@@ -166,25 +170,38 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
             />
           </td>
         )}
-        {columns.map((column) => (
-          <td
-            key={column.field}
-            data-field={column.field}
-            data-kind={column.kind}
-            data-place={column.place}
-            data-strong={column.isStrong}
-            data-extra={column.isExtra}
-            data-under-day={(column.kind === 'date' && column.isUnderItsDay) || undefined}
-          >
-            {cellContent(column)}
-          </td>
-        ))}
+        {columns
+          .map((each) => columnIn(each, row))
+          .map((column) => (
+            <td
+              key={column.field}
+              data-field={column.field}
+              data-kind={column.kind}
+              data-place={column.place}
+              data-strong={column.isStrong}
+              data-extra={column.isExtra}
+              data-under-day={(column.kind === 'date' && column.isUnderItsDay) || undefined}
+            >
+              {cellContent(column)}
+            </td>
+          ))}
         <td data-part="menu">
-          <RowMenu
-            tabIndex={tabIndex}
-            itemsOf={() => actions.menuOf(row)}
-            onRun={(item) => actions.run(row, item)}
-          />
+          {props.rowAction ? (
+            <ActionIcon
+              tabIndex={tabIndex}
+              aria-label={props.rowAction.nameOf(row)}
+              title={props.rowAction.label}
+              onClick={() => actions.act(row)}
+            >
+              {props.rowAction.icon}
+            </ActionIcon>
+          ) : (
+            <RowMenu
+              tabIndex={tabIndex}
+              itemsOf={() => actions.menuOf(row)}
+              onRun={(item) => actions.run(row, item)}
+            />
+          )}
         </td>
       </tr>
       {problem !== undefined && isEditing && (

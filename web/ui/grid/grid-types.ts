@@ -25,7 +25,12 @@ type Cell = {
 
 type TextColumn = Cell & { kind: 'text'; mayBeEmpty?: boolean }
 type NumberColumn = Cell & { kind: 'number' }
-export type ChoiceColumn = Cell & { kind: 'choice'; options: readonly GridOption[] }
+export type ChoiceColumn = Cell & {
+  kind: 'choice'
+  options: readonly GridOption[]
+  /** Rows in which it can be read only. */
+  isFixed?: (row: GridRow) => boolean
+}
 export type DateColumn = Cell & {
   kind: 'date'
   zoneOf: (row: GridRow) => string
@@ -87,6 +92,15 @@ export type GridMenuItem = {
   isSave?: boolean
 } & ({ run: () => void } | { onFile: (file: File) => void })
 
+/** The one thing that can be done with a row, as a button with a column of its own. */
+export type GridRowAction = {
+  /** The column's name. */
+  label: string
+  icon: ReactNode
+  nameOf: (row: GridRow) => string
+  run: (row: GridRow) => void
+}
+
 /** Text that was pasted into a cell it does not fit, kept until somebody mends it. */
 export type Unfit = { text: string; reason: string }
 
@@ -119,7 +133,9 @@ export type GridProps = {
   onSave?: (id: string) => void
   /** A picture that was dropped on a row or pasted into it. */
   onFile?: (id: string, file: File, field: string | null) => void
-  rowMenu: (row: GridRow) => readonly GridMenuItem[]
+  rowMenu?: (row: GridRow) => readonly GridMenuItem[]
+  /** In place of the menu. */
+  rowAction?: GridRowAction
   /** The row that was just added, which takes the focus in this field. */
   focusOn?: { id: string; field: string } | null
   /** Names of columns stand once on a screen, over the first table. */

@@ -1,8 +1,8 @@
 import { Checkbox, Modal, VisuallyHidden } from '@mantine/core'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { readCell } from './cell-values.ts'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { isWritable, readCell } from './cell-values.ts'
 import { GridTableRow, type RowActions } from './grid-row.tsx'
-import type { GridProps } from './grid-types.ts'
+import type { GridProps, GridRow } from './grid-types.ts'
 import classes from './grid.module.css'
 import { LazyRows } from './lazy-rows.tsx'
 import { pasteInto } from './paste-into.ts'
@@ -28,6 +28,8 @@ export function Grid(props: GridProps) {
       ),
     [rows],
   )
+  const table = useRef<HTMLTableElement>(null)
+  useRefusedInView(table, rows)
   const isThere = useMemo(() => rows.some(({ id }) => id === active), [rows, active])
   const reached = isThere ? active : rows[0]?.id
   if (rows.length === 0) return props.empty
@@ -35,6 +37,7 @@ export function Grid(props: GridProps) {
   return (
     <div className={classes['sheet']}>
       <table
+        ref={table}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is written in is a grid
         role="grid"
         aria-label={props.label}
@@ -52,7 +55,7 @@ export function Grid(props: GridProps) {
               style={wide === undefined ? {} : { width: wide }}
             />
           ))}
-          <col data-part="menu" />
+          <col data-part={props.rowAction ? 'action' : 'menu'} />
         </colgroup>
         <thead data-hidden={hidesNames || undefined}>
           <tr aria-rowindex={1}>
@@ -66,8 +69,8 @@ export function Grid(props: GridProps) {
                 {label}
               </th>
             ))}
-            <th scope="col">
-              <VisuallyHidden>Menu</VisuallyHidden>
+            <th scope="col" data-part="menu">
+              {props.rowAction?.label ?? <VisuallyHidden>Menu</VisuallyHidden>}
             </th>
           </tr>
         </thead>
@@ -89,6 +92,7 @@ export function Grid(props: GridProps) {
                   isActive={row.id === reached}
                   isSelected={sheet.selected.has(row.id)}
                   hasSelection={hasSelection}
+                  rowAction={props.rowAction}
                   unfit={sheet.unfit[row.id]}
                   startsIn={focusOn?.id === row.id ? focusOn.field : null}
                 />
@@ -109,6 +113,18 @@ export function Grid(props: GridProps) {
       </Modal>
     </div>
   )
+}
+
+/** A row that was refused may stand far from what is drawn: its group comes into view, where the row takes the focus. */
+function useRefusedInView(table: RefObject<HTMLTableElement | null>, rows: readonly GridRow[]) {
+  const place = rows.findIndex(({ problem }) => problem && !problem.keepsFocus)
+  const row = rows[place]
+  useEffect(() => {
+    if (!row?.problem || table.current?.querySelector(`tr[data-row="${CSS.escape(row.id)}"]`))
+      return
+    table.current?.tBodies[Math.floor(place / GROUP)]?.scrollIntoView({ block: 'center' })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each refusal, wherever its row stands later
+  }, [row?.problem])
 }
 
 function SelectAll({ rows, sheet, label }: GridProps) {
@@ -148,7 +164,10 @@ function useRowActions(
       if ('value' in read) {
         sheet.setUnfit(row.id, { [column.field]: null })
         onEdit([{ id: row.id, edits: { [column.field]: read.value } }])
-      } else sheet.setUnfit(row.id, { [column.field]: { text, reason: read.reason } })
+      } else if (isWritable(column))
+        sheet.setUnfit(row.id, { [column.field]: { text, reason: read.reason } })
+      // What was pasted where nothing can be written has been seen, and goes.
+      else sheet.setUnfit(row.id, { [column.field]: null })
     },
     save(row) {
       if (!refusesSave(latest.current, row.id)) latest.current.onSave?.(row.id)
@@ -156,7 +175,8 @@ function useRowActions(
     run(row, item) {
       if (!item.isSave || !refusesSave(latest.current, row.id)) item.run()
     },
-    menuOf: (row) => latest.current.rowMenu(row),
+    menuOf: (row) => latest.current.rowMenu?.(row) ?? [],
+    act: (row) => latest.current.rowAction?.run(row),
     choose(id, isSelected, isRange) {
       const { rows, sheet } = latest.current
       const ids = rows.map((row) => row.id)

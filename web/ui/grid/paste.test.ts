@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { GridColumn, GridRow } from './grid-types.ts'
+import type { ChoiceColumn, GridColumn, GridRow } from './grid-types.ts'
 import { pasteOver, readBlock } from './paste.ts'
 
 const ZONE = 'Europe/Copenhagen'
@@ -95,4 +95,17 @@ test('a whole block copied and pasted back changes nothing', () => {
   const { changes, unfit } = paste('T\t3\tDenmark\t21 Nov 2026 - 20:30\tone', 0, rows)
   assert.deepEqual(changes, [])
   assert.deepEqual(unfit, [])
+})
+
+test('a choice that is fixed in a row is not pasted over, and is one in other rows and in new ones', () => {
+  const country = COLUMNS[2] as ChoiceColumn
+  const columns = [{ ...country, isFixed: ({ values }: GridRow) => values['country'] === 'RO' }]
+  const rows = [row('one', { country: 'RO' }), row('two', { country: 'DK' })]
+  const pasted = pasteOver(readBlock('Denmark\nRomania\nRomania'), { rows, columns, row: 0 })
+  assert.deepEqual(pasted.changes, [{ id: 'two', edits: { country: 'RO' } }])
+  assert.deepEqual(pasted.added, [{ edits: { country: 'RO' }, cells: { country: null } }])
+  assert.deepEqual(pasted.unfit, [
+    { id: 'one', cells: { country: { text: 'Denmark', reason: 'This column cannot be written' } } },
+    { id: 'two', cells: { country: null } },
+  ])
 })

@@ -1,4 +1,4 @@
-import { cellText, readCell } from './cell-values.ts'
+import { cellText, columnIn, readCell } from './cell-values.ts'
 import type { GridChange, GridColumn, GridEdits, GridRow, Unfit } from './grid-types.ts'
 
 /** Cells of a block as spreadsheets put it on the clipboard: tabs, line ends, and quotes around either. */
@@ -70,7 +70,8 @@ const NO_ROW: GridRow = { id: '', name: '', values: {}, isDraft: true, isNew: tr
 function readRow(texts: readonly string[], columns: readonly GridColumn[], row: GridRow) {
   const edits: GridEdits = {}
   const cells: Record<string, Unfit | null> = {}
-  columns.forEach((column, place) => {
+  columns.forEach((each, place) => {
+    const column = columnIn(each, row)
     const text = texts[place]
     if (text === undefined || text.trim() === cellText(column, row).trim()) return
     const read = readCell(column, row, text)

@@ -1,0 +1,11 @@
+import { findGaps } from '../web/languages/gaps.ts'
+
+// `npm run texts`, or `npm run texts -- admin/events` for a part: words that nobody translates, texts that a
+// language lacks, and translations that nobody says. Ends with 1 where there is any.
+const parts = process.argv.slice(2)
+const gaps = (await findGaps()).filter(
+  ({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)),
+)
+for (const { file, line, what } of gaps) console.log(`web/${file}:${line} ${what}`)
+console.log(gaps.length === 0 ? 'Every text is said in every language.' : `${gaps.length} gaps`)
+process.exit(gaps.length === 0 ? 0 : 1)

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { textsOf } from './texts.ts'
+
+const source = `
+const title = t('Save {n}', { n: 1 })
+const wrong = t(message)
+export const Row = () => (
+  <p aria-label={\`Row \${title}\`} data-x="not read" className="none">
+    Kept as it is
+    {rich(\`Read the {terms}\`, { terms: <a href="/legal">{t('terms')}</a> })}
+    <Field label="Name" /> · 1
+  </p>
+)
+`
+
+test('texts that are said are found with their lines, also inside others', () => {
+  const { said } = textsOf(source, 'row.tsx')
+  assert.deepEqual(
+    said.map(({ text, line }) => [text, line]),
+    [
+      ['Save {n}', 2],
+      ['Read the {terms}', 7],
+      ['terms', 7],
+    ],
+  )
+})
+
+test('a text that is not written out where it is said is named', () => {
+  assert.deepEqual(textsOf(source, 'row.tsx').notLiteral, [{ text: 't(message)', line: 3 }])
+})
+
+test('words that a person reads and that nobody translates are found', () => {
+  assert.deepEqual(
+    textsOf(source, 'row.tsx').bare.map(({ text }) => text),
+    ['Row {…}', 'Kept as it is', 'Name'],
+  )
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { Id, IdParams, Version, VersionText } from '../id.ts'
 import { Written } from '../log/change-set.ts'
+import { rowChanges } from '../log/row-changes.ts'
 import { InstantText, ZoneName } from '../time/instant.ts'
 import { Event, EventChanges, EventFields } from './event.ts'
 
@@ -24,13 +25,19 @@ export const listEvents = endpoint({
   }),
 })
 
+/**
+ * A new event. The asker may give it its id: sent again after an answer that was lost, the same event is then
+ * not stored twice.
+ */
+const NewEvent = EventFields.extend({ id: z.uuid().optional() }).strict()
+
 export const createEvent = endpoint({
   name: 'createEvent',
   summary: 'Store a new event',
   method: 'POST',
   path: '/api/admin/events',
   audience: 'operator',
-  body: EventFields.strict(),
+  body: NewEvent,
   answer: Written.extend({ event: Event }),
 })
 
@@ -67,17 +74,7 @@ export const changeEvents = endpoint({
   path: '/api/admin/events/changes',
   audience: 'operator',
   bodyLimitBytes: 16 * 1024 * 1024,
-  body: z.strictObject({
-    create: z.array(EventFields.strict()).max(MAX_CHANGED_EVENTS).default([]),
-    update: z
-      .array(z.strictObject({ id: Id, version: Version, fields: EventChanges.strict() }))
-      .max(MAX_CHANGED_EVENTS)
-      .default([]),
-    remove: z
-      .array(z.strictObject({ id: Id, version: Version }))
-      .max(MAX_CHANGED_EVENTS)
-      .default([]),
-  }),
+  body: rowChanges(NewEvent, EventChanges.strict(), MAX_CHANGED_EVENTS),
   /** `created` holds the new ids in the order given. */
   answer: Written.extend({ created: z.array(Id) }),
 })

@@ -75,6 +75,8 @@ export const Conflict = z.object({
   fields: z.array(z.string()),
   yours: RowState.nullable(),
   theirs: RowState.nullable(),
+  /** The version `theirs` has, which a save made after seeing it names; null where there is none. */
+  version: z.number().int().nullable(),
 })
 export type Conflict = z.infer<typeof Conflict>
 

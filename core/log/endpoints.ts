@@ -7,6 +7,7 @@ import {
   ChangeSet,
   LoggedNoun,
   RowChange,
+  RowState,
   Written,
 } from './change-set.ts'
 
@@ -53,6 +54,27 @@ export const restorePart = endpoint({
     /** Only this field of the row. */
     field: z.string().min(1).max(100).optional(),
   }),
+  answer: Written,
+})
+
+/** The nouns whose deleted rows can be stored again with edits; `ROW_EDITS` says what may be in these. */
+const EditedNoun = z.enum([
+  'locations',
+  'main-groups',
+  'groups',
+  'categories',
+  'events',
+  'crawlers',
+])
+
+export const storeAgain = endpoint({
+  name: 'storeAgain',
+  summary: 'Bring back a row that a change set deleted, with edits over it, within 30 days',
+  method: 'POST',
+  path: '/api/admin/log/:id/store-again',
+  audience: 'operator',
+  params: SetParams,
+  body: z.strictObject({ noun: EditedNoun, row: RowId, fields: RowState }),
   answer: Written,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Version } from '../id.ts'
 
-/** Rows of one kind in one request. */
+/** Rows of one kind in one request, unless a noun has its own measure. */
 const MOST = 5_000
 
 /** A row to delete; without a version it goes whatever was changed since. */
@@ -11,11 +11,15 @@ const RowToDelete = z.strictObject({ id: Id, version: Version.optional() })
  * Several writes to rows of one noun that become one change set, all of it or nothing: rows to make, fields to
  * save against the version that was seen, and rows to delete.
  */
-export function rowChanges<F extends z.ZodType, C extends z.ZodType>(fields: F, changes: C) {
+export function rowChanges<F extends z.ZodType, C extends z.ZodType>(
+  fields: F,
+  changes: C,
+  most = MOST,
+) {
   const update = z.strictObject({ id: Id, version: Version, fields: changes })
   return z.strictObject({
-    creates: z.array(fields).max(MOST).default([]),
-    updates: z.array(update).max(MOST).default([]),
-    deletes: z.array(RowToDelete).max(MOST).default([]),
+    creates: z.array(fields).max(most).default([]),
+    updates: z.array(update).max(most).default([]),
+    deletes: z.array(RowToDelete).max(most).default([]),
   })
 }

@@ -56,6 +56,37 @@ test('a taken id is refused by name, and what holds it stays as it was', async (
   assert.deepEqual(await rowsOf('categories'), before)
 })
 
+test('categories follow the place they name when it is renamed, in the same change set', async (t) => {
+  const { app, rowsOf } = await makeApp(t)
+  const parents = async () => (await rowsOf('categories')).map(({ id, parent }) => [id, parent])
+  const before = await parents()
+  const [{ id, version }] = await rowsOf('locations')
+  const rename = (title: string, seen: number) =>
+    ask(app, 'PATCH', `/api/admin/locations/${id}`, { version: seen, fields: { title } })
+  const { body } = await rename('København', version)
+  assert.equal(body['rowCount'], 2)
+  assert.deepEqual(
+    (await parents()).filter(([, parent]) => parent === 'København'),
+    [['HALL', 'København']],
+  )
+  assert.equal((await rename('Copenhagen', version)).status, 409)
+  assert.deepEqual((await rename('Copenhagen', Number(body['changeSet']))).body['rowCount'], 2)
+  assert.deepEqual(await parents(), before)
+})
+
+test('categories keep a name that two places share', async (t) => {
+  const { app, rowsOf } = await makeApp(t)
+  const moved = { title: 'Copenhagen', country: 'Canada' }
+  const second = await ask(app, 'POST', '/api/admin/locations', { ...moved, title: 'Second' })
+  const { id, version } = second.body['location'] as { id: string; version: number }
+  const path = `/api/admin/locations/${id}`
+  const same = await ask(app, 'PATCH', path, { version, fields: moved })
+  const back = { version: same.body['changeSet'], fields: { title: 'Second' } }
+  assert.equal((await ask(app, 'PATCH', path, back)).body['rowCount'], 1)
+  const hall = (await rowsOf('categories')).find((row) => row.id === 'HALL')
+  assert.equal(hall?.parent, 'Copenhagen')
+})
+
 test('two new rows with one id are refused together', async (t) => {
   const { app, rowsOf } = await makeApp(t)
   const creates = [

@@ -27,15 +27,18 @@ export type RowKind<N extends CatalogueNoun, F extends { title: string }> = {
   idOf: (fields: F) => string
   /** Refuses new rows whose parent is missing. */
   checkParents?: (draft: ChangeDraft, creates: F[]) => Promise<void>
+  /** Saves what follows rows that are about to be saved. */
+  follow?: (draft: ChangeDraft, updates: RowUpdate<N>[]) => Promise<void>
   /** Removes rows with everything that hangs on them. */
   remove: (draft: ChangeDraft, rows: RowToDelete[]) => Promise<void>
 }
 
 /** Fields of rows to save; one that is undefined stays as it is. */
 type Changes<N extends CatalogueNoun> = { [K in keyof Fields<N>]?: Fields<N>[K] | undefined }
+type RowUpdate<N extends CatalogueNoun> = { id: string; version: number; fields: Changes<N> }
 export type RowChanges<N extends CatalogueNoun, F> = {
   creates?: F[]
-  updates?: { id: string; version: number; fields: Changes<N> }[]
+  updates?: RowUpdate<N>[]
   deletes?: RowToDelete[]
 }
 type StoredRow<N extends CatalogueNoun> = Row<N>
@@ -55,6 +58,7 @@ export async function writeRows<N extends CatalogueNoun, F extends { title: stri
   const changes = { creates, updates, deletes }
   const meta = { author, cause: causeOf(changes), summary: await summaryOf(deps, kind, changes) }
   const { changeSet, rowCount, result } = await writeChangeSet(deps, meta, async (draft) => {
+    await kind.follow?.(draft, updates)
     const conflicts = [
       ...(await conflictsIn(() => kind.remove(draft, deletes))),
       ...(await conflictsIn(() => draft.update(kind.noun, updates as Patch<N>[]))),

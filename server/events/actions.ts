@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
-import type { Event, EventChanges, EventFields } from '@app/core/events/event.ts'
+import type { Event, EventChanges } from '@app/core/events/event.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import type { Deps } from '../deps.ts'
 import type { ChangeDraft } from '../log/draft.ts'
@@ -8,6 +7,7 @@ import type { Row } from '../log/nouns.ts'
 import { latestPosition } from '../log/sequencer.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { titlesOf, withConsequences } from './consequences.ts'
+import { createOnce, identified, type NewEvent } from './new-events.ts'
 import { countEvents, findDescription, selectEvents, toEvent, type EventsWanted } from './store.ts'
 
 type EventDeps = Pick<Deps, 'database' | 'clock'>
@@ -27,15 +27,15 @@ export async function listEvents({ database, clock }: EventDeps, wanted: EventsW
 export async function createEvent(
   deps: EventDeps,
   author: ChangeAuthor,
-  fields: EventFields,
+  given: NewEvent,
 ): Promise<Saved> {
-  const id = randomUUID()
-  const summary = `Created “${fields.description}”`
+  const events = identified([given])
+  const summary = `Created “${given.description}”`
   return saved(
     await writeChangeSet(deps, { author, cause: 'create', summary }, async (draft) => {
-      await titlesOf(draft, [fields.category])
-      await draft.create('events', [{ id, ...fields, isDay: false }])
-      return readBack(draft, id)
+      await titlesOf(draft, [given.category])
+      await createOnce(draft, events)
+      return readBack(draft, events[0]?.id ?? '')
     }),
   )
 }

@@ -33,9 +33,9 @@ test('new, edited and deleted events are one change set, which says how many of 
   await storeEvents(deps, [eventOf('a'), eventOf('b')])
   const [a, b] = await events()
   const { status, body } = await ask(app, 'POST', CHANGES, {
-    create: [NEW, { ...NEW, description: 'Brøndby – FCK' }],
-    update: [{ id: a?.id, version: a?.version, fields: { details: 'TV 2' } }],
-    remove: [{ id: b?.id, version: b?.version }],
+    creates: [NEW, { ...NEW, description: 'Brøndby – FCK' }],
+    updates: [{ id: a?.id, version: a?.version, fields: { details: 'TV 2' } }],
+    deletes: [{ id: b?.id, version: b?.version }],
   })
   assert.equal(status, 200)
   assert.equal(body['rowCount'], 4)
@@ -73,18 +73,20 @@ test('conflicts of edited and of deleted rows are answered together, and nothing
   await ask(app, 'DELETE', '/api/admin/events/c')
   const before = await events()
   const { status, body } = await ask(app, 'POST', CHANGES, {
-    create: [NEW],
-    update: ['a', 'c', 'd'].map((id) => ({
+    creates: [NEW],
+    updates: ['a', 'c', 'd'].map((id) => ({
       id,
       version: versionOf(id),
       fields: { details: 'mine' },
     })),
-    remove: [{ id: 'b', version: versionOf('b') }],
+    deletes: [{ id: 'b', version: versionOf('b') }],
   })
   assert.equal(status, 409)
   const { details } = body['error'] as { details: Conflicts }
   assert.deepEqual(details.conflicts.map(({ id }) => id).toSorted(), ['a', 'b', 'c'])
   assert.equal(details.conflicts.find(({ id }) => id === 'c')?.theirs, null)
+  const ofA = details.conflicts.find(({ id }) => id === 'a')
+  assert.equal(ofA?.version, before.find(({ id }) => id === 'a')?.version)
   assert.deepEqual(await events(), before)
 })
 
@@ -94,22 +96,48 @@ test('a field somebody else did not touch is merged in a save of many, too', asy
   const [a] = await events()
   await ask(app, 'PATCH', '/api/admin/events/a', { version: a?.version, fields: { details: 'x' } })
   const { status } = await ask(app, 'POST', CHANGES, {
-    update: [{ id: 'a', version: a?.version, fields: { description: 'mine' } }],
+    updates: [{ id: 'a', version: a?.version, fields: { description: 'mine' } }],
   })
   assert.equal(status, 200)
   const [after] = await events()
   assert.deepEqual([after?.description, after?.details], ['mine', 'x'])
 })
 
+test('new events with ids of their own, sent again after a lost answer, are stored once', async (t) => {
+  const { app, events } = await eventsApp(t)
+  const id = '0c6a53e6-7f7b-4c7e-9d53-3f8d2e6a9c11'
+  const first = await ask(app, 'POST', CHANGES, { creates: [{ ...NEW, id }, NEW] })
+  assert.equal(first.status, 200)
+  const before = await events()
+  const again = await ask(app, 'POST', CHANGES, { creates: [{ ...NEW, id }] })
+  assert.deepEqual([again.status, again.body['created']], [200, [id]])
+  assert.equal(again.body['changeSet'], null)
+  const alone = await ask(app, 'POST', '/api/admin/events', { ...NEW, id })
+  assert.deepEqual([alone.status, alone.body['changeSet']], [200, null])
+  assert.deepEqual(await events(), before)
+})
+
+test('an id whose event says something else by now is never written over', async (t) => {
+  const { app, events } = await eventsApp(t)
+  const id = '0c6a53e6-7f7b-4c7e-9d53-3f8d2e6a9c11'
+  await ask(app, 'POST', '/api/admin/events', { ...NEW, id })
+  const { status } = await ask(app, 'POST', CHANGES, { creates: [{ ...NEW, id, details: 'TV 2' }] })
+  assert.equal(status, 409)
+  assert.deepEqual(
+    (await events()).map(({ details }) => details),
+    [''],
+  )
+})
+
 test('one unknown category or one row named twice refuses the whole save', async (t) => {
   const { app, deps, events } = await eventsApp(t)
   await storeEvents(deps, [eventOf('a')])
   const before = await events()
-  const unknown = await ask(app, 'POST', CHANGES, { create: [NEW, { ...NEW, category: 'NOPE' }] })
+  const unknown = await ask(app, 'POST', CHANGES, { creates: [NEW, { ...NEW, category: 'NOPE' }] })
   assert.equal(unknown.status, 400)
   assert.match(JSON.stringify(unknown.body), /there is no category NOPE/)
   const row = { id: 'a', version: before[0]?.version }
-  const twice = await ask(app, 'POST', CHANGES, { remove: [row, row] })
+  const twice = await ask(app, 'POST', CHANGES, { deletes: [row, row] })
   assert.equal(twice.status, 400)
   assert.deepEqual(await events(), before)
 })

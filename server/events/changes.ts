@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
-import type { EventChanges, EventFields } from '@app/core/events/event.ts'
+import type { EventChanges } from '@app/core/events/event.ts'
 import {
   Conflicts,
   type ChangeAuthor,
@@ -12,29 +11,30 @@ import { conflictError } from '../log/conflicts.ts'
 import type { ChangeDraft } from '../log/draft.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { titlesOf, withConsequences } from './consequences.ts'
+import { createOnce, identified, type NewEvent } from './new-events.ts'
 
 export type EventsChanged = {
-  create: EventFields[]
-  update: { id: string; version: number; fields: EventChanges }[]
-  remove: { id: string; version: number }[]
+  creates: NewEvent[]
+  updates: { id: string; version: number; fields: EventChanges }[]
+  deletes: { id: string; version?: number | undefined }[]
 }
 
 /** Creates, saves and deletes events as one change set. Every row that somebody else changed is named at once. */
 export async function changeEvents(
   deps: Pick<Deps, 'database' | 'clock'>,
   author: ChangeAuthor,
-  { create, update, remove }: EventsChanged,
+  { creates, updates, deletes }: EventsChanged,
 ): Promise<Written & { created: string[] }> {
-  const created = create.map((fields) => ({ id: randomUUID(), ...fields, isDay: false }))
+  const created = identified(creates)
   const { changeSet, rowCount } = await writeChangeSet(
     deps,
-    { author, ...wordsFor({ create, update, remove }) },
+    { author, ...wordsFor({ creates, updates, deletes }) },
     async (draft) => {
-      const patches = await patchesOf(draft, create, update)
-      await draft.create('events', created)
+      const patches = await patchesOf(draft, creates, updates)
+      await createOnce(draft, created)
       await allTogether([
         () => draft.update('events', patches),
-        () => draft.remove('events', remove),
+        () => draft.remove('events', deletes),
       ])
     },
   )
@@ -43,19 +43,19 @@ export async function changeEvents(
 
 async function patchesOf(
   draft: ChangeDraft,
-  create: EventFields[],
-  update: EventsChanged['update'],
+  creates: NewEvent[],
+  updates: EventsChanged['updates'],
 ) {
   const stored = await draft.read(
     'events',
-    update.map(({ id }) => id),
+    updates.map(({ id }) => id),
   )
   const titles = await titlesOf(
     draft,
-    [...create, ...update.map(({ fields }) => fields)].flatMap(({ category }) => category ?? []),
+    [...creates, ...updates.map(({ fields }) => fields)].flatMap(({ category }) => category ?? []),
     [...stored.values()].map(({ category }) => category),
   )
-  return update.map(({ id, version, fields }) => {
+  return updates.map(({ id, version, fields }) => {
     const row = stored.get(id)
     return { id, version, fields: row ? withConsequences(row, fields, titles) : fields }
   })
@@ -75,13 +75,13 @@ async function allTogether(steps: (() => Promise<void>)[]): Promise<void> {
   if (found.length > 0) throw conflictError('Somebody else changed this in the meantime', found)
 }
 
-function wordsFor({ create, update, remove }: EventsChanged) {
+function wordsFor({ creates, updates, deletes }: EventsChanged) {
   const parts = [
-    { count: create.length, words: 'created', cause: 'create' as const },
-    { count: update.length, words: 'edited', cause: 'edit' as const },
-    { count: remove.length, words: 'deleted', cause: 'delete' as const },
+    { count: creates.length, words: 'created', cause: 'create' as const },
+    { count: updates.length, words: 'edited', cause: 'edit' as const },
+    { count: deletes.length, words: 'deleted', cause: 'delete' as const },
   ].filter(({ count }) => count > 0)
-  const total = create.length + update.length + remove.length
+  const total = creates.length + updates.length + deletes.length
   const [only] = parts
   return {
     cause: parts.length === 1 && only ? only.cause : ('edit' as const),

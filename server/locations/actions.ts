@@ -1,13 +1,43 @@
+import { LOCATION_GROUP } from '@app/core/categories/category.ts'
 import { newPlainId } from '@app/core/ids.ts'
 import type { LocationChanges, LocationFields } from '@app/core/locations/location.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import { onlyRow, writeRows } from '../catalogue/write-rows.ts'
+import type { ChangeDraft } from '../log/draft.ts'
 import type { CatalogueDeps, RowChanges, RowKind, RowToDelete } from '../catalogue/write-rows.ts'
+
+/** Categories name their location by its title: those of a place that is renamed take up the new name. */
+async function moveCategories(
+  draft: ChangeDraft,
+  updates: { id: string; fields: LocationChanges }[],
+): Promise<void> {
+  const stored = await draft.read(
+    'locations',
+    updates.map(({ id }) => id),
+  )
+  const names = new Map(
+    updates.flatMap(({ id, fields: { title } }) => {
+      const before = stored.get(id)?.title
+      return before === undefined || title === undefined ? [] : [[before, title] as const]
+    }),
+  )
+  const { rows } = await draft.client.query<{ id: string; parent: string }>(
+    // Where another place has the same name, nobody can tell which one a category means.
+    `select id, parent from categories where "group" = $1 and parent = any ($2)
+       and (select count(*) from locations where title = parent) = 1 order by id`,
+    [LOCATION_GROUP, [...names.keys()]],
+  )
+  await draft.update(
+    'categories',
+    rows.map(({ id, parent }) => ({ id, fields: { parent: names.get(parent) ?? parent } })),
+  )
+}
 
 const LOCATION_ROWS: RowKind<'locations', LocationFields> = {
   noun: 'locations',
   words: ['location', 'locations'],
   idOf: ({ title }) => newPlainId(title),
+  follow: moveCategories,
   remove: (draft, rows) => draft.remove('locations', rows),
 }
 

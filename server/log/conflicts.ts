@@ -33,7 +33,8 @@ function conflictOf(noun: Noun, save: LateSave, change: NetChange | undefined): 
   const inConflict = (named ?? Object.keys(theirs)).filter((name) => changed.has(name))
   if (inConflict.length === 0) return null
   const yours = fields && { ...theirs, ...fields }
-  return { noun: noun.name, id: save.stored.id, fields: inConflict, yours, theirs }
+  const { id, version } = save.stored
+  return { noun: noun.name, id, fields: inConflict, yours, theirs, version }
 }
 
 type NetChange = { before: RowState | null; after: RowState | null }
@@ -97,10 +98,17 @@ function labelOf(noun: LoggedNoun): string {
 
 /** A conflict with a row that is gone. */
 export function goneConflict(noun: Noun, id: string, yours: RowState | null): Conflict {
-  return { noun: noun.name, id, fields: Object.keys(yours ?? {}), yours, theirs: null }
+  return {
+    noun: noun.name,
+    id,
+    fields: Object.keys(yours ?? {}),
+    yours,
+    theirs: null,
+    version: null,
+  }
 }
 
-/** A conflict between what stands in fields of a row and what was expected there. */
+/** A conflict between what stands in fields of a row and what was expected there, whatever its version. */
 export function fieldConflict(
   noun: Noun,
   id: string,
@@ -109,5 +117,6 @@ export function fieldConflict(
 ): Conflict {
   const { yours, theirs } = states
   const only = (state: RowState | null) => state && pick(state, names)
-  return { noun: noun.name, id, fields: names, yours: only(yours), theirs: only(theirs) }
+  const parts = { yours: only(yours), theirs: only(theirs), version: null }
+  return { noun: noun.name, id, fields: names, ...parts }
 }

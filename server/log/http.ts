@@ -4,6 +4,7 @@ import { route, type Route } from '../http/route.ts'
 import { operatorAuthor } from '../operators/author.ts'
 import { listChangeAuthors, listChangeSets, readChangeSet } from './actions.ts'
 import { restorePart } from './restore.ts'
+import { storeAgain } from './store-again.ts'
 import { undoChangeSet } from './undo.ts'
 
 /** History: what was changed, by whom, and the way back. */
@@ -17,6 +18,9 @@ export function logRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
     ),
     route(endpoints.restorePart, ({ params, body }, asking) =>
       restorePart(deps, { ...params, ...body, author: operatorAuthor(asking) }),
+    ),
+    route(endpoints.storeAgain, ({ params, body }, asking) =>
+      storeAgain(deps, operatorAuthor(asking), { ...params, ...body }),
     ),
   ]
 }

@@ -9,6 +9,7 @@ const DETAILS = {
   fields: ['only'],
   yours: { only: 'light' },
   theirs: { only: 'dark' },
+  version: 9,
 }
 
 test('a conflict carries both states', () => {

@@ -10,7 +10,7 @@ import { refusesUnfit } from '../../ui/grid/refuse.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { conflictsOf, resolved, type Side } from '../conflict.ts'
 import { undoOf } from '../undo.ts'
-import { bulkChanges, countOf } from './bulk.ts'
+import { bulkChanges, countOf, newEventId } from './bulk.ts'
 import type { EventRow } from './days.ts'
 import { missingFields, missingSentence, type EventEdits } from './draft.ts'
 import { sendPicture, type EventPictures } from './event-pictures.ts'
@@ -47,7 +47,8 @@ export function useEventActions(rows: EventRows, sheet: Sheet, pictures: EventPi
 
   async function create(body: EventEdits, image?: File | null, rowId?: string): Promise<boolean> {
     try {
-      const { changeSet, event } = await call(createEvent, { body })
+      const id = rowId === undefined ? undefined : newEventId(rowId)
+      const { changeSet, event } = await call(createEvent, { body: { ...body, id } })
       if (rowId !== undefined) forget([rowId])
       await reload()
       const undo = undoOf(queryClient, changeSet, `${body.title} is gone again`)
@@ -158,7 +159,7 @@ export function useEventActions(rows: EventRows, sheet: Sheet, pictures: EventPi
         const written =
           stored.length === 1 && only
             ? await call(deleteEvent, { params: { id: only.id }, query: { version: only.version } })
-            : stored.length > 0 && (await call(changeEvents, { body: { remove: seen(stored) } }))
+            : stored.length > 0 && (await call(changeEvents, { body: { deletes: seen(stored) } }))
         forget(removed.map(({ event }) => event.id))
         if (!written) return
         await reload()

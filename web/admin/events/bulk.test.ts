@@ -22,20 +22,27 @@ const EVENT: EventRow['event'] = {
   imageFile: null,
 }
 
+const NEW_ID = '0c6a53e6-7f7b-4c7e-9d53-3f8d2e6a9c11'
 const edited = {
   event: { ...EVENT, details: 'TV 2' },
   stored: EVENT,
   isDraft: true,
   standsFirst: false,
 }
-const fresh = { event: { ...EVENT, id: 'new-1' }, stored: null, isDraft: true, standsFirst: true }
+const fresh = {
+  event: { ...EVENT, id: `new-${NEW_ID}` },
+  stored: null,
+  isDraft: true,
+  standsFirst: true,
+}
 const drafted = { seenOf: () => 5, editsOf: () => ({ details: 'TV 2' }) }
 
-test('a save of all sends edits with the version that was seen, and new rows without an id', () => {
-  const { create, update } = bulkChanges([fresh, edited], drafted)
-  assert.deepEqual(update, [{ id: 'a', version: 5, fields: { details: 'TV 2' } }])
-  assert.deepEqual(create, [
+test('a save of all sends edits with the version that was seen, and new rows under an id of their own', () => {
+  const { creates, updates } = bulkChanges([fresh, edited], drafted)
+  assert.deepEqual(updates, [{ id: 'a', version: 5, fields: { details: 'TV 2' } }])
+  assert.deepEqual(creates, [
     {
+      id: NEW_ID,
       title: 'Superliga',
       category: 'SUPERLIGA',
       description: 'AGF – Viborg',

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@app/core/errors.ts'
+import type { EventFields } from '@app/core/events/event.ts'
+import type { ChangeDraft } from '../log/draft.ts'
+
+/** A new event, under an id that the asker gave it or under one made here. */
+export type NewEvent = EventFields & { id?: string | undefined }
+
+type Identified = EventFields & { id: string; isDay: boolean }
+
+/** The rows to store for new events, in the order given. */
+export function identified(events: readonly NewEvent[]): Identified[] {
+  return events.map(({ id, ...fields }) => ({ ...fields, id: id ?? randomUUID(), isDay: false }))
+}
+
+/**
+ * Stores new events. One that is stored already just as it was sent is the same event sent twice, after an
+ * answer that was lost: it counts as stored.
+ */
+export async function createOnce(draft: ChangeDraft, events: readonly Identified[]): Promise<void> {
+  const stored = await draft.read(
+    'events',
+    events.map(({ id }) => id),
+  )
+  const fresh = events.filter((event) => {
+    const known = stored.get(event.id)
+    if (known && !isSameEvent(known, event))
+      throw new AppError(
+        'conflict',
+        `The event ${event.id} is stored already and was changed since`,
+      )
+    return !known
+  })
+  await draft.create('events', fresh)
+}
+
+function isSameEvent(known: EventFields, sent: EventFields): boolean {
+  return (
+    known.title === sent.title &&
+    known.category === sent.category &&
+    known.description === sent.description &&
+    known.details === sent.details &&
+    Temporal.Instant.from(known.date).equals(Temporal.Instant.from(sent.date))
+  )
+}

@@ -1,0 +1,54 @@
+import { AppError } from '@app/core/errors.ts'
+import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
+import { ROW_EDITS, type EditedNoun } from '@app/core/log/row-edits.ts'
+import type { Clock } from '@app/core/time/instant.ts'
+import type { Database } from '../db/connect.ts'
+import type { Patch } from './draft.ts'
+import { readSet } from './store.ts'
+import { refuseTooLate, refuseWithoutContent, writeInverse } from './undo.ts'
+import { writeChangeSet } from './write.ts'
+
+type Deleted = { id: number; noun: EditedNoun; row: string }
+
+/**
+ * Brings a row that a change set deleted back under its id with edits that were not saved yet, all of it as one
+ * set; its pictures come with it. Refused like an undo, and where the row is there.
+ */
+export async function storeAgain(
+  deps: { database: Database; clock: Clock },
+  author: ChangeAuthor,
+  { id, noun, row, fields }: Deleted & { fields: object },
+): Promise<Written> {
+  const found = await readSet(deps.database.pool, id)
+  if (!found) throw new AppError('not-found', `There is no change set ${id}`)
+  refuseTooLate(found.set, deps.clock.now())
+  refuseWithoutContent(found)
+  const rows = found.rows.filter((each) => each.noun === noun && each.id === row)
+  const before = rows.at(-1)?.after === null ? rows[0]?.before : undefined
+  if (!before)
+    throw new AppError('not-found', `The change set did not delete ${row} of the ${noun}`)
+  const edits = editsOf(noun, fields)
+  const summary = `Stored “${nameOf({ ...before, ...edits }) ?? row}” again`
+  const meta = { author, cause: 'restore' as const, summary, undoes: id }
+  const { changeSet, rowCount } = await writeChangeSet(deps, meta, async (draft) => {
+    await writeInverse(draft, { set: found.set, rows })
+    // The schema of the noun has let them through.
+    await draft.update(noun, [{ id: row, fields: edits } as Patch])
+  })
+  return { changeSet, rowCount }
+}
+
+function nameOf({ description, title }: Record<string, unknown>): string | undefined {
+  return [description, title].find((each) => typeof each === 'string' && each !== '') as
+    | string
+    | undefined
+}
+
+function editsOf(noun: EditedNoun, fields: object): Record<string, unknown> {
+  const read = ROW_EDITS[noun].safeParse(fields)
+  if (read.success) return read.data
+  const wrong = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const [first] = wrong
+  const message = `${first?.path || 'fields'}: ${first?.message}`
+  throw new AppError('bad-input', message, { details: { fields: wrong } })
+}

@@ -1,5 +1,5 @@
 /** Where a screen stands in the sidebar; the first has no heading. */
-export const SCREEN_GROUPS = ['', 'Crawlers', 'Catalogue', 'Messages', 'Extra'] as const
+export const SCREEN_GROUPS = ['', 'Crawlers', 'Catalogue', 'Messages', 'Extra', 'Template'] as const
 
 export type ScreenIcon =
   | 'dashboard'
@@ -16,6 +16,12 @@ export type ScreenIcon =
   | 'history'
   | 'operations'
   | 'coverage'
+  | 'typography'
+  | 'tables'
+  | 'notifications'
+  | 'charts'
+  | 'icons'
+  | 'maps'
 
 export type Screen = {
   /** Below `/app/`. */
@@ -128,5 +134,19 @@ export const SCREENS: readonly Screen[] = [
     file: 'admin/search/screen.tsx',
     icon: 'search',
     group: 'Extra',
+  },
+  {
+    path: 'typography',
+    title: 'Typography',
+    file: 'admin/demo-screens/typography/screen.tsx',
+    icon: 'typography',
+    group: 'Template',
+  },
+  {
+    path: 'notifications',
+    title: 'Notifications',
+    file: 'admin/demo-screens/notifications/screen.tsx',
+    icon: 'notifications',
+    group: 'Template',
   },
 ]

@@ -14,6 +14,12 @@ import {
   IconScale,
   IconServer2,
   IconGridDots,
+  IconTypography,
+  IconTable,
+  IconBellRinging,
+  IconChartDonut,
+  IconIcons,
+  IconMap,
   type Icon,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -39,6 +45,12 @@ const ICONS: Record<ScreenIcon, Icon> = {
   holidays: IconConfetti,
   inbox: IconMail,
   search: IconSearch,
+  typography: IconTypography,
+  tables: IconTable,
+  notifications: IconBellRinging,
+  charts: IconChartDonut,
+  icons: IconIcons,
+  maps: IconMap,
 }
 
 /** Every screen there is, in groups. */

@@ -1,29 +1,66 @@
-import { Button, Group } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { Button, Group, Loader } from '@mantine/core'
+import { notifications, type NotificationData } from '@mantine/notifications'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, type Icon } from '@tabler/icons-react'
+import { t } from './text.ts'
 import classes from './toast.module.css'
 
 type Undo = { label?: string; run: () => void }
 
+export type ToastKind = 'info' | 'success' | 'warning' | 'error'
+
+export type ToastOptions = {
+  kind?: ToastKind
+  undo?: Undo | undefined
+  /** The lower right unless given. */
+  position?: NonNullable<NotificationData['position']>
+  /** In milliseconds; false stays until it is closed. */
+  durationMs?: number | false
+  withClose?: boolean
+  /** Under way: a loader in place of the sign. */
+  isLoading?: boolean
+  /** Takes the place of the toast that has this id. */
+  replaces?: string
+}
+
+const SIGNS: Record<ToastKind, Icon | null> = {
+  info: null,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  error: IconAlertCircle,
+}
+
 /** Says at the lower right what happened; `undo` puts a button beside it. */
 export function toast(text: string, undo?: Undo): void {
-  show(text, 'info', undo)
+  showToast(text, { undo })
 }
 
 /** The same for what failed, or what is gone. */
 export function toastError(text: string, undo?: Undo): void {
-  show(text, 'error', undo)
+  showToast(text, { kind: 'error', undo })
 }
 
-function show(text: string, kind: 'info' | 'error', undo: Undo | undefined) {
-  const id = crypto.randomUUID()
-  notifications.show({
+/** A toast with everything that may be chosen about it; answers its id. */
+export function showToast(text: string, options: ToastOptions): string {
+  const {
+    kind = 'info',
+    undo,
+    position,
+    durationMs,
+    withClose = true,
+    isLoading,
+    replaces,
+  } = options
+  const id = replaces ?? crypto.randomUUID()
+  const shown: NotificationData = {
     id,
-    role: kind === 'error' ? 'alert' : 'status',
-    closeButtonProps: { 'aria-label': 'Close' },
+    role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
+    withCloseButton: withClose,
+    closeButtonProps: { 'aria-label': t('Close') },
+    ...(position && { position }),
+    ...(durationMs !== undefined && { autoClose: durationMs }),
     message: (
       <Group gap="sm" wrap="nowrap" justify="space-between">
-        {kind === 'error' && <IconAlertCircle className={classes.icon} size={18} stroke={1.6} />}
+        {isLoading ? <Loader size="xs" color="currentColor" /> : <Sign kind={kind} />}
         <span className={classes.text}>{text}</span>
         {undo && (
           <Button
@@ -35,10 +72,24 @@ function show(text: string, kind: 'info' | 'error', undo: Undo | undefined) {
               undo.run()
             }}
           >
-            {undo.label ?? 'Undo'}
+            {undo.label ?? t('Undo')}
           </Button>
         )}
       </Group>
     ),
-  })
+  }
+  if (replaces === undefined) notifications.show(shown)
+  else notifications.update(shown)
+  return id
+}
+
+/** Takes every toast away. */
+export function clearToasts(): void {
+  notifications.clean()
+}
+
+function Sign({ kind }: { kind: ToastKind }) {
+  const KindIcon = SIGNS[kind]
+  if (!KindIcon) return null
+  return <KindIcon className={classes.icon} size={18} stroke={1.6} aria-hidden="true" />
 }

@@ -1,0 +1,154 @@
+import { Button, Checkbox, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { t } from '../../../ui/text.ts'
+import { clearToasts, showToast, type ToastKind } from '../../../ui/toast.tsx'
+import { DemoPage } from '../demo-page.tsx'
+import { Panel, Panels } from '../panel.tsx'
+import classes from './notifications.module.css'
+import { Samples } from './samples.tsx'
+
+export const meta = () => [{ title: 'Notifications, Admin Panel' }]
+
+const POSITIONS = [
+  'top-left',
+  'top-center',
+  'top-right',
+  'bottom-left',
+  'bottom-center',
+  'bottom-right',
+] as const
+type Position = (typeof POSITIONS)[number]
+
+/** The product's own duration of a toast, in milliseconds. */
+const DEFAULT_MS = 10_000
+
+// A route's module has a default export.
+// eslint-disable-next-line import/no-default-export
+export default function Notifications() {
+  return (
+    <DemoPage path="/app/notifications" title={t('Notifications')}>
+      <Panels>
+        <Playground />
+        <Samples />
+      </Panels>
+    </DemoPage>
+  )
+}
+
+function positionNames(): { value: Position; label: string }[] {
+  return [
+    { value: 'top-left', label: t('Top left') },
+    { value: 'top-center', label: t('Top centre') },
+    { value: 'top-right', label: t('Top right') },
+    { value: 'bottom-left', label: t('Bottom left') },
+    { value: 'bottom-center', label: t('Bottom centre') },
+    { value: 'bottom-right', label: t('Bottom right') },
+  ]
+}
+
+function kindNames(): { value: ToastKind; label: string }[] {
+  return [
+    { value: 'info', label: t('Info') },
+    { value: 'success', label: t('Success') },
+    { value: 'warning', label: t('Warning') },
+    { value: 'error', label: t('Error') },
+  ]
+}
+
+function Playground() {
+  const [text, setText] = useState(() => t('3 events saved successfully'))
+  const [kind, setKind] = useState<ToastKind>('info')
+  const [position, setPosition] = useState<Position>('bottom-right')
+  const [durationMs, setDuration] = useState<number | ''>(DEFAULT_MS)
+  const [stays, setStays] = useState(false)
+  const [withUndo, setUndo] = useState(true)
+  const [withClose, setClose] = useState(true)
+  const words = text.trim()
+
+  function show(count: number) {
+    for (let place = 1; place <= count; place += 1)
+      showToast(
+        count === 1 ? words : t('{text}, {n} of {count}', { text: words, n: place, count }),
+        {
+          kind,
+          position,
+          withClose,
+          durationMs: stays ? false : durationMs || DEFAULT_MS,
+          ...(withUndo && { undo: { run: () => showToast(t('Undone'), { position }) } }),
+        },
+      )
+  }
+
+  return (
+    <Panel title={t('Playground')} note={t('Choose what a toast is made of, and show it.')} isWide>
+      <form
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          show(1)
+        }}
+      >
+        <TextInput
+          className={classes['wide']}
+          label={t('Message')}
+          required
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div className={classes['kind']}>
+          <span id="toast-kind">{t('Kind')}</span>
+          <SegmentedControl
+            aria-labelledby="toast-kind"
+            data={kindNames()}
+            value={kind}
+            onChange={setKind}
+          />
+        </div>
+        <Select
+          label={t('Position')}
+          allowDeselect={false}
+          data={positionNames()}
+          value={position}
+          onChange={(value) => setPosition(POSITIONS.find((one) => one === value) ?? position)}
+        />
+        <NumberInput
+          label={t('Duration in ms')}
+          min={500}
+          max={60_000}
+          step={500}
+          clampBehavior="blur"
+          disabled={stays}
+          value={durationMs}
+          onChange={(value) => setDuration(typeof value === 'number' ? value : '')}
+        />
+        <div className={classes['choices']}>
+          <Checkbox
+            label={t('Stays until closed')}
+            checked={stays}
+            onChange={(event) => setStays(event.currentTarget.checked)}
+          />
+          <Checkbox
+            label={t('With undo')}
+            checked={withUndo}
+            onChange={(event) => setUndo(event.currentTarget.checked)}
+          />
+          <Checkbox
+            label={t('With a close button')}
+            checked={withClose}
+            onChange={(event) => setClose(event.currentTarget.checked)}
+          />
+        </div>
+        <div className={classes['buttons']}>
+          <Button type="submit" variant="filled" disabled={words === ''}>
+            {t('Show the toast')}
+          </Button>
+          <Button disabled={words === ''} onClick={() => show(3)}>
+            {t('Show three at once')}
+          </Button>
+          <Button onClick={clearToasts}>{t('Close all')}</Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

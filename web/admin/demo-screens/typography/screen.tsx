@@ -1,0 +1,24 @@
+import { t } from '../../../ui/text.ts'
+import { DemoPage } from '../demo-page.tsx'
+import { Panels } from '../panel.tsx'
+import { Headings, Lists, Passages } from './blocks.tsx'
+import { Alignment, Colours, Marks } from './marks.tsx'
+
+export const meta = () => [{ title: 'Typography, Admin Panel' }]
+
+// A route's module has a default export.
+// eslint-disable-next-line import/no-default-export
+export default function Typography() {
+  return (
+    <DemoPage path="/app/typography" title={t('Typography')}>
+      <Panels>
+        <Headings />
+        <Passages />
+        <Lists />
+        <Marks />
+        <Alignment />
+        <Colours />
+      </Panels>
+    </DemoPage>
+  )
+}

@@ -2,11 +2,14 @@ import '@mantine/charts/styles.layer.css'
 import { DonutChart } from '@mantine/charts'
 import classes from './pie.module.css'
 import { slicesOf, type Slice } from './slices.ts'
+import { Widget } from './widget.tsx'
 
 /** In the order in which they can be told apart. */
 const COLOURS = [1, 2, 3, 4, 5, 6, 7].map((place) => `var(--chart-${place})`)
 
 type PieProps = {
+  /** The panel's, see `Widget`. */
+  name: string
   title: string
   note: string
   parts: readonly Slice[]
@@ -17,14 +20,12 @@ type PieProps = {
 }
 
 /** How something is distributed: a ring with the total in its middle, and every value in the legend. */
-export function Pie({ title, note, parts, unit, restName }: PieProps) {
+export function Pie({ name: panel, title, note, parts, unit, restName }: PieProps) {
   const slices = slicesOf(parts, restName)
   const total = slices.reduce((sum, { value }) => sum + value, 0)
   const data = slices.map((slice, place) => ({ ...slice, color: COLOURS[place] ?? '' }))
   return (
-    <section className={classes['panel']} aria-label={title}>
-      <h3>{title}</h3>
-      <p>{note}</p>
+    <Widget name={panel} title={title} note={note}>
       <div className={classes['pie']}>
         <div className={classes['ring']} aria-hidden="true">
           {total > 0 && (
@@ -55,6 +56,6 @@ export function Pie({ title, note, parts, unit, restName }: PieProps) {
           ))}
         </ul>
       </div>
-    </section>
+    </Widget>
   )
 }

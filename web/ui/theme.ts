@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineTheme } from '@mantine/core'
+import { inEm } from './breakpoints.ts'
 
 type Sized = { size?: string }
 
@@ -66,7 +67,7 @@ export const theme = createTheme({
   radius: { xs: '2px', sm: '3px', md: '5px', lg: '10px' },
   defaultRadius: 'sm',
   shadows: { md: 'var(--shadow-float)' },
-  breakpoints: { xs: '30em', sm: '34em', md: '48em', lg: '62em', xl: '75em' },
+  breakpoints: { xs: '0em', sm: inEm('sm'), md: inEm('md'), lg: inEm('lg'), xl: inEm('xl') },
   respectReducedMotion: true,
   cursorType: 'pointer',
   // Written out instead of made with each component's extend(), which would load every component everywhere.

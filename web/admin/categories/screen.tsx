@@ -170,6 +170,7 @@ function CategoryPies() {
   return (
     <>
       <Pie
+        name="pie-groups"
         title="Categories by group"
         note={noteOf(all)}
         parts={all}
@@ -177,6 +178,7 @@ function CategoryPies() {
         restName={restName}
       />
       <Pie
+        name="pie-without-tv"
         title="Categories without TV channels"
         note={noteOf(others)}
         parts={others}

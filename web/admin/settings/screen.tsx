@@ -50,6 +50,7 @@ export default function SettingsScreen() {
         <>
           <Overview>
             <Pie
+              name="pie-main-groups"
               title="Groups by main group"
               note={`${data.groups.length} in ${data.mainGroups.length} main groups`}
               parts={parts}

@@ -1,0 +1,117 @@
+import { ActionIcon } from '@mantine/core'
+import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconChevronDown,
+  IconChevronUp,
+} from '@tabler/icons-react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { t } from './text.ts'
+import { shutOut } from './widget-behind.ts'
+import { startWidget, widgetAfter, widgetKey, type WidgetState } from './widget-state.ts'
+import classes from './widget.module.css'
+
+const ICON = { size: 16, stroke: 1.6 }
+
+type WidgetProps = {
+  /** Names the panel in the page and in what is kept of it: unique in the back office, such as `users`. */
+  name: string
+  title: string
+  /** Beside the title: a count, a state, a date. */
+  note?: ReactNode
+  /** Before the panel's own two buttons. */
+  actions?: ReactNode
+  /** A sheet of its own, or what stands under it, such as a table, below a strong rule. */
+  look?: 'sheet' | 'rule'
+  children: ReactNode
+}
+
+/** A panel with a title: open, collapsed to its title (kept per panel), or over the whole screen. */
+export function Widget({ name, title, note, actions, look = 'sheet', children }: WidgetProps) {
+  const panel = useRef<HTMLElement>(null)
+  const [state, setState] = useState(() => startWidget(localStorage.getItem(widgetKey(name))))
+  const isFullscreen = state === 'fullscreen'
+  const isCollapsed = state === 'collapse'
+  const headId = `widget-${name}`
+  const bodyId = `${headId}-body`
+
+  function press(what: Parameters<typeof widgetAfter>[1]) {
+    const next = widgetAfter(state, what)
+    setState(next)
+    keep(name, next)
+  }
+
+  useEffect(() => {
+    if (isFullscreen && panel.current) return shutOut(panel.current)
+  }, [isFullscreen])
+
+  function leaveOnEscape(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'Escape' || !isFullscreen || isMeantElsewhere(event)) return
+    press('leave')
+    panel.current?.querySelector<HTMLElement>('[data-fullscreen]')?.focus()
+  }
+
+  return (
+    // The keys are for what the panel holds; Esc is the one it takes for itself.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={panel}
+      id={name}
+      className={classes['widget']}
+      data-look={look}
+      data-widget={state}
+      role={isFullscreen ? 'dialog' : undefined}
+      aria-modal={isFullscreen || undefined}
+      aria-labelledby={headId}
+      onKeyDown={leaveOnEscape}
+    >
+      <header className={classes['head']}>
+        <h3 id={headId}>{title}</h3>
+        {note !== undefined && <div className={classes['note']}>{note}</div>}
+        <div className={classes['actions']}>
+          {!isCollapsed && actions}
+          <span className={classes['own']}>
+            {!isFullscreen && (
+              <ActionIcon
+                aria-label={
+                  isCollapsed ? t('Expand {title}', { title }) : t('Collapse {title}', { title })
+                }
+                aria-expanded={!isCollapsed}
+                aria-controls={bodyId}
+                onClick={() => press('collapse')}
+              >
+                {isCollapsed ? <IconChevronDown {...ICON} /> : <IconChevronUp {...ICON} />}
+              </ActionIcon>
+            )}
+            <ActionIcon
+              data-fullscreen
+              aria-label={
+                isFullscreen
+                  ? t('Leave full screen: {title}', { title })
+                  : t('Full screen: {title}', { title })
+              }
+              onClick={() => press('fullscreen')}
+            >
+              {isFullscreen ? <IconArrowsMinimize {...ICON} /> : <IconArrowsMaximize {...ICON} />}
+            </ActionIcon>
+          </span>
+        </div>
+      </header>
+      <div id={bodyId} className={classes['body']} hidden={isCollapsed}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function keep(name: string, state: WidgetState) {
+  if (state === 'collapse') localStorage.setItem(widgetKey(name), state)
+  else localStorage.removeItem(widgetKey(name))
+}
+
+/** An open list, a cell being written in, or a dialog over the panel has the key first. */
+function isMeantElsewhere({ target, currentTarget, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target))
+    return true
+  return target.matches('[aria-expanded="true"][aria-haspopup]')
+}

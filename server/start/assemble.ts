@@ -36,6 +36,7 @@ import { presenceRoutes } from '../presence/http.ts'
 import type { RunDeps } from '../runs/deps.ts'
 import { runRoutes } from '../runs/http.ts'
 import { registerRunProgress } from '../runs/progress-stream.ts'
+import { searchRoutes } from '../search/http.ts'
 import { createUpcomingAnswers } from '../upcoming/answer.ts'
 import { createUpcomingCache, type UpcomingCache } from '../upcoming/cache.ts'
 import { registerUpcoming } from '../upcoming/http.ts'
@@ -71,6 +72,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps): Assembled {
       ...appUserRoutes(deps),
       ...operatorRoutes(deps),
       ...operationRoutes(deps),
+      ...searchRoutes(deps),
       ...demoRoutes(deps),
     ],
     whoIsAsking,

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { InstantText, ZoneName } from '../time/instant.ts'
+
+/** What the server searches; screens are known to the browser alone. */
+export const SEARCHED_KINDS = [
+  'categories',
+  'events',
+  'crawlers',
+  'app-users',
+  'locations',
+  'groups',
+  'main-groups',
+] as const
+export const SearchedKind = z.enum(SEARCHED_KINDS)
+export type SearchedKind = z.infer<typeof SearchedKind>
+
+/** One row that was found. */
+export const FoundRow = z.object({
+  /** For an app user the e-mail. */
+  id: z.string(),
+  title: z.string(),
+  /** What tells it from others of the same title: the league, the group, the method, the place. */
+  note: z.string(),
+  /** When it is on; null for everything but an event. */
+  when: z.object({ date: InstantText, isDay: z.boolean(), zone: ZoneName.nullable() }).nullable(),
+  /** Whose picture stands for it; an event without one has its category's. */
+  logo: z.object({ id: z.string(), file: z.string() }).nullable(),
+  /** Found only by letting a slip pass. */
+  isNear: z.boolean(),
+})
+export type FoundRow = z.infer<typeof FoundRow>
+
+export const FoundKind = z.object({
+  kind: SearchedKind,
+  rows: z.array(FoundRow),
+  /** How many fit in all. */
+  total: z.number().int(),
+})
+export type FoundKind = z.infer<typeof FoundKind>

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { searchText } from '@app/core/search/search-text.ts'
+import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testClock, testDeps } from '../testing/deps.ts'
+import { createSearch } from './actions.ts'
+import { searchSql } from './store.ts'
+
+async function searched(t: Parameters<typeof testDatabase>[0]) {
+  const database = await testDatabase(t)
+  const deps = testDeps(database, testClock('2026-11-21T12:00:00Z'))
+  await smallCatalogue(deps)
+  await storeEvents(deps, [
+    eventOf('past', { description: 'Brøndby – Știința Craiova', date: '2026-11-01T18:00:00Z' }),
+    eventOf('soon', { description: 'Brøndby – Știința Craiova', date: '2026-11-23T18:00:00Z' }),
+    eventOf('later', { description: 'AGF – Brøndby', date: '2026-11-22T18:00:00Z' }),
+    eventOf('exact', { description: 'BRØNDBY', date: '2026-11-02T18:00:00Z', details: 'a | b' }),
+  ])
+  await database.pool.query(
+    `insert into app_users (email, location, digest_token, created_at)
+     values ('brigitte.holm@people.example', 'Århus', 'token', now())`,
+  )
+  const search = createSearch(deps)
+  const found = async (text: string, kind: 'events' | 'app-users' | 'categories' = 'events') => {
+    const { kinds } = await search({ text, kind, limit: 20 })
+    return kinds[0]?.rows.map(({ id }) => id) ?? []
+  }
+  return { database, search, found }
+}
+
+test('events are found without case and accents: the whole, the beginning, a word, upcoming first', async (t) => {
+  const { found, search } = await searched(t)
+  assert.deepEqual(await found('brondby'), ['exact', 'soon', 'past', 'later'])
+  assert.deepEqual(await found('STIINTA brøn'), ['soon', 'past'])
+  assert.deepEqual(await found('brondby madrid'), [])
+  assert.deepEqual(await found(' – | '), [])
+  const { kinds } = await search({ text: 'superliga', limit: 2 })
+  assert.deepEqual(
+    kinds.map(({ kind, rows, total }) => [kind, rows.length, total]),
+    [
+      ['categories', 1, 1],
+      ['events', 2, 4],
+    ],
+  )
+})
+
+test('a slip is let pass, and so is the middle of a word', async (t) => {
+  const { found, search } = await searched(t)
+  assert.deepEqual(await found('brodnby'), ['later', 'soon', 'exact', 'past'])
+  assert.deepEqual(await found('liga', 'categories'), ['SUPERLIGA'])
+  const { kinds } = await search({ text: 'stiintza', limit: 5 })
+  assert.deepEqual(
+    kinds.map(({ kind, rows }) => [kind, rows.map(({ isNear }) => isNear)]),
+    [['events', [true, true]]],
+  )
+})
+
+test('app users are found by a part of their address and by where they are', async (t) => {
+  const { found } = await searched(t)
+  assert.deepEqual(await found('holm', 'app-users'), ['brigitte.holm@people.example'])
+  assert.deepEqual(await found('arhus', 'app-users'), ['brigitte.holm@people.example'])
+  assert.deepEqual(await found('brigtte', 'app-users'), ['brigitte.holm@people.example'])
+})
+
+test('the database folds texts as the application does', async (t) => {
+  const { pool } = await testDatabase(t)
+  const texts = [
+    'Știința – Brøndby/IF!',
+    'STRASSE ß Þór ÆØÅ œuvre Łódź',
+    'Москва Ελλάς',
+    'İıﬁ ①',
+    '日本 #1',
+  ]
+  const { rows } = await pool.query<{ folded: string }>(
+    'select btrim(search_folded(text)) as folded from unnest($1::text[]) as text',
+    [texts],
+  )
+  assert.deepEqual(
+    rows.map(({ folded }) => folded),
+    texts.map(searchText),
+  )
+})
+
+test('events are found by the index', async (t) => {
+  const { database } = await searched(t)
+  const client = await database.pool.connect()
+  await client.query('set enable_seqscan = off')
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${searchSql('events')}`, [
+    'brondby',
+    `'brondby':*`,
+    ['%brondby%'],
+    5,
+    '2026-11-21T12:00:00Z',
+  ])
+  client.release(true)
+  assert.match(rows.map((row) => row['QUERY PLAN']).join('\n'), /Index Scan on events_search/)
+})

@@ -1,0 +1,185 @@
+import type { FoundRow, SearchedKind } from '@app/core/search/found.ts'
+import { RANKS } from '@app/core/search/rank.ts'
+import type { Database } from '../db/connect.ts'
+import type { CountedWord } from './word-list.ts'
+
+type Source = {
+  table: string
+  /** The table with the folded text made on the way, where it keeps none. */
+  from?: string
+  key: string
+  title: string
+  note: string
+  /** What decides `first` and `second` between rows that fit equally well. */
+  order: string
+  joined?: string
+  when?: string
+  logo?: string
+}
+
+const ownLogo = (own: string) =>
+  `case when ${own}.logo_file is not null then json_build_object('id', ${own}.id, 'file', ${own}.logo_file) end`
+
+const folded = (...columns: string[]) =>
+  `search_folded(${columns.map((column) => `replace(${column}, '|', ' ')`).join(` || ' | ' || `)})`
+
+const withText = (table: string, ...columns: string[]) =>
+  `(select *, ${folded(...columns)} as search from ${table})`
+
+/** How each kind is searched. Events of the future go before those of the past, the nearest first. */
+const SOURCES: Record<SearchedKind, Source> = {
+  events: {
+    table: 'events',
+    key: 'id',
+    title: 'row.description',
+    note: 'row.title',
+    order: `date < $5::timestamptz as first, @ date_part('epoch', date - $5::timestamptz) as second`,
+    joined: 'left join categories on categories.id = row.category',
+    when: `json_build_object('date', row.date, 'isDay', row.is_day, 'zone', row.zone)`,
+    logo: `coalesce(${ownLogo('row')}, ${ownLogo('categories')})`,
+  },
+  categories: {
+    table: 'categories',
+    from: withText('categories', 'title', 'id', `"group"`),
+    key: 'id',
+    title: 'row.title',
+    note: 'upper(row."group")',
+    order: 'index as first, title collate "C" as second',
+    logo: ownLogo('row'),
+  },
+  crawlers: {
+    table: 'crawlers',
+    from: withText(
+      'crawlers',
+      'title',
+      'description',
+      `coalesce(method, '')`,
+      'category_title',
+      'url',
+    ),
+    key: 'id',
+    title: 'row.title',
+    note: `coalesce(row.method, '')`,
+    order: '0 as first, title collate "C" as second',
+    joined: 'left join categories on categories.id = row.category',
+    logo: ownLogo('categories'),
+  },
+  'app-users': {
+    table: 'app_users',
+    key: 'email',
+    title: 'row.email',
+    note: `coalesce(row.location, '')`,
+    order: '0 as first, email collate "C" as second',
+  },
+  locations: {
+    table: 'locations',
+    from: withText('locations', 'title', 'country'),
+    key: 'id',
+    title: 'row.title',
+    note: 'row.country',
+    order: '0 as first, title collate "C" as second',
+  },
+  groups: {
+    table: 'groups',
+    from: withText('groups', 'title', 'id'),
+    key: 'id',
+    title: 'row.title',
+    note: 'main_groups.title',
+    order: 'index as first, title collate "C" as second',
+    joined: 'left join main_groups on main_groups.id = row.main_group',
+  },
+  'main-groups': {
+    table: 'main_groups',
+    from: withText('main_groups', 'title', 'id'),
+    key: 'id',
+    title: 'row.title',
+    note: `''`,
+    order: 'index as first, title collate "C" as second',
+  },
+}
+
+export type Searching = {
+  /** What was typed, folded. */
+  text: string
+  /** Each typed word with those that may stand for it; none where only what was typed counts. */
+  words: readonly { typed: string; others: readonly string[] }[]
+  limit: number
+  /** The present instant. */
+  now: string
+}
+
+/** What of one kind holds every word, best first, and how many do. */
+export async function searchKind(
+  { pool }: Database,
+  kind: SearchedKind,
+  searching: Searching,
+): Promise<{ rows: FoundRow[]; total: number }> {
+  const { text, words, limit, now } = searching
+  const { rows } = await pool.query<FoundRow & { total: number }>(searchSql(kind), [
+    text,
+    wordsQuery(words),
+    words.map(({ typed }) => `%${typed}%`),
+    limit,
+    now,
+  ])
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.map(({ total: _total, when, ...row }) => ({
+      ...row,
+      // Inside JSON the database spells instants in its own way.
+      when: when && { ...when, date: Temporal.Instant.from(when.date).toString() },
+    })),
+  }
+}
+
+/** Folded words hold letters and digits alone, so that nothing in them means anything to the query. */
+export function wordsQuery(words: Searching['words']): string {
+  return words
+    .map(({ typed, others }) => [`'${typed}':*`, ...others.map((other) => `'${other}'`)])
+    .map((either) => `(${either.join(' | ')})`)
+    .join(' & ')
+}
+
+/** The statement that finds one kind. */
+export function searchSql(kind: SearchedKind): string {
+  const {
+    table,
+    from = table,
+    key,
+    title,
+    note,
+    order,
+    joined = '',
+    when = 'null',
+    logo = 'null',
+  } = SOURCES[kind]
+  return `with fitting as (
+      select ${key} as key, case
+        when starts_with(search, ' ' || $1 || ' |') or search = ' ' || $1 || ' ' then ${RANKS.exact}
+        when starts_with(search, ' ' || $1) then ${RANKS.prefix}
+        when search like all ($3::text[]) then ${RANKS.word}
+        else ${RANKS.slip} end as rank, ${order}
+      from ${from} as searched
+      where search_words(search) @@ $2::tsquery and $5::timestamptz is not null
+    ), best as (
+      select *, row_number() over () as place, (select count(*) from fitting)::integer as total
+      from (select * from fitting order by rank, first, second limit $4) as few
+    )
+    select best.key as id, ${title} as title, ${note} as note, ${when} as "when", ${logo} as logo,
+      best.rank = ${RANKS.slip} as "isNear", best.total
+    from best join ${table} as row on row.${key} = best.key ${joined}
+    order by best.place`
+}
+
+/** Every word of what is searched, with the number of rows that hold it. */
+export async function selectWords({ pool }: Database): Promise<CountedWord[]> {
+  const texts = Object.values(SOURCES).map(
+    ({ table, from = table }) => `select search from ${from} as searched`,
+  )
+  const { rows } = await pool.query<CountedWord>(
+    `select word, count(*)::integer as count
+     from (${texts.join(' union all ')}) as searched, unnest(string_to_array(btrim(search), ' ')) as word
+     where word <> '|' group by word`,
+  )
+  return rows
+}

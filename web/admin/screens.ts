@@ -38,6 +38,7 @@ type InnerScreen = Pick<Screen, 'path' | 'file'>
 
 export const INNER_SCREENS: readonly InnerScreen[] = [
   { path: 'dashboard/user', file: 'admin/app-user/screen.tsx' },
+  { path: 'icon/:name', file: 'admin/demo-screens/icon/screen.tsx' },
   { path: 'crawlers/crawlers/:id/runs', file: 'admin/runs/screen.tsx' },
 ]
 
@@ -143,10 +144,24 @@ export const SCREENS: readonly Screen[] = [
     group: 'Template',
   },
   {
+    path: 'tables',
+    title: 'Tables',
+    file: 'admin/demo-screens/tables/screen.tsx',
+    icon: 'tables',
+    group: 'Template',
+  },
+  {
     path: 'notifications',
     title: 'Notifications',
     file: 'admin/demo-screens/notifications/screen.tsx',
     icon: 'notifications',
+    group: 'Template',
+  },
+  {
+    path: 'components/icons',
+    title: 'Icons',
+    file: 'admin/demo-screens/icons/screen.tsx',
+    icon: 'icons',
     group: 'Template',
   },
 ]

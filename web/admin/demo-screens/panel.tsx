@@ -1,7 +1,10 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Widget } from '../../ui/widget.tsx'
 import classes from './demo.module.css'
 
 type PanelProps = {
+  /** Unique among the examples. */
+  name: string
   title: string
   /** One sentence under the title. */
   note?: string
@@ -12,19 +15,14 @@ type PanelProps = {
 }
 
 /** One example of a demo screen. */
-export function Panel({ title, note, isWide, actions, children }: PanelProps) {
-  const id = useId()
+export function Panel({ name, title, note, isWide, actions, children }: PanelProps) {
   return (
-    <section className={classes['panel']} data-wide={isWide || undefined} aria-labelledby={id}>
-      <header className={classes['panelHead']}>
-        <div>
-          <h3 id={id}>{title}</h3>
-          {note && <p>{note}</p>}
-        </div>
-        {actions}
-      </header>
-      {children}
-    </section>
+    <div className={classes['cell']} data-wide={isWide || undefined}>
+      <Widget name={`demo-${name}`} title={title} actions={actions}>
+        {note && <p className={classes['under']}>{note}</p>}
+        {children}
+      </Widget>
+    </div>
   )
 }
 

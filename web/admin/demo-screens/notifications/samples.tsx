@@ -12,7 +12,11 @@ const WORK_MS = 2_000
 export function Samples() {
   return (
     <>
-      <Panel title={t('As the product says them')} note={t('Outcomes of a row, a list and a run.')}>
+      <Panel
+        name="samples"
+        title={t('As the product says them')}
+        note={t('Outcomes of a row, a list and a run.')}
+      >
         <div className={classes['buttons']}>
           <Button onClick={() => toast(t('{title} saved successfully', { title: 'Matador' }))}>
             {t('A save')}
@@ -41,6 +45,7 @@ export function Samples() {
         </div>
       </Panel>
       <Panel
+        name="work"
         title={t('From loading to done')}
         note={t('One toast that changes when the work ends.')}
       >

@@ -80,7 +80,12 @@ function Playground() {
   }
 
   return (
-    <Panel title={t('Playground')} note={t('Choose what a toast is made of, and show it.')} isWide>
+    <Panel
+      name="playground"
+      title={t('Playground')}
+      note={t('Choose what a toast is made of, and show it.')}
+      isWide
+    >
       <form
         className={classes['form']}
         onSubmit={(event) => {

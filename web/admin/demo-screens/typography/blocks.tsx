@@ -9,6 +9,7 @@ const SIZES = ['3xl', '2xl', 'xl', 'lg', 'md', 'sm'] as const
 export function Headings() {
   return (
     <Panel
+      name="headings"
       title={t('Headings')}
       note={t('Six sizes of one face; the weight never goes above 600.')}
     >
@@ -26,7 +27,11 @@ export function Headings() {
 
 export function Passages() {
   return (
-    <Panel title={t('Running text')} note={t('Lead, body, small print, quotation and code.')}>
+    <Panel
+      name="running-text"
+      title={t('Running text')}
+      note={t('Lead, body, small print, quotation and code.')}
+    >
       <p className={classes['lead']}>{PROSE.lead}</p>
       <p className={classes['body']}>{PROSE.body}</p>
       <p className={classes['small']}>{PROSE.body}</p>
@@ -43,7 +48,11 @@ export function Passages() {
 
 export function Lists() {
   return (
-    <Panel title={t('Lists')} note={t('With marks, with numbers, with terms, and in one line.')}>
+    <Panel
+      name="lists"
+      title={t('Lists')}
+      note={t('With marks, with numbers, with terms, and in one line.')}
+    >
       <div className={classes['lists']}>
         <ul className={classes['marks']}>
           {PROSE.things.map((thing) => (

@@ -45,7 +45,7 @@ export function Marks() {
     ],
   ]
   return (
-    <Panel title={t('Marks inside a line')} note={t('Each says more than its looks.')}>
+    <Panel name="marks" title={t('Marks inside a line')} note={t('Each says more than its looks.')}>
       <dl className={classes['inlineMarks']}>
         {marks.map(([name, example]) => (
           <div key={name}>
@@ -61,6 +61,7 @@ export function Marks() {
 export function Alignment() {
   return (
     <Panel
+      name="alignment"
       title={t('Alignment')}
       note={t('Text stands at the start, figures at the end; the middle is for single words.')}
     >
@@ -83,6 +84,7 @@ export function Alignment() {
 export function Colours() {
   return (
     <Panel
+      name="colours"
       title={t('Colours of text, and the name')}
       note={t('Colour never speaks alone. The display face is kept for the name.')}
     >

@@ -1,0 +1,105 @@
+import { Button, CopyButton } from '@mantine/core'
+import { IconArrowLeft, IconCopy } from '@tabler/icons-react'
+import { Link, useParams } from 'react-router'
+import { Empty, LoadFailed, LoadingRows } from '../../../ui/notices.tsx'
+import { t } from '../../../ui/text.ts'
+import { DemoPage } from '../demo-page.tsx'
+import { useIcons } from '../icons/gallery.tsx'
+import { Glyph } from '../icons/glyph.tsx'
+import { ICON_SETS, setOf, type IconSetName } from '../icons/sets.ts'
+import classes from './icon.module.css'
+
+export const meta = ({ params }: { params: { name?: string } }) => [
+  { title: `${params.name}, Admin Panel` },
+]
+
+// A route's module has a default export.
+// eslint-disable-next-line import/no-default-export
+export default function OneIcon() {
+  const { name = '' } = useParams()
+  const set = setOf(name)
+  return (
+    <DemoPage
+      path={`/app/icon/${name}`}
+      title={name}
+      actions={
+        <Button
+          component={Link}
+          to={`/app/components/icons${set ? `?tab=${set}` : ''}`}
+          leftSection={<IconArrowLeft size={16} stroke={1.6} />}
+        >
+          {t('All icons')}
+        </Button>
+      }
+    >
+      {set ? <Sheet name={name} set={set} /> : <Unknown name={name} />}
+    </DemoPage>
+  )
+}
+
+function Unknown({ name }: { name: string }) {
+  return <Empty text={t('No icon is called “{name}”. Look for it among all icons.', { name })} />
+}
+
+/** The icon in its sizes, and what it is called. */
+function Sheet({ name, set }: { name: string; set: IconSetName }) {
+  const { title, credit } = ICON_SETS[set]
+  const { data, error, refetch } = useIcons(set)
+  if (error)
+    return (
+      <LoadFailed
+        text={t('Icons load failed: {message}', { message: error.message })}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <LoadingRows rows={4} label={t('Loading icons')} />
+  const icon = data.find((one) => one.name === name)
+  if (!icon) return <Unknown name={name} />
+  const code = icon.glyph.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+  return (
+    <div className={classes['sheet']}>
+      <ul className={classes['sizes']} aria-label={t('Sizes')}>
+        {['16', '28', '64', '128'].map((size) => (
+          <li key={size} data-size={size}>
+            <Glyph set={set} glyph={icon.glyph} />
+            <span>{t('{size} px', { size })}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={classes['facts']}>
+        <div>
+          <dt>{t('Set')}</dt>
+          <dd>{title}</dd>
+        </div>
+        <div>
+          <dt>{t('Character')}</dt>
+          <dd>{`U+${code}`}</dd>
+        </div>
+        <div>
+          <dt>{t('Also called')}</dt>
+          <dd>
+            {data
+              .filter((one) => one.glyph === icon.glyph && one.name !== name)
+              .map((one) => one.name)
+              .join(', ')}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('Made by')}</dt>
+          <dd>
+            <a href={credit.href} rel="noreferrer">
+              {credit.text}
+            </a>
+          </dd>
+        </div>
+      </dl>
+      <CopyButton value={name}>
+        {({ copied, copy }) => (
+          <Button leftSection={<IconCopy size={16} stroke={1.6} />} onClick={copy}>
+            {copied ? t('Copied') : t('Copy the name')}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+/** An icon of a font: the name of its class, and its character. */
+export type FontIcon = { name: string; glyph: string }
+
+/** A class, or several of the same icon, and the one character that stands before its element. */
+const RULE = /((?:\.[\w-]+::?before\s*,?\s*)+)\{\s*content:\s*"\\?([^"]+)"/g
+
+/**
+ * The icons that the style sheet of an icon font names, in alphabetical order; only classes that begin with
+ * `prefix`, which becomes `shown` where a name is more familiar.
+ */
+export function iconsIn(css: string, prefix: string, shown = prefix): FontIcon[] {
+  const icons = new Map<string, FontIcon>()
+  for (const [, selectors = '', written = ''] of css.matchAll(RULE)) {
+    for (const [, found = ''] of selectors.matchAll(/\.([\w-]+):/g)) {
+      if (!found.startsWith(prefix)) continue
+      const name = shown + found.slice(prefix.length)
+      icons.set(name, { name, glyph: glyphOf(written) })
+    }
+  }
+  return [...icons.values()].toSorted(byName)
+}
+
+function byName(one: FontIcon, other: FontIcon): number {
+  return one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1
+}
+
+/** A code point in hexadecimal digits, or the character itself. */
+function glyphOf(written: string): string {
+  return /^[\da-f]{2,6}$/i.test(written) ? String.fromCodePoint(parseInt(written, 16)) : written
+}
+
+/** Icons by the first letter after the prefix that all of them share; figures come first, together. */
+export function byLetter(icons: readonly FontIcon[], prefix: string): Map<string, FontIcon[]> {
+  return Map.groupBy(icons, ({ name }) => {
+    const first = name.charAt(prefix.length).toUpperCase()
+    return /\d/.test(first) ? '0-9' : first
+  })
+}
+
+/** Those whose name contains every word that is looked for, in any order. */
+export function matching(icons: readonly FontIcon[], looked: string): readonly FontIcon[] {
+  const words = looked
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter((word) => word !== '')
+  if (words.length === 0) return icons
+  return icons.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+}

@@ -141,6 +141,8 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
         {...keys.handlers}
         onFocus={(event) => {
           actions.activate(row.id)
+          // The inputs stay for as long as one is written in, also when the row is no draft any more.
+          if (isCellInput(event.target)) setInside(true)
           keys.handlers.onFocus(event)
         }}
         onBlur={() => {
@@ -217,6 +219,10 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
     </>
   )
 })
+
+function isCellInput(target: Element): boolean {
+  return target instanceof HTMLInputElement && target.closest('td[data-field]') !== null
+}
 
 function isInUse(row: Element | null): boolean {
   const focused = document.activeElement

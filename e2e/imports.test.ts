@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import test, { type TestContext } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { ImportAnswer } from '@app/core/imports/endpoints.ts'
 import type { Locator, Page } from 'playwright-core'
 import { openPage } from './browser.ts'
@@ -39,34 +40,56 @@ test('an operator reads channels, mends the list, and adds it with one undo', as
 
   await page.reload()
   await total(list, 4)
-  await row(list, 'News of Kanal Fyr')
-    .getByRole('button', { name: 'Remove News of Kanal Fyr' })
-    .click()
+  // From here on by the keyboard alone.
+  await tabTo(page, 'Events to add: 4')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Film of DR1')
+  await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'End')
+  assert.equal(await focused(page), 'Remove News of Kanal Fyr')
+  await page.keyboard.press('Enter')
   await total(list, 3)
-  const addAll = list.getByRole('button', { name: 'Add all events' })
-  await addAll.click()
+  assert.equal(await focused(page), 'Remove Film of Kanal Fyr')
+  await tabTo(page, 'Add all events', 'Shift+Tab')
+  await page.keyboard.press('Enter')
   await page.getByText('Failed: Row 3 category is not chosen yet').waitFor()
   await list.getByText('Category is not chosen yet').waitFor()
+  assert.equal(await focused(page), 'Category')
   assert.deepEqual(await storedEvents(product), [])
 
-  await choose(page, list.getByLabel('Category for 1 row without one'), 'Concerts')
-  await row(list, 'Film of Kanal Fyr').getByLabel('Details').fill('A film')
-  await addAll.click()
+  await page.keyboard.type('Concerts')
+  await press(page, 'ArrowDown', 'Enter')
+  await list.getByText('Category is not chosen yet').waitFor({ state: 'detached' })
+  await press(page, 'Enter', 'End', 'ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowLeft')
+  assert.equal(await focused(page), 'Details, empty')
+  await paste(page, 'The first film\nThe late news\nA film')
+  await press(page, 'ArrowDown', 'Enter', 'End')
+  await page.keyboard.type(' at ten')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Add all events', 'Shift+Tab')
+  await page.keyboard.press('Enter')
   const toast = page
     .getByRole('status')
     .filter({ hasText: 'All events added to the database: 3 new' })
   await toast.waitFor()
   await list.getByText('No events to add...').waitFor()
   const stored = await storedEvents(product)
-  assert.deepEqual(stored.map(({ description, date }) => `${description} ${date}`).toSorted(), [
-    `Film of DR1 ${at.film}`,
-    `Film of Kanal Fyr ${at.film}`,
-    `News of DR1 ${at.news}`,
-  ])
+  assert.deepEqual(
+    stored.map(({ description, details, date }) => `${description}: ${details} ${date}`).toSorted(),
+    [
+      `Film of DR1: The first film ${at.film}`,
+      `Film of Kanal Fyr: A film ${at.film}`,
+      `News of DR1: The late news at ten ${at.news}`,
+    ],
+  )
   await toast.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('The database is as it was').waitFor()
   assert.deepEqual(await storedEvents(product), [])
   await total(list, 3)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  assert.deepEqual(
+    violations.map(({ id }) => id),
+    [],
+  )
 
   await list.getByRole('button', { name: 'Clear all events' }).click()
   await page.getByText('All clear').waitFor()
@@ -110,7 +133,7 @@ test('a pasted livescore link is read for the days asked, into the chosen catego
   await choose(page, football.getByLabel('Custom category'), 'Concerts')
   await get.click()
   await total(list, 1)
-  assert.equal(await list.getByLabel('Description').inputValue(), 'Harbour FC – Quay United')
+  await list.getByRole('button', { name: 'Harbour FC – Quay United', exact: true }).waitFor()
   await list.getByText('Concerts', { exact: true }).waitFor()
 })
 
@@ -214,8 +237,33 @@ async function total(list: Locator, count: number) {
     .waitFor()
 }
 
-function row(list: Locator, description: string): Locator {
-  return list.getByRole('row').filter({ has: list.page().locator(`input[value="${description}"]`) })
+/** What the focus is on, as it is called. */
+async function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const at = document.activeElement
+    return at?.getAttribute('aria-label') ?? at?.textContent ?? ''
+  })
+}
+
+async function press(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press(key)
+    if ((await focused(page)) === name) return
+  }
+  throw new Error(`${key} does not lead to ${name}`)
+}
+
+async function paste(page: Page, text: string) {
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', pasted)
+    const init = { clipboardData: data, bubbles: true, cancelable: true }
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init))
+  }, text)
 }
 
 async function choose(page: Page, field: Locator, option: string) {
@@ -279,8 +327,10 @@ function calendarOf(product: OpenProduct): ImportAnswer {
 }
 
 async function storedEvents({ deps }: OpenProduct) {
-  const { rows } = await deps.database.pool.query<{ description: string; date: string }>(
-    'select description, date from events order by date, description',
-  )
+  const { rows } = await deps.database.pool.query<{
+    description: string
+    details: string
+    date: string
+  }>('select description, details, date from events order by date, description')
   return rows
 }

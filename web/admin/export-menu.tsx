@@ -2,59 +2,77 @@ import { exportTable } from '@app/core/exports/endpoints.ts'
 import { exportFormats, type ExportFormat, type ExportNoun } from '@app/core/exports/tables.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import type { ReactNode } from 'react'
+import { t } from '../ui/text.ts'
 
-/** What each kind of file is called where one is chosen. */
-const FORMAT_NAMES: Record<ExportFormat, string> = {
-  csv: 'CSV, for spreadsheets',
-  json: 'JSON',
-  ics: 'Calendar (ICS)',
+/** What a kind of file is called where one is chosen. */
+export function formatName(format: ExportFormat): string {
+  return { csv: t('CSV, for spreadsheets'), json: 'JSON', ics: t('Calendar (ICS)') }[format]
 }
 
-const TABLE_NAMES: Partial<Record<ExportNoun, string>> = {
-  locations: 'locations',
-  'main-groups': 'main groups',
-  groups: 'groups',
+type ExportMenuProps = {
+  noun: ExportNoun
+  /** Where a screen has several such menus; it begins with the button's word. */
+  label?: string
 }
 
-type ExportMenuProps = { noun: ExportNoun; beside?: ExportNoun }
+/** Takes a whole table out as a file, as it is stored; drafts are not in it. */
+export function ExportMenu({ noun, label }: ExportMenuProps) {
+  return (
+    <ExportMenuFrame label={label ?? t('Export')}>
+      <ExportItems noun={noun} />
+    </ExportMenuFrame>
+  )
+}
 
-/** Takes a whole table out as a file, as it is stored; drafts are not in it. `beside` is a second table there. */
-export function ExportMenu({ noun, beside }: ExportMenuProps) {
-  const nouns = beside === undefined ? [noun] : [noun, beside]
-  const names = nouns.flatMap((one) => TABLE_NAMES[one] ?? [])
+/** The same for the main groups and the groups under all of them. */
+export function ExportGroupsMenu() {
+  return (
+    <ExportMenuFrame label={t('Export main groups and groups')}>
+      <Menu.Label>{t('All main groups')}</Menu.Label>
+      <ExportItems noun="main-groups" nameOf={(format) => t('Main groups: {format}', { format })} />
+      <Menu.Label>{t('All groups')}</Menu.Label>
+      <ExportItems noun="groups" nameOf={(format) => t('Groups: {format}', { format })} />
+    </ExportMenuFrame>
+  )
+}
+
+type ExportMenuFrameProps = { label: string; children: ReactNode }
+
+function ExportMenuFrame({ label, children }: ExportMenuFrameProps) {
   return (
     <Menu>
       <Menu.Target>
-        <Button
-          leftSection={<IconDownload size={16} stroke={1.6} />}
-          aria-label={names.length === 0 ? undefined : `Export ${names.join(' and ')}`}
-        >
-          Export
+        <Button leftSection={<IconDownload size={16} stroke={1.6} />} aria-label={label}>
+          {t('Export')}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
-        {nouns.map((one) => (
-          <Fragment key={one}>
-            {beside !== undefined && <Menu.Label>{`All ${TABLE_NAMES[one] ?? one}`}</Menu.Label>}
-            {exportFormats(one).map((format) => (
-              <Menu.Item
-                key={format}
-                component="a"
-                href={address(one, format)}
-                download
-                aria-label={
-                  beside === undefined ? undefined : `${TABLE_NAMES[one]}, ${FORMAT_NAMES[format]}`
-                }
-              >
-                {FORMAT_NAMES[format]}
-              </Menu.Item>
-            ))}
-          </Fragment>
-        ))}
-      </Menu.Dropdown>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   )
+}
+
+type ExportItemsProps = {
+  noun: ExportNoun
+  /** The full name of an item where several tables stand in one menu. */
+  nameOf?: (format: string) => string
+}
+
+function ExportItems({ noun, nameOf }: ExportItemsProps) {
+  return exportFormats(noun).map((format) => {
+    const name = formatName(format)
+    return (
+      <Menu.Item
+        key={format}
+        component="a"
+        href={address(noun, format)}
+        download
+        aria-label={nameOf?.(name)}
+      >
+        {name}
+      </Menu.Item>
+    )
+  })
 }
 
 function address(noun: ExportNoun, format: ExportFormat): string {

@@ -1,165 +1,119 @@
 import type { Category } from '@app/core/categories/category.ts'
-import { Button, Select } from '@mantine/core'
-import { IconDatabaseImport, IconEraser } from '@tabler/icons-react'
-import { memo, useMemo, useRef } from 'react'
+import { IconTrash } from '@tabler/icons-react'
+import { useMemo, useRef } from 'react'
+import { presentMoment } from '../../ui/clock.ts'
+import { localZone } from '../../ui/dates.ts'
 import { refusesDates } from '../../ui/date-field.tsx'
-import { LazyRows } from '../../ui/grid/lazy-rows.tsx'
-import { Empty } from '../../ui/notices.tsx'
-import { AddRow, COLUMNS, type RowActions } from './add-row.tsx'
+import { BulkBar } from '../../ui/grid/bulk-bar.tsx'
+import { Grid } from '../../ui/grid/grid.tsx'
+import type { GridChange, GridEdits } from '../../ui/grid/grid-types.ts'
+import { refusesUnfit } from '../../ui/grid/refuse.ts'
+import { useSheet } from '../../ui/grid/sheet.ts'
+import { Empty, LoadingRows } from '../../ui/notices.tsx'
+import { t } from '../../ui/text.ts'
+import { toast } from '../../ui/toast.tsx'
+import { AddHead, LIST_HEADING } from './add-head.tsx'
 import classes from './add-table.module.css'
+import { countOfEvents, shown } from './added.ts'
+import { addColumns, gridRowOf, isOpen, NO_EVENT, withCells } from './grid-rows.ts'
 import type { EventList } from './use-event-list.ts'
 
-/** Rows are drawn in groups of this many, and only near what is in view. */
-const GROUP = 20
-const ICON = { size: 16, stroke: 1.6 }
-
-/** Id of the list's heading, to lead there. */
-export const LIST_HEADING = 'events-to-add'
+type AddTableProps = { list: EventList; categories: Category[] }
 
 /** What the sources of a screen found, to be looked through and then stored all at once. */
-export function AddTable({ list, categories }: { list: EventList; categories: Category[] }) {
-  const { rows, busy } = list
+export function AddTable({ list, categories }: AddTableProps) {
+  const { rows, wrong } = list
   const section = useRef<HTMLElement>(null)
-  const open = rows.filter(({ event }) => event.category === null)
-  const count = rows.length
+  const sheet = useSheet(`add-${list.screen}`)
+  const columns = useMemo(() => addColumns(categories, localZone()), [categories])
+  const byId = useMemo(() => new Map(categories.map((one) => [one.id, one])), [categories])
+  const gridRows = useMemo(() => {
+    const now = presentMoment()
+    return rows.map((row) => gridRowOf(row, wrong.get(row.key), now))
+  }, [rows, wrong])
+  const [, category] = columns
+
+  function edit(changes: readonly GridChange[]) {
+    list.edit(
+      new Map(changes.map(({ id, edits }) => [id, (event) => withCells(event, edits, byId)])),
+    )
+  }
+
+  /** One value for many rows; a category that its source told stays. */
+  function editChosen(changes: readonly GridChange[]) {
+    const byKey = new Map(gridRows.map((row) => [row.id, row]))
+    const may = changes.filter(({ id, edits }) => {
+      const row = byKey.get(id)
+      return edits['category'] === undefined || (row !== undefined && isOpen(category, row))
+    })
+    edit(may)
+    if (may.length < changes.length)
+      toast(
+        t(
+          '{count, plural, one {Set in {shown} event} other {Set in {shown} events}}: the others have it from their source',
+          { count: may.length, shown: shown(may.length) },
+        ),
+      )
+  }
+
+  function remove(keys: readonly string[]) {
+    focusBeside(keys)
+    sheet.forget(keys)
+    list.remove(keys)
+  }
+
+  async function addAll() {
+    const there = new Set(rows.map(({ key }) => key))
+    if (refusesDates(section.current) || refusesUnfit(sheet, (id) => there.has(id))) return
+    await list.addAll()
+  }
+
+  const add = (added: readonly GridEdits[]) =>
+    list.addWritten(added.map((edits) => withCells(NO_EVENT, edits, byId)))
+
   return (
     <section ref={section} className={classes['add']} aria-labelledby={LIST_HEADING}>
-      <header>
-        <h3 id={LIST_HEADING}>Events to add</h3>
-        <output className={classes['total']} aria-label="Total">
-          {count.toLocaleString('en')}
-        </output>
-        {open.length > 0 && (
-          <Select
-            className={classes['category']}
-            aria-label={openSentence(open.length)}
-            placeholder={openSentence(open.length)}
-            searchable
-            nothingFoundMessage="No such category"
-            value={null}
-            data={choices(categories)}
-            onChange={(id) => {
-              const category = categories.find((one) => one.id === id)
-              if (category) list.choose(keysOf(open), category)
-            }}
-          />
-        )}
-        <div className={classes['actions']}>
-          <Button
-            leftSection={<IconEraser {...ICON} />}
-            loading={busy === 'clear'}
-            disabled={count === 0 || busy === 'add'}
-            title={count === 0 ? 'The list is empty' : undefined}
-            onClick={() => void list.clear()}
-          >
-            Clear all events
-          </Button>
-          <Button
-            variant="filled"
-            leftSection={<IconDatabaseImport {...ICON} />}
-            loading={busy === 'add'}
-            disabled={count === 0 || busy === 'clear'}
-            title={count === 0 ? 'The list is empty' : undefined}
-            onClick={() => {
-              if (!refusesDates(section.current)) void list.addAll()
-            }}
-          >
-            Add all events
-          </Button>
-        </div>
-      </header>
-      {count === 0 ? (
-        <Empty text="No events to add..." />
+      <AddHead list={list} categories={categories} onAddAll={() => void addAll()} />
+      {list.isRead ? (
+        <Grid
+          label={t('events to add')}
+          sheet={sheet}
+          columns={columns}
+          rows={gridRows}
+          onEdit={edit}
+          onAdd={add}
+          rowAction={{
+            label: t('Remove'),
+            icon: <IconTrash size={16} stroke={1.6} />,
+            nameOf: ({ name }) => t('Remove {name}', { name }),
+            run: ({ id }) => remove([id]),
+          }}
+          empty={<Empty text={t('No events to add...')} />}
+        />
       ) : (
-        <Rows list={list} categories={categories} />
+        <LoadingRows rows={3} label={t('Loading the list')} />
       )}
+      <BulkBar
+        sheet={sheet}
+        rows={gridRows}
+        columns={columns}
+        countOf={countOfEvents}
+        deleteWord="Remove"
+        deleteNote={t('They go from this list, not from the database. The toast brings them back.')}
+        onEdit={editChosen}
+        onDelete={async (keys) => remove(keys)}
+      />
     </section>
   )
 }
 
-function openSentence(count: number): string {
-  return count === 1 ? 'Category for 1 row without one' : `Category for ${count} rows without one`
-}
-
-function choices(categories: Category[]) {
-  return categories.map(({ id, title }) => ({ value: id, label: title }))
-}
-
-function keysOf(rows: { key: string }[]): string[] {
-  return rows.map(({ key }) => key)
-}
-
-function Rows({ list, categories }: { list: EventList; categories: Category[] }) {
-  const { rows, wrong } = list
-  const table = useRef<HTMLTableElement>(null)
-  const options = useMemo(() => choices(categories), [categories])
-  const byId = useMemo(() => new Map(categories.map((one) => [one.id, one])), [categories])
-  const { edit, choose, remove } = list
-  // The same for as long as the table stands, so that a row is drawn again only for its own changes.
-  const actions = useMemo<RowActions>(
-    () => ({
-      edit,
-      choose,
-      remove: (row) => {
-        focusBeside(table.current, row.key)
-        remove(row)
-      },
-    }),
-    [edit, choose, remove],
-  )
-  const groups = Array.from({ length: Math.ceil(rows.length / GROUP) }, (_unused, place) =>
-    rows.slice(place * GROUP, (place + 1) * GROUP),
-  )
-  return (
-    <div className={classes['sheet']}>
-      <table ref={table} className={classes['table']}>
-        <colgroup>
-          {COLUMNS.map((name) => (
-            <col key={name} data-column={name} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col" data-column={name}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map((group, place) => (
-          <LazyRows
-            key={place}
-            count={group.length}
-            columns={COLUMNS.length}
-            startsNear={place === 0}
-          >
-            {() =>
-              group.map((row) => (
-                <Row
-                  key={row.key}
-                  row={row}
-                  category={byId.get(row.event.category ?? '')}
-                  categories={byId}
-                  options={options}
-                  problems={wrong.get(row.key)}
-                  actions={actions}
-                />
-              ))
-            }
-          </LazyRows>
-        ))}
-      </table>
-    </div>
-  )
-}
-
-const Row = memo(AddRow)
-
-/** The focus goes on to the next row's Remove, else to the one before. */
-function focusBeside(table: HTMLTableElement | null, key: string): void {
-  const buttons = [...(table?.querySelectorAll<HTMLButtonElement>('button[data-row]') ?? [])]
-  const place = buttons.findIndex((button) => button.dataset['row'] === key)
-  const beside = buttons[place + 1] ?? buttons[place - 1]
-  beside?.focus()
+/** The focus goes on to the Remove of the next row that stays, else of the one before, else to the heading. */
+function focusBeside(keys: readonly string[]): void {
+  const gone = new Set(keys)
+  const rows = [...document.querySelectorAll<HTMLElement>('tr[data-row]')]
+  const first = rows.findIndex(({ dataset }) => gone.has(dataset['row'] ?? ''))
+  const stays = ({ dataset }: HTMLElement) => !gone.has(dataset['row'] ?? '')
+  const beside = rows.slice(first).find(stays) ?? rows.slice(0, Math.max(first, 0)).findLast(stays)
+  const button = beside?.querySelector<HTMLElement>('td[data-part="menu"] button')
+  ;(button ?? document.getElementById(LIST_HEADING))?.focus()
 }

@@ -1,25 +1,52 @@
+import { language, t } from '../../ui/text.ts'
+
 /** `2 new, 1 updated, 3 already there`; what there is none of is left out. */
 export function addedSentence(counts: {
   added: number
   updated: number
   unchanged: number
 }): string {
+  const { added, updated, unchanged } = counts
   const parts = [
-    [counts.added, 'new'],
-    [counts.updated, 'updated'],
-    [counts.unchanged, 'already there'],
-  ] as const
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count.toLocaleString('en')} ${word}`)
-    .join(', ')
+    added > 0 && t('{count} new', { count: shown(added) }),
+    updated > 0 && t('{count} updated', { count: shown(updated) }),
+    unchanged > 0 && t('{count} already there', { count: shown(unchanged) }),
+  ]
+  return parts.filter((part) => part !== false).join(', ')
 }
 
 /** What a source call came to: `3 events added to the list, 2 were there already`. */
 export function foundSentence(counts: { appended: number; alreadyThere: number }): string {
   const { appended, alreadyThere } = counts
-  const events = appended === 1 ? '1 event' : `${appended.toLocaleString('en')} events`
-  if (alreadyThere === 0) return appended === 0 ? 'Nothing to add' : `${events} added to the list`
-  const were = alreadyThere === 1 ? '1 was' : `${alreadyThere.toLocaleString('en')} were`
-  return `${appended === 0 ? 'Nothing new' : `${events} added to the list`}, ${were} there already`
+  if (appended === 0 && alreadyThere === 0) return t('Nothing to add')
+  const added = t(
+    '{count, plural, one {{shown} event added to the list} other {{shown} events added to the list}}',
+    { count: appended, shown: shown(appended) },
+  )
+  if (alreadyThere === 0) return added
+  if (appended === 0)
+    return t(
+      '{count, plural, one {Nothing new, {shown} was there already} other {Nothing new, {shown} were there already}}',
+      { count: alreadyThere, shown: shown(alreadyThere) },
+    )
+  return t(
+    '{count, plural, one {{added}, {shown} was there already} other {{added}, {shown} were there already}}',
+    {
+      count: alreadyThere,
+      shown: shown(alreadyThere),
+      added,
+    },
+  )
+}
+
+export function countOfEvents(count: number): string {
+  return t('{count, plural, one {{shown} event} other {{shown} events}}', {
+    count,
+    shown: shown(count),
+  })
+}
+
+/** A number as people read it: `10,000`. */
+export function shown(count: number): string {
+  return count.toLocaleString(language())
 }

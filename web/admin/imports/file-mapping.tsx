@@ -8,6 +8,7 @@ import { localZone, planDate } from '../../ui/dates.ts'
 import { toast } from '../../ui/toast.tsx'
 import { foundSentence } from './added.ts'
 import { rejectedCsv } from './csv.ts'
+import { downloadText } from './download-text.ts'
 import { choicesFor, rememberChoices, type FileChoices } from './file-choices.ts'
 import classes from './file-panel.module.css'
 import type { EventList } from './use-event-list.ts'
@@ -110,7 +111,13 @@ export function FileMappingForm({ name, table, categories, list, onDone }: FileM
         {read.wrong.length > 0 && (
           <Button
             leftSection={<IconDownload size={16} stroke={1.6} />}
-            onClick={() => download(name, rejectedCsv(table, read.wrong))}
+            onClick={() =>
+              downloadText(
+                `${name.replace(/\.\w+$/, '')}-rejected.csv`,
+                rejectedCsv(table, read.wrong),
+                'text/csv',
+              )
+            }
           >
             {`Download ${countOf(read.wrong.length, 'rejected row')}`}
           </Button>
@@ -196,13 +203,4 @@ function Preview({ read, categories }: { read: FileRows; categories: Category[] 
 
 function countOf(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
-}
-
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${name.replace(/\.\w+$/, '')}-rejected.csv`
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -7,7 +7,9 @@ import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { catalogueQuery } from '../queries.ts'
-import { AddTable, LIST_HEADING } from './add-table.tsx'
+import { LIST_HEADING } from './add-head.tsx'
+import { AddTable } from './add-table.tsx'
+import { KeepGuard } from './keep-guard.tsx'
 import { FilePanel } from './file-panel.tsx'
 import type { ImportScreen } from './list-store.ts'
 import { SourceReports } from './source-reports.tsx'
@@ -41,7 +43,7 @@ export function ImportScreenFrame({ screen, title, children }: ImportScreenFrame
         />
       )}
       {!data && !error && <LoadingRows rows={3} label="Loading categories" />}
-      {data && (
+      {data && list.isRead && (
         <>
           <div className={classes['panels']}>{children({ categories, calls })}</div>
           <FilePanel categories={categories} calls={calls} list={list} />
@@ -49,6 +51,7 @@ export function ImportScreenFrame({ screen, title, children }: ImportScreenFrame
       )}
       <SourceReports calls={calls} />
       <AddTable list={list} categories={categories} />
+      <KeepGuard isLost={!list.isKept && list.rows.length > 0} />
     </>
   )
 }
@@ -58,7 +61,11 @@ function ToList({ count }: { count: number }) {
   return (
     <Button
       leftSection={<IconArrowDown size={16} stroke={1.6} />}
-      onClick={() => document.getElementById(LIST_HEADING)?.scrollIntoView({ block: 'start' })}
+      onClick={() => {
+        const heading = document.getElementById(LIST_HEADING)
+        heading?.scrollIntoView({ block: 'start' })
+        heading?.focus({ preventScroll: true })
+      }}
     >
       {`Events to add: ${count.toLocaleString('en')}`}
     </Button>

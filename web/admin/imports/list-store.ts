@@ -1,33 +1,48 @@
 import type { ListedRow } from '@app/core/imports/list.ts'
+import { t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
-import { listText, readListText } from './list-text.ts'
+import { keepChanges, readKeptList } from './kept-list.ts'
+import { changesBetween, withChanges, type ListChanges } from './list-changes.ts'
 
 /** The screens that have a list of events to add, each its own. */
 export type ImportScreen = 'tvchannels' | 'livescores' | 'quicklong'
 
+export type ListState = {
+  rows: ListedRow[]
+  /** What this browser kept has been read. */
+  isRead: boolean
+  /** This browser keeps the list; else a reload would lose it. */
+  isKept: boolean
+}
+
 export type ListStore = {
-  read: () => ListedRow[]
+  read: () => ListState
   change: (change: (rows: ListedRow[]) => ListedRow[]) => void
   /** Hears of every change, also of those in another tab; returns how to stop. */
   listen: (heard: () => void) => () => void
 }
 
-const WRITE_AFTER_MS = 300
+const WRITE_AFTER_MS = 100
 
 const stores = new Map<ImportScreen, ListStore>()
 
 /** The list of a screen: it outlives the screen, so that a source that answers late still adds to it. */
 export function listStore(screen: ImportScreen): ListStore {
-  const store = stores.get(screen) ?? createStore(`almanac.events-to-add.${screen}`)
+  const store = stores.get(screen) ?? createStore(screen)
   stores.set(screen, store)
   return store
 }
 
-function createStore(storageKey: string): ListStore {
-  let rows = readListText(localStorage.getItem(storageKey))
+function createStore(screen: ImportScreen): ListStore {
+  let state: ListState = { rows: [], isRead: false, isKept: true }
+  /** The list as it was written last. */
+  let written: ListedRow[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const tabs = new BroadcastChannel(`almanac.events-to-add.${screen}`)
+
+  function become(next: Partial<ListState>) {
+    state = { ...state, ...next }
     for (const heard of listeners) heard()
   }
 
@@ -35,36 +50,47 @@ function createStore(storageKey: string): ListStore {
     if (timer === undefined) return
     clearTimeout(timer)
     timer = undefined
-    keep(storageKey, rows)
+    const before = written
+    const changes = changesBetween(before, state.rows)
+    written = state.rows
+    tabs.postMessage(changes)
+    void keepChanges(screen, changes).then(
+      () => !state.isKept && become({ isKept: true }),
+      (error: unknown) => {
+        // Written again with the next change, whole.
+        written = before
+        lost(error)
+      },
+    )
   }
 
+  function lost(error: unknown) {
+    if (!(error instanceof DOMException)) throw error
+    if (state.isKept)
+      toastError(t('This browser has no room for the list: a reload would lose what is new in it'))
+    become({ isKept: false, isRead: true })
+  }
+
+  tabs.addEventListener('message', ({ data }: MessageEvent<ListChanges>) => {
+    written = withChanges(written, data)
+    become({ rows: withChanges(state.rows, data) })
+  })
   window.addEventListener('pagehide', write)
   document.addEventListener('visibilitychange', write)
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== storageKey) return
-    rows = readListText(newValue)
-    tell()
-  })
+  readKeptList(screen).then((rows) => {
+    written = rows
+    become({ rows, isRead: true })
+  }, lost)
+
   return {
-    read: () => rows,
+    read: () => state,
     change: (change) => {
-      rows = change(rows)
+      become({ rows: change(state.rows) })
       timer ??= setTimeout(write, WRITE_AFTER_MS)
-      tell()
     },
     listen: (heard) => {
       listeners.add(heard)
       return () => listeners.delete(heard)
     },
-  }
-}
-
-function keep(storageKey: string, rows: ListedRow[]): void {
-  try {
-    if (rows.length === 0) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, listText(rows))
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-    toastError('The list is too long to be kept in this browser: a reload would lose it')
   }
 }

@@ -1,14 +1,16 @@
 import { addAllEvents } from '@app/core/imports/endpoints.ts'
 import type { EventToAdd } from '@app/core/imports/event-to-add.ts'
-import { appendFound, withCategory } from '@app/core/imports/list.ts'
+import { appendFound } from '@app/core/imports/list.ts'
 import type { ListedRow } from '@app/core/imports/list.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
+import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { undoOf } from '../undo.ts'
-import { addedSentence } from './added.ts'
+import { addedSentence, shown } from './added.ts'
+import { broughtBack } from './list-changes.ts'
 import { listStore, type ImportScreen, type ListStore } from './list-store.ts'
 import { wrongByKey, type WrongByKey } from './wrong-rows.ts'
 
@@ -19,91 +21,107 @@ const CLEAR_AFTER_MS = 1000
 /** The events-to-add list of a screen, and what can be done with the whole of it. */
 export function useEventList(screen: ImportScreen) {
   const store = listStore(screen)
-  const rows = useSyncExternalStore(store.listen, store.read)
+  const { rows, isRead, isKept } = useSyncExternalStore(store.listen, store.read)
   const [wrong, setWrong] = useState<WrongByKey>(NONE)
   const [busy, setBusy] = useState<'add' | 'clear' | null>(null)
   const queryClient = useQueryClient()
   const changes = useMemo(() => listChanges(store, setWrong), [store])
-  const { without, bringBack } = changes
+  const { take } = changes
 
   /** Stores the list in one call; what a source adds meanwhile stays in the list. */
   async function addAll() {
-    const sent = store.read()
+    const sent = store.read().rows
     setBusy('add')
     try {
       const body = { events: sent.map(({ event }) => event) }
       const { changeSet, ...counts } = await call(addAllEvents, { body })
-      without(sent)
+      const bringBack = take(new Set(sent.map(({ key }) => key)))
       setWrong(NONE)
       void queryClient.invalidateQueries()
-      const cameBack = 'The database is as it was, and the events are back in the list'
+      const cameBack = t('The database is as it was, and the events are back in the list')
       const undo = undoOf(queryClient, changeSet, cameBack)
       const run = () => {
         // Adding what is stored already changes nothing, so the list may have it back before the undo is sure.
-        bringBack(sent)
+        bringBack()
         undo?.run()
       }
-      toast(`All events added to the database: ${addedSentence(counts)}`, undo && { run })
+      const said = t('All events added to the database: {counts}', {
+        counts: addedSentence(counts),
+      })
+      toast(said, undo && { run })
     } catch (error) {
       setWrong(wrongByKey(error, sent))
-      toastError(`Failed: ${messageOf(error)}`)
+      toastError(t('Failed: {reason}', { reason: messageOf(error) }))
     }
     setBusy(null)
   }
 
   /** Empties the list after a second. */
   async function clear() {
-    const gone = store.read()
+    const gone = store.read().rows
     setBusy('clear')
     await new Promise((resolve) => setTimeout(resolve, CLEAR_AFTER_MS))
-    without(gone)
+    const bringBack = take(new Set(gone.map(({ key }) => key)))
     setWrong(NONE)
     setBusy(null)
-    toast('All clear', { run: () => bringBack(gone) })
+    toast(t('All clear'), { run: bringBack })
   }
 
-  return { ...changes, rows, wrong, busy, addAll, clear }
+  function remove(keys: readonly string[]) {
+    const bringBack = take(new Set(keys))
+    const said = t(
+      '{count, plural, one {{shown} event removed from the list} other {{shown} events removed from the list}}',
+      { count: keys.length, shown: shown(keys.length) },
+    )
+    toast(said, { run: bringBack })
+  }
+
+  return { ...changes, screen, rows, isRead, isKept, wrong, busy, addAll, clear, remove }
 }
 
 type SetWrong = (change: (current: WrongByKey) => WrongByKey) => void
 
-/** Changes of single rows; the same functions for as long as the screen stands. */
+/** Changes of rows; the same functions for as long as the screen stands. */
 function listChanges(store: ListStore, setWrong: SetWrong) {
-  function change(keys: ReadonlySet<string>, edit: (event: EventToAdd) => EventToAdd) {
+  /** Each row by its key as it shall be. */
+  function edit(edits: ReadonlyMap<string, (event: EventToAdd) => EventToAdd>) {
     store.change((current) =>
-      current.map((row) => (keys.has(row.key) ? { ...row, event: edit(row.event) } : row)),
+      current.map((row) => {
+        const edited = edits.get(row.key)?.(row.event)
+        return edited ? { ...row, event: edited } : row
+      }),
     )
-    setWrong((current) => new Map([...current].filter(([key]) => !keys.has(key))))
+    setWrong((current) =>
+      [...edits.keys()].some((key) => current.has(key))
+        ? new Map([...current].filter(([key]) => !edits.has(key)))
+        : current,
+    )
   }
 
   function append(found: EventToAdd[]) {
-    const { list, ...counts } = appendFound(store.read(), found, () => crypto.randomUUID())
+    const { list, ...counts } = appendFound(store.read().rows, found, () => crypto.randomUUID())
     store.change(() => list)
     return counts
   }
 
-  function without(gone: ListedRow[]) {
-    const keys = new Set(gone.map(({ key }) => key))
-    store.change((current) => current.filter(({ key }) => !keys.has(key)))
-  }
-
-  function bringBack(gone: ListedRow[]) {
-    store.change((current) => {
-      const keys = new Set(current.map(({ key }) => key))
-      return [...gone.filter(({ key }) => !keys.has(key)), ...current]
+  /** Rows that somebody wrote, at the end; whatever they say they are rows of their own. */
+  function addWritten(events: readonly EventToAdd[]): string[] {
+    const rows = events.map((event): ListedRow => {
+      const key = crypto.randomUUID()
+      return { key, foundAs: ` written ${key}`, event }
     })
+    store.change((current) => [...current, ...rows])
+    return rows.map(({ key }) => key)
   }
 
-  return {
-    append,
-    without,
-    bringBack,
-    edit: (key: string, edits: Partial<EventToAdd>) =>
-      change(new Set([key]), (event) => ({ ...event, ...edits })),
-    choose: (keys: string[], category: { id: string; title: string }) =>
-      change(new Set(keys), (event) => withCategory(event, category)),
-    remove: (row: ListedRow) => without([row]),
+  /** Takes rows out of the list; returns how they come back. */
+  function take(keys: ReadonlySet<string>): () => void {
+    const before = store.read().rows
+    store.change((current) => current.filter(({ key }) => !keys.has(key)))
+    return () => store.change((current) => broughtBack(current, before, keys))
   }
+
+  return { append, addWritten, edit, take }
 }
 
 const NONE: WrongByKey = new Map()

@@ -17,7 +17,7 @@ const EVENT = {
 }
 const SENT = ['a', 'b'].map((key) => ({ key, foundAs: key, event: EVENT }))
 
-test('the refusal of a row stands at that row, with the name of its column', () => {
+test('the refusal of a row stands at that row with its column, and the first in the list takes the focus', () => {
   const rows = [
     { row: 2, field: 'category', message: 'is not chosen yet' },
     { row: 2, field: 'title', message: 'is empty' },
@@ -27,8 +27,22 @@ test('the refusal of a row stands at that row, with the name of its column', () 
   assert.deepEqual(
     [...wrongByKey(new ApiError(400, 'bad-input', 'x', { rows }), SENT)],
     [
-      ['b', ['Category is not chosen yet', 'Event category is empty']],
-      ['a', ['is the same event as row 2']],
+      [
+        'a',
+        {
+          text: 'It is the same event as row 2',
+          fields: ['description'],
+          keepsFocus: false,
+        },
+      ],
+      [
+        'b',
+        {
+          text: 'Category is not chosen yet; Event category is empty',
+          fields: ['category', 'title'],
+          keepsFocus: true,
+        },
+      ],
     ],
   )
 })

@@ -2,29 +2,56 @@ import { WrongRow } from '@app/core/imports/event-to-add.ts'
 import type { ListedRow } from '@app/core/imports/list.ts'
 import { z } from 'zod'
 import { ApiError } from '../../api-error.ts'
+import type { GridProblem } from '../../ui/grid/grid-types.ts'
+import { said, t } from '../../ui/text.ts'
 
-/** Sentences about rows that the server refused, by the key of the row. */
-export type WrongByKey = ReadonlyMap<string, string[]>
+/** Why the server refused rows, by the key of the row. */
+export type WrongByKey = ReadonlyMap<string, GridProblem>
 
 const Details = z.object({ rows: z.array(WrongRow) })
 
-/** Which rows of the list that was sent the server refused; empty where it refused something else. */
+/**
+ * Which rows of the list that was sent the server refused; empty where it refused something else. The first of
+ * them in the list takes the focus.
+ */
 export function wrongByKey(error: unknown, sent: ListedRow[]): WrongByKey {
   const details = Details.safeParse(error instanceof ApiError ? error.details : undefined)
-  const wrong = new Map<string, string[]>()
-  for (const { row, field, message } of details.data?.rows ?? []) {
+  const ofRow = Map.groupBy(details.data?.rows ?? [], ({ row }) => row)
+  const rows = [...ofRow].toSorted(([one], [other]) => one - other)
+  const wrong = new Map<string, GridProblem>()
+  for (const [row, refusals] of rows) {
     const key = sent[row - 1]?.key
     if (key === undefined) continue
-    const sentence = [FIELD_WORDS[field] ?? field, message].filter((word) => word !== '').join(' ')
-    wrong.set(key, [...(wrong.get(key) ?? []), sentence])
+    wrong.set(key, {
+      text: refusals.map(sentenceOf).join('; '),
+      fields: fieldsOf(refusals),
+      keepsFocus: wrong.size > 0,
+    })
   }
   return wrong
 }
 
-const FIELD_WORDS: Record<string, string> = {
-  category: 'Category',
-  title: 'Event category',
-  description: 'Description',
-  details: 'Details',
-  date: 'Date',
+function sentenceOf({ field, message }: WrongRow): string {
+  return (
+    fieldWords(message)[field] ??
+    (field === '' ? t('It {message}', { message }) : `${field} ${message}`)
+  )
+}
+
+/** Where a refusal is about the row as a whole, what happens is what names the row. */
+function fieldsOf(refusals: WrongRow[]): string[] {
+  const fields = refusals.flatMap(({ field }) => (field in fieldWords('') ? [field] : []))
+  return fields.length === 0 ? ['description'] : fields
+}
+
+/** A refusal that begins with the name of its column. */
+function fieldWords(refusal: string): Record<string, string> {
+  const message = said(refusal)
+  return {
+    category: t('Category {message}', { message }),
+    title: t('Event category {message}', { message }),
+    description: t('Description {message}', { message }),
+    details: t('Details {message}', { message }),
+    date: t('Date {message}', { message }),
+  }
 }

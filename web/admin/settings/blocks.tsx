@@ -3,8 +3,9 @@ import type { Location } from '@app/core/locations/location.ts'
 import type { MainGroup } from '@app/core/main-groups/main-group.ts'
 import { useMemo } from 'react'
 import type { GridEdits } from '../../ui/grid/grid-types.ts'
+import { t } from '../../ui/text.ts'
 import { nextIndex } from '../catalogue/next-index.ts'
-import { ExportMenu } from '../export-menu.tsx'
+import { ExportGroupsMenu, ExportMenu } from '../export-menu.tsx'
 import { SettingsBlock, type SettingsNoun } from './block.tsx'
 import { GROUP_COLUMNS, LOCATION_COLUMNS, MAIN_GROUP_COLUMNS } from './columns.tsx'
 import {
@@ -42,7 +43,7 @@ export function LocationBlock({ noun, justAdded, onAdded }: BlockProps<Location,
       justAdded={justAdded}
       onAdd={(added) => told(add(added), onAdded)}
     >
-      <ExportMenu noun="locations" />
+      <ExportMenu noun="locations" label={t('Export locations')} />
     </SettingsBlock>
   )
 }
@@ -71,7 +72,7 @@ export function MainGroupBlock({
       justAdded={justAdded}
       onAdd={(added) => told(add(added), onAdded)}
     >
-      <ExportMenu noun="main-groups" beside="groups" />
+      <ExportGroupsMenu />
     </SettingsBlock>
   )
 }

@@ -1,0 +1,83 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { withCategory } from '@app/core/imports/list.ts'
+import { Button, Select } from '@mantine/core'
+import { IconDatabaseImport, IconEraser } from '@tabler/icons-react'
+import { t } from '../../ui/text.ts'
+import classes from './add-table.module.css'
+import { shown } from './added.ts'
+import { ExportList } from './export-list.tsx'
+import type { EventList } from './use-event-list.ts'
+
+const ICON = { size: 16, stroke: 1.6 }
+
+/** Id of the list's heading, to lead there. */
+export const LIST_HEADING = 'events-to-add'
+
+type AddHeadProps = { list: EventList; categories: Category[]; onAddAll: () => void }
+
+/** How many events the list holds, and what can be done with all of them. */
+export function AddHead({ list, categories, onAddAll }: AddHeadProps) {
+  const { rows, busy } = list
+  const isEmpty = rows.length === 0
+  const reason = isEmpty ? t('The list is empty') : undefined
+  return (
+    <header>
+      <h3 id={LIST_HEADING} tabIndex={-1}>
+        {t('Events to add')}
+      </h3>
+      <output className={classes['total']} aria-label={t('Total')}>
+        {shown(rows.length)}
+      </output>
+      <CategoryOfOpen list={list} categories={categories} />
+      <div className={classes['actions']}>
+        <Button
+          leftSection={<IconEraser {...ICON} />}
+          loading={busy === 'clear'}
+          disabled={isEmpty || busy === 'add'}
+          title={reason}
+          onClick={() => void list.clear()}
+        >
+          {t('Clear all events')}
+        </Button>
+        <Button
+          variant="filled"
+          leftSection={<IconDatabaseImport {...ICON} />}
+          loading={busy === 'add'}
+          disabled={isEmpty || busy === 'clear'}
+          title={reason}
+          onClick={onAddAll}
+        >
+          {t('Add all events')}
+        </Button>
+        <ExportList rows={rows} screen={list.screen} />
+      </div>
+    </header>
+  )
+}
+
+/** One category for every row that has none; not shown where all have one. */
+function CategoryOfOpen({ list, categories }: Pick<AddHeadProps, 'list' | 'categories'>) {
+  const open = list.rows.filter(({ event }) => event.category === null)
+  if (open.length === 0) return null
+  const sentence = t(
+    '{count, plural, one {Category for {shown} row without one} other {Category for {shown} rows without one}}',
+    { count: open.length, shown: shown(open.length) },
+  )
+  return (
+    <Select
+      className={classes['category']}
+      aria-label={sentence}
+      placeholder={sentence}
+      searchable
+      limit={200}
+      nothingFoundMessage={t('No such category')}
+      value={null}
+      data={categories.map(({ id, title }) => ({ value: id, label: title }))}
+      onChange={(id) => {
+        const category = categories.find((one) => one.id === id)
+        if (!category) return
+        list.edit(new Map(open.map(({ key }) => [key, (event) => withCategory(event, category)])))
+      }}
+    />
+  )
+}

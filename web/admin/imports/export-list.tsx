@@ -1,0 +1,49 @@
+import { EXPORT_FORMATS } from '@app/core/exports/tables.ts'
+import type { ListedRow } from '@app/core/imports/list.ts'
+import { dayIn } from '@app/core/time/instant.ts'
+import { Button, Menu } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { presentMoment } from '../../ui/clock.ts'
+import { localZone } from '../../ui/dates.ts'
+import { t } from '../../ui/text.ts'
+import { formatName } from '../export-menu.tsx'
+import classes from './add-table.module.css'
+import { downloadText } from './download-text.ts'
+import { listFile } from './list-file.ts'
+import type { ImportScreen } from './list-store.ts'
+
+const MEDIA_TYPES = { csv: 'text/csv', json: 'application/json', ics: 'text/calendar' } as const
+
+/** Takes the list out as a file, as it stands. */
+export function ExportList({ rows, screen }: { rows: ListedRow[]; screen: ImportScreen }) {
+  const isEmpty = rows.length === 0
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button
+          className={classes['export']}
+          leftSection={<IconDownload size={16} stroke={1.6} />}
+          aria-label={t('Export the list')}
+          disabled={isEmpty}
+          title={isEmpty ? t('The list is empty') : undefined}
+        >
+          {t('Export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {EXPORT_FORMATS.map((format) => (
+          <Menu.Item
+            key={format}
+            onClick={() => {
+              const now = presentMoment()
+              const name = `${screen}-events-to-add-${dayIn(localZone(), now.toString())}.${format}`
+              downloadText(name, listFile(rows, format, now), MEDIA_TYPES[format])
+            }}
+          >
+            {formatName(format)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

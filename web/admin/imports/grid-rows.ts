@@ -1,0 +1,128 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { zoneOf } from '@app/core/events/day.ts'
+import type { EventToAdd } from '@app/core/imports/event-to-add.ts'
+import { withCategory, type ListedRow } from '@app/core/imports/list.ts'
+import type {
+  GridColumn,
+  GridEdits,
+  GridProblem,
+  GridRow,
+  GridValue,
+} from '../../ui/grid/grid-types.ts'
+import { t } from '../../ui/text.ts'
+import { logoAddress } from '../picture-address.ts'
+
+type Seen = { problem: GridProblem | undefined; gridRow: GridRow }
+
+const seen = new WeakMap<ListedRow, Seen>()
+
+/** A row for the grid; the same object as before where nothing of it changed. What was refused stands out. */
+export function gridRowOf(
+  row: ListedRow,
+  problem: GridProblem | undefined,
+  now: Temporal.Instant,
+): GridRow {
+  const before = seen.get(row)
+  if (before && before.problem === problem) return before.gridRow
+  const { event } = row
+  const gridRow = {
+    id: row.key,
+    name: event.description || event.title || t('the event'),
+    values: { ...event, wasOpen: row.foundAs.startsWith(' ') },
+    isDraft: problem !== undefined,
+    isNew: false,
+    isMuted: isOver(event, now),
+    problem,
+  }
+  seen.set(row, { problem, gridRow })
+  return gridRow
+}
+
+/** Told from the texts alone: there may be ten thousand. A day is over a day after its first instant. */
+function isOver({ date, isDay }: EventToAdd, now: Temporal.Instant): boolean {
+  return date !== '' && date < (isDay ? now.subtract({ hours: 24 }) : now).toString()
+}
+
+/** The columns of the events-to-add table. The category can be written only where its source left it open. */
+export function addColumns(categories: readonly Category[], zone: string): GridColumn[] {
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const categoryOf = ({ values }: GridRow) => byId.get(String(values['category']))
+  return [
+    {
+      field: 'logo',
+      label: t('Logo'),
+      kind: 'picture',
+      addressOf: (row) => {
+        const category = categoryOf(row)
+        return category ? logoAddress(category) : null
+      },
+    },
+    {
+      field: 'category',
+      label: t('Category'),
+      kind: 'choice',
+      width: '13%',
+      place: 'subtitle',
+      options: categories.map(({ id, title }) => ({ value: id, label: title })),
+      isFixed: (row) => row.values['wasOpen'] === false && categoryOf(row) !== undefined,
+    },
+    { field: 'title', label: t('Event category'), kind: 'text', width: '17%', place: 'line' },
+    {
+      field: 'description',
+      label: t('Description'),
+      kind: 'text',
+      width: '26%',
+      place: 'title',
+      isStrong: true,
+    },
+    { field: 'details', label: t('Details'), kind: 'text', place: 'line' },
+    {
+      field: 'date',
+      label: t('Date'),
+      kind: 'date',
+      width: '12.5rem',
+      place: 'line',
+      zoneOf: ({ values }) => zoneOf(values as EventToAdd, zone),
+    },
+  ]
+}
+
+/** Whether a row's category is to be chosen by a person. */
+export function isOpen(column: GridColumn | undefined, row: GridRow): boolean {
+  return column?.kind === 'choice' && column.isFixed?.(row) !== true
+}
+
+/** The event with what was written into its cells; a category brings its title along where there is none. */
+export function withCells(
+  event: EventToAdd,
+  edits: GridEdits,
+  categories: ReadonlyMap<string, Category>,
+): EventToAdd {
+  const { category, ...others } = edits
+  const texts = Object.entries(others).filter(([field, value]) => isTextOf(field, value))
+  const edited = { ...event, ...Object.fromEntries(texts) }
+  if (category === undefined) return edited
+  const chosen = categories.get(String(category))
+  return chosen ? withCategory(edited, chosen) : { ...edited, category: null }
+}
+
+const FIELDS = new Set(['title', 'description', 'details', 'date'])
+
+/** A date is never taken away; of a cell that is empty the text is. */
+function isTextOf(field: string, value: GridValue): boolean {
+  return FIELDS.has(field) && typeof value === 'string' && (field !== 'date' || value !== '')
+}
+
+/** An event of which nothing is known yet, as one that was pasted below the last row begins. */
+export const NO_EVENT: EventToAdd = {
+  category: null,
+  title: '',
+  description: '',
+  details: '',
+  date: '',
+  isDay: false,
+  zone: null,
+  url: null,
+  sourceId: null,
+  image: null,
+}

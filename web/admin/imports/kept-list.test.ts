@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inOrder } from './kept-list.ts'
+
+function kept(key: string) {
+  const event = {
+    category: null,
+    title: '',
+    description: 'Film',
+    details: '',
+    date: '2026-11-21T19:00:00Z',
+    isDay: false,
+    zone: null,
+    url: null,
+    sourceId: null,
+    image: null,
+  }
+  return { key, foundAs: ' is:', event }
+}
+
+test('a list is read in the order it was kept in, and rows beside that order come last', () => {
+  const rows = inOrder([kept('a'), kept('b'), kept('c')], ['c', 'gone', 'a'])
+  assert.deepEqual(rows, [kept('c'), kept('a'), kept('b')])
+})
+
+test('a row that cannot be read is left out, and the others stay', () => {
+  assert.deepEqual(inOrder([{ key: 1 }, null, kept('a')], 'no order'), [kept('a')])
+})

@@ -1,0 +1,72 @@
+import { EventToAdd } from '@app/core/imports/event-to-add.ts'
+import type { ListedRow } from '@app/core/imports/list.ts'
+import { z } from 'zod'
+import type { ListChanges } from './list-changes.ts'
+
+const DATABASE = 'almanac-lists'
+const ROWS = 'rows'
+const ORDERS = 'orders'
+
+const Kept = z.object({ key: z.string(), foundAs: z.string(), event: EventToAdd })
+const Order = z.array(z.string())
+
+/** A list as this browser kept it, row by row; without the rows that this version of the screen cannot read. */
+export async function readKeptList(name: string): Promise<ListedRow[]> {
+  const database = await open()
+  const transaction = database.transaction([ROWS, ORDERS])
+  const all = transaction.objectStore(ROWS).getAll(rangeOf(name))
+  const order = transaction.objectStore(ORDERS).get(name)
+  await endOf(transaction)
+  return inOrder(all.result, order.result)
+}
+
+/** Writes what changed in a list, and nothing else. Throws a DOMException where this browser has no room. */
+export async function keepChanges(name: string, changes: ListChanges): Promise<void> {
+  const database = await open()
+  const transaction = database.transaction([ROWS, ORDERS], 'readwrite', { durability: 'relaxed' })
+  const rows = transaction.objectStore(ROWS)
+  for (const row of changes.put) rows.put(row, [name, row.key])
+  for (const key of changes.gone) rows.delete([name, key])
+  if (changes.order) transaction.objectStore(ORDERS).put(changes.order, name)
+  transaction.commit()
+  await endOf(transaction)
+}
+
+/** The rows in the order that was kept beside them; one that it does not know comes last. */
+export function inOrder(kept: unknown[], order: unknown): ListedRow[] {
+  const rows = new Map(
+    kept.flatMap((row) => {
+      const { data } = Kept.safeParse(row)
+      return data ? [[data.key, data] as const] : []
+    }),
+  )
+  const keys = new Set([...(Order.safeParse(order).data ?? []), ...rows.keys()])
+  return [...keys].flatMap((key) => rows.get(key) ?? [])
+}
+
+/** Every row of one list. */
+function rangeOf(name: string): IDBKeyRange {
+  return IDBKeyRange.bound([name], [name, []])
+}
+
+let opened: Promise<IDBDatabase> | undefined
+
+async function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1)
+    request.addEventListener('upgradeneeded', () => {
+      request.result.createObjectStore(ROWS)
+      request.result.createObjectStore(ORDERS)
+    })
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new DOMException()))
+  })
+  return opened
+}
+
+async function endOf(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new DOMException()))
+  })
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ListedRow } from '@app/core/imports/list.ts'
+import { broughtBack, changesBetween, withChanges } from './list-changes.ts'
+
+function row(key: string, description = key): ListedRow {
+  const event = {
+    category: null,
+    title: '',
+    description,
+    details: '',
+    date: '2026-11-21T19:00:00Z',
+    isDay: false,
+    zone: null,
+    url: null,
+    sourceId: null,
+    image: null,
+  }
+  return { key, foundAs: ` ${key}`, event }
+}
+
+const [A, B, C] = [row('a'), row('b'), row('c')]
+const names = (rows: ListedRow[]) => rows.map(({ event }) => event.description).join(' ')
+
+test('one edited row is all that changed, and the order is as it was', () => {
+  const edited = row('b', 'B')
+  assert.deepEqual(changesBetween([A, B, C], [A, edited, C]), {
+    put: [edited],
+    gone: [],
+    order: null,
+  })
+})
+
+test('rows that came, went or moved are told with the new order', () => {
+  assert.deepEqual(changesBetween([A, B], [C, A]), { put: [C], gone: ['b'], order: ['c', 'a'] })
+  assert.deepEqual(changesBetween([A, B], [B, A]), { put: [], gone: [], order: ['b', 'a'] })
+})
+
+test('another tab takes the changes over and keeps what it alone has', () => {
+  const changes = changesBetween([A, B], [B, C, A].slice(0, 2))
+  assert.equal(names(withChanges([A, B, row('own')], changes)), 'b c own')
+  assert.equal(names(withChanges([A, B], { put: [row('b', 'B')], gone: [], order: null })), 'a B')
+})
+
+test('what is taken back stands where it stood, beside what changed and came meanwhile', () => {
+  const edited = row('c', 'C')
+  const rows = broughtBack([edited, row('new')], [A, B, C], new Set(['a', 'b']))
+  assert.equal(names(rows), 'a b C new')
+  assert.equal(names(broughtBack([C], [A, B, C], new Set(['b']))), 'b c')
+})

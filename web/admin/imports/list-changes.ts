@@ -1,0 +1,37 @@
+import type { ListedRow } from '@app/core/imports/list.ts'
+
+/** What became of a list: rows that are new or edited, keys of rows that are gone, and the order where it is another. */
+export type ListChanges = { put: ListedRow[]; gone: string[]; order: string[] | null }
+
+export function changesBetween(before: ListedRow[], after: ListedRow[]): ListChanges {
+  const known = new Map(before.map((row) => [row.key, row]))
+  const put = after.filter((row) => known.get(row.key) !== row)
+  const left = new Set(after.map(({ key }) => key))
+  const isSameOrder =
+    before.length === after.length && before.every(({ key }, place) => after[place]?.key === key)
+  return {
+    put,
+    gone: before.flatMap(({ key }) => (left.has(key) ? [] : [key])),
+    order: isSameOrder ? null : after.map(({ key }) => key),
+  }
+}
+
+/** A list with what changed in it elsewhere; rows that stand here alone stay, at the end. */
+export function withChanges(rows: ListedRow[], { put, gone, order }: ListChanges): ListedRow[] {
+  const without = new Set(gone)
+  const all = new Map([...rows, ...put].map((row) => [row.key, row]))
+  const keys = order === null ? all.keys() : new Set([...order, ...all.keys()])
+  return [...keys].flatMap((key) => (without.has(key) ? [] : (all.get(key) ?? [])))
+}
+
+/** The list with rows that were taken from `before` at their old places again; what came since stays. */
+export function broughtBack(
+  current: ListedRow[],
+  before: ListedRow[],
+  gone: ReadonlySet<string>,
+): ListedRow[] {
+  const here = new Map(current.map((row) => [row.key, row]))
+  const old = before.flatMap((row) => here.get(row.key) ?? (gone.has(row.key) ? row : []))
+  const placed = new Set(old.map(({ key }) => key))
+  return [...old, ...current.filter(({ key }) => !placed.has(key))]
+}

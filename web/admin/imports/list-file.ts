@@ -1,0 +1,34 @@
+import { CALENDAR_BEGIN, CALENDAR_END, calendarPart } from '@app/core/exports/calendar.ts'
+import { csvLine } from '@app/core/exports/csv.ts'
+import type { ExportFormat } from '@app/core/exports/tables.ts'
+import type { EventToAdd } from '@app/core/imports/event-to-add.ts'
+import { FILE_FIELDS } from '@app/core/imports/file-fields.ts'
+import type { ListedRow } from '@app/core/imports/list.ts'
+
+const COLUMNS = FILE_FIELDS.filter((field) => field !== 'time') satisfies (keyof EventToAdd)[]
+
+/** The list as a file that can be brought again. A calendar leaves out what has no date. */
+export function listFile(
+  rows: readonly ListedRow[],
+  format: ExportFormat,
+  now: Temporal.Instant,
+): string {
+  switch (format) {
+    case 'csv':
+      return `\ufeff${csvLine(COLUMNS)}${rows.map(({ event }) => csvLine(COLUMNS.map((name) => event[name]))).join('')}`
+    case 'json':
+      return `${JSON.stringify(
+        rows.map(({ event }) => event),
+        null,
+        1,
+      )}\n`
+    case 'ics':
+      return [
+        CALENDAR_BEGIN,
+        ...rows.flatMap(({ key, event }) =>
+          event.date === '' ? [] : [calendarPart({ id: key, ...event }, now)],
+        ),
+        CALENDAR_END,
+      ].join('')
+  }
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { createOperator } from '../server/operators/actions.ts'
+import { makeOperator } from '../server/auth/testing/make-operator.ts'
 import { createEvent } from '../server/events/actions.ts'
 import { openPage } from './browser.ts'
 import { openProduct, signIn, until, type OpenProduct, type SignedInAs } from './product.ts'
@@ -25,8 +25,7 @@ async function openTogether(t: TestContext) {
     details: '',
     date: product.deps.clock.now().add({ hours: 30 }).round('minute').toString(),
   })
-  const by = { id: 'test', email: 'test' }
-  const anna = await createOperator(product.deps, by, { email: 'anna.holm@almanac.example' })
+  const anna = await makeOperator(product.deps, 'anna.holm@almanac.example')
   return { product, event, anna }
 }
 

@@ -7,6 +7,10 @@ const WORDS: Record<string, string> = {
   sourceId: "source's id",
   html: 'text',
   zone: 'time zone',
+  displayName: 'name',
+  twoFactor: 'second factor',
+  disabledAt: 'access',
+  apiKeys: 'API keys',
 }
 
 /** A field's name as a person reads it within a sentence: `autoSetNextRunDate` is "auto set next run date". */

@@ -11,6 +11,9 @@ export const EmailAddress = z
   .toLowerCase()
   .pipe(z.email({ error: (issue) => `"${String(issue.input)}" is not an e-mail address` }))
 
+/** What an operator is called. */
+export const Name = Line.pipe(z.string().max(100))
+
 export const PASSWORD_LENGTH = { min: 12, max: 128 }
 
 export const NewPassword = z
@@ -18,18 +21,48 @@ export const NewPassword = z
   .min(PASSWORD_LENGTH.min, `needs at least ${PASSWORD_LENGTH.min} characters`)
   .max(PASSWORD_LENGTH.max, `may have at most ${PASSWORD_LENGTH.max} characters`)
 
+/** A link that lets an operator begin, or begin again. */
+const PendingLink = z.object({
+  kind: z.enum(['invite', 'reset']),
+  expiresAt: InstantText,
+  isExpired: z.boolean(),
+  /** Whether using it also switches off the second factor and removes the passkeys. */
+  clearsFactors: z.boolean(),
+})
+
 export const Operator = z
   .object({
     id: z.string(),
     email: z.string(),
     displayName: z.string(),
+    /** `invited` until the first password is set. */
+    state: z.enum(['active', 'invited', 'disabled']),
     hasSecondFactor: z.boolean(),
+    passkeyCount: z.number().int(),
+    sessionCount: z.number().int(),
+    keyCount: z.number().int(),
     createdAt: InstantText,
+    lastSeenAt: InstantText.nullable(),
+    /** E-mail of the operator who invited this one, as long as there is one. */
+    invitedBy: z.string().nullable(),
     /** Null while the operator may sign in. */
     disabledAt: InstantText.nullable(),
+    link: PendingLink.nullable(),
   })
   .meta({ id: 'Operator' })
 export type Operator = z.infer<typeof Operator>
+
+/** A new link. Its token stands in this answer and in the mail, and is stored hashed. */
+const NewLink = Written.extend({
+  id: z.string(),
+  email: z.string(),
+  /** Below the address people open Almanac at. */
+  path: z.string(),
+  expiresAt: InstantText,
+  /** False where no SMTP server is configured: the mail waits in the outbox. */
+  isMailed: z.boolean(),
+})
+export type NewLink = z.infer<typeof NewLink>
 
 /** A key for scripts, by what is known of it after it was made. */
 export const OperatorKey = z
@@ -37,7 +70,7 @@ export const OperatorKey = z
   .meta({ id: 'OperatorKey' })
 export type OperatorKey = z.infer<typeof OperatorKey>
 
-const IdParams = z.object({ id: z.string().min(1).max(100) })
+export const IdParams = z.object({ id: z.string().min(1).max(100) })
 
 export const readSession = endpoint({
   name: 'readSession',
@@ -62,14 +95,77 @@ export const listOperators = endpoint({
   answer: z.object({ operators: z.array(Operator) }),
 })
 
-export const createOperator = endpoint({
-  name: 'createOperator',
-  summary: 'Make an operator; the generated password is answered this once',
+export const inviteOperator = endpoint({
+  name: 'inviteOperator',
+  summary: 'Invite an operator; the link is mailed, and answered this once',
   method: 'POST',
   path: '/api/admin/operators',
   audience: 'operator',
-  body: z.strictObject({ email: EmailAddress, displayName: Line.optional() }),
-  answer: Written.extend({ id: z.string(), email: z.string(), password: z.string() }),
+  body: z.strictObject({ email: EmailAddress, displayName: Name.optional() }),
+  answer: NewLink,
+})
+
+export const renewInvitation = endpoint({
+  name: 'renewInvitation',
+  summary: 'Mail a new link to an invited operator; the former one ends',
+  method: 'POST',
+  path: '/api/admin/operators/:id/invitation',
+  audience: 'operator',
+  params: IdParams,
+  answer: NewLink,
+})
+
+export const withdrawInvitation = endpoint({
+  name: 'withdrawInvitation',
+  summary: 'Take an invitation back: its link ends and the account goes',
+  method: 'DELETE',
+  path: '/api/admin/operators/:id/invitation',
+  audience: 'operator',
+  params: IdParams,
+  answer: Written,
+})
+
+export const resetOperator = endpoint({
+  name: 'resetOperator',
+  summary: 'Mail an operator a link to a new password; the present one holds until it is used',
+  method: 'POST',
+  path: '/api/admin/operators/:id/reset',
+  audience: 'operator',
+  params: IdParams,
+  body: z.strictObject({ clearsFactors: z.boolean() }),
+  answer: NewLink,
+})
+
+export const withdrawReset = endpoint({
+  name: 'withdrawReset',
+  summary: 'Take a reset back: its link ends and nothing changes',
+  method: 'DELETE',
+  path: '/api/admin/operators/:id/reset',
+  audience: 'operator',
+  params: IdParams,
+  answer: Written,
+})
+
+const LinkToken = z.string().min(1).max(200)
+
+export const readLink = endpoint({
+  name: 'readOperatorLink',
+  summary: 'Whom a link is for; it stays usable',
+  method: 'POST',
+  path: '/api/operator-links/read',
+  audience: 'anyone',
+  body: z.strictObject({ token: LinkToken }),
+  answer: PendingLink.omit({ isExpired: true }).extend({ email: z.string() }),
+})
+
+export const followLink = endpoint({
+  name: 'useOperatorLink',
+  summary: 'Set a password with a link, which ends with it',
+  method: 'POST',
+  path: '/api/operator-links/use',
+  audience: 'anyone',
+  body: z.strictObject({ token: LinkToken, password: NewPassword }),
+  answer: z.object({ email: z.string() }),
 })
 
 export const disableOperator = endpoint({

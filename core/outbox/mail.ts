@@ -8,7 +8,7 @@ export type MailState = z.infer<typeof MailState>
 export const Mail = z
   .object({
     id: z.string(),
-    kind: z.enum(['digest', 'sign-in-code', 'contact', 'notice']),
+    kind: z.enum(['digest', 'sign-in-code', 'contact', 'notice', 'operator-link']),
     to: z.string(),
     subject: z.string(),
     state: MailState,

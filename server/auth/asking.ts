@@ -1,9 +1,11 @@
 import type { Database } from '../db/connect.ts'
 import type { WhoIsAsking } from '../http/route.ts'
-import type { Auth, Instance } from './auth.ts'
+import type { Auth } from './auth.ts'
 import { KEY_PREFIX, openSigned, sha256 } from './secrets.ts'
 
-export type SignedInOperator = { id: string; email: string; name: string }
+/** `session` is the id of the session the request came with. */
+export type SignedInOperator = { id: string; email: string; name: string; session: string }
+type KeyHolder = { id: string; email: string; name: string }
 type SignedInAppUser = { id: string; email: string }
 
 /**
@@ -34,15 +36,30 @@ export async function operatorOf(
   { deps, operators }: Auth,
   cookies: string | null,
 ): Promise<SignedInOperator | null> {
-  const signed = sessionCookie(cookies, operators)
+  const signed = cookieValue(cookies, operators.cookie)
   const token = signed === null ? null : openSigned(signed, operators.secret)
   if (token === null) return null
-  const { rows } = await deps.database.pool.query<SignedInOperator>(
-    `select u.id, u.email, u.name from operator_sessions s join operator_users u on u.id = s.user_id
+  const { rows } = await deps.database.pool.query<SignedInOperator & { isStale: boolean }>(
+    `select u.id, u.email, u.name, s.id as session, u.last_seen_at is null
+       or s.seen_at < now() - interval '1 minute' as "isStale"
+     from operator_sessions s join operator_users u on u.id = s.user_id
      where s.token = $1 and s.expires_at > now() and u.disabled_at is null`,
     [token],
   )
-  return rows[0] ?? null
+  const [row] = rows
+  if (!row) return null
+  const { isStale, ...operator } = row
+  if (isStale) await noteSeen(deps.database, operator)
+  return operator
+}
+
+/** Once a minute at most, so that reading costs no writes. */
+async function noteSeen({ pool }: Database, { id, session }: SignedInOperator): Promise<void> {
+  await pool.query(
+    `with seen as (update operator_sessions set seen_at = now() where id = $2)
+     update operator_users set last_seen_at = now() where id = $1`,
+    [id, session],
+  )
 }
 
 async function appUserOf(
@@ -59,8 +76,8 @@ async function appUserOf(
   return rows[0] ?? null
 }
 
-async function keyHolder(database: Database, key: string): Promise<SignedInOperator | null> {
-  const { rows } = await database.pool.query<SignedInOperator>(
+async function keyHolder(database: Database, key: string): Promise<KeyHolder | null> {
+  const { rows } = await database.pool.query<KeyHolder>(
     `select u.id, u.email, u.name from operator_api_keys k join operator_users u on u.id = k.user_id
      where k.hash = $1 and u.disabled_at is null`,
     [sha256(key)],
@@ -68,11 +85,11 @@ async function keyHolder(database: Database, key: string): Promise<SignedInOpera
   return rows[0] ?? null
 }
 
-/** The signed value of an instance's session cookie, out of a `Cookie` header. */
-function sessionCookie(cookies: string | null, { cookie }: Instance): string | null {
+/** The value of one cookie, out of a `Cookie` header. */
+export function cookieValue(cookies: string | null, name: string): string | null {
   for (const pair of cookies?.split(';') ?? []) {
     const at = pair.indexOf('=')
-    if (pair.slice(0, at).trim() === cookie) return decoded(pair.slice(at + 1).trim())
+    if (pair.slice(0, at).trim() === name) return decoded(pair.slice(at + 1).trim())
   }
   return null
 }

@@ -1,5 +1,6 @@
 import type { MailContent } from '@app/core/outbox/mail.ts'
 import type { Clock } from '@app/core/time/instant.ts'
+import { passkey } from '@better-auth/passkey'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
@@ -55,14 +56,16 @@ function operatorSignIn(deps: AuthDeps): Instance {
     ...common,
     basePath: '/api/auth',
     database: drizzleAdapter(deps.database.orm, { provider: 'pg', schema: operatorTables }),
-    session: { expiresIn: 14 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    // What needs a fresh sign-in asks for the password instead.
+    session: { expiresIn: 14 * DAY_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
     },
-    plugins: [twoFactor({ issuer: 'Almanac' })],
+    plugins: [twoFactor({ issuer: 'Almanac' }), passkeys(deps)],
+    trustedOrigins: (request) => originsOf(request),
     databaseHooks: {
       session: {
         create: {
@@ -73,6 +76,44 @@ function operatorSignIn(deps: AuthDeps): Instance {
     },
   })
   return { secret: common.secret, cookie: cookieName(deps, 'operator'), handler: auth.handler }
+}
+
+/** The host that passkeys of this installation are made for. */
+export function passkeyHost(deps: Pick<AuthDeps, 'publicUrl'>): string {
+  return new URL(ownOrigin(deps)).hostname
+}
+
+/** Passkeys stand for password and second factor together, so each has to ask who holds it. */
+function passkeys(deps: AuthDeps) {
+  return passkey({
+    rpID: passkeyHost(deps),
+    rpName: 'Almanac',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: async ({ verification }) => {
+        if (!verification.registrationInfo?.userVerified) refuseUnverified()
+      },
+    },
+    authentication: {
+      afterVerification: async ({ verification, clientData }) => {
+        if (!verification.authenticationInfo.userVerified) refuseUnverified()
+        await deps.database.pool.query(
+          'update operator_passkeys set last_used_at = now() where credential_id = $1',
+          [clientData.id],
+        )
+      },
+    },
+  })
+}
+
+function refuseUnverified(): never {
+  throw new APIError('UNAUTHORIZED', { code: 'PASSKEY_NOT_VERIFIED' })
+}
+
+/** The origin a request names: the server has compared it with its own address before. */
+function originsOf(request: Request | undefined): string[] {
+  const origin = request?.headers.get('origin')
+  return origin ? [origin] : []
 }
 
 function appUserSignIn(deps: AuthDeps): Auth['appUsers'] {

@@ -3,9 +3,12 @@ import { noteOwnChange } from '../operators/actions.ts'
 import { signInCodeMail } from '../mail/sign-in-code-mail.ts'
 import { bearerOf, operatorOf, type SignedInOperator } from './asking.ts'
 import { forgetAttempts, takeAttempt } from './attempts.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { forgetDevices } from './devices.ts'
 import { CODE_MINUTES, ownOrigin, PEER_HEADER, type Auth, type Instance } from './auth.ts'
 import { limitsOf, passedLimits, type Attempt } from './limits.ts'
 import { explainRefusal } from './refusals.ts'
+import { useCodeOnce } from './used-codes.ts'
 import { APP_USER_ROUTES, OPERATOR_ROUTES, type AuthRoute } from './routes.ts'
 
 /** A request for sign-in. `url` is path and query, `body` the text as it came, `ip` the peer as the server knows it. */
@@ -36,12 +39,24 @@ export function authHandler(auth: Auth): (request: AuthRequest) => Promise<AuthA
     const operator = await operatorBehind(call)
     const attempt = attemptOf(call, operator)
     for (const limit of limitsOf(attempt)) await takeAttempt(auth.deps.database, limit)
+    if (address.route.asksPassword) await checkPassword(call, operator)
     const answer = await answerCall(call)
     for (const limit of passedLimits(attempt, answer.body))
       await forgetAttempts(auth.deps.database, limit)
-    if (operator && address.route.logs) await noteOwnChange(auth.deps, operator, address.route.logs)
+    if (operator) await noteDone(call, operator)
     return answer
   }
+}
+
+async function checkPassword({ auth, body }: Call, operator: SignedInOperator | null) {
+  if (!operator) throw new AppError('not-signed-in', 'Sign in first.')
+  await confirmPassword(auth.deps.database, operator.id, String(body['password']))
+  delete body['password']
+}
+
+async function noteDone({ auth, address: { route } }: Call, operator: SignedInOperator) {
+  if (route.forgetsDevices) await forgetDevices(auth.deps.database.pool, operator.id)
+  if (route.logs) await noteOwnChange(auth.deps, operator, route.logs)
 }
 
 /** Only what is listed exists, in exactly the spelling it is listed in. */
@@ -90,14 +105,33 @@ function attemptOf({ address, request, body }: Call, operator: SignedInOperator 
 
 async function answerCall(call: Call): Promise<AuthAnswer> {
   if (call.address.name === 'POST /email-otp/send-verification-otp') return sendCode(call)
+  const giveBack = await takeCode(call)
   const response = await handOn(call)
+  if (!response.ok) await giveBack?.()
   const cookies = response.headers.getSetCookie()
   const text = await response.text()
   const body: unknown = text === '' ? null : JSON.parse(text)
-  if (response.status >= 500) throw new Error(`sign-in failed with ${response.status}`)
   if (!response.ok) throw explainRefusal(call.address.name, response.status, body)
-  if (call.address.kind === 'operators') return { status: response.status, cookies, body }
+  if (call.address.kind === 'operators')
+    return { status: response.status, cookies, body: withoutSession(call, body) }
   return answerAppUser(call, cookies, body)
+}
+
+/** As a step of signing in, a code of an authenticator app counts once. */
+async function takeCode({ auth, address, request, body }: Call) {
+  if (address.kind !== 'operators' || address.name !== 'POST /two-factor/verify-totp') return null
+  const code = String(body['code'])
+  return useCodeOnce(auth, { cookies: request.headers.get('cookie'), code })
+}
+
+/** An operator's session stands in a cookie that no script reads, so no answer may say it. */
+function withoutSession({ address }: Call, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  if (address.name === 'POST /passkey/generate-authenticate-options')
+    return { ...body, userVerification: 'required' }
+  if (address.name === 'POST /passkey/verify-registration') return { success: true }
+  const { token: _token, session: _session, ...rest } = body as Record<string, unknown>
+  return rest
 }
 
 async function sendCode({ auth, body }: Call): Promise<AuthAnswer> {
@@ -126,18 +160,23 @@ function tokenIn(cookies: string[], { cookie }: Instance): string {
 
 /** Hands a request on with headers of our own making; of the client's only its credentials and its name. */
 function handOn({ auth, address, request, body }: Call): Promise<Response> {
-  const origin = ownOrigin(auth.deps)
-  const headers = new Headers({ origin, [PEER_HEADER]: request.ip })
+  const own = ownOrigin(auth.deps)
+  const headers = new Headers({ origin: originFor(auth, request), [PEER_HEADER]: request.ip })
   const agent = request.headers.get('user-agent')
   if (agent !== null) headers.set('user-agent', agent.slice(0, 500))
   const cookie = credentials(auth, address, request)
   if (cookie !== null) headers.set('cookie', cookie)
-  const { method } = request
+  const method = address.route.handedOnAs ?? request.method
   if (method === 'GET')
-    return auth[address.kind].handler(new Request(origin + address.path, { headers }))
+    return auth[address.kind].handler(new Request(own + address.path, { headers }))
   headers.set('content-type', 'application/json')
   const init = { method, headers, body: JSON.stringify(body) }
-  return auth[address.kind].handler(new Request(origin + address.path, init))
+  return auth[address.kind].handler(new Request(own + address.path, init))
+}
+
+/** Passkeys are signed together with the origin: without a configured address the one the request came from. */
+function originFor({ deps }: Auth, { headers }: AuthRequest): string {
+  return (deps.publicUrl === null ? headers.get('origin') : null) ?? ownOrigin(deps)
 }
 
 function credentials(auth: Auth, { kind }: Address, { headers }: AuthRequest): string | null {

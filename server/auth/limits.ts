@@ -21,8 +21,10 @@ export function limitsOf(attempt: Attempt): Limit[] {
   const { guard, email } = attempt
   if (guard === undefined) return []
   if (guard === 'second-step' || guard === 'password') return operatorLimit(attempt)
-  const own = ownLimit(attempt, guard)
   const peer = peerLimit(attempt, guard)
+  // A passkey cannot be guessed; what it costs to look at one is bounded.
+  if (guard === 'passkey') return peer ? [peer] : []
+  const own = ownLimit(attempt, guard)
   // Each code may be guessed three times; what may be asked for in an hour bounds all guesses together.
   const mailbox = { of: [guard, email], attempts: 10, minutes: 60 }
   return [...(peer ? [peer] : []), own, ...(guard === 'code-request' ? [mailbox] : [])]
@@ -31,13 +33,19 @@ export function limitsOf(attempt: Attempt): Limit[] {
 /** The limits that are forgotten once an attempt succeeded. */
 export function passedLimits(attempt: Attempt, answer: unknown): Limit[] {
   const { guard } = attempt
-  if (guard === undefined || guard === 'code-request') return []
+  if (guard === undefined || guard === 'code-request' || guard === 'passkey') return []
   if (guard === 'code') return [ownLimit(attempt, guard)]
   if (guard === 'password') return operatorLimit(attempt)
   // A right password with a second step to come is no success yet and names nobody: the step's success does.
   const email = emailIn(answer)
   const signIn = email === undefined ? [] : [ownLimit({ ...attempt, email }, 'sign-in')]
   return guard === 'sign-in' ? signIn : [...operatorLimit(attempt), ...signIn]
+}
+
+/** Links cannot be guessed; what it costs to look at one is bounded. */
+export function linkLimits(ip: string): Limit[] {
+  const peer = peerOf(ip)
+  return peer === null ? [] : [{ of: ['link', peer], attempts: 60, minutes: WINDOW_MINUTES }]
 }
 
 function ownLimit({ email, ip }: Attempt, guard: Guard): Limit {
@@ -50,15 +58,20 @@ function ownLimit({ email, ip }: Attempt, guard: Guard): Limit {
  * is nothing to guess, but for the second step of signing in, which the library bounds per challenge and account.
  */
 function operatorLimit({ operator }: Attempt): Limit[] {
-  if (operator === null) return []
-  return [{ of: ['operator', operator], attempts: 10, minutes: WINDOW_MINUTES }]
+  return operator === null ? [] : [guessLimit(operator)]
+}
+
+/** Guesses at what an operator knows, wherever it is asked for. */
+export function guessLimit(operator: string): Limit {
+  return { of: ['operator', operator], attempts: 10, minutes: WINDOW_MINUTES }
 }
 
 /** One peer trying many e-mails. Loopback has no such limit: all people may stand behind it. */
 function peerLimit({ ip }: Attempt, guard: Guard): Limit | null {
   const peer = peerOf(ip)
   if (peer === null) return null
-  return { of: [guard, '', peer], attempts: 100, minutes: WINDOW_MINUTES }
+  const attempts = guard === 'passkey' ? 300 : 100
+  return { of: [guard, '', peer], attempts, minutes: WINDOW_MINUTES }
 }
 
 function emailIn(answer: unknown): string | undefined {

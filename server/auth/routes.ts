@@ -1,8 +1,9 @@
 import { EmailAddress, NewPassword } from '@app/core/operators/endpoints.ts'
+import { Line } from '@app/core/text.ts'
 import { z } from 'zod'
 
 /** What a route's attempts are counted by. */
-export type Guard = 'sign-in' | 'second-step' | 'password' | 'code-request' | 'code'
+export type Guard = 'sign-in' | 'second-step' | 'password' | 'code-request' | 'code' | 'passkey'
 
 /** One address of the identity library that may be reached. Fields that `body` does not name are dropped. */
 export type AuthRoute = {
@@ -10,11 +11,27 @@ export type AuthRoute = {
   guard?: Guard
   /** What the log says once it succeeded. */
   logs?: { summary: string; field: string }
+  /** What the library itself is asked with, where that is not the method of the address. */
+  handedOnAs?: 'GET'
+  /** The body's password is the signed-in operator's; it is checked here and not handed on. */
+  asksPassword?: boolean
+  /** Browsers that were trusted to skip the second step are so no more. */
+  forgetsDevices?: boolean
 }
 
 const Password = z.string().min(1, 'is empty').max(1000)
 const OwnPassword = z.object({ password: Password })
 const Code = z.string().transform((text) => text.replace(/[\s-]/g, ''))
+const TrustDevice = z.boolean().default(false)
+/** What a browser says about a passkey; the library reads and verifies what is inside. */
+const Credential = z.object({
+  id: z.string().max(2000),
+  rawId: z.string().max(2000),
+  type: z.literal('public-key'),
+  response: z.record(z.string(), z.unknown()),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  authenticatorAttachment: z.string().max(40).optional(),
+})
 const SECOND_FACTOR = 'twoFactor'
 
 /** Everything of the operators' sign-in that can be reached; whatever is not listed answers 404. */
@@ -24,11 +41,6 @@ export const OPERATOR_ROUTES: Record<string, AuthRoute> = {
     guard: 'sign-in',
   },
   'POST /sign-out': {},
-  'GET /get-session': {},
-  'GET /list-sessions': {},
-  'POST /revoke-session': { body: z.object({ token: z.string().max(200) }) },
-  'POST /revoke-sessions': {},
-  'POST /revoke-other-sessions': {},
   'POST /change-password': {
     body: z
       .object({ currentPassword: Password, newPassword: NewPassword })
@@ -36,19 +48,19 @@ export const OPERATOR_ROUTES: Record<string, AuthRoute> = {
       .transform((given) => ({ ...given, revokeOtherSessions: true })),
     guard: 'password',
     logs: { summary: 'Changed the own password', field: 'password' },
+    forgetsDevices: true,
   },
   'POST /two-factor/enable': { body: OwnPassword, guard: 'password' },
   'POST /two-factor/verify-totp': {
-    body: z.object({ code: Code }),
+    body: z.object({ code: Code, trustDevice: TrustDevice }),
     guard: 'second-step',
     // Said only where somebody is signed in already; as a step of signing in it changes nothing.
     logs: { summary: 'Switched the second factor on', field: SECOND_FACTOR },
   },
   'POST /two-factor/verify-backup-code': {
-    body: z.object({ code: z.string().trim().max(100) }),
+    body: z.object({ code: z.string().trim().max(100), trustDevice: TrustDevice }),
     guard: 'second-step',
   },
-  'POST /two-factor/get-totp-uri': { body: OwnPassword, guard: 'password' },
   'POST /two-factor/generate-backup-codes': {
     body: OwnPassword,
     guard: 'password',
@@ -58,6 +70,21 @@ export const OPERATOR_ROUTES: Record<string, AuthRoute> = {
     body: OwnPassword,
     guard: 'password',
     logs: { summary: 'Switched the second factor off', field: SECOND_FACTOR },
+    forgetsDevices: true,
+  },
+  'POST /passkey/generate-register-options': {
+    body: OwnPassword,
+    asksPassword: true,
+    handedOnAs: 'GET',
+  },
+  'POST /passkey/verify-registration': {
+    body: z.object({ response: Credential, name: Line.pipe(z.string().max(60)) }),
+    logs: { summary: 'Added a passkey', field: 'passkeys' },
+  },
+  'POST /passkey/generate-authenticate-options': { guard: 'passkey', handedOnAs: 'GET' },
+  'POST /passkey/verify-authentication': {
+    body: z.object({ response: Credential }),
+    guard: 'passkey',
   },
 }
 

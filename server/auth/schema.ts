@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 // The identity library works with `Date`, unlike the rest of the product; its tables alone are typed so.
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -67,6 +67,19 @@ export const operatorTables = {
     verified: boolean().notNull().default(true),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: moment('locked_until'),
+  }),
+  passkey: pgTable('operator_passkeys', {
+    id: text().primaryKey(),
+    userId: text('user_id').notNull(),
+    name: text(),
+    publicKey: text('public_key').notNull(),
+    credentialID: text('credential_id').notNull().unique(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text(),
+    aaguid: text(),
+    createdAt: moment('created_at').notNull(),
   }),
 }
 

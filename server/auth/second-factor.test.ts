@@ -64,6 +64,47 @@ test('a backup code takes the place of the second factor once', async (t) => {
   assert.equal((await tryBackup()).statusCode, 400)
 })
 
+test('a code of the authenticator app opens one session and no second one', async (t) => {
+  const server = await signInServer(t)
+  const { secret } = await switchOn(server)
+  const code = await codeNow(secret)
+  const halfway = async () =>
+    cookiesOf(await post(server, SIGN_IN, { email: EMAIL, password: PASSWORD }))
+  const wrong = await post(server, VERIFY, { code: '12345' }, { cookies: await halfway() })
+  assert.match(wrong.body, /The code is not right/)
+  const first = await post(server, VERIFY, { code }, { cookies: await halfway() })
+  assert.equal(first.statusCode, 200, first.body)
+  const second = await post(server, VERIFY, { code: ` ${code}` }, { cookies: await halfway() })
+  assert.equal(second.statusCode, 400)
+  assert.match(second.body, /This code was used already/)
+})
+
+test('a browser that is trusted skips the second step until the password changes', async (t) => {
+  const server = await signInServer(t)
+  const { secret } = await switchOn(server)
+  const credentials = { email: EMAIL, password: PASSWORD }
+  const halfway = cookiesOf(await post(server, SIGN_IN, credentials))
+  const body = { code: await codeNow(secret), trustDevice: true }
+  const trusting = await post(server, VERIFY, body, { cookies: halfway })
+  const cookies = cookiesOf(trusting)
+  const again = await post(server, SIGN_IN, credentials, { cookies })
+  assert.equal(again.json<{ user?: { email: string } }>().user?.email, EMAIL)
+  const newPassword = 'another long enough one'
+  await post(
+    server,
+    '/api/auth/change-password',
+    { currentPassword: PASSWORD, newPassword },
+    { cookies: cookiesOf(again) },
+  )
+  const later = await post(
+    server,
+    SIGN_IN,
+    { email: EMAIL, password: newPassword },
+    { cookies: `${cookies}; ${cookiesOf(again)}` },
+  )
+  assert.equal(later.json<{ twoFactorRedirect?: boolean }>().twoFactorRedirect, true)
+})
+
 test('switching the second factor on and off is logged by name, and its secret nowhere', async (t) => {
   const server = await signInServer(t)
   const { secret, cookies } = await switchOn(server)

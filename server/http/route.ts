@@ -2,7 +2,7 @@ import type { Endpoint, EndpointAnswer, EndpointInput } from '@app/core/http/end
 
 /** Who sent a request, as the server found out; nothing in it comes from the client's own claims. */
 export type Asking = {
-  operator: { id: string; email: string; name: string } | null
+  operator: { id: string; email: string; name: string; session?: string } | null
   appUser: { id: string; email: string } | null
   /** The operator whose API key came with the request; it opens addresses for keys and nothing else. */
   operatorKey?: { id: string; email: string; name: string } | null

@@ -58,6 +58,7 @@ const INTERRUPTED = 'The process ended while this mail was being sent'
 /** Minutes to wait after each refusal; then the mail has failed. A code is of no use after an hour. */
 const BACK_OFF: Record<Mail['kind'], readonly number[]> = {
   'sign-in-code': [1, 3, 5],
+  'operator-link': [1, 5, 15, 60, 180, 360, 720],
   digest: [1, 5, 15, 60, 180, 360],
   contact: [1, 5, 15, 60, 180, 360, 720],
   notice: [1, 5, 15, 60, 180, 360, 720],

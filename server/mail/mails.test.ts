@@ -5,6 +5,7 @@ import { planDigest } from '@app/core/digest/digest.ts'
 import type { DigestInput } from '@app/core/digest/digest.ts'
 import { digestMail } from './digest-mail.ts'
 import { healthMail } from './health-mail.ts'
+import { operatorLinkMail } from './operator-link-mail.ts'
 import { signInCodeMail } from './sign-in-code-mail.ts'
 
 const ZONE = 'Europe/Copenhagen'
@@ -139,6 +140,23 @@ test('the code mail shows the code, how long it is good for, and names nobody', 
   assert.equal(mail.subject, '481 926 is your Almanac code')
   assert.match(mail.text, /^Your code: 481 926\n/)
   t.assert.fileSnapshot(mail.html, snapshot('sign-in-code.snapshot.html'), asIs)
+})
+
+test('the mail with an operator’s link says who made it, and how long it is good for', (t) => {
+  const mail = operatorLinkMail({
+    kind: 'invite',
+    by: 'mette@almanac.example',
+    url: 'https://almanac.example/login?invite=token',
+    days: 7,
+    contactAddress: 'Street 00, 0000 Copenhagen, Denmark',
+  })
+  assert.equal(mail.subject, 'You are invited to Almanac')
+  assert.match(mail.text, /^mette@almanac\.example invites you/)
+  assert.match(
+    mail.text,
+    /https:\/\/almanac\.example\/login\?invite=token\n\nThe link works once, for 7 days/,
+  )
+  t.assert.fileSnapshot(mail.html, snapshot('operator-link.snapshot.html'), asIs)
 })
 
 const FEWER = {

@@ -46,26 +46,6 @@ export async function createFirstOperator(
   return result
 }
 
-/** A new operator with a generated password, which is in the answer and nowhere else. */
-export async function createOperator(
-  deps: OperatorDeps,
-  by: Signed,
-  given: { email: string; displayName?: string | undefined },
-): Promise<Written & Credentials & { id: string }> {
-  const email = EmailAddress.parse(given.email)
-  const name = given.displayName ?? nameFrom(email)
-  const password = generatePassword()
-  const hash = await hashPassword(password)
-  const meta = metaOf(by, 'create', 'Made an operator')
-  const { result: id, ...written } = await writeChangeSet(deps, meta, async ({ client, note }) => {
-    const made = await insertOperator(client, { email, name, hash })
-    if (made === null) throw new AppError('conflict', `There is an operator ${email} already`)
-    note('operators', made, ['email', 'displayName', 'password'])
-    return made
-  })
-  return { ...written, id, email, password }
-}
-
 /**
  * A new password for an operator, from the terminal: ends the sessions, removes a second factor that may be
  * lost, and lets a disabled operator in again. The e-mail may be left out where there is one operator only.
@@ -115,10 +95,30 @@ export async function listOperators({ database }: OperatorDeps): Promise<Operato
     id: row.id,
     email: row.email,
     displayName: row.name,
+    state: stateOf(row),
     hasSecondFactor: row.two_factor_enabled,
+    passkeyCount: row.passkeys,
+    sessionCount: row.sessions,
+    keyCount: row.keys,
     createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    invitedBy: row.invited_by,
     disabledAt: row.disabled_at,
+    link:
+      row.link_kind && row.link_expires_at
+        ? {
+            kind: row.link_kind,
+            expiresAt: row.link_expires_at,
+            isExpired: row.link_is_expired,
+            clearsFactors: row.link_clears_factors ?? false,
+          }
+        : null,
   }))
+}
+
+function stateOf(row: OperatorRow): Operator['state'] {
+  if (row.disabled_at !== null) return 'disabled'
+  return row.has_password ? 'active' : 'invited'
 }
 
 /** The signed-in operator, as the back office greets them. */
@@ -146,7 +146,7 @@ async function switchTo(
     const operator = operators.find((row) => row.id === id)
     if (!operator) throw new AppError('not-found', `There is no operator ${id}`)
     if ((operator.disabled_at !== null) === isDisabled) return
-    const others = operators.filter((row) => row.id !== id && row.disabled_at === null)
+    const others = operators.filter((row) => row.id !== id && stateOf(row) === 'active')
     if (isDisabled && others.length === 0)
       throw new AppError('not-allowed', 'The last operator cannot be disabled')
     await switchOperator(client, id, isDisabled)
@@ -166,6 +166,7 @@ function chooseOperator(operators: OperatorRow[], email: string | undefined): Op
   throw new AppError('bad-input', `Say which operator: ${emails.join(', ')}`)
 }
 
-function nameFrom(email: string): string {
+/** What somebody is called who has not said so: what stands before the @. */
+export function nameFrom(email: string): string {
   return email.split('@', 1)[0] ?? email
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
+import type { Queryable } from '../db/queryable.ts'
+import { forgetDevices } from '../auth/devices.ts'
 
 /** Any number that no other advisory lock of ours uses. */
 const FIRST_OPERATOR_LOCK = 7_140_030
-
-type Queryable = Pick<pg.Pool, 'query'>
 
 export type OperatorRow = {
   id: string
@@ -13,20 +12,45 @@ export type OperatorRow = {
   two_factor_enabled: boolean
   created_at: string
   disabled_at: string | null
+  has_password: boolean
+}
+
+/** An operator as the list shows them. */
+type ListedRow = OperatorRow & {
+  last_seen_at: string | null
+  invited_by: string | null
+  passkeys: number
+  sessions: number
+  keys: number
+  link_kind: 'invite' | 'reset' | null
+  link_expires_at: string | null
+  link_is_expired: boolean
+  link_clears_factors: boolean | null
 }
 
 type KeyRow = { id: string; name: string; start: string; created_at: string }
 
-const COLUMNS = 'id, email, name, two_factor_enabled, created_at, disabled_at'
+const COLUMNS = `operator_users.id, email, name, two_factor_enabled, operator_users.created_at, disabled_at,
+  exists (select 1 from operator_accounts a where a.user_id = operator_users.id and a.password is not null)
+    as has_password`
 
 /** Keeps two processes that start at once from making two first operators; held until the transaction ends. */
 export async function lockFirstOperator(client: Queryable): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [FIRST_OPERATOR_LOCK])
 }
 
-export async function listOperatorRows(client: Queryable): Promise<OperatorRow[]> {
-  const { rows } = await client.query<OperatorRow>(
-    `select ${COLUMNS} from operator_users order by email collate "C"`,
+export async function listOperatorRows(client: Queryable): Promise<ListedRow[]> {
+  const { rows } = await client.query<ListedRow>(
+    `select ${COLUMNS}, last_seen_at,
+       (select i.email from operator_users i where i.id = operator_users.invited_by) as invited_by,
+       (select count(*)::int from operator_passkeys p where p.user_id = operator_users.id) as passkeys,
+       (select count(*)::int from operator_sessions s
+         where s.user_id = operator_users.id and s.expires_at > now()) as sessions,
+       (select count(*)::int from operator_api_keys k where k.user_id = operator_users.id) as keys,
+       l.kind as link_kind, l.expires_at as link_expires_at, l.expires_at <= now() as link_is_expired,
+       l.clears_factors as link_clears_factors
+     from operator_users left join operator_links l on l.user_id = operator_users.id
+     order by email collate "C"`,
   )
   return rows
 }
@@ -47,16 +71,19 @@ export async function lockOperators(client: Queryable): Promise<OperatorRow[]> {
   return rows
 }
 
+/** `hash` is null where the password is still to be chosen. */
+type NewOperator = { email: string; name: string; hash: string | null; invitedBy?: string }
+
 /** Answers the new id, or null where the e-mail is taken. */
 export async function insertOperator(
   client: Queryable,
-  { email, name, hash }: { email: string; name: string; hash: string },
+  { email, name, hash, invitedBy }: NewOperator,
 ): Promise<string | null> {
   const id = randomUUID()
   const { rowCount } = await client.query(
-    `insert into operator_users (id, name, email, email_verified) values ($1, $2, $3, true)
-     on conflict (email) do nothing`,
-    [id, name, email],
+    `insert into operator_users (id, name, email, email_verified, invited_by)
+     values ($1, $2, $3, true, $4) on conflict (email) do nothing`,
+    [id, name, email, invitedBy ?? null],
   )
   if (!rowCount) return null
   await client.query(
@@ -69,21 +96,37 @@ export async function insertOperator(
 
 /** A new password; sessions and the second factor end with the old one, and the operator may sign in again. */
 export async function resetOperatorRow(client: Queryable, id: string, hash: string): Promise<void> {
+  await setPassword(client, id, hash)
+  await clearFactors(client, id)
+  await client.query('update operator_users set disabled_at = null where id = $1', [id])
+  await client.query('delete from operator_links where user_id = $1', [id])
+  await forgetDevices(client, id)
+  await endSessions(client, id)
+}
+
+export async function setPassword(client: Queryable, id: string, hash: string): Promise<void> {
   await client.query(
     `update operator_accounts set password = $2, updated_at = now()
      where user_id = $1 and provider_id = 'credential'`,
     [id, hash],
   )
-  await client.query('delete from operator_two_factors where user_id = $1', [id])
-  await client.query(
-    `update operator_users set disabled_at = null, two_factor_enabled = false, updated_at = now()
-     where id = $1`,
-    [id],
-  )
-  await endSessions(client, id)
 }
 
-/** `isDisabled` true ends every session; keys stop counting by themselves. */
+/** Takes away whatever stands beside the password: the authenticator app, backup codes and passkeys. */
+export async function clearFactors(client: Queryable, id: string): Promise<void> {
+  await client.query('delete from operator_two_factors where user_id = $1', [id])
+  await client.query('delete from operator_passkeys where user_id = $1', [id])
+  await client.query(
+    'update operator_users set two_factor_enabled = false, updated_at = now() where id = $1',
+    [id],
+  )
+}
+
+export async function deleteOperator(client: Queryable, id: string): Promise<void> {
+  await client.query('delete from operator_users where id = $1', [id])
+}
+
+/** `isDisabled` true ends every session and a link that waits; keys stop counting by themselves. */
 export async function switchOperator(
   client: Queryable,
   id: string,
@@ -94,10 +137,13 @@ export async function switchOperator(
      where id = $1`,
     [id, isDisabled],
   )
-  if (isDisabled) await endSessions(client, id)
+  if (!isDisabled) return
+  await endSessions(client, id)
+  await forgetDevices(client, id)
+  await client.query('delete from operator_links where user_id = $1', [id])
 }
 
-async function endSessions(client: Queryable, id: string): Promise<void> {
+export async function endSessions(client: Queryable, id: string): Promise<void> {
   await client.query('delete from operator_sessions where user_id = $1', [id])
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from '@app/core/time/instant.ts'
 import type { FastifyInstance } from 'fastify'
 import type { TestContext } from 'node:test'
 import { createApp } from '../../app.ts'
+import { readConfig } from '../../config.ts'
 import type { Database } from '../../db/connect.ts'
 import { createLogger } from '../../logging.ts'
 import { createFirstOperator } from '../../operators/actions.ts'
@@ -53,7 +54,7 @@ export async function signInServer(
   const app = createApp(
     { logger, config: { publicUrl, trustedProxy: null } },
     {
-      routes: operatorRoutes({ database, clock }),
+      routes: operatorRoutes({ database, clock, config: { ...readConfig({}), publicUrl } }),
       whoIsAsking: createWhoIsAsking(auth),
       plugins: [(scope) => registerAuth(scope, auth)],
     },

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { Written } from '../log/change-set.ts'
+import { Line } from '../text.ts'
+import { InstantText } from '../time/instant.ts'
+import { EmailAddress, IdParams, Name } from './endpoints.ts'
+
+/** What proves that it is the operator who asks, and not somebody at an open screen. */
+const CurrentPassword = z.string().min(1, 'is empty').max(1000)
+
+const Passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Whether it is copied to the person's other devices. */
+  isSynced: z.boolean(),
+  createdAt: InstantText,
+  lastUsedAt: InstantText.nullable(),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+const Account = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    displayName: z.string(),
+    hasSecondFactor: z.boolean(),
+    /** Browsers that skip the second step of signing in. */
+    trustedDevices: z.number().int(),
+    passkeys: z.array(Passkey),
+    /** The host name passkeys are made for. */
+    passkeyHost: z.string(),
+  })
+  .meta({ id: 'Account' })
+export type Account = z.infer<typeof Account>
+
+const OwnSession = z.object({
+  id: z.string(),
+  /** As the browser named itself. */
+  userAgent: z.string(),
+  address: z.string(),
+  createdAt: InstantText,
+  seenAt: InstantText,
+  isThis: z.boolean(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+export const readAccount = endpoint({
+  name: 'readAccount',
+  summary: "The signed-in operator's own account",
+  method: 'GET',
+  path: '/api/admin/account',
+  audience: 'operator',
+  answer: Account,
+})
+
+export const updateAccount = endpoint({
+  name: 'updateAccount',
+  summary: 'Change the own name, or with the password the e-mail',
+  method: 'PATCH',
+  path: '/api/admin/account',
+  audience: 'operator',
+  body: z.strictObject({
+    displayName: Name.optional(),
+    email: EmailAddress.optional(),
+    password: CurrentPassword.optional(),
+  }),
+  answer: Written,
+})
+
+export const renamePasskey = endpoint({
+  name: 'renamePasskey',
+  summary: 'Give an own passkey another name',
+  method: 'PATCH',
+  path: '/api/admin/account/passkeys/:id',
+  audience: 'operator',
+  params: IdParams,
+  body: z.strictObject({ name: Line.pipe(z.string().max(60)) }),
+  answer: Written,
+})
+
+export const deletePasskey = endpoint({
+  name: 'deletePasskey',
+  summary: 'Delete an own passkey',
+  method: 'POST',
+  path: '/api/admin/account/passkeys/:id/delete',
+  audience: 'operator',
+  params: IdParams,
+  body: z.strictObject({ password: CurrentPassword }),
+  answer: Written,
+})
+
+export const listOwnSessions = endpoint({
+  name: 'listOwnSessions',
+  summary: 'Where the operator is signed in, last seen first',
+  method: 'GET',
+  path: '/api/admin/account/sessions',
+  audience: 'operator',
+  answer: z.object({ sessions: z.array(OwnSession) }),
+})
+
+export const endOwnSession = endpoint({
+  name: 'endOwnSession',
+  summary: 'End one of the own sessions',
+  method: 'DELETE',
+  path: '/api/admin/account/sessions/:id',
+  audience: 'operator',
+  params: IdParams,
+  answer: Written,
+})
+
+export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  summary: 'End all own sessions but this one, and trust no browser any more',
+  method: 'DELETE',
+  path: '/api/admin/account/sessions',
+  audience: 'operator',
+  answer: Written.extend({ ended: z.number().int() }),
+})

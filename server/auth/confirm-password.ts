@@ -1,0 +1,23 @@
+import { AppError } from '@app/core/errors.ts'
+import { verifyPassword } from 'better-auth/crypto'
+import type { Database } from '../db/connect.ts'
+import { forgetAttempts, takeAttempt } from './attempts.ts'
+import { guessLimit } from './limits.ts'
+
+/** Refuses whoever holds an operator's session without knowing the password. Guesses are counted. */
+export async function confirmPassword(
+  database: Database,
+  operator: string,
+  password: string,
+): Promise<void> {
+  const limit = guessLimit(operator)
+  await takeAttempt(database, limit)
+  const { rows } = await database.pool.query<{ password: string | null }>(
+    `select password from operator_accounts where user_id = $1 and provider_id = 'credential'`,
+    [operator],
+  )
+  const hash = rows[0]?.password
+  if (!hash || !(await verifyPassword({ hash, password })))
+    throw new AppError('bad-input', 'The current password is not right.')
+  await forgetAttempts(database, limit)
+}

@@ -1,0 +1,65 @@
+import type { MailContent } from '@app/core/outbox/mail.ts'
+import { html, ownMarkup } from '../html.ts'
+import { button, framedMail, INK, SERIF, sheetRow, smallRow } from './mail-frame.ts'
+
+export type OperatorLinkMailInput = {
+  kind: 'invite' | 'reset'
+  /** E-mail of the operator who made the link. */
+  by: string
+  url: string
+  /** How long the link is good for. */
+  days: number
+  contactAddress: string
+}
+
+const WORDS = {
+  invite: {
+    subject: 'You are invited to Almanac',
+    corner: 'Invitation',
+    what: (by: string) =>
+      `${by} invites you to Almanac as an operator. Choose a password to begin.`,
+    action: 'Choose a password',
+    notYou: 'You do not know what this is about? Do nothing: without you the invitation runs out.',
+  },
+  reset: {
+    subject: 'A new password for Almanac',
+    corner: 'New password',
+    what: (by: string) =>
+      `${by} made a link with which you choose a new password. Until then the present one holds; then you are signed out everywhere.`,
+    action: 'Choose a new password',
+    notYou: 'You did not ask for it? Then do nothing, and ask the operator named above.',
+  },
+}
+
+/** The link with which an operator begins, or begins again. */
+export function operatorLinkMail(input: OperatorLinkMailInput): MailContent {
+  const { subject, corner, what, action, notYou } = WORDS[input.kind]
+  const said = what(input.by)
+  const use = `The link works once, for ${input.days} days.`
+  const footer = `Almanac, ${input.contactAddress}`
+  return {
+    subject,
+    text: [said, input.url, use, notYou, `${footer}\n`].join('\n\n'),
+    html: framedMail({
+      title: subject,
+      preview: said,
+      corner,
+      rows: [
+        sheetRow(
+          '30px 36px 0',
+          html`<span class="ink" style="font:400 26px/32px ${ownMarkup(SERIF)};color:${INK}"
+            >${subject}</span
+          >`,
+        ),
+        sheetRow(
+          '12px 36px 20px',
+          html`<span class="ink" style="font-size:16px;line-height:24px;color:${INK}"
+            >${said}</span
+          >`,
+        ),
+        sheetRow('0 36px 6px', button(action, input.url)),
+        smallRow('16px 36px 32px', html`${use} ${notYou}<br /><br />${footer}`),
+      ],
+    }),
+  }
+}

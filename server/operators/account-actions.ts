@@ -1,0 +1,148 @@
+import { AppError } from '@app/core/errors.ts'
+import type { Written } from '@app/core/log/change-set.ts'
+import type { Account, OwnSession } from '@app/core/operators/account.ts'
+import { confirmPassword } from '../auth/confirm-password.ts'
+import { countDevices, forgetDevices } from '../auth/devices.ts'
+import { passkeyHost } from '../auth/auth.ts'
+import type { Deps } from '../deps.ts'
+import { writeChangeSet } from '../log/write.ts'
+import {
+  deletePasskeyRow,
+  endSessionRows,
+  listPasskeyRows,
+  listSessionRows,
+  renamePasskeyRow,
+  updateOperatorRow,
+} from './account-store.ts'
+import { metaOf, readOwnAccount } from './actions.ts'
+
+type AccountDeps = Pick<Deps, 'config' | 'database' | 'clock'>
+type Signed = { id: string; email: string }
+/** `session` is the id of the one the request came with. */
+type SignedHere = Signed & { session?: string }
+
+/** Everything the signed-in operator sees of the own account but the sessions. */
+export async function readAccount(deps: AccountDeps, by: Signed): Promise<Account> {
+  const { pool } = deps.database
+  const [own, passkeys, trustedDevices] = await Promise.all([
+    readOwnAccount(deps, by),
+    listPasskeyRows(pool, by.id),
+    countDevices(pool, by.id),
+  ])
+  return { ...own, passkeys, trustedDevices, passkeyHost: passkeyHost(deps.config) }
+}
+
+/** A new name; a new e-mail needs the password, for it is what one signs in with. */
+export async function updateAccount(
+  deps: AccountDeps,
+  by: Signed,
+  given: {
+    displayName?: string | undefined
+    email?: string | undefined
+    password?: string | undefined
+  },
+): Promise<Written> {
+  const own = await readOwnAccount(deps, by)
+  const name = given.displayName ?? own.displayName
+  const email = given.email ?? own.email
+  const fields = [
+    ...(name === own.displayName ? [] : ['displayName']),
+    ...(email === own.email ? [] : ['email']),
+  ]
+  if (fields.includes('email')) {
+    if (given.password === undefined)
+      throw new AppError('bad-input', 'Give your password to change the e-mail')
+    await confirmPassword(deps.database, by.id, given.password)
+  }
+  const meta = metaOf(by, 'edit', 'Changed the own account')
+  const { changeSet, rowCount } = await writeChangeSet(deps, meta, async ({ client, note }) => {
+    if (fields.length === 0) return
+    if (!(await updateOperatorRow(client, by.id, { name, email })))
+      throw new AppError('conflict', `There is an operator ${email} already`)
+    note('operators', by.id, fields)
+  })
+  return { changeSet, rowCount }
+}
+
+export async function renamePasskey(
+  deps: AccountDeps,
+  by: Signed,
+  { id, name }: { id: string; name: string },
+): Promise<Written> {
+  return writePasskey(deps, by, {
+    summary: 'Renamed a passkey',
+    write: (client) => renamePasskeyRow(client, by.id, { id, name }),
+  })
+}
+
+export async function deletePasskey(
+  deps: AccountDeps,
+  by: Signed,
+  { id, password }: { id: string; password: string },
+): Promise<Written> {
+  await confirmPassword(deps.database, by.id, password)
+  return writePasskey(deps, by, {
+    summary: 'Deleted a passkey',
+    write: (client) => deletePasskeyRow(client, by.id, id),
+  })
+}
+
+/** Where an operator is signed in, last seen first. */
+export async function listOwnSessions(
+  { database }: AccountDeps,
+  by: SignedHere,
+): Promise<OwnSession[]> {
+  const rows = await listSessionRows(database.pool, by.id)
+  return rows.map((row) => ({ ...row, isThis: row.id === by.session }))
+}
+
+/** Ends a session of one's own at once. The present one is ended by signing out. */
+export async function endOwnSession(
+  deps: AccountDeps,
+  by: SignedHere,
+  id: string,
+): Promise<Written> {
+  if (id === by.session)
+    throw new AppError('not-allowed', 'This is the session you are in. Log out to end it.')
+  const meta = metaOf(by, 'edit', 'Ended an own session')
+  const { changeSet, rowCount } = await writeChangeSet(deps, meta, async ({ client, note }) => {
+    if ((await endSessionRows(client, by.id, { only: id })) === 0)
+      throw new AppError('not-found', 'This session has ended already')
+    note('operators', by.id, ['sessions'])
+  })
+  return { changeSet, rowCount }
+}
+
+/** Ends every session but the present one; no browser skips the second step any more. */
+export async function endOtherSessions(
+  deps: AccountDeps,
+  by: SignedHere,
+): Promise<Written & { ended: number }> {
+  const meta = metaOf(by, 'edit', 'Ended all other own sessions')
+  const { result, ...written } = await writeChangeSet(deps, meta, async ({ client, note }) => {
+    const ended = await endSessionRows(client, by.id, { allBut: by.session ?? '' })
+    await forgetDevices(client, by.id)
+    note('operators', by.id, ['sessions'])
+    return ended
+  })
+  return { ...written, ended: result }
+}
+
+type PasskeyWrite = {
+  summary: string
+  /** False where the operator has no such passkey. */
+  write: (client: Parameters<typeof deletePasskeyRow>[0]) => Promise<boolean>
+}
+
+async function writePasskey(
+  deps: AccountDeps,
+  by: Signed,
+  { summary, write }: PasskeyWrite,
+): Promise<Written> {
+  const meta = metaOf(by, 'edit', summary)
+  const { changeSet, rowCount } = await writeChangeSet(deps, meta, async ({ client, note }) => {
+    if (!(await write(client))) throw new AppError('not-found', 'You have no such passkey')
+    note('operators', by.id, ['passkeys'])
+  })
+  return { changeSet, rowCount }
+}

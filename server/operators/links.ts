@@ -1,0 +1,192 @@
+import { AppError } from '@app/core/errors.ts'
+import type { Written } from '@app/core/log/change-set.ts'
+import { EmailAddress, type NewLink } from '@app/core/operators/endpoints.ts'
+import { hashPassword } from 'better-auth/crypto'
+import { randomBytes } from 'node:crypto'
+import { takeAttempt } from '../auth/attempts.ts'
+import { forgetDevices } from '../auth/devices.ts'
+import { linkLimits } from '../auth/limits.ts'
+import { sha256 } from '../auth/secrets.ts'
+import type { Deps } from '../deps.ts'
+import type { ChangeDraft } from '../log/draft.ts'
+import { writeChangeSet } from '../log/write.ts'
+import { queueMails } from '../mail/delivery.ts'
+import { operatorLinkMail } from '../mail/operator-link-mail.ts'
+import { publicAddress } from '../public-address.ts'
+import { metaOf, nameFrom } from './actions.ts'
+import {
+  deleteLink,
+  findLink,
+  insertLink,
+  takeLink,
+  type LinkKind,
+  type LinkRow,
+} from './link-store.ts'
+import {
+  clearFactors,
+  deleteOperator,
+  endSessions,
+  insertOperator,
+  lockOperators,
+  setPassword,
+  type OperatorRow,
+} from './store.ts'
+
+type LinkDeps = Pick<Deps, 'config' | 'database' | 'clock'>
+type Signed = { id: string; email: string }
+
+/** How long a link can be used. */
+const LINK_DAYS = 7
+
+const ENDED = 'This link was used, taken back, or is too old. Ask an operator for a new one.'
+
+/** A new operator without a password, and the link with which the first one is set. */
+export async function inviteOperator(
+  deps: LinkDeps,
+  by: Signed,
+  given: { email: string; displayName?: string | undefined },
+): Promise<NewLink> {
+  const email = EmailAddress.parse(given.email)
+  const name = given.displayName ?? nameFrom(email)
+  const meta = metaOf(by, 'create', 'Invited an operator')
+  return writeLink(deps, meta, async ({ client, note }) => {
+    const id = await insertOperator(client, { email, name, hash: null, invitedBy: by.id })
+    if (id === null) throw new AppError('conflict', `There is an operator ${email} already`)
+    note('operators', id, ['email', 'displayName', 'invitation'])
+    return { id, email, by, kind: 'invite', clearsFactors: false }
+  })
+}
+
+/** A new link for somebody invited; the former one ends. */
+export async function renewInvitation(deps: LinkDeps, by: Signed, id: string): Promise<NewLink> {
+  const meta = metaOf(by, 'edit', 'Renewed the invitation of an operator')
+  return writeLink(deps, meta, async ({ client, note }) => {
+    const { email } = invited(await lockOperator(client, id))
+    note('operators', id, ['invitation'])
+    return { id, email, by, kind: 'invite', clearsFactors: false }
+  })
+}
+
+/** The account goes with its invitation: nobody has ever signed in to it. */
+export async function withdrawInvitation(deps: LinkDeps, by: Signed, id: string): Promise<Written> {
+  const meta = metaOf(by, 'delete', 'Took back the invitation of an operator')
+  const { changeSet, rowCount } = await writeChangeSet(deps, meta, async ({ client, note }) => {
+    invited(await lockOperator(client, id))
+    await deleteOperator(client, id)
+    note('operators', id, ['invitation'])
+  })
+  return { changeSet, rowCount }
+}
+
+/**
+ * A link to a new password. Until it is used the present password and all sessions hold, so that a reset nobody
+ * asked for locks nobody out.
+ */
+export async function resetByLink(
+  deps: LinkDeps,
+  by: Signed,
+  { id, clearsFactors }: { id: string; clearsFactors: boolean },
+): Promise<NewLink> {
+  if (by.id === id)
+    throw new AppError('not-allowed', 'Change your own password under My Account instead')
+  const meta = metaOf(by, 'edit', "Made a link to reset an operator's password")
+  return writeLink(deps, meta, async ({ client, note }) => {
+    const { email, disabled_at, has_password } = await lockOperator(client, id)
+    if (disabled_at !== null)
+      throw new AppError('not-allowed', `${email} is disabled. Enable the account first.`)
+    if (!has_password)
+      throw new AppError('not-allowed', `${email} was invited and has no password to reset yet`)
+    note('operators', id, ['reset'])
+    return { id, email, by, kind: 'reset', clearsFactors }
+  })
+}
+
+export async function withdrawReset(deps: LinkDeps, by: Signed, id: string): Promise<Written> {
+  const meta = metaOf(by, 'edit', "Took back the link to reset an operator's password")
+  const { changeSet, rowCount } = await writeChangeSet(deps, meta, async ({ client, note }) => {
+    const { email } = await lockOperator(client, id)
+    if (!(await deleteLink(client, id, 'reset')))
+      throw new AppError('not-found', `There is no reset of ${email} to take back`)
+    note('operators', id, ['reset'])
+  })
+  return { changeSet, rowCount }
+}
+
+/** Whom a link is for. Every reason why it is good for nothing is told in the same words. */
+export async function readLink(deps: LinkDeps, given: { token: string; ip: string }) {
+  const found = await usable(deps, given)
+  const { email, kind, expires_at: expiresAt, clears_factors: clearsFactors } = found
+  return { email, kind, expiresAt, clearsFactors }
+}
+
+/** Sets the password. The link ends, and so does every session and every browser that was trusted. */
+export async function followLink(
+  deps: LinkDeps,
+  { token, password, ip }: { token: string; password: string; ip: string },
+): Promise<{ email: string }> {
+  // Before the hash is reckoned, which is work that a stranger shall not cause.
+  const { email, user_id: id } = await usable(deps, { token, ip })
+  const hash = await hashPassword(password)
+  const author = { kind: 'operator' as const, id, name: email }
+  const meta = { author, cause: 'edit' as const, summary: 'Set a password with a link' }
+  await writeChangeSet(deps, meta, async ({ client, note }) => {
+    const link = await takeLink(client, sha256(token))
+    if (!link) throw new AppError('not-found', ENDED)
+    await setPassword(client, id, hash)
+    await endSessions(client, id)
+    await forgetDevices(client, id)
+    if (link.clears_factors) await clearFactors(client, id)
+    note('operators', id, ['password', ...(link.clears_factors ? ['twoFactor', 'passkeys'] : [])])
+  })
+  return { email }
+}
+
+async function usable(
+  { database }: LinkDeps,
+  { token, ip }: { token: string; ip: string },
+): Promise<LinkRow> {
+  for (const limit of linkLimits(ip)) await takeAttempt(database, limit)
+  const found = await findLink(database.pool, sha256(token))
+  if (!found) throw new AppError('not-found', ENDED)
+  return found
+}
+
+type Linked = { id: string; email: string; by: Signed; kind: LinkKind; clearsFactors: boolean }
+
+/** Writes a change set that ends in a new link, which is mailed in the same transaction. */
+async function writeLink(
+  deps: LinkDeps,
+  meta: ReturnType<typeof metaOf>,
+  body: (draft: ChangeDraft) => Promise<Linked>,
+): Promise<NewLink> {
+  const { config } = deps
+  const token = randomBytes(32).toString('base64url')
+  const path = `/login?invite=${token}`
+  const { result, changeSet, rowCount } = await writeChangeSet(deps, meta, async (draft) => {
+    const { id, email, by, kind, clearsFactors } = await body(draft)
+    const link = { operator: id, kind, hash: sha256(token), clearsFactors, days: LINK_DAYS }
+    const expiresAt = await insertLink(draft.client, link)
+    const content = operatorLinkMail({
+      kind,
+      by: by.email,
+      url: publicAddress(config) + path,
+      days: LINK_DAYS,
+      contactAddress: config.contact.address,
+    })
+    await queueMails(deps, draft.client, [{ kind: 'operator-link', to: email, content }])
+    return { id, email, expiresAt }
+  })
+  return { ...result, path, isMailed: config.smtpUrl !== null, changeSet, rowCount }
+}
+
+async function lockOperator(client: ChangeDraft['client'], id: string): Promise<OperatorRow> {
+  const found = (await lockOperators(client)).find((row) => row.id === id)
+  if (!found) throw new AppError('not-found', `There is no operator ${id}`)
+  return found
+}
+
+function invited(operator: OperatorRow): OperatorRow {
+  if (!operator.has_password && operator.disabled_at === null) return operator
+  const { email } = operator
+  throw new AppError('not-allowed', `${email} is no longer waiting for an invitation`)
+}

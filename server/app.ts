@@ -1,5 +1,6 @@
 import { AppError } from '@app/core/errors.ts'
 import type { Endpoint } from '@app/core/http/endpoint.ts'
+import type { PublicSite } from '@app/core/site/public-site.ts'
 import { randomUUID } from 'node:crypto'
 import fastify, {
   LogController,
@@ -27,7 +28,7 @@ export type AppParts = {
   /** Endpoints that plugins answer; the document describes them beside the routes. */
   documented?: Endpoint[]
   /** The built web app; without it only the API answers. */
-  pages?: Pages
+  pages?: Pages & { site: PublicSite }
 }
 
 /** Everything that answers HTTP, put together and not yet listening. */
@@ -76,7 +77,8 @@ export function createApp(
   registerApi(app, parts)
   for (const plugin of parts.plugins ?? []) app.register(async (scope) => plugin(scope))
   const { pages } = parts
-  if (pages) app.register(async (scope) => registerPages(scope, pages, { publicUrl }))
+  if (pages)
+    app.register(async (scope) => registerPages(scope, pages, { publicUrl, site: pages.site }))
   return app
 }
 

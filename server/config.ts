@@ -38,6 +38,7 @@ const Environment = z.object({
   CONTACT_ADDRESS: text.default('Street 00, 0000 Copenhagen, Denmark'),
   CONTACT_EMAIL: text.default('support@example.com'),
   CONTACT_PHONE: text.default('+45 00 00 00 00'),
+  APP_STORE_URL: z.url().optional(),
   MAPS_KEY: text.optional(),
   OPERATOR_EMAIL: z.email().optional(),
   OPERATOR_PASSWORD: z.string().min(12).max(128).optional(),
@@ -76,6 +77,8 @@ export type Config = {
   mailFrom: string
   s3Url: string | null
   contact: { address: string; email: string; phone: string }
+  /** Where the app is downloaded; null until it has an address. */
+  appStoreUrl: string | null
   mapsKey: string | null
   operatorEmail: string | null
   operatorPassword: string | null
@@ -109,6 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM,
     s3Url: env.S3_URL ?? null,
     contact: { address: env.CONTACT_ADDRESS, email: env.CONTACT_EMAIL, phone: env.CONTACT_PHONE },
+    appStoreUrl: env.APP_STORE_URL ?? null,
     mapsKey: env.MAPS_KEY ?? null,
     operatorEmail: env.OPERATOR_EMAIL ?? null,
     operatorPassword: env.OPERATOR_PASSWORD ?? null,

@@ -4,6 +4,11 @@ import { INNER_SCREENS, SCREENS } from './admin/screens.ts'
 export default [
   index('site/start.ts', { id: 'start' }),
   route('landingPage', 'site/landing.tsx'),
+  route('privacy-policy', 'site/privacy-policy.tsx'),
+  route('terms-and-conditions', 'site/terms-and-conditions.tsx'),
+  route('legal', 'site/legal.tsx', { id: 'public-legal' }),
+  route('cookies', 'site/cookies.ts'),
+  route('preferences', 'site/preferences.ts'),
   route('login', 'site/login.tsx'),
   route('error', 'site/not-found.tsx', { id: 'error' }),
   route('app', 'admin/frame.tsx', [

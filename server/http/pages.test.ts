@@ -1,3 +1,4 @@
+import type { PublicSite } from '@app/core/site/public-site.ts'
 import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -37,9 +38,19 @@ async function makeApp(t: TestContext) {
     {
       routes: [],
       whoIsAsking: async () => ({ operator: null, appUser: null, operatorKey: null, ip: '' }),
-      pages: await loadPages(build),
+      pages: { ...(await loadPages(build)), site: NO_SITE },
     },
   )
+}
+
+/** The pages of this test ask nothing. */
+const NO_SITE: PublicSite = {
+  contact: { address: '', email: '', phone: '' },
+  appStoreUrl: null,
+  now: () => '2026-11-21T12:00:00Z',
+  landing: async () => ({ today: '2026-11-21', weekCount: 0, week: [], index: [] }),
+  legal: async () => ({ html: '', version: null, versions: [] }),
+  write: async () => undefined,
 }
 
 test('a page carries the nonce of its policy, a new one each time', async (t) => {

@@ -1,4 +1,5 @@
 import { AppError } from '@app/core/errors.ts'
+import type { PublicSite } from '@app/core/site/public-site.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
@@ -10,7 +11,10 @@ import { compress } from './compress.ts'
 import { newNonce, pagePolicy } from './security-headers.ts'
 
 /** Answers one request for a page; every script and style of the page carries the nonce. */
-type Respond = (request: Request, given: { nonce: string }) => Promise<Response>
+type Respond = (
+  request: Request,
+  given: { nonce: string; site: PublicSite; address: string },
+) => Promise<Response>
 
 /** The built web app: its files, and the function that renders its pages. */
 export type Pages = { clientFolder: string; respond: Respond }
@@ -33,7 +37,7 @@ export async function loadPages(buildFolder: string): Promise<Pages> {
 export async function registerPages(
   app: FastifyInstance,
   pages: Pages,
-  { publicUrl }: { publicUrl: string | null },
+  given: { publicUrl: string | null; site: PublicSite },
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: pages.clientFolder,
@@ -55,7 +59,7 @@ export async function registerPages(
     url: '/*',
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) throw unknownApi(request)
-      return sendPage(request, reply, pages, publicUrl)
+      return sendPage(request, reply, pages, given)
     },
   })
 }
@@ -69,10 +73,14 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   pages: Pages,
-  publicUrl: string | null,
+  { publicUrl, site }: { publicUrl: string | null; site: PublicSite },
 ): Promise<FastifyReply> {
   const nonce = newNonce()
-  const answer = await pages.respond(toWebRequest(request, publicUrl), { nonce })
+  const answer = await pages.respond(toWebRequest(request, publicUrl), {
+    nonce,
+    site,
+    address: request.ip,
+  })
   reply.code(answer.status)
   for (const [name, value] of answer.headers) {
     if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)

@@ -7,6 +7,7 @@ import { seedDemo } from '../demo/actions.ts'
 import { crawlOnce } from '../demo/crawl-once.ts'
 import type { Deps } from '../deps.ts'
 import { loadPages, type Pages } from '../http/pages.ts'
+import { createPublicSite } from '../site/actions.ts'
 import { startSequencer } from '../log/sequencer.ts'
 import { assemble } from './assemble.ts'
 import { StartRefused } from './refused.ts'
@@ -60,7 +61,7 @@ export async function startWeb(deps: Deps, runDeps: Runtime['runDeps']): Promise
   const app = createApp(deps, {
     ...parts,
     health: { whyNotReady },
-    pages: await loadWebApp(),
+    pages: { ...(await loadWebApp()), site: createPublicSite(deps) },
   })
   const { url, address } = await listen(app, deps)
   const demo = seedDemo(deps, { address, runCrawler: (id) => crawlOnce(runDeps, id) }).then(

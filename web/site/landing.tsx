@@ -1,6 +1,20 @@
-import { Brand } from '../ui/brand.tsx'
-import classes from './landing.module.css'
+import { ContactMessage } from '@app/core/site/public-site.ts'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { data, redirect } from 'react-router'
+import { addressContext, siteContext } from '../request-context.ts'
+import { chromeOf, inFrame, loaderHeaders } from './chrome.ts'
+import { Frame } from './frame.tsx'
+import { ContactBlock, type ContactTry } from './landing/contact.tsx'
+import { Download } from './landing/download.tsx'
+import { Faq } from './landing/faq.tsx'
+import { Features } from './landing/features.tsx'
+import { Hero } from './landing/hero.tsx'
+import { HowItWorks } from './landing/how-it-works.tsx'
+import { Pricing } from './landing/pricing.tsx'
+import { WeekStrip } from './landing/week-strip.tsx'
+import type { Route } from './+types/landing.ts'
 
+export const headers = loaderHeaders
 export const meta = () => [
   { title: 'Almanac, what is coming up in the things you follow' },
   {
@@ -10,39 +24,56 @@ export const meta = () => [
   },
 ]
 
-export default function Landing() {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  const landing = await site.landing(chromeOf(request).zone)
+  const isSent = new URL(request.url).searchParams.get('sent') === '1'
+  const { contact, appStoreUrl } = site
+  return inFrame(request, { landing, contact, appStoreUrl, isSent })
+}
+
+/** The contact form: what is wrong is said beside the field, with everything that was written. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const written = Object.fromEntries(await request.formData())
+  const message = ContactMessage.safeParse(written)
+  const values = textsOf(written)
+  if (!message.success) {
+    const errors = Object.fromEntries(
+      message.error.issues.map(({ path, message: why }) => [String(path[0]), why]),
+    )
+    return data({ values, errors } satisfies ContactTry, { status: 400 })
+  }
+  try {
+    await context.get(siteContext).write(message.data, context.get(addressContext))
+  } catch (error) {
+    if (!isTooMany(error)) throw error
+    return data({ values, errors: { form: error.message } } satisfies ContactTry, { status: 429 })
+  }
+  return redirect('/landingPage?sent=1#contact', 303)
+}
+
+/** What was written, whatever it is, to stand in the form again. */
+function textsOf(written: Record<string, FormDataEntryValue>): ContactTry['values'] {
+  const text = (name: string) => (typeof written[name] === 'string' ? written[name] : '')
+  return { name: text('name'), email: text('email'), message: text('message') }
+}
+
+function isTooMany(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === 'too-many'
+}
+
+export default function Landing({ loaderData, actionData }: Route.ComponentProps) {
+  const { landing, contact, appStoreUrl, chrome, isSent } = loaderData
   return (
-    <div className={classes.page}>
-      <header className={classes.top}>
-        <Brand href="/landingPage" />
-        <a href="/login">Sign in</a>
-      </header>
-      <main className={classes.main}>
-        <h1>What is coming up in the things you follow</h1>
-        <p className={classes.lead}>
-          Choose the sports, series, launches, cinema, concerts, festivals, TV programmes and
-          holidays you care about, where you live. Almanac keeps the dates and sends you one quiet
-          mail a day, without ads.
-        </p>
-        <dl className={classes.facts}>
-          <div>
-            <dt>You choose</dt>
-            <dd>Only the categories you subscribe to, and only near you.</dd>
-          </div>
-          <div>
-            <dt>The day is the unit</dt>
-            <dd>Everything stands under its date, at your own local time.</dd>
-          </div>
-          <div>
-            <dt>One mail, at your hour</dt>
-            <dd>A digest of the day when there is something to tell, and silence when not.</dd>
-          </div>
-        </dl>
-      </main>
-      <footer className={classes.foot}>
-        <span>Almanac</span>
-        <a href="/login">For operators</a>
-      </footer>
-    </div>
+    <Frame chrome={chrome} contact={contact}>
+      <Hero landing={landing} zone={chrome.zone} />
+      <WeekStrip landing={landing} zone={chrome.zone} />
+      <Features landing={landing} zone={chrome.zone} />
+      <HowItWorks landing={landing} zone={chrome.zone} />
+      <Pricing />
+      <Faq />
+      <Download appStoreUrl={appStoreUrl} />
+      <ContactBlock contact={contact} isSent={isSent} tried={actionData} />
+    </Frame>
   )
 }

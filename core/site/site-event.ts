@@ -1,0 +1,52 @@
+import type { PublicEvent } from '../upcoming/endpoints.ts'
+
+/** Where the product is at home: times are read here until a reader's own zone is known. */
+export const HOME_ZONE = 'Europe/Copenhagen'
+
+/** An event as the public pages know it: what anyone may know, and where it belongs. */
+export type SiteEvent = PublicEvent & {
+  categoryTitle: string
+  /** Where the category belongs: a country's code, a place, or nothing. */
+  parent: string
+  group: string
+  groupTitle: string
+  /** Its last change, or its category's where that is later, as an instant. */
+  changedAt: string
+}
+
+/** The day an event stands under for a reader in `zone`; a date without a time is that date everywhere. */
+export function dayOf(event: Pick<SiteEvent, 'date' | 'isDay' | 'zone'>, zone: string): string {
+  const at = event.isDay ? (event.zone ?? 'UTC') : zone
+  return Temporal.Instant.from(event.date).toZonedDateTimeISO(at).toPlainDate().toString()
+}
+
+export type SiteDay = { date: string; events: SiteEvent[] }
+
+/** Events under their days, days ascending; within a day those without a time first, then by start. */
+export function byDay(events: readonly SiteEvent[], zone: string): SiteDay[] {
+  const days = Map.groupBy(events, (event) => dayOf(event, zone))
+  return [...days]
+    .map(([date, ofDay]) => ({ date, events: ofDay.toSorted(inDayOrder) }))
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+}
+
+function inDayOrder(one: SiteEvent, other: SiteEvent): number {
+  if (one.isDay !== other.isDay) return one.isDay ? -1 : 1
+  return (
+    Temporal.Instant.compare(one.date, other.date) ||
+    one.description.localeCompare(other.description, 'en')
+  )
+}
+
+/** The first few of a day such that no category speaks twice while another is silent. */
+export function sampleOf(events: readonly SiteEvent[], count: number): SiteEvent[] {
+  const seen = new Map<string, number>()
+  const turns = events.map((event) => {
+    const turn = seen.get(event.category) ?? 0
+    seen.set(event.category, turn + 1)
+    return { event, turn }
+  })
+  const chosen = turns.toSorted((one, other) => one.turn - other.turn).slice(0, count)
+  const kept = new Set(chosen.map(({ event }) => event))
+  return events.filter((event) => kept.has(event))
+}

@@ -1,0 +1,41 @@
+// All the script that public pages carry: each thing here also works without it.
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const shown = document.body.querySelector('[data-zone]')
+if (zone && shown && shown.dataset.zone !== zone && !document.cookie.includes('zone=')) {
+  const note = document.querySelector('[data-zone-note]')
+  if (note) {
+    note.querySelector('input[name=zone]').value = zone
+    note.querySelector('[data-zone-name]').textContent = zone.split('/').pop().replaceAll('_', ' ')
+    note.hidden = false
+  }
+}
+
+const banner = document.querySelector('[data-cookie-banner]')
+if (banner) {
+  banner.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (event.submitter && event.submitter.value === 'accept')
+      document.cookie =
+        'accepted-cookies=1; expires=Fri, 31 Dec 9999 23:59:59 GMT; path=/; samesite=lax'
+    banner.hidden = true
+  })
+}
+document.addEventListener('click', (event) => {
+  const link = event.target.closest('a[data-cookie-preferences]')
+  if (link && banner) {
+    event.preventDefault()
+    banner.hidden = false
+    banner.querySelector('button').focus()
+  }
+  const menu = document.querySelector('details[data-menu][open]')
+  if (menu && (!menu.contains(event.target) || event.target.closest('a'))) menu.open = false
+})
+document.addEventListener('keydown', (event) => {
+  const menu = document.querySelector('details[data-menu][open]')
+  if (event.key === 'Escape' && menu) {
+    menu.open = false
+    menu.querySelector('summary').focus()
+  }
+})
+for (const form of document.querySelectorAll('form[data-when-chosen]'))
+  form.addEventListener('change', () => form.requestSubmit())

@@ -1,0 +1,35 @@
+import { useWording } from '../ui/text.ts'
+import type { Chrome } from './chrome.ts'
+import classes from './cookie-banner.module.css'
+
+/** Always in the page, so that Cookie Preferences can show it again without loading anything. */
+export function CookieBanner({ chrome }: { chrome: Chrome }) {
+  const { t } = useWording()
+  return (
+    <form
+      className={classes['banner']}
+      method="post"
+      action="/cookies"
+      aria-label={t('Cookies')}
+      hidden={!chrome.hasBanner}
+      data-cookie-banner
+    >
+      <input type="hidden" name="back" value={chrome.here} />
+      <div className={classes['inside']}>
+        <p>
+          {t(
+            'One cookie remembers your answer to this question. None follows you, and nothing comes from anybody else.',
+          )}
+        </p>
+        <div className={classes['choices']}>
+          <button name="choice" value="accept">
+            {t('Accept')}
+          </button>
+          <button name="choice" value="decline">
+            {t('Decline')}
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}

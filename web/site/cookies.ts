@@ -1,0 +1,17 @@
+import { redirect, type ActionFunctionArgs } from 'react-router'
+import { ACCEPTANCE, ownPath } from './chrome.ts'
+
+/** Nobody comes here but with the banner's form. */
+export function loader() {
+  return redirect('/landingPage')
+}
+
+/** Accept is stored; Decline only hides the banner. Both lead back to where the reader was. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const back = ownPath(form.get('back'))
+  if (form.get('choice') === 'accept')
+    return redirect(back, { status: 303, headers: { 'set-cookie': ACCEPTANCE } })
+  const separator = back.includes('?') ? '&' : '?'
+  return redirect(`${back}${separator}cookies=declined`, 303)
+}

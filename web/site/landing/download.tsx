@@ -1,0 +1,27 @@
+import { useWording } from '../../ui/text.ts'
+import { Wrap } from '../frame.tsx'
+import { PhoneIcon } from '../icons.tsx'
+import classes from './download.module.css'
+
+/** Until the app has an address of its own, the button leads to where one asks for it. */
+export function Download({ appStoreUrl }: { appStoreUrl: string | null }) {
+  const { t } = useWording()
+  return (
+    <section className={classes['band']} id="download">
+      <Wrap className={classes['inside'] ?? ''}>
+        <div>
+          <h2>{t('Carry the year ahead with you.')}</h2>
+          <p>{t('Ten subscriptions cost nothing. It is set up in a minute.')}</p>
+        </div>
+        <div>
+          <a className={classes['button']} href={appStoreUrl ?? '/landingPage#contact'}>
+            <PhoneIcon /> {appStoreUrl ? t('Download for iPhone') : t('Ask for the iPhone app')}
+          </a>
+          <p className={classes['small']}>
+            {t('iOS 14.0 and later. Android is not yet released.')}
+          </p>
+        </div>
+      </Wrap>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { IndexLine, Landing } from '@app/core/site/public-site.ts'
+import { dayOf, type SiteEvent } from '@app/core/site/site-event.ts'
+import { useWording } from '../../ui/text.ts'
+import { Wrap } from '../frame.tsx'
+import { MailIcon, NoAdsIcon, PlaceIcon } from '../icons.tsx'
+import { hourIn, shortDay } from '../words-of-time.ts'
+import classes from './features.module.css'
+import { Intro } from './intro.tsx'
+
+export function Features({ landing, zone }: { landing: Landing; zone: string }) {
+  const { t } = useWording()
+  return (
+    <section id="features" className={classes['features']}>
+      <Wrap>
+        <Intro
+          title={t('One calendar for whatever has a date.')}
+          text={t(
+            'Follow one club or a whole channel. What you see goes by where you live: Romania, Denmark, Sweden and Norway so far.',
+          )}
+        />
+        <ol className={classes['index']}>
+          <li className={classes['heads']} aria-hidden="true">
+            <span>{t('Follow')}</span>
+            <span>{t('For example')}</span>
+            <span>{t('Next')}</span>
+            <span>{t('When')}</span>
+          </li>
+          {landing.index.map((line) => (
+            <Line key={line.id} line={line} today={landing.today} zone={zone} />
+          ))}
+        </ol>
+        <Promises />
+      </Wrap>
+    </section>
+  )
+}
+
+function Line({ line, today, zone }: { line: IndexLine; today: string; zone: string }) {
+  return (
+    <li>
+      <h3>{line.title}</h3>
+      <span>{line.examples.join(', ')}</span>
+      <b>{line.next?.description}</b>
+      {line.next ? <When event={line.next} today={today} zone={zone} /> : <i />}
+    </li>
+  )
+}
+
+function When({ event, today, zone }: { event: SiteEvent; today: string; zone: string }) {
+  const { t, language } = useWording()
+  const date = dayOf(event, zone)
+  const day = date === today ? t('Today') : shortDay(Temporal.PlainDate.from(date), language)
+  return (
+    <time dateTime={event.date}>
+      {event.isDay ? day : t('{day}, {time}', { day, time: hourIn(event.date, zone) })}
+    </time>
+  )
+}
+
+function Promises() {
+  const { t } = useWording()
+  return (
+    <ul className={classes['promises']}>
+      <li>
+        <PlaceIcon />
+        <h3>{t('Where you are')}</h3>
+        <p>
+          {t('Say once where you live. Channels, arenas and holidays follow, in your own time.')}
+        </p>
+      </li>
+      <li>
+        <MailIcon />
+        <h3>{t('One mail a day')}</h3>
+        <p>
+          {t('Each morning what today and the coming days hold. A day with nothing sends nothing.')}
+        </p>
+      </li>
+      <li>
+        <NoAdsIcon />
+        <h3>{t('Without ads')}</h3>
+        <p>
+          {t('On every plan, the free one included. Those who use it pay for it, nobody else.')}
+        </p>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Landing } from '@app/core/site/public-site.ts'
+import { useWording } from '../../ui/text.ts'
+import { Wrap } from '../frame.tsx'
+import { longDay, monthName, weekday } from '../words-of-time.ts'
+import classes from './hero.module.css'
+import { Phone } from './phone.tsx'
+
+type HeroProps = { landing: Landing; zone: string }
+
+export function Hero({ landing, zone }: HeroProps) {
+  const { t, language } = useWording()
+  const today = Temporal.PlainDate.from(landing.today)
+  return (
+    <section className={classes['hero']} id="home">
+      <Wrap>
+        <Dateline today={today} weekCount={landing.weekCount} />
+        <div className={classes['grid']}>
+          <div className={classes['say']}>
+            <h1>{t('Know before the day has passed.')}</h1>
+            <p className={classes['lead']}>
+              {t(
+                'Choose the teams, series, stages and channels that matter to you. Almanac keeps their dates for where you live, without ads, and tells you in time.',
+              )}
+            </p>
+            <p className={classes['calls']}>
+              <a className={classes['signal']} href="#download">
+                {t('Get the app')}
+              </a>
+              <a className={classes['quiet']} href="#pricing">
+                {t('See the plans')}
+              </a>
+            </p>
+            <p className={classes['small']}>
+              {t('For iPhone with iOS 14.0 and later. Android is not yet released.')}
+            </p>
+          </div>
+          <div className={classes['stage']}>
+            <div className={classes['leaf']} aria-hidden="true">
+              <b>{monthName(today, language)}</b>
+              <strong>{today.day}</strong>
+              <i>
+                {weekday(today, language)}
+                <br />
+                {t('Week {week}', { week: today.weekOfYear ?? 0 })}
+              </i>
+            </div>
+            <Phone landing={landing} zone={zone} />
+          </div>
+        </div>
+      </Wrap>
+    </section>
+  )
+}
+
+function Dateline({ today, weekCount }: { today: Temporal.PlainDate; weekCount: number }) {
+  const { t, language } = useWording()
+  const left = today.daysInYear - today.dayOfYear
+  return (
+    <p className={classes['dateline']}>
+      <b>{longDay(today, language)}</b>
+      <span>{t('Week {week}', { week: today.weekOfYear ?? 0 })}</span>
+      <span>{t('Day {day}, {left} to go', { day: today.dayOfYear, left })}</span>
+      {weekCount > 0 && (
+        <span>
+          {t('{count, plural, one {# event} other {# events}} in the week ahead', {
+            count: weekCount,
+          })}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Landing } from '@app/core/site/public-site.ts'
+import { sampleOf } from '@app/core/site/site-event.ts'
+import type { ReactNode } from 'react'
+import { useWording } from '../../ui/text.ts'
+import { Wrap } from '../frame.tsx'
+import { CheckIcon } from '../icons.tsx'
+import { hourIn, longDay } from '../words-of-time.ts'
+import classes from './how-it-works.module.css'
+import { Intro } from './intro.tsx'
+
+export function HowItWorks({ landing, zone }: { landing: Landing; zone: string }) {
+  const { t } = useWording()
+  return (
+    <section className={classes['how']}>
+      <Wrap>
+        <Intro
+          title={t('How it works')}
+          text={t('A minute to set up. After that it speaks only when something of yours is near.')}
+        />
+        <ol className={classes['steps']}>
+          <Step
+            picture={<Choices landing={landing} />}
+            title={t('Choose what you follow')}
+            text={t('Ten categories on the free plan, as many as you like on the others.')}
+          />
+          <Step
+            picture={<Watching />}
+            title={t('We read the sources')}
+            text={t(
+              'Channels, leagues, cinemas and arenas, day and night. A person looks at what changed.',
+            )}
+          />
+          <Step
+            picture={<Morning landing={landing} zone={zone} />}
+            title={t('You hear in time')}
+            text={t('On your phone, in one mail a day, or in the calendar you already use.')}
+          />
+        </ol>
+      </Wrap>
+    </section>
+  )
+}
+
+function Step({ picture, title, text }: { picture: ReactNode; title: string; text: string }) {
+  return (
+    <li>
+      <div className={classes['picture']} aria-hidden="true">
+        {picture}
+      </div>
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+    </li>
+  )
+}
+
+/** Groups of the catalogue as a person would tick them. */
+function Choices({ landing }: { landing: Landing }) {
+  const names = landing.index.flatMap(({ examples }) => examples.slice(0, 2)).slice(0, 8)
+  return (
+    <p className={classes['chips']}>
+      {names.map((name, place) => (
+        <span key={name} data-on={place % 2 === 0 || undefined}>
+          {place % 2 === 0 && <CheckIcon />}
+          {name}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** What a reading of a source comes to: moved, added, left as it was. */
+function Watching() {
+  const { t } = useWording()
+  return (
+    <ul className={classes['watching']}>
+      <li>
+        <b>{t('The match of the week')}</b>
+        <span>
+          <s>14:00</s> <em>16:00</em>
+        </span>
+      </li>
+      <li>
+        <b>{t('An extra concert')}</b>
+        <em>{t('added')}</em>
+      </li>
+      <li>
+        <b>{t('The premiere on Friday')}</b>
+        <span>{t('unchanged')}</span>
+      </li>
+      <li>
+        <b>{t('A new season')}</b>
+        <em>{t('added')}</em>
+      </li>
+    </ul>
+  )
+}
+
+const LINES = 3
+
+function Morning({ landing, zone }: { landing: Landing; zone: string }) {
+  const { t, language } = useWording()
+  const [day] = landing.week
+  const date = Temporal.PlainDate.from(day?.date ?? landing.today)
+  return (
+    <div className={classes['morning']}>
+      <h4>{longDay(date, language)}</h4>
+      {sampleOf(day?.events ?? [], LINES).map((event) => (
+        <p key={event.id}>
+          <span>{event.isDay ? t('All day') : hourIn(event.date, zone)}</span>
+          <span>{event.description}</span>
+        </p>
+      ))}
+      {!day && <p>{t('A quiet day: no mail.')}</p>}
+    </div>
+  )
+}

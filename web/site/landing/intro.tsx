@@ -1,0 +1,11 @@
+import classes from './intro.module.css'
+
+/** The head of a section: what it says, and a sentence beside it. */
+export function Intro({ title, text }: { title: string; text: string }) {
+  return (
+    <div className={classes['intro']}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+  )
+}

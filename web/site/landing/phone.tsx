@@ -1,0 +1,70 @@
+import type { Landing } from '@app/core/site/public-site.ts'
+import { sampleOf, type SiteDay, type SiteEvent } from '@app/core/site/site-event.ts'
+import { useWording } from '../../ui/text.ts'
+import { FilterIcon } from '../icons.tsx'
+import { hourIn, placeOfZone, weekday } from '../words-of-time.ts'
+import classes from './phone.module.css'
+
+const DAYS = 4
+const A_DAY = 2
+
+type PhoneProps = { landing: Landing; zone: string }
+
+/** The app, drawn in HTML, with what the catalogue really holds. */
+export function Phone({ landing, zone }: PhoneProps) {
+  const { t } = useWording()
+  const days = landing.week.slice(0, DAYS)
+  return (
+    <figure className={classes['phone']} aria-label={t('The app with what is coming up')}>
+      <div className={classes['screen']}>
+        <p className={classes['bar']} aria-hidden="true">
+          <span>9:41</span>
+          <i />
+          <span>{placeOfZone(zone)}</span>
+        </p>
+        <h2>
+          {t('Coming up')}
+          <FilterIcon />
+        </h2>
+        {days.map((day) => (
+          <PhoneDay key={day.date} day={day} isToday={day.date === landing.today} zone={zone} />
+        ))}
+        {days.length === 0 && (
+          <p className={classes['none']}>
+            {t('Nothing in the next seven days. New dates come in around the clock.')}
+          </p>
+        )}
+      </div>
+    </figure>
+  )
+}
+
+function PhoneDay({ day, isToday, zone }: { day: SiteDay; isToday: boolean; zone: string }) {
+  const { t, language } = useWording()
+  const date = Temporal.PlainDate.from(day.date)
+  const name = weekday(date, language)
+  return (
+    <>
+      <p className={classes['day']} data-today={isToday || undefined}>
+        <b>{date.day}</b> {isToday ? t('{weekday}, today', { weekday: name }) : name}
+      </p>
+      {sampleOf(day.events, A_DAY).map((event) => (
+        <PhoneEvent key={event.id} event={event} zone={zone} />
+      ))}
+    </>
+  )
+}
+
+function PhoneEvent({ event, zone }: { event: SiteEvent; zone: string }) {
+  const { t } = useWording()
+  return (
+    <div className={classes['event']} data-red={event.group === 'holidays' || undefined}>
+      <img src={event.logo} alt="" width="32" height="32" />
+      <p>
+        {event.description}
+        <small>{event.title}</small>
+      </p>
+      <time dateTime={event.date}>{event.isDay ? t('All day') : hourIn(event.date, zone)}</time>
+    </div>
+  )
+}

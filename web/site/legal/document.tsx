@@ -1,0 +1,91 @@
+import { useWording } from '../../ui/text.ts'
+import { Frame, Wrap } from '../frame.tsx'
+import { ContactDetails } from '../landing/contact-details.tsx'
+import { Download } from '../landing/download.tsx'
+import { longDay } from '../words-of-time.ts'
+import classes from './document.module.css'
+import type { LegalPageData } from './legal-page.ts'
+
+type DocumentProps = { title: string; path: string; data: LegalPageData }
+
+/** A legal document as visitors read it. */
+export function LegalDocumentPage({ title, path, data }: DocumentProps) {
+  const { t } = useWording()
+  const { page, contact, appStoreUrl, chrome, isEarlier } = data
+  return (
+    <Frame chrome={chrome} contact={contact}>
+      <div className={classes['band']}>
+        <Wrap>
+          <h1>{title}</h1>
+          <Since data={data} path={path} />
+        </Wrap>
+      </div>
+      <Wrap className={classes['sheet'] ?? ''}>
+        {page.html === '' ? (
+          <p>{t('This text has not been published yet. Write to us if you need it.')}</p>
+        ) : (
+          <article
+            className={classes['text']}
+            aria-label={title}
+            // eslint-disable-next-line react/no-danger -- sanitised by the server on the way in and out
+            dangerouslySetInnerHTML={{ __html: page.html }}
+          />
+        )}
+        {(page.versions.length > 1 || isEarlier) && <Versions data={data} path={path} />}
+      </Wrap>
+      <Download appStoreUrl={appStoreUrl} />
+      <section className={classes['contact']} id="contact">
+        <Wrap>
+          <h2>{t('Contact')}</h2>
+          <ContactDetails contact={contact} />
+        </Wrap>
+      </section>
+    </Frame>
+  )
+}
+
+function dayIn(at: string, zone: string): Temporal.PlainDate {
+  return Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate()
+}
+
+function Since({ data, path }: { data: LegalPageData; path: string }) {
+  const { t, rich, language } = useWording()
+  const { page, chrome, isEarlier } = data
+  if (!page.version) return null
+  const day = longDay(dayIn(page.version.at, chrome.zone), language)
+  if (!isEarlier) return <p>{t('In this version since {day}', { day })}</p>
+  return (
+    <p>
+      {rich('An earlier version, from {day}. {link}', {
+        day,
+        link: <a href={path}>{t('Read the one that holds today')}</a>,
+      })}
+    </p>
+  )
+}
+
+function Versions({ data, path }: { data: LegalPageData; path: string }) {
+  const { t, language } = useWording()
+  const { page, chrome } = data
+  return (
+    <aside className={classes['versions']} aria-label={t('All versions')}>
+      <h2>{t('All versions')}</h2>
+      <ol>
+        {page.versions.map(({ id, at }, place) => {
+          const day = longDay(dayIn(at, chrome.zone), language)
+          return (
+            <li key={id}>
+              <a
+                href={place === 0 ? path : `${path}?version=${id}`}
+                aria-current={id === page.version?.id || undefined}
+                rel={place === 0 ? undefined : 'nofollow'}
+              >
+                {place === 0 ? t('{day}, the one that holds today', { day }) : day}
+              </a>
+            </li>
+          )
+        })}
+      </ol>
+    </aside>
+  )
+}

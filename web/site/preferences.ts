@@ -1,0 +1,24 @@
+import { LANGUAGE_COOKIE, LANGUAGES } from '@app/core/languages.ts'
+import { redirect, type ActionFunctionArgs } from 'react-router'
+import { ownPath, readableZone } from './chrome.ts'
+
+const YEAR = 'Path=/; Max-Age=31536000; SameSite=Lax'
+
+/** Nobody comes here but with a form. */
+export function loader() {
+  return redirect('/landingPage')
+}
+
+/** Remembers the language and the zone that were chosen; what is not offered is left as it was. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const headers = new Headers()
+  const language = LANGUAGES.find((one) => one === form.get('language'))
+  if (language) headers.append('set-cookie', `${LANGUAGE_COOKIE}=${language}; ${YEAR}`)
+  const zone = zoneOf(form.get('zone'))
+  if (zone !== undefined) headers.append('set-cookie', `zone=${encodeURIComponent(zone)}; ${YEAR}`)
+  return redirect(ownPath(form.get('back')), { status: 303, headers })
+}
+
+const zoneOf = (chosen: FormDataEntryValue | null) =>
+  typeof chosen === 'string' ? readableZone(chosen) : undefined

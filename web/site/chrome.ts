@@ -16,7 +16,7 @@ const ACCEPTED = 'accepted-cookies'
 const UNTIL_9999 = 'Expires=Fri, 31 Dec 9999 23:59:59 GMT; Path=/; SameSite=Lax'
 export const ACCEPTANCE = `${ACCEPTED}=1; ${UNTIL_9999}`
 
-export function cookieOf(request: Request, name: string): string | undefined {
+function cookieOf(request: Request, name: string): string | undefined {
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
   const found = pairs.find((pair) => pair.startsWith(`${name}=`))
   return found?.slice(name.length + 1)

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { memo, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -15,6 +15,7 @@ import type {
   GridValue,
   Unfit,
 } from './grid-types.ts'
+import classes from './grid.module.css'
 import { RowMenu } from './row-menu.tsx'
 import { unfitSentence } from './unfit.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -26,7 +27,8 @@ export type RowActions = {
   save: (row: GridRow) => void
   run: (row: GridRow, item: GridMenuItem & { run: () => void }) => void
   menuOf: (row: GridRow) => readonly GridMenuItem[]
-  act: (row: GridRow) => void
+  /** What its button does, in place of a menu. */
+  actionOf: () => GridRowAction | undefined
   choose: (id: string, isSelected: boolean, isRange: boolean) => void
   paste: (row: GridRow, field: string, data: DataTransfer, isInside: boolean) => boolean
   enlarge: (row: GridRow, src: string) => void
@@ -43,7 +45,7 @@ type GridTableRowProps = {
   isActive: boolean
   isSelected: boolean
   hasSelection: boolean
-  rowAction: GridRowAction | undefined
+  hasAction: boolean
   unfit: Record<string, Unfit> | undefined
   /** The field that takes the focus as soon as the row is there. */
   startsIn: string | null
@@ -188,15 +190,8 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
             </td>
           ))}
         <td data-part="menu">
-          {props.rowAction ? (
-            <ActionIcon
-              tabIndex={tabIndex}
-              aria-label={props.rowAction.nameOf(row)}
-              title={props.rowAction.label}
-              onClick={() => actions.act(row)}
-            >
-              {props.rowAction.icon}
-            </ActionIcon>
+          {props.hasAction ? (
+            <RowButton row={row} actionOf={actions.actionOf} tabIndex={tabIndex} />
           ) : (
             <RowMenu
               tabIndex={tabIndex}
@@ -219,6 +214,24 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
     </>
   )
 })
+
+type RowButtonProps = { row: GridRow; actionOf: RowActions['actionOf']; tabIndex: 0 | -1 }
+
+function RowButton({ row, actionOf, tabIndex }: RowButtonProps) {
+  const action = actionOf()
+  return (
+    <button
+      type="button"
+      className={classes['menu']}
+      tabIndex={tabIndex}
+      aria-label={action?.nameOf(row)}
+      title={action?.label}
+      onClick={() => actionOf()?.run(row)}
+    >
+      {action?.icon}
+    </button>
+  )
+}
 
 function isCellInput(target: Element): boolean {
   return target instanceof HTMLInputElement && target.closest('td[data-field]') !== null

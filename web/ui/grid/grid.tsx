@@ -92,7 +92,7 @@ export function Grid(props: GridProps) {
                   isActive={row.id === reached}
                   isSelected={sheet.selected.has(row.id)}
                   hasSelection={hasSelection}
-                  rowAction={props.rowAction}
+                  hasAction={props.rowAction !== undefined}
                   unfit={sheet.unfit[row.id]}
                   startsIn={focusOn?.id === row.id ? focusOn.field : null}
                 />
@@ -176,7 +176,7 @@ function useRowActions(
       if (!item.isSave || !refusesSave(latest.current, row.id)) item.run()
     },
     menuOf: (row) => latest.current.rowMenu?.(row) ?? [],
-    act: (row) => latest.current.rowAction?.run(row),
+    actionOf: () => latest.current.rowAction,
     choose(id, isSelected, isRange) {
       const { rows, sheet } = latest.current
       const ids = rows.map((row) => row.id)

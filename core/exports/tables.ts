@@ -62,6 +62,18 @@ export const EXPORT_COLUMNS = {
     'zone',
     'digestHour',
   ],
+  history: [
+    'id',
+    'position',
+    'at',
+    'authorKind',
+    'authorName',
+    'cause',
+    'summary',
+    'rowCount',
+    'undoes',
+  ],
+  mails: ['id', 'kind', 'recipient', 'subject', 'state', 'createdAt', 'dueAt', 'sentAt', 'error'],
 } as const satisfies Record<string, readonly string[]>
 
 export type ExportNoun = keyof typeof EXPORT_COLUMNS

@@ -25,8 +25,8 @@ const MEDIA_TYPES: Record<ExportFormat, string> = {
 }
 
 /**
- * A whole table as a file. Taking out the app users is an act on persons: the log says who did it, before the
- * first of them is told.
+ * A whole table as a file. Taking out the app users, or the mails to them, is an act on persons: the log says who
+ * did it, before the first of them is told.
  */
 export async function exportTable(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -35,7 +35,7 @@ export async function exportTable(
 ): Promise<ExportedFile> {
   if (!exportFormats(noun).includes(format))
     throw new AppError('bad-input', 'A calendar can be made of events alone')
-  if (noun === 'app-users') await noteExport(deps, author)
+  if (noun === 'app-users' || noun === 'mails') await noteExport(deps, author, noun)
   const now = deps.clock.now()
   const rows = selectForExport(deps.database, noun)
   return {
@@ -48,12 +48,15 @@ export async function exportTable(
 async function noteExport(
   deps: Pick<Deps, 'database' | 'clock'>,
   author: ChangeAuthor,
+  noun: 'app-users' | 'mails',
 ): Promise<void> {
-  const meta = { author, cause: 'edit', summary: 'Exported the app users' } as const
+  const meta = { author, cause: 'edit', summary: SUMMARIES[noun] } as const
   await writeChangeSet(deps, meta, async (draft) =>
-    draft.note('app-users', 'all', [...EXPORT_COLUMNS['app-users']]),
+    draft.note('app-users', 'all', [...EXPORT_COLUMNS[noun]]),
   )
 }
+
+const SUMMARIES = { 'app-users': 'Exported the app users', mails: 'Exported the mails' }
 
 type Rows = AsyncGenerator<ExportRow[], void, undefined>
 type Writer = (

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { EXPORT_NOUNS } from '@app/core/exports/tables.ts'
 import { ensureAppUser } from '../app-users/actions.ts'
 import { createApp } from '../app.ts'
 import type { Asking } from '../http/route.ts'
@@ -76,7 +77,7 @@ test('events are told with their named columns alone, safe to open in a spreadsh
 
 test('every table has its file, also an empty one', async (t) => {
   const { get } = await stage(t)
-  for (const noun of ['categories', 'locations', 'main-groups', 'groups', 'crawlers', 'events']) {
+  for (const noun of EXPORT_NOUNS) {
     const csv = await get(noun)
     assert.equal(csv.statusCode, 200, csv.body)
     assert.match(csv.body, /^\ufeff[a-z]/)
@@ -95,6 +96,26 @@ test('taking out the app users is logged without a value, and tells no token', a
     `select * from change_rows where noun = 'app-users'`,
   )
   assert.equal(rows.length, 1)
+  assert.doesNotMatch(JSON.stringify(rows), /ana@/)
+})
+
+test('the history is told in its order, and taking out the mails is logged without a value', async (t) => {
+  const { deps, get, sets } = await stage(t)
+  await deps.database.pool.query(
+    `insert into mails (id, kind, recipient, subject, text, html, state, created_at, due_at)
+     values (gen_random_uuid(), 'digest', 'ana@example.com', '=1+1', 'secret', '', 'outbox', now(), now())`,
+  )
+  const mails = await get('mails')
+  assert.match(mails.body, /,digest,ana@example\.com,'=1\+1,outbox,/)
+  assert.doesNotMatch(mails.body, /secret/)
+  assert.equal((await sets()).at(-1)?.summary, 'Exported the mails')
+  const history = (await get('history?format=json')).json() as { summary: string; at: string }[]
+  assert.deepEqual(
+    history.map(({ summary }) => summary),
+    (await sets()).map(({ summary }) => summary),
+  )
+  assert.match(history[0]?.at ?? '', /^2026-11-21T12:00:00Z$/)
+  const { rows } = await deps.database.pool.query('select * from change_rows')
   assert.doesNotMatch(JSON.stringify(rows), /ana@/)
 })
 

@@ -13,6 +13,8 @@ const SOURCES: Record<ExportNoun, { table: string; order: string }> = {
   groups: { table: 'groups', order: 'main_group, index, id collate "C"' },
   crawlers: { table: 'crawlers', order: 'title, id collate "C"' },
   'app-users': { table: 'app_users', order: 'email collate "C"' },
+  history: { table: 'change_sets', order: 'position nulls last, appended' },
+  mails: { table: 'mails', order: 'created_at, id' },
 }
 
 const ROWS_AT_ONCE = 1_000

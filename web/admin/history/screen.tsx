@@ -6,6 +6,7 @@ import { localZone } from '../../ui/dates.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
+import { ExportMenu } from '../export-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { readFilters, withFilters, type HistoryFilters } from './filters.ts'
 import classes from './history.module.css'
@@ -19,7 +20,11 @@ export default function HistoryScreen() {
   const filters = readFilters(search)
   return (
     <>
-      <PageHead title="History" crumbs={breadcrumbs('/app/history')} />
+      <PageHead
+        title="History"
+        crumbs={breadcrumbs('/app/history')}
+        actions={<ExportMenu noun="history" />}
+      />
       <FilterBar
         filters={filters}
         onChange={(changes) => setSearch(withFilters(search, { ...changes, set: '' }))}

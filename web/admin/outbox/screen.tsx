@@ -9,6 +9,7 @@ import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Status } from '../../ui/status.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
+import { ExportMenu } from '../export-menu.tsx'
 import classes from './inbox.module.css'
 import { MailReader } from './mail-reader.tsx'
 import { MAIL_STATES } from './mail-states.ts'
@@ -28,7 +29,14 @@ export default function Inbox() {
       <PageHead
         title="Inbox"
         crumbs={breadcrumbs('/app/inbox')}
-        actions={data?.mails.length !== 0 && <SendDigest />}
+        actions={
+          data?.mails.length !== 0 && (
+            <>
+              <ExportMenu noun="mails" />
+              <SendDigest />
+            </>
+          )
+        }
       />
       {data?.delivery === 'outbox' && (
         <p className={classes['kept']}>

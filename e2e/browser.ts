@@ -14,7 +14,15 @@ const QUIET = [
 /** A page of a fresh browser profile in a named zone; what the console says wrong fails the test. */
 export async function openPage(
   t: TestContext,
-  options: { zone?: string; width?: number; height?: number; dark?: boolean } = {},
+  options: {
+    zone?: string
+    width?: number
+    height?: number
+    dark?: boolean
+    touch?: boolean
+    /** As it starts the sidebar lies over the page for a moment; most journeys have it stand beside. */
+    sidebar?: 'static' | 'as it starts'
+  } = {},
 ): Promise<Page> {
   const executablePath = findInstalledBrowser()
   const browser: Browser = await chromium.launch({
@@ -27,7 +35,10 @@ export async function openPage(
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    hasTouch: options.touch ?? false,
   })
+  if (options.sidebar !== 'as it starts')
+    await context.addInitScript(() => localStorage.setItem('sidebarStatic', 'true'))
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

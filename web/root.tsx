@@ -3,6 +3,7 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-no
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { BEFORE_PAINT } from './ui/before-paint.ts'
 import { useNonce } from './ui/nonce.ts'
 import { Oops } from './ui/oops.tsx'
 import { useWording } from './ui/text.ts'
@@ -38,8 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
             <script
               nonce={nonce}
               suppressHydrationWarning
-              // eslint-disable-next-line react/no-danger -- a constant of ours, see above
-              dangerouslySetInnerHTML={{ __html: BEFORE_MODULES }}
+              // eslint-disable-next-line react/no-danger -- constants of ours
+              dangerouslySetInnerHTML={{ __html: `${BEFORE_MODULES};${BEFORE_PAINT}` }}
             />
             <ColorSchemeScript nonce={nonce} suppressHydrationWarning defaultColorScheme="auto" />
           </>

@@ -1,6 +1,9 @@
 /** Where a screen stands in the sidebar; the first has no heading. */
 export const SCREEN_GROUPS = ['', 'Crawlers', 'Catalogue', 'Messages', 'Extra', 'Template'] as const
 
+/** The groups that are folded to their name until a person opens them or is on a screen of theirs. */
+export const FOLDED_GROUPS: readonly string[] = ['Template']
+
 export type ScreenIcon =
   | 'dashboard'
   | 'events'
@@ -165,3 +168,9 @@ export const SCREENS: readonly Screen[] = [
     group: 'Template',
   },
 ]
+
+/** The folded group that the screen at this address stands in. */
+export function foldedGroupOf(pathname: string): string | null {
+  const screen = SCREENS.find(({ path }) => pathname === `/app/${path}`)
+  return screen && FOLDED_GROUPS.includes(screen.group) ? screen.group : null
+}

@@ -1,73 +1,72 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconLayoutSidebar, IconLogout, IconMail, IconUserCircle } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
-import { signOut } from '../api.ts'
-import { messageOf } from '../api-error.ts'
-import { SchemeToggle } from '../ui/scheme-toggle.tsx'
-import { toastError } from '../ui/toast.tsx'
+import { LANGUAGE_NAMES } from '@app/core/languages.ts'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { useViewportSize } from '@mantine/hooks'
+import { IconLayoutSidebar, IconPin, IconPinFilled } from '@tabler/icons-react'
+import { chooseLanguage } from '../language-choice.ts'
+import { LanguageItems } from '../ui/language-items.tsx'
+import { Appearance } from '../ui/scheme-toggle.tsx'
+import { t } from '../ui/text.ts'
+import { NotificationsMenu } from './notifications/menu.tsx'
 import { SearchBox } from './search/search-box.tsx'
+import { SettingsMenu, UserMenu } from './shell-menus.tsx'
+import { canBeStatic, type LayoutState } from './sidebar-rules.ts'
+import { sendLayout } from './sidebar-store.ts'
 import classes from './shell.module.css'
 
-type ShellHeaderProps = { email: string; isSidebarOpen: boolean; onToggleSidebar: () => void }
+const ICON = { size: 18, stroke: 1.6 }
 
-export function ShellHeader({ email, isSidebarOpen, onToggleSidebar }: ShellHeaderProps) {
+/** The sidebar's buttons, the search, and the menus. */
+export function ShellHeader({ email, layout }: { email: string; layout: LayoutState }) {
   return (
     <header className={classes['top']}>
+      <h1 className={classes['panel']}>{t('Admin Panel')}</h1>
       <ActionIcon
         size="lg"
-        aria-label="Toggle sidebar"
-        aria-expanded={isSidebarOpen}
-        onClick={onToggleSidebar}
+        aria-label={t('Toggle sidebar')}
+        aria-expanded={!layout.sidebarClose}
+        aria-controls="sidebar"
+        data-sidebar-toggle
+        onClick={() => sendLayout({ type: 'toggle' })}
       >
-        <IconLayoutSidebar size={18} stroke={1.6} />
+        <IconLayoutSidebar {...ICON} />
       </ActionIcon>
-      <h1 className={classes['panel']}>Admin Panel</h1>
+      <StaticToggle isStatic={layout.sidebarStatic} />
       <SearchBox />
       <div className={classes['right']}>
-        <SchemeToggle />
+        <Appearance>
+          <LanguageItems names={LANGUAGE_NAMES} onChoose={chooseLanguage} />
+        </Appearance>
+        <NotificationsMenu />
+        <SettingsMenu />
         <UserMenu email={email} />
       </div>
     </header>
   )
 }
 
-function UserMenu({ email }: { email: string }) {
-  const navigate = useNavigate()
-
-  async function leave() {
-    try {
-      await signOut()
-      await navigate('/login')
-    } catch (error) {
-      toastError(messageOf(error))
-    }
-  }
-
+/** Beside the page or over it; where there is no room beside it, it says so. */
+function StaticToggle({ isStatic }: { isStatic: boolean }) {
+  // Without a size for the moment before it is measured.
+  const { width } = useViewportSize()
+  const hasRoom = canBeStatic(width || window.innerWidth)
+  const label = t('Keep the sidebar beside the page')
+  const reason = t('This window is too narrow for a sidebar beside the page')
+  const Pin = isStatic ? IconPinFilled : IconPin
   return (
-    <Menu>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          className={classes['who']}
-          leftSection={<IconUserCircle size={18} stroke={1.6} />}
-          aria-label={`User menu, ${email}`}
-        >
-          <span className={classes['email']}>{email}</span>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className={classes['address']}>{email}</Menu.Label>
-        <Menu.Item
-          leftSection={<IconMail size={16} stroke={1.6} />}
-          onClick={() => void navigate('/app/inbox')}
-        >
-          Inbox
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={() => void leave()}>
-          Log Out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Tooltip label={hasRoom ? label : reason} events={TOOLTIP_EVENTS}>
+      <ActionIcon
+        size="lg"
+        className={classes['pin']}
+        aria-label={hasRoom ? label : `${label}. ${reason}`}
+        aria-pressed={isStatic}
+        aria-disabled={!hasRoom || undefined}
+        data-sidebar-toggle
+        onClick={() => sendLayout({ type: 'switch-static' })}
+      >
+        <Pin {...ICON} />
+      </ActionIcon>
+    </Tooltip>
   )
 }
+
+const TOOLTIP_EVENTS = { hover: true, focus: true, touch: true }

@@ -20,15 +20,21 @@ import {
   IconChartDonut,
   IconIcons,
   IconMap,
+  IconChevronDown,
+  IconTemplate,
   type Icon,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { Brand } from '../ui/brand.tsx'
+import { said, t } from '../ui/text.ts'
 import { needsPerson } from './crawlers/attention.ts'
 import { crawlersQuery } from './queries.ts'
-import { SCREEN_GROUPS, SCREENS, type Screen, type ScreenIcon } from './screens.ts'
-import classes from './shell.module.css'
+import { FOLDED_GROUPS, SCREEN_GROUPS, SCREENS, type Screen, type ScreenIcon } from './screens.ts'
+import type { LayoutState } from './sidebar-rules.ts'
+import { sendLayout } from './sidebar-store.ts'
+import classes from './sidebar.module.css'
 
 const ICONS: Record<ScreenIcon, Icon> = {
   coverage: IconGridDots,
@@ -53,34 +59,79 @@ const ICONS: Record<ScreenIcon, Icon> = {
   maps: IconMap,
 }
 
-/** Every screen there is, in groups. */
-export function Sidebar() {
+/** Every screen there is, in groups. Closed it is a strip of icons, each with its name for those who listen. */
+export function Sidebar({ layout }: { layout: LayoutState }) {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <>
       <div className={classes['brand']}>
         <Brand href="/landingPage" />
       </div>
-      <nav className={classes['nav']} aria-label="Admin">
+      <nav ref={nav} className={classes['nav']} aria-label={t('Admin')}>
         {SCREEN_GROUPS.map((group) => (
-          <div key={group}>
-            {group !== '' && <h2>{group}</h2>}
-            {SCREENS.filter((screen) => screen.group === group).map((screen) => (
-              <SidebarItem key={screen.path} screen={screen} />
-            ))}
-          </div>
+          <SidebarGroup key={group} group={group} unfolded={layout.sidebarActiveElement} />
         ))}
       </nav>
-      <p className={classes['foot']}>Admin Panel</p>
+      <p className={classes['foot']}>{t('Admin Panel')}</p>
     </>
+  )
+}
+
+type GroupName = (typeof SCREEN_GROUPS)[number]
+
+const GROUP_TITLES: Record<GroupName, () => string> = {
+  '': () => '',
+  Crawlers: () => t('Crawlers'),
+  Catalogue: () => t('Catalogue'),
+  Messages: () => t('Messages'),
+  Extra: () => t('Extra'),
+  Template: () => t('Template'),
+}
+
+function SidebarGroup({ group, unfolded }: { group: GroupName; unfolded: string | null }) {
+  const screens = SCREENS.filter((screen) => screen.group === group)
+  const id = `sidebar-${group.toLowerCase()}`
+  const folds = FOLDED_GROUPS.includes(group)
+  const isUnfolded = !folds || unfolded === group
+  if (screens.length === 0) return null
+  return (
+    <div>
+      {group !== '' && !folds && <h2>{GROUP_TITLES[group]()}</h2>}
+      {folds && (
+        <h2 className={classes['fold']}>
+          <button
+            type="button"
+            aria-expanded={isUnfolded}
+            aria-controls={id}
+            onClick={() => sendLayout({ type: 'fold', group })}
+          >
+            <IconTemplate size={17} stroke={1.6} aria-hidden="true" />
+            <span>{GROUP_TITLES[group]()}</span>
+            <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
+          </button>
+        </h2>
+      )}
+      <ul id={id} hidden={!isUnfolded}>
+        {screens.map((screen) => (
+          <li key={screen.path}>
+            <SidebarItem screen={screen} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
 function SidebarItem({ screen }: { screen: Screen }) {
   const ScreenIcon = ICONS[screen.icon]
+  const title = said(screen.title)
   return (
-    <NavLink className={classes['item']} to={`/app/${screen.path}`}>
+    <NavLink className={classes['item']} to={`/app/${screen.path}`} title={title}>
       <ScreenIcon size={17} stroke={1.6} aria-hidden="true" />
-      {screen.title}
+      <span>{title}</span>
       {screen.icon === 'crawlers' && <CrawlersThatNeedYou />}
     </NavLink>
   )
@@ -91,8 +142,8 @@ function CrawlersThatNeedYou() {
   const count = data.filter((crawler) => needsPerson(crawler, presentMoment())).length
   if (count === 0) return null
   return (
-    <span className={classes['count']} aria-label={`${count} need you`}>
+    <b className={classes['count']} aria-label={t('{count} need you', { count })}>
       {count}
-    </span>
+    </b>
   )
 }

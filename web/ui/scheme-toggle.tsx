@@ -1,35 +1,51 @@
 import { ActionIcon, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun, type Icon } from '@tabler/icons-react'
+import { IconContrast, IconDeviceDesktop, IconMoon, IconSun, type Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useContrast } from './contrast.ts'
+import { t } from './text.ts'
 
-const SCHEMES: { value: MantineColorScheme; label: string; icon: Icon }[] = [
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'As the device', icon: IconDeviceDesktop },
+const ICON = { size: 16, stroke: 1.6 }
+
+const SCHEMES: { value: MantineColorScheme; label: () => string; icon: Icon }[] = [
+  { value: 'light', label: () => t('Light'), icon: IconSun },
+  { value: 'dark', label: () => t('Dark'), icon: IconMoon },
+  { value: 'auto', label: () => t('As the device'), icon: IconDeviceDesktop },
 ]
 
-/** Light, dark, or as the device has it. */
-export function SchemeToggle() {
+/** Light, dark or as the device has it; high contrast; and what the children add, such as languages. */
+export function Appearance({ children }: { children?: ReactNode }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { isMore, setMore } = useContrast()
   const Current = SCHEMES.find(({ value }) => value === colorScheme)?.icon ?? IconSun
   return (
-    <Menu>
+    <Menu closeOnItemClick={false}>
       <Menu.Target>
-        <ActionIcon size="lg" aria-label="Colour scheme">
+        <ActionIcon size="lg" aria-label={t('Appearance')}>
           <Current size={18} stroke={1.6} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Label>{t('Colour scheme')}</Menu.Label>
         {SCHEMES.map(({ value, label, icon: SchemeIcon }) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={value}
-            leftSection={<SchemeIcon size={16} stroke={1.6} />}
-            rightSection={value === colorScheme && <IconCheck size={16} stroke={1.6} />}
-            aria-current={value === colorScheme}
-            onClick={() => setColorScheme(value)}
+            value={value}
+            checked={value === colorScheme}
+            rightSection={<SchemeIcon {...ICON} />}
+            onChange={() => setColorScheme(value)}
           >
-            {label}
-          </Menu.Item>
+            {label()}
+          </Menu.RadioItem>
         ))}
+        <Menu.Divider />
+        <Menu.CheckboxItem
+          checked={isMore}
+          rightSection={<IconContrast {...ICON} />}
+          onChange={setMore}
+        >
+          {t('High contrast')}
+        </Menu.CheckboxItem>
+        {children}
       </Menu.Dropdown>
     </Menu>
   )

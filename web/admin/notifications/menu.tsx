@@ -1,0 +1,36 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { LoadingRows } from '../../ui/notices.tsx'
+import { t } from '../../ui/text.ts'
+
+// Nobody needs it before it is opened.
+const Panel = lazy(async () => ({ default: (await import('./panel.tsx')).NotificationsPanel }))
+
+/** The bell of the header. */
+export function NotificationsMenu() {
+  const [isOpen, { toggle, close }] = useDisclosure(false)
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(opened) => !opened && close()}
+      onDismiss={close}
+      position="bottom-end"
+      width="min(22rem, calc(100vw - 1.5rem))"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <ActionIcon size="lg" aria-label={t('Notifications')} onClick={toggle}>
+          <IconBell size={18} stroke={1.6} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('Notifications')}>
+        <Suspense fallback={<LoadingRows rows={4} label={t('Loading notifications')} />}>
+          <Panel />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Progress, Tabs } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Status } from '../../ui/status.tsx'
+import { t } from '../../ui/text.ts'
+import { demoMessages, demoNotifications, demoProgress, type DemoNotice } from './demo-lists.ts'
+import classes from './notifications.module.css'
+
+/** How long the demo pretends to load, in milliseconds. */
+const RELOAD_MS = 1500
+
+/** Notifications, messages and progress: demo content, so nothing here is about this product's data. */
+export function NotificationsPanel() {
+  const [reload, setReload] = useState<'not yet' | 'loading' | 'done'>('not yet')
+  const isLoading = reload === 'loading'
+  useEffect(() => {
+    if (!isLoading) return
+    const timer = setTimeout(() => setReload('done'), RELOAD_MS)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+
+  return (
+    <div className={classes['panel']} aria-busy={isLoading}>
+      <Tabs defaultValue="notifications" keepMounted={false}>
+        <Tabs.List grow>
+          <Tabs.Tab value="notifications">{t('Notifications')}</Tabs.Tab>
+          <Tabs.Tab value="messages">{t('Messages')}</Tabs.Tab>
+          <Tabs.Tab value="progress">{t('Progress')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="notifications">
+          <Notices notices={demoNotifications(reload === 'done')} />
+        </Tabs.Panel>
+        <Tabs.Panel value="messages">
+          <Notices notices={demoMessages()} />
+        </Tabs.Panel>
+        <Tabs.Panel value="progress">
+          <ul className={classes['list']}>
+            {demoProgress().map(({ text, percent }) => (
+              <li key={text}>
+                <span className={classes['line']}>
+                  {text} <b>{t('{percent} %', { percent })}</b>
+                </span>
+                <Progress value={percent} aria-label={text} color="ink" />
+              </li>
+            ))}
+          </ul>
+        </Tabs.Panel>
+      </Tabs>
+      <footer className={classes['foot']}>
+        <Status tone="plain">{t('Demo content')}</Status>
+        <output>{reload === 'done' && t('Loaded just now')}</output>
+        <Button
+          size="compact-sm"
+          leftSection={<IconRefresh size={16} stroke={1.6} />}
+          loading={isLoading}
+          onClick={() => setReload('loading')}
+        >
+          {t('Reload')}
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+function Notices({ notices }: { notices: readonly DemoNotice[] }) {
+  return (
+    <ul className={classes['list']}>
+      {notices.map(({ title, text, when }) => (
+        <li key={title}>
+          <span className={classes['line']}>
+            <b>{title}</b> <small>{when}</small>
+          </span>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

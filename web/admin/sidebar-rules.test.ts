@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import {
+  layoutAfter,
+  startLayout,
+  type LayoutEvent,
+  type LayoutState,
+  type Surroundings,
+} from './sidebar-rules.ts'
+
+const WIDTHS = { xs: 375, sm: 600, md: 800, lg: 1024, xl: 1440 }
+
+function around(given: Partial<Surroundings> = {}): Surroundings {
+  return { width: WIDTHS.xl, isStaticSaved: false, activeGroup: null, ...given }
+}
+
+function after(events: LayoutEvent['type'][], given: Partial<Surroundings> = {}): LayoutState {
+  const surroundings = around(given)
+  return events
+    .filter((type) => type !== 'fold')
+    .reduce((state, type) => layoutAfter(state, { type }, surroundings), startLayout(surroundings))
+}
+
+const isOpen = ({ sidebarClose }: LayoutState) => !sidebarClose
+
+test('the sidebar starts open and not static, at every width', () => {
+  for (const width of Object.values(WIDTHS)) {
+    const { sidebarClose, sidebarStatic } = startLayout(around({ width }))
+    assert.deepEqual({ width, sidebarClose, sidebarStatic }, { width, ...START })
+  }
+})
+const START = { sidebarClose: false, sidebarStatic: false }
+
+test('a saved static sidebar is static from 769 pixels, and not up to 768', () => {
+  assert.equal(startLayout(around({ isStaticSaved: true, width: 768 })).sidebarStatic, false)
+  assert.equal(startLayout(around({ isStaticSaved: true, width: 769 })).sidebarStatic, true)
+})
+
+test('it closes by itself unless it is static', () => {
+  assert.equal(isOpen(after(['rest'])), false)
+  assert.equal(isOpen(after(['rest'], { isStaticSaved: true })), true)
+})
+
+test('what a person opened does not close by itself', () => {
+  assert.equal(isOpen(after(['toggle', 'toggle', 'rest'])), true)
+  assert.equal(isOpen(after(['leave', 'enter', 'rest'])), true)
+})
+
+test('once it is no longer static it may close by itself again', () => {
+  const state = layoutAfter(
+    startLayout(around({ isStaticSaved: true })),
+    { type: 'switch-static' },
+    around(),
+  )
+  assert.equal(isOpen(state), true)
+  assert.equal(isOpen(layoutAfter(state, { type: 'rest' }, around())), false)
+})
+
+test('a mouse opens it and closes it from 992 pixels on, when it is not static', () => {
+  for (const width of [992, 1024, 1440]) {
+    assert.equal(isOpen(after(['rest', 'enter'], { width })), true)
+    assert.equal(isOpen(after(['rest', 'enter', 'leave'], { width })), false)
+  }
+  for (const width of [375, 600, 991]) {
+    assert.equal(isOpen(after(['rest', 'enter'], { width })), false)
+    assert.equal(isOpen(after(['leave'], { width })), true)
+  }
+  assert.equal(isOpen(after(['leave'], { isStaticSaved: true })), true)
+  assert.equal(isOpen(after(['toggle', 'enter'], { isStaticSaved: true })), false)
+})
+
+test('a swipe to the right opens it, one to the left closes it, at every width', () => {
+  for (const width of Object.values(WIDTHS)) {
+    assert.equal(isOpen(after(['swipe-left'], { width })), false)
+    assert.equal(isOpen(after(['swipe-left', 'swipe-right'], { width })), true)
+  }
+})
+
+test('the button opens and closes it, static or not', () => {
+  assert.equal(isOpen(after(['toggle'])), false)
+  assert.equal(isOpen(after(['toggle'], { isStaticSaved: true })), false)
+  assert.equal(after(['toggle', 'toggle'], { isStaticSaved: true }).sidebarStatic, true)
+})
+
+test('making it static opens it, and is refused without room', () => {
+  assert.deepEqual(START_STATIC, partOf(after(['rest', 'switch-static'])))
+  const state = after(['switch-static'], { width: 768 })
+  assert.equal(state.sidebarStatic, false)
+})
+const START_STATIC = { sidebarClose: false, sidebarStatic: true }
+
+test('a window that gets narrow takes it from beside the page, and a wide one puts it back', () => {
+  const wide = startLayout(around({ isStaticSaved: true }))
+  const narrow = layoutAfter(
+    wide,
+    { type: 'resize' },
+    around({ isStaticSaved: true, width: WIDTHS.xs }),
+  )
+  assert.deepEqual(partOf(narrow), { sidebarClose: true, sidebarStatic: false })
+  const again = layoutAfter(narrow, { type: 'resize' }, around({ isStaticSaved: true }))
+  assert.deepEqual(partOf(again), START_STATIC)
+  const small = layoutAfter(wide, { type: 'resize' }, around({ isStaticSaved: true, width: 1000 }))
+  assert.equal(small, wide)
+})
+
+test('Esc and a press elsewhere close only what floats', () => {
+  assert.equal(isOpen(after(['dismiss'])), false)
+  assert.equal(isOpen(after(['dismiss'], { isStaticSaved: true })), true)
+})
+
+test('going to another screen closes what floats on small screens and stays open on large ones', () => {
+  assert.equal(isOpen(after(['navigate'], { width: WIDTHS.md })), false)
+  assert.equal(isOpen(after(['navigate'], { width: WIDTHS.lg })), true)
+  assert.equal(isOpen(after(['navigate'], { width: WIDTHS.md, isStaticSaved: true })), true)
+})
+
+test('the group of the shown screen is unfolded while the sidebar is open, and none while it is closed', () => {
+  const given = { activeGroup: 'Demo' }
+  assert.equal(startLayout(around(given)).sidebarActiveElement, 'Demo')
+  assert.equal(after(['rest'], given).sidebarActiveElement, null)
+  assert.equal(after(['rest', 'enter'], given).sidebarActiveElement, 'Demo')
+})
+
+test('a group folds and unfolds', () => {
+  const fold = { type: 'fold', group: 'Demo' } as const
+  const unfolded = layoutAfter(startLayout(around()), fold, around())
+  assert.equal(unfolded.sidebarActiveElement, 'Demo')
+  assert.equal(layoutAfter(unfolded, fold, around()).sidebarActiveElement, null)
+})
+
+function partOf({ sidebarClose, sidebarStatic }: LayoutState) {
+  return { sidebarClose, sidebarStatic }
+}

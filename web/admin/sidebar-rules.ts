@@ -1,0 +1,124 @@
+import { BREAKPOINTS } from '../ui/breakpoints.ts'
+
+/** How long a sidebar that opened by itself stays open, in milliseconds. */
+export const COLLAPSE_AFTER_MS = 2500
+
+/** Up to this width, in CSS pixels, the sidebar cannot stand beside the page. */
+export const NEVER_STATIC_UP_TO = 768
+
+export type LayoutState = {
+  sidebarClose: boolean
+  /** Beside the page; otherwise it floats over it. */
+  sidebarStatic: boolean
+  /** The group that is unfolded, of those that fold. */
+  sidebarActiveElement: string | null
+  /** Nobody opened it: it may close by itself. */
+  isOpenByItself: boolean
+}
+
+export type LayoutEvent =
+  | { type: 'toggle' | 'switch-static' | 'enter' | 'leave' | 'swipe-right' | 'swipe-left' }
+  /** `rest`: nobody was in it for as long as it stays open by itself; `dismiss`: Esc, or a press elsewhere. */
+  | { type: 'rest' | 'dismiss' | 'navigate' | 'resize' }
+  | { type: 'fold'; group: string }
+
+export type Surroundings = {
+  /** Of the window, in CSS pixels. */
+  width: number
+  isStaticSaved: boolean
+  /** The foldable group of the screen that is shown. */
+  activeGroup: string | null
+}
+
+export function canBeStatic(width: number): boolean {
+  return width > NEVER_STATIC_UP_TO
+}
+
+/** On large screens and up a mouse opens it, and a strip of icons is left of it when it is closed. */
+export function followsHover(width: number): boolean {
+  return width >= BREAKPOINTS.lg
+}
+
+/** Open, and static only where that was saved and there is room. */
+export function startLayout({ width, isStaticSaved, activeGroup }: Surroundings): LayoutState {
+  return {
+    sidebarClose: false,
+    sidebarStatic: isStaticSaved && canBeStatic(width),
+    sidebarActiveElement: activeGroup,
+    isOpenByItself: true,
+  }
+}
+
+/** What the sidebar is after something happened. The same state where it changes nothing. */
+export function layoutAfter(
+  state: LayoutState,
+  event: LayoutEvent,
+  around: Surroundings,
+): LayoutState {
+  const isHovered = !state.sidebarStatic && followsHover(around.width)
+  switch (event.type) {
+    case 'toggle':
+      return state.sidebarClose ? opened(state, around) : closed(state)
+    case 'swipe-right':
+      return opened(state, around)
+    case 'swipe-left':
+      return closed(state)
+    case 'enter':
+      return isHovered ? opened(state, around) : state
+    case 'leave':
+      return isHovered ? closed(state) : state
+    case 'rest':
+      return state.isOpenByItself ? dismissed(state) : state
+    case 'dismiss':
+      return dismissed(state)
+    case 'navigate':
+      return navigated(state, around)
+    case 'switch-static':
+      return switched(state, around)
+    case 'resize':
+      return resized(state, around)
+    case 'fold': {
+      const isOpen = state.sidebarActiveElement === event.group
+      return { ...state, sidebarActiveElement: isOpen ? null : event.group }
+    }
+  }
+}
+
+function opened(state: LayoutState, { activeGroup }: Surroundings): LayoutState {
+  if (!state.sidebarClose) return { ...state, isOpenByItself: false }
+  return {
+    ...state,
+    sidebarClose: false,
+    sidebarActiveElement: activeGroup,
+    isOpenByItself: false,
+  }
+}
+
+function closed(state: LayoutState): LayoutState {
+  if (state.sidebarClose) return state
+  return { ...state, sidebarClose: true, sidebarActiveElement: null, isOpenByItself: false }
+}
+
+function dismissed(state: LayoutState): LayoutState {
+  return state.sidebarStatic ? state : closed(state)
+}
+
+function navigated(state: LayoutState, { width, activeGroup }: Surroundings): LayoutState {
+  if (!state.sidebarStatic && !followsHover(width)) return closed(state)
+  if (state.sidebarClose || activeGroup === null) return state
+  return { ...state, sidebarActiveElement: activeGroup }
+}
+
+function switched(state: LayoutState, around: Surroundings): LayoutState {
+  if (!canBeStatic(around.width)) return state
+  if (!state.sidebarStatic) return { ...opened(state, around), sidebarStatic: true }
+  return { ...state, sidebarStatic: false, isOpenByItself: true }
+}
+
+function resized(state: LayoutState, around: Surroundings): LayoutState {
+  const isStatic = around.isStaticSaved && canBeStatic(around.width)
+  if (isStatic === state.sidebarStatic) return state
+  // Without room it would lie over the page unasked; with room again it stands where it stood.
+  const moved = isStatic ? opened(state, around) : closed(state)
+  return { ...moved, sidebarStatic: isStatic }
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import { STATIC_SIDEBAR_KEY } from '../ui/before-paint.ts'
+import { layoutAfter, startLayout, type LayoutEvent, type LayoutState } from './sidebar-rules.ts'
+
+// Made on first use: the module is also loaded on the server, where there is no window.
+let state: LayoutState | null = null
+let activeGroup: string | null = null
+const listeners = new Set<() => void>()
+
+function around() {
+  const isStaticSaved = localStorage.getItem(STATIC_SIDEBAR_KEY) === 'true'
+  return { width: window.innerWidth, isStaticSaved, activeGroup }
+}
+
+function current(): LayoutState {
+  state ??= startLayout(around())
+  return state
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** How the sidebar stands; `sendLayout` changes it. */
+export function useLayout(): LayoutState {
+  return useSyncExternalStore(subscribe, current)
+}
+
+/** Tells the sidebar what happened. */
+export function sendLayout(event: LayoutEvent): void {
+  const before = current()
+  const after = layoutAfter(before, event, around())
+  if (after === before) return
+  state = after
+  if (event.type === 'switch-static')
+    localStorage.setItem(STATIC_SIDEBAR_KEY, String(after.sidebarStatic))
+  for (const listener of listeners) listener()
+}
+
+/** Another screen is shown, of this foldable group if it is in one. */
+export function goToScreen(group: string | null): void {
+  activeGroup = group
+  sendLayout({ type: 'navigate' })
+}
+
+/** The first screen, before anything is drawn. */
+export function startAtScreen(group: string | null): void {
+  if (state === null) activeGroup = group
+}

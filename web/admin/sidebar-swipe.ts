@@ -1,0 +1,28 @@
+export type Point = { x: number; y: number }
+
+/** How far a finger must go sideways, in CSS pixels. */
+const SWIPE_PX = 60
+
+/** Which way a finger swiped; null where it went too little, or rather up or down. */
+export function swipeBetween(from: Point, to: Point): 'left' | 'right' | null {
+  const across = to.x - from.x
+  const down = Math.abs(to.y - from.y)
+  if (Math.abs(across) < SWIPE_PX || Math.abs(across) < down * 2) return null
+  return across > 0 ? 'right' : 'left'
+}
+
+/** Whether a finger that goes sideways on this element already does something else there. */
+export function takesSideways(element: Element | null): boolean {
+  for (let part = element; part !== null; part = part.parentElement) {
+    if (part.matches(TAKERS)) return true
+    const { overflowX, touchAction } = getComputedStyle(part)
+    const isWider = part.scrollWidth > part.clientWidth
+    if (isWider && (overflowX === 'auto' || overflowX === 'scroll')) return true
+    if (touchAction === 'none' || touchAction === 'pan-y') return true
+  }
+  return false
+}
+
+/** What is dragged, what is written in, and whatever lies over the whole page. */
+const TAKERS =
+  'input, textarea, select, [contenteditable="true"], [role="slider"], [role="dialog"], [draggable="true"]'

@@ -1,0 +1,137 @@
+import { useEffect, useRef, type FocusEvent, type PointerEvent, type RefObject } from 'react'
+import { useLocation } from 'react-router'
+import { foldedGroupOf } from './screens.ts'
+import { COLLAPSE_AFTER_MS, type LayoutState } from './sidebar-rules.ts'
+import { goToScreen, sendLayout, startAtScreen, useLayout } from './sidebar-store.ts'
+import { swipeBetween, takesSideways, type Point } from './sidebar-swipe.ts'
+
+/** The sidebar's own buttons in the header. */
+const TOGGLES = '[data-sidebar-toggle]'
+
+type Sidebar = {
+  layout: LayoutState
+  side: RefObject<HTMLElement | null>
+  /** What the sidebar's element hears. */
+  events: {
+    onPointerEnter: (event: PointerEvent) => void
+    onPointerLeave: (event: PointerEvent) => void
+    onFocus: (event: FocusEvent) => void
+    onBlur: (event: FocusEvent) => void
+  }
+}
+
+/** The sidebar's state, and everything that changes it: mouse, finger, keyboard, window, address and time. */
+export function useSidebar(): Sidebar {
+  const side = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  startAtScreen(foldedGroupOf(pathname))
+  const layout = useLayout()
+  useOwnCollapse(layout, side)
+  useScreenChange(pathname, side)
+  useEffect(() => listenToPage(side), [])
+  return { layout, side, events: EVENTS }
+}
+
+const EVENTS: Sidebar['events'] = {
+  onPointerEnter: ({ pointerType }) => {
+    if (pointerType !== 'touch') sendLayout({ type: 'enter' })
+  },
+  onPointerLeave: ({ pointerType, currentTarget }) => {
+    const isUsed = currentTarget.querySelector(':focus-visible')
+    if (pointerType !== 'touch' && !isUsed) sendLayout({ type: 'leave' })
+  },
+  // By keyboard the strip of icons opens as it does under a mouse.
+  onFocus: ({ target }) => {
+    if (target.matches(':focus-visible')) sendLayout({ type: 'enter' })
+  },
+  onBlur: ({ relatedTarget, currentTarget }) => {
+    if (!(relatedTarget instanceof Element)) return
+    const stays = currentTarget.contains(relatedTarget) || currentTarget.matches(':hover')
+    // What is focused next must not lie under it.
+    if (!stays && !relatedTarget.closest(TOGGLES)) sendLayout({ type: 'dismiss' })
+  },
+}
+
+/** Never while the pointer or the focus is in it. */
+function useOwnCollapse(layout: LayoutState, side: RefObject<HTMLElement | null>) {
+  const mayCollapse = layout.isOpenByItself && !layout.sidebarClose && !layout.sidebarStatic
+  useEffect(() => {
+    if (!mayCollapse) return
+    const timer = setInterval(() => {
+      const isUsed = side.current?.matches(':hover, :focus-within')
+      if (!isUsed) sendLayout({ type: 'rest' })
+    }, COLLAPSE_AFTER_MS)
+    return () => clearInterval(timer)
+  }, [mayCollapse, side])
+}
+
+function useScreenChange(pathname: string, side: RefObject<HTMLElement | null>) {
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const wasInside = side.current?.contains(document.activeElement)
+    goToScreen(foldedGroupOf(pathname))
+    // A link that is hidden with the sidebar would take the focus along.
+    if (wasInside && side.current?.parentElement?.dataset['sidebar'] === 'closed')
+      document.getElementById('content')?.focus()
+  }, [pathname, side])
+}
+
+/** Resizing, Esc, a press outside and swipes; answers how to stop listening. */
+function listenToPage(side: RefObject<HTMLElement | null>): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  const passive = { signal, passive: true }
+  let from: Point | null = null
+
+  window.addEventListener('resize', () => sendLayout({ type: 'resize' }), { signal })
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      const wasInside = side.current?.contains(document.activeElement)
+      sendLayout({ type: 'dismiss' })
+      if (wasInside) document.querySelector<HTMLElement>(TOGGLES)?.focus()
+    },
+    { signal },
+  )
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      const isElsewhere = target instanceof Element && !target.closest(TOGGLES)
+      if (isElsewhere && !side.current?.contains(target)) sendLayout({ type: 'dismiss' })
+    },
+    { signal },
+  )
+  document.addEventListener(
+    'touchstart',
+    ({ touches, target }) => {
+      const [touch, another] = touches
+      const isFree = touch && !another && target instanceof Element && !takesSideways(target)
+      from = isFree ? pointOf(touch) : null
+    },
+    passive,
+  )
+  document.addEventListener(
+    'touchend',
+    ({ changedTouches: [touch] }) => {
+      const direction = from && touch ? swipeBetween(from, pointOf(touch)) : null
+      from = null
+      if (direction) sendLayout({ type: `swipe-${direction}` })
+    },
+    passive,
+  )
+  document.addEventListener(
+    'touchcancel',
+    () => {
+      from = null
+    },
+    passive,
+  )
+  return () => listening.abort()
+}
+
+function pointOf({ clientX, clientY }: Touch): Point {
+  return { x: clientX, y: clientY }
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import test from 'node:test'
+
+type Tokens = Map<string, string>
+type Scheme = 'light' | 'dark'
+
+const SURFACES = ['surface', 'surface-raised', 'surface-sunken', 'surface-hover']
+const WASHES = ['draft', 'signal-wash', 'calm-wash', 'danger-wash', 'selection']
+const PAIRS = [
+  ...pairs(['text'], [...SURFACES, ...WASHES]),
+  ...pairs(['text-soft', 'text-muted'], [...SURFACES, ...WASHES.slice(0, -1)]),
+  ...pairs(['signal'], [...SURFACES, 'signal-wash', 'draft']),
+  ...pairs(['calm'], [...SURFACES, 'calm-wash']),
+  ...pairs(['danger'], [...SURFACES, 'danger-wash', 'draft']),
+  ...pairs(['draft-text'], ['draft', 'surface-raised']),
+  ['text-inverse', 'surface-inverse'],
+  ['signal-on-fill', 'signal-fill'],
+  ['calm-on-fill', 'calm-fill'],
+  ['danger-on-fill', 'danger-fill'],
+  ...pairs(['text-on-band', 'text-on-band-muted'], ['surface-band']),
+] as const
+
+test('with high contrast every text has at least 7 to 1, light and dark', async () => {
+  const { standard, more } = await readTokens()
+  const tokens: Tokens = new Map([...standard, ...more])
+  assert.deepEqual(tooWeak(tokens, 'light', 7), [])
+  assert.deepEqual(tooWeak(tokens, 'dark', 7), [])
+})
+
+test('without it every text has at least 4.5 to 1', async () => {
+  const { standard } = await readTokens()
+  assert.deepEqual(tooWeak(standard, 'light', 4.5), [])
+  assert.deepEqual(tooWeak(standard, 'dark', 4.5), [])
+})
+
+test('the device and a person ask for the same high contrast', async () => {
+  const { more, moreByDevice } = await readTokens()
+  assert.ok(more.size > 10)
+  assert.deepEqual([...moreByDevice], [...more])
+})
+
+function pairs(texts: string[], grounds: string[]): [string, string][] {
+  return texts.flatMap((text) => grounds.map((ground): [string, string] => [text, ground]))
+}
+
+function tooWeak(tokens: Tokens, scheme: Scheme, least: number): string[] {
+  return PAIRS.flatMap(([text, ground]) => {
+    const ratio = contrast(colour(tokens, text, scheme), colour(tokens, ground, scheme))
+    return ratio < least ? [`${text} on ${ground}: ${ratio.toFixed(2)}`] : []
+  })
+}
+
+async function readTokens() {
+  const css = await readFile(join(import.meta.dirname, 'tokens.css'), 'utf8')
+  return {
+    standard: declared(css, ':root {'),
+    more: declared(css, ":root[data-contrast='more'] {"),
+    moreByDevice: declared(css, ":root:not([data-contrast='standard']) {"),
+  }
+}
+
+function declared(css: string, selector: string): Tokens {
+  const start = css.indexOf(selector)
+  const block = css.slice(start, css.indexOf('}', start))
+  const found = block.replaceAll(/\s+/g, ' ').matchAll(/--([\w-]+): ([^;]+);/g)
+  return new Map([...found].map(([, name = '', value = '']) => [name, value.trim()]))
+}
+
+function colour(tokens: Tokens, name: string, scheme: Scheme): string {
+  return resolve(tokens, `var(--${name})`, scheme)
+}
+
+function resolve(tokens: Tokens, value: string, scheme: Scheme): string {
+  const both = /^light-dark\( ?(.+?), ?(.+?) ?\)$/.exec(value)
+  if (both) return resolve(tokens, (scheme === 'light' ? both[1] : both[2]) ?? '', scheme)
+  const name = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
+  if (name === undefined) return value
+  const known = tokens.get(name)
+  assert.ok(known, `there is no token --${name}`)
+  return resolve(tokens, known, scheme)
+}
+
+function contrast(one: string, other: string): number {
+  const [bright = 0, dim = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+  return (bright + 0.05) / (dim + 0.05)
+}
+
+/** Relative luminance as WCAG 2 defines it, of `#rrggbb`. */
+function luminance(hex: string): number {
+  assert.match(hex, /^#[0-9a-f]{6}$/)
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,5 +1,6 @@
 import { readCoverage } from '@app/core/coverage/endpoints.ts'
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -7,7 +8,10 @@ import { call } from '../../api.ts'
 import { localZone } from '../../ui/dates.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
+import { downloadText } from '../download-text.ts'
+import { coverageCsv } from './coverage-file.ts'
 import classes from './coverage.module.css'
 import { DayHeads } from './day-heads.tsx'
 import { CoverageItem } from './item.tsx'
@@ -41,12 +45,28 @@ export default function Coverage() {
         title="Coverage"
         crumbs={breadcrumbs('/app/coverage')}
         actions={
-          <SegmentedControl
-            aria-label="Categories shown"
-            value={show}
-            data={SHOWS}
-            onChange={(value) => setSearch({ show: value }, { replace: true })}
-          />
+          <>
+            <SegmentedControl
+              aria-label="Categories shown"
+              value={show}
+              data={SHOWS}
+              onChange={(value) => setSearch({ show: value }, { replace: true })}
+            />
+            <Button
+              leftSection={<IconDownload size={16} stroke={1.6} />}
+              disabled={!data}
+              onClick={() =>
+                data &&
+                downloadText(
+                  `coverage-${data.today}.csv`,
+                  coverageCsv(data.rows, data.today),
+                  'text/csv',
+                )
+              }
+            >
+              {t('Export')}
+            </Button>
+          </>
         }
       />
       {error && (

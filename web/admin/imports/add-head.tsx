@@ -2,6 +2,7 @@ import type { Category } from '@app/core/categories/category.ts'
 import { withCategory } from '@app/core/imports/list.ts'
 import { Button, Select } from '@mantine/core'
 import { IconDatabaseImport, IconEraser } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { t } from '../../ui/text.ts'
 import classes from './add-table.module.css'
 import { shown } from './added.ts'
@@ -58,6 +59,10 @@ export function AddHead({ list, categories, onAddAll }: AddHeadProps) {
 /** One category for every row that has none; not shown where all have one. */
 function CategoryOfOpen({ list, categories }: Pick<AddHeadProps, 'list' | 'categories'>) {
   const open = list.rows.filter(({ event }) => event.category === null)
+  const data = useMemo(
+    () => categories.map(({ id, title }) => ({ value: id, label: title })),
+    [categories],
+  )
   if (open.length === 0) return null
   const sentence = t(
     '{count, plural, one {Category for {shown} row without one} other {Category for {shown} rows without one}}',
@@ -72,7 +77,7 @@ function CategoryOfOpen({ list, categories }: Pick<AddHeadProps, 'list' | 'categ
       limit={200}
       nothingFoundMessage={t('No such category')}
       value={null}
-      data={categories.map(({ id, title }) => ({ value: id, label: title }))}
+      data={data}
       onChange={(id) => {
         const category = categories.find((one) => one.id === id)
         if (!category) return

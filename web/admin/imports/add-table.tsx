@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.tsx'
 import { AddHead, LIST_HEADING } from './add-head.tsx'
 import classes from './add-table.module.css'
 import { countOfEvents, shown } from './added.ts'
-import { addColumns, gridRowOf, isOpen, NO_EVENT, withCells } from './grid-rows.ts'
+import { addColumns, gridRowsOf, isOpen, NO_EVENT, withCells } from './grid-rows.ts'
 import type { EventList } from './use-event-list.ts'
 
 type AddTableProps = { list: EventList; categories: Category[] }
@@ -27,10 +27,7 @@ export function AddTable({ list, categories }: AddTableProps) {
   const sheet = useSheet(`add-${list.screen}`)
   const columns = useMemo(() => addColumns(categories, localZone()), [categories])
   const byId = useMemo(() => new Map(categories.map((one) => [one.id, one])), [categories])
-  const gridRows = useMemo(() => {
-    const now = presentMoment()
-    return rows.map((row) => gridRowOf(row, wrong.get(row.key), now))
-  }, [rows, wrong])
+  const gridRows = useMemo(() => gridRowsOf(rows, wrong, presentMoment()), [rows, wrong])
   const [, category] = columns
 
   function edit(changes: readonly GridChange[]) {

@@ -8,7 +8,7 @@ import { localZone } from '../../ui/dates.ts'
 import { t } from '../../ui/text.ts'
 import { formatName } from '../export-menu.tsx'
 import classes from './add-table.module.css'
-import { downloadText } from './download-text.ts'
+import { downloadText } from '../download-text.ts'
 import { listFile } from './list-file.ts'
 import type { ImportScreen } from './list-store.ts'
 

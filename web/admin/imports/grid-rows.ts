@@ -11,17 +11,27 @@ import type {
 } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
 import { logoAddress } from '../picture-address.ts'
+import type { WrongByKey } from './wrong-rows.ts'
 
 type Seen = { problem: GridProblem | undefined; gridRow: GridRow }
 
 const seen = new WeakMap<ListedRow, Seen>()
 
-/** A row for the grid; the same object as before where nothing of it changed. What was refused stands out. */
-export function gridRowOf(
-  row: ListedRow,
-  problem: GridProblem | undefined,
+/** Rows for the grid, each the same object as before where nothing of it changed. */
+export function gridRowsOf(
+  rows: readonly ListedRow[],
+  wrong: WrongByKey,
   now: Temporal.Instant,
-): GridRow {
+): GridRow[] {
+  const at = { now: now.toString(), dayAgo: now.subtract({ hours: 24 }).toString() }
+  if (wrong.size === 0) return rows.map((row) => gridRowOf(row, undefined, at))
+  return rows.map((row) => gridRowOf(row, wrong.get(row.key), at))
+}
+
+type Moments = { now: string; dayAgo: string }
+
+/** What was refused stands out. */
+function gridRowOf(row: ListedRow, problem: GridProblem | undefined, at: Moments): GridRow {
   const before = seen.get(row)
   if (before && before.problem === problem) return before.gridRow
   const { event } = row
@@ -31,7 +41,7 @@ export function gridRowOf(
     values: { ...event, wasOpen: row.foundAs.startsWith(' ') },
     isDraft: problem !== undefined,
     isNew: false,
-    isMuted: isOver(event, now),
+    isMuted: isOver(event, at),
     problem,
   }
   seen.set(row, { problem, gridRow })
@@ -39,8 +49,8 @@ export function gridRowOf(
 }
 
 /** Told from the texts alone: there may be ten thousand. A day is over a day after its first instant. */
-function isOver({ date, isDay }: EventToAdd, now: Temporal.Instant): boolean {
-  return date !== '' && date < (isDay ? now.subtract({ hours: 24 }) : now).toString()
+function isOver({ date, isDay }: EventToAdd, at: Moments): boolean {
+  return date !== '' && date < (isDay ? at.dayAgo : at.now)
 }
 
 /** The columns of the events-to-add table. The category can be written only where its source left it open. */

@@ -1,0 +1,24 @@
+import type { CoverageRow } from '@app/core/coverage/coverage.ts'
+import { csvLine } from '@app/core/exports/csv.ts'
+
+/** The coverage as a table: a line for each category, a column for each day from `today` on. */
+export function coverageCsv(rows: readonly CoverageRow[], today: string): string {
+  const first = Temporal.PlainDate.from(today)
+  const days = (rows[0]?.counts ?? []).map((_count, place) => first.add({ days: place }).toString())
+  const heads = ['category', 'title', 'group', 'parent', 'isDry', 'hasLogo', 'hasImage', 'sources']
+  const lines = rows.map((row) =>
+    csvLine([
+      row.category,
+      row.title,
+      row.group,
+      row.parent,
+      row.isDry,
+      row.hasLogo,
+      row.hasImage,
+      row.sources.map(({ title, state }) => `${title} (${state})`),
+      row.gaps.map((place) => days[place]),
+      ...row.counts,
+    ]),
+  )
+  return `\ufeff${csvLine([...heads, 'gaps', ...days])}${lines.join('')}`
+}

@@ -2,15 +2,16 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import './mantine.css'
+import { useKeptFocus } from './keep-focus.ts'
 import { useNonce } from './nonce.ts'
 import { resolveVariables, theme } from './theme.ts'
-
-/** How long a toast stays, in milliseconds. */
-const TOAST_MS = 10_000
+import { TOAST_MS, useToastKey } from './toast-focus.ts'
 
 /** Everything a screen made of Mantine components stands in. */
 export function UiProvider({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  useToastKey()
+  useKeptFocus()
   return (
     <MantineProvider
       theme={theme}

@@ -2,6 +2,7 @@ import { Button, Group, Loader } from '@mantine/core'
 import { notifications, type NotificationData } from '@mantine/notifications'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, type Icon } from '@tabler/icons-react'
 import { t } from './text.ts'
+import { focusOf, TOAST_KEY, TOAST_MS } from './toast-focus.ts'
 import classes from './toast.module.css'
 
 type Undo = { label?: string; run: () => void }
@@ -51,13 +52,19 @@ export function showToast(text: string, options: ToastOptions): string {
     replaces,
   } = options
   const id = replaces ?? crypto.randomUUID()
+  const autoClose = durationMs ?? TOAST_MS
   const shown: NotificationData = {
     id,
+    autoClose,
+    ...focusOf({
+      stay: (isWanted) =>
+        notifications.update({ ...shown, autoClose: isWanted ? false : autoClose }),
+      close: () => notifications.hide(id),
+    }),
     role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
     withCloseButton: withClose,
-    closeButtonProps: { 'aria-label': t('Close') },
+    closeButtonProps: { 'aria-label': t('Close'), 'aria-keyshortcuts': TOAST_KEY },
     ...(position && { position }),
-    ...(durationMs !== undefined && { autoClose: durationMs }),
     message: (
       <Group gap="sm" wrap="nowrap" justify="space-between">
         {isLoading ? <Loader size="xs" color="currentColor" /> : <Sign kind={kind} />}
@@ -67,6 +74,8 @@ export function showToast(text: string, options: ToastOptions): string {
             className={classes.undo}
             variant="transparent"
             size="compact-sm"
+            aria-keyshortcuts={TOAST_KEY}
+            rightSection={<kbd aria-hidden="true">{TOAST_KEY}</kbd>}
             onClick={() => {
               notifications.hide(id)
               undo.run()

@@ -52,7 +52,7 @@ type GridTableRowProps = {
 }
 
 /** Refusals that have led somebody to their cell already; scrolling back to the row does not do so again. */
-const led = new WeakSet<GridProblem>()
+const led = new WeakSet<GridProblem['fields']>()
 
 /** One row. Its cells are text until somebody writes in one, or the row holds what is not saved. */
 export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps) {
@@ -84,8 +84,8 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
   const refusal = row.problem
   useEffect(() => {
     const [first] = refusal?.fields ?? []
-    if (!refusal || first === undefined || refusal.keepsFocus || led.has(refusal)) return
-    led.add(refusal)
+    if (!refusal || first === undefined || refusal.keepsFocus || led.has(refusal.fields)) return
+    led.add(refusal.fields)
     focusCell(cellOf(element.current, first))
   }, [refusal])
 

@@ -2,6 +2,7 @@ import { listAppUsers } from '@app/core/app-users/endpoints.ts'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconRefresh, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
@@ -19,7 +20,8 @@ export const meta = () => [{ title: 'Dashboard, Admin Panel' }]
 
 export default function Dashboard() {
   const [search, setSearch] = useSearchParams()
-  const text = search.get('search') ?? ''
+  // The address follows what is typed, and may be a moment behind it.
+  const [text, setText] = useState(search.get('search') ?? '')
   const { data, error, refetch } = useQuery({
     queryKey: ['app-users'],
     queryFn: () => call(listAppUsers, {}),
@@ -61,6 +63,7 @@ export default function Dashboard() {
             value={text}
             onChange={(event) => {
               const value = event.currentTarget.value
+              setText(value)
               setSearch(value === '' ? {} : { search: value }, { replace: true })
             }}
           />

@@ -3,11 +3,14 @@ import { AppError } from '@app/core/errors.ts'
 import type { FileTable, WrongFileRow } from '@app/core/imports/file-rows.ts'
 import Papa from 'papaparse'
 
-/** The text of a file: UTF-8 or UTF-16 as it says, else the Western European letters of older spreadsheets. */
+/** The text of a file: UTF-8, or UTF-16 as it says or shows, else the Western European letters of older spreadsheets. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  // Half of the bytes of Latin letters in UTF-16 are zero; no other text begins with one.
+  if (second === 0 && first !== 0) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0 && second !== 0) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
@@ -23,14 +26,33 @@ const SEPARATORS = [',', ';', '\t', '|']
  * AppError where it has no rows.
  */
 export function readCsv(text: string): FileTable {
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
+  if (text.includes('\0'))
+    throw new AppError('bad-input', 'The file holds no text: save it as CSV, ICS or JSON')
+  const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
     delimitersToGuess: SEPARATORS,
     skipEmptyLines: 'greedy',
   })
-  const [headers = [], ...rows] = data.map((cells) => cells.map((cell) => unguardFormula(cell)))
+  const open = errors.find(({ code }) => code === 'MissingQuotes')
+  if (open) {
+    const message = `The quote in row ${open.row ?? 0} below the names of the columns is never closed`
+    throw new AppError('bad-input', message)
+  }
+  const [names = [], ...rows] = data.map((cells) => cells.map((cell) => unguardFormula(cell)))
+  if (names.every((name) => name.trim() === '') && rows.length === 0)
+    throw new AppError('bad-input', 'The file is empty')
+  const headers = withUnnamed(names, rows)
   if (rows.length === 0)
     throw new AppError('bad-input', 'The file has no rows below the names of its columns')
   return { headers, rows }
+}
+
+/** Cells to the right of the last name are columns too, without one. */
+function withUnnamed(names: string[], rows: string[][]): string[] {
+  const width = rows.reduce(
+    (widest, cells) => Math.max(widest, cells.findLastIndex((cell) => cell.trim() !== '') + 1),
+    names.length,
+  )
+  return Array.from({ length: width }, (_unused, place) => names[place] ?? '')
 }
 
 /** The rows that were left out as a CSV file, each with the reason. */

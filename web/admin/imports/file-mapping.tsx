@@ -5,6 +5,7 @@ import { Button, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { localZone, planDate } from '../../ui/dates.ts'
+import { t } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { foundSentence } from './added.ts'
 import { rejectedCsv } from './csv.ts'
@@ -136,7 +137,7 @@ type ColumnSelectsProps = {
 function ColumnSelects({ headers, choices, onChange }: ColumnSelectsProps) {
   const data = headers.map((header, place) => ({
     value: String(place),
-    label: header.trim() === '' ? `Column ${place + 1}` : header,
+    label: columnName(headers, header, place),
   }))
   return (
     <div className={classes['fields']}>
@@ -163,6 +164,13 @@ function ColumnSelects({ headers, choices, onChange }: ColumnSelectsProps) {
       })}
     </div>
   )
+}
+
+/** Columns without a name, and those that share one, are told apart by their place. */
+function columnName(headers: string[], header: string, place: number): string {
+  if (header.trim() === '') return t('Column {place}', { place: place + 1 })
+  const isShared = headers.filter((other) => other.trim() === header.trim()).length > 1
+  return isShared ? t('{header} (column {place})', { header, place: place + 1 }) : header
 }
 
 function Preview({ read, categories }: { read: FileRows; categories: Category[] }) {

@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from '@app/core/languages.ts'
 import { readSession } from '@app/core/operators/endpoints.ts'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
@@ -7,10 +8,12 @@ import { useLoaderData, useNavigate } from 'react-router'
 import { call, signIn, signOut } from '../api.ts'
 import { ApiError, messageOf } from '../api-error.ts'
 import type { RouteHandle } from '../root.tsx'
+import { chooseLanguage } from '../language-choice.ts'
 import { signedInFlag } from '../signed-in-flag.ts'
 import { Brand } from '../ui/brand.tsx'
 import { presentMoment } from '../ui/clock.ts'
 import { localZone } from '../ui/dates.ts'
+import { LanguageSelect } from '../ui/language-items.tsx'
 import { UiProvider } from '../ui/provider.tsx'
 import { leafOf } from './leaf.ts'
 import classes from './login.module.css'
@@ -46,6 +49,7 @@ export default function Login() {
             <p className={classes['foot']}>
               <a href="/landingPage">Back to the landing page</a>
             </p>
+            <LanguageSelect names={LANGUAGE_NAMES} onChoose={chooseLanguage} />
           </div>
         </main>
       </div>

@@ -1,5 +1,5 @@
 import { Menu, NativeSelect } from '@mantine/core'
-import { language, t } from './text.ts'
+import { language, t, useWording } from './text.ts'
 
 type LanguagesProps<L extends string> = {
   /** Each language by its own name, such as `da: 'Dansk'`. */
@@ -30,11 +30,12 @@ export function LanguageItems<L extends string>({ names, onChoose }: LanguagesPr
 
 /** The languages as a field of a page without a menu, such as sign-in. */
 export function LanguageSelect<L extends string>({ names, onChoose }: LanguagesProps<L>) {
+  const wording = useWording()
   const codes = codesOf(names)
   return (
     <NativeSelect
-      aria-label={t('Language')}
-      defaultValue={language()}
+      aria-label={wording.t('Language')}
+      defaultValue={wording.language}
       data={codes.map((code) => ({ value: code, label: names[code] }))}
       onChange={({ currentTarget: { value } }) => {
         const chosen = codes.find((code) => code === value)

@@ -5,6 +5,7 @@ import { presentMoment } from '../../ui/clock.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Empty, SignalNote } from '../../ui/notices.tsx'
 import { Status } from '../../ui/status.tsx'
+import { Widget } from '../../ui/widget.tsx'
 import classes from './operations.module.css'
 import {
   backupLines,
@@ -22,11 +23,7 @@ export function Backups({ operations }: { operations: Operations }) {
   const lines = backupLines(operations)
   const trouble = backupTrouble(operations, presentMoment())
   return (
-    <section className={classes['section']} aria-labelledby="backups">
-      <header className={classes['head']}>
-        <h3 id="backups">Backups</h3>
-        <span className={classes['count']}>{operations.backups.length}</span>
-      </header>
+    <Widget name="backups" title="Backups" note={operations.backups.length} look="rule">
       {trouble !== null && <SignalNote title="Backups need you" text={trouble} />}
       <BackupProgress operations={operations} />
       {lines.length === 0 && progressText(operations) === null && (
@@ -34,7 +31,7 @@ export function Backups({ operations }: { operations: Operations }) {
       )}
       {lines.length > 0 && (
         <div className={classes['sheet']}>
-          <Table aria-labelledby="backups">
+          <Table aria-labelledby="widget-backups">
             <Table.Thead>
               <Table.Tr>
                 {COLUMNS.map((name) => (
@@ -59,7 +56,7 @@ export function Backups({ operations }: { operations: Operations }) {
         Download one to another machine from time to time, and keep APP_SECRET apart from it.
         Restore it where Almanac does not run: <code>npm run restore -- FILE</code>
       </p>
-    </section>
+    </Widget>
   )
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Empty } from '../../ui/notices.tsx'
 import { Status } from '../../ui/status.tsx'
+import { Widget } from '../../ui/widget.tsx'
 import classes from './operations.module.css'
 import { sizeText } from './view.ts'
 
@@ -13,7 +14,7 @@ export function Facts({ operations }: { operations: Operations }) {
   const isCurrent = version.migration === version.knownMigrations
   return (
     <>
-      <Section id="state" title="State">
+      <Widget name="state" title="State" look="rule">
         <dl className={classes['facts']}>
           <Fact name="Worker">
             <Status tone={worker.isAlive ? 'calm' : 'danger'}>
@@ -35,11 +36,11 @@ export function Facts({ operations }: { operations: Operations }) {
           <Fact name="Backups">{sizeText(disk.backupsBytes)}</Fact>
           <Fact name="Free on the disk">{sizeText(disk.freeBytes)}</Fact>
         </dl>
-      </Section>
-      <Section id="queue" title="Queue">
+      </Widget>
+      <Widget name="queue" title="Queue" look="rule">
         <Queue queue={operations.queue} />
-      </Section>
-      <Section id="retention" title="How long things are kept">
+      </Widget>
+      <Widget name="retention" title="How long things are kept" look="rule">
         <dl className={classes['facts']}>
           {operations.retention.map(({ what, howLong }) => (
             <Fact key={what} name={what}>
@@ -47,7 +48,7 @@ export function Facts({ operations }: { operations: Operations }) {
             </Fact>
           ))}
         </dl>
-      </Section>
+      </Widget>
     </>
   )
 }
@@ -56,7 +57,7 @@ function Queue({ queue }: Pick<Operations, 'queue'>) {
   if (queue.length === 0) return <Empty text="The queue is made by the first start of a worker." />
   return (
     <div className={`${classes['sheet']} ${classes['queue']}`}>
-      <Table aria-labelledby="queue">
+      <Table aria-labelledby="widget-queue">
         <Table.Thead>
           <Table.Tr>
             {['Job', 'Waiting', 'Being done', 'Failed, 7 days'].map((name) => (
@@ -80,17 +81,6 @@ function Queue({ queue }: Pick<Operations, 'queue'>) {
         </Table.Tbody>
       </Table>
     </div>
-  )
-}
-
-function Section(props: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className={classes['section']} aria-labelledby={props.id}>
-      <header className={classes['head']}>
-        <h3 id={props.id}>{props.title}</h3>
-      </header>
-      {props.children}
-    </section>
   )
 }
 

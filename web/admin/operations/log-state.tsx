@@ -4,6 +4,7 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { call } from '../../api.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Status } from '../../ui/status.tsx'
+import { Widget } from '../../ui/widget.tsx'
 import classes from './operations.module.css'
 import { verificationText } from './view.ts'
 
@@ -18,12 +19,13 @@ export function LogState({ operations, isAsking, onAsk }: LogStateProps) {
   const { position, verification, isVerifying } = operations.log
   const isSound = verification?.faults.length === 0
   return (
-    <section className={classes['section']} aria-labelledby="log">
-      <header className={classes['head']}>
-        <h3 id="log">Log</h3>
-        <span className={classes['count']}>Position {position.toLocaleString('en')}</span>
+    <Widget
+      name="log"
+      title="Log"
+      note={`Position ${position.toLocaleString('en')}`}
+      look="rule"
+      actions={
         <Button
-          className={classes['action']}
           leftSection={<IconShieldCheck size={16} stroke={1.6} />}
           loading={isVerifying}
           disabled={isAsking}
@@ -31,7 +33,8 @@ export function LogState({ operations, isAsking, onAsk }: LogStateProps) {
         >
           Verify now
         </Button>
-      </header>
+      }
+    >
       <p className={classes['line']}>
         {verification && (
           <Status tone={isSound ? 'calm' : 'danger'}>{isSound ? 'Sound' : 'Changed'}</Status>
@@ -48,6 +51,6 @@ export function LogState({ operations, isAsking, onAsk }: LogStateProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Widget>
   )
 }

@@ -17,7 +17,12 @@ type Respond = (
 ) => Promise<Response>
 
 /** The built web app: its files, and the function that renders its pages. */
-export type Pages = { clientFolder: string; respond: Respond }
+export type Pages = {
+  clientFolder: string
+  respond: Respond
+  /** Another host that pages may ask for the tiles of a map. */
+  tilesFrom?: string | null
+}
 
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
@@ -86,7 +91,7 @@ async function sendPage(
     if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
   }
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
-  reply.header('content-security-policy', pagePolicy(nonce))
+  reply.header('content-security-policy', pagePolicy(nonce, pages.tilesFrom))
   if (!answer.headers.has('cache-control')) reply.header('cache-control', 'no-store')
   const body = Buffer.from(await answer.arrayBuffer())
   return reply.send(await compress(request, reply, body))

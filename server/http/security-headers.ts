@@ -26,16 +26,20 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** What a page may load: our own files, and the scripts and styles that carry this answer's nonce. */
-export function pagePolicy(nonce: string): string {
+/**
+ * What a page may load: our own files, the scripts and styles that carry this answer's nonce, and the tiles of
+ * a map where a provider of them is configured.
+ */
+export function pagePolicy(nonce: string, tilesFrom: string | null = null): string {
+  const also = tilesFrom === null ? '' : ` ${tilesFrom}`
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${also}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${also}`,
     "worker-src 'self' blob:",
     "frame-src 'self'",
     "manifest-src 'self'",

@@ -27,6 +27,7 @@ import { importRoutes } from '../imports/http.ts'
 import { legalRoutes } from '../legal/http.ts'
 import { locationRoutes } from '../locations/http.ts'
 import { logRoutes } from '../log/http.ts'
+import { mapRoutes } from '../maps/http.ts'
 import { mainGroupRoutes } from '../main-groups/http.ts'
 import { operationRoutes, registerBackupDownload } from '../operations/http.ts'
 import { operatorRoutes } from '../operators/http.ts'
@@ -73,6 +74,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps): Assembled {
       ...operatorRoutes(deps),
       ...operationRoutes(deps),
       ...searchRoutes(deps),
+      ...mapRoutes(deps),
       ...demoRoutes(deps),
     ],
     whoIsAsking,

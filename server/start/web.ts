@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { loadPages, type Pages } from '../http/pages.ts'
 import { createPublicSite } from '../site/actions.ts'
 import { startSequencer } from '../log/sequencer.ts'
+import { mapTilesOrigin } from '../maps/tiles.ts'
 import { assemble } from './assemble.ts'
 import { StartRefused } from './refused.ts'
 import type { Runtime } from './runtime.ts'
@@ -61,7 +62,11 @@ export async function startWeb(deps: Deps, runDeps: Runtime['runDeps']): Promise
   const app = createApp(deps, {
     ...parts,
     health: { whyNotReady },
-    pages: { ...(await loadWebApp()), site: createPublicSite(deps) },
+    pages: {
+      ...(await loadWebApp()),
+      site: createPublicSite(deps),
+      tilesFrom: mapTilesOrigin(config.mapsKey),
+    },
   })
   const { url, address } = await listen(app, deps)
   const demo = seedDemo(deps, { address, runCrawler: (id) => crawlOnce(runDeps, id) }).then(

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+
+/** Where pictures of a map come from; in the addresses stand `{z}`, `{x}` and `{y}`. */
+export const MapTiles = z.object({ light: z.string(), dark: z.string(), attribution: z.string() })
+export type MapTiles = z.infer<typeof MapTiles>
+
+export const readMaps = endpoint({
+  name: 'readMaps',
+  summary: "The map provider's tiles where a key is configured, else null: bundled geometry serves",
+  method: 'GET',
+  path: '/api/admin/maps',
+  audience: 'operator',
+  answer: z.object({ tiles: MapTiles.nullable() }),
+})

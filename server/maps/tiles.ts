@@ -1,0 +1,22 @@
+import type { MapTiles } from '@app/core/maps/endpoints.ts'
+
+/** The one host that a page may ask for tiles, and only where there is a key for it. */
+const PROVIDER = 'https://api.maptiler.com'
+const ADDRESS = `${PROVIDER}/maps/{style}/256/{z}/{x}/{y}.png?key={key}`
+
+/** The provider's tiles with the operator's key in them; null without a key. */
+export function mapTiles(key: string | null): MapTiles | null {
+  if (key === null) return null
+  const withStyle = (style: string) =>
+    ADDRESS.replace('{style}', style).replace('{key}', encodeURIComponent(key))
+  return {
+    light: withStyle('dataviz'),
+    dark: withStyle('dataviz-dark'),
+    attribution: '© MapTiler © OpenStreetMap contributors',
+  }
+}
+
+/** The host that pages need leave to ask; null where everything is local. */
+export function mapTilesOrigin(key: string | null): string | null {
+  return key === null ? null : PROVIDER
+}

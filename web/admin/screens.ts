@@ -161,10 +161,24 @@ export const SCREENS: readonly Screen[] = [
     group: 'Template',
   },
   {
+    path: 'components/charts',
+    title: 'Charts',
+    file: 'admin/demo-screens/charts/screen.tsx',
+    icon: 'charts',
+    group: 'Template',
+  },
+  {
     path: 'components/icons',
     title: 'Icons',
     file: 'admin/demo-screens/icons/screen.tsx',
     icon: 'icons',
+    group: 'Template',
+  },
+  {
+    path: 'components/maps',
+    title: 'Maps',
+    file: 'admin/demo-screens/maps/screen.tsx',
+    icon: 'maps',
     group: 'Template',
   },
 ]

@@ -2,12 +2,13 @@ import { listAppUsers } from '@app/core/app-users/endpoints.ts'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconRefresh, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { DemoNote } from '../demo/demo-note.tsx'
@@ -15,6 +16,11 @@ import { ExportMenu } from '../export-menu.tsx'
 import classes from './users.module.css'
 import { UsersTable } from './users-table.tsx'
 import { foundUsers } from './users.ts'
+
+/** Examples below the users: fetched after them. */
+const DemoWidgets = lazy(async () => ({
+  default: (await import('../demo-screens/dashboard/widgets.tsx')).DemoWidgets,
+}))
 
 export const meta = () => [{ title: 'Dashboard, Admin Panel' }]
 
@@ -80,6 +86,9 @@ export default function Dashboard() {
         )}
         {found.length > 0 && <UsersTable users={found} />}
       </section>
+      <Suspense fallback={<LoadingRows rows={6} label={t('Loading demo widgets')} />}>
+        <DemoWidgets />
+      </Suspense>
     </>
   )
 }

@@ -21,6 +21,7 @@ export default function Icons() {
   return (
     <DemoPage path="/app/components/icons" title={t('Icons')}>
       <Tabs
+        className={classes['root'] ?? ''}
         keepMounted={false}
         value={tab?.id ?? null}
         onChange={(id) => id && setSearch({ tab: id }, { replace: true })}

@@ -24,7 +24,7 @@ export function Marks() {
     [t('Keys'), <Kbd key="kbd">{'Ctrl S'}</Kbd>],
     [
       t('Abbreviation'),
-      <abbr key="abbr" title="Coordinated Universal Time">
+      <abbr key="abbr" title={t('Coordinated Universal Time')}>
         {'UTC'}
       </abbr>,
     ],

@@ -1,0 +1,90 @@
+import { Table } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { language, t } from '../../../ui/text.ts'
+import { Panel } from '../panel.tsx'
+import classes from './charts.module.css'
+
+type Value = string | number
+type Column = { title: string; values: readonly Value[] }
+
+type ChartPanelProps = {
+  name: string
+  title: string
+  note: string
+  /** What each colour is, with the value to write beside it; in the order of the colours. */
+  legend: readonly { name: string; value: Value }[]
+  /** The same figures as a table, for whoever does not see the chart. */
+  columns: readonly Column[]
+  isWide?: boolean
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A chart with its values in the legend, and its figures below as a table. */
+export function ChartPanel({ legend, columns, children, ...panel }: ChartPanelProps) {
+  return (
+    <Panel {...panel}>
+      <div className={classes['chart']} aria-hidden="true">
+        {children}
+      </div>
+      <ul className={classes['legend']} aria-label={t('Legend')}>
+        {legend.map(({ name, value }, place) => (
+          <li key={name}>
+            <i data-colour={place + 1} />
+            <span>{name}</span>
+            <b>{shown(value)}</b>
+          </li>
+        ))}
+      </ul>
+      <details className={classes['figures']}>
+        <summary>{t('The figures as a table')}</summary>
+        <Figures columns={columns} />
+      </details>
+    </Panel>
+  )
+}
+
+function Figures({ columns }: { columns: readonly Column[] }) {
+  const rows = columns[0]?.values ?? []
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          {columns.map(({ title }) => (
+            <Table.Th key={title} scope="col">
+              {title}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row, place) => (
+          <Table.Tr key={String(row)}>
+            {columns.map(({ title, values }) => (
+              <Table.Td key={title}>{shown(values[place] ?? '')}</Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function shown(value: Value): string {
+  return typeof value === 'number' ? value.toLocaleString(language()) : value
+}
+
+/** The colour of a place in the order in which they can be told apart, from 1. */
+export function chartColour(place: number): string {
+  return `var(--chart-${place})`
+}
+
+/** What every chart here has in common: it is read through its table, not with the keyboard. */
+export const QUIET = { accessibilityLayer: false } as const
+export const AXES = {
+  ...QUIET,
+  h: 220,
+  gridAxis: 'x',
+  tickLine: 'none',
+  strokeDasharray: '0',
+} as const

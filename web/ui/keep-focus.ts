@@ -38,7 +38,8 @@ export function useKeptFocus(): void {
       ;(back ?? document.querySelector<HTMLElement>('main'))?.focus()
     }
     const onChange = () => {
-      if (!isLost() || !last) return
+      // A button that is disabled loses the focus only when it is drawn again.
+      if (!last || !(isLost() || last.matches(':disabled'))) return
       clearTimeout(timer)
       timer = setTimeout(mend, PATIENCE_MS)
     }

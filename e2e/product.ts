@@ -8,7 +8,11 @@ import type { Page } from 'playwright-core'
 import { startProduct, type Product } from '../server/start/product.ts'
 
 export type SignedInAs = { email: string; password: string }
-export type OpenProduct = Product & { operator: SignedInAs }
+export type OpenProduct = Product & {
+  operator: SignedInAs
+  /** Starts it anew on the same folder and port, once it was stopped. */
+  startAgain: () => Promise<void>
+}
 
 const OPERATOR = { email: 'mette@almanac.example', password: 'a long enough password' }
 
@@ -19,21 +23,29 @@ export async function openProduct(
   options: { clock?: Clock; withDemo?: boolean } = {},
 ): Promise<OpenProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-journey-'))
-  const product = await startProduct({
-    environment: {
-      PORT: '0',
-      DATA_DIR: folder,
-      OPERATOR_EMAIL: OPERATOR.email,
-      OPERATOR_PASSWORD: OPERATOR.password,
-      ...environment,
+  const start = (port: string) =>
+    startProduct({
+      environment: {
+        PORT: port,
+        DATA_DIR: folder,
+        OPERATOR_EMAIL: OPERATOR.email,
+        OPERATOR_PASSWORD: OPERATOR.password,
+        ...environment,
+      },
+      ...options,
+    })
+  const product: OpenProduct = {
+    ...(await start('0')),
+    operator: OPERATOR,
+    async startAgain() {
+      Object.assign(product, await start(new URL(product.url).port), { operator: OPERATOR })
     },
-    ...options,
-  })
+  }
   t.after(async () => {
     await product.stop()
     await rm(folder, { recursive: true, force: true })
   })
-  return { ...product, operator: OPERATOR }
+  return product
 }
 
 export async function signIn(page: Page, { url, operator }: OpenProduct): Promise<void> {

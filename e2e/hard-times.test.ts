@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page, Route } from 'playwright-core'
+import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
+import { openPage } from './browser.ts'
+import { openProduct, signIn, until, type OpenProduct } from './product.ts'
+
+const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
+const EVENTS = '**/api/admin/events**'
+const CUT_OFF = 'The server cannot be reached. Check the connection and try again.'
+
+test('whatever breaks during a save, the draft is there afterwards and the screen says what happened', async (t) => {
+  const product = await openProduct(t, {}, { clock: CLOCK })
+  const category = 'RO_PRO-TV'
+  const date = '2026-11-22T18:00:00Z'
+  await storeEvents(product.deps, [
+    eventOf('final', { category, date, title: 'Cup', description: 'Final' }),
+  ])
+  let page = await openPage(t)
+  page.setDefaultTimeout(25_000)
+  await page.clock.setFixedTime(CLOCK.now().toString())
+  await signIn(page, product)
+  await openEvents(page, product)
+
+  await t.test('a save that never reached the server is refused in words and waits', async () => {
+    await typeDetails(page, 'Bring a coat')
+    await page.route(EVENTS, cutBefore)
+    await page.keyboard.press('Control+s')
+    await alert(page, `Cup failed: ${CUT_OFF}`)
+    await draftSays(page, 'Bring a coat')
+    assert.equal(await storedDetails(product), '')
+    await page.unroute(EVENTS)
+    await page.reload()
+    await draftSays(page, 'Bring a coat')
+    await saveDraft(page)
+    assert.equal(await storedDetails(product), 'Bring a coat')
+  })
+
+  await t.test(
+    'a save whose answer got lost can be saved once more without a quarrel',
+    async () => {
+      await typeDetails(page, 'Bring boots')
+      await page.route(EVENTS, cutAfter)
+      await page.keyboard.press('Control+s')
+      await alert(page, `Cup failed: ${CUT_OFF}`)
+      assert.equal(await storedDetails(product), 'Bring boots')
+      await page.unroute(EVENTS)
+      await page.reload()
+      await row(page, 'Final').waitFor()
+      // The row may know already that it is stored as typed.
+      if (await page.getByText('1 draft, not saved').isVisible()) await saveDraft(page)
+      await noDraft(page)
+      assert.equal(await storedDetails(product), 'Bring boots')
+    },
+  )
+
+  await t.test('a new event whose answer got lost is not stored twice', async () => {
+    await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
+    await page.keyboard.type('Third place')
+    await page.route(EVENTS, cutAfter)
+    await page.keyboard.press('Control+s')
+    await page.getByRole('alert').filter({ hasText: CUT_OFF }).last().waitFor()
+    await page.unroute(EVENTS)
+    await page.reload()
+    await page.getByRole('grid').first().waitFor()
+    if (await page.getByText('1 draft, not saved').isVisible()) {
+      await page.getByRole('textbox', { name: 'Description' }).first().focus()
+      await page.keyboard.press('Control+s')
+    }
+    await noDraft(page)
+    assert.deepEqual(await storedDescriptions(product), ['Third place', 'Final'])
+  })
+
+  await t.test('the create form keeps what was typed while the server is away', async () => {
+    const form = page
+      .locator('form')
+      .filter({ has: page.getByRole('textbox', { name: 'Date and time' }) })
+    const title = form.getByRole('textbox', { name: 'Title', exact: true })
+    await title.fill('Gala')
+    const date = form.getByRole('textbox', { name: 'Date and time' })
+    await date.fill('22 Nov 2026 - 21:00')
+    await date.press('Tab')
+    await page.route(EVENTS, cutBefore)
+    await form.getByRole('button', { name: 'Create' }).click()
+    await alert(page, `PRO-TV failed: ${CUT_OFF}`)
+    assert.equal(await title.inputValue(), 'Gala')
+    await page.unroute(EVENTS)
+    await form.getByRole('button', { name: 'Create' }).click()
+    await until('the event', async () =>
+      (await storedDescriptions(product)).includes('Gala') ? true : undefined,
+    )
+    assert.deepEqual(await storedDescriptions(product), ['Third place', 'Final', 'Gala'])
+  })
+
+  await t.test(
+    'a server that was stopped and started finds the draft and the session',
+    async () => {
+      await typeDetails(page, 'Bring a hat')
+      await product.stop()
+      await page.keyboard.press('Control+s')
+      await alert(page, `Cup failed: ${CUT_OFF}`)
+      await product.startAgain()
+      await draftSays(page, 'Bring a hat')
+      await saveDraft(page)
+      assert.equal(await storedDetails(product), 'Bring a hat')
+    },
+  )
+
+  await t.test(
+    'a session that ended leads to sign-in, and from there back to the draft',
+    async () => {
+      await typeDetails(page, 'Bring gloves')
+      await product.deps.database.pool.query('delete from operator_sessions')
+      await page.keyboard.press('Control+s')
+      await page.waitForURL((url) => url.pathname === '/login')
+      await page.getByLabel('E-mail').fill(product.operator.email)
+      await page.getByRole('textbox', { name: 'Password' }).fill(product.operator.password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL((url) => url.pathname.startsWith('/app/'))
+      await openEvents(page, product)
+      await draftSays(page, 'Bring gloves')
+      await saveDraft(page)
+      assert.equal(await storedDetails(product), 'Bring gloves')
+    },
+  )
+
+  await t.test('a tab that is closed asks first, and the next one has the drafts', async () => {
+    await typeDetails(page, 'Bring skates')
+    await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
+    await page.keyboard.type('Fireworks')
+    await page.getByText('2 drafts, not saved').waitFor()
+    const asked = page.waitForEvent('dialog')
+    const closed = page.waitForEvent('close')
+    await page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    assert.equal(dialog.type(), 'beforeunload')
+    await dialog.accept()
+    await closed
+    page = await page.context().newPage()
+    await page.clock.setFixedTime(CLOCK.now().toString())
+    await openEvents(page, product)
+    await page.getByText('2 drafts, not saved').waitFor()
+    await page.getByRole('button', { name: 'Save all 2 drafts' }).click()
+    await page.getByText('2 events saved successfully').waitFor()
+    assert.equal(await storedDetails(product), 'Bring skates')
+    assert.ok((await storedDescriptions(product)).includes('Fireworks'))
+  })
+
+  await t.test('a category and a crawler wait in the same way', async () => {
+    await page.goto(`${product.url}/app/categories`)
+    const football = page.getByRole('region', { name: 'FOOTBALL', exact: true })
+    await football.getByRole('button', { name: 'Add a category to FOOTBALL' }).click()
+    await page.keyboard.type('Cupa Veche')
+    await page.route('**/api/admin/categories**', cutAfter)
+    await page.keyboard.press('Control+s')
+    await alert(page, `Cupa Veche failed: ${CUT_OFF}`)
+    await page.unroute('**/api/admin/categories**')
+    const { rows } = await product.deps.database.pool.query(
+      `select id from categories where id = 'CUPAVECHE'`,
+    )
+    assert.equal(rows.length, 1)
+    await football.getByRole('textbox', { name: 'Title' }).first().focus()
+    await page.keyboard.press('Control+s')
+    await page
+      .getByText('The id CUPAVECHE is taken by the category "Cupa Veche"')
+      .or(page.getByText('Cupa Veche saved successfully'))
+      .first()
+      .waitFor()
+
+    await page.goto(`${product.url}/app/crawlers/crawlers`)
+    await page.getByRole('button', { name: 'New crawler' }).first().click()
+    const card = page.getByRole('article', { name: 'New crawler' })
+    await card.getByLabel('Title', { exact: true }).fill('Quay')
+    await page.route('**/api/admin/crawlers/*', cutBefore)
+    await card.getByRole('button', { name: 'Save', exact: true }).click()
+    await alert(page, CUT_OFF)
+    await page.unroute('**/api/admin/crawlers/*')
+    await page.reload()
+    const again = page.getByRole('article', { name: 'New crawler' })
+    await again.getByText('Not saved').waitFor()
+    assert.equal(await again.getByLabel('Title', { exact: true }).inputValue(), 'Quay')
+    await again.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Crawler updated').waitFor()
+  })
+})
+
+/** The request never arrives. */
+async function cutBefore(route: Route): Promise<void> {
+  if (route.request().method() === 'GET') return route.continue()
+  await route.abort('internetdisconnected')
+}
+
+/** The server does what it was asked; its answer never arrives. */
+async function cutAfter(route: Route): Promise<void> {
+  if (route.request().method() === 'GET') return route.continue()
+  await route.fetch()
+  await route.abort('internetdisconnected')
+}
+
+async function openEvents(page: Page, product: OpenProduct): Promise<void> {
+  await page.goto(`${product.url}/app/events`)
+  await page.getByRole('grid').first().waitFor()
+}
+
+function row(page: Page, description: string) {
+  const cell = page
+    .getByRole('button', { name: description, exact: true })
+    .or(page.locator(`input[value="${description}"]`))
+  return page.getByRole('row').filter({ has: cell })
+}
+
+/** Writes the details of the final, which then is a draft. */
+async function typeDetails(page: Page, text: string): Promise<void> {
+  const final = row(page, 'Final')
+  await final
+    .getByRole('button', { name: /^(Details, empty|Bring .*)$/ })
+    .or(final.getByRole('textbox', { name: 'Details' }))
+    .click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(text)
+  await page.getByText('1 draft, not saved').waitFor()
+}
+
+async function draftSays(page: Page, text: string): Promise<void> {
+  await page.getByText('1 draft, not saved').waitFor()
+  const details = row(page, 'Final').getByRole('textbox', { name: 'Details' })
+  assert.equal(await details.inputValue(), text)
+}
+
+async function saveDraft(page: Page): Promise<void> {
+  await row(page, 'Final').getByRole('textbox', { name: 'Details' }).focus()
+  await page.keyboard.press('Control+s')
+  const toast = page.getByRole('status').filter({ hasText: 'Cup saved successfully' }).last()
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await toast.waitFor({ state: 'detached' })
+  await noDraft(page)
+}
+
+async function noDraft(page: Page): Promise<void> {
+  await page.getByText(/drafts?, not saved/).waitFor({ state: 'detached' })
+}
+
+/** The toast of a failure that says this, which is then closed. */
+async function alert(page: Page, text: string): Promise<void> {
+  const toast = page.getByRole('alert').filter({ hasText: text }).last()
+  await toast.waitFor()
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await toast.waitFor({ state: 'detached' })
+}
+
+async function storedDetails({ deps }: OpenProduct): Promise<string | undefined> {
+  const { rows } = await deps.database.pool.query<{ details: string }>(
+    `select details from events where id = 'final'`,
+  )
+  return rows[0]?.details
+}
+
+async function storedDescriptions({ deps }: OpenProduct): Promise<string[]> {
+  const { rows } = await deps.database.pool.query<{ description: string }>(
+    'select description from events order by date, description',
+  )
+  return rows.map(({ description }) => description)
+}

@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { ImportAnswer } from '@app/core/imports/endpoints.ts'
+import { ensureAppUser } from '../server/app-users/actions.ts'
+import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
+import { openPage } from './browser.ts'
+import { keyboardOf } from './keyboard.ts'
+import { openProduct, signIn } from './product.ts'
+import { programmePage, startWebsite } from './website.ts'
+
+const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
+
+test('every screen does its work for somebody who has only a keyboard', async (t) => {
+  const site = await startWebsite()
+  t.after(site.close)
+  const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host }, { clock: CLOCK })
+  const category = 'RO_PRO-TV'
+  const at = (description: string, date: string) =>
+    eventOf(description.toLowerCase().replace(' ', '-'), {
+      category,
+      date,
+      title: 'Cup',
+      description,
+    })
+  await storeEvents(product.deps, [
+    at('First match', '2026-11-22T18:00:00Z'),
+    at('Second match', '2026-11-22T19:00:00Z'),
+  ])
+  await ensureAppUser(product.deps, 'ana@example.com')
+  await ensureAppUser(product.deps, 'ben@example.com')
+  const page = await openPage(t)
+  page.setDefaultTimeout(25_000)
+  await page.clock.setFixedTime(CLOCK.now().toString())
+  await signIn(page, product)
+  page.on('dialog', (dialog) => void dialog.accept())
+  const keys = keyboardOf(page)
+  const rows = async (query: string) => (await product.deps.database.pool.query(query)).rows
+
+  /** As somebody would from wherever they are: the sidebar stands before everything else. */
+  async function goToScreen(title: string): Promise<void> {
+    await page.goto(`${product.url}/app/dashboard`)
+    await page.getByRole('link', { name: title, exact: true }).waitFor()
+    await keys.goTo('link', title)
+    await keys.press('Enter')
+    await page.getByRole('heading', { name: title, exact: true }).first().waitFor()
+  }
+
+  /** In the row that has the focus. */
+  async function chooseDelete(): Promise<void> {
+    await keys.goTo('button', 'Row menu', 'ArrowRight')
+    await keys.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.closest('[role=menu]') !== null)
+    await keys.goTo('menuitem', 'Delete', 'ArrowDown')
+    await keys.press('Enter')
+  }
+
+  await t.test('the first stop skips to the screen', async () => {
+    await page.reload()
+    await page.getByRole('searchbox', { name: 'Search users' }).waitFor()
+    await keys.press('Tab')
+    await keys.arrives('link', 'Skip to content')
+    await keys.press('Enter', 'Tab')
+    assert.ok(await page.evaluate(() => document.activeElement?.closest('main') !== null))
+  })
+
+  await t.test('Dashboard: users are searched', async () => {
+    await keys.goTo('searchbox', 'Search users')
+    await keys.type('ana@')
+    await page.getByText('1 of 2').waitFor()
+    await page.getByText('ben@example.com').waitFor({ state: 'detached' })
+  })
+
+  await t.test('Events: created, written in, deleted and taken back', async () => {
+    await goToScreen('Events')
+    await page.getByRole('grid').first().waitFor()
+    await keys.goTo('textbox', 'Title')
+    await keys.type('Gala')
+    await keys.goTo('textbox', 'Date and time')
+    await keys.type('22 Nov 2026 - 21:00')
+    await keys.press('Enter')
+    await page.getByText('PRO-TV saved successfully').waitFor()
+    await page.getByRole('button', { name: 'Gala', exact: true }).waitFor()
+
+    await keys.goTo('button', 'Add an event to 22 November')
+    await keys.press('Enter')
+    await keys.arrives('textbox', 'Description')
+    await keys.type('Late match')
+    await keys.press('Control+s')
+    await page.getByText('PRO-TV saved successfully').nth(1).waitFor()
+    assert.equal((await rows('select 1 from events')).length, 4)
+
+    // Tab leads out of the table, however many rows it has.
+    await keys.goTo('button', 'Add an event to 22 November', 'Shift+Tab')
+    await keys.goTo('checkbox', /^Select (?!all)/)
+    await keys.press('Control+Home')
+    await keys.goTo('button', /match$|^Gala$/, 'ArrowRight')
+    await keys.goTo('button', 'First match', 'ArrowDown')
+    await keys.press('ArrowDown')
+    await keys.type('Changed')
+    await keys.press('Escape')
+    await keys.press('Enter')
+    await keys.type(' at night')
+    await keys.press('Enter')
+    await page.getByText('1 draft, not saved').waitFor()
+    await keys.press('ArrowUp', 'Control+s')
+    await page.getByText('Cup saved successfully').waitFor()
+    const [changed] = await rows(`select description from events where id = 'second-match'`)
+    assert.equal(changed?.description, 'Second match at night')
+
+    await chooseDelete()
+    await page.getByText('Cup deleted successfully').waitFor()
+    assert.equal((await rows('select 1 from events')).length, 3)
+    await keys.keepsPlace()
+    await keys.press('F8')
+    await keys.arrives('button', 'Undo')
+    await keys.press('Enter')
+    await page.getByText('Cup is back').waitFor()
+    assert.equal((await rows('select 1 from events')).length, 4)
+    await keys.keepsPlace()
+  })
+
+  await t.test('Categories: added, refused, deleted after what goes along is read', async () => {
+    await goToScreen('Categories')
+    await keys.goTo('button', 'Add a category to FOOTBALL')
+    await keys.press('Enter')
+    await keys.arrives('textbox', 'Title')
+    await keys.press('Control+s')
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Save failed. One of the properties is null: title' })
+      .waitFor()
+    await keys.arrives('textbox', 'Title')
+    await keys.type('Cupa Veche')
+    await keys.press('Control+s')
+    await page.getByText('Cupa Veche saved successfully').waitFor()
+    await keys.keepsPlace()
+    await keys.goTo('button', 'Add a category to FOOTBALL', 'Shift+Tab')
+    await keys.goTo('checkbox', /^Select (?!all)/)
+    await keys.goTo('button', /^\p{L}/u, 'ArrowRight')
+    await keys.goTo('button', 'Cupa Veche', 'ArrowDown')
+    await chooseDelete()
+    await page.getByText('Cupa Veche deleted successfully').waitFor()
+    await keys.keepsPlace()
+  })
+
+  await t.test('Settings: a location, and a main group that is not deleted after all', async () => {
+    await goToScreen('Settings')
+    await keys.goTo('button', 'Add a location')
+    await keys.press('Enter')
+    await keys.arrives('textbox', 'Title')
+    await keys.type('Deva')
+    await keys.press('Tab')
+    await keys.press('Control+s')
+    await page.getByText('Deva saved successfully').waitFor()
+    await keys.goTo('button', 'Add a main group')
+    await keys.goTo('checkbox', /^Select (?!all)/)
+    await chooseDelete()
+    await page.getByRole('dialog').waitFor()
+    await keys.goTo('button', 'Cancel')
+    await keys.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await keys.arrives('button', 'Row menu')
+  })
+
+  await t.test('Crawlers: made, set, looked at and committed', async () => {
+    site.publish(
+      '/programme',
+      programmePage([{ id: 'a', name: 'Brass', start: '2026-11-23T20:00:00Z' }]),
+    )
+    await goToScreen('Crawlers')
+    await keys.goTo('button', 'URL shortcuts')
+    await keys.press('Enter')
+    await page.getByRole('dialog', { name: 'URL shortcuts' }).waitFor()
+    await keys.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await keys.arrives('button', 'URL shortcuts')
+    await keys.goTo('button', 'New crawler')
+    await keys.press('Enter')
+    await page.getByText('New crawler created').waitFor()
+    await keys.goTo('textbox', 'Title')
+    await keys.press('Control+a')
+    await keys.type('Quay')
+    await keys.goTo('combobox', 'Method')
+    await keys.type('SchemaOrgEvents')
+    await keys.press('ArrowDown', 'Enter')
+    await keys.goTo('textbox', 'URL')
+    await keys.type(`${site.url}/programme`)
+    await keys.goTo('combobox', 'Category')
+    await keys.type('Concerts')
+    await keys.press('ArrowDown', 'Enter')
+    await keys.goTo('button', 'Dry Run')
+    await keys.press('Enter')
+    await keys.goTo('button', 'Save and dry run')
+    await keys.press('Enter')
+    const plan = page.getByRole('dialog', { name: /Dry Run/ })
+    await plan.getByText('Brass').waitFor()
+    await keys.goTo('button', /^Add 1 event|^Commit 1/)
+    await keys.press('Enter')
+    await plan.waitFor({ state: 'detached' })
+    assert.equal((await rows(`select 1 from events where category = 'CONCERTS'`)).length, 1)
+    await keys.keepsPlace()
+  })
+
+  await t.test('TV channels: read, removed, added', async () => {
+    await page.route('**/api/admin/imports/tv**', (route) => route.fulfill({ json: evening() }))
+    await goToScreen('TV channels')
+    await keys.goTo('textbox', 'Channel')
+    await keys.type('DR1')
+    await keys.press('Enter')
+    await page.getByRole('button', { name: 'Remove Film of DR1' }).waitFor()
+    await keys.goTo('button', 'Remove Film of DR1')
+    await keys.press('Enter')
+    await page.getByRole('button', { name: 'Remove Film of DR1' }).waitFor({ state: 'detached' })
+    await keys.keepsPlace()
+    await keys.goTo('button', 'Add all events', 'Shift+Tab')
+    await keys.press('Enter')
+    await page.getByText('All events added to the database: 1 new').waitFor()
+    await keys.keepsPlace()
+  })
+
+  await t.test('Legal: written with the toolbar and saved', async () => {
+    await goToScreen('Legal')
+    await page.getByRole('textbox', { name: 'Terms and Conditions' }).waitFor()
+    await keys.goTo('textbox', 'Terms and Conditions')
+    await keys.press('Control+Home')
+    await keys.goTo('button', 'Underline', 'Shift+Tab')
+    await keys.press('Enter')
+    await keys.arrives('textbox', 'Terms and Conditions')
+    await keys.type('Binding. ')
+    await page.locator('u').getByText('Binding.').waitFor()
+    await keys.goTo('button', 'Save Terms and Conditions')
+    await keys.press('Enter')
+    await page.getByText('Terms and Conditions updated successfully').waitFor()
+    const [stored] = await rows(
+      `select html from legal_documents where type = 'TermsAndConditions'`,
+    )
+    assert.match(String(stored?.html), /<u>Binding\. ?<\/u>/)
+  })
+
+  assert.deepEqual([...keys.unseen], [], 'the focus is always seen')
+})
+
+function evening(): ImportAnswer {
+  const programme = (description: string, date: string) => ({
+    category: 'DK_DR1',
+    title: 'DR1',
+    description,
+    details: '',
+    date,
+    isDay: false,
+    zone: 'Europe/Copenhagen',
+    url: null,
+    sourceId: null,
+    image: null,
+  })
+  return {
+    events: [
+      programme('Film of DR1', '2026-11-22T20:00:00Z'),
+      programme('News of DR1', '2026-11-22T21:00:00Z'),
+    ],
+    rejections: [],
+    findings: [],
+    notes: [],
+    pageCount: 1,
+  }
+}

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+
+type Role = Parameters<Page['getByRole']>[0]
+
+/** More stops than this no screen has between two controls that belong together. */
+const MOST_STOPS = 150
+
+/** A person with nothing but a keyboard; notes each stop that they could not see. */
+export function keyboardOf(page: Page) {
+  const unseen = new Set<string>()
+
+  async function look(): Promise<void> {
+    const where = await page.evaluate(unseenFocus)
+    if (where !== null) unseen.add(`${new URL(page.url()).pathname}: ${where}`)
+  }
+
+  /** What goes with its row or dialog hands the focus on a moment later. */
+  async function keepsPlace(): Promise<void> {
+    await page.waitForFunction(() => document.activeElement !== document.body)
+    await look()
+  }
+
+  async function press(...keys: string[]): Promise<void> {
+    for (const key of keys) await page.keyboard.press(key)
+    if (keys.every((key) => key !== 'Enter' && key !== 'Escape')) await look()
+  }
+
+  async function isOn(role: Role, name: string | RegExp): Promise<boolean> {
+    const wanted = page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) })
+    return (await wanted.and(page.locator(':focus')).count()) > 0
+  }
+
+  return {
+    /** What the focus was on without being seen. */
+    unseen,
+    press,
+    isOn,
+    keepsPlace,
+    type: (text: string) => page.keyboard.type(text),
+
+    /** Presses a key, Tab unless named, until the focus is on this; with none of it within reach it fails. */
+    async goTo(role: Role, name: string | RegExp, key = 'Tab'): Promise<void> {
+      for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+        if (await isOn(role, name)) return
+        await press(key)
+      }
+      const last = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
+      throw new Error(`${key} does not lead to the ${role} "${String(name)}"; it ended on ${last}`)
+    },
+
+    /** Waits until something took the focus by itself; says what has it instead. */
+    async arrives(role: Role, name: string | RegExp): Promise<void> {
+      const wanted = page.getByRole(role, {
+        name,
+        ...(typeof name === 'string' && { exact: true }),
+      })
+      await wanted
+        .and(page.locator(':focus'))
+        .waitFor()
+        .catch(async (cause: unknown) => {
+          const last = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
+          throw new Error(`the focus is not on "${String(name)}" but on ${last}`, { cause })
+        })
+      await look()
+    },
+  }
+}
+
+/** What has the focus, where a person would not see that; null where they would. Runs in the page. */
+async function unseenFocus(): Promise<string | null> {
+  // What goes with its row or dialog hands the focus on a moment later.
+  for (let frame = 0; frame < 30 && document.activeElement === document.body; frame += 1)
+    await new Promise(requestAnimationFrame)
+  const focused = document.activeElement
+  // A button that waits for its work gets the focus back when that is done.
+  if (document.querySelector('[data-loading]')) return null
+  if (!focused || focused === document.body) return 'nothing has the focus'
+  const isDrawn = (element: Element | null) => {
+    if (!element) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1
+  }
+  // A hidden input is drawn by what stands around or after it.
+  const shown = [
+    focused,
+    focused.nextElementSibling,
+    focused.parentElement,
+    focused.closest('label'),
+    focused.closest('[role=grid] td'),
+  ]
+  // The screen itself takes the focus when what had it is gone.
+  if (shown.some(isDrawn) || focused.matches('main, [role=presentation]')) return null
+  return focused.outerHTML.slice(0, 160)
+}

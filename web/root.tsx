@@ -2,9 +2,18 @@ import { ColorSchemeScript } from '@mantine/core'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  isRouteErrorResponse,
+} from 'react-router'
 import { BEFORE_PAINT } from './ui/before-paint.ts'
 import { useNonce } from './ui/nonce.ts'
+import { NotFound } from './site/not-found-page.tsx'
 import { Oops } from './ui/oops.tsx'
 import { useWording } from './ui/text.ts'
 import './ui/styles.css'
@@ -65,11 +74,15 @@ export default function Root() {
   return <Outlet />
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const { t } = useWording()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
     <Oops
-      title="Something went wrong"
-      text="Nothing was changed. Load the page again, and look into the server's log if it happens again."
+      title={t('Something went wrong')}
+      text={t(
+        "Nothing was changed. Load the page again, and look into the server's log if it happens again.",
+      )}
     />
   )
 }

@@ -4,6 +4,11 @@ import { INNER_SCREENS, SCREENS } from './admin/screens.ts'
 export default [
   index('site/start.ts', { id: 'start' }),
   route('landingPage', 'site/landing.tsx'),
+  route('today', 'site/today.tsx'),
+  route('week', 'site/week.tsx'),
+  route('category/:id', 'site/category.tsx'),
+  route('place/:id', 'site/place.tsx'),
+  route('event/:id', 'site/event.tsx'),
   route('privacy-policy', 'site/privacy-policy.tsx'),
   route('terms-and-conditions', 'site/terms-and-conditions.tsx'),
   route('legal', 'site/legal.tsx', { id: 'public-legal' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { LegalDocumentType } from '../legal/legal-document.ts'
 import type { SiteDay, SiteEvent } from './site-event.ts'
+import type { SiteView } from './views.ts'
 
 export type Contact = { address: string; email: string; phone: string }
 
@@ -14,6 +15,24 @@ export type Landing = {
   weekCount: number
   week: SiteDay[]
   index: IndexLine[]
+}
+
+/** What a view holds from the start of the reader's today on. */
+export type ViewPage = {
+  view: SiteView
+  /** Of the category or the place; empty for today and the week. */
+  title: string
+  today: string
+  days: SiteDay[]
+  /** How many more there are than are shown. */
+  more: number
+}
+
+export type EventPage = {
+  event: SiteEvent
+  today: string
+  /** What else its category holds from now on. */
+  next: SiteEvent[]
 }
 
 export type LegalPage = {
@@ -43,7 +62,12 @@ export type PublicSite = {
   /** Where the app is downloaded; null until it has an address. */
   appStoreUrl: string | null
   now: () => string
+  /** The product's own address, without a slash at its end. */
+  origin: string
   landing: (zone: string) => Promise<Landing>
+  /** Undefined where there is no such category or place. */
+  view: (view: SiteView, zone: string) => Promise<ViewPage | undefined>
+  event: (id: string, zone: string) => Promise<EventPage | undefined>
   legal: (type: LegalDocumentType, version: number | null) => Promise<LegalPage>
   /** Refuses with `too-many` where one address writes too often. */
   write: (message: ContactMessage, from: string) => Promise<void>

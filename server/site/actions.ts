@@ -9,8 +9,10 @@ import { sanitiseLegalHtml } from '../legal/sanitise.ts'
 import { contactMail } from '../mail/contact-mail.ts'
 import { queueMails } from '../mail/delivery.ts'
 import { transaction } from '../db/connect.ts'
+import { publicAddress } from '../public-address.ts'
 import { countEventsBetween, selectEventsBetween, selectIndex } from './store.ts'
 import { createTurns } from './turns.ts'
+import { readEvent, readView } from './views.ts'
 
 type SiteDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
@@ -25,8 +27,11 @@ export function createPublicSite(deps: SiteDeps): PublicSite {
   return {
     contact: deps.config.contact,
     appStoreUrl: deps.config.appStoreUrl,
+    origin: publicAddress(deps.config),
     now: () => deps.clock.now().toString(),
     landing: (zone) => readLanding(deps, zone),
+    view: (view, zone) => readView(deps, view, zone),
+    event: (id, zone) => readEvent(deps, id, zone),
     legal: (type, version) => readLegal(deps, type, version),
     async write(message, from) {
       // A field that nobody sees was filled in: a program wrote this, and hears nothing of it.

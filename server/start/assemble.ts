@@ -35,6 +35,7 @@ import { outboxRoutes } from '../outbox/http.ts'
 import { pictureHttp, pictureRoutes } from '../pictures/http.ts'
 import { presenceRoutes } from '../presence/http.ts'
 import type { RunDeps } from '../runs/deps.ts'
+import { registerFeeds } from '../site/http.ts'
 import { runRoutes } from '../runs/http.ts'
 import { registerRunProgress } from '../runs/progress-stream.ts'
 import { searchRoutes } from '../search/http.ts'
@@ -92,6 +93,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps): Assembled {
       pictureHttp(deps),
       (app) => registerExports(app, { ...deps, whoIsAsking }),
       (app) => registerDemoSite(app, deps),
+      (app) => registerFeeds(app, deps),
       (app) => registerDigestPages(app, deps),
     ],
     documented: [exportTable, listUpcoming],

@@ -2,6 +2,7 @@ import { ContactMessage } from '@app/core/site/public-site.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { data, redirect } from 'react-router'
 import { addressContext, siteContext } from '../request-context.ts'
+import { aboutPage } from './agenda/meta.ts'
 import { chromeOf, inFrame, loaderHeaders } from './chrome.ts'
 import { Frame } from './frame.tsx'
 import { ContactBlock, type ContactTry } from './landing/contact.tsx'
@@ -15,21 +16,22 @@ import { WeekStrip } from './landing/week-strip.tsx'
 import type { Route } from './+types/landing.ts'
 
 export const headers = loaderHeaders
-export const meta = () => [
-  { title: 'Almanac, what is coming up in the things you follow' },
-  {
-    name: 'description',
-    content:
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  aboutPage({
+    title: 'Almanac, what is coming up in the things you follow',
+    description:
       'Choose the sports, series, concerts and holidays you follow. Almanac tells you what is coming up, without ads.',
-  },
-]
+    origin: loaderData?.origin ?? '',
+    path: '/landingPage',
+    feeds: '/week',
+  })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const landing = await site.landing(chromeOf(request).zone)
   const isSent = new URL(request.url).searchParams.get('sent') === '1'
-  const { contact, appStoreUrl } = site
-  return inFrame(request, { landing, contact, appStoreUrl, isSent })
+  const { contact, appStoreUrl, origin } = site
+  return inFrame(request, { landing, contact, appStoreUrl, origin, isSent })
 }
 
 /** The contact form: what is wrong is said beside the field, with everything that was written. */

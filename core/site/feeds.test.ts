@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { jsonFeed } from './json-feed.ts'
+import { httpDate, rssFeed, summaryOf, xml, type Feed } from './rss.ts'
+import { eventData, pageData, startOf } from './schema-org.ts'
+import type { SiteEvent } from './site-event.ts'
+
+const NASTY = '</script><script>alert(1)</script> & "co" \u0007\ud800'
+
+const match: SiteEvent = {
+  id: 'm1',
+  title: 'Superliga',
+  category: 'SUPERLIGA',
+  description: NASTY,
+  details: 'Round 16',
+  date: '2026-03-29T01:30:00Z',
+  isDay: false,
+  zone: 'Europe/Copenhagen',
+  url: 'https://league.example/m?a=1&b=2',
+  logo: '/images/SUPERLIGA.png',
+  image: null,
+  categoryTitle: 'Superliga',
+  parent: 'DK',
+  group: 'football',
+  groupTitle: 'Football',
+  changedAt: '2026-03-01T09:05:07Z',
+}
+const holiday: SiteEvent = {
+  ...match,
+  id: 'h 1',
+  description: 'Advent',
+  date: '2026-11-28T23:00:00Z',
+  isDay: true,
+  group: 'holidays',
+  url: null,
+  details: '',
+}
+
+const feed = (events: SiteEvent[]): Feed => ({
+  title: 'Today',
+  description: 'What is on today',
+  pageUrl: 'https://almanac.example/today',
+  feedUrl: 'https://almanac.example/today.rss',
+  origin: 'https://almanac.example',
+  language: 'en',
+  zone: 'Europe/Bucharest',
+  events,
+})
+
+test('what XML may not hold is taken out, and its signs are written as numbers', () => {
+  assert.equal(xml('a<b>&"\'\u0000\ud800z\u{1f4c5}'), 'a&#60;b&#62;&#38;&#34;&#39;z\u{1f4c5}')
+})
+
+test('a hostile title stays text in RSS', () => {
+  const written = rssFeed(feed([match]))
+  assert.doesNotMatch(written, /<script|\u0007/)
+  assert.match(written, /<title>&#60;\/script&#62;&#60;script&#62;alert\(1\)/)
+  assert.match(written, /<pubDate>Sun, 01 Mar 2026 09:05:07 GMT<\/pubDate>/)
+  assert.match(written, /<guid isPermaLink="true">https:\/\/almanac.example\/event\/m1<\/guid>/)
+})
+
+test('a start is told by the clock of the feed, a day as the day', () => {
+  assert.equal(
+    summaryOf(match, 'Europe/Bucharest'),
+    '2026-03-29, 04:30 (Europe/Bucharest). Superliga. Round 16',
+  )
+  assert.equal(summaryOf(holiday, 'Europe/Bucharest'), '2026-11-29. Superliga')
+})
+
+test('a JSON feed holds every field beside the words', () => {
+  const { items } = JSON.parse(jsonFeed(feed([match, holiday]))) as {
+    items: Record<string, unknown>[]
+  }
+  assert.deepEqual(items[0]?.['_almanac'], {
+    id: 'm1',
+    title: 'Superliga',
+    category: 'SUPERLIGA',
+    start: '2026-03-29T03:30:00+02:00',
+    date: '2026-03-29T01:30:00Z',
+    is_day: false,
+    details: 'Round 16',
+  })
+  assert.equal(items[1]?.['url'], 'https://almanac.example/event/h%201')
+})
+
+test('linked data starts at the hour of the source, in summer and in winter', () => {
+  assert.equal(startOf(match), '2026-03-29T03:30:00+02:00')
+  assert.equal(startOf({ ...match, date: '2026-10-25T01:30:00Z' }), '2026-10-25T02:30:00+01:00')
+  assert.equal(startOf(holiday), '2026-11-29')
+})
+
+test('one event is itself, several are a list', () => {
+  assert.equal(eventData(match, 'https://a.example')['@type'], 'SportsEvent')
+  assert.deepEqual(Object.keys(pageData([match], 'https://a.example')).slice(0, 2), [
+    '@context',
+    '@type',
+  ])
+  const list = pageData([match, holiday], 'https://a.example') as { itemListElement: object[] }
+  assert.equal(list.itemListElement.length, 2)
+})
+
+test('a date of the web names day and month in English', () => {
+  assert.equal(httpDate('2026-11-21T23:59:59.9Z'), 'Sat, 21 Nov 2026 23:59:59 GMT')
+})

@@ -1,0 +1,77 @@
+import { dayOf, type SiteEvent } from './site-event.ts'
+import { pathOfEvent } from './views.ts'
+
+/** A view as its feeds tell it. */
+export type Feed = {
+  title: string
+  description: string
+  /** Of the page, and of the feed itself. */
+  pageUrl: string
+  feedUrl: string
+  /** The product's own address, without a slash at its end. */
+  origin: string
+  language: string
+  /** The zone in which a start is written for people. */
+  zone: string
+  events: readonly SiteEvent[]
+}
+
+/** RSS 2.0; an item's date is when it was last changed, its start stands in its words. */
+export function rssFeed(feed: Feed): string {
+  const items = feed.events.map((event) => item(event, feed)).join('')
+  return `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+<title>${xml(feed.title)}</title>
+<link>${xml(feed.pageUrl)}</link>
+<description>${xml(feed.description)}</description>
+<language>${xml(feed.language)}</language>
+<atom:link href="${xml(feed.feedUrl)}" rel="self" type="application/rss+xml"/>
+${items}</channel></rss>
+`
+}
+
+function item(event: SiteEvent, feed: Feed): string {
+  const url = feed.origin + pathOfEvent(event.id)
+  return `<item>
+<title>${xml(event.description)}</title>
+<link>${xml(url)}</link>
+<guid isPermaLink="true">${xml(url)}</guid>
+<pubDate>${httpDate(event.changedAt)}</pubDate>
+<category>${xml(event.categoryTitle)}</category>
+<description>${xml(summaryOf(event, feed.zone))}</description>
+</item>
+`
+}
+
+/** `2026-11-21, 20:30 (Europe/Copenhagen). Superliga. Details`: the same words in every feed. */
+export function summaryOf(event: SiteEvent, zone: string): string {
+  const day = dayOf(event, zone)
+  const { hour, minute } = Temporal.Instant.from(event.date).toZonedDateTimeISO(zone)
+  const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+  const when = event.isDay ? day : `${day}, ${time} (${zone})`
+  return [when, event.title, event.details].filter((part) => part !== '').join('. ')
+}
+
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** An instant as RFC 822 writes it, in UTC. */
+export function httpDate(instant: string): string {
+  const at = Temporal.Instant.from(instant).toZonedDateTimeISO('UTC')
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = `${DAYS[at.dayOfWeek - 1]}, ${two(at.day)} ${MONTHS[at.month - 1]} ${at.year}`
+  return `${day} ${two(at.hour)}:${two(at.minute)}:${two(at.second)} GMT`
+}
+
+/** Text inside XML; characters that no XML may hold are left out. */
+export function xml(text: string): string {
+  return (
+    text
+      // eslint-disable-next-line no-control-regex -- they are what is taken out
+      .replace(
+        /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+        '',
+      )
+      .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  )
+}

@@ -1,0 +1,59 @@
+import { dayOf, type SiteEvent } from './site-event.ts'
+import { pathOfEvent } from './views.ts'
+
+/** What an event's group is called at schema.org; every other group is a plain Event. */
+const TYPES: Record<string, string> = {
+  football: 'SportsEvent',
+  handball: 'SportsEvent',
+  basketball: 'SportsEvent',
+  hockey: 'SportsEvent',
+  tennis: 'SportsEvent',
+  americanfootball: 'SportsEvent',
+  cycling: 'SportsEvent',
+  formula1: 'SportsEvent',
+  concerts: 'MusicEvent',
+  festivals: 'Festival',
+  film: 'ScreeningEvent',
+  tvchannels: 'BroadcastEvent',
+  streaming: 'BroadcastEvent',
+}
+
+/** The start as a source writes it: a date, or a date and hour with their distance from UTC. */
+export function startOf(event: Pick<SiteEvent, 'date' | 'isDay' | 'zone'>): string {
+  if (event.isDay) return dayOf(event, 'UTC')
+  const zone = event.zone ?? 'UTC'
+  const start = Temporal.Instant.from(event.date).toZonedDateTimeISO(zone)
+  return start.toString({ timeZoneName: 'never', smallestUnit: 'second' })
+}
+
+/** One event as linked data. */
+export function eventData(event: SiteEvent, origin: string) {
+  return {
+    '@type': TYPES[event.group] ?? 'Event',
+    '@id': origin + pathOfEvent(event.id),
+    name: event.description,
+    startDate: startOf(event),
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: { '@type': 'Place', name: event.categoryTitle, address: event.parent || event.title },
+    description: event.details === '' ? event.title : `${event.title}. ${event.details}`,
+    image: [origin + (event.image ?? event.logo)],
+    url: origin + pathOfEvent(event.id),
+    ...(event.url === null ? {} : { sameAs: event.url }),
+  }
+}
+
+/** A page of events as linked data: one alone, or a list in the page's order. */
+export function pageData(events: readonly SiteEvent[], origin: string): object {
+  const context = 'https://schema.org'
+  const [only, ...others] = events
+  if (only && others.length === 0) return { '@context': context, ...eventData(only, origin) }
+  return {
+    '@context': context,
+    '@type': 'ItemList',
+    itemListElement: events.map((event, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      item: eventData(event, origin),
+    })),
+  }
+}

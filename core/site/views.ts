@@ -1,0 +1,54 @@
+import { Id } from '../id.ts'
+
+/** What one public page, its feeds and its embed show. */
+export type SiteView =
+  | { kind: 'today' }
+  | { kind: 'week' }
+  | { kind: 'category'; id: string }
+  | { kind: 'place'; id: string }
+
+/** How a view is taken away: the ending of its address. */
+export const FEED_FORMATS = ['ics', 'rss', 'json'] as const
+export type FeedFormat = (typeof FEED_FORMATS)[number]
+
+export const FEED_MEDIA_TYPES: Record<FeedFormat, string> = {
+  ics: 'text/calendar; charset=utf-8',
+  rss: 'application/rss+xml; charset=utf-8',
+  json: 'application/feed+json; charset=utf-8',
+}
+
+/** How far ahead a view looks, in days from the start of the reader's today. */
+export const VIEW_DAYS: Record<SiteView['kind'], number> = {
+  today: 1,
+  week: 7,
+  category: 31,
+  place: 31,
+}
+
+/** Where a view stands, below the product's own address. */
+export function pathOfView(view: SiteView): string {
+  if (view.kind === 'today' || view.kind === 'week') return `/${view.kind}`
+  return `/${view.kind}/${encodeURIComponent(view.id)}`
+}
+
+export function pathOfEvent(id: string): string {
+  return `/event/${encodeURIComponent(id)}`
+}
+
+/** The view of the part of a path that names it, `today` or `category/NETFLIX`; undefined for none. */
+export function viewOfPath(path: string): SiteView | undefined {
+  if (path === 'today' || path === 'week') return { kind: path }
+  const [, kind, name] = /^(category|place)\/([^/]+)$/.exec(path) ?? []
+  const id = Id.safeParse(decoded(name ?? ''))
+  if (!id.success || (kind !== 'category' && kind !== 'place')) return undefined
+  return { kind, id: id.data }
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { TestContext } from 'node:test'
+import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
+import { operatorApp } from '../testing/app.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testClock, testDeps } from '../testing/deps.ts'
+import { registerFeeds } from './http.ts'
+import { readView } from './views.ts'
+
+const NASTY = '</script><script>alert(1)</script>, & "more"'
+
+async function makeApp(t: TestContext) {
+  const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'))
+  await smallCatalogue(deps)
+  await storeEvents(deps, [
+    eventOf('tonight', { description: NASTY, date: '2026-11-21T19:30:00Z' }),
+    eventOf('night', { date: '2026-11-21T23:30:00Z' }),
+    eventOf('concert', { category: 'HALL', title: 'Hall', date: '2026-11-25T19:00:00Z' }),
+    eventOf('advent', {
+      category: 'HOLIDAYSDENMARK',
+      title: 'Holidays',
+      date: '2026-11-28T23:00:00Z',
+      isDay: true,
+    }),
+    eventOf('past', { date: '2026-11-20T19:00:00Z' }),
+  ])
+  const app = operatorApp(deps, { plugins: [(scope) => registerFeeds(scope, deps)] })
+  t.after(() => app.close())
+  return { deps, app }
+}
+
+test('today ends at midnight of the reader, and a whole day is today wherever the reader is', async (t) => {
+  const { deps } = await makeApp(t)
+  const idsIn = async (zone: string) =>
+    (await readView(deps, { kind: 'today' }, zone))?.days.flatMap(({ events }) =>
+      events.map(({ id }) => id),
+    )
+  assert.deepEqual(await idsIn('Europe/Copenhagen'), ['tonight'])
+  assert.deepEqual(await idsIn('UTC'), ['tonight', 'night'])
+})
+
+test('a week, a category and a place hold what is theirs', async (t) => {
+  const { app } = await makeApp(t)
+  const ids = async (path: string) => {
+    const { items } = (await app.inject(path)).json() as { items: { _almanac: { id: string } }[] }
+    return items.map(({ _almanac }) => _almanac.id)
+  }
+  assert.deepEqual(await ids('/week.json'), ['tonight', 'night', 'concert'])
+  assert.deepEqual(await ids('/category/HOLIDAYSDENMARK.json'), ['advent'])
+  assert.deepEqual(await ids('/place/copenhagen.json'), ['concert'])
+})
+
+test('a hostile title stays text in every feed', async (t) => {
+  const { app } = await makeApp(t)
+  const rss = await app.inject('/today.rss')
+  assert.equal(rss.headers['content-type'], 'application/rss+xml; charset=utf-8')
+  assert.doesNotMatch(rss.body, /<script/)
+  const ics = await app.inject('/today.ics')
+  assert.match(ics.body.replaceAll('\r\n ', ''), /SUMMARY:<\/script>.*\\, & "more"\r\n/)
+  assert.equal((await app.inject('/event/tonight.ics')).statusCode, 200)
+})
+
+test('a feed that did not change is not sent again', async (t) => {
+  const { app } = await makeApp(t)
+  const first = await app.inject('/week.ics')
+  const again = await app.inject({
+    url: '/week.ics',
+    headers: { 'if-none-match': String(first.headers['etag']) },
+  })
+  assert.equal(again.statusCode, 304)
+  assert.equal(again.body, '')
+})
+
+test('what does not exist is said so', async (t) => {
+  const { app } = await makeApp(t)
+  for (const path of [
+    '/category/NONE.rss',
+    '/place/nowhere.json',
+    '/event/none.ics',
+    '/event/%20.ics',
+  ])
+    assert.equal((await app.inject(path)).statusCode, 404, path)
+})
+
+test('the sitemap names every page that holds something, with its last change', async (t) => {
+  const { app } = await makeApp(t)
+  const { body } = await app.inject('/sitemap.xml')
+  const places = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, url]) => new URL(url ?? '').pathname,
+  )
+  assert.deepEqual(places, [
+    '/landingPage',
+    '/today',
+    '/week',
+    '/place/copenhagen',
+    '/category/HALL',
+    '/category/HOLIDAYSDENMARK',
+    '/category/SUPERLIGA',
+    '/event/tonight',
+    '/event/night',
+    '/event/concert',
+    '/event/advent',
+  ])
+  assert.match(body, /<lastmod>2026-11-21T12:00:00Z<\/lastmod>/)
+  assert.match((await app.inject('/robots.txt')).body, /Disallow: \/app\n.*Sitemap: http/s)
+})

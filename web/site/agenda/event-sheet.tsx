@@ -1,0 +1,109 @@
+import type { EventPage } from '@app/core/site/public-site.ts'
+import { dayOf, type SiteEvent } from '@app/core/site/site-event.ts'
+import { pathOfEvent, pathOfView } from '@app/core/site/views.ts'
+import { useWording } from '../../ui/text.ts'
+import { Wrap } from '../frame.tsx'
+import { hourIn, longDay, monthName, placeOfZone } from '../words-of-time.ts'
+import { EventLine } from './day-list.tsx'
+import classes from './event-sheet.module.css'
+
+/** One event: its day as a leaf of the almanac, its hours, and what else its category holds. */
+export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
+  const { t, rich, language } = useWording()
+  const { event, next } = page
+  const date = Temporal.PlainDate.from(dayOf(event, zone))
+  return (
+    <Wrap className={classes['sheet'] ?? ''}>
+      <div className={classes['leaf']} data-today={date.toString() === page.today || undefined}>
+        <b>{monthName(date, language)}</b>
+        <strong>{date.day}</strong>
+        <i>{date.year}</i>
+      </div>
+      <article className={classes['what']}>
+        <p className={classes['category']}>
+          <img src={event.logo} alt="" width="32" height="32" />
+          <a href={pathOfView({ kind: 'category', id: event.category })}>{event.categoryTitle}</a>
+        </p>
+        <h1>{event.description}</h1>
+        <dl>
+          <div>
+            <dt>{t('When')}</dt>
+            <dd>
+              <time dateTime={event.date}>{longDay(date, language)}</time>
+              <Hours event={event} zone={zone} />
+            </dd>
+          </div>
+          {event.title !== event.categoryTitle && (
+            <div>
+              <dt>{t('Part of')}</dt>
+              <dd>{event.title}</dd>
+            </div>
+          )}
+          {event.details !== '' && (
+            <div>
+              <dt>{t('Details')}</dt>
+              <dd className={classes['details']}>{event.details}</dd>
+            </div>
+          )}
+          {event.url !== null && (
+            <div>
+              <dt>{t('Source')}</dt>
+              <dd>
+                <a href={event.url} rel="noopener nofollow">
+                  {hostOf(event.url)}
+                </a>
+              </dd>
+            </div>
+          )}
+        </dl>
+        <p className={classes['take']}>
+          <a href={`${pathOfEvent(event.id)}.ics`}>{t('Add to a calendar')}</a>
+        </p>
+        {event.image !== null && (
+          <img className={classes['picture']} src={event.image} alt="" loading="lazy" />
+        )}
+        {next.length > 0 && (
+          <section className={classes['next']}>
+            <h2>
+              {rich('Also in {category}', {
+                category: (
+                  <a href={pathOfView({ kind: 'category', id: event.category })}>
+                    {event.categoryTitle}
+                  </a>
+                ),
+              })}
+            </h2>
+            <ol>
+              {next.map((one) => (
+                <EventLine key={one.id} event={one} zone={zone} isAlone />
+              ))}
+            </ol>
+          </section>
+        )}
+      </article>
+    </Wrap>
+  )
+}
+
+/** The hour for the reader, and the one at its source where the two differ. */
+function Hours({ event, zone }: { event: SiteEvent; zone: string }) {
+  const { t } = useWording()
+  if (event.isDay) return <span>{t('All day')}</span>
+  const own = hourIn(event.date, zone)
+  const there = event.zone === null ? own : hourIn(event.date, event.zone)
+  return (
+    <span>
+      {t('{time} in {place}', { time: own, place: placeOfZone(zone) })}
+      {event.zone !== null && there !== own && (
+        <small>
+          {t('{time} in {place}, where it takes place', {
+            time: there,
+            place: placeOfZone(event.zone),
+          })}
+        </small>
+      )}
+    </span>
+  )
+}
+
+const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, '')

@@ -1,0 +1,45 @@
+import { Id } from '@app/core/id.ts'
+import { summaryOf } from '@app/core/site/rss.ts'
+import { pageData } from '@app/core/site/schema-org.ts'
+import { pathOfEvent } from '@app/core/site/views.ts'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { siteContext } from '../request-context.ts'
+import { EventSheet } from './agenda/event-sheet.tsx'
+import { LinkedData } from './agenda/linked-data.tsx'
+import { aboutPage } from './agenda/meta.ts'
+import { chromeOf, inFrame } from './chrome.ts'
+import { Frame } from './frame.tsx'
+import type { Route } from './+types/event.ts'
+
+export { loaderHeaders as headers } from './chrome.ts'
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  const id = Id.safeParse(params['id'])
+  const page = id.success ? await site.event(id.data, chromeOf(request).zone) : undefined
+  if (!page) throw data(null, { status: 404 })
+  return inFrame(request, { page, contact: site.contact, origin: site.origin })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { page, origin, chrome } = loaderData
+  const path = pathOfEvent(page.event.id)
+  return aboutPage({
+    title: `${page.event.description}, ${page.event.title}`,
+    description: summaryOf(page.event, chrome.zone),
+    origin,
+    path,
+    picture: `/og${path}.png`,
+  })
+}
+
+export default function Event({ loaderData }: Route.ComponentProps) {
+  const { page, contact, origin, chrome } = loaderData
+  return (
+    <Frame chrome={chrome} contact={contact}>
+      <EventSheet page={page} zone={chrome.zone} />
+      <LinkedData data={pageData([page.event], origin)} />
+    </Frame>
+  )
+}

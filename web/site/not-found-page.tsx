@@ -1,0 +1,14 @@
+import { Oops } from '../ui/oops.tsx'
+import { useWording } from '../ui/text.ts'
+
+/** What every address says that is no page of ours. */
+export function NotFound() {
+  const { t } = useWording()
+  return (
+    <Oops
+      title="404"
+      text={t('Opps, it seems that this page does not exist.')}
+      link={{ href: '/app/extra/search', label: t('Search') }}
+    />
+  )
+}

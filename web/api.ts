@@ -3,12 +3,13 @@ import type { Endpoint, EndpointAnswer, EndpointCall } from '@app/core/http/endp
 import { Present } from '@app/core/presence/endpoints.ts'
 import { readRun, RUN_PROGRESS_PATH } from '@app/core/runs/endpoints.ts'
 import type { Run } from '@app/core/runs/run.ts'
-import { errorFromAnswer } from './api-error.ts'
-import { signedInFlag } from './signed-in-flag.ts'
+import { send } from './api-send.ts'
 
 const POLL_MS = 1000
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
+
+export { signOut } from './sign-in.ts'
 
 /** The change sets this page wrote itself. */
 const ownChanges = new Set<unknown>()
@@ -29,17 +30,6 @@ export async function call<E extends Endpoint>(
 /** Whether this page wrote a change set itself and has heard so from the server. */
 export function isOwnChange(set: number): boolean {
   return ownChanges.has(set)
-}
-
-/** Signs an operator in; throws the provider's own words when it refuses. */
-export async function signIn(email: string, password: string): Promise<void> {
-  await send('/api/auth/sign-in/email', 'POST', { email, password })
-  signedInFlag.write(true)
-}
-
-export async function signOut(): Promise<void> {
-  await send('/api/auth/sign-out', 'POST', {})
-  signedInFlag.write(false)
 }
 
 /**
@@ -119,37 +109,6 @@ async function pollRun(id: string, onRun: (run: Run) => void, signal: AbortSigna
     if (isOver(run)) return
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
-}
-
-async function send(address: string, method: string, body: unknown): Promise<Response> {
-  const answer = await reach(address, { method, ...written(body) })
-  if (answer.ok) return answer
-  if (answer.status === 401) leave()
-  throw errorFromAnswer(answer.status, await answer.text())
-}
-
-function written(body: unknown): RequestInit {
-  if (body === undefined) return {}
-  if (body instanceof Uint8Array) {
-    // Endpoints take no bytes that are shared between threads.
-    const bytes = body as Uint8Array<ArrayBuffer>
-    return { headers: { 'content-type': 'application/octet-stream' }, body: bytes }
-  }
-  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-}
-
-async function reach(address: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(address, init)
-  } catch (error) {
-    throw errorFromAnswer(0, '', error)
-  }
-}
-
-/** No session any more: the flag says so, and the back office gives way to the sign-in screen. */
-function leave(): void {
-  signedInFlag.write(false)
-  if (location.pathname.startsWith('/app')) location.replace('/login')
 }
 
 function withParams(path: string, params: Record<string, unknown> | undefined): string {

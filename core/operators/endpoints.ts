@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { Written } from '../log/change-set.ts'
 import { Line } from '../text.ts'
+import { PASSWORD_LENGTH } from './password-length.ts'
 import { InstantText } from '../time/instant.ts'
 
 /** An e-mail address as it is stored and compared: trimmed, in lower case. */
@@ -13,8 +14,6 @@ export const EmailAddress = z
 
 /** What an operator is called. */
 export const Name = Line.pipe(z.string().max(100))
-
-export const PASSWORD_LENGTH = { min: 12, max: 128 }
 
 export const NewPassword = z
   .string()

@@ -10,7 +10,7 @@ const SAID: Record<string, [ErrorCode, string]> = {
   INVALID_PASSWORD: ['bad-input', 'The current password is not right.'],
   INVALID_CODE: ['bad-input', 'The code is not right.'],
   INVALID_OTP: ['bad-input', 'The code is not right.'],
-  INVALID_BACKUP_CODE: ['bad-input', 'The backup code is not right.'],
+  INVALID_BACKUP_CODE: ['bad-input', 'The recovery code is not right.'],
   OTP_EXPIRED: ['bad-input', 'The code has expired. Ask for a new one.'],
   TOO_MANY_ATTEMPTS: ['too-many', 'Too many wrong codes. Ask for a new one.'],
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['too-many', 'Too many wrong codes. Sign in again.'],

@@ -1,10 +1,11 @@
 import { readSession } from '@app/core/operators/endpoints.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Outlet, redirect, useLoaderData } from 'react-router'
+import { Outlet, redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { call } from '../api.ts'
 import { ApiError } from '../api-error.ts'
 import type { RouteHandle } from '../root.tsx'
+import { loginAddress } from '../login-address.ts'
 import { signedInFlag } from '../signed-in-flag.ts'
 import { UiProvider } from '../ui/provider.tsx'
 import { LiveScreen } from './live/live.tsx'
@@ -16,12 +17,14 @@ export const handle = { runsInBrowser: true } satisfies RouteHandle
 export const meta = () => [{ title: 'Admin Panel' }, { name: 'robots', content: 'noindex' }]
 
 /** The flag decides at once, the server's session in the end. */
-export async function clientLoader() {
-  if (!signedInFlag.read()) throw redirect('/login')
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url)
+  const login = loginAddress(pathname + search)
+  if (!signedInFlag.read()) throw redirect(login)
   try {
     return await call(readSession, {})
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) throw redirect('/login')
+    if (error instanceof ApiError && error.status === 401) throw redirect(login)
     throw error
   }
 }

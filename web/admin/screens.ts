@@ -18,6 +18,7 @@ export type ScreenIcon =
   | 'legal'
   | 'history'
   | 'operations'
+  | 'operators'
   | 'coverage'
   | 'typography'
   | 'tables'
@@ -40,6 +41,7 @@ export type Screen = {
 type InnerScreen = Pick<Screen, 'path' | 'file'>
 
 export const INNER_SCREENS: readonly InnerScreen[] = [
+  { path: 'account', file: 'admin/account/screen.tsx' },
   { path: 'dashboard/user', file: 'admin/app-user/screen.tsx' },
   { path: 'icon/:name', file: 'admin/demo-screens/icon/screen.tsx' },
   { path: 'crawlers/crawlers/:id/runs', file: 'admin/runs/screen.tsx' },
@@ -124,6 +126,13 @@ export const SCREENS: readonly Screen[] = [
     file: 'admin/outbox/screen.tsx',
     icon: 'inbox',
     group: 'Messages',
+  },
+  {
+    path: 'operators',
+    title: 'Operators',
+    file: 'admin/operators/screen.tsx',
+    icon: 'operators',
+    group: 'Extra',
   },
   {
     path: 'operations',

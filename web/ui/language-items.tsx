@@ -1,5 +1,5 @@
-import { Menu, NativeSelect } from '@mantine/core'
-import { language, t, useWording } from './text.ts'
+import { Menu } from '@mantine/core'
+import { language, t } from './text.ts'
 
 type LanguagesProps<L extends string> = {
   /** Each language by its own name, such as `da: 'Dansk'`. */
@@ -25,23 +25,6 @@ export function LanguageItems<L extends string>({ names, onChoose }: LanguagesPr
         </Menu.RadioItem>
       ))}
     </>
-  )
-}
-
-/** The languages as a field of a page without a menu, such as sign-in. */
-export function LanguageSelect<L extends string>({ names, onChoose }: LanguagesProps<L>) {
-  const wording = useWording()
-  const codes = codesOf(names)
-  return (
-    <NativeSelect
-      aria-label={wording.t('Language')}
-      defaultValue={wording.language}
-      data={codes.map((code) => ({ value: code, label: names[code] }))}
-      onChange={({ currentTarget: { value } }) => {
-        const chosen = codes.find((code) => code === value)
-        if (chosen) onChoose(chosen)
-      }}
-    />
   )
 }
 

@@ -1,0 +1,169 @@
+import {
+  renamePasskey,
+  deletePasskey,
+  type Account,
+  type Passkey,
+} from '@app/core/operators/account.ts'
+import { deviceOf } from '@app/core/operators/device.ts'
+import { Button, Table, TextInput } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '../../api.ts'
+import { textOf } from '../../form-text.ts'
+import { addPasskey, passkeyTrouble, wasCancelled } from '../../passkeys.ts'
+import { localZone, longDate } from '../../ui/dates.ts'
+import { Empty } from '../../ui/notices.tsx'
+import { ReasonButton } from '../../ui/reason-button.tsx'
+import { t } from '../../ui/text.ts'
+import { toast, toastError } from '../../ui/toast.tsx'
+import classes from './account.module.css'
+import { PasswordDialog } from './password-dialog.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { Section } from './section.tsx'
+
+type Asked = { act: 'add' } | { act: 'rename' | 'delete'; passkey: Passkey }
+
+/** Passkeys: what signs in instead of password and second factor. */
+export function PasskeySection({ account }: { account: Account }) {
+  const [asked, setAsked] = useState<Asked>()
+  const trouble = passkeyTrouble(account.passkeyHost, { t })
+  return (
+    <Section
+      title={t('Passkeys')}
+      state={<span className={classes['note']}>{account.passkeys.length}</span>}
+      actions={
+        <ReasonButton
+          label={t('Add a passkey')}
+          icon={<IconFingerprint size={16} stroke={1.6} />}
+          reason={trouble}
+          onClick={() => setAsked({ act: 'add' })}
+        />
+      }
+    >
+      {trouble !== null && <p className={classes['note']}>{trouble}</p>}
+      {account.passkeys.length === 0 ? (
+        <Empty
+          text={t(
+            'No passkey yet. With one you sign in by fingerprint, face or PIN instead of the password.',
+          )}
+        />
+      ) : (
+        <PasskeyTable passkeys={account.passkeys} onAsk={setAsked} />
+      )}
+      {asked && <AskDialog asked={asked} onClose={() => setAsked(undefined)} />}
+    </Section>
+  )
+}
+
+function PasskeyTable({ passkeys, onAsk }: { passkeys: Passkey[]; onAsk: (a: Asked) => void }) {
+  const when = (at: string) => longDate(at, localZone())
+  return (
+    <div className={classes['sheet']}>
+      <Table aria-label={t('Passkeys')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('Name')}</Table.Th>
+            <Table.Th scope="col">{t('Added')}</Table.Th>
+            <Table.Th scope="col">{t('Last used')}</Table.Th>
+            <Table.Th scope="col">
+              <span className={classes['unseen']}>{t('Actions')}</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {passkeys.map((passkey) => (
+            <Table.Tr key={passkey.id}>
+              <Table.Td>{passkey.name}</Table.Td>
+              <Table.Td data-label={t('Added')}>{when(passkey.createdAt)}</Table.Td>
+              <Table.Td data-label={t('Last used')}>
+                {passkey.lastUsedAt === null ? t('Never') : when(passkey.lastUsedAt)}
+              </Table.Td>
+              <Table.Td className={classes['last']}>
+                <div className={classes['buttons']}>
+                  <Button
+                    size="compact-sm"
+                    aria-label={t('Rename {name}', { name: passkey.name })}
+                    onClick={() => onAsk({ act: 'rename', passkey })}
+                  >
+                    {t('Rename')}
+                  </Button>
+                  <Button
+                    size="compact-sm"
+                    aria-label={t('Delete {name}', { name: passkey.name })}
+                    onClick={() => onAsk({ act: 'delete', passkey })}
+                  >
+                    {t('Delete')}
+                  </Button>
+                </div>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+function AskDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  if (asked.act === 'add') return <AddDialog onClose={onClose} />
+  const { passkey } = asked
+  const { id, name } = passkey
+  if (asked.act === 'rename')
+    return (
+      <RenameDialog
+        name={name}
+        onClose={onClose}
+        onRename={async (chosen) => {
+          await call(renamePasskey, { params: { id }, body: { name: chosen } })
+        }}
+      />
+    )
+  return (
+    <PasswordDialog
+      title={t('Delete the passkey {name}', { name })}
+      action={t('Delete passkey')}
+      tone="danger"
+      onClose={onClose}
+      onConfirm={async (password) => {
+        await call(deletePasskey, { params: { id }, body: { password } })
+        toast(t('{name} deleted. It signs in no more; delete it on the device too.', { name }))
+      }}
+    >
+      {t('It signs in no more. This cannot be undone, but you can add a passkey again.')}
+    </PasswordDialog>
+  )
+}
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <PasswordDialog
+      title={t('Add a passkey')}
+      action={t('Continue')}
+      onClose={onClose}
+      onConfirm={async (password, form) => {
+        const name = textOf(form, 'name').trim()
+        try {
+          await addPasskey({ name, password })
+          toast(t('{name} added', { name }))
+        } catch (error) {
+          if (!wasCancelled(error)) throw error
+          toastError(t('No passkey was added'))
+        }
+      }}
+    >
+      <TextInput
+        label={t('What to call it')}
+        name="name"
+        defaultValue={thisDevice()}
+        maxLength={60}
+        required
+        withAsterisk={false}
+      />
+    </PasswordDialog>
+  )
+}
+
+function thisDevice(): string {
+  const { browser, system } = deviceOf(navigator.userAgent)
+  return [browser, system].filter(Boolean).join(', ') || t('Passkey')
+}

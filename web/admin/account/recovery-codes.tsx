@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { copyText } from '../../ui/copy.ts'
+import { t } from '../../ui/text.ts'
+import classes from './account.module.css'
+
+/** The recovery codes, this once: the server keeps nothing that could show them again. */
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const text = `${codes.join('\n')}\n`
+  return (
+    <section className={classes['codes']} aria-label={t('Recovery codes')}>
+      <p>
+        {t(
+          'Keep these recovery codes where you keep passwords. Each signs you in once when the authenticator app is lost. They are not shown again.',
+        )}
+      </p>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={classes['row']}>
+        <Button
+          leftSection={<IconCopy size={16} stroke={1.6} />}
+          onClick={() => void copyText(text, t('Recovery codes copied'))}
+        >
+          {t('Copy')}
+        </Button>
+        <Button
+          component="a"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="almanac-recovery-codes.txt"
+          leftSection={<IconDownload size={16} stroke={1.6} />}
+        >
+          {t('Download')}
+        </Button>
+        <Button variant="filled" onClick={onKept}>
+          {t('I have kept them')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Account } from '@app/core/operators/account.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { post } from '../../sign-in.ts'
+import { Status } from '../../ui/status.tsx'
+import { t } from '../../ui/text.ts'
+import { toast } from '../../ui/toast.tsx'
+import classes from './account.module.css'
+import { PasswordDialog } from './password-dialog.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { Section } from './section.tsx'
+import { SetUp, type Begun } from './set-up.tsx'
+
+const TWO_FACTOR = '/api/auth/two-factor'
+
+type Asked = 'begin' | 'codes' | 'off'
+
+/** The authenticator app: set up and confirmed, new recovery codes, switched off. */
+export function SecondFactorSection({ account }: { account: Account }) {
+  const [asked, setAsked] = useState<Asked>()
+  const [begun, setBegun] = useState<Begun>()
+  const [codes, setCodes] = useState<string[]>()
+  const isOn = account.hasSecondFactor
+  return (
+    <Section
+      title={t('Second factor')}
+      state={
+        <Status tone={isOn ? 'calm' : 'plain'}>
+          {isOn ? t('Switched on') : t('Switched off')}
+        </Status>
+      }
+      actions={
+        isOn ? (
+          <>
+            <Button onClick={() => setAsked('codes')}>{t('New recovery codes')}</Button>
+            <Button variant="danger" onClick={() => setAsked('off')}>
+              {t('Switch off')}
+            </Button>
+          </>
+        ) : (
+          !begun && <Button onClick={() => setAsked('begin')}>{t('Set up')}</Button>
+        )
+      }
+    >
+      <p className={classes['note']}>
+        {t(
+          'With an authenticator app a password that somebody learned is not enough: signing in also asks for the code that the app shows.',
+        )}
+      </p>
+      {begun && !isOn && (
+        <SetUp
+          begun={begun}
+          onConfirmed={() => {
+            setCodes(begun.backupCodes)
+            setBegun(undefined)
+          }}
+          onCancel={() => setBegun(undefined)}
+        />
+      )}
+      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
+      {asked && (
+        <AskDialog
+          asked={asked}
+          onBegun={setBegun}
+          onCodes={setCodes}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Section>
+  )
+}
+
+type AskDialogProps = {
+  asked: Asked
+  onBegun: (begun: Begun) => void
+  onCodes: (codes: string[] | undefined) => void
+  onClose: () => void
+}
+
+function AskDialog({ asked, onBegun, onCodes, onClose }: AskDialogProps) {
+  if (asked === 'begin')
+    return (
+      <PasswordDialog
+        title={t('Set up an authenticator app')}
+        action={t('Continue')}
+        onClose={onClose}
+        onConfirm={async (password) =>
+          onBegun((await post(`${TWO_FACTOR}/enable`, { password })) as Begun)
+        }
+      >
+        {t('You will scan a code with the app, and then type what it shows.')}
+      </PasswordDialog>
+    )
+  if (asked === 'codes')
+    return (
+      <PasswordDialog
+        title={t('New recovery codes')}
+        action={t('Make new codes')}
+        onClose={onClose}
+        onConfirm={async (password) => {
+          const made = await post(`${TWO_FACTOR}/generate-backup-codes`, { password })
+          onCodes((made as { backupCodes: string[] }).backupCodes)
+        }}
+      >
+        {t('The recovery codes you have stop working.')}
+      </PasswordDialog>
+    )
+  return (
+    <PasswordDialog
+      title={t('Switch off the second factor')}
+      action={t('Switch off')}
+      tone="danger"
+      onClose={onClose}
+      onConfirm={async (password) => {
+        await post(`${TWO_FACTOR}/disable`, { password })
+        onCodes(undefined)
+        toast(t('Second factor switched off'))
+      }}
+    >
+      {t('The password alone will sign you in, and the recovery codes stop working.')}
+    </PasswordDialog>
+  )
+}

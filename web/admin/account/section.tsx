@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from 'react'
+import classes from './account.module.css'
+
+type SectionProps = {
+  title: string
+  /** How it stands: a badge or a count. */
+  state?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** One matter of the account under its rule. */
+export function Section({ title, state, actions, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className={classes['section']} aria-labelledby={id}>
+      <header className={classes['head']}>
+        <h3 id={id}>{title}</h3>
+        {state}
+        {actions && <div className={classes['actions']}>{actions}</div>}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+import { endOtherSessions, endOwnSession, type OwnSession } from '@app/core/operators/account.ts'
+import { deviceOf } from '@app/core/operators/device.ts'
+import { Button, Table } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { localZone, longDate } from '../../ui/dates.ts'
+import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Status } from '../../ui/status.tsx'
+import { t } from '../../ui/text.ts'
+import { toast } from '../../ui/toast.tsx'
+import classes from './account.module.css'
+import { sessionsQuery } from './queries.ts'
+import { Section } from './section.tsx'
+import { useAct } from './use-act.ts'
+
+/** Where the account is signed in. */
+export function SessionSection({ trustedDevices }: { trustedDevices: number }) {
+  const { data, error, refetch } = useQuery(sessionsQuery)
+  const { act, isBusy, problem } = useAct()
+  const [isAsking, setAsking] = useState(false)
+  const others = data?.filter((session) => !session.isThis).length ?? 0
+
+  async function endOthers() {
+    await act(async () => {
+      const { ended } = await call(endOtherSessions, {})
+      toast(
+        t(
+          '{count, plural, =0 {No other session was open} one {# session ended} other {# sessions ended}}',
+          {
+            count: ended,
+          },
+        ),
+      )
+    })
+    setAsking(false)
+  }
+
+  async function end({ id }: OwnSession) {
+    await act(async () => {
+      await call(endOwnSession, { params: { id } })
+      toast(t('Session ended'))
+    })
+  }
+
+  return (
+    <Section
+      title={t('Sessions')}
+      state={data && <span className={classes['note']}>{data.length}</span>}
+      actions={
+        <Button
+          variant="danger"
+          disabled={others + trustedDevices === 0}
+          onClick={() => setAsking(true)}
+        >
+          {t('End all other sessions')}
+        </Button>
+      }
+    >
+      {trustedDevices > 0 && (
+        <p className={classes['note']}>
+          {t(
+            '{count, plural, one {# browser is} other {# browsers are}} trusted to skip the second step. Ending all other sessions ends that too.',
+            { count: trustedDevices },
+          )}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p role="alert" className={classes['problem']}>
+          {problem}
+        </p>
+      )}
+      {error && (
+        <LoadFailed
+          text={t('Sessions load failed: {message}', { message: error.message })}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <LoadingRows rows={2} label={t('Loading the sessions')} />}
+      {data && <SessionTable sessions={data} isBusy={isBusy} onEnd={(each) => void end(each)} />}
+      <Confirm
+        isOpen={isAsking}
+        title={t('End all other sessions')}
+        action={t('{count, plural, one {End # session} other {End # sessions}}', { count: others })}
+        tone="danger"
+        isBusy={isBusy}
+        onConfirm={() => void endOthers()}
+        onClose={() => setAsking(false)}
+      >
+        {t('You stay signed in here. Everywhere else the password is asked for again.')}
+      </Confirm>
+    </Section>
+  )
+}
+
+type SessionTableProps = {
+  sessions: OwnSession[]
+  isBusy: boolean
+  onEnd: (session: OwnSession) => void
+}
+
+function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
+  const when = (at: string) => longDate(at, localZone())
+  return (
+    <div className={classes['sheet']}>
+      <Table aria-label={t('Sessions')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('Browser')}</Table.Th>
+            <Table.Th scope="col">{t('Address')}</Table.Th>
+            <Table.Th scope="col">{t('Last seen')}</Table.Th>
+            <Table.Th scope="col">{t('Signed in')}</Table.Th>
+            <Table.Th scope="col">
+              <span className={classes['unseen']}>{t('Actions')}</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sessions.map((session) => (
+            <Table.Tr key={session.id}>
+              <Table.Td>
+                <span>{deviceWords(session.userAgent)}</span>
+                {session.isThis && <Status tone="calm">{t('This session')}</Status>}
+              </Table.Td>
+              <Table.Td data-label={t('Address')}>{session.address}</Table.Td>
+              <Table.Td data-label={t('Last seen')}>{when(session.seenAt)}</Table.Td>
+              <Table.Td data-label={t('Signed in')}>{when(session.createdAt)}</Table.Td>
+              <Table.Td className={classes['last']}>
+                {!session.isThis && (
+                  <Button
+                    size="compact-sm"
+                    disabled={isBusy}
+                    aria-label={t('End the session of {device}, last seen {when}', {
+                      device: deviceWords(session.userAgent),
+                      when: when(session.seenAt),
+                    })}
+                    onClick={() => onEnd(session)}
+                  >
+                    {t('End')}
+                  </Button>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+function deviceWords(userAgent: string): string {
+  const { browser, system } = deviceOf(userAgent)
+  if (browser === null) return system ?? t('Unknown browser')
+  return system === null ? browser : t('{browser} on {system}', { browser, system })
+}

@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core'
+import { textOf } from '../../form-text.ts'
+import { post } from '../../sign-in.ts'
+import { t } from '../../ui/text.ts'
+import { toast } from '../../ui/toast.tsx'
+import classes from './account.module.css'
+import { QrCode } from './qr-code.tsx'
+import { useAct } from './use-act.ts'
+
+/** A second factor that counts only once its first code was right. */
+export type Begun = { totpURI: string; backupCodes: string[] }
+
+type SetUpProps = { begun: Begun; onConfirmed: () => void; onCancel: () => void }
+
+/** The secret for the authenticator app as picture and as text, and the question for its first code. */
+export function SetUp({ begun, onConfirmed, onCancel }: SetUpProps) {
+  const { act, isBusy, problem } = useAct()
+  const secret = new URL(begun.totpURI).searchParams.get('secret') ?? ''
+
+  async function confirm(code: string) {
+    const done = await act(async () => {
+      await post('/api/auth/two-factor/verify-totp', { code })
+    })
+    if (!done) return
+    toast(t('Second factor switched on'))
+    onConfirmed()
+  }
+
+  return (
+    <div className={classes['setup']}>
+      <QrCode text={begun.totpURI} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void confirm(textOf(new FormData(event.currentTarget), 'code'))
+        }}
+      >
+        <ol>
+          <li>
+            {t('Scan the code with the authenticator app, or type the secret:')}{' '}
+            <code className={classes['secret']}>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+          </li>
+          <li>
+            <TextInput
+              label={t('Code that the app shows')}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={12}
+              required
+              error={problem}
+            />
+          </li>
+          <li className={classes['row']}>
+            <Button type="submit" variant="filled" loading={isBusy}>
+              {t('Switch on')}
+            </Button>
+            <Button onClick={onCancel}>{t('Cancel')}</Button>
+          </li>
+        </ol>
+      </form>
+    </div>
+  )
+}

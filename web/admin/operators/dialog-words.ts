@@ -1,0 +1,58 @@
+import type { Operator } from '@app/core/operators/endpoints.ts'
+import { t } from '../../ui/text.ts'
+import type { Act } from './operator-dialog.tsx'
+
+type Words = { title: string; text: string; action: string; tone: 'filled' | 'danger' }
+
+/** What a dialog asks before an act, with what the act touches. */
+export function dialogWords(act: Act, operator: Operator): Words {
+  const { email, sessionCount: sessions, keyCount: keys } = operator
+  const WORDS: Record<Act, () => Words> = {
+    renew: () => ({
+      title: t('Send a new link'),
+      text: t('{email} gets a new link for 7 days. The former one ends.', { email }),
+      action: t('Send a new link'),
+      tone: 'filled',
+    }),
+    withdraw: () => ({
+      title: t('Take the invitation back'),
+      text: t(
+        'The link of {email} ends, and the account goes with it. You can invite them again.',
+        { email },
+      ),
+      action: t('Take 1 invitation back'),
+      tone: 'danger',
+    }),
+    reset: () => ({
+      title: t('Reset the password'),
+      text: t(
+        '{email} gets a link to choose a new password, for 7 days. Until it is used the present password holds; then {sessions, plural, =0 {every session ends} one {# session ends} other {# sessions end}}.',
+        { email, sessions },
+      ),
+      action: t('Make 1 link'),
+      tone: 'filled',
+    }),
+    'withdraw-reset': () => ({
+      title: t('Take the reset back'),
+      text: t('The link of {email} ends. The password stays as it is.', { email }),
+      action: t('Take 1 link back'),
+      tone: 'danger',
+    }),
+    disable: () => ({
+      title: t('Disable {email}', { email }),
+      text: t(
+        '{sessions, plural, =0 {No session is open} one {# session ends at once} other {# sessions end at once}}; {keys, plural, =0 {they have no API keys} one {# API key stops working} other {# API keys stop working}}. What they did stays. You can enable them again.',
+        { sessions, keys },
+      ),
+      action: t('Disable 1 operator'),
+      tone: 'danger',
+    }),
+    enable: () => ({
+      title: t('Enable {email}', { email }),
+      text: t('They may sign in again with the password they had.'),
+      action: t('Enable 1 operator'),
+      tone: 'filled',
+    }),
+  }
+  return WORDS[act]()
+}

@@ -1,0 +1,119 @@
+import {
+  disableOperator,
+  enableOperator,
+  renewInvitation,
+  resetOperator,
+  withdrawInvitation,
+  withdrawReset,
+  type NewLink,
+  type Operator,
+} from '@app/core/operators/endpoints.ts'
+import { Checkbox } from '@mantine/core'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api.ts'
+import { messageOf } from '../../api-error.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { t } from '../../ui/text.ts'
+import { toast, toastError } from '../../ui/toast.tsx'
+import { dialogWords } from './dialog-words.ts'
+import classes from './operators.module.css'
+import { operatorsQuery } from './queries.ts'
+import { useOperatorAct } from './use-operator-act.ts'
+
+/** What can be done to an operator after a question. */
+export type Act = 'renew' | 'withdraw' | 'reset' | 'withdraw-reset' | 'disable' | 'enable'
+
+type OperatorDialogProps = {
+  act: Act
+  operator: Operator
+  onLink: (link: NewLink | undefined) => void
+  onClose: () => void
+}
+
+/** Says what an act on an operator touches, and does it. */
+export function OperatorDialog({ act: kind, operator, onLink, onClose }: OperatorDialogProps) {
+  const queryClient = useQueryClient()
+  const { act, isBusy, problem } = useOperatorAct()
+  const [clearsFactors, setClearsFactors] = useState(false)
+  const { title, text, action, tone } = dialogWords(kind, operator)
+
+  async function confirm() {
+    const done = await act(async () => {
+      const link = await carryOut(kind, operator, { clearsFactors, queryClient })
+      onLink(link)
+    })
+    if (done) onClose()
+  }
+
+  return (
+    <Confirm
+      isOpen
+      title={title}
+      action={action}
+      tone={tone}
+      isBusy={isBusy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <div className={classes['question']}>
+        <p>{text}</p>
+        {kind === 'reset' && (
+          <Checkbox
+            label={t('Also switch off the second factor and delete the passkeys')}
+            description={t(
+              'Only for somebody who lost them. Make sure that it is really they who ask.',
+            )}
+            checked={clearsFactors}
+            onChange={(event) => setClearsFactors(event.currentTarget.checked)}
+          />
+        )}
+        {problem !== undefined && (
+          <p role="alert" className={classes['problem']}>
+            {problem}
+          </p>
+        )}
+      </div>
+    </Confirm>
+  )
+}
+
+type Given = { clearsFactors: boolean; queryClient: QueryClient }
+
+/** Answers the new link where there is one. */
+async function carryOut(act: Act, operator: Operator, given: Given): Promise<NewLink | undefined> {
+  const { id, email } = operator
+  const params = { id }
+  if (act === 'renew') return call(renewInvitation, { params })
+  if (act === 'reset')
+    return call(resetOperator, { params, body: { clearsFactors: given.clearsFactors } })
+  if (act === 'withdraw') {
+    await call(withdrawInvitation, { params })
+    toast(t('The invitation of {email} is taken back', { email }))
+  }
+  if (act === 'withdraw-reset') {
+    await call(withdrawReset, { params })
+    toast(t('The reset of {email} is taken back', { email }))
+  }
+  if (act === 'enable') {
+    await call(enableOperator, { params })
+    toast(t('{email} may sign in again', { email }))
+  }
+  if (act === 'disable') {
+    await call(disableOperator, { params })
+    toast(t('{email} is disabled and signed out everywhere', { email }), {
+      run: () => void enableAgain(operator, given.queryClient),
+    })
+  }
+  return undefined
+}
+
+async function enableAgain({ id, email }: Operator, queryClient: QueryClient): Promise<void> {
+  try {
+    await call(enableOperator, { params: { id } })
+    toast(t('{email} may sign in again', { email }))
+  } catch (error) {
+    toastError(t('Undo failed: {message}', { message: messageOf(error) }))
+  }
+  await queryClient.invalidateQueries({ queryKey: operatorsQuery.queryKey })
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../api-error.ts'
+import { said } from '../../ui/text.ts'
+import { operatorsQuery } from './queries.ts'
+
+/** One act on an operator: what is refused stands in the dialog, and the list is read again either way. */
+export function useOperatorAct() {
+  const queryClient = useQueryClient()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function act(what: () => Promise<void>): Promise<boolean> {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await what()
+      return true
+    } catch (error) {
+      setProblem(said(messageOf(error)))
+      return false
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: operatorsQuery.queryKey })
+      setBusy(false)
+    }
+  }
+
+  return { act, isBusy, problem }
+}

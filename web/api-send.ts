@@ -1,0 +1,56 @@
+import { errorFromAnswer } from './api-error.ts'
+import { loginAddress } from './login-address.ts'
+import { signedInFlag } from './signed-in-flag.ts'
+
+/** How long a new session may take to reach the browser. */
+const RENEWAL_MS = 700
+
+/** Sends one request to the server. Refusals, failures and a missing network all come as an `ApiError`. */
+export async function send(address: string, method: string, body: unknown): Promise<Response> {
+  const init = { method, ...written(body) }
+  const first = await reach(address, init)
+  const answer = first.status === 401 && isScreensOwn(address) ? await again(address, init) : first
+  if (answer.ok) return answer
+  if (answer.status === 401) leave()
+  throw errorFromAnswer(answer.status, await answer.text())
+}
+
+/** What the back office reads and writes, as opposed to signing in itself. */
+function isScreensOwn(address: string): boolean {
+  return address.startsWith('/api/admin/') && location.pathname.startsWith('/app/')
+}
+
+/**
+ * A new password and a new second factor come with a new session. What was on its way with the former one, here
+ * or in another tab, is asked once more before a person is sent to sign in.
+ */
+async function again(address: string, init: RequestInit): Promise<Response> {
+  await new Promise((resolve) => setTimeout(resolve, RENEWAL_MS))
+  return reach(address, init)
+}
+
+function written(body: unknown): RequestInit {
+  if (body === undefined) return {}
+  if (body instanceof Uint8Array) {
+    // Endpoints take no bytes that are shared between threads.
+    const bytes = body as Uint8Array<ArrayBuffer>
+    return { headers: { 'content-type': 'application/octet-stream' }, body: bytes }
+  }
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    // oxlint-disable-next-line no-restricted-globals -- the one place of the browser that asks our own server
+    return await fetch(address, init)
+  } catch (error) {
+    throw errorFromAnswer(0, '', error)
+  }
+}
+
+/** No session any more: the flag says so, and the back office gives way to the sign-in screen. */
+function leave(): void {
+  signedInFlag.write(false)
+  const { pathname, search } = location
+  if (pathname.startsWith('/app')) location.replace(loginAddress(pathname + search))
+}

@@ -1,0 +1,61 @@
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { post } from './sign-in.ts'
+import { signedInFlag } from './signed-in-flag.ts'
+import type { Wording } from './ui/text.ts'
+
+const PASSKEY = '/api/auth/passkey'
+
+/** Why this browser cannot use passkeys at this address; null where it can. `host` is what they are made for. */
+export function passkeyTrouble(host: string, { t }: Pick<Wording, 't'>): string | null {
+  const { hostname, isSecure } = { hostname: location.hostname, isSecure: isSecureContext }
+  if (hostname !== host && !hostname.endsWith(`.${host}`))
+    return t(
+      'Passkeys do not work at {here}, only at {host}. Open Almanac there, or set PUBLIC_URL to the address people use.',
+      { here: hostname, host },
+    )
+  if (!isSecure) return t('Passkeys need an address that begins with https.')
+  return browserSupportsWebAuthn() ? null : t('This browser knows no passkeys.')
+}
+
+/** Adds a passkey of this device to the signed-in operator's account. */
+export async function addPasskey(given: { name: string; password: string }): Promise<void> {
+  const options = await post(`${PASSKEY}/generate-register-options`, { password: given.password })
+  const response = await startRegistration({
+    optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+  })
+  await post(`${PASSKEY}/verify-registration`, { response, name: given.name })
+}
+
+/** Signs in with a passkey. False where this address cannot, and nobody asked for it by pressing a button. */
+export async function signInWithPasskey(
+  way: 'button' | 'autofill',
+  wording: Pick<Wording, 't'>,
+): Promise<boolean> {
+  if (way === 'autofill' && !(await browserSupportsWebAuthnAutofill())) return false
+  const answer = await post(`${PASSKEY}/generate-authenticate-options`, {})
+  const options = answer as unknown as PublicKeyCredentialRequestOptionsJSON
+  const trouble = passkeyTrouble(options.rpId ?? location.hostname, wording)
+  if (trouble !== null && way === 'autofill') return false
+  if (trouble !== null) throw new Error(trouble)
+  const response = await startAuthentication({
+    optionsJSON: options,
+    useBrowserAutofill: way === 'autofill',
+  })
+  await post(`${PASSKEY}/verify-authentication`, { response })
+  signedInFlag.write(true)
+  return true
+}
+
+/** Whether a person closed the browser's dialog, or another question took its place: nothing went wrong. */
+export function wasCancelled(error: unknown): boolean {
+  if (error instanceof WebAuthnError) return error.code === 'ERROR_CEREMONY_ABORTED'
+  return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
+}

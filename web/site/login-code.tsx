@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { signInWithCode } from '../sign-in.ts'
+import { textOf } from '../form-text.ts'
+import { useWording } from '../ui/text.ts'
+import { Field, StepForm } from './login-fields.tsx'
+import classes from './login.module.css'
+
+/** The second step: six digits from the authenticator app, or a recovery code where that is lost. */
+export function CodeStep({ onIn, onBack }: { onIn: () => void; onBack: () => void }) {
+  const { t } = useWording()
+  const [isRecoveryCode, setRecoveryCode] = useState(false)
+  return (
+    <>
+      <StepForm
+        // Another kind of code is another question, without the answer to the first.
+        key={String(isRecoveryCode)}
+        title={t('Second step')}
+        about={
+          isRecoveryCode
+            ? t('One of the recovery codes you kept. Each works once.')
+            : t('The code that your authenticator app shows now.')
+        }
+        action={t('Continue')}
+        onSubmit={async (form) => {
+          const trustDevice = form.get('trust') === 'on'
+          await signInWithCode({ code: textOf(form, 'code'), isRecoveryCode, trustDevice })
+          onIn()
+        }}
+      >
+        {isRecoveryCode ? (
+          <Field label={t('Recovery code')} name="code" autoComplete="off" required ref={focus} />
+        ) : (
+          <Field
+            label={t('Code')}
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={12}
+            required
+            ref={focus}
+          />
+        )}
+        <label className={classes['check']}>
+          <input type="checkbox" name="trust" />
+          {t('Trust this browser for 30 days')}
+        </label>
+      </StepForm>
+      <div className={classes['ways']}>
+        <button type="button" onClick={() => setRecoveryCode(!isRecoveryCode)}>
+          {isRecoveryCode ? t('Use the authenticator app') : t('Use a recovery code')}
+        </button>
+        <button type="button" onClick={onBack}>
+          {t('Start again')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** The step before is gone, and with it whatever had the focus. */
+function focus(input: HTMLInputElement | null): void {
+  input?.focus()
+}

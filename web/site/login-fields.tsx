@@ -1,0 +1,117 @@
+import { IconAlertCircle, IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useId, useState, type ComponentProps, type ReactNode, type SubmitEvent } from 'react'
+import { messageOf } from '../api-error.ts'
+import { useWording } from '../ui/text.ts'
+import classes from './login.module.css'
+
+type FieldProps = ComponentProps<'input'> & { label: string; hint?: string }
+
+/** A labelled field of a plain form. */
+export function Field({ label, hint, ...input }: FieldProps) {
+  const id = useId()
+  return (
+    <div className={classes['field']}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={classes['input']}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        {...input}
+      />
+      {hint !== undefined && (
+        <p className={classes['hint']} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A password that can be looked at. */
+export function PasswordField({ label, hint, ...input }: FieldProps) {
+  const { t } = useWording()
+  const [isShown, setShown] = useState(false)
+  const ShownIcon = isShown ? IconEyeOff : IconEye
+  return (
+    <div className={classes['secret']}>
+      <Field
+        label={label}
+        {...(hint !== undefined && { hint })}
+        {...input}
+        type={isShown ? 'text' : 'password'}
+        required
+      />
+      <button
+        type="button"
+        aria-pressed={isShown}
+        aria-label={t('Show the password')}
+        onClick={() => setShown(!isShown)}
+      >
+        <ShownIcon size={18} stroke={1.6} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+type StepFormProps = {
+  title: string
+  children: ReactNode
+  /** Muted words under the title. */
+  about: ReactNode
+  action: string
+  /** Throws what is shown above the fields. */
+  onSubmit: (form: FormData) => Promise<void>
+  /** What happened elsewhere, such as at a link that was followed. */
+  problem?: string | undefined
+}
+
+/** One step of signing in: what the provider refuses stands in a red alert above the fields. */
+export function StepForm({ title, about, children, action, onSubmit, problem }: StepFormProps) {
+  const [refused, setRefused] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const said = refused ?? problem
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      await onSubmit(form)
+    } catch (error) {
+      setRefused(messageOf(error))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form className={classes['fields']} method="post" onSubmit={(event) => void submit(event)}>
+      <StepHead title={title} about={about} />
+      {said !== undefined && <Problem text={said} />}
+      {children}
+      <button className={classes['primary']} type="submit" disabled={isBusy} aria-busy={isBusy}>
+        {action}
+      </button>
+    </form>
+  )
+}
+
+export function StepHead({ title, about }: { title: string; about: ReactNode }) {
+  return (
+    <div>
+      <h1>{title}</h1>
+      <p className={classes['muted']}>{about}</p>
+    </div>
+  )
+}
+
+/** The provider's own words, in the reader's language where it is known. */
+export function Problem({ text }: { text: string }) {
+  const { said } = useWording()
+  return (
+    <div className={classes['alert']} role="alert">
+      <IconAlertCircle size={18} stroke={1.6} aria-hidden="true" />
+      <p>{said(text)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@app/core/languages.ts'
+import { chooseLanguage } from '../language-choice.ts'
+import { useWording } from '../ui/text.ts'
+import classes from './login.module.css'
+
+/** The page is loaded again in the language chosen: it is drawn by the server. */
+export function LanguageChooser() {
+  const { t, language } = useWording()
+  return (
+    <label className={classes['language']}>
+      <span className={classes['unseen']}>{t('Language')}</span>
+      <select
+        value={language}
+        onChange={(event) => {
+          const chosen = LANGUAGES.find((code) => code === event.currentTarget.value)
+          if (chosen) chooseLanguage(chosen)
+        }}
+      >
+        {LANGUAGES.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {LANGUAGE_NAMES[code]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

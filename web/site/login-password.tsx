@@ -1,0 +1,71 @@
+import { IconFingerprint } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { messageOf } from '../api-error.ts'
+import { signInWithPasskey, wasCancelled } from '../passkeys.ts'
+import { signIn, type SignedIn } from '../sign-in.ts'
+import { textOf } from '../form-text.ts'
+import { useWording } from '../ui/text.ts'
+import { Field, PasswordField, StepForm } from './login-fields.tsx'
+import classes from './login.module.css'
+
+type PasswordStepProps = {
+  problem: string | undefined
+  /** A passkey stands for both steps. */
+  onIn: () => void
+  onPassword: (came: SignedIn) => void
+}
+
+/** E-mail and password, or a passkey instead of both. */
+export function PasswordStep({ problem, onIn, onPassword }: PasswordStepProps) {
+  const { t } = useWording()
+  const [passkeyProblem, setPasskeyProblem] = useState<string>()
+  const takePasskey = usePasskey(onIn, setPasskeyProblem)
+
+  return (
+    <>
+      <StepForm
+        title={t('Sign in')}
+        about={t('Admin Panel, for operators')}
+        action={t('Sign in')}
+        problem={passkeyProblem ?? problem}
+        onSubmit={async (form) => {
+          setPasskeyProblem(undefined)
+          onPassword(await signIn(textOf(form, 'email'), textOf(form, 'password')))
+        }}
+      >
+        <Field
+          label={t('E-mail')}
+          name="email"
+          type="email"
+          autoComplete="username webauthn"
+          required
+        />
+        <PasswordField label={t('Password')} name="password" autoComplete="current-password" />
+      </StepForm>
+      <button className={classes['secondary']} type="button" onClick={() => takePasskey('button')}>
+        <IconFingerprint size={18} stroke={1.6} aria-hidden="true" />
+        {t('Use a passkey')}
+      </button>
+    </>
+  )
+}
+
+/** Offers passkeys where the e-mail is filled in, from the start on; answers the function for the button. */
+function usePasskey(onIn: () => void, onProblem: (text: string | undefined) => void) {
+  const wording = useWording()
+
+  async function take(way: 'button' | 'autofill') {
+    onProblem(undefined)
+    try {
+      if (await signInWithPasskey(way, wording)) onIn()
+    } catch (error) {
+      if (!wasCancelled(error)) onProblem(messageOf(error))
+      else if (way === 'button')
+        onProblem(wording.t('No passkey was used. Try again, or use the password.'))
+    }
+  }
+
+  const offer = useEffectEvent(() => void take('autofill'))
+  useEffect(() => offer(), [])
+  return (way: 'button' | 'autofill') => void take(way)
+}

@@ -1,0 +1,12 @@
+import { t } from './text.ts'
+import { toast, toastError } from './toast.tsx'
+
+/** Puts a text on the clipboard and says `done`. Browsers keep the clipboard from pages that come without https. */
+export async function copyText(text: string, done: string): Promise<void> {
+  if (!isSecureContext) {
+    toastError(t('Copying needs an address with https. Select the text and copy it by hand.'))
+    return
+  }
+  await navigator.clipboard.writeText(text)
+  toast(done)
+}

@@ -1,11 +1,23 @@
 import { z } from 'zod'
 
+const ID_LETTERS = /^[A-Za-z0-9_-]{1,120}$/
+
 /** Ids of the catalogue: letters, digits, `-` and `_`. `-IMAGE` is kept free for picture names. */
 export const Id = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{1,120}$/, 'may hold letters, digits, - and _ only')
-  .refine((id) => !id.endsWith('-IMAGE'), 'may not end in -IMAGE')
+  .regex(ID_LETTERS, 'may hold letters, digits, - and _ only')
+  .refine(mayEnd, 'may not end in -IMAGE')
   .meta({ id: 'Id' })
+
+function mayEnd(id: string): boolean {
+  return !id.endsWith('-IMAGE')
+}
+
+/** Why a text is no id; undefined where it is one. */
+export function idProblem(id: string): string | undefined {
+  if (!ID_LETTERS.test(id)) return 'may hold letters, digits, - and _ only'
+  return mayEnd(id) ? undefined : 'may not end in -IMAGE'
+}
 
 export const IdParams = z.object({ id: Id })
 

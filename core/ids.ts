@@ -1,6 +1,6 @@
 import { TV_CHANNELS_GROUP } from './categories/category.ts'
 import { AppError } from './errors.ts'
-import { Id } from './id.ts'
+import { idProblem } from './id.ts'
 import { folded } from './text.ts'
 
 /**
@@ -33,11 +33,9 @@ function letters(title: string): string {
 }
 
 function checked(id: string, title: string): string {
-  const parsed = Id.safeParse(id)
-  if (parsed.success) return parsed.data
-  throw new AppError(
-    'bad-input',
-    `The title "${title}" makes the id ${id}, which ${parsed.error.issues[0]?.message ?? 'is no id'}`,
-    { details: { title, id } },
-  )
+  const problem = idProblem(id)
+  if (problem === undefined) return id
+  throw new AppError('bad-input', `The title "${title}" makes the id ${id}, which ${problem}`, {
+    details: { title, id },
+  })
 }

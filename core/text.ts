@@ -9,19 +9,38 @@ export function cleanText(text: string): string {
     .trim()
 }
 
+const LINE_LENGTH = 500
+const WORDS_LENGTH = 20_000
+
 /** One line of required text; what has nothing to see counts as empty. */
 export const Line = z
   .string()
-  .transform((text) => cleanText(text.replace(/\s+/g, ' ')))
-  .pipe(
-    z
-      .string()
-      .max(500)
-      .refine((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), 'is empty'),
-  )
+  .transform(oneLine)
+  .pipe(z.string().max(LINE_LENGTH).refine(isSeen, 'is empty'))
+
+function oneLine(text: string): string {
+  return cleanText(text.replace(/\s+/g, ' '))
+}
+
+function isSeen(text: string): boolean {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+}
+
+/** Why a text is no `Line`; undefined where it is one. */
+export function lineProblem(text: string): string | undefined {
+  if (!isSeen(text)) return 'is empty'
+  return oneLine(text).length > LINE_LENGTH ? `is longer than ${LINE_LENGTH} characters` : undefined
+}
+
+/** Why a text is no `Words`; undefined where it is. */
+export function wordsProblem(text: string): string | undefined {
+  return cleanText(text).length > WORDS_LENGTH
+    ? `is longer than ${WORDS_LENGTH} characters`
+    : undefined
+}
 
 /** Text that may be empty. */
-export const Words = z.string().transform(cleanText).pipe(z.string().max(20_000))
+export const Words = z.string().transform(cleanText).pipe(z.string().max(WORDS_LENGTH))
 
 /** Folds case and accents away, for comparing what people typed. */
 export function folded(text: string): string {

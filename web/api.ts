@@ -1,6 +1,6 @@
-import { CHANGES_PATH, Hello, LiveChange } from '@app/core/changes/live-change.ts'
+import { CHANGES_PATH, type Hello, type LiveChange } from '@app/core/changes/live-change.ts'
 import type { Endpoint, EndpointAnswer, EndpointCall } from '@app/core/http/endpoint.ts'
-import { Present } from '@app/core/presence/endpoints.ts'
+import type { Present } from '@app/core/presence/endpoints.ts'
 import { readRun, RUN_PROGRESS_PATH } from '@app/core/runs/endpoints.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import { send } from './api-send.ts'
@@ -78,10 +78,10 @@ export function watchChanges({ onHello, onChange, onPresence }: ChangesHeard): (
     source = new EventSource(CHANGES_PATH)
     hear('hello', (data) => {
       waitMs = FIRST_RETRY_MS
-      onHello(Hello.parse(data).position)
+      onHello((data as Hello).position)
     })
-    hear('change', (data) => onChange(LiveChange.parse(data)))
-    hear('presence', (data) => onPresence(Present.array().parse(data)))
+    hear('change', (data) => onChange(data as LiveChange))
+    hear('presence', (data) => onPresence(data as Present[]))
     source.addEventListener('error', () => {
       source?.close()
       // Chance keeps all tabs from coming back to a server that restarted at once.

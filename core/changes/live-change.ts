@@ -21,3 +21,4 @@ export type LiveChange = z.infer<typeof LiveChange>
 
 /** Told first on every stream: whoever knows another position has missed something. */
 export const Hello = z.object({ position: z.number().int() })
+export type Hello = z.infer<typeof Hello>

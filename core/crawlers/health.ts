@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { FindingKind } from '../runs/plan.ts'
-import type { Finding } from '../runs/plan.ts'
+import { FindingKind, type Finding } from '../runs/plan.ts'
 import { InstantText } from '../time/instant.ts'
 
 /** Something that is wrong with a crawler until a run without it clears it. */
@@ -35,6 +34,9 @@ export const FINDING_TITLES: Record<FindingKind, string> = {
   'too-heavy': 'The page is too heavy to read',
   'bad-settings': 'The settings do not fit',
 }
+
+/** Every kind there is. */
+const ALL = Object.keys(FINDING_TITLES) as FindingKind[]
 
 /** Findings about whether the page could be read, in no order. */
 const OF_READING: readonly FindingKind[] = [
@@ -71,6 +73,6 @@ export function recoveredBy(outcome: RunOutcome): FindingKind[] {
   }
   const found = new Set(outcome.findings.map(({ kind }) => kind))
   const isEmpty = OF_NOTHING.some((kind) => found.has(kind))
-  const told = isEmpty ? [...OF_READING, ...OF_NOTHING] : FindingKind.options
+  const told = isEmpty ? [...OF_READING, ...OF_NOTHING] : ALL
   return told.filter((kind) => !found.has(kind))
 }

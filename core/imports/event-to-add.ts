@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from '../id.ts'
 import { Line, Words } from '../text.ts'
 import { InstantText, ZoneName } from '../time/instant.ts'
+import { ADDRESS_LENGTH, SOURCE_ID_LENGTH, WEB_ADDRESS } from './row-limits.ts'
 
 /**
  * One row of the events-to-add table, as a source filled it and a person may have edited it. `title` is the event
@@ -35,12 +36,8 @@ const Row = z.object({
   date: InstantText,
   isDay: z.boolean(),
   zone: ZoneName.nullable(),
-  url: z
-    .string()
-    .max(2_000)
-    .regex(/^https?:\/\/\S+$/i, 'is not a web address')
-    .nullable(),
-  sourceId: z.string().max(500).nullable(),
+  url: z.string().max(ADDRESS_LENGTH).regex(WEB_ADDRESS, 'is not a web address').nullable(),
+  sourceId: z.string().max(SOURCE_ID_LENGTH).nullable(),
 })
 export type EventRow = z.infer<typeof Row>
 

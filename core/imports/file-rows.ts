@@ -1,10 +1,11 @@
-import { folded } from '../text.ts'
+import { folded, lineProblem, wordsProblem } from '../text.ts'
+import { isStorable } from '../time/instant.ts'
 import type { KnownCategory } from './categories.ts'
-import { checkRows } from './event-to-add.ts'
 import type { EventToAdd } from './event-to-add.ts'
 import type { FileField, FileMapping } from './file-fields.ts'
 import { readFileDate } from './file-dates.ts'
 import type { DateOrder } from './file-dates.ts'
+import { ADDRESS_LENGTH, SOURCE_ID_LENGTH, WEB_ADDRESS } from './row-limits.ts'
 
 /** A file as rows of cells under the names of its columns. */
 export type FileTable = {
@@ -95,16 +96,26 @@ function dayOf(date: string, zone: string) {
 
 const YES = new Set(['true', 'yes', 'y', '1', 'ja', 'da', 'x'])
 
-/** What no edit of the category can mend. */
-function whyWrong(event: EventToAdd): string | undefined {
-  const { wrong } = checkRows([
-    { ...event, category: event.category ?? 'open', title: event.title || 'open' },
-  ])
-  if (wrong.length === 0) return undefined
-  return wrong.map(({ field, message }) => `${FIELD_WORDS[field] ?? field} ${message}`).join('; ')
+/** What no edit of the category can mend. A file is read in the browser, where no schemas are. */
+function whyWrong({ title, description, details, date, url, sourceId }: EventToAdd) {
+  const problems = {
+    'event category': title === '' ? undefined : lineProblem(title),
+    description: lineProblem(description),
+    details: wordsProblem(details),
+    date: isStorable(Temporal.Instant.from(date)) ? undefined : 'is out of range',
+    url: url === null ? undefined : addressProblem(url),
+    'source id': (sourceId?.length ?? 0) > SOURCE_ID_LENGTH ? 'is too long' : undefined,
+  }
+  const told = Object.entries(problems).flatMap(([field, problem]) =>
+    problem === undefined ? [] : [`${field} ${problem}`],
+  )
+  return told.length === 0 ? undefined : told.join('; ')
 }
 
-const FIELD_WORDS: Record<string, string> = { title: 'event category', sourceId: 'source id' }
+function addressProblem(url: string): string | undefined {
+  if (url.length > ADDRESS_LENGTH) return 'is too long'
+  return WEB_ADDRESS.test(url) ? undefined : 'is not a web address'
+}
 
 function orNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { InstantText } from '../time/instant.ts'
 
 /** The nouns whose rows the log covers. */
-const LOGGED_NOUNS = [
+export const LOGGED_NOUNS = [
   'locations',
   'main-groups',
   'groups',
@@ -17,7 +17,7 @@ const LOGGED_NOUNS = [
 export const LoggedNoun = z.enum(LOGGED_NOUNS)
 export type LoggedNoun = z.infer<typeof LoggedNoun>
 
-export const ChangeCause = z.enum([
+export const CHANGE_CAUSES = [
   'create',
   'edit',
   'delete',
@@ -27,7 +27,8 @@ export const ChangeCause = z.enum([
   'restore',
   'start',
   'demo',
-])
+] as const
+export const ChangeCause = z.enum(CHANGE_CAUSES)
 export type ChangeCause = z.infer<typeof ChangeCause>
 
 /** Who wrote a change set: a signed-in operator, a crawler's run, or the product itself. */

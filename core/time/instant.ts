@@ -23,7 +23,7 @@ const FIRST = Temporal.Instant.from('0001-01-01T00:00:00Z')
 const LAST = Temporal.Instant.from('9999-12-31T23:59:59Z')
 
 /** Whether the database can hold it and every reader spell it. */
-function isStorable(instant: Temporal.Instant): boolean {
+export function isStorable(instant: Temporal.Instant): boolean {
   return (
     Temporal.Instant.compare(instant, FIRST) >= 0 && Temporal.Instant.compare(instant, LAST) <= 0
   )

@@ -1,18 +1,23 @@
-import { Conflict, Conflicts } from '@app/core/log/change-set.ts'
+import type { Conflict } from '@app/core/log/change-set.ts'
 import { ApiError } from '../api-error.ts'
 
 /** Both states of a save that came too late; undefined for any other error. */
 export function conflictOf(error: unknown): Conflict | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined
-  return Conflict.safeParse(error.details).data
+  return conflictsOf(error)[0]
 }
 
 /** Every row of a save of many that came too late; none for any other error. */
 export function conflictsOf(error: unknown): Conflict[] {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return []
-  const several = Conflicts.safeParse(error.details)
-  if (several.success) return several.data.conflicts
-  return conflictOf(error) ? [Conflict.parse(error.details)] : []
+  const { details } = error
+  if (!isConflict(details)) return []
+  const several = 'conflicts' in details ? details.conflicts : undefined
+  return Array.isArray(several) ? several.filter(isConflict) : [details]
+}
+
+/** Some refusals of this code are sentences alone. */
+function isConflict(details: unknown): details is Conflict {
+  return typeof details === 'object' && details !== null && 'fields' in details
 }
 
 export type Side = 'mine' | 'theirs'

@@ -1,4 +1,4 @@
-import { ChangeCause, LoggedNoun } from '@app/core/log/change-set.ts'
+import { CHANGE_CAUSES, LOGGED_NOUNS } from '@app/core/log/change-set.ts'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CAUSE_WORDS, NOUN_WORDS } from './change-view.ts'
@@ -12,8 +12,8 @@ type FilterBarProps = {
   onClear: () => void
 }
 
-const NOUNS = LoggedNoun.options.map((value) => ({ value, label: NOUN_WORDS[value].many }))
-const CAUSES = ChangeCause.options.map((value) => ({ value, label: CAUSE_WORDS[value] }))
+const NOUNS = LOGGED_NOUNS.map((value) => ({ value, label: NOUN_WORDS[value].many }))
+const CAUSES = CHANGE_CAUSES.map((value) => ({ value, label: CAUSE_WORDS[value] }))
 
 /** What the history is narrowed to; all of it stands in the address. */
 export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {

@@ -1,4 +1,4 @@
-import { ChangeCause, LoggedNoun } from '@app/core/log/change-set.ts'
+import { CHANGE_CAUSES, LOGGED_NOUNS, type ChangeCause, type LoggedNoun } from '@app/core/log/change-set.ts'
 
 /** What the address asks for; what it does not name, or names wrongly, is not filtered by. */
 export type HistoryFilters = {
@@ -13,14 +13,14 @@ export type HistoryFilters = {
 }
 
 export function readFilters(search: URLSearchParams): HistoryFilters {
-  const noun = LoggedNoun.safeParse(search.get('noun')).data
+  const noun = LOGGED_NOUNS.find((each) => each === search.get('noun'))
   const day = search.get('day') ?? ''
   const set = Number(search.get('set'))
   return {
     noun,
     row: noun && (search.get('row') || undefined),
     author: search.get('author') || undefined,
-    cause: ChangeCause.safeParse(search.get('cause')).data,
+    cause: CHANGE_CAUSES.find((each) => each === search.get('cause')),
     day: isDay(day) ? day : undefined,
     set: Number.isSafeInteger(set) && set > 0 ? set : undefined,
   }

@@ -2,20 +2,12 @@ import { DATE_ORDERS, guessDateOrder } from '@app/core/imports/file-dates.ts'
 import { FILE_FIELDS, guessMapping, headerSignature } from '@app/core/imports/file-fields.ts'
 import type { FileMapping } from '@app/core/imports/file-fields.ts'
 import type { FileReading, FileTable } from '@app/core/imports/file-rows.ts'
-import { z } from 'zod'
+import { isText, isTextOrNull, parsedJson, recordOf } from '../../record.ts'
 
 /** How a person wants files of the same columns to be read. */
 export type FileChoices = Pick<FileReading, 'mapping' | 'order' | 'zone' | 'category'>
 
-const Remembered = z.array(
-  z.object({
-    signature: z.string(),
-    mapping: z.partialRecord(z.enum(FILE_FIELDS), z.number().int().min(0)),
-    order: z.enum(DATE_ORDERS),
-    zone: z.string(),
-    category: z.string().nullable(),
-  }),
-)
+type Remembered = FileChoices & { signature: string }
 
 const MOST_REMEMBERED = 50
 
@@ -43,20 +35,28 @@ export function rememberChoices(
   return JSON.stringify([{ signature, ...choices }, ...others].slice(0, MOST_REMEMBERED))
 }
 
-function readRemembered(text: string | null) {
-  const read = Remembered.safeParse(text === null ? [] : parsed(text))
-  return read.success ? read.data : []
+function readRemembered(text: string | null): Remembered[] {
+  const kept = text === null ? [] : parsedJson(text)
+  return Array.isArray(kept) && kept.every(isRemembered) ? kept : []
+}
+
+function isRemembered(value: unknown): value is Remembered {
+  const { signature, mapping, order, zone, category } = recordOf(value)
+  return (
+    isText(signature) &&
+    DATE_ORDERS.some((known) => known === order) &&
+    isText(zone) &&
+    isTextOrNull(category) &&
+    Object.entries(recordOf(mapping)).every(
+      ([field, place]) => FILE_FIELDS.some((known) => known === field) && isPlace(place),
+    )
+  )
+}
+
+function isPlace(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 0
 }
 
 function withoutOpen(mapping: Partial<Record<string, number | undefined>>): FileMapping {
   return Object.fromEntries(Object.entries(mapping).filter(([, place]) => place !== undefined))
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }

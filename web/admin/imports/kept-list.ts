@@ -1,14 +1,24 @@
-import { EventToAdd } from '@app/core/imports/event-to-add.ts'
+import type { EventToAdd } from '@app/core/imports/event-to-add.ts'
 import type { ListedRow } from '@app/core/imports/list.ts'
-import { z } from 'zod'
+import { isText, isTextOrNull, recordOf } from '../../record.ts'
 import type { ListChanges } from './list-changes.ts'
 
 const DATABASE = 'almanac-lists'
 const ROWS = 'rows'
 const ORDERS = 'orders'
 
-const Kept = z.object({ key: z.string(), foundAs: z.string(), event: EventToAdd })
-const Order = z.array(z.string())
+const FIELDS: Record<keyof EventToAdd, (value: unknown) => boolean> = {
+  category: isTextOrNull,
+  title: isText,
+  description: isText,
+  details: isText,
+  date: isText,
+  isDay: (value) => typeof value === 'boolean',
+  zone: isTextOrNull,
+  url: isTextOrNull,
+  sourceId: isTextOrNull,
+  image: isTextOrNull,
+}
 
 /** A list as this browser kept it, row by row; without the rows that this version of the screen cannot read. */
 export async function readKeptList(name: string): Promise<ListedRow[]> {
@@ -34,14 +44,17 @@ export async function keepChanges(name: string, changes: ListChanges): Promise<v
 
 /** The rows in the order that was kept beside them; one that it does not know comes last. */
 export function inOrder(kept: unknown[], order: unknown): ListedRow[] {
-  const rows = new Map(
-    kept.flatMap((row) => {
-      const { data } = Kept.safeParse(row)
-      return data ? [[data.key, data] as const] : []
-    }),
-  )
-  const keys = new Set([...(Order.safeParse(order).data ?? []), ...rows.keys()])
+  const rows = new Map(kept.filter(isListed).map((row) => [row.key, row]))
+  const known = Array.isArray(order) && order.every(isText) ? order : []
+  const keys = new Set([...known, ...rows.keys()])
   return [...keys].flatMap((key) => rows.get(key) ?? [])
+}
+
+function isListed(value: unknown): value is ListedRow {
+  const { key, foundAs, event } = recordOf(value)
+  const fields = recordOf(event)
+  const isEvent = Object.entries(FIELDS).every(([field, fits]) => fits(fields[field]))
+  return isText(key) && isText(foundAs) && isEvent
 }
 
 /** Every row of one list. */

@@ -1,22 +1,21 @@
-import { WrongRow } from '@app/core/imports/event-to-add.ts'
+import type { WrongRow } from '@app/core/imports/event-to-add.ts'
 import type { ListedRow } from '@app/core/imports/list.ts'
-import { z } from 'zod'
 import { ApiError } from '../../api-error.ts'
+import { isText, recordOf } from '../../record.ts'
 import type { GridProblem } from '../../ui/grid/grid-types.ts'
 import { said, t } from '../../ui/text.ts'
 
 /** Why the server refused rows, by the key of the row. */
 export type WrongByKey = ReadonlyMap<string, GridProblem>
 
-const Details = z.object({ rows: z.array(WrongRow) })
-
 /**
  * Which rows of the list that was sent the server refused; empty where it refused something else. The first of
  * them in the list takes the focus.
  */
 export function wrongByKey(error: unknown, sent: ListedRow[]): WrongByKey {
-  const details = Details.safeParse(error instanceof ApiError ? error.details : undefined)
-  const ofRow = Map.groupBy(details.data?.rows ?? [], ({ row }) => row)
+  const told = recordOf(error instanceof ApiError ? error.details : undefined)['rows']
+  const refused = Array.isArray(told) ? told.filter(isWrongRow) : []
+  const ofRow = Map.groupBy(refused, ({ row }) => row)
   const rows = [...ofRow].toSorted(([one], [other]) => one - other)
   const wrong = new Map<string, GridProblem>()
   for (const [row, refusals] of rows) {
@@ -54,4 +53,9 @@ function fieldWords(refusal: string): Record<string, string> {
     details: t('Details {message}', { message }),
     date: t('Date {message}', { message }),
   }
+}
+
+function isWrongRow(value: unknown): value is WrongRow {
+  const { row, field, message } = recordOf(value)
+  return typeof row === 'number' && isText(field) && isText(message)
 }

@@ -1,4 +1,4 @@
-import { LegalDocumentType } from '@app/core/legal/legal-document.ts'
+import { LEGAL_TITLES, type LegalDocumentType } from '@app/core/legal/legal-document.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
@@ -10,13 +10,14 @@ import { legalQuery } from './query.ts'
 
 export const meta = () => [{ title: 'Legal, Admin Panel' }]
 
+const TYPES = Object.keys(LEGAL_TITLES) as LegalDocumentType[]
 const PANELS: readonly LegalPanel[] = ['preview', 'versions']
 
 export default function Legal() {
   const [search, setSearch] = useSearchParams()
   const { data, error, refetch } = useQuery(legalQuery)
   const drafts = useDrafts<{ html: string }>('legal')
-  const opened = LegalDocumentType.safeParse(search.get('document')).data
+  const opened = TYPES.find((type) => type === search.get('document'))
   const panel = PANELS.find((name) => name === search.get('show'))
   return (
     <>

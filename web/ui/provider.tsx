@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
-import type { ReactNode } from 'react'
+import { useNotifications } from '@mantine/notifications'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import './mantine.css'
 import { useKeptFocus } from './keep-focus.ts'
 import { useNonce } from './nonce.ts'
@@ -20,10 +20,28 @@ export function UiProvider({ children }: { children: ReactNode }) {
       getStyleNonce={() => nonce || pageNonce()}
     >
       {children}
-      <Notifications position="bottom-right" autoClose={TOAST_MS} limit={4} />
+      <Toasts />
     </MantineProvider>
   )
 }
+
+/** Where toasts stand; loaded once there is one. */
+function Toasts() {
+  const { notifications, queue } = useNotifications()
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked && notifications.length + queue.length > 0) setAsked(true)
+  return (
+    isAsked && (
+      <Suspense>
+        <Notifications position="bottom-right" autoClose={TOAST_MS} limit={4} />
+      </Suspense>
+    )
+  )
+}
+
+const Notifications = lazy(async () => ({
+  default: (await import('./notifications.tsx')).Notifications,
+}))
 
 function pageNonce(): string {
   if (typeof document === 'undefined') return ''

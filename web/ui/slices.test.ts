@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { slicesOf } from './slices.ts'
+import { arcsOf, slicesOf } from './slices.ts'
 
 const others = (count: number) => `${count} other groups`
 
@@ -27,4 +27,22 @@ test('beyond seven, the smallest are one part that stands last', () => {
   assert.equal(slices.length, 7)
   assert.deepEqual(slices[0], { name: 'g13', value: 14 })
   assert.deepEqual(slices[6], { name: '8 other groups', value: 36 })
+})
+
+test('arcs go once round the ring and leave a gap after each', () => {
+  const arcs = arcsOf(
+    [
+      { name: 'a', value: 3 },
+      { name: 'b', value: 1 },
+    ],
+    1,
+  )
+  assert.deepEqual(arcs, [
+    { name: 'a', offset: 0, length: 74 },
+    { name: 'b', offset: 75, length: 24 },
+  ])
+})
+
+test('one slice alone is the whole ring', () => {
+  assert.deepEqual(arcsOf([{ name: 'a', value: 3 }], 1), [{ name: 'a', offset: 0, length: 100 }])
 })

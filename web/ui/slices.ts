@@ -16,3 +16,18 @@ export function slicesOf(parts: readonly Slice[], restName: (count: number) => s
   const value = rest.reduce((sum, slice) => sum + slice.value, 0)
   return [...sorted.slice(0, MOST - 1), { name: restName(rest.length), value }]
 }
+
+/** A slice as a part of a ring whose whole length is 100; both in that measure, from the top clockwise. */
+type Arc = { name: string; offset: number; length: number }
+
+/** The slices one after the other round the ring, each shorter by the gap to the next. */
+export function arcsOf(slices: readonly Slice[], gap: number): Arc[] {
+  const total = slices.reduce((sum, { value }) => sum + value, 0)
+  let offset = 0
+  return slices.map(({ name, value }) => {
+    const whole = (value / total) * 100
+    const arc = { name, offset, length: slices.length === 1 ? whole : Math.max(whole - gap, gap) }
+    offset += whole
+    return arc
+  })
+}

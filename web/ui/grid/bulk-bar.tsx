@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarTime, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Confirm } from '../confirm.tsx'
-import { BulkSet, BulkShift } from './bulk-forms.tsx'
 import type { GridChange, GridColumn, GridRow, Sheet } from './grid-types.ts'
 import classes from './bulk-bar.module.css'
 
@@ -20,6 +19,9 @@ type BulkBarProps = {
   deleteNote?: string
   onDelete: (ids: readonly string[]) => Promise<void>
 }
+
+const BulkSet = lazy(async () => ({ default: (await import('./bulk-forms.tsx')).BulkSet }))
+const BulkShift = lazy(async () => ({ default: (await import('./bulk-forms.tsx')).BulkShift }))
 
 const ICON = { size: 16, stroke: 1.6 }
 
@@ -67,12 +69,26 @@ export function BulkBar(props: BulkBarProps) {
       >
         Clear selection
       </Button>
-      {open === 'set' && (
-        <BulkSet chosen={chosen} columns={columns} words={words} onEdit={onEdit} onClose={close} />
-      )}
-      {open === 'shift' && (
-        <BulkShift chosen={chosen} columns={dates} words={words} onEdit={onEdit} onClose={close} />
-      )}
+      <Suspense fallback={null}>
+        {open === 'set' && (
+          <BulkSet
+            chosen={chosen}
+            columns={columns}
+            words={words}
+            onEdit={onEdit}
+            onClose={close}
+          />
+        )}
+        {open === 'shift' && (
+          <BulkShift
+            chosen={chosen}
+            columns={dates}
+            words={words}
+            onEdit={onEdit}
+            onClose={close}
+          />
+        )}
+      </Suspense>
       <Confirm
         isOpen={open === 'delete'}
         title={`${deleteWord} ${words}?`}

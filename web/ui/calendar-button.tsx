@@ -1,0 +1,17 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import type { ComponentPropsWithRef } from 'react'
+
+type CalendarButtonProps = { label: string } & Omit<
+  ComponentPropsWithRef<'button'>,
+  'color' | 'style'
+>
+
+/** The sign at the end of a date field. */
+export function CalendarButton({ label, ...button }: CalendarButtonProps) {
+  return (
+    <ActionIcon {...button} aria-label={`Pick ${label}`}>
+      <IconCalendar size={16} stroke={1.6} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, Group, Popover } from '@mantine/core'
+import { DatePicker, TimeInput } from '@mantine/dates'
+import { useState } from 'react'
+import { CalendarButton } from './calendar-button.tsx'
+import type { DateCalendarProps } from './date-calendar.tsx'
+import { earliestTime } from './dates.ts'
+
+/** A calendar and a time of day, open as soon as it is there. */
+export function CalendarPopover({ label, tabIndex, at, min, onPick }: DateCalendarProps) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus withinPortal>
+      <Popover.Target>
+        <CalendarButton label={label} tabIndex={tabIndex} onClick={() => setOpen(!isOpen)} />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DatePicker
+          value={at?.toPlainDate().toString() ?? null}
+          defaultDate={(at ?? min)?.toPlainDate().toString()}
+          minDate={min?.toPlainDate().toString()}
+          onChange={(day) => {
+            if (day === null) return
+            const picked = Temporal.PlainDate.from(day)
+            onPick(picked.toPlainDateTime(at?.toPlainTime() ?? earliestTime(picked, min)))
+          }}
+        />
+        <Group mt="xs" gap="xs" wrap="nowrap" align="end">
+          <TimeInput
+            flex={1}
+            label="Time"
+            value={at?.toPlainTime().toString({ smallestUnit: 'minute' }) ?? ''}
+            disabled={at === undefined}
+            onChange={(event) => {
+              const time = event.currentTarget.value
+              if (at && time !== '') onPick(at.withPlainTime(time))
+            }}
+          />
+          <Button onClick={() => setOpen(false)}>Done</Button>
+        </Group>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,15 +1,13 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { withEdits, withoutDraft, type Draft, type Drafts } from './draft-store.ts'
+import { useKept } from './kept.ts'
+
+const NONE = {}
 
 export type Edited<T> = { id: string; stored: T & { version: number }; edits: Partial<T> }
 
 /** Edits that are not saved yet, by the id of their row. They survive a reload of the page and of the data. */
 export function useDrafts<T extends object>(key: string) {
-  const [drafts, setDrafts] = useLocalStorage<Drafts<T>>({
-    key: `unsaved-${key}`,
-    defaultValue: {},
-    getInitialValueInEffect: false,
-  })
+  const [drafts, setDrafts] = useKept<Drafts<T>>(`unsaved-${key}`, NONE)
   return {
     drafts,
     edit(id: string, stored: T & { version: number }, edits: Partial<T>) {
@@ -33,7 +31,7 @@ export function useDrafts<T extends object>(key: string) {
       setDrafts((current) => ids.reduce(withoutDraft, current))
     },
     dropAll() {
-      setDrafts({})
+      setDrafts(() => ({}))
     },
   }
 }

@@ -2,7 +2,7 @@ import { presentMoment } from '../../ui/clock.ts'
 import type { Category } from '@app/core/categories/category.ts'
 import { Button, FileInput, Select, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus, IconUpload } from '@tabler/icons-react'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { memo, useMemo, useRef, useState, type SubmitEvent } from 'react'
 import { DateField, refusesDates } from '../../ui/date-field.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import type { EventActions } from './actions.ts'
@@ -28,12 +28,17 @@ const EMPTY: NewEventForm = {
 type CreateFormProps = { categories: Category[]; zone: string; actions: EventActions }
 
 /** A new event in one line; on small screens it folds to its title. */
-export function CreateForm({ categories, zone, actions }: CreateFormProps) {
+export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
+  const { categories, zone, actions } = props
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState(EMPTY)
   const [missing, setMissing] = useState<RequiredField[]>([])
   const [file, setFile] = useState<File | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const choices = useMemo(
+    () => categories.map(({ id, title }) => ({ value: id, label: title })),
+    [categories],
+  )
   const form = useRef<HTMLFormElement>(null)
   const value = { ...typed, category: typed.category ?? defaultCategory(categories)?.id ?? null }
   const set = (edits: Partial<NewEventForm>) => setTyped((current) => ({ ...current, ...edits }))
@@ -89,7 +94,7 @@ export function CreateForm({ categories, zone, actions }: CreateFormProps) {
           nothingFoundMessage="No such category"
           value={value.category}
           error={problem('category')}
-          data={categories.map(({ id, title }) => ({ value: id, label: title }))}
+          data={choices}
           onChange={(category) => set({ category })}
         />
         <TextInput
@@ -135,4 +140,9 @@ export function CreateForm({ categories, zone, actions }: CreateFormProps) {
       </form>
     </section>
   )
+}, sameForm)
+
+/** Drawn again only for other choices: its action does the same as before. */
+function sameForm(one: CreateFormProps, other: CreateFormProps): boolean {
+  return one.categories === other.categories && one.zone === other.zone
 }

@@ -1,12 +1,15 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { RulerMark } from './days.ts'
+import { memo } from 'react'
+import { rulerMarks, type EventDay, type RulerMark } from './days.ts'
 import classes from './day-ruler.module.css'
 
+type DayRulerProps = { days: EventDay[]; today: string }
+
 /** The days that hold something, always in view; each leads to its day. */
-export function DayRuler({ marks, today }: { marks: RulerMark[]; today: string }) {
+export const DayRuler = memo(function DayRuler({ days, today }: DayRulerProps) {
   return (
     <nav className={classes['ruler']} aria-label="Days">
-      {marks.map((mark) =>
+      {rulerMarks(days, today).map((mark) =>
         mark.count === 0 && mark.day !== today ? (
           <span key={mark.day}>
             <MarkText mark={mark} />
@@ -23,7 +26,7 @@ export function DayRuler({ marks, today }: { marks: RulerMark[]; today: string }
       )}
     </nav>
   )
-}
+})
 
 function MarkText({ mark: { top, bottom, count, drafts } }: { mark: RulerMark }) {
   return (

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { memo, useMemo } from 'react'
+import { memo, startTransition, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { presentMoment } from '../../ui/clock.ts'
 import { monthName, weekday } from '../../ui/dates.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
@@ -13,6 +13,7 @@ import type {
   GridRow,
   Sheet,
 } from '../../ui/grid/grid-types.ts'
+import { useNearness } from '../../ui/grid/near.ts'
 import { Empty } from '../../ui/notices.tsx'
 import { dayNote, type EventRow } from './days.ts'
 import classes from './day-section.module.css'
@@ -35,14 +36,22 @@ type EventDaySectionProps = {
   onSave: (id: string) => void
   onFile: (id: string, file: File, field: string | null) => void
   onOpenCrawlers: () => void
+  idsOfScreen: () => readonly string[]
 }
 
 /** One day: its numeral under a strong rule, and a table of what is on. */
 export const EventDaySection = memo(function EventDaySection(props: EventDaySectionProps) {
   const { day, rows, today } = props
+  const section = useRef<HTMLElement>(null)
+  const [isNear, setNear] = useState(props.isFirst)
+  useNearness(section, ({ isIntersecting }) => {
+    // Once drawn, a table keeps far rows undrawn by itself.
+    if (isIntersecting) startTransition(() => setNear(true))
+  })
   const date = Temporal.PlainDate.from(day)
   return (
     <section
+      ref={section}
       className={classes['day']}
       id={`day-${day}`}
       data-today={day === today || undefined}
@@ -64,10 +73,19 @@ export const EventDaySection = memo(function EventDaySection(props: EventDaySect
           <IconPlus size={16} stroke={1.6} />
         </ActionIcon>
       </header>
-      <DayGrid {...props} />
+      {isNear || mustBeSeen(props) ? (
+        <DayGrid {...props} />
+      ) : (
+        <div className={classes['far']} style={{ '--rows': rows.length } as CSSProperties} />
+      )}
     </section>
   )
 }, sameDay)
+
+/** A row that waits for the focus stands in the page wherever it is. */
+function mustBeSeen({ rows, problems, justAdded }: EventDaySectionProps): boolean {
+  return rows.some(({ event: { id } }) => id === justAdded || problems[id] !== undefined)
+}
 
 /** A day is drawn again only when something of it changed; its functions do the same as before. */
 function sameDay(one: EventDaySectionProps, other: EventDaySectionProps): boolean {
@@ -98,6 +116,7 @@ function DayGrid(props: EventDaySectionProps) {
         sheet={props.sheet}
         columns={props.columns}
         rows={gridRows}
+        idsOfScreen={props.idsOfScreen}
         focusOn={isHere && justAdded !== null ? { id: justAdded, field: 'description' } : null}
         hidesNames={!props.isFirst}
         rowMenu={props.rowMenu}

@@ -22,12 +22,29 @@ const days = new WeakMap<Event, { zone: string; day: string }>()
 export function dayOf(event: Event, zone: string): string {
   const known = days.get(event)
   if (known?.zone === zone) return known.day
-  const day = eventDay(event, zone)
+  const day = event.isDay ? eventDay(event, zone) : dayOfQuarter(event, zone)
   days.set(event, { zone, day })
   return day
 }
 
-const { compare } = new Intl.Collator('en')
+const quarters = new Map<string, string>()
+
+/** Every zone's days begin on a quarter of an hour, so that what falls into the same one has the same day. */
+function dayOfQuarter(event: Event, zone: string): string {
+  const quarter = `${zone} ${event.date.slice(0, 14)}${Math.floor(Number(event.date.slice(14, 16)) / 15)}`
+  const known = quarters.get(quarter)
+  if (known !== undefined) return known
+  const day = eventDay(event, zone)
+  quarters.set(quarter, day)
+  return day
+}
+
+const collator = new Intl.Collator('en')
+
+/** Days and instants in UTC stand in order of their texts. */
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
 
 /**
  * The rows by their day in `zone`, days ascending. Within a day drafts come first, then by category title, then
@@ -62,10 +79,12 @@ export function withChanges(
 }
 
 function inOrder(rows: readonly EventRow[], { categoryTitle }: Order): EventRow[] {
+  const byTitle = (one: string, other: string) =>
+    one === other ? 0 : collator.compare(categoryTitle(one), categoryTitle(other))
   return rows.toSorted(
     (one, other) =>
       Number(other.standsFirst) - Number(one.standsFirst) ||
-      compare(categoryTitle(settled(one).category), categoryTitle(settled(other).category)) ||
+      byTitle(settled(one).category, settled(other).category) ||
       compare(settled(one).date, settled(other).date),
   )
 }

@@ -17,7 +17,7 @@ export function gridRowOf(
   at: { now: Temporal.Instant; zone: string },
 ): GridRow {
   const before = seen.get(row)
-  const isMuted = isPast(row.event, at.now, at.zone)
+  const isMuted = isOver(row.event, at)
   if (before && before.problem === problem && before.gridRow.isMuted === isMuted)
     return before.gridRow
   const gridRow = {
@@ -31,6 +31,16 @@ export function gridRowOf(
   }
   seen.set(row, { problem, gridRow })
   return gridRow
+}
+
+const starts = new WeakMap<Event, number>()
+
+/** The same as `isPast`; the start of an event is read once for all the times that it is asked. */
+function isOver(event: Event, { now, zone }: { now: Temporal.Instant; zone: string }): boolean {
+  if (event.isDay) return isPast(event, now, zone)
+  const start = starts.get(event) ?? Temporal.Instant.from(event.date).epochMilliseconds
+  starts.set(event, start)
+  return start < now.epochMilliseconds
 }
 
 /** A grid's row holds its event as it stands. */

@@ -1,12 +1,14 @@
 import type { Event } from '@app/core/events/event.ts'
-import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useDrafts } from '../drafts.ts'
+import { useKept } from '../kept.ts'
 import type { EventRow } from './days.ts'
 import type { EventEdits } from './draft.ts'
 
 /** A row that exists only here, until it is saved. */
 export type NewRow = EventEdits & { id: string }
+
+const NONE: NewRow[] = []
 
 export type EventRows = ReturnType<typeof useEventRows>
 
@@ -16,11 +18,7 @@ export type EventRows = ReturnType<typeof useEventRows>
  */
 export function useEventRows(events: Event[], readAt: number) {
   const drafts = useDrafts<EventEdits>('events')
-  const [newRows, setNewRows] = useLocalStorage<NewRow[]>({
-    key: 'new-events',
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  })
+  const [newRows, setNewRows] = useKept<NewRow[]>('new-events', NONE)
   // oxlint-disable-next-line react/exhaustive-deps -- on purpose only when the events were read again
   const first = useMemo(() => new Set(Object.keys(drafts.drafts)), [readAt])
 

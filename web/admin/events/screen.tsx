@@ -1,7 +1,7 @@
 import { presentMoment } from '../../ui/clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { dayIn } from '@app/core/time/instant.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { BulkBar } from '../../ui/grid/bulk-bar.tsx'
@@ -20,7 +20,7 @@ import { countOf } from './bulk.ts'
 import { CreateForm } from './create-form.tsx'
 import { EventDaySection } from './day-section.tsx'
 import { DayRuler } from './day-ruler.tsx'
-import { newRowDate, rulerMarks } from './days.ts'
+import { newRowDate, type EventRow } from './days.ts'
 import { defaultCategory, eventFieldLabel } from './draft.ts'
 import { eventMenu } from './event-menu.tsx'
 import { useEventPictures } from './event-pictures.ts'
@@ -46,6 +46,15 @@ export default function EventsScreen() {
   const columns = useEventColumns(categories, zone)
   const [justAdded, setJustAdded] = useState<string | null>(null)
   const days = useEventDays(rows, categories, { today, zone })
+
+  const latestDays = useRef(days)
+  useEffect(() => {
+    latestDays.current = days
+  })
+  const idsOfScreen = useCallback(
+    () => latestDays.current.flatMap((day) => day.rows.map(({ event }) => event.id)),
+    [],
+  )
 
   // A link to a day waits until the day is there.
   const { hash } = useLocation()
@@ -81,11 +90,10 @@ export default function EventsScreen() {
 
   // Names of columns stand once, over the first day that has a table.
   const firstTable = days.find((each) => each.rows.length > 0)?.day
-  const shown = days.flatMap((day) => day.rows)
-  const chosen = shown
-    .filter(({ event }) => sheet.selected.has(event.id))
+  const chosen = [...sheet.selected]
+    .flatMap((id) => rows.find(id) ?? [])
     .map((row) => gridRowOf(row, actions.problems[row.event.id], { now, zone }))
-  const withRow = <T,>(id: string, act: (row: (typeof shown)[number]) => T): T | undefined => {
+  const withRow = <T,>(id: string, act: (row: EventRow) => T): T | undefined => {
     const row = rows.find(id)
     return row && act(row)
   }
@@ -106,7 +114,7 @@ export default function EventsScreen() {
         readAt={dataUpdatedAt}
         onRefresh={() => void refetch()}
       />
-      <DayRuler marks={rulerMarks(days, today)} today={today} />
+      <DayRuler days={days} today={today} />
       <CreateForm categories={categories} zone={zone} actions={actions} />
       {error && (
         <LoadFailed text={`Events load failed: ${error.message}`} onRetry={() => void refetch()} />
@@ -132,6 +140,7 @@ export default function EventsScreen() {
             onFile={(id, file, field) =>
               withRow(id, (row) => pictures.upload(row, field === 'logo' ? 'logo' : 'image', file))
             }
+            idsOfScreen={idsOfScreen}
             onOpenCrawlers={() => void navigate('/app/crawlers/crawlers')}
           />
         ))}

@@ -1,6 +1,7 @@
-import { Autocomplete, Group, NumberInput, Select, TextInput } from '@mantine/core'
+import { Autocomplete, Group, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DateField } from '../date-field.tsx'
+import { DraftText } from './draft-text.tsx'
 import type {
   ChoiceColumn,
   GridColumn,
@@ -27,24 +28,9 @@ export function CellInput({ column, row, tabIndex, isWrong, onChange }: CellInpu
     case 'icon':
       return <IconPicker {...shared} column={column} text={text} onChange={onChange} />
     case 'text':
-      return (
-        <TextInput
-          {...shared}
-          placeholder={column.label}
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )
+      return <DraftText {...shared} placeholder={column.label} value={text} onChange={onChange} />
     case 'number':
-      return (
-        <NumberInput
-          {...shared}
-          hideControls
-          value={text === '' ? '' : Number(text)}
-          onKeyDown={(press) => press.key.startsWith('Arrow') && press.preventDefault()}
-          onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
-        />
-      )
+      return <NumberText {...shared} text={text} onChange={onChange} />
     case 'choice':
       return <Choice {...shared} column={column} text={text} onChange={onChange} />
     case 'date':
@@ -60,6 +46,36 @@ export function CellInput({ column, row, tabIndex, isWrong, onChange }: CellInpu
         />
       )
   }
+}
+
+type NumberTextProps = {
+  text: string
+  'aria-label': string
+  error: boolean
+  tabIndex: 0 | -1
+  onChange: (value: GridValue) => void
+}
+
+/** A number as it is typed; what cannot become one is not taken. */
+function NumberText({ text, onChange, ...shared }: NumberTextProps) {
+  const [typed, setTyped] = useState(text)
+  return (
+    <TextInput
+      {...shared}
+      inputMode="decimal"
+      // A minus alone is on its way to a number; another value than the one typed came from elsewhere.
+      value={numberIn(typed) === numberIn(text) ? typed : text}
+      onChange={({ currentTarget: { value } }) => {
+        if (!/^-?\d*\.?\d*$/.test(value)) return
+        setTyped(value)
+        onChange(numberIn(value))
+      }}
+    />
+  )
+}
+
+function numberIn(text: string): number | null {
+  return /\d/.test(text) ? Number(text) : null
 }
 
 type IconPickerProps = {

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { memo, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -61,6 +60,7 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
   const [revision, setRevision] = useState(0)
   const element = useRef<HTMLTableRowElement>(null)
   const tabIndex = isActive ? 0 : -1
+  const extras = columns.filter(({ isExtra }) => isExtra).length
   const isEditing = row.isDraft || isInside || unfit !== undefined
   const problem = unfitSentence(unfit, columns) ?? row.problem?.text
   const keys = useRowKeys({
@@ -163,8 +163,8 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
       >
         {props.hasSelection && (
           <td data-part="selection">
-            <Checkbox
-              size="xs"
+            <input
+              type="checkbox"
               tabIndex={tabIndex}
               aria-label={`Select ${row.name}`}
               checked={isSelected}
@@ -203,12 +203,17 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
       </tr>
       {problem !== undefined && isEditing && (
         <tr data-problem>
-          <td colSpan={columns.length + (props.hasSelection ? 2 : 1)}>
+          <td colSpan={columns.length - extras + (props.hasSelection ? 2 : 1)}>
             <span>
               <IconAlertCircle size={15} stroke={1.6} aria-hidden="true" />
               {problem}
             </span>
           </td>
+          {extras > 0 && (
+            <td data-extra colSpan={extras}>
+              {'\u00a0'}
+            </td>
+          )}
         </tr>
       )}
     </>

@@ -138,6 +138,8 @@ export type GridProps = {
   rowAction?: GridRowAction
   /** The row that was just added, which takes the focus in this field. */
   focusOn?: { id: string; field: string } | null
+  /** The ids of all tables of the screen in their order, for a range with Shift that ends in another table. */
+  idsOfScreen?: () => readonly string[]
   /** Names of columns stand once on a screen, over the first table. */
   hidesNames?: boolean
   /** Without the column of checkboxes. */

@@ -1,5 +1,13 @@
 import { Checkbox, Modal, VisuallyHidden } from '@mantine/core'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react'
 import { isWritable, readCell } from './cell-values.ts'
 import { GridTableRow, type RowActions } from './grid-row.tsx'
 import type { GridProps, GridRow } from './grid-types.ts'
@@ -10,7 +18,7 @@ import { idsBetween } from './range.ts'
 import { refusesSave } from './refuse.ts'
 
 /** Rows are drawn in groups of this many, and only near what is in view. */
-const GROUP = 20
+const GROUP = 10
 
 type Enlarged = { name: string; src: string }
 
@@ -28,12 +36,14 @@ export function Grid(props: GridProps) {
       ),
     [rows],
   )
+  const windowWidth = useWindowWidth()
   const table = useRef<HTMLTableElement>(null)
   useRefusedInView(table, rows)
   const isThere = useMemo(() => rows.some(({ id }) => id === active), [rows, active])
   const reached = isThere ? active : rows[0]?.id
   if (rows.length === 0) return props.empty
   const width = columns.length + (hasSelection ? 2 : 1)
+  const extras = columns.filter(({ isExtra }) => isExtra).length
   return (
     <div className={classes['sheet']}>
       <table
@@ -79,6 +89,8 @@ export function Grid(props: GridProps) {
             key={place}
             count={group.length}
             columns={width}
+            extras={extras}
+            windowWidth={windowWidth}
             startsNear={place === 0 && hidesNames !== true}
           >
             {() =>
@@ -101,18 +113,29 @@ export function Grid(props: GridProps) {
           </LazyRows>
         ))}
       </table>
-      <Modal
-        opened={enlarged !== null}
-        onClose={() => setEnlarged(null)}
-        title={enlarged?.name}
-        size="auto"
-        centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        {enlarged && <img className={classes['enlarged']} src={enlarged.src} alt={enlarged.name} />}
-      </Modal>
+      {enlarged && (
+        <Modal
+          opened
+          onClose={() => setEnlarged(null)}
+          title={enlarged.name}
+          size="auto"
+          centered
+          closeButtonProps={{ 'aria-label': 'Close' }}
+        >
+          <img className={classes['enlarged']} src={enlarged.src} alt={enlarged.name} />
+        </Modal>
+      )}
     </div>
   )
+}
+
+function useWindowWidth(): number {
+  return useSyncExternalStore(onResize, () => window.innerWidth)
+}
+
+function onResize(act: () => void) {
+  addEventListener('resize', act)
+  return () => removeEventListener('resize', act)
 }
 
 /** A row that was refused may stand far from what is drawn: its group comes into view, where the row takes the focus. */
@@ -178,8 +201,8 @@ function useRowActions(
     menuOf: (row) => latest.current.rowMenu?.(row) ?? [],
     actionOf: () => latest.current.rowAction,
     choose(id, isSelected, isRange) {
-      const { rows, sheet } = latest.current
-      const ids = rows.map((row) => row.id)
+      const { rows, sheet, idsOfScreen } = latest.current
+      const ids = idsOfScreen?.() ?? rows.map((row) => row.id)
       sheet.select(isRange ? idsBetween(ids, sheet.anchor.current, id) : [id], isSelected)
       sheet.anchor.current = id
     },

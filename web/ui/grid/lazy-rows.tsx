@@ -1,48 +1,51 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-
-/** How far from what is in view rows are drawn already. */
-const AHEAD = '1200px'
-/** Height of a row until it has been drawn once. */
-const ROW_REM = 2.8
+import { startTransition, useRef, useState, type ReactNode } from 'react'
+import classes from './grid.module.css'
+import { useNearness } from './near.ts'
 
 type LazyRowsProps = {
   count: number
   columns: number
+  /** How many of the columns are left out on smaller screens. */
+  extras: number
+  /** Of the window; rows of another width have another height. */
+  windowWidth: number
   startsNear: boolean
   children: () => ReactNode
 }
 
 /** A group of rows that is drawn only near what is in view; elsewhere it keeps its height. */
-export function LazyRows({ count, columns, startsNear, children }: LazyRowsProps) {
+export function LazyRows(props: LazyRowsProps) {
+  const { count, columns, extras, windowWidth, startsNear, children } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [isNear, setNear] = useState(startsNear)
-  const [height, setHeight] = useState<number>()
+  const [measured, setMeasured] = useState<{ height: number; at: number }>()
 
-  useEffect(() => {
-    if (!body.current) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry || (!entry.isIntersecting && isInUse(entry.target))) return
-        if (!entry.isIntersecting) setHeight(entry.boundingClientRect.height)
-        setNear(entry.isIntersecting)
-      },
-      { rootMargin: AHEAD },
-    )
-    observer.observe(body.current)
-    return () => observer.disconnect()
-  }, [])
+  useNearness(body, ({ isIntersecting, target, boundingClientRect: { height } }) => {
+    if (!isIntersecting && isInUse(target)) return
+    // Scrolling goes on while the rows are drawn.
+    startTransition(() => {
+      if (!isIntersecting) setMeasured({ height, at: window.innerWidth })
+      setNear(isIntersecting)
+    })
+  })
 
+  if (isNear) return <tbody ref={body}>{children()}</tbody>
+  const height =
+    measured?.at === windowWidth
+      ? `${measured.height}px`
+      : `calc(${count} * var(--grid-row-height))`
   return (
     <tbody ref={body}>
-      {isNear ? (
-        children()
-      ) : (
-        <tr aria-hidden="true">
-          <td colSpan={columns} style={{ height: height ?? `${count * ROW_REM}rem` }}>
+      <tr aria-hidden="true">
+        <td className={classes['far']} colSpan={columns - extras} style={{ height }}>
+          {'\u00a0'}
+        </td>
+        {extras > 0 && (
+          <td data-extra colSpan={extras}>
             {'\u00a0'}
           </td>
-        </tr>
-      )}
+        )}
+      </tr>
     </tbody>
   )
 }

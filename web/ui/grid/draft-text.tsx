@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+type DraftTextProps = {
+  'aria-label': string
+  placeholder: string
+  error: boolean
+  tabIndex: 0 | -1
+  value: string
+  onChange: (text: string) => void
+}
+
+/**
+ * A text that answers to each letter by itself. What the rest of the screen makes of it follows once the letter is
+ * painted, or at once when anything else is done: a key that is no letter, leaving the cell, closing the page.
+ */
+export function DraftText({ value, onChange, ...input }: DraftTextProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const waiting = useRef<string | null>(null)
+  const tell = useRef(onChange)
+  useEffect(() => {
+    tell.current = onChange
+  })
+
+  const [settle] = useState(() => () => {
+    const text = waiting.current
+    if (text === null) return
+    waiting.current = null
+    tell.current(text)
+    setTyped(null)
+  })
+  useEffect(() => {
+    addEventListener('pagehide', settle)
+    document.addEventListener('visibilitychange', settle)
+    return () => {
+      removeEventListener('pagehide', settle)
+      document.removeEventListener('visibilitychange', settle)
+      settle()
+    }
+  }, [settle])
+
+  return (
+    <TextInput
+      {...input}
+      value={typed ?? value}
+      onChange={({ currentTarget }) => {
+        if (waiting.current === null) afterPaint(settle)
+        waiting.current = currentTarget.value
+        setTyped(currentTarget.value)
+      }}
+      onKeyDown={({ key, ctrlKey, metaKey }) => {
+        // What the key does next is about the text as it is now.
+        if (key.length > 1 || ctrlKey || metaKey) flushSync(settle)
+      }}
+      onBlur={settle}
+    />
+  )
+}
+
+/** A hidden page paints nothing, so the clock stands in. */
+function afterPaint(act: () => void) {
+  let isDone = false
+  const once = () => {
+    if (isDone) return
+    isDone = true
+    act()
+  }
+  requestAnimationFrame(() => setTimeout(once))
+  setTimeout(once, 100)
+}

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { median } from './own-database.ts'
+
+/** A frame is dropped where the next one came later than so many of the display's intervals. */
+const DROPPED = 1.5
+const SCROLLED_FRAMES = 240
+const A_FRAME_PX = 120
+const LETTERS = 'typed letters'
+const VISITS = 3
+
+export type Measured = {
+  /** From the page's load event to the first row on screen, in milliseconds. */
+  firstRowMs: number
+  /** Share of the frames of a long scroll, 0 to 1. */
+  droppedShare: number
+  /** What one letter costs from the key to its paint, in milliseconds. */
+  medianLetterMs: number
+  slowestLetterMs: number
+}
+
+type Table = {
+  address: string
+  /** The first row, as a CSS selector. */
+  row: string
+  /** Leads from the table to the field that is typed in, which then has the focus. */
+  enter: (page: Page) => Promise<void>
+}
+
+/** What a person waits for on a screen of rows, the middle of some visits; the page is signed in. */
+export async function measureTable(page: Page, { address, row, enter }: Table): Promise<Measured> {
+  const firstRows: number[] = []
+  // The first visit fills the browser's cache and is not counted.
+  for (let visit = 0; visit <= VISITS; visit += 1) {
+    await page.goto(address, { waitUntil: 'load' })
+    await page.locator(row).first().waitFor()
+    if (visit > 0) firstRows.push(await firstRowAt(page))
+  }
+  await page.waitForLoadState('networkidle')
+  const droppedShare = await scroll(page, row)
+  await enter(page)
+  const letters = await typeLetters(page)
+  return {
+    firstRowMs: median(firstRows),
+    droppedShare,
+    medianLetterMs: median(letters),
+    slowestLetterMs: Math.max(...letters),
+  }
+}
+
+/** Notes in every page when its first row is painted. */
+export async function noteFirstRow(page: Page, row: string): Promise<void> {
+  await page.addInitScript((selector) => {
+    const look = () => {
+      if (document.querySelector(selector)) performance.mark('first-row')
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, row)
+}
+
+async function firstRowAt(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [mark] = performance.getEntriesByName('first-row')
+    const { loadEventEnd } = performance.timing
+    const loaded = loadEventEnd - performance.timeOrigin
+    return Math.max(0, (mark?.startTime ?? Number.NaN) - loaded)
+  })
+}
+
+async function scroll(page: Page, row: string): Promise<number> {
+  const given = { row, frames: SCROLLED_FRAMES, step: A_FRAME_PX, dropped: DROPPED }
+  return page.evaluate(async ({ row: selector, frames, step, dropped }) => {
+    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    const gaps = async (count: number, act: () => void) => {
+      const times: number[] = []
+      let last = await frame()
+      for (let place = 0; place < count; place += 1) {
+        act()
+        const at = await frame()
+        times.push(at - last)
+        last = at
+      }
+      return times
+    }
+    let area = document.querySelector(selector)?.parentElement ?? null
+    while (area && !/auto|scroll/.test(getComputedStyle(area).overflowY)) area = area.parentElement
+    const moved = area ?? document.scrollingElement
+    const idle = (await gaps(60, () => undefined)).toSorted((one, other) => one - other)
+    const interval = idle[30] ?? 16.7
+    const times = await gaps(frames, () => moved?.scrollBy(0, step))
+    moved?.scrollTo(0, 0)
+    return times.filter((time) => time > interval * dropped).length / times.length
+  }, given)
+}
+
+/** Each letter begins with a frame; it is done when that frame is painted. */
+async function typeLetters(page: Page): Promise<number[]> {
+  return page.evaluate(async (letters) => {
+    const painted = () =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => resolve())
+        port1.start()
+        port2.postMessage(null)
+      })
+    const times: number[] = []
+    for (const letter of letters) {
+      await new Promise(requestAnimationFrame)
+      const began = performance.now()
+      document.execCommand('insertText', false, letter)
+      await painted()
+      times.push(performance.now() - began)
+      await new Promise((resolve) => setTimeout(resolve, 120))
+    }
+    return times
+  }, LETTERS)
+}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { dayText, localZone, longDate } from '../../ui/dates.ts'
 import { Empty } from '../../ui/notices.tsx'
 import { Status } from '../../ui/status.tsx'
+import { Widget } from '../../ui/widget.tsx'
 import { MAIL_STATES } from '../outbox/mail-states.ts'
 import type { PersonAnswer } from './query.ts'
 import classes from './user.module.css'
@@ -9,10 +10,7 @@ import classes from './user.module.css'
 /** The digests made for somebody, a day each, with what became of their mail. */
 export function Digests({ digests }: Pick<PersonAnswer, 'digests'>) {
   return (
-    <section className={classes['block']} aria-labelledby="digests">
-      <h3 id="digests">
-        Digests <span>{digests.length}</span>
-      </h3>
+    <Widget name="digests" title="Digests" note={digests.length} look="rule">
       {digests.length === 0 && <Empty text="No digest was made yet." />}
       <ul className={classes['list']}>
         {digests.map(({ localDay, madeAt, mail }) => (
@@ -30,6 +28,6 @@ export function Digests({ digests }: Pick<PersonAnswer, 'digests'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </Widget>
   )
 }

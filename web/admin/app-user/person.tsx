@@ -5,6 +5,7 @@ import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { localZone } from '../../ui/dates.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
+import { Widget } from '../../ui/widget.tsx'
 import { userDate } from '../app-users/users.ts'
 import { USERS_KEY, type PersonAnswer } from './query.ts'
 import classes from './user.module.css'
@@ -39,8 +40,7 @@ export function Person({ person }: { person: PersonAnswer }) {
     ['Last exit', userDate(user.lastExit, zone)],
   ]
   return (
-    <section className={classes['block']} aria-labelledby="person">
-      <h3 id="person">Person and plan</h3>
+    <Widget name="person" title="Person and plan" look="rule">
       <dl className={classes['facts']}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -66,7 +66,7 @@ export function Person({ person }: { person: PersonAnswer }) {
           onChange={(event) => grant.mutate({ affiliate: event.currentTarget.checked })}
         />
       </div>
-    </section>
+    </Widget>
   )
 }
 

@@ -1,5 +1,6 @@
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Empty } from '../../ui/notices.tsx'
+import { Widget } from '../../ui/widget.tsx'
 import type { PersonAnswer } from './query.ts'
 import classes from './user.module.css'
 import { usedWords } from './words.ts'
@@ -9,10 +10,12 @@ type SubscriptionsProps = Pick<PersonAnswer, 'subscriptions' | 'plan'>
 /** What somebody follows, and since when. */
 export function Subscriptions({ subscriptions, plan }: SubscriptionsProps) {
   return (
-    <section className={classes['block']} aria-labelledby="subscriptions">
-      <h3 id="subscriptions">
-        Subscriptions <span>{usedWords(subscriptions.length, plan)}</span>
-      </h3>
+    <Widget
+      name="subscriptions"
+      title="Subscriptions"
+      note={usedWords(subscriptions.length, plan)}
+      look="rule"
+    >
       {subscriptions.length === 0 && <Empty text="Follows nothing yet." />}
       <ul className={classes['list']}>
         {subscriptions.map(({ category, title, since }) => (
@@ -22,6 +25,6 @@ export function Subscriptions({ subscriptions, plan }: SubscriptionsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Widget>
   )
 }

@@ -9,6 +9,7 @@ import { call } from '../../api.ts'
 import { presentMoment } from '../../ui/clock.ts'
 import { dayText, localZone } from '../../ui/dates.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Widget } from '../../ui/widget.tsx'
 import { eventsQuery } from '../events/query.ts'
 import { eventChoices } from './event-choices.ts'
 import { USERS_KEY, type PersonAnswer } from './query.ts'
@@ -34,8 +35,7 @@ export function Why({ email, subscriptions }: WhyProps) {
   )
   const event = search.get('event')
   return (
-    <section className={classes['block']} aria-labelledby="why">
-      <h3 id="why">Why did they get, or not get, an event?</h3>
+    <Widget name="why" title="Why did they get, or not get, an event?" look="rule">
       <Select
         label="Event"
         placeholder={
@@ -55,7 +55,7 @@ export function Why({ email, subscriptions }: WhyProps) {
         }
       />
       {event !== null && <Answer email={email} event={event} />}
-    </section>
+    </Widget>
   )
 }
 

@@ -10,6 +10,7 @@ import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
+import { Widget } from '../../ui/widget.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { DemoNote } from '../demo/demo-note.tsx'
 import { ExportMenu } from '../export-menu.tsx'
@@ -34,6 +35,7 @@ export default function Dashboard() {
   })
   const users = data?.users ?? []
   const found = foundUsers(users, text)
+  const countText = text === '' ? users.length : `${found.length} of ${users.length}`
 
   async function reload() {
     const { isSuccess, error: failure } = await refetch()
@@ -49,31 +51,36 @@ export default function Dashboard() {
         actions={<ExportMenu noun="app-users" />}
       />
       <DemoNote />
-      <section className={classes['users']} aria-labelledby="users">
-        <header className={classes['head']}>
-          <h3 id="users">Users</h3>
-          {data && (
-            <span className={classes['count']}>
-              {text === '' ? users.length : `${found.length} of ${users.length}`}
-            </span>
-          )}
-          <ActionIcon aria-label="Reload users" title="Reload users" onClick={() => void reload()}>
-            <IconRefresh size={17} stroke={1.6} />
-          </ActionIcon>
-          <TextInput
-            className={classes['search']}
-            aria-label="Search users"
-            placeholder="E-mail, location or version"
-            type="search"
-            leftSection={<IconSearch size={16} stroke={1.6} />}
-            value={text}
-            onChange={(event) => {
-              const value = event.currentTarget.value
-              setText(value)
-              setSearch(value === '' ? {} : { search: value }, { replace: true })
-            }}
-          />
-        </header>
+      <Widget
+        name="users"
+        title="Users"
+        note={data && countText}
+        look="rule"
+        actions={
+          <>
+            <TextInput
+              className={classes['search']}
+              aria-label="Search users"
+              placeholder="E-mail, location or version"
+              type="search"
+              leftSection={<IconSearch size={16} stroke={1.6} />}
+              value={text}
+              onChange={(event) => {
+                const value = event.currentTarget.value
+                setText(value)
+                setSearch(value === '' ? {} : { search: value }, { replace: true })
+              }}
+            />
+            <ActionIcon
+              aria-label="Reload users"
+              title="Reload users"
+              onClick={() => void reload()}
+            >
+              <IconRefresh size={17} stroke={1.6} />
+            </ActionIcon>
+          </>
+        }
+      >
         {error && (
           <LoadFailed text={`Users load failed: ${error.message}`} onRetry={() => void refetch()} />
         )}
@@ -85,7 +92,7 @@ export default function Dashboard() {
           <Empty text={`Nobody's e-mail, location or version contains “${text}”.`} />
         )}
         {found.length > 0 && <UsersTable users={found} />}
-      </section>
+      </Widget>
       <Suspense fallback={<LoadingRows rows={6} label={t('Loading demo widgets')} />}>
         <DemoWidgets />
       </Suspense>

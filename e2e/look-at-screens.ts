@@ -4,6 +4,10 @@ import type { Page } from 'playwright-core'
 import { openProduct, until, type OpenProduct } from './product.ts'
 
 const WIDTHS = [375, 1024, 1440]
+/** A screen of 1280 × 1024 at 400 %. */
+const ZOOMED = { width: 320, height: 256 }
+/** What can be wrong in the dark alone: it changes no size, no name and no order. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** The product with the demo in it, run and mailed. */
 export async function openDemo(t: TestContext): Promise<OpenProduct> {
@@ -15,27 +19,72 @@ export async function openDemo(t: TestContext): Promise<OpenProduct> {
   return product
 }
 
-/** What axe finds, and what does not fit, at each width. */
-export async function lookAt(
-  page: Page,
-  origin: string,
-  path: string,
-  widths = WIDTHS,
-): Promise<string[]> {
-  const found: string[] = []
+/** What axe finds, what does not fit, and what cannot be reached: at each width, at 400 %, and in the dark. */
+export async function lookAt(page: Page, origin: string, path: string): Promise<string[]> {
   await page.goto(origin + path)
-  await page.getByRole('heading').first().waitFor()
-  for (const width of widths) {
+  await page.locator('main').getByRole('heading').first().waitFor()
+  return lookAround(page, path)
+}
+
+/** The same for what is open already. `where` names it. */
+export async function lookAround(page: Page, where: string): Promise<string[]> {
+  const found: string[] = []
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    await page.waitForFunction(
-      () => document.querySelector('output[aria-label^="Loading"]') === null,
+    await settled(page)
+    found.push(
+      ...(await whatAxeFinds(page, `${where} at ${width}`)),
+      ...(await tooWide(page, where)),
     )
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const where = `${path} at ${width}`
-    for (const { id, nodes } of violations)
-      found.push(`${where}: ${id} ${nodes[0]?.target.join(' ') ?? ''}`)
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (over > 0) found.push(`${where}: ${over} px too wide`)
   }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  found.push(...(await whatAxeFinds(page, `${where} in the dark`, COLOUR_RULES)))
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(ZOOMED)
+  await settled(page)
+  found.push(...(await tooWide(page, where)), ...(await outOfReach(page, where)))
+  await page.setViewportSize({ width: 1440, height: 900 })
   return found
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('output[aria-label^="Loading"]') === null)
+}
+
+async function whatAxeFinds(page: Page, where: string, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  return violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.target.join(' ') ?? ''}`)
+}
+
+async function tooWide(page: Page, where: string): Promise<string[]> {
+  const [over, width] = await page.evaluate(() => [
+    document.documentElement.scrollWidth - innerWidth,
+    innerWidth,
+  ])
+  return over > 0 ? [`${where} at ${width}: ${over} px too wide`] : []
+}
+
+/** Controls that nobody can scroll to, or that something lies over. */
+async function outOfReach(page: Page, where: string): Promise<string[]> {
+  const names = await page.evaluate(async () => {
+    const lost: string[] = []
+    const main = document.querySelector('main') ?? document.body
+    const controls = main.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')
+    for (const control of controls) {
+      const { width, height } = control.getBoundingClientRect()
+      // What is hidden on purpose is drawn by something else, as a checkbox by its label.
+      const isDrawn = width > 4 && height > 4 && control.checkVisibility({ opacityProperty: true })
+      if (!isDrawn) continue
+      control.scrollIntoView({ block: 'center', inline: 'center' })
+      const box = control.getBoundingClientRect()
+      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+      const hit = document.elementFromPoint(x, y)
+      const isHit = hit && (control.contains(hit) || hit.contains(control) || hit.closest('label'))
+      if (!isHit) lost.push(control.outerHTML.replace(/ class="[^"]*"/, '').slice(0, 110))
+    }
+    scrollTo(0, 0)
+    return lost
+  })
+  return names.slice(0, 3).map((name) => `${where} at 400 %: out of reach ${name}`)
 }

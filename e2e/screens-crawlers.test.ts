@@ -2,26 +2,38 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { openPage } from './browser.ts'
 import { lookAt, openDemo } from './look-at-screens.ts'
-import { signIn } from './product.ts'
+import { signIn, type OpenProduct } from './product.ts'
 
-const SCREENS = ['/app/crawlers/crawlers', '/app/crawlers/crawlers?view=list']
-
-test('the screens of crawlers are accessible and fit at phone, tablet and desk, light and dark', async (t) => {
+test('crawlers, their cards, plans and runs are accessible and fit at every width and at 400 %, light and dark', async (t) => {
   const product = await openDemo(t)
-  // Every section that a card can have.
-  const { rows } = await product.deps.database.pool.query<{ id: string }>(
-    `select id from crawlers where method = 'SelectorRecipe' limit 1`,
-  )
-  const [recipe] = rows
-  assert.ok(recipe, 'a crawler with a recipe')
+  const page = await openPage(t)
+  await signIn(page, product)
   const found: string[] = []
-  for (const dark of [false, true]) {
-    const page = await openPage(t, { dark })
-    await signIn(page, product)
-    // Dark changes no size.
-    const widths = dark ? [1440] : undefined
-    for (const path of [...SCREENS, `/app/crawlers/crawlers?open=${recipe.id}`])
-      found.push(...(await lookAt(page, product.url, path, widths)))
-  }
+  for (const path of await openedScreens(product))
+    found.push(...(await lookAt(page, product.url, path)))
   assert.deepEqual(found, [])
 })
+
+/** Cards and list, a card with every section, the plan of a run, and the history of its crawler with the run and its page open. */
+async function openedScreens({ deps }: OpenProduct): Promise<string[]> {
+  const { rows: recipes } = await deps.database.pool.query<{ id: string }>(
+    `select id from crawlers where method = 'SelectorRecipe' limit 1`,
+  )
+  const { rows: runs } = await deps.database.pool.query<{ run: string; crawler: string }>(
+    `select id as run, crawler from runs where plan is not null and exists (select 1 from run_pages where run = runs.id) limit 1`,
+  )
+  const [recipe] = recipes
+  const [opened] = runs
+  assert.ok(recipe, 'a crawler with a recipe')
+  assert.ok(opened, 'a run with a plan and a page')
+  const crawlers = '/app/crawlers/crawlers'
+  const history = `${crawlers}/${opened.crawler}/runs?run=${opened.run}`
+  return [
+    crawlers,
+    `${crawlers}?view=list`,
+    `${crawlers}?open=${recipe.id}`,
+    `${crawlers}?plan=${opened.run}`,
+    history,
+    `${history}&page=1`,
+  ]
+}

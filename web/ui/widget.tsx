@@ -23,11 +23,14 @@ type WidgetProps = {
   actions?: ReactNode
   /** A sheet of its own, or what stands under it, such as a table, below a strong rule. */
   look?: 'sheet' | 'rule'
+  /** False for what is gone after a reload itself: that it was collapsed is not remembered then. */
+  isKept?: boolean
   children: ReactNode
 }
 
 /** A panel with a title: open, collapsed to its title (kept per panel), or over the whole screen. */
-export function Widget({ name, title, note, actions, look = 'sheet', children }: WidgetProps) {
+export function Widget(props: WidgetProps) {
+  const { name, title, note, actions, look = 'sheet', isKept = true, children } = props
   const panel = useRef<HTMLElement>(null)
   const [state, setState] = useState(() => startWidget(localStorage.getItem(widgetKey(name))))
   const isFullscreen = state === 'fullscreen'
@@ -38,7 +41,7 @@ export function Widget({ name, title, note, actions, look = 'sheet', children }:
   function press(what: Parameters<typeof widgetAfter>[1]) {
     const next = widgetAfter(state, what)
     setState(next)
-    keep(name, next)
+    if (isKept) keep(name, next)
   }
 
   useEffect(() => {

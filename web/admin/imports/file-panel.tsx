@@ -3,6 +3,7 @@ import { Button, FileButton, Textarea } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFileTarget } from '../../ui/file-target.ts'
+import { Widget } from '../../ui/widget.tsx'
 import { FileCalendar } from './file-calendar.tsx'
 import { FileMappingForm } from './file-mapping.tsx'
 import classes from './file-panel.module.css'
@@ -18,76 +19,72 @@ export function FilePanel({ categories, calls, list }: FilePanelProps) {
   const [pasted, setPasted] = useState('')
   const target = useFileTarget((dropped) => void takeFile(dropped))
   return (
-    <section
-      className={classes['panel']}
-      aria-labelledby="from-a-file"
-      data-over={target.isOver || undefined}
-      {...target.props}
-    >
-      <h3 id="from-a-file">From a file</h3>
-      {file ? (
-        <>
-          <p className={classes['name']}>
-            {file.name}
-            <Button size="compact-sm" onClick={close}>
-              Another file
-            </Button>
-          </p>
-          {file.kind === 'table' ? (
-            <FileMappingForm
-              key={file.name}
-              name={file.name}
-              table={file.table}
-              categories={categories}
-              list={list}
-              onDone={close}
-            />
-          ) : (
-            <FileCalendar
-              name={file.name}
-              kind={file.kind}
-              text={file.text}
-              categories={categories}
-              calls={calls}
-              onDone={close}
-            />
-          )}
-        </>
-      ) : (
-        <form
-          className={classes['bring']}
-          onSubmit={(event) => {
-            event.preventDefault()
-            take('Pasted text', pasted)
-          }}
-        >
-          <FileButton onChange={(chosen) => chosen && void takeFile(chosen)}>
-            {(props) => (
-              <Button leftSection={<IconFileImport size={16} stroke={1.6} />} {...props}>
-                Choose a file
+    <div className={classes['target']} data-over={target.isOver || undefined} {...target.props}>
+      <Widget name={`file-${list.screen}`} title="From a file">
+        {file ? (
+          <>
+            <p className={classes['name']}>
+              {file.name}
+              <Button size="compact-sm" onClick={close}>
+                Another file
               </Button>
+            </p>
+            {file.kind === 'table' ? (
+              <FileMappingForm
+                key={file.name}
+                name={file.name}
+                table={file.table}
+                categories={categories}
+                list={list}
+                onDone={close}
+              />
+            ) : (
+              <FileCalendar
+                name={file.name}
+                kind={file.kind}
+                text={file.text}
+                categories={categories}
+                calls={calls}
+                onDone={close}
+              />
             )}
-          </FileButton>
-          <p className={classes['hint']}>CSV, ICS or JSON, up to 5 MB. Drop it here, or paste:</p>
-          <Textarea
-            className={classes['paste']}
-            aria-label="Text of a file"
-            placeholder="date;description&#10;2026-12-01 20:00;Nocturne for Two Harbours"
-            autosize
-            minRows={1}
-            maxRows={6}
-            value={pasted}
-            onChange={(event) => setPasted(event.currentTarget.value)}
-          />
-          <Button
-            type="submit"
-            disabled={pasted.trim() === ''}
-            title={pasted.trim() === '' ? 'Paste the text of a file first' : undefined}
+          </>
+        ) : (
+          <form
+            className={classes['bring']}
+            onSubmit={(event) => {
+              event.preventDefault()
+              take('Pasted text', pasted)
+            }}
           >
-            Read the text
-          </Button>
-        </form>
-      )}
-    </section>
+            <FileButton onChange={(chosen) => chosen && void takeFile(chosen)}>
+              {(props) => (
+                <Button leftSection={<IconFileImport size={16} stroke={1.6} />} {...props}>
+                  Choose a file
+                </Button>
+              )}
+            </FileButton>
+            <p className={classes['hint']}>CSV, ICS or JSON, up to 5 MB. Drop it here, or paste:</p>
+            <Textarea
+              className={classes['paste']}
+              aria-label="Text of a file"
+              placeholder="date;description&#10;2026-12-01 20:00;Nocturne for Two Harbours"
+              autosize
+              minRows={1}
+              maxRows={6}
+              value={pasted}
+              onChange={(event) => setPasted(event.currentTarget.value)}
+            />
+            <Button
+              type="submit"
+              disabled={pasted.trim() === ''}
+              title={pasted.trim() === '' ? 'Paste the text of a file first' : undefined}
+            >
+              Read the text
+            </Button>
+          </form>
+        )}
+      </Widget>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle, IconChevronRight, IconX } from '@tabler/icons-react'
 import { localZone, longDate } from '../../ui/dates.ts'
+import { Widget } from '../../ui/widget.tsx'
 import { REJECTION_WORDS } from '../crawlers/recipe-view.ts'
 import type { SourceCalls, SourceReport } from './use-source-calls.ts'
 import classes from './source-reports.module.css'
@@ -17,33 +18,42 @@ export function SourceReports({ calls }: { calls: SourceCalls }) {
 function Report({ report, onDismiss }: { report: SourceReport; onDismiss: () => void }) {
   const { source, sum, answer } = report
   const { findings, notes, rejections } = answer
+  const isAnything = findings.length + notes.length + rejections.length > 0
   return (
-    <section className={classes['report']} aria-label={`${source}, what was read`}>
-      <h3>
-        {source} <small>{sum}</small>
-      </h3>
-      <ActionIcon aria-label={`Close what ${source} told`} onClick={onDismiss}>
-        <IconX {...ICON} />
-      </ActionIcon>
-      {findings.length > 0 && (
-        <ul className={classes['findings']}>
-          {findings.map(({ message }, place) => (
-            <li key={place}>
-              <IconAlertTriangle {...ICON} />
-              {message}
-            </li>
-          ))}
-        </ul>
+    <Widget
+      name={`report-${report.id}`}
+      title={`${source}, what was read`}
+      note={sum}
+      isKept={false}
+      actions={
+        <ActionIcon aria-label={`Close what ${source} told`} onClick={onDismiss}>
+          <IconX {...ICON} />
+        </ActionIcon>
+      }
+    >
+      {isAnything && (
+        <div className={classes['told']}>
+          {findings.length > 0 && (
+            <ul className={classes['findings']}>
+              {findings.map(({ message }, place) => (
+                <li key={place}>
+                  <IconAlertTriangle {...ICON} />
+                  {message}
+                </li>
+              ))}
+            </ul>
+          )}
+          {notes.length > 0 && (
+            <ul className={classes['notes']}>
+              {notes.map((note, place) => (
+                <li key={place}>{note}</li>
+              ))}
+            </ul>
+          )}
+          {rejections.length > 0 && <Rejections rejections={rejections} />}
+        </div>
       )}
-      {notes.length > 0 && (
-        <ul className={classes['notes']}>
-          {notes.map((note, place) => (
-            <li key={place}>{note}</li>
-          ))}
-        </ul>
-      )}
-      {rejections.length > 0 && <Rejections rejections={rejections} />}
-    </section>
+    </Widget>
   )
 }
 

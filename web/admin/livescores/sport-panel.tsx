@@ -6,6 +6,7 @@ import { Button, Input, SegmentedControl, Select, TextInput } from '@mantine/cor
 import { useState, type SubmitEvent } from 'react'
 import { call } from '../../api.ts'
 import { toastError } from '../../ui/toast.tsx'
+import { Widget } from '../../ui/widget.tsx'
 import { LogoButtons } from '../imports/logo-buttons.tsx'
 import classes from '../imports/panels.module.css'
 import type { SourceCalls } from '../imports/use-source-calls.ts'
@@ -40,9 +41,8 @@ export function SportPanel({ sport, categories, calls }: SportPanelProps) {
   }
 
   return (
-    <section className={classes['panel']} aria-labelledby={`sport-${sport}`}>
-      <h3 id={`sport-${sport}`}>{name}</h3>
-      <form onSubmit={submit} noValidate>
+    <Widget name={`sport-${sport}`} title={name}>
+      <form className={classes['form']} onSubmit={submit} noValidate>
         <div className={classes['fields']}>
           <TextInput
             label="Days lookup"
@@ -100,7 +100,7 @@ export function SportPanel({ sport, categories, calls }: SportPanelProps) {
         onPress={({ id, title }) => run(`${sport} ${id}`, `${title}, ${name}`, id)}
         none={`No categories in the group of ${name} yet.`}
       />
-    </section>
+    </Widget>
   )
 }
 

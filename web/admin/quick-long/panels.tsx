@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../api.ts'
 import { presentMoment } from '../../ui/clock.ts'
 import { monthName } from '../../ui/dates.ts'
+import { Widget } from '../../ui/widget.tsx'
 import classes from '../imports/panels.module.css'
 import type { SourceCalls } from '../imports/use-source-calls.ts'
 
@@ -24,8 +25,7 @@ export function OrthodoxPanel({ calls }: { calls: SourceCalls }) {
   const body: QuickLongCall = { kind: 'orthodox-calendar', year, month }
   const when = `${monthName({ ...DAY, month })} ${year}`
   return (
-    <section className={classes['panel']} aria-labelledby="orthodox">
-      <h3 id="orthodox">Orthodox calendar</h3>
+    <Widget name="orthodox" title="Orthodox calendar">
       <div className={classes['fields']}>
         <YearField year={year} onChange={setYear} />
         <Select
@@ -50,7 +50,7 @@ export function OrthodoxPanel({ calls }: { calls: SourceCalls }) {
       >
         Orthodox calendar
       </Button>
-    </section>
+    </Widget>
   )
 }
 
@@ -61,8 +61,7 @@ export function HolidaysPanel({ calls }: { calls: SourceCalls }) {
   const [year, setYear] = useState(today().year)
   const body: QuickLongCall = { kind: 'legal-holidays', year }
   return (
-    <section className={classes['panel']} aria-labelledby="holidays">
-      <h3 id="holidays">Legal holidays</h3>
+    <Widget name="holidays" title="Legal holidays">
       <div className={classes['fields']}>
         <YearField year={year} onChange={setYear} />
       </div>
@@ -77,7 +76,7 @@ export function HolidaysPanel({ calls }: { calls: SourceCalls }) {
       >
         Legal holidays
       </Button>
-    </section>
+    </Widget>
   )
 }
 

@@ -5,6 +5,7 @@ import { importTvChannel } from '@app/core/imports/endpoints.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { call } from '../../api.ts'
+import { Widget } from '../../ui/widget.tsx'
 import { LogoButtons } from '../imports/logo-buttons.tsx'
 import classes from '../imports/panels.module.css'
 import type { SourceCalls } from '../imports/use-source-calls.ts'
@@ -37,11 +38,8 @@ export function CountryPanel({ country, categories, calls }: CountryPanelProps) 
   }
 
   return (
-    <section className={classes['panel']} aria-labelledby={`country-${code}`}>
-      <h3 id={`country-${code}`}>
-        {code} <small>{name}</small>
-      </h3>
-      <form onSubmit={submit}>
+    <Widget name={`country-${code}`} title={`${code} ${name}`}>
+      <form className={classes['form']} onSubmit={submit}>
         <TextInput
           label="Channel"
           placeholder="Name or number"
@@ -73,6 +71,6 @@ export function CountryPanel({ country, categories, calls }: CountryPanelProps) 
         onPress={press}
         none={`No channels of ${name} among the categories yet.`}
       />
-    </section>
+    </Widget>
   )
 }

@@ -147,7 +147,7 @@ export function Sparklines() {
           return (
             <li key={region}>
               <span>{regionName(region)}</span>
-              <span aria-hidden="true">
+              <span inert>
                 <Sparkline
                   h={32}
                   data={values}

@@ -6,6 +6,8 @@ import { HALLS, SHARES, STEPS } from './figures.ts'
 type Part = { name: string; value: number }
 
 const ROUND = { ...QUIET, strokeColor: 'var(--surface-raised)', mx: 'auto' } as const
+/** What cannot be read aloud is not reached with the keyboard. */
+const UNREACHED = { rootTabIndex: -1 } as const
 
 function coloured(parts: readonly Part[]) {
   return parts.map((part, place) => ({ ...part, color: chartColour(place + 1) }))
@@ -29,6 +31,7 @@ export function Donut() {
     >
       <DonutChart
         {...ROUND}
+        pieProps={UNREACHED}
         data={coloured(SHARES)}
         size={200}
         thickness={38}
@@ -49,7 +52,14 @@ export function Pie() {
       legend={SHARES}
       columns={asColumns(SHARES, t('Kind'))}
     >
-      <PieChart {...ROUND} data={coloured(SHARES)} size={200} startAngle={90} endAngle={-270} />
+      <PieChart
+        {...ROUND}
+        pieProps={UNREACHED}
+        data={coloured(SHARES)}
+        size={200}
+        startAngle={90}
+        endAngle={-270}
+      />
     </ChartPanel>
   )
 }

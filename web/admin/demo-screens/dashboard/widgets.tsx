@@ -65,13 +65,15 @@ function Conversions() {
         {STEPS.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{`${Math.round((100 * value) / first.value)} %`}</dd>
-            <Progress
-              className={classes['bar'] ?? ''}
-              value={(100 * value) / first.value}
-              size="sm"
-              aria-label={name}
-            />
+            <dd>
+              <span>{`${Math.round((100 * value) / first.value)} %`}</span>
+              <Progress
+                className={classes['bar'] ?? ''}
+                value={(100 * value) / first.value}
+                size="sm"
+                aria-label={name}
+              />
+            </dd>
           </div>
         ))}
       </dl>
@@ -86,13 +88,15 @@ function Filled() {
         {HALLS.map(({ hall, seats, sold }) => (
           <div key={hall}>
             <dt>{hall}</dt>
-            <dd>{t('{sold} of {seats}', { sold, seats })}</dd>
-            <Progress
-              className={classes['bar'] ?? ''}
-              value={(100 * sold) / seats}
-              size="sm"
-              aria-label={hall}
-            />
+            <dd>
+              <span>{t('{sold} of {seats}', { sold, seats })}</span>
+              <Progress
+                className={classes['bar'] ?? ''}
+                value={(100 * sold) / seats}
+                size="sm"
+                aria-label={hall}
+              />
+            </dd>
           </div>
         ))}
       </dl>
@@ -141,7 +145,7 @@ function Trends() {
         {trends.map(({ name, values }, place) => (
           <li key={name}>
             <span>{name}</span>
-            <span aria-hidden="true">
+            <span inert>
               <Sparkline
                 h={30}
                 data={values}

@@ -41,7 +41,6 @@ function written(body: unknown): RequestInit {
 
 async function reach(address: string, init: RequestInit): Promise<Response> {
   try {
-    // oxlint-disable-next-line no-restricted-globals -- the one place of the browser that asks our own server
     return await fetch(address, init)
   } catch (error) {
     throw errorFromAnswer(0, '', error)

@@ -9,8 +9,6 @@ const POLL_MS = 1000
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
 
-export { signOut } from './sign-in.ts'
-
 /** The change sets this page wrote itself. */
 const ownChanges = new Set<unknown>()
 

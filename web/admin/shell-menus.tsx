@@ -9,8 +9,8 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
-import { signOut } from '../api.ts'
 import { messageOf } from '../api-error.ts'
+import { signOut } from '../sign-in.ts'
 import { t } from '../ui/text.ts'
 import { toastError } from '../ui/toast.tsx'
 import classes from './shell.module.css'

@@ -36,9 +36,12 @@ test('a created row shows what it holds, and a person only the names of fields',
     ['Title', 'Description'],
   )
   const noted = { fields: ['password', 'twoFactor'] }
-  const person = rowView({ ordinal: 1, noun: 'operators', id: 'op', before: null, after: noted })
-  assert.deepEqual(person.noted, ['password', 'two factor'])
+  const row = { ordinal: 1, noun: 'operators' as const, id: 'op', before: null, after: noted }
+  const person = rowView(row)
+  assert.equal(rowView(row, 'ola@almanac.example').name, 'ola@almanac.example')
+  assert.deepEqual(person.noted, ['password', 'second factor'])
   assert.deepEqual(person.fields, [])
+  assert.equal(person.name, 'op')
 })
 
 test('what was undone or erased, concerns people or is too old is not offered to undo', () => {

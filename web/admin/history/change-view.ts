@@ -39,12 +39,15 @@ export type RowView = {
   noted: string[]
 }
 
-/** What happened to a row, field by field; a field that was empty and stays empty is left out. */
-export function rowView({ noun, id, before, after }: HistoryRow): RowView {
+/**
+ * What happened to a row, field by field; a field that was empty and stays empty is left out. `person` is what
+ * somebody is called of whom the log keeps no values.
+ */
+export function rowView({ noun, id, before, after }: HistoryRow, person?: string): RowView {
   if (noun === 'operators' || noun === 'app-users') {
     const named = after?.['fields']
     const noted = Array.isArray(named) ? named.map(String) : []
-    return { did: 'Changed', name: id, fields: [], noted: noted.map(fieldWords) }
+    return { did: 'Changed', name: person ?? id, fields: [], noted: noted.map(fieldWords) }
   }
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   const fields = [...names]

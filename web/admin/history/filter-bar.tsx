@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CAUSE_WORDS, NOUN_WORDS } from './change-view.ts'
 import type { HistoryFilters } from './filters.ts'
 import classes from './history.module.css'
+import { useOperatorName } from './operator-names.ts'
 import { authorsQuery } from './queries.ts'
 
 type FilterBarProps = {
@@ -20,6 +21,7 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
   const { data: authors = [] } = useQuery(authorsQuery)
   const { noun, row, author, cause, day, set } = filters
   const isFiltered = [noun, author, cause, day, set].some((each) => each !== undefined)
+  const operator = useOperatorName(noun, row ?? '')
   const people = new Map(authors.map(({ id, name }) => [id, name]))
   return (
     <search className={classes['filters']} aria-label="Filter the history">
@@ -59,7 +61,7 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
       />
       {row !== undefined && (
         <p>
-          Only the row <b>{row}</b>{' '}
+          Only the row <b>{operator ?? row}</b>{' '}
           <Button size="compact-sm" onClick={() => onChange({ row: '' })}>
             All rows
           </Button>

@@ -9,6 +9,7 @@ import { NOUN_WORDS, rowView, type RowView } from './change-view.ts'
 import { FieldValue } from './field-value.tsx'
 import type { HistoryFilters } from './filters.ts'
 import classes from './history.module.css'
+import { useOperatorName } from './operator-names.ts'
 import { setQuery } from './queries.ts'
 
 type SetRowsProps = { set: HistorySet; filters: HistoryFilters; whyNot: string | undefined }
@@ -59,7 +60,8 @@ type SetRowProps = {
 
 function SetRow({ set, row, whyNot, isAlone }: SetRowProps) {
   const takeBack = useTakeBack()
-  const view = rowView(row)
+  const operator = useOperatorName(row.noun, row.id)
+  const view = rowView(row, operator)
   const { noun, id } = row
   const part = { noun, row: id, called: view.name }
   const heading = `row-${set.id}-${row.ordinal}`

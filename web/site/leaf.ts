@@ -1,12 +1,21 @@
-import { monthName, weekday } from '../ui/dates.ts'
+import type { Wording } from '../ui/text.ts'
+import { monthName, weekday } from './words-of-time.ts'
 
 export type Leaf = { month: string; day: number; words: string }
 
-/** What stands on the leaf of one day. */
-export function leafOf(day: Temporal.PlainDate): Leaf {
+/** What stands on the leaf of one day, in the reader's language. */
+export function leafOf(day: Temporal.PlainDate, { t, language }: Pick<Wording, 't' | 'language'>) {
   return {
-    month: monthName(day),
+    month: asHeading(monthName(day, language), language),
     day: day.day,
-    words: `${weekday(day)}, week ${day.weekOfYear ?? ''}`,
-  }
+    words: t('{weekday}, week {week}', {
+      weekday: asHeading(weekday(day, language), language),
+      week: day.weekOfYear ?? '',
+    }),
+  } satisfies Leaf
+}
+
+/** Months and weekdays begin small in most languages, and large where a line begins with them. */
+function asHeading(text: string, language: string): string {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 }

@@ -11,19 +11,22 @@ import { LoginSteps } from './login-steps.tsx'
 import classes from './login.module.css'
 
 export const handle = { runsInBrowser: true } satisfies RouteHandle
-export const meta = () => [{ title: 'Sign in, Almanac' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 /** The day on the leaf is the server's until the browser knows better. */
 export function loader() {
-  return leafOf(Temporal.Now.plainDateISO('UTC'))
+  return { day: Temporal.Now.plainDateISO('UTC').toString() }
 }
 
 export default function Login() {
-  const { t } = useWording()
-  const fromServer = useLoaderData<typeof loader>()
-  const leaf = useIsInBrowser() ? leafOf(localDay()) : fromServer
+  const wording = useWording()
+  const { t } = wording
+  const { day } = useLoaderData<typeof loader>()
+  const leaf = leafOf(useIsInBrowser() ? localDay() : Temporal.PlainDate.from(day), wording)
   return (
     <div className={classes['page']}>
+      {/* Not in `meta`, which does not know the language. */}
+      <title>{t('Sign in, Almanac')}</title>
       <header className={classes['leafside']}>
         <Brand href="/landingPage" />
         <div className={classes['leaf']} aria-hidden="true">

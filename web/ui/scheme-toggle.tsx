@@ -1,16 +1,11 @@
-import { ActionIcon, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconContrast, IconDeviceDesktop, IconMoon, IconSun, type Icon } from '@tabler/icons-react'
+import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
+import { IconContrast, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useContrast } from './contrast.ts'
+import { SCHEMES } from './schemes.ts'
 import { t } from './text.ts'
 
 const ICON = { size: 16, stroke: 1.6 }
-
-const SCHEMES: { value: MantineColorScheme; label: () => string; icon: Icon }[] = [
-  { value: 'light', label: () => t('Light'), icon: IconSun },
-  { value: 'dark', label: () => t('Dark'), icon: IconMoon },
-  { value: 'auto', label: () => t('As the device'), icon: IconDeviceDesktop },
-]
 
 /** Light, dark or as the device has it; high contrast; and what the children add, such as languages. */
 export function Appearance({ children }: { children?: ReactNode }) {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { t } from '../../ui/text.ts'
+import { said, t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import classes from './account.module.css'
+import { AppearanceSection } from './appearance-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -11,7 +12,7 @@ import { accountQuery } from './queries.ts'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionSection } from './session-section.tsx'
 
-export const meta = () => [{ title: 'My Account, Admin Panel' }]
+export const meta = () => [{ title: t('My Account, Admin Panel') }]
 
 export default function AccountScreen() {
   const { data, error, refetch } = useQuery(accountQuery)
@@ -20,7 +21,7 @@ export default function AccountScreen() {
       <PageHead title={t('My Account')} crumbs={breadcrumbs('/app/account')} />
       {error && (
         <LoadFailed
-          text={t('Account load failed: {message}', { message: error.message })}
+          text={t('Account load failed: {message}', { message: said(error.message) })}
           onRetry={() => void refetch()}
         />
       )}
@@ -32,6 +33,7 @@ export default function AccountScreen() {
           <SecondFactorSection account={data} />
           <PasskeySection account={data} />
           <SessionSection trustedDevices={data.trustedDevices} />
+          <AppearanceSection />
         </div>
       )}
     </>

@@ -8,7 +8,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { Status } from '../../ui/status.tsx'
-import { t } from '../../ui/text.ts'
+import { said, t } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import classes from './account.module.css'
 import { sessionsQuery } from './queries.ts'
@@ -73,7 +73,7 @@ export function SessionSection({ trustedDevices }: { trustedDevices: number }) {
       )}
       {error && (
         <LoadFailed
-          text={t('Sessions load failed: {message}', { message: error.message })}
+          text={t('Sessions load failed: {message}', { message: said(error.message) })}
           onRetry={() => void refetch()}
         />
       )}
@@ -151,6 +151,6 @@ function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
 
 function deviceWords(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent)
-  if (browser === null) return system ?? t('Unknown browser')
-  return system === null ? browser : t('{browser} on {system}', { browser, system })
+  // Names alone, so that there is nothing to translate.
+  return [browser, system].filter(Boolean).join(', ') || t('Unknown browser')
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { t } from '../../ui/text.ts'
+import { said, t } from '../../ui/text.ts'
 import { accountQuery } from '../account/queries.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -14,7 +14,7 @@ import { OperatorDialog, type Act } from './operator-dialog.tsx'
 import { OperatorTable } from './operator-table.tsx'
 import { operatorsQuery } from './queries.ts'
 
-export const meta = () => [{ title: 'Operators, Admin Panel' }]
+export const meta = () => [{ title: t('Operators, Admin Panel') }]
 
 export default function OperatorsScreen() {
   const { data, error, refetch } = useQuery(operatorsQuery)
@@ -40,7 +40,7 @@ export default function OperatorsScreen() {
       {link && <LinkNote link={link} onDone={() => setLink(undefined)} />}
       {error && (
         <LoadFailed
-          text={t('Operators load failed: {message}', { message: error.message })}
+          text={t('Operators load failed: {message}', { message: said(error.message) })}
           onRetry={() => void refetch()}
         />
       )}

@@ -8,6 +8,7 @@ import { appUserRoutes } from '../app-users/http.ts'
 import { createWhoIsAsking } from '../auth/asking.ts'
 import { createAuth } from '../auth/auth.ts'
 import { registerAuth } from '../auth/http.ts'
+import { calendarRoutes } from '../calendar/http.ts'
 import { categoryRoutes } from '../categories/http.ts'
 import { registerChanges } from '../changes/http.ts'
 import { counterRoutes } from '../counters/http.ts'
@@ -75,6 +76,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps): Assembled {
       ...operatorRoutes(deps),
       ...operationRoutes(deps),
       ...searchRoutes(deps),
+      ...calendarRoutes(deps),
       ...mapRoutes(deps),
       ...demoRoutes(deps),
     ],

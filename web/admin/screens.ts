@@ -7,6 +7,7 @@ export const FOLDED_GROUPS: readonly string[] = ['Template']
 export type ScreenIcon =
   | 'dashboard'
   | 'events'
+  | 'calendar'
   | 'categories'
   | 'settings'
   | 'crawlers'
@@ -57,6 +58,13 @@ export const SCREENS: readonly Screen[] = [
     group: '',
   },
   { path: 'events', title: 'Events', file: 'admin/events/screen.tsx', icon: 'events', group: '' },
+  {
+    path: 'calendar',
+    title: 'Calendar',
+    file: 'admin/calendar/screen.tsx',
+    icon: 'calendar',
+    group: '',
+  },
   {
     path: 'coverage',
     title: 'Coverage',

@@ -2,6 +2,7 @@ import { presentMoment } from '../ui/clock.ts'
 import {
   IconBallFootball,
   IconCalendarEvent,
+  IconCalendarMonth,
   IconHistory,
   IconCategory,
   IconConfetti,
@@ -45,6 +46,7 @@ const ICONS: Record<ScreenIcon, Icon> = {
   operators: IconUsers,
   dashboard: IconLayoutDashboard,
   events: IconCalendarEvent,
+  calendar: IconCalendarMonth,
   categories: IconCategory,
   settings: IconMapPin,
   crawlers: IconRadar2,

@@ -3,9 +3,11 @@ import type { Category } from '@app/core/categories/category.ts'
 import { Button, FileInput, Select, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus, IconUpload } from '@tabler/icons-react'
 import { memo, useMemo, useRef, useState, type SubmitEvent } from 'react'
+import { useSearchParams } from 'react-router'
 import { DateField, refusesDates } from '../../ui/date-field.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import type { EventActions } from './actions.ts'
+import { newRowDate } from './days.ts'
 import {
   defaultCategory,
   fieldsOfForm,
@@ -30,8 +32,11 @@ type CreateFormProps = { categories: Category[]; zone: string; actions: EventAct
 /** A new event in one line; on small screens it folds to its title. */
 export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
   const { categories, zone, actions } = props
-  const [isOpen, setOpen] = useState(false)
-  const [typed, setTyped] = useState(EMPTY)
+  const [search] = useSearchParams()
+  // A calendar's day leads here with its date filled in.
+  const on = search.get('on')
+  const [isOpen, setOpen] = useState(on !== null)
+  const [typed, setTyped] = useState(() => ({ ...EMPTY, date: dateOn(on, zone) }))
   const [missing, setMissing] = useState<RequiredField[]>([])
   const [file, setFile] = useState<File | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -145,4 +150,10 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
 /** Drawn again only for other choices: its action does the same as before. */
 function sameForm(one: CreateFormProps, other: CreateFormProps): boolean {
   return one.categories === other.categories && one.zone === other.zone
+}
+
+/** When an event made on a day begins; null where the address names no day. */
+function dateOn(day: string | null, zone: string): string | null {
+  if (day === null || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
+  return newRowDate(day, presentMoment(), zone)
 }

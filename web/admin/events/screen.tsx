@@ -2,7 +2,7 @@ import { presentMoment } from '../../ui/clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { dayIn } from '@app/core/time/instant.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { BulkBar } from '../../ui/grid/bulk-bar.tsx'
 import type { GridChange, GridEdits } from '../../ui/grid/grid-types.ts'
@@ -56,8 +56,9 @@ export default function EventsScreen() {
     [],
   )
 
-  // A link to a day waits until the day is there.
+  // A link to a day, or to a row of it, waits until the day is there.
   const { hash } = useLocation()
+  const named = useSearchParams()[0].get('event')
   const isThere = data !== undefined
   useEffect(() => {
     if (isThere && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
@@ -132,7 +133,7 @@ export default function EventsScreen() {
             columns={columns}
             sheet={sheet}
             problems={actions.problems}
-            justAdded={justAdded}
+            justAdded={justAdded ?? named}
             rowMenu={({ id }) => withRow(id, (row) => eventMenu(row, actions, pictures)) ?? []}
             onEdit={edit}
             onAdd={addTo}

@@ -92,6 +92,7 @@ export function Grid(props: GridProps) {
             extras={extras}
             windowWidth={windowWidth}
             startsNear={place === 0 && hidesNames !== true}
+            isWanted={group.some(({ id }) => id === focusOn?.id)}
           >
             {() =>
               group.map((row, within) => (

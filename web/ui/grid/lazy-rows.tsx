@@ -10,12 +10,14 @@ type LazyRowsProps = {
   /** Of the window; rows of another width have another height. */
   windowWidth: number
   startsNear: boolean
+  /** Holds a row that is about to take the focus, wherever that is. */
+  isWanted?: boolean
   children: () => ReactNode
 }
 
 /** A group of rows that is drawn only near what is in view; elsewhere it keeps its height. */
 export function LazyRows(props: LazyRowsProps) {
-  const { count, columns, extras, windowWidth, startsNear, children } = props
+  const { count, columns, extras, windowWidth, startsNear, isWanted, children } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [isNear, setNear] = useState(startsNear)
   const [measured, setMeasured] = useState<{ height: number; at: number }>()
@@ -29,7 +31,7 @@ export function LazyRows(props: LazyRowsProps) {
     })
   })
 
-  if (isNear) return <tbody ref={body}>{children()}</tbody>
+  if (isNear || isWanted) return <tbody ref={body}>{children()}</tbody>
   const height =
     measured?.at === windowWidth
       ? `${measured.height}px`

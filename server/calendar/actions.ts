@@ -1,0 +1,30 @@
+import { dayBounds } from '@app/core/calendar/bounds.ts'
+import type { CalendarDay, CalendarFilter } from '@app/core/calendar/endpoints.ts'
+import { AppError } from '@app/core/errors.ts'
+import type { Deps } from '../deps.ts'
+import { selectDays, selectDayZones } from './store.ts'
+
+/** Six weeks of a month, and some. */
+const MOST_DAYS = 62
+
+type Wanted = CalendarFilter & { from: string; to: string; zone: string; first: number }
+
+/** How many events each day of a stretch holds in somebody's zone, and the first of them. */
+export async function readCalendar(
+  { database }: Pick<Deps, 'database'>,
+  { from, to, zone, first, ...filter }: Wanted,
+): Promise<{ days: CalendarDay[] }> {
+  const start = Temporal.PlainDate.from(from)
+  const end = Temporal.PlainDate.from(to)
+  const days = start.until(end).days + 1
+  if (days < 1) throw new AppError('bad-input', `${to} is before ${from}`)
+  if (days > MOST_DAYS)
+    throw new AppError('bad-input', `${days} days are more than the ${MOST_DAYS} of a calendar`)
+  // Whole days on the other side of the world begin up to a day earlier or later.
+  const zones = await selectDayZones(database, {
+    from: start.subtract({ days: 1 }).toZonedDateTime(zone).toInstant().toString(),
+    to: end.add({ days: 2 }).toZonedDateTime(zone).toInstant().toString(),
+  })
+  const bounds = dayBounds({ from, to, zone }, zones)
+  return { days: await selectDays(database, { bounds, filter, first }) }
+}

@@ -1,0 +1,71 @@
+import type { DayBounds } from '@app/core/calendar/bounds.ts'
+import type { CalendarDay, CalendarEvent, CalendarFilter } from '@app/core/calendar/endpoints.ts'
+import type { Database } from '../db/connect.ts'
+
+/** The zones of events that are whole days between two instants. */
+export async function selectDayZones(
+  { pool }: Database,
+  { from, to }: { from: string; to: string },
+): Promise<string[]> {
+  const { rows } = await pool.query<{ zone: string }>(
+    `select distinct zone from events
+     where is_day and zone is not null and date >= $1 and date < $2 order by zone`,
+    [from, to],
+  )
+  return rows.map(({ zone }) => zone)
+}
+
+type DaysWanted = { bounds: DayBounds[]; filter: CalendarFilter; first: number }
+
+/** Each day with its count and its first events; days without any are left out. */
+export async function selectDays(
+  { pool }: Database,
+  { bounds, filter, first }: DaysWanted,
+): Promise<CalendarDay[]> {
+  const column = (key: keyof DayBounds) => bounds.map((one) => one[key])
+  const { mainGroup, group, category, location } = filter
+  const { rows } = await pool.query<CalendarEvent & { day: string; total: number }>(
+    `with days as (
+       select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[])
+         as given (day, own, starts, ends)
+     ), wanted as (
+       select categories.id from categories join groups on groups.id = categories."group"
+       where ($6::text is null or groups.main_group = $6) and ($7::text is null or groups.id = $7)
+         and ($8::text is null or categories.id = $8)
+         and ($9::text is null or categories.parent = (select title from locations where id = $9))
+     ), on_days as (
+       select days.day, events.id, count(*) over (partition by days.day)::integer as total,
+         row_number() over (
+           partition by days.day order by events.is_day desc, events.date, events.category, events.id
+         ) as place
+       from days join events on events.date >= days.starts and events.date < days.ends
+         and case when events.is_day then events.zone end is not distinct from days.own
+       where events.category in (select id from wanted)
+     )
+     select on_days.day, on_days.total, events.id, events.title, events.category,
+       events.description, events.details, events.date, events.is_day as "isDay", events.zone,
+       events.url, events.crawler,
+       case when events.logo_file is not null
+         then json_build_object('id', events.id, 'file', events.logo_file)
+         when categories.logo_file is not null
+         then json_build_object('id', categories.id, 'file', categories.logo_file) end as logo
+     from on_days join events on events.id = on_days.id
+       join categories on categories.id = events.category
+     where on_days.place <= $5
+     order by on_days.day, on_days.place`,
+    [
+      column('day'),
+      column('own'),
+      column('starts'),
+      column('ends'),
+      first,
+      ...[mainGroup, group, category, location].map((id) => id ?? null),
+    ],
+  )
+  const days = Map.groupBy(rows, ({ day }) => day)
+  return [...days].map(([day, held]) => ({
+    day,
+    total: held[0]?.total ?? 0,
+    events: held.map(({ day: _day, total: _total, ...event }) => event),
+  }))
+}

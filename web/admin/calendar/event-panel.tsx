@@ -1,0 +1,74 @@
+import type { CalendarEvent } from '@app/core/calendar/endpoints.ts'
+import { isPast, zoneOf } from '@app/core/events/day.ts'
+import { Button, Drawer } from '@mantine/core'
+import { IconExternalLink, IconListDetails } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { presentMoment } from '../../ui/clock.ts'
+import { dayText, longDate, zoned } from '../../ui/dates.ts'
+import { timeThere } from '../../ui/other-clock.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { t } from '../../ui/text.ts'
+import { rowAddress } from '../events/address.ts'
+import classes from './calendar.module.css'
+import { eventPicture } from './event-text.tsx'
+
+type EventPanelProps = { event: CalendarEvent | undefined; zone: string; onClose: () => void }
+
+/** One event: what it is, when it is here and where it happens, and the ways on. */
+export function EventPanel({ event, zone, onClose }: EventPanelProps) {
+  return (
+    <Drawer
+      opened={event !== undefined}
+      onClose={onClose}
+      title={t('Event')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      {event && <EventFacts event={event} zone={zone} />}
+    </Drawer>
+  )
+}
+
+function EventFacts({ event, zone }: { event: CalendarEvent; zone: string }) {
+  const there = event.isDay ? null : timeThere(event.date, zone, event.zone)
+  const isOver = isPast(event, presentMoment(), zone)
+  return (
+    <div className={classes['panel']}>
+      <Logo src={eventPicture(event)} />
+      <h3>{event.description}</h3>
+      <p>{event.title}</p>
+      <p>
+        <time dateTime={event.date}>
+          {event.isDay
+            ? t('{day}, all day', { day: dayText(zoned(event.date, zoneOf(event, zone))) })
+            : longDate(event.date, zone)}
+        </time>
+        {there !== null && <span>{there}</span>}
+      </p>
+      {event.details !== '' && <p>{event.details}</p>}
+      <div className={classes['actions']}>
+        {isOver ? (
+          <p>{t('This event is over, so it no longer stands among the events.')}</p>
+        ) : (
+          <Button
+            component={Link}
+            to={rowAddress(event, zone)}
+            leftSection={<IconListDetails size={16} stroke={1.6} />}
+          >
+            {t('Show among the events')}
+          </Button>
+        )}
+        {event.url !== null && /^https?:/.test(event.url) && (
+          <Button
+            component="a"
+            href={event.url}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconExternalLink size={16} stroke={1.6} />}
+          >
+            {t('Open its page')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, type KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { monthName, shortWeekday, weekday } from '../../ui/dates.ts'
+import { t } from '../../ui/text.ts'
+import classes from './calendar.module.css'
+import { EventButton } from './event-text.tsx'
+import { createAddress } from './links.ts'
+import type { ShownDay } from './use-calendar.ts'
+import { ARROWS, type Place } from './view.ts'
+
+type MonthProps = {
+  days: ShownDay[]
+  place: Place
+  today: string
+  zone: string
+  to: (place: Place) => string
+  onOpen: (id: string) => void
+}
+
+/** A month in weeks: each day with its count and its first events. Arrows lead from day to day. */
+export function Month(props: MonthProps) {
+  const { days, place } = props
+  const table = useRef<HTMLTableElement>(null)
+  const weeks = Array.from({ length: days.length / 7 }, (_unused, week) =>
+    days.slice(week * 7, week * 7 + 7),
+  )
+
+  function move(event: KeyboardEvent) {
+    const step = ARROWS[event.key]
+    const from = (event.target as HTMLElement).dataset['date']
+    if (step === undefined || from === undefined) return
+    event.preventDefault()
+    const to = Temporal.PlainDate.from(from).add({ days: step }).toString()
+    table.current?.querySelector<HTMLElement>(`[data-date="${to}"]`)?.focus()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows beside the links' own keys
+    <table className={classes['month']} ref={table} onKeyDown={move}>
+      <thead>
+        <tr>
+          {weeks[0]?.map(({ date }) => (
+            <th key={date.dayOfWeek} scope="col">
+              <abbr title={weekday(date)}>{shortWeekday(date)}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]?.date.toString()}>
+            {week.map((day) => (
+              <MonthDay
+                key={day.date.toString()}
+                {...props}
+                day={day}
+                isOther={day.date.month !== place.date.month}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type MonthDayProps = Omit<MonthProps, 'days' | 'place'> & { day: ShownDay; isOther: boolean }
+
+function MonthDay({ day, isOther, today, zone, to, onOpen }: MonthDayProps) {
+  const { date, total, events } = day
+  const text = `${date.day} ${monthName(date)} ${date.year}`
+  const more = total - events.length
+  const opened = to({ view: 'day', date })
+  return (
+    <td
+      data-other={isOther || undefined}
+      data-today={date.toString() === today || undefined}
+      data-full={total > 0 || undefined}
+    >
+      <div className={classes['head']}>
+        <Link
+          to={opened}
+          data-date={date.toString()}
+          aria-current={date.toString() === today ? 'date' : undefined}
+          aria-label={t('{day}, {count, plural, =0 {no events} one {# event} other {# events}}', {
+            day: text,
+            count: total,
+          })}
+        >
+          {date.day}
+        </Link>
+        {total > 0 && <span aria-hidden="true">{total}</span>}
+        <ActionIcon
+          component={Link}
+          to={createAddress(date.toString())}
+          size="sm"
+          aria-label={t('Add an event on {day}', { day: text })}
+        >
+          <IconPlus size={14} stroke={1.6} />
+        </ActionIcon>
+      </div>
+      <ul>
+        {events.map((event) => (
+          <li key={event.id}>
+            <EventButton event={event} zone={zone} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Link className={classes['more']} to={opened}>
+          {t('{count} more', { count: more })}
+        </Link>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,118 @@
+import { dayIn } from '@app/core/time/instant.ts'
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { presentMoment } from '../../ui/clock.ts'
+import { dayText, localZone, monthName } from '../../ui/dates.ts'
+import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { t } from '../../ui/text.ts'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { Agenda } from './agenda.tsx'
+import classes from './calendar.module.css'
+import { EventPanel } from './event-panel.tsx'
+import { Filters } from './filters.tsx'
+import { Month } from './month.tsx'
+import { useCalendar, usePlace, type ShownDay } from './use-calendar.ts'
+import { stepped, type Place, type View } from './view.ts'
+
+export const meta = () => [{ title: 'Calendar, Admin Panel' }]
+
+export default function CalendarScreen() {
+  const zone = localZone()
+  const today = dayIn(zone, presentMoment().toString())
+  const { place, filter, event, to, change } = usePlace(today)
+  const { shown, data, error, refetch } = useCalendar(place, filter, zone)
+  const opened = shown.flatMap(({ events }) => events).find(({ id }) => id === event)
+  const onOpen = (id: string) => change({ event: id })
+  const viewed = { days: shown, today, zone, to, onOpen }
+  return (
+    <>
+      <PageHead title={t('Calendar')} crumbs={breadcrumbs('/app/calendar')} />
+      <Filters filter={filter} onChange={change} />
+      <Toolbar
+        place={place}
+        today={today}
+        days={shown}
+        to={to}
+        onView={(view) => change({ view })}
+      />
+      {error && (
+        <LoadFailed
+          text={t('Calendar load failed: {message}', { message: error.message })}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <LoadingRows rows={8} label={t('Loading the calendar')} />}
+      {data &&
+        (place.view === 'month' ? <Month {...viewed} place={place} /> : <Agenda {...viewed} />)}
+      <EventPanel event={opened} zone={zone} onClose={() => change({ event: null })} />
+    </>
+  )
+}
+
+type ToolbarProps = {
+  place: Place
+  today: string
+  days: ShownDay[]
+  to: (place: Place) => string
+  onView: (view: View) => void
+}
+
+function Toolbar({ place, today, days, to, onView }: ToolbarProps) {
+  const { view } = place
+  const names = viewWords(view)
+  return (
+    <div className={classes['toolbar']}>
+      <ActionIcon
+        variant="default"
+        component={Link}
+        to={to(stepped(place, -1))}
+        aria-label={names.before}
+      >
+        <IconChevronLeft size={16} stroke={1.6} />
+      </ActionIcon>
+      <Button component={Link} to={to({ view, date: Temporal.PlainDate.from(today) })}>
+        {t('Today')}
+      </Button>
+      <ActionIcon
+        variant="default"
+        component={Link}
+        to={to(stepped(place, 1))}
+        aria-label={names.after}
+      >
+        <IconChevronRight size={16} stroke={1.6} />
+      </ActionIcon>
+      <h3 aria-live="polite">{nameOf(place, days)}</h3>
+      <SegmentedControl
+        aria-label={t('View')}
+        value={view}
+        onChange={(chosen) => onView(chosen as View)}
+        data={[
+          { value: 'month', label: t('Month') },
+          { value: 'week', label: t('Week') },
+          { value: 'day', label: t('Day') },
+        ]}
+      />
+    </div>
+  )
+}
+
+function viewWords(view: View): { before: string; after: string } {
+  switch (view) {
+    case 'month':
+      return { before: t('Previous month'), after: t('Next month') }
+    case 'week':
+      return { before: t('Previous week'), after: t('Next week') }
+    case 'day':
+      return { before: t('Previous day'), after: t('Next day') }
+  }
+}
+
+function nameOf({ view, date }: Place, days: ShownDay[]): string {
+  if (view === 'month') return `${monthName(date)} ${date.year}`
+  const [first] = days
+  const last = days.at(-1)
+  if (view === 'day' || !first || !last) return dayText(date)
+  return t('{first} to {last}', { first: dayText(first.date), last: dayText(last.date) })
+}

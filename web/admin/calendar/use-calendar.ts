@@ -1,0 +1,70 @@
+import {
+  readCalendar,
+  type CalendarEvent,
+  type CalendarFilter,
+} from '@app/core/calendar/endpoints.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { call } from '../../api.ts'
+import { firstWeekday } from '../../ui/other-clock.ts'
+import { language } from '../../ui/text.ts'
+import { EVENTS_KEY } from '../events/query.ts'
+import { daysOf, readPlace, type Place, type View } from './view.ts'
+
+/** Events of one day that a view asks for; a day that is opened is shown in full. */
+const FIRST: Record<View, number> = { month: 3, week: 60, day: 2000 }
+
+export const FILTERS = ['mainGroup', 'group', 'category', 'location'] as const
+
+/** Where the calendar stands, which the address holds, and how it moves. */
+export function usePlace(today: string) {
+  const [search, setSearch] = useSearchParams()
+  const place = readPlace(search, today)
+  const filter: CalendarFilter = Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = search.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+  const changed = (changes: Record<string, string | null>) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    }
+    return next
+  }
+  return {
+    place,
+    filter,
+    event: search.get('event'),
+    /** The address of another place. */
+    to: ({ view, date }: Place) =>
+      `?${changed({ view, date: date.toString(), event: null }).toString()}`,
+    change: (changes: Record<string, string | null>) =>
+      setSearch(changed(changes), { preventScrollReset: true }),
+  }
+}
+
+/** The days of a place with what they hold. */
+export function useCalendar(place: Place, filter: CalendarFilter, zone: string) {
+  const spoken = language() === 'en' ? navigator.language : language()
+  const days = daysOf(place, firstWeekday(spoken))
+  const from = days[0]?.toString() ?? ''
+  const to = days.at(-1)?.toString() ?? ''
+  const query = { ...filter, from, to, zone, first: FIRST[place.view] }
+  const answer = useQuery({
+    // Below the events' own key, so that whatever refreshes them refreshes the calendar.
+    queryKey: [...EVENTS_KEY, 'calendar', query],
+    queryFn: () => call(readCalendar, { query }),
+    placeholderData: keepPreviousData,
+  })
+  const held = new Map(answer.data?.days.map((day) => [day.day, day]))
+  const shown: ShownDay[] = days.map((date) => {
+    const { total = 0, events = [] } = held.get(date.toString()) ?? {}
+    return { date, total, events }
+  })
+  return { ...answer, shown }
+}
+
+export type ShownDay = { date: Temporal.PlainDate; total: number; events: CalendarEvent[] }

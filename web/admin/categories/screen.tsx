@@ -2,7 +2,7 @@ import { TV_CHANNELS_GROUP } from '@app/core/categories/category.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { GridChange, GridEdits } from '../../ui/grid/grid-types.ts'
 import { useSheet } from '../../ui/grid/sheet.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
@@ -37,6 +37,8 @@ export default function CategoriesScreen() {
   const { data, error, refetch } = useCatalogue()
   const [file, setFile] = useState<File | null>(null)
   const [justAdded, setJustAdded] = useState<string | null>(null)
+  // A link may name a row.
+  const named = useSearchParams()[0].get('row')
   const sheet = useSheet('categories')
   const pictures = useCategoryPictures()
   const rows = useCatalogueRows('categories', data?.categories ?? NONE, categoryEditsOf)
@@ -117,7 +119,7 @@ export default function CategoriesScreen() {
           actions={actions}
           pictures={pictures}
           file={file}
-          justAdded={justAdded}
+          justAdded={justAdded ?? named}
           isFirst={place === 0}
           onEdit={edit}
           onAdd={add}

@@ -1,92 +1,128 @@
-import { listAppUsers } from '@app/core/app-users/endpoints.ts'
-import { dayIn } from '@app/core/time/instant.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { SEARCHED_KINDS } from '@app/core/search/found.ts'
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useRef, type SubmitEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { call } from '../../api.ts'
-import { presentMoment } from '../../ui/clock.ts'
-import { localZone } from '../../ui/dates.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { eventsQuery } from '../events/query.ts'
-import { catalogueQuery, crawlersQuery } from '../queries.ts'
-import { SCREENS } from '../screens.ts'
-import { foundGroups, type FoundGroup } from './found.ts'
+import { HitLogo } from './hit-logo.tsx'
+import { kindTitle, type Hit } from './kinds.ts'
+import { Marked } from './marked.tsx'
+import { keepRecent } from './recent.ts'
 import classes from './search.module.css'
+import { searchAddress, useSearch, type HitGroup } from './use-search.ts'
+
+/** Rows of each kind at first, and of one kind that was asked for alone. */
+const FEW = 10
+const MANY = 200
 
 export const meta = () => [{ title: 'Search, Admin Panel' }]
 
 export default function SearchScreen() {
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const text = search.get('q') ?? ''
-  const zone = localZone()
-  const { searched, error, retry } = useSearched(zone)
-  const groups = useMemo(
-    () => (searched ? foundGroups(searched, text, zone) : []),
-    [searched, text, zone],
-  )
+  const kind = SEARCHED_KINDS.find((one) => one === search.get('kind'))
+  const { groups, isLoading, isBehind, error, retry } = useSearch(text, {
+    limit: kind ? MANY : FEW,
+    kind,
+  })
+  const input = useRef<HTMLInputElement>(null)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = input.current?.value.trim() ?? ''
+    keepRecent(typed)
+    setSearch(typed === '' ? {} : { q: typed })
+  }
+
+  const isDone = text.trim() !== '' && !isLoading && !isBehind && !error
   return (
     <>
-      <PageHead title="Search" crumbs={breadcrumbs('/app/extra/search')} />
-      {error && <LoadFailed text={`Search failed: ${error.message}`} onRetry={retry} />}
+      <PageHead title={t('Search')} crumbs={breadcrumbs('/app/extra/search')} />
+      <form className={classes['form']} onSubmit={submit}>
+        <TextInput
+          key={text}
+          ref={input}
+          type="search"
+          label={t('Search for')}
+          defaultValue={text}
+          leftSection={<IconSearch size={18} stroke={1.6} />}
+        />
+        <Button type="submit" variant="filled">
+          {t('Search')}
+        </Button>
+      </form>
+      {error && (
+        <LoadFailed
+          text={t('Search failed: {message}', { message: error.message })}
+          onRetry={retry}
+        />
+      )}
       {text.trim() === '' && (
-        <Empty text="Write what you look for into the box above: a category, an event from today on, a crawler, a user or a screen." />
+        <Empty
+          text={t(
+            'Write what you look for: a category, an event, a crawler, a user, a place or a screen.',
+          )}
+        />
       )}
-      {!searched && !error && text !== '' && <LoadingRows rows={6} label="Searching" />}
-      {searched && text.trim() !== '' && groups.length === 0 && (
-        <Empty text={`Nothing contains “${text}”. Try fewer letters.`} />
+      {(isLoading || isBehind) && !error && <LoadingRows rows={6} label={t('Searching')} />}
+      {isDone && groups.length === 0 && (
+        <Empty
+          text={t('Nothing is called “{text}”, nor nearly so. Try fewer letters.', { text })}
+        />
       )}
-      {groups.map((group) => (
-        <Found key={group.title} group={group} />
-      ))}
+      {isDone && kind && (
+        <Link className={classes['all']} to={searchAddress(text)}>
+          {t('Everything for “{text}”', { text })}
+        </Link>
+      )}
+      {!isBehind &&
+        groups.map((group) => (
+          <Found key={group.kind} group={group} text={text} isAlone={kind !== undefined} />
+        ))}
     </>
   )
 }
 
-function Found({ group }: { group: FoundGroup }) {
+function Found({ group, text, isAlone }: { group: HitGroup; text: string; isAlone: boolean }) {
+  const { kind, hits, total } = group
+  const title = kindTitle(kind)
+  const more = total - hits.length
   return (
-    <section className={classes['group']} aria-label={group.title}>
+    <section className={classes['group']} aria-label={title}>
       <h3>
-        {group.title} <span>{group.total}</span>
+        {title} <span>{total}</span>
       </h3>
       <ul>
-        {group.items.map(({ key, title, note, href }) => (
-          <li key={key}>
-            {href === null ? <b>{title}</b> : <Link to={href}>{title}</Link>}
-            <span>{note}</span>
-          </li>
+        {hits.map((hit) => (
+          <FoundRow key={hit.key} hit={hit} text={text} />
         ))}
       </ul>
-      {group.total > group.items.length && <p>And {group.total - group.items.length} more.</p>}
+      {more > 0 &&
+        (isAlone ? (
+          <p>{t('And {count} more. Write more of what you look for.', { count: more })}</p>
+        ) : (
+          <Link className={classes['all']} to={`${searchAddress(text)}&kind=${kind}`}>
+            {t('{count} more', { count: more })}
+          </Link>
+        ))}
     </section>
   )
 }
 
-/** Everything the search looks through, once all of it is there. */
-function useSearched(zone: string) {
-  const today = dayIn(zone, presentMoment().toString())
-  const catalogue = useQuery(catalogueQuery)
-  const events = useQuery(eventsQuery(today, zone))
-  const crawlers = useQuery(crawlersQuery)
-  const users = useQuery({ queryKey: ['app-users'], queryFn: () => call(listAppUsers, {}) })
-  const all = [catalogue, events, crawlers, users]
-  const searched = useMemo(
-    () =>
-      catalogue.data && events.data && crawlers.data && users.data
-        ? {
-            screens: SCREENS,
-            categories: catalogue.data.categories,
-            events: events.data.events,
-            crawlers: crawlers.data,
-            users: users.data.users,
-          }
-        : undefined,
-    [catalogue.data, events.data, crawlers.data, users.data],
+function FoundRow({ hit, text }: { hit: Hit; text: string }) {
+  const { title, note, href, logo, isNear } = hit
+  return (
+    <li>
+      {logo !== undefined && <HitLogo logo={logo} />}
+      <Link to={href}>
+        <Marked text={title} searched={text} />
+      </Link>
+      <span>
+        {isNear ? t('{note} (similar)', { note }).trim() : <Marked text={note} searched={text} />}
+      </span>
+    </li>
   )
-  return {
-    searched,
-    error: all.find(({ error }) => error !== null)?.error ?? null,
-    retry: () => all.forEach((query) => void query.refetch()),
-  }
 }

@@ -1,41 +1,52 @@
-import { Kbd, TextInput } from '@mantine/core'
+import { Kbd, UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useRef, type SubmitEvent } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { t } from '../../ui/text.ts'
 import classes from '../shell.module.css'
+import own from './search.module.css'
 
-/** The header's search; Ctrl K leads into it. */
+const load = () => import('./palette.tsx')
+const Palette = lazy(async () => ({ default: (await load()).Palette }))
+
+/** The header's search box: it opens the palette, as Ctrl K and, outside of fields, a slash do. */
 export function SearchBox() {
-  const input = useRef<HTMLInputElement>(null)
-  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const shown = pathname === '/app/extra/search' ? (search.get('q') ?? '') : ''
-  useHotkeys([['mod+K', () => input.current?.focus()]])
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const text = input.current?.value ?? ''
-    void navigate(`/app/extra/search?q=${encodeURIComponent(text)}`)
+  function open() {
+    setWasOpen(true)
+    setOpen(true)
   }
+
+  useHotkeys([['mod+K', open]], [])
+  useHotkeys([['/', open]])
 
   return (
     <search className={classes['search']}>
-      <form onSubmit={submit}>
-        <TextInput
-          key={shown}
-          ref={input}
-          type="search"
-          aria-label="Search"
-          placeholder="Search..."
-          defaultValue={shown}
-          leftSection={<IconSearch size={18} stroke={1.6} />}
-          rightSection={<Kbd size="xs">Ctrl K</Kbd>}
-          rightSectionWidth="3.8rem"
-          rightSectionPointerEvents="none"
-        />
-      </form>
+      <UnstyledButton
+        className={own['box']}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={open}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+      >
+        <IconSearch size={18} stroke={1.6} aria-hidden="true" />
+        <span data-empty={shown === '' || undefined}>{shown === '' ? t('Search...') : shown}</span>
+        <Kbd size="xs" aria-hidden="true">
+          Ctrl K
+        </Kbd>
+      </UnstyledButton>
+      {wasOpen && (
+        <Suspense>
+          <Palette isOpen={isOpen} starts={shown} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </search>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDeviceFloppy, IconEraser, IconRotate2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { messageOf } from '../../api-error.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -27,7 +28,10 @@ export default function SettingsScreen() {
   const settings = useSettings(data)
   const nouns = [settings.locations, settings.mainGroups, settings.groups]
   const drafts = nouns.flatMap(({ rows }) => rows.rows.filter(({ isDraft }) => isDraft)).length
-  const [justAdded, setJustAdded] = useState<string | null>(null)
+  const [added, setJustAdded] = useState<string | null>(null)
+  // A link may name a row.
+  const named = useSearchParams()[0].get('row')
+  const justAdded = added ?? named
   const parts = useMemo(() => (data ? groupsByMainGroup(data.mainGroups, data.groups) : []), [data])
   return (
     <>

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
+import { openPage } from './browser.ts'
+import { openProduct, signIn } from './product.ts'
+
+const CLOCK = { now: () => Temporal.Instant.from('2026-10-20T10:00:00Z') }
+const MATCH = 'Brøndby – Știința Craiova'
+
+test('an operator finds things by keyboard, and walks through the calendar', async (t) => {
+  const product = await openProduct(t, {}, { clock: CLOCK })
+  const at = (id: string, date: string, given = {}) =>
+    eventOf(id, { category: 'SUPERLIGADK', date, ...given })
+  await storeEvents(product.deps, [
+    at('match', '2026-10-25T00:30:00Z', { description: MATCH, zone: 'Europe/Bucharest' }),
+    at('twice', '2026-10-25T01:30:00Z', { description: 'The hour that comes twice' }),
+    at('over', '2026-03-29T01:00:00Z', { description: 'The night that is short' }),
+    at('holiday', '2026-10-24T22:00:00Z', { description: 'A whole day', isDay: true }),
+    ...Array.from({ length: 30 }, (_unused, place) => at(`e${place}`, '2026-10-27T18:00:00Z')),
+  ])
+  const page = await openPage(t)
+  await page.clock.setFixedTime('2026-10-20T10:00:00Z')
+  await signIn(page, product)
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await page.getByRole('button', { name: 'Search...' }).waitFor()
+  const axe = async (part = 'body') =>
+    assert.deepEqual((await new AxeBuilder({ page }).include(part).analyze()).violations, [])
+
+  await t.test('a typo and plain letters lead to the row itself', async () => {
+    await page.keyboard.press('Control+K')
+    await box.fill('brodnby stiinta')
+    await page.getByRole('option', { name: MATCH }).waitFor()
+    await axe('[role="dialog"]')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/app\/events\?event=match/)
+    const row = page.getByRole('row').filter({ has: page.locator(':focus') })
+    await row.waitFor()
+    assert.equal(await row.getByRole('textbox', { name: 'Description' }).inputValue(), MATCH)
+  })
+
+  await t.test('a screen is found by its name, from anywhere but a field', async () => {
+    await page.getByRole('heading', { name: 'Events', exact: true }).click()
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('/')
+    await box.fill('crawlrs')
+    await page
+      .getByRole('option', { name: /^Crawlers/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await box.waitFor({ state: 'detached' })
+  })
+
+  await t.test('everything for a text stands on a page of its own', async () => {
+    await page.goto(`${product.url}/app/extra/search?q=match`)
+    const events = page.getByRole('region', { name: 'Events' })
+    await events.getByRole('link', { name: '20 more' }).click()
+    await page.waitForURL(/kind=events/)
+    await events.getByRole('listitem').nth(29).waitFor()
+    await axe()
+    await page.getByRole('searchbox', { name: 'Search for' }).fill('zzyzx')
+    await page.keyboard.press('Enter')
+    await page.getByText('Nothing is called “zzyzx”').waitFor()
+    await page.route('**/api/admin/search*', (route) => route.abort())
+    await page.goto(`${product.url}/app/extra/search?q=other`)
+    await page.getByText(/^Search failed/).waitFor()
+    await page.unroute('**/api/admin/search*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Nothing is called “other”').waitFor()
+  })
+
+  await t.test(
+    'what is over is found in the calendar, under the hour its clock showed',
+    async () => {
+      await page.keyboard.press('Control+K')
+      await box.fill('night short')
+      await page.getByRole('option', { name: 'The night that is short' }).click()
+      await page.getByRole('dialog', { name: 'Event' }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('heading', { name: '03:00' }).waitFor()
+    },
+  )
+
+  await t.test('month, week and day hold at every width, light and dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const view of ['month', 'week', 'day']) {
+        await page.goto(`${product.url}/app/calendar?view=${view}&date=2026-10-25`)
+        await page.getByText(/24|25/).first().waitFor()
+        for (const width of colorScheme === 'dark' ? [1440] : [375, 1024, 1440]) {
+          await page.setViewportSize({ width, height: 900 })
+          await axe()
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          assert.ok(over <= 0, `${view} at ${width} is ${over} px too wide`)
+        }
+      }
+    }
+  })
+
+  await t.test(
+    'the long night holds its hour once, and the source’s clock beside ours',
+    async () => {
+      await page.goto(`${product.url}/app/calendar?view=day&date=2026-10-25`)
+      await page.getByRole('heading', { name: 'All day' }).waitFor()
+      assert.equal(await page.getByRole('heading', { name: '02:00' }).count(), 1)
+      await page.getByRole('button', { name: MATCH }).click()
+      await page.getByRole('dialog').getByText('03:30 in Bucharest').waitFor()
+      await page.keyboard.press('Escape')
+    },
+  )
+
+  await t.test('a month is walked by arrows, and a day leads to the form', async () => {
+    await page.goto(`${product.url}/app/calendar?date=2026-10-26`)
+    await page.getByRole('link', { name: '26 October 2026, no events' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/view=day&date=2026-10-27|date=2026-10-27&view=day/)
+    await page.getByText('30 events').waitFor()
+    await page.getByRole('link', { name: 'Add an event' }).click()
+    await page.waitForURL(/\/app\/events\?on=2026-10-27/)
+    const date = page.getByRole('textbox', { name: 'Date and time' }).first()
+    assert.match(await date.inputValue(), /^27 Oct 2026 - /)
+  })
+})

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { rowHit, screenHits } from './kinds.ts'
+import { addRecent } from './recent.ts'
+
+const AT = { zone: 'Europe/Copenhagen', now: Temporal.Instant.from('2026-11-21T12:00:00Z') }
+const ROW = { id: 'e 1', title: 'AGF – Brøndby', note: 'Superliga', logo: null, isNear: false }
+const FOUND = { ...ROW, when: { date: '2026-11-22T18:00:00Z', isDay: false, zone: null } }
+
+test('screens are found by their titles, also with a slip, the best first', () => {
+  assert.deepEqual(
+    screenHits('crawlers').map(({ href }) => href),
+    ['/app/crawlers/crawlers'],
+  )
+  assert.equal(screenHits('setings')[0]?.href, '/app/settings')
+  assert.equal(screenHits('setings')[0]?.isNear, true)
+  assert.deepEqual(screenHits(' '), [])
+})
+
+test('an event that is to come leads to its row, one that is over to its day in the calendar', () => {
+  const hit = rowHit('events', FOUND, AT)
+  assert.equal(hit.note, 'Superliga, 22 Nov 2026 - 19:00')
+  assert.equal(hit.href, '/app/events?event=e%201#day-2026-11-22')
+  const over = { ...FOUND.when, date: '2026-11-20T23:30:00Z' }
+  assert.equal(
+    rowHit('events', { ...FOUND, when: over }, AT).href,
+    '/app/calendar?view=day&date=2026-11-21&event=e+1',
+  )
+})
+
+test('rows of the other kinds lead to where they stand', () => {
+  const href = (kind: Parameters<typeof rowHit>[0], id: string) =>
+    rowHit(kind, { ...ROW, id, when: null }, AT).href
+  assert.equal(href('categories', 'PRO-TV'), '/app/categories?row=PRO-TV')
+  assert.equal(href('crawlers', 'c1'), '/app/crawlers/crawlers?open=c1')
+  assert.equal(
+    href('app-users', 'ana@people.example'),
+    '/app/dashboard/user?email=ana%40people.example',
+  )
+  assert.equal(href('locations', 'cluj'), '/app/settings?row=cluj')
+})
+
+test('the latest searches are kept, each once', () => {
+  const many = ['one', 'two', 'three', 'four', 'five', 'six', 'two'].reduce<string[]>(addRecent, [])
+  assert.deepEqual(many, ['two', 'six', 'five', 'four', 'three'])
+  assert.deepEqual(addRecent(['one'], '  '), ['one'])
+})

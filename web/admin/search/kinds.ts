@@ -1,0 +1,116 @@
+import type { FoundRow, SearchedKind } from '@app/core/search/found.ts'
+import { isPast, eventDay, zoneOf } from '@app/core/events/day.ts'
+import { RANKS, rankOf } from '@app/core/search/rank.ts'
+import { searchText } from '@app/core/search/search-text.ts'
+import { dayText, longDate, zoned } from '../../ui/dates.ts'
+import { t } from '../../ui/text.ts'
+import { userAddress } from '../app-users/users.ts'
+import { calendarAddress } from '../calendar/links.ts'
+import { rowAddress } from '../events/address.ts'
+import { SCREENS } from '../screens.ts'
+
+/** Where in the back office something found stands. */
+export type Hit = {
+  key: string
+  title: string
+  note: string
+  href: string
+  /** Picture beside it; undefined for what never has one. */
+  logo?: { id: string; file: string } | null
+  isNear: boolean
+}
+
+export type HitKind = SearchedKind | 'screens'
+
+/** What each kind is called, in the order of the palette. */
+export function kindTitle(kind: HitKind): string {
+  switch (kind) {
+    case 'screens':
+      return t('Screens')
+    case 'events':
+      return t('Events')
+    case 'categories':
+      return t('Categories')
+    case 'crawlers':
+      return t('Crawlers')
+    case 'app-users':
+      return t('Users')
+    case 'locations':
+      return t('Locations')
+    case 'groups':
+      return t('Groups')
+    case 'main-groups':
+      return t('Main groups')
+  }
+}
+
+/** Screens by their English title and by the one that is shown, best first. */
+export function screenHits(text: string): Hit[] {
+  const searched = searchText(text)
+  return SCREENS.flatMap(({ path, title }) => {
+    const ranks = [title, t(title)].map((name) => rankOf(searchText(name), searched))
+    const rank = Math.min(...ranks.map((one) => one ?? Infinity))
+    return rank === Infinity ? [] : [{ path, title: t(title), rank }]
+  })
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ path, title, rank }) => ({
+      key: `screens ${path}`,
+      title,
+      note: '',
+      href: `/app/${path}`,
+      isNear: rank === RANKS.slip,
+    }))
+}
+
+const PICTURED: readonly SearchedKind[] = ['events', 'categories', 'crawlers']
+
+/** A row that the server found, with the way to it. */
+export function rowHit(
+  kind: SearchedKind,
+  row: FoundRow,
+  { zone, now }: { zone: string; now: Temporal.Instant },
+): Hit {
+  const { id, title, note, when, logo, isNear } = row
+  const notes = [note, when ? whenText(when, zone) : '']
+  return {
+    key: `${kind} ${id}`,
+    title,
+    note: notes.filter((part) => part !== '').join(', '),
+    href: addressOf(kind, row, { zone, now }),
+    ...(PICTURED.includes(kind) && { logo }),
+    isNear,
+  }
+}
+
+type When = NonNullable<FoundRow['when']>
+
+function whenText(when: When, zone: string): string {
+  if (!when.isDay) return longDate(when.date, zone)
+  return dayText(zoned(when.date, zoneOf(when, zone)))
+}
+
+function addressOf(
+  kind: SearchedKind,
+  { id, when }: FoundRow,
+  { zone, now }: { zone: string; now: Temporal.Instant },
+): string {
+  switch (kind) {
+    case 'events': {
+      if (!when) return '/app/events'
+      // The events screen begins with today; the calendar holds what is over.
+      return isPast(when, now, zone)
+        ? calendarAddress(eventDay(when, zone), id)
+        : rowAddress({ id, ...when }, zone)
+    }
+    case 'categories':
+      return `/app/categories?row=${encodeURIComponent(id)}`
+    case 'crawlers':
+      return `/app/crawlers/crawlers?open=${encodeURIComponent(id)}`
+    case 'app-users':
+      return userAddress(id)
+    case 'locations':
+    case 'groups':
+    case 'main-groups':
+      return `/app/settings?row=${encodeURIComponent(id)}`
+  }
+}

@@ -1,0 +1,212 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- a list that the box above it has the keys of */
+import { Modal, TextInput, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconHistory, IconListSearch, IconSearch } from '@tabler/icons-react'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { t } from '../../ui/text.ts'
+import { HitLogo } from './hit-logo.tsx'
+import { kindTitle, type Hit } from './kinds.ts'
+import { Marked } from './marked.tsx'
+import { forgetRecent, keepRecent, readRecent } from './recent.ts'
+import classes from './search.module.css'
+import { searchAddress, useSearch } from './use-search.ts'
+
+/** How long typing rests before the server is asked. */
+const REST_MS = 120
+/** Rows of each kind in the palette. */
+const ROWS = 5
+
+type PaletteProps = { isOpen: boolean; starts: string; onClose: () => void }
+
+/** The search over everything, by keyboard: arrows choose, Enter goes there, Escape closes. */
+export function Palette({ isOpen, starts, onClose }: PaletteProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      withCloseButton={false}
+      centered={false}
+      size="lg"
+      padding={0}
+      attributes={{ content: { 'aria-label': t('Search') } }}
+    >
+      <PaletteBody starts={starts} onClose={onClose} />
+    </Modal>
+  )
+}
+
+type Choice = { key: string; icon: ReactNode; title: ReactNode; note: string; go: () => void }
+type ChoiceGroup = { title: string; choices: Choice[] }
+
+function PaletteBody({ starts, onClose }: Omit<PaletteProps, 'isOpen'>) {
+  const navigate = useNavigate()
+  const id = useId()
+  const [text, setText] = useState(starts)
+  const [searched] = useDebouncedValue(text, REST_MS)
+  const { groups, isLoading, error } = useSearch(searched, { limit: ROWS })
+  const [recent, setRecent] = useState(readRecent)
+  const [place, setPlace] = useState(0)
+
+  function leave(href: string) {
+    keepRecent(text)
+    onClose()
+    void navigate(href)
+  }
+
+  const shown =
+    text.trim() === ''
+      ? recentChoices(recent, setText)
+      : [
+          ...groups.map(({ kind, hits }) => ({
+            title: kindTitle(kind),
+            choices: hits.map((hit) => hitChoice(hit, searched, () => leave(hit.href))),
+          })),
+          everythingChoice(text, () => leave(searchAddress(text.trim()))),
+        ]
+  const choices = shown.flatMap((group) => group.choices)
+  const chosen = choices[Math.min(place, choices.length - 1)]
+
+  useEffect(() => {
+    document.querySelector(`[id="${CSS.escape(id)}-chosen"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen?.key])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = Math.min(place, choices.length - 1)
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: undefined, End: undefined }[event.key]
+    if (event.key === 'Enter' && chosen) {
+      event.preventDefault()
+      // What is typed may be ahead of what is shown: then everything for it is meant.
+      if (text.trim() !== '' && text !== searched) leave(searchAddress(text.trim()))
+      else chosen.go()
+    }
+    if (to === undefined || choices.length === 0) return
+    event.preventDefault()
+    setPlace((to + choices.length) % choices.length)
+  }
+
+  return (
+    <div className={classes['palette']}>
+      <TextInput
+        data-autofocus
+        size="lg"
+        role="combobox"
+        aria-label={t('Search')}
+        aria-expanded={choices.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={chosen && `${id}-chosen`}
+        aria-autocomplete="list"
+        placeholder={t('Search...')}
+        autoComplete="off"
+        spellCheck={false}
+        leftSection={<IconSearch size={18} stroke={1.6} />}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setPlace(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <VisuallyHidden component="output">
+        {text.trim() === ''
+          ? ''
+          : t('{count, plural, =0 {Nothing found} one {# found} other {# found}}', {
+              count: choices.length - 1,
+            })}
+      </VisuallyHidden>
+      {error && (
+        <p className={classes['failed']} role="alert">
+          {t('Search failed: {message}', { message: error.message })}
+        </p>
+      )}
+      <div className={classes['choices']} role="listbox" id={`${id}-list`} aria-label={t('Found')}>
+        {shown.map(({ title, choices: held }) => (
+          <div key={title} role="group" aria-label={title}>
+            <div className={classes['kind']} aria-hidden="true">
+              {title}
+            </div>
+            {held.map((choice) => (
+              <PaletteChoice
+                key={choice.key}
+                choice={choice}
+                id={choice.key === chosen?.key ? `${id}-chosen` : undefined}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {text.trim() !== '' && groups.length === 0 && !isLoading && !error && text === searched && (
+        <p className={classes['none']}>
+          {t('Nothing is called “{text}”, nor nearly so.', { text })}
+        </p>
+      )}
+      {text.trim() === '' && recent.length > 0 && (
+        <button
+          type="button"
+          className={classes['forget']}
+          onClick={() => {
+            forgetRecent()
+            setRecent([])
+          }}
+        >
+          {t('Forget recent searches')}
+        </button>
+      )}
+      {text.trim() === '' && recent.length === 0 && (
+        <p className={classes['none']}>
+          {t('Screens, categories, events, crawlers, users and places, whatever their accents.')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PaletteChoice({ choice, id }: { choice: Choice; id: string | undefined }) {
+  return (
+    <div
+      role="option"
+      aria-selected={id !== undefined}
+      id={id}
+      className={classes['choice']}
+      onClick={choice.go}
+    >
+      {choice.icon}
+      <b>{choice.title}</b>
+      <span>{choice.note}</span>
+    </div>
+  )
+}
+
+function hitChoice(hit: Hit, searched: string, go: () => void): Choice {
+  const { key, title, note, logo, isNear } = hit
+  return {
+    key,
+    icon: logo === undefined ? null : <HitLogo logo={logo} />,
+    title: <Marked text={title} searched={searched} />,
+    note: isNear ? t('{note} (similar)', { note }).trim() : note,
+    go,
+  }
+}
+
+function recentChoices(recent: readonly string[], onChoose: (text: string) => void): ChoiceGroup[] {
+  if (recent.length === 0) return []
+  const choices = recent.map((text) => ({
+    key: `recent ${text}`,
+    icon: <IconHistory size={16} stroke={1.6} aria-hidden="true" />,
+    title: text,
+    note: '',
+    go: () => onChoose(text),
+  }))
+  return [{ title: t('Recent searches'), choices }]
+}
+
+function everythingChoice(text: string, go: () => void): ChoiceGroup {
+  const choice = {
+    key: 'everything',
+    icon: <IconListSearch size={16} stroke={1.6} aria-hidden="true" />,
+    title: t('Everything for “{text}”', { text: text.trim() }),
+    note: '',
+    go,
+  }
+  return { title: t('More'), choices: [choice] }
+}

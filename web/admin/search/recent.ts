@@ -1,0 +1,28 @@
+const KEY = 'recentSearches'
+const MOST = 5
+
+/** The latest searches of this browser, the newest first. They are sent nowhere. */
+export function readRecent(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : []
+  } catch (error) {
+    if (error instanceof SyntaxError) return []
+    throw error
+  }
+}
+
+export function keepRecent(text: string): void {
+  localStorage.setItem(KEY, JSON.stringify(addRecent(readRecent(), text)))
+}
+
+export function forgetRecent(): void {
+  localStorage.removeItem(KEY)
+}
+
+/** With a search in front, each once and no more than five. */
+export function addRecent(recent: readonly string[], text: string): string[] {
+  const searched = text.trim()
+  if (searched === '') return [...recent]
+  return [searched, ...recent.filter((other) => other !== searched)].slice(0, MOST)
+}

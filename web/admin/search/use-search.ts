@@ -1,0 +1,52 @@
+import { searchEverything } from '@app/core/search/endpoints.ts'
+import type { SearchedKind } from '@app/core/search/found.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../api.ts'
+import { presentMoment } from '../../ui/clock.ts'
+import { localZone } from '../../ui/dates.ts'
+import { rowHit, screenHits, type Hit, type HitKind } from './kinds.ts'
+
+export type HitGroup = { kind: HitKind; hits: Hit[]; total: number }
+
+/** The address of everything that is found for a text. */
+export function searchAddress(text: string): string {
+  return `/app/extra/search?${new URLSearchParams({ q: text }).toString()}`
+}
+
+/** What is found for a text: screens at once, rows as soon as the server has answered. */
+export function useSearch(
+  text: string,
+  { limit, kind }: { limit: number; kind?: SearchedKind | undefined },
+) {
+  const searched = text.trim()
+  const query = { text: searched.slice(0, 200), limit, ...(kind && { kind }) }
+  const answer = useQuery({
+    queryKey: ['search', query],
+    queryFn: () => call(searchEverything, { query }),
+    enabled: searched !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  })
+  const rows = searched === '' ? undefined : answer.data
+  const groups = useMemo((): HitGroup[] => {
+    const at = { zone: localZone(), now: presentMoment() }
+    const screens = searched === '' || kind ? [] : screenHits(searched)
+    const found = rows?.kinds.map(({ kind: one, rows: held, total }) => ({
+      kind: one,
+      hits: held.map((row) => rowHit(one, row, at)),
+      total,
+    }))
+    return [
+      { kind: 'screens' as const, hits: screens, total: screens.length },
+      ...(found ?? []),
+    ].filter(({ total }) => total > 0)
+  }, [searched, kind, rows])
+  return {
+    groups,
+    isLoading: answer.isLoading,
+    isBehind: answer.isPlaceholderData,
+    error: answer.error,
+    retry: () => void answer.refetch(),
+  }
+}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import sharp from 'sharp'
 import type { TestContext } from 'node:test'
 import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
 import { operatorApp } from '../testing/app.ts'
@@ -104,4 +105,31 @@ test('the sitemap names every page that holds something, with its last change', 
   ])
   assert.match(body, /<lastmod>2026-11-21T12:00:00Z<\/lastmod>/)
   assert.match((await app.inject('/robots.txt')).body, /Disallow: \/app\n.*Sitemap: http/s)
+})
+
+test('a view stands in the frame of any page, without script, cookie or a title that acts', async (t) => {
+  const { app } = await makeApp(t)
+  const { headers, body } = await app.inject('/embed/today')
+  assert.match(String(headers['content-security-policy']), /default-src 'none'.*frame-ancestors \*/)
+  assert.equal(headers['set-cookie'], undefined)
+  assert.doesNotMatch(body, /<script/)
+  assert.match(body, /&lt;script&gt;alert\(1\)/)
+  assert.equal((await app.inject('/embed/category/NONE')).statusCode, 404)
+})
+
+test('a link to an event has a picture of it, and so has every other page', async (t) => {
+  const { app } = await makeApp(t)
+  for (const path of ['/og/event/tonight.png', '/og/event/advent.png', '/og/almanac.png']) {
+    const { statusCode, headers, rawPayload } = await app.inject(path)
+    assert.equal(statusCode, 200)
+    assert.equal(headers['content-type'], 'image/png')
+    const { width, height } = await sharp(rawPayload).metadata()
+    assert.deepEqual([width, height], [1200, 630])
+    const again = await app.inject({
+      url: path,
+      headers: { 'if-none-match': String(headers['etag']) },
+    })
+    assert.equal(again.statusCode, 304)
+  }
+  assert.equal((await app.inject('/og/event/none.png')).statusCode, 404)
 })

@@ -17,6 +17,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { publicAddress } from '../public-address.ts'
+import { registerEmbeds } from './embed.ts'
+import { registerPictures } from './pictures.ts'
 import { readSitemap } from './sitemap.ts'
 import { readEvent, readView } from './views.ts'
 
@@ -43,6 +45,8 @@ export function registerFeeds(app: FastifyInstance, deps: FeedDeps): void {
     if (!page) throw new AppError('not-found', 'There is no such event')
     return send(request, reply, FEED_MEDIA_TYPES.ics, calendarOf(deps, [page.event]))
   })
+  registerPictures(app, deps)
+  registerEmbeds(app, deps)
   app.get('/sitemap.xml', async (request, reply) =>
     send(request, reply, 'application/xml; charset=utf-8', await readSitemap(deps)),
   )

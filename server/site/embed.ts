@@ -1,0 +1,105 @@
+import { AppError } from '@app/core/errors.ts'
+import type { SiteDay, SiteEvent } from '@app/core/site/site-event.ts'
+import { HOME_ZONE } from '@app/core/site/site-event.ts'
+import { pathOfEvent, pathOfView, viewOfPath } from '@app/core/site/views.ts'
+import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { Deps } from '../deps.ts'
+import { html, ownMarkup, type Html } from '../html.ts'
+import { longDay } from '../mail/dates.ts'
+import { publicAddress } from '../public-address.ts'
+import { readView } from './views.ts'
+
+/** Most events an embed shows; the rest is one click away. */
+const EMBED_EVENTS = 30
+const SECONDS = 300
+
+const CSS = `:root{color-scheme:light dark}
+body{margin:0;padding:12px 14px;font:14px/1.45 system-ui,sans-serif;background:light-dark(#faf6ec,#12110d);color:light-dark(#1d1a14,#ece5d5)}
+a{color:inherit;text-underline-offset:.2em}
+h2{margin:14px 0 4px;padding-top:6px;border-top:2px solid;font-size:14px}
+ol{margin:0;padding:0;list-style:none}
+li{display:grid;grid-template-columns:52px minmax(0,1fr);gap:8px;padding:6px 0;border-top:1px solid light-dark(#e9e1cf,#2b2820);overflow-wrap:anywhere}
+time,p,small{color:light-dark(#625949,#b4aa95)}
+small{display:block}`
+
+/** Views for other people's pages: plain HTML in a frame, without script and without a cookie. */
+export function registerEmbeds(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'database' | 'clock'>,
+): void {
+  const style = createHash('sha256').update(CSS).digest('base64')
+  const policy = `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors *`
+  app.get('/embed/*', async (request, reply) => {
+    const path = (request.params as { '*': string })['*']
+    const view = viewOfPath(path)
+    const page = view && (await readView(deps, view, HOME_ZONE))
+    if (!view || !page) throw new AppError('not-found', 'There is no such page')
+    const origin = publicAddress(deps.config)
+    const { markup } = embed({
+      title: page.title === '' ? TITLES[view.kind] : page.title,
+      days: firstOf(page.days, EMBED_EVENTS),
+      url: origin + pathOfView(view),
+      origin,
+    })
+    return reply
+      .header('content-security-policy', policy)
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', `public, max-age=${SECONDS}`)
+      .type('text/html; charset=utf-8')
+      .send(markup)
+  })
+}
+
+const TITLES = { today: 'Today', week: 'This week', category: 'Category', place: 'Place' } as const
+
+type Embed = { title: string; days: SiteDay[]; url: string; origin: string }
+
+function embed({ title, days, url, origin }: Embed): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}, Almanac</title>
+        ${ownMarkup(`<style>${CSS}</style>`)}
+      </head>
+      <body>
+        <main>
+          <a href="${url}" target="_blank" rel="noopener"><b>${title}</b>, Almanac</a>
+          ${days.length === 0 ? html`<p>Nothing is coming up yet.</p>` : null}
+          ${days.map((day) => dayBlock(day, origin))}
+        </main>
+      </body>
+    </html> `
+}
+
+function dayBlock(day: SiteDay, origin: string): Html {
+  return html`<h2>${longDay(Temporal.PlainDate.from(day.date))}</h2>
+    <ol>
+      ${day.events.map((event) => line(event, origin))}
+    </ol>`
+}
+
+function line(event: SiteEvent, origin: string): Html {
+  const start = Temporal.Instant.from(event.date).toZonedDateTimeISO(HOME_ZONE)
+  const hour = `${String(start.hour).padStart(2, '0')}:${String(start.minute).padStart(2, '0')}`
+  return html`<li>
+    <time datetime="${event.date}">${event.isDay ? 'All day' : hour}</time>
+    <div>
+      <a href="${origin + pathOfEvent(event.id)}" target="_blank" rel="noopener"
+        >${event.description}</a
+      ><small>${event.title}</small>
+    </div>
+  </li>`
+}
+
+function firstOf(days: readonly SiteDay[], count: number): SiteDay[] {
+  let left = count
+  return days.flatMap((day) => {
+    const events = day.events.slice(0, Math.max(0, left))
+    left -= events.length
+    return events.length === 0 ? [] : [{ ...day, events }]
+  })
+}

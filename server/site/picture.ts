@@ -1,0 +1,98 @@
+import { dayOf, HOME_ZONE, type SiteEvent } from '@app/core/site/site-event.ts'
+import sharp from 'sharp'
+import { month, weekday } from '../mail/dates.ts'
+import { setLine, setLines, type Line } from './typeset.ts'
+
+const WIDTH = 1200
+const HEIGHT = 630
+/** More letters than four lines can hold are not even measured. */
+const LONGEST = 300
+const PAPER = '#faf6ec'
+const SHEET = '#fffdf8'
+const INK = '#1d1a14'
+const MUTED = '#625949'
+const SIGNAL = '#bf3614'
+const HAIRLINE = '#d6cbb4'
+const LEAF = { left: 80, top: 96, width: 330, height: 438 }
+const WORDS = { left: 470, width: 650 }
+
+/** The picture that goes with links to an event: its day as a leaf, and what it is. */
+export function eventPicture(event: SiteEvent): Promise<Buffer> {
+  const zone = event.zone ?? HOME_ZONE
+  const day = Temporal.PlainDate.from(dayOf(event, zone))
+  const start = Temporal.Instant.from(event.date).toZonedDateTimeISO(zone)
+  const hour = `${String(start.hour).padStart(2, '0')}:${String(start.minute).padStart(2, '0')}`
+  const about = [event.title.slice(0, LONGEST), ...(event.isDay ? [] : [hour])].join(', ')
+  return draw(
+    leaf(day),
+    lines(
+      setLines(event.description.slice(0, LONGEST), {
+        face: 'display',
+        size: 64,
+        width: WORDS.width,
+        lines: 4,
+      }),
+      {
+        top: 190,
+        leading: 72,
+        colour: INK,
+      },
+    ),
+    lines(setLines(about, { face: 'ui', size: 30, width: WORDS.width, lines: 1 }), {
+      top: 512,
+      leading: 40,
+      colour: MUTED,
+    }),
+  )
+}
+
+/** The picture of every other page, with the name alone. */
+export function productPicture(day: Temporal.PlainDate): Promise<Buffer> {
+  const words = 'What is coming up in the things you follow'
+  return draw(
+    leaf(day),
+    lines(setLines(words, { face: 'display', size: 72, width: WORDS.width, lines: 4 }), {
+      top: 200,
+      leading: 80,
+      colour: INK,
+    }),
+  )
+}
+
+function draw(...parts: string[]): Promise<Buffer> {
+  const name = setLine('Almanac', 'display', 34)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>
+${parts.join('\n')}
+<g transform="translate(${WORDS.left},110)">
+<circle cx="14" cy="-11" r="12" fill="none" stroke="${INK}" stroke-width="2.4"/>
+<path d="M14 -23a12 12 0 0 1 0 24c-3.600-3-5.600-7.200-5.600-12s2-9 5.600-12z" fill="${INK}"/>
+<path transform="translate(40,0)" d="${name.path}" fill="${INK}"/></g></svg>`
+  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+}
+
+function leaf(day: Temporal.PlainDate): string {
+  const { left, top, width, height } = LEAF
+  const numeral = setLine(String(day.day), 'display', 235)
+  const name = setLine(month(day), 'display', 40)
+  const below = setLine(weekday(day), 'ui', 26)
+  return `<g transform="rotate(-2 ${left} ${top})">
+<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${SHEET}" stroke="${HAIRLINE}"/>
+<rect x="${left}" y="${top}" width="${width}" height="14" fill="${SIGNAL}"/>
+<path transform="translate(${left + 34},${top + 76})" d="${name.path}" fill="${INK}"/>
+<path transform="translate(${left + 22},${top + 302})" d="${numeral.path}" fill="${SIGNAL}"/>
+<path d="M${left + 34} ${top + 350}h${width - 68}" stroke="${HAIRLINE}"/>
+<path transform="translate(${left + 34},${top + 396})" d="${below.path}" fill="${MUTED}"/></g>`
+}
+
+function lines(
+  set: readonly Line[],
+  { top, leading, colour }: { top: number; leading: number; colour: string },
+): string {
+  return set
+    .map(
+      ({ path }, place) =>
+        `<path transform="translate(${WORDS.left},${top + place * leading})" d="${path}" fill="${colour}"/>`,
+    )
+    .join('\n')
+}

@@ -1,4 +1,5 @@
-import css from 'glyphicons-halflings/css/glyphicons-halflings.css?raw'
+// The last Bootstrap that carries the font; of its style sheet only the icons' names are taken.
+import css from 'bootstrap/dist/css/bootstrap.css?raw'
 import { iconsIn } from './icon-names.ts'
 
-export const icons = iconsIn(css, 'halflings-', 'glyphicon-')
+export const icons = iconsIn(css, 'glyphicon-')

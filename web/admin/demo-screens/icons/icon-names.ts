@@ -5,17 +5,14 @@ export type FontIcon = { name: string; glyph: string }
 const RULE = /((?:\.[\w-]+::?before\s*,?\s*)+)\{\s*content:\s*"\\?([^"]+)"/g
 
 /**
- * The icons that the style sheet of an icon font names, in alphabetical order; only classes that begin with
- * `prefix`, which becomes `shown` where a name is more familiar.
+ * The icons that the style sheet of an icon font names, in alphabetical order: classes that begin with
+ * `prefix`.
  */
-export function iconsIn(css: string, prefix: string, shown = prefix): FontIcon[] {
+export function iconsIn(css: string, prefix: string): FontIcon[] {
   const icons = new Map<string, FontIcon>()
   for (const [, selectors = '', written = ''] of css.matchAll(RULE)) {
-    for (const [, found = ''] of selectors.matchAll(/\.([\w-]+):/g)) {
-      if (!found.startsWith(prefix)) continue
-      const name = shown + found.slice(prefix.length)
-      icons.set(name, { name, glyph: glyphOf(written) })
-    }
+    for (const [, name = ''] of selectors.matchAll(/\.([\w-]+):/g))
+      if (name.startsWith(prefix)) icons.set(name, { name, glyph: glyphOf(written) })
   }
   return [...icons.values()].toSorted(byName)
 }

@@ -3,7 +3,8 @@ import { DatePicker, TimeInput } from '@mantine/dates'
 import { useState } from 'react'
 import { CalendarButton } from './calendar-button.tsx'
 import type { DateCalendarProps } from './date-calendar.tsx'
-import { earliestTime } from './dates.ts'
+import { earliestTime, monthName, shortMonth, shortWeekday } from './dates.ts'
+import { t } from './text.ts'
 
 /** A calendar and a time of day, open as soon as it is there. */
 export function CalendarPopover({ label, tabIndex, at, min, onPick }: DateCalendarProps) {
@@ -15,6 +16,7 @@ export function CalendarPopover({ label, tabIndex, at, min, onPick }: DateCalend
       </Popover.Target>
       <Popover.Dropdown>
         <DatePicker
+          {...inLanguage()}
           value={at?.toPlainDate().toString() ?? null}
           defaultDate={(at ?? min)?.toPlainDate().toString()}
           minDate={min?.toPlainDate().toString()}
@@ -27,7 +29,7 @@ export function CalendarPopover({ label, tabIndex, at, min, onPick }: DateCalend
         <Group mt="xs" gap="xs" wrap="nowrap" align="end">
           <TimeInput
             flex={1}
-            label="Time"
+            label={t('Time')}
             value={at?.toPlainTime().toString({ smallestUnit: 'minute' }) ?? ''}
             disabled={at === undefined}
             onChange={(event) => {
@@ -35,9 +37,31 @@ export function CalendarPopover({ label, tabIndex, at, min, onPick }: DateCalend
               if (at && time !== '') onPick(at.withPlainTime(time))
             }}
           />
-          <Button onClick={() => setOpen(false)}>Done</Button>
+          <Button onClick={() => setOpen(false)}>{t('Done')}</Button>
         </Group>
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** Months and weekdays as our other dates have them. */
+function inLanguage() {
+  const plain = (date: string) => Temporal.PlainDate.from(date)
+  const monthLabel = (date: string) => `${monthName(plain(date))} ${plain(date).year}`
+  return {
+    weekdayFormat: (date: string) => shortWeekday(plain(date)).slice(0, 2),
+    monthLabelFormat: monthLabel,
+    monthsListFormat: (date: string) => shortMonth(plain(date)),
+    getDayAriaLabel: (date: string) => `${plain(date).day} ${monthLabel(date)}`,
+    ariaLabels: {
+      nextMonth: t('Next month'),
+      previousMonth: t('Previous month'),
+      nextYear: t('Next year'),
+      previousYear: t('Previous year'),
+      nextDecade: t('Next decade'),
+      previousDecade: t('Previous decade'),
+      monthLevelControl: t('Choose a month'),
+      yearLevelControl: t('Choose a year'),
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from './text.ts'
 
 type ConfirmProps = {
   isOpen: boolean
@@ -20,14 +21,14 @@ export function Confirm(props: ConfirmProps) {
       opened={props.isOpen}
       onClose={props.onClose}
       title={props.title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack>
         <Text component="div" size="md">
           {props.children}
         </Text>
         <Group justify="flex-end" gap="xs">
-          <Button onClick={props.onClose}>Cancel</Button>
+          <Button onClick={props.onClose}>{t('Cancel')}</Button>
           <Button
             variant={props.tone ?? 'filled'}
             loading={props.isBusy}

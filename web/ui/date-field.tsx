@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DateCalendar } from './date-calendar.tsx'
 import { fieldText, readFieldText } from './dates.ts'
+import { t } from './text.ts'
 import { toastError } from './toast.tsx'
 
 type DateFieldProps = {
@@ -22,7 +23,7 @@ type DateFieldProps = {
   tabIndex?: 0 | -1
 }
 
-const NOT_A_DATE = 'Write it as 21 Nov 2026 - 20:30'
+const EXAMPLE = Temporal.PlainDateTime.from('2026-11-21T20:30')
 
 /** A date and time that is typed or picked, `d M Y - H:i`. */
 export function DateField(props: DateFieldProps) {
@@ -49,7 +50,7 @@ export function DateField(props: DateFieldProps) {
         if (event.key === 'Enter' && typed !== null) settle(typed)
       }}
       error={problem ?? props.error}
-      data-unreadable={problem && `${label}: ${problem}`}
+      data-unreadable={problem && t('{label}: {problem}', { label, problem })}
       required={props.required}
       readOnly={props.readOnly}
       placeholder={props.placeholder}
@@ -77,7 +78,7 @@ export function DateField(props: DateFieldProps) {
 export function refusesDates(root: ParentNode | null): boolean {
   const input = root?.querySelector<HTMLInputElement>('input[data-unreadable]')
   if (!input) return false
-  toastError(`Save failed. ${input.dataset['unreadable'] ?? ''}`)
+  toastError(t('Save failed. {reason}', { reason: input.dataset['unreadable'] ?? '' }))
   input.focus()
   return true
 }
@@ -89,10 +90,11 @@ function plainOf(instant: string, zone: string): Temporal.PlainDateTime {
 function readField(text: string, zone: string, min: Temporal.Instant | undefined) {
   if (text.trim() === '') return { instant: null }
   const at = readFieldText(text)
-  if (!at) return { instant: null, error: NOT_A_DATE }
+  if (!at)
+    return { instant: null, error: t('Write it as {example}', { example: fieldText(EXAMPLE) }) }
   const instant = at.toZonedDateTime(zone).toInstant()
   if (min && Temporal.Instant.compare(instant, min) < 0) {
-    return { instant: null, error: 'This moment has passed' }
+    return { instant: null, error: t('This moment has passed') }
   }
   return { instant: instant.toString() }
 }

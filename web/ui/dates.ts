@@ -1,8 +1,48 @@
+import { language } from './text.ts'
+
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const LONG_MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 const DAYS = 'Mon Tue Wed Thu Fri Sat Sun'.split(' ')
 const LONG_DAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
+
+type Names = { months: string[]; longMonths: string[]; days: string[]; longDays: string[] }
+
+const ENGLISH: Names = {
+  months: MONTHS,
+  longMonths: LONG_MONTHS,
+  days: DAYS,
+  longDays: LONG_DAYS,
+}
+const others = new Map<string, Names>()
+
+/** Months and weekdays of the language being spoken. */
+function names(): Names {
+  const code = language()
+  if (code === 'en') return ENGLISH
+  const known = others.get(code) ?? namesIn(code)
+  others.set(code, known)
+  return known
+}
+
+function namesIn(code: string): Names {
+  const list = (count: number, options: Intl.DateTimeFormatOptions, stepDays: number) => {
+    const format = new Intl.DateTimeFormat(code, { ...options, timeZone: 'UTC' })
+    // From a Monday, the first of a year.
+    const first = Temporal.Instant.from('2024-01-01T12:00Z')
+    const at = (place: number) => first.add({ hours: 24 * stepDays * place }).epochMilliseconds
+    // Some languages write a full stop after what they shorten; a date is read without.
+    return Array.from({ length: count }, (_unused, place) =>
+      format.format(at(place)).replace(/\.$/, ''),
+    )
+  }
+  return {
+    months: list(12, { month: 'short' }, 30.5),
+    longMonths: list(12, { month: 'long' }, 30.5),
+    days: list(7, { weekday: 'short' }, 1),
+    longDays: list(7, { weekday: 'long' }, 1),
+  }
+}
 
 type Dated = { day: number; month: number; year: number; dayOfWeek: number }
 
@@ -19,7 +59,7 @@ export function longDate(instant: string, zone: string): string {
 
 /** `21 Nov 2026`; given an instant or a bare day. */
 export function dayText(date: Dated): string {
-  return `${twoDigits(date.day)} ${MONTHS[date.month - 1]} ${date.year}`
+  return `${twoDigits(date.day)} ${names().months[date.month - 1]} ${date.year}`
 }
 
 /** `1 Dec, 05:00`, with the year where it is not the one of `now`. */
@@ -31,13 +71,13 @@ export function shortDate(instant: string, zone: string, now: Temporal.Instant):
 
 /** `20 Nov` */
 export function shortDay(date: Dated): string {
-  return `${date.day} ${MONTHS[date.month - 1]}`
+  return `${date.day} ${names().months[date.month - 1]}`
 }
 
 /** `Wed 25 Nov, 18:30`, or `Wed 25 Nov` where only the day is known. */
 export function planDate(instant: string, zone: string, isDay: boolean): string {
   const at = zoned(instant, zone)
-  const day = `${DAYS[at.dayOfWeek - 1]} ${shortDay(at)}`
+  const day = `${names().days[at.dayOfWeek - 1]} ${shortDay(at)}`
   return isDay ? day : `${day}, ${timeText(at)}`
 }
 
@@ -46,19 +86,19 @@ export function timeOf(instant: string, zone: string): string {
 }
 
 export function weekday(date: Dated): string {
-  return LONG_DAYS[date.dayOfWeek - 1] ?? ''
+  return names().longDays[date.dayOfWeek - 1] ?? ''
 }
 
 export function shortWeekday(date: Dated): string {
-  return DAYS[date.dayOfWeek - 1] ?? ''
+  return names().days[date.dayOfWeek - 1] ?? ''
 }
 
 export function monthName(date: Dated): string {
-  return LONG_MONTHS[date.month - 1] ?? ''
+  return names().longMonths[date.month - 1] ?? ''
 }
 
 export function shortMonth(date: Dated): string {
-  return MONTHS[date.month - 1] ?? ''
+  return names().months[date.month - 1] ?? ''
 }
 
 export function zoned(instant: string, zone: string): Temporal.ZonedDateTime {
@@ -71,17 +111,20 @@ export function fieldText(at: Temporal.PlainDateTime): string {
 }
 
 /**
- * Reads what a person typed: `21 Nov 2026 - 20:30`, `21 November 2026`, `2026-11-21 20:30`. A missing time is
- * midnight. Undefined when it is no date.
+ * Reads what a person typed: `21 Nov 2026 - 20:30`, `21 November 2026`, `2026-11-21 20:30`, months in English or
+ * the language being spoken. A missing time is midnight. Undefined when it is no date.
  */
 export function readFieldText(text: string): Temporal.PlainDateTime | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ,-]+(\d{1,2}):(\d{2}))?/.exec(text.trim())
   if (iso) return plain(iso[1], Number(iso[2]), iso[3], iso[4], iso[5])
-  const words = /^(\d{1,2})\.?\s+([a-z]{3,})\.?\s+(\d{4})(?:[\s,-]+(\d{1,2}):(\d{2}))?$/i.exec(
+  const words = /^(\d{1,2})\.?\s+(\p{L}{3,})\.?\s+(\d{4})(?:[\s,-]+(\d{1,2}):(\d{2}))?$/iu.exec(
     text.trim(),
   )
   if (!words) return undefined
-  const month = MONTHS.findIndex((name) => words[2]?.toLowerCase().startsWith(name.toLowerCase()))
+  const written = words[2]?.toLowerCase() ?? ''
+  const isNamed = (name: string) => written.startsWith(name.toLowerCase())
+  const own = names().months.findIndex(isNamed)
+  const month = own < 0 ? MONTHS.findIndex(isNamed) : own
   return plain(words[3], month + 1, words[1], words[4], words[5])
 }
 

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { t } from './text.ts'
 import classes from './enlarge.module.css'
 
 type EnlargeProps = {
@@ -17,7 +18,7 @@ export function Enlarge({ src, title, onClose }: EnlargeProps) {
       onClose={onClose}
       title={title}
       size="auto"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {src !== null && <img className={classes['picture']} src={src} alt={title} />}
     </Modal>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from './text.ts'
 import classes from './notices.module.css'
 
 /** Something needs a person: what happened, what was kept, what to do. */
@@ -41,7 +42,7 @@ export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => voi
       <IconAlertCircle size={20} stroke={1.6} aria-hidden="true" />
       <span>{text}</span>
       <Button leftSection={<IconRefresh size={16} stroke={1.6} />} onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from './text.ts'
 import classes from './page-head.module.css'
 
 type Crumb = { text: string; href?: string }
@@ -12,7 +13,7 @@ export function PageHead(props: { title: string; crumbs: Crumb[]; actions?: Reac
   return (
     <div className={classes['head']}>
       <div>
-        <nav aria-label="Breadcrumb">
+        <nav aria-label={t('Breadcrumb')}>
           <ol className={classes['crumbs']}>
             {props.crumbs.map(({ text, href }, place) => (
               <li key={`${text} ${place}`}>

@@ -1,5 +1,6 @@
 import classes from './pie.module.css'
 import { arcsOf, slicesOf, type Slice } from './slices.ts'
+import { language } from './text.ts'
 import { Widget } from './widget.tsx'
 
 /** Between two slices: a pixel of the ring, whose length counts as 100. */
@@ -40,7 +41,7 @@ export function Pie({ name: panel, title, note, parts, unit, restName }: PieProp
             ))}
           </svg>
           <span className={classes['total']}>
-            <b>{total.toLocaleString('en')}</b>
+            <b>{total.toLocaleString(language())}</b>
             {unit}
           </span>
         </div>
@@ -49,7 +50,7 @@ export function Pie({ name: panel, title, note, parts, unit, restName }: PieProp
             <li key={name}>
               <i data-colour={place + 1} />
               <span title={name}>{name}</span>
-              <b>{value.toLocaleString('en')}</b>
+              <b>{value.toLocaleString(language())}</b>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { dayText, localZone, longDate } from '../../ui/dates.ts'
 import { Empty } from '../../ui/notices.tsx'
 import { Status } from '../../ui/status.tsx'
+import { said, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import { MAIL_STATES } from '../outbox/mail-states.ts'
 import type { PersonAnswer } from './query.ts'
@@ -10,8 +11,8 @@ import classes from './user.module.css'
 /** The digests made for somebody, a day each, with what became of their mail. */
 export function Digests({ digests }: Pick<PersonAnswer, 'digests'>) {
   return (
-    <Widget name="digests" title="Digests" note={digests.length} look="rule">
-      {digests.length === 0 && <Empty text="No digest was made yet." />}
+    <Widget name="digests" title={t('Digests')} note={digests.length} look="rule">
+      {digests.length === 0 && <Empty text={t('No digest was made yet.')} />}
       <ul className={classes['list']}>
         {digests.map(({ localDay, madeAt, mail }) => (
           <li key={localDay}>
@@ -19,12 +20,18 @@ export function Digests({ digests }: Pick<PersonAnswer, 'digests'>) {
             {mail ? (
               <>
                 <Link to={`/app/inbox?mail=${mail.id}`}>{mail.subject}</Link>
-                <Status tone={MAIL_STATES[mail.state].tone}>{MAIL_STATES[mail.state].word}</Status>
+                <Status tone={MAIL_STATES[mail.state].tone}>
+                  {said(MAIL_STATES[mail.state].word)}
+                </Status>
               </>
             ) : (
-              <span>Nothing to tell</span>
+              <span>{t('Nothing to tell')}</span>
             )}
-            <span>{mail?.error ?? `made ${longDate(madeAt, localZone())}`}</span>
+            <span>
+              {mail?.error
+                ? said(mail.error)
+                : t('made {date}', { date: longDate(madeAt, localZone()) })}
+            </span>
           </li>
         ))}
       </ul>

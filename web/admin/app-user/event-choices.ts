@@ -1,6 +1,7 @@
 import { eventDay } from '@app/core/events/day.ts'
 import type { Event } from '@app/core/events/event.ts'
 import { dayText } from '../../ui/dates.ts'
+import { t } from '../../ui/text.ts'
 import type { PersonAnswer } from './query.ts'
 
 type Given = Pick<PersonAnswer, 'subscriptions'> & { today: string; zone: string }
@@ -21,7 +22,7 @@ export function eventChoices(events: readonly Event[], { today, zone, ...given }
   })
   const isFollowed = ({ event }: (typeof dated)[number]) => followed.has(event.category)
   return [
-    { group: 'Followed', items: sorted.filter(isFollowed).map(choice) },
-    { group: 'Not followed', items: sorted.filter((each) => !isFollowed(each)).map(choice) },
+    { group: t('Followed'), items: sorted.filter(isFollowed).map(choice) },
+    { group: t('Not followed'), items: sorted.filter((each) => !isFollowed(each)).map(choice) },
   ].filter(({ items }) => items.length > 0)
 }

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { localZone } from '../../ui/dates.ts'
+import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { Widget } from '../../ui/widget.tsx'
 import { userDate } from '../app-users/users.ts'
@@ -23,24 +24,28 @@ export function Person({ person }: { person: PersonAnswer }) {
       call(grantPlan, { query: { email: user.email }, body: granted }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: USERS_KEY })
-      toast(`${user.email} saved successfully`)
+      toast(t('{title} saved successfully', { title: user.email }))
     },
-    onError: (error) => toastError(`${user.email} failed: ${messageOf(error)}`),
+    onError: (error) =>
+      toastError(t('{title} failed: {message}', { title: user.email, message: messageOf(error) })),
   })
   // What was switched is shown at once, and as it is stored again when the answer comes.
   const shown = grant.isPending ? { ...user, ...grant.variables } : user
   const facts = [
-    ['Version', user.onBoardedVersion ?? 'Unknown'],
-    ['Location', user.location ?? 'Unknown'],
-    ['Images', user.showImages ? 'On' : 'Off'],
-    ['Digest', user.dailyDigest ? `On, at ${hourText(user.digestHour)}` : 'Off'],
-    ['Zone', user.zone],
-    ['Onboarded', userDate(user.onBoardedDate, zone)],
-    ['Last enter', userDate(user.lastEnter, zone)],
-    ['Last exit', userDate(user.lastExit, zone)],
+    [t('Version'), user.onBoardedVersion ?? t('Unknown')],
+    [t('Location'), user.location ?? t('Unknown')],
+    [t('Images'), user.showImages ? t('On') : t('Off')],
+    [
+      t('Digest'),
+      user.dailyDigest ? t('On, at {time}', { time: hourText(user.digestHour) }) : t('Off'),
+    ],
+    [t('Zone'), user.zone],
+    [t('Onboarded'), userDate(user.onBoardedDate, zone)],
+    [t('Last enter'), userDate(user.lastEnter, zone)],
+    [t('Last exit'), userDate(user.lastExit, zone)],
   ]
   return (
-    <Widget name="person" title="Person and plan" look="rule">
+    <Widget name="person" title={t('Person and plan')} look="rule">
       <dl className={classes['facts']}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -54,13 +59,13 @@ export function Person({ person }: { person: PersonAnswer }) {
           <b>{plan.name}</b> {allowedWords(plan)}
         </p>
         <Switch
-          label="VIP (Premium)"
+          label={t('VIP (Premium)')}
           checked={shown.vip}
           disabled={grant.isPending}
           onChange={(event) => grant.mutate({ vip: event.currentTarget.checked })}
         />
         <Switch
-          label="Affiliate"
+          label={t('Affiliate')}
           checked={shown.affiliate}
           disabled={grant.isPending}
           onChange={(event) => grant.mutate({ affiliate: event.currentTarget.checked })}

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { userType } from '../app-users/users.ts'
+import { t } from '../../ui/text.ts'
+import { isVip, userType } from '../app-users/users.ts'
+import { messageOf } from '../../api-error.ts'
+import { breadcrumbs } from '../breadcrumbs.ts'
 import { Digests } from './digests.tsx'
 import { Person } from './person.tsx'
 import { personQuery } from './query.ts'
@@ -11,7 +14,7 @@ import { Subscriptions } from './subscriptions.tsx'
 import classes from './user.module.css'
 import { Why } from './why.tsx'
 
-export const meta = () => [{ title: 'User, Admin Panel' }]
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('User') }) }]
 
 /** The address carries the e-mail in its query, which no log keeps. */
 export default function User() {
@@ -21,28 +24,25 @@ export default function User() {
   return (
     <>
       <PageHead
-        title={email === '' ? 'User' : email}
-        crumbs={[
-          { text: 'AdminPanel', href: '/app/dashboard' },
-          { text: 'App' },
-          { text: 'Dashboard', href: '/app/dashboard' },
-          { text: 'User' },
-        ]}
+        title={email === '' ? t('User') : email}
+        crumbs={breadcrumbs('/app/dashboard/user')}
         actions={
-          data && (
-            <Status tone={userType(data.user) === 'VIP' ? 'calm' : 'plain'}>
-              {userType(data.user)}
-            </Status>
-          )
+          data && <Status tone={isVip(data.user) ? 'calm' : 'plain'}>{userType(data.user)}</Status>
         }
       />
       {email === '' && (
-        <Empty text="No user is named." actions={<Link to="/app/dashboard">All users</Link>} />
+        <Empty
+          text={t('No user is named.')}
+          actions={<Link to="/app/dashboard">{t('All users')}</Link>}
+        />
       )}
       {error && (
-        <LoadFailed text={`User load failed: ${error.message}`} onRetry={() => void refetch()} />
+        <LoadFailed
+          text={t('User load failed: {message}', { message: messageOf(error) })}
+          onRetry={() => void refetch()}
+        />
       )}
-      {!data && !error && email !== '' && <LoadingRows rows={6} label="Loading the user" />}
+      {!data && !error && email !== '' && <LoadingRows rows={6} label={t('Loading the user')} />}
       {data && (
         <div className={classes['page']}>
           <Person person={data} />

@@ -1,5 +1,6 @@
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Empty } from '../../ui/notices.tsx'
+import { t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import type { PersonAnswer } from './query.ts'
 import classes from './user.module.css'
@@ -12,16 +13,16 @@ export function Subscriptions({ subscriptions, plan }: SubscriptionsProps) {
   return (
     <Widget
       name="subscriptions"
-      title="Subscriptions"
+      title={t('Subscriptions')}
       note={usedWords(subscriptions.length, plan)}
       look="rule"
     >
-      {subscriptions.length === 0 && <Empty text="Follows nothing yet." />}
+      {subscriptions.length === 0 && <Empty text={t('Follows nothing yet.')} />}
       <ul className={classes['list']}>
         {subscriptions.map(({ category, title, since }) => (
           <li key={category}>
-            <b>{title ?? `${category} (gone)`}</b>
-            <span>since {longDate(since, localZone())}</span>
+            <b>{title ?? t('{category} (gone)', { category })}</b>
+            <span>{t('since {date}', { date: longDate(since, localZone()) })}</span>
           </li>
         ))}
       </ul>

@@ -6,9 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../api.ts'
+import { messageOf } from '../../api-error.ts'
 import { presentMoment } from '../../ui/clock.ts'
 import { dayText, localZone } from '../../ui/dates.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { said, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import { eventsQuery } from '../events/query.ts'
 import { eventChoices } from './event-choices.ts'
@@ -35,17 +37,17 @@ export function Why({ email, subscriptions }: WhyProps) {
   )
   const event = search.get('event')
   return (
-    <Widget name="why" title="Why did they get, or not get, an event?" look="rule">
+    <Widget name="why" title={t('Why did they get, or not get, an event?')} look="rule">
       <Select
-        label="Event"
+        label={t('Event')}
         placeholder={
-          data ? 'Search by what happens, or by its league, channel or hall' : 'Loading…'
+          data ? t('Search by what happens, or by its league, channel or hall') : t('Loading…')
         }
         data={choices}
         limit={LISTED}
         searchable
         clearable
-        nothingFoundMessage="No such event from two weeks ago on"
+        nothingFoundMessage={t('No such event from two weeks ago on')}
         value={event}
         onChange={(id) =>
           setSearch(id === null ? { email } : { email, event: id }, {
@@ -66,30 +68,30 @@ function Answer({ email, event }: { email: string; event: string }) {
     // Whatever is asked is asked of this moment.
     staleTime: 0,
   })
-  if (error) return <LoadFailed text={error.message} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRows rows={4} label="Looking for the reasons" />
+  if (error) return <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRows rows={4} label={t('Looking for the reasons')} />
   return (
     <div className={classes['answer']} aria-live="polite">
       <p className={classes['verdict']} data-verdict={data.verdict}>
-        {data.sentence}
+        {said(data.sentence)}
       </p>
-      <ol className={classes['reasons']} aria-label="Reasons">
+      <ol className={classes['reasons']} aria-label={t('Reasons')}>
         {data.reasons.map(({ check, holds, sentence }) => (
           <li key={check} data-holds={String(holds)}>
             <Mark holds={holds} />
-            {sentence}
+            {said(sentence)}
           </li>
         ))}
       </ol>
-      {data.digests.length > 0 && <h4>Digests so far</h4>}
-      <ul className={classes['list']} aria-label="Digests so far">
+      {data.digests.length > 0 && <h4>{t('Digests so far')}</h4>}
+      <ul className={classes['list']} aria-label={t('Digests so far')}>
         {data.digests.map(({ localDay, mail, sentence }) => (
           <li key={localDay}>
             <b>{dayText(Temporal.PlainDate.from(localDay))}</b>
             {mail ? (
-              <Link to={`/app/inbox?mail=${mail.id}`}>{sentence}</Link>
+              <Link to={`/app/inbox?mail=${mail.id}`}>{said(sentence)}</Link>
             ) : (
-              <span>{sentence}</span>
+              <span>{said(sentence)}</span>
             )}
           </li>
         ))}
@@ -99,10 +101,10 @@ function Answer({ email, event }: { email: string; event: string }) {
 }
 
 function Mark({ holds }: { holds: boolean | null }) {
-  if (holds === null) return <IconMinus size={16} stroke={1.8} aria-label="Cannot be asked" />
+  if (holds === null) return <IconMinus size={16} stroke={1.8} aria-label={t('Cannot be asked')} />
   return holds ? (
-    <IconCheck size={16} stroke={1.8} aria-label="Yes" />
+    <IconCheck size={16} stroke={1.8} aria-label={t('Yes')} />
   ) : (
-    <IconX size={16} stroke={1.8} aria-label="No" />
+    <IconX size={16} stroke={1.8} aria-label={t('No')} />
   )
 }

@@ -23,7 +23,7 @@ const DemoWidgets = lazy(async () => ({
   default: (await import('../demo-screens/dashboard/widgets.tsx')).DemoWidgets,
 }))
 
-export const meta = () => [{ title: 'Dashboard, Admin Panel' }]
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Dashboard') }) }]
 
 export default function Dashboard() {
   const [search, setSearch] = useSearchParams()
@@ -35,33 +35,34 @@ export default function Dashboard() {
   })
   const users = data?.users ?? []
   const found = foundUsers(users, text)
-  const countText = text === '' ? users.length : `${found.length} of ${users.length}`
+  const countText =
+    text === '' ? users.length : t('{count} of {all}', { count: found.length, all: users.length })
 
   async function reload() {
     const { isSuccess, error: failure } = await refetch()
-    if (isSuccess) toast('Users loaded')
-    else toastError(`Users load failed: ${messageOf(failure)}`)
+    if (isSuccess) toast(t('Users loaded'))
+    else toastError(t('Users load failed: {message}', { message: messageOf(failure) }))
   }
 
   return (
     <>
       <PageHead
-        title="Dashboard"
+        title={t('Dashboard')}
         crumbs={breadcrumbs('/app/dashboard')}
         actions={<ExportMenu noun="app-users" />}
       />
       <DemoNote />
       <Widget
         name="users"
-        title="Users"
+        title={t('Users')}
         note={data && countText}
         look="rule"
         actions={
           <>
             <TextInput
               className={classes['search']}
-              aria-label="Search users"
-              placeholder="E-mail, location or version"
+              aria-label={t('Search users')}
+              placeholder={t('E-mail, location or version')}
               type="search"
               leftSection={<IconSearch size={16} stroke={1.6} />}
               value={text}
@@ -72,8 +73,8 @@ export default function Dashboard() {
               }}
             />
             <ActionIcon
-              aria-label="Reload users"
-              title="Reload users"
+              aria-label={t('Reload users')}
+              title={t('Reload users')}
               onClick={() => void reload()}
             >
               <IconRefresh size={17} stroke={1.6} />
@@ -82,14 +83,17 @@ export default function Dashboard() {
         }
       >
         {error && (
-          <LoadFailed text={`Users load failed: ${error.message}`} onRetry={() => void refetch()} />
+          <LoadFailed
+            text={t('Users load failed: {message}', { message: messageOf(error) })}
+            onRetry={() => void refetch()}
+          />
         )}
-        {!data && !error && <LoadingRows rows={5} label="Loading users" />}
+        {!data && !error && <LoadingRows rows={5} label={t('Loading users')} />}
         {data && users.length === 0 && (
-          <Empty text="Nobody yet. People appear here once they sign in from the app." />
+          <Empty text={t('Nobody yet. People appear here once they sign in from the app.')} />
         )}
         {users.length > 0 && found.length === 0 && (
-          <Empty text={`Nobody's e-mail, location or version contains “${text}”.`} />
+          <Empty text={t("Nobody's e-mail, location or version contains “{text}”.", { text })} />
         )}
         {found.length > 0 && <UsersTable users={found} />}
       </Widget>

@@ -3,19 +3,20 @@ import { Table } from '@mantine/core'
 import { Link } from 'react-router'
 import { localZone } from '../../ui/dates.ts'
 import { Status } from '../../ui/status.tsx'
+import { t } from '../../ui/text.ts'
 import classes from './users.module.css'
-import { userAddress, userDate, userType } from './users.ts'
+import { userAddress, userDate, userType, isVip } from './users.ts'
 
-const COLUMNS = [
-  'Email',
-  'Version',
-  'Location',
-  'Digest',
-  'Images',
-  'Onboarded',
-  'Last enter',
-  'Last exit',
-  'Type',
+const columns = () => [
+  t('Email'),
+  t('Version'),
+  t('Location'),
+  t('Digest'),
+  t('Images'),
+  t('Onboarded'),
+  t('Last enter'),
+  t('Last exit'),
+  t('Type'),
 ]
 
 export function UsersTable({ users }: { users: AppUser[] }) {
@@ -24,7 +25,7 @@ export function UsersTable({ users }: { users: AppUser[] }) {
       <Table>
         <Table.Thead>
           <Table.Tr>
-            {COLUMNS.map((name) => (
+            {columns().map((name) => (
               <Table.Th key={name} scope="col">
                 {name}
               </Table.Th>
@@ -43,6 +44,7 @@ export function UsersTable({ users }: { users: AppUser[] }) {
 
 function UserRow({ user }: { user: AppUser }) {
   const zone = localZone()
+  const [, version, location, digest, images, onboarded, enter, exit, type] = columns()
   const date = (value: string | null) => (
     <span className={value === null ? classes['never'] : undefined}>{userDate(value, zone)}</span>
   )
@@ -51,20 +53,20 @@ function UserRow({ user }: { user: AppUser }) {
       <Table.Td>
         <Link to={userAddress(user.email)}>{user.email}</Link>
       </Table.Td>
-      <Table.Td data-label="Version">{user.onBoardedVersion}</Table.Td>
-      <Table.Td data-label="Location">{user.location}</Table.Td>
-      <Table.Td data-label="Digest">{onOff(user.dailyDigest)}</Table.Td>
-      <Table.Td data-label="Images">{onOff(user.showImages)}</Table.Td>
-      <Table.Td data-label="Onboarded">{date(user.onBoardedDate)}</Table.Td>
-      <Table.Td data-label="Last enter">{date(user.lastEnter)}</Table.Td>
-      <Table.Td data-label="Last exit">{date(user.lastExit)}</Table.Td>
-      <Table.Td data-label="Type">
-        <Status tone={userType(user) === 'VIP' ? 'calm' : 'plain'}>{userType(user)}</Status>
+      <Table.Td data-label={version}>{user.onBoardedVersion}</Table.Td>
+      <Table.Td data-label={location}>{user.location}</Table.Td>
+      <Table.Td data-label={digest}>{onOff(user.dailyDigest)}</Table.Td>
+      <Table.Td data-label={images}>{onOff(user.showImages)}</Table.Td>
+      <Table.Td data-label={onboarded}>{date(user.onBoardedDate)}</Table.Td>
+      <Table.Td data-label={enter}>{date(user.lastEnter)}</Table.Td>
+      <Table.Td data-label={exit}>{date(user.lastExit)}</Table.Td>
+      <Table.Td data-label={type}>
+        <Status tone={isVip(user) ? 'calm' : 'plain'}>{userType(user)}</Status>
       </Table.Td>
     </Table.Tr>
   )
 }
 
 function onOff(isOn: boolean) {
-  return <Status tone={isOn ? 'calm' : 'plain'}>{isOn ? 'On' : 'Off'}</Status>
+  return <Status tone={isOn ? 'calm' : 'plain'}>{isOn ? t('On') : t('Off')}</Status>
 }

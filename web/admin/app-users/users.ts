@@ -1,5 +1,6 @@
 import type { AppUser } from '@app/core/app-users/app-user.ts'
 import { longDate } from '../../ui/dates.ts'
+import { t } from '../../ui/text.ts'
 
 /** Case-sensitive, in e-mail, location or version; nothing searched finds everybody. */
 export function foundUsers(users: readonly AppUser[], text: string): AppUser[] {
@@ -9,12 +10,16 @@ export function foundUsers(users: readonly AppUser[], text: string): AppUser[] {
 }
 
 /** An affiliate sees what a paying person sees. */
-export function userType({ vip, affiliate }: Pick<AppUser, 'vip' | 'affiliate'>): string {
-  return vip || affiliate ? 'VIP' : 'Regular'
+export function isVip({ vip, affiliate }: Pick<AppUser, 'vip' | 'affiliate'>): boolean {
+  return vip || affiliate
+}
+
+export function userType(user: Pick<AppUser, 'vip' | 'affiliate'>): string {
+  return isVip(user) ? t('VIP') : t('Regular')
 }
 
 export function userDate(date: string | null, zone: string): string {
-  return date === null ? 'Never' : longDate(date, zone)
+  return date === null ? t('Never') : longDate(date, zone)
 }
 
 /** A person's own page; the e-mail stands in the query, which no log keeps. */

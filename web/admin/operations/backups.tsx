@@ -5,6 +5,7 @@ import { presentMoment } from '../../ui/clock.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Empty, SignalNote } from '../../ui/notices.tsx'
 import { Status } from '../../ui/status.tsx'
+import { language, rich, said, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import classes from './operations.module.css'
 import {
@@ -16,27 +17,42 @@ import {
   type BackupLine,
 } from './view.ts'
 
-const COLUMNS = ['Made', 'State', 'Why', 'Size', 'Rows', 'Pictures', 'Migration', '']
+const columns = () => [
+  t('Made'),
+  t('State'),
+  t('Why'),
+  t('Size'),
+  t('Rows'),
+  t('Pictures'),
+  t('Migration'),
+  '',
+]
+
+const RESTORE = 'npm run restore -- FILE'
 
 /** The backups there are, those that failed, and how far the one that is being made has come. */
 export function Backups({ operations }: { operations: Operations }) {
   const lines = backupLines(operations)
   const trouble = backupTrouble(operations, presentMoment())
   return (
-    <Widget name="backups" title="Backups" note={operations.backups.length} look="rule">
-      {trouble !== null && <SignalNote title="Backups need you" text={trouble} />}
+    <Widget name="backups" title={t('Backups')} note={operations.backups.length} look="rule">
+      {trouble !== null && <SignalNote title={t('Backups need you')} text={trouble} />}
       <BackupProgress operations={operations} />
       {lines.length === 0 && progressText(operations) === null && (
-        <Empty text="No backup yet. A worker makes one each day, or press Back up now." />
+        <Empty text={t('No backup yet. A worker makes one each day, or press Back up now.')} />
       )}
       {lines.length > 0 && (
         <div className={classes['sheet']}>
           <Table aria-labelledby="widget-backups">
             <Table.Thead>
               <Table.Tr>
-                {COLUMNS.map((name) => (
+                {columns().map((name) => (
                   <Table.Th key={name} scope="col">
-                    {name === '' ? <span className={classes['unseen']}>Download</span> : name}
+                    {name === '' ? (
+                      <span className={classes['unseen']}>{t('Download')}</span>
+                    ) : (
+                      name
+                    )}
                   </Table.Th>
                 ))}
               </Table.Tr>
@@ -53,8 +69,10 @@ export function Backups({ operations }: { operations: Operations }) {
         </div>
       )}
       <p className={classes['note']}>
-        Download one to another machine from time to time, and keep APP_SECRET apart from it.
-        Restore it where Almanac does not run: <code>npm run restore -- FILE</code>
+        {rich(
+          'Download one to another machine from time to time, and keep APP_SECRET apart from it. Restore it where Almanac does not run: {command}',
+          { command: <code>{RESTORE}</code> },
+        )}
       </p>
     </Widget>
   )
@@ -68,23 +86,24 @@ function BackupProgress({ operations }: { operations: Operations }) {
   return (
     <div className={classes['progress']}>
       <output>{text}</output>
-      <Progress value={percent} aria-label="Backup" color="teal" />
+      <Progress value={percent} aria-label={t('Backup')} color="teal" />
     </div>
   )
 }
 
 function LineRow({ line }: { line: BackupLine }) {
   const made = longDate(line.at, localZone())
+  const [, state, why, size, rowsName, pictures, migrationName] = columns()
   if (line.kind === 'failure')
     return (
       <Table.Tr>
         <Table.Td>{made}</Table.Td>
-        <Table.Td data-label="State">
-          <Status tone="danger">Failed</Status>
+        <Table.Td data-label={state}>
+          <Status tone="danger">{t('Failed')}</Status>
         </Table.Td>
-        <Table.Td data-label="Why">{REASONS[line.reason]}</Table.Td>
+        <Table.Td data-label={why}>{REASONS[line.reason]()}</Table.Td>
         <Table.Td colSpan={5} className={classes['message']}>
-          {line.message}
+          {said(line.message)}
         </Table.Td>
       </Table.Tr>
     )
@@ -92,17 +111,21 @@ function LineRow({ line }: { line: BackupLine }) {
   return (
     <Table.Tr>
       <Table.Td>{made}</Table.Td>
-      <Table.Td data-label="State">
-        <Status tone={isWhole ? 'calm' : 'danger'}>{isWhole ? 'Whole' : 'Damaged'}</Status>
+      <Table.Td data-label={state}>
+        <Status tone={isWhole ? 'calm' : 'danger'}>{isWhole ? t('Whole') : t('Damaged')}</Status>
       </Table.Td>
-      <Table.Td data-label="Why">{reason && REASONS[reason]}</Table.Td>
-      <Table.Td data-label="Size">{sizeText(sizeBytes)}</Table.Td>
-      <Table.Td data-label="Rows">{rows?.toLocaleString('en')}</Table.Td>
-      <Table.Td data-label="Pictures">
-        {files?.toLocaleString('en')}
-        {damagedFiles > 0 && `, without ${damagedFiles} damaged on the disk`}
+      <Table.Td data-label={why}>{reason && REASONS[reason]()}</Table.Td>
+      <Table.Td data-label={size}>{sizeText(sizeBytes)}</Table.Td>
+      <Table.Td data-label={rowsName}>{rows?.toLocaleString(language())}</Table.Td>
+      <Table.Td data-label={pictures}>
+        {damagedFiles > 0
+          ? t('{count}, without {damaged} damaged on the disk', {
+              count: (files ?? 0).toLocaleString(language()),
+              damaged: damagedFiles,
+            })
+          : files?.toLocaleString(language())}
       </Table.Td>
-      <Table.Td data-label="Migration">{migration}</Table.Td>
+      <Table.Td data-label={migrationName}>{migration}</Table.Td>
       <Table.Td className={classes['last']}>
         {isWhole && (
           <Button
@@ -110,10 +133,10 @@ function LineRow({ line }: { line: BackupLine }) {
             href={BACKUP_DOWNLOAD_PATH.replace(':name', name)}
             download={name}
             size="compact-sm"
-            aria-label={`Download the backup of ${made}`}
+            aria-label={t('Download the backup of {date}', { date: made })}
             leftSection={<IconDownload size={16} stroke={1.6} />}
           >
-            Download
+            {t('Download')}
           </Button>
         )}
       </Table.Td>

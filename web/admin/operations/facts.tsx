@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Empty } from '../../ui/notices.tsx'
 import { Status } from '../../ui/status.tsx'
+import { said, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import classes from './operations.module.css'
 import { sizeText } from './view.ts'
@@ -14,37 +15,49 @@ export function Facts({ operations }: { operations: Operations }) {
   const isCurrent = version.migration === version.knownMigrations
   return (
     <>
-      <Widget name="state" title="State" look="rule">
+      <Widget name="state" title={t('State')} look="rule">
         <dl className={classes['facts']}>
-          <Fact name="Worker">
+          <Fact name={t('Worker')}>
             <Status tone={worker.isAlive ? 'calm' : 'danger'}>
-              {worker.isAlive ? 'Running' : 'Not running'}
+              {worker.isAlive ? t('Running') : t('Not running')}
             </Status>
             {worker.lastFinishedAt !== null &&
-              `last job done ${longDate(worker.lastFinishedAt, localZone())}`}
+              t('last job done {date}', { date: longDate(worker.lastFinishedAt, localZone()) })}
           </Fact>
-          <Fact name="Database">
-            PostgreSQL {database.version}, {sizeText(database.sizeBytes)}, {database.connections} of{' '}
-            {database.maxConnections} connections
+          <Fact name={t('Database')}>
+            {t('PostgreSQL {version}, {size}, {used} of {most} connections', {
+              version: database.version,
+              size: sizeText(database.sizeBytes),
+              used: database.connections,
+              most: database.maxConnections,
+            })}
           </Fact>
-          <Fact name="Version">
-            Almanac {version.product}, migration {version.migration}
-            {!isCurrent && ` of ${version.knownMigrations}`}
+          <Fact name={t('Version')}>
+            {isCurrent
+              ? t('Almanac {version}, migration {migration}', {
+                  version: version.product,
+                  migration: version.migration,
+                })
+              : t('Almanac {version}, migration {migration} of {known}', {
+                  version: version.product,
+                  migration: version.migration,
+                  known: version.knownMigrations,
+                })}
           </Fact>
-          <Fact name="Stored pages">{sizeText(disk.pagesBytes)}</Fact>
-          <Fact name="Pictures">{sizeText(disk.filesBytes)}</Fact>
-          <Fact name="Backups">{sizeText(disk.backupsBytes)}</Fact>
-          <Fact name="Free on the disk">{sizeText(disk.freeBytes)}</Fact>
+          <Fact name={t('Stored pages')}>{sizeText(disk.pagesBytes)}</Fact>
+          <Fact name={t('Pictures')}>{sizeText(disk.filesBytes)}</Fact>
+          <Fact name={t('Backups')}>{sizeText(disk.backupsBytes)}</Fact>
+          <Fact name={t('Free on the disk')}>{sizeText(disk.freeBytes)}</Fact>
         </dl>
       </Widget>
-      <Widget name="queue" title="Queue" look="rule">
+      <Widget name="queue" title={t('Queue')} look="rule">
         <Queue queue={operations.queue} />
       </Widget>
-      <Widget name="retention" title="How long things are kept" look="rule">
+      <Widget name="retention" title={t('How long things are kept')} look="rule">
         <dl className={classes['facts']}>
           {operations.retention.map(({ what, howLong }) => (
-            <Fact key={what} name={what}>
-              {howLong}
+            <Fact key={what} name={said(what)}>
+              {said(howLong)}
             </Fact>
           ))}
         </dl>
@@ -54,13 +67,20 @@ export function Facts({ operations }: { operations: Operations }) {
 }
 
 function Queue({ queue }: Pick<Operations, 'queue'>) {
-  if (queue.length === 0) return <Empty text="The queue is made by the first start of a worker." />
+  if (queue.length === 0)
+    return <Empty text={t('The queue is made by the first start of a worker.')} />
+  const [job, waitingName, beingDone, failedName] = [
+    t('Job'),
+    t('Waiting'),
+    t('Being done'),
+    t('Failed, 7 days'),
+  ]
   return (
     <div className={`${classes['sheet']} ${classes['queue']}`}>
       <Table aria-labelledby="widget-queue">
         <Table.Thead>
           <Table.Tr>
-            {['Job', 'Waiting', 'Being done', 'Failed, 7 days'].map((name) => (
+            {[job, waitingName, beingDone, failedName].map((name) => (
               <Table.Th key={name} scope="col">
                 {name}
               </Table.Th>
@@ -71,9 +91,9 @@ function Queue({ queue }: Pick<Operations, 'queue'>) {
           {queue.map(({ name, waiting, active, failed }) => (
             <Table.Tr key={name}>
               <Table.Td>{name}</Table.Td>
-              <Table.Td data-label="Waiting">{waiting}</Table.Td>
-              <Table.Td data-label="Being done">{active}</Table.Td>
-              <Table.Td data-label="Failed, 7 days">
+              <Table.Td data-label={waitingName}>{waiting}</Table.Td>
+              <Table.Td data-label={beingDone}>{active}</Table.Td>
+              <Table.Td data-label={failedName}>
                 {failed === 0 ? 0 : <Status tone="signal">{failed}</Status>}
               </Table.Td>
             </Table.Tr>

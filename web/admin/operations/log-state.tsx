@@ -4,6 +4,7 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { call } from '../../api.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Status } from '../../ui/status.tsx'
+import { language, said, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import classes from './operations.module.css'
 import { verificationText } from './view.ts'
@@ -11,7 +12,7 @@ import { verificationText } from './view.ts'
 type LogStateProps = {
   operations: Operations
   isAsking: boolean
-  onAsk: (what: () => Promise<unknown>, said: string) => Promise<void>
+  onAsk: (what: () => Promise<unknown>, done: string) => Promise<void>
 }
 
 /** Where the log stands, and whether it is still as it was written. */
@@ -21,23 +22,25 @@ export function LogState({ operations, isAsking, onAsk }: LogStateProps) {
   return (
     <Widget
       name="log"
-      title="Log"
-      note={`Position ${position.toLocaleString('en')}`}
+      title={t('Log')}
+      note={t('Position {position}', { position: position.toLocaleString(language()) })}
       look="rule"
       actions={
         <Button
           leftSection={<IconShieldCheck size={16} stroke={1.6} />}
           loading={isVerifying}
           disabled={isAsking}
-          onClick={() => void onAsk(() => call(verifyLogNow, {}), 'A worker verifies the log now.')}
+          onClick={() =>
+            void onAsk(() => call(verifyLogNow, {}), t('A worker verifies the log now.'))
+          }
         >
-          Verify now
+          {t('Verify now')}
         </Button>
       }
     >
       <p className={classes['line']}>
         {verification && (
-          <Status tone={isSound ? 'calm' : 'danger'}>{isSound ? 'Sound' : 'Changed'}</Status>
+          <Status tone={isSound ? 'calm' : 'danger'}>{isSound ? t('Sound') : t('Changed')}</Status>
         )}
         <span>{verificationText(operations)}</span>
         {verification && (
@@ -47,7 +50,7 @@ export function LogState({ operations, isAsking, onAsk }: LogStateProps) {
       {verification && verification.faults.length > 0 && (
         <ul className={classes['faults']}>
           {verification.faults.map((fault) => (
-            <li key={fault}>{fault}</li>
+            <li key={fault}>{said(fault)}</li>
           ))}
         </ul>
       )}

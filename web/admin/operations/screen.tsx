@@ -7,6 +7,7 @@ import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { Backups } from './backups.tsx'
@@ -18,7 +19,7 @@ import { isBusy } from './view.ts'
 const SOON_MS = 1_000
 const LATER_MS = 30_000
 
-export const meta = () => [{ title: 'Operations, Admin Panel' }]
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Operations') }) }]
 
 const operationsQuery = queryOptions({
   queryKey: ['operations'],
@@ -31,11 +32,11 @@ export default function OperationsScreen() {
   const { data, error, refetch } = useQuery(operationsQuery)
   const [isAsking, setAsking] = useState(false)
 
-  async function ask(what: () => Promise<unknown>, said: string) {
+  async function ask(what: () => Promise<unknown>, done: string) {
     setAsking(true)
     try {
       await what()
-      toast(said)
+      toast(done)
     } catch (failure) {
       toastError(messageOf(failure))
     }
@@ -47,7 +48,7 @@ export default function OperationsScreen() {
   return (
     <>
       <PageHead
-        title="Operations"
+        title={t('Operations')}
         crumbs={breadcrumbs('/app/operations')}
         actions={
           data && (
@@ -55,20 +56,20 @@ export default function OperationsScreen() {
               variant="filled"
               leftSection={<IconDatabaseExport size={16} stroke={1.6} />}
               disabled={isBackingUp || isAsking}
-              onClick={() => void ask(() => call(backUpNow, {}), 'A worker makes a backup now.')}
+              onClick={() => void ask(() => call(backUpNow, {}), t('A worker makes a backup now.'))}
             >
-              Back up now
+              {t('Back up now')}
             </Button>
           )
         }
       />
       {error && (
         <LoadFailed
-          text={`Operations load failed: ${error.message}`}
+          text={t('Operations load failed: {message}', { message: messageOf(error) })}
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <LoadingRows rows={8} label="Loading operations" />}
+      {!data && !error && <LoadingRows rows={8} label={t('Loading operations')} />}
       {data && (
         <div className={classes['screen']}>
           <Backups operations={data} />

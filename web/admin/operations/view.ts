@@ -1,21 +1,29 @@
 import type { BackupFailure, BackupReason, ListedBackup } from '@app/core/operations/backup.ts'
 import type { Operations } from '@app/core/operations/endpoints.ts'
+import { said, language, t } from '../../ui/text.ts'
 
-const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']
+const UNITS = ['kB', 'MB', 'GB', 'TB']
 /** A day's backup may be an hour late, and the day before it is over a day old by then. */
 const STALE_HOURS = 36
 
-export const REASONS: Record<BackupReason, string> = {
-  daily: 'Daily',
-  'by-hand': 'By hand',
-  'before-migration': 'Before a migration',
+export const REASONS: Record<BackupReason, () => string> = {
+  daily: () => t('Daily'),
+  'by-hand': () => t('By hand'),
+  'before-migration': () => t('Before a migration'),
 }
 
 /** `1.4 MB`; powers of a thousand, as disks are sold. */
 export function sizeText(bytes: number): string {
-  const power = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1)
+  if (bytes < 1000) return t('{count, plural, other {# bytes}}', { count: Math.round(bytes) })
+  const power = Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length)
   const value = bytes / 1000 ** power
-  return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${UNITS[power]}`
+  const digits = value >= 100 ? 0 : 1
+  const number = value.toLocaleString(language(), {
+    useGrouping: false,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return `${number} ${UNITS[power - 1]}`
 }
 
 export type BackupLine =
@@ -42,22 +50,31 @@ export function backupTrouble(
   const newest = backups.find(({ isWhole }) => isWhole)
   const [failure] = failures
   if (failure && (!newest || failure.at > newest.takenAt))
-    return `The last backup failed: ${failure.message}`
+    return t('The last backup failed: {message}', { message: said(failure.message) })
   if (!newest) return null
   const age = now.since(Temporal.Instant.from(newest.takenAt)).total('hours')
   return age < STALE_HOURS
     ? null
-    : `The newest whole backup is ${Math.floor(age / 24)} days old. A worker makes one each day.`
+    : t(
+        '{days, plural, one {The newest whole backup is # day old. A worker makes one each day.} other {The newest whole backup is # days old. A worker makes one each day.}}',
+        { days: Math.floor(age / 24) },
+      )
 }
 
 /** What is going on, for the line beside the bar. */
 export function progressText({ backup, isBackupWaiting, worker }: Operations): string | null {
-  if (backup)
-    return `Backing up ${backup.part === '' ? '' : `${backup.part}, `}${sizeText(backup.doneBytes)} of ${sizeText(backup.totalBytes)}`
+  if (backup) return copiedText(backup)
   if (!isBackupWaiting) return null
   return worker.isAlive
-    ? 'A backup waits for a worker that is free.'
-    : 'A backup waits for a worker, and none is running. Start one, or run "npm run backup".'
+    ? t('A backup waits for a worker that is free.')
+    : t('A backup waits for a worker, and none is running. Start one, or run "npm run backup".')
+}
+
+function copiedText({ part, doneBytes, totalBytes }: NonNullable<Operations['backup']>): string {
+  const sizes = { done: sizeText(doneBytes), all: sizeText(totalBytes) }
+  return part === ''
+    ? t('Backing up {done} of {all}', sizes)
+    : t('Backing up {part}, {done} of {all}', { part, ...sizes })
 }
 
 /** Whether something moves, so that it is worth asking again soon. */
@@ -68,12 +85,18 @@ export function isBusy({ backup, isBackupWaiting, log }: Operations): boolean {
 /** What the last walk of the log found, in a sentence. */
 export function verificationText({ log }: Operations): string {
   const { verification } = log
-  if (!verification) return 'Never verified yet. It happens by itself on Sundays.'
+  if (!verification) return t('Never verified yet. It happens by itself on Sundays.')
   const { sets, erased, faults } = verification
-  const walked = `${sets.toLocaleString('en')} change sets`
+  const number = sets.toLocaleString(language())
   if (faults.length > 0)
-    return `${walked}, ${faults.length === 1 ? '1 fault' : `${faults.length} faults`}`
+    return t(
+      '{faults, plural, one {{number} change sets, # fault} other {{number} change sets, # faults}}',
+      { number, faults: faults.length },
+    )
   return erased > 0
-    ? `${walked}, no faults; the content of ${erased} was erased on purpose`
-    : `${walked}, no faults`
+    ? t('{number} change sets, no faults; the content of {erased} was erased on purpose', {
+        number,
+        erased,
+      })
+    : t('{number} change sets, no faults', { number })
 }

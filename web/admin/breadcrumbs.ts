@@ -1,17 +1,37 @@
+import { language, said, t } from '../ui/text.ts'
 import { SCREENS } from './screens.ts'
 
 export type Breadcrumb = { text: string; href?: string }
 
-/** First AdminPanel, then each part of the address, with hyphens as spaces and a capital. */
+/**
+ * First AdminPanel, then each part of the address, with hyphens as spaces and a capital; in other languages the
+ * screen's title in place of its part.
+ */
 export function breadcrumbs(pathname: string): Breadcrumb[] {
   const parts = pathname.split('/').filter((part) => part !== '')
   const trail = parts.map((part, place): Breadcrumb => {
     const address = `/${parts.slice(0, place + 1).join('/')}`
     const isLast = place === parts.length - 1
-    const isScreen = SCREENS.some((screen) => `/app/${screen.path}` === address)
-    return { text: capitalised(part), ...(isScreen && !isLast && { href: address }) }
+    const screen = SCREENS.find(({ path }) => `/app/${path}` === address)
+    return { text: words(part, screen?.title), ...(screen && !isLast && { href: address }) }
   })
-  return [{ text: 'AdminPanel', href: '/app/dashboard' }, ...trail]
+  return [{ text: t('AdminPanel'), href: '/app/dashboard' }, ...trail]
+}
+
+/** Parts of addresses that are no screens. */
+const FOLDERS: Record<string, () => string> = {
+  app: () => t('App'),
+  crawlers: () => t('Crawlers'),
+  components: () => t('Components'),
+  extra: () => t('Extra'),
+  icon: () => t('Icon'),
+  user: () => t('User'),
+  runs: () => t('Runs'),
+}
+
+function words(part: string, title: string | undefined): string {
+  if (language() === 'en') return capitalised(part)
+  return title === undefined ? (FOLDERS[part]?.() ?? capitalised(part)) : said(title)
 }
 
 function capitalised(part: string): string {

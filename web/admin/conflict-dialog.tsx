@@ -1,6 +1,7 @@
 import type { Conflict } from '@app/core/log/change-set.ts'
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../ui/text.ts'
 import type { Side } from './conflict.ts'
 import classes from './conflict-dialog.module.css'
 
@@ -26,21 +27,21 @@ export function ConflictDialog(props: ConflictDialogProps) {
       size="lg"
       onClose={props.onClose}
       title={props.title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack>
         <Text size="sm" c="dimmed">
-          Somebody saved this meanwhile. Nothing of yours is lost; choose for each field.
+          {t('Somebody saved this meanwhile. Nothing of yours is lost; choose for each field.')}
         </Text>
         {conflict.fields.map((field) => (
           <div key={field} className={classes['field']}>
             <h3>{labelOf(field)}</h3>
             <p>
-              <small>Theirs</small>
+              <small>{t('Theirs')}</small>
               <del>{textOf(field, conflict.theirs?.[field])}</del>
             </p>
             <p>
-              <small>Mine</small>
+              <small>{t('Mine')}</small>
               <ins>{textOf(field, conflict.yours?.[field])}</ins>
             </p>
             <SegmentedControl
@@ -48,16 +49,16 @@ export function ConflictDialog(props: ConflictDialogProps) {
               value={sides[field] ?? 'mine'}
               onChange={(side) => setSides({ ...sides, [field]: side as Side })}
               data={[
-                { value: 'theirs', label: 'Take theirs' },
-                { value: 'mine', label: 'Keep mine' },
+                { value: 'theirs', label: t('Take theirs') },
+                { value: 'mine', label: t('Keep mine') },
               ]}
             />
           </div>
         ))}
         <Group justify="flex-end" gap="xs">
-          <Button onClick={props.onClose}>Decide later</Button>
+          <Button onClick={props.onClose}>{t('Decide later')}</Button>
           <Button variant="filled" onClick={() => props.onResolve(sides)}>
-            Save this choice
+            {t('Save this choice')}
           </Button>
         </Group>
       </Stack>

@@ -8,13 +8,14 @@ import type { RouteHandle } from '../root.tsx'
 import { loginAddress } from '../login-address.ts'
 import { signedInFlag } from '../signed-in-flag.ts'
 import { UiProvider } from '../ui/provider.tsx'
+import { t } from '../ui/text.ts'
 import { LiveScreen } from './live/live.tsx'
 import { createQueryClient } from './queries.ts'
 import { Shell } from './shell.tsx'
 import { ShellLoading } from './shell-loading.tsx'
 
 export const handle = { runsInBrowser: true } satisfies RouteHandle
-export const meta = () => [{ title: 'Admin Panel' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: t('Admin Panel') }, { name: 'robots', content: 'noindex' }]
 
 /** The flag decides at once, the server's session in the end. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Confirm } from '../ui/confirm.tsx'
+import { t } from '../ui/text.ts'
 
 /** Warns before a person leaves a screen, or closes the tab, with rows that are not saved. */
 export function LeaveGuard({ drafts }: { drafts: number }) {
@@ -17,17 +18,20 @@ export function LeaveGuard({ drafts }: { drafts: number }) {
     return () => window.removeEventListener('beforeunload', warn)
   }, [has])
 
-  const words = drafts === 1 ? '1 draft' : `${drafts} drafts`
   return (
     <Confirm
       isOpen={blocker.state === 'blocked'}
-      title={`Leave with ${words}?`}
-      action="Leave"
+      title={t('{drafts, plural, one {Leave with # draft?} other {Leave with # drafts?}}', {
+        drafts,
+      })}
+      action={t('Leave')}
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      {words} on this screen {drafts === 1 ? 'is' : 'are'} not saved. This browser keeps{' '}
-      {drafts === 1 ? 'it' : 'them'} until you come back.
+      {t(
+        '{drafts, plural, one {# draft on this screen is not saved. This browser keeps it until you come back.} other {# drafts on this screen are not saved. This browser keeps them until you come back.}}',
+        { drafts },
+      )}
     </Confirm>
   )
 }

@@ -3,11 +3,27 @@ import type { PictureKind, PictureNoun } from '@app/core/pictures/endpoints.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { messageOf } from '../api-error.ts'
+import { t } from '../ui/text.ts'
 import { toast, toastError } from '../ui/toast.tsx'
 import { undoOf } from './undo.ts'
 
 /** The stored row that a picture belongs to; `version` is the one that was seen; none for a row just made. */
 export type PictureRow = { noun: PictureNoun; id: string; version?: number; title: string }
+
+type PictureWords = Record<'hasOld' | 'isBack' | 'isDeleted', (title: string) => string>
+
+const WORDS: Record<PictureKind, PictureWords> = {
+  logo: {
+    hasOld: (title) => t('{title} has the logo it had before', { title }),
+    isBack: (title) => t('The logo of {title} is back', { title }),
+    isDeleted: (title) => t('{title} logo deleted successfully', { title }),
+  },
+  image: {
+    hasOld: (title) => t('{title} has the image it had before', { title }),
+    isBack: (title) => t('The image of {title} is back', { title }),
+    isDeleted: (title) => t('{title} image deleted successfully', { title }),
+  },
+}
 
 /** Stores a file as the logo or image of a row and says so; false where it failed or no file was chosen. */
 export async function uploadPicture(
@@ -26,11 +42,11 @@ export async function uploadPicture(
       body: new Uint8Array(await file.arrayBuffer()),
     })
     await queryClient.invalidateQueries()
-    const undo = undoOf(queryClient, changeSet, `${title} has the ${kind} it had before`)
-    toast(`${title} uploaded successfully`, undo)
+    const undo = undoOf(queryClient, changeSet, WORDS[kind].hasOld(title))
+    toast(t('{title} uploaded successfully', { title }), undo)
     return true
   } catch (error) {
-    toastError(`Failed: ${messageOf(error)}`)
+    toastError(t('Failed: {message}', { message: messageOf(error) }))
     return false
   }
 }
@@ -47,9 +63,9 @@ export async function deletePicture(
       query: { ...(version !== undefined && { version }) },
     })
     await queryClient.invalidateQueries()
-    const undo = undoOf(queryClient, changeSet, `The ${kind} of ${title} is back`)
-    toast(`${title} ${kind} deleted successfully`, undo)
+    const undo = undoOf(queryClient, changeSet, WORDS[kind].isBack(title))
+    toast(WORDS[kind].isDeleted(title), undo)
   } catch (error) {
-    toastError(`Failed: ${messageOf(error)}`)
+    toastError(t('Failed: {message}', { message: messageOf(error) }))
   }
 }

@@ -2,6 +2,7 @@ import { undoChangeSet } from '@app/core/log/endpoints.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { messageOf } from '../api-error.ts'
+import { t } from '../ui/text.ts'
 import { toast, toastError } from '../ui/toast.tsx'
 
 /**
@@ -24,7 +25,7 @@ async function undo(queryClient: QueryClient, sets: readonly number[], cameBack:
     await queryClient.invalidateQueries()
     toast(cameBack)
   } catch (error) {
-    toastError(`Undo failed: ${messageOf(error)}`)
+    toastError(t('Undo failed: {message}', { message: messageOf(error) }))
     // Some of several may be undone.
     await queryClient.invalidateQueries()
   }

@@ -1,21 +1,22 @@
 import type { readDemo } from '@app/core/demo/endpoints.ts'
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
+import { language, t } from '../../ui/text.ts'
 
 type DemoCounts = EndpointAnswer<typeof readDemo>['counts']
 
-const NOUNS: [keyof DemoCounts, string, string][] = [
-  ['crawlers', 'crawler', 'crawlers'],
-  ['categories', 'category', 'categories'],
-  ['events', 'event', 'events'],
-  ['appUsers', 'app user', 'app users'],
-  ['mails', 'mail', 'mails'],
+const NOUNS: [keyof DemoCounts, (count: number) => string][] = [
+  ['crawlers', (count) => t('{count, plural, one {# crawler} other {# crawlers}}', { count })],
+  ['categories', (count) => t('{count, plural, one {# category} other {# categories}}', { count })],
+  ['events', (count) => t('{count, plural, one {# event} other {# events}}', { count })],
+  ['appUsers', (count) => t('{count, plural, one {# app user} other {# app users}}', { count })],
+  ['mails', (count) => t('{count, plural, one {# mail} other {# mails}}', { count })],
 ]
 
 /** `1 crawler, 1 category, 14 events, 3 app users and 2 mails` */
 export function demoWords(counts: DemoCounts): string {
-  const parts = NOUNS.filter(([key]) => counts[key] > 0).map(
-    ([key, one, many]) => `${counts[key]} ${counts[key] === 1 ? one : many}`,
-  )
-  const last = parts.pop() ?? 'nothing'
-  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`
+  const parts = NOUNS.filter(([key]) => counts[key] > 0).map(([key, words]) => words(counts[key]))
+  if (parts.length === 0) return t('nothing')
+  // British English puts no comma before the last.
+  const locale = language() === 'en' ? 'en-GB' : language()
+  return new Intl.ListFormat(locale).format(parts)
 }

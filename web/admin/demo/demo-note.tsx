@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { rich, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { undoOf } from '../undo.ts'
 import { demoWords } from './demo-counts.ts'
@@ -25,10 +26,20 @@ export function DemoNote() {
     try {
       const { changeSet, rowCount } = await call(removeDemo, {})
       await queryClient.invalidateQueries()
-      const undo = undoOf(queryClient, changeSet, "The demo's website, crawler and events are back")
-      toast(`The demo was removed, ${rowCount} rows in all`, undo)
+      const undo = undoOf(
+        queryClient,
+        changeSet,
+        t("The demo's website, crawler and events are back"),
+      )
+      toast(
+        t(
+          '{count, plural, one {The demo was removed, # row in all} other {The demo was removed, # rows in all}}',
+          { count: rowCount },
+        ),
+        undo,
+      )
     } catch (error) {
-      toastError(`The demo could not be removed: ${messageOf(error)}`)
+      toastError(t('The demo could not be removed: {message}', { message: messageOf(error) }))
     }
     setBusy(false)
     setAsked(false)
@@ -37,34 +48,42 @@ export function DemoNote() {
   return (
     <section className={classes['note']} aria-labelledby="demo">
       <div>
-        <h3 id="demo">This is a demo</h3>
+        <h3 id="demo">{t('This is a demo')}</h3>
         <p>
-          A small website of a made-up venue runs along with the product, so that there is something
-          to crawl. Its crawler has been run once:{' '}
-          <Link to="/app/crawlers/crawlers">look at the crawler</Link>,{' '}
-          <Link to="/app/events">at its events</Link> and <Link to="/app/inbox">at the mails</Link>.
+          {rich(
+            'A small website of a made-up venue runs along with the product, so that there is something to crawl. Its crawler has been run once: {crawler}, {events} and {mails}.',
+            {
+              crawler: <Link to="/app/crawlers/crawlers">{t('look at the crawler')}</Link>,
+              events: <Link to="/app/events">{t('at its events')}</Link>,
+              mails: <Link to="/app/inbox">{t('at the mails')}</Link>,
+            },
+          )}
           {data.address !== null && (
             <>
               {' '}
-              The website is at <a href={data.address}>{data.address}</a>.
+              {rich('The website is at {address}.', {
+                address: <a href={data.address}>{data.address}</a>,
+              })}
             </>
           )}
         </p>
       </div>
       <Button leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => setAsked(true)}>
-        Remove the demo
+        {t('Remove the demo')}
       </Button>
       <Confirm
         isOpen={isAsked}
-        title="Remove the demo?"
-        action="Remove the demo"
+        title={t('Remove the demo?')}
+        action={t('Remove the demo')}
         tone="danger"
         isBusy={isBusy}
         onConfirm={() => void remove()}
         onClose={() => setAsked(false)}
       >
-        This takes away {demoWords(data.counts)}, and the website. An undo brings back the website,
-        the crawler, the category and the events; the app users and their mails stay away.
+        {t(
+          'This takes away {what}, and the website. An undo brings back the website, the crawler, the category and the events; the app users and their mails stay away.',
+          { what: demoWords(data.counts) },
+        )}
       </Confirm>
     </section>
   )

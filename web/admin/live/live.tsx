@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { LiveChange } from '@app/core/changes/live-change.ts'
 import { PageHeadAside } from '../../ui/page-head.tsx'
+import { rich, said, t } from '../../ui/text.ts'
 import { historyAddress, setAddress } from '../history/address.ts'
 import { NOUN_WORDS } from '../history/change-view.ts'
 import { concernsScreen } from './concerned.ts'
@@ -30,8 +31,8 @@ export function LiveScreen({ operator, children }: LiveScreenProps) {
           <output className={classes['news']}>
             {news && (
               <>
-                Changed by {news.author.name} just now.{' '}
-                <Link to={setAddress(news.set)}>What changed</Link>
+                {t('Changed by {name} just now.', { name: said(news.author.name) })}{' '}
+                <Link to={setAddress(news.set)}>{t('What changed')}</Link>
               </>
             )}
           </output>
@@ -61,7 +62,7 @@ function AlsoHere({ people }: { people: Person[] }) {
     <output className={classes['here']}>
       {people.length > 0 && (
         <>
-          <VisuallyHidden>Also here: {names}</VisuallyHidden>
+          <VisuallyHidden>{t('Also here: {names}', { names })}</VisuallyHidden>
           <Avatar.Group aria-hidden="true" spacing="xs">
             {people.map(({ operator, name, initials }) => (
               <Tooltip key={operator} label={name}>
@@ -85,10 +86,16 @@ function MovedNotes({ moved, onDismiss }: MovedNotesProps) {
       {moved.map((row) => (
         <span key={`${row.noun}/${row.id}`} className={classes['note']}>
           <span>
-            {NOUN_WORDS[row.noun].one} you are editing: changed by {row.by} just now. Your unsaved
-            edits are kept. <Link to={historyAddress(row.noun, row.id)}>What changed</Link>
+            {rich(
+              '{noun} you are editing: changed by {name} just now. Your unsaved edits are kept. {link}',
+              {
+                noun: said(NOUN_WORDS[row.noun].one),
+                name: row.by,
+                link: <Link to={historyAddress(row.noun, row.id)}>{t('What changed')}</Link>,
+              },
+            )}
           </span>
-          <CloseButton aria-label="Dismiss" onClick={() => onDismiss(row)} />
+          <CloseButton aria-label={t('Dismiss')} onClick={() => onDismiss(row)} />
         </span>
       ))}
     </output>

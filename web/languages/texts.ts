@@ -11,7 +11,7 @@ const SPEAKERS = new Set(['t', 'rich'])
 
 /** Attributes whose words a person reads or hears. */
 const READ_ALOUD =
-  /^(aria-label|aria-description|aria-roledescription|alt|placeholder|title|label|text|description|heading|caption|hint|tooltip|reason|noun|legend|empty)$|Label$|Text$|Title$/
+  /^(aria-label|aria-description|aria-roledescription|alt|placeholder|title|label|text|description|heading|caption|hint|tooltip|reason|legend|empty)$|Label$|Text$|Title$/
 
 /** Finds the texts of a `.ts` or `.tsx` source; `file` tells which of the two it is. */
 export function textsOf(source: string, file: string): FileTexts {

@@ -181,6 +181,7 @@ export default defineConfig({
         'web/site/*.tsx',
         'web/admin/frame.tsx',
         'web/admin/*/screen.tsx',
+        'web/admin/demo-screens/*/screen.tsx',
       ],
       rules: { 'import/no-default-export': 'off' },
     },

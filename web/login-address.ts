@@ -1,5 +1,5 @@
 /** Where an operator lands who came from nowhere else. */
-export const FIRST_SCREEN = '/app/dashboard'
+const FIRST_SCREEN = '/app/dashboard'
 
 /** The sign-in screen that leads back to an address of the back office afterwards. */
 export function loginAddress(from: string): string {

@@ -133,7 +133,7 @@ export async function searchKind(
 }
 
 /** Folded words hold letters and digits alone, so that nothing in them means anything to the query. */
-export function wordsQuery(words: Searching['words']): string {
+function wordsQuery(words: Searching['words']): string {
   return words
     .map(({ typed, others }) => [`'${typed}':*`, ...others.map((other) => `'${other}'`)])
     .map((either) => `(${either.join(' | ')})`)

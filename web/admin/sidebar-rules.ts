@@ -4,7 +4,7 @@ import { BREAKPOINTS } from '../ui/breakpoints.ts'
 export const COLLAPSE_AFTER_MS = 2500
 
 /** Up to this width, in CSS pixels, the sidebar cannot stand beside the page. */
-export const NEVER_STATIC_UP_TO = 768
+const NEVER_STATIC_UP_TO = 768
 
 export type LayoutState = {
   sidebarClose: boolean
@@ -35,7 +35,7 @@ export function canBeStatic(width: number): boolean {
 }
 
 /** On large screens and up a mouse opens it, and a strip of icons is left of it when it is closed. */
-export function followsHover(width: number): boolean {
+function followsHover(width: number): boolean {
   return width >= BREAKPOINTS.lg
 }
 

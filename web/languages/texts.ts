@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-export type FoundText = { text: string; line: number }
+type FoundText = { text: string; line: number }
 
 /** What one source file says: texts that are translated, and words a reader sees that are not. */
 export type FileTexts = { said: FoundText[]; notLiteral: FoundText[]; bare: FoundText[] }

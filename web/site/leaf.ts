@@ -1,7 +1,7 @@
 import type { Wording } from '../ui/text.ts'
 import { monthName, weekday } from './words-of-time.ts'
 
-export type Leaf = { month: string; day: number; words: string }
+type Leaf = { month: string; day: number; words: string }
 
 /** What stands on the leaf of one day, in the reader's language. */
 export function leafOf(day: Temporal.PlainDate, { t, language }: Pick<Wording, 't' | 'language'>) {

@@ -14,7 +14,7 @@ import { daysOf, readPlace, type Place, type View } from './view.ts'
 /** Events of one day that a view asks for; a day that is opened is shown in full. */
 const FIRST: Record<View, number> = { month: 3, week: 60, day: 2000 }
 
-export const FILTERS = ['mainGroup', 'group', 'category', 'location'] as const
+const FILTERS = ['mainGroup', 'group', 'category', 'location'] as const
 
 /** Where the calendar stands, which the address holds, and how it moves. */
 export function usePlace(today: string) {

@@ -1,4 +1,4 @@
-export const VIEWS = ['month', 'week', 'day'] as const
+const VIEWS = ['month', 'week', 'day'] as const
 export type View = (typeof VIEWS)[number]
 
 /** Where in time the calendar stands. */

@@ -7,7 +7,7 @@ import { changesBetween, withChanges, type ListChanges } from './list-changes.ts
 /** The screens that have a list of events to add, each its own. */
 export type ImportScreen = 'tvchannels' | 'livescores' | 'quicklong'
 
-export type ListState = {
+type ListState = {
   rows: ListedRow[]
   /** What this browser kept has been read. */
   isRead: boolean

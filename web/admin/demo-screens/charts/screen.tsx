@@ -10,7 +10,6 @@ import { Donut, Funnel, Pie, Radial } from './shares.tsx'
 export const meta = () => [{ title: 'Charts, Admin Panel' }]
 
 // A route's module has a default export.
-// eslint-disable-next-line import/no-default-export
 export default function Charts() {
   return (
     <DemoPage path="/app/components/charts" title={t('Charts')}>

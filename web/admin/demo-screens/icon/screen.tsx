@@ -14,7 +14,6 @@ export const meta = ({ params }: { params: { name?: string } }) => [
 ]
 
 // A route's module has a default export.
-// eslint-disable-next-line import/no-default-export
 export default function OneIcon() {
   const { name = '' } = useParams()
   const set = setOf(name)

@@ -11,7 +11,6 @@ import { ICON_SETS, ICON_TABS, type IconTab } from './sets.ts'
 export const meta = () => [{ title: 'Icons, Admin Panel' }]
 
 // A route's module has a default export.
-// eslint-disable-next-line import/no-default-export
 export default function Icons() {
   const [search, setSearch] = useSearchParams()
   const tab = ICON_TABS.find(({ id }) => id === search.get('tab')) ?? ICON_TABS[0]

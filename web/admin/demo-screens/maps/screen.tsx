@@ -22,7 +22,6 @@ async function loadCountries() {
 }
 
 // A route's module has a default export.
-// eslint-disable-next-line import/no-default-export
 export default function Maps() {
   const [search, setSearch] = useSearchParams()
   const catalogue = useQuery(catalogueQuery)

@@ -23,7 +23,6 @@ type Position = (typeof POSITIONS)[number]
 const DEFAULT_MS = 10_000
 
 // A route's module has a default export.
-// eslint-disable-next-line import/no-default-export
 export default function Notifications() {
   return (
     <DemoPage path="/app/notifications" title={t('Notifications')}>

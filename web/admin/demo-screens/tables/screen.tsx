@@ -9,7 +9,6 @@ import { SortTable } from './sort-table.tsx'
 export const meta = () => [{ title: 'Tables, Admin Panel' }]
 
 // A route's module has a default export.
-// eslint-disable-next-line import/no-default-export
 export default function Tables() {
   return (
     <DemoPage path="/app/tables" title={t('Tables')}>

@@ -7,7 +7,6 @@ import { Alignment, Colours, Marks } from './marks.tsx'
 export const meta = () => [{ title: 'Typography, Admin Panel' }]
 
 // A route's module has a default export.
-// eslint-disable-next-line import/no-default-export
 export default function Typography() {
   return (
     <DemoPage path="/app/typography" title={t('Typography')}>

@@ -82,7 +82,10 @@ export function SessionSection({ trustedDevices }: { trustedDevices: number }) {
       <Confirm
         isOpen={isAsking}
         title={t('End all other sessions')}
-        action={t('{count, plural, one {End # session} other {End # sessions}}', { count: others })}
+        action={t(
+          '{count, plural, =0 {Trust no browser} one {End # session} other {End # sessions}}',
+          { count: others },
+        )}
         tone="danger"
         isBusy={isBusy}
         onConfirm={() => void endOthers()}

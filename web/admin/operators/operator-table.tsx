@@ -28,7 +28,9 @@ export function OperatorTable({ operators, own, onAsk }: OperatorTableProps) {
             <Table.Th scope="col">{t('State')}</Table.Th>
             <Table.Th scope="col">{t('Second factor')}</Table.Th>
             <Table.Th scope="col">{t('Last seen')}</Table.Th>
-            <Table.Th scope="col">{t('Invited by')}</Table.Th>
+            <Table.Th scope="col" className={classes['by']}>
+              {t('Invited by')}
+            </Table.Th>
             <Table.Th scope="col">
               <span className={classes['unseen']}>{t('Actions')}</span>
             </Table.Th>
@@ -63,11 +65,15 @@ function OperatorRow({ operator, isOwn, onAsk }: OperatorRowProps) {
       <Table.Td data-label={t('State')}>
         <OperatorState operator={operator} />
       </Table.Td>
-      <Table.Td data-label={t('Second factor')}>{factorWords(operator)}</Table.Td>
-      <Table.Td data-label={t('Last seen')}>
+      <Table.Td data-label={t('Second factor')} className={classes['short']}>
+        {factorWords(operator)}
+      </Table.Td>
+      <Table.Td data-label={t('Last seen')} className={classes['short']}>
         {lastSeenAt === null ? t('Never') : longDate(lastSeenAt, localZone())}
       </Table.Td>
-      <Table.Td data-label={t('Invited by')}>{invitedBy}</Table.Td>
+      <Table.Td data-label={t('Invited by')} className={classes['by']}>
+        {invitedBy}
+      </Table.Td>
       <Table.Td className={classes['last']}>
         <OperatorMenu operator={operator} isOwn={isOwn} onAsk={onAsk} />
       </Table.Td>
@@ -77,16 +83,21 @@ function OperatorRow({ operator, isOwn, onAsk }: OperatorRowProps) {
 
 function OperatorState({ operator: { state, link } }: { operator: Operator }) {
   if (state === 'disabled') return <Status tone="danger">{t('Disabled')}</Status>
-  const until = link ? longDate(link.expiresAt, localZone()) : ''
-  if (state === 'invited')
-    return link?.isExpired === false ? (
-      <Status tone="draft">{t('Invited, until {when}', { when: until })}</Status>
-    ) : (
-      <Status tone="signal">{t('Invitation ran out')}</Status>
+  const until = link?.isExpired === false ? longDate(link.expiresAt, localZone()) : undefined
+  if (state === 'active')
+    return (
+      <>
+        <Status tone="calm">{t('Active')}</Status>
+        {until && <p className={classes['until']}>{t('Reset until {when}', { when: until })}</p>}
+      </>
     )
-  if (link && !link.isExpired)
-    return <Status tone="draft">{t('Active, reset until {when}', { when: until })}</Status>
-  return <Status tone="calm">{t('Active')}</Status>
+  if (until === undefined) return <Status tone="signal">{t('Invitation ran out')}</Status>
+  return (
+    <>
+      <Status tone="draft">{t('Invited')}</Status>
+      <p className={classes['until']}>{t('Until {when}', { when: until })}</p>
+    </>
+  )
 }
 
 function factorWords({ hasSecondFactor, passkeyCount }: Operator): string {

@@ -1,5 +1,6 @@
 import { errorFromAnswer } from './api-error.ts'
 import { loginAddress } from './login-address.ts'
+import { sessionEnded } from './session-ended.ts'
 import { signedInFlag } from './signed-in-flag.ts'
 
 /** How long a new session may take to reach the browser. */
@@ -51,5 +52,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
 function leave(): void {
   signedInFlag.write(false)
   const { pathname, search } = location
-  if (pathname.startsWith('/app')) location.replace(loginAddress(pathname + search))
+  if (!pathname.startsWith('/app')) return
+  sessionEnded.mark()
+  location.replace(loginAddress(pathname + search))
 }

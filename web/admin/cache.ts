@@ -1,25 +1,23 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { CACHE, inStore } from '../browser-store.ts'
 
 /** What this browser keeps of the server's data, so that a screen shows something at once. */
 export type CacheKey = 'categories' | 'events' | 'locations' | 'mainGroups'
 
 type Cached<T> = { data: T; readAt: number }
 
-const DATABASE = 'almanac-cache'
-const STORE = 'tables'
-
 /** What is kept under a key; undefined where nothing is, or where the browser keeps nothing. */
 export async function readCache<T>(key: CacheKey): Promise<Cached<T> | undefined> {
-  return inStore<Cached<T> | undefined>('readonly', (store) => store.get(key))
+  return inStore<Cached<T> | undefined>(CACHE, 'readonly', (store) => store.get(key))
 }
 
 export async function writeCache<T>(key: CacheKey, cached: Cached<T>): Promise<void> {
-  await inStore('readwrite', (store) => store.put(cached, key))
+  await inStore(CACHE, 'readwrite', (store) => store.put(cached, key))
 }
 
 export async function clearCache(key: CacheKey): Promise<void> {
-  await inStore('readwrite', (store) => store.delete(key))
+  await inStore(CACHE, 'readwrite', (store) => store.delete(key))
 }
 
 /**
@@ -46,36 +44,4 @@ export function useCached<T>(
   useEffect(() => {
     if (data !== undefined && readAt > 0) void writeCache(key, { data, readAt })
   }, [key, data, readAt])
-}
-
-async function inStore<T>(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest,
-): Promise<T | undefined> {
-  const database = await open()
-  if (!database) return undefined
-  try {
-    const request = act(database.transaction(STORE, mode).objectStore(STORE))
-    return await new Promise<T | undefined>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result as T | undefined))
-      request.addEventListener('error', () => reject(asError(request.error)))
-    })
-  } finally {
-    database.close()
-  }
-}
-
-/** The browser's own database; undefined in a private window that has none. Then the server alone is asked. */
-async function open(): Promise<IDBDatabase | undefined> {
-  return new Promise((resolve) => {
-    const request = indexedDB.open(DATABASE, 1)
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => resolve(undefined))
-    request.addEventListener('blocked', () => resolve(undefined))
-  })
-}
-
-function asError(error: DOMException | null): Error {
-  return new Error('The browser’s database did not answer', { cause: error })
 }

@@ -1,3 +1,4 @@
+import { ownKey } from '../operator-here.ts'
 import { withEdits, withoutDraft, type Draft, type Drafts } from './draft-store.ts'
 import { useKept } from './kept.ts'
 
@@ -5,9 +6,12 @@ const NONE = {}
 
 export type Edited<T> = { id: string; stored: T & { version: number }; edits: Partial<T> }
 
-/** Edits that are not saved yet, by the id of their row. They survive a reload of the page and of the data. */
+/**
+ * Edits that are not saved yet, by the id of their row. They survive a reload of the page and of the data, and
+ * wait for the operator who wrote them while somebody else uses the browser.
+ */
 export function useDrafts<T extends object>(key: string) {
-  const [drafts, setDrafts] = useKept<Drafts<T>>(`unsaved-${key}`, NONE)
+  const [drafts, setDrafts] = useKept<Drafts<T>>(ownKey(`unsaved-${key}`), NONE)
   return {
     drafts,
     edit(id: string, stored: T & { version: number }, edits: Partial<T>) {

@@ -58,7 +58,8 @@ type ExportItemsProps = {
   nameOf?: (format: string) => string
 }
 
-function ExportItems({ noun, nameOf }: ExportItemsProps) {
+/** The kinds of file as items of any menu. */
+export function ExportItems({ noun, nameOf }: ExportItemsProps) {
   return exportFormats(noun).map((format) => {
     const name = formatName(format)
     return (

@@ -4,11 +4,15 @@ import { useState } from 'react'
 import { Outlet, redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { call } from '../api.ts'
 import { ApiError } from '../api-error.ts'
+import { CACHE, emptyStore } from '../browser-store.ts'
+import { operatorHere } from '../operator-here.ts'
 import type { RouteHandle } from '../root.tsx'
 import { loginAddress } from '../login-address.ts'
+import { sessionEnded } from '../session-ended.ts'
 import { signedInFlag } from '../signed-in-flag.ts'
 import { UiProvider } from '../ui/provider.tsx'
 import { t } from '../ui/text.ts'
+import { toast } from '../ui/toast.tsx'
 import { LiveScreen } from './live/live.tsx'
 import { createQueryClient } from './queries.ts'
 import { Shell } from './shell.tsx'
@@ -23,13 +27,24 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const login = loginAddress(pathname + search)
   if (!signedInFlag.read()) throw redirect(login)
   try {
-    return await call(readSession, {})
+    const session = await call(readSession, {})
+    await welcome(session.id)
+    return session
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw redirect(login)
     throw error
   }
 }
 clientLoader.hydrate = true as const
+
+/** Nobody sees what another operator left here; whose session had ended finds what they were writing. */
+async function welcome(operator: string) {
+  const last = operatorHere.read()
+  if (last !== '' && last !== operator) await emptyStore(CACHE)
+  operatorHere.write(operator)
+  if (sessionEnded.take(operator))
+    toast(t('You are signed in again. What you had not saved is still here.'))
+}
 
 /** The session is asked for once; every later call answers for itself. */
 export function shouldRevalidate() {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { signedInFlag } from '../signed-in-flag.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { t } from '../ui/text.ts'
 
@@ -8,12 +9,16 @@ export function LeaveGuard({ drafts }: { drafts: number }) {
   const has = drafts > 0
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      has && currentLocation.pathname !== nextLocation.pathname,
+      // Who has logged out leaves anyway.
+      has && signedInFlag.read() && currentLocation.pathname !== nextLocation.pathname,
   )
 
   useEffect(() => {
     if (!has) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => {
+      // Nobody can stay where the session has ended; the drafts wait for the way back.
+      if (signedInFlag.read()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [has])

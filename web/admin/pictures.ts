@@ -31,16 +31,9 @@ export async function uploadPicture(
   { row, kind, file }: { row: PictureRow; kind: PictureKind; file: File | null | undefined },
 ): Promise<boolean> {
   if (!file) return false
-  const { noun, id, version, title } = row
+  const { title } = row
   try {
-    const { changeSet } = await call(endpoints.uploadPicture, {
-      params: { noun, id, kind },
-      query: {
-        ...(version !== undefined && { version }),
-        ...(file.name !== '' && { name: file.name.slice(0, 200) }),
-      },
-      body: new Uint8Array(await file.arrayBuffer()),
-    })
+    const { changeSet } = await send(row, kind, file)
     await queryClient.invalidateQueries()
     const undo = undoOf(queryClient, changeSet, WORDS[kind].hasOld(title))
     toast(t('{title} uploaded successfully', { title }), undo)
@@ -49,6 +42,42 @@ export async function uploadPicture(
     toastError(t('Failed: {message}', { message: messageOf(error) }))
     return false
   }
+}
+
+/**
+ * Stores a picture of a row that has just been made, which is told by whoever made it; returns its change set. A
+ * refusal is told here, for the row itself is stored.
+ */
+export async function storePicture(
+  { noun, id, title }: PictureRow,
+  kind: PictureKind,
+  file: File,
+): Promise<number | null> {
+  try {
+    const { changeSet } = await send({ noun, id }, kind, file)
+    return changeSet
+  } catch (error) {
+    const message = messageOf(error)
+    toastError(
+      t('Failed: {message} {title} is saved without its {kind}.', { message, title, kind }),
+    )
+    return null
+  }
+}
+
+async function send(
+  { noun, id, version }: Pick<PictureRow, 'noun' | 'id' | 'version'>,
+  kind: PictureKind,
+  file: File,
+) {
+  return call(endpoints.uploadPicture, {
+    params: { noun, id, kind },
+    query: {
+      ...(version !== undefined && { version }),
+      ...(file.name !== '' && { name: file.name.slice(0, 200) }),
+    },
+    body: new Uint8Array(await file.arrayBuffer()),
+  })
 }
 
 /** Takes the logo or image of a row away and says so. */

@@ -1,7 +1,8 @@
 import { IconFingerprint } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { messageOf } from '../api-error.ts'
 import { signInWithPasskey, wasCancelled } from '../passkeys.ts'
+import { sessionEnded } from '../session-ended.ts'
 import { signIn, type SignedIn } from '../sign-in.ts'
 import { textOf } from '../form-text.ts'
 import { useWording } from '../ui/text.ts'
@@ -19,13 +20,20 @@ type PasswordStepProps = {
 export function PasswordStep({ problem, onIn, onPassword }: PasswordStepProps) {
   const { t } = useWording()
   const [passkeyProblem, setPasskeyProblem] = useState<string>()
+  const hasEnded = useSyncExternalStore(never, sessionEnded.isMarked, () => false)
   const takePasskey = usePasskey(onIn, setPasskeyProblem)
 
   return (
     <>
       <StepForm
         title={t('Sign in')}
-        about={t('Admin Panel, for operators')}
+        about={
+          hasEnded
+            ? t(
+                'Your session has ended. Sign in to go on where you were; what you had not saved is kept in this browser.',
+              )
+            : t('Admin Panel, for operators')
+        }
         action={t('Sign in')}
         problem={passkeyProblem ?? problem}
         onSubmit={async (form) => {
@@ -49,6 +57,9 @@ export function PasswordStep({ problem, onIn, onPassword }: PasswordStepProps) {
     </>
   )
 }
+
+/** Where nothing changes by itself. */
+const never = () => () => undefined
 
 /** Offers passkeys where the e-mail is filled in, from the start on; answers the function for the button. */
 function usePasskey(onIn: () => void, onProblem: (text: string | undefined) => void) {

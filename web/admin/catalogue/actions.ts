@@ -1,18 +1,24 @@
 import { countDeletes } from '@app/core/categories/endpoints.ts'
 import type { DeleteCounts } from '@app/core/categories/delete-counts.ts'
 import type { Conflict, Written } from '@app/core/log/change-set.ts'
+import type { EditedNoun } from '@app/core/log/row-edits.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
+import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
-import { conflictOf, resolved, type Side } from '../conflict.ts'
+import { resolved, type Sides } from '../conflict.ts'
 import { catalogueQuery } from '../queries.ts'
+import { saveApart } from '../save-apart.ts'
+import { storeRowAgain } from '../store-again.ts'
 import { undoOf } from '../undo.ts'
+import { mayBeStored } from '../unsure.ts'
 import { takesAlong } from './delete-sentence.ts'
 import type { CatalogueRow, CatalogueRows } from './rows.ts'
+import { useUnsureRows } from './use-unsure-rows.ts'
 
-type StoredRow = { id: string; version: number; title: string }
+export type StoredRow = { id: string; version: number; title: string }
 
 /** One change set of several rows. */
 type RowChanges<F> = {
@@ -22,7 +28,10 @@ type RowChanges<F> = {
 
 /** How rows of one noun reach the server, and what is said about them. */
 export type RowKind<S extends StoredRow, F extends { title: string }> = {
+  noun: EditedNoun
   words: [one: string, many: string]
+  /** The id a row has, or will have once it is stored; empty where its title makes none. */
+  idOf: (row: CatalogueRow<S, F>) => string
   /** The fields a row cannot be saved without and that are empty, and the sentence about them. */
   missing: (row: CatalogueRow<S, F>) => string[]
   missingSentence: (missing: readonly string[]) => string
@@ -35,9 +44,10 @@ export type RowKind<S extends StoredRow, F extends { title: string }> = {
   /** Which of the counted deletes the rows are. */
   countAs: 'categories' | 'groups' | 'mainGroups' | 'locations'
   /** What else belongs to a new row once it is stored; returns the change sets it wrote. */
-  afterCreate?: (row: CatalogueRow<S, F>, stored: S) => Promise<number[]>
-  /** Told of rows whose edits are gone. */
+  afterCreate?: (rowId: string, stored: S) => Promise<number[]>
+  /** Told of rows whose edits are gone, and of those that were given up without being stored. */
   onGone?: (ids: readonly string[]) => void
+  onGivenUp?: (ids: readonly string[]) => void
 }
 
 type Asked<S> = { rows: S[]; counts: DeleteCounts }
@@ -50,18 +60,28 @@ export function useRowActions<S extends StoredRow, F extends { title: string }>(
   kind: RowKind<S, F>,
   rows: CatalogueRows<S, F>,
 ) {
+  type Row = CatalogueRow<S, F>
   const queryClient = useQueryClient()
-  const [conflict, setConflict] = useState<Conflict>()
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const [problems, setProblems] = useState<Record<string, string[]>>({})
   const [asked, setAsked] = useState<Asked<S>>()
+  const underway = useRef<ReadonlySet<string>>(new Set())
+  const unsure = useUnsureRows(kind, rows, { underway, forget })
   const reload = () => queryClient.fetchQuery({ ...catalogueQuery, staleTime: 0 })
-  const forget = (ids: readonly string[]) => {
+  const isGone = ({ id }: Row) => rows.since.get(id)?.kind === 'gone'
+
+  function forget(ids: readonly string[]) {
     rows.forget(ids)
+    unsure.forget(ids)
     kind.onGone?.(ids)
   }
-  const titleOf = (row: CatalogueRow<S, F>) => row.fields.title
 
-  function lacks(row: CatalogueRow<S, F>): boolean {
+  function giveUp(ids: readonly string[]) {
+    forget(ids)
+    kind.onGivenUp?.(ids)
+  }
+
+  function lacks(row: Row): boolean {
     const found = kind.missing(row)
     setProblems((current) => ({ ...current, [row.id]: found }))
     const refusal = found.length > 0 ? kind.missingSentence(found) : kind.refusal?.(row)
@@ -69,92 +89,175 @@ export function useRowActions<S extends StoredRow, F extends { title: string }>(
     return refusal !== undefined
   }
 
-  async function store(drafts: CatalogueRow<S, F>[]) {
-    const fresh = drafts.filter(({ stored }) => stored === null)
-    const updates = drafts.flatMap(({ stored }) =>
-      stored
-        ? [{ id: stored.id, version: rows.seenOf(stored), fields: rows.editsOf(stored.id) }]
-        : [],
-    )
-    const what = nameOf(drafts)
+  function failed(error: unknown, title: string, kept: readonly Row[]) {
+    toastError(t('{title} failed: {message}', { title, message: messageOf(error) }))
+    if (mayBeStored(error)) unsure.mark(kept.map(({ id }) => id))
+  }
+
+  /** What is stored of drafts; `seenOf` tells the version a person saw last. */
+  async function store(drafts: readonly Row[], { edits = editsOf, seenOf = seen } = {}) {
+    underway.current = new Set(drafts.map(({ id }) => id))
+    const title = nameOf(drafts)
     try {
-      const written = await kind.change({ creates: fresh.map(({ fields }) => fields), updates })
-      forget(drafts.map(({ id }) => id))
-      const further = await finish(fresh, written.created)
-      await reload()
-      const sets = written.changeSet === null ? [] : [written.changeSet, ...further]
-      toast(`${what} saved successfully`, undoOf(queryClient, sets, `${what}: undone`))
+      const gone = drafts.filter(isGone)
+      const [only] = gone
+      if (only && drafts.length === 1) await storeAgain(only)
+      else {
+        const {
+          written,
+          saved,
+          conflicts: late,
+        } = await saveApart(
+          drafts.filter((row) => !gone.includes(row)),
+          ({ id }) => id,
+          (part) => kind.change(changesOf(part, edits, seenOf)),
+        )
+        const sets = await finish(saved, written)
+        await meet(late, drafts)
+        say(title, { saved, need: late.length + gone.length, sets, rowCount: written?.rowCount })
+      }
     } catch (error) {
-      const found = conflictOf(error)
-      if (found?.theirs === null) await keepAsNew(drafts, found.id)
-      else if (found) setConflict(found)
-      else toastError(`${what} failed: ${messageOf(error)}`)
+      failed(error, title, drafts)
+    }
+    underway.current = new Set()
+  }
+
+  function changesOf(
+    part: readonly Row[],
+    edits: (id: string) => Partial<F>,
+    seenOf: (row: S) => number,
+  ): RowChanges<F> {
+    return {
+      creates: part.flatMap(({ stored, fields }) => (stored ? [] : [fields])),
+      updates: part.flatMap(({ stored }) =>
+        stored ? [{ id: stored.id, version: seenOf(stored), fields: edits(stored.id) }] : [],
+      ),
     }
   }
 
   /** What belongs to new rows besides their fields. That the row is stored stays true where this fails. */
-  async function finish(fresh: CatalogueRow<S, F>[], created: S[]): Promise<number[]> {
-    const sets: number[] = []
-    for (const [place, row] of fresh.entries()) {
-      const stored = created[place]
-      if (stored && kind.afterCreate) sets.push(...(await kind.afterCreate(row, stored)))
+  async function finish(saved: readonly Row[], written: (Written & { created: S[] }) | null) {
+    if (!written) return []
+    forget(saved.map(({ id }) => id))
+    const sets = written.changeSet === null ? [] : [written.changeSet]
+    const fresh = saved.filter(({ stored }) => stored === null)
+    for (const [place, { id }] of fresh.entries()) {
+      const made = written.created[place]
+      if (made && kind.afterCreate) sets.push(...(await kind.afterCreate(id, made)))
     }
+    await reload()
     return sets
   }
 
-  function nameOf(drafts: CatalogueRow<S, F>[]): string {
-    const [first] = drafts
-    return first && drafts.length === 1 ? titleOf(first) : `${drafts.length} ${kind.words[1]}`
+  /** Rows that were deleted stay in their place, where it is said what can be done. */
+  async function meet(late: readonly Conflict[], drafts: readonly Row[]) {
+    if (late.length === 0) return
+    await reload()
+    const gone = late.find(({ theirs }) => theirs === null)
+    const row = drafts.find(({ id }) => id === gone?.id)
+    if (row)
+      toastError(
+        t('{title} failed: it was deleted meanwhile. What you wrote is kept in its place.', {
+          title: row.fields.title,
+        }),
+      )
+    setConflicts(late.filter(({ theirs }) => theirs !== null))
   }
 
-  /** Nothing is left that the edits could be saved into; they wait as a row that is not stored yet. */
-  async function keepAsNew(drafts: CatalogueRow<S, F>[], id: string) {
-    const row = drafts.find((each) => each.id === id)
-    if (!row) return
-    forget([id])
-    rows.add(row.fields)
+  type Outcome = {
+    saved: readonly Row[]
+    need: number
+    sets: number[]
+    rowCount?: number | undefined
+  }
+
+  function say(title: string, { saved, need, sets, rowCount = 0 }: Outcome) {
+    const undo = undoOf(queryClient, sets, `${title}: undone`)
+    // Rows that name a saved one may have followed it.
+    const further = rowCount - saved.length
+    if (need > 0 && saved.length + need > 1) {
+      const counts = { saved: saved.length, need }
+      toast(t('{saved} saved, {need, plural, one {# needs you} other {# need you}}', counts), undo)
+    } else if (need === 0 && further > 0) {
+      toast(
+        t(
+          '{title} saved successfully, and {further, plural, one {# category follows} other {# categories follow}}',
+          { title, further },
+        ),
+        undo,
+      )
+    } else if (need === 0) toast(t('{title} saved successfully', { title }), undo)
+  }
+
+  async function storeAgain(row: Row) {
+    const gone = rows.since.get(row.id)
+    if (gone?.kind !== 'gone') return
+    const { changeSet } = await storeRowAgain(kind.noun, row.id, gone, editsOf(row.id))
+    forget([row.id])
     await reload()
-    const again = `Save it again to store it as a new ${kind.words[0]}.`
-    toastError(`${titleOf(row)} failed: it was deleted meanwhile. ${again}`)
+    const title = row.fields.title
+    const undo = undoOf(queryClient, changeSet, `${title} is gone again`)
+    toast(t('{title} saved successfully', { title }), undo)
+  }
+
+  function editsOf(id: string): Partial<F> {
+    return rows.editsOf(id)
+  }
+
+  function seen(row: S): number {
+    return rows.seenOf(row)
+  }
+
+  function nameOf(drafts: readonly Row[]): string {
+    const [first] = drafts
+    return first && drafts.length === 1 ? first.fields.title : `${drafts.length} ${kind.words[1]}`
   }
 
   async function removeNow(gone: S[]) {
     const [first] = gone
     if (!first) return
-    const what = gone.length === 1 ? first.title : `${gone.length} ${kind.words[1]}`
+    const title = gone.length === 1 ? first.title : `${gone.length} ${kind.words[1]}`
     setAsked(undefined)
     try {
       const { changeSet } = await kind.remove(gone)
       forget(gone.map(({ id }) => id))
       await queryClient.invalidateQueries()
-      const back = gone.length === 1 ? `${what} is back` : `${what} are back`
-      toast(`${what} deleted successfully`, undoOf(queryClient, changeSet, back))
+      const back = gone.length === 1 ? `${title} is back` : `${title} are back`
+      toast(t('{title} deleted successfully', { title }), undoOf(queryClient, changeSet, back))
     } catch (error) {
-      toastError(`${what} failed to be deleted: ${messageOf(error)}`)
+      const message = messageOf(error)
+      toastError(t('{title} failed to be deleted: {message}', { title, message }))
     }
+  }
+
+  /** The rows that are stored; the others are given up. */
+  function storedOf(chosen: readonly Row[]): S[] {
+    const only = chosen.filter((row) => row.stored === null || isGone(row))
+    giveUp(only.map(({ id }) => id))
+    return chosen.flatMap((row) => (isGone(row) ? [] : (row.stored ?? [])))
   }
 
   return {
     problems,
-    conflict,
-    decideLater: () => setConflict(undefined),
+    conflicts,
+    decideLater: () => setConflicts([]),
+    unsure: unsure.ids,
     asked,
     dontDelete: () => setAsked(undefined),
 
-    async save(row: CatalogueRow<S, F>) {
+    async save(row: Row) {
       if (!lacks(row)) await store([row])
     },
 
-    /** All drafts in one change set; the first that lacks something stops them all. */
+    /** All drafts, those in one change set that nobody else changed; the first that lacks something stops them all. */
     async saveAll() {
       const drafts = rows.rows.filter(({ isDraft }) => isDraft)
       if (drafts.length > 0 && !drafts.some(lacks)) await store(drafts)
     },
 
     /** Asks first where a delete takes more along than the rows themselves. */
-    async remove(chosen: CatalogueRow<S, F>[]) {
-      const stored = chosen.flatMap((row) => row.stored ?? [])
-      forget(chosen.filter((row) => row.stored === null).map(({ id }) => id))
+    async remove(chosen: Row[]) {
+      const stored = storedOf(chosen)
       if (stored.length === 0) return
       try {
         const ids = stored.map(({ id }) => id)
@@ -162,64 +265,43 @@ export function useRowActions<S extends StoredRow, F extends { title: string }>(
         if (takesAlong(counts, stored.length)) setAsked({ rows: stored, counts })
         else await removeNow(stored)
       } catch (error) {
-        toastError(`${nameOf(chosen)} failed to be deleted: ${messageOf(error)}`)
+        const message = messageOf(error)
+        toastError(t('{title} failed to be deleted: {message}', { title: nameOf(chosen), message }))
       }
     },
     /** The same for rows whose delete was asked about already. */
-    async removeChosen(chosen: CatalogueRow<S, F>[]) {
-      forget(chosen.filter((row) => row.stored === null).map(({ id }) => id))
-      await removeNow(chosen.flatMap((row) => row.stored ?? []))
+    async removeChosen(chosen: Row[]) {
+      await removeNow(storedOf(chosen))
     },
     confirmDelete: () => removeNow(asked?.rows ?? []),
 
     /** Gives a row back what the cache holds of it. */
-    reset(row: CatalogueRow<S, F>) {
-      if (row.stored && !cachedRow(row.id)) toastError(kind.notInCache(row.id))
-      forget([row.id])
+    reset(row: Row) {
+      if (row.stored && !isGone(row) && !cachedRow(row.id)) toastError(kind.notInCache(row.id))
+      giveUp([row.id])
       setProblems((current) => ({ ...current, [row.id]: [] }))
     },
     resetAll() {
-      forget(rows.rows.filter(({ isDraft }) => isDraft).map(({ id }) => id))
+      giveUp(rows.rows.filter(({ isDraft }) => isDraft).map(({ id }) => id))
       rows.forgetAll()
       setProblems({})
     },
 
-    /** Saves what is left of the edits once a person has chosen, over what is stored now. */
-    async resolve(sides: Record<string, Side>) {
-      if (!conflict) return
-      const row = rows.rows.find(({ id }) => id === conflict.id)
-      setConflict(undefined)
-      if (!row) return
-      const edits = resolved(rows.editsOf(row.id), sides)
-      await reload()
-      const now = await currentOf(row.id)
-      if (!now || Object.keys(edits).length === 0) return forget([row.id])
-      try {
-        const { changeSet } = await kind.change({
-          creates: [],
-          updates: [{ id: row.id, version: now.version, fields: edits }],
-        })
-        forget([row.id])
-        await reload()
-        toast(
-          `${titleOf(row)} saved successfully`,
-          undoOf(queryClient, changeSet, `${now.title} is back as it was`),
-        )
-      } catch (error) {
-        const again = conflictOf(error)
-        if (again) setConflict(again)
-        else toastError(`${titleOf(row)} failed: ${messageOf(error)}`)
-      }
+    /** Saves what is left of the edits once a person has chosen, over the states that person saw. */
+    async resolve(sides: Record<string, Sides>) {
+      const versions = new Map(conflicts.map(({ id, version }) => [id, version]))
+      const decided = rows.rows.filter(({ id }) => versions.has(id))
+      setConflicts([])
+      const edits = (id: string) => resolved(rows.editsOf(id), sides[id] ?? {})
+      const left = decided.filter(({ id }) => Object.keys(edits(id)).length > 0)
+      forget(decided.filter((row) => !left.includes(row)).map(({ id }) => id))
+      const seenOf = (row: S) => versions.get(row.id) ?? rows.seenOf(row)
+      if (left.length > 0) await store(left, { edits, seenOf })
     },
   }
 
   function cachedRow(id: string): StoredRow | undefined {
     const catalogue = queryClient.getQueryData(catalogueQuery.queryKey)
     return catalogue?.[kind.countAs].find((row) => row.id === id)
-  }
-
-  async function currentOf(id: string): Promise<StoredRow | undefined> {
-    const catalogue = await queryClient.fetchQuery(catalogueQuery)
-    return catalogue[kind.countAs].find((row) => row.id === id)
   }
 }

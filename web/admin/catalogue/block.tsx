@@ -10,6 +10,8 @@ const ICON = { size: 16, stroke: 1.6 }
 
 type CatalogueBlockProps = Omit<GridProps, 'label' | 'empty' | 'onAdd'> & {
   title: string
+  /** What an address may name after its #. */
+  anchor?: string
   /** How many rows of what. */
   note: string
   /** What the plus does: "Add a location". */
@@ -21,10 +23,10 @@ type CatalogueBlockProps = Omit<GridProps, 'label' | 'empty' | 'onAdd'> & {
 
 /** A name under a strong rule with a plus at its right, and a table one writes in. */
 export function CatalogueBlock(props: CatalogueBlockProps) {
-  const { title, note, addLabel, emptyText, onAdd, children, ...grid } = props
+  const { anchor, title, note, addLabel, emptyText, onAdd, children, ...grid } = props
   const add = () => onAdd([{}])
   return (
-    <section className={classes['block']} aria-label={title}>
+    <section className={classes['block']} id={anchor} aria-label={title}>
       <header>
         <h3>{title}</h3>
         <span>{note}</span>

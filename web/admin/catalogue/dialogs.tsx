@@ -1,4 +1,4 @@
-import { ConflictDialog } from '../conflict-dialog.tsx'
+import { ConflictsDialog } from '../conflicts-dialog.tsx'
 import { valueText } from '../value-text.ts'
 import type { RowActions } from './actions.ts'
 import { DeleteConfirm } from './delete-confirm.tsx'
@@ -24,9 +24,9 @@ export function CatalogueDialogs<S extends Stored, F extends { title: string }>(
         onConfirm={() => void actions.confirmDelete()}
         onClose={actions.dontDelete}
       />
-      {actions.conflict && (
-        <ConflictDialog
-          conflict={actions.conflict}
+      {actions.conflicts.length > 0 && (
+        <ConflictsDialog
+          conflicts={actions.conflicts}
           title={`This ${one} was changed meanwhile`}
           labelOf={labelOf}
           textOf={(_field, value) => valueText(value)}

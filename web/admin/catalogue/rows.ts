@@ -1,6 +1,9 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
+import type { EditedNoun } from '@app/core/log/row-edits.ts'
+import { ownKey } from '../../operator-here.ts'
 import { useDrafts } from '../drafts.ts'
+import { useSince, type SinceById } from '../use-since.ts'
 
 type StoredRow = { id: string; version: number; title: string }
 
@@ -21,14 +24,16 @@ export type CatalogueRows<S extends StoredRow, F extends object> = ReturnType<
 
 /** The stored rows of one noun with the edits over them, and the rows that are not stored yet. */
 export function useCatalogueRows<S extends StoredRow, F extends object>(
-  key: string,
-  stored: readonly S[],
+  key: EditedNoun,
+  read: readonly S[] | undefined,
   fieldsOf: (row: S) => F,
 ) {
   const kept = useDrafts<F>(key)
   const { drafts } = kept
+  const since = useSince(key, drafts, read)
+  const stored = useMemo(() => withLost(read ?? [], since), [read, since])
   const [newRows, setNewRows] = useLocalStorage<NewRow<F>[]>({
-    key: `new-${key}`,
+    key: ownKey(`new-${key}`),
     defaultValue: [],
     getInitialValueInEffect: false,
   })
@@ -50,6 +55,9 @@ export function useCatalogueRows<S extends StoredRow, F extends object>(
 
   return {
     rows,
+    fieldsOf,
+    /** What others did to rows while they were edited here. */
+    since,
     /** Edits of any number of rows as one step. */
     edit(changes: readonly { id: string; edits: Partial<F> }[]) {
       const byId = new Map(stored.map((row) => [row.id, row]))
@@ -83,4 +91,13 @@ export function useCatalogueRows<S extends StoredRow, F extends object>(
       setNewRows([])
     },
   }
+}
+
+/** A row that others deleted stays in its place for as long as it is edited here. */
+function withLost<S extends StoredRow>(read: readonly S[], since: SinceById): readonly S[] {
+  const lost = [...since].flatMap(([id, each]) =>
+    // The log holds whole rows of this noun.
+    each.kind === 'gone' ? [{ ...each.before, id, version: each.set } as unknown as S] : [],
+  )
+  return lost.length === 0 ? read : [...read, ...lost]
 }

@@ -1,15 +1,18 @@
+import { Menu } from '@mantine/core'
 import { syncCategoriesCounter } from '@app/core/counters/endpoints.ts'
 import type { Category } from '@app/core/categories/category.ts'
-import { Button } from '@mantine/core'
-import { IconDeviceFloppy, IconEraser, IconRefresh, IconRotate2 } from '@tabler/icons-react'
+import { IconEraser, IconRefresh, IconRotate2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
+import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
+import { Toolbar } from '../../ui/toolbar.tsx'
 import type { RowActions } from '../catalogue/actions.ts'
 import { clearCache as emptyCache } from '../cache.ts'
-import { ExportMenu } from '../export-menu.tsx'
+import { ExportItems, ExportMenu } from '../export-menu.tsx'
 import { catalogueQuery } from '../queries.ts'
+import { withSave } from '../catalogue/with-save.tsx'
 import { undoOf } from '../undo.ts'
 import type { CategoryEdits } from './category-rows.ts'
 
@@ -17,7 +20,7 @@ const ICON = { size: 16, stroke: 1.6 }
 
 type ActionsBarProps = { actions: RowActions<Category, CategoryEdits>; drafts: number }
 
-export function CategoriesActionsBar({ actions, drafts }: ActionsBarProps) {
+export function CategoriesActionsBar({ actions: rows, drafts }: ActionsBarProps) {
   const queryClient = useQueryClient()
 
   async function clearCache() {
@@ -42,31 +45,27 @@ export function CategoriesActionsBar({ actions, drafts }: ActionsBarProps) {
   }
 
   function reset() {
-    actions.resetAll()
+    rows.resetAll()
     toast('Categories reset success')
   }
 
+  const actions = [
+    { label: t('Clear cache'), icon: <IconEraser {...ICON} />, run: () => void clearCache() },
+    { label: t('Reset'), icon: <IconRotate2 {...ICON} />, run: reset },
+    { label: t('Sync count'), icon: <IconRefresh {...ICON} />, run: () => void syncCount() },
+  ]
   return (
-    <>
-      <Button leftSection={<IconEraser {...ICON} />} onClick={() => void clearCache()}>
-        Clear cache
-      </Button>
-      <Button leftSection={<IconRotate2 {...ICON} />} onClick={reset}>
-        Reset
-      </Button>
-      <Button leftSection={<IconRefresh {...ICON} />} onClick={() => void syncCount()}>
-        Sync count
-      </Button>
+    <Toolbar
+      actions={drafts > 0 ? withSave(actions, drafts, () => void rows.saveAll()) : actions}
+      items={
+        <>
+          <Menu.Divider />
+          <Menu.Label>{t('Export')}</Menu.Label>
+          <ExportItems noun="categories" />
+        </>
+      }
+    >
       <ExportMenu noun="categories" />
-      {drafts > 0 && (
-        <Button
-          variant="filled"
-          leftSection={<IconDeviceFloppy {...ICON} />}
-          onClick={() => void actions.saveAll()}
-        >
-          {drafts === 1 ? 'Save 1 draft' : `Save ${drafts} drafts`}
-        </Button>
-      )}
-    </>
+    </Toolbar>
   )
 }

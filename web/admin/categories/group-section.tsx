@@ -1,12 +1,4 @@
 import type { Category } from '@app/core/categories/category.ts'
-import {
-  IconDeviceFloppy,
-  IconPhoto,
-  IconPhotoOff,
-  IconPhotoUp,
-  IconRotate2,
-  IconTrash,
-} from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type {
   GridChange,
@@ -17,18 +9,17 @@ import type {
 } from '../../ui/grid/grid-types.ts'
 import type { RowActions } from '../catalogue/actions.ts'
 import { CatalogueBlock } from '../catalogue/block.tsx'
+import { rowMenu } from '../row-menu.tsx'
+import type { PicturedRow, RowPictures } from '../row-pictures.ts'
 import type { CategoryEdits, CategoryRow, CategoryTable } from './category-rows.ts'
 import { gridRowOf } from './columns.ts'
-import type { CategoryPictures } from './waiting-pictures.ts'
-
-const ICON = { size: 16, stroke: 1.6 }
 
 type GroupSectionProps = {
   table: CategoryTable
   columns: readonly GridColumn[]
   sheet: Sheet
   actions: RowActions<Category, CategoryEdits>
-  pictures: CategoryPictures
+  pictures: RowPictures
   /** The file that the menu's uploads store. */
   file: File | null
   /** Id of the row that was added last, which takes the focus. */
@@ -55,6 +46,7 @@ export function GroupSection(props: GroupSectionProps) {
   }
   return (
     <CatalogueBlock
+      anchor={table.group}
       title={name}
       note={count === 1 ? '1 category' : `${count} categories`}
       addLabel={`Add a category to ${name}`}
@@ -67,7 +59,11 @@ export function GroupSection(props: GroupSectionProps) {
       onSave={(id) => withRow(id, (row) => void actions.save(row))}
       onFile={(id, file, field) =>
         withRow(id, (row) =>
-          props.pictures.upload(row, field === 'imageFile' ? 'image' : 'logo', file),
+          props.pictures.upload(
+            picturedCategory(row),
+            field === 'imageFile' ? 'image' : 'logo',
+            file,
+          ),
         )
       }
       rowMenu={({ id }) => {
@@ -81,51 +77,21 @@ export function GroupSection(props: GroupSectionProps) {
 }
 
 function menuOf(row: CategoryRow, { actions, pictures, file }: GroupSectionProps): GridMenuItem[] {
-  const upload = (label: string, kind: 'logo' | 'image'): GridMenuItem => ({
-    label,
-    icon: <IconPhotoUp {...ICON} />,
-    // Without a file in the box the browser asks for one; nothing happens where none is chosen.
-    ...(file
-      ? { run: () => pictures.upload(row, kind, file) }
-      : { onFile: (chosen: File) => pictures.upload(row, kind, chosen) }),
+  const pictured = picturedCategory(row)
+  return rowMenu({
+    isDraft: row.isDraft,
+    onSave: () => void actions.save(row),
+    onDelete: () => void actions.remove([row]),
+    onReset: () => actions.reset(row),
+    pictures: {
+      file,
+      has: (kind) => pictures.has(pictured, kind),
+      onUpload: (kind, chosen) => pictures.upload(pictured, kind, chosen),
+      onDelete: (kind) => pictures.remove(pictured, kind),
+    },
   })
-  const has = (kind: 'logo' | 'image') =>
-    pictures.isWaiting(row.id, kind) || (row.stored?.[`${kind}File`] ?? null) !== null
-  return [
-    {
-      label: 'Save',
-      icon: <IconDeviceFloppy {...ICON} />,
-      shortcut: 'Ctrl S',
-      isDisabled: !row.isDraft,
-      isSave: true,
-      run: () => void actions.save(row),
-    },
-    { ...upload('Upload logo', 'logo'), startsPart: true },
-    { ...upload('Upload image', 'image'), icon: <IconPhoto {...ICON} /> },
-    {
-      label: 'Delete logo',
-      icon: <IconPhotoOff {...ICON} />,
-      isDisabled: !has('logo'),
-      run: () => pictures.remove(row, 'logo'),
-    },
-    {
-      label: 'Delete image',
-      icon: <IconPhotoOff {...ICON} />,
-      isDisabled: !has('image'),
-      run: () => pictures.remove(row, 'image'),
-    },
-    {
-      label: 'Delete',
-      icon: <IconTrash {...ICON} />,
-      isDanger: true,
-      startsPart: true,
-      run: () => void actions.remove([row]),
-    },
-    {
-      label: 'Reset',
-      icon: <IconRotate2 {...ICON} />,
-      isDisabled: !row.isDraft,
-      run: () => actions.reset(row),
-    },
-  ]
+}
+
+function picturedCategory({ id, fields: { title }, stored }: CategoryRow): PicturedRow {
+  return { id, title, stored }
 }

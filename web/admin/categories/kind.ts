@@ -2,11 +2,13 @@ import type { Category, CategoryFields } from '@app/core/categories/category.ts'
 import { changeCategories } from '@app/core/categories/endpoints.ts'
 import { call } from '../../api.ts'
 import type { RowKind } from '../catalogue/actions.ts'
-import { missingOfCategory, type CategoryEdits } from './category-rows.ts'
+import { categoryId, missingOfCategory, type CategoryEdits } from './category-rows.ts'
 
 /** How categories are saved and deleted. */
 export const CATEGORY_KIND: RowKind<Category, CategoryEdits> = {
+  noun: 'categories',
   words: ['category', 'categories'],
+  idOf: categoryId,
   countAs: 'categories',
   missing: missingOfCategory,
   missingSentence: (missing) => `Save failed. One of the properties is null: ${missing.join(', ')}`,

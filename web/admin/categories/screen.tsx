@@ -5,19 +5,24 @@ import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { GridChange, GridEdits } from '../../ui/grid/grid-types.ts'
 import { useSheet } from '../../ui/grid/sheet.ts'
+import { Figures } from '../../ui/figures.tsx'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pie } from '../../ui/pie.tsx'
+import { ownKey } from '../../operator-here.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { useRowActions } from '../catalogue/actions.ts'
 import { useCatalogue } from '../catalogue/cached.ts'
 import { ChosenRows } from '../catalogue/chosen-rows.tsx'
 import { CatalogueDialogs } from '../catalogue/dialogs.tsx'
-import { CatalogueFigures, Overview } from '../catalogue/figures.tsx'
+import { Overview } from '../catalogue/overview.tsx'
 import { nextIndex } from '../catalogue/next-index.ts'
 import { useCatalogueRows } from '../catalogue/rows.ts'
+import { useCatalogueNotes } from '../catalogue/notes.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
+import { useRowPictures } from '../row-pictures.ts'
 import { catalogueQuery } from '../queries.ts'
+import { useAnchor } from '../use-anchor.ts'
 import { CategoriesActionsBar } from './actions-bar.tsx'
 import {
   categoriesByGroup,
@@ -29,27 +34,29 @@ import { categoryColumns, gridRowOf } from './columns.ts'
 import { GroupSection } from './group-section.tsx'
 import { CATEGORY_KIND, categoryFieldLabel } from './kind.ts'
 import { UploadBox } from './upload-box.tsx'
-import { useCategoryPictures } from './waiting-pictures.ts'
 
 export const meta = () => [{ title: 'Categories, Admin Panel' }]
 
 export default function CategoriesScreen() {
   const { data, error, refetch } = useCatalogue()
+  useAnchor(data !== undefined)
   const [file, setFile] = useState<File | null>(null)
   const [justAdded, setJustAdded] = useState<string | null>(null)
   // A link may name a row.
   const named = useSearchParams()[0].get('row')
-  const sheet = useSheet('categories')
-  const pictures = useCategoryPictures()
-  const rows = useCatalogueRows('categories', data?.categories ?? NONE, categoryEditsOf)
+  const cells = useSheet(ownKey('categories'))
+  const pictures = useRowPictures('categories')
+  const rows = useCatalogueRows('categories', data?.categories, categoryEditsOf)
   const actions = useRowActions(
     {
       ...CATEGORY_KIND,
-      afterCreate: (row, stored) => pictures.sendWaiting(row, stored),
-      onGone: sheet.forget,
+      afterCreate: pictures.sendWaiting,
+      onGone: cells.forget,
+      onGivenUp: pictures.forget,
     },
     rows,
   )
+  const sheet = { ...cells, notes: useCatalogueNotes(rows, actions, categoryFieldLabel) }
   const tables = useMemo(() => (data ? categoryTables(rows.rows, data) : NONE), [rows.rows, data])
   // The heading says the group already where there is little room.
   const isWide = useMediaQuery('(min-width: 75em)') ?? true
@@ -160,7 +167,7 @@ function CategoryFigures({ drafts }: { drafts: number }) {
       needsPerson: true,
     },
   ]
-  return <CatalogueFigures figures={figures} drafts={drafts} />
+  return <Figures figures={figures} drafts={drafts} />
 }
 
 function CategoryPies() {

@@ -1,13 +1,14 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { IconBell, IconDots, IconEraser, IconRotate2 } from '@tabler/icons-react'
+import { IconBell, IconEraser, IconRotate2 } from '@tabler/icons-react'
 import { messageOf } from '../../api-error.ts'
-import { ReasonButton } from '../../ui/reason-button.tsx'
+import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
+import { Toolbar } from '../../ui/toolbar.tsx'
 import { clearCache } from '../cache.ts'
-import { ExportMenu } from '../export-menu.tsx'
-import { SendDigest } from '../outbox/send-digest.tsx'
-import { CleanUp } from './clean-up.tsx'
+import { ExportItems, ExportMenu } from '../export-menu.tsx'
+import { useSendDigest } from '../outbox/send-digest.tsx'
+import { useCleanUp } from './clean-up.tsx'
 import { eventActionsQuery, eventsQuery } from './query.ts'
 
 const ICON = { size: 16, stroke: 1.6 }
@@ -18,6 +19,8 @@ type ActionsBarProps = { today: string; zone: string; onReset: () => void }
 export function EventsActionsBar({ today, zone, onReset }: ActionsBarProps) {
   const queryClient = useQueryClient()
   const { data: offered } = useQuery(eventActionsQuery(zone))
+  const digest = useSendDigest()
+  const cleanUp = useCleanUp({ zone, offered: offered?.cleanUp ?? { reason: UNKNOWN, past: 0 } })
 
   async function reload() {
     try {
@@ -36,32 +39,31 @@ export function EventsActionsBar({ today, zone, onReset }: ActionsBarProps) {
 
   return (
     <>
-      <Button visibleFrom="md" leftSection={<IconEraser {...ICON} />} onClick={() => void reload()}>
-        Clear cache
-      </Button>
-      <Button leftSection={<IconRotate2 {...ICON} />} onClick={reset}>
-        Reset
-      </Button>
-      <CleanUp zone={zone} offered={offered?.cleanUp ?? { reason: UNKNOWN, past: 0 }} />
-      <ReasonButton
-        label="Push"
-        icon={<IconBell {...ICON} />}
-        reason={offered?.push.reason ?? UNKNOWN}
-      />
-      <ExportMenu noun="events" />
-      <SendDigest />
-      <Menu>
-        <Menu.Target>
-          <ActionIcon hiddenFrom="md" variant="default" size={40} aria-label="More actions">
-            <IconDots {...ICON} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconEraser {...ICON} />} onClick={() => void reload()}>
-            Clear cache
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <Toolbar
+        actions={[
+          digest.action,
+          { label: t('Reset'), icon: <IconRotate2 {...ICON} />, run: reset },
+          { label: t('Clear cache'), icon: <IconEraser {...ICON} />, run: () => void reload() },
+          cleanUp.action,
+          {
+            label: t('Push'),
+            icon: <IconBell {...ICON} />,
+            reason: offered?.push.reason ?? UNKNOWN,
+            run: () => undefined,
+          },
+        ]}
+        items={
+          <>
+            <Menu.Divider />
+            <Menu.Label>{t('Export')}</Menu.Label>
+            <ExportItems noun="events" />
+          </>
+        }
+      >
+        <ExportMenu noun="events" />
+      </Toolbar>
+      {digest.dialog}
+      {cleanUp.dialog}
     </>
   )
 }

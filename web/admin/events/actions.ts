@@ -1,199 +1,248 @@
 import { changeEvents, createEvent, deleteEvent, saveEvent } from '@app/core/events/endpoints.ts'
-import type { Conflict } from '@app/core/log/change-set.ts'
+import type { Written } from '@app/core/log/change-set.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useRef } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { refusesDates } from '../../ui/date-field.tsx'
-import type { GridProblem, Sheet } from '../../ui/grid/grid-types.ts'
+import type { Sheet } from '../../ui/grid/grid-types.ts'
 import { refusesUnfit } from '../../ui/grid/refuse.ts'
+import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
-import { conflictsOf, resolved, type Side } from '../conflict.ts'
+import { resolved, type Sides } from '../conflict.ts'
+import { storePicture } from '../pictures.ts'
+import type { RowPictures } from '../row-pictures.ts'
+import { saveApart } from '../save-apart.ts'
+import { storeRowAgain } from '../store-again.ts'
 import { undoOf } from '../undo.ts'
+import { mayBeStored } from '../unsure.ts'
+import type { SinceById } from '../use-since.ts'
 import { bulkChanges, countOf, newEventId } from './bulk.ts'
 import type { EventRow } from './days.ts'
-import { missingFields, missingSentence, type EventEdits } from './draft.ts'
-import { sendPicture, type EventPictures } from './event-pictures.ts'
+import type { EventEdits } from './draft.ts'
 import { EVENTS_KEY } from './query.ts'
 import type { EventRows } from './rows.ts'
+import { useEventConflicts } from './use-event-conflicts.ts'
+import { useEventProblems } from './use-event-problems.ts'
+import { useUnsureEvents } from './use-unsure-events.ts'
 
 export type EventActions = ReturnType<typeof useEventActions>
 
+type Shared = { rows: EventRows; sheet: Sheet; pictures: RowPictures; since: SinceById }
+
+/** What is left of a row's edits, and the version of it a person has seen. */
+type Told = Pick<EventRows, 'editsOf' | 'seenOf'>
+
 /** Saves, deletes and resets of events, with their toasts. */
-export function useEventActions(rows: EventRows, sheet: Sheet, pictures: EventPictures) {
+export function useEventActions({ rows, sheet, pictures, since }: Shared) {
   const queryClient = useQueryClient()
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
-  const [problems, setProblems] = useState<Readonly<Record<string, GridProblem>>>({})
-  // The rows of a save that met conflicts; it goes on once all of them are decided and the drafts say so.
-  const [halted, setHalted] = useState<readonly string[]>([])
-  const [goesOn, setGoesOn] = useState(false)
+  const { problems, lacking, settled } = useEventProblems()
+  const conflicts = useEventConflicts(rows)
   const reload = () => queryClient.invalidateQueries({ queryKey: EVENTS_KEY })
-
-  /** Marks what the rows lack; says so of the first, which takes the focus. */
-  function lacking(checked: readonly EventRow[]): boolean {
-    const found = checked.flatMap(({ event }) => {
-      const fields = missingFields(event)
-      return fields.length > 0 ? [{ id: event.id, text: missingSentence(fields), fields }] : []
-    })
-    setProblems(
-      Object.fromEntries(
-        found.map(({ id, ...problem }, place) => [id, { ...problem, keepsFocus: place > 0 }]),
-      ),
-    )
-    const [first] = found
-    if (first) toastError(first.text)
-    return first !== undefined
-  }
-
-  async function create(body: EventEdits, image?: File | null, rowId?: string): Promise<boolean> {
-    try {
-      const id = rowId === undefined ? undefined : newEventId(rowId)
-      const { changeSet, event } = await call(createEvent, { body: { ...body, id } })
-      if (rowId !== undefined) forget([rowId])
-      await reload()
-      const undo = undoOf(queryClient, changeSet, `${body.title} is gone again`)
-      toast(`${body.title} saved successfully`, undo)
-      if (image) await sendPicture(queryClient, event, 'image', image)
-      if (rowId !== undefined) await pictures.sendWaiting(rowId, event)
-      return true
-    } catch (error) {
-      toastError(`${body.title} failed: ${messageOf(error)}`)
-      return false
-    }
-  }
+  const underway = useRef<ReadonlySet<string>>(new Set())
+  const onLanded = pictures.sendWaiting
+  const unsure = useUnsureEvents({ rows, since, underway, forget, onLanded })
 
   function forget(ids: readonly string[]) {
     rows.reset(ids)
     sheet.forget(ids)
+    unsure.forget(ids)
   }
 
-  async function store(row: EventRow) {
-    const { id, title } = row.event
-    const body = { version: rows.seenOf(row), fields: rows.editsOf(row) }
+  /** Says what failed and keeps the rows; of those whose answer was lost nobody knows whether they are stored. */
+  function failed(error: unknown, title: string, kept: readonly EventRow[]) {
+    toastError(t('{title} failed: {message}', { title, message: messageOf(error) }))
+    if (mayBeStored(error)) unsure.mark(kept.map(({ event }) => event.id))
+  }
+
+  async function create(body: EventEdits & { id: string }, image: File | null): Promise<boolean> {
     try {
-      const { changeSet } = await call(saveEvent, { params: { id }, body })
-      forget([id])
+      const { changeSet, event } = await call(createEvent, { body })
       await reload()
-      const undo = undoOf(queryClient, changeSet, `${row.stored?.title} is back as it was`)
-      toast(`${title} saved successfully`, undo)
+      const picture = image && (await storePicture({ noun: 'events', ...event }, 'image', image))
+      if (picture != null) await reload()
+      said(body.title, [changeSet, picture], `${body.title} is gone again`)
+      return true
     } catch (error) {
-      await refused(error, title, [row])
+      failed(error, body.title, [])
+      return false
     }
   }
 
-  async function storeAll(changed: readonly EventRow[]) {
-    const fresh = changed.filter(({ stored }) => stored === null)
-    const { seenOf, editsOf } = rows
-    const words = countOf(changed.length)
+  function said(title: string, written: readonly (number | null)[], back: string) {
+    const sets = written.filter((each) => each !== null)
+    toast(t('{title} saved successfully', { title }), undoOf(queryClient, sets, back))
+  }
+
+  /** What waited for new rows is stored with them. */
+  async function withPictures(fresh: readonly EventRow[], created: readonly string[]) {
+    const sets: number[] = []
+    for (const [place, { event }] of fresh.entries()) {
+      const id = created[place]
+      if (id !== undefined)
+        sets.push(...(await pictures.sendWaiting(event.id, { id, title: event.title })))
+    }
+    return sets
+  }
+
+  async function store(row: EventRow, told: Told) {
+    const { event, stored } = row
+    const gone = since.get(event.id)
     try {
-      const body = bulkChanges(changed, { seenOf, editsOf })
-      const { changeSet, created } = await call(changeEvents, { body })
-      forget(changed.map(({ event }) => event.id))
-      await reload()
-      toast(`${words} saved successfully`, undoOf(queryClient, changeSet, `${words} undone`))
-      for (const [place, { event }] of fresh.entries()) {
-        const id = created[place]
-        if (id !== undefined) await pictures.sendWaiting(event.id, { id, title: event.title })
-      }
+      if (gone?.kind === 'gone') {
+        await stored1(event.title, () => storeRowAgain('events', event.id, gone, rows.editsOf(row)))
+      } else if (stored) {
+        const { saved, conflicts: late } = await saveApart(
+          [row],
+          ({ event: { id } }) => id,
+          () => stored1(event.title, () => saveOne(row, told)),
+        )
+        if (saved.length === 0) await conflicts.meet(late, [row])
+      } else await storeNew(row)
     } catch (error) {
-      await refused(error, words, changed)
+      failed(error, event.title, [row])
+    }
+
+    async function stored1(title: string, write: () => Promise<Written>) {
+      const { changeSet } = await write()
+      forget([event.id])
+      await reload()
+      said(title, [changeSet], `${stored?.title} is back as it was`)
     }
   }
 
-  async function refused(error: unknown, what: string, saved: readonly EventRow[]) {
-    const found = conflictsOf(error)
-    if (found.length === 0) return toastError(`${what} failed: ${messageOf(error)}`)
-    setHalted(saved.map(({ event }) => event.id))
+  function saveOne(row: EventRow, { seenOf, editsOf }: Told) {
+    const body = { version: seenOf(row), fields: editsOf(row) }
+    return call(saveEvent, { params: { id: row.event.id }, body })
+  }
+
+  async function storeNew({ event }: EventRow) {
+    const { title, category, description, details, date } = event
+    const id = newEventId(event.id)
+    const body = { id, title, category, description, details, date }
+    const { changeSet, event: made } = await call(createEvent, { body })
+    forget([event.id])
+    const sets = await pictures.sendWaiting(event.id, made)
     await reload()
-    const gone = found.filter(({ theirs }) => theirs === null)
-    keepAsNew(gone.flatMap(({ id }) => rows.find(id) ?? []))
-    setConflicts(found.filter(({ theirs }) => theirs !== null))
+    said(title, [changeSet, ...sets], `${title} is gone again`)
   }
 
-  /** Nothing is left that the edits could be saved into; they wait as rows that are not stored yet. */
-  function keepAsNew(orphans: readonly EventRow[]) {
-    if (orphans.length === 0) return
-    forget(orphans.map(({ event }) => event.id))
-    rows.add(orphans.map(({ event }) => fieldsOf(event)))
-    for (const { event } of orphans) {
-      toastError(
-        `${event.title} failed: it was deleted meanwhile. Save it again to store it as a new event.`,
+  async function storeAll(changed: readonly EventRow[], told: Told) {
+    const words = countOf(changed.length)
+    const gone = changed.filter(({ event }) => since.get(event.id)?.kind === 'gone')
+    try {
+      const {
+        written,
+        saved,
+        conflicts: late,
+      } = await saveApart(
+        changed.filter((row) => !gone.includes(row)),
+        ({ event }) => event.id,
+        (part) => call(changeEvents, { body: bulkChanges(part, told) }),
       )
+      const fresh = saved.filter(({ stored }) => stored === null)
+      forget(saved.map(({ event }) => event.id))
+      const sets = await withPictures(fresh, written?.created ?? [])
+      await conflicts.meet(late, changed)
+      const need = late.length + gone.length
+      const undo = undoOf(
+        queryClient,
+        [written?.changeSet ?? null, ...sets].filter((set) => set !== null),
+        `${countOf(saved.length)} undone`,
+      )
+      if (need === 0) toast(t('{title} saved successfully', { title: words }), undo)
+      else toast(needsWords(saved.length, need), undo)
+    } catch (error) {
+      failed(error, words, changed)
     }
   }
 
-  function saveAll() {
-    if (refusesUnfit(sheet, (id) => rows.find(id) !== undefined) || refusesDates(document)) return
-    if (!lacking(rows.changed)) void storeAll(rows.changed)
+  async function storeRows(
+    wanted: readonly EventRow[],
+    told: Told = rows,
+    areAll = wanted.length > 1,
+  ) {
+    const [only] = wanted
+    if (!only) return
+    underway.current = new Set(wanted.map(({ event }) => event.id))
+    await (areAll ? storeAll(wanted, told) : store(only, told))
+    underway.current = new Set()
   }
-
-  useEffect(() => {
-    if (!goesOn) return
-    setGoesOn(false)
-    const waiting = rows.changed.filter(({ event }) => halted.includes(event.id))
-    const [only] = waiting
-    if (waiting.length === 1 && only?.stored) void store(only)
-    else if (waiting.length > 0) void storeAll(waiting)
-    // oxlint-disable-next-line react/exhaustive-deps -- runs once for each time it was asked for
-  }, [goesOn])
 
   return {
-    conflict: conflicts[0],
-    decideLater: () => setConflicts([]),
+    conflicts: conflicts.open,
+    decideLater: conflicts.close,
+    unsure: unsure.ids,
     problems,
-    create: (fields: EventEdits, image: File | null) => create(fields, image),
-    saveAll,
+    create,
+
+    saveAll() {
+      const isThere = (id: string) => rows.find(id) !== undefined
+      if (refusesUnfit(sheet, isThere) || refusesDates(document)) return
+      if (!lacking(rows.changed)) void storeRows(rows.changed, rows, true)
+    },
 
     async save(row: EventRow) {
-      const { event, stored } = row
-      if (lacking([row])) return
-      if (stored) await store(row)
-      else await create(fieldsOf(event), null, event.id)
+      if (!lacking([row])) await storeRows([row])
     },
 
     async remove(removed: readonly EventRow[]) {
-      const stored = removed.flatMap((row) => row.stored ?? [])
+      const ids = removed.map(({ event }) => event.id)
+      const stored = removed.flatMap((row) =>
+        since.get(row.event.id)?.kind === 'gone' ? [] : (row.stored ?? []),
+      )
       const [only] = stored
-      const words = removed.length === 1 ? removed[0]?.event.title : countOf(stored.length)
+      const title = removed.length === 1 ? (removed[0]?.event.title ?? '') : countOf(stored.length)
       try {
         const written =
           stored.length === 1 && only
             ? await call(deleteEvent, { params: { id: only.id }, query: { version: only.version } })
             : stored.length > 0 && (await call(changeEvents, { body: { deletes: seen(stored) } }))
-        forget(removed.map(({ event }) => event.id))
+        forget(ids)
+        pictures.forget(ids)
         if (!written) return
         await reload()
-        const back = stored.length === 1 ? `${words} is back` : `${words} are back`
-        toast(`${words} deleted successfully`, undoOf(queryClient, written.changeSet, back))
+        const back = stored.length === 1 ? `${title} is back` : `${title} are back`
+        const undo = undoOf(queryClient, written.changeSet, back)
+        toast(t('{title} deleted successfully', { title }), undo)
       } catch (error) {
-        toastError(`${words} failed to be deleted: ${messageOf(error)}`)
+        const message = messageOf(error)
+        toastError(t('{title} failed to be deleted: {message}', { title, message }))
         await reload()
       }
     },
 
-    reset(row: EventRow) {
-      forget([row.event.id])
-      setProblems(({ [row.event.id]: _gone, ...others }) => others)
+    reset({ event: { id } }: EventRow) {
+      forget([id])
+      pictures.forget([id])
+      settled([id])
     },
 
     resetAll() {
-      forget(rows.changed.map(({ event }) => event.id))
+      const ids = rows.changed.map(({ event }) => event.id)
+      forget(ids)
+      pictures.forget(ids)
       sheet.forget(Object.keys(sheet.unfit))
-      setProblems({})
+      settled(ids)
     },
 
-    resolve(sides: Record<string, Side>) {
-      const [conflict, ...others] = conflicts
-      const row = conflict && rows.find(conflict.id)
-      if (row) rows.rebase(row, resolved(rows.editsOf(row), sides))
-      setConflicts(others)
-      if (others.length === 0) setGoesOn(true)
+    /** Saves what is left of the edits once a person has chosen, over the states that person saw. */
+    async resolve(sides: Record<string, Sides>) {
+      const versions = new Map(conflicts.open.map(({ id, version }) => [id, version]))
+      const decided = rows.changed.filter(({ event }) => versions.has(event.id))
+      conflicts.close()
+      const editsOf = (row: EventRow) => resolved(rows.editsOf(row), sides[row.event.id] ?? {})
+      const seenOf = (row: EventRow) => versions.get(row.event.id) ?? rows.seenOf(row)
+      const left = decided.filter((row) => Object.keys(editsOf(row)).length > 0)
+      forget(decided.filter((row) => !left.includes(row)).map(({ event }) => event.id))
+      await storeRows(left, { editsOf, seenOf })
     },
   }
 }
 
-function fieldsOf({ title, category, description, details, date }: EventRow['event']): EventEdits {
-  return { title, category, description, details, date }
+/** How many of a save of many are stored and how many wait for a person. */
+function needsWords(saved: number, need: number): string {
+  return t('{saved} saved, {need, plural, one {# needs you} other {# need you}}', { saved, need })
 }
 
 function seen(stored: readonly { id: string; version: number }[]) {

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { ReasonButton } from '../../ui/reason-button.tsx'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { undoOf } from '../undo.ts'
 import { countOf } from './bulk.ts'
@@ -13,8 +12,8 @@ import { EVENTS_KEY } from './query.ts'
 
 type CleanUpProps = { zone: string; offered: { reason: string | null; past: number } }
 
-/** Deletes the events that are over, after saying how many. */
-export function CleanUp({ zone, offered: { reason, past } }: CleanUpProps) {
+/** Deletes the events that are over, after saying how many: how to ask for it, and what asks back. */
+export function useCleanUp({ zone, offered: { reason, past } }: CleanUpProps) {
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -34,25 +33,24 @@ export function CleanUp({ zone, offered: { reason, past } }: CleanUpProps) {
     setOpen(false)
   }
 
-  return (
-    <>
-      <ReasonButton
-        label="Clean up past events"
-        icon={<IconTrash size={16} stroke={1.6} />}
-        reason={reason}
-        onClick={() => setOpen(true)}
-      />
-      <Confirm
-        isOpen={isOpen}
-        title="Clean up past events"
-        action={`Delete ${words}`}
-        tone="danger"
-        isBusy={isBusy}
-        onConfirm={() => void cleanUp()}
-        onClose={() => setOpen(false)}
-      >
-        {words} will be deleted. All of it is one change and can be undone for 30 days.
-      </Confirm>
-    </>
+  const action = {
+    label: 'Clean up past events',
+    icon: <IconTrash size={16} stroke={1.6} />,
+    reason,
+    run: () => setOpen(true),
+  }
+  const dialog = (
+    <Confirm
+      isOpen={isOpen}
+      title="Clean up past events"
+      action={`Delete ${words}`}
+      tone="danger"
+      isBusy={isBusy}
+      onConfirm={() => void cleanUp()}
+      onClose={() => setOpen(false)}
+    >
+      {words} will be deleted. All of it is one change and can be undone for 30 days.
+    </Confirm>
   )
+  return { action, dialog }
 }

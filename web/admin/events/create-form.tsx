@@ -45,6 +45,8 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
     [categories],
   )
   const form = useRef<HTMLFormElement>(null)
+  // Sent again after an answer that was lost, the event is still one.
+  const id = useRef<string>(crypto.randomUUID())
   const value = { ...typed, category: typed.category ?? defaultCategory(categories)?.id ?? null }
   const set = (edits: Partial<NewEventForm>) => setTyped((current) => ({ ...current, ...edits }))
   const problem = (field: RequiredField) => (missing.includes(field) ? 'Required' : undefined)
@@ -62,7 +64,8 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
     }
     setBusy(true)
     // Nothing required is missing, so category and date are texts.
-    if (await actions.create(fields as EventEdits, file)) {
+    if (await actions.create({ ...(fields as EventEdits), id: id.current }, file)) {
+      id.current = crypto.randomUUID()
       setTyped({ ...EMPTY, category: typed.category })
       setFile(null)
     }

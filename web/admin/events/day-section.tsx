@@ -97,7 +97,8 @@ function sameDay(one: EventDaySectionProps, other: EventDaySectionProps): boolea
     one.justAdded === other.justAdded &&
     one.problems === other.problems &&
     one.sheet.selected === other.sheet.selected &&
-    one.sheet.unfit === other.sheet.unfit
+    one.sheet.unfit === other.sheet.unfit &&
+    one.sheet.notes === other.sheet.notes
   )
 }
 

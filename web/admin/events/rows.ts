@@ -1,5 +1,6 @@
 import type { Event } from '@app/core/events/event.ts'
 import { useMemo } from 'react'
+import { ownKey } from '../../operator-here.ts'
 import { useDrafts } from '../drafts.ts'
 import { useKept } from '../kept.ts'
 import type { EventRow } from './days.ts'
@@ -18,7 +19,7 @@ export type EventRows = ReturnType<typeof useEventRows>
  */
 export function useEventRows(events: Event[], readAt: number) {
   const drafts = useDrafts<EventEdits>('events')
-  const [newRows, setNewRows] = useKept<NewRow[]>('new-events', NONE)
+  const [newRows, setNewRows] = useKept<NewRow[]>(ownKey('new-events'), NONE)
   // oxlint-disable-next-line react/exhaustive-deps -- on purpose only when the events were read again
   const first = useMemo(() => new Set(Object.keys(drafts.drafts)), [readAt])
 

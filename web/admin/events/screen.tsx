@@ -2,17 +2,21 @@ import { presentMoment } from '../../ui/clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { dayIn } from '@app/core/time/instant.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { BulkBar } from '../../ui/grid/bulk-bar.tsx'
 import type { GridChange, GridEdits } from '../../ui/grid/grid-types.ts'
 import { useSheet } from '../../ui/grid/sheet.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { ownKey } from '../../operator-here.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { ConflictDialog } from '../conflict-dialog.tsx'
+import { ConflictsDialog } from '../conflicts-dialog.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { catalogueQuery } from '../queries.ts'
+import { useRowNotes } from '../row-notes.ts'
+import { useRowPictures } from '../row-pictures.ts'
+import { useAnchor } from '../use-anchor.ts'
 import { valueText } from '../value-text.ts'
 import { useEventActions } from './actions.ts'
 import { EventsActionsBar } from './actions-bar.tsx'
@@ -22,11 +26,11 @@ import { EventDaySection } from './day-section.tsx'
 import { DayRuler } from './day-ruler.tsx'
 import { newRowDate, type EventRow } from './days.ts'
 import { defaultCategory, eventFieldLabel } from './draft.ts'
-import { eventMenu } from './event-menu.tsx'
-import { useEventPictures } from './event-pictures.ts'
-import { Figures } from './figures.tsx'
+import { eventMenu, picturedEvent } from './event-menu.ts'
+import { EventsFigures } from './events-figures.tsx'
 import { eventEdits, gridRowOf } from './grid-rows.ts'
 import { useEventRows } from './rows.ts'
+import { useEventDrafts } from './use-event-drafts.ts'
 import { useEventColumns, useEventDays, useEvents } from './use-events.ts'
 
 export const meta = () => [{ title: 'Events, Admin Panel' }]
@@ -39,10 +43,20 @@ export default function EventsScreen() {
   const { data, error, dataUpdatedAt, refetch } = useEvents(today, zone)
   const { data: catalogue } = useQuery(catalogueQuery)
   const categories = useMemo(() => catalogue?.categories ?? [], [catalogue])
-  const rows = useEventRows(data?.events ?? NONE, dataUpdatedAt)
-  const sheet = useSheet('events')
-  const pictures = useEventPictures()
-  const actions = useEventActions(rows, sheet, pictures)
+  const { drafts, since, events } = useEventDrafts(data?.events)
+  const rows = useEventRows(events, dataUpdatedAt)
+  const cells = useSheet(ownKey('events'))
+  const pictures = useRowPictures('events')
+  const actions = useEventActions({ rows, sheet: cells, pictures, since })
+  const notes = useRowNotes({
+    since,
+    unsure: actions.unsure,
+    labelOf: eventFieldLabel,
+    editedOf: (id) => Object.keys(drafts[id]?.edits ?? {}),
+    onStoreAgain: (id) => void withRow(id, (row) => actions.save(row)),
+    onDrop: (id) => withRow(id, (row) => actions.reset(row)),
+  })
+  const sheet = { ...cells, notes }
   const columns = useEventColumns(categories, zone)
   const [justAdded, setJustAdded] = useState<string | null>(null)
   const days = useEventDays(rows, categories, { today, zone })
@@ -57,12 +71,8 @@ export default function EventsScreen() {
   )
 
   // A link to a day, or to a row of it, waits until the day is there.
-  const { hash } = useLocation()
+  useAnchor(data !== undefined)
   const named = useSearchParams()[0].get('event')
-  const isThere = data !== undefined
-  useEffect(() => {
-    if (isThere && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [isThere, hash])
 
   function addTo(day: string, added: readonly GridEdits[]): string[] {
     const category = defaultCategory(categories)
@@ -80,6 +90,11 @@ export default function EventsScreen() {
     return ids
   }
 
+  function withRow<T>(id: string, act: (row: EventRow) => T): T | undefined {
+    const row = rows.find(id)
+    return row && act(row)
+  }
+
   function edit(changes: readonly GridChange[]) {
     rows.edit(
       changes.flatMap(({ id, edits }) => {
@@ -94,10 +109,6 @@ export default function EventsScreen() {
   const chosen = [...sheet.selected]
     .flatMap((id) => rows.find(id) ?? [])
     .map((row) => gridRowOf(row, actions.problems[row.event.id], { now, zone }))
-  const withRow = <T,>(id: string, act: (row: EventRow) => T): T | undefined => {
-    const row = rows.find(id)
-    return row && act(row)
-  }
 
   return (
     <>
@@ -106,12 +117,12 @@ export default function EventsScreen() {
         crumbs={breadcrumbs('/app/events')}
         actions={<EventsActionsBar today={today} zone={zone} onReset={() => actions.resetAll()} />}
       />
-      <Figures
+      <EventsFigures
         total={data?.total}
         today={days.find(({ day }) => day === today)?.rows.length}
         upcoming={data?.upcoming}
         drafts={rows.changed.length}
-        onSaveAll={actions.saveAll}
+        onSaveAll={() => actions.saveAll()}
         readAt={dataUpdatedAt}
         onRefresh={() => void refetch()}
       />
@@ -139,7 +150,9 @@ export default function EventsScreen() {
             onAdd={addTo}
             onSave={(id) => void withRow(id, (row) => actions.save(row))}
             onFile={(id, file, field) =>
-              withRow(id, (row) => pictures.upload(row, field === 'logo' ? 'logo' : 'image', file))
+              withRow(id, (row) =>
+                pictures.upload(picturedEvent(row), field === 'logo' ? 'logo' : 'image', file),
+              )
             }
             idsOfScreen={idsOfScreen}
             onOpenCrawlers={() => void navigate('/app/crawlers/crawlers')}
@@ -154,21 +167,18 @@ export default function EventsScreen() {
         onDelete={(ids) => actions.remove(ids.flatMap((id) => rows.find(id) ?? []))}
       />
       <LeaveGuard drafts={rows.changed.length} />
-      {actions.conflict && (
-        <ConflictDialog
-          key={actions.conflict.id}
-          conflict={actions.conflict}
+      {actions.conflicts.length > 0 && (
+        <ConflictsDialog
+          conflicts={actions.conflicts}
           title="This event was changed meanwhile"
           labelOf={eventFieldLabel}
           textOf={(field, value) =>
             field === 'date' ? longDate(valueText(value), zone) : valueText(value)
           }
-          onResolve={(sides) => actions.resolve(sides)}
+          onResolve={(sides) => void actions.resolve(sides)}
           onClose={actions.decideLater}
         />
       )}
     </>
   )
 }
-
-const NONE: never[] = []

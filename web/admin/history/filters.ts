@@ -1,4 +1,9 @@
-import { CHANGE_CAUSES, LOGGED_NOUNS, type ChangeCause, type LoggedNoun } from '@app/core/log/change-set.ts'
+import {
+  CHANGE_CAUSES,
+  LOGGED_NOUNS,
+  type ChangeCause,
+  type LoggedNoun,
+} from '@app/core/log/change-set.ts'
 
 /** What the address asks for; what it does not name, or names wrongly, is not filtered by. */
 export type HistoryFilters = {

@@ -1,4 +1,5 @@
 import type { ListedRow } from '@app/core/imports/list.ts'
+import { ownKey } from '../../operator-here.ts'
 import { t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { keepChanges, readKeptList } from './kept-list.ts'
@@ -24,22 +25,24 @@ export type ListStore = {
 
 const WRITE_AFTER_MS = 100
 
-const stores = new Map<ImportScreen, ListStore>()
+/** By the name they are kept under, which is another one for each operator. */
+const stores = new Map<string, ListStore>()
 
 /** The list of a screen: it outlives the screen, so that a source that answers late still adds to it. */
 export function listStore(screen: ImportScreen): ListStore {
-  const store = stores.get(screen) ?? createStore(screen)
-  stores.set(screen, store)
+  const name = ownKey(screen)
+  const store = stores.get(name) ?? createStore(name)
+  stores.set(name, store)
   return store
 }
 
-function createStore(screen: ImportScreen): ListStore {
+function createStore(name: string): ListStore {
   let state: ListState = { rows: [], isRead: false, isKept: true }
   /** The list as it was written last. */
   let written: ListedRow[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
-  const tabs = new BroadcastChannel(`almanac.events-to-add.${screen}`)
+  const tabs = new BroadcastChannel(`almanac.events-to-add.${name}`)
 
   function become(next: Partial<ListState>) {
     state = { ...state, ...next }
@@ -54,7 +57,7 @@ function createStore(screen: ImportScreen): ListStore {
     const changes = changesBetween(before, state.rows)
     written = state.rows
     tabs.postMessage(changes)
-    void keepChanges(screen, changes).then(
+    void keepChanges(name, changes).then(
       () => !state.isKept && become({ isKept: true }),
       (error: unknown) => {
         // Written again with the next change, whole.
@@ -77,7 +80,7 @@ function createStore(screen: ImportScreen): ListStore {
   })
   window.addEventListener('pagehide', write)
   document.addEventListener('visibilitychange', write)
-  readKeptList(screen).then((rows) => {
+  readKeptList(name).then((rows) => {
     written = rows
     become({ rows, isRead: true })
   }, lost)

@@ -1,49 +1,69 @@
 import type { Conflict } from '@app/core/log/change-set.ts'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { RichText } from '../../ui/rich-text.tsx'
+import { t } from '../../ui/text.ts'
 import { valueText } from '../value-text.ts'
 import { DiffView } from './diff-view.tsx'
+import classes from './legal.module.css'
 
 type LegalConflictProps = {
   conflict: Conflict
   title: string
   onTakeTheirs: () => void
+  /** Hears the version that was shown. */
   onKeepMine: (version: number) => void
   onClose: () => void
 }
 
-/** Two people wrote the same document: what differs, and a choice. */
+/** Two people wrote the same document: what differs, both texts whole, and a choice. */
 export function LegalConflict(props: LegalConflictProps) {
   const { conflict, title } = props
-  const text = (state: Conflict['theirs']) => (state ? valueText(state['html']) : '')
+  const theirs = textOf(conflict.theirs)
+  const mine = textOf(conflict.yours)
   return (
     <Modal
       opened
       size="xl"
       onClose={props.onClose}
-      title={`${title} was changed meanwhile`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t('{title} was changed meanwhile', { title })}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack>
         <Text size="sm" c="dimmed">
-          Somebody saved it after you began. Nothing of yours is lost. Struck words stand in theirs
-          only, marked words in yours only.
+          {t(
+            'Somebody saved it after you began. Nothing of yours is lost. Struck words stand in theirs only, marked words in yours only.',
+          )}
         </Text>
-        <DiffView
-          label="From theirs to yours"
-          before={text(conflict.theirs)}
-          after={text(conflict.yours)}
-        />
+        <DiffView label={t('From theirs to yours')} before={theirs} after={mine} />
+        <div className={classes['both']}>
+          <WholeText label={t('Their text')} html={theirs} />
+          <WholeText label={t('Your text')} html={mine} />
+        </div>
         <Group justify="flex-end" gap="xs">
-          <Button onClick={props.onClose}>Decide later</Button>
-          <Button onClick={props.onTakeTheirs}>Take theirs</Button>
-          <Button
-            variant="filled"
-            onClick={() => props.onKeepMine(Number(conflict.theirs?.['version'] ?? 0))}
-          >
-            Save mine over it
+          <Button onClick={props.onClose}>{t('Decide later')}</Button>
+          <Button onClick={props.onTakeTheirs}>{t('Take theirs')}</Button>
+          <Button variant="filled" onClick={() => props.onKeepMine(conflict.version ?? 0)}>
+            {t('Save mine over it')}
           </Button>
         </Group>
       </Stack>
     </Modal>
   )
+}
+
+function WholeText({ label, html }: { label: string; html: string }) {
+  return (
+    <details>
+      <summary>{label}</summary>
+      {/* A text that scrolls is in reach of the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={classes['whole']} aria-label={label} tabIndex={0}>
+        <RichText html={html} />
+      </section>
+    </details>
+  )
+}
+
+function textOf(state: Conflict['theirs']): string {
+  return state ? valueText(state['html']) : ''
 }

@@ -5,6 +5,7 @@ import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { useDrafts } from '../drafts.ts'
+import { LeaveGuard } from '../leave-guard.tsx'
 import { DocumentSection, type LegalPanel } from './document-section.tsx'
 import { legalQuery } from './query.ts'
 
@@ -45,6 +46,7 @@ export default function Legal() {
           }
         />
       ))}
+      <LeaveGuard drafts={Object.keys(drafts.drafts).length} />
     </>
   )
 }

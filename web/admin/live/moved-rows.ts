@@ -1,5 +1,6 @@
 import type { LiveChange } from '@app/core/changes/live-change.ts'
 import type { LoggedNoun } from '@app/core/log/change-set.ts'
+import { ownKey } from '../../operator-here.ts'
 import { draftsOf } from './concerned.ts'
 
 /** A row that somebody else changed while it has edits that are not saved here. */
@@ -30,6 +31,6 @@ function keyOf({ noun, id }: { noun: LoggedNoun; id: string }): string {
 /** Whether this browser holds edits of the row that are not saved. */
 function hasDraft({ noun, id }: { noun: LoggedNoun; id: string }): boolean {
   const drafts = draftsOf(noun)
-  const text = drafts && localStorage.getItem(`unsaved-${drafts}`)
+  const text = drafts && localStorage.getItem(ownKey(`unsaved-${drafts}`))
   return text ? Object.hasOwn(JSON.parse(text) as object, id) : false
 }

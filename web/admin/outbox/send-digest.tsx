@@ -9,8 +9,21 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { digestSentence } from './digest-sentence.ts'
 
-/** Sends today's digest to everyone who has not had it yet. */
+/** The same as a button. */
 export function SendDigest() {
+  const { action, dialog } = useSendDigest()
+  return (
+    <>
+      <Button leftSection={action.icon} onClick={action.run}>
+        {action.label}
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+/** Sends today's digest to everyone who has not had it yet: how to ask for it, and what asks back. */
+export function useSendDigest() {
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -28,22 +41,23 @@ export function SendDigest() {
     setOpen(false)
   }
 
-  return (
-    <>
-      <Button leftSection={<IconMail size={16} stroke={1.6} />} onClick={() => setOpen(true)}>
-        Send daily digest
-      </Button>
-      <Confirm
-        isOpen={isOpen}
-        title="Send the daily digest"
-        action="Send it now"
-        isBusy={isBusy}
-        onConfirm={() => void send()}
-        onClose={() => setOpen(false)}
-      >
-        Everyone who takes the digest and has not had today’s yet gets it now. A mail that is sent
-        cannot be taken back.
-      </Confirm>
-    </>
+  const action = {
+    label: 'Send daily digest',
+    icon: <IconMail size={16} stroke={1.6} />,
+    run: () => setOpen(true),
+  }
+  const dialog = (
+    <Confirm
+      isOpen={isOpen}
+      title="Send the daily digest"
+      action="Send it now"
+      isBusy={isBusy}
+      onConfirm={() => void send()}
+      onClose={() => setOpen(false)}
+    >
+      Everyone who takes the digest and has not had today’s yet gets it now. A mail that is sent
+      cannot be taken back.
+    </Confirm>
   )
+  return { action, dialog }
 }

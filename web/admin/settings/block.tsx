@@ -1,12 +1,10 @@
-import { IconDeviceFloppy, IconRotate2, IconTrash } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
-import type { GridColumn, GridEdits, GridMenuItem, Sheet } from '../../ui/grid/grid-types.ts'
+import type { GridColumn, GridEdits, Sheet } from '../../ui/grid/grid-types.ts'
 import type { RowActions } from '../catalogue/actions.ts'
 import { CatalogueBlock } from '../catalogue/block.tsx'
 import type { CatalogueRow, CatalogueRows } from '../catalogue/rows.ts'
+import { rowMenu } from '../row-menu.tsx'
 import { gridRowOf } from './columns.tsx'
-
-const ICON = { size: 16, stroke: 1.6 }
 
 type Stored = { id: string; version: number; title: string }
 
@@ -58,37 +56,16 @@ export function SettingsBlock<S extends Stored, F extends { title: string }>({
       }}
       rowMenu={({ id }) => {
         const row = byId.get(id)
-        return row ? menuOf(row, actions) : []
+        return row
+          ? rowMenu({
+              isDraft: row.isDraft,
+              onSave: () => void actions.save(row),
+              onDelete: () => void actions.remove([row]),
+              onReset: () => actions.reset(row),
+            })
+          : []
       }}
       focusOn={justAdded === null ? null : { id: justAdded, field: 'title' }}
     />
   )
-}
-
-function menuOf<S extends Stored, F extends { title: string }>(
-  row: CatalogueRow<S, F>,
-  actions: RowActions<S, F>,
-): GridMenuItem[] {
-  return [
-    {
-      label: 'Save',
-      icon: <IconDeviceFloppy {...ICON} />,
-      shortcut: 'Ctrl S',
-      isDisabled: !row.isDraft,
-      isSave: true,
-      run: () => void actions.save(row),
-    },
-    {
-      label: 'Delete',
-      icon: <IconTrash {...ICON} />,
-      isDanger: true,
-      run: () => void actions.remove([row]),
-    },
-    {
-      label: 'Reset',
-      icon: <IconRotate2 {...ICON} />,
-      isDisabled: !row.isDraft,
-      run: () => actions.reset(row),
-    },
-  ]
 }

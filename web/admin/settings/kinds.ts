@@ -9,6 +9,7 @@ import type { RowKind } from '../catalogue/actions.ts'
 import {
   missingOf,
   nullSentence,
+  plainId,
   type GroupEdits,
   type LocationEdits,
   type MainGroupEdits,
@@ -22,7 +23,9 @@ function deletesOf(rows: readonly Seen[]) {
 }
 
 export const LOCATION_KIND: RowKind<Location, LocationEdits> = {
+  noun: 'locations',
   words: ['location', 'locations'],
+  idOf: plainId,
   countAs: 'locations',
   missing: (row) => missingOf(row, ['title', 'country']),
   missingSentence: nullSentence,
@@ -33,7 +36,9 @@ export const LOCATION_KIND: RowKind<Location, LocationEdits> = {
 
 // In the two below nothing required is missing when they are called: every index is a number.
 export const MAIN_GROUP_KIND: RowKind<MainGroup, MainGroupEdits> = {
+  noun: 'main-groups',
   words: ['main group', 'main groups'],
+  idOf: plainId,
   countAs: 'mainGroups',
   missing: (row) => missingOf(row, ['title', 'index']),
   missingSentence: nullSentence,
@@ -52,7 +57,9 @@ export const MAIN_GROUP_KIND: RowKind<MainGroup, MainGroupEdits> = {
 }
 
 export const GROUP_KIND: RowKind<Group, GroupEdits> = {
+  noun: 'groups',
   words: ['group', 'groups'],
+  idOf: plainId,
   countAs: 'groups',
   missing: (row) => missingOf(row, ['title', 'index', 'icon']),
   missingSentence: nullSentence,

@@ -1,16 +1,19 @@
-import { Button } from '@mantine/core'
-import { IconDeviceFloppy, IconEraser, IconRotate2 } from '@tabler/icons-react'
+import { IconEraser, IconRotate2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../api-error.ts'
+import { Figures } from '../../ui/figures.tsx'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pie } from '../../ui/pie.tsx'
+import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
+import { Toolbar } from '../../ui/toolbar.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { useCatalogue } from '../catalogue/cached.ts'
-import { CatalogueFigures, Overview } from '../catalogue/figures.tsx'
+import { Overview } from '../catalogue/overview.tsx'
+import { withSave } from '../catalogue/with-save.tsx'
 import { clearCache as emptyCache } from '../cache.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { catalogueQuery } from '../queries.ts'
@@ -40,7 +43,7 @@ export default function SettingsScreen() {
         crumbs={breadcrumbs('/app/settings')}
         actions={<SettingsActionsBar settings={settings} drafts={drafts} />}
       />
-      <CatalogueFigures
+      <Figures
         figures={[
           { name: 'Main groups', value: data?.mainGroups.length },
           { name: 'Sub groups', value: data?.groups.length },
@@ -118,23 +121,11 @@ function SettingsActionsBar({ settings, drafts }: ActionsBarProps) {
     await groups.actions.saveAll()
   }
 
+  const actions = [
+    { label: t('Clear cache'), icon: <IconEraser {...ICON} />, run: () => void clearCache() },
+    { label: t('Reset'), icon: <IconRotate2 {...ICON} />, run: reset },
+  ]
   return (
-    <>
-      <Button leftSection={<IconEraser {...ICON} />} onClick={() => void clearCache()}>
-        Clear cache
-      </Button>
-      <Button leftSection={<IconRotate2 {...ICON} />} onClick={reset}>
-        Reset
-      </Button>
-      {drafts > 0 && (
-        <Button
-          variant="filled"
-          leftSection={<IconDeviceFloppy {...ICON} />}
-          onClick={() => void saveAll()}
-        >
-          {drafts === 1 ? 'Save 1 draft' : `Save ${drafts} drafts`}
-        </Button>
-      )}
-    </>
+    <Toolbar actions={drafts > 0 ? withSave(actions, drafts, () => void saveAll()) : actions} />
   )
 }

@@ -1,9 +1,11 @@
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
 import type { readCatalogue } from '@app/core/categories/endpoints.ts'
+import { ownKey } from '../../operator-here.ts'
 import { useSheet } from '../../ui/grid/sheet.ts'
 import { useRowActions } from '../catalogue/actions.ts'
+import { useCatalogueNotes } from '../catalogue/notes.ts'
 import { useCatalogueRows } from '../catalogue/rows.ts'
-import { GROUP_KIND, LOCATION_KIND, MAIN_GROUP_KIND } from './kinds.ts'
+import { GROUP_KIND, LOCATION_KIND, MAIN_GROUP_KIND, settingsFieldLabel } from './kinds.ts'
 import { groupEditsOf, locationEditsOf, mainGroupEditsOf, type GroupRow } from './settings-rows.ts'
 
 type Catalogue = EndpointAnswer<typeof readCatalogue>
@@ -12,20 +14,20 @@ const NONE: never[] = []
 
 /** Locations, main groups and groups with their drafts and what can be done with them. */
 export function useSettings(catalogue: Catalogue | undefined) {
-  const { locations = NONE, mainGroups = NONE, groups = NONE } = catalogue ?? {}
-  const locationSheet = useSheet('locations')
+  const { locations, mainGroups = NONE, groups } = catalogue ?? {}
+  const locationSheet = useSheet(ownKey('locations'))
   const locationRows = useCatalogueRows('locations', locations, locationEditsOf)
   const locationActions = useRowActions(
     { ...LOCATION_KIND, onGone: locationSheet.forget },
     locationRows,
   )
-  const mainGroupSheet = useSheet('main-groups')
-  const mainGroupRows = useCatalogueRows('main-groups', mainGroups, mainGroupEditsOf)
+  const mainGroupSheet = useSheet(ownKey('main-groups'))
+  const mainGroupRows = useCatalogueRows('main-groups', catalogue?.mainGroups, mainGroupEditsOf)
   const mainGroupActions = useRowActions(
     { ...MAIN_GROUP_KIND, onGone: mainGroupSheet.forget },
     mainGroupRows,
   )
-  const groupSheet = useSheet('groups')
+  const groupSheet = useSheet(ownKey('groups'))
   const groupRows = useCatalogueRows('groups', groups, groupEditsOf)
   const refusal = ({ fields: { mainGroup } }: GroupRow) =>
     mainGroups.some(({ id }) => id === mainGroup)
@@ -35,9 +37,20 @@ export function useSettings(catalogue: Catalogue | undefined) {
     { ...GROUP_KIND, refusal, onGone: groupSheet.forget },
     groupRows,
   )
+  const locationNotes = useCatalogueNotes(locationRows, locationActions, settingsFieldLabel)
+  const mainGroupNotes = useCatalogueNotes(mainGroupRows, mainGroupActions, settingsFieldLabel)
+  const groupNotes = useCatalogueNotes(groupRows, groupActions, settingsFieldLabel)
   return {
-    locations: { rows: locationRows, actions: locationActions, sheet: locationSheet },
-    mainGroups: { rows: mainGroupRows, actions: mainGroupActions, sheet: mainGroupSheet },
-    groups: { rows: groupRows, actions: groupActions, sheet: groupSheet },
+    locations: {
+      rows: locationRows,
+      actions: locationActions,
+      sheet: { ...locationSheet, notes: locationNotes },
+    },
+    mainGroups: {
+      rows: mainGroupRows,
+      actions: mainGroupActions,
+      sheet: { ...mainGroupSheet, notes: mainGroupNotes },
+    },
+    groups: { rows: groupRows, actions: groupActions, sheet: { ...groupSheet, notes: groupNotes } },
   }
 }

@@ -7,6 +7,7 @@ import { columnIn } from './cell-values.ts'
 import { cellOf, focusCell } from './grid-focus.ts'
 import type {
   GridColumn,
+  GridNote,
   GridMenuItem,
   GridProblem,
   GridRow,
@@ -16,6 +17,7 @@ import type {
 } from './grid-types.ts'
 import classes from './grid.module.css'
 import { RowMenu } from './row-menu.tsx'
+import { RowNote } from './row-note.tsx'
 import { unfitSentence } from './unfit.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -46,6 +48,7 @@ type GridTableRowProps = {
   hasSelection: boolean
   hasAction: boolean
   unfit: Record<string, Unfit> | undefined
+  note: GridNote | undefined
   /** The field that takes the focus as soon as the row is there. */
   startsIn: string | null
 }
@@ -201,6 +204,13 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
           )}
         </td>
       </tr>
+      {props.note && (
+        <RowNote
+          note={props.note}
+          name={row.name}
+          columns={columns.length + (props.hasSelection ? 2 : 1)}
+        />
+      )}
       {problem !== undefined && isEditing && (
         <tr data-problem>
           <td colSpan={columns.length - extras + (props.hasSelection ? 2 : 1)}>

@@ -68,6 +68,15 @@ export type GridProblem = {
   keepsFocus?: boolean
 }
 
+/** What a person should know of a row that is not saved, and what can be done about it. */
+export type GridNote = {
+  /** Sentences. */
+  lines: readonly string[]
+  /** Whether somebody has to decide before the row can be saved. */
+  needsPerson?: boolean
+  actions?: readonly { label: string; run: () => void }[]
+}
+
 export type GridRow = {
   id: string
   /** What the row is called where it is spoken of. */
@@ -113,6 +122,8 @@ export type Sheet = {
   clear: () => void
   /** By the id of the row, then by field. */
   unfit: Readonly<Record<string, Record<string, Unfit>>>
+  /** By the id of the row. */
+  notes?: Readonly<Record<string, GridNote>>
   setUnfit: (id: string, cells: Record<string, Unfit | null>) => void
   forget: (ids: readonly string[]) => void
   /** The row that was chosen last, where a range with Shift begins. */

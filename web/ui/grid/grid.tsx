@@ -107,6 +107,7 @@ export function Grid(props: GridProps) {
                   hasSelection={hasSelection}
                   hasAction={props.rowAction !== undefined}
                   unfit={sheet.unfit[row.id]}
+                  note={sheet.notes?.[row.id]}
                   startsIn={focusOn?.id === row.id ? focusOn.field : null}
                 />
               ))

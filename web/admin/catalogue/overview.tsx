@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import classes from './overview.module.css'
+
+/** Charts side by side, with what stands beside them. */
+export function Overview({ children }: { children: ReactNode }) {
+  return <div className={classes['overview']}>{children}</div>
+}

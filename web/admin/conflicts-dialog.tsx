@@ -1,0 +1,121 @@
+import type { Conflict } from '@app/core/log/change-set.ts'
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { t } from '../ui/text.ts'
+import type { Side, Sides } from './conflict.ts'
+import classes from './conflict-dialog.module.css'
+
+export type ConflictsDialogProps = {
+  /** At least one row; the rows that are gone are told elsewhere. */
+  conflicts: readonly Conflict[]
+  /** The window's name where it is about one row. */
+  title: string
+  /** How a field and its value are written for people. */
+  labelOf: (field: string) => string
+  textOf: (field: string, value: unknown) => string
+  /** Hears the choice for each field of each row, by the row's id. */
+  onResolve: (sides: Record<string, Sides>) => void
+  onClose: () => void
+}
+
+/** Both states of every row that others changed, side by side and field by field, with a choice for each. */
+export function ConflictsDialog(props: ConflictsDialogProps) {
+  const { conflicts, onClose } = props
+  const [sides, setSides] = useState(() => everywhere(conflicts, 'mine'))
+  const isOne = conflicts.length === 1
+  const take = (side: Side) => setSides(everywhere(conflicts, side))
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={
+        isOne ? props.title : t('{count} rows were changed meanwhile', { count: conflicts.length })
+      }
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {t('Somebody saved this meanwhile. Nothing of yours is lost; choose for each field.')}
+        </Text>
+        <Group gap="xs">
+          <Button size="compact-sm" onClick={() => take('theirs')}>
+            {t('Take all theirs')}
+          </Button>
+          <Button size="compact-sm" onClick={() => take('mine')}>
+            {t('Keep all mine')}
+          </Button>
+        </Group>
+        {conflicts.map((conflict) => (
+          <ConflictRow
+            key={conflict.id}
+            {...props}
+            conflict={conflict}
+            isOne={isOne}
+            sides={sides[conflict.id] ?? {}}
+            onChoose={(field, side) =>
+              setSides((now) => ({ ...now, [conflict.id]: { ...now[conflict.id], [field]: side } }))
+            }
+          />
+        ))}
+        <Group justify="flex-end" gap="xs">
+          <Button onClick={onClose}>{t('Decide later')}</Button>
+          <Button variant="filled" onClick={() => props.onResolve(sides)}>
+            {isOne ? t('Save this choice') : t('Save these choices')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function everywhere(conflicts: readonly Conflict[], side: Side): Record<string, Sides> {
+  return Object.fromEntries(
+    conflicts.map(({ id, fields }) => [id, Object.fromEntries(fields.map((name) => [name, side]))]),
+  )
+}
+
+type ConflictRowProps = Pick<ConflictsDialogProps, 'labelOf' | 'textOf'> & {
+  conflict: Conflict
+  isOne: boolean
+  sides: Sides
+  onChoose: (field: string, side: Side) => void
+}
+
+function ConflictRow({ conflict, isOne, sides, labelOf, textOf, onChoose }: ConflictRowProps) {
+  const { fields, theirs, yours } = conflict
+  const name = nameOf(conflict)
+  return (
+    <section className={classes['row']} aria-label={name}>
+      {!isOne && <h3>{name}</h3>}
+      {fields.map((field) => (
+        <div key={field} className={classes['field']}>
+          <h4>{labelOf(field)}</h4>
+          <p>
+            <small>{t('Theirs')}</small>
+            <del>{textOf(field, theirs?.[field])}</del>
+          </p>
+          <p>
+            <small>{t('Mine')}</small>
+            <ins>{textOf(field, yours?.[field])}</ins>
+          </p>
+          <SegmentedControl
+            aria-label={isOne ? labelOf(field) : `${labelOf(field)}, ${name}`}
+            value={sides[field] ?? 'mine'}
+            onChange={(side) => onChoose(field, side as Side)}
+            data={[
+              { value: 'theirs', label: t('Take theirs') },
+              { value: 'mine', label: t('Keep mine') },
+            ]}
+          />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** What people call the row, as it stands now. */
+function nameOf({ id, theirs }: Conflict): string {
+  const name = theirs?.['description'] || theirs?.['title']
+  return typeof name === 'string' && name !== '' ? name : id
+}

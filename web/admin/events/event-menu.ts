@@ -1,0 +1,29 @@
+import type { GridMenuItem } from '../../ui/grid/grid-types.ts'
+import { rowMenu } from '../row-menu.tsx'
+import type { PicturedRow, RowPictures } from '../row-pictures.ts'
+import type { EventActions } from './actions.ts'
+import type { EventRow } from './days.ts'
+
+/** What can be done with one event. */
+export function eventMenu(
+  row: EventRow,
+  actions: EventActions,
+  pictures: RowPictures,
+): GridMenuItem[] {
+  const pictured = picturedEvent(row)
+  return rowMenu({
+    isDraft: row.isDraft,
+    onSave: () => void actions.save(row),
+    onDelete: () => void actions.remove([row]),
+    onReset: () => actions.reset(row),
+    pictures: {
+      has: (kind) => pictures.has(pictured, kind),
+      onUpload: (kind, file) => pictures.upload(pictured, kind, file),
+      onDelete: (kind) => pictures.remove(pictured, kind),
+    },
+  })
+}
+
+export function picturedEvent({ event, stored }: EventRow): PicturedRow {
+  return { id: event.id, title: event.title, stored }
+}

@@ -1,0 +1,87 @@
+import type { PictureKind } from '@app/core/pictures/endpoints.ts'
+import {
+  IconDeviceFloppy,
+  IconPhotoOff,
+  IconPhotoUp,
+  IconRotate2,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react'
+import type { GridMenuItem } from '../ui/grid/grid-types.ts'
+import { t } from '../ui/text.ts'
+
+const ICON = { size: 16, stroke: 1.6 }
+
+type RowMenuOf = {
+  isDraft: boolean
+  onSave: () => void
+  onDelete: () => void
+  onReset: () => void
+  /** For rows that have a logo and an image. */
+  pictures?: PicturesOf
+}
+
+type PicturesOf = {
+  has: (kind: PictureKind) => boolean
+  /** A file that was chosen beforehand; without one the browser asks for it. */
+  file?: File | null
+  onUpload: (kind: PictureKind, file: File) => void
+  onDelete: (kind: PictureKind) => void
+}
+
+/** What can be done with one row, the same on every screen. */
+export function rowMenu({
+  isDraft,
+  onSave,
+  onDelete,
+  onReset,
+  pictures,
+}: RowMenuOf): GridMenuItem[] {
+  return [
+    {
+      label: t('Save'),
+      icon: <IconDeviceFloppy {...ICON} />,
+      shortcut: 'Ctrl S',
+      isDisabled: !isDraft,
+      isSave: true,
+      run: onSave,
+    },
+    ...(pictures ? pictureItems(pictures) : []),
+    {
+      label: t('Delete'),
+      icon: <IconTrash {...ICON} />,
+      startsPart: pictures !== undefined,
+      isDanger: true,
+      run: onDelete,
+    },
+    {
+      label: t('Reset'),
+      icon: <IconRotate2 {...ICON} />,
+      isDisabled: !isDraft,
+      run: onReset,
+    },
+  ]
+}
+
+function pictureItems({ has, file, onUpload, onDelete }: PicturesOf): GridMenuItem[] {
+  const upload = (kind: PictureKind) =>
+    file
+      ? { run: () => onUpload(kind, file) }
+      : { onFile: (chosen: File) => onUpload(kind, chosen) }
+  const remove = (kind: PictureKind) => ({
+    icon: <IconPhotoOff {...ICON} />,
+    isDisabled: !has(kind),
+    run: () => onDelete(kind),
+  })
+  return [
+    {
+      label: t('Upload logo'),
+      icon: <IconUpload {...ICON} />,
+      startsPart: true,
+      ...upload('logo'),
+    },
+    { label: t('Upload image'), icon: <IconPhotoUp {...ICON} />, ...upload('image') },
+    { label: t('Delete logo'), ...remove('logo') },
+    { label: t('Delete image'), ...remove('image') },
+  ]
+}

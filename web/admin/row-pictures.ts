@@ -1,0 +1,111 @@
+import type { PictureKind, PictureNoun } from '@app/core/pictures/endpoints.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../api-error.ts'
+import { operatorHere } from '../operator-here.ts'
+import { t } from '../ui/text.ts'
+import { toast, toastError } from '../ui/toast.tsx'
+import { deletePicture, storePicture, uploadPicture } from './pictures.ts'
+import {
+  dropWaiting,
+  keepWaiting,
+  readWaiting,
+  whyNotKept,
+  type WaitingFile,
+} from './waiting-files.ts'
+
+/** A row that may have pictures, whether it is stored or only here. */
+export type PicturedRow = {
+  id: string
+  title: string
+  stored: { version: number; logoFile: string | null; imageFile: string | null } | null
+}
+
+export type RowPictures = ReturnType<typeof useRowPictures>
+
+/**
+ * Stores logos and images and takes them away. What is given to a row that is not saved yet waits in this browser,
+ * also through a reload, until the row is saved.
+ */
+export function useRowPictures(noun: PictureNoun) {
+  const queryClient = useQueryClient()
+  const [waiting, setWaiting] = useState<readonly WaitingFile[]>([])
+  // A save may go on for longer than the render that began it.
+  const latest = useRef(waiting)
+  useEffect(() => {
+    latest.current = waiting
+  }, [waiting])
+  useEffect(() => {
+    void readWaiting(noun).then(setWaiting)
+  }, [noun])
+
+  async function wait(row: PicturedRow, kind: PictureKind, file: File) {
+    const others = latest.current.filter((each) => each.row !== row.id || each.kind !== kind)
+    const refusal = whyNotKept(
+      others.map((each) => each.file.size),
+      file.size,
+    )
+    if (refusal !== undefined) return toastError(t('Failed: {message}', { message: refusal }))
+    const kept = { operator: operatorHere.read(), noun, row: row.id, kind, file }
+    try {
+      await keepWaiting(kept)
+      setWaiting([...others, kept])
+      toast(t('The {kind} is kept until the row is saved', { kind }))
+    } catch (error) {
+      toastError(t('Failed: {message}', { message: messageOf(error) }))
+    }
+  }
+
+  async function drop(gone: readonly WaitingFile[]) {
+    if (gone.length === 0) return
+    const isGone = (one: WaitingFile) =>
+      gone.some(({ row, kind }) => row === one.row && kind === one.kind)
+    setWaiting((current) => current.filter((each) => !isGone(each)))
+    for (const each of gone) await dropWaiting(each)
+  }
+
+  return {
+    has({ id, stored }: PicturedRow, kind: PictureKind): boolean {
+      if (stored) return stored[`${kind}File`] !== null
+      return waiting.some((each) => each.row === id && each.kind === kind)
+    },
+
+    /** Does nothing where no file was chosen. */
+    upload(row: PicturedRow, kind: PictureKind, file: File | null) {
+      if (!file) return
+      if (row.stored) void uploadPicture(queryClient, { row: named(noun, row), kind, file })
+      else void wait(row, kind, file)
+    },
+
+    remove(row: PicturedRow, kind: PictureKind) {
+      if (row.stored) void deletePicture(queryClient, { row: named(noun, row), kind })
+      else void drop(waiting.filter((each) => each.row === row.id && each.kind === kind))
+    },
+
+    /** Stores what waited for a row that is stored now; returns the change sets it wrote. */
+    sendWaiting: async (rowId: string, stored: { id: string; title: string }) => {
+      const sets: number[] = []
+      // What was kept before a reload may not have been read yet.
+      const kept = [...(await readWaiting(noun)), ...latest.current]
+      const ofRow = KINDS.flatMap(
+        (kind) => kept.find((each) => each.row === rowId && each.kind === kind) ?? [],
+      )
+      for (const { kind, file } of ofRow) {
+        const changeSet = await storePicture({ noun, ...stored }, kind, file)
+        if (changeSet !== null) sets.push(changeSet)
+      }
+      await drop(ofRow)
+      return sets
+    },
+
+    /** The rows are gone, and with them what waited for them. */
+    forget: (ids: readonly string[]) =>
+      void drop(latest.current.filter((each) => ids.includes(each.row))),
+  }
+}
+
+const KINDS: readonly PictureKind[] = ['logo', 'image']
+
+function named(noun: PictureNoun, { id, title, stored }: PicturedRow) {
+  return { noun, id, title, ...(stored && { version: stored.version }) }
+}

@@ -1,0 +1,48 @@
+import type { RowState } from '@app/core/log/change-set.ts'
+import type { HistoryRow, HistorySet } from '@app/core/log/endpoints.ts'
+
+type Change = { fields: string[]; by: string; at: string }
+
+/** What became of a stored row since somebody began to edit it. */
+export type Since =
+  | { kind: 'moved'; changes: Change[]; state: RowState; version: number }
+  | { kind: 'gone'; by: string; at: string; set: number; before: RowState }
+
+/** A change set with what it did to one row, in order. */
+export type SetOfRow = { set: HistorySet; rows: readonly HistoryRow[] }
+
+/**
+ * What change sets did to a row, the newest first; those of this page itself are no news. Undefined where the
+ * log does not tell any more, or nothing happened.
+ */
+export function sinceOf(sets: readonly SetOfRow[], isOwn: (set: number) => boolean) {
+  const [newest] = sets
+  const first = newest?.rows[0]
+  const last = newest?.rows.at(-1)
+  if (!newest || !first || !last) return undefined
+  const { id, at, author } = newest.set
+  if (last.after === null)
+    return first.before === null
+      ? undefined
+      : ({ kind: 'gone', by: author.name, at, set: id, before: first.before } satisfies Since)
+  const changes = sets
+    .filter(({ set }) => !isOwn(set.id))
+    .map(({ set, rows }) => ({ fields: changedIn(rows), by: set.author.name, at: set.at }))
+    .filter(({ fields }) => fields.length > 0)
+  return { kind: 'moved', changes, state: last.after, version: id } satisfies Since
+}
+
+function changedIn(rows: readonly HistoryRow[]): string[] {
+  const names = rows.flatMap(({ before, after }) =>
+    Object.keys({ ...before, ...after }).filter(
+      (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+    ),
+  )
+  return [...new Set(names)]
+}
+
+/** The sets that came after the one a person saw; all of them where that one is not among them. */
+export function setsAfter(sets: readonly HistorySet[], seen: number): readonly HistorySet[] {
+  const place = sets.findIndex(({ id }) => id === seen)
+  return place === -1 ? sets : sets.slice(0, place)
+}

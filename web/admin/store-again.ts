@@ -1,0 +1,18 @@
+import type { Written } from '@app/core/log/change-set.ts'
+import { storeAgain } from '@app/core/log/endpoints.ts'
+import type { EditedNoun } from '@app/core/log/row-edits.ts'
+import { call } from '../api.ts'
+import type { Since } from './since.ts'
+
+/** Brings a row back that others deleted, with the edits made here over it, as one change set. */
+export async function storeRowAgain(
+  noun: EditedNoun,
+  id: string,
+  gone: Since & { kind: 'gone' },
+  fields: object,
+): Promise<Written> {
+  return call(storeAgain, {
+    params: { id: gone.set },
+    body: { noun, row: id, fields: { ...fields } },
+  })
+}

@@ -1,0 +1,44 @@
+/** A table of one of the browser's own databases; both are made when they are first asked for. */
+export type BrowserStore = { database: string; store: string }
+
+/** What the server said, so that screens show something at once. */
+export const CACHE: BrowserStore = { database: 'almanac-cache', store: 'tables' }
+
+/** Does one thing in a store; undefined in a window that has no database, where nothing is kept. */
+export async function inStore<T>(
+  where: BrowserStore,
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest,
+): Promise<T | undefined> {
+  const database = await open(where)
+  if (!database) return undefined
+  try {
+    const transaction = database.transaction(where.store, mode)
+    const request = act(transaction.objectStore(where.store))
+    return await new Promise<T | undefined>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve(request.result as T | undefined))
+      transaction.addEventListener('abort', () => reject(asError(transaction.error)))
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** Empties a store. */
+export async function emptyStore(where: BrowserStore): Promise<void> {
+  await inStore(where, 'readwrite', (store) => store.clear())
+}
+
+async function open({ database, store }: BrowserStore): Promise<IDBDatabase | undefined> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open(database, 1)
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => resolve(undefined))
+    request.addEventListener('blocked', () => resolve(undefined))
+  })
+}
+
+function asError(error: DOMException | null): Error {
+  return new Error('The browser’s database did not answer', { cause: error })
+}

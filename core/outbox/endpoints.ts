@@ -1,14 +1,25 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { Mail } from './mail.ts'
+import { InstantText } from '../time/instant.ts'
+import { Mail, MailKind, MailState } from './mail.ts'
 
+// What is searched stands in the query and not in the path, which is logged.
 export const listMails = endpoint({
   name: 'listMails',
-  summary: 'The mails the product made, newest first',
+  summary: 'The mails the product made, newest first, a page at a time',
   method: 'GET',
   path: '/api/admin/outbox',
   audience: 'operator',
-  query: z.strictObject({ limit: z.coerce.number().int().min(1).max(500).default(100) }),
+  query: z.strictObject({
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+    state: MailState.optional(),
+    kind: MailKind.optional(),
+    /** Words that the recipient or the subject holds, in any case and with or without accents. */
+    text: z.string().max(200).optional(),
+    /** The mail a page begins after: when it was made, and its id. */
+    beforeAt: InstantText.optional(),
+    beforeId: z.uuid().optional(),
+  }),
   answer: z.object({ mails: z.array(Mail), delivery: z.enum(['smtp', 'outbox']) }),
 })
 
@@ -19,7 +30,29 @@ export const readMail = endpoint({
   path: '/api/admin/outbox/:id',
   audience: 'operator',
   params: z.object({ id: z.uuid() }),
-  answer: z.object({ mail: Mail, text: z.string(), html: z.string() }),
+  answer: z.object({
+    mail: Mail,
+    text: z.string(),
+    html: z.string(),
+    /** How often it was handed to the mail server. */
+    attempts: z.number().int(),
+    /** When it is handed over next; null where it is not going to be. */
+    dueAt: InstantText.nullable(),
+    /** Why it cannot be sent again by hand; null where it can. */
+    resendRefusal: z.string().nullable(),
+  }),
+})
+
+export const resendMail = endpoint({
+  name: 'resendMail',
+  summary:
+    'Send a mail again that failed, is in doubt or was kept: a new mail with the same content',
+  method: 'POST',
+  path: '/api/admin/outbox/:id/resend',
+  audience: 'operator',
+  params: z.object({ id: z.uuid() }),
+  /** The new mail. */
+  answer: z.object({ id: z.string() }),
 })
 
 export const sendDailyDigest = endpoint({

@@ -1,12 +1,15 @@
 import { AppError } from '@app/core/errors.ts'
-import type { Mail } from '@app/core/outbox/mail.ts'
+import type { Mail, MailKind, MailState } from '@app/core/outbox/mail.ts'
+import { wordsOf } from '@app/core/search/rank.ts'
+import { searchText } from '@app/core/search/search-text.ts'
 import type { Deps } from '../deps.ts'
+import { deliveryWay, findRefusal } from './resend.ts'
 import { findMail, selectMails } from './store.ts'
 
 type OutboxDeps = Pick<Deps, 'config' | 'database'>
 
 /** Mails that open somebody's account, and what stands in their place. */
-const HIDDEN: Partial<Record<Mail['kind'], { subject: string; text: string }>> = {
+const HIDDEN: Partial<Record<MailKind, { subject: string; text: string }>> = {
   'sign-in-code': {
     subject: 'A sign-in code',
     text: 'The code in this mail is for the person alone.',
@@ -17,21 +20,51 @@ const HIDDEN: Partial<Record<Mail['kind'], { subject: string; text: string }>> =
   },
 }
 
-/** The mails the product made, newest first. */
-export async function listMails({ config, database }: OutboxDeps, { limit }: { limit: number }) {
-  const mails = await selectMails(database, limit)
-  const delivery = config.smtpUrl === null ? ('outbox' as const) : ('smtp' as const)
+/** Whatever their state: a search that found the real ones would tell a code, letter by letter. */
+const TOLD = Object.entries(HIDDEN).map(([kind, { subject }]) => ({
+  kind: kind as MailKind,
+  subject,
+}))
+
+type Wanted = {
+  limit: number
+  state?: MailState | undefined
+  kind?: MailKind | undefined
+  text?: string | undefined
+  beforeAt?: string | undefined
+  beforeId?: string | undefined
+}
+
+/** The mails the product made, newest first, a page at a time. */
+export async function listMails({ config, database }: OutboxDeps, wanted: Wanted) {
+  const { limit, state, kind, text = '', beforeAt, beforeId } = wanted
+  if ((beforeAt === undefined) !== (beforeId === undefined))
+    throw new AppError('bad-input', 'beforeAt and beforeId are given together or not at all')
+  const delivery = deliveryWay(config)
+  const folded = searchText(text)
+  // Signs alone are no words, and nothing is called by them.
+  if (folded === '' && text.trim() !== '') return { mails: [], delivery }
+  const before =
+    beforeAt === undefined || beforeId === undefined ? null : { at: beforeAt, id: beforeId }
+  const words = folded === '' ? [] : wordsOf(folded)
+  const mails = await selectMails(database, { limit, state, kind, words, before, told: TOLD })
   return { mails: mails.map(withoutCode), delivery }
 }
 
 /** One mail with its content. */
-export async function readMail({ database }: OutboxDeps, id: string) {
-  const found = await findMail(database, id)
+export async function readMail({ config, database }: OutboxDeps, id: string) {
+  const found = await findMail(database.pool, id)
   if (!found) throw new AppError('not-found', `There is no mail ${id}`)
-  const { text, html, ...mail } = found
+  const { text, html, attempts, dueAt, unsubscribeUrl: _token, ...mail } = found
+  const facts = {
+    attempts,
+    dueAt: mail.state === 'queued' ? dueAt : null,
+    resendRefusal: await findRefusal(database.pool, mail, deliveryWay(config)),
+  }
   const hidden = hiddenPart(mail)
-  if (!hidden) return { mail, text, html }
-  return { mail: withoutCode(mail), text: hidden.text, html: `<p>${hidden.text}</p>` }
+  if (!hidden) return { mail, text, html, ...facts }
+  const { text: instead } = hidden
+  return { mail: withoutCode(mail), text: instead, html: `<p>${instead}</p>`, ...facts }
 }
 
 /**

@@ -1,21 +1,99 @@
-import type { Mail } from '@app/core/outbox/mail.ts'
+import type { Mail, MailContent, MailKind, MailState } from '@app/core/outbox/mail.ts'
 import type { Database } from '../db/connect.ts'
+import type { Queryable } from '../db/queryable.ts'
 
 const COLUMNS = `id, kind, recipient as "to", subject, state, created_at as "createdAt",
   sent_at as "sentAt", error`
 
-export async function selectMails({ pool }: Database, limit: number): Promise<Mail[]> {
+export type MailsWanted = {
+  limit: number
+  state?: MailState | undefined
+  kind?: MailKind | undefined
+  /** Folded words, all of which the recipient or the subject holds. */
+  words: readonly string[]
+  /** Begins after this mail. */
+  before: { at: string; id: string } | null
+  /** Subjects that are told, and searched, in place of the real ones. */
+  told: readonly { kind: MailKind; subject: string }[]
+}
+
+/** Mails, newest first; those made at the same instant by their id. */
+export async function selectMails({ pool }: Database, wanted: MailsWanted): Promise<Mail[]> {
+  const given: unknown[] = [wanted.limit]
+  const value = (one: unknown) => `$${given.push(one)}`
+  const conditions = ['true']
+  if (wanted.state) conditions.push(`state = ${value(wanted.state)}`)
+  if (wanted.kind) conditions.push(`kind = ${value(wanted.kind)}`)
+  if (wanted.before) {
+    const [at, id] = [value(wanted.before.at), value(wanted.before.id)]
+    // The first part alone is a range of the index.
+    conditions.push(`created_at <= ${at} and (created_at < ${at} or id > ${id})`)
+  }
+  if (wanted.words.length > 0) {
+    const kinds = value(wanted.told.map(({ kind }) => kind))
+    const subjects = value(wanted.told.map(({ subject }) => subject))
+    const told = `coalesce((${subjects}::text[])[array_position(${kinds}::text[], kind)], subject)`
+    const words = value(wanted.words.map((word) => `%${word}%`))
+    conditions.push(`search_folded(recipient || ' | ' || ${told}) like all (${words}::text[])`)
+  }
   const { rows } = await pool.query<Mail>(
-    `select ${COLUMNS} from mails order by created_at desc, id limit $1`,
-    [limit],
+    `select ${COLUMNS} from mails where ${conditions.join(' and ')}
+     order by created_at desc, id limit $1`,
+    given,
   )
   return rows
 }
 
-export async function findMail({ pool }: Database, id: string) {
-  const { rows } = await pool.query<Mail & { text: string; html: string }>(
-    `select ${COLUMNS}, text, html from mails where id = $1`,
+type FoundMail = Mail &
+  Pick<MailContent, 'text' | 'html'> & {
+    attempts: number
+    dueAt: string
+    unsubscribeUrl: string | null
+  }
+
+/** One mail; `for update` keeps it as it is until the end of the transaction. */
+export async function findMail(
+  client: Queryable,
+  id: string,
+  lock: '' | 'for update' = '',
+): Promise<FoundMail | undefined> {
+  const { rows } = await client.query<FoundMail>(
+    `select ${COLUMNS}, text, html, attempts, due_at as "dueAt",
+       unsubscribe_url as "unsubscribeUrl" from mails where id = $1 ${lock}`,
     [id],
   )
   return rows[0]
+}
+
+/** Whether a later mail of the same content waits, is under way or has reached the person. */
+export async function wasSentAgain(client: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select 1 from mails first join mails again
+       on again.recipient = first.recipient and again.kind = first.kind and again.id <> first.id
+       and again.subject = first.subject and again.html = first.html
+       and again.created_at >= first.created_at
+     where first.id = $1 and again.state in ('queued', 'sending', 'sent') limit 1`,
+    [id],
+  )
+  return rowCount === 1
+}
+
+type Recipient = { isDemo: boolean; dailyDigest: boolean }
+
+/** What is known of an app user with this address. */
+export async function findRecipient(client: Queryable, email: string): Promise<Recipient | null> {
+  const { rows } = await client.query<Recipient>(
+    `select is_demo as "isDemo", daily_digest as "dailyDigest" from app_users where email = $1`,
+    [email],
+  )
+  return rows[0] ?? null
+}
+
+/** The operator with this address. */
+export async function findOperatorId(client: Queryable, email: string): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from operator_users where lower(email) = lower($1)',
+    [email],
+  )
+  return rows[0]?.id ?? null
 }

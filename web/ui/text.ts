@@ -26,8 +26,13 @@ function messageOf(text: string): Message {
   return message
 }
 
-/** Makes the functions that speak one language; a text it does not know stays English. */
-export function wordingIn(language: string, texts: Texts): Wording {
+/**
+ * Makes the functions that speak one language; a text it does not know stays English. `sentences` are those of
+ * `texts` that others than the web make, with values in them.
+ */
+export function wordingIn(language: string, texts: Texts, sentences: Texts = texts): Wording {
+  const said = (text: string): string =>
+    texts[text] ?? fromPattern(text, { sentences, language, said }) ?? text
   const inLanguage = (text: string) => {
     const translated = texts[text]
     return translated === undefined
@@ -46,20 +51,31 @@ export function wordingIn(language: string, texts: Texts): Wording {
       const parts = flatten<ReactNode>(messageOf(words), by, values)
       return createElement(Fragment, null, ...parts)
     },
-    said: (text) => texts[text] ?? fromPattern(text, texts, language) ?? text,
+    said,
   }
 }
 
+type Saying = { sentences: Texts; language: string; said: (text: string) => string }
+
 /** `No event 42` finds `No event {id}`: sentences that others made arrive with their values in them. */
-function fromPattern(text: string, texts: Texts, language: string): string | undefined {
-  for (const [pattern, names] of patternsOf(texts)) {
+function fromPattern(text: string, { sentences, language, said }: Saying): string | undefined {
+  for (const [pattern, names] of patternsOf(sentences)) {
     const found = pattern.exec(text)
     if (!found) continue
-    const values = Object.fromEntries(names.map((name, place) => [name, found[place + 1] ?? '']))
-    const words = texts[names.text] ?? text
+    const values = Object.fromEntries(
+      names.map((name, place) => [name, spoken(name, found[place + 1] ?? '', said)]),
+    )
+    const words = sentences[names.text] ?? text
     return flatten(messageOf(words), language, values).join('')
   }
   return undefined
+}
+
+/** `{message…}` is a sentence itself, `{messages}` several, `{list}` several words; anything else stays as it is. */
+function spoken(name: string, value: string, said: Saying['said']): string {
+  if (name === 'messages') return value.split('; ').map(said).join('; ')
+  if (name === 'list') return value.split(', ').map(said).join(', ')
+  return name.startsWith('message') ? said(value) : value
 }
 
 type Names = string[] & { text: string }
@@ -71,7 +87,7 @@ function patternsOf(texts: Texts): [RegExp, Names][] {
   const made = Object.keys(texts)
     .filter((text) => text.includes('{') && !text.includes('plural'))
     // Longer ones first: the one that says most is the one that was meant.
-    .toSorted((one, other) => other.length - one.length)
+    .toSorted((one, other) => wordsIn(other) - wordsIn(one))
     .map((text): [RegExp, Names] => {
       const names: string[] = []
       const source = readMessage(text).map((piece) => {
@@ -83,6 +99,14 @@ function patternsOf(texts: Texts): [RegExp, Names][] {
     })
   patterns.set(texts, made)
   return made
+}
+
+/** How many letters of a text are its own. */
+function wordsIn(text: string): number {
+  return readMessage(text).reduce(
+    (sum, piece) => sum + (typeof piece === 'string' ? piece.length : 0),
+    0,
+  )
 }
 
 let current = wordingIn('en', {})

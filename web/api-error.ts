@@ -1,3 +1,5 @@
+import { said } from './ui/text.ts'
+
 /** Why a call to the server brought no answer: `message` is a sentence for people. */
 export class ApiError extends Error {
   /** HTTP status; 0 where the server was not reached. */
@@ -28,9 +30,9 @@ export function errorFromAnswer(status: number, body: string, cause?: unknown): 
   return new ApiError(status, code, message, source['details'])
 }
 
-/** The sentence to show for anything thrown. */
+/** The sentence to show for anything thrown, in the language of this browser. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  return said(error instanceof Error ? error.message : String(error))
 }
 
 function parsed(body: string): unknown {

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { t } from '../ui/text.ts'
 import { toastError } from '../ui/toast.tsx'
 
 /** What is typed quickly is written once. */
@@ -50,7 +51,11 @@ function write() {
       localStorage.setItem(key, JSON.stringify(each.value))
     } catch (error) {
       if (!(error instanceof DOMException)) throw error
-      toastError(`This browser has no room for drafts: save before you leave. ${error.message}`)
+      toastError(
+        t('This browser has no room for drafts: save before you leave. {message}', {
+          message: error.message,
+        }),
+      )
     }
   }
 }

@@ -10,18 +10,28 @@ import { undoOf } from './undo.ts'
 /** The stored row that a picture belongs to; `version` is the one that was seen; none for a row just made. */
 export type PictureRow = { noun: PictureNoun; id: string; version?: number; title: string }
 
-type PictureWords = Record<'hasOld' | 'isBack' | 'isDeleted', (title: string) => string>
+type PictureWords = Record<'hasOld' | 'isBack' | 'isDeleted', (title: string) => string> & {
+  isLeftOut: (title: string, message: string) => string
+  isKept: () => string
+}
 
-const WORDS: Record<PictureKind, PictureWords> = {
+/** What is said of a logo or an image. */
+export const PICTURE_WORDS: Record<PictureKind, PictureWords> = {
   logo: {
     hasOld: (title) => t('{title} has the logo it had before', { title }),
     isBack: (title) => t('The logo of {title} is back', { title }),
     isDeleted: (title) => t('{title} logo deleted successfully', { title }),
+    isLeftOut: (title, message) =>
+      t('Failed: {message} {title} is saved without its logo.', { message, title }),
+    isKept: () => t('The logo is kept until the row is saved'),
   },
   image: {
     hasOld: (title) => t('{title} has the image it had before', { title }),
     isBack: (title) => t('The image of {title} is back', { title }),
     isDeleted: (title) => t('{title} image deleted successfully', { title }),
+    isLeftOut: (title, message) =>
+      t('Failed: {message} {title} is saved without its image.', { message, title }),
+    isKept: () => t('The image is kept until the row is saved'),
   },
 }
 
@@ -35,7 +45,7 @@ export async function uploadPicture(
   try {
     const { changeSet } = await send(row, kind, file)
     await queryClient.invalidateQueries()
-    const undo = undoOf(queryClient, changeSet, WORDS[kind].hasOld(title))
+    const undo = undoOf(queryClient, changeSet, PICTURE_WORDS[kind].hasOld(title))
     toast(t('{title} uploaded successfully', { title }), undo)
     return true
   } catch (error) {
@@ -57,10 +67,7 @@ export async function storePicture(
     const { changeSet } = await send({ noun, id }, kind, file)
     return changeSet
   } catch (error) {
-    const message = messageOf(error)
-    toastError(
-      t('Failed: {message} {title} is saved without its {kind}.', { message, title, kind }),
-    )
+    toastError(PICTURE_WORDS[kind].isLeftOut(title, messageOf(error)))
     return null
   }
 }
@@ -92,8 +99,8 @@ export async function deletePicture(
       query: { ...(version !== undefined && { version }) },
     })
     await queryClient.invalidateQueries()
-    const undo = undoOf(queryClient, changeSet, WORDS[kind].isBack(title))
-    toast(WORDS[kind].isDeleted(title), undo)
+    const undo = undoOf(queryClient, changeSet, PICTURE_WORDS[kind].isBack(title))
+    toast(PICTURE_WORDS[kind].isDeleted(title), undo)
   } catch (error) {
     toastError(t('Failed: {message}', { message: messageOf(error) }))
   }

@@ -5,7 +5,7 @@ import { messageOf } from '../api-error.ts'
 import { operatorHere } from '../operator-here.ts'
 import { t } from '../ui/text.ts'
 import { toast, toastError } from '../ui/toast.tsx'
-import { deletePicture, storePicture, uploadPicture } from './pictures.ts'
+import { deletePicture, storePicture, uploadPicture, PICTURE_WORDS } from './pictures.ts'
 import {
   dropWaiting,
   keepWaiting,
@@ -50,7 +50,7 @@ export function useRowPictures(noun: PictureNoun) {
     try {
       await keepWaiting(kept)
       setWaiting([...others, kept])
-      toast(t('The {kind} is kept until the row is saved', { kind }))
+      toast(PICTURE_WORDS[kind].isKept())
     } catch (error) {
       toastError(t('Failed: {message}', { message: messageOf(error) }))
     }

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconHistory, IconListSearch, IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { messageOf } from '../../api-error.ts'
 import { t } from '../../ui/text.ts'
 import { HitLogo } from './hit-logo.tsx'
 import { kindTitle, type Hit } from './kinds.ts'
@@ -116,7 +117,7 @@ function PaletteBody({ starts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       </VisuallyHidden>
       {error && (
         <p className={classes['failed']} role="alert">
-          {t('Search failed: {message}', { message: error.message })}
+          {t('Search failed: {message}', { message: messageOf(error) })}
         </p>
       )}
       <div className={classes['choices']} role="listbox" id={`${id}-list`} aria-label={t('Found')}>

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, type SubmitEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { messageOf } from '../../api-error.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
@@ -56,7 +57,7 @@ export default function SearchScreen() {
       </form>
       {error && (
         <LoadFailed
-          text={t('Search failed: {message}', { message: error.message })}
+          text={t('Search failed: {message}', { message: messageOf(error) })}
           onRetry={retry}
         />
       )}

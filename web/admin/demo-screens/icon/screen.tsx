@@ -1,6 +1,7 @@
 import { Button, CopyButton } from '@mantine/core'
 import { IconArrowLeft, IconCopy } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
+import { messageOf } from '../../../api-error.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../../ui/notices.tsx'
 import { t } from '../../../ui/text.ts'
 import { DemoPage } from '../demo-page.tsx'
@@ -47,7 +48,7 @@ function Sheet({ name, set }: { name: string; set: IconSetName }) {
   if (error)
     return (
       <LoadFailed
-        text={t('Icons load failed: {message}', { message: error.message })}
+        text={t('Icons load failed: {message}', { message: messageOf(error) })}
         onRetry={() => void refetch()}
       />
     )

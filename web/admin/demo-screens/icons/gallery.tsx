@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { messageOf } from '../../../api-error.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../../ui/notices.tsx'
 import { t } from '../../../ui/text.ts'
 import { isInPart } from './font-awesome-parts.ts'
@@ -23,7 +24,7 @@ export function Gallery({ tab, looked }: { tab: IconTab; looked: string }) {
   if (error)
     return (
       <LoadFailed
-        text={t('Icons load failed: {message}', { message: error.message })}
+        text={t('Icons load failed: {message}', { message: messageOf(error) })}
         onRetry={() => void refetch()}
       />
     )

@@ -2,6 +2,7 @@ import { readMaps } from '@app/core/maps/endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { messageOf } from '../../../api-error.ts'
 import { call } from '../../../api.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../../ui/notices.tsx'
 import { t } from '../../../ui/text.ts'
@@ -52,7 +53,7 @@ export default function Maps() {
     >
       {error && (
         <LoadFailed
-          text={t('Map load failed: {message}', { message: error.message })}
+          text={t('Map load failed: {message}', { message: messageOf(error) })}
           onRetry={() => void Promise.all([catalogue, maps, world].map((one) => one.refetch()))}
         />
       )}

@@ -58,7 +58,9 @@ function OperatorRow({ operator, isOwn, onAsk }: OperatorRowProps) {
   return (
     <Table.Tr>
       <Table.Td>
-        <span>{email}</span>
+        <span>
+          <Email text={email} />
+        </span>
         {isOwn && <Status tone="plain">{t('You')}</Status>}
       </Table.Td>
       <Table.Td data-label={t('Name')}>{displayName}</Table.Td>
@@ -71,13 +73,25 @@ function OperatorRow({ operator, isOwn, onAsk }: OperatorRowProps) {
       <Table.Td data-label={t('Last seen')} className={classes['short']}>
         {lastSeenAt === null ? t('Never') : longDate(lastSeenAt, localZone())}
       </Table.Td>
-      <Table.Td data-label={t('Invited by')} className={classes['by']}>
+      <Table.Td data-label={t('Invited by')} className={classes['by']} title={invitedBy ?? ''}>
         {invitedBy}
       </Table.Td>
       <Table.Td className={classes['last']}>
         <OperatorMenu operator={operator} isOwn={isOwn} onAsk={onAsk} />
       </Table.Td>
     </Table.Tr>
+  )
+}
+
+/** Breaks before its at sign where it has to. */
+function Email({ text }: { text: string }) {
+  const at = text.lastIndexOf('@')
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
   )
 }
 

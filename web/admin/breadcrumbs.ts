@@ -20,6 +20,7 @@ export function breadcrumbs(pathname: string): Breadcrumb[] {
 
 /** Parts of addresses that are no screens. */
 const FOLDERS: Record<string, () => string> = {
+  account: () => t('My Account'),
   app: () => t('App'),
   crawlers: () => t('Crawlers'),
   components: () => t('Components'),

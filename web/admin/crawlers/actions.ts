@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api.ts'
 import { ApiError, messageOf } from '../../api-error.ts'
+import { said, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { conflictOf, resolved, type Side } from '../conflict.ts'
 import type { Draft } from '../draft-store.ts'
@@ -31,8 +32,8 @@ export function useCrawlerActions() {
     const { changeSet } = await call(saveCrawler, { params: { id: crawler.id }, body })
     drafts.drop(crawler.id)
     await reload()
-    const cameBack = `${crawler.title} is back as it was`
-    toast('Crawler updated', undoOf(queryClient, changeSet, cameBack))
+    const cameBack = t('{title} is back as it was', { title: crawler.title })
+    toast(t('Crawler updated'), undoOf(queryClient, changeSet, cameBack))
   }
 
   /** A crawler that was deleted meanwhile is stored again, as a new one. */
@@ -45,7 +46,7 @@ export function useCrawlerActions() {
     await call(saveCrawler, { params: { id }, body: { version, fields: all } })
     drafts.drop(crawler.id)
     await reload()
-    toast('Crawler created')
+    toast(t('Crawler created'))
   }
 
   async function saveNow(crawler: ListedCrawler, draft: Draft<CrawlerEdits>): Promise<boolean> {
@@ -57,7 +58,7 @@ export function useCrawlerActions() {
       if (found) setConflict(found)
       else if (error instanceof ApiError && error.code === 'not-found') {
         return attempt(() => storeAgain(crawler, draft.edits), crawler.title)
-      } else toastError(`${crawler.title} failed: ${messageOf(error)}`)
+      } else toastError(failed(crawler.title, error))
       return false
     }
   }
@@ -94,10 +95,15 @@ export function useCrawlerActions() {
         })
         drafts.drop(crawler.id)
         await reload()
-        const cameBack = `${crawler.title} is back`
-        toastError('Crawler deleted', undoOf(queryClient, changeSet, cameBack))
+        const cameBack = t('{title} is back', { title: crawler.title })
+        toastError(t('Crawler deleted'), undoOf(queryClient, changeSet, cameBack))
       } catch (error) {
-        toastError(`${crawler.title} failed to be deleted: ${messageOf(error)}`)
+        toastError(
+          t('{title} failed to be deleted: {message}', {
+            title: crawler.title,
+            message: said(messageOf(error)),
+          }),
+        )
       }
     },
 
@@ -106,10 +112,13 @@ export function useCrawlerActions() {
         const { title, description } = NEW_CRAWLER
         const { crawler, changeSet } = await call(createCrawler, { body: { title, description } })
         await reload()
-        toast('New crawler created', undoOf(queryClient, changeSet, 'The new crawler is gone'))
+        toast(
+          t('New crawler created'),
+          undoOf(queryClient, changeSet, t('The new crawler is gone')),
+        )
         return crawler.id
       } catch (error) {
-        toastError(`New crawler failed: ${messageOf(error)}`)
+        toastError(t('New crawler failed: {message}', { message: said(messageOf(error)) }))
         return undefined
       }
     },
@@ -117,9 +126,9 @@ export function useCrawlerActions() {
     async refreshAll() {
       try {
         await queryClient.fetchQuery({ ...crawlersQuery, staleTime: 0 })
-        toast('Crawlers loaded')
+        toast(t('Crawlers loaded'))
       } catch (error) {
-        toastError(`Crawlers load failed: ${messageOf(error)}`)
+        toastError(t('Crawlers load failed: {message}', { message: said(messageOf(error)) }))
       }
     },
   }
@@ -134,7 +143,11 @@ async function attempt(work: () => Promise<void>, title: string): Promise<boolea
     await work()
     return true
   } catch (error) {
-    toastError(`${title} failed: ${messageOf(error)}`)
+    toastError(failed(title, error))
     return false
   }
+}
+
+function failed(title: string, error: unknown): string {
+  return t('{title} failed: {message}', { title, message: said(messageOf(error)) })
 }

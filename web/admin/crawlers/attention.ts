@@ -3,6 +3,7 @@ import type { listCrawlers } from '@app/core/crawlers/endpoints.ts'
 import { FINDING_TITLES } from '@app/core/crawlers/health.ts'
 import type { Finding, FindingKind } from '@app/core/runs/plan.ts'
 import type { Run, RunState } from '@app/core/runs/run.ts'
+import { said, t } from '../../ui/text.ts'
 
 export type ListedCrawler = EndpointAnswer<typeof listCrawlers>['crawlers'][number]
 
@@ -19,9 +20,9 @@ export type Attention = {
 export function attentionsOf(crawler: ListedCrawler): Attention[] {
   const latest = Map.groupBy(latestFindings(crawler), ({ kind }) => kind)
   const lasting = crawler.health.map(({ kind, message, since, runs }) => {
-    const said = messagesOf(latest.get(kind) ?? [])
+    const told = messagesOf(latest.get(kind) ?? [])
     latest.delete(kind)
-    return { ...named(kind, said.length > 0 ? said : [message]), lasting: { since, runs } }
+    return { ...named(kind, told.length > 0 ? told : [message]), lasting: { since, runs } }
   })
   const recent = [...latest].map(([kind, findings]) => ({
     ...named(kind, messagesOf(findings)),
@@ -41,14 +42,14 @@ function messagesOf(findings: Finding[]): string[] {
 }
 
 function named(kind: FindingKind, sentences: string[]) {
-  return { kind, title: FINDING_TITLES[kind], sentences }
+  return { kind, title: said(FINDING_TITLES[kind]), sentences: sentences.map(said) }
 }
 
 /** A run that failed without a finding: a fault of ours. */
 function failureOf({ latestRun: run }: ListedCrawler): Attention[] {
   if (run?.state !== 'failed' || run.findings.length > 0) return []
-  const sentences = [run.error ?? 'Something went wrong']
-  return [{ kind: 'failed', title: 'The run failed', sentences, lasting: null }]
+  const sentences = [said(run.error ?? 'Something went wrong')]
+  return [{ kind: 'failed', title: t('The run failed'), sentences, lasting: null }]
 }
 
 /** Whether the next run date has passed, whatever the crawler is set to: it is shown in danger colour. */
@@ -75,19 +76,23 @@ export function needsPerson(crawler: ListedCrawler, now: Temporal.Instant): bool
 export function attentionSentence(crawlers: ListedCrawler[]): string {
   const sentences = crawlers.map((crawler) => {
     const titles = attentionsOf(crawler).map(({ title }) => lowerFirst(title))
-    return `${crawler.title}: ${titles.length === 0 ? 'overdue' : titles.join(', ')}.`
+    if (titles.length === 0) return t('{title}: overdue.', { title: crawler.title })
+    return `${crawler.title}: ${titles.join(', ')}.`
   })
   const shown = sentences.slice(0, 3).join(' ')
-  const more = crawlers.length > 3 ? ` And ${crawlers.length - 3} more.` : ''
-  const latest = crawlers.map(({ latestRun }) => latestRun)
-  return `${shown}${more} ${keptSentence(latest)}`
+  const more = crawlers.length > 3 ? t('And {count} more.', { count: crawlers.length - 3 }) : ''
+  const kept = keptSentence(crawlers.map(({ latestRun }) => latestRun))
+  return [shown, more, kept].filter((sentence) => sentence !== '').join(' ')
 }
 
 /** What became of the stored events; runs never remove any, and those of a plan that waits are as they were. */
 export function keptSentence(runs: (Run | null)[]): string {
-  const updated = runs.reduce((sum, run) => sum + updatedCount(run), 0)
-  if (updated === 0) return 'No event was removed or overwritten.'
-  return `No event was removed. ${updated === 1 ? '1 was' : `${updated} were`} brought up to date.`
+  const count = runs.reduce((sum, run) => sum + updatedCount(run), 0)
+  if (count === 0) return t('No event was removed or overwritten.')
+  return t(
+    '{count, plural, one {No event was removed. # was brought up to date.} other {No event was removed. # were brought up to date.}}',
+    { count },
+  )
 }
 
 function updatedCount(run: Run | null): number {
@@ -95,17 +100,20 @@ function updatedCount(run: Run | null): number {
   return run.counts.update + run.counts.move
 }
 
-const NUMBER_WORDS = 'No One Two Three Four Five Six Seven Eight Nine'.split(' ')
-
 /** `Two crawlers need you` */
 export function attentionTitle(count: number): string {
-  const number = NUMBER_WORDS[count] ?? String(count)
-  return count === 1 ? 'One crawler needs you' : `${number} crawlers need you`
+  return t(
+    '{count, plural, =1 {One crawler needs you} =2 {Two crawlers need you} =3 {Three crawlers need you} =4 {Four crawlers need you} =5 {Five crawlers need you} =6 {Six crawlers need you} =7 {Seven crawlers need you} =8 {Eight crawlers need you} =9 {Nine crawlers need you} other {# crawlers need you}}',
+    { count },
+  )
 }
 
 /** `Show the two` */
 export function showWords(count: number): string {
-  return `Show the ${(NUMBER_WORDS[count] ?? String(count)).toLowerCase()}`
+  return t(
+    '{count, plural, =1 {Show the one} =2 {Show the two} =3 {Show the three} =4 {Show the four} =5 {Show the five} =6 {Show the six} =7 {Show the seven} =8 {Show the eight} =9 {Show the nine} other {Show the #}}',
+    { count },
+  )
 }
 
 function lowerFirst(text: string): string {

@@ -4,6 +4,7 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DateField } from '../../ui/date-field.tsx'
 import { localZone } from '../../ui/dates.ts'
+import { t } from '../../ui/text.ts'
 import type { SectionProps } from './section-props.ts'
 import classes from './card.module.css'
 import { subUrlsOf, subUrlsText } from './draft.ts'
@@ -30,35 +31,35 @@ export function CrawlingFields({
       />
       <SubUrlsField urls={crawler.subUrls} onChange={(subUrls) => onEdit({ subUrls })} />
       <Select
-        label="Category"
+        label={t('Category')}
         value={crawler.category}
         data={categories.map(({ id, title }) => ({ value: id, label: title }))}
         searchable
-        placeholder="Choose"
-        nothingFoundMessage="No such category"
+        placeholder={t('Choose')}
+        nothingFoundMessage={t('No such category')}
         onChange={(category) => onEdit({ category })}
       />
       <TextInput
-        label="Category title"
+        label={t('Category title')}
         value={crawler.categoryTitle}
-        placeholder="As the page says"
+        placeholder={t('As the page says')}
         onChange={(event) => onEdit({ categoryTitle: event.currentTarget.value })}
       />
       <TextInput
         className={classes['wide']}
-        label="Only filter"
+        label={t('Only filter')}
         value={crawler.only}
-        placeholder="All events"
+        placeholder={t('All events')}
         onChange={(event) => onEdit({ only: event.currentTarget.value })}
       />
       <DateField
-        label="From date"
+        label={t('From date')}
         value={crawler.crawlFromDate}
         zone={zone}
         onChange={(crawlFromDate) => onEdit({ crawlFromDate })}
       />
       <DateField
-        label="To date"
+        label={t('To date')}
         value={crawler.crawlToDate}
         zone={zone}
         onChange={(crawlToDate) => onEdit({ crawlToDate })}
@@ -67,13 +68,13 @@ export function CrawlingFields({
         <ZoneField zone={crawler.zone} onChange={(chosen) => onEdit({ zone: chosen })} />
       )}
       <Switch
-        label="Display time"
+        label={t('Display time')}
         checked={crawler.displayTime}
         onChange={(event) => onEdit({ displayTime: event.currentTarget.checked })}
       />
       <Switch
         className={classes['wide']}
-        label="Read it although robots.txt says no"
+        label={t('Read it although robots.txt says no')}
         checked={crawler.ignoreRobots}
         onChange={(event) => onEdit({ ignoreRobots: event.currentTarget.checked })}
       />
@@ -89,14 +90,14 @@ function ZoneField({ zone, onChange }: ZoneFieldProps) {
   return (
     <Select
       className={classes['wide']}
-      label="Time zone"
+      label={t('Time zone')}
       value={zone}
       data={zoneGroups(Intl.supportedValuesOf('timeZone'), zone)}
       searchable
       clearable
-      placeholder={`${ZONE_OF_ANY_SITE}, as the method has it`}
-      nothingFoundMessage="No such time zone"
-      clearButtonProps={{ 'aria-label': 'Clear the time zone' }}
+      placeholder={t('{zone}, as the method has it', { zone: ZONE_OF_ANY_SITE })}
+      nothingFoundMessage={t('No such time zone')}
+      clearButtonProps={{ 'aria-label': t('Clear the time zone') }}
       onChange={onChange}
     />
   )
@@ -113,7 +114,7 @@ function SubUrlsField({ urls, onChange }: SubUrlsFieldProps) {
   return (
     <Textarea
       className={classes['wide']}
-      label="Sub URLs, separated by semicolons"
+      label={t('Sub URLs, separated by semicolons')}
       autosize
       minRows={2}
       value={typed ?? subUrlsText(urls)}

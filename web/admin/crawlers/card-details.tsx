@@ -1,25 +1,26 @@
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { Select, Switch, TextInput } from '@mantine/core'
+import { t } from '../../ui/text.ts'
 import classes from './card.module.css'
-import { METHOD_GROUPS, methodWords } from './method-choices.ts'
+import { methodGroups, methodWords } from './method-choices.ts'
 import type { SectionProps } from './section-props.ts'
 
 export function DetailFields({ crawler, onEdit }: SectionProps) {
   return (
     <>
-      <TextInput className={classes['wide']} label="Id" value={crawler.id} readOnly />
+      <TextInput className={classes['wide']} label={t('Id')} value={crawler.id} readOnly />
       <TextInput
-        label="Title"
+        label={t('Title')}
         value={crawler.title}
         onChange={(event) => onEdit({ title: event.currentTarget.value })}
       />
       <Select
-        label="Method"
+        label={t('Method')}
         value={crawler.method}
-        data={METHOD_GROUPS}
+        data={methodGroups()}
         searchable
-        placeholder="Choose"
-        nothingFoundMessage="No such method"
+        placeholder={t('Choose')}
+        nothingFoundMessage={t('No such method')}
         description={methodWords(crawler.method)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
@@ -28,13 +29,13 @@ export function DetailFields({ crawler, onEdit }: SectionProps) {
       />
       <TextInput
         className={classes['wide']}
-        label="Description"
+        label={t('Description')}
         value={crawler.description}
         onChange={(event) => onEdit({ description: event.currentTarget.value })}
       />
       <Switch
         className={classes['wide']}
-        label="Active"
+        label={t('Active')}
         checked={crawler.active}
         onChange={(event) => onEdit({ active: event.currentTarget.checked })}
       />

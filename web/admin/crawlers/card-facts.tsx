@@ -2,6 +2,7 @@ import type { Category } from '@app/core/categories/category.ts'
 import { isOver } from '../../api.ts'
 import { localZone, shortDate } from '../../ui/dates.ts'
 import { Status } from '../../ui/status.tsx'
+import { t } from '../../ui/text.ts'
 import { progressWords } from '../runs/plan-view.ts'
 import { isNextRunPast, type ListedCrawler } from './attention.ts'
 import classes from './card.module.css'
@@ -15,25 +16,27 @@ export function CardFacts({ crawler, categories, now }: CardFactsProps) {
   return (
     <dl className={classes['facts']}>
       <div>
-        <dt>State</dt>
+        <dt>{t('State')}</dt>
         <dd>
           <State crawler={crawler} />
         </dd>
       </div>
       <div>
-        <dt>Next run</dt>
+        <dt>{t('Next run')}</dt>
         <dd>
           <NextRun crawler={crawler} now={now} />
         </dd>
       </div>
       <div>
-        <dt>Frequency</dt>
+        <dt>{t('Frequency')}</dt>
         <dd>{frequencyWords(crawler.frequency)}</dd>
       </div>
       <div>
-        <dt>Category</dt>
+        <dt>{t('Category')}</dt>
         <dd title={category?.title}>
-          {category?.title ?? crawler.category ?? <span className={classes['none']}>None</span>}
+          {category?.title ?? crawler.category ?? (
+            <span className={classes['none']}>{t('None')}</span>
+          )}
         </dd>
       </div>
     </dl>
@@ -44,7 +47,7 @@ export function CardFacts({ crawler, categories, now }: CardFactsProps) {
 export function ActiveStatus({ crawler }: { crawler: ListedCrawler }) {
   return (
     <Status tone={crawler.active ? 'calm' : 'plain'}>
-      {crawler.active ? 'Active' : 'Offline'}
+      {crawler.active ? t('Active') : t('Offline')}
     </Status>
   )
 }
@@ -56,7 +59,7 @@ function State({ crawler }: { crawler: ListedCrawler }) {
 }
 
 function NextRun({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Instant }) {
-  if (crawler.nextRunDate === null) return <span className={classes['none']}>Never</span>
+  if (crawler.nextRunDate === null) return <span className={classes['none']}>{t('Never')}</span>
   const text = shortDate(crawler.nextRunDate, localZone(), now)
   if (isNextRunPast(crawler, now)) return <Status tone="danger">{text}</Status>
   return <span className={crawler.active ? undefined : classes['none']}>{text}</span>

@@ -4,6 +4,7 @@ import { IconListCheck, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { isOver } from '../../api.ts'
 import { localZone, shortDate, shortDay, timeOf, zoned } from '../../ui/dates.ts'
+import { t } from '../../ui/text.ts'
 import { changedWords, eventsWord, foundCount, isCommittable } from '../runs/plan-view.ts'
 import type { ListedCrawler } from './attention.ts'
 import classes from './card.module.css'
@@ -41,19 +42,19 @@ export function CardFooter({
         {...waiting('run', going)}
         onClick={() => onStart(false)}
       >
-        Run
+        {t('Run')}
       </Button>
       <Button {...waiting('dry', going)} onClick={() => onStart(true)}>
-        Dry Run
+        {t('Dry Run')}
       </Button>
       {isRunning && (
         <Button leftSection={<IconX {...ICON} />} onClick={() => onCancel(run.id)}>
-          Cancel
+          {t('Cancel')}
         </Button>
       )}
       {run?.state === 'held' && isCommittable(run) && (
         <Button leftSection={<IconListCheck {...ICON} />} onClick={() => onShowPlan(run.id)}>
-          Review
+          {t('Review')}
         </Button>
       )}
       <p className={classes['last']}>
@@ -62,7 +63,7 @@ export function CardFooter({
           <>
             <br />
             <Link to={`/app/crawlers/crawlers/${encodeURIComponent(crawler.id)}/runs`}>
-              All runs
+              {t('All runs')}
             </Link>
           </>
         )}
@@ -75,15 +76,17 @@ export function CardFooter({
 function waiting(button: 'run' | 'dry', going: 'run' | 'dry' | null) {
   if (going === null) return {}
   if (button === going) return { loading: true }
-  return { disabled: true, title: 'A run is going on' }
+  return { disabled: true, title: t('A run is going on') }
 }
 
 function Going({ run }: { run: Run }) {
   return (
     <>
-      Started {timeOf(run.startedAt, localZone())}
+      {t('Started {time}', { time: timeOf(run.startedAt, localZone()) })}
       <br />
-      {eventsWord(run.progress.eventsFound)} so far
+      {t('{count, plural, one {# event so far} other {# events so far}}', {
+        count: run.progress.eventsFound,
+      })}
     </>
   )
 }
@@ -94,26 +97,27 @@ function Last({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Instant 
   if (run?.state === 'failed') {
     return (
       <>
-        Failed
+        {t('Failed')}
         <br />
         {shortDate(run.endedAt ?? run.startedAt, zone, now)}
       </>
     )
   }
   const last = crawler.lastRunDate
-  if (last === null && run === null) return <>Not run yet</>
+  if (last === null && run === null) return <>{t('Not run yet')}</>
   if (run?.mode === 'dry' && run.state === 'done') {
     return (
       <>
-        Dry run {shortDay(zoned(run.startedAt, zone))}
+        {t('Dry run {day}', { day: shortDay(zoned(run.startedAt, zone)) })}
         {run.counts && <br />}
         {run.counts && eventsWord(foundCount(run.counts))}
       </>
     )
   }
+  const day = shortDay(zoned(last ?? run?.startedAt ?? now.toString(), zone))
   return (
     <>
-      Last run {shortDay(zoned(last ?? run?.startedAt ?? now.toString(), zone))}
+      {t('Last run {day}', { day })}
       {run?.counts && <br />}
       {run?.counts && `${eventsWord(foundCount(run.counts))}, ${changedWords(run.counts)}`}
     </>

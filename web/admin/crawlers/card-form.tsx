@@ -2,6 +2,7 @@ import type { Category } from '@app/core/categories/category.ts'
 import { recipeOf } from '@app/core/crawlers/recipe.ts'
 import type { ReactNode } from 'react'
 import { IconChevronRight } from '@tabler/icons-react'
+import { t } from '../../ui/text.ts'
 import type { ListedCrawler } from './attention.ts'
 import { CrawlingFields } from './card-crawling.tsx'
 import { DetailFields } from './card-details.tsx'
@@ -28,21 +29,25 @@ export function CardForm(props: CardFormProps) {
   const subUrls = shown.subUrls?.length ?? 0
   return (
     <>
-      <Section title="Details" summary={shown.active ? 'Active' : 'Offline'}>
+      <Section title={t('Details')} summary={shown.active ? t('Active') : t('Offline')}>
         <DetailFields crawler={shown} onEdit={onEdit} />
       </Section>
       <Section
-        title="Crawling options"
-        summary={subUrls === 0 ? '' : subUrls === 1 ? '1 sub URL' : `${subUrls} sub URLs`}
+        title={t('Crawling options')}
+        summary={
+          subUrls === 0
+            ? ''
+            : t('{count, plural, one {# sub URL} other {# sub URLs}}', { count: subUrls })
+        }
       >
         <CrawlingFields crawler={shown} onEdit={onEdit} categories={categories} />
       </Section>
       {shown.method === 'SelectorRecipe' && (
-        <Section title="Recipe" summary={recipeSummary(recipeOf(shown))}>
+        <Section title={t('Recipe')} summary={recipeSummary(recipeOf(shown))}>
           <RecipeFields crawler={shown} onEdit={onEdit} onDryRun={props.onDryRun} />
         </Section>
       )}
-      <Section title="Schedule" summary={frequencyWords(shown.frequency)}>
+      <Section title={t('Schedule')} summary={frequencyWords(shown.frequency)}>
         <ScheduleFields crawler={shown} onEdit={onEdit} isLocal={isLocal} onLocal={onLocal} />
       </Section>
     </>

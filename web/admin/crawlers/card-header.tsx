@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Status } from '../../ui/status.tsx'
+import { t } from '../../ui/text.ts'
 import { logoAddress } from '../picture-address.ts'
 import { pause, type CrawlerActions } from './actions.ts'
 import type { ListedCrawler } from './attention.ts'
@@ -52,34 +53,34 @@ export function CardHeader({
       <div className={classes['name']}>
         <h3 title={crawler.title}>{crawler.title}</h3>
         {hasEdits ? (
-          <Status tone="draft">Not saved</Status>
+          <Status tone="draft">{t('Not saved')}</Status>
         ) : (
-          <small>{crawler.method ?? 'No method yet'}</small>
+          <small>{crawler.method ?? t('No method yet')}</small>
         )}
       </div>
       <div className={classes['actions']}>
         <HeaderAction
-          label="Refresh"
+          label={t('Refresh')}
           icon={<IconRefresh {...ICON} />}
           isBusy={busy === 'refresh'}
           onClick={() => during('refresh', pause)}
         />
         <HeaderAction
-          label="Save"
+          label={t('Save')}
           icon={<IconDeviceFloppy {...ICON} />}
           isBusy={busy === 'save'}
           onClick={() => during('save', onSave)}
         />
         {isOpen && (
           <HeaderAction
-            label="Delete"
+            label={t('Delete')}
             icon={<IconTrash {...ICON} />}
             isBusy={busy === 'delete'}
             onClick={async () => setAsked(true)}
           />
         )}
         <ActionIcon
-          aria-label={isOpen ? 'Close' : 'Open'}
+          aria-label={isOpen ? t('Close') : t('Open')}
           aria-expanded={isOpen}
           onClick={() => onOpen(!isOpen)}
         >
@@ -88,8 +89,8 @@ export function CardHeader({
       </div>
       <Confirm
         isOpen={isAsked}
-        title={`Delete ${crawler.title}?`}
-        action="Delete 1 crawler"
+        title={t('Delete {title}?', { title: crawler.title })}
+        action={t('Delete 1 crawler')}
         tone="danger"
         isBusy={busy === 'delete'}
         onConfirm={() => {
@@ -98,7 +99,7 @@ export function CardHeader({
         }}
         onClose={() => setAsked(false)}
       >
-        One crawler goes. The events it brought stay, and you can undo it.
+        {t('One crawler goes. The events it brought stay, and you can undo it.')}
       </Confirm>
     </header>
   )

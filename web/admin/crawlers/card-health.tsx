@@ -2,6 +2,7 @@ import type { Run } from '@app/core/runs/run.ts'
 import { IconExternalLink, IconListCheck } from '@tabler/icons-react'
 import { isOver } from '../../api.ts'
 import { localZone, shortDay, zoned } from '../../ui/dates.ts'
+import { said, t } from '../../ui/text.ts'
 import { isCommittable } from '../runs/plan-view.ts'
 import { adviceOf, lastingWords, pageAddress } from './advice.ts'
 import { keptSentence, type Attention, type ListedCrawler } from './attention.ts'
@@ -31,7 +32,9 @@ export function CardHealth({ crawler, attentions, isOpen, onShowPlan }: CardHeal
           ))}
           {others.length > 0 && (
             <p className={classes['more']}>
-              Also: {others.map(({ title }) => title.toLowerCase()).join(', ')}
+              {t('Also: {titles}', {
+                titles: others.map(({ title }) => title.toLowerCase()).join(', '),
+              })}
             </p>
           )}
           <NextSteps crawler={crawler} onShowPlan={onShowPlan} />
@@ -54,7 +57,7 @@ function Note({ attention, run, isOpen }: NoteProps) {
       {first.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {more > 0 && <p>And {more} more.</p>}
+      {more > 0 && <p>{t('And {count} more.', { count: more })}</p>}
       <p>{adviceOf(attention)}</p>
       <small>
         {lasting && `${lasting}. `}
@@ -76,13 +79,13 @@ function NextSteps({ crawler, onShowPlan }: Pick<CardHealthProps, 'crawler' | 'o
       {seen !== null && (
         <button type="button" onClick={() => onShowPlan(seen)}>
           <IconListCheck size={14} stroke={1.6} aria-hidden="true" />
-          See the run
+          {t('See the run')}
         </button>
       )}
       {page !== null && (
         <a href={page} target="_blank" rel="noreferrer">
           <IconExternalLink size={14} stroke={1.6} aria-hidden="true" />
-          Look at the page
+          {t('Look at the page')}
         </a>
       )}
     </div>
@@ -94,14 +97,14 @@ function RunNotes({ run }: { run: Run }) {
   if (run.notes.length === 0) return null
   const first = run.notes.slice(0, FIRST_SENTENCES)
   const more = run.notes.length - first.length
-  const title = `Notes of the run on ${shortDay(zoned(run.startedAt, localZone()))}`
+  const day = shortDay(zoned(run.startedAt, localZone()))
   return (
     <div className={classes['said']}>
-      <h4>{title}</h4>
+      <h4>{t('Notes of the run on {day}', { day })}</h4>
       {first.map((note) => (
-        <p key={note}>{note}</p>
+        <p key={note}>{said(note)}</p>
       ))}
-      {more > 0 && <p>And {more} more, in the plan.</p>}
+      {more > 0 && <p>{t('And {count} more, in the plan.', { count: more })}</p>}
     </div>
   )
 }

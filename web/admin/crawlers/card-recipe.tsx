@@ -1,12 +1,13 @@
 import { RECIPE_PARTS, recipeOf, type RecipeLanguage } from '@app/core/crawlers/recipe.ts'
 import { Select, TextInput } from '@mantine/core'
+import { rich, said, t } from '../../ui/text.ts'
 import classes from './card-recipe.module.css'
 import cardClasses from './card.module.css'
 import { RecipePreview } from './recipe-preview.tsx'
 import {
   countOf,
-  FORMAT_TOKENS,
-  LANGUAGES,
+  formatTokens,
+  languageChoices,
   mistakeOf,
   PARTS,
   partWords,
@@ -19,6 +20,8 @@ import { useRecipePreview } from './use-recipe-preview.ts'
 /** Longer ones are refused. */
 const LONGEST = 500
 const FIRST_SAMPLES = 3
+const EXAMPLE_FORMAT = "d. MMMM yyyy 'kl.' HH.mm"
+const TWO_FORMATS = 'd. MMMM yyyy | d. MMMM'
 
 /** The selectors of a crawler that reads a page by recipe, and what they match as they are written. */
 export function RecipeFields({
@@ -28,11 +31,13 @@ export function RecipeFields({
 }: SectionProps & { onDryRun: () => void }) {
   const preview = useRecipePreview(crawler)
   const recipe = recipeOf(crawler)
+  const mistake = preview.data && mistakeOf(preview.data, 'format')
   return (
     <>
       <p className={`${cardClasses['wide']} ${classes['intro']}`}>
-        CSS selectors. The list matches once for each event, the others look inside one of these. An
-        attribute is read with its name after @.
+        {t(
+          'CSS selectors. The list matches once for each event, the others look inside one of these. An attribute is read with its name after @.',
+        )}
       </p>
       {RECIPE_PARTS.map((part) => (
         <SelectorField
@@ -46,22 +51,22 @@ export function RecipeFields({
       <TextInput
         className={cardClasses['wide'] ?? ''}
         classNames={{ input: classes['selector'] ?? '' }}
-        label="Date format"
+        label={t('Date format')}
         value={recipe.format}
-        placeholder="d. MMMM yyyy 'kl.' HH.mm"
+        placeholder={EXAMPLE_FORMAT}
         maxLength={LONGEST}
         spellCheck={false}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={preview.data && mistakeOf(preview.data, 'format')}
-        description="Empty for dates such as 2026-11-21T20:30"
+        error={mistake && said(mistake)}
+        description={t('Empty for dates such as {example}', { example: '2026-11-21T20:30' })}
         onChange={(event) => onEdit({ recipeFormat: textOrNull(event.currentTarget.value) })}
       />
       <FormatHelp />
       <Select
         className={cardClasses['wide'] ?? ''}
-        label="Language of the dates"
+        label={t('Language of the dates')}
         value={recipe.language}
-        data={LANGUAGES}
+        data={languageChoices()}
         allowDeselect={false}
         onChange={(language) => onEdit({ recipeLanguage: language as RecipeLanguage })}
       />
@@ -79,12 +84,13 @@ type SelectorFieldProps = {
 
 function SelectorField({ part, value, preview, onChange }: SelectorFieldProps) {
   const { label, example } = PARTS[part]
-  const mistake = preview && mistakeOf(preview, part)
+  const refusal = preview && mistakeOf(preview, part)
+  const mistake = refusal && said(refusal)
   return (
     <TextInput
       className={cardClasses['wide'] ?? ''}
       classNames={{ input: classes['selector'] ?? '' }}
-      label={label}
+      label={label()}
       value={value}
       placeholder={example}
       maxLength={LONGEST}
@@ -124,9 +130,9 @@ function Matches({ preview, part, value }: Omit<SelectorFieldProps, 'onChange'>)
 function FormatHelp() {
   return (
     <details className={`${cardClasses['wide']} ${classes['help']}`}>
-      <summary>How to write a date format</summary>
+      <summary>{t('How to write a date format')}</summary>
       <dl>
-        {FORMAT_TOKENS.map(({ token, means }) => (
+        {formatTokens().map(({ token, means }) => (
           <div key={token}>
             <dt>{token}</dt>
             <dd>{means}</dd>
@@ -134,7 +140,9 @@ function FormatHelp() {
         ))}
       </dl>
       <p>
-        <code>d. MMMM yyyy | d. MMMM</code> reads “21. november 2026” and “21. november”.
+        {rich('{format} reads “21. november 2026” and “21. november”.', {
+          format: <code>{TWO_FORMATS}</code>,
+        })}
       </p>
     </details>
   )

@@ -4,6 +4,7 @@ import { IconCalendarTime, IconHash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DateField } from '../../ui/date-field.tsx'
 import { localZone, longDate } from '../../ui/dates.ts'
+import { said, t } from '../../ui/text.ts'
 import type { SectionProps } from './section-props.ts'
 import classes from './card.module.css'
 import { dayCountText, isDayCount } from './draft.ts'
@@ -19,39 +20,39 @@ export function ScheduleFields({ crawler, onEdit, isLocal, onLocal }: ScheduleFi
   return (
     <>
       <DateField
-        label="Next run date"
+        label={t('Next run date')}
         value={crawler.nextRunDate}
         zone={zone}
-        placeholder="Never"
+        placeholder={t('Never')}
         onChange={(nextRunDate) => onEdit({ nextRunDate })}
       />
       <TextInput
-        label="Last run date"
+        label={t('Last run date')}
         value={last === null ? '' : longDate(last, zone)}
-        placeholder="Never"
+        placeholder={t('Never')}
         readOnly
       />
       <FrequencyField value={crawler.frequency} onChange={(frequency) => onEdit({ frequency })} />
       <DateField
-        label="Expire date"
+        label={t('Expire date')}
         value={crawler.expireDate}
         zone={zone}
-        placeholder="Never"
+        placeholder={t('Never')}
         onChange={(expireDate) => onEdit({ expireDate })}
       />
       <Switch
-        label="Auto-run"
+        label={t('Auto-run')}
         checked={crawler.autoSetNextRunDate}
         onChange={(event) => onEdit({ autoSetNextRunDate: event.currentTarget.checked })}
       />
       <Switch
-        label="Overwrite"
+        label={t('Overwrite')}
         checked={crawler.overwriteExisting}
         onChange={(event) => onEdit({ overwriteExisting: event.currentTarget.checked })}
       />
       <Switch
         className={classes['wide']}
-        label="Local run"
+        label={t('Local run')}
         checked={isLocal}
         onChange={(event) => onLocal(event.currentTarget.checked)}
       />
@@ -68,7 +69,7 @@ function FrequencyField({ value, onChange }: FrequencyFieldProps) {
   if (isDayCount(value)) {
     return (
       <NumberInput
-        label="Frequency, in days"
+        label={t('Frequency, in days')}
         value={typed ?? (Number(value) || 1)}
         min={1}
         allowDecimal={false}
@@ -80,7 +81,7 @@ function FrequencyField({ value, onChange }: FrequencyFieldProps) {
         onBlur={() => setTyped(null)}
         rightSection={
           <Toggle
-            label="Choose a named date"
+            label={t('Choose a named date')}
             icon={<IconCalendarTime size={16} stroke={1.6} />}
             onClick={() => onChange(FREQUENCY_TOKENS[0]?.name ?? '1')}
           />
@@ -91,15 +92,15 @@ function FrequencyField({ value, onChange }: FrequencyFieldProps) {
   return (
     <Select
       className={classes['wide']}
-      label="Frequency, as a date"
+      label={t('Frequency, as a date')}
       value={value}
       allowDeselect={false}
-      data={FREQUENCY_TOKENS.map(({ name, meaning }) => ({ value: name, label: meaning }))}
+      data={FREQUENCY_TOKENS.map(({ name, meaning }) => ({ value: name, label: said(meaning) }))}
       onChange={(name) => name !== null && onChange(name)}
       rightSectionPointerEvents="all"
       rightSection={
         <Toggle
-          label="Write a number of days"
+          label={t('Write a number of days')}
           icon={<IconHash size={16} stroke={1.6} />}
           onClick={() => onChange('1')}
         />

@@ -2,6 +2,7 @@ import type { Category } from '@app/core/categories/category.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Confirm } from '../../ui/confirm.tsx'
 import { refusesDates } from '../../ui/date-field.tsx'
+import { t } from '../../ui/text.ts'
 import { isOver } from '../../api.ts'
 import type { useLiveRuns } from '../runs/live-runs.ts'
 import { progressPercent, progressWords } from '../runs/plan-view.ts'
@@ -119,12 +120,14 @@ export function CrawlerCard(props: CrawlerCardProps) {
       />
       <Confirm
         isOpen={asked !== null}
-        title="Save first?"
-        action={asked?.dryRun ? 'Save and dry run' : 'Save and run'}
+        title={t('Save first?')}
+        action={asked?.dryRun ? t('Save and dry run') : t('Save and run')}
         onConfirm={() => asked && void saveAndStart(asked.dryRun)}
         onClose={() => setAsked(null)}
       >
-        {crawler.title} has changes that are not saved. A run uses what is saved.
+        {t('{title} has changes that are not saved. A run uses what is saved.', {
+          title: crawler.title,
+        })}
       </Confirm>
     </article>
   )

@@ -1,6 +1,7 @@
 import type { CrawlerFields } from '@app/core/crawlers/crawler.ts'
 import { FREQUENCY_TOKENS } from '@app/core/crawlers/frequency.ts'
 import type { z } from 'zod'
+import { said, t } from '../../ui/text.ts'
 import type { ListedCrawler } from './attention.ts'
 
 export type CrawlerEdits = z.input<typeof CrawlerFields>
@@ -26,10 +27,11 @@ export function isDayCount(frequency: string): boolean {
 /** What stands on the card: `Every day`, `Every 7 days`, `First day of next month`. */
 export function frequencyWords(frequency: string): string {
   if (!isDayCount(frequency)) {
-    return FREQUENCY_TOKENS.find(({ name }) => name === frequency)?.meaning ?? frequency
+    const token = FREQUENCY_TOKENS.find(({ name }) => name === frequency)
+    return token ? said(token.meaning) : frequency
   }
-  const days = Math.max(1, Number(frequency))
-  return days === 1 ? 'Every day' : `Every ${days} days`
+  const count = Math.max(1, Number(frequency))
+  return t('{count, plural, =1 {Every day} other {Every # days}}', { count })
 }
 
 /** 1 or less is forced to 1; stored as text. */
@@ -37,38 +39,38 @@ export function dayCountText(days: string | number): string {
   return String(Math.max(1, Math.trunc(Number(days)) || 1))
 }
 
-const FIELD_LABELS: Record<keyof CrawlerEdits, string> = {
-  title: 'Title',
-  description: 'Description',
-  method: 'Method',
-  active: 'Active',
-  url: 'URL',
-  subUrls: 'Sub URLs',
-  category: 'Category',
-  categoryTitle: 'Category title',
-  only: 'Only filter',
-  crawlFromDate: 'From date',
-  crawlToDate: 'To date',
-  displayTime: 'Display time',
-  nextRunDate: 'Next run date',
-  expireDate: 'Expire date',
-  frequency: 'Frequency',
-  autoSetNextRunDate: 'Auto-run',
-  overwriteExisting: 'Overwrite',
-  ignoreRobots: 'Read it although robots.txt says no',
-  zone: 'Time zone',
-  recipeList: 'List',
-  recipeTitle: 'Title of an item',
-  recipeDate: 'Date of an item',
-  recipeDetails: 'Details of an item',
-  recipeLink: 'Link of an item',
-  recipePicture: 'Picture of an item',
-  recipeFormat: 'Date format',
-  recipeLanguage: 'Language of the dates',
+const FIELD_LABELS: Record<keyof CrawlerEdits, () => string> = {
+  title: () => t('Title'),
+  description: () => t('Description'),
+  method: () => t('Method'),
+  active: () => t('Active'),
+  url: () => 'URL',
+  subUrls: () => t('Sub URLs'),
+  category: () => t('Category'),
+  categoryTitle: () => t('Category title'),
+  only: () => t('Only filter'),
+  crawlFromDate: () => t('From date'),
+  crawlToDate: () => t('To date'),
+  displayTime: () => t('Display time'),
+  nextRunDate: () => t('Next run date'),
+  expireDate: () => t('Expire date'),
+  frequency: () => t('Frequency'),
+  autoSetNextRunDate: () => t('Auto-run'),
+  overwriteExisting: () => t('Overwrite'),
+  ignoreRobots: () => t('Read it although robots.txt says no'),
+  zone: () => t('Time zone'),
+  recipeList: () => t('List'),
+  recipeTitle: () => t('Title of an item'),
+  recipeDate: () => t('Date of an item'),
+  recipeDetails: () => t('Details of an item'),
+  recipeLink: () => t('Link of an item'),
+  recipePicture: () => t('Picture of an item'),
+  recipeFormat: () => t('Date format'),
+  recipeLanguage: () => t('Language of the dates'),
 }
 
 export function fieldLabel(field: string): string {
-  return FIELD_LABELS[field as keyof CrawlerEdits] ?? field
+  return (FIELD_LABELS as Partial<Record<string, () => string>>)[field]?.() ?? field
 }
 
 /** What an operator can set on a crawler, as it stands; without what runs add to it. */

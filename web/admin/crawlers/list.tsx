@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Status } from '../../ui/status.tsx'
+import { t } from '../../ui/text.ts'
 import { logoAddress } from '../picture-address.ts'
 import { isCommittable } from '../runs/plan-view.ts'
 import { lastingWords } from './advice.ts'
@@ -18,17 +19,19 @@ type CrawlerListProps = {
   now: Temporal.Instant
 }
 
-const COLUMNS = [
-  'Title',
-  'State',
-  'Next Run Date',
-  'Expire Date',
-  'Autorun',
-  'Overwrite',
-  'Time',
-  'Method',
-  'Freq',
-]
+function columnNames(): string[] {
+  return [
+    t('Title'),
+    t('State'),
+    t('Next Run Date'),
+    t('Expire Date'),
+    t('Autorun'),
+    t('Overwrite'),
+    t('Time'),
+    t('Method'),
+    t('Freq'),
+  ]
+}
 
 /** Every crawler as a row, the next to run first. */
 export function CrawlerList({ crawlers, categories, now }: CrawlerListProps) {
@@ -38,7 +41,7 @@ export function CrawlerList({ crawlers, categories, now }: CrawlerListProps) {
       <Table>
         <Table.Thead>
           <Table.Tr>
-            {COLUMNS.map((name) => (
+            {columnNames().map((name) => (
               <Table.Th key={name} scope="col">
                 {name}
               </Table.Th>
@@ -75,18 +78,18 @@ function Row({ crawler, category, now }: RowProps) {
           {crawler.title}
         </Link>
       </Table.Td>
-      <Table.Td data-label="State" data-needs-person={isNeedy || undefined}>
+      <Table.Td data-label={t('State')} data-needs-person={isNeedy || undefined}>
         <State crawler={crawler} />
       </Table.Td>
-      <Table.Td data-label="Next Run Date">
+      <Table.Td data-label={t('Next Run Date')}>
         {isNextRunPast(crawler, now) ? <Status tone="danger">{nextRun}</Status> : nextRun}
       </Table.Td>
-      <Table.Td data-label="Expire Date">{dateText(crawler.expireDate)}</Table.Td>
-      <Table.Td data-label="Autorun">{onOff(crawler.autoSetNextRunDate)}</Table.Td>
-      <Table.Td data-label="Overwrite">{onOff(crawler.overwriteExisting)}</Table.Td>
-      <Table.Td data-label="Time">{onOff(crawler.displayTime)}</Table.Td>
-      <Table.Td data-label="Method">{crawler.method ?? ''}</Table.Td>
-      <Table.Td data-label="Freq">{frequencyWords(crawler.frequency)}</Table.Td>
+      <Table.Td data-label={t('Expire Date')}>{dateText(crawler.expireDate)}</Table.Td>
+      <Table.Td data-label={t('Autorun')}>{onOff(crawler.autoSetNextRunDate)}</Table.Td>
+      <Table.Td data-label={t('Overwrite')}>{onOff(crawler.overwriteExisting)}</Table.Td>
+      <Table.Td data-label={t('Time')}>{onOff(crawler.displayTime)}</Table.Td>
+      <Table.Td data-label={t('Method')}>{crawler.method ?? ''}</Table.Td>
+      <Table.Td data-label={t('Freq')}>{frequencyWords(crawler.frequency)}</Table.Td>
     </Table.Tr>
   )
 }
@@ -106,7 +109,7 @@ function State({ crawler }: { crawler: ListedCrawler }) {
       {lasting && <small className={classes['lasting']}>{lasting}</small>}
       {run?.state === 'held' && isCommittable(run) && (
         <Link className={classes['plan']} to={`?view=list&plan=${run.id}`}>
-          Review the held plan
+          {t('Review the held plan')}
         </Link>
       )}
     </>
@@ -114,5 +117,5 @@ function State({ crawler }: { crawler: ListedCrawler }) {
 }
 
 function onOff(isOn: boolean) {
-  return <Status tone={isOn ? 'calm' : 'plain'}>{isOn ? 'On' : 'Off'}</Status>
+  return <Status tone={isOn ? 'calm' : 'plain'}>{isOn ? t('On') : t('Off')}</Status>
 }

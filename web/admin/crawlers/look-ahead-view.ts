@@ -1,6 +1,7 @@
 import type { lookAhead } from '@app/core/crawlers/endpoints.ts'
 import type { EndpointAnswer, EndpointCall } from '@app/core/http/endpoint.ts'
 import { dayText, longDate, shortWeekday, timeOf, zoned } from '../../ui/dates.ts'
+import { t } from '../../ui/text.ts'
 import type { ListedCrawler } from './attention.ts'
 
 export type LookAheadAnswer = EndpointAnswer<typeof lookAhead>
@@ -26,8 +27,8 @@ export function firstDay({ nextRunDate }: ListedCrawler, now: Temporal.Instant, 
 /** Which events the run would keep, in the source's own time. */
 export function windowWords({ window, zone }: LookAheadAnswer): string {
   const from = longDate(window.from, zone)
-  if (window.until === null) return `It keeps events from ${from} on.`
-  return `It keeps events from ${from} to ${longDate(window.until, zone)}.`
+  if (window.until === null) return t('It keeps events from {from} on.', { from })
+  return t('It keeps events from {from} to {to}.', { from, to: longDate(window.until, zone) })
 }
 
 /** `Sun 25 Oct 2026, 06:00` and `UTC+1`: across summer time the hour stays and the distance changes. */
@@ -44,10 +45,10 @@ export function runText(instant: string, zone: string): { at: string; offset: st
 /** Why a crawler does not run by itself, and what would change it. */
 export function noRunsWords(crawler: ListedCrawler): string {
   const missing = [
-    !crawler.active && 'switch on Active',
-    !crawler.autoSetNextRunDate && 'switch on Auto-run',
-    crawler.nextRunDate === null && 'set a next run date',
+    !crawler.active && t('switch on Active'),
+    !crawler.autoSetNextRunDate && t('switch on Auto-run'),
+    crawler.nextRunDate === null && t('set a next run date'),
   ].filter((word) => word !== false)
-  if (missing.length === 0) return 'It has expired: no run comes any more.'
-  return `It does not run by itself: ${missing.join(', ')}.`
+  if (missing.length === 0) return t('It has expired: no run comes any more.')
+  return t('It does not run by itself: {missing}.', { missing: missing.join(', ') })
 }

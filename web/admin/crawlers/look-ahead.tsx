@@ -8,6 +8,7 @@ import { call } from '../../api.ts'
 import { presentMoment } from '../../ui/clock.ts'
 import { localZone } from '../../ui/dates.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { said, t } from '../../ui/text.ts'
 import type { ListedCrawler } from './attention.ts'
 import {
   firstDay,
@@ -34,7 +35,7 @@ export function LookAhead({ crawler }: { crawler: ListedCrawler }) {
     >
       <summary>
         <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
-        Look ahead
+        {t('Look ahead')}
       </summary>
       {isOpen && <OnDay crawler={crawler} />}
     </details>
@@ -54,13 +55,13 @@ function OnDay({ crawler }: { crawler: ListedCrawler }) {
   return (
     <div className={classes['day']} aria-busy={isFetching}>
       <TextInput
-        label="On this day"
+        label={t('On this day')}
         type="date"
         value={day}
         onChange={(event) => event.currentTarget.value && setDay(event.currentTarget.value)}
       />
-      {error && <LoadFailed text={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows rows={3} label="Loading the addresses" />}
+      {error && <LoadFailed text={said(error.message)} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows rows={3} label={t('Loading the addresses')} />}
       {data && !error && (
         <>
           <Addresses answer={data} />
@@ -74,20 +75,24 @@ function OnDay({ crawler }: { crawler: ListedCrawler }) {
 }
 
 function Addresses({ answer: { addresses, refusal, at, zone } }: { answer: LookAheadAnswer }) {
-  const count = addresses.length === 1 ? '1 address' : `${addresses.length} addresses`
   return (
     <>
       <h4>
-        {count} at {runText(at, zone).at}
+        {t('{count, plural, one {# address at {time}} other {# addresses at {time}}}', {
+          count: addresses.length,
+          time: runText(at, zone).at,
+        })}
       </h4>
-      {refusal !== null && <p>Nothing would be read. {refusal}.</p>}
+      {refusal !== null && (
+        <p>{t('Nothing would be read. {reason}.', { reason: said(refusal) })}</p>
+      )}
       {addresses.length > 0 && (
-        <ul aria-label="Addresses">
+        <ul aria-label={t('Addresses')}>
           {addresses.map((address) => (
             <li key={address.url}>
               <code>{address.url}</code>
-              {address.written === null && <small>The method adds it.</small>}
-              {address.refusal !== null && <small data-refused>{address.refusal}</small>}
+              {address.written === null && <small>{t('The method adds it.')}</small>}
+              {address.refusal !== null && <small data-refused>{said(address.refusal)}</small>}
             </li>
           ))}
         </ul>
@@ -99,14 +104,14 @@ function Addresses({ answer: { addresses, refusal, at, zone } }: { answer: LookA
 function Tokens({ tokens }: Pick<LookAheadAnswer, 'tokens'>) {
   if (tokens.length === 0) return null
   return (
-    <dl aria-label="URL shortcuts">
+    <dl aria-label={t('URL shortcuts')}>
       {tokens.map(({ token, meaning, value }) => (
         <div key={token}>
           <dt>
             <code>{token}</code>
           </dt>
           <dd>
-            {value} <small>{meaning}</small>
+            {value} <small>{said(meaning)}</small>
           </dd>
         </div>
       ))}
@@ -120,8 +125,8 @@ function Runs({ crawler, answer: { runs, zone } }: RunsProps) {
   if (runs.length === 0) return <p>{noRunsWords(crawler)}</p>
   return (
     <>
-      <h4>Next runs, {zone}</h4>
-      <ol aria-label="Next runs">
+      <h4>{t('Next runs, {zone}', { zone })}</h4>
+      <ol aria-label={t('Next runs')}>
         {runs.map((run) => {
           const { at, offset } = runText(run, zone)
           return (

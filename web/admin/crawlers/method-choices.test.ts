@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CRAWLER_METHODS } from '@app/core/crawlers/method.ts'
-import { METHOD_GROUPS, methodWords, urlHelp } from './method-choices.ts'
+import { methodGroups, methodWords, urlHelp } from './method-choices.ts'
 
 test('every method is offered once, those that read any site first and with words', () => {
-  const [anySite, websites] = METHOD_GROUPS.map(({ items }) => items)
+  const [anySite, websites] = methodGroups().map(({ items }) => items)
   assert.ok(anySite && websites)
   assert.deepEqual([...anySite, ...websites].sort(), [...CRAWLER_METHODS].sort())
   assert.ok(anySite.every((method) => methodWords(method) !== undefined))

@@ -4,30 +4,33 @@ import {
   readsAnySite,
   type CrawlerMethod,
 } from '@app/core/crawlers/method.ts'
+import { t } from '../../ui/text.ts'
 
 type AnySiteMethod = (typeof ANY_SITE_METHODS)[number]
 
-const WORDS: Record<AnySiteMethod, string> = {
-  SchemaOrgEvents: 'Events that a page marks up for search engines',
-  ICalendarFeed: 'A calendar to subscribe to, as an .ics file',
-  RssAtomFeed: 'Articles of a feed, at the time they appeared',
-  XmltvGuide: 'A television guide as an XMLTV file',
-  SelectorRecipe: 'Any page, with CSS selectors that you write',
+const WORDS: Record<AnySiteMethod, () => string> = {
+  SchemaOrgEvents: () => t('Events that a page marks up for search engines'),
+  ICalendarFeed: () => t('A calendar to subscribe to, as an .ics file'),
+  RssAtomFeed: () => t('Articles of a feed, at the time they appeared'),
+  XmltvGuide: () => t('A television guide as an XMLTV file'),
+  SelectorRecipe: () => t('Any page, with CSS selectors that you write'),
 }
 
 /** What a method that knows no site reads; undefined for the others, which say their site in their name. */
 export function methodWords(method: string | null): string | undefined {
-  return (WORDS as Record<string, string>)[method ?? '']
+  return (WORDS as Partial<Record<string, () => string>>)[method ?? '']?.()
 }
 
 /** The methods as they are offered: those that read any site first. */
-export const METHOD_GROUPS = [
-  { group: 'Any site', items: [...ANY_SITE_METHODS].sort() },
-  {
-    group: 'Websites',
-    items: CRAWLER_METHODS.filter((method) => !readsAnySite(method)).sort(),
-  },
-]
+export function methodGroups(): { group: string; items: CrawlerMethod[] }[] {
+  return [
+    { group: t('Any site'), items: [...ANY_SITE_METHODS].sort() },
+    {
+      group: t('Websites'),
+      items: CRAWLER_METHODS.filter((method) => !readsAnySite(method)).sort(),
+    },
+  ]
+}
 
 const WITH_CHANNEL: readonly CrawlerMethod[] = [
   'XmltvGuide',
@@ -38,5 +41,5 @@ const WITH_CHANNEL: readonly CrawlerMethod[] = [
 /** Stands below the URL of a method that reads one channel of a guide. */
 export function urlHelp(method: CrawlerMethod | null): string | undefined {
   if (method === null || !WITH_CHANNEL.includes(method)) return undefined
-  return 'End it with ?channel= and the name of a channel to read that one alone'
+  return t('End it with ?channel= and the name of a channel to read that one alone')
 }

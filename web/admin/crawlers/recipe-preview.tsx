@@ -5,6 +5,7 @@ import { isOver } from '../../api.ts'
 import { presentMoment } from '../../ui/clock.ts'
 import { localZone, shortDate } from '../../ui/dates.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { rich, said, t } from '../../ui/text.ts'
 import { pageAddress } from './advice.ts'
 import type { ListedCrawler } from './attention.ts'
 import classes from './card-recipe.module.css'
@@ -25,9 +26,9 @@ export function RecipePreview({ crawler, preview, onDryRun }: RecipePreviewProps
   const { data, error, refetch } = preview
   return (
     <div className={classes['preview']}>
-      <h4>What it reads</h4>
-      {error && <LoadFailed text={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows rows={3} label="Loading the preview" />}
+      <h4>{t('What it reads')}</h4>
+      {error && <LoadFailed text={said(error.message)} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows rows={3} label={t('Loading the preview')} />}
       {data && !error && !data.page && <NoPage crawler={crawler} onDryRun={onDryRun} />}
       {data?.page && !error && (
         <>
@@ -36,7 +37,7 @@ export function RecipePreview({ crawler, preview, onDryRun }: RecipePreviewProps
           <Events preview={data} zone={crawler.zone ?? ZONE_OF_ANY_SITE} />
           <Rejected rejected={data.rejected} />
           {data.notes.map((note) => (
-            <p key={note}>{note}</p>
+            <p key={note}>{said(note)}</p>
           ))}
         </>
       )}
@@ -46,14 +47,14 @@ export function RecipePreview({ crawler, preview, onDryRun }: RecipePreviewProps
 
 function NoPage({ crawler, onDryRun }: { crawler: ListedCrawler; onDryRun: () => void }) {
   const run = crawler.latestRun
-  if (run && !isOver(run)) return <Empty text="The page is being read." />
+  if (run && !isOver(run)) return <Empty text={t('The page is being read.')} />
   if (crawler.url.trim() === '') {
-    return <Empty text="No page is stored yet. Write its URL in the crawling options first." />
+    return <Empty text={t('No page is stored yet. Write its URL in the crawling options first.')} />
   }
   return (
     <Empty
-      text="No page is stored yet. A dry run reads one, whatever the recipe makes of it."
-      actions={<Button onClick={onDryRun}>Read the page</Button>}
+      text={t('No page is stored yet. A dry run reads one, whatever the recipe makes of it.')}
+      actions={<Button onClick={onDryRun}>{t('Read the page')}</Button>}
     />
   )
 }
@@ -62,14 +63,17 @@ function ReadFrom({ page }: { page: NonNullable<Preview['page']> }) {
   const address = pageAddress(page.url)
   return (
     <p className={classes['from']}>
-      Read {shortDate(page.fetchedAt, localZone(), presentMoment())} from{' '}
-      {address === null ? (
-        page.url
-      ) : (
-        <a href={address} target="_blank" rel="noreferrer">
-          {address}
-        </a>
-      )}
+      {rich('Read {date} from {address}', {
+        date: shortDate(page.fetchedAt, localZone(), presentMoment()),
+        address:
+          address === null ? (
+            page.url
+          ) : (
+            <a href={address} target="_blank" rel="noreferrer">
+              {address}
+            </a>
+          ),
+      })}
     </p>
   )
 }
@@ -79,14 +83,15 @@ function Events({ preview, zone }: { preview: Preview; zone: string }) {
   if (events.length === 0) return null
   return (
     <>
-      <ul className={classes['found']} aria-label="Events">
+      <ul className={classes['found']} aria-label={t('Events')}>
         {events.map((event, place) => (
           <EventRow key={`${place} ${event.description}`} event={event} zone={zone} />
         ))}
       </ul>
       <p className={classes['from']}>
-        {events.length < eventCount && `The first ${events.length} of ${eventCount}. `}
-        Local time, {zone}
+        {events.length < eventCount &&
+          `${t('The first {shown} of {count}.', { shown: events.length, count: eventCount })} `}
+        {t('Local time, {zone}', { zone })}
       </p>
     </>
   )
@@ -112,7 +117,7 @@ function Rejected({ rejected }: { rejected: ExtractedRejection[] }) {
   const first = rejected.slice(0, FIRST_REJECTED)
   return (
     <>
-      <ul className={classes['found']} aria-label="Rejected">
+      <ul className={classes['found']} aria-label={t('Rejected')}>
         {first.map((rejection, place) => (
           <li key={`${place} ${rejection.what}`} data-rejected>
             <span className={classes['what']}>{rejection.what}</span>
@@ -120,7 +125,9 @@ function Rejected({ rejected }: { rejected: ExtractedRejection[] }) {
           </li>
         ))}
       </ul>
-      {first.length < rejected.length && <p>And {rejected.length - first.length} more rejected.</p>}
+      {first.length < rejected.length && (
+        <p>{t('And {count} more rejected.', { count: rejected.length - first.length })}</p>
+      )}
     </>
   )
 }

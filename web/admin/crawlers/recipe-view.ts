@@ -8,58 +8,64 @@ import type {
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
 import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import { dayText, shortWeekday, timeOf, zoned } from '../../ui/dates.ts'
+import { t } from '../../ui/text.ts'
+import { eventsWord } from '../runs/plan-view.ts'
 import type { CrawlerEdits } from './draft.ts'
 
 export type Preview = EndpointAnswer<typeof previewRecipe>
 export type RecipePart = (typeof RECIPE_PARTS)[number]
 
-type PartView = { label: string; example: string; field: keyof CrawlerEdits }
+type PartView = { label: () => string; example: string; field: keyof CrawlerEdits }
 
 /** How each part of a recipe is asked for, in the order in which they stand. */
 export const PARTS: Record<RecipePart, PartView> = {
-  list: { label: 'List', example: 'li.event', field: 'recipeList' },
-  title: { label: 'Title', example: 'h3', field: 'recipeTitle' },
-  date: { label: 'Date', example: 'time@datetime', field: 'recipeDate' },
-  details: { label: 'Details', example: 'p', field: 'recipeDetails' },
-  link: { label: 'Link', example: 'a@href', field: 'recipeLink' },
-  picture: { label: 'Picture', example: 'img@src', field: 'recipePicture' },
+  list: { label: () => t('List'), example: 'li.event', field: 'recipeList' },
+  title: { label: () => t('Title'), example: 'h3', field: 'recipeTitle' },
+  date: { label: () => t('Date'), example: 'time@datetime', field: 'recipeDate' },
+  details: { label: () => t('Details'), example: 'p', field: 'recipeDetails' },
+  link: { label: () => t('Link'), example: 'a@href', field: 'recipeLink' },
+  picture: { label: () => t('Picture'), example: 'img@src', field: 'recipePicture' },
 }
 
-export const LANGUAGES: { value: RecipeLanguage; label: string }[] = [
-  { value: 'en', label: 'English' },
-  { value: 'ro', label: 'Romanian' },
-  { value: 'da', label: 'Danish' },
-  { value: 'sv', label: 'Swedish' },
-  { value: 'nb', label: 'Norwegian' },
-]
+export function languageChoices(): { value: RecipeLanguage; label: string }[] {
+  return [
+    { value: 'en', label: t('English') },
+    { value: 'ro', label: t('Romanian') },
+    { value: 'da', label: t('Danish') },
+    { value: 'sv', label: t('Swedish') },
+    { value: 'nb', label: t('Norwegian') },
+  ]
+}
 
 /** What a date format is written with, and what each stands for in a date in Danish. */
-export const FORMAT_TOKENS: { token: string; means: string }[] = [
-  { token: 'd', means: 'day, 7 or 21' },
-  { token: 'M, MM', means: 'month as a number, 3 or 03' },
-  { token: 'MMM, MMMM', means: 'month as a word, mar or marts' },
-  { token: 'yyyy', means: 'year, 2026' },
-  { token: 'H, HH', means: 'hour, 9 or 09' },
-  { token: 'h, a', means: 'hour and half of the day, 9 and pm' },
-  { token: 'mm', means: 'minute, 05' },
-  { token: 'EEEE', means: 'weekday, lørdag' },
-  { token: "'kl.'", means: 'these very letters' },
-  { token: '|', means: 'or, between two formats' },
-]
+export function formatTokens(): { token: string; means: string }[] {
+  return [
+    { token: 'd', means: t('day, 7 or 21') },
+    { token: 'M, MM', means: t('month as a number, 3 or 03') },
+    { token: 'MMM, MMMM', means: t('month as a word, mar or marts') },
+    { token: 'yyyy', means: t('year, 2026') },
+    { token: 'H, HH', means: t('hour, 9 or 09') },
+    { token: 'h, a', means: t('hour and half of the day, 9 and pm') },
+    { token: 'mm', means: t('minute, 05') },
+    { token: 'EEEE', means: t('weekday, lørdag') },
+    { token: "'kl.'", means: t('these very letters') },
+    { token: '|', means: t('or, between two formats') },
+  ]
+}
 
 /** How many selectors of a recipe are written: `4 of 6 selectors`. */
 export function recipeSummary(recipe: Recipe): string {
   const parts = Object.keys(PARTS) as RecipePart[]
   const written = parts.filter((part) => recipe[part] !== '').length
-  return `${written} of ${parts.length} selectors`
+  return t('{written} of {count} selectors', { written, count: parts.length })
 }
 
 /** `12 items` for the list, `In 11 of 12` for what is in its items; `Matches nothing`. */
 export function partWords(preview: Preview, part: RecipePart): string {
   const count = countOf(preview, part)
-  if (count === 0) return 'Matches nothing'
+  if (count === 0) return t('Matches nothing')
   const items = countOf(preview, 'list')
-  return part === 'list' ? itemsWord(count) : `In ${count} of ${items}`
+  return part === 'list' ? itemsWord(count) : t('In {count} of {items}', { count, items })
 }
 
 /** What the whole recipe comes to: `12 items, 10 events, 2 rejected`. */
@@ -67,16 +73,18 @@ export function previewWords(preview: Preview): string {
   const items = countOf(preview, 'list')
   if (items === 0) {
     return mistakeOf(preview, 'list') === null
-      ? 'No items: the list has to match once for each event'
-      : 'No items yet'
+      ? t('No items: the list has to match once for each event')
+      : t('No items yet')
   }
-  const events = preview.eventCount === 1 ? '1 event' : `${preview.eventCount} events`
   const rejected = preview.rejected.length
-  return [itemsWord(items), events, ...(rejected === 0 ? [] : [`${rejected} rejected`])].join(', ')
+  const words = [itemsWord(items), eventsWord(preview.eventCount)]
+  return [...words, ...(rejected === 0 ? [] : [t('{count} rejected', { count: rejected })])].join(
+    ', ',
+  )
 }
 
 function itemsWord(count: number): string {
-  return count === 1 ? '1 item' : `${count} items`
+  return t('{count, plural, one {# item} other {# items}}', { count })
 }
 
 export function countOf({ parts }: Preview, part: RecipePart): number {
@@ -99,15 +107,16 @@ function dayWords(date: Temporal.PlainDate | Temporal.ZonedDateTime): string {
 }
 
 /** Why a page's own line is no event for us. */
-export const REJECTION_WORDS: Record<ExtractedRejection['reason'], string> = {
-  'no-readable-date': 'No readable date',
-  cancelled: 'Cancelled',
-  'not-an-event': 'Not an event',
-  'outside-evening': 'Outside the evening',
-  duplicate: 'Stands twice',
+export const REJECTION_WORDS: Record<ExtractedRejection['reason'], () => string> = {
+  'no-readable-date': () => t('No readable date'),
+  cancelled: () => t('Cancelled'),
+  'not-an-event': () => t('Not an event'),
+  'outside-evening': () => t('Outside the evening'),
+  duplicate: () => t('Stands twice'),
 }
 
 /** `No readable date: "to be announced"` */
 export function rejectionWords({ reason, detail }: ExtractedRejection): string {
-  return detail === '' ? REJECTION_WORDS[reason] : `${REJECTION_WORDS[reason]}: ${detail}`
+  const words = REJECTION_WORDS[reason]()
+  return detail === '' ? words : `${words}: ${detail}`
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Empty, LoadFailed, LoadingRows, SignalNote } from '../../ui/notices.tsx'
+import { said, t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { ConflictDialog } from '../conflict-dialog.tsx'
 import { catalogueQuery, crawlersQuery } from '../queries.ts'
@@ -18,7 +19,7 @@ import { TokensDialog } from './tokens-dialog.tsx'
 import { CrawlersToolbar } from './toolbar.tsx'
 import { useCrawlersView } from './view-state.ts'
 
-export const meta = () => [{ title: 'Crawlers, Admin Panel' }]
+export const meta = () => [{ title: t('Crawlers, Admin Panel') }]
 
 export default function CrawlersScreen() {
   const view = useCrawlersView()
@@ -34,13 +35,13 @@ export default function CrawlersScreen() {
   return (
     <>
       <PageHead
-        title="Crawlers"
+        title={t('Crawlers')}
         crumbs={breadcrumbs('/app/crawlers/crawlers')}
         actions={<CrawlersToolbar view={view} actions={actions} />}
       />
       {error && (
         <LoadFailed
-          text={`Crawlers load failed: ${error.message}`}
+          text={t('Crawlers load failed: {message}', { message: said(error.message) })}
           onRetry={() => void refetch()}
         />
       )}
@@ -50,16 +51,16 @@ export default function CrawlersScreen() {
           text={attentionSentence(needy)}
           actions={
             <Button onClick={() => view.setOnlyNeedy(!view.onlyNeedy)}>
-              {view.onlyNeedy ? 'Show all' : showWords(needy.length)}
+              {view.onlyNeedy ? t('Show all') : showWords(needy.length)}
             </Button>
           }
         />
       )}
-      {isPending && !error && <LoadingRows rows={6} label="Loading crawlers" />}
+      {isPending && !error && <LoadingRows rows={6} label={t('Loading crawlers')} />}
       {!isPending && !error && crawlers.length === 0 && (
         <Empty
-          text="No crawlers yet. A crawler reads a website and brings its events here."
-          actions={<Button onClick={() => void actions.create()}>New crawler</Button>}
+          text={t('No crawlers yet. A crawler reads a website and brings its events here.')}
+          actions={<Button onClick={() => void actions.create()}>{t('New crawler')}</Button>}
         />
       )}
       {view.view === 'widgets' ? (
@@ -77,7 +78,7 @@ export default function CrawlersScreen() {
       {actions.conflict && (
         <ConflictDialog
           conflict={actions.conflict}
-          title="This crawler was changed meanwhile"
+          title={t('This crawler was changed meanwhile')}
           labelOf={fieldLabel}
           textOf={(_field, value) => valueText(value)}
           onResolve={(sides) => void actions.resolve(sides)}

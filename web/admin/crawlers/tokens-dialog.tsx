@@ -3,6 +3,7 @@ import { Modal, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { said, t } from '../../ui/text.ts'
 
 /** The names that stand for dates in addresses, and what they are today. */
 export function TokensDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -15,31 +16,31 @@ export function TokensDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title="URL shortcuts"
+      title={t('URL shortcuts')}
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Text size="sm" c="dimmed" mb="md">
-        Write one of these in braces in a URL. It becomes the date on the day of the run.
+        {t('Write one of these in braces in a URL. It becomes the date on the day of the run.')}
       </Text>
-      {error && <LoadFailed text={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows rows={6} label="Loading the shortcuts" />}
+      {error && <LoadFailed text={said(error.message)} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows rows={6} label={t('Loading the shortcuts')} />}
       {data && (
         <Table>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">Name</Table.Th>
+              <Table.Th scope="col">{t('Name')}</Table.Th>
               <Table.Th scope="col" visibleFrom="sm">
-                Meaning
+                {t('Meaning')}
               </Table.Th>
-              <Table.Th scope="col">Today</Table.Th>
+              <Table.Th scope="col">{t('Today')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {data.tokens.map(({ token, meaning, value }) => (
               <Table.Tr key={token}>
                 <Table.Td ff="monospace">{braced(token)}</Table.Td>
-                <Table.Td visibleFrom="sm">{meaning}</Table.Td>
+                <Table.Td visibleFrom="sm">{said(meaning)}</Table.Td>
                 <Table.Td>{value}</Table.Td>
               </Table.Tr>
             ))}

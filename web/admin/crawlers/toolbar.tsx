@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconLayoutGrid, IconLink, IconList, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '../../ui/text.ts'
 import { ExportMenu } from '../export-menu.tsx'
 import type { CrawlerActions } from './actions.ts'
 import classes from './toolbar.module.css'
@@ -29,18 +30,18 @@ export function CrawlersToolbar({ view, actions }: ToolbarProps) {
   return (
     <>
       <Button leftSection={<IconLink {...ICON} />} onClick={() => view.setTokensOpen(true)}>
-        URL shortcuts
+        {t('URL shortcuts')}
       </Button>
       <Button
         leftSection={<IconRefresh {...ICON} />}
         loading={busy === 'refresh'}
         onClick={() => void refresh()}
       >
-        Refresh
+        {t('Refresh')}
       </Button>
       <ExportMenu noun="crawlers" />
       <SegmentedControl
-        aria-label="View"
+        aria-label={t('View')}
         className={classes['views']}
         value={view.view}
         onChange={view.setView}
@@ -49,7 +50,7 @@ export function CrawlersToolbar({ view, actions }: ToolbarProps) {
             value: 'widgets',
             label: (
               <span className={classes['view']}>
-                <IconLayoutGrid {...ICON} aria-hidden="true" /> Widgets
+                <IconLayoutGrid {...ICON} aria-hidden="true" /> {t('Widgets')}
               </span>
             ),
           },
@@ -57,7 +58,7 @@ export function CrawlersToolbar({ view, actions }: ToolbarProps) {
             value: 'list',
             label: (
               <span className={classes['view']}>
-                <IconList {...ICON} aria-hidden="true" /> List
+                <IconList {...ICON} aria-hidden="true" /> {t('List')}
               </span>
             ),
           },
@@ -69,7 +70,7 @@ export function CrawlersToolbar({ view, actions }: ToolbarProps) {
         loading={busy === 'create'}
         onClick={() => void create()}
       >
-        New crawler
+        {t('New crawler')}
       </Button>
     </>
   )

@@ -1,3 +1,5 @@
+import { t } from '../../ui/text.ts'
+
 const OFTEN = [
   'Europe/Bucharest',
   'Europe/Copenhagen',
@@ -14,7 +16,7 @@ export function zoneGroups(
 ): { group: string; items: string[] }[] {
   const isOld = chosen !== null && !known.includes(chosen) && !OFTEN.includes(chosen)
   return [
-    { group: 'Often used', items: isOld ? [chosen, ...OFTEN] : OFTEN },
-    { group: 'All zones', items: known.filter((zone) => !OFTEN.includes(zone)) },
+    { group: t('Often used'), items: isOld ? [chosen, ...OFTEN] : OFTEN },
+    { group: t('All zones'), items: known.filter((zone) => !OFTEN.includes(zone)) },
   ]
 }

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle, IconChevronRight, IconX } from '@tabler/icons-react'
 import { localZone, longDate } from '../../ui/dates.ts'
+import { said, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import { REJECTION_WORDS } from '../crawlers/recipe-view.ts'
 import type { SourceCalls, SourceReport } from './use-source-calls.ts'
@@ -22,11 +23,11 @@ function Report({ report, onDismiss }: { report: SourceReport; onDismiss: () => 
   return (
     <Widget
       name={`report-${report.id}`}
-      title={`${source}, what was read`}
+      title={t('{source}, what was read', { source })}
       note={sum}
       isKept={false}
       actions={
-        <ActionIcon aria-label={`Close what ${source} told`} onClick={onDismiss}>
+        <ActionIcon aria-label={t('Close what {source} told', { source })} onClick={onDismiss}>
           <IconX {...ICON} />
         </ActionIcon>
       }
@@ -38,7 +39,7 @@ function Report({ report, onDismiss }: { report: SourceReport; onDismiss: () => 
               {findings.map(({ message }, place) => (
                 <li key={place}>
                   <IconAlertTriangle {...ICON} />
-                  {message}
+                  {said(message)}
                 </li>
               ))}
             </ul>
@@ -46,7 +47,7 @@ function Report({ report, onDismiss }: { report: SourceReport; onDismiss: () => 
           {notes.length > 0 && (
             <ul className={classes['notes']}>
               {notes.map((note, place) => (
-                <li key={place}>{note}</li>
+                <li key={place}>{said(note)}</li>
               ))}
             </ul>
           )}
@@ -58,7 +59,7 @@ function Report({ report, onDismiss }: { report: SourceReport; onDismiss: () => 
 }
 
 // Where a rejection names nothing itself, its sentence does, and this says what kind it is.
-const WORDS: Partial<Record<string, string>> = REJECTION_WORDS
+const WORDS: Partial<Record<string, () => string>> = REJECTION_WORDS
 
 function Rejections({ rejections }: { rejections: SourceReport['answer']['rejections'] }) {
   const zone = localZone()
@@ -66,14 +67,16 @@ function Rejections({ rejections }: { rejections: SourceReport['answer']['reject
     <details className={classes['rejections']}>
       <summary>
         <IconChevronRight {...ICON} />
-        {rejections.length === 1 ? '1 was left out' : `${rejections.length} were left out`}
+        {t('{count, plural, one {# was left out} other {# were left out}}', {
+          count: rejections.length,
+        })}
       </summary>
       <ul>
         {rejections.map(({ what, date, why, reason }, place) => (
           <li key={place}>
-            <b>{what === '' ? WORDS[reason] : what}</b>
+            <b>{what === '' ? WORDS[reason]?.() : what}</b>
             {date !== null && <span>{longDate(date, zone)}</span>}
-            <span>{why}</span>
+            <span>{said(why)}</span>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { csvLine, unguardFormula } from '@app/core/exports/csv.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { FileTable, WrongFileRow } from '@app/core/imports/file-rows.ts'
 import Papa from 'papaparse'
+import { t } from '../../ui/text.ts'
 
 /** The text of a file: UTF-8, or UTF-16 as it says or shows, else the Western European letters of older spreadsheets. */
 export function decodeText(bytes: Uint8Array): string {
@@ -27,22 +28,24 @@ const SEPARATORS = [',', ';', '\t', '|']
  */
 export function readCsv(text: string): FileTable {
   if (text.includes('\0'))
-    throw new AppError('bad-input', 'The file holds no text: save it as CSV, ICS or JSON')
+    throw new AppError('bad-input', t('The file holds no text: save it as CSV, ICS or JSON'))
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
     delimitersToGuess: SEPARATORS,
     skipEmptyLines: 'greedy',
   })
   const open = errors.find(({ code }) => code === 'MissingQuotes')
   if (open) {
-    const message = `The quote in row ${open.row ?? 0} below the names of the columns is never closed`
+    const message = t('The quote in row {row} below the names of the columns is never closed', {
+      row: open.row ?? 0,
+    })
     throw new AppError('bad-input', message)
   }
   const [names = [], ...rows] = data.map((cells) => cells.map((cell) => unguardFormula(cell)))
   if (names.every((name) => name.trim() === '') && rows.length === 0)
-    throw new AppError('bad-input', 'The file is empty')
+    throw new AppError('bad-input', t('The file is empty'))
   const headers = withUnnamed(names, rows)
   if (rows.length === 0)
-    throw new AppError('bad-input', 'The file has no rows below the names of its columns')
+    throw new AppError('bad-input', t('The file has no rows below the names of its columns'))
   return { headers, rows }
 }
 

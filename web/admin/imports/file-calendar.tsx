@@ -4,6 +4,7 @@ import { Button, Select } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { call } from '../../api.ts'
 import { localZone } from '../../ui/dates.ts'
+import { t } from '../../ui/text.ts'
 import classes from './file-panel.module.css'
 import type { SourceCalls } from './use-source-calls.ts'
 import { ZoneSelect } from './zone-select.tsx'
@@ -30,12 +31,12 @@ export function FileCalendar(props: FileCalendarProps) {
     <form className={classes['form']} onSubmit={(event) => void submit(event)}>
       <div className={classes['fields']}>
         <Select
-          label="Category"
-          placeholder="Chosen in the list"
+          label={t('Category')}
+          placeholder={t('Chosen in the list')}
           searchable
           clearable
-          clearButtonProps={{ 'aria-label': 'No category' }}
-          nothingFoundMessage="No such category"
+          clearButtonProps={{ 'aria-label': t('No category') }}
+          nothingFoundMessage={t('No such category')}
           value={category}
           onChange={setCategory}
           data={categories.map(({ id, title }) => ({ value: id, label: title }))}
@@ -44,7 +45,7 @@ export function FileCalendar(props: FileCalendarProps) {
       </div>
       <div className={classes['foot']}>
         <Button type="submit" loading={calls.isBusy('file')}>
-          Read the file
+          {t('Read the file')}
         </Button>
       </div>
     </form>

@@ -5,9 +5,9 @@ import { Button, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { localZone, planDate } from '../../ui/dates.ts'
-import { t } from '../../ui/text.ts'
+import { said, t } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
-import { foundSentence } from './added.ts'
+import { countOfEvents, foundSentence, shown } from './added.ts'
 import { rejectedCsv } from './csv.ts'
 import { downloadText } from '../download-text.ts'
 import { choicesFor, rememberChoices, type FileChoices } from './file-choices.ts'
@@ -18,18 +18,18 @@ import { ZoneSelect } from './zone-select.tsx'
 const REMEMBERED = 'almanac.file-columns'
 const SHOWN = 5
 
-const LABELS: Record<FileField, string> = {
-  category: 'Category',
-  title: 'Event category',
-  description: 'Description',
-  details: 'Details',
-  date: 'Date',
-  time: 'Time',
-  isDay: 'Whole day',
-  zone: 'Time zone of the row',
-  url: 'Address',
-  sourceId: 'Id at the source',
-  image: 'Picture',
+const LABELS: Record<FileField, () => string> = {
+  category: () => t('Category'),
+  title: () => t('Event category'),
+  description: () => t('Description'),
+  details: () => t('Details'),
+  date: () => t('Date'),
+  time: () => t('Time'),
+  isDay: () => t('Whole day'),
+  zone: () => t('Time zone of the row'),
+  url: () => t('Address'),
+  sourceId: () => t('Id at the source'),
+  image: () => t('Picture'),
 }
 
 type FileMappingFormProps = {
@@ -68,19 +68,19 @@ export function FileMappingForm({ name, table, categories, list, onDone }: FileM
       }}
     >
       <fieldset>
-        <legend>Columns</legend>
+        <legend>{t('Columns')}</legend>
         <ColumnSelects headers={table.headers} choices={choices} onChange={set} />
       </fieldset>
       <fieldset>
-        <legend>Dates and category</legend>
+        <legend>{t('Dates and category')}</legend>
         <div className={classes['fields']}>
           <Select
-            label="Dates such as 3/4/2026"
+            label={t('Dates such as {example}', { example: '3/4/2026' })}
             allowDeselect={false}
             value={choices.order}
             data={[
-              { value: 'day-first', label: 'Day first, 3 April' },
-              { value: 'month-first', label: 'Month first, 4 March' },
+              { value: 'day-first', label: t('Day first, 3 April') },
+              { value: 'month-first', label: t('Month first, 4 March') },
             ]}
             onChange={(order) => {
               if (order !== null) set({ order })
@@ -88,12 +88,12 @@ export function FileMappingForm({ name, table, categories, list, onDone }: FileM
           />
           <ZoneSelect value={choices.zone} onChange={(zone) => set({ zone })} />
           <Select
-            label="Category of rows without one"
-            placeholder="Chosen in the list"
+            label={t('Category of rows without one')}
+            placeholder={t('Chosen in the list')}
             searchable
             clearable
-            clearButtonProps={{ 'aria-label': 'No category' }}
-            nothingFoundMessage="No such category"
+            clearButtonProps={{ 'aria-label': t('No category') }}
+            nothingFoundMessage={t('No such category')}
             value={choices.category}
             data={categories.map(({ id, title }) => ({ value: id, label: title }))}
             onChange={(category) => set({ category })}
@@ -105,9 +105,15 @@ export function FileMappingForm({ name, table, categories, list, onDone }: FileM
         <Button
           type="submit"
           disabled={read.events.length === 0}
-          title={read.events.length === 0 ? 'No row of the file is an event yet' : undefined}
+          title={read.events.length === 0 ? t('No row of the file is an event yet') : undefined}
         >
-          {`Add ${countOf(read.events.length, 'event')} to the list`}
+          {t(
+            '{count, plural, one {Add {shown} event to the list} other {Add {shown} events to the list}}',
+            {
+              count: read.events.length,
+              shown: shown(read.events.length),
+            },
+          )}
         </Button>
         {read.wrong.length > 0 && (
           <Button
@@ -120,7 +126,13 @@ export function FileMappingForm({ name, table, categories, list, onDone }: FileM
               )
             }
           >
-            {`Download ${countOf(read.wrong.length, 'rejected row')}`}
+            {t(
+              '{count, plural, one {Download {shown} rejected row} other {Download {shown} rejected rows}}',
+              {
+                count: read.wrong.length,
+                shown: shown(read.wrong.length),
+              },
+            )}
           </Button>
         )}
       </div>
@@ -146,11 +158,13 @@ function ColumnSelects({ headers, choices, onChange }: ColumnSelectsProps) {
         return (
           <Select
             key={field}
-            label={LABELS[field]}
-            placeholder="None"
+            label={LABELS[field]()}
+            placeholder={t('None')}
             searchable
             clearable
-            clearButtonProps={{ 'aria-label': `No column for ${LABELS[field]}` }}
+            clearButtonProps={{
+              'aria-label': t('No column for {field}', { field: LABELS[field]() }),
+            }}
             required={field === 'date' || field === 'description'}
             value={place === undefined ? null : String(place)}
             data={data}
@@ -179,23 +193,23 @@ function Preview({ read, categories }: { read: FileRows; categories: Category[] 
   const zone = localZone()
   return (
     <>
-      <output className={classes['sum']} aria-label="What the file holds">
-        {countOf(events.length, 'event')}
-        {wrong.length > 0 && `, ${countOf(wrong.length, 'rejected row')}`}
+      <output className={classes['sum']} aria-label={t('What the file holds')}>
+        {countOfEvents(events.length)}
+        {wrong.length > 0 && `, ${rejectedRows(wrong.length)}`}
       </output>
-      <ul className={classes['preview']} aria-label="Preview">
+      <ul className={classes['preview']} aria-label={t('Preview')}>
         {events.slice(0, SHOWN).map((event, place) => (
           <li key={`event ${place}`}>
             <span>{planDate(event.date, (event.isDay && event.zone) || zone, event.isDay)}</span>
             <b>{event.description}</b>
-            <span>{titles.get(event.category ?? '') ?? 'Without a category'}</span>
+            <span>{titles.get(event.category ?? '') ?? t('Without a category')}</span>
             <span>{event.title}</span>
           </li>
         ))}
         {wrong.slice(0, SHOWN).map(({ row, cells, reason }) => (
           <li key={`row ${row}`} data-wrong>
-            <b>Row {row}</b>
-            <span>{reason}</span>
+            <b>{t('Row {row}', { row })}</b>
+            <span>{said(reason)}</span>
             <small>
               {cells
                 .filter((cell) => cell !== '')
@@ -209,6 +223,9 @@ function Preview({ read, categories }: { read: FileRows; categories: Category[] 
   )
 }
 
-function countOf(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+function rejectedRows(count: number): string {
+  return t('{count, plural, one {{shown} rejected row} other {{shown} rejected rows}}', {
+    count,
+    shown: shown(count),
+  })
 }

@@ -3,6 +3,7 @@ import { Button, FileButton, Textarea } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFileTarget } from '../../ui/file-target.ts'
+import { t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import { FileCalendar } from './file-calendar.tsx'
 import { FileMappingForm } from './file-mapping.tsx'
@@ -10,6 +11,9 @@ import classes from './file-panel.module.css'
 import type { EventList } from './use-event-list.ts'
 import { useImportFile } from './use-import-file.ts'
 import type { SourceCalls } from './use-source-calls.ts'
+
+/** The names of columns are those of our own files. */
+const EXAMPLE = 'date;description\n2026-12-01 20:00;Nocturne for Two Harbours'
 
 type FilePanelProps = { categories: Category[]; calls: SourceCalls; list: EventList }
 
@@ -20,13 +24,13 @@ export function FilePanel({ categories, calls, list }: FilePanelProps) {
   const target = useFileTarget((dropped) => void takeFile(dropped))
   return (
     <div className={classes['target']} data-over={target.isOver || undefined} {...target.props}>
-      <Widget name={`file-${list.screen}`} title="From a file">
+      <Widget name={`file-${list.screen}`} title={t('From a file')}>
         {file ? (
           <>
             <p className={classes['name']}>
               {file.name}
               <Button size="compact-sm" onClick={close}>
-                Another file
+                {t('Another file')}
               </Button>
             </p>
             {file.kind === 'table' ? (
@@ -54,21 +58,23 @@ export function FilePanel({ categories, calls, list }: FilePanelProps) {
             className={classes['bring']}
             onSubmit={(event) => {
               event.preventDefault()
-              take('Pasted text', pasted)
+              take(t('Pasted text'), pasted)
             }}
           >
             <FileButton onChange={(chosen) => chosen && void takeFile(chosen)}>
               {(props) => (
                 <Button leftSection={<IconFileImport size={16} stroke={1.6} />} {...props}>
-                  Choose a file
+                  {t('Choose a file')}
                 </Button>
               )}
             </FileButton>
-            <p className={classes['hint']}>CSV, ICS or JSON, up to 5 MB. Drop it here, or paste:</p>
+            <p className={classes['hint']}>
+              {t('CSV, ICS or JSON, up to 5 MB. Drop it here, or paste:')}
+            </p>
             <Textarea
               className={classes['paste']}
-              aria-label="Text of a file"
-              placeholder="date;description&#10;2026-12-01 20:00;Nocturne for Two Harbours"
+              aria-label={t('Text of a file')}
+              placeholder={EXAMPLE}
               autosize
               minRows={1}
               maxRows={6}
@@ -78,9 +84,9 @@ export function FilePanel({ categories, calls, list }: FilePanelProps) {
             <Button
               type="submit"
               disabled={pasted.trim() === ''}
-              title={pasted.trim() === '' ? 'Paste the text of a file first' : undefined}
+              title={pasted.trim() === '' ? t('Paste the text of a file first') : undefined}
             >
-              Read the text
+              {t('Read the text')}
             </Button>
           </form>
         )}

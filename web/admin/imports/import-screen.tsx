@@ -5,9 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { said, t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { catalogueQuery } from '../queries.ts'
 import { LIST_HEADING } from './add-head.tsx'
+import { shown } from './added.ts'
 import { AddTable } from './add-table.tsx'
 import { KeepGuard } from './keep-guard.tsx'
 import { FilePanel } from './file-panel.tsx'
@@ -38,11 +40,11 @@ export function ImportScreenFrame({ screen, title, children }: ImportScreenFrame
       />
       {error && !data && (
         <LoadFailed
-          text={`Categories load failed: ${error.message}`}
+          text={t('Categories load failed: {message}', { message: said(error.message) })}
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <LoadingRows rows={3} label="Loading categories" />}
+      {!data && !error && <LoadingRows rows={3} label={t('Loading categories')} />}
       {data && list.isRead && (
         <>
           <div className={classes['panels']}>{children({ categories, calls })}</div>
@@ -67,7 +69,7 @@ function ToList({ count }: { count: number }) {
         heading?.focus({ preventScroll: true })
       }}
     >
-      {`Events to add: ${count.toLocaleString('en')}`}
+      {t('Events to add: {count}', { count: shown(count) })}
     </Button>
   )
 }

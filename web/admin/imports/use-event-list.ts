@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
-import { t } from '../../ui/text.ts'
+import { said, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { undoOf } from '../undo.ts'
 import { addedSentence, shown } from './added.ts'
@@ -45,13 +45,13 @@ export function useEventList(screen: ImportScreen) {
         bringBack()
         undo?.run()
       }
-      const said = t('All events added to the database: {counts}', {
+      const words = t('All events added to the database: {counts}', {
         counts: addedSentence(counts),
       })
-      toast(said, undo && { run })
+      toast(words, undo && { run })
     } catch (error) {
       setWrong(wrongByKey(error, sent))
-      toastError(t('Failed: {reason}', { reason: messageOf(error) }))
+      toastError(t('Failed: {reason}', { reason: said(messageOf(error)) }))
     }
     setBusy(null)
   }
@@ -69,11 +69,11 @@ export function useEventList(screen: ImportScreen) {
 
   function remove(keys: readonly string[]) {
     const bringBack = take(new Set(keys))
-    const said = t(
+    const words = t(
       '{count, plural, one {{shown} event removed from the list} other {{shown} events removed from the list}}',
       { count: keys.length, shown: shown(keys.length) },
     )
-    toast(said, { run: bringBack })
+    toast(words, { run: bringBack })
   }
 
   return { ...changes, screen, rows, isRead, isKept, wrong, busy, addAll, clear, remove }

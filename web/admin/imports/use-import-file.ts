@@ -1,6 +1,7 @@
 import { AppError } from '@app/core/errors.ts'
 import { useState } from 'react'
 import { messageOf } from '../../api-error.ts'
+import { said, t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { readBrought, type BroughtFile } from './brought-file.ts'
 import { decodeText } from './csv.ts'
@@ -16,13 +17,13 @@ export function useImportFile() {
       setFile(readBrought(name, text))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      toastError(`Failed: ${messageOf(error)}`)
+      toastError(t('Failed: {reason}', { reason: said(messageOf(error)) }))
     }
   }
 
   async function takeFile(brought: File) {
     if (brought.size > MOST_BYTES) {
-      toastError(`Failed: ${brought.name} is larger than 5 MB`)
+      toastError(t('Failed: {name} is larger than 5 MB', { name: brought.name }))
       return
     }
     take(brought.name, decodeText(new Uint8Array(await brought.arrayBuffer())))

@@ -33,7 +33,7 @@ export function wrongByKey(error: unknown, sent: ListedRow[]): WrongByKey {
 function sentenceOf({ field, message }: WrongRow): string {
   return (
     fieldWords(message)[field] ??
-    (field === '' ? t('It {message}', { message }) : `${field} ${message}`)
+    (field === '' ? t('It {message}', { message: said(message) }) : `${field} ${said(message)}`)
   )
 }
 

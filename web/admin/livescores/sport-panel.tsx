@@ -5,23 +5,24 @@ import { importLivescores } from '@app/core/imports/endpoints.ts'
 import { Button, Input, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { call } from '../../api.ts'
+import { t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { Widget } from '../../ui/widget.tsx'
 import { LogoButtons } from '../imports/logo-buttons.tsx'
 import classes from '../imports/panels.module.css'
 import type { SourceCalls } from '../imports/use-source-calls.ts'
 
-const NAMES: Record<ImportSport, string> = {
-  football: 'Football',
-  basketball: 'Basketball',
-  tennis: 'Tennis',
+const NAMES: Record<ImportSport, () => string> = {
+  football: () => t('Football'),
+  basketball: () => t('Basketball'),
+  tennis: () => t('Tennis'),
 }
 
 type SportPanelProps = { sport: ImportSport; categories: Category[]; calls: SourceCalls }
 
 /** Matches of a sport from a pasted link, for its own category, one that is chosen, or the one pressed. */
 export function SportPanel({ sport, categories, calls }: SportPanelProps) {
-  const name = NAMES[sport]
+  const name = NAMES[sport]()
   const [days, setDays] = useState(DEFAULT_DAYS)
   const [link, setLink] = useState('')
   const [kind, setKind] = useState<'standard' | 'custom'>('standard')
@@ -30,7 +31,7 @@ export function SportPanel({ sport, categories, calls }: SportPanelProps) {
   const lacksCategory = kind === 'custom' && custom === null
 
   function run(button: string, source: string, category: string | null) {
-    if (link.trim() === '') return toastError('URL is empty')
+    if (link.trim() === '') return toastError(t('URL is empty'))
     const body = { sport, link, days, category }
     void calls.run(button, source, () => call(importLivescores, { body }))
   }
@@ -45,38 +46,38 @@ export function SportPanel({ sport, categories, calls }: SportPanelProps) {
       <form className={classes['form']} onSubmit={submit} noValidate>
         <div className={classes['fields']}>
           <TextInput
-            label="Days lookup"
+            label={t('Days lookup')}
             autoComplete="off"
             value={days}
             onChange={(event) => setDays(event.currentTarget.value)}
           />
-          <Input.Wrapper label="Category" labelElement="div">
+          <Input.Wrapper label={t('Category')} labelElement="div">
             <SegmentedControl
-              aria-label={`Category of ${name}`}
+              aria-label={t('Category of {sport}', { sport: name })}
               fullWidth
               value={kind}
               onChange={setKind}
               data={[
-                { value: 'standard', label: 'Standard' },
-                { value: 'custom', label: 'Custom' },
+                { value: 'standard', label: t('Standard') },
+                { value: 'custom', label: t('Custom') },
               ]}
             />
           </Input.Wrapper>
         </div>
         {kind === 'custom' && (
           <Select
-            label="Custom category"
-            placeholder="Choose"
+            label={t('Custom category')}
+            placeholder={t('Choose')}
             searchable
-            nothingFoundMessage="No such category"
+            nothingFoundMessage={t('No such category')}
             value={custom}
             onChange={setCustom}
             data={categories.map(({ id, title }) => ({ value: id, label: title }))}
           />
         )}
         <TextInput
-          label="Link"
-          placeholder={`https://www.livescore.com/en/${sport}/…`}
+          label={t('Link')}
+          placeholder={exampleLink(sport)}
           inputMode="url"
           autoComplete="off"
           description={kind === 'standard' ? standardSentence(categories, sport, name) : undefined}
@@ -88,24 +89,28 @@ export function SportPanel({ sport, categories, calls }: SportPanelProps) {
           type="submit"
           loading={calls.isBusy(sport)}
           disabled={lacksCategory}
-          title={lacksCategory ? 'Choose the custom category first' : undefined}
+          title={lacksCategory ? t('Choose the custom category first') : undefined}
         >
-          Get matches
+          {t('Get matches')}
         </Button>
       </form>
       <LogoButtons
-        label={`Categories of ${name}`}
+        label={t('Categories of {sport}', { sport: name })}
         categories={own}
         isBusy={({ id }) => calls.isBusy(`${sport} ${id}`)}
         onPress={({ id, title }) => run(`${sport} ${id}`, `${title}, ${name}`, id)}
-        none={`No categories in the group of ${name} yet.`}
+        none={t('No categories in the group of {sport} yet.', { sport: name })}
       />
     </Widget>
   )
 }
 
+function exampleLink(sport: ImportSport): string {
+  return `https://www.livescore.com/en/${sport}/…`
+}
+
 function standardSentence(categories: Category[], sport: ImportSport, name: string): string {
   const standard = categories.find(({ id }) => id === standardCategory(categories, sport)?.id)
-  if (standard) return `Into ${standard.title}`
-  return `${name} has no category yet: choose one in the list`
+  if (standard) return t('Into {category}', { category: standard.title })
+  return t('{sport} has no category yet: choose one in the list', { sport: name })
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../api.ts'
 import { presentMoment } from '../../ui/clock.ts'
 import { monthName } from '../../ui/dates.ts'
+import { t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import classes from '../imports/panels.module.css'
 import type { SourceCalls } from '../imports/use-source-calls.ts'
@@ -23,13 +24,12 @@ export function OrthodoxPanel({ calls }: { calls: SourceCalls }) {
   const [year, setYear] = useState(today().year)
   const [month, setMonth] = useState(today().month)
   const body: QuickLongCall = { kind: 'orthodox-calendar', year, month }
-  const when = `${monthName({ ...DAY, month })} ${year}`
   return (
-    <Widget name="orthodox" title="Orthodox calendar">
+    <Widget name="orthodox" title={t('Orthodox calendar')}>
       <div className={classes['fields']}>
         <YearField year={year} onChange={setYear} />
         <Select
-          label="Month"
+          label={t('Month')}
           allowDeselect={false}
           value={String(month)}
           onChange={(chosen) => setMonth(Number(chosen))}
@@ -43,12 +43,14 @@ export function OrthodoxPanel({ calls }: { calls: SourceCalls }) {
         leftSection={<IconCalendarMonth {...ICON} />}
         loading={calls.isBusy('orthodox')}
         onClick={() =>
-          void calls.run('orthodox', `Orthodox calendar, ${when}`, () =>
-            call(importQuickLong, { body }),
+          void calls.run(
+            'orthodox',
+            t('Orthodox calendar, {month} {year}', { month: monthName({ ...DAY, month }), year }),
+            () => call(importQuickLong, { body }),
           )
         }
       >
-        Orthodox calendar
+        {t('Orthodox calendar')}
       </Button>
     </Widget>
   )
@@ -61,7 +63,7 @@ export function HolidaysPanel({ calls }: { calls: SourceCalls }) {
   const [year, setYear] = useState(today().year)
   const body: QuickLongCall = { kind: 'legal-holidays', year }
   return (
-    <Widget name="holidays" title="Legal holidays">
+    <Widget name="holidays" title={t('Legal holidays')}>
       <div className={classes['fields']}>
         <YearField year={year} onChange={setYear} />
       </div>
@@ -69,12 +71,12 @@ export function HolidaysPanel({ calls }: { calls: SourceCalls }) {
         leftSection={<IconConfetti {...ICON} />}
         loading={calls.isBusy('holidays')}
         onClick={() =>
-          void calls.run('holidays', `Legal holidays, ${year}`, () =>
+          void calls.run('holidays', t('Legal holidays, {year}', { year }), () =>
             call(importQuickLong, { body }),
           )
         }
       >
-        Legal holidays
+        {t('Legal holidays')}
       </Button>
     </Widget>
   )
@@ -84,7 +86,7 @@ function YearField({ year, onChange }: { year: number; onChange: (year: number) 
   const first = today().year
   return (
     <Select
-      label="Year"
+      label={t('Year')}
       allowDeselect={false}
       value={String(year)}
       onChange={(chosen) => onChange(Number(chosen))}

@@ -5,6 +5,7 @@ import { importTvChannel } from '@app/core/imports/endpoints.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { call } from '../../api.ts'
+import { said, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import { LogoButtons } from '../imports/logo-buttons.tsx'
 import classes from '../imports/panels.module.css'
@@ -18,7 +19,8 @@ type CountryPanelProps = {
 
 /** A country's channels: typed by name or number, or pressed. */
 export function CountryPanel({ country, categories, calls }: CountryPanelProps) {
-  const { code, name } = country
+  const { code } = country
+  const name = said(country.name)
   const [channel, setChannel] = useState('')
   const [url, setUrl] = useState('')
   const channels = countryChannels(categories, code)
@@ -41,15 +43,15 @@ export function CountryPanel({ country, categories, calls }: CountryPanelProps) 
     <Widget name={`country-${code}`} title={`${code} ${name}`}>
       <form className={classes['form']} onSubmit={submit}>
         <TextInput
-          label="Channel"
-          placeholder="Name or number"
+          label={t('Channel')}
+          placeholder={t('Name or number')}
           autoComplete="off"
           value={channel}
           onChange={(event) => setChannel(event.currentTarget.value)}
         />
         <TextInput
           label="URL"
-          placeholder="The country's guide"
+          placeholder={t("The country's guide")}
           inputMode="url"
           autoComplete="off"
           value={url}
@@ -59,17 +61,17 @@ export function CountryPanel({ country, categories, calls }: CountryPanelProps) 
           type="submit"
           loading={calls.isBusy(code)}
           disabled={typed === ''}
-          title={typed === '' ? 'Type a channel first, or press a logo' : undefined}
+          title={typed === '' ? t('Type a channel first, or press a logo') : undefined}
         >
-          Get programmes
+          {t('Get programmes')}
         </Button>
       </form>
       <LogoButtons
-        label={`Channels of ${name}`}
+        label={t('Channels of {country}', { country: name })}
         categories={channels}
         isBusy={({ id }) => calls.isBusy(`${code} ${id}`)}
         onPress={press}
-        none={`No channels of ${name} among the categories yet.`}
+        none={t('No channels of {country} among the categories yet.', { country: name })}
       />
     </Widget>
   )

@@ -1,12 +1,13 @@
 import { COUNTRIES } from '@app/core/countries.ts'
+import { t } from '../../ui/text.ts'
 import { ImportScreenFrame } from '../imports/import-screen.tsx'
 import { CountryPanel } from './country-panel.tsx'
 
-export const meta = () => [{ title: 'TV channels, Admin Panel' }]
+export const meta = () => [{ title: t('TV channels, Admin Panel') }]
 
 export default function TvChannelsScreen() {
   return (
-    <ImportScreenFrame screen="tvchannels" title="TV channels">
+    <ImportScreenFrame screen="tvchannels" title={t('TV channels')}>
       {({ categories, calls }) =>
         COUNTRIES.map((country) => (
           <CountryPanel

@@ -1,6 +1,7 @@
 import type { CoverageRow } from '@app/core/coverage/coverage.ts'
 import { Link } from 'react-router'
 import { Status } from '../../ui/status.tsx'
+import { t } from '../../ui/text.ts'
 import classes from './coverage.module.css'
 import { dayName, missingPictures, responsible, rowSentence } from './view.ts'
 
@@ -33,13 +34,15 @@ export function CoverageItem({ row, today }: { row: CoverageRow; today: string }
             <span
               key={place}
               aria-hidden="true"
-              title={gaps.has(place) ? `${dayName(today, place)}: a gap` : undefined}
+              title={
+                gaps.has(place) ? t('{day}: a gap', { day: dayName(today, place) }) : undefined
+              }
               data-gap={gaps.has(place) || undefined}
             />
           ),
         )}
       </div>
-      <ul className={classes['sources']} aria-label={`Sources of ${row.title}`}>
+      <ul className={classes['sources']} aria-label={t('Sources of {title}', { title: row.title })}>
         {responsible(row).map(({ href, text, tone, word }) => (
           <li key={href}>
             <Link to={href}>{text}</Link>

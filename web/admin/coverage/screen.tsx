@@ -8,7 +8,7 @@ import { call } from '../../api.ts'
 import { localZone } from '../../ui/dates.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { t } from '../../ui/text.ts'
+import { said, t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { downloadText } from '../download-text.ts'
 import { coverageCsv } from './coverage-file.ts'
@@ -17,18 +17,21 @@ import { DayHeads } from './day-heads.tsx'
 import { CoverageItem } from './item.tsx'
 import { byParent, isShown, needsLook, type CoverageShow } from './view.ts'
 
-export const meta = () => [{ title: 'Coverage, Admin Panel' }]
+export const meta = () => [{ title: t('Coverage, Admin Panel') }]
 
-const SHOWS: { value: CoverageShow; label: string }[] = [
-  { value: 'look', label: 'Needs a look' },
-  { value: 'events', label: 'With events' },
-  { value: 'all', label: 'All categories' },
-]
+function shows(): { value: CoverageShow; label: string }[] {
+  return [
+    { value: 'look', label: t('Needs a look') },
+    { value: 'events', label: t('With events') },
+    { value: 'all', label: t('All categories') },
+  ]
+}
 
 export default function Coverage() {
   const [search, setSearch] = useSearchParams()
   const zone = localZone()
-  const show = SHOWS.find(({ value }) => value === search.get('show'))?.value ?? 'events'
+  const choices = shows()
+  const show = choices.find(({ value }) => value === search.get('show'))?.value ?? 'events'
   const { data, error, refetch } = useQuery({
     queryKey: ['coverage', zone],
     queryFn: () => call(readCoverage, { query: { zone } }),
@@ -42,14 +45,14 @@ export default function Coverage() {
   return (
     <>
       <PageHead
-        title="Coverage"
+        title={t('Coverage')}
         crumbs={breadcrumbs('/app/coverage')}
         actions={
           <>
             <SegmentedControl
-              aria-label="Categories shown"
+              aria-label={t('Categories shown')}
               value={show}
-              data={SHOWS}
+              data={choices}
               onChange={(value) => setSearch({ show: value }, { replace: true })}
             />
             <Button
@@ -71,19 +74,19 @@ export default function Coverage() {
       />
       {error && (
         <LoadFailed
-          text={`Coverage load failed: ${error.message}`}
+          text={t('Coverage load failed: {message}', { message: said(error.message) })}
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <LoadingRows rows={10} label="Loading coverage" />}
+      {!data && !error && <LoadingRows rows={10} label={t('Loading coverage')} />}
       {data && (
         <p className={classes['sum']}>
-          {data.rows.length} categories, the next 30 days.{' '}
-          {looks === 0 ? 'Nothing is missing.' : `${looks} need a look.`}
+          {t('{count} categories, the next 30 days.', { count: data.rows.length })}{' '}
+          {looks === 0 ? t('Nothing is missing.') : t('{count} need a look.', { count: looks })}
         </p>
       )}
       {data && groups.length === 0 && (
-        <Empty text="Nothing here. Choose all categories, or run a crawler to bring events." />
+        <Empty text={t('Nothing here. Choose all categories, or run a crawler to bring events.')} />
       )}
       {data && groups.length > 0 && (
         <div className={classes['matrix']}>

@@ -2,16 +2,17 @@ import { countryName } from '@app/core/countries.ts'
 import { importScreen, type CoverageRow, type SourceState } from '@app/core/coverage/coverage.ts'
 import { shortDay, shortWeekday } from '../../ui/dates.ts'
 import type { Tone } from '../../ui/status.tsx'
+import { said, t } from '../../ui/text.ts'
 
 export type CoverageGroup = { name: string; rows: CoverageRow[] }
 
 /** How a source's state is named to people. */
-const SOURCE_WORDS: Record<SourceState, { tone: Tone; word: string }> = {
-  fine: { tone: 'calm', word: 'fine' },
-  failing: { tone: 'danger', word: 'failing' },
-  held: { tone: 'signal', word: 'held for review' },
-  overdue: { tone: 'signal', word: 'overdue' },
-  off: { tone: 'plain', word: 'offline' },
+const SOURCE_WORDS: Record<SourceState, { tone: Tone; word: () => string }> = {
+  fine: { tone: 'calm', word: () => t('fine') },
+  failing: { tone: 'danger', word: () => t('failing') },
+  held: { tone: 'signal', word: () => t('held for review') },
+  overdue: { tone: 'signal', word: () => t('overdue') },
+  off: { tone: 'plain', word: () => t('offline') },
 }
 const STALE: ReadonlySet<SourceState> = new Set(['failing', 'held', 'overdue'])
 
@@ -36,14 +37,14 @@ export function needsLook(row: CoverageRow): boolean {
 /** Which pictures a category with coming events lacks; null where none. */
 export function missingPictures({ counts, hasLogo, hasImage }: CoverageRow): string | null {
   if (counts.every((count) => count === 0) || (hasLogo && hasImage)) return null
-  if (hasLogo) return 'No image'
-  return hasImage ? 'No logo' : 'No logo, no image'
+  if (hasLogo) return t('No image')
+  return hasImage ? t('No logo') : t('No logo, no image')
 }
 
 /** The rows by location, country or other parent; those without one stand by group, at the end. */
 export function byParent(rows: readonly CoverageRow[]): CoverageGroup[] {
   const groups = Map.groupBy(rows, ({ parent, group }) =>
-    parent === '' ? group.toUpperCase() : (countryName(parent) ?? parent),
+    parent === '' ? group.toUpperCase() : parentName(parent),
   )
   const withoutParent = new Set(
     rows.filter(({ parent }) => parent === '').map(({ group }) => group.toUpperCase()),
@@ -55,17 +56,37 @@ export function byParent(rows: readonly CoverageRow[]): CoverageGroup[] {
     )
 }
 
+function parentName(parent: string): string {
+  const country = countryName(parent)
+  return country === undefined ? parent : said(country)
+}
+
 /** `12 events on 4 of 30 days. Gaps: Sat 28 Nov, Sun 29 Nov.` */
 export function rowSentence(row: CoverageRow, today: string): string {
-  const total = row.counts.reduce((sum, count) => sum + count, 0)
-  const days = row.counts.filter((count) => count > 0).length
-  const events = total === 1 ? '1 event' : `${total} events`
-  const sentence =
-    total === 0 ? 'No events in 30 days.' : `${events} on ${days} of ${row.counts.length} days.`
-  const gaps = row.gaps.map((place) => dayName(today, place))
-  const more = gaps.length > 3 ? ` and ${gaps.length - 3} more` : ''
-  const missing = gaps.length === 0 ? '' : ` Gaps: ${gaps.slice(0, 3).join(', ')}${more}.`
-  return `${sentence}${missing}${row.isDry ? ' Nothing in the coming week, though there usually is.' : ''}`
+  const sentences = [daysSentence(row.counts), gapsSentence(row, today)]
+  if (row.isDry) sentences.push(t('Nothing in the coming week, though there usually is.'))
+  return sentences.filter((sentence) => sentence !== '').join(' ')
+}
+
+function daysSentence(counts: readonly number[]): string {
+  const count = counts.reduce((sum, events) => sum + events, 0)
+  if (count === 0) return t('No events in 30 days.')
+  return t(
+    '{count, plural, one {# event on {days} of {all} days.} other {# events on {days} of {all} days.}}',
+    { count, days: counts.filter((events) => events > 0).length, all: counts.length },
+  )
+}
+
+function gapsSentence(row: CoverageRow, today: string): string {
+  if (row.gaps.length === 0) return ''
+  const days = row.gaps
+    .slice(0, 3)
+    .map((place) => dayName(today, place))
+    .join(', ')
+  const count = row.gaps.length - 3
+  return count > 0
+    ? t('Gaps: {days} and {count} more.', { days, count })
+    : t('Gaps: {days}.', { days })
 }
 
 /** `Sat 28 Nov`, so many days after today. */
@@ -82,15 +103,20 @@ export function responsible(row: CoverageRow): Responsible[] {
     return row.sources.map(({ id, title, state }) => ({
       href: `/app/crawlers/crawlers?open=${encodeURIComponent(id)}`,
       text: title,
-      ...SOURCE_WORDS[state],
+      tone: SOURCE_WORDS[state].tone,
+      word: SOURCE_WORDS[state].word(),
     }))
   const screen = importScreen(row.group)
-  const [href, text] = screen ? IMPORTS[screen] : ['/app/crawlers/crawlers', 'No crawler yet']
+  const [href, text] = screen ? importOf(screen) : ['/app/crawlers/crawlers', t('No crawler yet')]
   return [{ href, text, tone: 'plain', word: null }]
 }
 
-const IMPORTS: Record<NonNullable<ReturnType<typeof importScreen>>, [string, string]> = {
-  tvchannels: ['/app/crawlers/tvchannels', 'TV channels'],
-  livescores: ['/app/crawlers/livescores', 'Livescores'],
-  quicklong: ['/app/crawlers/quicklong', 'Quick Long'],
+/** The address and the name of an import screen. */
+function importOf(screen: NonNullable<ReturnType<typeof importScreen>>): [string, string] {
+  const names = {
+    tvchannels: t('TV channels'),
+    livescores: t('Livescores'),
+    quicklong: t('Quick Long'),
+  }
+  return [`/app/crawlers/${screen}`, names[screen]]
 }

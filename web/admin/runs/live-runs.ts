@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call, isOver, watchRun } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
+import { said, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import type { ListedCrawler } from '../crawlers/attention.ts'
 import { crawlersQuery } from '../queries.ts'
@@ -34,23 +35,23 @@ export function useLiveRuns(crawlers: ListedCrawler[], onPlan: (runId: string) =
 
   function announce(run: Run) {
     if (run.state === 'failed') {
-      toastError(`An error occurred ${run.error ?? ''}`)
+      toastError(t('An error occurred {reason}', { reason: said(run.error ?? '') }))
     } else if (run.state === 'cancelled') {
-      toast('The run was cancelled. Nothing was stored.')
+      toast(t('The run was cancelled. Nothing was stored.'))
     } else if (run.mode === 'dry' || run.state === 'held') {
-      toast('Crawler has been executed')
+      toast(t('Crawler has been executed'))
       onPlan(run.id)
     } else {
-      const cameBack = 'The run was undone. Its events are as they were before.'
+      const cameBack = t('The run was undone. Its events are as they were before.')
       toast(
-        `Crawler has been executed: ${countWords(run.counts)}`,
+        t('Crawler has been executed: {counts}', { counts: countWords(run.counts) }),
         undoOf(queryClient, run.changeSet, cameBack),
       )
     }
   }
 
   const follow = useEffectEvent((id: string) =>
-    watchRun(id, show, (error) => toastError(messageOf(error))),
+    watchRun(id, show, (error) => toastError(said(messageOf(error)))),
   )
 
   useEffect(() => {
@@ -66,14 +67,14 @@ export function useLiveRuns(crawlers: ListedCrawler[], onPlan: (runId: string) =
         startedHere.current.add(run.id)
         show(run)
       } catch (error) {
-        toastError(`An error occurred ${messageOf(error)}`)
+        toastError(t('An error occurred {reason}', { reason: said(messageOf(error)) }))
       }
     },
     async cancel(runId: string) {
       try {
         show((await call(cancelRun, { params: { id: runId } })).run)
       } catch (error) {
-        toastError(messageOf(error))
+        toastError(said(messageOf(error)))
       }
     },
   }

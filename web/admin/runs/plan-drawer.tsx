@@ -10,6 +10,7 @@ import { messageOf } from '../../api-error.ts'
 import { localZone, timeOf } from '../../ui/dates.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { said, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import type { ListedCrawler } from '../crawlers/attention.ts'
 import { logoAddress } from '../picture-address.ts'
@@ -37,7 +38,7 @@ export function PlanDrawer({ runId, crawlers, categories, onClose }: PlanDrawerP
   })
   const crawler = crawlers.find(({ id }) => id === data?.run.crawler)
   const category = categories.find(({ id }) => id === crawler?.category)
-  const kind = data && data.run.mode !== 'dry' ? 'Run' : 'Dry Run'
+  const kind = data && data.run.mode !== 'dry' ? t('Run') : t('Dry Run')
   const title = `${kind}, ${crawler?.title ?? data?.run.crawler ?? ''}`
   return (
     <Drawer.Root opened={runId !== null} onClose={onClose} size="46rem" position="right">
@@ -46,10 +47,10 @@ export function PlanDrawer({ runId, crawlers, categories, onClose }: PlanDrawerP
         <div className={classes['title']}>
           <Logo src={category ? logoAddress(category) : null} />
           <Drawer.Title>{title}</Drawer.Title>
-          <Drawer.CloseButton aria-label="Close" />
+          <Drawer.CloseButton aria-label={t('Close')} />
         </div>
-        {error && <LoadFailed text={error.message} onRetry={() => void refetch()} />}
-        {!data && !error && <LoadingRows rows={6} label="Loading the plan" />}
+        {error && <LoadFailed text={said(error.message)} onRetry={() => void refetch()} />}
+        {!data && !error && <LoadingRows rows={6} label={t('Loading the plan')} />}
         {data?.plan && (
           <PlanBody
             key={data.run.id}
@@ -69,8 +70,12 @@ export function PlanDrawer({ runId, crawlers, categories, onClose }: PlanDrawerP
 function NoPlan({ run }: { run: Run }) {
   const isTold = run.findings.length > 0
   return (
-    <section className={classes['items']} aria-label="Plan">
-      {!isTold && <p className={classes['none']}>{run.error ?? 'This run has made no plan.'}</p>}
+    <section className={classes['items']} aria-label={t('Plan')}>
+      {!isTold && (
+        <p className={classes['none']}>
+          {run.error === null ? t('This run has made no plan.') : said(run.error)}
+        </p>
+      )}
       <PlanFindings findings={run.findings} notes={run.notes} />
       {isOver(run) && <PlanReplay runId={run.id} zone={localZone()} />}
     </section>
@@ -103,13 +108,15 @@ function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
     <>
       <div className={classes['head']}>
         <p>
-          Read at {timeOf(plan.madeAt, localZone())} from{' '}
-          {plan.pageCount === 1 ? '1 page' : `${plan.pageCount} pages`}.{' '}
-          {run.changeSet === null ? 'Nothing is stored until you commit.' : 'It is stored.'}
+          {t(
+            '{count, plural, one {Read at {time} from # page.} other {Read at {time} from # pages.}}',
+            { count: plan.pageCount, time: timeOf(plan.madeAt, localZone()) },
+          )}{' '}
+          {run.changeSet === null ? t('Nothing is stored until you commit.') : t('It is stored.')}
         </p>
         <PlanFilter groups={groups} value={filter} onChange={setFilter} />
       </div>
-      <section className={classes['items']} aria-label="Plan">
+      <section className={classes['items']} aria-label={t('Plan')}>
         <PlanFindings findings={plan.findings} notes={run.notes} />
         <PlanReplay runId={run.id} zone={plan.zone} />
         <PlanGroups
@@ -121,7 +128,7 @@ function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
           onChoose={choose}
         />
         {plan.items.length === 0 && (
-          <p className={classes['none']}>The pages were read and hold no events.</p>
+          <p className={classes['none']}>{t('The pages were read and hold no events.')}</p>
         )}
       </section>
       <PlanFooter
@@ -153,12 +160,14 @@ function PlanFooter({ run, total, chosen, title, onClose }: PlanFooterProps) {
       const body = { keys: [...chosen] }
       const { changeSet, rowCount } = await call(commitRun, { params: { id: run.id }, body })
       await queryClient.invalidateQueries()
-      const cameBack = `The events of ${title} are as they were before`
-      const words = rowCount === 1 ? '1 change is stored' : `${rowCount} changes are stored`
+      const cameBack = t('The events of {title} are as they were before', { title })
+      const words = t('{count, plural, one {# change is stored} other {# changes are stored}}', {
+        count: rowCount,
+      })
       toast(words, undoOf(queryClient, changeSet, cameBack))
       onClose()
     } catch (error) {
-      toastError(messageOf(error))
+      toastError(said(messageOf(error)))
       setBusy(false)
     }
   }
@@ -166,19 +175,19 @@ function PlanFooter({ run, total, chosen, title, onClose }: PlanFooterProps) {
   if (!isCommittable(run)) {
     return (
       <footer className={classes['footer']}>
-        <p>This plan is only to be read: its run is over.</p>
-        <Button onClick={onClose}>Close</Button>
+        <p>{t('This plan is only to be read: its run is over.')}</p>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </footer>
     )
   }
   return (
     <footer className={classes['footer']}>
       <p>
-        {chosen.size} of {total} will change, as one change set.
+        {t('{chosen} of {total} will change, as one change set.', { chosen: chosen.size, total })}
         <br />
-        You can undo it afterwards.
+        {t('You can undo it afterwards.')}
       </p>
-      <Button onClick={onClose}>Discard</Button>
+      <Button onClick={onClose}>{t('Discard')}</Button>
       <Button
         variant="filled"
         disabled={chosen.size === 0}
@@ -186,7 +195,7 @@ function PlanFooter({ run, total, chosen, title, onClose }: PlanFooterProps) {
         onClick={() => void commit()}
       >
         {commitWords(chosen.size)}
-        {chosen.size === 0 && <VisuallyHidden>, nothing is ticked</VisuallyHidden>}
+        {chosen.size === 0 && <VisuallyHidden>, {t('nothing is ticked')}</VisuallyHidden>}
       </Button>
     </footer>
   )

@@ -1,5 +1,6 @@
 import type { PlanKind } from '@app/core/runs/plan.ts'
 import { VisuallyHidden } from '@mantine/core'
+import { t } from '../../ui/text.ts'
 import { KINDS, type PlanGroup } from './plan-view.ts'
 import classes from './plan.module.css'
 
@@ -15,7 +16,7 @@ type PlanFilterProps = {
 export function PlanFilter({ groups, value, onChange }: PlanFilterProps) {
   const total = groups.reduce((sum, { items }) => sum + items.length, 0)
   const words = groups.map(
-    ({ kind, items }) => `${items.length} ${KINDS[kind].title.toLowerCase()}`,
+    ({ kind, items }) => `${items.length} ${KINDS[kind].title().toLowerCase()}`,
   )
   return (
     <>
@@ -25,13 +26,13 @@ export function PlanFilter({ groups, value, onChange }: PlanFilterProps) {
         ))}
       </figure>
       <fieldset className={classes['tabs']}>
-        <VisuallyHidden component="legend">Show</VisuallyHidden>
-        <FilterButton kind="all" title="All" count={total} value={value} onChange={onChange} />
+        <VisuallyHidden component="legend">{t('Show')}</VisuallyHidden>
+        <FilterButton kind="all" title={t('All')} count={total} value={value} onChange={onChange} />
         {groups.map(({ kind, items }) => (
           <FilterButton
             key={kind}
             kind={kind}
-            title={KINDS[kind].title}
+            title={KINDS[kind].title()}
             count={items.length}
             value={value}
             onChange={onChange}

@@ -1,6 +1,7 @@
 import type { Finding, FindingKind } from '@app/core/runs/plan.ts'
 import { FINDING_TITLES } from '@app/core/crawlers/health.ts'
 import { SignalNote } from '../../ui/notices.tsx'
+import { said, t } from '../../ui/text.ts'
 import classes from './plan.module.css'
 
 type PlanFindingsProps = { findings: Finding[]; notes: string[] }
@@ -18,11 +19,15 @@ export function PlanFindings({ findings, notes }: PlanFindingsProps) {
         </div>
       )}
       {notes.length > 0 && (
-        <section className={classes['said']} aria-label="Notes of the run">
-          <h3>{notes.length === 1 ? '1 note' : `${notes.length} notes`} of the run</h3>
+        <section className={classes['said']} aria-label={t('Notes of the run')}>
+          <h3>
+            {t('{count, plural, one {# note of the run} other {# notes of the run}}', {
+              count: notes.length,
+            })}
+          </h3>
           <ul>
             {[...new Set(notes)].map((note) => (
-              <li key={note}>{note}</li>
+              <li key={note}>{said(note)}</li>
             ))}
           </ul>
         </section>
@@ -35,9 +40,9 @@ function FindingNote({ kind, alike }: { kind: FindingKind; alike: Finding[] }) {
   const [only, ...others] = [...new Set(alike.map(({ message }) => message))]
   if (only === undefined) return null
   return (
-    <SignalNote title={FINDING_TITLES[kind]} text={only}>
+    <SignalNote title={said(FINDING_TITLES[kind])} text={said(only)}>
       {others.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>{said(sentence)}</p>
       ))}
     </SignalNote>
   )

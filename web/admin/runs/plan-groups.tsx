@@ -1,6 +1,7 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../ui/text.ts'
 import { PlanRow } from './plan-row.tsx'
 import { eventsWord, KINDS, type PlanGroup } from './plan-view.ts'
 import classes from './plan.module.css'
@@ -29,14 +30,14 @@ type GroupProps = Omit<PlanGroupsProps, 'groups'> & { group: PlanGroup; isFirst:
 function Group({ group, isFirst, zone, categories, isOverwriting, chosen, onChoose }: GroupProps) {
   const [showsAll, setShowsAll] = useState(false)
   const { kind, items } = group
-  const { title, note } = KINDS[kind]
-  const remark = kind === 'update' && isOverwriting ? 'Overwrite is on' : note
+  const title = KINDS[kind].title()
+  const remark = kind === 'update' && isOverwriting ? t('Overwrite is on') : KINDS[kind].note()
   const shown = showsAll ? items : items.slice(0, FIRST_ROWS)
   return (
     <section aria-label={title}>
       <h3 className={classes['kind']}>
         {title}, {eventsWord(items.length)}
-        <span>{isFirst ? `Local time, ${zone}` : remark}</span>
+        <span>{isFirst ? t('Local time, {zone}', { zone }) : remark}</span>
       </h3>
       <ul>
         {shown.map((item) => (
@@ -52,7 +53,7 @@ function Group({ group, isFirst, zone, categories, isOverwriting, chosen, onChoo
       </ul>
       {shown.length < items.length && (
         <Button mt="sm" onClick={() => setShowsAll(true)}>
-          Show all {items.length}
+          {t('Show all {count}', { count: items.length })}
         </Button>
       )}
     </section>

@@ -8,7 +8,8 @@ import { call } from '../../api.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { longDate } from '../../ui/dates.ts'
 import { LoadFailed } from '../../ui/notices.tsx'
-import { KINDS } from './plan-view.ts'
+import { said, t } from '../../ui/text.ts'
+import { fieldName, KINDS } from './plan-view.ts'
 import classes from './plan.module.css'
 import { replayRows, replaySentence, type ReplayRow } from './replay-view.ts'
 
@@ -25,13 +26,16 @@ export function PlanReplay({ runId, zone }: { runId: string; zone: string }) {
     enabled: false,
     retry: false,
   })
+  const asOf = clock === null ? '' : t('As of {date}.', { date: longDate(clock, zone) })
   return (
-    <section className={classes['replay']} aria-label="Replay">
+    <section className={classes['replay']} aria-label={t('Replay')}>
       <div>
         <output data-told={data !== undefined || undefined}>
           {data && !error
-            ? `${clock === null ? '' : `As of ${longDate(clock, zone)}. `}${replaySentence(data)}`
-            : 'The pages of this run are stored. Nothing is fetched or changed by reading them again.'}
+            ? [asOf, replaySentence(data)].filter((sentence) => sentence !== '').join(' ')
+            : t(
+                'The pages of this run are stored. Nothing is fetched or changed by reading them again.',
+              )}
         </output>
         <Button
           size="compact-sm"
@@ -39,17 +43,19 @@ export function PlanReplay({ runId, zone }: { runId: string; zone: string }) {
           loading={isFetching}
           onClick={() => void refetch()}
         >
-          Replay
+          {t('Replay')}
         </Button>
       </div>
       <DateField
-        label={`Replay as of, ${zone}`}
+        label={t('Replay as of, {zone}', { zone })}
         value={clock}
         zone={zone}
-        placeholder="The moment of the run"
+        placeholder={t('The moment of the run')}
         onChange={setClock}
       />
-      {error && !isFetching && <LoadFailed text={error.message} onRetry={() => void refetch()} />}
+      {error && !isFetching && (
+        <LoadFailed text={said(error.message)} onRetry={() => void refetch()} />
+      )}
       {data && !error && <Rows replay={data} zone={zone} />}
     </section>
   )
@@ -66,15 +72,17 @@ function Rows({ replay, zone }: { replay: Replay; zone: string }) {
           <Row key={`${row.kind} ${place}`} row={row} />
         ))}
       </ul>
-      {shown.length < rows.length && <p>And {rows.length - shown.length} more.</p>}
+      {shown.length < rows.length && (
+        <p>{t('And {count} more.', { count: rows.length - shown.length })}</p>
+      )}
     </>
   )
 }
 
-const WORDS: Record<ReplayRow['kind'], string> = {
-  add: 'More',
-  update: 'Changed',
-  vanished: 'Gone',
+const WORDS: Record<ReplayRow['kind'], () => string> = {
+  add: () => t('More'),
+  update: () => t('Changed'),
+  vanished: () => t('Gone'),
 }
 
 function Row({ row: { kind, name, date, why, changes } }: { row: ReplayRow }) {
@@ -83,7 +91,7 @@ function Row({ row: { kind, name, date, why, changes } }: { row: ReplayRow }) {
       <span />
       <span className={classes['sign']}>
         <span aria-hidden="true">{KINDS[kind].sign}</span>
-        <VisuallyHidden>{WORDS[kind]}</VisuallyHidden>
+        <VisuallyHidden>{WORDS[kind]()}</VisuallyHidden>
       </span>
       <div>
         <p className={classes['name']}>{name}</p>
@@ -92,7 +100,7 @@ function Row({ row: { kind, name, date, why, changes } }: { row: ReplayRow }) {
           <dl className={classes['fields']}>
             {changes.map(({ field, from, to }) => (
               <div key={field}>
-                <dt>{field}</dt>
+                <dt>{fieldName(field)}</dt>
                 <dd>
                   {from !== '' && <del>{from}</del>} {to !== '' && <ins>{to}</ins>}
                 </dd>

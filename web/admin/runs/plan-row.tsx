@@ -2,8 +2,9 @@ import type { Category } from '@app/core/categories/category.ts'
 import type { PlanItem } from '@app/core/runs/plan.ts'
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { longDate, planDate } from '../../ui/dates.ts'
+import { said, t } from '../../ui/text.ts'
 import { valueText } from '../value-text.ts'
-import { KINDS } from './plan-view.ts'
+import { fieldName, KINDS } from './plan-view.ts'
 import classes from './plan.module.css'
 
 type PlanRowProps = {
@@ -17,14 +18,16 @@ type PlanRowProps = {
 
 export function PlanRow({ item, zone, categories, isChosen, onChoose }: PlanRowProps) {
   const { event, kind } = item
-  const name = event?.description ?? item.why
+  const name = event?.description ?? said(item.why)
   const canChoose = isChosen !== null && KINDS[kind].choice !== 'none'
   return (
     <li className={classes['row']} data-kind={kind}>
       {canChoose ? (
         <Checkbox
           className={classes['box']}
-          aria-label={`${kind === 'vanished' ? 'Remove' : 'Include'} ${name}`}
+          aria-label={
+            kind === 'vanished' ? t('Remove {name}', { name }) : t('Include {name}', { name })
+          }
           checked={isChosen}
           onChange={(change) => onChoose(change.currentTarget.checked)}
         />
@@ -33,7 +36,7 @@ export function PlanRow({ item, zone, categories, isChosen, onChoose }: PlanRowP
       )}
       <span className={classes['sign']}>
         <span aria-hidden="true">{KINDS[kind].sign}</span>
-        <VisuallyHidden>{KINDS[kind].title}</VisuallyHidden>
+        <VisuallyHidden>{KINDS[kind].title()}</VisuallyHidden>
       </span>
       <div>
         <p className={classes['name']}>{name}</p>
@@ -50,7 +53,7 @@ function describe({ event, kind, why }: PlanItem, categories: Category[]): strin
   const words = [event?.title, event?.title === category ? '' : category, oneLine(event?.details)]
   const line = words.filter((word) => word !== '' && word !== undefined).join(', ')
   const tellsWhy = kind !== 'add' && kind !== 'update' && kind !== 'unchanged'
-  return tellsWhy && why !== '' ? why : line
+  return tellsWhy && why !== '' ? said(why) : line
 }
 
 function oneLine(text: string | undefined): string | undefined {
@@ -66,7 +69,7 @@ function Differences({ item, zone, categories }: DifferencesProps) {
     <dl className={classes['fields']}>
       {item.changes.map(({ field, from, to }) => (
         <div key={field}>
-          <dt>{field}</dt>
+          <dt>{fieldName(field)}</dt>
           <dd>
             <del>{text(field, from)}</del> <ins>{text(field, to)}</ins>
           </dd>
@@ -74,9 +77,12 @@ function Differences({ item, zone, categories }: DifferencesProps) {
       ))}
       {item.kept.map(({ field, stored, found }) => (
         <div key={field}>
-          <dt>{field}</dt>
+          <dt>{fieldName(field)}</dt>
           <dd className={classes['kept']}>
-            kept as an operator wrote it: {text(field, stored)}. The page says {text(field, found)}
+            {t('kept as an operator wrote it: {stored}. The page says {found}', {
+              stored: text(field, stored),
+              found: text(field, found),
+            })}
           </dd>
         </div>
       ))}

@@ -1,35 +1,48 @@
 import type { Plan, PlanItem, PlanKind } from '@app/core/runs/plan.ts'
 import type { PlanCounts, Run } from '@app/core/runs/run.ts'
+import { t } from '../../ui/text.ts'
 
 type KindView = {
-  title: string
+  title: () => string
   sign: string
   /** Stands at the right of the group's heading. */
-  note: string
+  note: () => string
   /** Whether an operator may tick it, and whether it starts ticked. */
   choice: 'ticked' | 'unticked' | 'none'
 }
 
+const NO_NOTE = () => ''
+
 /** How each kind of plan item is shown, in the order in which they stand. */
 export const KINDS: Record<PlanKind, KindView> = {
-  add: { title: 'Add', sign: '+', note: '', choice: 'ticked' },
-  update: { title: 'Update', sign: '~', note: '', choice: 'ticked' },
-  move: { title: 'Move', sign: '→', note: 'Same event, another date', choice: 'ticked' },
-  vanished: { title: 'Vanished', sign: '−', note: 'Stays, unless you tick it', choice: 'unticked' },
+  add: { title: () => t('Add'), sign: '+', note: NO_NOTE, choice: 'ticked' },
+  update: { title: () => t('Update'), sign: '~', note: NO_NOTE, choice: 'ticked' },
+  move: {
+    title: () => t('Move'),
+    sign: '→',
+    note: () => t('Same event, another date'),
+    choice: 'ticked',
+  },
+  vanished: {
+    title: () => t('Vanished'),
+    sign: '−',
+    note: () => t('Stays, unless you tick it'),
+    choice: 'unticked',
+  },
   uncertain: {
-    title: 'Uncertain',
+    title: () => t('Uncertain'),
     sign: '?',
-    note: 'Waits, unless you tick it',
+    note: () => t('Waits, unless you tick it'),
     choice: 'unticked',
   },
   dismissed: {
-    title: 'Dismissed',
+    title: () => t('Dismissed'),
     sign: '×',
-    note: 'Deleted by a person, stays away',
+    note: () => t('Deleted by a person, stays away'),
     choice: 'none',
   },
-  rejected: { title: 'Rejected', sign: '/', note: '', choice: 'none' },
-  unchanged: { title: 'Unchanged', sign: '=', note: '', choice: 'none' },
+  rejected: { title: () => t('Rejected'), sign: '/', note: NO_NOTE, choice: 'none' },
+  unchanged: { title: () => t('Unchanged'), sign: '=', note: NO_NOTE, choice: 'none' },
 }
 
 const KIND_ORDER = Object.keys(KINDS) as PlanKind[]
@@ -58,26 +71,32 @@ export function isCommittable(run: Run): boolean {
   )
 }
 
-const COUNT_WORDS: [PlanKind, string][] = [
-  ['add', 'added'],
-  ['update', 'updated'],
-  ['move', 'moved'],
-  ['vanished', 'vanished'],
-  ['uncertain', 'uncertain'],
+const COUNT_WORDS: [PlanKind, (count: number) => string][] = [
+  ['add', (count) => t('{count} added', { count })],
+  ['update', (count) => t('{count} updated', { count })],
+  ['move', (count) => t('{count} moved', { count })],
+  ['vanished', (count) => t('{count} vanished', { count })],
+  ['uncertain', (count) => t('{count} uncertain', { count })],
 ]
 
 /** `3 added, 1 moved`, or `nothing changed`. */
 export function countWords(counts: PlanCounts | null): string {
-  const words = COUNT_WORDS.filter(([kind]) => (counts?.[kind] ?? 0) > 0).map(
-    ([kind, word]) => `${counts?.[kind]} ${word}`,
-  )
-  return words.length === 0 ? 'nothing changed' : words.join(', ')
+  const words = COUNT_WORDS.flatMap(([kind, wordsOf]) => {
+    const count = counts?.[kind] ?? 0
+    return count > 0 ? [wordsOf(count)] : []
+  })
+  return words.length === 0 ? t('nothing changed') : words.join(', ')
+}
+
+/** Whether there is anything that `countWords` tells. */
+export function hasChanges(counts: PlanCounts): boolean {
+  return COUNT_WORDS.some(([kind]) => counts[kind] > 0)
 }
 
 /** `3 changed`, or `none changed`. */
 export function changedWords({ add, update, move }: PlanCounts): string {
   const changed = add + update + move
-  return changed === 0 ? 'none changed' : `${changed} changed`
+  return changed === 0 ? t('none changed') : t('{count} changed', { count: changed })
 }
 
 /** How many events a run found, whatever it did with them. */
@@ -87,22 +106,31 @@ export function foundCount(counts: PlanCounts): number {
 
 /** `Commit 6 changes` */
 export function commitWords(count: number): string {
-  return count === 1 ? 'Commit 1 change' : `Commit ${count} changes`
+  return t('{count, plural, one {Commit # change} other {Commit # changes}}', { count })
 }
 
 export function eventsWord(count: number): string {
-  return count === 1 ? '1 event' : `${count} events`
+  return t('{count, plural, one {# event} other {# events}}', { count })
 }
 
 /** What a running run is doing, with numbers. */
 export function progressWords({ state, progress }: Run): string {
-  const { step, pagesRead, pagesKnown, eventsFound } = progress
-  if (state === 'queued' || step === 'waiting') return 'Waiting its turn'
-  if (step === 'reading') return `Reading ${pagesRead} of ${Math.max(pagesKnown, pagesRead)} pages`
-  if (step === 'extracting') return `Extracting, ${eventsWord(eventsFound)} so far`
-  if (step === 'planning') return `Planning ${eventsWord(eventsFound)}`
-  if (step === 'committing') return `Storing ${eventsWord(eventsFound)}`
-  return 'Finishing'
+  const { step, pagesRead, pagesKnown, eventsFound: count } = progress
+  if (state === 'queued' || step === 'waiting') return t('Waiting its turn')
+  if (step === 'reading') {
+    const known = Math.max(pagesKnown, pagesRead)
+    return t('Reading {read} of {known} pages', { read: pagesRead, known })
+  }
+  if (step === 'extracting')
+    return t(
+      '{count, plural, one {Extracting, # event so far} other {Extracting, # events so far}}',
+      { count },
+    )
+  if (step === 'planning')
+    return t('{count, plural, one {Planning # event} other {Planning # events}}', { count })
+  if (step === 'committing')
+    return t('{count, plural, one {Storing # event} other {Storing # events}}', { count })
+  return t('Finishing')
 }
 
 /** How far a run is, 0 to 100; reading takes most of the time. */
@@ -112,4 +140,17 @@ export function progressPercent({ progress }: Run): number {
     return Math.round(5 + (75 * progress.pagesRead) / progress.pagesKnown)
   }
   return { reading: 5, extracting: 82, planning: 90, committing: 96, finished: 100 }[progress.step]
+}
+
+/** How a field of an event is named in a plan; one that only programs know keeps its name. */
+export function fieldName(field: string): string {
+  const names: Record<string, string> = {
+    title: t('title'),
+    description: t('description'),
+    details: t('details'),
+    category: t('category'),
+    date: t('date'),
+    rejected: t('rejected'),
+  }
+  return names[field] ?? field
 }

@@ -1,5 +1,7 @@
+import type { RejectionReason } from '@app/core/runs/plan.ts'
 import type { Replay, ToldItem } from '@app/core/runs/replay.ts'
 import { planDate } from '../../ui/dates.ts'
+import { said, t } from '../../ui/text.ts'
 import { eventsWord } from './plan-view.ts'
 
 export type ReplayRow = {
@@ -13,22 +15,37 @@ export type ReplayRow = {
 
 /** Whether the code of now reads the stored pages as the run did, in one sentence. */
 export function replaySentence({ comparison, finding, plan, pageCount }: Replay): string {
-  const pages = pageCount === 1 ? 'the stored page' : `the ${pageCount} stored pages`
-  if (finding) return `Today’s code cannot read ${pages}: ${finding.message}`
-  if (comparison?.same) return `Today’s code reads ${pages} the same way.`
+  const count = pageCount
+  if (finding)
+    return t(
+      '{count, plural, one {Today’s code cannot read the stored page: {message}} other {Today’s code cannot read the # stored pages: {message}}}',
+      { count, message: said(finding.message) },
+    )
+  if (comparison?.same)
+    return t(
+      '{count, plural, one {Today’s code reads the stored page the same way.} other {Today’s code reads the # stored pages the same way.}}',
+      { count },
+    )
   if (!comparison) {
-    const count = plan?.items.filter(
-      ({ kind }) => kind !== 'rejected' && kind !== 'vanished',
-    ).length
-    return `Today’s code reads ${eventsWord(count ?? 0)} from ${pages}; the run itself made no plan.`
+    const read = plan?.items.filter(({ kind }) => kind !== 'rejected' && kind !== 'vanished').length
+    return t(
+      '{count, plural, one {Today’s code reads {events} from the stored page; the run itself made no plan.} other {Today’s code reads {events} from the # stored pages; the run itself made no plan.}}',
+      { count, events: eventsWord(read ?? 0) },
+    )
   }
-  const { added, gone, changed } = comparison
+  return t(
+    '{count, plural, one {Today’s code reads the stored page otherwise: {differences}.} other {Today’s code reads the # stored pages otherwise: {differences}.}}',
+    { count, differences: differenceWords(comparison) },
+  )
+}
+
+function differenceWords({ added, gone, changed }: NonNullable<Replay['comparison']>): string {
   const words = [
-    added.length > 0 && `${added.length} more`,
-    gone.length > 0 && `${gone.length} gone`,
-    changed.length > 0 && `${changed.length} changed`,
-  ].filter((word) => word !== false)
-  return `Today’s code reads ${pages} otherwise: ${words.join(', ')}.`
+    added.length > 0 && t('{count} more', { count: added.length }),
+    gone.length > 0 && t('{count} gone', { count: gone.length }),
+    changed.length > 0 && t('{count} changed', { count: changed.length }),
+  ]
+  return words.filter((word) => word !== false).join(', ')
 }
 
 /** What is read otherwise, line by line: more, changed, gone. */
@@ -45,9 +62,10 @@ export function replayRows({ comparison }: Replay, zone: string): ReplayRow[] {
 }
 
 function rowOf(kind: ReplayRow['kind'], item: ToldItem, zone: string): ReplayRow {
-  const { said, why } = item
-  const name = said === null ? why : said.description || said.title
-  return { kind, name, date: dateOf(item, zone), why: said === null ? '' : why, changes: [] }
+  const { said: words } = item
+  const why = said(item.why)
+  const name = words === null ? why : words.description || words.title
+  return { kind, name, date: dateOf(item, zone), why: words === null ? '' : why, changes: [] }
 }
 
 function differences(before: ToldItem, after: ToldItem, zone: string): ReplayRow['changes'] {
@@ -59,21 +77,33 @@ function differences(before: ToldItem, after: ToldItem, zone: string): ReplayRow
 }
 
 function fieldsOf(item: ToldItem, zone: string): Map<string, string> {
-  const { said, reason } = item
+  const { said: words, reason } = item
   return new Map([
-    ['title', said?.title ?? ''],
-    ['description', said?.description ?? ''],
-    ['details', said?.details ?? ''],
-    ['category', said?.category ?? ''],
+    ['title', words?.title ?? ''],
+    ['description', words?.description ?? ''],
+    ['details', words?.details ?? ''],
+    ['category', words?.category ?? ''],
     ['date', dateOf(item, zone)],
-    ['url', said?.url ?? ''],
-    ['id', said?.sourceId ?? ''],
-    ['rejected', reason?.replaceAll('-', ' ') ?? ''],
+    ['url', words?.url ?? ''],
+    ['id', words?.sourceId ?? ''],
+    ['rejected', reason === null ? '' : REASON_WORDS[reason]()],
   ])
 }
 
-function dateOf({ said }: ToldItem, zone: string): string {
-  if (!said) return ''
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(said.start)
-  return planDate(isDay ? `${said.start}T00:00:00Z` : said.start, isDay ? 'UTC' : zone, isDay)
+const REASON_WORDS: Record<RejectionReason, () => string> = {
+  past: () => t('past'),
+  'outside-window': () => t('outside window'),
+  'no-readable-date': () => t('no readable date'),
+  'filtered-by-only': () => t('filtered by only'),
+  duplicate: () => t('duplicate'),
+  cancelled: () => t('cancelled'),
+  'not-an-event': () => t('not an event'),
+  'outside-evening': () => t('outside evening'),
+  'unknown-category': () => t('unknown category'),
+}
+
+function dateOf({ said: words }: ToldItem, zone: string): string {
+  if (!words) return ''
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(words.start)
+  return planDate(isDay ? `${words.start}T00:00:00Z` : words.start, isDay ? 'UTC' : zone, isDay)
 }

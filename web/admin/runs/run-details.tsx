@@ -9,6 +9,7 @@ import { call, isOver } from '../../api.ts'
 import { presentMoment } from '../../ui/clock.ts'
 import { localZone, zoned } from '../../ui/dates.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { rich, said, t } from '../../ui/text.ts'
 import { undoOf } from '../undo.ts'
 import classes from './history.module.css'
 import { PlanFindings } from './plan-findings.tsx'
@@ -25,13 +26,13 @@ type RunDetailsProps = {
 /** What one run found, did, read and stored. */
 export function RunDetails({ run, onShowPlan, onShowPage }: RunDetailsProps) {
   const { plan, pages, set, error, retry } = useRunDetails(run)
-  if (error) return <LoadFailed text={error.message} onRetry={retry} />
-  if (!pages || plan === undefined) return <LoadingRows rows={3} label="Loading the run" />
+  if (error) return <LoadFailed text={said(error.message)} onRetry={retry} />
+  if (!pages || plan === undefined) return <LoadingRows rows={3} label={t('Loading the run')} />
   return (
     <div className={classes['details']}>
       <PlanFindings findings={run.findings} notes={run.notes} />
-      <section aria-label="Log">
-        <h3>Log</h3>
+      <section aria-label={t('Log')}>
+        <h3>{t('Log')}</h3>
         <Log entries={runLog({ run, pages, plan, set: set ?? null })} onShowPage={onShowPage} />
       </section>
       {set && <StoredSet set={set} />}
@@ -43,7 +44,7 @@ export function RunDetails({ run, onShowPlan, onShowPage }: RunDetailsProps) {
           leftSection={<IconListCheck size={16} stroke={1.6} />}
           onClick={() => onShowPlan(run.id)}
         >
-          {isCommittable(run) ? 'Review the plan' : 'See the plan'}
+          {isCommittable(run) ? t('Review the plan') : t('See the plan')}
         </Button>
       )}
     </div>
@@ -101,22 +102,19 @@ function clockOf(at: string): string {
 type PageLinkProps = { page: RunPage; onShowPage: (ordinal: number) => void }
 
 function PageLink({ page, onShowPage }: PageLinkProps) {
-  const redirected = page.finalUrl === page.url ? '' : `, answered by ${page.finalUrl}`
-  if (!page.isKept) {
-    return (
-      <small>
-        {page.url}
-        {redirected}. Its text is not kept any more.
-      </small>
-    )
+  const { url, finalUrl, ordinal, isKept } = page
+  const isMoved = finalUrl !== url
+  if (!isKept) {
+    const address = isMoved ? t('{url}, answered by {finalUrl}', { url, finalUrl }) : url
+    return <small>{t('{address}. Its text is not kept any more.', { address })}</small>
   }
+  const link = (
+    <button type="button" onClick={() => onShowPage(ordinal)}>
+      {url}
+    </button>
+  )
   return (
-    <small>
-      <button type="button" onClick={() => onShowPage(page.ordinal)}>
-        {page.url}
-      </button>
-      {redirected}
-    </small>
+    <small>{isMoved ? rich('{url}, answered by {finalUrl}', { url: link, finalUrl }) : link}</small>
   )
 }
 
@@ -124,12 +122,15 @@ function StoredSet({ set }: { set: ChangeSet }) {
   const queryClient = useQueryClient()
   const last = Temporal.Instant.from(set.at).add({ hours: UNDO_DAYS * 24 })
   const isLate = Temporal.Instant.compare(presentMoment(), last) > 0
-  const cameBack = 'The run was undone. Its events are as they were before.'
+  const cameBack = t('The run was undone. Its events are as they were before.')
   return (
-    <section className={classes['set']} aria-label="Change set">
+    <section className={classes['set']} aria-label={t('Change set')}>
       <p>
-        {set.summary}: change set {set.id}, {set.rowCount === 1 ? '1 row' : `${set.rowCount} rows`}.
-        {isLate && ` It is older than ${UNDO_DAYS} days and stays.`}
+        {t(
+          '{count, plural, one {{summary}: change set {id}, # row.} other {{summary}: change set {id}, # rows.}}',
+          { count: set.rowCount, summary: said(set.summary), id: set.id },
+        )}
+        {isLate && ` ${t('It is older than {days} days and stays.', { days: UNDO_DAYS })}`}
       </p>
       <Button
         size="compact-sm"
@@ -137,7 +138,7 @@ function StoredSet({ set }: { set: ChangeSet }) {
         disabled={isLate}
         onClick={() => undoOf(queryClient, set.id, cameBack)?.run()}
       >
-        Undo
+        {t('Undo')}
       </Button>
     </section>
   )

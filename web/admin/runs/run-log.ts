@@ -2,45 +2,51 @@ import type { ChangeSet } from '@app/core/log/change-set.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
 import type { Run, RunMode, RunPage, RunState } from '@app/core/runs/run.ts'
 import type { Tone } from '../../ui/status.tsx'
-import { countWords, eventsWord } from './plan-view.ts'
+import { said, t } from '../../ui/text.ts'
+import { countWords, hasChanges } from './plan-view.ts'
 
-const MODES: Record<RunMode, string> = { dry: 'Dry run', run: 'Run', scheduled: 'Scheduled run' }
+const MODES: Record<RunMode, () => string> = {
+  dry: () => t('Dry run'),
+  run: () => t('Run'),
+  scheduled: () => t('Scheduled run'),
+}
 
-const STATES: Record<RunState, { word: string; tone: Tone }> = {
-  queued: { word: 'Waiting', tone: 'plain' },
-  running: { word: 'Running', tone: 'calm' },
-  done: { word: 'Done', tone: 'calm' },
-  held: { word: 'Held for review', tone: 'signal' },
-  failed: { word: 'Failed', tone: 'danger' },
-  cancelled: { word: 'Cancelled', tone: 'plain' },
+const STATES: Record<RunState, { word: () => string; tone: Tone }> = {
+  queued: { word: () => t('Waiting'), tone: 'plain' },
+  running: { word: () => t('Running'), tone: 'calm' },
+  done: { word: () => t('Done'), tone: 'calm' },
+  held: { word: () => t('Held for review'), tone: 'signal' },
+  failed: { word: () => t('Failed'), tone: 'danger' },
+  cancelled: { word: () => t('Cancelled'), tone: 'plain' },
 }
 
 export function modeWord({ mode }: Run): string {
-  return MODES[mode]
+  return MODES[mode]()
 }
 
 export function stateView({ state }: Run): { word: string; tone: Tone } {
-  return STATES[state]
+  const { word, tone } = STATES[state]
+  return { word: word(), tone }
 }
 
 /** `0.4 s`, `12 s`, `3 min 20 s`; null while it goes on. */
 export function durationWords({ startedAt, endedAt }: Run): string | null {
   if (endedAt === null) return null
   const elapsed = Temporal.Instant.from(startedAt).until(endedAt).total('seconds')
-  if (elapsed < 10) return `${Math.max(0, Math.round(elapsed * 10) / 10)} s`
+  if (elapsed < 10) return t('{seconds} s', { seconds: Math.max(0, Math.round(elapsed * 10) / 10) })
   const seconds = Math.round(elapsed)
-  if (seconds < 60) return `${seconds} s`
+  if (seconds < 60) return t('{seconds} s', { seconds })
   const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `${minutes} min ${seconds % 60} s`
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  if (minutes < 60) return t('{minutes} min {seconds} s', { minutes, seconds: seconds % 60 })
+  return t('{hours} h {minutes} min', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
 /** What a run came to: `3 added, 1 moved`, and for one that stored nothing that it would have. */
 export function outcomeWords(run: Run): string {
-  if (run.counts === null) return run.error ?? ''
+  if (run.counts === null) return said(run.error ?? '')
   const words = countWords(run.counts)
-  const isStored = run.changeSet !== null || words === 'nothing changed'
-  return isStored ? words : `${words}, not stored`
+  const isStored = run.changeSet !== null || !hasChanges(run.counts)
+  return isStored ? words : t('{changes}, not stored', { changes: words })
 }
 
 /** `12.3 kB`, as it is stored. */
@@ -60,27 +66,38 @@ type Known = { run: Run; pages: RunPage[]; plan: Plan | null; set: ChangeSet | n
 /** What a run did and when, as far as it is known, in order. */
 export function runLog({ run, pages, plan, set }: Known): LogEntry[] {
   const entries: LogEntry[] = [
-    { at: run.startedAt, text: `${MODES[run.mode]} asked for by ${run.by}` },
+    {
+      at: run.startedAt,
+      text: t('{run} asked for by {person}', { run: modeWord(run), person: run.by }),
+    },
     ...pages.map((page) => ({ at: page.fetchedAt, text: pageWords(page), page })),
   ]
   if (run.endedAt !== null) entries.push({ at: run.endedAt, text: endWords(run, plan) })
   if (set) {
-    const rows = set.rowCount === 1 ? '1 row' : `${set.rowCount} rows`
-    entries.push({ at: set.at, text: `Stored as change set ${set.id}, ${rows}` })
+    const text = t(
+      '{count, plural, one {Stored as change set {id}, # row} other {Stored as change set {id}, # rows}}',
+      { count: set.rowCount, id: set.id },
+    )
+    entries.push({ at: set.at, text })
   }
   // Where two are of one moment they stay in this order.
   return entries.toSorted((one, other) => Temporal.Instant.compare(one.at, other.at))
 }
 
 function pageWords({ status, mediaType, sizeBytes }: RunPage): string {
-  return `Read a page: ${[status, mediaType, sizeWords(sizeBytes)].filter((word) => word !== '').join(', ')}`
+  const answer = [status, mediaType, sizeWords(sizeBytes)].filter((word) => word !== '')
+  return t('Read a page: {answer}', { answer: answer.join(', ') })
 }
 
 /** When exactly a plan was made is not kept: it is told with the end of its run. */
 function endWords(run: Run, plan: Plan | null): string {
-  const { word } = STATES[run.state]
-  const found = plan?.items.filter(({ kind }) => kind !== 'vanished').length
-  const words = [found === undefined ? '' : `${eventsWord(found)} planned`, outcomeWords(run)]
+  const { word } = stateView(run)
+  const count = plan?.items.filter(({ kind }) => kind !== 'vanished').length
+  const planned =
+    count === undefined
+      ? ''
+      : t('{count, plural, one {# event planned} other {# events planned}}', { count })
+  const words = [planned, outcomeWords(run)]
   const told = words.filter((one) => one !== '').join(', ')
   return told === '' ? word : `${word}: ${told}`
 }

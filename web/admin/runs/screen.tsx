@@ -8,6 +8,7 @@ import { localZone, longDate } from '../../ui/dates.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Status } from '../../ui/status.tsx'
+import { said, t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { catalogueQuery, crawlersQuery } from '../queries.ts'
 import classes from './history.module.css'
@@ -16,7 +17,7 @@ import { RunDetails } from './run-details.tsx'
 import { durationWords, modeWord, outcomeWords, stateView } from './run-log.ts'
 import { StoredPage } from './stored-page.tsx'
 
-export const meta = () => [{ title: 'Runs, Admin Panel' }]
+export const meta = () => [{ title: t('Runs, Admin Panel') }]
 
 /** While a run goes on the list is asked for again so often. */
 const GOING_MS = 2000
@@ -39,24 +40,29 @@ export default function RunHistory() {
   const card = `/app/crawlers/crawlers?open=${encodeURIComponent(id)}`
   return (
     <>
-      <PageHead title={`Runs of ${title}`} crumbs={crumbsOf(id, title, card)} />
+      <PageHead title={t('Runs of {title}', { title })} crumbs={crumbsOf(id, title, card)} />
       {error && (
-        <LoadFailed text={`Runs load failed: ${error.message}`} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <LoadingRows rows={6} label="Loading the runs" />}
-      {data?.runs.length === 0 && (
-        <Empty
-          text="It has not run yet. A dry run shows what it would find."
-          actions={<Link to={card}>Open the crawler</Link>}
+        <LoadFailed
+          text={t('Runs load failed: {message}', { message: said(error.message) })}
+          onRetry={() => void refetch()}
         />
       )}
-      <ol className={classes['runs']} aria-label="Runs">
+      {!data && !error && <LoadingRows rows={6} label={t('Loading the runs')} />}
+      {data?.runs.length === 0 && (
+        <Empty
+          text={t('It has not run yet. A dry run shows what it would find.')}
+          actions={<Link to={card}>{t('Open the crawler')}</Link>}
+        />
+      )}
+      <ol className={classes['runs']} aria-label={t('Runs')}>
         {data?.runs.map((run) => (
           <RunItem key={run.id} run={run} view={view} isOpen={view.run === run.id} />
         ))}
       </ol>
       {data?.runs.length === MOST && (
-        <p className={classes['more']}>These are the latest {MOST} runs.</p>
+        <p className={classes['more']}>
+          {t('These are the latest {count} runs.', { count: MOST })}
+        </p>
       )}
       <PlanDrawer
         runId={view.plan}
@@ -146,11 +152,10 @@ function RunItem({ run, view, isOpen }: RunItemProps) {
 
 /** `1 finding, 3 notes` */
 function extraWords({ findings, notes }: Run): string {
-  const words = [counted(findings.length, 'finding'), counted(notes.length, 'note')]
-  return words.filter((word) => word !== '').join(', ')
-}
-
-function counted(count: number, what: string): string {
-  if (count === 0) return ''
-  return count === 1 ? `1 ${what}` : `${count} ${what}s`
+  const words = [
+    findings.length > 0 &&
+      t('{count, plural, one {# finding} other {# findings}}', { count: findings.length }),
+    notes.length > 0 && t('{count, plural, one {# note} other {# notes}}', { count: notes.length }),
+  ]
+  return words.filter((word) => word !== false).join(', ')
 }

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { call } from '../../api.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { said, t } from '../../ui/text.ts'
 import { inertPage } from './inert-page.ts'
 import { sizeWords } from './run-log.ts'
 import classes from './history.module.css'
@@ -26,30 +27,33 @@ export function StoredPage({ runId, ordinal, onClose }: StoredPageProps) {
     <Modal
       opened={ordinal !== null}
       onClose={onClose}
-      title={`Stored page ${ordinal ?? ''}`}
+      title={t('Stored page {number}', { number: ordinal ?? '' })}
       size="64rem"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      {error && <LoadFailed text={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows rows={6} label="Loading the page" />}
+      {error && <LoadFailed text={said(error.message)} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows rows={6} label={t('Loading the page')} />}
       {data && (
         <>
           <dl className={classes['facts']}>
             <div>
-              <dt>Address</dt>
+              <dt>{t('Address')}</dt>
               <dd>{data.page.url}</dd>
             </div>
             {data.page.finalUrl !== data.page.url && (
               <div>
-                <dt>Answered by</dt>
+                <dt>{t('Answered by')}</dt>
                 <dd>{data.page.finalUrl}</dd>
               </div>
             )}
             <div>
-              <dt>Answer</dt>
+              <dt>{t('Answer')}</dt>
               <dd>
-                {data.page.status} {data.page.mediaType}, {sizeWords(data.page.sizeBytes)} stored,
-                read {longDate(data.page.fetchedAt, localZone())}
+                {t('{answer}, {size} stored, read {date}', {
+                  answer: `${data.page.status} ${data.page.mediaType}`,
+                  size: sizeWords(data.page.sizeBytes),
+                  date: longDate(data.page.fetchedAt, localZone()),
+                })}
               </dd>
             </div>
           </dl>
@@ -69,12 +73,12 @@ function PageText({ text, mediaType }: { text: string; mediaType: string }) {
     <>
       {isPage && (
         <SegmentedControl
-          aria-label="Show the page"
+          aria-label={t('Show the page')}
           value={view}
           onChange={setView}
           data={[
-            { value: 'text', label: 'As text' },
-            { value: 'page', label: 'As a page' },
+            { value: 'text', label: t('As text') },
+            { value: 'page', label: t('As a page') },
           ]}
         />
       )}
@@ -84,13 +88,15 @@ function PageText({ text, mediaType }: { text: string; mediaType: string }) {
         <>
           <textarea
             className={classes['source']}
-            aria-label="Text of the page"
+            aria-label={t('Text of the page')}
             readOnly
             spellCheck={false}
             value={shown}
           />
           {shown.length < text.length && (
-            <Button onClick={() => setShowsAll(true)}>Show all {text.length} characters</Button>
+            <Button onClick={() => setShowsAll(true)}>
+              {t('Show all {count} characters', { count: text.length })}
+            </Button>
           )}
         </>
       )}
@@ -104,7 +110,7 @@ function PageFrame({ text }: { text: string }) {
   return (
     <iframe
       className={classes['frame']}
-      title="The page, without its pictures, styles, links and scripts"
+      title={t('The page, without its pictures, styles, links and scripts')}
       sandbox=""
       referrerPolicy="no-referrer"
       srcDoc={inert}

@@ -14,7 +14,11 @@ export async function compress(
   reply: FastifyReply,
   body: Buffer,
 ): Promise<Buffer> {
-  reply.header('vary', 'accept-encoding')
+  const varies = reply.getHeader('vary')
+  reply.header(
+    'vary',
+    varies === undefined ? 'accept-encoding' : `${String(varies)}, accept-encoding`,
+  )
   if (body.length < WORTHWHILE_BYTES) return body
   const accepted = acceptedEncodings(request.headers['accept-encoding'])
   const encoding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : null

@@ -35,9 +35,9 @@ export function chromeOf(request: Request): Chrome {
   }
 }
 
-/** A page's data with its frame; the acceptance is renewed on each visit. */
+/** A page's data with its frame. Language, zone and acceptance, which is renewed on each visit, come with cookies. */
 export function inFrame<T extends object>(request: Request, page: T) {
-  const headers = new Headers()
+  const headers = new Headers({ 'cache-control': 'private, no-cache', vary: 'Cookie' })
   if (cookieOf(request, ACCEPTED) === '1') headers.append('set-cookie', ACCEPTANCE)
   return data({ ...page, chrome: chromeOf(request) }, { headers })
 }

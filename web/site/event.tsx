@@ -6,9 +6,9 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { siteContext } from '../request-context.ts'
 import { EventSheet } from './agenda/event-sheet.tsx'
 import { LinkedData } from './agenda/linked-data.tsx'
-import { aboutPage } from './agenda/meta.ts'
 import { chromeOf, inFrame } from './chrome.ts'
 import { Frame } from './frame.tsx'
+import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/event.ts'
 
 export { loaderHeaders as headers } from './chrome.ts'
@@ -21,23 +21,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return inFrame(request, { page, contact: site.contact, origin: site.origin })
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { page, origin, chrome } = loaderData
-  const path = pathOfEvent(page.event.id)
-  return aboutPage({
-    title: `${page.event.description}, ${page.event.title}`,
-    description: summaryOf(page.event, chrome.zone),
-    origin,
-    path,
-    picture: `/og${path}.png`,
-  })
-}
-
 export default function Event({ loaderData }: Route.ComponentProps) {
   const { page, contact, origin, chrome } = loaderData
+  const path = pathOfEvent(page.event.id)
   return (
     <Frame chrome={chrome} contact={contact}>
+      <PageHead
+        title={`${page.event.description}, ${page.event.title}`}
+        description={summaryOf(page.event, chrome.zone)}
+        origin={origin}
+        path={path}
+        picture={`/og${path}.png`}
+      />
       <EventSheet page={page} zone={chrome.zone} />
       <LinkedData data={pageData([page.event], origin)} />
     </Frame>

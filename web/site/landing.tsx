@@ -2,7 +2,7 @@ import { ContactMessage } from '@app/core/site/public-site.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { data, redirect } from 'react-router'
 import { addressContext, siteContext } from '../request-context.ts'
-import { aboutPage } from './agenda/meta.ts'
+import { useWording } from '../ui/text.ts'
 import { chromeOf, inFrame, loaderHeaders } from './chrome.ts'
 import { Frame } from './frame.tsx'
 import { ContactBlock, type ContactTry } from './landing/contact.tsx'
@@ -13,18 +13,10 @@ import { Hero } from './landing/hero.tsx'
 import { HowItWorks } from './landing/how-it-works.tsx'
 import { Pricing } from './landing/pricing.tsx'
 import { WeekStrip } from './landing/week-strip.tsx'
+import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/landing.ts'
 
 export const headers = loaderHeaders
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  aboutPage({
-    title: 'Almanac, what is coming up in the things you follow',
-    description:
-      'Choose the sports, series, concerts and holidays you follow. Almanac tells you what is coming up, without ads.',
-    origin: loaderData?.origin ?? '',
-    path: '/landingPage',
-    feeds: '/week',
-  })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
@@ -65,9 +57,19 @@ function isTooMany(error: unknown): error is Error {
 }
 
 export default function Landing({ loaderData, actionData }: Route.ComponentProps) {
-  const { landing, contact, appStoreUrl, chrome, isSent } = loaderData
+  const { t } = useWording()
+  const { landing, contact, appStoreUrl, chrome, isSent, origin } = loaderData
   return (
     <Frame chrome={chrome} contact={contact}>
+      <PageHead
+        title={t('Almanac, what is coming up in the things you follow')}
+        description={t(
+          'Choose the sports, series, concerts and holidays you follow. Almanac tells you what is coming up, without ads.',
+        )}
+        origin={origin}
+        path="/landingPage"
+        feeds="/week"
+      />
       <Hero landing={landing} zone={chrome.zone} />
       <WeekStrip landing={landing} zone={chrome.zone} />
       <Features landing={landing} zone={chrome.zone} />

@@ -5,17 +5,20 @@ import { loadLegalPage } from './legal/legal-page.ts'
 import type { Route } from './+types/legal.ts'
 
 export { loaderHeaders as headers } from './chrome.ts'
-export const meta = () => [
-  { title: 'Legal, Almanac' },
-  {
-    name: 'description',
-    content: 'Who is behind Almanac, and what its dates are worth.',
-  },
-]
 
 export const loader = (request: LoaderFunctionArgs) => loadLegalPage('Disclaimer', request)
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
   const { t } = useWording()
-  return <LegalDocumentPage title={t('Legal')} path="/legal" data={loaderData} />
+  return (
+    <LegalDocumentPage
+      title={t('Legal')}
+      head={{
+        title: t('Legal, Almanac'),
+        description: t('Who is behind Almanac, and what its dates are worth.'),
+      }}
+      path="/legal"
+      data={loaderData}
+    />
+  )
 }

@@ -5,10 +5,13 @@ import { useWording } from '../ui/text.ts'
 export function NotFound() {
   const { t } = useWording()
   return (
-    <Oops
-      title="404"
-      text={t('Opps, it seems that this page does not exist.')}
-      link={{ href: '/app/extra/search', label: t('Search') }}
-    />
+    <>
+      <title>{t('Page not found, Almanac')}</title>
+      <Oops
+        title="404"
+        text={t('Opps, it seems that this page does not exist.')}
+        link={{ href: '/app/extra/search', label: t('Search') }}
+      />
+    </>
   )
 }

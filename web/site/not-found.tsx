@@ -1,7 +1,5 @@
 import { data } from 'react-router'
 
-export const meta = () => [{ title: 'Page not found, Almanac' }]
-
 export function loader() {
   return data(null, { status: 404 })
 }

@@ -5,14 +5,6 @@ import { loadLegalPage } from './legal/legal-page.ts'
 import type { Route } from './+types/terms-and-conditions.ts'
 
 export { loaderHeaders as headers } from './chrome.ts'
-export const meta = () => [
-  { title: 'Terms and Conditions, Almanac' },
-  {
-    name: 'description',
-    content:
-      'What you and Almanac agree on when you use the app, the digest and the calendar feeds.',
-  },
-]
 
 export const loader = (request: LoaderFunctionArgs) => loadLegalPage('TermsAndConditions', request)
 
@@ -21,6 +13,12 @@ export default function TermsAndConditions({ loaderData }: Route.ComponentProps)
   return (
     <LegalDocumentPage
       title={t('Terms and Conditions')}
+      head={{
+        title: t('Terms and Conditions, Almanac'),
+        description: t(
+          'What you and Almanac agree on when you use the app, the digest and the calendar feeds.',
+        ),
+      }}
       path="/terms-and-conditions"
       data={loaderData}
     />

@@ -2,19 +2,29 @@ import { pageData } from '@app/core/site/schema-org.ts'
 import { pathOfView, type SiteView } from '@app/core/site/views.ts'
 import { useWording } from '../../ui/text.ts'
 import { Frame, Wrap } from '../frame.tsx'
+import { PageHead } from '../page-head.tsx'
 import { placeOfZone } from '../words-of-time.ts'
 import classes from './agenda.module.css'
 import { DayList } from './day-list.tsx'
 import { LinkedData } from './linked-data.tsx'
 import type { ViewData } from './load.ts'
 
+type AgendaProps = {
+  title: string
+  /** What search engines and links to the page say of it. */
+  head: { title: string; description: string }
+  data: ViewData
+}
+
 /** A page of events under their days. */
-export function Agenda({ title, data }: { title: string; data: ViewData }) {
+export function Agenda({ title, head, data }: AgendaProps) {
   const { t } = useWording()
   const { page, chrome, contact, origin } = data
   const events = page.days.flatMap((day) => day.events)
+  const path = pathOfView(page.view)
   return (
     <Frame chrome={chrome} contact={contact}>
+      <PageHead {...head} origin={origin} path={path} feeds={path} />
       <div className={classes['band']}>
         <Wrap>
           <h1>{title}</h1>
@@ -28,7 +38,11 @@ export function Agenda({ title, data }: { title: string; data: ViewData }) {
         </Wrap>
       </div>
       <Wrap className={classes['sheet'] ?? ''}>
-        {events.length === 0 && <p className={classes['none']}>{emptyText(page.view, t)}</p>}
+        {events.length === 0 && (
+          <p className={classes['none']}>
+            <EmptyText view={page.view} />
+          </p>
+        )}
         {page.days.map((day) => (
           <DayList key={day.date} day={day} today={page.today} zone={chrome.zone} />
         ))}
@@ -41,10 +55,12 @@ export function Agenda({ title, data }: { title: string; data: ViewData }) {
   )
 }
 
-type Words = ReturnType<typeof useWording>['t']
-
-function emptyText(view: SiteView, t: Words): string {
-  if (view.kind === 'today') return t('Nothing today. See what the week holds.')
+function EmptyText({ view }: { view: SiteView }) {
+  const { t, rich } = useWording()
+  if (view.kind === 'today')
+    return rich('Nothing today. {link}', {
+      link: <a href="/week">{t('See what the week holds.')}</a>,
+    })
   if (view.kind === 'week')
     return t('Nothing in the next seven days. New dates come in around the clock.')
   return t('Nothing in the coming month. New dates come in around the clock.')

@@ -74,7 +74,7 @@ function ContactForm({ tried }: { tried: ContactTry | undefined }) {
         {error('message') !== null && <span role="alert">{error('message')}</span>}
       </label>
       <label className={classes['trap']} aria-hidden="true">
-        Website
+        {t('Website')}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
       <button>{t('Send the message')}</button>

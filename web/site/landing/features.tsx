@@ -1,5 +1,6 @@
 import type { IndexLine, Landing } from '@app/core/site/public-site.ts'
 import { dayOf, type SiteEvent } from '@app/core/site/site-event.ts'
+import { pathOfEvent } from '@app/core/site/views.ts'
 import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
 import { MailIcon, NoAdsIcon, PlaceIcon } from '../icons.tsx'
@@ -36,12 +37,21 @@ export function Features({ landing, zone }: { landing: Landing; zone: string }) 
 }
 
 function Line({ line, today, zone }: { line: IndexLine; today: string; zone: string }) {
+  const { t } = useWording()
   return (
     <li>
       <h3>{line.title}</h3>
       <span>{line.examples.join(', ')}</span>
-      <b>{line.next?.description}</b>
-      {line.next ? <When event={line.next} today={today} zone={zone} /> : <i />}
+      {line.next ? (
+        <>
+          <b>
+            <a href={pathOfEvent(line.next.id)}>{line.next.description}</a>
+          </b>
+          <When event={line.next} today={today} zone={zone} />
+        </>
+      ) : (
+        <b data-none>{t('Nothing yet')}</b>
+      )}
     </li>
   )
 }

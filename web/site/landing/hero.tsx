@@ -11,7 +11,11 @@ export function Hero({ landing, zone }: HeroProps) {
   const { t, language } = useWording()
   const today = Temporal.PlainDate.from(landing.today)
   return (
-    <section className={classes['hero']} id="home">
+    <section
+      className={classes['hero']}
+      id="home"
+      data-alone={landing.week.length === 0 || undefined}
+    >
       <Wrap>
         <Dateline today={today} weekCount={landing.weekCount} />
         <div className={classes['grid']}>

@@ -1,5 +1,6 @@
 import type { Landing } from '@app/core/site/public-site.ts'
 import { sampleOf } from '@app/core/site/site-event.ts'
+import { pathOfEvent } from '@app/core/site/views.ts'
 import { useWording } from '../../ui/text.ts'
 import { hourIn, weekday } from '../words-of-time.ts'
 import classes from './week-strip.module.css'
@@ -31,13 +32,17 @@ export function WeekStrip({ landing, zone }: { landing: Landing; zone: string })
                   {sampleOf(events, A_DAY).map((event) => (
                     <div key={event.id}>
                       <dt>{event.isDay ? event.title : hourIn(event.date, zone)}</dt>
-                      <dd>{event.description}</dd>
+                      <dd>
+                        <a href={pathOfEvent(event.id)}>{event.description}</a>
+                      </dd>
                     </div>
                   ))}
                 </dl>
                 {events.length > A_DAY && (
                   <p className={classes['more']}>
-                    {t('{count} more', { count: events.length - A_DAY })}
+                    <a href={`/week#${date.toString()}`}>
+                      {t('{count} more', { count: events.length - A_DAY })}
+                    </a>
                   </p>
                 )}
               </li>

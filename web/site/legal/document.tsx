@@ -2,18 +2,21 @@ import { useWording } from '../../ui/text.ts'
 import { Frame, Wrap } from '../frame.tsx'
 import { ContactDetails } from '../landing/contact-details.tsx'
 import { Download } from '../landing/download.tsx'
+import { PageHead } from '../page-head.tsx'
 import { longDay } from '../words-of-time.ts'
 import classes from './document.module.css'
 import type { LegalPageData } from './legal-page.ts'
 
-type DocumentProps = { title: string; path: string; data: LegalPageData }
+type Linked = { path: string; data: LegalPageData }
+type DocumentProps = Linked & { title: string; head: { title: string; description: string } }
 
 /** A legal document as visitors read it. */
-export function LegalDocumentPage({ title, path, data }: DocumentProps) {
+export function LegalDocumentPage({ title, head, path, data }: DocumentProps) {
   const { t } = useWording()
-  const { page, contact, appStoreUrl, chrome, isEarlier } = data
+  const { page, contact, appStoreUrl, origin, chrome, isEarlier } = data
   return (
     <Frame chrome={chrome} contact={contact}>
+      <PageHead {...head} origin={origin} path={path} />
       <div className={classes['band']}>
         <Wrap>
           <h1>{title}</h1>

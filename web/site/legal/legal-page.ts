@@ -14,8 +14,8 @@ export async function loadLegalPage(
   if (asked !== null && !/^\d{1,15}$/.test(asked)) throw data(null, { status: 404 })
   try {
     const page = await site.legal(type, asked === null ? null : Number(asked))
-    const { contact, appStoreUrl } = site
-    return inFrame(request, { page, contact, appStoreUrl, isEarlier: asked !== null })
+    const { contact, appStoreUrl, origin } = site
+    return inFrame(request, { page, contact, appStoreUrl, origin, isEarlier: asked !== null })
   } catch (error) {
     if (isNotFound(error)) throw data(null, { status: 404 })
     throw error

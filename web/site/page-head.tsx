@@ -1,0 +1,47 @@
+type PageHeadProps = {
+  title: string
+  description: string
+  origin: string
+  path: string
+  /** A picture for links to the page; the product's own where none is given. */
+  picture?: string
+  /** The address of feeds without their ending. */
+  feeds?: string
+}
+
+const FEEDS = [
+  { type: 'text/calendar', ending: 'ics' },
+  { type: 'application/rss+xml', ending: 'rss' },
+  { type: 'application/feed+json', ending: 'json' },
+]
+
+/** Title, description, canonical address, picture and feeds of a public page, in its reader's language. */
+export function PageHead({ title, description, origin, path, picture, feeds }: PageHeadProps) {
+  const url = origin + path
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Almanac" />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={origin + (picture ?? '/og/almanac.png')} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      {feeds !== undefined &&
+        FEEDS.map(({ type, ending }) => (
+          <link
+            key={ending}
+            rel="alternate"
+            type={type}
+            title={title}
+            href={`${origin}${feeds}.${ending}`}
+          />
+        ))}
+    </>
+  )
+}

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
+import { said, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { conflictOf } from '../conflict.ts'
 import { undoOf } from '../undo.ts'
@@ -17,7 +18,7 @@ export function useLegalActions(type: LegalDocument['type'], onStored: () => voi
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
-  const title = LEGAL_TITLES[type]
+  const title = said(LEGAL_TITLES[type])
 
   async function write(send: () => ReturnType<typeof saveNow>) {
     setBusy(true)
@@ -29,13 +30,16 @@ export function useLegalActions(type: LegalDocument['type'], onStored: () => voi
       onStored()
       void queryClient.invalidateQueries({ queryKey: LEGAL_KEY })
       toast(
-        `${title} updated successfully`,
-        undoOf(queryClient, changeSet, `${title} is back as it was`),
+        t('{title} updated successfully', { title }),
+        undoOf(queryClient, changeSet, t('{title} is back as it was', { title })),
       )
     } catch (error) {
       const found = conflictOf(error)
       if (found) setConflict(found)
-      else toastError(`${title} failed to be updated: ${messageOf(error)}`)
+      else {
+        const message = messageOf(error)
+        toastError(t('{title} failed to be updated: {message}', { title, message }))
+      }
     } finally {
       setBusy(false)
     }

@@ -1,11 +1,13 @@
 import { ActionIcon, Button, ColorSwatch, Group, Popover, TextInput } from '@mantine/core'
 import { IconHighlight, IconPalette } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '../../ui/text.ts'
 import { readColour, type TEXT_COLOURS } from './colours.ts'
 import classes from './legal.module.css'
 
 type ColourControlProps = {
-  label: 'Colour' | 'Background'
+  /** What it colours. */
+  of: 'text' | 'background'
   colours: typeof TEXT_COLOURS
   value: string | null
   /** Null takes the colour away. */
@@ -13,11 +15,12 @@ type ColourControlProps = {
 }
 
 /** A few colours by name, any other by its number. */
-export function ColourControl({ label, colours, value, onChange }: ColourControlProps) {
+export function ColourControl({ of, colours, value, onChange }: ColourControlProps) {
+  const label = of === 'text' ? t('Colour') : t('Background')
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const ControlIcon = label === 'Colour' ? IconPalette : IconHighlight
+  const ControlIcon = of === 'text' ? IconPalette : IconHighlight
 
   function choose(colour: string | null) {
     setOpen(false)
@@ -52,27 +55,27 @@ export function ColourControl({ label, colours, value, onChange }: ColourControl
               component="button"
               type="button"
               color={colour.value}
-              aria-label={colour.name}
-              title={colour.name}
+              aria-label={colour.name()}
+              title={colour.name()}
               onClick={() => choose(colour.value)}
             />
           ))}
         </div>
         <Group gap="xs" align="flex-end" mt="xs">
           <TextInput
-            label="Other"
+            label={t('Other')}
             placeholder="#1f736d"
             value={typed}
-            error={isWrong && 'Three or six digits, 0 to f'}
+            error={isWrong && t('Three or six digits, 0 to f')}
             onChange={(event) => setTyped(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter') submit()
             }}
           />
-          <Button onClick={submit}>Use</Button>
+          <Button onClick={submit}>{t('Use')}</Button>
         </Group>
         <Button mt="xs" fullWidth disabled={value === null} onClick={() => choose(null)}>
-          No {label.toLowerCase()}
+          {of === 'text' ? t('No colour') : t('No background')}
         </Button>
       </Popover.Dropdown>
     </Popover>

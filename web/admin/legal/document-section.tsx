@@ -5,6 +5,7 @@ import { localZone, longDate } from '../../ui/dates.ts'
 import { LoadingRows } from '../../ui/notices.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Status } from '../../ui/status.tsx'
+import { said, t } from '../../ui/text.ts'
 import type { Draft } from '../draft-store.ts'
 import { useLegalActions } from './actions.ts'
 import { LegalConflict } from './conflict-dialog.tsx'
@@ -29,7 +30,7 @@ type DocumentSectionProps = {
 export function DocumentSection(props: DocumentSectionProps) {
   const { document, draft, open, onDrop } = props
   const { type, version, changedAt } = document
-  const title = LEGAL_TITLES[type]
+  const title = said(LEGAL_TITLES[type])
   // Whatever puts another text into the editor mounts it anew.
   const [mount, setMount] = useState(0)
   const startAnew = () => {
@@ -49,33 +50,30 @@ export function DocumentSection(props: DocumentSectionProps) {
     >
       <header className={classes['head']}>
         <h3 id={`legal-${type}`}>{title}</h3>
-        {draft && <Status tone="draft">Not saved</Status>}
-        <span className={classes['saved']}>
-          {changedAt === null ? 'Never saved' : `Saved ${longDate(changedAt, localZone())}`}
-          {isOther && ', by somebody else since you began'}
-        </span>
+        {draft && <Status tone="draft">{t('Not saved')}</Status>}
+        <span className={classes['saved']}>{savedText(changedAt, isOther)}</span>
         <div className={classes['actions']}>
           <Button aria-expanded={open === 'preview'} onClick={() => toggle('preview')}>
-            Preview
+            {t('Preview')}
           </Button>
           <Button aria-expanded={open === 'versions'} onClick={() => toggle('versions')}>
-            Versions
+            {t('Versions')}
           </Button>
           <Button disabled={!draft} onClick={startAnew}>
-            Reset
+            {t('Reset')}
           </Button>
           <Button
             variant="filled"
-            aria-label={`Save ${title}`}
+            aria-label={t('Save {title}', { title })}
             loading={actions.isBusy}
             onClick={() => void actions.save({ type, html, version: draft?.seen ?? version })}
           >
-            Save
+            {t('Save')}
           </Button>
         </div>
       </header>
       <div className={classes['columns']} data-preview={open === 'preview' || undefined}>
-        <Suspense fallback={<LoadingRows rows={6} label="Loading the editor" />}>
+        <Suspense fallback={<LoadingRows rows={6} label={t('Loading the editor')} />}>
           <LegalEditor
             key={`${mount} ${draft?.seen ?? version}`}
             title={title}
@@ -85,7 +83,7 @@ export function DocumentSection(props: DocumentSectionProps) {
           />
         </Suspense>
         {open === 'preview' && (
-          <section className={classes['preview']} aria-label={`Preview of ${title}`}>
+          <section className={classes['preview']} aria-label={t('Preview of {title}', { title })}>
             <RichText html={html} />
           </section>
         )}
@@ -93,7 +91,7 @@ export function DocumentSection(props: DocumentSectionProps) {
       {open === 'versions' && (
         <Versions
           document={document}
-          refusal={draft ? 'Save or reset what you wrote first' : undefined}
+          refusal={draft ? t('Save or reset what you wrote first') : undefined}
           onRestore={(id) => void actions.restore(id, version)}
         />
       )}
@@ -114,4 +112,13 @@ export function DocumentSection(props: DocumentSectionProps) {
       )}
     </section>
   )
+}
+
+/** When it was saved last, and whether that was somebody else after the draft began. */
+function savedText(changedAt: string | null, isOther: boolean): string {
+  if (changedAt === null) return t('Never saved')
+  const date = longDate(changedAt, localZone())
+  return isOther
+    ? t('Saved {date}, by somebody else since you began', { date })
+    : t('Saved {date}', { date })
 }

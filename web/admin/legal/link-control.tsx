@@ -2,7 +2,10 @@ import { ActionIcon, Button, Group, Popover, TextInput } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
+import { t } from '../../ui/text.ts'
 import { linkAddress } from './link-address.ts'
+
+const ADDRESS_START = 'https://'
 
 /** Makes a link of what is selected; where nothing is, the address itself is written. */
 export function LinkControl({ editor, address }: { editor: Editor; address: string | null }) {
@@ -39,25 +42,30 @@ export function LinkControl({ editor, address }: { editor: Editor; address: stri
   return (
     <Popover opened={isOpen} onChange={setOpen} trapFocus position="bottom-start" shadow="md">
       <Popover.Target>
-        <ActionIcon aria-label="Link" title="Link" aria-pressed={address !== null} onClick={toggle}>
+        <ActionIcon
+          aria-label={t('Link')}
+          title={t('Link')}
+          aria-pressed={address !== null}
+          onClick={toggle}
+        >
           <IconLink size={17} stroke={1.6} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Link">
+      <Popover.Dropdown aria-label={t('Link')}>
         <TextInput
-          label="Address"
-          placeholder="https://"
+          label={t('Address')}
+          placeholder={ADDRESS_START}
           data-autofocus
           value={typed}
-          error={isWrong && 'A page, an e-mail address, or a path such as /legal'}
+          error={isWrong && t('A page, an e-mail address, or a path such as /legal')}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') submit()
           }}
         />
         <Group gap="xs" mt="xs" justify="flex-end">
-          {address !== null && <Button onClick={remove}>Remove link</Button>}
-          <Button onClick={submit}>Set link</Button>
+          {address !== null && <Button onClick={remove}>{t('Remove link')}</Button>}
+          <Button onClick={submit}>{t('Set link')}</Button>
         </Group>
       </Popover.Dropdown>
     </Popover>

@@ -1,15 +1,17 @@
 import { LEGAL_TITLES, type LegalDocumentType } from '@app/core/legal/legal-document.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { messageOf } from '../../api-error.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { useDrafts } from '../drafts.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { DocumentSection, type LegalPanel } from './document-section.tsx'
 import { legalQuery } from './query.ts'
 
-export const meta = () => [{ title: 'Legal, Admin Panel' }]
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Legal') }) }]
 
 const TYPES = Object.keys(LEGAL_TITLES) as LegalDocumentType[]
 const PANELS: readonly LegalPanel[] = ['preview', 'versions']
@@ -22,14 +24,14 @@ export default function Legal() {
   const panel = PANELS.find((name) => name === search.get('show'))
   return (
     <>
-      <PageHead title="Legal" crumbs={breadcrumbs('/app/legal')} />
+      <PageHead title={t('Legal')} crumbs={breadcrumbs('/app/legal')} />
       {error && (
         <LoadFailed
-          text={`Legal documents load failed: ${error.message}`}
+          text={t('Legal documents load failed: {message}', { message: messageOf(error) })}
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <LoadingRows rows={10} label="Loading legal documents" />}
+      {!data && !error && <LoadingRows rows={10} label={t('Loading legal documents')} />}
       {data?.map((document) => (
         <DocumentSection
           key={document.type}

@@ -1,4 +1,5 @@
 import { diffWordsWithSpace } from 'diff'
+import { t } from '../../ui/text.ts'
 
 /** A stretch of a comparison; `note` names how its look changed while its words stayed. */
 export type DiffPiece =
@@ -8,19 +9,24 @@ export type DiffPiece =
 /** The words of a document with the look of each character. */
 type Flat = { text: string; looks: string[] }
 
-const BLOCKS: Record<string, string> = {
-  h1: 'heading 1',
-  h2: 'heading 2',
-  h3: 'heading 3',
-  h4: 'heading 4',
-  h5: 'heading 5',
-  h6: 'heading 6',
-  blockquote: 'quote',
-  pre: 'code block',
-  ul: 'bullet list',
-  ol: 'ordered list',
+const BLOCKS: Record<string, () => string> = {
+  h1: () => t('heading {level}', { level: 1 }),
+  h2: () => t('heading {level}', { level: 2 }),
+  h3: () => t('heading {level}', { level: 3 }),
+  h4: () => t('heading {level}', { level: 4 }),
+  h5: () => t('heading {level}', { level: 5 }),
+  h6: () => t('heading {level}', { level: 6 }),
+  blockquote: () => t('quote'),
+  pre: () => t('code block'),
+  ul: () => t('bullet list'),
+  ol: () => t('ordered list'),
 }
-const MARKS: Record<string, string> = { strong: 'bold', em: 'italic', u: 'underline', s: 'strike' }
+const MARKS: Record<string, () => string> = {
+  strong: () => t('bold'),
+  em: () => t('italic'),
+  u: () => t('underline'),
+  s: () => t('strike'),
+}
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00A0' }
 /** Text that stays on each side of what is left out between two changes. */
 const CONTEXT = 120
@@ -67,7 +73,8 @@ function lookChanges(text: string, before: string[], after: string[]): DiffPiece
     const [was = '', is = ''] = [before[start], after[start]]
     // A line's end has no look of its own.
     if (was === is || run.trim() === '') pieces.push({ kind: 'same', text: run })
-    else pieces.push({ kind: 'format', text: run, note: `${was || 'plain'} → ${is || 'plain'}` })
+    else
+      pieces.push({ kind: 'format', text: run, note: `${was || t('plain')} → ${is || t('plain')}` })
     start = end
   }
   return joined(pieces)
@@ -127,10 +134,10 @@ function lookOfTag(token: string): string {
   const style = /style="([^"]*)"/.exec(token)?.[1]?.replaceAll('; ', ', ').replace(/;$/, '') ?? ''
   const look =
     tag === 'a'
-      ? `link to ${decoded(/href="([^"]*)"/.exec(token)?.[1] ?? '')}`
+      ? t('link to {address}', { address: decoded(/href="([^"]*)"/.exec(token)?.[1] ?? '') })
       : token.includes('aria-level="7"')
-        ? 'heading 7'
-        : (BLOCKS[tag] ?? MARKS[tag] ?? '')
+        ? t('heading {level}', { level: 7 })
+        : ((BLOCKS[tag] ?? MARKS[tag])?.() ?? '')
   return [look, style].filter((part) => part !== '').join(', ')
 }
 

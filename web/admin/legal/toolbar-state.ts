@@ -1,15 +1,25 @@
 import type { Editor } from '@tiptap/react'
+import { t } from '../../ui/text.ts'
 
-export const HEADINGS = [
-  { value: '0', label: 'Text' },
-  ...[1, 2, 3, 4, 5, 6, 7].map((level) => ({ value: String(level), label: `Header ${level}` })),
-]
-export const ALIGNMENTS = [
-  { value: 'left', label: 'Align left' },
-  { value: 'center', label: 'Align center' },
-  { value: 'right', label: 'Align right' },
-  { value: 'justify', label: 'Justify' },
-]
+const ALIGNMENTS = ['left', 'center', 'right', 'justify']
+
+/** The levels of a heading, `0` for running text. */
+export function headings() {
+  const levels = [1, 2, 3, 4, 5, 6, 7].map((level) => ({
+    value: String(level),
+    label: t('Header {level}', { level }),
+  }))
+  return [{ value: '0', label: t('Text') }, ...levels]
+}
+
+export function alignments() {
+  return [
+    { value: 'left', label: t('Align left') },
+    { value: 'center', label: t('Align center') },
+    { value: 'right', label: t('Align right') },
+    { value: 'justify', label: t('Justify') },
+  ]
+}
 
 /** What the toolbar shows of the place where the cursor stands. */
 export type ToolbarState = ReturnType<typeof stateOf>
@@ -26,7 +36,7 @@ export function stateOf(editor: Editor) {
     orderedList: editor.isActive('orderedList'),
     bulletList: editor.isActive('bulletList'),
     heading: headingOf(editor),
-    align: ALIGNMENTS.find(({ value }) => editor.isActive({ textAlign: value }))?.value ?? 'left',
+    align: ALIGNMENTS.find((textAlign) => editor.isActive({ textAlign })) ?? 'left',
     link: textOrNull(editor.getAttributes('link')['href']),
     colour: textOrNull(style['color']),
     background: textOrNull(style['backgroundColor']),

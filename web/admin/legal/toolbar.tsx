@@ -12,13 +12,14 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useEditorState, type Editor } from '@tiptap/react'
+import { t } from '../../ui/text.ts'
 import { ColourControl } from './colour-control.tsx'
 import { BACKGROUND_COLOURS, TEXT_COLOURS } from './colours.ts'
 import classes from './legal.module.css'
 import { LinkControl } from './link-control.tsx'
 import {
-  ALIGNMENTS,
-  HEADINGS,
+  alignments,
+  headings,
   setAlignment,
   setHeading,
   stateOf,
@@ -27,28 +28,33 @@ import {
 
 type Toggle = {
   name: Exclude<keyof ToolbarState, 'heading' | 'align' | 'link' | 'colour' | 'background'>
-  label: string
+  label: () => string
   icon: Icon
   run: (editor: Editor) => void
 }
 
 const MARKS: readonly Toggle[] = [
-  { name: 'bold', label: 'Bold', icon: IconBold, run: (e) => e.chain().focus().toggleBold().run() },
+  {
+    name: 'bold',
+    label: () => t('Bold'),
+    icon: IconBold,
+    run: (e) => e.chain().focus().toggleBold().run(),
+  },
   {
     name: 'italic',
-    label: 'Italic',
+    label: () => t('Italic'),
     icon: IconItalic,
     run: (e) => e.chain().focus().toggleItalic().run(),
   },
   {
     name: 'underline',
-    label: 'Underline',
+    label: () => t('Underline'),
     icon: IconUnderline,
     run: (e) => e.chain().focus().toggleUnderline().run(),
   },
   {
     name: 'strike',
-    label: 'Strike',
+    label: () => t('Strike'),
     icon: IconStrikethrough,
     run: (e) => e.chain().focus().toggleStrike().run(),
   },
@@ -56,13 +62,13 @@ const MARKS: readonly Toggle[] = [
 const BLOCKS: readonly Toggle[] = [
   {
     name: 'blockquote',
-    label: 'Blockquote',
+    label: () => t('Blockquote'),
     icon: IconBlockquote,
     run: (e) => e.chain().focus().toggleBlockquote().run(),
   },
   {
     name: 'codeBlock',
-    label: 'Code block',
+    label: () => t('Code block'),
     icon: IconCode,
     run: (e) => e.chain().focus().toggleCodeBlock().run(),
   },
@@ -70,13 +76,13 @@ const BLOCKS: readonly Toggle[] = [
 const LISTS: readonly Toggle[] = [
   {
     name: 'orderedList',
-    label: 'Ordered list',
+    label: () => t('Ordered list'),
     icon: IconListNumbers,
     run: (e) => e.chain().focus().toggleOrderedList().run(),
   },
   {
     name: 'bulletList',
-    label: 'Bullet list',
+    label: () => t('Bullet list'),
     icon: IconList,
     run: (e) => e.chain().focus().toggleBulletList().run(),
   },
@@ -89,8 +95,8 @@ export function Toolbar({ editor, title }: { editor: Editor; title: string }) {
     list.map(({ name, label, icon: ToggleIcon, run }) => (
       <ActionIcon
         key={name}
-        aria-label={label}
-        title={label}
+        aria-label={label()}
+        title={label()}
         aria-pressed={state[name]}
         onClick={() => run(editor)}
       >
@@ -98,11 +104,11 @@ export function Toolbar({ editor, title }: { editor: Editor; title: string }) {
       </ActionIcon>
     ))
   return (
-    <fieldset className={classes['toolbar']} aria-label={`Format ${title}`}>
+    <fieldset className={classes['toolbar']} aria-label={t('Format {title}', { title })}>
       {toggles(MARKS)}
       <NativeSelect
-        aria-label="Header"
-        data={HEADINGS}
+        aria-label={t('Header')}
+        data={headings()}
         value={state.heading}
         onChange={(event) => setHeading(editor, event.currentTarget.value)}
       />
@@ -110,7 +116,7 @@ export function Toolbar({ editor, title }: { editor: Editor; title: string }) {
       <LinkControl editor={editor} address={state.link} />
       {toggles(LISTS)}
       <ColourControl
-        label="Colour"
+        of="text"
         colours={TEXT_COLOURS}
         value={state.colour}
         onChange={(value) =>
@@ -120,7 +126,7 @@ export function Toolbar({ editor, title }: { editor: Editor; title: string }) {
         }
       />
       <ColourControl
-        label="Background"
+        of="background"
         colours={BACKGROUND_COLOURS}
         value={state.background}
         onChange={(value) =>
@@ -130,14 +136,14 @@ export function Toolbar({ editor, title }: { editor: Editor; title: string }) {
         }
       />
       <NativeSelect
-        aria-label="Align"
-        data={ALIGNMENTS}
+        aria-label={t('Align')}
+        data={alignments()}
         value={state.align}
         onChange={(event) => setAlignment(editor, event.currentTarget.value)}
       />
       <ActionIcon
-        aria-label="Clean"
-        title="Clean"
+        aria-label={t('Clean')}
+        title={t('Clean')}
         onClick={() => editor.chain().focus().unsetAllMarks().clearNodes().unsetTextAlign().run()}
       >
         <IconClearFormatting size={17} stroke={1.6} />

@@ -4,8 +4,10 @@ import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api.ts'
+import { messageOf } from '../../api-error.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { said, t } from '../../ui/text.ts'
 import { DiffView } from './diff-view.tsx'
 import classes from './legal.module.css'
 import { LEGAL_KEY } from './query.ts'
@@ -27,30 +29,38 @@ export function Versions({ document, refusal, onRestore }: VersionsProps) {
   })
   if (error)
     return (
-      <LoadFailed text={`Versions load failed: ${error.message}`} onRetry={() => void refetch()} />
+      <LoadFailed
+        text={t('Versions load failed: {message}', { message: messageOf(error) })}
+        onRetry={() => void refetch()}
+      />
     )
-  if (!data) return <LoadingRows rows={3} label="Loading versions" />
-  if (data.versions.length === 0) return <Empty text="Never saved. Write it and save it." />
+  if (!data) return <LoadingRows rows={3} label={t('Loading versions')} />
+  if (data.versions.length === 0) return <Empty text={t('Never saved. Write it and save it.')} />
   return (
     <div className={classes['versions']}>
-      <ul className={classes['list']} aria-label={`Versions of ${LEGAL_TITLES[type]}`}>
+      <ul
+        className={classes['list']}
+        aria-label={t('Versions of {title}', { title: said(LEGAL_TITLES[type]) })}
+      >
         {data.versions.map(({ id, at, author }) => (
           <li key={id}>
             <button type="button" aria-pressed={id === chosen} onClick={() => setChosen(id)}>
               {longDate(at, localZone())}
-              <small>{id === version ? `${author.name}, as it stands` : author.name}</small>
+              <small>
+                {id === version ? t('{name}, as it stands', { name: author.name }) : author.name}
+              </small>
             </button>
           </li>
         ))}
       </ul>
       {chosen === null ? (
-        <Empty text="Choose a version to see what has changed since." />
+        <Empty text={t('Choose a version to see what has changed since.')} />
       ) : (
         <EarlierVersion
           key={chosen}
           document={document}
           id={chosen}
-          refusal={chosen === version ? 'This is how it stands' : refusal}
+          refusal={chosen === version ? t('This is how it stands') : refusal}
           onRestore={onRestore}
         />
       )}
@@ -67,19 +77,19 @@ function EarlierVersion(props: VersionsProps & { id: number }) {
     // A version never changes.
     staleTime: Infinity,
   })
-  if (error) return <LoadFailed text={error.message} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRows rows={4} label="Loading the version" />
+  if (error) return <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRows rows={4} label={t('Loading the version')} />
   return (
     <div className={classes['beside']}>
       <DiffView
-        label={`Changes since ${longDate(data.at, localZone())}`}
+        label={t('Changes since {date}', { date: longDate(data.at, localZone()) })}
         before={data.html}
         after={document.html}
       />
       <Group justify="flex-end" gap="xs">
         {refusal !== undefined && <span className={classes['saved']}>{refusal}</span>}
         <Button disabled={refusal !== undefined} onClick={() => props.onRestore(id)}>
-          Restore this version
+          {t('Restore this version')}
         </Button>
       </Group>
     </div>

@@ -45,8 +45,15 @@ function utc(instant: Temporal.Instant): string {
     .replace(/[-:]/g, '')
 }
 
+/** A calendar's text knows no signs of control but the line break and the tab. */
 function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n')
+  return (
+    text
+      // eslint-disable-next-line no-control-regex -- they are what is taken out
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+      .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+      .replace(/\r\n|\r|\n/g, '\\n')
+  )
 }
 
 function lines(each: string[]): string {

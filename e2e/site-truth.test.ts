@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { HOME_ZONE } from '@app/core/site/site-event.ts'
+import { readStrictly } from '@app/sources/testing/strict-calendar.ts'
+import fc from 'fast-check'
+import type { NewRow } from '../server/log/nouns.ts'
+import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
+import { testClock } from '../server/testing/deps.ts'
+import { openPage } from './browser.ts'
+import { openProduct } from './product.ts'
+
+const COUNT = 1_000
+const NOW = '2026-11-21T08:00:00Z'
+const CATEGORIES = ['NETFLIX', 'FORMULA-1', 'SUPERLIGA']
+const ZONES = [HOME_ZONE, 'Europe/Bucharest', 'Pacific/Auckland', null]
+const NASTY = [
+  '</script><script>alert(1)</script>',
+  '"quoted" & \'single\' <b>bold</b>',
+  'a;b,c\\n\\',
+  'two\nlines\r\nand a third',
+  ']]> <!-- --> <![CDATA[',
+  'half\u2028lines\u2029here',
+  '👩‍👩‍👧‍👦 ăîșțâ ÅØÆ مرحبا',
+  'a bell \u0007 and a tab \t',
+  '=HYPERLINK("https://example.org") {{x}} ${x} %0d%0a &amp;',
+  'long '.repeat(40),
+]
+
+/** Events of the next days whose words are anything that people or programs may write. */
+function madeEvents(categories: readonly string[]): NewRow<'events'>[] {
+  const words = fc.sample(fc.string({ unit: 'grapheme', maxLength: 40 }), {
+    numRuns: 3 * COUNT,
+    seed: 20261121,
+  })
+  const first = Temporal.Instant.from(NOW)
+  return Array.from({ length: COUNT }, (_unused, place) => {
+    const zone = ZONES[place % ZONES.length] ?? null
+    const isDay = place % 7 === 0
+    const hour = first.add({ minutes: 60 + place * 7 })
+    const day = hour
+      .toZonedDateTimeISO(zone ?? 'UTC')
+      .add({ days: 1 })
+      .startOfDay()
+      .toInstant()
+    const nasty = NASTY[place % NASTY.length] ?? ''
+    return eventOf(`made-${place}`, {
+      category: categories[place % categories.length] ?? '',
+      description: `${place} ${nasty} ${words[3 * place]}`.trim(),
+      title: place % 3 === 0 ? `${nasty} ${words[3 * place + 1]}`.trim() : `Title ${place}`,
+      details: place % 4 === 0 ? `${words[3 * place + 2]}${nasty}` : '',
+      date: (isDay ? day : hour).toString(),
+      isDay,
+      zone,
+      url: place % 2 === 0 ? `https://source.example/${place}?a=1&b=2` : null,
+    })
+  })
+}
+
+/** What all forms say of one event. XML and calendars know one line break and no signs of control. */
+type Told = { id: string; description: string; title: string; start: string; isDay: boolean }
+
+function told({ id, description, title, start, isDay }: Told): Told {
+  return { id, description: plain(description), title: plain(title), start, isDay }
+}
+
+const plain = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    // eslint-disable-next-line no-control-regex -- they are what some forms cannot hold
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+    .trim()
+
+/** A day as a date, an hour as an instant. */
+function startOf({ date, isDay, zone }: { date: string; isDay: boolean; zone?: string | null }) {
+  const instant = Temporal.Instant.from(date)
+  if (!isDay) return instant.toString()
+  return instant
+    .toZonedDateTimeISO(zone ?? 'UTC')
+    .toPlainDate()
+    .toString()
+}
+
+const asStart = (text: string) =>
+  text.includes('T') ? Temporal.Instant.from(text).toString() : text
+
+type Item = { '@id': string; name: string; description: string; startDate: string }
+type FeedItem = {
+  id: string
+  url: string
+  title: string
+  content_text: string
+  _almanac: { id: string; title: string; date: string; is_day: boolean; start: string }
+}
+
+test('a page, its structured data, calendar, feeds and the API agree on a thousand events', async (t) => {
+  const product = await openProduct(t, {}, { clock: testClock(NOW) })
+  const { rows } = await product.deps.database.pool.query<{ id: string }>(
+    'select id from categories where id = any($1)',
+    [CATEGORIES],
+  )
+  const categories = rows.map(({ id }) => id)
+  assert.ok(categories.length > 0, 'the starter catalogue knows these categories')
+  const made = madeEvents(categories)
+  await storeEvents(product.deps, made)
+  const want = new Map(
+    made.map((event) => [event.id, told({ ...event, start: startOf(event), isDay: event.isDay })]),
+  )
+  const agrees = (found: readonly Told[]) => {
+    assert.equal(new Set(found.map(({ id }) => id)).size, COUNT)
+    for (const one of found) assert.deepEqual(told(one), want.get(one.id))
+  }
+  const text = async (path: string) => {
+    const answer = await fetch(product.url + path)
+    assert.equal(answer.status, 200, path)
+    return answer.text()
+  }
+  const page = await openPage(t)
+  const html = await text('/week')
+
+  await t.test('the API', async () => {
+    const path = `/api/v1/events/upcoming?categories=${categories.join(',')}&limit=${COUNT}`
+    const { events } = JSON.parse(await text(path)) as { events: (Told & { date: string })[] }
+    agrees(events.map((event) => ({ ...event, start: startOf(event) })))
+  })
+
+  await t.test('the calendar, by a strict parser', async () => {
+    const file = await text('/week.ics')
+    assert.doesNotMatch(file, /(?<!\r)\n|\r(?!\n)/, 'lines end as they must')
+    const longest = Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)))
+    assert.ok(longest <= 75, `no line is longer than 75 octets, one has ${longest}`)
+    agrees(readStrictly(file).map((event) => ({ ...event, start: asStart(event.start) })))
+  })
+
+  await t.test('the JSON feed', async () => {
+    const feed = JSON.parse(await text('/week.json')) as {
+      version: string
+      title: string
+      items: FeedItem[]
+    }
+    assert.equal(feed.version, 'https://jsonfeed.org/version/1.1')
+    assert.ok(feed.title.length > 0)
+    for (const { id, url, content_text } of feed.items)
+      assert.ok(id.length > 0 && url === id && content_text.length > 0)
+    agrees(
+      feed.items.map(({ title, _almanac }) => ({
+        id: _almanac.id,
+        description: title,
+        title: _almanac.title,
+        start: asStart(_almanac.start),
+        isDay: _almanac.is_day,
+      })),
+    )
+  })
+
+  await t.test('RSS, well-formed', async () => {
+    const items = await page.evaluate(
+      (xml) => {
+        const feed = new DOMParser().parseFromString(xml, 'text/xml')
+        const fault = feed.querySelector('parsererror')
+        if (fault) throw new Error(fault.textContent ?? '')
+        for (const name of ['title', 'link', 'description'])
+          if (!feed.querySelector(`channel > ${name}`)?.textContent) throw new Error(`no ${name}`)
+        return [...feed.querySelectorAll('item')].map((item) => {
+          const said = (name: string) => item.querySelector(name)?.textContent ?? ''
+          return { guid: said('guid'), title: said('title'), words: said('description') }
+        })
+      },
+      await text('/week.rss'),
+    )
+    const found = items.map(({ guid, title, words }) => {
+      const id = guid.split('/').at(-1) ?? ''
+      const [when = '', rest = ''] = splitOnce(words, '. ')
+      const event = want.get(id)
+      assert.ok(event && plain(rest).startsWith(event.title), `${rest} tells the title of ${id}`)
+      return { id, description: title, title: event.title, ...startIn(when) }
+    })
+    agrees(found)
+  })
+
+  const seen = await page.evaluate((source) => {
+    const read = new DOMParser().parseFromString(source, 'text/html')
+    const lines = [...read.querySelectorAll('main li:has(time)')].map((line) => ({
+      id: line.querySelector('a')?.getAttribute('href')?.split('/').at(-1) ?? '',
+      description: line.querySelector('a')?.textContent ?? '',
+      place: line.querySelector('p')?.textContent ?? '',
+      category: line.querySelector('p a')?.textContent ?? '',
+      time: line.querySelector('time')?.dateTime ?? '',
+      words: line.querySelector('time')?.textContent?.trim() ?? '',
+      day: line.closest('section')?.id ?? '',
+    }))
+    const data = [...read.querySelectorAll('script[type="application/ld+json"]')]
+    const scripts = [...read.querySelectorAll('script:not([type="application/ld+json"])')]
+    return {
+      lines,
+      data: data.map(({ textContent }) => textContent ?? ''),
+      scripts: scripts.map((script) => script.outerHTML),
+    }
+  }, html)
+
+  await t.test('the page', () => {
+    agrees(
+      seen.lines.map(({ id, description, place, category, time, words, day }) => ({
+        id,
+        description,
+        title: place === category ? category : place.slice(`${category} · `.length),
+        start: words === 'All day' ? day : asStart(time),
+        isDay: words === 'All day',
+      })),
+    )
+    assert.deepEqual(seen.scripts.length, 1, 'no title became a script')
+  })
+
+  await t.test('its structured data', () => {
+    assert.equal(seen.data.length, 1)
+    const list = JSON.parse(seen.data[0] ?? '') as { itemListElement: { item: Item }[] }
+    agrees(
+      list.itemListElement.map(({ item }) => {
+        const id = item['@id'].split('/').at(-1) ?? ''
+        const title = want.get(id)?.title ?? ''
+        assert.ok(plain(item.description).startsWith(title))
+        return {
+          id,
+          description: item.name,
+          title,
+          start: asStart(item.startDate),
+          isDay: !item.startDate.includes('T'),
+        }
+      }),
+    )
+  })
+
+  await t.test('and the page of one event says the same in its heading and data', async () => {
+    for (const id of ['made-0', 'made-3', 'made-7', 'made-998']) {
+      await page.goto(`${product.url}/event/${id}`)
+      const { description } = want.get(id) ?? assert.fail()
+      assert.equal(
+        plain((await page.locator('h1').textContent()) ?? '').replace(/\s+/g, ' '),
+        description.replace(/\s+/g, ' '),
+      )
+      const data = await page.locator('script[type="application/ld+json"]').textContent()
+      assert.equal(plain((JSON.parse(data ?? '') as Item).name), description)
+      const one = readStrictly(await text(`/event/${id}.ics`))
+      assert.deepEqual(
+        one.map(({ description: said }) => plain(said)),
+        [description],
+      )
+    }
+  })
+})
+
+function splitOnce(text: string, sign: string): [string, string] {
+  const at = text.indexOf(sign)
+  return [text.slice(0, at), text.slice(at + sign.length)]
+}
+
+/** `2026-11-21, 20:30 (Europe/Copenhagen)` or `2026-11-21`. */
+function startIn(when: string): { start: string; isDay: boolean } {
+  const [, date = '', time, zone = ''] = /^([\d-]+)(?:, ([\d:]+) \((.*)\))?$/.exec(when) ?? []
+  if (time === undefined) return { start: date, isDay: true }
+  const start = Temporal.ZonedDateTime.from(`${date}T${time}[${zone}]`).toInstant().toString()
+  return { start, isDay: false }
+}

@@ -11,9 +11,11 @@ import { conflictOf, resolved, type Side } from '../conflict.ts'
 import type { Draft } from '../draft-store.ts'
 import { useDrafts } from '../drafts.ts'
 import { crawlersQuery } from '../queries.ts'
+import { storeRowAgain } from '../store-again.ts'
 import { undoOf } from '../undo.ts'
+import { readSince } from '../use-since.ts'
 import type { ListedCrawler } from './attention.ts'
-import { settingsOf, type CrawlerEdits } from './draft.ts'
+import type { CrawlerEdits } from './draft.ts'
 
 /** A save or delete takes effect after this pause, so that a slip can be seen. */
 const PAUSE_MS = 1000
@@ -36,17 +38,14 @@ export function useCrawlerActions() {
     toast(t('Crawler updated'), undoOf(queryClient, changeSet, cameBack))
   }
 
-  /** A crawler that was deleted meanwhile is stored again, as a new one. */
-  async function storeAgain(crawler: ListedCrawler, fields: Partial<CrawlerEdits>) {
-    const all = { ...settingsOf(crawler), ...fields }
-    const made = await call(createCrawler, {
-      body: { title: all.title, description: all.description },
-    })
-    const { id, version } = made.crawler
-    await call(saveCrawler, { params: { id }, body: { version, fields: all } })
-    drafts.drop(crawler.id)
+  /** A crawler that was deleted meanwhile comes back under its id with these edits, as one change. */
+  async function storeAgain({ id, version }: ListedCrawler, fields: Partial<CrawlerEdits>) {
+    const gone = await readSince('crawlers', id, version)
+    if (gone?.kind !== 'gone') throw new ApiError(404, 'not-found', `There is no crawler ${id}`)
+    const { changeSet } = await storeRowAgain('crawlers', id, gone, fields)
+    drafts.drop(id)
     await reload()
-    toast(t('Crawler created'))
+    toast(t('Crawler created'), undoOf(queryClient, changeSet, t('The crawler is gone again')))
   }
 
   async function saveNow(crawler: ListedCrawler, draft: Draft<CrawlerEdits>): Promise<boolean> {
@@ -55,8 +54,9 @@ export function useCrawlerActions() {
       return true
     } catch (error) {
       const found = conflictOf(error)
-      if (found) setConflict(found)
-      else if (error instanceof ApiError && error.code === 'not-found') {
+      const isGone = error instanceof ApiError && error.code === 'not-found'
+      if (found && found.theirs !== null) setConflict(found)
+      else if (found || isGone) {
         return attempt(() => storeAgain(crawler, draft.edits), crawler.title)
       } else toastError(failed(crawler.title, error))
       return false
@@ -75,14 +75,14 @@ export function useCrawlerActions() {
 
     async resolve(sides: Record<string, Side>) {
       if (!conflict) return
-      const { id } = conflict
+      const { id, version } = conflict
       const listed = await queryClient.fetchQuery({ ...crawlersQuery, staleTime: 0 })
       const crawler = listed.find((other) => other.id === id)
       setConflict(undefined)
       if (!crawler) return
       const edits = resolved(drafts.drafts[id]?.edits ?? {}, sides)
       if (Object.keys(edits).length === 0) drafts.drop(id)
-      else await saveNow(crawler, { seen: crawler.version, edits })
+      else await saveNow(crawler, { seen: version ?? crawler.version, edits })
     },
 
     async remove(crawler: ListedCrawler) {

@@ -7,7 +7,6 @@ import {
   dayCountText,
   frequencyWords,
   isDayCount,
-  settingsOf,
   subUrlsOf,
   subUrlsText,
 } from './draft.ts'
@@ -46,11 +45,6 @@ test('a number of days is at least one and stored as text', () => {
   assert.equal(dayCountText('-3'), '1')
   assert.equal(dayCountText(''), '1')
   assert.equal(dayCountText('2.9'), '2')
-})
-
-test('the settings of a crawler are all that a save takes, and nothing that runs add', () => {
-  const settings = settingsOf(listed({ title: 'Tivoli' }))
-  assert.equal(CrawlerFields.strict().parse(settings).title, 'Tivoli')
 })
 
 test('the next to run stands first, those without a date last and by title', () => {

@@ -73,12 +73,6 @@ export function fieldLabel(field: string): string {
   return (FIELD_LABELS as Partial<Record<string, () => string>>)[field]?.() ?? field
 }
 
-/** What an operator can set on a crawler, as it stands; without what runs add to it. */
-export function settingsOf(crawler: ListedCrawler): CrawlerEdits {
-  const fields = Object.keys(FIELD_LABELS) as (keyof CrawlerEdits)[]
-  return Object.fromEntries(fields.map((field) => [field, crawler[field]])) as CrawlerEdits
-}
-
 /** The next to run first; those without a date last, by title. */
 export function byNextRun(one: ListedCrawler, other: ListedCrawler): number {
   const byDate = millisecondsOf(one.nextRunDate) - millisecondsOf(other.nextRunDate)

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCalendarTime, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Confirm } from '../confirm.tsx'
+import { t } from '../text.ts'
 import type { GridChange, GridColumn, GridRow, Sheet } from './grid-types.ts'
 import classes from './bulk-bar.module.css'
 
@@ -27,12 +28,14 @@ const ICON = { size: 16, stroke: 1.6 }
 
 /** What can be done with all rows that are chosen; edits become drafts, a delete asks first. */
 export function BulkBar(props: BulkBarProps) {
-  const { sheet, rows, columns, countOf, onEdit, deleteWord = 'Delete' } = props
+  const { sheet, rows, columns, countOf, onEdit } = props
   const [open, setOpen] = useState<'set' | 'shift' | 'delete' | null>(null)
   const [isBusy, setBusy] = useState(false)
   const chosen = rows.filter(({ id }) => sheet.selected.has(id))
   if (chosen.length === 0) return null
   const words = countOf(chosen.length)
+  const deleteWords =
+    props.deleteWord === 'Remove' ? t('Remove {words}', { words }) : t('Delete {words}', { words })
   const dates = columns.flatMap((column) => (column.kind === 'date' ? [column] : []))
   const close = () => setOpen(null)
 
@@ -44,14 +47,14 @@ export function BulkBar(props: BulkBarProps) {
   }
 
   return (
-    <section className={classes['bar']} aria-label="Chosen rows">
-      <output>{words} selected</output>
+    <section className={classes['bar']} aria-label={t('Chosen rows')}>
+      <output>{t('{words} selected', { words })}</output>
       <Button leftSection={<IconPencil {...ICON} />} onClick={() => setOpen('set')}>
-        Set a field
+        {t('Set a field')}
       </Button>
       {dates.length > 0 && (
         <Button leftSection={<IconCalendarTime {...ICON} />} onClick={() => setOpen('shift')}>
-          Shift dates
+          {t('Shift dates')}
         </Button>
       )}
       <Button
@@ -59,7 +62,7 @@ export function BulkBar(props: BulkBarProps) {
         leftSection={<IconTrash {...ICON} />}
         onClick={() => setOpen('delete')}
       >
-        {deleteWord} {words}
+        {deleteWords}
       </Button>
       <Button
         variant="subtle"
@@ -67,7 +70,7 @@ export function BulkBar(props: BulkBarProps) {
         leftSection={<IconX {...ICON} />}
         onClick={() => sheet.clear()}
       >
-        Clear selection
+        {t('Clear selection')}
       </Button>
       <Suspense fallback={null}>
         {open === 'set' && (
@@ -91,14 +94,18 @@ export function BulkBar(props: BulkBarProps) {
       </Suspense>
       <Confirm
         isOpen={open === 'delete'}
-        title={`${deleteWord} ${words}?`}
-        action={`${deleteWord} ${words}`}
+        title={
+          props.deleteWord === 'Remove'
+            ? t('Remove {words}?', { words })
+            : t('Delete {words}?', { words })
+        }
+        action={deleteWords}
         tone="danger"
         isBusy={isBusy}
         onConfirm={() => void remove()}
         onClose={close}
       >
-        {props.deleteNote ?? 'All of it is one change and can be undone.'}
+        {props.deleteNote ?? t('All of it is one change and can be undone.')}
       </Confirm>
     </section>
   )

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, NumberInput, Select, Stack, Text } from '@mantine/core'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { refusesDates } from '../date-field.tsx'
+import { t } from '../text.ts'
 import { setEverywhere, shiftEverywhere } from './bulk.ts'
 import { CellInput } from './cell-input.tsx'
 import { isWritable } from './cell-values.ts'
@@ -31,11 +32,11 @@ export function BulkSet({ chosen, columns, words, onEdit, onClose }: BulkFormPro
   }
 
   return (
-    <BulkModal title={`Set a field of ${words}`} onClose={onClose}>
+    <BulkModal title={t('Set a field of {words}', { words })} onClose={onClose}>
       <form ref={form} onSubmit={submit}>
         <Stack>
           <Select
-            label="Field"
+            label={t('Field')}
             allowDeselect={false}
             value={field}
             data={fields.map((each) => ({ value: each.field, label: each.label }))}
@@ -47,7 +48,7 @@ export function BulkSet({ chosen, columns, words, onEdit, onClose }: BulkFormPro
           {column && column.kind !== 'picture' && column.kind !== 'read-only' && model && (
             <div>
               <Text size="xs" c="dimmed" aria-hidden="true">
-                New value
+                {t('New value')}
               </Text>
               <CellInput
                 key={field}
@@ -59,7 +60,7 @@ export function BulkSet({ chosen, columns, words, onEdit, onClose }: BulkFormPro
               />
             </div>
           )}
-          <BulkButtons action={`Set in ${words}`} onClose={onClose} />
+          <BulkButtons action={t('Set in {words}', { words })} onClose={onClose} />
         </Stack>
       </form>
     </BulkModal>
@@ -79,15 +80,17 @@ export function BulkShift({ chosen, columns, words, onEdit, onClose }: BulkFormP
   }
 
   return (
-    <BulkModal title={`Shift the dates of ${words}`} onClose={onClose}>
+    <BulkModal title={t('Shift the dates of {words}', { words })} onClose={onClose}>
       <form onSubmit={submit}>
         <Stack>
           <Text size="sm" c="dimmed">
-            Days keep the time of day when summer time begins or ends. Less than zero is earlier.
+            {t(
+              'Days keep the time of day when summer time begins or ends. Less than zero is earlier.',
+            )}
           </Text>
           <Group grow>
             <NumberInput
-              label="Days"
+              label={t('Days')}
               allowDecimal={false}
               min={-3660}
               max={3660}
@@ -95,7 +98,7 @@ export function BulkShift({ chosen, columns, words, onEdit, onClose }: BulkFormP
               onChange={setDays}
             />
             <NumberInput
-              label="Hours"
+              label={t('Hours')}
               allowDecimal={false}
               min={-8784}
               max={8784}
@@ -103,7 +106,7 @@ export function BulkShift({ chosen, columns, words, onEdit, onClose }: BulkFormP
               onChange={setHours}
             />
           </Group>
-          <BulkButtons action={`Shift ${words}`} onClose={onClose} />
+          <BulkButtons action={t('Shift {words}', { words })} onClose={onClose} />
         </Stack>
       </form>
     </BulkModal>
@@ -116,7 +119,7 @@ function BulkModal(props: { title: string; onClose: () => void; children: React.
       opened
       title={props.title}
       onClose={props.onClose}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {props.children}
     </Modal>
@@ -126,7 +129,7 @@ function BulkModal(props: { title: string; onClose: () => void; children: React.
 function BulkButtons({ action, onClose }: { action: string; onClose: () => void }) {
   return (
     <Group justify="flex-end" gap="xs">
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={onClose}>{t('Cancel')}</Button>
       <Button type="submit" variant="filled">
         {action}
       </Button>

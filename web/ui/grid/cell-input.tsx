@@ -1,6 +1,7 @@
 import { Autocomplete, Group, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DateField } from '../date-field.tsx'
+import { t } from '../text.ts'
 import { DraftText } from './draft-text.tsx'
 import type {
   ChoiceColumn,
@@ -129,7 +130,7 @@ function Choice({ column, text, onChange, ...shared }: ChoiceProps) {
       searchable
       openOnFocus={false}
       allowDeselect={false}
-      nothingFoundMessage="No such choice"
+      nothingFoundMessage={t('No such choice')}
       limit={200}
       value={text === '' ? null : text}
       data={isReached ? [...column.options, ...(own.length > 0 ? [] : known)] : known}

@@ -1,4 +1,5 @@
 import { Logo } from '../logo.tsx'
+import { t } from '../text.ts'
 import { cellText } from './cell-values.ts'
 import type { GridColumn, GridRow } from './grid-types.ts'
 import classes from './grid.module.css'
@@ -17,7 +18,10 @@ export function CellText({ column, row, tabIndex, onEnter, onEnlarge }: CellText
     const src = column.addressOf(row)
     const logo = <Logo src={src} size="sm" isMuted={row.isMuted && !row.isDraft} />
     if (src === null || !column.isEnlarged) return logo
-    const label = `Enlarge ${column.label.toLowerCase()} of ${row.name}`
+    const label = t('Enlarge {column} of {name}', {
+      column: column.label.toLowerCase(),
+      name: row.name,
+    })
     return (
       <button
         type="button"
@@ -45,7 +49,7 @@ export function CellText({ column, row, tabIndex, onEnter, onEnlarge }: CellText
       className={classes['text']}
       tabIndex={tabIndex}
       title={text}
-      aria-label={text === '' ? `${column.label}, empty` : undefined}
+      aria-label={text === '' ? t('{label}, empty', { label: column.label }) : undefined}
       onClick={onEnter}
     >
       {column.kind === 'icon' && text !== '' && <i aria-hidden="true">{column.draw(text)}</i>}
@@ -65,7 +69,7 @@ function DateText({ text, isWholeDay }: { text: string; isWholeDay: boolean }) {
     return (
       <>
         <em>{day}</em>
-        <span data-all-day>All day</span>
+        <span data-all-day>{t('All day')}</span>
       </>
     )
   }

@@ -1,5 +1,8 @@
-import { longDate, readFieldText } from '../dates.ts'
+import { fieldText, longDate, readFieldText } from '../dates.ts'
+import { t } from '../text.ts'
 import type { GridColumn, GridRow, GridValue } from './grid-types.ts'
+
+const EXAMPLE = Temporal.PlainDateTime.from('2026-11-21T20:30')
 
 /** What a cell says, in the spelling it is typed in. */
 export function cellText(column: GridColumn, row: GridRow): string {
@@ -50,7 +53,7 @@ export function readCell(column: GridColumn, row: GridRow, text: string): ReadCe
       return readDate(trimmed, column.zoneOf(row))
     case 'read-only':
     case 'picture':
-      return { reason: 'This column cannot be written' }
+      return { reason: t('This column cannot be written') }
   }
 }
 
@@ -59,7 +62,7 @@ function readNumber(text: string): ReadCell {
   const plain = text.replace(/[\s\u00a0\u202f]/g, '')
   return /^[+-]?\d+(\.\d+)?$/.test(plain)
     ? { value: Number(plain) }
-    : { reason: `“${text}” is not a number` }
+    : { reason: t('“{text}” is not a number', { text }) }
 }
 
 function readChoice(options: readonly { value: string; label: string }[], text: string): ReadCell {
@@ -69,13 +72,20 @@ function readChoice(options: readonly { value: string; label: string }[], text: 
     options.find(({ value }) => value === text) ??
     options.find(({ label }) => label.toLowerCase() === plain) ??
     options.find(({ value }) => value.toLowerCase() === plain)
-  return found ? { value: found.value } : { reason: `“${text}” is not among the choices` }
+  return found
+    ? { value: found.value }
+    : { reason: t('“{text}” is not among the choices', { text }) }
 }
 
 function readDate(text: string, zone: string): ReadCell {
-  if (text === '') return { reason: 'A date is needed here' }
+  if (text === '') return { reason: t('A date is needed here') }
   const at = readFieldText(text)
   return at
     ? { value: at.toZonedDateTime(zone).toInstant().toString() }
-    : { reason: `“${text}” is not a date such as 21 Nov 2026 - 20:30` }
+    : {
+        reason: t('“{text}” is not a date such as {example}', {
+          text,
+          example: fieldText(EXAMPLE),
+        }),
+      }
 }

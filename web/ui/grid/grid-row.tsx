@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { memo, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '../text.ts'
 import { CellInput, UnfitInput } from './cell-input.tsx'
 import { CellText } from './cell-text.tsx'
 import { columnIn } from './cell-values.ts'
@@ -169,7 +170,7 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
             <input
               type="checkbox"
               tabIndex={tabIndex}
-              aria-label={`Select ${row.name}`}
+              aria-label={t('Select {name}', { name: row.name })}
               checked={isSelected}
               onChange={({ currentTarget, nativeEvent }) =>
                 actions.choose(row.id, currentTarget.checked, hasShift(nativeEvent))

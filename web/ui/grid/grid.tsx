@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
   type RefObject,
 } from 'react'
+import { t } from '../text.ts'
 import { isWritable, readCell } from './cell-values.ts'
 import { GridTableRow, type RowActions } from './grid-row.tsx'
 import type { GridProps, GridRow } from './grid-types.ts'
@@ -71,7 +72,11 @@ export function Grid(props: GridProps) {
           <tr aria-rowindex={1}>
             {hasSelection && (
               <th scope="col" data-part="selection">
-                {hidesNames ? <VisuallyHidden>Selection</VisuallyHidden> : <SelectAll {...props} />}
+                {hidesNames ? (
+                  <VisuallyHidden>{t('Selection')}</VisuallyHidden>
+                ) : (
+                  <SelectAll {...props} />
+                )}
               </th>
             )}
             {columns.map(({ field, label, kind, isExtra }) => (
@@ -80,7 +85,7 @@ export function Grid(props: GridProps) {
               </th>
             ))}
             <th scope="col" data-part="menu">
-              {props.rowAction?.label ?? <VisuallyHidden>Menu</VisuallyHidden>}
+              {props.rowAction?.label ?? <VisuallyHidden>{t('Menu')}</VisuallyHidden>}
             </th>
           </tr>
         </thead>
@@ -122,7 +127,7 @@ export function Grid(props: GridProps) {
           title={enlarged.name}
           size="auto"
           centered
-          closeButtonProps={{ 'aria-label': 'Close' }}
+          closeButtonProps={{ 'aria-label': t('Close') }}
         >
           <img className={classes['enlarged']} src={enlarged.src} alt={enlarged.name} />
         </Modal>
@@ -157,7 +162,7 @@ function SelectAll({ rows, sheet, label }: GridProps) {
   return (
     <Checkbox
       size="xs"
-      aria-label={`Select all of ${label}`}
+      aria-label={t('Select all of {label}', { label })}
       checked={chosen === rows.length}
       indeterminate={chosen > 0 && chosen < rows.length}
       onChange={({ currentTarget }) =>

@@ -1,3 +1,4 @@
+import { t } from '../text.ts'
 import { toastError } from '../toast.tsx'
 import type { GridProps, GridRow } from './grid-types.ts'
 import { pasteOver, readBlock } from './paste.ts'
@@ -43,8 +44,12 @@ function apply(props: GridProps, pasted: ReturnType<typeof pasteOver>) {
   if (homeless > 0) {
     toastError(
       pasted.outside.length > 0
-        ? `Beyond the last column there is no room for: ${pasted.outside.slice(0, 5).join(', ')}`
-        : `${pasted.added.length} rows were pasted below the last one and left out`,
+        ? t('Beyond the last column there is no room for: {texts}', {
+            texts: pasted.outside.slice(0, 5).join(', '),
+          })
+        : t('{count} rows were pasted below the last one and left out', {
+            count: pasted.added.length,
+          }),
     )
   }
 }

@@ -1,4 +1,5 @@
 import { refusesDates } from '../date-field.tsx'
+import { t } from '../text.ts'
 import { toastError } from '../toast.tsx'
 import { isWritable } from './cell-values.ts'
 import { cellOf, focusCell } from './grid-focus.ts'
@@ -11,7 +12,7 @@ export function refusesSave({ sheet, columns }: GridProps, id: string): boolean 
   if (refusesDates(element)) return true
   const sentence = unfitSentence(sheet.unfit[id], columns.filter(isWritable))
   if (sentence === undefined) return false
-  toastError(`Save failed. ${sentence}`)
+  toastError(t('Save failed. {reason}', { reason: sentence }))
   return true
 }
 
@@ -24,7 +25,8 @@ export function refusesUnfit({ unfit }: Sheet, isThere: (id: string) => boolean)
     const row = document.querySelector(`tr[data-row="${CSS.escape(id)}"]`)
     const cell = cellOf(row, field)
     const label = cell?.querySelector('input')?.getAttribute('aria-label') ?? field
-    toastError(`Save failed. ${label}: ${reason}`)
+    const sentence = t('{label}: {problem}', { label, problem: reason })
+    toastError(t('Save failed. {reason}', { reason: sentence }))
     focusCell(cell)
     return true
   }

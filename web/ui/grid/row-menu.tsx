@@ -1,6 +1,7 @@
 import { ActionIcon, Kbd, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Fragment, useRef, useState } from 'react'
+import { t } from '../text.ts'
 import type { GridMenuItem } from './grid-types.ts'
 import classes from './grid.module.css'
 
@@ -23,7 +24,7 @@ export function RowMenu({ tabIndex, itemsOf, onRun }: RowMenuProps) {
         type="button"
         className={classes['menu']}
         tabIndex={tabIndex}
-        aria-label="Row menu"
+        aria-label={t('Row menu')}
         aria-haspopup="menu"
         onClick={() => setAsked(true)}
       >
@@ -37,7 +38,7 @@ export function RowMenu({ tabIndex, itemsOf, onRun }: RowMenuProps) {
     <>
       <Menu opened={isOpen} onChange={setOpen} onClose={() => opener.current?.focus()}>
         <Menu.Target>
-          <ActionIcon ref={opener} tabIndex={tabIndex} aria-label="Row menu">
+          <ActionIcon ref={opener} tabIndex={tabIndex} aria-label={t('Row menu')}>
             <IconDots size={18} stroke={1.6} />
           </ActionIcon>
         </Menu.Target>
@@ -67,7 +68,7 @@ export function RowMenu({ tabIndex, itemsOf, onRun }: RowMenuProps) {
         type="file"
         hidden
         accept="image/*"
-        aria-label="Picture of the row"
+        aria-label={t('Picture of the row')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           // Nothing happens where no file was chosen.

@@ -1,3 +1,4 @@
+import { t } from '../text.ts'
 import type { GridColumn, Unfit } from './grid-types.ts'
 
 /** Marked cells by the id of their row, then by field. */
@@ -27,7 +28,7 @@ export function unfitSentence(
 ): string | undefined {
   const found = columns.flatMap(({ field, label }) => {
     const cell = cells?.[field]
-    return cell ? [`${label}: ${cell.reason}`] : []
+    return cell ? [t('{label}: {problem}', { label, problem: cell.reason })] : []
   })
   return found.length === 0 ? undefined : found.join('. ')
 }

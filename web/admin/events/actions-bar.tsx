@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconBell, IconEraser, IconRotate2 } from '@tabler/icons-react'
 import { messageOf } from '../../api-error.ts'
-import { t } from '../../ui/text.ts'
+import { said, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import { clearCache } from '../cache.ts'
@@ -12,7 +12,7 @@ import { useCleanUp } from './clean-up.tsx'
 import { eventActionsQuery, eventsQuery } from './query.ts'
 
 const ICON = { size: 16, stroke: 1.6 }
-const UNKNOWN = 'Not known yet whether this can be done'
+const unknown = () => t('Not known yet whether this can be done')
 
 type ActionsBarProps = { today: string; zone: string; onReset: () => void }
 
@@ -20,21 +20,21 @@ export function EventsActionsBar({ today, zone, onReset }: ActionsBarProps) {
   const queryClient = useQueryClient()
   const { data: offered } = useQuery(eventActionsQuery(zone))
   const digest = useSendDigest()
-  const cleanUp = useCleanUp({ zone, offered: offered?.cleanUp ?? { reason: UNKNOWN, past: 0 } })
+  const cleanUp = useCleanUp({ zone, offered: offered?.cleanUp ?? { reason: unknown(), past: 0 } })
 
   async function reload() {
     try {
       await clearCache('events')
       await queryClient.fetchQuery({ ...eventsQuery(today, zone), staleTime: 0 })
-      toast('All events loaded successfully')
+      toast(t('All events loaded successfully'))
     } catch (error) {
-      toastError(`Events load failed: ${messageOf(error)}`)
+      toastError(t('Events load failed: {message}', { message: messageOf(error) }))
     }
   }
 
   function reset() {
     onReset()
-    toast('Changes reset success')
+    toast(t('Changes reset success'))
   }
 
   return (
@@ -48,7 +48,7 @@ export function EventsActionsBar({ today, zone, onReset }: ActionsBarProps) {
           {
             label: t('Push'),
             icon: <IconBell {...ICON} />,
-            reason: offered?.push.reason ?? UNKNOWN,
+            reason: offered ? offered.push.reason && said(offered.push.reason) : unknown(),
             run: () => undefined,
           },
         ]}

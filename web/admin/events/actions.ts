@@ -17,7 +17,14 @@ import { storeRowAgain } from '../store-again.ts'
 import { undoOf } from '../undo.ts'
 import { mayBeStored } from '../unsure.ts'
 import type { SinceById } from '../use-since.ts'
-import { bulkChanges, countOf, newEventId } from './bulk.ts'
+import {
+  bulkChanges,
+  deletedWords,
+  failedWords,
+  newEventId,
+  savedWords,
+  undoneWords,
+} from './bulk.ts'
 import type { EventRow } from './days.ts'
 import type { EventEdits } from './draft.ts'
 import { EVENTS_KEY } from './query.ts'
@@ -49,9 +56,14 @@ export function useEventActions({ rows, sheet, pictures, since }: Shared) {
     unsure.forget(ids)
   }
 
-  /** Says what failed and keeps the rows; of those whose answer was lost nobody knows whether they are stored. */
-  function failed(error: unknown, title: string, kept: readonly EventRow[]) {
-    toastError(t('{title} failed: {message}', { title, message: messageOf(error) }))
+  /** Says what failed and keeps the rows, which have no title where they are many; of those whose answer was lost nobody knows whether they are stored. */
+  function failed(error: unknown, title: string | null, kept: readonly EventRow[]) {
+    const message = messageOf(error)
+    toastError(
+      title === null
+        ? failedWords(kept.length, message)
+        : t('{title} failed: {message}', { title, message }),
+    )
     if (mayBeStored(error)) unsure.mark(kept.map(({ event }) => event.id))
   }
 
@@ -61,7 +73,7 @@ export function useEventActions({ rows, sheet, pictures, since }: Shared) {
       await reload()
       const picture = image && (await storePicture({ noun: 'events', ...event }, 'image', image))
       if (picture != null) await reload()
-      said(body.title, [changeSet, picture], `${body.title} is gone again`)
+      said(body.title, [changeSet, picture], t('{title} is gone again', { title: body.title }))
       return true
     } catch (error) {
       failed(error, body.title, [])
@@ -107,7 +119,7 @@ export function useEventActions({ rows, sheet, pictures, since }: Shared) {
       const { changeSet } = await write()
       forget([event.id])
       await reload()
-      said(title, [changeSet], `${stored?.title} is back as it was`)
+      said(title, [changeSet], t('{title} is back as it was', { title: stored?.title ?? title }))
     }
   }
 
@@ -124,11 +136,10 @@ export function useEventActions({ rows, sheet, pictures, since }: Shared) {
     forget([event.id])
     const sets = await pictures.sendWaiting(event.id, made)
     await reload()
-    said(title, [changeSet, ...sets], `${title} is gone again`)
+    said(title, [changeSet, ...sets], t('{title} is gone again', { title }))
   }
 
   async function storeAll(changed: readonly EventRow[], told: Told) {
-    const words = countOf(changed.length)
     const gone = changed.filter(({ event }) => since.get(event.id)?.kind === 'gone')
     try {
       const {
@@ -148,12 +159,11 @@ export function useEventActions({ rows, sheet, pictures, since }: Shared) {
       const undo = undoOf(
         queryClient,
         [written?.changeSet ?? null, ...sets].filter((set) => set !== null),
-        `${countOf(saved.length)} undone`,
+        undoneWords(saved.length),
       )
-      if (need === 0) toast(t('{title} saved successfully', { title: words }), undo)
-      else toast(needsWords(saved.length, need), undo)
+      toast(savedWords(saved.length, need), undo)
     } catch (error) {
-      failed(error, words, changed)
+      failed(error, null, changed)
     }
   }
 
@@ -192,7 +202,8 @@ export function useEventActions({ rows, sheet, pictures, since }: Shared) {
         since.get(row.event.id)?.kind === 'gone' ? [] : (row.stored ?? []),
       )
       const [only] = stored
-      const title = removed.length === 1 ? (removed[0]?.event.title ?? '') : countOf(stored.length)
+      const count = stored.length
+      const title = removed.length === 1 ? removed[0]?.event.title : undefined
       try {
         const written =
           stored.length === 1 && only
@@ -202,12 +213,24 @@ export function useEventActions({ rows, sheet, pictures, since }: Shared) {
         pictures.forget(ids)
         if (!written) return
         await reload()
-        const back = stored.length === 1 ? `${title} is back` : `${title} are back`
+        const back =
+          title === undefined
+            ? t('{count, plural, one {# event is back} other {# events are back}}', { count })
+            : t('{title} is back', { title })
         const undo = undoOf(queryClient, written.changeSet, back)
-        toast(t('{title} deleted successfully', { title }), undo)
+        const words =
+          title === undefined ? deletedWords(count) : t('{title} deleted successfully', { title })
+        toast(words, undo)
       } catch (error) {
         const message = messageOf(error)
-        toastError(t('{title} failed to be deleted: {message}', { title, message }))
+        toastError(
+          title === undefined
+            ? t(
+                '{count, plural, one {# event failed to be deleted: {message}} other {# events failed to be deleted: {message}}}',
+                { count, message },
+              )
+            : t('{title} failed to be deleted: {message}', { title, message }),
+        )
         await reload()
       }
     },
@@ -238,11 +261,6 @@ export function useEventActions({ rows, sheet, pictures, since }: Shared) {
       await storeRows(left, { editsOf, seenOf })
     },
   }
-}
-
-/** How many of a save of many are stored and how many wait for a person. */
-function needsWords(saved: number, need: number): string {
-  return t('{saved} saved, {need, plural, one {# needs you} other {# need you}}', { saved, need })
 }
 
 function seen(stored: readonly { id: string; version: number }[]) {

@@ -1,3 +1,4 @@
+import { t } from '../../ui/text.ts'
 import type { EventRow } from './days.ts'
 import type { EventEdits } from './draft.ts'
 
@@ -8,7 +9,39 @@ type Drafted = {
 
 /** `1 event`, `12 events` */
 export function countOf(count: number): string {
-  return count === 1 ? '1 event' : `${count} events`
+  return t('{count, plural, one {# event} other {# events}}', { count })
+}
+
+/** What a toast says of events that were deleted, saved or not, and of the undo of a save. */
+export function deletedWords(count: number): string {
+  return t(
+    '{count, plural, one {# event deleted successfully} other {# events deleted successfully}}',
+    { count },
+  )
+}
+
+export function failedWords(count: number, message: string): string {
+  return t('{count, plural, one {# event failed: {message}} other {# events failed: {message}}}', {
+    count,
+    message,
+  })
+}
+
+/** `need` of a save of many wait for a person. */
+export function savedWords(count: number, need: number): string {
+  if (need > 0)
+    return t('{saved} saved, {need, plural, one {# needs you} other {# need you}}', {
+      saved: count,
+      need,
+    })
+  return t(
+    '{count, plural, one {# event saved successfully} other {# events saved successfully}}',
+    { count },
+  )
+}
+
+export function undoneWords(count: number): string {
+  return t('{count, plural, one {# event undone} other {# events undone}}', { count })
 }
 
 /** The id an event gets that only exists here so far: sent twice it is still one event. */

@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { said, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { undoOf } from '../undo.ts'
-import { countOf } from './bulk.ts'
+import { deletedWords } from './bulk.ts'
 import { EVENTS_KEY } from './query.ts'
 
 type CleanUpProps = { zone: string; offered: { reason: string | null; past: number } }
@@ -17,16 +18,16 @@ export function useCleanUp({ zone, offered: { reason, past } }: CleanUpProps) {
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const words = `${past === 1 ? '1 past event' : `${past} past events`}`
 
   async function cleanUp() {
     setBusy(true)
     try {
       const { changeSet, rowCount } = await call(cleanUpEvents, { body: { zone, past } })
-      const undo = undoOf(queryClient, changeSet, `${countOf(rowCount)} restored`)
-      toast(`${countOf(rowCount)} deleted successfully`, undo)
+      const count = { count: rowCount }
+      const back = t('{count, plural, one {# event restored} other {# events restored}}', count)
+      toast(deletedWords(rowCount), undoOf(queryClient, changeSet, back))
     } catch (error) {
-      toastError(`Clean-up failed: ${messageOf(error)}`)
+      toastError(t('Clean-up failed: {message}', { message: messageOf(error) }))
     }
     await queryClient.invalidateQueries({ queryKey: EVENTS_KEY })
     setBusy(false)
@@ -34,22 +35,25 @@ export function useCleanUp({ zone, offered: { reason, past } }: CleanUpProps) {
   }
 
   const action = {
-    label: 'Clean up past events',
+    label: t('Clean up past events'),
     icon: <IconTrash size={16} stroke={1.6} />,
-    reason,
+    reason: reason && said(reason),
     run: () => setOpen(true),
   }
   const dialog = (
     <Confirm
       isOpen={isOpen}
-      title="Clean up past events"
-      action={`Delete ${words}`}
+      title={t('Clean up past events')}
+      action={t('{past, plural, one {Delete # past event} other {Delete # past events}}', { past })}
       tone="danger"
       isBusy={isBusy}
       onConfirm={() => void cleanUp()}
       onClose={() => setOpen(false)}
     >
-      {words} will be deleted. All of it is one change and can be undone for 30 days.
+      {t(
+        '{past, plural, one {# past event will be deleted. All of it is one change and can be undone for 30 days.} other {# past events will be deleted. All of it is one change and can be undone for 30 days.}}',
+        { past },
+      )}
     </Confirm>
   )
   return { action, dialog }

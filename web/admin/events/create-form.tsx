@@ -5,6 +5,8 @@ import { IconMinus, IconPlus, IconUpload } from '@tabler/icons-react'
 import { memo, useMemo, useRef, useState, type SubmitEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { DateField, refusesDates } from '../../ui/date-field.tsx'
+import { fieldText } from '../../ui/dates.ts'
+import { t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
 import type { EventActions } from './actions.ts'
 import { newRowDate } from './days.ts'
@@ -26,6 +28,8 @@ const EMPTY: NewEventForm = {
   details: '',
   date: null,
 }
+
+const EXAMPLE = Temporal.PlainDateTime.from('2026-11-21T20:30')
 
 type CreateFormProps = { categories: Category[]; zone: string; actions: EventActions }
 
@@ -49,7 +53,7 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
   const id = useRef<string>(crypto.randomUUID())
   const value = { ...typed, category: typed.category ?? defaultCategory(categories)?.id ?? null }
   const set = (edits: Partial<NewEventForm>) => setTyped((current) => ({ ...current, ...edits }))
-  const problem = (field: RequiredField) => (missing.includes(field) ? 'Required' : undefined)
+  const problem = (field: RequiredField) => (missing.includes(field) ? t('Required') : undefined)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -75,12 +79,12 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
   return (
     <section className={classes['compose']} data-open={isOpen || undefined}>
       <div className={classes['head']}>
-        <h3>Create event</h3>
+        <h3>{t('Create event')}</h3>
         <button
           type="button"
           className={classes['fold']}
           aria-expanded={isOpen}
-          aria-label={isOpen ? 'Fold the form' : 'Open the form'}
+          aria-label={isOpen ? t('Fold the form') : t('Open the form')}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? <IconMinus size={18} stroke={1.6} /> : <IconPlus size={18} stroke={1.6} />}
@@ -88,51 +92,51 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
       </div>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <TextInput
-          label="Title"
+          label={t('Title')}
           required
           value={value.title}
           error={problem('description')}
           onChange={(event) => set({ title: event.currentTarget.value })}
         />
         <Select
-          label="Category"
+          label={t('Category')}
           required
           searchable
           allowDeselect={false}
-          nothingFoundMessage="No such category"
+          nothingFoundMessage={t('No such category')}
           value={value.category}
           error={problem('category')}
           data={choices}
           onChange={(category) => set({ category })}
         />
         <TextInput
-          label="Category title"
+          label={t('Category title')}
           placeholder={categories.find(({ id }) => id === value.category)?.title}
           value={value.categoryTitle}
           onChange={(event) => set({ categoryTitle: event.currentTarget.value })}
         />
         <TextInput
-          label="Details"
-          placeholder="Optional"
+          label={t('Details')}
+          placeholder={t('Optional')}
           value={value.details}
           onChange={(event) => set({ details: event.currentTarget.value })}
         />
         <DateField
-          label="Date and time"
+          label={t('Date and time')}
           required
           zone={zone}
           min={presentMoment()}
           value={value.date}
           error={problem('date')}
-          placeholder="21 Nov 2026 - 20:30"
+          placeholder={fieldText(EXAMPLE)}
           onChange={(date) => set({ date })}
         />
         <FileInput
-          label="File"
-          placeholder="Image, optional"
+          label={t('File')}
+          placeholder={t('Image, optional')}
           accept="image/*"
           clearable
-          clearButtonProps={{ 'aria-label': 'Take the file away' }}
+          clearButtonProps={{ 'aria-label': t('Take the file away') }}
           leftSection={<IconUpload size={16} stroke={1.6} />}
           value={file}
           onChange={setFile}
@@ -143,7 +147,7 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
           loading={isBusy}
           leftSection={<IconPlus size={16} stroke={1.6} />}
         >
-          Create
+          {t('Create')}
         </Button>
       </form>
     </section>

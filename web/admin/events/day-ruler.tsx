@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
+import { t } from '../../ui/text.ts'
 import { rulerMarks, type EventDay, type RulerMark } from './days.ts'
 import classes from './day-ruler.module.css'
 
@@ -8,7 +9,7 @@ type DayRulerProps = { days: EventDay[]; today: string }
 /** The days that hold something, always in view; each leads to its day. */
 export const DayRuler = memo(function DayRuler({ days, today }: DayRulerProps) {
   return (
-    <nav className={classes['ruler']} aria-label="Days">
+    <nav className={classes['ruler']} aria-label={t('Days')}>
       {rulerMarks(days, today).map((mark) =>
         mark.count === 0 && mark.day !== today ? (
           <span key={mark.day}>
@@ -36,7 +37,9 @@ function MarkText({ mark: { top, bottom, count, drafts } }: { mark: RulerMark })
         {bottom} {count}
         {drafts > 0 && (
           <i>
-            <VisuallyHidden>{drafts === 1 ? '1 draft' : `${drafts} drafts`}</VisuallyHidden>
+            <VisuallyHidden>
+              {t('{drafts, plural, one {# draft} other {# drafts}}', { drafts })}
+            </VisuallyHidden>
           </i>
         )}
       </small>

@@ -15,6 +15,7 @@ import type {
 } from '../../ui/grid/grid-types.ts'
 import { useNearness } from '../../ui/grid/near.ts'
 import { Empty } from '../../ui/notices.tsx'
+import { t } from '../../ui/text.ts'
 import { dayNote, type EventRow } from './days.ts'
 import classes from './day-section.module.css'
 import { gridRowOf } from './grid-rows.ts'
@@ -67,7 +68,7 @@ export const EventDaySection = memo(function EventDaySection(props: EventDaySect
         <span className={classes['note']}>{dayNote(day, today, rows.length)}</span>
         <ActionIcon
           variant="default"
-          aria-label={`Add an event to ${date.day} ${monthName(date)}`}
+          aria-label={t('Add an event to {day}', { day: `${date.day} ${monthName(date)}` })}
           onClick={() => props.onAdd(day, [{}])}
         >
           <IconPlus size={16} stroke={1.6} />
@@ -113,7 +114,7 @@ function DayGrid(props: EventDaySectionProps) {
   return (
     <div className={classes['tables']}>
       <Grid
-        label={`events of ${date.day} ${monthName(date)}`}
+        label={t('events of {day}', { day: `${date.day} ${monthName(date)}` })}
         sheet={props.sheet}
         columns={props.columns}
         rows={gridRows}
@@ -134,16 +135,16 @@ function DayGrid(props: EventDaySectionProps) {
 function EmptyDay({ day, onAdd, onOpenCrawlers }: EventDaySectionProps) {
   return (
     <Empty
-      text="Nothing on this day yet. Add an event, or run the crawlers that feed it."
+      text={t('Nothing on this day yet. Add an event, or run the crawlers that feed it.')}
       actions={
         <>
           <Button
             leftSection={<IconPlus size={16} stroke={1.6} />}
             onClick={() => onAdd(day, [{}])}
           >
-            Add an event
+            {t('Add an event')}
           </Button>
-          <Button onClick={onOpenCrawlers}>Open crawlers</Button>
+          <Button onClick={onOpenCrawlers}>{t('Open crawlers')}</Button>
         </>
       }
     />

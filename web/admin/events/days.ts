@@ -1,6 +1,7 @@
 import type { Event } from '@app/core/events/event.ts'
 import { eventDay } from '@app/core/events/day.ts'
 import { shortMonth, shortWeekday } from '../../ui/dates.ts'
+import { t } from '../../ui/text.ts'
 
 /** A row as it stands on screen: the stored event with the edits that are not saved, or one that is only here. */
 export type EventRow = {
@@ -135,10 +136,17 @@ function mark(day: string, top: string, bottom: string, days: EventDay[]): Ruler
 
 /** `Today, 37 events` */
 export function dayNote(day: string, today: string, count: number): string {
-  const events = count === 0 ? 'No events' : count === 1 ? '1 event' : `${count} events`
-  if (day === today) return count === 0 ? 'Today, no events' : `Today, ${events}`
-  const tomorrow = Temporal.PlainDate.from(today).add({ days: 1 }).toString()
-  return day === tomorrow ? `Tomorrow, ${events}` : events
+  if (day === today)
+    return t(
+      '{count, plural, =0 {Today, no events} one {Today, # event} other {Today, # events}}',
+      { count },
+    )
+  if (day === Temporal.PlainDate.from(today).add({ days: 1 }).toString())
+    return t(
+      '{count, plural, =0 {Tomorrow, no events} one {Tomorrow, # event} other {Tomorrow, # events}}',
+      { count },
+    )
+  return t('{count, plural, =0 {No events} one {# event} other {# events}}', { count })
 }
 
 /** When a row made on a day begins: at the present time of day, but never before now. */

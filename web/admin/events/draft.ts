@@ -1,6 +1,7 @@
 import { DEFAULT_EVENT_CATEGORY, type Category } from '@app/core/categories/category.ts'
 import type { Event, EventFields } from '@app/core/events/event.ts'
 import type { z } from 'zod'
+import { t } from '../../ui/text.ts'
 
 export type EventEdits = Required<z.input<typeof EventFields>>
 
@@ -16,7 +17,7 @@ export function missingFields(
 
 /** What is said when a save lacks something. */
 export function missingSentence(missing: readonly RequiredField[]): string {
-  return `Save failed. One of the properties is null: ${missing.join(', ')}`
+  return t('Save failed. One of the properties is null: {list}', { list: missing.join(', ') })
 }
 
 /** The category a new event starts with. */
@@ -60,14 +61,14 @@ export function fieldsOfForm(form: NewEventForm, categories: readonly Category[]
   }
 }
 
-const FIELD_LABELS: Record<keyof EventEdits, string> = {
-  category: 'Category',
-  title: 'Event category',
-  description: 'Description',
-  details: 'Details',
-  date: 'Date',
+const FIELD_LABELS: Record<keyof EventEdits, () => string> = {
+  category: () => t('Category'),
+  title: () => t('Event category'),
+  description: () => t('Description'),
+  details: () => t('Details'),
+  date: () => t('Date'),
 }
 
 export function eventFieldLabel(field: string): string {
-  return FIELD_LABELS[field as keyof EventEdits] ?? field
+  return FIELD_LABELS[field as keyof EventEdits]?.() ?? field
 }

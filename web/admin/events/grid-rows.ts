@@ -2,6 +2,7 @@ import type { Category } from '@app/core/categories/category.ts'
 import { isPast, zoneOf } from '@app/core/events/day.ts'
 import type { Event } from '@app/core/events/event.ts'
 import type { GridColumn, GridEdits, GridProblem, GridRow } from '../../ui/grid/grid-types.ts'
+import { t } from '../../ui/text.ts'
 import { eventLogo } from '../picture-address.ts'
 import type { EventRow } from './days.ts'
 import { categoryEdits, type EventEdits } from './draft.ts'
@@ -22,7 +23,7 @@ export function gridRowOf(
     return before.gridRow
   const gridRow = {
     id: row.event.id,
-    name: row.event.description || row.event.title || 'the new event',
+    name: row.event.description || row.event.title || t('the new event'),
     values: row.event,
     isDraft: row.isDraft,
     isNew: row.stored === null,
@@ -54,13 +55,13 @@ export function eventColumns(categories: readonly Category[], zone: string): Gri
   return [
     {
       field: 'logo',
-      label: 'Logo',
+      label: t('Logo'),
       kind: 'picture',
       addressOf: (row) => eventLogo(eventIn(row), byId.get(eventIn(row).category)),
     },
     {
       field: 'category',
-      label: 'Category',
+      label: t('Category'),
       kind: 'choice',
       width: '13%',
       place: 'subtitle',
@@ -68,17 +69,17 @@ export function eventColumns(categories: readonly Category[], zone: string): Gri
     },
     {
       field: 'title',
-      label: 'Event category',
+      label: t('Event category'),
       kind: 'text',
       width: '20%',
       place: 'title',
       isStrong: true,
     },
-    { field: 'description', label: 'Description', kind: 'text', width: '25%', place: 'line' },
-    { field: 'details', label: 'Details', kind: 'text', place: 'line', isExtra: true },
+    { field: 'description', label: t('Description'), kind: 'text', width: '25%', place: 'line' },
+    { field: 'details', label: t('Details'), kind: 'text', place: 'line', isExtra: true },
     {
       field: 'date',
-      label: 'Date',
+      label: t('Date'),
       kind: 'date',
       width: '12.5rem',
       place: 'aside',

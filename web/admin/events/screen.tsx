@@ -9,6 +9,8 @@ import type { GridChange, GridEdits } from '../../ui/grid/grid-types.ts'
 import { useSheet } from '../../ui/grid/sheet.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { t } from '../../ui/text.ts'
+import { messageOf } from '../../api-error.ts'
 import { ownKey } from '../../operator-here.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { ConflictsDialog } from '../conflicts-dialog.tsx'
@@ -33,7 +35,7 @@ import { useEventRows } from './rows.ts'
 import { useEventDrafts } from './use-event-drafts.ts'
 import { useEventColumns, useEventDays, useEvents } from './use-events.ts'
 
-export const meta = () => [{ title: 'Events, Admin Panel' }]
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Events') }) }]
 
 export default function EventsScreen() {
   const navigate = useNavigate()
@@ -113,7 +115,7 @@ export default function EventsScreen() {
   return (
     <>
       <PageHead
-        title="Events"
+        title={t('Events')}
         crumbs={breadcrumbs('/app/events')}
         actions={<EventsActionsBar today={today} zone={zone} onReset={() => actions.resetAll()} />}
       />
@@ -129,9 +131,12 @@ export default function EventsScreen() {
       <DayRuler days={days} today={today} />
       <CreateForm categories={categories} zone={zone} actions={actions} />
       {error && (
-        <LoadFailed text={`Events load failed: ${error.message}`} onRetry={() => void refetch()} />
+        <LoadFailed
+          text={t('Events load failed: {message}', { message: messageOf(error) })}
+          onRetry={() => void refetch()}
+        />
       )}
-      {!data && !error && <LoadingRows rows={10} label="Loading events" />}
+      {!data && !error && <LoadingRows rows={10} label={t('Loading events')} />}
       {data &&
         days.map(({ day, rows: dayRows }) => (
           <EventDaySection
@@ -170,7 +175,7 @@ export default function EventsScreen() {
       {actions.conflicts.length > 0 && (
         <ConflictsDialog
           conflicts={actions.conflicts}
-          title="This event was changed meanwhile"
+          title={t('This event was changed meanwhile')}
           labelOf={eventFieldLabel}
           textOf={(field, value) =>
             field === 'date' ? longDate(valueText(value), zone) : valueText(value)

@@ -12,7 +12,8 @@ const WEB = join(import.meta.dirname, '..')
 const OTHERS = LANGUAGES.filter((language) => language !== 'en')
 
 /** Names, codes and formats that are the same in every language. */
-const SAME_EVERYWHERE = /^(Almanac|E-?mail|UTC|JSON|CSV|ICS|HTML|URL|ID|id|PRO-TV|d M Y - H:i)$/
+const SAME_EVERYWHERE =
+  /^(Almanac|E-?mail|UTC|JSON|CSV|ICS|HTML|URL|ID|id|PRO-TV|Ctrl K|d M Y - H:i)$/
 
 /** Says what it is handed. */
 const SPEAKER = 'ui/text.ts'

@@ -3,7 +3,7 @@ import { isPast, eventDay, zoneOf } from '@app/core/events/day.ts'
 import { RANKS, rankOf } from '@app/core/search/rank.ts'
 import { searchText } from '@app/core/search/search-text.ts'
 import { dayText, longDate, zoned } from '../../ui/dates.ts'
-import { t } from '../../ui/text.ts'
+import { said, t } from '../../ui/text.ts'
 import { userAddress } from '../app-users/users.ts'
 import { calendarAddress } from '../calendar/links.ts'
 import { rowAddress } from '../events/address.ts'
@@ -48,9 +48,9 @@ export function kindTitle(kind: HitKind): string {
 export function screenHits(text: string): Hit[] {
   const searched = searchText(text)
   return SCREENS.flatMap(({ path, title }) => {
-    const ranks = [title, t(title)].map((name) => rankOf(searchText(name), searched))
+    const ranks = [title, said(title)].map((name) => rankOf(searchText(name), searched))
     const rank = Math.min(...ranks.map((one) => one ?? Infinity))
-    return rank === Infinity ? [] : [{ path, title: t(title), rank }]
+    return rank === Infinity ? [] : [{ path, title: said(title), rank }]
   })
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ path, title, rank }) => ({

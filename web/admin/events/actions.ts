@@ -56,7 +56,10 @@ export function useEventActions({ rows, sheet, pictures, since }: Shared) {
     unsure.forget(ids)
   }
 
-  /** Says what failed and keeps the rows, which have no title where they are many; of those whose answer was lost nobody knows whether they are stored. */
+  /**
+   * Says what failed and keeps the rows; many have no title. Of those whose answer was lost nobody knows whether
+   * they are stored.
+   */
   function failed(error: unknown, title: string | null, kept: readonly EventRow[]) {
     const message = messageOf(error)
     toastError(

@@ -16,7 +16,7 @@ import { Month } from './month.tsx'
 import { useCalendar, usePlace, type ShownDay } from './use-calendar.ts'
 import { stepped, type Place, type View } from './view.ts'
 
-export const meta = () => [{ title: 'Calendar, Admin Panel' }]
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Calendar') }) }]
 
 export default function CalendarScreen() {
   const zone = localZone()

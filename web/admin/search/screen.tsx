@@ -19,7 +19,7 @@ import { searchAddress, useSearch, type HitGroup } from './use-search.ts'
 const FEW = 10
 const MANY = 200
 
-export const meta = () => [{ title: 'Search, Admin Panel' }]
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Search') }) }]
 
 export default function SearchScreen() {
   const [search, setSearch] = useSearchParams()

@@ -7,7 +7,7 @@ import { LiveChart } from './live-chart.tsx'
 import { Areas, Bars, HeatMap, Lines, Sparklines, StackedBars } from './over-time.tsx'
 import { Donut, Funnel, Pie, Radial } from './shares.tsx'
 
-export const meta = () => [{ title: 'Charts, Admin Panel' }]
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Charts') }) }]
 
 // A route's module has a default export.
 export default function Charts() {

@@ -11,7 +11,7 @@ import { ICON_SETS, setOf, type IconSetName } from '../icons/sets.ts'
 import classes from './icon.module.css'
 
 export const meta = ({ params }: { params: { name?: string } }) => [
-  { title: `${params.name}, Admin Panel` },
+  { title: t('{screen}, Admin Panel', { screen: params.name ?? '' }) },
 ]
 
 // A route's module has a default export.

@@ -8,7 +8,7 @@ import { Gallery } from './gallery.tsx'
 import classes from './icons.module.css'
 import { ICON_SETS, ICON_TABS, type IconTab } from './sets.ts'
 
-export const meta = () => [{ title: 'Icons, Admin Panel' }]
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Icons') }) }]
 
 // A route's module has a default export.
 export default function Icons() {

@@ -12,7 +12,7 @@ import { canDraw } from './drawing.ts'
 import classes from './maps.module.css'
 import { countriesOf, placesOf, type Place } from './world.ts'
 
-export const meta = () => [{ title: 'Maps, Admin Panel' }]
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Maps') }) }]
 
 /** The library and the outlines are large, and wanted on this screen alone. */
 const WorldMap = lazy(async () => ({ default: (await import('./world-map.tsx')).WorldMap }))

@@ -7,7 +7,7 @@ import { Panel, Panels } from '../panel.tsx'
 import classes from './notifications.module.css'
 import { Samples } from './samples.tsx'
 
-export const meta = () => [{ title: 'Notifications, Admin Panel' }]
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Notifications') }) }]
 
 const POSITIONS = [
   'top-left',

@@ -6,7 +6,7 @@ import { PagedTable } from './paged-table.tsx'
 import { SelectTable } from './select-table.tsx'
 import { SortTable } from './sort-table.tsx'
 
-export const meta = () => [{ title: 'Tables, Admin Panel' }]
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Tables') }) }]
 
 // A route's module has a default export.
 export default function Tables() {

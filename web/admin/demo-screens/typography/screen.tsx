@@ -4,7 +4,7 @@ import { Panels } from '../panel.tsx'
 import { Headings, Lists, Passages } from './blocks.tsx'
 import { Alignment, Colours, Marks } from './marks.tsx'
 
-export const meta = () => [{ title: 'Typography, Admin Panel' }]
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Typography') }) }]
 
 // A route's module has a default export.
 export default function Typography() {

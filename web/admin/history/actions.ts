@@ -3,6 +3,7 @@ import { restorePart, undoChangeSet, type HistorySet } from '@app/core/log/endpo
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
+import { said, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { undoOf } from '../undo.ts'
 
@@ -24,12 +25,28 @@ export function useTakeBack() {
     },
     onSuccess: async ({ changeSet }, { set, part }) => {
       await queryClient.invalidateQueries()
-      const again = part ? `${part.called} is as it was` : `“${set.summary}” stands again`
-      const said = part ? `${part.called} restored successfully` : `Undone: ${set.summary}`
-      toast(said, undoOf(queryClient, changeSet, again))
+      const { words, again } = part ? restored(part.called) : undone(said(set.summary))
+      toast(words, undoOf(queryClient, changeSet, again))
     },
     onError: (error, { part }) => {
-      toastError(`${part ? `${part.called} failed` : 'Undo failed'}: ${messageOf(error)}`)
+      const message = messageOf(error)
+      if (part) toastError(t('{title} failed: {message}', { title: part.called, message }))
+      else toastError(t('Undo failed: {message}', { message }))
     },
   })
+}
+
+/** What is said of a part that was taken back, and once that is undone. */
+function restored(name: string) {
+  return {
+    words: t('{name} restored successfully', { name }),
+    again: t('{name} is as it was', { name }),
+  }
+}
+
+function undone(summary: string) {
+  return {
+    words: t('Undone: {summary}', { summary }),
+    again: t('“{summary}” stands again', { summary }),
+  }
 }

@@ -2,30 +2,31 @@ import type { ChangeCause, LoggedNoun, RowState } from '@app/core/log/change-set
 import type { HistoryRow, HistorySet } from '@app/core/log/endpoints.ts'
 import { UNDO_DAYS } from '@app/core/log/change-set.ts'
 import { fieldWords } from '@app/core/log/words.ts'
+import { said, t } from '../../ui/text.ts'
 
-export const NOUN_WORDS: Record<LoggedNoun, { one: string; many: string }> = {
-  locations: { one: 'Location', many: 'Locations' },
-  'main-groups': { one: 'Main group', many: 'Main groups' },
-  groups: { one: 'Group', many: 'Groups' },
-  categories: { one: 'Category', many: 'Categories' },
-  counters: { one: 'Counter', many: 'Counters' },
-  events: { one: 'Event', many: 'Events' },
-  crawlers: { one: 'Crawler', many: 'Crawlers' },
-  'legal-documents': { one: 'Legal document', many: 'Legal documents' },
-  operators: { one: 'Operator', many: 'Operators' },
-  'app-users': { one: 'App user', many: 'App users' },
+export const NOUN_WORDS: Record<LoggedNoun, { one: () => string; many: () => string }> = {
+  locations: { one: () => t('Location'), many: () => t('Locations') },
+  'main-groups': { one: () => t('Main group'), many: () => t('Main groups') },
+  groups: { one: () => t('Group'), many: () => t('Groups') },
+  categories: { one: () => t('Category'), many: () => t('Categories') },
+  counters: { one: () => t('Counter'), many: () => t('Counters') },
+  events: { one: () => t('Event'), many: () => t('Events') },
+  crawlers: { one: () => t('Crawler'), many: () => t('Crawlers') },
+  'legal-documents': { one: () => t('Legal document'), many: () => t('Legal documents') },
+  operators: { one: () => t('Operator'), many: () => t('Operators') },
+  'app-users': { one: () => t('App user'), many: () => t('App users') },
 }
 
-export const CAUSE_WORDS: Record<ChangeCause, string> = {
-  create: 'Created',
-  edit: 'Edited',
-  delete: 'Deleted',
-  import: 'Imported',
-  crawl: 'Crawled',
-  undo: 'Undone',
-  restore: 'Restored',
-  start: 'First start',
-  demo: 'Demo',
+export const CAUSE_WORDS: Record<ChangeCause, () => string> = {
+  create: () => t('Created'),
+  edit: () => t('Edited'),
+  delete: () => t('Deleted'),
+  import: () => t('Imported'),
+  crawl: () => t('Crawled'),
+  undo: () => t('Undone'),
+  restore: () => t('Restored'),
+  start: () => t('First start'),
+  demo: () => t('Demo'),
 }
 
 type ChangedField = { name: string; label: string; before: unknown; after: unknown }
@@ -47,14 +48,19 @@ export function rowView({ noun, id, before, after }: HistoryRow, person?: string
   if (noun === 'operators' || noun === 'app-users') {
     const named = after?.['fields']
     const noted = Array.isArray(named) ? named.map(String) : []
-    return { did: 'Changed', name: person ?? id, fields: [], noted: noted.map(fieldWords) }
+    return {
+      did: 'Changed',
+      name: person ?? id,
+      fields: [],
+      noted: noted.map((name) => said(fieldWords(name))),
+    }
   }
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   const fields = [...names]
     .filter((name) => !isSame(before?.[name], after?.[name]))
     .map((name) => ({
       name,
-      label: capital(fieldWords(name)),
+      label: capital(said(fieldWords(name))),
       before: before?.[name] ?? null,
       after: after?.[name] ?? null,
     }))
@@ -66,13 +72,23 @@ export function rowView({ noun, id, before, after }: HistoryRow, person?: string
   }
 }
 
+/** What a row is, and what happened to it. */
+export function didWords(noun: LoggedNoun, did: RowView['did']): string {
+  const { one } = NOUN_WORDS[noun]
+  if (did === 'Created') return t('{noun} created', { noun: one() })
+  return did === 'Deleted'
+    ? t('{noun} deleted', { noun: one() })
+    : t('{noun} changed', { noun: one() })
+}
+
 /** Why a set cannot be taken back; undefined where it can be tried. */
 export function whyNotUndo(set: HistorySet, now: Temporal.Instant): string | undefined {
-  if (set.isErased) return 'Its content was erased'
-  if (set.concernsPeople) return 'It concerns people, of whom no values are kept'
-  if (set.undoneBy !== null) return 'It was undone already'
+  if (set.isErased) return t('Its content was erased')
+  if (set.concernsPeople) return t('It concerns people, of whom no values are kept')
+  if (set.undoneBy !== null) return t('It was undone already')
   const last = Temporal.Instant.from(set.at).add({ hours: UNDO_DAYS * 24 })
-  if (Temporal.Instant.compare(now, last) > 0) return `It is older than ${UNDO_DAYS} days`
+  if (Temporal.Instant.compare(now, last) > 0)
+    return t('It is older than {days} days', { days: UNDO_DAYS })
   return undefined
 }
 

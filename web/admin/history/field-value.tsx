@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Enlarge } from '../../ui/enlarge.tsx'
+import { t } from '../../ui/text.ts'
 import { catalogueQuery, crawlersQuery } from '../queries.ts'
 import { valueText } from '../value-text.ts'
 import classes from './history.module.css'
@@ -41,7 +42,7 @@ function PictureValue({ label, file }: { label: string; file: string }) {
     <>
       <UnstyledButton
         className={classes['picture']}
-        aria-label={`Enlarge the ${label.toLowerCase()}`}
+        aria-label={t('Enlarge the {label}', { label: label.toLowerCase() })}
         onClick={() => setLarge(true)}
       >
         <img src={src} alt="" loading="lazy" />

@@ -1,6 +1,7 @@
 import { CHANGE_CAUSES, LOGGED_NOUNS } from '@app/core/log/change-set.ts'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { rich, said, t } from '../../ui/text.ts'
 import { CAUSE_WORDS, NOUN_WORDS } from './change-view.ts'
 import type { HistoryFilters } from './filters.ts'
 import classes from './history.module.css'
@@ -13,61 +14,66 @@ type FilterBarProps = {
   onClear: () => void
 }
 
-const NOUNS = LOGGED_NOUNS.map((value) => ({ value, label: NOUN_WORDS[value].many }))
-const CAUSES = CHANGE_CAUSES.map((value) => ({ value, label: CAUSE_WORDS[value] }))
-
 /** What the history is narrowed to; all of it stands in the address. */
 export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
   const { data: authors = [] } = useQuery(authorsQuery)
   const { noun, row, author, cause, day, set } = filters
   const isFiltered = [noun, author, cause, day, set].some((each) => each !== undefined)
   const operator = useOperatorName(noun, row ?? '')
-  const people = new Map(authors.map(({ id, name }) => [id, name]))
+  const people = new Map(authors.map(({ id, name }) => [id, said(name)]))
   return (
-    <search className={classes['filters']} aria-label="Filter the history">
+    <search className={classes['filters']} aria-label={t('Filter the history')}>
       <Select
-        label="What"
-        placeholder="Everything"
+        label={t('What')}
+        placeholder={t('Everything')}
         clearable
-        clearButtonProps={{ 'aria-label': 'Everything' }}
-        data={NOUNS}
+        clearButtonProps={{ 'aria-label': t('Everything') }}
+        data={nounChoices()}
         value={noun ?? null}
         onChange={(value) => onChange({ noun: value ?? '' })}
       />
       <Select
-        label="Who"
-        placeholder="Everybody"
+        label={t('Who')}
+        placeholder={t('Everybody')}
         clearable
-        clearButtonProps={{ 'aria-label': 'Everybody' }}
+        clearButtonProps={{ 'aria-label': t('Everybody') }}
         searchable
         data={[...people].map(([value, label]) => ({ value, label }))}
         value={author ?? null}
         onChange={(value) => onChange({ author: value ?? '' })}
       />
       <Select
-        label="Why"
-        placeholder="Any cause"
+        label={t('Why')}
+        placeholder={t('Any cause')}
         clearable
-        clearButtonProps={{ 'aria-label': 'Any cause' }}
-        data={CAUSES}
+        clearButtonProps={{ 'aria-label': t('Any cause') }}
+        data={causeChoices()}
         value={cause ?? null}
         onChange={(value) => onChange({ cause: value ?? '' })}
       />
       <TextInput
-        label="Day"
+        label={t('Day')}
         type="date"
         value={day ?? ''}
         onChange={(event) => onChange({ day: event.currentTarget.value })}
       />
       {row !== undefined && (
         <p>
-          Only the row <b>{operator ?? row}</b>{' '}
+          {rich('Only the row {row}', { row: <b>{operator ?? row}</b> })}{' '}
           <Button size="compact-sm" onClick={() => onChange({ row: '' })}>
-            All rows
+            {t('All rows')}
           </Button>
         </p>
       )}
-      {isFiltered && <Button onClick={onClear}>Show all history</Button>}
+      {isFiltered && <Button onClick={onClear}>{t('Show all history')}</Button>}
     </search>
   )
+}
+
+function nounChoices() {
+  return LOGGED_NOUNS.map((value) => ({ value, label: NOUN_WORDS[value].many() }))
+}
+
+function causeChoices() {
+  return CHANGE_CAUSES.map((value) => ({ value, label: CAUSE_WORDS[value]() }))
 }

@@ -2,9 +2,11 @@ import type { HistorySet } from '@app/core/log/endpoints.ts'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { messageOf } from '../../api-error.ts'
 import { localZone } from '../../ui/dates.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { ExportMenu } from '../export-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -13,7 +15,7 @@ import classes from './history.module.css'
 import { setQuery, setsQuery } from './queries.ts'
 import { SetItem } from './set-item.tsx'
 
-export const meta = () => [{ title: 'History, Admin Panel' }]
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('History') }) }]
 
 export default function HistoryScreen() {
   const [search, setSearch] = useSearchParams()
@@ -21,7 +23,7 @@ export default function HistoryScreen() {
   return (
     <>
       <PageHead
-        title="History"
+        title={t('History')}
         crumbs={breadcrumbs('/app/history')}
         actions={<ExportMenu noun="history" />}
       />
@@ -47,18 +49,23 @@ function Sets({ filters }: { filters: HistoryFilters }) {
   return (
     <>
       {error && (
-        <LoadFailed text={`History load failed: ${error.message}`} onRetry={() => void refetch()} />
+        <LoadFailed
+          text={t('History load failed: {message}', { message: messageOf(error) })}
+          onRetry={() => void refetch()}
+        />
       )}
-      {!data && !error && <LoadingRows rows={8} label="Loading the history" />}
+      {!data && !error && <LoadingRows rows={8} label={t('Loading the history')} />}
       {data && sets.length === 0 && (
-        <Empty text="Nothing was changed that fits. Every save, import and crawl appears here." />
+        <Empty
+          text={t('Nothing was changed that fits. Every save, import and crawl appears here.')}
+        />
       )}
       {sets.length > 0 && (
         <SetList sets={sets} filters={filters} isOpen={filters.row !== undefined} />
       )}
       {hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older changes
+          {t('Show older changes')}
         </Button>
       )}
     </>
@@ -70,9 +77,12 @@ function OneSet({ id }: { id: number }) {
   const set = data?.pages[0]?.set
   if (error)
     return (
-      <LoadFailed text={`Change load failed: ${error.message}`} onRetry={() => void refetch()} />
+      <LoadFailed
+        text={t('Change load failed: {message}', { message: messageOf(error) })}
+        onRetry={() => void refetch()}
+      />
     )
-  if (!set) return <LoadingRows rows={3} label="Loading the change" />
+  if (!set) return <LoadingRows rows={3} label={t('Loading the change')} />
   return <SetList sets={[set]} filters={{}} isOpen />
 }
 
@@ -80,7 +90,7 @@ type SetListProps = { sets: HistorySet[]; filters: HistoryFilters; isOpen: boole
 
 function SetList({ sets, filters, isOpen }: SetListProps) {
   return (
-    <ol className={classes['sets']} aria-label="Changes, newest first">
+    <ol className={classes['sets']} aria-label={t('Changes, newest first')}>
       {sets.map((set) => (
         <SetItem key={set.id} set={set} filters={filters} isOpenAtFirst={isOpen} />
       ))}

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { presentMoment } from '../../ui/clock.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Status } from '../../ui/status.tsx'
+import { said, t } from '../../ui/text.ts'
 import { useTakeBack } from './actions.ts'
 import { setAddress } from './address.ts'
 import { CAUSE_WORDS, whyNotUndo } from './change-view.ts'
@@ -32,14 +33,14 @@ export function SetItem({ set, filters, isOpenAtFirst }: SetItemProps) {
             onClick={() => setOpen(!isOpen)}
           >
             <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
-            {set.summary}
+            {said(set.summary)}
           </button>
         </h3>
         <p className={classes['facts']}>
           <time dateTime={set.at}>{longDate(set.at, localZone())}</time>
-          <span>{set.author.name}</span>
-          <span>{CAUSE_WORDS[set.cause]}</span>
-          <span>{rowsText(set.rowCount)}</span>
+          <span>{said(set.author.name)}</span>
+          <span>{CAUSE_WORDS[set.cause]()}</span>
+          <span>{t('{count, plural, one {# row} other {# rows}}', { count: set.rowCount })}</span>
           <Aftermath set={set} />
         </p>
         {whyNot === undefined && (
@@ -48,8 +49,10 @@ export function SetItem({ set, filters, isOpenAtFirst }: SetItemProps) {
             loading={takeBack.isPending}
             onClick={() => takeBack.mutate({ set })}
           >
-            {set.rowCount === 1 ? 'Undo' : `Undo all ${set.rowCount} rows`}{' '}
-            <VisuallyHidden>{set.summary}</VisuallyHidden>
+            {set.rowCount === 1
+              ? t('Undo')
+              : t('{count, plural, other {Undo all # rows}}', { count: set.rowCount })}{' '}
+            <VisuallyHidden>{said(set.summary)}</VisuallyHidden>
           </Button>
         )}
       </div>
@@ -65,24 +68,22 @@ function Aftermath({ set }: { set: HistorySet }) {
     <>
       {undoes !== null && (
         <Link to={setAddress(undoes)}>
-          {cause === 'restore' ? `Part of change ${undoes}` : `Undoes change ${undoes}`}
+          {cause === 'restore'
+            ? t('Part of change {id}', { id: undoes })
+            : t('Undoes change {id}', { id: undoes })}
         </Link>
       )}
       {undoneBy !== null && (
         <Status tone="signal">
-          <Link to={setAddress(undoneBy)}>Undone by change {undoneBy}</Link>
+          <Link to={setAddress(undoneBy)}>{t('Undone by change {id}', { id: undoneBy })}</Link>
         </Status>
       )}
       {restoredBy.map((id) => (
         <Status key={id} tone="calm">
-          <Link to={setAddress(id)}>Restored in part by change {id}</Link>
+          <Link to={setAddress(id)}>{t('Restored in part by change {id}', { id })}</Link>
         </Status>
       ))}
-      {isErased && <Status tone="plain">Content erased</Status>}
+      {isErased && <Status tone="plain">{t('Content erased')}</Status>}
     </>
   )
-}
-
-function rowsText(count: number): string {
-  return count === 1 ? '1 row' : `${count} rows`
 }

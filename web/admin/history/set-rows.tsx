@@ -2,10 +2,12 @@ import type { HistoryRow, HistorySet } from '@app/core/log/endpoints.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { messageOf } from '../../api-error.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { t } from '../../ui/text.ts'
 import { useTakeBack } from './actions.ts'
 import { historyAddress } from './address.ts'
-import { NOUN_WORDS, rowView, type RowView } from './change-view.ts'
+import { didWords, rowView, type RowView } from './change-view.ts'
 import { FieldValue } from './field-value.tsx'
 import type { HistoryFilters } from './filters.ts'
 import classes from './history.module.css'
@@ -21,15 +23,18 @@ export function SetRows({ set, filters, whyNot }: SetRowsProps) {
   )
   if (error)
     return (
-      <LoadFailed text={`Change load failed: ${error.message}`} onRetry={() => void refetch()} />
+      <LoadFailed
+        text={t('Change load failed: {message}', { message: messageOf(error) })}
+        onRetry={() => void refetch()}
+      />
     )
-  if (!data) return <LoadingRows rows={2} label="Loading the change" />
+  if (!data) return <LoadingRows rows={2} label={t('Loading the change')} />
   const rows = data.pages.flatMap((page) => page.rows)
   return (
     <div className={classes['rows']}>
       {set.isErased && (
         <p className={classes['erased']}>
-          The content of this change was erased. Who wrote it, and when, is all that is left.
+          {t('The content of this change was erased. Who wrote it, and when, is all that is left.')}
         </p>
       )}
       {rows.map((row) => (
@@ -43,7 +48,7 @@ export function SetRows({ set, filters, whyNot }: SetRowsProps) {
       ))}
       {hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more rows
+          {t('Show more rows')}
         </Button>
       )}
     </div>
@@ -70,23 +75,23 @@ function SetRow({ set, row, whyNot, isAlone }: SetRowProps) {
     <article className={classes['row']} aria-labelledby={heading}>
       <header>
         <h4 id={heading}>{view.name}</h4>
-        <span>
-          {NOUN_WORDS[noun].one} {view.did.toLowerCase()}
-        </span>
-        {!isAlone && <Link to={historyAddress(noun, id)}>History of this row</Link>}
+        <span>{didWords(noun, view.did)}</span>
+        {!isAlone && <Link to={historyAddress(noun, id)}>{t('History of this row')}</Link>}
         {mayRestore && (
           <Button
             size="compact-sm"
             loading={takeBack.isPending}
             onClick={() => takeBack.mutate({ set, part })}
           >
-            {view.did === 'Created' ? 'Remove this row' : 'Restore this row'}{' '}
+            {view.did === 'Created' ? t('Remove this row') : t('Restore this row')}{' '}
             <VisuallyHidden>{view.name}</VisuallyHidden>
           </Button>
         )}
       </header>
       {view.noted.length > 0 ? (
-        <p>Concerns {view.noted.join(', ')}. Of people no values are kept.</p>
+        <p>
+          {t('Concerns {list}. Of people no values are kept.', { list: view.noted.join(', ') })}
+        </p>
       ) : (
         <FieldsTable
           view={view}
@@ -95,7 +100,11 @@ function SetRow({ set, row, whyNot, isAlone }: SetRowProps) {
               onRestore: (field: string, label: string) =>
                 takeBack.mutate({
                   set,
-                  part: { ...part, field, called: `${label} of ${view.name}` },
+                  part: {
+                    ...part,
+                    field,
+                    called: t('{label} of {name}', { label, name: view.name }),
+                  },
                 }),
             })}
         />
@@ -108,13 +117,13 @@ type FieldsTableProps = { view: RowView; onRestore?: (field: string, label: stri
 
 function FieldsTable({ view: { did, name, fields }, onRestore }: FieldsTableProps) {
   return (
-    <table className={classes['fields']} aria-label={`Fields of ${name}`}>
+    <table className={classes['fields']} aria-label={t('Fields of {name}', { name })}>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          {did !== 'Created' && <th scope="col">Before</th>}
-          {did !== 'Deleted' && <th scope="col">After</th>}
-          {onRestore && <th scope="col">Restore</th>}
+          <th scope="col">{t('Field')}</th>
+          {did !== 'Created' && <th scope="col">{t('Before')}</th>}
+          {did !== 'Deleted' && <th scope="col">{t('After')}</th>}
+          {onRestore && <th scope="col">{t('Restore')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -122,23 +131,23 @@ function FieldsTable({ view: { did, name, fields }, onRestore }: FieldsTableProp
           <tr key={field}>
             <th scope="row">{label}</th>
             {did !== 'Created' && (
-              <td data-label="Before">
-                <FieldValue name={field} label={`${label} before`} value={before} />
+              <td data-label={t('Before')}>
+                <FieldValue name={field} label={t('{label} before', { label })} value={before} />
               </td>
             )}
             {did !== 'Deleted' && (
-              <td data-label="After">
-                <FieldValue name={field} label={`${label} after`} value={after} />
+              <td data-label={t('After')}>
+                <FieldValue name={field} label={t('{label} after', { label })} value={after} />
               </td>
             )}
             {onRestore && (
               <td>
                 <Button
                   size="compact-sm"
-                  aria-label={`Restore ${label} of ${name}`}
+                  aria-label={t('Restore {label} of {name}', { label, name })}
                   onClick={() => onRestore(field, label)}
                 >
-                  Restore
+                  {t('Restore')}
                 </Button>
               </td>
             )}

@@ -89,7 +89,7 @@ function MovedNotes({ moved, onDismiss }: MovedNotesProps) {
             {rich(
               '{noun} you are editing: changed by {name} just now. Your unsaved edits are kept. {link}',
               {
-                noun: said(NOUN_WORDS[row.noun].one),
+                noun: NOUN_WORDS[row.noun].one(),
                 name: row.by,
                 link: <Link to={historyAddress(row.noun, row.id)}>{t('What changed')}</Link>,
               },

@@ -24,12 +24,14 @@ export const PRIVACY_POLICY = [
     paragraph(
       'If you are an Affiliate: your API keys in a form we cannot read back, the addresses of your web hooks, and a record of deliveries to them.',
     ),
-    paragraph('If you write to us: your message and the address you wrote from.'),
+    paragraph(
+      'If you write to us, by mail or with the form on our page: your name as you give it, your e-mail address and your message.',
+    ),
     paragraph(
       'When a device asks our servers for anything: its network address and the time, for as long as it takes to answer and to hold off abuse, and in technical logs for [number] days.',
     ),
     paragraph(
-      'We ask for no name, no date of birth and no means of payment, we do not read the position of your device, and we show no advertisements.',
+      'To use the app we ask for no name, no date of birth and no means of payment, we do not read the position of your device, and we show no advertisements.',
     ),
   ),
   section(
@@ -63,6 +65,7 @@ export const PRIVACY_POLICY = [
       'Your account and settings: until you delete the account, or [number] months after you last used it.',
       'Codes for signing in: a few minutes.',
       'E-mails we made for you: [number] days.',
+      'Messages you write to us: until they are answered, and [number] months after.',
       'Technical logs: [number] days.',
       'Backups: they are made daily, and the latest seven are kept.',
       'What we must keep by law, for as long as the law says.',
@@ -73,8 +76,14 @@ export const PRIVACY_POLICY = [
   ),
   section(
     '6. Cookies and storage on your device',
+    paragraph('The public pages set these cookies, each only when you do what is said beside it:'),
+    list(
+      '<strong>accepted-cookies</strong>: when you press Accept, so that the banner does not come back. It is written with a date in the year 9999 and renewed on each visit; browsers end it sooner, most after 400 days. Declining sets nothing.',
+      '<strong>language</strong>: when you choose a language. It lasts a year.',
+      '<strong>zone</strong>: when you choose to see times of your own time zone. It holds the name of that zone and lasts a year.',
+    ),
     paragraph(
-      'On the public pages we set one cookie, <strong>accepted-cookies</strong>, and only when you press Accept, so that the banner does not come back. Declining sets nothing. There are no cookies for statistics or advertising, ours or anybody else’s. Operators who sign in to the back office get a session cookie, and their browser keeps a working copy of the catalogue and the layout they chose; both are necessary for what they asked for.',
+      'They hold nothing that tells you from others. You can delete them in your browser at any time. There are no cookies for statistics or advertising, ours or anybody else’s, and our pages load nothing from other servers. Operators who sign in to the back office get a session cookie, and their browser keeps a working copy of the catalogue and the layout they chose; both are necessary for what they asked for.',
     ),
   ),
   section(
@@ -110,7 +119,7 @@ export const PRIVACY_POLICY = [
   section(
     '10. Changes',
     paragraph(
-      'When this policy changes we publish the new text here with its date, and tell you by e-mail beforehand if the change matters to you. Earlier versions are available on request.',
+      'When this policy changes we publish the new text here with its date, and tell you by e-mail beforehand if the change matters to you. Earlier versions stay readable on this page with their dates.',
     ),
   ),
 ].join('\n')

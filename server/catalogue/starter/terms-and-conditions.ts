@@ -97,7 +97,7 @@ export const TERMS_AND_CONDITIONS = [
   section(
     '12. Changes to these terms',
     paragraph(
-      'We tell you by e-mail at least [30] days before new terms apply to you. If you do not agree, you can end the contract before then; if you carry on afterwards the new terms apply, but never to your loss where the law asks for your consent.',
+      'We tell you by e-mail at least [30] days before new terms apply to you. If you do not agree, you can end the contract before then; if you carry on afterwards the new terms apply, but never to your loss where the law asks for your consent. Earlier versions stay readable on this page with their dates.',
     ),
   ),
 ].join('\n')

@@ -169,7 +169,7 @@ test('a page, its structured data, calendar, feeds and the API agree on a thousa
     )
     const found = items.map(({ guid, title, words }) => {
       const id = guid.split('/').at(-1) ?? ''
-      const [when = '', rest = ''] = splitOnce(words, '. ')
+      const [when, rest] = splitOnce(words, '. ')
       const event = want.get(id)
       assert.ok(event && plain(rest).startsWith(event.title), `${rest} tells the title of ${id}`)
       return { id, description: title, title: event.title, ...startIn(when) }

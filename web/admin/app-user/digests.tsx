@@ -4,7 +4,7 @@ import { Empty } from '../../ui/notices.tsx'
 import { Status } from '../../ui/status.tsx'
 import { said, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
-import { MAIL_STATES } from '../outbox/mail-states.ts'
+import { mailState } from '../outbox/mail-states.ts'
 import type { PersonAnswer } from './query.ts'
 import classes from './user.module.css'
 
@@ -20,9 +20,7 @@ export function Digests({ digests }: Pick<PersonAnswer, 'digests'>) {
             {mail ? (
               <>
                 <Link to={`/app/inbox?mail=${mail.id}`}>{mail.subject}</Link>
-                <Status tone={MAIL_STATES[mail.state].tone}>
-                  {said(MAIL_STATES[mail.state].word)}
-                </Status>
+                <Status tone={mailState(mail.state).tone}>{mailState(mail.state).word}</Status>
               </>
             ) : (
               <span>{t('Nothing to tell')}</span>

@@ -1,9 +1,11 @@
+import { t } from '../../ui/text.ts'
+
 type DigestAnswer = { made: number; alreadyHad: number; nothingToTell: number }
 
 /** What sending the digest by hand has done. */
-export function digestSentence({ made, alreadyHad, nothingToTell }: DigestAnswer): string {
-  const parts = [made === 1 ? '1 digest was made' : `${made} digests were made`]
-  if (alreadyHad > 0) parts.push(`${alreadyHad} had theirs already`)
-  if (nothingToTell > 0) parts.push(`${nothingToTell} had nothing coming up`)
-  return `${parts.join(', ')}.`
+export function digestSentence(answer: DigestAnswer): string {
+  return t(
+    '{made, plural, one {# digest was made} other {# digests were made}}{alreadyHad, plural, =0 {} other {, # had theirs already}}{nothingToTell, plural, =0 {} other {, # had nothing coming up}}.',
+    answer,
+  )
 }

@@ -1,46 +1,154 @@
-import { readMail } from '@app/core/outbox/endpoints.ts'
-import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { ActionIcon, Button, Tabs, Tooltip } from '@mantine/core'
+import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { call } from '../../api.ts'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Status } from '../../ui/status.tsx'
+import { said, t } from '../../ui/text.ts'
+import { MAIL_VIEWS, withInbox, type MailView } from './address.ts'
 import classes from './inbox.module.css'
+import { MailDetails, type ReadMail } from './mail-details.tsx'
+import { mailState } from './mail-states.ts'
+import { mailQuery } from './queries.ts'
+import { Resend } from './resend.tsx'
 
-/** One mail as its reader sees it, in a frame that may run and load nothing; its links open beside it. */
-export function MailReader({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['mails', id],
-    queryFn: () => call(readMail, { params: { id } }),
-  })
-  if (error) return <LoadFailed text={error.message} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRows rows={4} label="Loading the mail" />
-  const { mail, html } = data
+type MailReaderProps = {
+  id: string
+  view: MailView
+  search: URLSearchParams
+  /** Addresses of the mails before and after it in the list; absent where it has none. */
+  previous: string | undefined
+  next: string | undefined
+}
+
+/** One mail: as its reader sees it, as plain text, and what became of it. */
+export function MailReader({ id, view, search, previous, next }: MailReaderProps) {
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery(mailQuery(id))
+  const toList = withInbox(search, { mail: null, view: null })
+  if (error)
+    return (
+      <div className={classes['failed']}>
+        <BackToList to={toList} />
+        <LoadFailed
+          text={t('Mail load failed: {message}', { message: said(error.message) })}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  if (!data) return <LoadingRows rows={4} label={t('Loading the mail')} />
   return (
-    <article className={classes['mail']} aria-label={mail.subject}>
+    <article className={classes['mail']} aria-label={said(data.mail.subject)}>
       <header>
-        <Button
-          className={classes['back']}
-          component={Link}
-          to="/app/inbox"
-          leftSection={<IconArrowLeft size={16} stroke={1.6} />}
-        >
-          All mails
-        </Button>
-        <h3>{mail.subject}</h3>
-        <p>
-          To {mail.to}, made {longDate(mail.createdAt, localZone())}
-          {mail.sentAt !== null && `, sent ${longDate(mail.sentAt, localZone())}`}
-        </p>
-        {mail.error !== null && <p className={classes['error']}>{mail.error}</p>}
+        <div className={classes['walk']}>
+          <BackToList to={toList} />
+          <Step to={previous} label={t('Previous mail')} icon={<IconChevronUp {...ICON} />} />
+          <Step to={next} label={t('Next mail')} icon={<IconChevronDown {...ICON} />} />
+        </div>
+        <MailHead found={data} />
       </header>
-      <iframe
-        title={`Mail: ${mail.subject}`}
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-        srcDoc={withLinksBeside(html)}
-      />
+      <Tabs
+        value={view}
+        keepMounted={false}
+        onChange={(to) =>
+          void navigate(withInbox(search, { view: to === 'html' ? null : to }), {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+      >
+        <Tabs.List aria-label={t('How the mail is shown')}>
+          {MAIL_VIEWS.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {viewName(each)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="html">
+          <MailFrame {...data} />
+        </Tabs.Panel>
+        <Tabs.Panel value="text">
+          <pre className={classes['plain']}>{said(data.text)}</pre>
+        </Tabs.Panel>
+        <Tabs.Panel value="details">
+          <MailDetails found={data} />
+        </Tabs.Panel>
+      </Tabs>
     </article>
+  )
+}
+
+const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true }
+
+function viewName(view: MailView): string {
+  return { html: t('HTML'), text: t('Plain text'), details: t('Details') }[view]
+}
+
+function MailHead({ found: { mail, resendRefusal } }: { found: ReadMail }) {
+  const { tone, word, meaning } = mailState(mail.state)
+  const made = longDate(mail.createdAt, localZone())
+  return (
+    <>
+      <div className={classes['title']}>
+        <h3>{said(mail.subject)}</h3>
+        <Resend mail={mail} refusal={resendRefusal} />
+      </div>
+      <p>
+        {mail.sentAt === null
+          ? t('To {recipient}, made {made}', { recipient: mail.to, made })
+          : t('To {recipient}, made {made}, sent {sent}', {
+              recipient: mail.to,
+              made,
+              sent: longDate(mail.sentAt, localZone()),
+            })}
+      </p>
+      <p>
+        <Status tone={tone}>{word}</Status> {meaning}
+      </p>
+      {mail.error !== null && <p className={classes['error']}>{said(mail.error)}</p>}
+    </>
+  )
+}
+
+function BackToList({ to }: { to: string }) {
+  return (
+    <Button
+      className={classes['back']}
+      component={Link}
+      to={to}
+      leftSection={<IconArrowLeft size={16} stroke={1.6} />}
+    >
+      {t('All mails')}
+    </Button>
+  )
+}
+
+function Step({ to, label, icon }: { to: string | undefined; label: string; icon: ReactNode }) {
+  if (to === undefined)
+    return (
+      <ActionIcon disabled aria-label={label}>
+        {icon}
+      </ActionIcon>
+    )
+  return (
+    <Tooltip label={label}>
+      <ActionIcon component={Link} to={to} replace preventScrollReset aria-label={label}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+/** The mail as its reader sees it, in a frame that may run and load nothing; its links open beside it. */
+function MailFrame({ mail, html }: Pick<ReadMail, 'mail' | 'html'>) {
+  return (
+    <iframe
+      title={t('Mail: {subject}', { subject: said(mail.subject) })}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={withLinksBeside(html)}
+    />
   )
 }
 

@@ -1,12 +1,57 @@
-import type { Mail } from '@app/core/outbox/mail.ts'
+import type { MailKind, MailState } from '@app/core/outbox/mail.ts'
 import type { Tone } from '../../ui/status.tsx'
+import { t } from '../../ui/text.ts'
 
-/** How a mail's state is named to people. */
-export const MAIL_STATES: Record<Mail['state'], { tone: Tone; word: string }> = {
-  queued: { tone: 'plain', word: 'Queued' },
-  sending: { tone: 'calm', word: 'Sending' },
-  sent: { tone: 'calm', word: 'Sent' },
-  outbox: { tone: 'plain', word: 'Kept here' },
-  'in-doubt': { tone: 'signal', word: 'In doubt' },
-  failed: { tone: 'danger', word: 'Failed' },
+type StateWords = { tone: Tone; word: string; meaning: string }
+
+const STATES: Record<MailState, () => StateWords> = {
+  queued: () => ({
+    tone: 'plain',
+    word: t('Queued'),
+    meaning: t('It waits for the mail server and is sent by itself.'),
+  }),
+  sending: () => ({
+    tone: 'calm',
+    word: t('Sending'),
+    meaning: t('It is being handed to the mail server at this moment.'),
+  }),
+  sent: () => ({
+    tone: 'calm',
+    word: t('Sent'),
+    meaning: t('The mail server took it.'),
+  }),
+  'in-doubt': () => ({
+    tone: 'signal',
+    word: t('In doubt'),
+    meaning: t(
+      'Sending broke off in the middle: the mail server may have taken it or not. A mail in doubt is never sent again by itself.',
+    ),
+  }),
+  failed: () => ({
+    tone: 'danger',
+    word: t('Failed'),
+    meaning: t('The mail server refused it. It is not tried again by itself.'),
+  }),
+  outbox: () => ({
+    tone: 'plain',
+    word: t('Kept in the outbox'),
+    meaning: t('It was never sent: there was no mail server, or its reader is invented.'),
+  }),
+}
+
+/** How a mail's state is named to people, and what it means. */
+export function mailState(state: MailState): StateWords {
+  return STATES[state]()
+}
+
+const KINDS: Record<MailKind, () => string> = {
+  digest: () => t('Digest'),
+  'sign-in-code': () => t('Sign-in code'),
+  contact: () => t('Contact form'),
+  notice: () => t('Notice to operators'),
+  'operator-link': () => t('Link for an operator'),
+}
+
+export function mailKind(kind: MailKind): string {
+  return KINDS[kind]()
 }

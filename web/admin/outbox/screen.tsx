@@ -1,36 +1,43 @@
-import { presentMoment } from '../../ui/clock.ts'
-import { listMails } from '@app/core/outbox/endpoints.ts'
 import type { Mail } from '@app/core/outbox/mail.ts'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
-import { call } from '../../api.ts'
-import { localZone, shortDate } from '../../ui/dates.ts'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Status } from '../../ui/status.tsx'
+import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { ExportMenu } from '../export-menu.tsx'
+import { readInbox, withInbox, type InboxAddress } from './address.ts'
+import { FilterBar } from './filter-bar.tsx'
 import classes from './inbox.module.css'
+import { MailList } from './mail-list.tsx'
 import { MailReader } from './mail-reader.tsx'
-import { MAIL_STATES } from './mail-states.ts'
+import { mailState } from './mail-states.ts'
+import { mailsQuery } from './queries.ts'
 import { SendDigest } from './send-digest.tsx'
 
-export const meta = () => [{ title: 'Inbox, Admin Panel' }]
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Inbox') }) }]
 
 export default function Inbox() {
   const [search] = useSearchParams()
-  const chosen = search.get('mail')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['mails'],
-    queryFn: () => call(listMails, { query: {} }),
-  })
+  const navigate = useNavigate()
+  const inbox = readInbox(search)
+  const { state, kind, text } = inbox
+  const isFiltered = [state, kind, text].some((each) => each !== undefined)
+  const found = useInfiniteQuery(mailsQuery({ state, kind, text }))
+  const { data, error, refetch } = found
+  const mails = data?.pages.flatMap((page) => page.mails) ?? []
+  const hasNone = data !== undefined && mails.length === 0
+  const change = (changes: Parameters<typeof withInbox>[1]) =>
+    void navigate(withInbox(search, { ...changes, mail: null }), { preventScrollReset: true })
+
   return (
     <>
       <PageHead
-        title="Inbox"
+        title={t('Inbox')}
         crumbs={breadcrumbs('/app/inbox')}
         actions={
-          data?.mails.length !== 0 && (
+          !(hasNone && !isFiltered) && (
             <>
               <ExportMenu noun="mails" />
               <SendDigest />
@@ -38,63 +45,78 @@ export default function Inbox() {
           )
         }
       />
-      {data?.delivery === 'outbox' && (
+      {data?.pages[0]?.delivery === 'outbox' && (
         <p className={classes['kept']}>
-          No mail server is configured, so mails are kept here and not sent. Set SMTP_URL to send
-          them.
+          {t(
+            'No mail server is configured, so mails are kept here and not sent. Set SMTP_URL to send them.',
+          )}
         </p>
       )}
+      {!(hasNone && !isFiltered) && <FilterBar inbox={inbox} onChange={change} />}
+      {state && <p className={classes['meaning']}>{mailState(state).meaning}</p>}
       {error && (
-        <LoadFailed text={`Mails load failed: ${error.message}`} onRetry={() => void refetch()} />
+        <LoadFailed
+          text={t('Mails load failed: {message}', { message: error.message })}
+          onRetry={() => void refetch()}
+        />
       )}
-      {!data && !error && <LoadingRows rows={6} label="Loading mails" />}
-      {data?.mails.length === 0 && (
+      {!data && !error && <LoadingRows rows={6} label={t('Loading mails')} />}
+      {hasNone && !isFiltered && (
         <Empty
-          text="No mails yet. Send the daily digest to make one for everybody who is due."
+          text={t('No mails yet. Send the daily digest to make one for everybody who is due.')}
           actions={<SendDigest />}
         />
       )}
-      {data && data.mails.length > 0 && (
-        <div className={classes['split']} data-reading={chosen !== null || undefined}>
-          <MailList mails={data.mails} chosen={chosen} />
-          {chosen === null ? (
-            <p className={classes['none']}>Choose a mail to read it.</p>
-          ) : (
-            <MailReader id={chosen} />
-          )}
-        </div>
+      {hasNone && isFiltered && (
+        <Empty
+          text={t('No mail fits.')}
+          actions={
+            <Button onClick={() => change({ state: null, kind: null, text: null })}>
+              {t('Show all mails')}
+            </Button>
+          }
+        />
+      )}
+      {(mails.length > 0 || inbox.mail !== undefined) && (
+        <Split mails={mails} inbox={inbox} search={search} found={found} />
       )}
     </>
   )
 }
 
-function MailList({ mails, chosen }: { mails: Mail[]; chosen: string | null }) {
-  return (
-    <ul className={classes['list']} aria-label="Mails">
-      {mails.map((mail) => (
-        <li key={mail.id}>
-          <MailItem mail={mail} isChosen={mail.id === chosen} />
-        </li>
-      ))}
-    </ul>
-  )
+type SplitProps = {
+  mails: Mail[]
+  inbox: InboxAddress
+  search: URLSearchParams
+  found: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 }
 
-function MailItem({ mail, isChosen }: { mail: Mail; isChosen: boolean }) {
-  const { tone, word } = MAIL_STATES[mail.state]
+/** The list and, beside it or in its place, the mail that is read. */
+function Split({ mails, inbox: { mail: chosen, view }, search, found }: SplitProps) {
+  const place = mails.findIndex(({ id }) => id === chosen)
+  const addressOf = (mail: Mail | undefined) => mail && withInbox(search, { mail: mail.id })
   return (
-    <Link
-      to={`?mail=${mail.id}`}
-      preventScrollReset
-      aria-current={isChosen ? 'true' : undefined}
-      title={mail.subject}
-    >
-      <b>{mail.subject}</b>
-      <Status tone={tone}>{word}</Status>
-      <span>{mail.to}</span>
-      <time dateTime={mail.createdAt}>
-        {shortDate(mail.createdAt, localZone(), presentMoment())}
-      </time>
-    </Link>
+    <div className={classes['split']} data-reading={chosen !== undefined || undefined}>
+      <MailList
+        mails={mails}
+        chosen={chosen}
+        onMore={found.hasNextPage ? () => void found.fetchNextPage() : undefined}
+        isLoadingMore={found.isFetchingNextPage}
+      />
+      {chosen === undefined ? (
+        <p className={classes['none']}>
+          {t('Choose a mail to read it. In the list, arrows or J and K lead from one to the next.')}
+        </p>
+      ) : (
+        <MailReader
+          key={chosen}
+          id={chosen}
+          view={view}
+          search={search}
+          previous={place < 0 ? undefined : addressOf(mails[place - 1])}
+          next={place < 0 ? undefined : addressOf(mails[place + 1])}
+        />
+      )}
+    </div>
   )
 }

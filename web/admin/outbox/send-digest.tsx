@@ -6,8 +6,10 @@ import { useState } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { digestSentence } from './digest-sentence.ts'
+import { MAILS_KEY } from './queries.ts'
 
 /** The same as a button. */
 export function SendDigest() {
@@ -32,31 +34,32 @@ export function useSendDigest() {
     setBusy(true)
     try {
       const answer = await call(sendDailyDigest, {})
-      await queryClient.invalidateQueries({ queryKey: ['mails'] })
+      await queryClient.invalidateQueries({ queryKey: MAILS_KEY })
       toast(digestSentence(answer))
     } catch (error) {
-      toastError(`Daily digest failed: ${messageOf(error)}`)
+      toastError(t('Daily digest failed: {message}', { message: messageOf(error) }))
     }
     setBusy(false)
     setOpen(false)
   }
 
   const action = {
-    label: 'Send daily digest',
+    label: t('Send daily digest'),
     icon: <IconMail size={16} stroke={1.6} />,
     run: () => setOpen(true),
   }
   const dialog = (
     <Confirm
       isOpen={isOpen}
-      title="Send the daily digest"
-      action="Send it now"
+      title={t('Send the daily digest')}
+      action={t('Send it now')}
       isBusy={isBusy}
       onConfirm={() => void send()}
       onClose={() => setOpen(false)}
     >
-      Everyone who takes the digest and has not had today’s yet gets it now. A mail that is sent
-      cannot be taken back.
+      {t(
+        'Everyone who takes the digest and has not had today’s yet gets it now. A mail that is sent cannot be taken back.',
+      )}
     </Confirm>
   )
   return { action, dialog }

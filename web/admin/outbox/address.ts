@@ -1,0 +1,37 @@
+import { MAIL_KINDS, MAIL_STATES, type MailKind, type MailState } from '@app/core/outbox/mail.ts'
+
+export const MAIL_VIEWS = ['html', 'text', 'details'] as const
+export type MailView = (typeof MAIL_VIEWS)[number]
+
+/** What the address asks for; what it does not name, or names wrongly, is not asked for. */
+export type InboxAddress = {
+  state?: MailState | undefined
+  kind?: MailKind | undefined
+  text?: string | undefined
+  /** The mail that is read. */
+  mail?: string | undefined
+  view: MailView
+}
+
+export function readInbox(search: URLSearchParams): InboxAddress {
+  return {
+    state: MAIL_STATES.find((each) => each === search.get('state')),
+    kind: MAIL_KINDS.find((each) => each === search.get('kind')),
+    text: search.get('text')?.trim().slice(0, 200) || undefined,
+    mail: search.get('mail') ?? undefined,
+    view: MAIL_VIEWS.find((each) => each === search.get('view')) ?? 'html',
+  }
+}
+
+/** The address with other values; null leaves one out. */
+export function withInbox(
+  search: URLSearchParams,
+  changes: Partial<Record<keyof InboxAddress, string | null>>,
+): string {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return `?${next}`
+}

@@ -1,0 +1,72 @@
+import { MAIL_KINDS, MAIL_STATES } from '@app/core/outbox/mail.ts'
+import { Button, Select, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import type { FormEvent } from 'react'
+import { t } from '../../ui/text.ts'
+import type { InboxAddress } from './address.ts'
+import classes from './inbox.module.css'
+import { mailKind, mailState } from './mail-states.ts'
+
+type FilterBarProps = {
+  inbox: InboxAddress
+  onChange: (changes: Partial<Record<'state' | 'kind' | 'text', string | null>>) => void
+}
+
+/** What the list is narrowed to; all of it stands in the address. */
+export function FilterBar({ inbox, onChange }: FilterBarProps) {
+  const { state, kind, text } = inbox
+  const isFiltered = [state, kind, text].some((each) => each !== undefined)
+  const find = (form: HTMLFormElement) => {
+    const typed = new FormData(form).get('text')
+    onChange({ text: typeof typed === 'string' ? typed.trim() : null })
+  }
+  return (
+    <search aria-label={t('Filter the mails')}>
+      <form
+        className={classes['filters']}
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          event.preventDefault()
+          find(event.currentTarget)
+        }}
+      >
+        <TextInput
+          key={text ?? ''}
+          name="text"
+          type="search"
+          maxLength={200}
+          label={t('Recipient or subject')}
+          placeholder={t('Words, then Enter')}
+          defaultValue={text ?? ''}
+          leftSection={<IconSearch size={16} stroke={1.6} />}
+          onChange={({ currentTarget: { value, form } }) => {
+            // The cross of the field empties it without Enter.
+            if (value === '' && form && text !== undefined) find(form)
+          }}
+        />
+        <Select
+          label={t('Mail state')}
+          placeholder={t('Any state')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('Any state') }}
+          data={MAIL_STATES.map((value) => ({ value, label: mailState(value).word }))}
+          value={state ?? null}
+          onChange={(value) => onChange({ state: value })}
+        />
+        <Select
+          label={t('Mail kind')}
+          placeholder={t('Any kind')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('Any kind') }}
+          data={MAIL_KINDS.map((value) => ({ value, label: mailKind(value) }))}
+          value={kind ?? null}
+          onChange={(value) => onChange({ kind: value })}
+        />
+        {isFiltered && (
+          <Button onClick={() => onChange({ state: null, kind: null, text: null })}>
+            {t('Show all mails')}
+          </Button>
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Mail } from '@app/core/outbox/mail.ts'
+import { Button } from '@mantine/core'
+import { useRef, type KeyboardEvent } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { presentMoment } from '../../ui/clock.ts'
+import { localZone, shortDate } from '../../ui/dates.ts'
+import { Status } from '../../ui/status.tsx'
+import { said, t } from '../../ui/text.ts'
+import { withInbox } from './address.ts'
+import classes from './inbox.module.css'
+import { mailState } from './mail-states.ts'
+
+const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+
+type MailListProps = {
+  mails: Mail[]
+  chosen: string | undefined
+  /** Absent where all are shown. */
+  onMore?: (() => void) | undefined
+  isLoadingMore: boolean
+}
+
+/** The mails, newest first. Arrows, or J and K, read the next and the previous one. */
+export function MailList({ mails, chosen, onMore, isLoadingMore }: MailListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+
+  function walk(press: KeyboardEvent) {
+    const step = STEPS[press.key]
+    if (step === undefined || press.ctrlKey || press.metaKey || press.altKey) return
+    press.preventDefault()
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    const place = links.findIndex((link) => link === document.activeElement) + step
+    const mail = mails[place]
+    if (!mail) return
+    links[place]?.focus()
+    void navigate(withInbox(search, { mail: mail.id }), { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <div className={classes['list']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links are walked by arrows */}
+      <ul ref={list} aria-label={t('Mails')} onKeyDown={walk}>
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <MailItem
+              mail={mail}
+              to={withInbox(search, { mail: mail.id })}
+              isChosen={mail.id === chosen}
+            />
+          </li>
+        ))}
+      </ul>
+      {onMore && (
+        <Button variant="subtle" fullWidth loading={isLoadingMore} onClick={onMore}>
+          {t('Show older mails')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function MailItem({ mail, to, isChosen }: { mail: Mail; to: string; isChosen: boolean }) {
+  const { tone, word } = mailState(mail.state)
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={isChosen ? 'true' : undefined}
+      title={said(mail.subject)}
+    >
+      <b>{said(mail.subject)}</b>
+      <Status tone={tone}>{word}</Status>
+      <span>{mail.to}</span>
+      <time dateTime={mail.createdAt}>
+        {shortDate(mail.createdAt, localZone(), presentMoment())}
+      </time>
+    </Link>
+  )
+}

@@ -1,0 +1,38 @@
+import { listMails, readMail } from '@app/core/outbox/endpoints.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+import type { InboxAddress } from './address.ts'
+
+export const MAILS_KEY = ['mails']
+const MAILS_AT_ONCE = 50
+/** How often what is under way is looked at again. */
+const WATCH_MS = 5_000
+
+type Place = { beforeAt: string; beforeId: string }
+
+/** Mails newest first, a page at a time. */
+export function mailsQuery({ state, kind, text }: Omit<InboxAddress, 'view' | 'mail'>) {
+  const asked = { state, kind, text }
+  return infiniteQueryOptions({
+    queryKey: [...MAILS_KEY, 'list', asked],
+    queryFn: ({ pageParam }) =>
+      call(listMails, { query: { ...asked, ...pageParam, limit: MAILS_AT_ONCE } }),
+    initialPageParam: undefined as Place | undefined,
+    getNextPageParam: ({ mails }): Place | undefined => {
+      const last = mails.length < MAILS_AT_ONCE ? undefined : mails.at(-1)
+      return last && { beforeAt: last.createdAt, beforeId: last.id }
+    },
+  })
+}
+
+/** One mail with its content; looked at again while it is on its way. */
+export function mailQuery(id: string) {
+  return queryOptions({
+    queryKey: [...MAILS_KEY, 'one', id],
+    queryFn: () => call(readMail, { params: { id } }),
+    refetchInterval: ({ state: { data } }) => {
+      const state = data?.mail.state
+      return state === 'queued' || state === 'sending' ? WATCH_MS : false
+    },
+  })
+}

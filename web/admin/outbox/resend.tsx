@@ -1,0 +1,73 @@
+import { resendMail } from '@app/core/outbox/endpoints.ts'
+import type { Mail } from '@app/core/outbox/mail.ts'
+import { IconSend } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../api.ts'
+import { messageOf } from '../../api-error.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { ReasonButton } from '../../ui/reason-button.tsx'
+import { said, t } from '../../ui/text.ts'
+import { toast, toastError } from '../../ui/toast.tsx'
+import { withInbox } from './address.ts'
+import { MAILS_KEY } from './queries.ts'
+
+type ResendProps = {
+  mail: Mail
+  /** Why it cannot be sent again; null where it can. */
+  refusal: string | null
+}
+
+/** Sends a mail again by hand, as a new one; the new one is shown then. */
+export function Resend({ mail, refusal }: ResendProps) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  async function send() {
+    setBusy(true)
+    try {
+      const { id } = await call(resendMail, { params: { id: mail.id } })
+      toast(t('The mail is sent again to {recipient}', { recipient: mail.to }))
+      // The new one need not be among those the list is narrowed to.
+      void navigate(withInbox(search, { mail: id, state: null }), { preventScrollReset: true })
+    } catch (error) {
+      toastError(t('Sending again failed: {message}', { message: said(messageOf(error)) }))
+    }
+    await queryClient.invalidateQueries({ queryKey: MAILS_KEY })
+    setBusy(false)
+    setOpen(false)
+  }
+
+  return (
+    <>
+      <ReasonButton
+        label={t('Send again')}
+        icon={<IconSend size={16} stroke={1.6} />}
+        reason={refusal === null ? null : said(refusal)}
+        onClick={() => setOpen(true)}
+      />
+      <Confirm
+        isOpen={isOpen}
+        title={t('Send the mail again')}
+        action={t('Send again')}
+        isBusy={isBusy}
+        onConfirm={() => void send()}
+        onClose={() => setOpen(false)}
+      >
+        {mail.state === 'in-doubt'
+          ? t(
+              'This mail is in doubt: {recipient} may have it already, and may now get it twice. A new mail with the same content is sent; this one stays as it is.',
+              { recipient: mail.to },
+            )
+          : t(
+              'A new mail with the same content is sent to {recipient}; this one stays as it is. A mail that is sent cannot be taken back.',
+              { recipient: mail.to },
+            )}
+      </Confirm>
+    </>
+  )
+}

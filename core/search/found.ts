@@ -30,10 +30,13 @@ export const FoundRow = z.object({
 })
 export type FoundRow = z.infer<typeof FoundRow>
 
+/** More of a kind are not counted. */
+export const COUNTED_UP_TO = 1000
+
 export const FoundKind = z.object({
   kind: SearchedKind,
   rows: z.array(FoundRow),
-  /** How many fit in all. */
+  /** How many fit in all; one more than `COUNTED_UP_TO` where there are more than those. */
   total: z.number().int(),
 })
 export type FoundKind = z.infer<typeof FoundKind>

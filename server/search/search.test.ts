@@ -96,3 +96,18 @@ test('events are found by the index', async (t) => {
   client.release(true)
   assert.match(rows.map((row) => row['QUERY PLAN']).join('\n'), /Index Scan on events_search/)
 })
+
+test('where too many fit to be counted, the nearest are found all the same', async (t) => {
+  const { database, search } = await searched(t)
+  await database.pool.query(
+    `insert into events (id, title, category, description, details, date, is_day, zone, version, changed_at)
+     select 'e' || n, 'Cup', 'SUPERLIGA', 'Final ' || n, '',
+       timestamptz '2026-11-21T12:00:00Z' + (n - 800) * interval '1 hour', false, null, 1, now()
+     from generate_series(1, 1600) as n`,
+  )
+  const { kinds } = await search({ text: 'final cup', kind: 'events', limit: 3 })
+  assert.deepEqual(
+    kinds.map(({ total, rows }) => [total, rows.map(({ id }) => id)]),
+    [[1001, ['e800', 'e801', 'e802']]],
+  )
+})

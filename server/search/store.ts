@@ -1,4 +1,4 @@
-import type { FoundRow, SearchedKind } from '@app/core/search/found.ts'
+import { COUNTED_UP_TO, type FoundRow, type SearchedKind } from '@app/core/search/found.ts'
 import { RANKS } from '@app/core/search/rank.ts'
 import type { Database } from '../db/connect.ts'
 import type { CountedWord } from './word-list.ts'
@@ -12,6 +12,8 @@ type Source = {
   note: string
   /** What decides `first` and `second` between rows that fit equally well. */
   order: string
+  /** The rows to choose among where more fit than are counted; otherwise any of them. */
+  nearest?: string
   joined?: string
   when?: string
   logo?: string
@@ -26,6 +28,9 @@ const folded = (...columns: string[]) =>
 const withText = (table: string, ...columns: string[]) =>
   `(select *, ${folded(...columns)} as search from ${table})`
 
+/** Rows of either side of now that are compared where too many fit; nobody asks for more. */
+const NEAREST = 200
+
 /** How each kind is searched. Events of the future go before those of the past, the nearest first. */
 const SOURCES: Record<SearchedKind, Source> = {
   events: {
@@ -34,6 +39,11 @@ const SOURCES: Record<SearchedKind, Source> = {
     title: 'row.description',
     note: 'row.title',
     order: `date < $5::timestamptz as first, @ date_part('epoch', date - $5::timestamptz) as second`,
+    nearest: `(select * from events where date >= $5::timestamptz and search like all ($6::text[])
+        order by date limit ${NEAREST})
+      union all
+      (select * from events where date < $5::timestamptz and search like all ($6::text[])
+        order by date desc limit ${NEAREST})`,
     joined: 'left join categories on categories.id = row.category',
     when: `json_build_object('date', row.date, 'isDay', row.is_day, 'zone', row.zone)`,
     logo: `coalesce(${ownLogo('row')}, ${ownLogo('categories')})`,
@@ -98,6 +108,8 @@ const SOURCES: Record<SearchedKind, Source> = {
   },
 }
 
+type Found = FoundRow & { total: number }
+
 export type Searching = {
   /** What was typed, folded. */
   text: string
@@ -108,22 +120,29 @@ export type Searching = {
   now: string
 }
 
-/** What of one kind holds every word, best first, and how many do. */
+/**
+ * What of one kind holds every word, best first, and how many do, counted to one more than `COUNTED_UP_TO`.
+ * Where that many do, the best are those among the nearest in time: nobody waits until 100,000 are compared.
+ */
 export async function searchKind(
   { pool }: Database,
   kind: SearchedKind,
   searching: Searching,
 ): Promise<{ rows: FoundRow[]; total: number }> {
   const { text, words, limit, now } = searching
-  const { rows } = await pool.query<FoundRow & { total: number }>(searchSql(kind), [
-    text,
-    wordsQuery(words),
-    words.map(({ typed }) => `%${typed}%`),
-    limit,
-    now,
-  ])
+  const given = [text, wordsQuery(words), words.map(({ typed }) => `%${typed}%`), limit, now]
+  const found = await pool.query<Found>(searchSql(kind), given)
+  const total = found.rows[0]?.total ?? 0
+  const isFrequent = total > COUNTED_UP_TO && words.every(({ others }) => others.length === 0)
+  const { rows } =
+    isFrequent && SOURCES[kind].nearest !== undefined
+      ? await pool.query<Found>(searchSql(kind, 'nearest'), [
+          ...given,
+          words.map(({ typed }) => `% ${typed}%`),
+        ])
+      : found
   return {
-    total: rows[0]?.total ?? 0,
+    total,
     rows: rows.map(({ total: _total, when, ...row }) => ({
       ...row,
       // Inside JSON the database spells instants in its own way.
@@ -140,8 +159,8 @@ function wordsQuery(words: Searching['words']): string {
     .join(' & ')
 }
 
-/** The statement that finds one kind. */
-export function searchSql(kind: SearchedKind): string {
+/** The statement that finds one kind: among all rows, or among the nearest ones that hold the words. */
+export function searchSql(kind: SearchedKind, among: 'all' | 'nearest' = 'all'): string {
   const {
     table,
     from = table,
@@ -149,18 +168,21 @@ export function searchSql(kind: SearchedKind): string {
     title,
     note,
     order,
+    nearest = '',
     joined = '',
     when = 'null',
     logo = 'null',
   } = SOURCES[kind]
+  const fitting = `select * from ${from} as every
+        where search_words(search) @@ $2::tsquery limit ${COUNTED_UP_TO + 1}`
   return `with fitting as (
       select ${key} as key, case
         when starts_with(search, ' ' || $1 || ' |') or search = ' ' || $1 || ' ' then ${RANKS.exact}
         when starts_with(search, ' ' || $1) then ${RANKS.prefix}
         when search like all ($3::text[]) then ${RANKS.word}
         else ${RANKS.slip} end as rank, ${order}
-      from ${from} as searched
-      where search_words(search) @@ $2::tsquery and $5::timestamptz is not null
+      from (${among === 'all' ? fitting : nearest}) as searched
+      where $2::text is not null and $5::timestamptz is not null
     ), best as (
       select *, row_number() over () as place, (select count(*) from fitting)::integer as total
       from (select * from fitting order by rank, first, second limit $4) as few

@@ -1,4 +1,4 @@
-import { SEARCHED_KINDS } from '@app/core/search/found.ts'
+import { COUNTED_UP_TO, SEARCHED_KINDS } from '@app/core/search/found.ts'
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, type SubmitEvent } from 'react'
@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../../api-error.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { t } from '../../ui/text.ts'
+import { language, t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { HitLogo } from './hit-logo.tsx'
 import { kindTitle, type Hit } from './kinds.ts'
@@ -91,10 +91,12 @@ function Found({ group, text, isAlone }: { group: HitGroup; text: string; isAlon
   const { kind, hits, total } = group
   const title = kindTitle(kind)
   const more = total - hits.length
+  const isUncounted = total > COUNTED_UP_TO
+  const counted = COUNTED_UP_TO.toLocaleString(language())
   return (
     <section className={classes['group']} aria-label={title}>
       <h3>
-        {title} <span>{total}</span>
+        {title} <span>{isUncounted ? t('more than {count}', { count: counted }) : total}</span>
       </h3>
       <ul>
         {hits.map((hit) => (
@@ -103,10 +105,14 @@ function Found({ group, text, isAlone }: { group: HitGroup; text: string; isAlon
       </ul>
       {more > 0 &&
         (isAlone ? (
-          <p>{t('And {count} more. Write more of what you look for.', { count: more })}</p>
+          <p>
+            {isUncounted
+              ? t('More than {count} fit. Write more of what you look for.', { count: counted })
+              : t('And {count} more. Write more of what you look for.', { count: more })}
+          </p>
         ) : (
           <Link className={classes['all']} to={`${searchAddress(text)}&kind=${kind}`}>
-            {t('{count} more', { count: more })}
+            {isUncounted ? t('Show more of these') : t('{count} more', { count: more })}
           </Link>
         ))}
     </section>

@@ -19,6 +19,8 @@ type DateFieldProps = {
   required?: boolean
   readOnly?: boolean
   error?: string
+  /** Said beside the field, such as the time elsewhere. */
+  description?: string | null
   placeholder?: string
   tabIndex?: 0 | -1
 }
@@ -50,6 +52,8 @@ export function DateField(props: DateFieldProps) {
         if (event.key === 'Enter' && typed !== null) settle(typed)
       }}
       error={problem ?? props.error}
+      description={props.description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data-unreadable={problem && t('{label}: {problem}', { label, problem })}
       required={props.required}
       readOnly={props.readOnly}

@@ -6,7 +6,7 @@ import { t } from './text.ts'
  * the day where that differs too. Null where both clocks agree.
  */
 export function timeThere(instant: string, zone: string, there: string | null): string | null {
-  if (there === null) return null
+  if (there === null || there === zone) return null
   const here = zoned(instant, zone)
   const at = here.withTimeZone(there)
   if (at.toPlainDateTime().equals(here.toPlainDateTime())) return null

@@ -1,6 +1,7 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { isOver } from '../../api.ts'
 import { localZone, shortDate } from '../../ui/dates.ts'
+import { timeThere } from '../../ui/other-clock.ts'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import { progressWords } from '../runs/plan-view.ts'
@@ -61,6 +62,15 @@ function State({ crawler }: { crawler: ListedCrawler }) {
 function NextRun({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Instant }) {
   if (crawler.nextRunDate === null) return <span className={classes['none']}>{t('Never')}</span>
   const text = shortDate(crawler.nextRunDate, localZone(), now)
-  if (isNextRunPast(crawler, now)) return <Status tone="danger">{text}</Status>
-  return <span className={crawler.active ? undefined : classes['none']}>{text}</span>
+  const there = timeThere(crawler.nextRunDate, localZone(), crawler.zone)
+  return (
+    <>
+      {isNextRunPast(crawler, now) ? (
+        <Status tone="danger">{text}</Status>
+      ) : (
+        <span className={crawler.active ? undefined : classes['none']}>{text}</span>
+      )}
+      {there !== null && <small className={classes['there']}> {there}</small>}
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import { IconCalendarTime, IconHash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DateField } from '../../ui/date-field.tsx'
 import { localZone, longDate } from '../../ui/dates.ts'
+import { timeThere } from '../../ui/other-clock.ts'
 import { said, t } from '../../ui/text.ts'
 import type { SectionProps } from './section-props.ts'
 import classes from './card.module.css'
@@ -17,6 +18,7 @@ type ScheduleFieldsProps = SectionProps & {
 export function ScheduleFields({ crawler, onEdit, isLocal, onLocal }: ScheduleFieldsProps) {
   const zone = localZone()
   const last = crawler.lastRunDate
+  const there = (date: string | null) => date && timeThere(date, zone, crawler.zone)
   return (
     <>
       <DateField
@@ -24,12 +26,15 @@ export function ScheduleFields({ crawler, onEdit, isLocal, onLocal }: ScheduleFi
         value={crawler.nextRunDate}
         zone={zone}
         placeholder={t('Never')}
+        description={there(crawler.nextRunDate)}
         onChange={(nextRunDate) => onEdit({ nextRunDate })}
       />
       <TextInput
         label={t('Last run date')}
         value={last === null ? '' : longDate(last, zone)}
         placeholder={t('Never')}
+        description={there(last)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         readOnly
       />
       <FrequencyField value={crawler.frequency} onChange={(frequency) => onEdit({ frequency })} />

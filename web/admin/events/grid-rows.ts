@@ -3,6 +3,7 @@ import { isPast, zoneOf } from '@app/core/events/day.ts'
 import type { Event } from '@app/core/events/event.ts'
 import type { GridColumn, GridEdits, GridProblem, GridRow } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
+import { timeThere } from '../../ui/other-clock.ts'
 import { eventLogo } from '../picture-address.ts'
 import type { EventRow } from './days.ts'
 import { categoryEdits, type EventEdits } from './draft.ts'
@@ -42,6 +43,18 @@ function isOver(event: Event, { now, zone }: { now: Temporal.Instant; zone: stri
   const start = starts.get(event) ?? Temporal.Instant.from(event.date).epochMilliseconds
   starts.set(event, start)
   return start < now.epochMilliseconds
+}
+
+const clocks = new WeakMap<Event, { zone: string; text: string | null }>()
+
+/** What the clock of the source shows; reckoned once for all the times that the row is drawn. */
+function clockThere(event: Event, zone: string): string | null {
+  if (event.isDay || event.zone === null || event.zone === zone) return null
+  const known = clocks.get(event)
+  if (known?.zone === zone) return known.text
+  const text = timeThere(event.date, zone, event.zone)
+  clocks.set(event, { zone, text })
+  return text
 }
 
 /** A grid's row holds its event as it stands. */
@@ -86,6 +99,7 @@ export function eventColumns(categories: readonly Category[], zone: string): Gri
       isUnderItsDay: true,
       zoneOf: (row) => zoneOf(eventIn(row), zone),
       isWholeDay: (row) => eventIn(row).isDay,
+      elsewhereOf: (row) => clockThere(eventIn(row), zone),
     },
   ]
 }

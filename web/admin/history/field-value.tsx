@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Enlarge } from '../../ui/enlarge.tsx'
+import { timeThere } from '../../ui/other-clock.ts'
 import { t } from '../../ui/text.ts'
 import { catalogueQuery, crawlersQuery } from '../queries.ts'
 import { valueText } from '../value-text.ts'
@@ -11,15 +12,31 @@ import classes from './history.module.css'
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const PICTURES = new Set(['logoFile', 'imageFile'])
 
-type FieldValueProps = { name: string; label: string; value: unknown }
+type FieldValueProps = {
+  name: string
+  label: string
+  value: unknown
+  /** The zone of the row's source; null where its dates are read in the reader's alone. */
+  there: string | null
+}
 
 /** A stored value as a person reads it: a picture, a date, a title instead of an id. */
-export function FieldValue({ name, label, value }: FieldValueProps) {
+export function FieldValue({ name, label, value, there }: FieldValueProps) {
   const titles = useTitles(name)
   if (typeof value !== 'string') return <span>{valueText(value)}</span>
   if (PICTURES.has(name)) return <PictureValue label={label} file={value} />
-  if (INSTANT.test(value)) return <span>{longDate(value, localZone())}</span>
+  if (INSTANT.test(value)) return <DateValue instant={value} there={there} />
   return <span>{titles.get(value) ?? valueText(value)}</span>
+}
+
+function DateValue({ instant, there }: { instant: string; there: string | null }) {
+  const elsewhere = timeThere(instant, localZone(), there)
+  return (
+    <span>
+      {longDate(instant, localZone())}
+      {elsewhere !== null && <small> {elsewhere}</small>}
+    </span>
+  )
 }
 
 /** Titles by id of what the field refers to. */

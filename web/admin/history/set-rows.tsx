@@ -95,6 +95,7 @@ function SetRow({ set, row, whyNot, isAlone }: SetRowProps) {
       ) : (
         <FieldsTable
           view={view}
+          there={sourceZone(row)}
           {...(mayRestore &&
             view.did === 'Changed' && {
               onRestore: (field: string, label: string) =>
@@ -113,9 +114,20 @@ function SetRow({ set, row, whyNot, isAlone }: SetRowProps) {
   )
 }
 
-type FieldsTableProps = { view: RowView; onRestore?: (field: string, label: string) => void }
+/** The zone of the row's source, where its dates have a time of day. */
+function sourceZone({ before, after }: HistoryRow): string | null {
+  const state = after ?? before
+  const zone = state?.['zone']
+  return typeof zone === 'string' && state?.['isDay'] !== true ? zone : null
+}
 
-function FieldsTable({ view: { did, name, fields }, onRestore }: FieldsTableProps) {
+type FieldsTableProps = {
+  view: RowView
+  there: string | null
+  onRestore?: (field: string, label: string) => void
+}
+
+function FieldsTable({ view: { did, name, fields }, there, onRestore }: FieldsTableProps) {
   return (
     <table className={classes['fields']} aria-label={t('Fields of {name}', { name })}>
       <thead>
@@ -132,12 +144,22 @@ function FieldsTable({ view: { did, name, fields }, onRestore }: FieldsTableProp
             <th scope="row">{label}</th>
             {did !== 'Created' && (
               <td data-label={t('Before')}>
-                <FieldValue name={field} label={t('{label} before', { label })} value={before} />
+                <FieldValue
+                  name={field}
+                  label={t('{label} before', { label })}
+                  value={before}
+                  there={there}
+                />
               </td>
             )}
             {did !== 'Deleted' && (
               <td data-label={t('After')}>
-                <FieldValue name={field} label={t('{label} after', { label })} value={after} />
+                <FieldValue
+                  name={field}
+                  label={t('{label} after', { label })}
+                  value={after}
+                  there={there}
+                />
               </td>
             )}
             {onRestore && (

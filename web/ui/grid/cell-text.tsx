@@ -54,7 +54,10 @@ export function CellText({ column, row, tabIndex, onEnter, onEnlarge }: CellText
     >
       {column.kind === 'icon' && text !== '' && <i aria-hidden="true">{column.draw(text)}</i>}
       {column.kind === 'date' ? (
-        <DateText text={text} isWholeDay={column.isWholeDay?.(row) ?? false} />
+        <>
+          <DateText text={text} isWholeDay={column.isWholeDay?.(row) ?? false} />
+          <Elsewhere text={column.elsewhereOf?.(row) ?? null} />
+        </>
       ) : (
         text
       )}
@@ -79,4 +82,10 @@ function DateText({ text, isWholeDay }: { text: string; isWholeDay: boolean }) {
       {time}
     </>
   )
+}
+
+/** A quiet second line. */
+function Elsewhere({ text }: { text: string | null }) {
+  if (text === null) return null
+  return <small> {text}</small>
 }

@@ -35,6 +35,8 @@ export type DateColumn = Cell & {
   kind: 'date'
   zoneOf: (row: GridRow) => string
   isWholeDay?: (row: GridRow) => boolean
+  /** What the clock shows where it happens; null where that is what it shows here. */
+  elsewhereOf?: (row: GridRow) => string | null
   /** The table is that of the day; where there is little room the time is enough. */
   isUnderItsDay?: boolean
 }

@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { saveLegalDocument } from '../server/legal/actions.ts'
+import { eventOf, storeEvents, TESTER } from '../server/testing/catalogue.ts'
+import { openPage } from './browser.ts'
+import { lookAt } from './look-at-screens.ts'
+import { openProduct } from './product.ts'
+
+const UNTIL_9999 = /accepted-cookies=1; Expires=Fri, 31 Dec 9999 23:59:59 GMT; Path=\//
+const MISSING = 'Opps, it seems that this page does not exist.'
+const SIZES = [
+  [375, 800],
+  [1440, 900],
+] as const
+
+test('a visitor finds the public site whole, with script and without', async (t) => {
+  const product = await openProduct(t)
+  const { url, deps } = product
+  const soon = deps.clock.now().add({ hours: 2 }).toString()
+  const { rows } = await deps.database.pool.query<{ id: string }>(
+    'select id from categories limit 1',
+  )
+  const category = rows[0]?.id ?? assert.fail()
+  await storeEvents(deps, [
+    eventOf('match', { category, date: soon, description: 'Home against away' }),
+    eventOf('hostile', {
+      category,
+      date: soon,
+      description: `</script><script>alert(1)</script> ${'unbroken'.repeat(30)}`,
+    }),
+  ])
+  const page = await openPage(t)
+  const hosts = new Set<string>()
+  page.context().on('request', (request) => hosts.add(new URL(request.url()).origin))
+  const withoutScript =
+    (await page.context().browser()?.newContext({ javaScriptEnabled: false })) ?? assert.fail()
+  const plain = await withoutScript.newPage()
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(url + path, { redirect: 'manual', headers })
+  const post = (path: string, fields: Record<string, string>) =>
+    fetch(url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: url },
+      body: new URLSearchParams(fields),
+    })
+
+  await t.test('start rules', async () => {
+    for (const path of ['/', '/app']) {
+      const { status, headers } = await get(path)
+      assert.equal(status, 302)
+      assert.equal(headers.get('location'), '/landingPage')
+    }
+    for (const path of ['/landingPage', '/privacy-policy', '/terms-and-conditions', '/legal'])
+      assert.equal((await get(path)).status, 200, path)
+    for (const path of ['/nowhere', '/event/none', '/category/NONE', '/place/none', '/error']) {
+      const answer = await get(path)
+      assert.equal(answer.status, 404, path)
+      assert.ok((await answer.text()).includes(MISSING), path)
+    }
+    await page.goto(`${url}/no/such/page`)
+    assert.equal(page.url(), `${url}/no/such/page`)
+    await page.getByText(MISSING, { exact: true }).waitFor()
+    assert.match(await page.title(), /Page not found/)
+    const search = page.getByRole('link', { name: 'Search' })
+    assert.equal(await search.getAttribute('href'), '/app/extra/search')
+  })
+
+  await t.test('anchors, footer, plans and download', async () => {
+    await page.goto(`${url}/landingPage`)
+    for (const name of ['Home', 'Features', 'Pricing', 'Contact']) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+      assert.equal(new URL(page.url()).hash, `#${name.toLowerCase()}`)
+      assert.equal(await page.locator(`section[id="${name.toLowerCase()}"]`).count(), 1)
+    }
+    const footer = page.getByRole('contentinfo')
+    const links: [string, string][] = [
+      ['Press', '/landingPage#press'],
+      ['Terms and Conditions', '/terms-and-conditions'],
+      ['Privacy Policy', '/privacy-policy'],
+      ['Legal', '/legal'],
+    ]
+    for (const [name, href] of links)
+      assert.equal(await footer.getByRole('link', { name }).getAttribute('href'), href)
+    assert.equal(await page.locator('#press').count(), 1)
+    const plans = await page
+      .locator('#pricing article')
+      .evaluateAll((cards) =>
+        cards.map((card) => [
+          card.querySelector('h3')?.textContent,
+          card.querySelector('b')?.textContent,
+          ...[...card.querySelectorAll('li')].map((line) => line.textContent),
+        ]),
+      )
+    assert.deepEqual(plans, [
+      [
+        'Free',
+        '$0',
+        '10 subscriptions',
+        'Ads free',
+        '1 week upcoming',
+        'No notifications',
+        'No daily digest',
+      ],
+      [
+        'Premium',
+        '$5',
+        'Unlimited subscriptions',
+        'Ads free',
+        '1 month upcoming',
+        'Notifications',
+        'Daily digest',
+      ],
+      [
+        'Affiliate',
+        '$20',
+        'Unlimited subscriptions',
+        'Ads free',
+        'Web hooks',
+        'Subscriptions API',
+        'Events API',
+      ],
+    ])
+    await page.getByText('iOS 14.0 and later. Android is not yet released.').first().waitFor()
+  })
+
+  await t.test('the cookie banner', async () => {
+    const banner = page.getByRole('form', { name: 'Cookies' })
+    for (const path of ['/landingPage', '/privacy-policy', '/terms-and-conditions', '/legal']) {
+      await page.goto(url + path)
+      assert.equal(await banner.isVisible(), true, path)
+    }
+    await banner.getByRole('button', { name: 'Decline' }).click()
+    await banner.waitFor({ state: 'hidden' })
+    assert.deepEqual(await page.context().cookies(), [])
+    await page.reload()
+    await banner.getByRole('button', { name: 'Accept' }).click()
+    await banner.waitFor({ state: 'hidden' })
+    const [cookie] = await page.context().cookies()
+    assert.equal(`${cookie?.name}=${cookie?.value}`, 'accepted-cookies=1')
+    await page.reload()
+    assert.equal(await banner.isVisible(), false)
+    await page.getByRole('link', { name: 'Cookie Preferences' }).click()
+    await banner.waitFor()
+    const [accept, decline] = await Promise.all(
+      ['Accept', 'Decline'].map((name) => banner.getByRole('button', { name }).boundingBox()),
+    )
+    assert.deepEqual([accept?.width, accept?.height], [decline?.width, decline?.height])
+    const renewed = await get('/legal', { cookie: 'accepted-cookies=1' })
+    assert.match(renewed.headers.get('set-cookie') ?? '', UNTIL_9999)
+    assert.match(renewed.headers.get('vary') ?? '', /cookie/i)
+  })
+
+  await t.test('the cookie banner, the menu and the answers without script', async () => {
+    const banner = plain.getByRole('form', { name: 'Cookies' })
+    await plain.setViewportSize({ width: 375, height: 800 })
+    await plain.goto(`${url}/legal`)
+    await banner.getByRole('button', { name: 'Decline' }).click()
+    await plain.waitForURL(/\/legal/)
+    assert.equal(await banner.isVisible(), false)
+    assert.deepEqual(await withoutScript.cookies(), [])
+    await plain.getByRole('link', { name: 'Cookie Preferences' }).click()
+    await banner.getByRole('button', { name: 'Accept' }).click()
+    await banner.waitFor({ state: 'hidden' })
+    assert.equal((await withoutScript.cookies())[0]?.name, 'accepted-cookies')
+    await plain.goto(`${url}/landingPage`)
+    await plain.locator('summary[aria-label="Menu"]').click()
+    await plain.getByRole('navigation', { name: 'Menu' }).getByRole('link').first().waitFor()
+    await plain.getByText('Is there an app for Android?').click()
+    await plain.getByText('Not yet. The app works on iPhones').waitFor()
+    assert.deepEqual(
+      (await post('/cookies', { choice: 'accept', back: '//elsewhere.example' })).headers.get(
+        'location',
+      ),
+      '/landingPage',
+    )
+  })
+
+  await t.test('language and zone', async () => {
+    await page.goto(`${url}/today`)
+    await page.getByLabel('Language').selectOption('Dansk')
+    await page.getByRole('heading', { name: 'I dag', exact: true }).waitFor()
+    assert.equal(await page.locator('html').getAttribute('lang'), 'da')
+    assert.equal(await page.title(), 'I dag, Almanac')
+    const canonical = page.locator('link[rel=canonical]')
+    assert.equal(new URL((await canonical.getAttribute('href')) ?? '').pathname, '/today')
+    await page.getByLabel('Sprog').selectOption('English')
+    await page.getByRole('heading', { name: 'Today', exact: true }).waitFor()
+    const away = await post('/preferences', { zone: 'Europe/Bucharest', back: '/week' })
+    assert.match(away.headers.get('set-cookie') ?? '', /zone=Europe%2FBucharest/)
+    const inBucharest = await get('/week', { cookie: 'zone=Europe%2FBucharest' })
+    assert.match(await inBucharest.text(), /Times of (<!-- -->)?Bucharest/)
+    assert.equal((await get('/week', { cookie: 'zone=%E0%A4%A' })).status, 200)
+    await plain.goto(`${url}/week`)
+    await plain.getByLabel('Language').selectOption('Română')
+    await plain.getByRole('button', { name: 'Choose' }).click()
+    assert.equal(await plain.locator('html').getAttribute('lang'), 'ro')
+    await withoutScript.clearCookies({ name: 'language' })
+  })
+
+  await t.test('legal documents with version, date and earlier versions', async () => {
+    await saveLegalDocument(deps, TESTER, {
+      type: 'Disclaimer',
+      html: `<h2>Second edition</h2>${'<p>More.</p>'.repeat(80)}<script>alert(1)</script>`,
+      version: Number((await latestLegal()).version),
+    })
+    await page.goto(`${url}/landingPage#contact`)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Legal' }).click()
+    await page.getByRole('heading', { name: 'Second edition' }).waitFor()
+    assert.equal(await page.evaluate(() => scrollY), 0)
+    await page.getByText(/In this version since \w+ \d+ \w+ \d{4}/).waitFor()
+    assert.doesNotMatch(await (await get('/legal')).text(), /alert\(1\)/)
+    for (const part of ['Contact', 'Carry the year ahead with you.'])
+      await page.getByRole('heading', { name: part }).waitFor()
+    await page.getByRole('complementary', { name: 'All versions' }).getByRole('link').last().click()
+    await page.getByText('Draft, not legal advice.').waitFor()
+    await page.getByText(/An earlier version, from/).waitFor()
+    await page.getByRole('link', { name: 'Read the one that holds today' }).click()
+    await page.getByRole('heading', { name: 'Second edition' }).waitFor()
+    assert.equal((await get('/legal?version=999999')).status, 404)
+  })
+
+  async function latestLegal() {
+    const { rows: found } = await deps.database.pool.query<{ version: string }>(
+      "select version from legal_documents where type = 'Disclaimer'",
+    )
+    return found[0] ?? assert.fail()
+  }
+
+  await t.test('the contact form', async () => {
+    for (const visitor of [page, plain]) {
+      await visitor.goto(`${url}/landingPage#contact`)
+      await visitor.getByLabel('Name').fill('Ann')
+      await visitor.getByLabel('E-mail').fill('ann@localhost')
+      await visitor.getByLabel('Message').fill('Hello there')
+      await visitor.getByRole('button', { name: 'Send the message' }).click()
+      await visitor.getByRole('alert').getByText('That is no e-mail address').waitFor()
+      assert.equal(await visitor.getByLabel('Message').inputValue(), 'Hello there')
+      assert.equal(await visitor.getByLabel('Name').inputValue(), 'Ann')
+      await visitor.getByLabel('E-mail').fill('ann@people.example')
+      await visitor.getByRole('button', { name: 'Send the message' }).click()
+      await visitor.getByText('Your message is on its way.').waitFor()
+    }
+    const mails = await deps.database.pool.query<{ subject: string }>(
+      "select subject from mails where kind = 'contact'",
+    )
+    assert.deepEqual(
+      mails.rows.map(({ subject }) => subject),
+      ['Message from Ann', 'Message from Ann'],
+    )
+    const message = { name: 'Bob', email: 'bob@people.example', message: 'Again' }
+    const statuses: number[] = []
+    for (let turn = 0; turn < 4; turn += 1)
+      statuses.push((await post('/landingPage', message)).status)
+    assert.deepEqual(statuses, [303, 303, 303, 429])
+    assert.match(await (await post('/landingPage', message)).text(), /Too many messages/)
+  })
+
+  await t.test('every page can be seen and reached, in both schemes', async () => {
+    const found: string[] = []
+    for (const path of ['/landingPage', '/privacy-policy', '/week', '/event/hostile'])
+      found.push(...(await lookAt(page, url, path)))
+    assert.deepEqual(found, [])
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`${url}/event/hostile`)
+      assert.match((await page.locator('h1').textContent()) ?? '', /^<\/script><script>alert/)
+    }
+  })
+
+  await t.test('nothing is asked of anybody else', () => assert.deepEqual([...hosts], [url]))
+})

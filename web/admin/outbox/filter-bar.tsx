@@ -1,7 +1,6 @@
 import { MAIL_KINDS, MAIL_STATES } from '@app/core/outbox/mail.ts'
 import { Button, Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
 import { t } from '../../ui/text.ts'
 import type { InboxAddress } from './address.ts'
 import classes from './inbox.module.css'
@@ -22,13 +21,7 @@ export function FilterBar({ inbox, onChange }: FilterBarProps) {
   }
   return (
     <search aria-label={t('Filter the mails')}>
-      <form
-        className={classes['filters']}
-        onSubmit={(event: FormEvent<HTMLFormElement>) => {
-          event.preventDefault()
-          find(event.currentTarget)
-        }}
-      >
+      <form className={classes['filters']} onSubmit={(event) => event.preventDefault()}>
         <TextInput
           key={text ?? ''}
           name="text"
@@ -38,6 +31,10 @@ export function FilterBar({ inbox, onChange }: FilterBarProps) {
           placeholder={t('Words, then Enter')}
           defaultValue={text ?? ''}
           leftSection={<IconSearch size={16} stroke={1.6} />}
+          onKeyDown={({ key, currentTarget: { form } }) => {
+            // A form of several fields without a button does not send itself.
+            if (key === 'Enter' && form) find(form)
+          }}
           onChange={({ currentTarget: { value, form } }) => {
             // The cross of the field empties it without Enter.
             if (value === '' && form && text !== undefined) find(form)

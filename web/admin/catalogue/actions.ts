@@ -29,7 +29,8 @@ type RowChanges<F> = {
 /** How rows of one noun reach the server, and what is said about them. */
 export type RowKind<S extends StoredRow, F extends { title: string }> = {
   noun: EditedNoun
-  words: [one: string, many: string]
+  /** A number of rows: "1 category", "12 categories". */
+  counted: (count: number) => string
   /** The id a row has, or will have once it is stored; empty where its title makes none. */
   idOf: (row: CatalogueRow<S, F>) => string
   /** The fields a row cannot be saved without and that are empty, and the sentence about them. */
@@ -172,7 +173,7 @@ export function useRowActions<S extends StoredRow, F extends { title: string }>(
   }
 
   function say(title: string, { saved, need, sets, rowCount = 0 }: Outcome) {
-    const undo = undoOf(queryClient, sets, `${title}: undone`)
+    const undo = undoOf(queryClient, sets, t('{title}: undone', { title }))
     // Rows that name a saved one may have followed it.
     const further = rowCount - saved.length
     if (need > 0 && saved.length + need > 1) {
@@ -196,7 +197,7 @@ export function useRowActions<S extends StoredRow, F extends { title: string }>(
     forget([row.id])
     await reload()
     const title = row.fields.title
-    const undo = undoOf(queryClient, changeSet, `${title} is gone again`)
+    const undo = undoOf(queryClient, changeSet, t('{title} is gone again', { title }))
     toast(t('{title} saved successfully', { title }), undo)
   }
 
@@ -210,19 +211,20 @@ export function useRowActions<S extends StoredRow, F extends { title: string }>(
 
   function nameOf(drafts: readonly Row[]): string {
     const [first] = drafts
-    return first && drafts.length === 1 ? first.fields.title : `${drafts.length} ${kind.words[1]}`
+    return first && drafts.length === 1 ? first.fields.title : kind.counted(drafts.length)
   }
 
   async function removeNow(gone: S[]) {
     const [first] = gone
     if (!first) return
-    const title = gone.length === 1 ? first.title : `${gone.length} ${kind.words[1]}`
+    const title = gone.length === 1 ? first.title : kind.counted(gone.length)
     setAsked(undefined)
     try {
       const { changeSet } = await kind.remove(gone)
       forget(gone.map(({ id }) => id))
       await queryClient.invalidateQueries()
-      const back = gone.length === 1 ? `${title} is back` : `${title} are back`
+      const back =
+        gone.length === 1 ? t('{title} is back', { title }) : t('{title} are back', { title })
       toast(t('{title} deleted successfully', { title }), undoOf(queryClient, changeSet, back))
     } catch (error) {
       const message = messageOf(error)

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Grid } from '../../ui/grid/grid.tsx'
 import type { GridProps } from '../../ui/grid/grid-types.ts'
 import { Empty } from '../../ui/notices.tsx'
+import { t } from '../../ui/text.ts'
 import classes from './block.module.css'
 
 const ICON = { size: 16, stroke: 1.6 }
@@ -44,7 +45,7 @@ export function CatalogueBlock(props: CatalogueBlockProps) {
             text={emptyText}
             actions={
               <Button leftSection={<IconPlus {...ICON} />} onClick={add}>
-                Add one
+                {t('Add one')}
               </Button>
             }
           />

@@ -15,7 +15,7 @@ type ChosenRowsProps<S extends Stored, F extends { title: string }> = {
   actions: RowActions<S, F>
   gridRowOf: (row: CatalogueRows<S, F>['rows'][number]) => GridRow
   columns: readonly GridColumn[]
-  words: [one: string, many: string]
+  counted: (count: number) => string
   countAs: 'categories' | 'groups' | 'mainGroups' | 'locations'
   onEdit: (changes: readonly GridChange[]) => void
 }
@@ -24,7 +24,7 @@ type ChosenRowsProps<S extends Stored, F extends { title: string }> = {
 export function ChosenRows<S extends Stored, F extends { title: string }>(
   props: ChosenRowsProps<S, F>,
 ) {
-  const { sheet, rows, actions, countAs, words } = props
+  const { sheet, rows, actions, countAs, counted } = props
   const chosen = rows.rows.filter(({ id }) => sheet.selected.has(id))
   const stored = chosen.flatMap((row) => row.stored?.id ?? [])
   const { data: counts } = useQuery({
@@ -38,7 +38,7 @@ export function ChosenRows<S extends Stored, F extends { title: string }>(
       sheet={sheet}
       rows={chosen.map(props.gridRowOf)}
       columns={props.columns}
-      countOf={(count) => `${count} ${count === 1 ? words[0] : words[1]}`}
+      countOf={counted}
       onEdit={props.onEdit}
       {...(note !== undefined && { deleteNote: note })}
       onDelete={() => actions.removeChosen(chosen)}

@@ -1,6 +1,7 @@
 import type { DeleteCounts } from '@app/core/categories/delete-counts.ts'
 import { Stack } from '@mantine/core'
 import { Confirm } from '../../ui/confirm.tsx'
+import { language, t } from '../../ui/text.ts'
 import { deleteSentences, rowsGone } from './delete-sentence.ts'
 
 type DeleteConfirmProps = {
@@ -19,8 +20,12 @@ export function DeleteConfirm({ asked, onConfirm, onClose }: DeleteConfirmProps)
     <Confirm
       isOpen
       tone="danger"
-      title={rows.length === 1 ? `Delete ${first?.title}` : `Delete ${rows.length} rows`}
-      action={count === 1 ? 'Delete' : `Delete ${count.toLocaleString('en')} rows`}
+      title={
+        first && rows.length === 1
+          ? t('Delete {name}', { name: first.title })
+          : deleteRows(rows.length)
+      }
+      action={count === 1 ? t('Delete') : deleteRows(count)}
       onConfirm={onConfirm}
       onClose={onClose}
     >
@@ -31,4 +36,9 @@ export function DeleteConfirm({ asked, onConfirm, onClose }: DeleteConfirmProps)
       </Stack>
     </Confirm>
   )
+}
+
+function deleteRows(count: number): string {
+  const shown = count.toLocaleString(language())
+  return t('{count, plural, other {Delete {shown} rows}}', { count, shown })
 }

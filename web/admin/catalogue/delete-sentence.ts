@@ -1,4 +1,5 @@
 import type { DeleteCounts } from '@app/core/categories/delete-counts.ts'
+import { language, t } from '../../ui/text.ts'
 
 /** Whether a delete touches more than the rows it names. */
 export function takesAlong(counts: DeleteCounts, rows: number): boolean {
@@ -16,32 +17,53 @@ export function rowsGone(counts: DeleteCounts): number {
 export function deleteSentences(counts: DeleteCounts): string[] {
   const { crawlers, namesKept } = counts
   return [
-    `This deletes ${inWords(gone(counts))}.`,
+    t('This deletes {list}.', { list: inWords(gone(counts)) }),
     crawlers > 0 &&
-      `${counted(crawlers, 'crawler', 'crawlers')} ${crawlers === 1 ? 'goes' : 'go'} Offline.`,
-    namesKept > 0 && `${counted(namesKept, 'category keeps', 'categories keep')} its name as text.`,
-    'One undo brings all of it back.',
+      t(
+        '{count, plural, one {{shown} crawler goes Offline.} other {{shown} crawlers go Offline.}}',
+        counted(crawlers),
+      ),
+    namesKept > 0 &&
+      t(
+        '{count, plural, one {{shown} category keeps its name as text.} other {{shown} categories keep its name as text.}}',
+        counted(namesKept),
+      ),
+    t('One undo brings all of it back.'),
   ].filter((sentence) => sentence !== false)
 }
 
 function gone(counts: DeleteCounts): string[] {
-  const parts: [count: number, one: string, many: string][] = [
-    [counts.locations, 'location', 'locations'],
-    [counts.mainGroups, 'main group', 'main groups'],
-    [counts.groups, 'group', 'groups'],
-    [counts.categories, 'category', 'categories'],
-    [counts.pictures, 'picture', 'pictures'],
-    [counts.events, 'event', 'events'],
-    [counts.subscriptions, 'subscription', 'subscriptions'],
-  ]
-  return parts.filter(([count]) => count > 0).map(([count, one, many]) => counted(count, one, many))
+  const { locations, mainGroups, groups, categories, pictures, events, subscriptions } = counts
+  return [
+    locations > 0 &&
+      t('{count, plural, one {{shown} location} other {{shown} locations}}', counted(locations)),
+    mainGroups > 0 &&
+      t(
+        '{count, plural, one {{shown} main group} other {{shown} main groups}}',
+        counted(mainGroups),
+      ),
+    groups > 0 && t('{count, plural, one {{shown} group} other {{shown} groups}}', counted(groups)),
+    categories > 0 &&
+      t('{count, plural, one {{shown} category} other {{shown} categories}}', counted(categories)),
+    pictures > 0 &&
+      t('{count, plural, one {{shown} picture} other {{shown} pictures}}', counted(pictures)),
+    events > 0 && t('{count, plural, one {{shown} event} other {{shown} events}}', counted(events)),
+    subscriptions > 0 &&
+      t(
+        '{count, plural, one {{shown} subscription} other {{shown} subscriptions}}',
+        counted(subscriptions),
+      ),
+  ].filter((part) => part !== false)
 }
 
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+/** A number for the choice of words, and as it is read. */
+function counted(count: number) {
+  return { count, shown: count.toLocaleString(language()) }
 }
 
 /** "a, b and c". */
 function inWords(parts: string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+  // British English puts no comma before the last.
+  const locale = language() === 'en' ? 'en-GB' : language()
+  return new Intl.ListFormat(locale).format(parts)
 }

@@ -4,8 +4,8 @@ import type { RowActions } from './actions.ts'
 import { DeleteConfirm } from './delete-confirm.tsx'
 
 type CatalogueDialogsProps<S extends Stored, F extends { title: string }> = {
-  /** What a row is called: "category". */
-  one: string
+  /** What is said where somebody else saved a row meanwhile. */
+  changed: string
   actions: RowActions<S, F>
   labelOf: (field: string) => string
 }
@@ -13,7 +13,7 @@ type Stored = { id: string; version: number; title: string }
 
 /** What a delete takes along, and both states of a row that somebody else saved meanwhile. */
 export function CatalogueDialogs<S extends Stored, F extends { title: string }>({
-  one,
+  changed,
   actions,
   labelOf,
 }: CatalogueDialogsProps<S, F>) {
@@ -27,7 +27,7 @@ export function CatalogueDialogs<S extends Stored, F extends { title: string }>(
       {actions.conflicts.length > 0 && (
         <ConflictsDialog
           conflicts={actions.conflicts}
-          title={`This ${one} was changed meanwhile`}
+          title={changed}
           labelOf={labelOf}
           textOf={(_field, value) => valueText(value)}
           onResolve={(sides) => void actions.resolve(sides)}

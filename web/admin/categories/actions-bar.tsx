@@ -27,9 +27,9 @@ export function CategoriesActionsBar({ actions: rows, drafts }: ActionsBarProps)
     try {
       await emptyCache('categories')
       await queryClient.fetchQuery({ ...catalogueQuery, staleTime: 0 })
-      toast('Categories loaded successfully')
+      toast(t('Categories loaded successfully'))
     } catch (error) {
-      toastError(`Categories load failed: ${messageOf(error)}`)
+      toastError(t('Categories load failed: {message}', { message: messageOf(error) }))
     }
   }
 
@@ -37,16 +37,16 @@ export function CategoriesActionsBar({ actions: rows, drafts }: ActionsBarProps)
     try {
       const { count, changeSet } = await call(syncCategoriesCounter, {})
       await queryClient.fetchQuery({ ...catalogueQuery, staleTime: 0 })
-      const undo = undoOf(queryClient, changeSet, 'The number is as it was')
-      toast(`Number updated successfully: ${count}`, undo)
+      const undo = undoOf(queryClient, changeSet, t('The number is as it was'))
+      toast(t('Number updated successfully: {count}', { count }), undo)
     } catch (error) {
-      toastError(`Failed: ${messageOf(error)}`)
+      toastError(t('Failed: {message}', { message: messageOf(error) }))
     }
   }
 
   function reset() {
     rows.resetAll()
-    toast('Categories reset success')
+    toast(t('Categories reset success'))
   }
 
   const actions = [

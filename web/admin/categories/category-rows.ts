@@ -4,7 +4,7 @@ import { newCategoryId } from '@app/core/ids.ts'
 import type { Location } from '@app/core/locations/location.ts'
 import type { MainGroup } from '@app/core/main-groups/main-group.ts'
 import type { Slice } from '../../ui/slices.ts'
-import { allCountries } from '../catalogue/countries.ts'
+import { allCountries, countryLabel } from '../catalogue/countries.ts'
 import { idOrNothing, missingFields } from '../catalogue/missing.ts'
 import type { CatalogueRow } from '../catalogue/rows.ts'
 
@@ -41,15 +41,12 @@ export function parentKind(group: string): ParentKind {
   return group === LOCATION_GROUP ? 'location' : 'text'
 }
 
-const COUNTRIES = allCountries()
-const NAMES = new Map(COUNTRIES.map(({ code, name }) => [code, name]))
-
 type Choice = { value: string; label: string }
 
 /** What a parent may be chosen from. */
 export function parentChoices(kind: ParentKind, locations: readonly Location[]): Choice[] {
   if (kind === 'text') return []
-  if (kind === 'country') return COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))
+  if (kind === 'country') return allCountries().map(({ code, label }) => ({ value: code, label }))
   const titles = new Set(locations.map(({ title }) => title))
   return [...titles].map((title) => ({ value: title, label: title }))
 }
@@ -57,7 +54,7 @@ export function parentChoices(kind: ParentKind, locations: readonly Location[]):
 /** A parent as it is read: a country by its name. */
 export function parentText(kind: ParentKind, parent: string): string {
   if (kind !== 'country') return parent
-  return NAMES.get(parent) ?? parent
+  return countryLabel(parent) ?? parent
 }
 
 export type CategoryTable = { group: string; title: string; rows: CategoryRow[] }

@@ -1,5 +1,6 @@
 import type { Location } from '@app/core/locations/location.ts'
 import type { GridColumn, GridRow } from '../../ui/grid/grid-types.ts'
+import { t } from '../../ui/text.ts'
 import { imageAddress, logoAddress } from '../picture-address.ts'
 import { CATEGORY_KIND } from './kind.ts'
 import { categoryId, parentChoices, parentKind, type CategoryRow } from './category-rows.ts'
@@ -7,25 +8,32 @@ import { categoryId, parentChoices, parentKind, type CategoryRow } from './categ
 /** The columns of a group's table; what a parent may be depends on the group. */
 export function categoryColumns(group: string, locations: readonly Location[]): GridColumn[] {
   const kind = parentKind(group)
-  const parent = { field: 'parent', label: 'Parent', width: '17%', place: 'subtitle' } as const
+  const parent = { field: 'parent', label: t('Parent'), width: '17%', place: 'subtitle' } as const
   return [
-    { kind: 'picture', field: 'logoFile', label: 'Logo', width: '3.4rem', addressOf: logoOf },
-    { kind: 'text', field: 'title', label: 'Title', width: '23%', place: 'title', isStrong: true },
-    { kind: 'read-only', field: 'group', label: 'Group', width: '13%', place: 'line' },
+    { kind: 'picture', field: 'logoFile', label: t('Logo'), width: '3.4rem', addressOf: logoOf },
+    {
+      kind: 'text',
+      field: 'title',
+      label: t('Title'),
+      width: '23%',
+      place: 'title',
+      isStrong: true,
+    },
+    { kind: 'read-only', field: 'group', label: t('Group'), width: '13%', place: 'line' },
     kind === 'text'
       ? { ...parent, kind: 'text', mayBeEmpty: true }
       : { ...parent, kind: 'choice', options: parentChoices(kind, locations) },
-    { kind: 'number', field: 'index', label: 'Index', width: '5rem', place: 'line' },
+    { kind: 'number', field: 'index', label: t('Index'), width: '5rem', place: 'line' },
     {
       kind: 'picture',
       field: 'imageFile',
-      label: 'Image',
+      label: t('Image'),
       width: '6.5rem',
       place: 'aside',
       addressOf: imageOf,
       isEnlarged: true,
     },
-    { kind: 'read-only', field: 'id', label: 'Id', place: 'line' },
+    { kind: 'read-only', field: 'id', label: t('Id'), place: 'line' },
   ]
 }
 
@@ -62,7 +70,7 @@ function plainGridRow(row: CategoryRow): GridRow {
   const { id, fields, stored, isDraft } = row
   return {
     id,
-    name: fields.title || 'the new category',
+    name: fields.title || t('the new category'),
     values: {
       ...fields,
       id: categoryId(row),

@@ -7,6 +7,7 @@ import type {
   GridMenuItem,
   Sheet,
 } from '../../ui/grid/grid-types.ts'
+import { t } from '../../ui/text.ts'
 import type { RowActions } from '../catalogue/actions.ts'
 import { CatalogueBlock } from '../catalogue/block.tsx'
 import { rowMenu } from '../row-menu.tsx'
@@ -48,9 +49,9 @@ export function GroupSection(props: GroupSectionProps) {
     <CatalogueBlock
       anchor={table.group}
       title={name}
-      note={count === 1 ? '1 category' : `${count} categories`}
-      addLabel={`Add a category to ${name}`}
-      emptyText={`No category in ${name} yet.`}
+      note={t('{count, plural, one {# category} other {# categories}}', { count })}
+      addLabel={t('Add a category to {name}', { name })}
+      emptyText={t('No category in {name} yet.', { name })}
       sheet={sheet}
       columns={columns}
       rows={gridRows}

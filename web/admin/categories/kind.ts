@@ -1,18 +1,22 @@
 import type { Category, CategoryFields } from '@app/core/categories/category.ts'
 import { changeCategories } from '@app/core/categories/endpoints.ts'
 import { call } from '../../api.ts'
+import { said, t } from '../../ui/text.ts'
 import type { RowKind } from '../catalogue/actions.ts'
 import { categoryId, missingOfCategory, type CategoryEdits } from './category-rows.ts'
 
 /** How categories are saved and deleted. */
 export const CATEGORY_KIND: RowKind<Category, CategoryEdits> = {
   noun: 'categories',
-  words: ['category', 'categories'],
+  counted: (count) => t('{count, plural, one {# category} other {# categories}}', { count }),
   idOf: categoryId,
   countAs: 'categories',
   missing: missingOfCategory,
-  missingSentence: (missing) => `Save failed. One of the properties is null: ${missing.join(', ')}`,
-  notInCache: (id) => `Category id [${id}] not found in cache`,
+  missingSentence: (missing) => {
+    const list = missing.map(said).join(', ')
+    return t('Save failed. One of the properties is null: {list}', { list })
+  },
+  notInCache: (id) => t('Category id [{id}] not found in cache', { id }),
   change: ({ creates, updates }) =>
     call(changeCategories, {
       body: {
@@ -30,16 +34,16 @@ export const CATEGORY_KIND: RowKind<Category, CategoryEdits> = {
     }),
 }
 
-const LABELS: Record<string, string> = {
-  title: 'Title',
-  group: 'Group',
-  parent: 'Parent',
-  index: 'Index',
-  logoFile: 'Logo',
-  imageFile: 'Image',
+const LABELS: Record<string, () => string> = {
+  title: () => t('Title'),
+  group: () => t('Group'),
+  parent: () => t('Parent'),
+  index: () => t('Index'),
+  logoFile: () => t('Logo'),
+  imageFile: () => t('Image'),
 }
 
 /** A field of a category as its column is called. */
 export function categoryFieldLabel(field: string): string {
-  return LABELS[field] ?? field
+  return LABELS[field]?.() ?? field
 }

@@ -3,12 +3,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { messageOf } from '../../api-error.ts'
 import type { GridChange, GridEdits } from '../../ui/grid/grid-types.ts'
 import { useSheet } from '../../ui/grid/sheet.ts'
 import { Figures } from '../../ui/figures.tsx'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pie } from '../../ui/pie.tsx'
+import { language, t } from '../../ui/text.ts'
 import { ownKey } from '../../operator-here.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { useRowActions } from '../catalogue/actions.ts'
@@ -35,7 +37,7 @@ import { GroupSection } from './group-section.tsx'
 import { CATEGORY_KIND, categoryFieldLabel } from './kind.ts'
 import { UploadBox } from './upload-box.tsx'
 
-export const meta = () => [{ title: 'Categories, Admin Panel' }]
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Categories') }) }]
 
 export default function CategoriesScreen() {
   const { data, error, refetch } = useCatalogue()
@@ -93,18 +95,18 @@ export default function CategoriesScreen() {
   return (
     <>
       <PageHead
-        title="Categories"
+        title={t('Categories')}
         crumbs={breadcrumbs('/app/categories')}
         actions={<CategoriesActionsBar actions={actions} drafts={drafts} />}
       />
       <CategoryFigures drafts={drafts} />
       {error && (
         <LoadFailed
-          text={`Categories load failed: ${error.message}`}
+          text={t('Categories load failed: {message}', { message: messageOf(error) })}
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <LoadingRows rows={10} label="Loading categories" />}
+      {!data && !error && <LoadingRows rows={10} label={t('Loading categories')} />}
       {data && (
         <Overview>
           <CategoryPies />
@@ -113,8 +115,8 @@ export default function CategoriesScreen() {
       )}
       {data && tables.length === 0 && (
         <Empty
-          text="There is no group yet. Categories stand in groups, which Settings holds."
-          actions={<Link to="/app/settings">Open Settings</Link>}
+          text={t('There is no group yet. Categories stand in groups, which Settings holds.')}
+          actions={<Link to="/app/settings">{t('Open Settings')}</Link>}
         />
       )}
       {tables.map((table, place) => (
@@ -138,12 +140,16 @@ export default function CategoriesScreen() {
         actions={actions}
         gridRowOf={(row) => gridRowOf(row, [])}
         columns={chosenColumns}
-        words={CATEGORY_KIND.words}
+        counted={CATEGORY_KIND.counted}
         countAs="categories"
         onEdit={edit}
       />
       <LeaveGuard drafts={drafts} />
-      <CatalogueDialogs one="category" actions={actions} labelOf={categoryFieldLabel} />
+      <CatalogueDialogs
+        changed={t('This category was changed meanwhile')}
+        actions={actions}
+        labelOf={categoryFieldLabel}
+      />
     </>
   )
 }
@@ -155,14 +161,14 @@ function CategoryFigures({ drafts }: { drafts: number }) {
   const total = data?.categories.length
   const stored = data?.counters.find(({ id }) => id === 'categories')?.count
   const figures = [
-    { name: 'Total', value: total },
+    { name: t('Total'), value: total },
     // The stored number is shown where it says something else.
     ...(stored === total || stored === undefined
       ? []
-      : [{ name: 'Stored count', value: stored, needsPerson: true }]),
-    { name: 'Groups', value: data?.groups.length },
+      : [{ name: t('Stored count'), value: stored, needsPerson: true }]),
+    { name: t('Groups'), value: data?.groups.length },
     {
-      name: 'Without a logo',
+      name: t('Without a logo'),
       value: data?.categories.filter(({ logoFile }) => logoFile === null).length,
       needsPerson: true,
     },
@@ -175,23 +181,23 @@ function CategoryPies() {
   const categories = data?.categories ?? NONE
   const all = categoriesByGroup(categories)
   const others = categoriesByGroup(categories, { without: TV_CHANNELS_GROUP })
-  const restName = (count: number) => `${count} other groups`
+  const restName = (count: number) => t('{count, plural, other {# other groups}}', { count })
   return (
     <>
       <Pie
         name="pie-groups"
-        title="Categories by group"
+        title={t('Categories by group')}
         note={noteOf(all)}
         parts={all}
-        unit="categories"
+        unit={t('categories')}
         restName={restName}
       />
       <Pie
         name="pie-without-tv"
-        title="Categories without TV channels"
+        title={t('Categories without TV channels')}
         note={noteOf(others)}
         parts={others}
-        unit="categories"
+        unit={t('categories')}
         restName={restName}
       />
     </>
@@ -200,5 +206,6 @@ function CategoryPies() {
 
 function noteOf(parts: readonly { value: number }[]): string {
   const total = parts.reduce((sum, { value }) => sum + value, 0)
-  return `${total.toLocaleString('en')} in ${parts.length} groups`
+  const shown = total.toLocaleString(language())
+  return t('{count, plural, other {{shown} in # groups}}', { shown, count: parts.length })
 }

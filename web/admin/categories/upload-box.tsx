@@ -2,6 +2,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconUpload, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useFileTarget } from '../../ui/file-target.ts'
+import { rich, t } from '../../ui/text.ts'
 import classes from './upload-box.module.css'
 
 type UploadBoxProps = { file: File | null; onFile: (file: File | null) => void }
@@ -19,7 +20,7 @@ export function UploadBox({ file, onFile }: UploadBoxProps) {
             ref={input}
             type="file"
             accept="image/*"
-            aria-label="File to upload"
+            aria-label={t('File to upload')}
             onChange={({ currentTarget }) => {
               const [chosen] = currentTarget.files ?? []
               if (chosen) onFile(chosen)
@@ -29,16 +30,14 @@ export function UploadBox({ file, onFile }: UploadBoxProps) {
         {file ? (
           <span className={classes['name']}>{file.name}</span>
         ) : (
-          <span>
-            <b>Choose a file</b> or drop it here
-          </span>
+          <span>{rich('{choose} or drop it here', { choose: <b>{t('Choose a file')}</b> })}</span>
         )}
-        <span>To be used as the logo or image of the row you pick next</span>
+        <span>{t('To be used as the logo or image of the row you pick next')}</span>
       </label>
       {file && (
         <ActionIcon
           className={classes['drop']}
-          aria-label={`Let go of ${file.name}`}
+          aria-label={t('Let go of {name}', { name: file.name })}
           onClick={() => {
             if (input.current) input.current.value = ''
             onFile(null)

@@ -7,7 +7,8 @@ import { t } from '../../ui/text.ts'
 import { nextIndex } from '../catalogue/next-index.ts'
 import { ExportGroupsMenu, ExportMenu } from '../export-menu.tsx'
 import { SettingsBlock, type SettingsNoun } from './block.tsx'
-import { GROUP_COLUMNS, LOCATION_COLUMNS, MAIN_GROUP_COLUMNS } from './columns.tsx'
+import { groupColumns, locationColumns, mainGroupColumns } from './columns.tsx'
+import { GROUP_KIND, LOCATION_KIND, MAIN_GROUP_KIND } from './kinds.ts'
 import {
   NEW_LOCATION,
   sortedByIndex,
@@ -28,6 +29,7 @@ type BlockProps<
 }
 
 export function LocationBlock({ noun, justAdded, onAdded }: BlockProps<Location, LocationEdits>) {
+  const columns = useMemo(() => locationColumns(), [])
   const rows = useMemo(() => sortedLocations(noun.rows.rows), [noun.rows.rows])
   const add = (added: readonly GridEdits[]) =>
     added.map((edits) => noun.rows.add({ ...NEW_LOCATION, ...edits } as LocationEdits))
@@ -35,11 +37,11 @@ export function LocationBlock({ noun, justAdded, onAdded }: BlockProps<Location,
     <SettingsBlock
       noun={noun}
       rows={rows}
-      title="Locations"
-      note={noteOf(rows, 'location', 'locations')}
-      addLabel="Add a location"
-      emptyText="No location yet."
-      columns={LOCATION_COLUMNS}
+      title={t('Locations')}
+      note={LOCATION_KIND.counted(storedIn(rows))}
+      addLabel={t('Add a location')}
+      emptyText={t('No location yet.')}
+      columns={columns}
       justAdded={justAdded}
       onAdd={(added) => told(add(added), onAdded)}
     >
@@ -53,6 +55,7 @@ export function MainGroupBlock({
   justAdded,
   onAdded,
 }: BlockProps<MainGroup, MainGroupEdits>) {
+  const columns = useMemo(() => mainGroupColumns(), [])
   const rows = useMemo(() => sortedByIndex(noun.rows.rows), [noun.rows.rows])
   const add = (added: readonly GridEdits[]) => {
     const index = nextIndex(rows.map(({ fields }) => fields.index))
@@ -64,11 +67,11 @@ export function MainGroupBlock({
     <SettingsBlock
       noun={noun}
       rows={rows}
-      title="Main Groups"
-      note={noteOf(rows, 'main group', 'main groups')}
-      addLabel="Add a main group"
-      emptyText="No main group yet. Groups stand under main groups."
-      columns={MAIN_GROUP_COLUMNS}
+      title={t('Main Groups')}
+      note={MAIN_GROUP_KIND.counted(storedIn(rows))}
+      addLabel={t('Add a main group')}
+      emptyText={t('No main group yet. Groups stand under main groups.')}
+      columns={columns}
       justAdded={justAdded}
       onAdd={(added) => told(add(added), onAdded)}
     >
@@ -81,6 +84,7 @@ type GroupBlocksProps = BlockProps<Group, GroupEdits> & { mainGroups: readonly M
 
 /** The groups of each main group in a table of its own. */
 export function GroupBlocks({ noun, mainGroups, justAdded, onAdded }: GroupBlocksProps) {
+  const columns = useMemo(() => groupColumns(), [])
   const ofMain = useMemo(
     () => Map.groupBy(sortedByIndex(noun.rows.rows), ({ fields }) => fields.mainGroup),
     [noun.rows.rows],
@@ -104,11 +108,11 @@ export function GroupBlocks({ noun, mainGroups, justAdded, onAdded }: GroupBlock
         key={id}
         noun={noun}
         rows={rows}
-        title={`Groups of ${title}`}
-        note={noteOf(rows, 'group', 'groups')}
-        addLabel={`Add a group to ${title}`}
-        emptyText={`No group under ${title} yet.`}
-        columns={GROUP_COLUMNS}
+        title={t('Groups of {title}', { title })}
+        note={GROUP_KIND.counted(storedIn(rows))}
+        addLabel={t('Add a group to {title}', { title })}
+        emptyText={t('No group under {title} yet.', { title })}
+        columns={columns}
         justAdded={justAdded}
         onAdd={(added) => told(add(id, added), onAdded)}
       />
@@ -118,9 +122,8 @@ export function GroupBlocks({ noun, mainGroups, justAdded, onAdded }: GroupBlock
 
 const NO_ROWS: GroupRow[] = []
 
-function noteOf(rows: readonly { stored: unknown }[], one: string, many: string): string {
-  const count = rows.filter(({ stored }) => stored !== null).length
-  return `${count} ${count === 1 ? one : many}`
+function storedIn(rows: readonly { stored: unknown }[]): number {
+  return rows.filter(({ stored }) => stored !== null).length
 }
 
 /** Tells which row takes the focus. */

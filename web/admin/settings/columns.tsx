@@ -1,49 +1,59 @@
 import type { GridColumn, GridRow } from '../../ui/grid/grid-types.ts'
+import { t } from '../../ui/text.ts'
 import { allCountries } from '../catalogue/countries.ts'
 import type { CatalogueRow } from '../catalogue/rows.ts'
 import { drawIcon, ICON_NAMES } from './icons.tsx'
 import { nullSentence, plainId } from './settings-rows.ts'
 
-const TITLE = { field: 'title', label: 'Title', place: 'title', isStrong: true } as const
-const ID: GridColumn = { kind: 'read-only', field: 'id', label: 'Id', width: '26%', place: 'line' }
-const INDEX: GridColumn = {
-  kind: 'number',
-  field: 'index',
-  label: 'Index',
-  width: '6rem',
-  place: 'aside',
+/** Called once a table: a column that is another object would have every row drawn again. */
+export function locationColumns(): GridColumn[] {
+  const options = allCountries().map(({ name, label }) => ({ value: name, label }))
+  return [
+    title(),
+    {
+      kind: 'choice',
+      field: 'country',
+      label: t('Country'),
+      width: '30%',
+      place: 'subtitle',
+      options,
+    },
+    id(),
+  ]
 }
-const COUNTRIES = allCountries().map(({ name }) => ({ value: name, label: name }))
 
-export const LOCATION_COLUMNS: readonly GridColumn[] = [
-  { kind: 'text', ...TITLE },
-  {
-    kind: 'choice',
-    field: 'country',
-    label: 'Country',
-    width: '30%',
-    place: 'subtitle',
-    options: COUNTRIES,
-  },
-  ID,
-]
+export function mainGroupColumns(): GridColumn[] {
+  return [title(), index(), id()]
+}
 
-export const MAIN_GROUP_COLUMNS: readonly GridColumn[] = [{ kind: 'text', ...TITLE }, INDEX, ID]
+export function groupColumns(): GridColumn[] {
+  return [
+    title(),
+    index(),
+    {
+      kind: 'icon',
+      field: 'icon',
+      label: t('Icon'),
+      width: '24%',
+      place: 'subtitle',
+      draw: drawIcon,
+      names: ICON_NAMES,
+    },
+    id(),
+  ]
+}
 
-export const GROUP_COLUMNS: readonly GridColumn[] = [
-  { kind: 'text', ...TITLE },
-  INDEX,
-  {
-    kind: 'icon',
-    field: 'icon',
-    label: 'Icon',
-    width: '24%',
-    place: 'subtitle',
-    draw: drawIcon,
-    names: ICON_NAMES,
-  },
-  ID,
-]
+function title(): GridColumn {
+  return { kind: 'text', field: 'title', label: t('Title'), place: 'title', isStrong: true }
+}
+
+function index(): GridColumn {
+  return { kind: 'number', field: 'index', label: t('Index'), width: '6rem', place: 'aside' }
+}
+
+function id(): GridColumn {
+  return { kind: 'read-only', field: 'id', label: t('Id'), width: '26%', place: 'line' }
+}
 
 type AnyRow = CatalogueRow<{ id: string }, { title: string }>
 
@@ -63,7 +73,7 @@ function plainGridRow(row: AnyRow): GridRow {
   const { id, fields, stored, isDraft } = row
   return {
     id,
-    name: fields.title || 'the new row',
+    name: fields.title || t('the new row'),
     values: { ...fields, id: plainId(row) },
     isDraft,
     isNew: stored === null,

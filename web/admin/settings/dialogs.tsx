@@ -1,6 +1,7 @@
+import { t } from '../../ui/text.ts'
 import { CatalogueDialogs } from '../catalogue/dialogs.tsx'
 import { ChosenRows } from '../catalogue/chosen-rows.tsx'
-import { GROUP_COLUMNS, gridRowOf, LOCATION_COLUMNS, MAIN_GROUP_COLUMNS } from './columns.tsx'
+import { gridRowOf, groupColumns, locationColumns, mainGroupColumns } from './columns.tsx'
 import { GROUP_KIND, LOCATION_KIND, MAIN_GROUP_KIND, settingsFieldLabel } from './kinds.ts'
 import type { GroupEdits, LocationEdits, MainGroupEdits } from './settings-rows.ts'
 import type { useSettings } from './use-settings.ts'
@@ -11,9 +12,21 @@ export function SettingsDialogs({ settings }: { settings: ReturnType<typeof useS
   const shared = { labelOf: settingsFieldLabel }
   return (
     <>
-      <CatalogueDialogs {...shared} one="location" actions={locations.actions} />
-      <CatalogueDialogs {...shared} one="main group" actions={mainGroups.actions} />
-      <CatalogueDialogs {...shared} one="group" actions={groups.actions} />
+      <CatalogueDialogs
+        {...shared}
+        changed={t('This location was changed meanwhile')}
+        actions={locations.actions}
+      />
+      <CatalogueDialogs
+        {...shared}
+        changed={t('This main group was changed meanwhile')}
+        actions={mainGroups.actions}
+      />
+      <CatalogueDialogs
+        {...shared}
+        changed={t('This group was changed meanwhile')}
+        actions={groups.actions}
+      />
     </>
   )
 }
@@ -29,21 +42,21 @@ export function ChosenSettings({ settings }: { settings: ReturnType<typeof useSe
         {...locations}
         {...LOCATION_KIND}
         gridRowOf={(row) => gridRowOf(row, [])}
-        columns={LOCATION_COLUMNS}
+        columns={locationColumns()}
         onEdit={(changes) => locations.rows.edit(changes as Changes<LocationEdits>)}
       />
       <ChosenRows
         {...mainGroups}
         {...MAIN_GROUP_KIND}
         gridRowOf={(row) => gridRowOf(row, [])}
-        columns={MAIN_GROUP_COLUMNS}
+        columns={mainGroupColumns()}
         onEdit={(changes) => mainGroups.rows.edit(changes as Changes<MainGroupEdits>)}
       />
       <ChosenRows
         {...groups}
         {...GROUP_KIND}
         gridRowOf={(row) => gridRowOf(row, [])}
-        columns={GROUP_COLUMNS}
+        columns={groupColumns()}
         onEdit={(changes) => groups.rows.edit(changes as Changes<GroupEdits>)}
       />
     </>

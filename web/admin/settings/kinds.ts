@@ -5,6 +5,7 @@ import type { Location } from '@app/core/locations/location.ts'
 import { changeMainGroups } from '@app/core/main-groups/endpoints.ts'
 import type { MainGroup, MainGroupFields } from '@app/core/main-groups/main-group.ts'
 import { call } from '../../api.ts'
+import { t } from '../../ui/text.ts'
 import type { RowKind } from '../catalogue/actions.ts'
 import {
   missingOf,
@@ -24,12 +25,12 @@ function deletesOf(rows: readonly Seen[]) {
 
 export const LOCATION_KIND: RowKind<Location, LocationEdits> = {
   noun: 'locations',
-  words: ['location', 'locations'],
+  counted: (count) => t('{count, plural, one {# location} other {# locations}}', { count }),
   idOf: plainId,
   countAs: 'locations',
   missing: (row) => missingOf(row, ['title', 'country']),
   missingSentence: nullSentence,
-  notInCache: (id) => `Location id [${id}] not found in cache`,
+  notInCache: (id) => t('Location id [{id}] not found in cache', { id }),
   change: (body) => call(changeLocations, { body }),
   remove: (rows) => call(changeLocations, deletesOf(rows)),
 }
@@ -37,12 +38,12 @@ export const LOCATION_KIND: RowKind<Location, LocationEdits> = {
 // In the two below nothing required is missing when they are called: every index is a number.
 export const MAIN_GROUP_KIND: RowKind<MainGroup, MainGroupEdits> = {
   noun: 'main-groups',
-  words: ['main group', 'main groups'],
+  counted: (count) => t('{count, plural, one {# main group} other {# main groups}}', { count }),
   idOf: plainId,
   countAs: 'mainGroups',
   missing: (row) => missingOf(row, ['title', 'index']),
   missingSentence: nullSentence,
-  notInCache: (id) => `Main group id [${id}] not found in cache`,
+  notInCache: (id) => t('Main group id [{id}] not found in cache', { id }),
   change: ({ creates, updates }) =>
     call(changeMainGroups, {
       body: {
@@ -58,12 +59,12 @@ export const MAIN_GROUP_KIND: RowKind<MainGroup, MainGroupEdits> = {
 
 export const GROUP_KIND: RowKind<Group, GroupEdits> = {
   noun: 'groups',
-  words: ['group', 'groups'],
+  counted: (count) => t('{count, plural, one {# group} other {# groups}}', { count }),
   idOf: plainId,
   countAs: 'groups',
   missing: (row) => missingOf(row, ['title', 'index', 'icon']),
   missingSentence: nullSentence,
-  notInCache: () => 'Main group or group is null',
+  notInCache: () => t('Main group or group is null'),
   change: ({ creates, updates }) =>
     call(changeGroups, {
       body: {
@@ -77,15 +78,15 @@ export const GROUP_KIND: RowKind<Group, GroupEdits> = {
   remove: (rows) => call(changeGroups, deletesOf(rows)),
 }
 
-const LABELS: Record<string, string> = {
-  title: 'Title',
-  country: 'Country',
-  index: 'Index',
-  icon: 'Icon',
-  mainGroup: 'Main group',
+const LABELS: Record<string, () => string> = {
+  title: () => t('Title'),
+  country: () => t('Country'),
+  index: () => t('Index'),
+  icon: () => t('Icon'),
+  mainGroup: () => t('Main group'),
 }
 
 /** A field as its column is called. */
 export function settingsFieldLabel(field: string): string {
-  return LABELS[field] ?? field
+  return LABELS[field]?.() ?? field
 }

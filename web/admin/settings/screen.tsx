@@ -22,7 +22,7 @@ import { ChosenSettings, SettingsDialogs } from './dialogs.tsx'
 import { groupsByMainGroup } from './settings-rows.ts'
 import { useSettings } from './use-settings.ts'
 
-export const meta = () => [{ title: 'Settings, Admin Panel' }]
+export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Settings') }) }]
 
 const ICON = { size: 16, stroke: 1.6 }
 
@@ -39,30 +39,33 @@ export default function SettingsScreen() {
   return (
     <>
       <PageHead
-        title="Settings"
+        title={t('Settings')}
         crumbs={breadcrumbs('/app/settings')}
         actions={<SettingsActionsBar settings={settings} drafts={drafts} />}
       />
       <Figures
         figures={[
-          { name: 'Main groups', value: data?.mainGroups.length },
-          { name: 'Sub groups', value: data?.groups.length },
-          { name: 'Locations', value: data?.locations.length },
+          { name: t('Main groups'), value: data?.mainGroups.length },
+          { name: t('Sub groups'), value: data?.groups.length },
+          { name: t('Locations'), value: data?.locations.length },
         ]}
         drafts={drafts}
       />
-      {error && <SettingsLoadFailed reason={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingRows rows={10} label="Loading settings" />}
+      {error && <SettingsLoadFailed reason={messageOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingRows rows={10} label={t('Loading settings')} />}
       {data && (
         <>
           <Overview>
             <Pie
               name="pie-main-groups"
-              title="Groups by main group"
-              note={`${data.groups.length} in ${data.mainGroups.length} main groups`}
+              title={t('Groups by main group')}
+              note={t('{count, plural, other {{groups} in # main groups}}', {
+                groups: data.groups.length,
+                count: data.mainGroups.length,
+              })}
               parts={parts}
-              unit="groups"
-              restName={(count) => `${count} other main groups`}
+              unit={t('groups')}
+              restName={(count) => t('{count, plural, other {# other main groups}}', { count })}
             />
           </Overview>
           <LocationBlock noun={settings.locations} justAdded={justAdded} onAdded={setJustAdded} />
@@ -86,8 +89,14 @@ export default function SettingsScreen() {
 function SettingsLoadFailed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
     <>
-      <LoadFailed text={`Locations load failed: ${reason}`} onRetry={onRetry} />
-      <LoadFailed text={`Groups load failed: ${reason}`} onRetry={onRetry} />
+      <LoadFailed
+        text={t('Locations load failed: {message}', { message: reason })}
+        onRetry={onRetry}
+      />
+      <LoadFailed
+        text={t('Groups load failed: {message}', { message: reason })}
+        onRetry={onRetry}
+      />
     </>
   )
 }
@@ -103,16 +112,17 @@ function SettingsActionsBar({ settings, drafts }: ActionsBarProps) {
       await emptyCache('locations')
       await emptyCache('mainGroups')
       await queryClient.fetchQuery({ ...catalogueQuery, staleTime: 0 })
-      toast('Settings loaded successfully')
+      toast(t('Settings loaded successfully'))
     } catch (error) {
-      toastError(`Locations load failed: ${messageOf(error)}`)
-      toastError(`Groups load failed: ${messageOf(error)}`)
+      const message = messageOf(error)
+      toastError(t('Locations load failed: {message}', { message }))
+      toastError(t('Groups load failed: {message}', { message }))
     }
   }
 
   function reset() {
     for (const { actions } of [locations, mainGroups, groups]) actions.resetAll()
-    toast('Changes reset success')
+    toast(t('Changes reset success'))
   }
 
   async function saveAll() {

@@ -3,6 +3,7 @@ import { newPlainId } from '@app/core/ids.ts'
 import { DEFAULT_LOCATION_COUNTRY, type Location } from '@app/core/locations/location.ts'
 import type { MainGroup } from '@app/core/main-groups/main-group.ts'
 import type { Slice } from '../../ui/slices.ts'
+import { said, t } from '../../ui/text.ts'
 import { idOrNothing, missingFields } from '../catalogue/missing.ts'
 import type { CatalogueRow } from '../catalogue/rows.ts'
 
@@ -47,7 +48,7 @@ export function missingOf<F extends { title: string }>(
 
 /** What is said when a save lacks something. */
 export function nullSentence(missing: readonly string[]): string {
-  return `One of the properties is null: ${missing.join(', ')}`
+  return t('One of the properties is null: {list}', { list: missing.map(said).join(', ') })
 }
 
 const inWords = new Intl.Collator('en', { numeric: true })

@@ -2,6 +2,7 @@ import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
 import type { readCatalogue } from '@app/core/categories/endpoints.ts'
 import { ownKey } from '../../operator-here.ts'
 import { useSheet } from '../../ui/grid/sheet.ts'
+import { t } from '../../ui/text.ts'
 import { useRowActions } from '../catalogue/actions.ts'
 import { useCatalogueNotes } from '../catalogue/notes.ts'
 import { useCatalogueRows } from '../catalogue/rows.ts'
@@ -32,7 +33,7 @@ export function useSettings(catalogue: Catalogue | undefined) {
   const refusal = ({ fields: { mainGroup } }: GroupRow) =>
     mainGroups.some(({ id }) => id === mainGroup)
       ? undefined
-      : `Main group id [${mainGroup}] not found in cache`
+      : t('Main group id [{id}] not found in cache', { id: mainGroup })
   const groupActions = useRowActions(
     { ...GROUP_KIND, refusal, onGone: groupSheet.forget },
     groupRows,

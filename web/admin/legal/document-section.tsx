@@ -6,6 +6,7 @@ import { LoadingRows } from '../../ui/notices.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Status } from '../../ui/status.tsx'
 import { said, t } from '../../ui/text.ts'
+import { Widget } from '../../ui/widget.tsx'
 import type { Draft } from '../draft-store.ts'
 import { useLegalActions } from './actions.ts'
 import { LegalConflict } from './conflict-dialog.tsx'
@@ -43,16 +44,18 @@ export function DocumentSection(props: DocumentSectionProps) {
   const toggle = (panel: LegalPanel) => props.onOpen(open === panel ? undefined : panel)
 
   return (
-    <section
-      className={classes['document']}
-      aria-labelledby={`legal-${type}`}
-      data-draft={draft ? true : undefined}
-    >
-      <header className={classes['head']}>
-        <h3 id={`legal-${type}`}>{title}</h3>
-        {draft && <Status tone="draft">{t('Not saved')}</Status>}
-        <span className={classes['saved']}>{savedText(changedAt, isOther)}</span>
-        <div className={classes['actions']}>
+    <Widget
+      name={`legal-${type}`}
+      title={title}
+      look="rule"
+      note={
+        <>
+          {draft && <Status tone="draft">{t('Not saved')}</Status>}
+          <span>{savedText(changedAt, isOther)}</span>
+        </>
+      }
+      actions={
+        <>
           <Button aria-expanded={open === 'preview'} onClick={() => toggle('preview')}>
             {t('Preview')}
           </Button>
@@ -70,9 +73,14 @@ export function DocumentSection(props: DocumentSectionProps) {
           >
             {t('Save')}
           </Button>
-        </div>
-      </header>
-      <div className={classes['columns']} data-preview={open === 'preview' || undefined}>
+        </>
+      }
+    >
+      <div
+        className={classes['columns']}
+        data-preview={open === 'preview' || undefined}
+        data-draft={draft ? true : undefined}
+      >
         <Suspense fallback={<LoadingRows rows={6} label={t('Loading the editor')} />}>
           <LegalEditor
             key={`${mount} ${draft?.seen ?? version}`}
@@ -110,7 +118,7 @@ export function DocumentSection(props: DocumentSectionProps) {
           onClose={actions.decideLater}
         />
       )}
-    </section>
+    </Widget>
   )
 }
 

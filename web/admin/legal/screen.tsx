@@ -9,6 +9,7 @@ import { breadcrumbs } from '../breadcrumbs.ts'
 import { useDrafts } from '../drafts.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { DocumentSection, type LegalPanel } from './document-section.tsx'
+import classes from './legal.module.css'
 import { legalQuery } from './query.ts'
 
 export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Legal') }) }]
@@ -32,22 +33,24 @@ export default function Legal() {
         />
       )}
       {!data && !error && <LoadingRows rows={10} label={t('Loading legal documents')} />}
-      {data?.map((document) => (
-        <DocumentSection
-          key={document.type}
-          document={document}
-          draft={drafts.drafts[document.type]}
-          open={opened === document.type ? panel : undefined}
-          onEdit={(html) => drafts.edit(document.type, document, { html })}
-          onDrop={() => drafts.drop(document.type)}
-          onOpen={(show) =>
-            setSearch(show ? { document: document.type, show } : {}, {
-              replace: true,
-              preventScrollReset: true,
-            })
-          }
-        />
-      ))}
+      <div className={classes['documents']}>
+        {data?.map((document) => (
+          <DocumentSection
+            key={document.type}
+            document={document}
+            draft={drafts.drafts[document.type]}
+            open={opened === document.type ? panel : undefined}
+            onEdit={(html) => drafts.edit(document.type, document, { html })}
+            onDrop={() => drafts.drop(document.type)}
+            onOpen={(show) =>
+              setSearch(show ? { document: document.type, show } : {}, {
+                replace: true,
+                preventScrollReset: true,
+              })
+            }
+          />
+        ))}
+      </div>
       <LeaveGuard drafts={Object.keys(drafts.drafts).length} />
     </>
   )

@@ -38,7 +38,10 @@ export async function openPage(
     hasTouch: options.touch ?? false,
   })
   if (options.sidebar !== 'as it starts')
-    await context.addInitScript(() => localStorage.setItem('sidebarStatic', 'true'))
+    // Frames in a page are other documents, and those of mails and stored pages may not store anything.
+    await context.addInitScript(() => {
+      if (window.top === window) localStorage.setItem('sidebarStatic', 'true')
+    })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

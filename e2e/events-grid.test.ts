@@ -71,6 +71,9 @@ test('a row is edited by the keyboard alone, saved with Ctrl+S, and undone from 
 test('a save that lacks something names it, leads there, and stores nothing', async (t) => {
   const { page, product } = await eventsScreen(t)
   await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
+  await page.waitForFunction(
+    () => document.activeElement?.getAttribute('aria-label') === 'Description',
+  )
   await page.keyboard.press('Control+s')
   const words = 'Save failed. One of the properties is null: description'
   await page.getByRole('alert').filter({ hasText: words }).waitFor()

@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
+import { ensureAppUser, saveAppUser } from '../server/app-users/actions.ts'
+import { transaction } from '../server/db/connect.ts'
+import { queueMails } from '../server/mail/delivery.ts'
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
 import { openPage } from './browser.ts'
-import { openProduct, signIn } from './product.ts'
+import { openProduct, signIn, type OpenProduct } from './product.ts'
 
 const CLOCK = { now: () => Temporal.Instant.from('2026-10-20T10:00:00Z') }
 const MATCH = 'Brøndby – Știința Craiova'
 
 test('an operator finds things by keyboard, and walks through the calendar', async (t) => {
-  const product = await openProduct(t, {}, { clock: CLOCK })
+  // Nobody answers there: what is queued stays queued.
+  const mailServer = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Almanac <a@almanac.example>' }
+  const product = await openProduct(t, mailServer, { clock: CLOCK })
   const at = (id: string, date: string, given = {}) =>
     eventOf(id, { category: 'SUPERLIGADK', date, ...given })
   await storeEvents(product.deps, [
@@ -123,4 +128,61 @@ test('an operator finds things by keyboard, and walks through the calendar', asy
     const date = page.getByRole('textbox', { name: 'Date and time' }).first()
     assert.match(await date.inputValue(), /^27 Oct 2026 - /)
   })
+
+  await t.test('mails are narrowed, walked by keys, and sent again by hand', async () => {
+    await mailsInDoubt(product)
+    await page.goto(`${product.url}/app/inbox`)
+    const list = page.getByRole('list', { name: 'Mails' })
+    await list.getByRole('link').nth(49).waitFor()
+    await page.getByRole('button', { name: 'Show older mails' }).click()
+    await list.getByRole('link').nth(54).waitFor()
+    await page.getByRole('searchbox', { name: 'Recipient or subject' }).fill('stiinta 7')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/text=stiinta/)
+    await list.getByRole('link', { name: 'Știința 7' }).first().waitFor()
+    await page.getByRole('button', { name: 'Show all mails' }).click()
+    await page.waitForURL(/inbox\?*$/)
+    await page.getByText('Choose a mail').waitFor()
+    await list.getByRole('link').first().focus()
+    await page.keyboard.press('j')
+    await page.waitForURL(/mail=/)
+    const second = await list.getByRole('link').nth(1).getAttribute('title')
+    await page.getByRole('heading', { name: second ?? '' }).waitFor()
+    await page.getByRole('tab', { name: 'Plain text' }).click()
+    await page.getByText('In words alone').waitFor()
+    await page.getByRole('link', { name: 'Next mail' }).click()
+    await page.getByRole('tab', { name: 'Details' }).click()
+    await page.waitForURL(/view=details/)
+    await page
+      .getByText(/never sent again by itself/)
+      .first()
+      .waitFor()
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await axe()
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      assert.ok(over <= 0, `the inbox at ${width} is ${over} px too wide`)
+    }
+    await page.getByRole('button', { name: 'Send again' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send the mail again' })
+    await dialog.getByText(/may now get it twice/).waitFor()
+    await dialog.getByRole('button', { name: 'Send again' }).click()
+    await page.getByText('The mail is sent again to ana@example.com').waitFor()
+    await page.getByRole('button', { name: /^Send again\. This mail is / }).waitFor()
+  })
 })
+
+async function mailsInDoubt({ deps }: OpenProduct): Promise<void> {
+  await ensureAppUser(deps, 'ana@example.com')
+  await saveAppUser(deps, 'ana@example.com', { dailyDigest: true })
+  // In one transaction, so that nobody takes them before they are in doubt.
+  await transaction(deps.database, async (client) => {
+    const mails = Array.from({ length: 55 }, (_unused, place) => ({
+      kind: 'digest' as const,
+      to: 'ana@example.com',
+      content: { subject: `Știința ${place}`, text: 'In words alone', html: '<p>In HTML</p>' },
+    }))
+    await queueMails(deps, client, mails)
+    await client.query(`update mails set state = 'in-doubt'`)
+  })
+}

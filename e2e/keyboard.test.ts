@@ -228,7 +228,7 @@ test('every screen does its work for somebody who has only a keyboard', async (t
     await keys.arrives('textbox', 'Terms and Conditions')
     await keys.type('Binding. ')
     await page.locator('u').getByText('Binding.').waitFor()
-    await keys.goTo('button', 'Save Terms and Conditions')
+    await keys.goTo('button', 'Save Terms and Conditions', 'Shift+Tab')
     await keys.press('Enter')
     await page.getByText('Terms and Conditions updated successfully').waitFor()
     const [stored] = await rows(

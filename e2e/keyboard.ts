@@ -9,9 +9,13 @@ const MOST_STOPS = 150
 export function keyboardOf(page: Page) {
   const unseen = new Set<string>()
 
+  let before = 'the start'
+
   async function look(): Promise<void> {
     const where = await page.evaluate(unseenFocus)
-    if (where !== null) unseen.add(`${new URL(page.url()).pathname}: ${where}`)
+    const path = new URL(page.url()).pathname
+    if (where !== null) unseen.add(`${path}: ${where}, after ${before}`)
+    before = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? 'nothing')
   }
 
   /** What goes with its row or dialog hands the focus on a moment later. */

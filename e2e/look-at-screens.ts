@@ -69,7 +69,11 @@ async function tooWide(page: Page, where: string): Promise<string[]> {
 async function outOfReach(page: Page, where: string): Promise<string[]> {
   const names = await page.evaluate(async () => {
     const lost: string[] = []
-    const main = document.querySelector('main') ?? document.body
+    // Behind a dialog nothing is to be reached.
+    const main =
+      [...document.querySelectorAll('[role=dialog]')].findLast((one) => one.checkVisibility()) ??
+      document.querySelector('main') ??
+      document.body
     const controls = main.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')
     for (const control of controls) {
       const { width, height } = control.getBoundingClientRect()

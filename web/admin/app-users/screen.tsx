@@ -12,7 +12,7 @@ import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { Widget } from '../../ui/widget.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { DemoNote } from '../demo/demo-note.tsx'
+import { DemoNote, demoQuery } from '../demo/demo-note.tsx'
 import { ExportMenu } from '../export-menu.tsx'
 import classes from './users.module.css'
 import { UsersTable } from './users-table.tsx'
@@ -33,6 +33,9 @@ export default function Dashboard() {
     queryKey: ['app-users'],
     queryFn: () => call(listAppUsers, {}),
   })
+  const demo = useQuery(demoQuery)
+  // What stands below waits for what stands above, so that nothing moves while the page loads.
+  const isSettled = (data ?? error) && !demo.isPending
   const users = data?.users ?? []
   const found = foundUsers(users, text)
   const countText =
@@ -51,7 +54,6 @@ export default function Dashboard() {
         crumbs={breadcrumbs('/app/dashboard')}
         actions={<ExportMenu noun="app-users" />}
       />
-      <DemoNote />
       <Widget
         name="users"
         title={t('Users')}
@@ -97,9 +99,14 @@ export default function Dashboard() {
         )}
         {found.length > 0 && <UsersTable users={found} />}
       </Widget>
-      <Suspense fallback={<LoadingRows rows={6} label={t('Loading demo widgets')} />}>
-        <DemoWidgets />
-      </Suspense>
+      {isSettled && (
+        <>
+          <DemoNote />
+          <Suspense fallback={<LoadingRows rows={6} label={t('Loading demo widgets')} />}>
+            <DemoWidgets />
+          </Suspense>
+        </>
+      )}
     </>
   )
 }

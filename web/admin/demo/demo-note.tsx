@@ -13,12 +13,14 @@ import { undoOf } from '../undo.ts'
 import { demoWords } from './demo-counts.ts'
 import classes from './demo-note.module.css'
 
+export const demoQuery = { queryKey: ['demo'], queryFn: () => call(readDemo, {}) }
+
 /** Says what the demo is, and removes all of it. Nothing where there is no demo. */
 export function DemoNote() {
   const queryClient = useQueryClient()
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { data } = useQuery({ queryKey: ['demo'], queryFn: () => call(readDemo, {}) })
+  const { data } = useQuery(demoQuery)
   if (!data?.present) return null
 
   async function remove() {

@@ -1,4 +1,4 @@
-import { Kbd, UnstyledButton } from '@mantine/core'
+import { Kbd } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -28,20 +28,25 @@ export function SearchBox() {
 
   return (
     <search className={classes['search']}>
-      <UnstyledButton
-        className={own['box']}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K /"
-        onClick={open}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
-      >
+      <label className={own['box']}>
         <IconSearch size={18} stroke={1.6} aria-hidden="true" />
-        <span data-empty={shown === '' || undefined}>{shown === '' ? t('Search...') : shown}</span>
+        <input
+          type="search"
+          readOnly
+          aria-label={t('Search...')}
+          placeholder={t('Search...')}
+          value={shown}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K /"
+          onClick={open}
+          onKeyDown={({ key }) => key === 'Enter' && open()}
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
+        />
         <Kbd size="xs" aria-hidden="true">
           Ctrl K
         </Kbd>
-      </UnstyledButton>
+      </label>
       {wasOpen && (
         <Suspense>
           <Palette isOpen={isOpen} starts={shown} onClose={() => setOpen(false)} />

@@ -18,12 +18,12 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function useKept<T>(key: string, empty: T) {
   const value = useSyncExternalStore(
     subscribe,
-    () => read(key, empty),
+    () => readKept(key, empty),
     () => empty,
   )
   const change = useCallback(
     (make: (current: T) => T) => {
-      kept.set(key, { value: make(read(key, empty)), isWritten: false })
+      kept.set(key, { value: make(readKept(key, empty)), isWritten: false })
       timer ??= setTimeout(write, WRITE_AFTER_MS)
       for (const listener of listeners) listener()
     },
@@ -32,7 +32,8 @@ export function useKept<T>(key: string, empty: T) {
   return [value, change] as const
 }
 
-function read<T>(key: string, empty: T): T {
+/** What is kept under a key now, also what is not written yet. */
+export function readKept<T>(key: string, empty: T): T {
   const known = kept.get(key)
   if (known) return known.value as T
   const text = localStorage.getItem(key)

@@ -1,6 +1,8 @@
 import type { LiveChange } from '@app/core/changes/live-change.ts'
 import type { LoggedNoun } from '@app/core/log/change-set.ts'
 import { ownKey } from '../../operator-here.ts'
+import type { Drafts } from '../draft-store.ts'
+import { readKept } from '../kept.ts'
 import { draftsOf } from './concerned.ts'
 
 /** A row that somebody else changed while it has edits that are not saved here. */
@@ -23,6 +25,7 @@ export function movedRows(
 }
 
 const SHOWN = 5
+const NONE: Drafts<object> = {}
 
 function keyOf({ noun, id }: { noun: LoggedNoun; id: string }): string {
   return `${noun}/${id}`
@@ -31,6 +34,5 @@ function keyOf({ noun, id }: { noun: LoggedNoun; id: string }): string {
 /** Whether this browser holds edits of the row that are not saved. */
 function hasDraft({ noun, id }: { noun: LoggedNoun; id: string }): boolean {
   const drafts = draftsOf(noun)
-  const text = drafts && localStorage.getItem(ownKey(`unsaved-${drafts}`))
-  return text ? Object.hasOwn(JSON.parse(text) as object, id) : false
+  return drafts !== undefined && Object.hasOwn(readKept(ownKey(`unsaved-${drafts}`), NONE), id)
 }

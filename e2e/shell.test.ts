@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { openPage } from './browser.ts'
-import { openProduct, signIn, type OpenProduct } from './product.ts'
+import { openProduct, signIn, until, type OpenProduct } from './product.ts'
 
 const HEIGHT = 900
 const SMALL = { xs: 375, sm: 600, md: 800 }
@@ -118,9 +118,9 @@ test('a finger opens the sidebar to the right and closes it to the left, at ever
   for (const [name, width] of ALL) {
     await openAt(page, product, width)
     await swipe(page, 300, 200)
-    assert.equal(await isOpen(page), false, `${name} to the left`)
+    await comesTo(page, false, `${name} to the left`)
     await swipe(page, 200, 300)
-    assert.equal(await isOpen(page), true, `${name} to the right`)
+    await comesTo(page, true, `${name} to the right`)
   }
   await page.getByRole('button', { name: 'Toggle sidebar' }).tap()
   assert.equal(await isOpen(page), false)
@@ -302,6 +302,11 @@ async function isFocused(control: Locator): Promise<boolean> {
 /** Where the page begins: what stands beside it moves it, what floats over it does not. */
 async function pageLeft(page: Page): Promise<number> {
   return page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().left)
+}
+
+/** A finger's end is told to the page a moment after it was lifted. */
+async function comesTo(page: Page, isWanted: boolean, what: string): Promise<void> {
+  await until(what, async () => ((await isOpen(page)) === isWanted ? true : undefined), 5_000)
 }
 
 async function swipe(page: Page, from: number, to: number, y = 500) {

@@ -53,7 +53,11 @@ function dataOf(results: readonly { data: Since | null | undefined }[]) {
 }
 
 /** What others did to one row since the version that was seen; undefined where the log tells of nothing. */
-export async function readSince(noun: EditedNoun, id: string, seen: number): Promise<Since | undefined> {
+export async function readSince(
+  noun: EditedNoun,
+  id: string,
+  seen: number,
+): Promise<Since | undefined> {
   const { sets } = await call(listChangeSets, { query: { noun, row: id, limit: SETS } })
   const read = await Promise.all(
     setsAfter(sets, seen).map(async (set) => {

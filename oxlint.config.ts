@@ -106,7 +106,7 @@ export default defineConfig({
       'error',
       { name: 'fetch', message: 'only sources/fetch may open connections' },
       { name: 'WebSocket', message: 'only sources/fetch may open connections' },
-      { name: 'XMLHttpRequest', message: 'web/api.ts alone speaks to the server' },
+      { name: 'XMLHttpRequest', message: 'web/api-send.ts alone speaks to the server' },
     ],
   },
   overrides: [

@@ -111,7 +111,7 @@ test('only the guarded fetch layer opens connections to the outside', async (t) 
     'sources/sites/a.example/a.ts': client,
     'server/runs/runner.ts': https,
     'server/runs/other.ts': global,
-    'web/api.ts': global,
+    'web/api-send.ts': global,
     'web/admin/list.ts': global,
   })
   assert.deepEqual(found, [

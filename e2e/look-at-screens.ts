@@ -43,7 +43,7 @@ export async function lookAround(page: Page, where: string): Promise<string[]> {
   await page.setViewportSize(ZOOMED)
   await settled(page)
   // The sidebar makes way once the window has told of its new width.
-  await page.locator('[data-sidebar="static"]').waitFor({ state: 'detached' })
+  await page.locator('body [data-sidebar="static"]').waitFor({ state: 'detached' })
   found.push(...(await tooWide(page, where)), ...(await outOfReach(page, where)))
   await page.setViewportSize({ width: 1440, height: 900 })
   return found

@@ -1,3 +1,4 @@
+import { hourIn } from '../time/hour-in.ts'
 import { dayOf, type SiteEvent } from './site-event.ts'
 import { pathOfEvent } from './views.ts'
 
@@ -46,9 +47,7 @@ function item(event: SiteEvent, feed: Feed): string {
 /** `2026-11-21, 20:30 (Europe/Copenhagen). Superliga. Details`: the same words in every feed. */
 export function summaryOf(event: SiteEvent, zone: string): string {
   const day = dayOf(event, zone)
-  const { hour, minute } = Temporal.Instant.from(event.date).toZonedDateTimeISO(zone)
-  const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
-  const when = event.isDay ? day : `${day}, ${time} (${zone})`
+  const when = event.isDay ? day : `${day}, ${hourIn(event.date, zone)} (${zone})`
   return [when, event.title, event.details].filter((part) => part !== '').join('. ')
 }
 

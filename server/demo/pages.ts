@@ -1,4 +1,5 @@
-import { html, jsonInScript, ownMarkup, type Html } from '../html.ts'
+import { jsonInScript } from '@app/core/json-in-script.ts'
+import { html, ownMarkup, type Html } from '../html.ts'
 import { longDay, month, weekday } from '../mail/dates.ts'
 import { HALL, type Show } from './programme.ts'
 

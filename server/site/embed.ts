@@ -1,7 +1,7 @@
 import { AppError } from '@app/core/errors.ts'
-import type { SiteDay, SiteEvent } from '@app/core/site/site-event.ts'
-import { HOME_ZONE } from '@app/core/site/site-event.ts'
+import { HOME_ZONE, type SiteDay, type SiteEvent } from '@app/core/site/site-event.ts'
 import { pathOfEvent, pathOfView, viewOfPath } from '@app/core/site/views.ts'
+import { hourIn } from '@app/core/time/hour-in.ts'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Deps } from '../deps.ts'
@@ -83,10 +83,8 @@ function dayBlock(day: SiteDay, origin: string): Html {
 }
 
 function line(event: SiteEvent, origin: string): Html {
-  const start = Temporal.Instant.from(event.date).toZonedDateTimeISO(HOME_ZONE)
-  const hour = `${String(start.hour).padStart(2, '0')}:${String(start.minute).padStart(2, '0')}`
   return html`<li>
-    <time datetime="${event.date}">${event.isDay ? 'All day' : hour}</time>
+    <time datetime="${event.date}">${event.isDay ? 'All day' : hourIn(event.date, HOME_ZONE)}</time>
     <div>
       <a href="${origin + pathOfEvent(event.id)}" target="_blank" rel="noopener"
         >${event.description}</a

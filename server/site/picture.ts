@@ -1,4 +1,5 @@
 import { dayOf, HOME_ZONE, type SiteEvent } from '@app/core/site/site-event.ts'
+import { hourIn } from '@app/core/time/hour-in.ts'
 import sharp from 'sharp'
 import { month, weekday } from '../mail/dates.ts'
 import { setLine, setLines, type Line } from './typeset.ts'
@@ -20,9 +21,10 @@ const WORDS = { left: 470, width: 650 }
 export function eventPicture(event: SiteEvent): Promise<Buffer> {
   const zone = event.zone ?? HOME_ZONE
   const day = Temporal.PlainDate.from(dayOf(event, zone))
-  const start = Temporal.Instant.from(event.date).toZonedDateTimeISO(zone)
-  const hour = `${String(start.hour).padStart(2, '0')}:${String(start.minute).padStart(2, '0')}`
-  const about = [event.title.slice(0, LONGEST), ...(event.isDay ? [] : [hour])].join(', ')
+  const about = [
+    event.title.slice(0, LONGEST),
+    ...(event.isDay ? [] : [hourIn(event.date, zone)]),
+  ].join(', ')
   return draw(
     leaf(day),
     lines(

@@ -23,12 +23,6 @@ export const monthName = (day: Temporal.PlainDate, language: string): string =>
 export const shortDay = (day: Temporal.PlainDate, language: string): string =>
   day.toLocaleString(localeOf(language), { weekday: 'short', day: 'numeric', month: 'short' })
 
-/** `19:30` in a zone. */
-export const hourIn = (instant: string, zone: string): string => {
-  const { hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
-}
-
 /** `Copenhagen` of `Europe/Copenhagen`. */
 export const placeOfZone = (zone: string): string =>
   (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')

@@ -1,7 +1,8 @@
+import { hourIn } from '@app/core/time/hour-in.ts'
 import { dayOf, type SiteDay, type SiteEvent } from '@app/core/site/site-event.ts'
 import { pathOfEvent, pathOfView } from '@app/core/site/views.ts'
 import { useWording } from '../../ui/text.ts'
-import { hourIn, monthName, shortDay, weekday } from '../words-of-time.ts'
+import { monthName, shortDay, weekday } from '../words-of-time.ts'
 import classes from './agenda.module.css'
 
 type DayListProps = { day: SiteDay; today: string; zone: string }

@@ -1,9 +1,10 @@
+import { hourIn } from '@app/core/time/hour-in.ts'
 import type { EventPage } from '@app/core/site/public-site.ts'
 import { dayOf, type SiteEvent } from '@app/core/site/site-event.ts'
 import { pathOfEvent, pathOfView } from '@app/core/site/views.ts'
 import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
-import { hourIn, longDay, monthName, placeOfZone } from '../words-of-time.ts'
+import { longDay, monthName, placeOfZone } from '../words-of-time.ts'
 import { EventLine } from './day-list.tsx'
 import classes from './event-sheet.module.css'
 

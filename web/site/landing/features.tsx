@@ -1,10 +1,11 @@
+import { hourIn } from '@app/core/time/hour-in.ts'
 import type { IndexLine, Landing } from '@app/core/site/public-site.ts'
 import { dayOf, type SiteEvent } from '@app/core/site/site-event.ts'
 import { pathOfEvent } from '@app/core/site/views.ts'
 import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
 import { MailIcon, NoAdsIcon, PlaceIcon } from '../icons.tsx'
-import { hourIn, shortDay } from '../words-of-time.ts'
+import { shortDay } from '../words-of-time.ts'
 import classes from './features.module.css'
 import { Intro } from './intro.tsx'
 

@@ -1,10 +1,11 @@
+import { hourIn } from '@app/core/time/hour-in.ts'
 import type { Landing } from '@app/core/site/public-site.ts'
 import { sampleOf } from '@app/core/site/site-event.ts'
 import type { ReactNode } from 'react'
 import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
 import { CheckIcon } from '../icons.tsx'
-import { hourIn, longDay } from '../words-of-time.ts'
+import { longDay } from '../words-of-time.ts'
 import classes from './how-it-works.module.css'
 import { Intro } from './intro.tsx'
 

@@ -1,8 +1,9 @@
+import { hourIn } from '@app/core/time/hour-in.ts'
 import type { Landing } from '@app/core/site/public-site.ts'
 import { sampleOf, type SiteDay, type SiteEvent } from '@app/core/site/site-event.ts'
 import { useWording } from '../../ui/text.ts'
 import { FilterIcon } from '../icons.tsx'
-import { hourIn, placeOfZone, weekday } from '../words-of-time.ts'
+import { placeOfZone, weekday } from '../words-of-time.ts'
 import classes from './phone.module.css'
 
 const DAYS = 4

@@ -1,8 +1,9 @@
+import { hourIn } from '@app/core/time/hour-in.ts'
 import type { Landing } from '@app/core/site/public-site.ts'
 import { sampleOf } from '@app/core/site/site-event.ts'
 import { pathOfEvent } from '@app/core/site/views.ts'
 import { useWording } from '../../ui/text.ts'
-import { hourIn, weekday } from '../words-of-time.ts'
+import { weekday } from '../words-of-time.ts'
 import classes from './week-strip.module.css'
 
 const A_DAY = 2

@@ -147,16 +147,20 @@ async function takeWork(
     // A job that is tried again is found by looking, not by its notification.
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 5,
-    ...(job.perGroup !== undefined && { groupConcurrency: job.perGroup }),
+    localConcurrency: job.atOnce ?? 1,
+    // Counted in this process: counted in the database, workers that look at the same time take too many.
+    ...(job.perGroup !== undefined && { localGroupConcurrency: job.perGroup }),
   } as const
-  for (let worker = 0; worker < (job.atOnce ?? 1); worker += 1) {
-    const id: string = await boss.work(job.name, options, async (taken) => {
-      const done = await Promise.all(taken.map((one) => doJob(job, one, deps, stopping)))
-      // A worker that takes them one by one would sleep now, however long the queue is.
-      if (job.atOnce !== undefined) boss.notifyWorker(id)
-      return done
-    })
-  }
+  await boss.work(job.name, options, async (taken) => {
+    const done = await Promise.all(taken.map((one) => doJob(job, one, deps, stopping)))
+    // One that takes them one by one would sleep now, however long the queue is; which it is, is not told.
+    if (job.atOnce !== undefined) for (const id of workersOf(boss, job)) boss.notifyWorker(id)
+    return done
+  })
+}
+
+function workersOf(boss: PgBoss, { name }: Job): string[] {
+  return boss.getWipData().flatMap((worker) => (worker.name === name ? [worker.id] : []))
 }
 
 async function doJob(

@@ -18,7 +18,7 @@ export type Job = {
   retries?: number
   /** How many a process does at the same time, each ending by itself; in batches unless given. */
   atOnce?: number
-  /** How many of one group all processes do at the same time. */
+  /** How many of one group a process does at the same time, so that the others find a place beside it. */
   perGroup?: number
   /** May run twice: doing the same thing again changes nothing. `stopping` is given when the process stops. */
   run: (input: unknown, deps: JobDeps, stopping: AbortSignal) => Promise<void>

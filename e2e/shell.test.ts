@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
+import { whatAxeFinds } from './axe.ts'
 import { openPage } from './browser.ts'
 import { openProduct, signIn, until, type OpenProduct } from './product.ts'
 
@@ -18,10 +18,10 @@ test('the sidebar keeps each of its rules at each of the five widths', async (t)
   await t.test('it starts open and not static, and closes by itself after 2.5 s', async () => {
     for (const [name, width] of ALL) {
       await openAt(page, product, width)
-      assert.equal(await isOpen(page), true, `${name} starts open`)
+      await comesTo(page, true, `${name} starts open`)
       assert.equal(await pageLeft(page), name in LARGE ? 60 : 0, `${name} floats`)
       await page.clock.runFor(2600)
-      assert.equal(await isOpen(page), false, `${name} is closed after 2.6 s`)
+      await comesTo(page, false, `${name} is closed after 2.6 s`)
     }
   })
 
@@ -29,20 +29,20 @@ test('the sidebar keeps each of its rules at each of the five widths', async (t)
     await openAt(page, product, LARGE.xl)
     await page.mouse.move(30, 400)
     await page.clock.runFor(6000)
-    assert.equal(await isOpen(page), true)
+    await comesTo(page, true, 'the sidebar')
     await openAt(page, product, SMALL.md)
     await page.getByRole('link', { name: 'Events', exact: true }).focus()
     await page.clock.runFor(6000)
-    assert.equal(await isOpen(page), true)
+    await comesTo(page, true, 'the sidebar')
   })
 
   await t.test('from large screens on a mouse opens and closes it, below it does not', async () => {
     for (const [name, width] of ALL) {
       await openClosed(page, product, width)
       await page.mouse.move(30, 400)
-      assert.equal(await isOpen(page), name in LARGE, `${name} under the mouse`)
+      await comesTo(page, name in LARGE, `${name} under the mouse`)
       await page.mouse.move(ASIDE.x, ASIDE.y)
-      assert.equal(await isOpen(page), false, `${name} after the mouse`)
+      await comesTo(page, false, `${name} after the mouse`)
     }
   })
 
@@ -54,10 +54,10 @@ test('the sidebar keeps each of its rules at each of the five widths', async (t)
         await openClosed(page, product, width)
         await toggle.focus()
         await page.keyboard.press('Enter')
-        assert.equal(await isOpen(page), true, `${name} by the button`)
+        await comesTo(page, true, `${name} by the button`)
         await page.getByRole('link', { name: 'Events', exact: true }).focus()
         await page.keyboard.press('Escape')
-        assert.equal(await isOpen(page), false, `${name} by Esc`)
+        await comesTo(page, false, `${name} by Esc`)
         assert.equal(await isFocused(toggle), true)
       }
     },
@@ -74,7 +74,7 @@ test('the sidebar keeps each of its rules at each of the five widths', async (t)
         await page.mouse.move(ASIDE.x, ASIDE.y)
         await page.clock.runFor(3000)
         const isStatic = width > 768
-        assert.equal(await isOpen(page), isStatic, `${name} open`)
+        await comesTo(page, isStatic, `${name} open`)
         assert.equal(await pageLeft(page), isStatic ? 216 : 0, `${name} beside`)
       }
       await openAt(page, product, 768)
@@ -97,7 +97,7 @@ test('the sidebar keeps each of its rules at each of the five widths', async (t)
         const link = page.getByRole('link', { name: 'Events', exact: true })
         await link.click()
         await page.getByRole('heading', { name: 'Events', level: 2 }).waitFor()
-        assert.equal(await isOpen(page), name in LARGE, name)
+        await comesTo(page, name in LARGE, name)
         if (name in LARGE) assert.equal(await link.getAttribute('aria-current'), 'page')
       }
     },
@@ -123,7 +123,7 @@ test('a finger opens the sidebar to the right and closes it to the left, at ever
     await comesTo(page, true, `${name} to the right`)
   }
   await page.getByRole('button', { name: 'Toggle sidebar' }).tap()
-  assert.equal(await isOpen(page), false)
+  await comesTo(page, false, 'the sidebar')
   await page.evaluate(() => {
     const strip = document.createElement('div')
     strip.innerHTML = '<div>wide</div>'
@@ -132,7 +132,7 @@ test('a finger opens the sidebar to the right and closes it to the left, at ever
     document.body.append(strip)
   })
   await swipe(page, 200, 300, 700)
-  assert.equal(await isOpen(page), false, 'what scrolls sideways keeps the finger')
+  await comesTo(page, false, 'what scrolls sideways keeps the finger')
 })
 
 test('the menus of the header work by keyboard, and what is chosen there survives a reload', async (t) => {
@@ -147,6 +147,7 @@ test('the menus of the header work by keyboard, and what is chosen there survive
     await page.getByRole('button', { name: 'Settings menu' }).focus()
     await page.keyboard.press('Enter')
     const menu = page.getByRole('menu', { name: 'Settings menu' })
+    await menu.getByRole('menuitem', { name: 'Log Out' }).waitFor()
     assert.deepEqual(await menu.getByRole('menuitem').allTextContents(), [
       'My Account',
       'Calendar',
@@ -194,12 +195,7 @@ test('the menus of the header work by keyboard, and what is chosen there survive
       await page.reload()
       await ready(page)
       await page.clock.runFor(3000)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      assert.deepEqual(
-        violations.map(({ id }) => id),
-        [],
-        choices.join(),
-      )
+      assert.deepEqual(await whatAxeFinds(page), [], choices.join())
     }
     assert.equal(await rootOf(page, 'data-contrast'), 'more')
     assert.equal(await rootOf(page, 'data-mantine-color-scheme'), 'light')
@@ -243,11 +239,7 @@ test('a panel collapses, remembers it, and takes the whole screen', async (t) =>
   assert.equal(await isFocused(behind), false, 'what lies behind is out of reach')
   await page.mouse.wheel(0, 500)
   assert.equal(await page.evaluate(() => scrollY), 0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  assert.deepEqual(
-    violations.map(({ id }) => id),
-    [],
-  )
+  assert.deepEqual(await whatAxeFinds(page), [])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   const back = panel.getByRole('button', { name: `Full screen: ${title}` })
@@ -273,7 +265,7 @@ async function openAt(page: Page, { url }: OpenProduct, width: number) {
 async function openClosed(page: Page, product: OpenProduct, width: number) {
   await openAt(page, product, width)
   await page.clock.runFor(2600)
-  assert.equal(await isOpen(page), false)
+  await comesTo(page, false, 'the sidebar')
 }
 
 async function ready(page: Page) {
@@ -283,16 +275,15 @@ async function ready(page: Page) {
     .waitFor()
 }
 
-/** As the button says it, and as it looks: with its words, where they can be read. */
-async function isOpen(page: Page): Promise<boolean> {
+/** As the button says it, and as it looks: with its words, where they can be read. Undefined where they differ. */
+async function isOpen(page: Page): Promise<boolean | undefined> {
   const toggle = page.getByRole('button', { name: 'Toggle sidebar' })
   const said = (await toggle.getAttribute('aria-expanded')) === 'true'
   const width = await page.locator('#sidebar').evaluate((side) => {
     const { visibility } = getComputedStyle(side)
     return visibility === 'hidden' ? 0 : side.getBoundingClientRect().width
   })
-  assert.equal(said, width > 100, 'the button says how the sidebar looks')
-  return said
+  return said === width > 100 ? said : undefined
 }
 
 async function isFocused(control: Locator): Promise<boolean> {
@@ -304,9 +295,13 @@ async function pageLeft(page: Page): Promise<number> {
   return page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().left)
 }
 
-/** A finger's end is told to the page a moment after it was lifted. */
+/** What was done is told to the page a moment later. */
 async function comesTo(page: Page, isWanted: boolean, what: string): Promise<void> {
-  await until(what, async () => ((await isOpen(page)) === isWanted ? true : undefined), 5_000)
+  await until(
+    `${what}: ${isWanted ? 'open' : 'closed'}`,
+    async () => ((await isOpen(page)) === isWanted ? true : undefined),
+    5_000,
+  )
 }
 
 async function swipe(page: Page, from: number, to: number, y = 500) {

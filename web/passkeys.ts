@@ -39,9 +39,11 @@ export async function signInWithPasskey(
   way: 'button' | 'autofill',
   wording: Pick<Wording, 't'>,
 ): Promise<boolean> {
+  const isLatest = takeTurn()
   if (way === 'autofill' && !(await browserSupportsWebAuthnAutofill())) return false
-  const answer = await post(`${PASSKEY}/generate-authenticate-options`, {})
-  const options = answer as unknown as PublicKeyCredentialRequestOptionsJSON
+  const options = await askForOptions()
+  // Begun now, the offer would take the place of the question that a person asked meanwhile.
+  if (!isLatest()) return false
   const trouble = passkeyTrouble(options.rpId ?? location.hostname, wording)
   if (trouble !== null && way === 'autofill') return false
   if (trouble !== null) throw new Error(trouble)
@@ -52,6 +54,26 @@ export async function signInWithPasskey(
   await post(`${PASSKEY}/verify-authentication`, { response })
   signedInFlag.write(true)
   return true
+}
+
+let turns = 0
+
+/** Answers the function that says whether nobody took a turn since. */
+function takeTurn(): () => boolean {
+  turns += 1
+  const mine = turns
+  return () => mine === turns
+}
+
+let asked: Promise<unknown> = Promise.resolve()
+
+/** One after the other: the server keeps what it asked last, in a cookie. */
+async function askForOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const answer = asked
+    .catch(() => undefined)
+    .then(() => post(`${PASSKEY}/generate-authenticate-options`, {}))
+  asked = answer
+  return (await answer) as unknown as PublicKeyCredentialRequestOptionsJSON
 }
 
 /** Whether a person closed the browser's dialog, or another question took its place: nothing went wrong. */

@@ -82,8 +82,6 @@ function useScreenChange(pathname: string, side: RefObject<HTMLElement | null>) 
 function listenToPage(side: RefObject<HTMLElement | null>): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  const passive = { signal, passive: true }
-  let from: Point | null = null
 
   window.addEventListener('resize', () => sendLayout({ type: 'resize' }), { signal })
   document.addEventListener(
@@ -108,28 +106,27 @@ function listenToPage(side: RefObject<HTMLElement | null>): () => void {
     'touchstart',
     ({ touches, target }) => {
       const [touch, another] = touches
-      const isFree = touch && !another && target instanceof Element && !takesSideways(target)
-      from = isFree ? pointOf(touch) : null
+      if (!touch || another || !(target instanceof Element) || takesSideways(target)) return
+      listenToSwipe(target, pointOf(touch), signal)
     },
-    passive,
-  )
-  document.addEventListener(
-    'touchend',
-    ({ changedTouches: [touch] }) => {
-      const direction = from && touch ? swipeBetween(from, pointOf(touch)) : null
-      from = null
-      if (direction) sendLayout({ type: `swipe-${direction}` })
-    },
-    passive,
-  )
-  document.addEventListener(
-    'touchcancel',
-    () => {
-      from = null
-    },
-    passive,
+    { signal, passive: true },
   )
   return () => listening.abort()
+}
+
+/** The end is heard where the finger began: should that leave the page meanwhile, nobody else hears of it. */
+function listenToSwipe(target: Element, from: Point, signal: AbortSignal) {
+  const lifted = new AbortController()
+  const options = { signal: AbortSignal.any([signal, lifted.signal]), passive: true }
+  const end = ({ changedTouches: [touch] }: TouchEvent) => {
+    lifted.abort()
+    const direction = touch ? swipeBetween(from, pointOf(touch)) : null
+    if (direction) sendLayout({ type: `swipe-${direction}` })
+  }
+  target.addEventListener('touchend', (event) => end(event as TouchEvent), options)
+  target.addEventListener('touchcancel', () => lifted.abort(), options)
+  // A second finger is no swipe.
+  document.addEventListener('touchstart', () => lifted.abort(), options)
 }
 
 function pointOf({ clientX, clientY }: Touch): Point {

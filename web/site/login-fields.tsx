@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useId, useState, type ComponentProps, type ReactNode, type SubmitEvent } from 'react'
 import { messageOf } from '../api-error.ts'
+import { useIsInBrowser } from '../ui/in-browser.ts'
 import { useWording } from '../ui/text.ts'
 import classes from './login.module.css'
 
@@ -69,6 +70,8 @@ type StepFormProps = {
 export function StepForm({ title, about, children, action, onSubmit, problem }: StepFormProps) {
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  // Pressed earlier, it would send the form to nobody.
+  const isReady = useIsInBrowser()
   const said = refused ?? problem
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -89,7 +92,12 @@ export function StepForm({ title, about, children, action, onSubmit, problem }: 
       <StepHead title={title} about={about} />
       {said !== undefined && <Problem text={said} />}
       {children}
-      <button className={classes['primary']} type="submit" disabled={isBusy} aria-busy={isBusy}>
+      <button
+        className={classes['primary']}
+        type="submit"
+        disabled={isBusy || !isReady}
+        aria-busy={isBusy}
+      >
         {action}
       </button>
     </form>

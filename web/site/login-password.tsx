@@ -5,6 +5,7 @@ import { signInWithPasskey, wasCancelled } from '../passkeys.ts'
 import { sessionEnded } from '../session-ended.ts'
 import { signIn, type SignedIn } from '../sign-in.ts'
 import { textOf } from '../form-text.ts'
+import { useIsInBrowser } from '../ui/in-browser.ts'
 import { useWording } from '../ui/text.ts'
 import { Field, PasswordField, StepForm } from './login-fields.tsx'
 import classes from './login.module.css'
@@ -21,6 +22,7 @@ export function PasswordStep({ problem, onIn, onPassword }: PasswordStepProps) {
   const { t } = useWording()
   const [passkeyProblem, setPasskeyProblem] = useState<string>()
   const hasEnded = useSyncExternalStore(never, sessionEnded.isMarked, () => false)
+  const isReady = useIsInBrowser()
   const takePasskey = usePasskey(onIn, setPasskeyProblem)
 
   return (
@@ -50,7 +52,12 @@ export function PasswordStep({ problem, onIn, onPassword }: PasswordStepProps) {
         />
         <PasswordField label={t('Password')} name="password" autoComplete="current-password" />
       </StepForm>
-      <button className={classes['secondary']} type="button" onClick={() => takePasskey('button')}>
+      <button
+        className={classes['secondary']}
+        type="button"
+        disabled={!isReady}
+        onClick={() => takePasskey('button')}
+      >
         <IconFingerprint size={18} stroke={1.6} aria-hidden="true" />
         {t('Use a passkey')}
       </button>

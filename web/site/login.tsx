@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { useLoaderData } from 'react-router'
 import type { RouteHandle } from '../root.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { presentMoment } from '../ui/clock.ts'
 import { localZone } from '../ui/dates.ts'
+import { useIsInBrowser } from '../ui/in-browser.ts'
 import { useWording } from '../ui/text.ts'
 import { leafOf } from './leaf.ts'
 import { LanguageChooser } from './login-language.tsx'
@@ -53,13 +53,4 @@ export default function Login() {
 
 function localDay(): Temporal.PlainDate {
   return presentMoment().toZonedDateTimeISO(localZone()).toPlainDate()
-}
-
-/** False while the page is what the server sent. */
-function useIsInBrowser(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
 }

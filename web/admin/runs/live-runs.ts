@@ -18,6 +18,7 @@ import { countWords } from './plan-view.ts'
 export function useLiveRuns(crawlers: ListedCrawler[], onPlan: (runId: string) => void) {
   const queryClient = useQueryClient()
   const startedHere = useRef(new Set<string>())
+  const watched = useRef(new Map<string, () => void>())
   const going = crawlers
     .flatMap(({ latestRun }) => (latestRun && !isOver(latestRun) ? [latestRun.id] : []))
     .join(',')
@@ -29,6 +30,8 @@ export function useLiveRuns(crawlers: ListedCrawler[], onPlan: (runId: string) =
       ),
     )
     if (!isOver(run)) return
+    watched.current.get(run.id)?.()
+    watched.current.delete(run.id)
     void queryClient.invalidateQueries()
     if (startedHere.current.delete(run.id)) announce(run)
   }
@@ -50,14 +53,29 @@ export function useLiveRuns(crawlers: ListedCrawler[], onPlan: (runId: string) =
     }
   }
 
-  const follow = useEffectEvent((id: string) =>
-    watchRun(id, show, (error) => toastError(said(messageOf(error)))),
-  )
+  // Until its own end is told: the list may say earlier that it is over, and says nothing to a person.
+  function watch(id: string) {
+    if (watched.current.has(id)) return
+    watched.current.set(
+      id,
+      watchRun(id, show, (error) => {
+        watched.current.delete(id)
+        toastError(said(messageOf(error)))
+      }),
+    )
+  }
 
+  const follow = useEffectEvent(watch)
   useEffect(() => {
-    const stops = going === '' ? [] : going.split(',').map(follow)
-    return () => stops.forEach((stop) => stop())
+    if (going !== '') going.split(',').forEach(follow)
   }, [going])
+  useEffect(() => {
+    const all = watched.current
+    return () => {
+      for (const stop of all.values()) stop()
+      all.clear()
+    }
+  }, [])
 
   return {
     async start(crawler: string, dryRun: boolean, local: boolean) {
@@ -65,6 +83,7 @@ export function useLiveRuns(crawlers: ListedCrawler[], onPlan: (runId: string) =
         const params = { id: crawler }
         const { run } = await call(startRun, { params, body: { dryRun, local } })
         startedHere.current.add(run.id)
+        if (!isOver(run)) watch(run.id)
         show(run)
       } catch (error) {
         toastError(t('An error occurred {reason}', { reason: said(messageOf(error)) }))

@@ -1,4 +1,4 @@
-import type { TestContext } from 'node:test'
+import { after, type TestContext } from 'node:test'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { findInstalledBrowser } from './find-browser.ts'
 
@@ -10,6 +10,17 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+let running: Promise<Browser> | undefined
+
+/** One browser for all tests of a file. */
+function openBrowser(): Promise<Browser> {
+  const executablePath = findInstalledBrowser()
+  running ??= chromium.launch({ args: QUIET, ...(executablePath ? { executablePath } : {}) })
+  return running
+}
+
+after(async () => (await running)?.close())
 
 /** A page of a fresh browser profile in a named zone; what the console says wrong fails the test. */
 export async function openPage(
@@ -24,11 +35,7 @@ export async function openPage(
     sidebar?: 'static' | 'as it starts'
   } = {},
 ): Promise<Page> {
-  const executablePath = findInstalledBrowser()
-  const browser: Browser = await chromium.launch({
-    args: QUIET,
-    ...(executablePath ? { executablePath } : {}),
-  })
+  const browser = await openBrowser()
   const context = await browser.newContext({
     timezoneId: options.zone ?? 'Europe/Copenhagen',
     locale: 'en-GB',
@@ -46,7 +53,7 @@ export async function openPage(
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   t.after(async () => {
-    await browser.close()
+    await context.close()
     if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('; ')}`)
   })
   return page

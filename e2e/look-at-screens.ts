@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
+import { whatAxeFinds } from './axe.ts'
 import { openProduct, until, type OpenProduct } from './product.ts'
 
 const WIDTHS = [375, 1024, 1440]
@@ -33,13 +33,15 @@ export async function lookAround(page: Page, where: string): Promise<string[]> {
     await page.setViewportSize({ width, height: 900 })
     await settled(page)
     found.push(
-      ...(await whatAxeFinds(page, `${where} at ${width}`)),
+      ...(await whatAxeFinds(page)).map((rule) => `${where} at ${width}: ${rule}`),
       ...(await tooWide(page, where)),
     )
   }
   await page.emulateMedia({ colorScheme: 'dark' })
-  found.push(...(await whatAxeFinds(page, `${where} in the dark`, COLOUR_RULES)))
+  const inTheDark = await whatAxeFinds(page, { rules: COLOUR_RULES })
+  found.push(...inTheDark.map((rule) => `${where} in the dark: ${rule}`))
   await page.emulateMedia({ colorScheme: 'light' })
+  await closeToasts(page)
   await page.setViewportSize(ZOOMED)
   await settled(page)
   // The sidebar makes way once the window has told of its new width.
@@ -53,10 +55,15 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('output[aria-label^="Loading"]') === null)
 }
 
-async function whatAxeFinds(page: Page, where: string, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.target.join(' ') ?? ''}`)
+/** They lie over a part of the page until somebody closes them, or for ten seconds. */
+async function closeToasts(page: Page): Promise<void> {
+  const closing = page
+    .locator('[role=alert], [role=status]')
+    .getByRole('button', { name: 'Close', exact: true })
+  for (const button of (await closing.all()).toReversed()) {
+    await button.click()
+    await button.waitFor({ state: 'detached' })
+  }
 }
 
 async function tooWide(page: Page, where: string): Promise<string[]> {

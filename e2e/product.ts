@@ -6,6 +6,7 @@ import type { TestContext } from 'node:test'
 import type { Clock } from '@app/core/time/instant.ts'
 import type { Page } from 'playwright-core'
 import { startProduct, type Product } from '../server/start/product.ts'
+import { copyDatabase } from '../server/testing/database.ts'
 
 export type SignedInAs = { email: string; password: string }
 export type OpenProduct = Product & {
@@ -15,21 +16,40 @@ export type OpenProduct = Product & {
 }
 
 const OPERATOR = { email: 'mette@almanac.example', password: 'a long enough password' }
+const FOR_ALL = {
+  APP_SECRET: 'of every journey, for their databases are copies of one',
+  OPERATOR_EMAIL: OPERATOR.email,
+  OPERATOR_PASSWORD: OPERATOR.password,
+}
 
-/** The whole product on a folder and database of its own, gone after the test. */
+/** What a first start leaves behind, so that most journeys need not wait for one. */
+async function startOnce(url: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-journey-'))
+  const environment = { ...FOR_ALL, PORT: '0', DATA_DIR: folder, DATABASE_URL: url }
+  const product = await startProduct({ environment })
+  await product.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/**
+ * The whole product on a folder and database of its own, gone after the test. With a clock of the journey's
+ * it starts for the first time, by that clock.
+ */
 export async function openProduct(
   t: TestContext,
   environment: Record<string, string> = {},
   options: { clock?: Clock; withDemo?: boolean } = {},
 ): Promise<OpenProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-journey-'))
+  const isFirst = options.clock !== undefined || options.withDemo === true
+  const database = await copyDatabase(isFirst ? undefined : { name: 'started', fill: startOnce })
   const start = (port: string) =>
     startProduct({
       environment: {
+        ...FOR_ALL,
         PORT: port,
         DATA_DIR: folder,
-        OPERATOR_EMAIL: OPERATOR.email,
-        OPERATOR_PASSWORD: OPERATOR.password,
+        DATABASE_URL: database.url,
         ...environment,
       },
       ...options,
@@ -43,6 +63,7 @@ export async function openProduct(
   }
   t.after(async () => {
     await product.stop()
+    await database.drop()
     await rm(folder, { recursive: true, force: true })
   })
   return product

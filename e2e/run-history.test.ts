@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import test, { type TestContext } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { whatAxeFinds } from './axe.ts'
 import { openPage } from './browser.ts'
 import { makeCrawler } from './crawlers-screen.ts'
 import { openProduct, signIn, until } from './product.ts'
@@ -98,9 +98,7 @@ test('the history of a crawler that never ran says so, and one that cannot be lo
 })
 
 async function findNothing(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ') ?? ''}`)
-  assert.deepEqual(found, [])
+  assert.deepEqual(await whatAxeFinds(page), [])
 }
 
 function comingConcerts(now: Temporal.Instant): Concert[] {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findInstalledBrowser } from '../e2e/find-browser.ts'
+import { startDatabaseForTests } from './database-for-tests.ts'
 import { findTestFiles, ROOT, runTestFiles } from './test-files.ts'
 
 const FILE_WITHIN_MS = 300_000
@@ -40,9 +41,9 @@ const files = (await findTestFiles(['e2e/**/*.test.ts'])).filter(
   (file) => parts.length === 0 || parts.some((part) => file.includes(part)),
 )
 const passed = await runTestFiles(files, {
-  // Each journey brings a product of its own; two share two cores well, for much of a journey is waiting.
-  concurrency: 2,
+  // Each journey brings a product of its own; three share two cores well, for much of a journey is waiting.
+  concurrency: 3,
   timeoutMs: FILE_WITHIN_MS,
-  environment: { CHROME_PATH: browser },
+  environment: { CHROME_PATH: browser, ...(await startDatabaseForTests()) },
 })
 process.exit(passed ? 0 : 1)

@@ -24,15 +24,38 @@ export async function emptyDatabase(t: TestContext): Promise<Database> {
   return makeDatabase(t, await serverUrl(), 'template1')
 }
 
+export type CopiedDatabase = { url: string; drop: () => Promise<void> }
+
+/**
+ * A migrated database for the caller to drop. With `filled` it holds what `fill` put into the first of that
+ * name, which all later ones are copies of.
+ */
+export async function copyDatabase(filled?: {
+  name: string
+  fill: (url: string) => Promise<void>
+}): Promise<CopiedDatabase> {
+  const server = await serverUrl()
+  const migrated = await templateOn(server)
+  if (!filled) return copyOn(server, migrated)
+  const name = `${migrated}_${filled.name}`
+  await makeOnce(server, name, `template ${migrated}`, filled.fill)
+  return copyOn(server, name)
+}
+
 async function makeDatabase(t: TestContext, server: string, template: string): Promise<Database> {
-  const name = `almanac_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
-  const database = connect(withDatabase(server, name))
+  const { url, drop } = await copyOn(server, template)
+  const database = connect(url)
   t.after(async () => {
     await database.close()
-    await dropDatabase(server, name)
+    await drop()
   })
   return database
+}
+
+async function copyOn(server: string, template: string): Promise<CopiedDatabase> {
+  const name = `almanac_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
+  return { url: withDatabase(server, name), drop: () => dropDatabase(server, name) }
 }
 
 const NOT_ALLOWED = '42501'
@@ -81,15 +104,26 @@ async function makeTemplate(server: string): Promise<string> {
   const migrations = await readMigrations()
   const hash = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16)
   const name = `almanac_template_${hash}`
+  await makeOnce(server, name, '', async (url) => void (await migrate(url, migrations)))
+  return name
+}
+
+/** Makes and fills the database unless it is there; test files that want the same one wait for the first. */
+async function makeOnce(
+  server: string,
+  name: string,
+  from: string,
+  fill: (url: string) => Promise<void>,
+): Promise<void> {
   await onServer(server, async (client) => {
     await client.query('select pg_advisory_lock(7140002)')
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount) return
-    await client.query(`create database ${name}_making`)
-    await migrate(withDatabase(server, `${name}_making`), migrations)
+    await client.query(`drop database if exists ${name}_making with (force)`)
+    await client.query(`create database ${name}_making ${from}`)
+    await fill(withDatabase(server, `${name}_making`))
     await client.query(`alter database ${name}_making rename to ${name}`)
   })
-  return name
 }
 
 function withDatabase(url: string, name: string): string {

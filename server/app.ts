@@ -28,7 +28,11 @@ export type AppParts = {
   /** Endpoints that plugins answer; the document describes them beside the routes. */
   documented?: Endpoint[]
   /** The built web app; without it only the API answers. */
-  pages?: Pages & { site: PublicSite }
+  pages?: Pages & {
+    site: PublicSite
+    /** Changes whenever what the pages show may have changed. */
+    standing: () => Promise<string>
+  }
 }
 
 /** Everything that answers HTTP, put together and not yet listening. */
@@ -77,8 +81,7 @@ export function createApp(
   registerApi(app, parts)
   for (const plugin of parts.plugins ?? []) app.register(async (scope) => plugin(scope))
   const { pages } = parts
-  if (pages)
-    app.register(async (scope) => registerPages(scope, pages, { publicUrl, site: pages.site }))
+  if (pages) app.register(async (scope) => registerPages(scope, pages, { publicUrl, ...pages }))
   return app
 }
 

@@ -38,7 +38,7 @@ async function makeApp(t: TestContext) {
     {
       routes: [],
       whoIsAsking: async () => ({ operator: null, appUser: null, operatorKey: null, ip: '' }),
-      pages: { ...(await loadPages(build)), site: NO_SITE },
+      pages: { ...(await loadPages(build)), site: NO_SITE, standing: async () => '1' },
     },
   )
 }

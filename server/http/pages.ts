@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { StartRefused } from '../start/refused.ts'
 import { webHeaders } from './api.ts'
 import { compress } from './compress.ts'
+import { createPageCache, rendered, type PageCache } from './page-cache.ts'
 import { newNonce, pagePolicy } from './security-headers.ts'
 
 /** Answers one request for a page; every script and style of the page carries the nonce. */
@@ -38,12 +39,17 @@ export async function loadPages(buildFolder: string): Promise<Pages> {
   return { clientFolder: join(buildFolder, 'client'), respond: built.respond }
 }
 
-/** The files of the web app, and its pages at every other address. */
+type PagesGiven = { publicUrl: string | null; site: PublicSite }
+
+/**
+ * The files of the web app, and its pages at every other address. `standing` changes whenever what they show may.
+ */
 export async function registerPages(
   app: FastifyInstance,
   pages: Pages,
-  given: { publicUrl: string | null; site: PublicSite },
+  { standing, ...given }: PagesGiven & { standing: () => Promise<string> },
 ): Promise<void> {
+  const cache = createPageCache(standing)
   await app.register(fastifyStatic, {
     root: pages.clientFolder,
     wildcard: false,
@@ -64,7 +70,7 @@ export async function registerPages(
     url: '/*',
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) throw unknownApi(request)
-      return sendPage(request, reply, pages, given)
+      return sendPage(request, reply, pages, { ...given, cache })
     },
   })
 }
@@ -78,23 +84,26 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   pages: Pages,
-  { publicUrl, site }: { publicUrl: string | null; site: PublicSite },
+  { publicUrl, site, cache }: PagesGiven & { cache: PageCache },
 ): Promise<FastifyReply> {
+  const asked = toWebRequest(request, publicUrl)
+  const render = (given: string) =>
+    pages.respond(asked, { nonce: given, site, address: request.ip })
   const nonce = newNonce()
-  const answer = await pages.respond(toWebRequest(request, publicUrl), {
-    nonce,
-    site,
-    address: request.ip,
-  })
-  reply.code(answer.status)
-  for (const [name, value] of answer.headers) {
+  // What a page shows depends on its address, on what a visitor chose, and on what is stored.
+  const key = `${asked.url}\n${asked.headers.get('cookie') ?? ''}`
+  const page =
+    asked.method === 'GET'
+      ? await cache.read(key, nonce, render)
+      : await rendered(await render(nonce))
+  reply.code(page.status)
+  for (const [name, value] of page.headers) {
     if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
   }
-  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  for (const cookie of page.headers.getSetCookie()) reply.header('set-cookie', cookie)
   reply.header('content-security-policy', pagePolicy(nonce, pages.tilesFrom))
-  if (!answer.headers.has('cache-control')) reply.header('cache-control', 'no-store')
-  const body = Buffer.from(await answer.arrayBuffer())
-  return reply.send(await compress(request, reply, body))
+  if (!page.headers.has('cache-control')) reply.header('cache-control', 'no-store')
+  return reply.send(await compress(request, reply, Buffer.from(page.html)))
 }
 
 function toWebRequest(request: FastifyRequest, publicUrl: string | null): Request {

@@ -65,6 +65,10 @@ export async function startWeb(deps: Deps, runDeps: Runtime['runDeps']): Promise
     pages: {
       ...(await loadWebApp()),
       site: createPublicSite(deps),
+      standing: async () => {
+        const { position, fromMs } = await upcoming.read([])
+        return `${position} ${fromMs}`
+      },
       tilesFrom: mapTilesOrigin(config.mapsKey),
     },
   })

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconBell, IconEraser, IconRotate2 } from '@tabler/icons-react'
+import { memo } from 'react'
 import { messageOf } from '../../api-error.ts'
 import { said, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
@@ -16,7 +17,8 @@ const unknown = () => t('Not known yet whether this can be done')
 
 type ActionsBarProps = { today: string; zone: string; onReset: () => void }
 
-export function EventsActionsBar({ today, zone, onReset }: ActionsBarProps) {
+export const EventsActionsBar = memo(function EventsActionsBar(props: ActionsBarProps) {
+  const { today, zone, onReset } = props
   const queryClient = useQueryClient()
   const { data: offered } = useQuery(eventActionsQuery(zone))
   const digest = useSendDigest()
@@ -66,4 +68,4 @@ export function EventsActionsBar({ today, zone, onReset }: ActionsBarProps) {
       {cleanUp.dialog}
     </>
   )
-}
+})

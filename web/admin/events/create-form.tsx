@@ -31,11 +31,11 @@ const EMPTY: NewEventForm = {
 
 const EXAMPLE = Temporal.PlainDateTime.from('2026-11-21T20:30')
 
-type CreateFormProps = { categories: Category[]; zone: string; actions: EventActions }
+type CreateFormProps = { categories: Category[]; zone: string; create: EventActions['create'] }
 
 /** A new event in one line; on small screens it folds to its title. */
 export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
-  const { categories, zone, actions } = props
+  const { categories, zone, create } = props
   const [search] = useSearchParams()
   // A calendar's day leads here with its date filled in.
   const on = search.get('on')
@@ -68,7 +68,7 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
     }
     setBusy(true)
     // Nothing required is missing, so category and date are texts.
-    if (await actions.create({ ...(fields as EventEdits), id: id.current }, file)) {
+    if (await create({ ...(fields as EventEdits), id: id.current }, file)) {
       id.current = crypto.randomUUID()
       setTyped({ ...EMPTY, category: typed.category })
       setFile(null)

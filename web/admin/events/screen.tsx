@@ -9,6 +9,7 @@ import type { GridChange, GridEdits } from '../../ui/grid/grid-types.ts'
 import { useSheet } from '../../ui/grid/sheet.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { useSteady } from '../../ui/steady.ts'
 import { t } from '../../ui/text.ts'
 import { messageOf } from '../../api-error.ts'
 import { ownKey } from '../../operator-here.ts'
@@ -50,6 +51,8 @@ export default function EventsScreen() {
   const cells = useSheet(ownKey('events'))
   const pictures = useRowPictures('events')
   const actions = useEventActions({ rows, sheet: cells, pictures, since })
+  const create = useSteady(actions.create)
+  const resetAll = useSteady(() => actions.resetAll())
   const notes = useRowNotes({
     since,
     unsure: actions.unsure,
@@ -117,7 +120,7 @@ export default function EventsScreen() {
       <PageHead
         title={t('Events')}
         crumbs={breadcrumbs('/app/events')}
-        actions={<EventsActionsBar today={today} zone={zone} onReset={() => actions.resetAll()} />}
+        actions={<EventsActionsBar today={today} zone={zone} onReset={resetAll} />}
       />
       <EventsFigures
         total={data?.total}
@@ -129,7 +132,7 @@ export default function EventsScreen() {
         onRefresh={() => void refetch()}
       />
       <DayRuler days={days} today={today} />
-      <CreateForm categories={categories} zone={zone} actions={actions} />
+      <CreateForm categories={categories} zone={zone} create={create} />
       {error && (
         <LoadFailed
           text={t('Events load failed: {message}', { message: messageOf(error) })}

@@ -25,7 +25,18 @@ type WidgetProps = {
   look?: 'sheet' | 'rule'
   /** False for what is gone after a reload itself: that it was collapsed is not remembered then. */
   isKept?: boolean
+  /** True while something in it needs a person: it is open then, whatever was chosen. */
+  isNeeded?: boolean
   children: ReactNode
+}
+
+/** The heading of a panel, which can take the focus. */
+export function headingOf(name: string): HTMLElement | null {
+  return document.getElementById(headIdOf(name))
+}
+
+function headIdOf(name: string): string {
+  return `widget-${name}`
 }
 
 /** A panel with a title: open, collapsed to its title (kept per panel), or over the whole screen. */
@@ -34,8 +45,8 @@ export function Widget(props: WidgetProps) {
   const panel = useRef<HTMLElement>(null)
   const [state, setState] = useState(() => startWidget(localStorage.getItem(widgetKey(name))))
   const isFullscreen = state === 'fullscreen'
-  const isCollapsed = state === 'collapse'
-  const headId = `widget-${name}`
+  const isCollapsed = state === 'collapse' && props.isNeeded !== true
+  const headId = headIdOf(name)
   const bodyId = `${headId}-body`
 
   function press(what: Parameters<typeof widgetAfter>[1]) {
@@ -62,14 +73,16 @@ export function Widget(props: WidgetProps) {
       id={name}
       className={classes['widget']}
       data-look={look}
-      data-widget={state}
+      data-widget={isCollapsed || isFullscreen ? state : 'default'}
       role={isFullscreen ? 'dialog' : undefined}
       aria-modal={isFullscreen || undefined}
       aria-labelledby={headId}
       onKeyDown={leaveOnEscape}
     >
       <header className={classes['head']}>
-        <h3 id={headId}>{title}</h3>
+        <h3 id={headId} tabIndex={-1}>
+          {title}
+        </h3>
         {note !== undefined && <div className={classes['note']}>{note}</div>}
         <div className={classes['actions']}>
           {!isCollapsed && actions}

@@ -5,14 +5,14 @@ import { Grid } from '../../ui/grid/grid.tsx'
 import type { GridProps } from '../../ui/grid/grid-types.ts'
 import { Empty } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
-import classes from './block.module.css'
+import { Widget } from '../../ui/widget.tsx'
 
 const ICON = { size: 16, stroke: 1.6 }
 
 type CatalogueBlockProps = Omit<GridProps, 'label' | 'empty' | 'onAdd'> & {
+  /** What an address may name after its #; unique in the back office. */
+  name: string
   title: string
-  /** What an address may name after its #. */
-  anchor?: string
   /** How many rows of what. */
   note: string
   /** What the plus does: "Add a location". */
@@ -22,20 +22,26 @@ type CatalogueBlockProps = Omit<GridProps, 'label' | 'empty' | 'onAdd'> & {
   children?: ReactNode
 }
 
-/** A name under a strong rule with a plus at its right, and a table one writes in. */
+/** A panel under a strong rule with a plus at its right, and a table one writes in. */
 export function CatalogueBlock(props: CatalogueBlockProps) {
-  const { anchor, title, note, addLabel, emptyText, onAdd, children, ...grid } = props
+  const { name, title, note, addLabel, emptyText, onAdd, children, ...grid } = props
   const add = () => onAdd([{}])
   return (
-    <section className={classes['block']} id={anchor} aria-label={title}>
-      <header>
-        <h3>{title}</h3>
-        <span>{note}</span>
-        {children}
-        <ActionIcon variant="default" aria-label={addLabel} onClick={add}>
-          <IconPlus {...ICON} />
-        </ActionIcon>
-      </header>
+    <Widget
+      name={name}
+      title={title}
+      note={note}
+      look="rule"
+      isNeeded={grid.rows.some(({ problem }) => problem !== undefined)}
+      actions={
+        <>
+          {children}
+          <ActionIcon variant="default" aria-label={addLabel} onClick={add}>
+            <IconPlus {...ICON} />
+          </ActionIcon>
+        </>
+      }
+    >
       <Grid
         {...grid}
         label={title}
@@ -51,6 +57,6 @@ export function CatalogueBlock(props: CatalogueBlockProps) {
           />
         }
       />
-    </section>
+    </Widget>
   )
 }

@@ -47,7 +47,7 @@ export function GroupSection(props: GroupSectionProps) {
   }
   return (
     <CatalogueBlock
-      anchor={table.group}
+      name={table.group}
       title={name}
       note={t('{count, plural, one {# category} other {# categories}}', { count })}
       addLabel={t('Add a category to {name}', { name })}

@@ -11,48 +11,48 @@ import type { EventList } from './use-event-list.ts'
 
 const ICON = { size: 16, stroke: 1.6 }
 
-/** Id of the list's heading, to lead there. */
-export const LIST_HEADING = 'events-to-add'
+type AddHeadProps = { list: EventList; categories: Category[] }
 
-type AddHeadProps = { list: EventList; categories: Category[]; onAddAll: () => void }
+/** How many events the list holds, and a category for those that have none. */
+export function AddNote({ list, categories }: AddHeadProps) {
+  return (
+    <>
+      <output className={classes['total']} aria-label={t('Total')}>
+        {shown(list.rows.length)}
+      </output>
+      <CategoryOfOpen list={list} categories={categories} />
+    </>
+  )
+}
 
-/** How many events the list holds, and what can be done with all of them. */
-export function AddHead({ list, categories, onAddAll }: AddHeadProps) {
+/** What can be done with all of the list. */
+export function AddActions({ list, onAddAll }: { list: EventList; onAddAll: () => void }) {
   const { rows, busy } = list
   const isEmpty = rows.length === 0
   const reason = isEmpty ? t('The list is empty') : undefined
   return (
-    <header>
-      <h3 id={LIST_HEADING} tabIndex={-1}>
-        {t('Events to add')}
-      </h3>
-      <output className={classes['total']} aria-label={t('Total')}>
-        {shown(rows.length)}
-      </output>
-      <CategoryOfOpen list={list} categories={categories} />
-      <div className={classes['actions']}>
-        <Button
-          leftSection={<IconEraser {...ICON} />}
-          loading={busy === 'clear'}
-          disabled={isEmpty || busy === 'add'}
-          title={reason}
-          onClick={() => void list.clear()}
-        >
-          {t('Clear all events')}
-        </Button>
-        <Button
-          variant="filled"
-          leftSection={<IconDatabaseImport {...ICON} />}
-          loading={busy === 'add'}
-          disabled={isEmpty || busy === 'clear'}
-          title={reason}
-          onClick={onAddAll}
-        >
-          {t('Add all events')}
-        </Button>
-        <ExportList rows={rows} screen={list.screen} />
-      </div>
-    </header>
+    <div className={classes['actions']}>
+      <Button
+        leftSection={<IconEraser {...ICON} />}
+        loading={busy === 'clear'}
+        disabled={isEmpty || busy === 'add'}
+        title={reason}
+        onClick={() => void list.clear()}
+      >
+        {t('Clear all events')}
+      </Button>
+      <Button
+        variant="filled"
+        leftSection={<IconDatabaseImport {...ICON} />}
+        loading={busy === 'add'}
+        disabled={isEmpty || busy === 'clear'}
+        title={reason}
+        onClick={onAddAll}
+      >
+        {t('Add all events')}
+      </Button>
+      <ExportList rows={rows} screen={list.screen} />
+    </div>
   )
 }
 

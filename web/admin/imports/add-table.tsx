@@ -12,18 +12,24 @@ import { useSheet } from '../../ui/grid/sheet.ts'
 import { Empty, LoadingRows } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
-import { AddHead, LIST_HEADING } from './add-head.tsx'
-import classes from './add-table.module.css'
+import { headingOf, Widget } from '../../ui/widget.tsx'
+import { AddActions, AddNote } from './add-head.tsx'
 import { countOfEvents, shown } from './added.ts'
 import { addColumns, gridRowsOf, isOpen, NO_EVENT, withCells } from './grid-rows.ts'
 import type { EventList } from './use-event-list.ts'
+
+/** Names the list in the page. */
+const LIST = 'events-to-add'
+
+/** The list's heading, to lead there. */
+export const listHeading = () => headingOf(LIST)
 
 type AddTableProps = { list: EventList; categories: Category[] }
 
 /** What the sources of a screen found, to be looked through and then stored all at once. */
 export function AddTable({ list, categories }: AddTableProps) {
   const { rows, wrong } = list
-  const section = useRef<HTMLElement>(null)
+  const table = useRef<HTMLDivElement>(null)
   const sheet = useSheet(`add-${list.screen}`)
   const columns = useMemo(() => addColumns(categories, localZone()), [categories])
   const byId = useMemo(() => new Map(categories.map((one) => [one.id, one])), [categories])
@@ -61,7 +67,7 @@ export function AddTable({ list, categories }: AddTableProps) {
 
   async function addAll() {
     const there = new Set(rows.map(({ key }) => key))
-    if (refusesDates(section.current) || refusesUnfit(sheet, (id) => there.has(id))) return
+    if (refusesDates(table.current) || refusesUnfit(sheet, (id) => there.has(id))) return
     await list.addAll()
   }
 
@@ -69,27 +75,35 @@ export function AddTable({ list, categories }: AddTableProps) {
     list.addWritten(added.map((edits) => withCells(NO_EVENT, edits, byId)))
 
   return (
-    <section ref={section} className={classes['add']} aria-labelledby={LIST_HEADING}>
-      <AddHead list={list} categories={categories} onAddAll={() => void addAll()} />
-      {list.isRead ? (
-        <Grid
-          label={t('events to add')}
-          sheet={sheet}
-          columns={columns}
-          rows={gridRows}
-          onEdit={edit}
-          onAdd={add}
-          rowAction={{
-            label: t('Remove'),
-            icon: <IconTrash size={16} stroke={1.6} />,
-            nameOf: ({ name }) => t('Remove {name}', { name }),
-            run: ({ id }) => remove([id]),
-          }}
-          empty={<Empty text={t('No events to add...')} />}
-        />
-      ) : (
-        <LoadingRows rows={3} label={t('Loading the list')} />
-      )}
+    <Widget
+      name={LIST}
+      title={t('Events to add')}
+      look="rule"
+      isNeeded={gridRows.some(({ problem }) => problem !== undefined)}
+      note={<AddNote list={list} categories={categories} />}
+      actions={<AddActions list={list} onAddAll={() => void addAll()} />}
+    >
+      <div ref={table}>
+        {list.isRead ? (
+          <Grid
+            label={t('events to add')}
+            sheet={sheet}
+            columns={columns}
+            rows={gridRows}
+            onEdit={edit}
+            onAdd={add}
+            rowAction={{
+              label: t('Remove'),
+              icon: <IconTrash size={16} stroke={1.6} />,
+              nameOf: ({ name }) => t('Remove {name}', { name }),
+              run: ({ id }) => remove([id]),
+            }}
+            empty={<Empty text={t('No events to add...')} />}
+          />
+        ) : (
+          <LoadingRows rows={3} label={t('Loading the list')} />
+        )}
+      </div>
       <BulkBar
         sheet={sheet}
         rows={gridRows}
@@ -100,7 +114,7 @@ export function AddTable({ list, categories }: AddTableProps) {
         onEdit={editChosen}
         onDelete={async (keys) => remove(keys)}
       />
-    </section>
+    </Widget>
   )
 }
 
@@ -112,5 +126,5 @@ function focusBeside(keys: readonly string[]): void {
   const stays = ({ dataset }: HTMLElement) => !gone.has(dataset['row'] ?? '')
   const beside = rows.slice(first).find(stays) ?? rows.slice(0, Math.max(first, 0)).findLast(stays)
   const button = beside?.querySelector<HTMLElement>('td[data-part="menu"] button')
-  ;(button ?? document.getElementById(LIST_HEADING))?.focus()
+  ;(button ?? listHeading())?.focus()
 }

@@ -8,9 +8,8 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { said, t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { catalogueQuery } from '../queries.ts'
-import { LIST_HEADING } from './add-head.tsx'
 import { shown } from './added.ts'
-import { AddTable } from './add-table.tsx'
+import { AddTable, listHeading } from './add-table.tsx'
 import { KeepGuard } from './keep-guard.tsx'
 import { FilePanel } from './file-panel.tsx'
 import type { ImportScreen } from './list-store.ts'
@@ -64,7 +63,7 @@ function ToList({ count }: { count: number }) {
     <Button
       leftSection={<IconArrowDown size={16} stroke={1.6} />}
       onClick={() => {
-        const heading = document.getElementById(LIST_HEADING)
+        const heading = listHeading()
         heading?.scrollIntoView({ block: 'start' })
         heading?.focus({ preventScroll: true })
       }}

@@ -19,6 +19,7 @@ type SettingsBlockProps<S extends Stored, F extends { title: string }> = {
   noun: SettingsNoun<S, F>
   /** The rows of this block, sorted. */
   rows: readonly CatalogueRow<S, F>[]
+  name: string
   title: string
   note: string
   addLabel: string

@@ -37,6 +37,7 @@ export function LocationBlock({ noun, justAdded, onAdded }: BlockProps<Location,
     <SettingsBlock
       noun={noun}
       rows={rows}
+      name="locations"
       title={t('Locations')}
       note={LOCATION_KIND.counted(storedIn(rows))}
       addLabel={t('Add a location')}
@@ -67,6 +68,7 @@ export function MainGroupBlock({
     <SettingsBlock
       noun={noun}
       rows={rows}
+      name="main-groups"
       title={t('Main Groups')}
       note={MAIN_GROUP_KIND.counted(storedIn(rows))}
       addLabel={t('Add a main group')}
@@ -108,6 +110,7 @@ export function GroupBlocks({ noun, mainGroups, justAdded, onAdded }: GroupBlock
         key={id}
         noun={noun}
         rows={rows}
+        name={`groups-of-${id}`}
         title={t('Groups of {title}', { title })}
         note={GROUP_KIND.counted(storedIn(rows))}
         addLabel={t('Add a group to {title}', { title })}

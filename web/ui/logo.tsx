@@ -1,4 +1,4 @@
-import { IconPhotoOff } from '@tabler/icons-react'
+import { RowIcon } from './row-icon.tsx'
 import classes from './logo.module.css'
 
 type LogoProps = {
@@ -14,7 +14,7 @@ export function Logo({ src, size = 'md', isMuted }: LogoProps) {
   if (src === null) {
     return (
       <span className={`${look} ${classes['none']}`} aria-hidden="true">
-        <IconPhotoOff size={16} stroke={1.6} />
+        <RowIcon draws="no-picture" size={16} />
       </span>
     )
   }

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 
 /** How far from what is in view things are drawn already. */
-const AHEAD = '1200px'
+const AHEAD = '800px'
 
 type Listener = (entry: IntersectionObserverEntry) => void
 

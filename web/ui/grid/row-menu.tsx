@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { Fragment, useRef, useState } from 'react'
 import { t } from '../text.ts'
 import type { GridMenuItem } from './grid-types.ts'
+import { RowIcon } from '../row-icon.tsx'
 import classes from './grid.module.css'
 
 type RowMenuProps = {
@@ -28,7 +29,7 @@ export function RowMenu({ tabIndex, itemsOf, onRun }: RowMenuProps) {
         aria-haspopup="menu"
         onClick={() => setAsked(true)}
       >
-        <IconDots size={18} stroke={1.6} />
+        <RowIcon draws="dots" size={18} />
       </button>
     )
   }

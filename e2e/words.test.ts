@@ -10,21 +10,15 @@ import { openProduct, signIn, type OpenProduct } from './product.ts'
 const CUT_OFF = 'The server cannot be reached. Check the connection and try again.'
 
 test('events, their columns, and what is said when loading, deleting and sending works and fails', async (t) => {
-  const { page, product } = await openSignedIn(t)
+  // Without a worker nobody gets the digest but by the button.
+  const { page, product } = await openSignedIn(t, { ROLE: 'web' })
   const { deps } = product
-  const hour = deps.clock.now().toZonedDateTimeISO('Europe/Copenhagen').hour
   const date = deps.clock.now().add({ hours: 30 }).toString()
   await storeEvents(deps, [
     eventOf('final', { category: 'SUPERLIGADK', date, title: 'Cup', description: 'Final' }),
   ])
   await ensureAppUser(deps, 'ana@people.example')
-  await saveAppUser(deps, 'ana@people.example', {
-    vip: true,
-    dailyDigest: true,
-    zone: 'Europe/Copenhagen',
-    // Not yet due by itself.
-    digestHour: (hour + 12) % 24,
-  })
+  await saveAppUser(deps, 'ana@people.example', { vip: true, dailyDigest: true })
   await replaceFollowed(deps, 'ana@people.example', ['SUPERLIGADK'])
   await page.goto(`${product.url}/app/events`)
   const grid = page.getByRole('grid', { name: /^events of/ })
@@ -166,8 +160,11 @@ test('crawlers and users say in words what loads and deletes, and what does not'
   })
 })
 
-async function openSignedIn(t: TestContext): Promise<{ page: Page; product: OpenProduct }> {
-  const product = await openProduct(t)
+async function openSignedIn(
+  t: TestContext,
+  environment: Record<string, string> = {},
+): Promise<{ page: Page; product: OpenProduct }> {
+  const product = await openProduct(t, environment)
   const page = await openPage(t)
   await signIn(page, product)
   return { page, product }

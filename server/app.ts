@@ -30,8 +30,8 @@ export type AppParts = {
   /** The built web app; without it only the API answers. */
   pages?: Pages & {
     site: PublicSite
-    /** Changes whenever what the pages show may have changed. */
-    standing: () => Promise<string>
+    /** Changes whenever what the pages show may have changed; null while that cannot be known. */
+    standing: () => Promise<string | null>
   }
 }
 

@@ -56,3 +56,9 @@ test('a page that was rendered while somebody wrote is not kept', async () => {
   const { html } = await cache.read('/today', 'n', async () => new Response('new'))
   assert.equal(html, 'new')
 })
+
+test('while nobody knows how things stand, each page is made anew', async () => {
+  const cache = createPageCache(async () => null)
+  for (const html of ['one', 'two'])
+    assert.equal((await cache.read('/login', 'n', async () => new Response(html))).html, html)
+})

@@ -21,13 +21,13 @@ const MOST_CHARACTERS = 16 * 1024 * 1024
 
 /**
  * Pages as they were rendered, for as long as `standing` says the same: the position of the log and the minute.
- * What sets a cookie or failed is never kept.
+ * While it is null nobody knows, and nothing is kept; what sets a cookie or failed never is.
  */
-export function createPageCache(standing: () => Promise<string>): PageCache {
+export function createPageCache(standing: () => Promise<string | null>): PageCache {
   // Stands for the nonce in what is kept, and is never sent.
   const placeholder = randomBytes(16).toString('hex')
   const pages = new Map<string, RenderedPage>()
-  let stoodAt = ''
+  let stoodAt: string | null = null
   let characters = 0
 
   function empty() {
@@ -35,11 +35,15 @@ export function createPageCache(standing: () => Promise<string>): PageCache {
     characters = 0
   }
 
-  async function render(key: string, at: string, make: (nonce: string) => Promise<Response>) {
+  async function render(
+    key: string,
+    at: string | null,
+    make: (nonce: string) => Promise<Response>,
+  ) {
     const page = await rendered(await make(placeholder))
     const isKept = page.status === 200 && page.headers.getSetCookie().length === 0
     // Somebody may have written while it was rendered.
-    if (!isKept || at !== stoodAt) return page
+    if (!isKept || at === null || at !== stoodAt) return page
     if (characters + page.html.length > MOST_CHARACTERS) empty()
     pages.set(key, page)
     characters += page.html.length

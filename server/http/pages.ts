@@ -42,12 +42,13 @@ export async function loadPages(buildFolder: string): Promise<Pages> {
 type PagesGiven = { publicUrl: string | null; site: PublicSite }
 
 /**
- * The files of the web app, and its pages at every other address. `standing` changes whenever what they show may.
+ * The files of the web app, and its pages at every other address. `standing` changes whenever what they show may;
+ * null while that cannot be known.
  */
 export async function registerPages(
   app: FastifyInstance,
   pages: Pages,
-  { standing, ...given }: PagesGiven & { standing: () => Promise<string> },
+  { standing, ...given }: PagesGiven & { standing: () => Promise<string | null> },
 ): Promise<void> {
   const cache = createPageCache(standing)
   await app.register(fastifyStatic, {

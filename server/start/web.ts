@@ -65,10 +65,12 @@ export async function startWeb(deps: Deps, runDeps: Runtime['runDeps']): Promise
     pages: {
       ...(await loadWebApp()),
       site: createPublicSite(deps),
-      standing: async () => {
-        const { position, fromMs } = await upcoming.read([])
-        return `${position} ${fromMs}`
-      },
+      // Pages that ask nothing of the database are answered without it.
+      standing: () =>
+        upcoming.read([]).then(
+          ({ position, fromMs }) => `${position} ${fromMs}`,
+          () => null,
+        ),
       tilesFrom: mapTilesOrigin(config.mapsKey),
     },
   })

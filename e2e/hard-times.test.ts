@@ -56,6 +56,7 @@ test('whatever breaks during a save, the draft is there afterwards and the scree
 
   await t.test('a new event whose answer got lost is not stored twice', async () => {
     await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
+    await page.locator('input:focus').waitFor()
     await page.keyboard.type('Third place')
     await page.route(EVENTS, cutAfter)
     await page.keyboard.press('Control+s')
@@ -150,6 +151,7 @@ test('whatever breaks during a save, the draft is there afterwards and the scree
     await page.goto(`${product.url}/app/categories`)
     const football = page.getByRole('region', { name: 'FOOTBALL', exact: true })
     await football.getByRole('button', { name: 'Add a category to FOOTBALL' }).click()
+    await page.locator('input:focus').waitFor()
     await page.keyboard.type('Cupa Veche')
     await page.route('**/api/admin/categories**', cutAfter)
     await page.keyboard.press('Control+s')

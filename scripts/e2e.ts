@@ -41,8 +41,8 @@ const files = (await findTestFiles(['e2e/**/*.test.ts'])).filter(
   (file) => parts.length === 0 || parts.some((part) => file.includes(part)),
 )
 const passed = await runTestFiles(files, {
-  // Each journey brings a product of its own; three share two cores well, for much of a journey is waiting.
-  concurrency: 3,
+  // Each journey brings a product of its own; two share two cores well, for much of a journey is waiting.
+  concurrency: 2,
   timeoutMs: FILE_WITHIN_MS,
   environment: { CHROME_PATH: browser, ...(await startDatabaseForTests()) },
 })

@@ -4,6 +4,7 @@ import type { Page, Route } from 'playwright-core'
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
 import { openPage } from './browser.ts'
 import { openProduct, signIn, until, type OpenProduct } from './product.ts'
+import { closeToast } from './toasts.ts'
 
 const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
 const EVENTS = '**/api/admin/events**'
@@ -26,7 +27,7 @@ test('whatever breaks during a save, the draft is there afterwards and the scree
     await typeDetails(page, 'Bring a coat')
     await page.route(EVENTS, cutBefore)
     await page.keyboard.press('Control+s')
-    await alert(page, `Cup failed: ${CUT_OFF}`)
+    await closeToast(page, 'alert', `Cup failed: ${CUT_OFF}`)
     await draftSays(page, 'Bring a coat')
     assert.equal(await storedDetails(product), '')
     await page.unroute(EVENTS)
@@ -42,7 +43,7 @@ test('whatever breaks during a save, the draft is there afterwards and the scree
       await typeDetails(page, 'Bring boots')
       await page.route(EVENTS, cutAfter)
       await page.keyboard.press('Control+s')
-      await alert(page, `Cup failed: ${CUT_OFF}`)
+      await closeToast(page, 'alert', `Cup failed: ${CUT_OFF}`)
       assert.equal(await storedDetails(product), 'Bring boots')
       await page.unroute(EVENTS)
       await page.reload()
@@ -83,7 +84,7 @@ test('whatever breaks during a save, the draft is there afterwards and the scree
     await date.press('Tab')
     await page.route(EVENTS, cutBefore)
     await form.getByRole('button', { name: 'Create' }).click()
-    await alert(page, `PRO-TV failed: ${CUT_OFF}`)
+    await closeToast(page, 'alert', `PRO-TV failed: ${CUT_OFF}`)
     assert.equal(await title.inputValue(), 'Gala')
     await page.unroute(EVENTS)
     await form.getByRole('button', { name: 'Create' }).click()
@@ -99,7 +100,7 @@ test('whatever breaks during a save, the draft is there afterwards and the scree
       await typeDetails(page, 'Bring a hat')
       await product.stop()
       await page.keyboard.press('Control+s')
-      await alert(page, `Cup failed: ${CUT_OFF}`)
+      await closeToast(page, 'alert', `Cup failed: ${CUT_OFF}`)
       await product.startAgain()
       await draftSays(page, 'Bring a hat')
       await saveDraft(page)
@@ -155,7 +156,7 @@ test('whatever breaks during a save, the draft is there afterwards and the scree
     await page.keyboard.type('Cupa Veche')
     await page.route('**/api/admin/categories**', cutAfter)
     await page.keyboard.press('Control+s')
-    await alert(page, `Cupa Veche failed: ${CUT_OFF}`)
+    await closeToast(page, 'alert', `Cupa Veche failed: ${CUT_OFF}`)
     await page.unroute('**/api/admin/categories**')
     const { rows } = await product.deps.database.pool.query(
       `select id from categories where id = 'CUPAVECHE'`,
@@ -170,7 +171,7 @@ test('whatever breaks during a save, the draft is there afterwards and the scree
     await card.getByLabel('Title', { exact: true }).fill('Quay')
     await page.route('**/api/admin/crawlers/*', cutBefore)
     await card.getByRole('button', { name: 'Save', exact: true }).click()
-    await alert(page, CUT_OFF)
+    await closeToast(page, 'alert', CUT_OFF)
     await page.unroute('**/api/admin/crawlers/*')
     await page.reload()
     const again = page.getByRole('article', { name: 'New crawler' })
@@ -235,14 +236,6 @@ async function saveDraft(page: Page): Promise<void> {
 
 async function noDraft(page: Page): Promise<void> {
   await page.getByText(/drafts?, not saved/).waitFor({ state: 'detached' })
-}
-
-/** The toast of a failure that says this, which is then closed. */
-async function alert(page: Page, text: string): Promise<void> {
-  const toast = page.getByRole('alert').filter({ hasText: text }).last()
-  await toast.waitFor()
-  await toast.getByRole('button', { name: 'Close' }).click()
-  await toast.waitFor({ state: 'detached' })
 }
 
 async function storedDetails({ deps }: OpenProduct): Promise<string | undefined> {

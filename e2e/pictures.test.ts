@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { openPage } from './browser.ts'
 import { openProduct, signIn } from './product.ts'
+import { closeToast } from './toasts.ts'
 
 const ID = 'SUPERLIGADK'
 
@@ -22,7 +23,7 @@ test('pictures are dropped, pasted, refused by their bytes, enlarged, deleted an
 
   await t.test('a picture that was dropped on a row is its image', async () => {
     await bring(image, 'drop', await picture(30, 2000))
-    await said(page, 'status', 'Cup uploaded successfully')
+    await closeToast(page, 'status', 'Cup uploaded successfully')
     assert.equal(await served(`${ID}-IMAGE.png`), 200)
   })
 
@@ -42,14 +43,14 @@ test('pictures are dropped, pasted, refused by their bytes, enlarged, deleted an
 
   await t.test('a picture that was pasted into the logo is its logo', async () => {
     await bring(row.locator('td[data-field="logoFile"]'), 'paste', await picture(60, 60))
-    await said(page, 'status', 'Cup uploaded successfully')
+    await closeToast(page, 'status', 'Cup uploaded successfully')
     assert.equal(await served(`${ID}.png`), 200)
   })
 
   await t.test('what only calls itself a picture is refused, and the old one stays', async () => {
     const script = Buffer.from('<script>alert(1)</script>').toString('base64')
     await bring(image, 'drop', script)
-    await said(page, 'alert', /^Failed: .*is not a picture/)
+    await closeToast(page, 'alert', /^Failed: .*is not a picture/)
     assert.equal(await served(`${ID}-IMAGE.png`), 200)
   })
 
@@ -86,14 +87,4 @@ async function bring(cell: Locator, way: 'drop' | 'paste', base64: string): Prom
     },
     { way, base64 },
   )
-}
-
-/** The toast that says this, which is then closed. */
-async function said(page: Page, role: 'status' | 'alert', text: string | RegExp): Promise<void> {
-  const close = page
-    .getByRole(role)
-    .filter({ hasText: text })
-    .getByRole('button', { name: 'Close' })
-  await close.last().click()
-  await close.waitFor({ state: 'detached' })
 }

@@ -6,6 +6,7 @@ import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
 import { whatAxeFinds } from './axe.ts'
 import { openPage } from './browser.ts'
 import { openProduct, signIn, type OpenProduct } from './product.ts'
+import { closeToast } from './toasts.ts'
 
 const CUT_OFF = 'The server cannot be reached. Check the connection and try again.'
 
@@ -36,15 +37,15 @@ test('events, their columns, and what is said when loading, deleting and sending
 
   await t.test('loading', async () => {
     await press(page, 'Clear cache')
-    await said(page, 'All events loaded successfully')
+    await closeToast(page, 'status', 'All events loaded successfully')
     await cut(page, 'GET', '**/api/admin/events?**')
     await press(page, 'Clear cache')
-    await refused(page, `Events load failed: ${CUT_OFF}`)
+    await closeToast(page, 'alert', `Events load failed: ${CUT_OFF}`)
     assert.deepEqual(await whatAxeFinds(page), [])
     await page.unrouteAll()
     await grid.getByText('Final').waitFor()
     await press(page, 'Reset')
-    await said(page, 'Changes reset success')
+    await closeToast(page, 'status', 'Changes reset success')
   })
 
   await t.test('deleting', async () => {
@@ -55,7 +56,7 @@ test('events, their columns, and what is said when loading, deleting and sending
     const without = ['region', 'aria-required-children']
     assert.deepEqual(await whatAxeFinds(page, { without }), [])
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
-    await refused(page, `Cup failed to be deleted: ${CUT_OFF}`)
+    await closeToast(page, 'alert', `Cup failed to be deleted: ${CUT_OFF}`)
     await page.unrouteAll()
     await grid.getByText('Final').waitFor()
   })
@@ -66,11 +67,11 @@ test('events, their columns, and what is said when loading, deleting and sending
     await press(page, 'Send daily digest')
     assert.deepEqual(await whatAxeFinds(page), [])
     await dialog.getByRole('button', { name: 'Send it now' }).click()
-    await refused(page, `Daily digest failed: ${CUT_OFF}`)
+    await closeToast(page, 'alert', `Daily digest failed: ${CUT_OFF}`)
     await page.unrouteAll()
     await press(page, 'Send daily digest')
     await dialog.getByRole('button', { name: 'Send it now' }).click()
-    await said(page, /^1 digest was made/)
+    await closeToast(page, 'status', /^1 digest was made/)
     const { rows } = await deps.database.pool.query('select * from mails')
     assert.equal(rows.length, 1)
   })
@@ -83,19 +84,19 @@ test('the catalogue says in words what loads, syncs and deletes, and what does n
 
   await t.test('settings', async () => {
     await press(page, 'Clear cache')
-    await said(page, 'Settings loaded successfully')
+    await closeToast(page, 'status', 'Settings loaded successfully')
     await cut(page, 'GET', '**/api/admin/catalogue**')
     await press(page, 'Clear cache')
-    await refused(page, `Locations load failed: ${CUT_OFF}`)
-    await refused(page, `Groups load failed: ${CUT_OFF}`)
+    await closeToast(page, 'alert', `Locations load failed: ${CUT_OFF}`)
+    await closeToast(page, 'alert', `Groups load failed: ${CUT_OFF}`)
     await page.unrouteAll()
     await press(page, 'Reset')
-    await said(page, 'Changes reset success')
+    await closeToast(page, 'status', 'Changes reset success')
     await cut(page, 'POST', '**/api/admin/**')
     const row = page.getByRole('row').filter({ hasText: 'bucharest' })
     await row.getByRole('button', { name: 'Row menu' }).click()
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
-    await refused(page, `Bucharest failed to be deleted: ${CUT_OFF}`)
+    await closeToast(page, 'alert', `Bucharest failed to be deleted: ${CUT_OFF}`)
     await page.unrouteAll()
   })
 
@@ -104,11 +105,11 @@ test('the catalogue says in words what loads, syncs and deletes, and what does n
     await page.getByRole('grid').first().waitFor()
     await cut(page, 'POST', '**/api/admin/**')
     await press(page, 'Sync count')
-    await refused(page, `Failed: ${CUT_OFF}`)
+    await closeToast(page, 'alert', `Failed: ${CUT_OFF}`)
     await page.unrouteAll()
     await cut(page, 'GET', '**/api/admin/catalogue**')
     await press(page, 'Clear cache')
-    await refused(page, `Categories load failed: ${CUT_OFF}`)
+    await closeToast(page, 'alert', `Categories load failed: ${CUT_OFF}`)
     await page.unrouteAll()
   })
 })
@@ -134,7 +135,7 @@ test('crawlers and users say in words what loads and deletes, and what does not'
     ])
     await cut(page, 'GET', '**/api/admin/app-users**')
     await press(page, 'Reload users')
-    await refused(page, `Users load failed: ${CUT_OFF}`)
+    await closeToast(page, 'alert', `Users load failed: ${CUT_OFF}`)
     await page.unrouteAll()
   })
 
@@ -143,10 +144,10 @@ test('crawlers and users say in words what loads and deletes, and what does not'
     const card = page.getByRole('article', { name: 'Danish handball' })
     await card.waitFor()
     await press(page, 'Refresh')
-    await said(page, 'Crawlers loaded')
+    await closeToast(page, 'status', 'Crawlers loaded')
     await cut(page, 'GET', '**/api/admin/crawlers')
     await press(page, 'Refresh')
-    await refused(page, `Crawlers load failed: ${CUT_OFF}`)
+    await closeToast(page, 'alert', `Crawlers load failed: ${CUT_OFF}`)
     await page.unrouteAll()
     await cut(page, 'DELETE', '**/api/admin/crawlers/**')
     await card.getByRole('button', { name: 'Open' }).click()
@@ -155,7 +156,7 @@ test('crawlers and users say in words what loads and deletes, and what does not'
     await dialog.waitFor()
     assert.deepEqual(await whatAxeFinds(page), [])
     await dialog.getByRole('button', { name: /^Delete/ }).click()
-    await refused(page, `Danish handball failed to be deleted: ${CUT_OFF}`)
+    await closeToast(page, 'alert', `Danish handball failed to be deleted: ${CUT_OFF}`)
     await card.waitFor()
   })
 })
@@ -179,24 +180,4 @@ async function cut(page: Page, method: string, address: string): Promise<void> {
 
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).first().click()
-}
-
-/** The toast that says this, which is then closed. */
-async function said(page: Page, text: string | RegExp): Promise<void> {
-  await closeToast(page, 'status', text)
-}
-
-async function refused(page: Page, text: string): Promise<void> {
-  await closeToast(page, 'alert', text)
-}
-
-async function closeToast(
-  page: Page,
-  role: 'status' | 'alert',
-  text: string | RegExp,
-): Promise<void> {
-  const toast = page.getByRole(role).filter({ hasText: text })
-  const close = toast.getByRole('button', { name: 'Close', exact: true })
-  await close.last().click()
-  await close.waitFor({ state: 'detached' })
 }

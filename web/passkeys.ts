@@ -34,7 +34,10 @@ export async function addPasskey(given: { name: string; password: string }): Pro
   await post(`${PASSKEY}/verify-registration`, { response, name: given.name })
 }
 
-/** Signs in with a passkey. False where this address cannot, and nobody asked for it by pressing a button. */
+/**
+ * Signs in with a passkey. False where this address cannot and nobody asked for it by pressing a button, and
+ * where another question was asked meanwhile.
+ */
 export async function signInWithPasskey(
   way: 'button' | 'autofill',
   wording: Pick<Wording, 't'>,

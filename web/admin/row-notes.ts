@@ -1,6 +1,7 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { localZone, longDate } from '../ui/dates.ts'
 import type { GridNote } from '../ui/grid/grid-types.ts'
+import { useSteady } from '../ui/steady.ts'
 import { t } from '../ui/text.ts'
 import type { Since } from './since.ts'
 import type { SinceById } from './use-since.ts'
@@ -19,17 +20,15 @@ type Notes = {
 
 /** What stands under rows that are not saved, by their id; the same objects while nothing of it changes. */
 export function useRowNotes(notes: Notes): Readonly<Record<string, GridNote>> {
-  const latest = useRef(notes)
-  useLayoutEffect(() => {
-    latest.current = notes
-  })
+  const storeAgain = useSteady(notes.onStoreAgain)
+  const drop = useSteady(notes.onDrop)
   const { since, unsure, labelOf, editedOf } = notes
   return useMemo(() => {
     const told = [...since].map(([id, each]): [string, GridNote] => {
       if (each.kind === 'moved') return [id, movedNote(each, labelOf, editedOf(id))]
       const actions = [
-        { label: t('Store it again'), run: () => latest.current.onStoreAgain(id) },
-        { label: t('Drop the draft'), run: () => latest.current.onDrop(id) },
+        { label: t('Store it again'), run: () => storeAgain(id) },
+        { label: t('Drop the draft'), run: () => drop(id) },
       ]
       return [id, { ...goneNote(each), actions }]
     })

@@ -1,7 +1,7 @@
 import { presentMoment } from '../../ui/clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { dayIn } from '@app/core/time/instant.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { BulkBar } from '../../ui/grid/bulk-bar.tsx'
@@ -66,14 +66,7 @@ export default function EventsScreen() {
   const [justAdded, setJustAdded] = useState<string | null>(null)
   const days = useEventDays(rows, categories, { today, zone })
 
-  const latestDays = useRef(days)
-  useEffect(() => {
-    latestDays.current = days
-  })
-  const idsOfScreen = useCallback(
-    () => latestDays.current.flatMap((day) => day.rows.map(({ event }) => event.id)),
-    [],
-  )
+  const idsOfScreen = useSteady(() => days.flatMap((day) => day.rows.map(({ event }) => event.id)))
 
   // A link to a day, or to a row of it, waits until the day is there.
   useAnchor(data !== undefined)

@@ -4,6 +4,7 @@ import { median } from './own-database.ts'
 /** A frame is dropped where the next one came later than so many of the display's intervals. */
 const DROPPED = 1.5
 const SCROLLED_FRAMES = 240
+/** 7,200 pixels a second on a display of 60 frames, faster than anybody reads. */
 const A_FRAME_PX = 120
 const LETTERS = 'typed letters'
 const VISITS = 3
@@ -82,9 +83,14 @@ async function scroll(page: Page, row: string): Promise<number> {
       }
       return times
     }
+    const scrolls = (element: Element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowY) &&
+      element.scrollHeight > element.clientHeight
     let area = document.querySelector(selector)?.parentElement ?? null
-    while (area && !/auto|scroll/.test(getComputedStyle(area).overflowY)) area = area.parentElement
+    while (area && !scrolls(area)) area = area.parentElement
     const moved = area ?? document.scrollingElement
+    if (!moved || moved.scrollHeight < frames * step)
+      throw new Error('The table is too short to be scrolled that far')
     const idle = (await gaps(60, () => undefined)).toSorted((one, other) => one - other)
     const interval = idle[30] ?? 16.7
     const times = await gaps(frames, () => moved?.scrollBy(0, step))

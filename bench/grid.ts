@@ -172,7 +172,7 @@ function peerRows(ours: Measured, theirs: Measured) {
       what: 'first row, Directus to ours',
       ratio: theirs.firstRowMs / Math.max(ours.firstRowMs, 1),
       limit: 1,
-      detail: `${theirs.firstRowMs.toFixed(0)} ms, a page of its table against all rows`,
+      detail: `${theirs.firstRowMs.toFixed(0)} ms, the 1,000 rows its table shows at most`,
     },
     {
       what: 'frames kept while scrolling, ours to Directus',

@@ -126,11 +126,9 @@ test('crawlers are made, looked through, set, refused, run and deleted', async (
   await page.getByText('Quay is back').waitFor()
 })
 
-test('saving a crawler that somebody deleted meanwhile stores it again', async (t) => {
+test('a crawler that somebody deletes while it is edited stays, and can be stored again or dropped', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)
-  // Nobody hears of the delete before the save.
-  await page.route('**/api/admin/changes', (route) => route.abort())
   await signIn(page, product)
   const card = await makeCrawler(page, {
     title: 'Quay',
@@ -140,13 +138,10 @@ test('saving a crawler that somebody deleted meanwhile stores it again', async (
   })
   await card.getByLabel('Description', { exact: true }).fill('By the water')
   const { id } = await stored(product)
-  const gone = await page.evaluate(
-    async (which) =>
-      (await fetch(`/api/admin/crawlers/${String(which)}`, { method: 'DELETE' })).status,
-    id,
-  )
-  assert.equal(gone, 200)
-  await card.getByRole('button', { name: 'Save', exact: true }).click()
+  await deletedElsewhere(page, String(id))
+  await card.getByText(/^Deleted by .+ What you wrote is kept\.$/).waitFor()
+  assert.equal(await card.getByLabel('Description', { exact: true }).inputValue(), 'By the water')
+  await card.getByRole('button', { name: 'Store it again' }).click()
   await page.getByText('Crawler created', { exact: true }).waitFor()
   const again = await stored(product)
   assert.equal(again.id, id, 'under the id that runs and events know')
@@ -154,7 +149,23 @@ test('saving a crawler that somebody deleted meanwhile stores it again', async (
     [again.title, again.description, again.url],
     ['Quay', 'By the water', 'https://quay.example/'],
   )
+  await card.getByText('Deleted by').waitFor({ state: 'detached' })
+  await card.getByLabel('Description', { exact: true }).fill('Under the bridge')
+  await deletedElsewhere(page, String(id))
+  await card.getByRole('button', { name: 'Drop the draft' }).click()
+  await card.waitFor({ state: 'detached' })
+  assert.deepEqual(await stored(product), {})
 })
+
+/** As another tab or another operator does it. */
+async function deletedElsewhere(page: Page, id: string): Promise<void> {
+  const status = await page.evaluate(
+    async (which) =>
+      (await fetch(`/api/admin/crawlers/${String(which)}`, { method: 'DELETE' })).status,
+    id,
+  )
+  assert.equal(status, 200)
+}
 
 async function seeTokens(page: Page, { deps }: OpenProduct): Promise<void> {
   await page.getByRole('button', { name: 'URL shortcuts' }).click()

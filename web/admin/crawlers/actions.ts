@@ -39,10 +39,10 @@ export function useCrawlerActions() {
   }
 
   /** A crawler that was deleted meanwhile comes back under its id with these edits, as one change. */
-  async function storeAgain({ id, version }: ListedCrawler, fields: Partial<CrawlerEdits>) {
-    const gone = await readSince('crawlers', id, version)
+  async function storeAgain(id: string, { seen, edits }: Draft<CrawlerEdits>) {
+    const gone = await readSince('crawlers', id, seen)
     if (gone?.kind !== 'gone') throw new ApiError(404, 'not-found', `There is no crawler ${id}`)
-    const { changeSet } = await storeRowAgain('crawlers', id, gone, fields)
+    const { changeSet } = await storeRowAgain('crawlers', id, gone, edits)
     drafts.drop(id)
     await reload()
     toast(t('Crawler created'), undoOf(queryClient, changeSet, t('The crawler is gone again')))
@@ -54,10 +54,9 @@ export function useCrawlerActions() {
       return true
     } catch (error) {
       const found = conflictOf(error)
-      const isGone = error instanceof ApiError && error.code === 'not-found'
       if (found && found.theirs !== null) setConflict(found)
-      else if (found || isGone) {
-        return attempt(() => storeAgain(crawler, draft.edits), crawler.title)
+      else if (found || isGone(error)) {
+        return attempt(() => storeAgain(crawler.id, draft), crawler.title)
       } else toastError(failed(crawler.title, error))
       return false
     }
@@ -98,6 +97,11 @@ export function useCrawlerActions() {
         const cameBack = t('{title} is back', { title: crawler.title })
         toastError(t('Crawler deleted'), undoOf(queryClient, changeSet, cameBack))
       } catch (error) {
+        if (isGone(error)) {
+          drafts.drop(crawler.id)
+          await reload()
+          return toastError(t('Crawler deleted'))
+        }
         toastError(
           t('{title} failed to be deleted: {message}', {
             title: crawler.title,
@@ -136,6 +140,10 @@ export function useCrawlerActions() {
 
 export async function pause(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not-found'
 }
 
 async function attempt(work: () => Promise<void>, title: string): Promise<boolean> {

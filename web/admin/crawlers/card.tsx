@@ -2,6 +2,7 @@ import type { Category } from '@app/core/categories/category.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Confirm } from '../../ui/confirm.tsx'
 import { refusesDates } from '../../ui/date-field.tsx'
+import type { GridNote } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
 import { isOver } from '../../api.ts'
 import type { useLiveRuns } from '../runs/live-runs.ts'
@@ -11,6 +12,7 @@ import { attentionsOf, type ListedCrawler } from './attention.ts'
 import { CardFacts } from './card-facts.tsx'
 import { CardFooter } from './card-footer.tsx'
 import { CardForm } from './card-form.tsx'
+import { CardNote } from './card-note.tsx'
 import { CardHeader } from './card-header.tsx'
 import { CardHealth } from './card-health.tsx'
 import classes from './card.module.css'
@@ -18,6 +20,8 @@ import classes from './card.module.css'
 type CrawlerCardProps = {
   crawler: ListedCrawler
   categories: Category[]
+  /** What others did to it while it is edited here. */
+  note: GridNote | undefined
   now: Temporal.Instant
   isOpen: boolean
   /** Comes into view once it is there. */
@@ -82,6 +86,7 @@ export function CrawlerCard(props: CrawlerCardProps) {
         onSave={save}
         actions={actions}
       />
+      {props.note && <CardNote note={props.note} />}
       {isRunning && (
         <progress
           className={classes['progress']}

@@ -1,5 +1,6 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { useMediaQuery } from '@mantine/hooks'
+import type { GridNote } from '../../ui/grid/grid-types.ts'
 import type { useLiveRuns } from '../runs/live-runs.ts'
 import type { CrawlerActions } from './actions.ts'
 import type { ListedCrawler } from './attention.ts'
@@ -10,6 +11,8 @@ import type { useCrawlersView } from './view-state.ts'
 type CrawlerCardsProps = {
   crawlers: ListedCrawler[]
   categories: Category[]
+  /** What others did to crawlers that are edited here, by their id. */
+  notes: Readonly<Record<string, GridNote>>
   now: Temporal.Instant
   view: ReturnType<typeof useCrawlersView>
   actions: CrawlerActions
@@ -20,6 +23,7 @@ type CrawlerCardsProps = {
 export function CrawlerCards({
   crawlers,
   categories,
+  notes,
   now,
   view,
   actions,
@@ -38,6 +42,7 @@ export function CrawlerCards({
                 key={crawler.id}
                 crawler={crawler}
                 categories={categories}
+                note={notes[crawler.id]}
                 now={now}
                 isOpen={view.isOpen(crawler.id)}
                 isLinked={view.isLinked(crawler.id)}

@@ -15,6 +15,7 @@ import { attentionSentence, attentionTitle, needsPerson, showWords } from './att
 import { CrawlerCards } from './cards.tsx'
 import { fieldLabel } from './draft.ts'
 import { CrawlerList } from './list.tsx'
+import { useListedCrawlers } from './listed.ts'
 import { TokensDialog } from './tokens-dialog.tsx'
 import { CrawlersToolbar } from './toolbar.tsx'
 import { useCrawlersView } from './view-state.ts'
@@ -24,7 +25,8 @@ export const meta = () => [{ title: t('Crawlers, Admin Panel') }]
 export default function CrawlersScreen() {
   const view = useCrawlersView()
   const actions = useCrawlerActions()
-  const { data: crawlers = [], isPending, error, refetch } = useQuery(crawlersQuery)
+  const { data: read, isPending, error, refetch } = useQuery(crawlersQuery)
+  const { crawlers, notes } = useListedCrawlers(read, actions)
   const { data: catalogue } = useQuery(catalogueQuery)
   const runs = useLiveRuns(crawlers, view.setPlan)
   const now = presentMoment()
@@ -64,7 +66,7 @@ export default function CrawlersScreen() {
         />
       )}
       {view.view === 'widgets' ? (
-        <CrawlerCards {...shared} view={view} actions={actions} runs={runs} />
+        <CrawlerCards {...shared} notes={notes} view={view} actions={actions} runs={runs} />
       ) : (
         crawlers.length > 0 && <CrawlerList {...shared} />
       )}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import type { GridNote } from '../../ui/grid/grid-types.ts'
+import classes from './card.module.css'
+
+type CardNoteProps = { note: GridNote }
+
+/** What others did to a crawler that is edited here, and the ways on. */
+export function CardNote({ note: { lines, actions = [] } }: CardNoteProps) {
+  return (
+    <div className={classes['since']} role="note">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {actions.length > 0 && (
+        <div>
+          {actions.map(({ label, run }) => (
+            <Button key={label} size="compact-sm" onClick={run}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

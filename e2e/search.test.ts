@@ -143,6 +143,8 @@ test('an operator finds things by keyboard, and walks through the calendar', asy
     await page.getByRole('button', { name: 'Show all mails' }).click()
     await page.waitForURL(/inbox\?*$/)
     await page.getByText('Choose a mail').waitFor()
+    // The narrowed list stands until the whole one is there.
+    await list.getByRole('link').nth(49).waitFor()
     await list.getByRole('link').first().focus()
     await page.keyboard.press('j')
     await page.waitForURL(/mail=/)

@@ -6,6 +6,8 @@ import { startDatabaseForTests } from './database-for-tests.ts'
 import { findTestFiles, ROOT, runTestFiles } from './test-files.ts'
 
 const FILE_WITHIN_MS = 300_000
+/** A busy machine can make a journey miss its moment; where more fail, something is broken. */
+const FILES_TRIED_AGAIN = 3
 const APT = 'apt-get'
 
 /** The browser that is there, else one that can be installed without asking anybody. */
@@ -44,6 +46,7 @@ const passed = await runTestFiles(files, {
   // Each journey brings a product of its own; two share two cores well, for much of a journey is waiting.
   concurrency: 2,
   timeoutMs: FILE_WITHIN_MS,
+  filesTriedAgain: FILES_TRIED_AGAIN,
   environment: { CHROME_PATH: browser, ...(await startDatabaseForTests()) },
 })
 process.exit(passed ? 0 : 1)

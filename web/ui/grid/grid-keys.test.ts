@@ -3,7 +3,10 @@ import { test } from 'node:test'
 import { gridMove, type GridMode, type Press } from './grid-keys.ts'
 
 function move(key: string, mode: GridMode, held: Partial<Press> = {}) {
-  return gridMove({ key, hasCommand: false, hasShift: false, hasAlt: false, ...held }, mode)
+  return gridMove(
+    { key, hasCommand: false, hasShift: false, hasAlt: false, hasList: false, ...held },
+    mode,
+  )
 }
 
 test('on a cell the arrows move, inside it they are left to the input', () => {
@@ -11,6 +14,14 @@ test('on a cell the arrows move, inside it they are left to the input', () => {
   assert.deepEqual(move('ArrowLeft', 'on'), { to: 'left' })
   assert.equal(move('ArrowDown', 'in'), undefined)
   assert.equal(move('ArrowLeft', 'in'), undefined)
+})
+
+test('Up and Down move past a list that is closed, also inside it, and Alt+Down opens it', () => {
+  assert.deepEqual(move('ArrowDown', 'in', { hasList: true }), { to: 'down' })
+  assert.deepEqual(move('ArrowUp', 'on', { hasList: true }), { to: 'up' })
+  assert.deepEqual(move('ArrowDown', 'on', { hasList: true, hasAlt: true }), { to: 'list' })
+  assert.equal(move('ArrowDown', 'on', { hasAlt: true }), undefined)
+  assert.equal(move('ArrowDown', 'on', { hasList: true, hasCommand: true }), undefined)
 })
 
 test('Enter goes into a cell, and from inside it takes over what stands there', () => {

@@ -6,6 +6,8 @@ export type Press = {
   hasCommand: boolean
   hasShift: boolean
   hasAlt: boolean
+  /** The cell has a list of choices, which is closed. */
+  hasList: boolean
 }
 
 export type Direction = 'left' | 'right' | 'up' | 'down' | 'first' | 'last' | 'top' | 'bottom'
@@ -13,7 +15,7 @@ export type Direction = 'left' | 'right' | 'up' | 'down' | 'first' | 'last' | 't
 export type GridMove =
   | { to: Direction }
   | { to: 'inside'; typed?: string }
-  | { to: 'revert' | 'save' | 'commit' | 'clear' | 'toggle' }
+  | { to: 'revert' | 'save' | 'commit' | 'clear' | 'toggle' | 'list' }
 
 const ARROWS = {
   ArrowLeft: 'left',
@@ -24,9 +26,11 @@ const ARROWS = {
 
 /** What a key does in a grid; undefined where it does what it always does. Tab is never taken: it leads out. */
 export function gridMove(press: Press, mode: GridMode): GridMove | undefined {
-  const { key, hasCommand, hasAlt } = press
+  const { key, hasCommand, hasAlt, hasList } = press
   if (hasCommand) return commandMove(key, mode)
-  if (hasAlt) return undefined
+  if (hasAlt) return hasList && key === 'ArrowDown' ? { to: 'list' } : undefined
+  if (hasList && key === 'ArrowUp') return { to: 'up' }
+  if (hasList && key === 'ArrowDown') return { to: 'down' }
   if (mode === 'in') return insideMove(key)
   if (key in ARROWS) return { to: ARROWS[key as keyof typeof ARROWS] }
   switch (key) {

@@ -26,13 +26,13 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
   const mode = useRef<GridMode>('on')
   const before = useRef<{ field: string; value: GridValue } | null>(null)
 
-  function enter(cell: HTMLElement | null) {
+  function enter(cell: HTMLElement | null, opensList = cell?.dataset['kind'] === 'choice') {
     mode.current = 'in'
     const control = controlOf(cell)
     control?.focus()
     if (!(control instanceof HTMLInputElement)) return
     control.setSelectionRange(control.value.length, control.value.length)
-    if (cell?.dataset['kind'] === 'choice') control.click()
+    if (opensList) control.click()
   }
 
   function leave(cell: HTMLElement) {
@@ -47,7 +47,7 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
     focusCell(cellOf(tr, field))
   }
 
-  function inside(press: Press, cell: HTMLElement, isTyped: boolean) {
+  function inside(press: Press, cell: HTMLElement, { isTyped = false, opensList = false }) {
     const { field = '', kind } = cell.dataset
     if (kind === 'picture' || kind === 'read-only' || field === '') return
     if (!isTyped) press.preventDefault()
@@ -58,7 +58,7 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
     }
     mode.current = 'in'
     // What is typed goes into the input that has just taken the focus, in place of what it holds.
-    if (!isTyped) enter(cellOf(tr, field))
+    if (!isTyped) enter(cellOf(tr, field), opensList || kind === 'choice')
   }
 
   function commit(press: Press, cell: HTMLElement) {
@@ -73,7 +73,13 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
   function move(press: Press, cell: HTMLElement) {
     const hasCommand = press.ctrlKey || press.metaKey
     const found = gridMove(
-      { key: press.key, hasCommand, hasShift: press.shiftKey, hasAlt: press.altKey },
+      {
+        key: press.key,
+        hasCommand,
+        hasShift: press.shiftKey,
+        hasAlt: press.altKey,
+        hasList: hasList(cell),
+      },
       mode.current,
     )
     if (!found) return
@@ -86,9 +92,11 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
       case 'commit':
         return commit(press, cell)
       case 'clear':
-        return inside(press, cell, true)
+        return inside(press, cell, { isTyped: true })
       case 'inside':
-        return inside(press, cell, found.typed !== undefined)
+        return inside(press, cell, { isTyped: found.typed !== undefined })
+      case 'list':
+        return inside(press, cell, { opensList: true })
       case 'toggle':
         press.preventDefault()
         return actions.choose(row.id, !isChosen(cell), false)
@@ -108,6 +116,16 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
   return {
     enter,
     handlers: {
+      // A list that is closed would open by the arrows before they got here.
+      onKeyDownCapture(press: Press) {
+        const target = press.target as Element
+        const cell = target.closest<HTMLElement>('td')
+        const isClosed = target.getAttribute('aria-expanded') === 'false'
+        if (press.nativeEvent.isComposing) return
+        if (!cell || !isClosed || !hasList(cell) || !/^Arrow(Up|Down)$/.test(press.key)) return
+        press.stopPropagation()
+        move(press, cell)
+      },
       onKeyDown(press: Press) {
         const cell = (press.target as Element).closest<HTMLElement>('td')
         if (!cell || press.defaultPrevented || press.nativeEvent.isComposing) return
@@ -145,6 +163,10 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
 
 function isChosen(cell: HTMLElement): boolean {
   return cell.closest('tr')?.getAttribute('aria-selected') === 'true'
+}
+
+function hasList({ dataset: { kind } }: HTMLElement): boolean {
+  return kind === 'choice' || kind === 'icon'
 }
 
 /** A checkbox, a menu's button or a picture, as opposed to a cell's own text or input. */

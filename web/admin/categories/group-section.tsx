@@ -26,6 +26,7 @@ type GroupSectionProps = {
   /** Id of the row that was added last, which takes the focus. */
   justAdded: string | null
   isFirst: boolean
+  idsOfScreen: () => readonly string[]
   onEdit: (changes: readonly GridChange[]) => void
   onAdd: (group: string, rows: readonly GridEdits[]) => string[]
 }
@@ -55,6 +56,7 @@ export function GroupSection(props: GroupSectionProps) {
       sheet={sheet}
       columns={columns}
       rows={gridRows}
+      idsOfScreen={props.idsOfScreen}
       onEdit={onEdit}
       onAdd={(rows) => onAdd(table.group, rows)}
       onSave={(id) => withRow(id, (row) => void actions.save(row))}
@@ -83,7 +85,7 @@ function menuOf(row: CategoryRow, { actions, pictures, file }: GroupSectionProps
     isDraft: row.isDraft,
     onSave: () => void actions.save(row),
     onDelete: () => void actions.remove([row]),
-    onReset: () => actions.reset(row),
+    onReset: () => void actions.reset(row),
     pictures: {
       file,
       has: (kind) => pictures.has(pictured, kind),

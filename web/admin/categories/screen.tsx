@@ -130,6 +130,7 @@ export default function CategoriesScreen() {
           file={file}
           justAdded={justAdded ?? named}
           isFirst={place === 0}
+          idsOfScreen={() => tables.flatMap(({ rows: all }) => all.map(({ id }) => id))}
           onEdit={edit}
           onAdd={add}
         />

@@ -26,6 +26,8 @@ type SettingsBlockProps<S extends Stored, F extends { title: string }> = {
   emptyText: string
   columns: readonly GridColumn[]
   justAdded: string | null
+  /** The ids of all blocks of the noun in their order. */
+  idsOfScreen?: () => readonly string[]
   onAdd: (rows: readonly GridEdits[]) => string[]
   /** Beside the plus. */
   children?: ReactNode
@@ -62,7 +64,7 @@ export function SettingsBlock<S extends Stored, F extends { title: string }>({
               isDraft: row.isDraft,
               onSave: () => void actions.save(row),
               onDelete: () => void actions.remove([row]),
-              onReset: () => actions.reset(row),
+              onReset: () => void actions.reset(row),
             })
           : []
       }}

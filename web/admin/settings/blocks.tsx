@@ -103,6 +103,8 @@ export function GroupBlocks({ noun, mainGroups, justAdded, onAdded }: GroupBlock
       } as GroupEdits),
     )
   }
+  const idsOfScreen = () =>
+    mainGroups.flatMap(({ id }) => (ofMain.get(id) ?? NO_ROWS).map((row) => row.id))
   return mainGroups.map(({ id, title }) => {
     const rows = ofMain.get(id) ?? NO_ROWS
     return (
@@ -116,6 +118,7 @@ export function GroupBlocks({ noun, mainGroups, justAdded, onAdded }: GroupBlock
         addLabel={t('Add a group to {title}', { title })}
         emptyText={t('No group under {title} yet.', { title })}
         columns={columns}
+        idsOfScreen={idsOfScreen}
         justAdded={justAdded}
         onAdd={(added) => told(add(id, added), onAdded)}
       />

@@ -44,6 +44,7 @@ export default function Maps() {
     [setSearch],
   )
   const chosen = search.get('country')
+  const drawsMap = useMemo(canDraw, [])
 
   return (
     <DemoPage
@@ -62,7 +63,7 @@ export default function Maps() {
       )}
       {places && countries && maps.data && (
         <div className={classes['screen']}>
-          {canDraw() ? (
+          {drawsMap ? (
             <Suspense fallback={<LoadingRows rows={8} label={t('Loading the map')} />}>
               <WorldMap
                 countries={countries}
@@ -83,7 +84,9 @@ export default function Maps() {
         </div>
       )}
       <p className={classes['source']}>
-        {t('Each location stands at the middle of its country. Outlines: Natural Earth.')}
+        {t('Each location stands at the middle of its country.')}
+        {/* A provider's tiles name their own source. */}
+        {drawsMap && !maps.data?.tiles && ` ${t('Outlines: Natural Earth.')}`}
       </p>
     </DemoPage>
   )

@@ -1,6 +1,6 @@
 import { readMaps } from '@app/core/maps/endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../../api-error.ts'
 import { call } from '../../../api.ts'
@@ -44,7 +44,7 @@ export default function Maps() {
     [setSearch],
   )
   const chosen = search.get('country')
-  const drawsMap = useMemo(canDraw, [])
+  const [drawsMap] = useState(canDraw)
 
   return (
     <DemoPage

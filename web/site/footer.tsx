@@ -43,10 +43,12 @@ export function Footer({ chrome, contact }: FooterProps) {
             </a>
           </li>
         </ul>
-        <Preferences chrome={chrome} />
-        <p className={classes['small']}>
-          {t('© {year} Almanac, {place}', { year: yearOf(chrome), place: cityOf(contact) })}
-        </p>
+        <div className={classes['last']}>
+          <Preferences chrome={chrome} />
+          <p className={classes['small']}>
+            {t('© {year} Almanac, {place}', { year: yearOf(chrome), place: cityOf(contact) })}
+          </p>
+        </div>
       </div>
     </footer>
   )

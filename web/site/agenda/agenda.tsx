@@ -28,12 +28,14 @@ export function Agenda({ title, head, data }: AgendaProps) {
       <div className={classes['band']}>
         <Wrap>
           <h1>{title}</h1>
-          <p>
-            {t('{count, plural, =0 {Nothing} one {# event} other {# events}}. Times of {place}.', {
-              count: events.length + page.more,
-              place: placeOfZone(chrome.zone),
-            })}
-          </p>
+          {events.length > 0 && (
+            <p>
+              {t('{count, plural, one {# event} other {# events}}. Times of {place}.', {
+                count: events.length + page.more,
+                place: placeOfZone(chrome.zone),
+              })}
+            </p>
+          )}
           <ViewLinks view={page.view} />
         </Wrap>
       </div>
@@ -57,13 +59,11 @@ export function Agenda({ title, head, data }: AgendaProps) {
 
 function EmptyText({ view }: { view: SiteView }) {
   const { t, rich } = useWording()
-  if (view.kind === 'today')
-    return rich('Nothing today. {link}', {
-      link: <a href="/week">{t('See what the week holds.')}</a>,
-    })
   if (view.kind === 'week')
     return t('Nothing in the next seven days. New dates come in around the clock.')
-  return t('Nothing in the coming month. New dates come in around the clock.')
+  const link = <a href="/week">{t('See what the week holds.')}</a>
+  if (view.kind === 'today') return rich('Nothing today. {link}', { link })
+  return rich('Nothing in the coming month. New dates come in around the clock. {link}', { link })
 }
 
 /** The other views, and this one to take along. */

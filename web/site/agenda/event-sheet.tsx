@@ -8,6 +8,9 @@ import { longDay, monthName, placeOfZone } from '../words-of-time.ts'
 import { EventLine } from './day-list.tsx'
 import classes from './event-sheet.module.css'
 
+/** Signs in a title beyond which it reads as a paragraph rather than as a headline. */
+const LONG = 80
+
 /** One event: its day as a leaf of the almanac, its hours, and what else its category holds. */
 export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
   const { t, rich, language } = useWording()
@@ -25,13 +28,14 @@ export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
           <img src={event.logo} alt="" width="32" height="32" />
           <a href={pathOfView({ kind: 'category', id: event.category })}>{event.categoryTitle}</a>
         </p>
-        <h1>{event.description}</h1>
+        <h1 data-long={event.description.length > LONG || undefined}>{event.description}</h1>
         <dl>
           <div>
             <dt>{t('When')}</dt>
             <dd>
               <time dateTime={event.date}>{longDay(date, language)}</time>
               <Hours event={event} zone={zone} />
+              {date.toString() < page.today && <small>{t('It is over.')}</small>}
             </dd>
           </div>
           {event.title !== event.categoryTitle && (

@@ -166,8 +166,6 @@ test('a visitor finds the public site whole, with script and without', async (t)
     await plain.goto(`${url}/landingPage`)
     await plain.locator('summary[aria-label="Menu"]').click()
     await plain.getByRole('navigation', { name: 'Menu' }).getByRole('link').first().waitFor()
-    await plain.getByText('Is there an app for Android?').click()
-    await plain.getByText('Not yet. The app works on iPhones').waitFor()
     assert.deepEqual(
       (await post('/cookies', { choice: 'accept', back: '//elsewhere.example' })).headers.get(
         'location',
@@ -175,6 +173,64 @@ test('a visitor finds the public site whole, with script and without', async (t)
       '/landingPage',
     )
   })
+
+  await t.test('every question opens without script, and its answer can be read', async () => {
+    await plain.goto(`${url}/landingPage#faq`)
+    const questions = plain.getByRole('heading', { name: 'Questions and answers' })
+    const all = plain.locator('section', { has: questions }).getByRole('group')
+    const said = await all.count()
+    assert.ok(said >= 5, `${said} questions`)
+    for (const one of await all.all()) {
+      const summary = one.locator('summary')
+      const answer = one.getByRole('paragraph')
+      const question = (await summary.innerText()).trim()
+      assert.match(question, /^[A-Z].{10,}\?$/)
+      // The first stands open; closing it by the keyboard makes all alike.
+      if (await answer.isVisible()) await summary.press('Enter')
+      await answer.waitFor({ state: 'hidden' })
+      await summary.click()
+      await answer.waitFor()
+      const seen = await one.evaluate((box) => {
+        const text = box.querySelector('p')?.getBoundingClientRect()
+        return { text: text?.toJSON(), box: box.getBoundingClientRect().toJSON() }
+      })
+      assert.ok(seen.text && seen.text.height >= 20 && seen.text.right <= 375, question)
+      assert.ok(seen.text.bottom <= seen.box.bottom && seen.text.width > 200, question)
+      assert.match(await answer.innerText(), /^.{30,}\.$/s, question)
+    }
+    assert.equal(await plain.locator('#faq details[open]').count(), said)
+  })
+
+  await t.test(
+    'the scheme and the contrast that were chosen in the back office hold here',
+    async () => {
+      const shown = () =>
+        page.evaluate(() => {
+          const { colorScheme } = getComputedStyle(document.documentElement)
+          return [colorScheme, getComputedStyle(document.body).backgroundColor]
+        })
+      const choose = (key: string, value: string) =>
+        page.evaluate(
+          ([name, chosen]) => localStorage.setItem(`${name}`, `${chosen}`),
+          [key, value],
+        )
+      await page.goto(`${url}/legal`)
+      const [, asDevice] = await shown()
+      await choose('mantine-color-scheme-value', 'dark')
+      for (const path of ['/landingPage', '/week', '/error']) {
+        await page.goto(url + path)
+        const [scheme, behind] = await shown()
+        assert.equal(scheme, 'dark', path)
+        assert.notEqual(behind, asDevice, path)
+      }
+      await choose('mantine-color-scheme-value', 'auto')
+      await choose('contrast', 'more')
+      await page.goto(`${url}/legal`)
+      assert.deepEqual(await shown(), ['light dark', asDevice])
+      assert.equal(await page.locator('html').getAttribute('data-contrast'), 'more')
+      await page.evaluate(() => localStorage.clear())
+    },
+  )
 
   await t.test('language and zone', async () => {
     await page.goto(`${url}/today`)

@@ -11,7 +11,7 @@ import {
   useMatches,
   isRouteErrorResponse,
 } from 'react-router'
-import { BEFORE_PAINT } from './ui/before-paint.ts'
+import { BEFORE_PAINT, SCHEME_BEFORE_PAINT } from './ui/before-paint.ts'
 import { useNonce } from './ui/nonce.ts'
 import { NotFound } from './site/not-found-page.tsx'
 import { Oops } from './ui/oops.tsx'
@@ -32,7 +32,7 @@ export const links = () =>
     crossOrigin: 'anonymous' as const,
   }))
 
-/** The document around every page. Pages that render on the server alone carry no script at all. */
+/** The document around every page. Pages that render on the server alone get two lines of script in their head. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const { language } = useWording()
@@ -43,16 +43,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // eslint-disable-next-line react/no-danger -- constants of ours
+          dangerouslySetInnerHTML={{
+            __html: `${withScripts ? BEFORE_MODULES : SCHEME_BEFORE_PAINT};${BEFORE_PAINT}`,
+          }}
+        />
         {withScripts && (
-          <>
-            <script
-              nonce={nonce}
-              suppressHydrationWarning
-              // eslint-disable-next-line react/no-danger -- constants of ours
-              dangerouslySetInnerHTML={{ __html: `${BEFORE_MODULES};${BEFORE_PAINT}` }}
-            />
-            <ColorSchemeScript nonce={nonce} suppressHydrationWarning defaultColorScheme="auto" />
-          </>
+          <ColorSchemeScript nonce={nonce} suppressHydrationWarning defaultColorScheme="auto" />
         )}
         <Meta />
         <Links nonce={nonce} />

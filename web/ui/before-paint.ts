@@ -4,5 +4,11 @@ export const STATIC_SIDEBAR_KEY = 'sidebarStatic'
 /** Where a choice of contrast is kept; without one the device decides. */
 export const CONTRAST_KEY = 'contrast'
 
+/** Where Mantine keeps the choice of light or dark; anything else follows the device. */
+const SCHEME_KEY = 'mantine-color-scheme-value'
+
+/** Script for the head of pages without Mantine: they show the scheme that was chosen in the back office. */
+export const SCHEME_BEFORE_PAINT = `try{var v=localStorage.getItem('${SCHEME_KEY}');if(v==='light'||v==='dark')document.documentElement.dataset.mantineColorScheme=v}catch{}`
+
 /** Script for the document's head: the first paint already knows what was chosen. */
 export const BEFORE_PAINT = `try{var s=localStorage,r=document.documentElement,c=s.getItem('${CONTRAST_KEY}');if(s.getItem('${STATIC_SIDEBAR_KEY}')==='true')r.dataset.sidebar='static';if(c==='more'||c==='standard')r.dataset.contrast=c}catch{}`

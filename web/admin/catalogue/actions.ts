@@ -14,6 +14,7 @@ import { saveApart } from '../save-apart.ts'
 import { storeRowAgain } from '../store-again.ts'
 import { undoOf } from '../undo.ts'
 import { mayBeStored } from '../unsure.ts'
+import { isKept } from './cached.ts'
 import { takesAlong } from './delete-sentence.ts'
 import type { CatalogueRow, CatalogueRows } from './rows.ts'
 import { useUnsureRows } from './use-unsure-rows.ts'
@@ -277,9 +278,12 @@ export function useRowActions<S extends StoredRow, F extends { title: string }>(
     },
     confirmDelete: () => removeNow(asked?.rows ?? []),
 
-    /** Gives a row back what the cache holds of it. */
-    reset(row: Row) {
-      if (row.stored && !isGone(row) && !cachedRow(row.id)) toastError(kind.notInCache(row.id))
+    /** Gives a row back what the cache holds of it; what is written stays where the cache has lost it. */
+    async reset(row: Row) {
+      if (row.stored && !isGone(row) && !(await isKept(kind.countAs, row.id))) {
+        toastError(kind.notInCache(row.id))
+        return
+      }
       giveUp([row.id])
       setProblems((current) => ({ ...current, [row.id]: [] }))
     },
@@ -300,10 +304,5 @@ export function useRowActions<S extends StoredRow, F extends { title: string }>(
       const seenOf = (row: S) => versions.get(row.id) ?? rows.seenOf(row)
       if (left.length > 0) await store(left, { edits, seenOf })
     },
-  }
-
-  function cachedRow(id: string): StoredRow | undefined {
-    const catalogue = queryClient.getQueryData(catalogueQuery.queryKey)
-    return catalogue?.[kind.countAs].find((row) => row.id === id)
   }
 }

@@ -8,6 +8,7 @@ import { catalogueQuery } from '../queries.ts'
 type Catalogue = EndpointAnswer<typeof readCatalogue>
 type KeptCategories = Pick<Catalogue, 'categories' | 'counters' | 'position'>
 type KeptGroups = Pick<Catalogue, 'mainGroups' | 'groups'>
+type KeptNoun = 'categories' | 'locations' | 'mainGroups' | 'groups'
 
 /** The catalogue, from this browser's cache at once where it holds all of it, and from the server behind. */
 export function useCatalogue() {
@@ -27,6 +28,25 @@ export function useCatalogue() {
   }, [data, dataUpdatedAt])
 
   return query
+}
+
+/**
+ * Whether a row can be read back from this browser's cache, a group only with its main group. Where the browser
+ * keeps nothing, what the screen has read stands for it.
+ */
+export async function isKept(noun: KeptNoun, id: string): Promise<boolean> {
+  if (noun === 'categories')
+    return holds((await readCache<KeptCategories>('categories'))?.data.categories, id)
+  if (noun === 'locations')
+    return holds((await readCache<Catalogue['locations']>('locations'))?.data, id)
+  const kept = (await readCache<KeptGroups>('mainGroups'))?.data
+  if (noun === 'mainGroups' || !kept) return holds(kept?.mainGroups, id)
+  const group = kept.groups.find((each) => each.id === id)
+  return group !== undefined && holds(kept.mainGroups, group.mainGroup)
+}
+
+function holds(rows: readonly { id: string }[] | undefined, id: string): boolean {
+  return rows === undefined || rows.some((row) => row.id === id)
 }
 
 async function readKept(): Promise<{ data: Catalogue; readAt: number } | undefined> {

@@ -18,6 +18,6 @@ export function useCatalogueNotes<S extends StoredRow, F extends { title: string
     labelOf,
     editedOf: (id) => Object.keys(rows.editsOf(id)),
     onStoreAgain: (id) => withRow(id, (row) => void actions.save(row)),
-    onDrop: (id) => withRow(id, (row) => actions.reset(row)),
+    onDrop: (id) => withRow(id, (row) => void actions.reset(row)),
   })
 }

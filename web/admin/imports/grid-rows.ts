@@ -9,6 +9,7 @@ import type {
   GridRow,
   GridValue,
 } from '../../ui/grid/grid-types.ts'
+import { timeThere } from '../../ui/other-clock.ts'
 import { t } from '../../ui/text.ts'
 import { logoAddress } from '../picture-address.ts'
 import type { WrongByKey } from './wrong-rows.ts'
@@ -93,8 +94,15 @@ export function addColumns(categories: readonly Category[], zone: string): GridC
       width: '12.5rem',
       place: 'line',
       zoneOf: ({ values }) => zoneOf(values as EventToAdd, zone),
+      isWholeDay: ({ values }) => values['isDay'] === true,
+      elsewhereOf: ({ values }) => clockThere(values as EventToAdd, zone),
     },
   ]
+}
+
+/** What the clock of the source shows, where it is another. */
+function clockThere({ date, isDay, zone: there }: EventToAdd, zone: string): string | null {
+  return isDay || date === '' ? null : timeThere(date, zone, there)
 }
 
 /** Whether a row's category is to be chosen by a person. */

@@ -94,7 +94,16 @@ export const theme = createTheme({
       }),
     },
     Loader: { defaultProps: { type: 'dots' } },
-    Menu: { defaultProps: { width: 200, shadow: 'md', position: 'bottom-end' } },
+    Menu: {
+      defaultProps: {
+        width: 200,
+        shadow: 'md',
+        position: 'bottom-end',
+        // A menu holds its items alone, and stands inside the page's main landmark.
+        withInitialFocusPlaceholder: false,
+        portalProps: { target: '#content' },
+      },
+    },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 180 } } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Popover: { defaultProps: { shadow: 'md' } },

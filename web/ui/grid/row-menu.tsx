@@ -44,24 +44,27 @@ export function RowMenu({ tabIndex, itemsOf, onRun }: RowMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {items.map((item) => (
-            <Fragment key={item.label}>
-              {item.startsPart && <Menu.Divider />}
-              <Menu.Item
-                data-danger={item.isDanger || undefined}
-                leftSection={item.icon}
-                rightSection={item.shortcut && <Kbd size="xs">{item.shortcut}</Kbd>}
-                disabled={item.isDisabled ?? false}
-                onClick={() => {
-                  if ('run' in item) return onRun(item)
-                  takesFile.current = item.onFile
-                  picker.current?.click()
-                }}
-              >
-                {item.label}
-              </Menu.Item>
-            </Fragment>
-          ))}
+          {/* Takes the focus first, so that Enter pressed twice does not do what happens to stand at the top. */}
+          <div role="group" aria-label={t('Row menu')} tabIndex={-1} data-autofocus>
+            {items.map((item) => (
+              <Fragment key={item.label}>
+                {item.startsPart && <Menu.Divider />}
+                <Menu.Item
+                  data-danger={item.isDanger || undefined}
+                  leftSection={item.icon}
+                  rightSection={item.shortcut && <Kbd size="xs">{item.shortcut}</Kbd>}
+                  disabled={item.isDisabled ?? false}
+                  onClick={() => {
+                    if ('run' in item) return onRun(item)
+                    takesFile.current = item.onFile
+                    picker.current?.click()
+                  }}
+                >
+                  {item.label}
+                </Menu.Item>
+              </Fragment>
+            ))}
+          </div>
         </Menu.Dropdown>
       </Menu>
       <input

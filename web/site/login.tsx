@@ -8,6 +8,7 @@ import { useWording } from '../ui/text.ts'
 import { leafOf } from './leaf.ts'
 import { LanguageChooser } from './login-language.tsx'
 import { LoginSteps } from './login-steps.tsx'
+import { Unanswered } from './login-unanswered.tsx'
 import classes from './login.module.css'
 
 export const handle = { runsInBrowser: true } satisfies RouteHandle
@@ -40,6 +41,7 @@ export default function Login() {
           <div className={classes['brand']}>
             <Brand href="/landingPage" />
           </div>
+          <Unanswered />
           <LoginSteps />
           <div className={classes['foot']}>
             <a href="/landingPage">{t('Back to the landing page')}</a>

@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Email } from './email.tsx'
 import { t } from './text.ts'
 import classes from './page-head.module.css'
 
@@ -29,7 +30,9 @@ export function PageHead(props: { title: string; crumbs: Crumb[]; actions?: Reac
           </ol>
         </nav>
         <div className={classes['name']}>
-          <h2 className={classes['title']}>{props.title}</h2>
+          <h2 className={classes['title']}>
+            <Email text={props.title} />
+          </h2>
           {use(PageHeadAside)}
         </div>
       </div>

@@ -1,0 +1,12 @@
+/** An e-mail address, or a text with one, which breaks before its at sign where it has to. */
+export function Email({ text }: { text: string }) {
+  const at = text.lastIndexOf('@')
+  if (at < 1) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  )
+}

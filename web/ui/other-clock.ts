@@ -10,11 +10,23 @@ export function timeThere(instant: string, zone: string, there: string | null): 
   const here = zoned(instant, zone)
   const at = here.withTimeZone(there)
   if (at.toPlainDateTime().equals(here.toPlainDateTime())) return null
-  const place = there.split('/').at(-1)?.replaceAll('_', ' ') ?? there
+  const place = placeOf(there)
   const clock = timeOf(instant, there)
   const isSameDay = at.toPlainDate().equals(here.toPlainDate())
   const time = isSameDay ? clock : `${shortDay(at)}, ${clock}`
   return t('{time} in {place}', { time, place })
+}
+
+/** Which day something is on where it happens, `22 Nov in Bucharest`, where the reader's clock has another one. */
+export function dayThere(instant: string, zone: string, there: string | null): string | null {
+  if (there === null) return null
+  const day = zoned(instant, there).toPlainDate()
+  if (day.equals(zoned(instant, zone).toPlainDate())) return null
+  return t('{time} in {place}', { time: shortDay(day), place: placeOf(there) })
+}
+
+function placeOf(zone: string): string {
+  return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 }
 
 /**

@@ -4,6 +4,7 @@ import { IconListCheck, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { isOver } from '../../api.ts'
 import { localZone, shortDate, shortDay, timeOf, zoned } from '../../ui/dates.ts'
+import { dayThere, timeThere } from '../../ui/other-clock.ts'
 import { t } from '../../ui/text.ts'
 import { changedWords, eventsWord, foundCount, isCommittable } from '../runs/plan-view.ts'
 import type { ListedCrawler } from './attention.ts'
@@ -100,6 +101,7 @@ function Last({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Instant 
         {t('Failed')}
         <br />
         {shortDate(run.endedAt ?? run.startedAt, zone, now)}
+        <There text={timeThere(run.endedAt ?? run.startedAt, zone, crawler.zone)} />
       </>
     )
   }
@@ -109,17 +111,25 @@ function Last({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Instant 
     return (
       <>
         {t('Dry run {day}', { day: shortDay(zoned(run.startedAt, zone)) })}
+        <There text={dayThere(run.startedAt, zone, crawler.zone)} />
         {run.counts && <br />}
         {run.counts && eventsWord(foundCount(run.counts))}
       </>
     )
   }
-  const day = shortDay(zoned(last ?? run?.startedAt ?? now.toString(), zone))
+  const at = last ?? run?.startedAt ?? now.toString()
+  const day = shortDay(zoned(at, zone))
   return (
     <>
       {t('Last run {day}', { day })}
+      <There text={dayThere(at, zone, crawler.zone)} />
       {run?.counts && <br />}
       {run?.counts && `${eventsWord(foundCount(run.counts))}, ${changedWords(run.counts)}`}
     </>
   )
+}
+
+/** What the date before it is where the source stands. */
+function There({ text }: { text: string | null }) {
+  return text && <span className={classes['there']}>{text}</span>
 }

@@ -14,6 +14,7 @@ import { addPasskey, passkeyTrouble, wasCancelled } from '../../passkeys.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Empty } from '../../ui/notices.tsx'
 import { ReasonButton } from '../../ui/reason-button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import classes from './account.module.css'
@@ -58,7 +59,7 @@ export function PasskeySection({ account }: { account: Account }) {
 function PasskeyTable({ passkeys, onAsk }: { passkeys: Passkey[]; onAsk: (a: Asked) => void }) {
   const when = (at: string) => longDate(at, localZone())
   return (
-    <div className={classes['sheet']}>
+    <Sheet className={classes['table']}>
       <Table aria-label={t('Passkeys')}>
         <Table.Thead>
           <Table.Tr>
@@ -100,7 +101,7 @@ function PasskeyTable({ passkeys, onAsk }: { passkeys: Passkey[]; onAsk: (a: Ask
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </Sheet>
   )
 }
 

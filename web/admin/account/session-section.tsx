@@ -7,6 +7,7 @@ import { call } from '../../api.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { Status } from '../../ui/status.tsx'
 import { said, t } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -106,7 +107,7 @@ type SessionTableProps = {
 function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
   const when = (at: string) => longDate(at, localZone())
   return (
-    <div className={classes['sheet']}>
+    <Sheet className={classes['table']}>
       <Table aria-label={t('Sessions')}>
         <Table.Thead>
           <Table.Tr>
@@ -148,7 +149,7 @@ function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </Sheet>
   )
 }
 

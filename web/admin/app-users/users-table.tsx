@@ -2,6 +2,7 @@ import type { AppUser } from '@app/core/app-users/app-user.ts'
 import { Table } from '@mantine/core'
 import { Link } from 'react-router'
 import { localZone } from '../../ui/dates.ts'
+import { Sheet } from '../../ui/sheet.tsx'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import classes from './users.module.css'
@@ -21,7 +22,7 @@ const columns = () => [
 
 export function UsersTable({ users }: { users: AppUser[] }) {
   return (
-    <div className={classes['sheet']}>
+    <Sheet stacksBelow="xl">
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -38,7 +39,7 @@ export function UsersTable({ users }: { users: AppUser[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </Sheet>
   )
 }
 

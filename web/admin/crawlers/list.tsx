@@ -2,7 +2,9 @@ import type { Category } from '@app/core/categories/category.ts'
 import { Table } from '@mantine/core'
 import { Link } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
+import { timeThere } from '../../ui/other-clock.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import { logoAddress } from '../picture-address.ts'
@@ -37,7 +39,7 @@ function columnNames(): string[] {
 export function CrawlerList({ crawlers, categories, now }: CrawlerListProps) {
   const rows = crawlers.toSorted(byNextRun)
   return (
-    <div className={classes['sheet']}>
+    <Sheet stacksBelow="xl" className={classes['list']}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -59,16 +61,13 @@ export function CrawlerList({ crawlers, categories, now }: CrawlerListProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </Sheet>
   )
 }
 
 type RowProps = { crawler: ListedCrawler; category: Category | undefined; now: Temporal.Instant }
 
 function Row({ crawler, category, now }: RowProps) {
-  const zone = localZone()
-  const dateText = (date: string | null) => (date === null ? '' : longDate(date, zone))
-  const nextRun = dateText(crawler.nextRunDate)
   const isNeedy = attentionsOf(crawler).length > 0
   return (
     <Table.Tr>
@@ -82,15 +81,32 @@ function Row({ crawler, category, now }: RowProps) {
         <State crawler={crawler} />
       </Table.Td>
       <Table.Td data-label={t('Next Run Date')}>
-        {isNextRunPast(crawler, now) ? <Status tone="danger">{nextRun}</Status> : nextRun}
+        <When date={crawler.nextRunDate} zone={crawler.zone} isPast={isNextRunPast(crawler, now)} />
       </Table.Td>
-      <Table.Td data-label={t('Expire Date')}>{dateText(crawler.expireDate)}</Table.Td>
+      <Table.Td data-label={t('Expire Date')}>
+        <When date={crawler.expireDate} zone={crawler.zone} />
+      </Table.Td>
       <Table.Td data-label={t('Autorun')}>{onOff(crawler.autoSetNextRunDate)}</Table.Td>
       <Table.Td data-label={t('Overwrite')}>{onOff(crawler.overwriteExisting)}</Table.Td>
       <Table.Td data-label={t('Time')}>{onOff(crawler.displayTime)}</Table.Td>
       <Table.Td data-label={t('Method')}>{crawler.method ?? ''}</Table.Td>
       <Table.Td data-label={t('Freq')}>{frequencyWords(crawler.frequency)}</Table.Td>
     </Table.Tr>
+  )
+}
+
+type WhenProps = { date: string | null; zone: string | null; isPast?: boolean }
+
+/** A date in the reader's zone, and below it what it is in the source's where that differs. */
+function When({ date, zone, isPast = false }: WhenProps) {
+  if (date === null) return null
+  const text = longDate(date, localZone())
+  const there = timeThere(date, localZone(), zone)
+  return (
+    <>
+      {isPast ? <Status tone="danger">{text}</Status> : text}
+      {there !== null && <small className={classes['there']}>{there}</small>}
+    </>
   )
 }
 

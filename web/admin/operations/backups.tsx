@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { presentMoment } from '../../ui/clock.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Empty, SignalNote } from '../../ui/notices.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { Status } from '../../ui/status.tsx'
 import { language, rich, said, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
@@ -42,7 +43,7 @@ export function Backups({ operations }: { operations: Operations }) {
         <Empty text={t('No backup yet. A worker makes one each day, or press Back up now.')} />
       )}
       {lines.length > 0 && (
-        <div className={classes['sheet']}>
+        <Sheet className={classes['backups']}>
           <Table aria-labelledby="widget-backups">
             <Table.Thead>
               <Table.Tr>
@@ -66,7 +67,7 @@ export function Backups({ operations }: { operations: Operations }) {
               ))}
             </Table.Tbody>
           </Table>
-        </div>
+        </Sheet>
       )}
       <p className={classes['note']}>
         {rich(

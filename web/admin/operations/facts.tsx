@@ -3,6 +3,7 @@ import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Empty } from '../../ui/notices.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { Status } from '../../ui/status.tsx'
 import { said, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
@@ -76,7 +77,7 @@ function Queue({ queue }: Pick<Operations, 'queue'>) {
     t('Failed, 7 days'),
   ]
   return (
-    <div className={`${classes['sheet']} ${classes['queue']}`}>
+    <Sheet className={classes['queue']}>
       <Table aria-labelledby="widget-queue">
         <Table.Thead>
           <Table.Tr>
@@ -100,7 +101,7 @@ function Queue({ queue }: Pick<Operations, 'queue'>) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </Sheet>
   )
 }
 

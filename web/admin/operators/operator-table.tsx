@@ -3,6 +3,8 @@ import { ActionIcon, Menu, Table } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
+import { Email } from '../../ui/email.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import { historyAddress } from '../history/address.ts'
@@ -19,7 +21,7 @@ type OperatorTableProps = {
 /** Who may sign in, and who was asked to. */
 export function OperatorTable({ operators, own, onAsk }: OperatorTableProps) {
   return (
-    <div className={classes['sheet']}>
+    <Sheet className={classes['table']}>
       <Table aria-label={t('Operators')}>
         <Table.Thead>
           <Table.Tr>
@@ -47,7 +49,7 @@ export function OperatorTable({ operators, own, onAsk }: OperatorTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </Sheet>
   )
 }
 
@@ -80,18 +82,6 @@ function OperatorRow({ operator, isOwn, onAsk }: OperatorRowProps) {
         <OperatorMenu operator={operator} isOwn={isOwn} onAsk={onAsk} />
       </Table.Td>
     </Table.Tr>
-  )
-}
-
-/** Breaks before its at sign where it has to. */
-function Email({ text }: { text: string }) {
-  const at = text.lastIndexOf('@')
-  return (
-    <>
-      {text.slice(0, at)}
-      <wbr />
-      {text.slice(at)}
-    </>
   )
 }
 

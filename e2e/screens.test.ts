@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import type { Page } from 'playwright-core'
 import { openPage } from './browser.ts'
 import { lookAt, openDemo } from './look-at-screens.ts'
 import { signIn } from './product.ts'
@@ -37,4 +38,19 @@ test('every screen of the demo is accessible and fits at phone, tablet and desk 
   await signIn(page, product)
   for (const path of SCREENS) found.push(...(await lookAt(page, product.url, path)))
   assert.deepEqual(found, [])
+  await filterOnAPhone(page, product.url)
 })
+
+/** The fields that narrow a list fold to a button there, which says how many are in use. */
+async function filterOnAPhone(page: Page, origin: string): Promise<void> {
+  await page.setViewportSize({ width: 375, height: 900 })
+  await page.goto(`${origin}/app/history?cause=crawl`)
+  const day = page.getByLabel('Day', { exact: true })
+  const fold = page.getByRole('button', { name: 'Filter, 1 in use' })
+  await fold.waitFor()
+  assert.equal(await day.isVisible(), false)
+  await fold.press('Enter')
+  await page.getByRole('button', { name: 'Show all history' }).press('Enter')
+  await page.getByRole('button', { name: 'Filter', exact: true }).waitFor()
+  assert.equal(await day.isVisible(), true)
+}

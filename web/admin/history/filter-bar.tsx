@@ -1,6 +1,7 @@
 import { CHANGE_CAUSES, LOGGED_NOUNS } from '@app/core/log/change-set.ts'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Filters } from '../../ui/filters.tsx'
 import { rich, said, t } from '../../ui/text.ts'
 import { CAUSE_WORDS, NOUN_WORDS } from './change-view.ts'
 import type { HistoryFilters } from './filters.ts'
@@ -18,11 +19,12 @@ type FilterBarProps = {
 export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
   const { data: authors = [] } = useQuery(authorsQuery)
   const { noun, row, author, cause, day, set } = filters
-  const isFiltered = [noun, author, cause, day, set].some((each) => each !== undefined)
+  const chosen = [noun, author, cause, day, set].filter((each) => each !== undefined).length
+  const inUse = row === undefined ? chosen : chosen + 1
   const operator = useOperatorName(noun, row ?? '')
   const people = new Map(authors.map(({ id, name }) => [id, said(name)]))
   return (
-    <search className={classes['filters']} aria-label={t('Filter the history')}>
+    <Filters label={t('Filter the history')} inUse={inUse}>
       <Select
         label={t('What')}
         placeholder={t('Everything')}
@@ -58,15 +60,15 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
         onChange={(event) => onChange({ day: event.currentTarget.value })}
       />
       {row !== undefined && (
-        <p>
+        <p className={classes['only']}>
           {rich('Only the row {row}', { row: <b>{operator ?? row}</b> })}{' '}
           <Button size="compact-sm" onClick={() => onChange({ row: '' })}>
             {t('All rows')}
           </Button>
         </p>
       )}
-      {isFiltered && <Button onClick={onClear}>{t('Show all history')}</Button>}
-    </search>
+      {chosen > 0 && <Button onClick={onClear}>{t('Show all history')}</Button>}
+    </Filters>
   )
 }
 

@@ -1,9 +1,9 @@
 import { MAIL_KINDS, MAIL_STATES } from '@app/core/outbox/mail.ts'
 import { Button, Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { Filters } from '../../ui/filters.tsx'
 import { t } from '../../ui/text.ts'
 import type { InboxAddress } from './address.ts'
-import classes from './inbox.module.css'
 import { mailKind, mailState } from './mail-states.ts'
 
 type FilterBarProps = {
@@ -14,14 +14,14 @@ type FilterBarProps = {
 /** What the list is narrowed to; all of it stands in the address. */
 export function FilterBar({ inbox, onChange }: FilterBarProps) {
   const { state, kind, text } = inbox
-  const isFiltered = [state, kind, text].some((each) => each !== undefined)
+  const inUse = [state, kind, text].filter((each) => each !== undefined).length
   const find = (form: HTMLFormElement) => {
     const typed = new FormData(form).get('text')
     onChange({ text: typeof typed === 'string' ? typed.trim() : null })
   }
   return (
-    <search aria-label={t('Filter the mails')}>
-      <form className={classes['filters']} onSubmit={(event) => event.preventDefault()}>
+    <Filters label={t('Filter the mails')} inUse={inUse}>
+      <form onSubmit={(event) => event.preventDefault()}>
         <TextInput
           key={text ?? ''}
           name="text"
@@ -58,12 +58,12 @@ export function FilterBar({ inbox, onChange }: FilterBarProps) {
           value={kind ?? null}
           onChange={(value) => onChange({ kind: value })}
         />
-        {isFiltered && (
+        {inUse > 0 && (
           <Button onClick={() => onChange({ state: null, kind: null, text: null })}>
             {t('Show all mails')}
           </Button>
         )}
       </form>
-    </search>
+    </Filters>
   )
 }

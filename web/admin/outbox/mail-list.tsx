@@ -70,12 +70,16 @@ function MailItem({ mail, to, isChosen }: { mail: Mail; to: string; isChosen: bo
       aria-current={isChosen ? 'true' : undefined}
       title={said(mail.subject)}
     >
-      <b>{said(mail.subject)}</b>
-      <Status tone={tone}>{word}</Status>
-      <span>{mail.to}</span>
-      <time dateTime={mail.createdAt}>
-        {shortDate(mail.createdAt, localZone(), presentMoment())}
-      </time>
+      <span>
+        <b>{said(mail.subject)}</b>
+        <time dateTime={mail.createdAt}>
+          {shortDate(mail.createdAt, localZone(), presentMoment())}
+        </time>
+      </span>
+      <span>
+        <span>{mail.to}</span>
+        <Status tone={tone}>{word}</Status>
+      </span>
     </Link>
   )
 }

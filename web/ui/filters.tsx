@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconFilter } from '@tabler/icons-react'
+import { useId, useState, type ReactNode } from 'react'
+import classes from './filters.module.css'
+import { t } from './text.ts'
+
+type FiltersProps = {
+  /** Says what is filtered. */
+  label: string
+  /** How many of the fields narrow the list at present. */
+  inUse: number
+  children: ReactNode
+}
+
+const ICON = { size: 16, stroke: 1.6 }
+
+/** The fields that narrow a list; on a phone they fold to a button that says how many are in use. */
+export function Filters({ label, inUse, children }: FiltersProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <search aria-label={label}>
+      <Button
+        className={classes['fold'] ?? ''}
+        leftSection={<IconFilter {...ICON} />}
+        rightSection={isOpen ? <IconChevronUp {...ICON} /> : <IconChevronDown {...ICON} />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('{count, plural, =0 {Filter} other {Filter, # in use}}', { count: inUse })}
+      </Button>
+      <div id={id} className={classes['fields']} data-open={isOpen || undefined}>
+        {children}
+      </div>
+    </search>
+  )
+}

@@ -82,7 +82,9 @@ export default function Coverage() {
       {data && (
         <p className={classes['sum']}>
           {t('{count} categories, the next 30 days.', { count: data.rows.length })}{' '}
-          {looks === 0 ? t('Nothing is missing.') : t('{count} need a look.', { count: looks })}
+          {looks === 0
+            ? t('Nothing is missing.')
+            : t('{count, plural, one {# needs a look.} other {# need a look.}}', { count: looks })}
         </p>
       )}
       {data && groups.length === 0 && (

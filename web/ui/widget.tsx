@@ -85,7 +85,7 @@ export function Widget(props: WidgetProps) {
         </h3>
         {note !== undefined && <div className={classes['note']}>{note}</div>}
         <div className={classes['actions']}>
-          {!isCollapsed && actions}
+          {!isCollapsed && actions && <div className={classes['tools']}>{actions}</div>}
           <span className={classes['own']}>
             {!isFullscreen && (
               <ActionIcon

@@ -66,6 +66,7 @@ function Toolbar({ place, today, days, to, onView }: ToolbarProps) {
     <div className={classes['toolbar']}>
       <ActionIcon
         variant="default"
+        className={classes['step'] ?? ''}
         component={Link}
         to={to(stepped(place, -1))}
         aria-label={names.before}
@@ -77,6 +78,7 @@ function Toolbar({ place, today, days, to, onView }: ToolbarProps) {
       </Button>
       <ActionIcon
         variant="default"
+        className={classes['step'] ?? ''}
         component={Link}
         to={to(stepped(place, 1))}
         aria-label={names.after}

@@ -42,7 +42,6 @@ export function CrawlersToolbar({ view, actions }: ToolbarProps) {
       <ExportMenu noun="crawlers" />
       <SegmentedControl
         aria-label={t('View')}
-        className={classes['views']}
         value={view.view}
         onChange={view.setView}
         data={[

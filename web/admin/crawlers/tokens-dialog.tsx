@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { said, t } from '../../ui/text.ts'
+import classes from './tokens-dialog.module.css'
 
 /** The names that stand for dates in addresses, and what they are today. */
 export function TokensDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -39,9 +40,11 @@ export function TokensDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           <Table.Tbody>
             {data.tokens.map(({ token, meaning, value }) => (
               <Table.Tr key={token}>
-                <Table.Td ff="monospace">{braced(token)}</Table.Td>
+                <Table.Td ff="monospace" className={classes['name']}>
+                  {braced(token)}
+                </Table.Td>
                 <Table.Td visibleFrom="sm">{said(meaning)}</Table.Td>
-                <Table.Td>{value}</Table.Td>
+                <Table.Td className={classes['today']}>{value}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -88,3 +88,6 @@ export const AXES = {
   tickLine: 'none',
   strokeDasharray: '0',
 } as const
+
+/** For lines and areas: room at both ends, for the last point and for the name below it. */
+export const LINES = { ...AXES, xAxisProps: { padding: { left: 14, right: 14 } } } as const

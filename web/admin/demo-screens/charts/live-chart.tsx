@@ -4,7 +4,7 @@ import { useDocumentVisibility } from '@mantine/hooks'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { t } from '../../../ui/text.ts'
-import { AXES, chartColour, ChartPanel } from './chart-panel.tsx'
+import { LINES, chartColour, ChartPanel } from './chart-panel.tsx'
 import { firstPoints, withNext } from './live-points.ts'
 
 const EVERY_MS = 1000
@@ -49,7 +49,7 @@ export function LiveChart() {
       ]}
     >
       <LineChart
-        {...AXES}
+        {...LINES}
         data={points}
         dataKey="second"
         series={[{ name: 'value', label: t('Value'), color: chartColour(1) }]}

@@ -1,7 +1,7 @@
 import { AreaChart, BarChart, Heatmap, LineChart, Sparkline } from '@mantine/charts'
 import { t } from '../../../ui/text.ts'
 import { Panel } from '../panel.tsx'
-import { AXES, chartColour, ChartPanel } from './chart-panel.tsx'
+import { AXES, chartColour, ChartPanel, LINES } from './chart-panel.tsx'
 import classes from './charts.module.css'
 import { MONTHS, visitsByDay } from './figures.ts'
 
@@ -52,7 +52,7 @@ export function Lines() {
       note={t('Visits by month; the sum is in the legend.')}
       {...rest}
     >
-      <LineChart {...AXES} data={DATA} dataKey="month" series={series} curveType="linear" />
+      <LineChart {...LINES} data={DATA} dataKey="month" series={series} curveType="linear" />
     </ChartPanel>
   )
 }
@@ -67,7 +67,7 @@ export function Areas() {
       {...rest}
     >
       <AreaChart
-        {...AXES}
+        {...LINES}
         data={DATA}
         dataKey="month"
         series={series}

@@ -3,7 +3,7 @@ import { AreaChart, Sparkline } from '@mantine/charts'
 import { Checkbox, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../../ui/text.ts'
-import { AXES, chartColour } from '../charts/chart-panel.tsx'
+import { LINES, chartColour } from '../charts/chart-panel.tsx'
 import { HALLS, MONTHS, STEPS } from '../charts/figures.ts'
 import { Panel, Panels } from '../panel.tsx'
 import { SmallMap } from './small-map.tsx'
@@ -38,7 +38,7 @@ function Visits() {
       </p>
       <div aria-hidden="true" className={classes['chart']}>
         <AreaChart
-          {...AXES}
+          {...LINES}
           h={180}
           data={[...MONTHS]}
           dataKey="month"

@@ -44,7 +44,8 @@ export function RowMenu({ tabIndex, itemsOf, onRun }: RowMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {/* Takes the focus first, so that Enter pressed twice does not do what happens to stand at the top. */}
+          {/* Takes the focus first, so that Enter pressed twice does not do what stands at the top. */}
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a menu may hold groups, no fieldset */}
           <div role="group" aria-label={t('Row menu')} tabIndex={-1} data-autofocus>
             {items.map((item) => (
               <Fragment key={item.label}>

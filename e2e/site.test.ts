@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { saveLegalDocument } from '../server/legal/actions.ts'
 import { eventOf, storeEvents, TESTER } from '../server/testing/catalogue.ts'
+import { whatAxeFinds } from './axe.ts'
 import { openPage } from './browser.ts'
 import { lookAt } from './look-at-screens.ts'
 import { openProduct } from './product.ts'
@@ -231,6 +232,36 @@ test('a visitor finds the public site whole, with script and without', async (t)
       await page.evaluate(() => localStorage.clear())
     },
   )
+
+  await t.test('a sign-in page whose scripts are off, fail or are late says so', async () => {
+    await plain.goto(`${url}/login`)
+    await plain.getByRole('alert').getByText('Signing in needs JavaScript').waitFor()
+
+    const missing = page.getByRole('alert').getByText('Part of this page has not arrived')
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto(`${url}/login`)
+    await missing.waitFor()
+    assert.deepEqual(await whatAxeFinds(page), [])
+    await page.unrouteAll()
+
+    const late = Promise.withResolvers<void>()
+    await page.clock.install()
+    await page.route('**/*.js', async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    await page.goto(`${url}/login`, { waitUntil: 'commit' })
+    const button = page.getByRole('button', { name: 'Sign in', exact: true })
+    await button.waitFor()
+    assert.equal(await missing.count(), 0)
+    await page.clock.fastForward(10_000)
+    await missing.waitFor()
+    late.resolve()
+    await missing.waitFor({ state: 'detached' })
+    assert.equal(await button.isEnabled(), true)
+    await page.unrouteAll()
+    await page.clock.resume()
+  })
 
   await t.test('language and zone', async () => {
     await page.goto(`${url}/today`)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { pathOfView, viewOfPath, type SiteView } from './views.ts'
+import { pathOfView, queryOfReader, viewOfPath, type SiteView } from './views.ts'
 
 test('every view is found at its own address', () => {
   const views: SiteView[] = [
@@ -15,4 +15,13 @@ test('every view is found at its own address', () => {
 test('another address is no view', () => {
   for (const path of ['', 'tomorrow', 'category', 'category/', 'category/a/b', 'place/%E0%A4%A'])
     assert.equal(viewOfPath(path), undefined)
+})
+
+test('an address names a language and a zone only where they are not the own ones', () => {
+  assert.equal(queryOfReader({ language: 'en', zone: 'Europe/Copenhagen' }), '')
+  assert.equal(queryOfReader({ language: 'da', zone: 'Europe/Copenhagen' }), '?lang=da')
+  assert.equal(
+    queryOfReader({ language: 'ro', zone: 'Europe/Bucharest' }),
+    '?lang=ro&zone=Europe%2FBucharest',
+  )
 })

@@ -1,4 +1,5 @@
 import { Id } from '../id.ts'
+import { HOME_ZONE } from './site-event.ts'
 
 /** What one public page, its feeds and its embed show. */
 export type SiteView =
@@ -29,6 +30,15 @@ export const VIEW_DAYS: Record<SiteView['kind'], number> = {
 export function pathOfView(view: SiteView): string {
   if (view.kind === 'today' || view.kind === 'week') return `/${view.kind}`
   return `/${view.kind}/${encodeURIComponent(view.id)}`
+}
+
+/** How the address of a feed or an embed names its language and zone; not at all where both are the product's own. */
+export function queryOfReader(reader: { language: string; zone: string }): string {
+  const query = new Map<string, string>()
+  if (reader.language !== 'en') query.set('lang', reader.language)
+  if (reader.zone !== HOME_ZONE) query.set('zone', reader.zone)
+  const pairs = [...query].map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
 export function pathOfEvent(id: string): string {

@@ -1,14 +1,16 @@
 import { AppError } from '@app/core/errors.ts'
-import { HOME_ZONE, type SiteDay, type SiteEvent } from '@app/core/site/site-event.ts'
+import type { Language } from '@app/core/languages.ts'
+import type { SiteDay, SiteEvent } from '@app/core/site/site-event.ts'
 import { pathOfEvent, pathOfView, viewOfPath } from '@app/core/site/views.ts'
 import { hourIn } from '@app/core/time/hour-in.ts'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
-import { longDay } from '../mail/dates.ts'
 import { publicAddress } from '../public-address.ts'
+import { askedIn } from './asked.ts'
 import { readView } from './views.ts'
+import { dayIn, headOf, WORDS } from './words.ts'
 
 /** Most events an embed shows; the rest is one click away. */
 const EMBED_EVENTS = 30
@@ -32,13 +34,17 @@ export function registerEmbeds(
   const policy = `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors *`
   app.get('/embed/*', async (request, reply) => {
     const path = (request.params as { '*': string })['*']
+    const reader = askedIn(request.query)
     const view = viewOfPath(path)
-    const page = view && (await readView(deps, view, HOME_ZONE))
+    const page = view && (await readView(deps, view, reader.zone))
     if (!view || !page) throw new AppError('not-found', 'There is no such page')
     const origin = publicAddress(deps.config)
+    const days = firstOf(page.days, EMBED_EVENTS)
     const { markup } = embed({
-      title: page.title === '' ? TITLES[view.kind] : page.title,
-      days: firstOf(page.days, EMBED_EVENTS),
+      ...reader,
+      title: headOf(view, page.title, reader.language),
+      days,
+      left: countOf(page.days) + page.more - countOf(days),
       url: origin + pathOfView(view),
       origin,
     })
@@ -51,13 +57,22 @@ export function registerEmbeds(
   })
 }
 
-const TITLES = { today: 'Today', week: 'This week', category: 'Category', place: 'Place' } as const
+type Embed = {
+  title: string
+  days: SiteDay[]
+  /** How many events there are beside those. */
+  left: number
+  url: string
+  origin: string
+  language: Language
+  zone: string
+}
 
-type Embed = { title: string; days: SiteDay[]; url: string; origin: string }
-
-function embed({ title, days, url, origin }: Embed): Html {
+function embed(given: Embed): Html {
+  const { title, days, left, url, language } = given
+  const words = WORDS[language]
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -68,23 +83,29 @@ function embed({ title, days, url, origin }: Embed): Html {
       <body>
         <main>
           <a href="${url}" target="_blank" rel="noopener"><b>${title}</b>, Almanac</a>
-          ${days.length === 0 ? html`<p>Nothing is coming up yet.</p>` : null}
-          ${days.map((day) => dayBlock(day, origin))}
+          ${days.length === 0 ? html`<p>${words.nothing}</p>` : null}
+          ${days.map((day) => dayBlock(day, given))}
+          ${
+            left > 0
+              ? html`<p><a href="${url}" target="_blank" rel="noopener">${words.more(left)}</a></p>`
+              : null
+          }
         </main>
       </body>
     </html> `
 }
 
-function dayBlock(day: SiteDay, origin: string): Html {
-  return html`<h2>${longDay(Temporal.PlainDate.from(day.date))}</h2>
+function dayBlock(day: SiteDay, given: Embed): Html {
+  return html`<h2>${dayIn(Temporal.PlainDate.from(day.date), given.language)}</h2>
     <ol>
-      ${day.events.map((event) => line(event, origin))}
+      ${day.events.map((event) => line(event, given))}
     </ol>`
 }
 
-function line(event: SiteEvent, origin: string): Html {
+function line(event: SiteEvent, { origin, language, zone }: Embed): Html {
+  const hour = event.isDay ? WORDS[language].allDay : hourIn(event.date, zone)
   return html`<li>
-    <time datetime="${event.date}">${event.isDay ? 'All day' : hourIn(event.date, HOME_ZONE)}</time>
+    <time datetime="${event.date}">${hour}</time>
     <div>
       <a href="${origin + pathOfEvent(event.id)}" target="_blank" rel="noopener"
         >${event.description}</a
@@ -92,6 +113,9 @@ function line(event: SiteEvent, origin: string): Html {
     </div>
   </li>`
 }
+
+const countOf = (days: readonly SiteDay[]) =>
+  days.reduce((count, { events }) => count + events.length, 0)
 
 function firstOf(days: readonly SiteDay[], count: number): SiteDay[] {
   let left = count

@@ -117,6 +117,64 @@ test('a view stands in the frame of any page, without script, cookie or a title 
   assert.equal((await app.inject('/embed/category/NONE')).statusCode, 404)
 })
 
+test('feeds and embeds speak the language and keep the zone they are asked in', async (t) => {
+  const { app } = await makeApp(t)
+  const { body } = await app.inject('/embed/week?lang=da&zone=Europe/Bucharest')
+  assert.match(body, /<html lang="da">/)
+  assert.match(body, /<b>Denne uge<\/b>/)
+  assert.match(body, /<h2>lørdag 21\. november<\/h2>/)
+  assert.match(body, />21:30<\/time>/)
+  const day = await app.inject('/embed/category/HOLIDAYSDENMARK?lang=sv')
+  assert.match(day.body, />Hela dagen<\/time>/)
+  const feed = (await app.inject('/week.json?lang=ro&zone=UTC')).json()
+  assert.deepEqual(
+    [feed.language, feed.title, feed.description, new URL(feed.feed_url).search],
+    [
+      'ro',
+      'Almanac: săptămâna aceasta',
+      'Ce are loc în următoarele șapte zile.',
+      '?lang=ro&zone=UTC',
+    ],
+  )
+  assert.match(feed.items[0].content_text, /^2026-11-21, 19:30 \(UTC\)/)
+  assert.match((await app.inject('/today.rss?lang=nb')).body, /<language>nb<\/language>/)
+  const inUtc = (await app.inject('/today.ics?zone=UTC')).body
+  assert.equal(inUtc.match(/BEGIN:VEVENT/g)?.length, 2)
+})
+
+test('a language or a zone that there is not is refused by name', async (t) => {
+  const { app } = await makeApp(t)
+  for (const [query, said] of [
+    ['lang=xx', 'lang: "xx" is not one of en, ro, da, sv, nb'],
+    ['zone=Mars/Olympus', 'zone: "Mars/Olympus" is not a time zone'],
+    ['zone=', 'zone: "" is not a time zone'],
+    ['lang=da&lang=sv', 'lang: "da,sv" is not one of'],
+  ] as const)
+    for (const path of [
+      '/embed/week',
+      '/today.rss',
+      '/category/HALL.ics',
+      '/place/copenhagen.json',
+    ]) {
+      const { statusCode, body } = await app.inject(`${path}?${query}`)
+      assert.equal(statusCode, 400, path)
+      assert.ok(body.includes(JSON.stringify(said).slice(1, -1)), body)
+    }
+})
+
+test('an embed says how much more there is', async (t) => {
+  const { app, deps } = await makeApp(t)
+  await storeEvents(
+    deps,
+    Array.from({ length: 40 }, (_unused, place) =>
+      eventOf(`many${place}`, { date: '2026-11-22T10:00:00Z' }),
+    ),
+  )
+  const { body } = await app.inject('/embed/week')
+  assert.equal(body.match(/<li>/g)?.length, 30)
+  assert.match(body, />And 13 more\.<\/a>/)
+})
+
 test('a link to an event has a picture of it, and so has every other page', async (t) => {
   const { app } = await makeApp(t)
   for (const path of ['/og/event/tonight.png', '/og/event/advent.png', '/og/almanac.png']) {

@@ -10,17 +10,19 @@ import {
   FEED_MEDIA_TYPES,
   pathOfEvent,
   pathOfView,
+  queryOfReader,
   viewOfPath,
   type FeedFormat,
-  type SiteView,
 } from '@app/core/site/views.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { publicAddress } from '../public-address.ts'
+import { askedIn } from './asked.ts'
 import { registerEmbeds } from './embed.ts'
 import { registerPictures } from './pictures.ts'
 import { readSitemap } from './sitemap.ts'
 import { readEvent, readView } from './views.ts'
+import { aboutFeed } from './words.ts'
 
 type FeedDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
@@ -68,19 +70,18 @@ function fileOf(request: FastifyRequest): { name: string; format: FeedFormat } {
 type Asked = { request: FastifyRequest; reply: FastifyReply; path: string; format: FeedFormat }
 
 async function sendFeed(deps: FeedDeps, { request, reply, path, format }: Asked) {
+  const reader = askedIn(request.query)
   const view = viewOfPath(path)
-  const found = view && (await readView(deps, view, HOME_ZONE))
+  const found = view && (await readView(deps, view, reader.zone))
   if (!view || !found) throw new AppError('not-found', 'There is no such page')
   const events = found.days.flatMap((day) => day.events)
-  const words = WORDS[view.kind](found.title)
   const origin = publicAddress(deps.config)
   const feed: Feed = {
-    ...words,
+    ...aboutFeed(view, found.title, reader.language),
     pageUrl: origin + pathOfView(view),
-    feedUrl: `${origin}${pathOfView(view)}.${format}`,
+    feedUrl: `${origin}${pathOfView(view)}.${format}${queryOfReader(reader)}`,
     origin,
-    language: 'en',
-    zone: HOME_ZONE,
+    ...reader,
     events,
   }
   const body = {
@@ -89,16 +90,6 @@ async function sendFeed(deps: FeedDeps, { request, reply, path, format }: Asked)
     json: () => jsonFeed(feed),
   }[format]()
   return send(request, reply, FEED_MEDIA_TYPES[format], body)
-}
-
-const WORDS: Record<SiteView['kind'], (title: string) => { title: string; description: string }> = {
-  today: () => ({ title: 'Almanac: today', description: 'What is on today.' }),
-  week: () => ({ title: 'Almanac: this week', description: 'What is on in the next seven days.' }),
-  category: (title) => ({
-    title: `Almanac: ${title}`,
-    description: `What is coming up in ${title}.`,
-  }),
-  place: (title) => ({ title: `Almanac: ${title}`, description: `What is coming up in ${title}.` }),
 }
 
 /** The stamp of each event is its last change, so that the same calendar is the same file. */

@@ -1,5 +1,5 @@
 import { pageData } from '@app/core/site/schema-org.ts'
-import { pathOfView, type SiteView } from '@app/core/site/views.ts'
+import { pathOfView, queryOfReader, type SiteView } from '@app/core/site/views.ts'
 import { useWording } from '../../ui/text.ts'
 import { Frame, Wrap } from '../frame.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -36,7 +36,7 @@ export function Agenda({ title, head, data }: AgendaProps) {
               })}
             </p>
           )}
-          <ViewLinks view={page.view} />
+          <ViewLinks view={page.view} zone={chrome.zone} />
         </Wrap>
       </div>
       <Wrap className={classes['sheet'] ?? ''}>
@@ -67,9 +67,10 @@ function EmptyText({ view }: { view: SiteView }) {
 }
 
 /** The other views, and this one to take along. */
-function ViewLinks({ view }: { view: SiteView }) {
-  const { t } = useWording()
+function ViewLinks({ view, zone }: { view: SiteView; zone: string }) {
+  const { t, language } = useWording()
   const path = pathOfView(view)
+  const query = queryOfReader({ language, zone })
   return (
     <nav className={classes['links']} aria-label={t('Views and feeds')}>
       <a href="/today" aria-current={view.kind === 'today' ? 'page' : undefined}>
@@ -78,10 +79,10 @@ function ViewLinks({ view }: { view: SiteView }) {
       <a href="/week" aria-current={view.kind === 'week' ? 'page' : undefined}>
         {t('This week')}
       </a>
-      <a href={`${path}.ics`}>{t('Calendar (ICS)')}</a>
-      <a href={`${path}.rss`}>{t('RSS')}</a>
-      <a href={`${path}.json`}>{t('JSON Feed')}</a>
-      <a href={`/embed${path}`} rel="nofollow">
+      <a href={`${path}.ics${query}`}>{t('Calendar (ICS)')}</a>
+      <a href={`${path}.rss${query}`}>{t('RSS')}</a>
+      <a href={`${path}.json${query}`}>{t('JSON Feed')}</a>
+      <a href={`/embed${path}${query}`} rel="nofollow">
         {t('Embed')}
       </a>
     </nav>

@@ -22,6 +22,7 @@ a{color:inherit;text-underline-offset:.2em}
 h2{margin:14px 0 4px;padding-top:6px;border-top:2px solid;font-size:14px}
 ol{margin:0;padding:0;list-style:none}
 li{display:grid;grid-template-columns:52px minmax(0,1fr);gap:8px;padding:6px 0;border-top:1px solid light-dark(#e9e1cf,#2b2820);overflow-wrap:anywhere}
+time{line-height:1.25}
 time,p,small{color:light-dark(#625949,#b4aa95)}
 small{display:block}`
 

@@ -80,10 +80,12 @@ export function Widget(props: WidgetProps) {
       onKeyDown={leaveOnEscape}
     >
       <header className={classes['head']}>
-        <h3 id={headId} tabIndex={-1}>
-          {title}
-        </h3>
-        {note !== undefined && <div className={classes['note']}>{note}</div>}
+        <div className={classes['names']}>
+          <h3 id={headId} tabIndex={-1}>
+            {title}
+          </h3>
+          {note !== undefined && <div className={classes['note']}>{note}</div>}
+        </div>
         <div className={classes['actions']}>
           {!isCollapsed && actions && <div className={classes['tools']}>{actions}</div>}
           <span className={classes['own']}>

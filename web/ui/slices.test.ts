@@ -38,8 +38,8 @@ test('arcs go once round the ring and leave a gap after each', () => {
     1,
   )
   assert.deepEqual(arcs, [
-    { name: 'a', offset: 0, length: 74 },
-    { name: 'b', offset: 75, length: 24 },
+    { name: 'a', offset: 0.5, length: 74 },
+    { name: 'b', offset: 75.5, length: 24 },
   ])
 })
 

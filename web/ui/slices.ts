@@ -20,13 +20,21 @@ export function slicesOf(parts: readonly Slice[], restName: (count: number) => s
 /** A slice as a part of a ring whose whole length is 100; both in that measure, from the top clockwise. */
 type Arc = { name: string; offset: number; length: number }
 
-/** The slices one after the other round the ring, each shorter by the gap to the next. */
+/**
+ * The slices one after the other round the ring, with half a gap at both their ends. None begins at a quarter of
+ * the ring because those before it end there: Chromium draws the end of such a dash askew.
+ */
 export function arcsOf(slices: readonly Slice[], gap: number): Arc[] {
   const total = slices.reduce((sum, { value }) => sum + value, 0)
   let offset = 0
   return slices.map(({ name, value }) => {
     const whole = (value / total) * 100
-    const arc = { name, offset, length: slices.length === 1 ? whole : Math.max(whole - gap, gap) }
+    const isAlone = slices.length === 1
+    const arc = {
+      name,
+      offset: isAlone ? offset : offset + gap / 2,
+      length: isAlone ? whole : Math.max(whole - gap, gap),
+    }
     offset += whole
     return arc
   })

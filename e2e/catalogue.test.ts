@@ -35,6 +35,16 @@ async function said(page: Page, text: string): Promise<void> {
   await ours.getByRole('button', { name: 'Close' }).click()
 }
 
+/** From the last row of the first table to the first row of the second, with Shift. */
+async function chooseIntoNext(tables: Locator): Promise<void> {
+  const boxesOf = (table: number) =>
+    tables.nth(table).getByRole('checkbox', { name: /^Select (?!all)/ })
+  await boxesOf(0).last().click()
+  await boxesOf(1)
+    .first()
+    .click({ modifiers: ['Shift'] })
+}
+
 /** In a cell with a list the arrows go on to other rows, and Alt+Down opens it; the country is Romania again after. */
 async function walksPastList(page: Page, country: Locator): Promise<void> {
   const choice = country.first()
@@ -120,17 +130,7 @@ test('an operator adds, refuses, edits, pictures and deletes categories, and tak
   await row.getByRole('button', { name: 'Enlarge image of Cupa Veche' }).waitFor()
 
   // A range of categories runs on into the next group.
-  const tables = page.getByRole('grid')
-  await tables
-    .nth(0)
-    .getByRole('checkbox', { name: /^Select (?!all)/ })
-    .last()
-    .click()
-  await tables
-    .nth(1)
-    .getByRole('checkbox', { name: /^Select (?!all)/ })
-    .first()
-    .click({ modifiers: ['Shift'] })
+  await chooseIntoNext(page.getByRole('grid'))
   await page.getByText(/^\d+ categories selected/).waitFor()
   await page.getByRole('button', { name: 'Clear selection' }).click()
 
@@ -183,17 +183,7 @@ test('an operator keeps locations, main groups and groups, and a whole main grou
   await said(page, 'Jazz saved successfully')
 
   // A range of groups runs on into the next main group, and leaves the other nouns alone.
-  const tables = page.getByRole('region', { name: /^Groups of / })
-  await tables
-    .nth(0)
-    .getByRole('checkbox', { name: /^Select (?!all)/ })
-    .last()
-    .click()
-  await tables
-    .nth(1)
-    .getByRole('checkbox', { name: /^Select (?!all)/ })
-    .first()
-    .click({ modifiers: ['Shift'] })
+  await chooseIntoNext(page.getByRole('region', { name: /^Groups of / }))
   await page.getByText('2 groups selected').waitFor()
   await page.getByRole('button', { name: 'Clear selection' }).click()
 

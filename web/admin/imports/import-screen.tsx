@@ -21,11 +21,13 @@ import classes from './panels.module.css'
 type ImportScreenFrameProps = {
   screen: ImportScreen
   title: string
+  /** Panels beside each other, or each over the whole width. */
+  layout: 'panels' | 'strips'
   children: (panels: { categories: Category[]; calls: SourceCalls }) => ReactNode
 }
 
 /** What the import screens have in common: panels of sources, a file, what they told, and the list. */
-export function ImportScreenFrame({ screen, title, children }: ImportScreenFrameProps) {
+export function ImportScreenFrame({ screen, title, layout, children }: ImportScreenFrameProps) {
   const { data, error, refetch } = useQuery(catalogueQuery)
   const list = useEventList(screen)
   const calls = useSourceCalls(list)
@@ -46,7 +48,7 @@ export function ImportScreenFrame({ screen, title, children }: ImportScreenFrame
       {!data && !error && <LoadingRows rows={3} label={t('Loading categories')} />}
       {data && list.isRead && (
         <>
-          <div className={classes['panels']}>{children({ categories, calls })}</div>
+          <div className={classes[layout]}>{children({ categories, calls })}</div>
           <FilePanel categories={categories} calls={calls} list={list} />
         </>
       )}

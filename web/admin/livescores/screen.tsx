@@ -7,7 +7,7 @@ export const meta = () => [{ title: t('Livescores, Admin Panel') }]
 
 export default function LivescoresScreen() {
   return (
-    <ImportScreenFrame screen="livescores" title={t('Livescores')}>
+    <ImportScreenFrame screen="livescores" title={t('Livescores')} layout="strips">
       {({ categories, calls }) =>
         IMPORT_SPORTS.map((sport) => (
           <SportPanel key={sport} sport={sport} categories={categories} calls={calls} />

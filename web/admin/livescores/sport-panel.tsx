@@ -3,7 +3,7 @@ import { standardCategory, type ImportSport } from '@app/core/imports/categories
 import { DEFAULT_DAYS } from '@app/core/imports/days-link.ts'
 import { importLivescores } from '@app/core/imports/endpoints.ts'
 import { Button, Input, SegmentedControl, Select, TextInput } from '@mantine/core'
-import { useState, type SubmitEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { call } from '../../api.ts'
 import { t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
@@ -27,6 +27,7 @@ export function SportPanel({ sport, categories, calls }: SportPanelProps) {
   const [link, setLink] = useState('')
   const [kind, setKind] = useState<'standard' | 'custom'>('standard')
   const [custom, setCustom] = useState<string | null>(null)
+  const into = useId()
   const own = categories.filter(({ group }) => group === sport)
   const lacksCategory = kind === 'custom' && custom === null
 
@@ -44,26 +45,25 @@ export function SportPanel({ sport, categories, calls }: SportPanelProps) {
   return (
     <Widget name={`sport-${sport}`} title={name}>
       <form className={classes['form']} onSubmit={submit} noValidate>
-        <div className={classes['fields']}>
-          <TextInput
-            label={t('Days lookup')}
-            autoComplete="off"
-            value={days}
-            onChange={(event) => setDays(event.currentTarget.value)}
+        <TextInput
+          className={classes['short']}
+          label={t('Days lookup')}
+          autoComplete="off"
+          value={days}
+          onChange={(event) => setDays(event.currentTarget.value)}
+        />
+        <Input.Wrapper className={classes['either']} label={t('Category')} labelElement="div">
+          <SegmentedControl
+            aria-label={t('Category of {sport}', { sport: name })}
+            fullWidth
+            value={kind}
+            onChange={setKind}
+            data={[
+              { value: 'standard', label: t('Standard') },
+              { value: 'custom', label: t('Custom') },
+            ]}
           />
-          <Input.Wrapper label={t('Category')} labelElement="div">
-            <SegmentedControl
-              aria-label={t('Category of {sport}', { sport: name })}
-              fullWidth
-              value={kind}
-              onChange={setKind}
-              data={[
-                { value: 'standard', label: t('Standard') },
-                { value: 'custom', label: t('Custom') },
-              ]}
-            />
-          </Input.Wrapper>
-        </div>
+        </Input.Wrapper>
         {kind === 'custom' && (
           <Select
             label={t('Custom category')}
@@ -76,15 +76,20 @@ export function SportPanel({ sport, categories, calls }: SportPanelProps) {
           />
         )}
         <TextInput
+          className={classes['link']}
           label={t('Link')}
           placeholder={exampleLink(sport)}
           inputMode="url"
           autoComplete="off"
-          description={kind === 'standard' ? standardSentence(categories, sport, name) : undefined}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          aria-describedby={kind === 'standard' ? into : undefined}
           value={link}
           onChange={(event) => setLink(event.currentTarget.value)}
         />
+        {kind === 'standard' && (
+          <p id={into} className={classes['into']}>
+            {standardSentence(categories, sport, name)}
+          </p>
+        )}
         <Button
           type="submit"
           loading={calls.isBusy(sport)}

@@ -6,7 +6,7 @@ export const meta = () => [{ title: t('Quick Long, Admin Panel') }]
 
 export default function QuickLongScreen() {
   return (
-    <ImportScreenFrame screen="quicklong" title={t('Quick Long')}>
+    <ImportScreenFrame screen="quicklong" title={t('Quick Long')} layout="panels">
       {({ calls }) => (
         <>
           <OrthodoxPanel calls={calls} />

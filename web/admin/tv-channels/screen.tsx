@@ -7,7 +7,7 @@ export const meta = () => [{ title: t('TV channels, Admin Panel') }]
 
 export default function TvChannelsScreen() {
   return (
-    <ImportScreenFrame screen="tvchannels" title={t('TV channels')}>
+    <ImportScreenFrame screen="tvchannels" title={t('TV channels')} layout="strips">
       {({ categories, calls }) =>
         COUNTRIES.map((country) => (
           <CountryPanel

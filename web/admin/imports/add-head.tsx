@@ -31,8 +31,9 @@ export function AddActions({ list, onAddAll }: { list: EventList; onAddAll: () =
   const isEmpty = rows.length === 0
   const reason = isEmpty ? t('The list is empty') : undefined
   return (
-    <div className={classes['actions']}>
+    <>
       <Button
+        className={classes['all']}
         leftSection={<IconEraser {...ICON} />}
         loading={busy === 'clear'}
         disabled={isEmpty || busy === 'add'}
@@ -42,6 +43,7 @@ export function AddActions({ list, onAddAll }: { list: EventList; onAddAll: () =
         {t('Clear all events')}
       </Button>
       <Button
+        className={classes['all']}
         variant="filled"
         leftSection={<IconDatabaseImport {...ICON} />}
         loading={busy === 'add'}
@@ -52,7 +54,7 @@ export function AddActions({ list, onAddAll }: { list: EventList; onAddAll: () =
         {t('Add all events')}
       </Button>
       <ExportList rows={rows} screen={list.screen} />
-    </div>
+    </>
   )
 }
 

@@ -44,6 +44,28 @@ test('an operator finds things by keyboard, and walks through the calendar', asy
     assert.equal(await row.getByRole('textbox', { name: 'Description' }).inputValue(), MATCH)
   })
 
+  await t.test('what is typed while the palette still comes stands in it', async () => {
+    const isPalette = /\/palette-[^/]*\.js/
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(isPalette, async (route) => {
+      await promise
+      await route.continue()
+    })
+    await page.reload()
+    await page.getByPlaceholder('Search...').waitFor()
+    await page.keyboard.press('Control+K')
+    await page.keyboard.type('brodnbyx')
+    await page.keyboard.press('Backspace')
+    assert.equal(await box.count(), 0)
+    resolve()
+    await box.waitFor()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox')
+    await page.keyboard.type(' stiinta')
+    assert.equal(await box.inputValue(), 'brodnby stiinta')
+    await page.keyboard.press('Escape')
+    await page.unroute(isPalette)
+  })
+
   await t.test('a screen is found by its name, from anywhere but a field', async () => {
     await page.getByRole('heading', { name: 'Events', exact: true }).click()
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())

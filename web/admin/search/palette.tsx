@@ -18,21 +18,28 @@ const REST_MS = 120
 /** Rows of each kind in the palette. */
 const ROWS = 5
 
-type PaletteProps = { isOpen: boolean; starts: string; onClose: () => void }
+type PaletteProps = {
+  isOpen: boolean
+  /** Id of its field. */
+  field: string
+  text: string
+  onText: (text: string) => void
+  onClose: () => void
+}
 
 /** The search over everything, by keyboard: arrows choose, Enter goes there, Escape closes. */
-export function Palette({ isOpen, starts, onClose }: PaletteProps) {
+export function Palette({ isOpen, ...body }: PaletteProps) {
   return (
     <Modal
       opened={isOpen}
-      onClose={onClose}
+      onClose={body.onClose}
       withCloseButton={false}
       centered={false}
       size="lg"
       padding={0}
       attributes={{ content: { 'aria-label': t('Search') } }}
     >
-      <PaletteBody starts={starts} onClose={onClose} />
+      <PaletteBody {...body} />
     </Modal>
   )
 }
@@ -40,10 +47,9 @@ export function Palette({ isOpen, starts, onClose }: PaletteProps) {
 type Choice = { key: string; icon: ReactNode; title: ReactNode; note: string; go: () => void }
 type ChoiceGroup = { title: string; choices: Choice[] }
 
-function PaletteBody({ starts, onClose }: Omit<PaletteProps, 'isOpen'>) {
+function PaletteBody({ field, text, onText, onClose }: Omit<PaletteProps, 'isOpen'>) {
   const navigate = useNavigate()
   const id = useId()
-  const [text, setText] = useState(starts)
   const [searched] = useDebouncedValue(text, REST_MS)
   const { groups, isLoading, error } = useSearch(searched, { limit: ROWS })
   const [recent, setRecent] = useState(readRecent)
@@ -57,7 +63,7 @@ function PaletteBody({ starts, onClose }: Omit<PaletteProps, 'isOpen'>) {
 
   const shown =
     text.trim() === ''
-      ? recentChoices(recent, setText)
+      ? recentChoices(recent, onText)
       : [
           ...groups.map(({ kind, hits }) => ({
             title: kindTitle(kind),
@@ -89,6 +95,7 @@ function PaletteBody({ starts, onClose }: Omit<PaletteProps, 'isOpen'>) {
   return (
     <div className={classes['palette']}>
       <TextInput
+        id={field}
         data-autofocus
         size="lg"
         role="combobox"
@@ -103,7 +110,7 @@ function PaletteBody({ starts, onClose }: Omit<PaletteProps, 'isOpen'>) {
         leftSection={<IconSearch size={18} stroke={1.6} />}
         value={text}
         onChange={(event) => {
-          setText(event.currentTarget.value)
+          onText(event.currentTarget.value)
           setPlace(0)
         }}
         onKeyDown={onKeyDown}

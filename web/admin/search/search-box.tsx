@@ -1,11 +1,13 @@
 import { Kbd } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { t } from '../../ui/text.ts'
 import classes from '../shell.module.css'
 import own from './search.module.css'
+import { useTypedAhead } from './typed-ahead.ts'
+import { searchAddress } from './use-search.ts'
 
 const load = () => import('./palette.tsx')
 const Palette = lazy(async () => ({ default: (await load()).Palette }))
@@ -14,14 +16,29 @@ const Palette = lazy(async () => ({ default: (await load()).Palette }))
 export function SearchBox() {
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
+  // Held here, for one types on while the palette is still loaded.
+  const [text, setText] = useState('')
+  const field = useId()
+  const navigate = useNavigate()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const shown = pathname === '/app/extra/search' ? (search.get('q') ?? '') : ''
 
   function open() {
+    if (!isOpen) setText(shown)
     setWasOpen(true)
     setOpen(true)
   }
+
+  const close = () => setOpen(false)
+
+  function seeEverything() {
+    if (text.trim() === '') return
+    close()
+    void navigate(searchAddress(text.trim()))
+  }
+
+  useTypedAhead({ field, isOpen, onText: setText, onEnter: seeEverything, onEscape: close })
 
   useHotkeys([['mod+K', open]], [])
   useHotkeys([['/', open]])
@@ -49,7 +66,7 @@ export function SearchBox() {
       </label>
       {wasOpen && (
         <Suspense>
-          <Palette isOpen={isOpen} starts={shown} onClose={() => setOpen(false)} />
+          <Palette field={field} isOpen={isOpen} text={text} onText={setText} onClose={close} />
         </Suspense>
       )}
     </search>

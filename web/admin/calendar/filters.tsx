@@ -1,11 +1,11 @@
 import type { CalendarFilter } from '@app/core/calendar/endpoints.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Filters } from '../../ui/filters.tsx'
 import { t } from '../../ui/text.ts'
 import { catalogueQuery } from '../queries.ts'
-import classes from './calendar.module.css'
 
-type FiltersProps = {
+type FilterBarProps = {
   filter: CalendarFilter
   onChange: (changes: Partial<Record<keyof CalendarFilter, string | null>>) => void
 }
@@ -18,7 +18,7 @@ const choices = (rows: readonly Titled[] = []) =>
     .toSorted((one, other) => one.label.localeCompare(other.label))
 
 /** Keeps out what does not belong to a main group, group, category or location. */
-export function Filters({ filter, onChange }: FiltersProps) {
+export function FilterBar({ filter, onChange }: FilterBarProps) {
   const { data } = useQuery(catalogueQuery)
   const groups = data?.groups.filter(
     ({ mainGroup }) => filter.mainGroup === undefined || mainGroup === filter.mainGroup,
@@ -27,9 +27,10 @@ export function Filters({ filter, onChange }: FiltersProps) {
   const categories = data?.categories.filter(
     ({ group }) => ids.has(group) && (filter.group === undefined || group === filter.group),
   )
+  const inUse = Object.values(filter).filter((each) => each !== undefined).length
   const shared = { clearable: true, searchable: true, nothingFoundMessage: t('No such choice') }
   return (
-    <div className={classes['filters']}>
+    <Filters label={t('Filter the calendar')} inUse={inUse}>
       <Select
         {...shared}
         label={t('Main group')}
@@ -62,6 +63,6 @@ export function Filters({ filter, onChange }: FiltersProps) {
         value={filter.location ?? null}
         onChange={(location) => onChange({ location })}
       />
-    </div>
+    </Filters>
   )
 }

@@ -11,7 +11,7 @@ import { breadcrumbs } from '../breadcrumbs.ts'
 import { Agenda } from './agenda.tsx'
 import classes from './calendar.module.css'
 import { EventPanel } from './event-panel.tsx'
-import { Filters } from './filters.tsx'
+import { FilterBar } from './filters.tsx'
 import { Month } from './month.tsx'
 import { useCalendar, usePlace, type ShownDay } from './use-calendar.ts'
 import { stepped, type Place, type View } from './view.ts'
@@ -29,7 +29,7 @@ export default function CalendarScreen() {
   return (
     <>
       <PageHead title={t('Calendar')} crumbs={breadcrumbs('/app/calendar')} />
-      <Filters filter={filter} onChange={change} />
+      <FilterBar filter={filter} onChange={change} />
       <Toolbar
         place={place}
         today={today}

@@ -28,7 +28,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { Brand } from '../ui/brand.tsx'
 import { said, t } from '../ui/text.ts'
 import { needsPerson } from './crawlers/attention.ts'
@@ -66,9 +66,10 @@ const ICONS: Record<ScreenIcon, Icon> = {
 /** Every screen there is, in groups. Closed it is a strip of icons, each with its name for those who listen. */
 export function Sidebar({ layout }: { layout: LayoutState }) {
   const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
   useEffect(() => {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  }, [pathname])
   return (
     <>
       <div className={classes['brand']}>

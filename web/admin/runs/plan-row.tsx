@@ -4,7 +4,7 @@ import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { longDate, planDate } from '../../ui/dates.ts'
 import { said, t } from '../../ui/text.ts'
 import { valueText } from '../value-text.ts'
-import { fieldName, KINDS } from './plan-view.ts'
+import { fieldName, KINDS, nameOf } from './plan-view.ts'
 import classes from './plan.module.css'
 
 type PlanRowProps = {
@@ -18,7 +18,7 @@ type PlanRowProps = {
 
 export function PlanRow({ item, zone, categories, isChosen, onChoose }: PlanRowProps) {
   const { event, kind } = item
-  const name = event?.description ?? said(item.why)
+  const { name, reason } = nameOf(item)
   const canChoose = isChosen !== null && KINDS[kind].choice !== 'none'
   return (
     <li className={classes['row']} data-kind={kind}>
@@ -41,6 +41,7 @@ export function PlanRow({ item, zone, categories, isChosen, onChoose }: PlanRowP
       <div>
         <p className={classes['name']}>{name}</p>
         {event && <p className={classes['more']}>{describe(item, categories)}</p>}
+        {reason && <p className={classes['more']}>{reason}</p>}
         <Differences item={item} zone={zone} categories={categories} />
       </div>
       <time>{event && planDate(event.date, zone, event.isDay)}</time>

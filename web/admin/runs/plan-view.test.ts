@@ -7,6 +7,7 @@ import {
   countWords,
   firstChoice,
   isCommittable,
+  nameOf,
   planGroups,
   progressPercent,
   progressWords,
@@ -119,4 +120,16 @@ test('progress is words with numbers', () => {
   assert.equal(progressWords(running), 'Reading 18 of 29 pages')
   assert.equal(progressWords(run({ state: 'queued' })), 'Waiting its turn')
   assert.equal(progressPercent(running), 52)
+})
+
+test('what is rejected tells what it is and why', () => {
+  const rejected = { ...item('rejected', 'a'), reason: 'no-readable-date' as const }
+  assert.deepEqual(nameOf({ ...rejected, why: 'Brass: soon' }), {
+    name: 'Brass: soon',
+    reason: 'No date that can be read',
+  })
+  const words = { title: '', description: 'Brass', details: '', start: 'soon' }
+  const why = '"soon" is no date that can be read.'
+  const said = { ...words, url: null, sourceId: null, category: null }
+  assert.deepEqual(nameOf({ ...rejected, said, why }), { name: 'Brass', reason: why })
 })

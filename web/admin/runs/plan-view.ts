@@ -1,6 +1,6 @@
-import type { Plan, PlanItem, PlanKind } from '@app/core/runs/plan.ts'
+import type { Plan, PlanItem, PlanKind, RejectionReason } from '@app/core/runs/plan.ts'
 import type { PlanCounts, Run } from '@app/core/runs/run.ts'
-import { t } from '../../ui/text.ts'
+import { said, t } from '../../ui/text.ts'
 
 type KindView = {
   title: () => string
@@ -62,6 +62,27 @@ export function firstChoice(plan: Plan): Set<string> {
   return new Set(
     plan.items.filter(({ kind }) => KINDS[kind].choice === 'ticked').map(({ key }) => key),
   )
+}
+
+const REASONS: Record<RejectionReason, () => string> = {
+  past: () => t('Over'),
+  'outside-window': () => t('Outside the dates this crawler keeps'),
+  'no-readable-date': () => t('No date that can be read'),
+  'filtered-by-only': () => t('Left out by the filter'),
+  duplicate: () => t('Named more than once'),
+  cancelled: () => t('Cancelled'),
+  'not-an-event': () => t('Not an event'),
+  'outside-evening': () => t('Outside the evening'),
+  'unknown-category': () => t('Without a category'),
+}
+
+/** How an item is named, and why it is no event where it is none. */
+export function nameOf(item: PlanItem): { name: string; reason: string | null } {
+  const { event, said: words, why } = item
+  if (event) return { name: event.description, reason: null }
+  const name = words?.description || words?.title
+  if (name) return { name, reason: said(why) }
+  return { name: said(why), reason: item.reason && REASONS[item.reason]() }
 }
 
 /** Only a dry or held run that is not committed yet can still be committed. */

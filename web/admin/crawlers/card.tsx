@@ -24,8 +24,9 @@ type CrawlerCardProps = {
   note: GridNote | undefined
   now: Temporal.Instant
   isOpen: boolean
-  /** Comes into view once it is there. */
-  isLinked: boolean
+  /** Comes into view once it is there; a new one is ready to be written on. */
+  leadsHere: 'new' | 'linked' | null
+  onLed: () => void
   onOpen: (isOpen: boolean) => void
   onShowPlan: (runId: string) => void
   actions: CrawlerActions
@@ -34,7 +35,7 @@ type CrawlerCardProps = {
 
 /** One crawler: what matters about it, its settings when open, and its runs. */
 export function CrawlerCard(props: CrawlerCardProps) {
-  const { crawler, categories, now, isOpen, isLinked, actions, runs } = props
+  const { crawler, categories, now, isOpen, leadsHere, onLed, actions, runs } = props
   const [isLocal, setLocal] = useState(false)
   const [asked, setAsked] = useState<{ dryRun: boolean } | null>(null)
   const [starting, setStarting] = useState<'run' | 'dry' | null>(null)
@@ -45,8 +46,11 @@ export function CrawlerCard(props: CrawlerCardProps) {
 
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isLinked) card.current?.scrollIntoView()
-  }, [isLinked])
+    if (!leadsHere || !isOpen) return
+    card.current?.scrollIntoView()
+    if (leadsHere === 'new') focusFirstField(card.current)
+    onLed()
+  }, [leadsHere, isOpen, onLed])
 
   async function save(): Promise<boolean> {
     return !refusesDates(card.current) && (await actions.save(crawler))
@@ -136,4 +140,11 @@ export function CrawlerCard(props: CrawlerCardProps) {
       </Confirm>
     </article>
   )
+}
+
+/** On the title, as the id before it is only to be read. */
+function focusFirstField(card: HTMLElement | null): void {
+  const field = card?.querySelector<HTMLInputElement>('input:not([readonly])')
+  field?.focus()
+  field?.select()
 }

@@ -30,7 +30,7 @@ export function CrawlerCards({
   runs,
 }: CrawlerCardsProps) {
   const columns = useColumnCount()
-  const sorted = [...crawlers].sort((one, other) => one.title.localeCompare(other.title))
+  const sorted = crawlers.toSorted(byTitle)
   return (
     <div className={classes['cards']} data-columns={columns}>
       {Array.from({ length: columns }, (_unused, column) => (
@@ -45,7 +45,8 @@ export function CrawlerCards({
                 note={notes[crawler.id]}
                 now={now}
                 isOpen={view.isOpen(crawler.id)}
-                isLinked={view.isLinked(crawler.id)}
+                leadsHere={view.leadsTo(crawler.id)}
+                onLed={view.led}
                 onOpen={(isOpen) => view.setOpen(crawler.id, isOpen)}
                 onShowPlan={view.setPlan}
                 actions={actions}
@@ -56,6 +57,11 @@ export function CrawlerCards({
       ))}
     </div>
   )
+}
+
+/** Those of one title keep their order, for a card that changes its column begins anew. */
+function byTitle(one: ListedCrawler, other: ListedCrawler): number {
+  return one.title.localeCompare(other.title) || one.id.localeCompare(other.id)
 }
 
 function useColumnCount(): number {

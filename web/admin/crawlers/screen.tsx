@@ -34,12 +34,17 @@ export default function CrawlersScreen() {
   const shown = view.onlyNeedy && needy.length > 0 ? needy : crawlers
   const shared = { crawlers: shown, categories: catalogue?.categories ?? [], now }
 
+  async function create() {
+    const id = await actions.create()
+    if (id !== undefined) view.showNew(id)
+  }
+
   return (
     <>
       <PageHead
         title={t('Crawlers')}
         crumbs={breadcrumbs('/app/crawlers/crawlers')}
-        actions={<CrawlersToolbar view={view} actions={actions} />}
+        actions={<CrawlersToolbar view={view} actions={actions} onCreate={create} />}
       />
       {error && (
         <LoadFailed
@@ -62,7 +67,7 @@ export default function CrawlersScreen() {
       {!isPending && !error && crawlers.length === 0 && (
         <Empty
           text={t('No crawlers yet. A crawler reads a website and brings its events here.')}
-          actions={<Button onClick={() => void actions.create()}>{t('New crawler')}</Button>}
+          actions={<Button onClick={() => void create()}>{t('New crawler')}</Button>}
         />
       )}
       {view.view === 'widgets' ? (

@@ -7,11 +7,15 @@ import type { CrawlerActions } from './actions.ts'
 import classes from './toolbar.module.css'
 import type { useCrawlersView } from './view-state.ts'
 
-type ToolbarProps = { view: ReturnType<typeof useCrawlersView>; actions: CrawlerActions }
+type ToolbarProps = {
+  view: ReturnType<typeof useCrawlersView>
+  actions: CrawlerActions
+  onCreate: () => Promise<void>
+}
 
 const ICON = { size: 16, stroke: 1.6 }
 
-export function CrawlersToolbar({ view, actions }: ToolbarProps) {
+export function CrawlersToolbar({ view, actions, onCreate }: ToolbarProps) {
   const [busy, setBusy] = useState<'refresh' | 'create' | null>(null)
 
   async function refresh() {
@@ -22,9 +26,8 @@ export function CrawlersToolbar({ view, actions }: ToolbarProps) {
 
   async function create() {
     setBusy('create')
-    const id = await actions.create()
+    await onCreate()
     setBusy(null)
-    if (id !== undefined) view.setOpen(id, true)
   }
 
   return (

@@ -1,18 +1,36 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useState } from 'react'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router'
+
+/** The card that is to come into view. */
+type Lead = { id: string | undefined; isNew: boolean }
 
 /** What of the crawlers screen stands in its address: the view, the open cards and the open plan. */
 export function useCrawlersView() {
   const [search, setSearch] = useSearchParams()
   const open = (search.get('open') ?? '').split(',').filter((id) => id !== '')
-  const [linked] = useState(open[0])
+  const [lead, setLead] = useState<Lead | null>({ id: open[0], isNew: false })
+  const led = useCallback(() => setLead(null), [])
+  const { key } = useLocation()
+  const [known, setKnown] = useState(key)
+  const isFollowed = useNavigationType() === 'PUSH'
+  if (key !== known) {
+    setKnown(key)
+    // A link was followed, such as one of the list; what is opened here only replaces the address.
+    if (isFollowed) setLead({ id: open[0], isNew: false })
+  }
 
   function change(name: string, value: string) {
+    changeAll({ [name]: value })
+  }
+
+  function changeAll(values: Record<string, string>) {
     setSearch(
       (current) => {
         const next = new URLSearchParams(current)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
+        for (const [name, value] of Object.entries(values)) {
+          if (value === '') next.delete(name)
+          else next.set(name, value)
+        }
         return next
       },
       { replace: true, preventScrollReset: true },
@@ -23,8 +41,15 @@ export function useCrawlersView() {
     view: search.get('view') === 'list' ? ('list' as const) : ('widgets' as const),
     setView: (view: string) => change('view', view === 'list' ? 'list' : ''),
     isOpen: (id: string) => open.includes(id),
-    /** Whether the address that led here names this card, as the links in mails do. */
-    isLinked: (id: string) => id === linked,
+    /** Whether the address that led here names this card, as the links in mails do, or it is new. */
+    leadsTo: (id: string) => (lead?.id !== id ? null : lead.isNew ? 'new' : 'linked'),
+    /** It is in view, and is not brought there again. */
+    led,
+    /** A new crawler has nothing but its card to be written on, whatever was shown. */
+    showNew(id: string) {
+      setLead({ id, isNew: true })
+      changeAll({ open: [...open, id].join(), view: '', need: '' })
+    },
     setOpen: (id: string, isOpen: boolean) =>
       change('open', [...open.filter((other) => other !== id), ...(isOpen ? [id] : [])].join()),
     plan: search.get('plan'),

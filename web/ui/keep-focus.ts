@@ -35,7 +35,9 @@ export function useKeptFocus(): void {
       const wasAfloat = onScreen !== null && onScreen.element !== last
       const from = wasAfloat && onScreen ? onScreen : { element: last, trail }
       const back = isWithin(from.element) ? from.element : standingAt(from.trail)
-      ;(back ?? document.querySelector<HTMLElement>('main'))?.focus()
+      if (back) return back.focus()
+      // The screen takes it without being scrolled to its top.
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
     }
     const onChange = () => {
       // A button that is disabled loses the focus only when it is drawn again.

@@ -5,7 +5,7 @@ import './mantine.css'
 import { useKeptFocus } from './keep-focus.ts'
 import { useNonce } from './nonce.ts'
 import { resolveVariables, theme } from './theme.ts'
-import { TOAST_MS, useToastKey } from './toast-focus.ts'
+import { MOST_TOASTS, TOAST_MS, useToastKey } from './toast-focus.ts'
 
 /** Everything a screen made of Mantine components stands in. */
 export function UiProvider({ children }: { children: ReactNode }) {
@@ -33,7 +33,7 @@ function Toasts() {
   return (
     isAsked && (
       <Suspense>
-        <Notifications position="bottom-right" autoClose={TOAST_MS} limit={4} />
+        <Notifications position="bottom-right" autoClose={TOAST_MS} limit={MOST_TOASTS} />
       </Suspense>
     )
   )

@@ -2,6 +2,8 @@ import { useEffect, type FocusEvent, type KeyboardEvent } from 'react'
 
 /** How long a toast stays, in milliseconds; one that somebody is in stays until they leave it. */
 export const TOAST_MS = 10_000
+/** So many stand on the screen at once. */
+export const MOST_TOASTS = 4
 /** Leads to the newest toast, and from there back. */
 export const TOAST_KEY = 'F8'
 
@@ -40,8 +42,8 @@ let left: HTMLElement | null = null
 
 /** What had the focus may be gone meanwhile, with its row; the screen then takes it. */
 function giveBack() {
-  const back = left?.isConnected ? left : document.querySelector<HTMLElement>('main')
-  back?.focus()
+  if (left?.isConnected) left.focus()
+  else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
 /** Lets the key lead to the newest toast: to its undo, where it has one. */

@@ -1,8 +1,8 @@
 import { Button, Group, Loader } from '@mantine/core'
-import { notifications, type NotificationData } from '@mantine/notifications'
+import { notifications, notificationsStore, type NotificationData } from '@mantine/notifications'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, type Icon } from '@tabler/icons-react'
 import { t } from './text.ts'
-import { focusOf, TOAST_KEY, TOAST_MS } from './toast-focus.ts'
+import { focusOf, MOST_TOASTS, TOAST_KEY, TOAST_MS } from './toast-focus.ts'
 import classes from './toast.module.css'
 
 type Undo = { label?: string; run: () => void }
@@ -87,9 +87,21 @@ export function showToast(text: string, options: ToastOptions): string {
       </Group>
     ),
   }
-  if (replaces === undefined) notifications.show(shown)
-  else notifications.update(shown)
+  if (replaces === undefined) {
+    makeRoom()
+    notifications.show(shown)
+  } else notifications.update(shown)
   return id
+}
+
+/** What has just happened is said at once: the oldest toast goes for it, one that failed last. */
+function makeRoom(): void {
+  const { notifications: shown } = notificationsStore.getState()
+  if (shown.length < MOST_TOASTS) return
+  // One that does not close by itself is being read, or tells of what is under way.
+  const passing = shown.filter(({ autoClose }) => autoClose !== false)
+  const oldest = passing.find(({ role }) => role === 'status') ?? passing[0]
+  if (oldest?.id !== undefined) notifications.hide(oldest.id)
 }
 
 /** Takes every toast away. */

@@ -117,6 +117,10 @@ test('an operator adds, refuses, edits, pictures and deletes categories, and tak
   await row.getByRole('button', { name: 'Enlarge image of Cupa Veche' }).click()
   await page.getByRole('img', { name: 'Cupa Veche' }).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await row
+    .getByRole('button', { name: 'Enlarge image of Cupa Veche' })
+    .and(page.locator(':focus'))
+    .waitFor()
 
   // Delete: what goes along is counted first, and one undo brings it back.
   await choose(page, row, 'Delete')

@@ -1,8 +1,11 @@
 import { readCatalogue } from '@app/core/categories/endpoints.ts'
 import { listCrawlers } from '@app/core/crawlers/endpoints.ts'
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { notifyManager, QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { ApiError } from '../api-error.ts'
+
+// What is put into a query and a state that is set beside it are drawn together.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Refusals are answers; only a server that was not reached, or that failed, is asked again. */
 export function createQueryClient(): QueryClient {

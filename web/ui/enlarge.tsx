@@ -18,6 +18,7 @@ export function Enlarge({ src, title, onClose }: EnlargeProps) {
       onClose={onClose}
       title={title}
       size="auto"
+      centered
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {src !== null && <img className={classes['picture']} src={src} alt={title} />}

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
+import type { Sheet } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { resolved, type Sides } from '../conflict.ts'
@@ -14,9 +15,10 @@ import { saveApart } from '../save-apart.ts'
 import { storeRowAgain } from '../store-again.ts'
 import { undoOf } from '../undo.ts'
 import { mayBeStored } from '../unsure.ts'
-import { isKept } from './cached.ts'
+import { isKept, withAnswered } from './cached.ts'
 import { takesAlong } from './delete-sentence.ts'
 import type { CatalogueRow, CatalogueRows } from './rows.ts'
+import { savedWords } from './saved-words.ts'
 import { useUnsureRows } from './use-unsure-rows.ts'
 
 export type StoredRow = { id: string; version: number; title: string }
@@ -26,6 +28,9 @@ type RowChanges<F> = {
   creates: F[]
   updates: { id: string; version: number; fields: Partial<F> }[]
 }
+
+/** Rows made and saved, in the order given. */
+type SavedRows<S> = Written & { created: S[]; saved: S[] }
 
 /** How rows of one noun reach the server, and what is said about them. */
 export type RowKind<S extends StoredRow, F extends { title: string }> = {
@@ -41,14 +46,13 @@ export type RowKind<S extends StoredRow, F extends { title: string }> = {
   refusal?: (row: CatalogueRow<S, F>) => string | undefined
   /** What is said of a stored row that the cache does not hold. */
   notInCache: (id: string) => string
-  change: (changes: RowChanges<F>) => Promise<Written & { created: S[]; saved: S[] }>
+  change: (changes: RowChanges<F>) => Promise<SavedRows<S>>
   remove: (rows: S[]) => Promise<Written>
   /** Which of the counted deletes the rows are. */
   countAs: 'categories' | 'groups' | 'mainGroups' | 'locations'
   /** What else belongs to a new row once it is stored; returns the change sets it wrote. */
   afterCreate?: (rowId: string, stored: S) => Promise<number[]>
-  /** Told of rows whose edits are gone, and of those that were given up without being stored. */
-  onGone?: (ids: readonly string[]) => void
+  /** Told of rows that were given up without being stored. */
   onGivenUp?: (ids: readonly string[]) => void
 }
 
@@ -61,6 +65,7 @@ export type RowActions<S extends StoredRow, F extends { title: string }> = Retur
 export function useRowActions<S extends StoredRow, F extends { title: string }>(
   kind: RowKind<S, F>,
   rows: CatalogueRows<S, F>,
+  sheet: Pick<Sheet, 'forget' | 'rename'>,
 ) {
   type Row = CatalogueRow<S, F>
   const queryClient = useQueryClient()
@@ -75,7 +80,7 @@ export function useRowActions<S extends StoredRow, F extends { title: string }>(
   function forget(ids: readonly string[]) {
     rows.forget(ids)
     unsure.forget(ids)
-    kind.onGone?.(ids)
+    sheet.forget(ids)
   }
 
   function giveUp(ids: readonly string[]) {
@@ -116,7 +121,9 @@ export function useRowActions<S extends StoredRow, F extends { title: string }>(
         )
         const sets = await finish(saved, written)
         await meet(late, drafts)
-        say(title, { saved, need: late.length + gone.length, sets, rowCount: written?.rowCount })
+        const need = late.length + gone.length
+        const words = savedWords(title, { saved: saved.length, need, rows: written?.rowCount ?? 0 })
+        if (words !== null) toast(words, undoOf(queryClient, sets, t('{title}: undone', { title })))
       }
     } catch (error) {
       failed(error, title, drafts)
@@ -138,14 +145,23 @@ export function useRowActions<S extends StoredRow, F extends { title: string }>(
   }
 
   /** What belongs to new rows besides their fields. That the row is stored stays true where this fails. */
-  async function finish(saved: readonly Row[], written: (Written & { created: S[] }) | null) {
+  async function finish(saved: readonly Row[], written: SavedRows<S> | null) {
     if (!written) return []
-    forget(saved.map(({ id }) => id))
     const sets = written.changeSet === null ? [] : [written.changeSet]
-    const fresh = saved.filter(({ stored }) => stored === null)
-    for (const [place, { id }] of fresh.entries()) {
-      const made = written.created[place]
-      if (made && kind.afterCreate) sets.push(...(await kind.afterCreate(id, made)))
+    const made = saved
+      .filter(({ stored }) => stored === null)
+      .flatMap(({ id }, place) => ({ id, stored: written.created[place] }))
+      .filter((each): each is { id: string; stored: S } => each.stored !== undefined)
+    for (const { id, stored } of made) sheet.rename(id, stored.id)
+    // The rows change from what was written to what is stored in one step.
+    forget(saved.map(({ id }) => id))
+    queryClient.setQueryData(
+      catalogueQuery.queryKey,
+      (current) =>
+        current && withAnswered(current, kind.countAs, [...written.created, ...written.saved]),
+    )
+    for (const { id, stored } of made) {
+      if (kind.afterCreate) sets.push(...(await kind.afterCreate(id, stored)))
     }
     await reload()
     return sets
@@ -164,31 +180,6 @@ export function useRowActions<S extends StoredRow, F extends { title: string }>(
         }),
       )
     setConflicts(late.filter(({ theirs }) => theirs !== null))
-  }
-
-  type Outcome = {
-    saved: readonly Row[]
-    need: number
-    sets: number[]
-    rowCount?: number | undefined
-  }
-
-  function say(title: string, { saved, need, sets, rowCount = 0 }: Outcome) {
-    const undo = undoOf(queryClient, sets, t('{title}: undone', { title }))
-    // Rows that name a saved one may have followed it.
-    const further = rowCount - saved.length
-    if (need > 0 && saved.length + need > 1) {
-      const counts = { saved: saved.length, need }
-      toast(t('{saved} saved, {need, plural, one {# needs you} other {# need you}}', counts), undo)
-    } else if (need === 0 && further > 0) {
-      toast(
-        t(
-          '{title} saved successfully, and {further, plural, one {# category follows} other {# categories follow}}',
-          { title, further },
-        ),
-        undo,
-      )
-    } else if (need === 0) toast(t('{title} saved successfully', { title }), undo)
   }
 
   async function storeAgain(row: Row) {

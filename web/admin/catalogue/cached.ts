@@ -30,6 +30,17 @@ export function useCatalogue() {
   return query
 }
 
+/** The catalogue with the rows that a save answered, until it is read anew. */
+export function withAnswered(
+  catalogue: Catalogue,
+  noun: KeptNoun,
+  answered: readonly { id: string }[],
+): Catalogue {
+  const byId = new Map(answered.map((row) => [row.id, row]))
+  const others = catalogue[noun].filter(({ id }) => !byId.has(id))
+  return { ...catalogue, [noun]: [...others, ...answered] }
+}
+
 /**
  * Whether a row can be read back from this browser's cache, a group only with its main group. Where the browser
  * keeps nothing, what the screen has read stands for it.

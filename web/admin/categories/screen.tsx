@@ -53,10 +53,10 @@ export default function CategoriesScreen() {
     {
       ...CATEGORY_KIND,
       afterCreate: pictures.sendWaiting,
-      onGone: cells.forget,
       onGivenUp: pictures.forget,
     },
     rows,
+    cells,
   )
   const sheet = { ...cells, notes: useCatalogueNotes(rows, actions, categoryFieldLabel) }
   const tables = useMemo(() => (data ? categoryTables(rows.rows, data) : NONE), [rows.rows, data])

@@ -1,4 +1,5 @@
 import { changeEvents, createEvent, deleteEvent, saveEvent } from '@app/core/events/endpoints.ts'
+import type { Event } from '@app/core/events/event.ts'
 import type { Written } from '@app/core/log/change-set.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -23,11 +24,12 @@ import {
   failedWords,
   newEventId,
   savedWords,
+  storedAs,
   undoneWords,
 } from './bulk.ts'
 import type { EventRow } from './days.ts'
 import type { EventEdits } from './draft.ts'
-import { EVENTS_KEY } from './query.ts'
+import { EVENTS_KEY, putEvents } from './query.ts'
 import type { EventRows } from './rows.ts'
 import { useEventConflicts } from './use-event-conflicts.ts'
 import { useEventProblems } from './use-event-problems.ts'
@@ -118,9 +120,9 @@ export function useEventActions({ rows, sheet, pictures, since }: Shared) {
       failed(error, event.title, [row])
     }
 
-    async function stored1(title: string, write: () => Promise<Written>) {
-      const { changeSet } = await write()
-      forget([event.id])
+    async function stored1(title: string, write: () => Promise<Written & { event?: Event }>) {
+      const { changeSet, event: saved } = await write()
+      landed([row], saved ? [saved] : [])
       await reload()
       said(title, [changeSet], t('{title} is back as it was', { title: stored?.title ?? title }))
     }
@@ -131,15 +133,24 @@ export function useEventActions({ rows, sheet, pictures, since }: Shared) {
     return call(saveEvent, { params: { id: row.event.id }, body })
   }
 
-  async function storeNew({ event }: EventRow) {
+  async function storeNew(row: EventRow) {
+    const { event } = row
     const { title, category, description, details, date } = event
     const id = newEventId(event.id)
     const body = { id, title, category, description, details, date }
     const { changeSet, event: made } = await call(createEvent, { body })
-    forget([event.id])
+    landed([row], [made])
     const sets = await pictures.sendWaiting(event.id, made)
     await reload()
     said(title, [changeSet, ...sets], t('{title} is gone again', { title }))
+  }
+
+  /** Rows change from what was written to what is stored in one step. */
+  function landed(saved: readonly EventRow[], stored: readonly Event[]) {
+    for (const { event, stored: before } of saved)
+      if (!before) sheet.rename(event.id, newEventId(event.id))
+    forget(saved.map(({ event }) => event.id))
+    putEvents(queryClient, stored)
   }
 
   async function storeAll(changed: readonly EventRow[], told: Told) {
@@ -155,7 +166,7 @@ export function useEventActions({ rows, sheet, pictures, since }: Shared) {
         (part) => call(changeEvents, { body: bulkChanges(part, told) }),
       )
       const fresh = saved.filter(({ stored }) => stored === null)
-      forget(saved.map(({ event }) => event.id))
+      landed(saved, storedAs(saved, written?.changeSet ?? null))
       const sets = await withPictures(fresh, written?.created ?? [])
       await conflicts.meet(late, changed)
       const need = late.length + gone.length

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Category } from '@app/core/categories/category.ts'
-import { bulkChanges } from './bulk.ts'
+import { bulkChanges, storedAs } from './bulk.ts'
 import type { EventRow } from './days.ts'
 import { eventEdits, gridRowOf } from './grid-rows.ts'
 
@@ -50,6 +50,17 @@ test('a save of all sends edits with the version that was seen, and new rows und
       date: '2026-11-22T15:00:00Z',
     },
   ])
+})
+
+test('a saved row stands as it was written, under its own id and with the change set as its version', () => {
+  assert.deepEqual(storedAs([fresh, edited], 12), [
+    { ...EVENT, id: NEW_ID, version: 12 },
+    { ...EVENT, details: 'TV 2', version: 12 },
+  ])
+})
+
+test('a row that a save found no different keeps its version', () => {
+  assert.equal(storedAs([edited], null)[0]?.version, 7)
 })
 
 test('a category set in the grid brings its title along where nobody chose another', () => {

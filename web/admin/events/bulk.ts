@@ -1,3 +1,4 @@
+import type { Event } from '@app/core/events/event.ts'
 import { t } from '../../ui/text.ts'
 import type { EventRow } from './days.ts'
 import type { EventEdits } from './draft.ts'
@@ -47,6 +48,15 @@ export function undoneWords(count: number): string {
 /** The id an event gets that only exists here so far: sent twice it is still one event. */
 export function newEventId(rowId: string): string {
   return rowId.slice(NEW_ROW.length)
+}
+
+/** Rows as a save has stored them: their version is the change set, none where nothing was different. */
+export function storedAs(saved: readonly EventRow[], changeSet: number | null): Event[] {
+  return saved.map(({ event, stored }) => ({
+    ...event,
+    id: stored?.id ?? newEventId(event.id),
+    version: changeSet ?? event.version,
+  }))
 }
 
 const NEW_ROW = 'new-'

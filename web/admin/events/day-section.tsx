@@ -83,9 +83,12 @@ export const EventDaySection = memo(function EventDaySection(props: EventDaySect
   )
 }, sameDay)
 
-/** A row that waits for the focus stands in the page wherever it is. */
-function mustBeSeen({ rows, problems, justAdded }: EventDaySectionProps): boolean {
-  return rows.some(({ event: { id } }) => id === justAdded || problems[id] !== undefined)
+/** A row that has the focus, or waits for it, stands in the page wherever it is. */
+function mustBeSeen({ rows, problems, justAdded, sheet }: EventDaySectionProps): boolean {
+  const held = sheet.held.current?.row
+  return rows.some(
+    ({ event: { id } }) => id === justAdded || id === held || problems[id] !== undefined,
+  )
 }
 
 /** A day is drawn again only when something of it changed; its functions do the same as before. */

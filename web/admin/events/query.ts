@@ -1,6 +1,6 @@
 import { listEvents, readEventActions } from '@app/core/events/endpoints.ts'
 import type { Event } from '@app/core/events/event.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { dayOf } from './days.ts'
 
@@ -28,4 +28,17 @@ export function eventActionsQuery(zone: string) {
     queryKey: [...EVENTS_KEY, 'actions', zone],
     queryFn: () => call(readEventActions, { query: { zone } }),
   })
+}
+
+/** Puts what was just stored into the lists of events, until they are read anew. */
+export function putEvents(queryClient: QueryClient, stored: readonly Event[]): void {
+  const ids = new Set(stored.map(({ id }) => id))
+  queryClient.setQueriesData<{ events?: Event[] }>(
+    { queryKey: EVENTS_KEY },
+    (data) =>
+      data?.events && {
+        ...data,
+        events: [...data.events.filter(({ id }) => !ids.has(id)), ...stored],
+      },
+  )
 }

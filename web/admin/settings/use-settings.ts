@@ -18,26 +18,17 @@ export function useSettings(catalogue: Catalogue | undefined) {
   const { locations, mainGroups = NONE, groups } = catalogue ?? {}
   const locationSheet = useSheet(ownKey('locations'))
   const locationRows = useCatalogueRows('locations', locations, locationEditsOf)
-  const locationActions = useRowActions(
-    { ...LOCATION_KIND, onGone: locationSheet.forget },
-    locationRows,
-  )
+  const locationActions = useRowActions(LOCATION_KIND, locationRows, locationSheet)
   const mainGroupSheet = useSheet(ownKey('main-groups'))
   const mainGroupRows = useCatalogueRows('main-groups', catalogue?.mainGroups, mainGroupEditsOf)
-  const mainGroupActions = useRowActions(
-    { ...MAIN_GROUP_KIND, onGone: mainGroupSheet.forget },
-    mainGroupRows,
-  )
+  const mainGroupActions = useRowActions(MAIN_GROUP_KIND, mainGroupRows, mainGroupSheet)
   const groupSheet = useSheet(ownKey('groups'))
   const groupRows = useCatalogueRows('groups', groups, groupEditsOf)
   const refusal = ({ fields: { mainGroup } }: GroupRow) =>
     mainGroups.some(({ id }) => id === mainGroup)
       ? undefined
       : t('Main group id [{id}] not found in cache', { id: mainGroup })
-  const groupActions = useRowActions(
-    { ...GROUP_KIND, refusal, onGone: groupSheet.forget },
-    groupRows,
-  )
+  const groupActions = useRowActions({ ...GROUP_KIND, refusal }, groupRows, groupSheet)
   const locationNotes = useCatalogueNotes(locationRows, locationActions, settingsFieldLabel)
   const mainGroupNotes = useCatalogueNotes(mainGroupRows, mainGroupActions, settingsFieldLabel)
   const groupNotes = useCatalogueNotes(groupRows, groupActions, settingsFieldLabel)

@@ -1,4 +1,5 @@
 import type { Direction } from './grid-keys.ts'
+import type { HeldCell } from './grid-types.ts'
 
 const CONTROL = 'input:not([type=hidden]), button, [tabindex]'
 
@@ -11,11 +12,26 @@ export function cellOf(row: Element | null, field: string): HTMLElement | null {
   return row?.querySelector<HTMLElement>(`td[data-field="${CSS.escape(field)}"]`) ?? null
 }
 
+/** What leads to a cell again, wherever its row is drawn by then. */
+export function placeOf(inside: Element): HeldCell | null {
+  const cell = inside.closest('td')
+  const row = cell?.closest('tr')?.dataset['row']
+  if (!cell || row === undefined) return null
+  const { field, part = '' } = cell.dataset
+  const name = field === undefined ? `[data-part="${part}"]` : `[data-field="${CSS.escape(field)}"]`
+  return { row, cell: `td${name}` }
+}
+
+export function cellAt(table: Element | null | undefined, { row, cell }: HeldCell) {
+  return table?.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(row)}"] > ${cell}`) ?? null
+}
+
 /** Focuses a cell as a whole: what is typed next takes the place of what stands there. */
-export function focusCell(cell: Element | null): void {
+export function focusCell(cell: Element | null, options?: FocusOptions): HTMLElement | null {
   const control = controlOf(cell)
-  control?.focus()
+  control?.focus(options)
   if (control instanceof HTMLInputElement && control.type !== 'checkbox') control.select()
+  return control
 }
 
 /** The cell a move leads to, in this table or the next; null at the edge. */

@@ -117,8 +117,13 @@ export type Unfit = { text: string; reason: string }
 
 export type GridChange = { id: string; edits: GridEdits }
 
+/** A cell, by its row's id and a selector of it within the row. */
+export type HeldCell = { row: string; cell: string }
+
 /** What the tables of one screen share; made by `useSheet`. */
 export type Sheet = {
+  /** Not shared by two sheets of a screen. */
+  name: string
   selected: ReadonlySet<string>
   select: (ids: readonly string[], isSelected: boolean) => void
   clear: () => void
@@ -130,6 +135,10 @@ export type Sheet = {
   forget: (ids: readonly string[]) => void
   /** The row that was chosen last, where a range with Shift begins. */
   anchor: { current: string | null }
+  /** The cell a person is in. */
+  held: { current: HeldCell | null }
+  /** A new row is stored and has another id from now on. */
+  rename: (from: string, to: string) => void
 }
 
 export type GridProps = {

@@ -1,4 +1,4 @@
-import { Checkbox, Modal, VisuallyHidden } from '@mantine/core'
+import { Checkbox, VisuallyHidden } from '@mantine/core'
 import {
   useEffect,
   useLayoutEffect,
@@ -8,11 +8,13 @@ import {
   useSyncExternalStore,
   type RefObject,
 } from 'react'
+import { Enlarge } from '../enlarge.tsx'
 import { t } from '../text.ts'
 import { isWritable, readCell } from './cell-values.ts'
 import { GridTableRow, type RowActions } from './grid-row.tsx'
 import type { GridProps, GridRow } from './grid-types.ts'
 import classes from './grid.module.css'
+import { useFocusAlong } from './held-focus.ts'
 import { LazyRows } from './lazy-rows.tsx'
 import { pasteInto } from './paste-into.ts'
 import { idsBetween } from './range.ts'
@@ -40,6 +42,7 @@ export function Grid(props: GridProps) {
   const windowWidth = useWindowWidth()
   const table = useRef<HTMLTableElement>(null)
   useRefusedInView(table, rows)
+  useFocusAlong(table, { rows, enlarged }, sheet.held)
   const isThere = useMemo(() => rows.some(({ id }) => id === active), [rows, active])
   const reached = isThere ? active : rows[0]?.id
   if (rows.length === 0) return props.empty
@@ -49,6 +52,7 @@ export function Grid(props: GridProps) {
     <div className={classes['sheet']}>
       <table
         ref={table}
+        data-sheet={sheet.name}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is written in is a grid
         role="grid"
         aria-label={props.label}
@@ -97,7 +101,7 @@ export function Grid(props: GridProps) {
             extras={extras}
             windowWidth={windowWidth}
             startsNear={place === 0 && hidesNames !== true}
-            isWanted={group.some(({ id }) => id === focusOn?.id)}
+            isWanted={group.some(({ id }) => id === focusOn?.id || id === sheet.held.current?.row)}
           >
             {() =>
               group.map((row, within) => (
@@ -121,16 +125,7 @@ export function Grid(props: GridProps) {
         ))}
       </table>
       {enlarged && (
-        <Modal
-          opened
-          onClose={() => setEnlarged(null)}
-          title={enlarged.name}
-          size="auto"
-          centered
-          closeButtonProps={{ 'aria-label': t('Close') }}
-        >
-          <img className={classes['enlarged']} src={enlarged.src} alt={enlarged.name} />
-        </Modal>
+        <Enlarge src={enlarged.src} title={enlarged.name} onClose={() => setEnlarged(null)} />
       )}
     </div>
   )

@@ -10,7 +10,7 @@ type LazyRowsProps = {
   /** Of the window; rows of another width have another height. */
   windowWidth: number
   startsNear: boolean
-  /** Holds a row that is about to take the focus, wherever that is. */
+  /** Holds a row that has the focus or is about to take it, wherever that is. */
   isWanted?: boolean
   children: () => ReactNode
 }

@@ -1,5 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useRef, useState } from 'react'
+import { useHeldCell } from './held-focus.ts'
 import type { Sheet } from './grid-types.ts'
 import { withCells, without, type UnfitRows } from './unfit.ts'
 
@@ -7,14 +8,18 @@ import { withCells, without, type UnfitRows } from './unfit.ts'
 export function useSheet(name: string): Sheet {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const anchor = useRef<string | null>(null)
+  const { held, rename } = useHeldCell(name)
   const [unfit, setUnfit] = useLocalStorage<UnfitRows>({
     key: `unfit-${name}`,
     defaultValue: {},
     getInitialValueInEffect: false,
   })
   return {
+    name,
     selected,
     anchor,
+    held,
+    rename,
     unfit,
     select(ids, isSelected) {
       setSelected((current) => {

@@ -6,7 +6,7 @@ import {
   type PointerEvent,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { cellAfter, cellOf, controlOf, focusCell } from './grid-focus.ts'
+import { cellAfter, cellAt, cellOf, controlOf, focusCell, placeOf } from './grid-focus.ts'
 import { gridMove, type GridMode } from './grid-keys.ts'
 import type { RowActions } from './grid-row.tsx'
 import type { GridRow, GridValue } from './grid-types.ts'
@@ -62,12 +62,16 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
   }
 
   function commit(press: Press, cell: HTMLElement) {
+    const next = cellAfter(cell, 'down') ?? cell
+    const table = next.closest('table')
+    const place = placeOf(next)
     // A date that was typed is read first; one that cannot be read keeps the focus.
     flushSync(() => undefined)
     if (cell.querySelector('[data-unreadable]')) return
     press.preventDefault()
     mode.current = 'on'
-    focusCell(cellAfter(cell, 'down') ?? cell)
+    // With another date the row may stand on another day by now.
+    if (place) focusCell(cellAt(table, place))
   }
 
   function move(press: Press, cell: HTMLElement) {

@@ -15,9 +15,12 @@ test('a short date names the year only where it is another one', () => {
   assert.equal(shortDate('2027-01-01T04:00:00Z', 'Europe/Copenhagen', NOW), '1 Jan 2027, 05:00')
 })
 
-test('a plan leaves out the time where only the day is known', () => {
-  assert.equal(planDate('2026-11-25T16:30:00Z', 'Europe/Bucharest', false), 'Wed 25 Nov, 18:30')
-  assert.equal(planDate('2026-11-24T22:00:00Z', 'Europe/Bucharest', true), 'Wed 25 Nov')
+test('a plan leaves out the time where only the day is known, and a year that goes without saying', () => {
+  const inBucharest = (instant: string, isDay: boolean) =>
+    planDate(instant, 'Europe/Bucharest', isDay, NOW)
+  assert.equal(inBucharest('2026-11-25T16:30:00Z', false), 'Wed 25 Nov, 18:30')
+  assert.equal(inBucharest('2026-11-24T22:00:00Z', true), 'Wed 25 Nov')
+  assert.equal(inBucharest('2020-01-01T08:00:00Z', false), 'Wed 1 Jan 2020, 10:00')
 })
 
 test('a typed date is read in the ways people write it', () => {

@@ -65,8 +65,7 @@ export function dayText(date: Dated): string {
 /** `1 Dec, 05:00`, with the year where it is not the one of `now`. */
 export function shortDate(instant: string, zone: string, now: Temporal.Instant): string {
   const at = zoned(instant, zone)
-  const year = at.year === now.toZonedDateTimeISO(zone).year ? '' : ` ${at.year}`
-  return `${shortDay(at)}${year}, ${timeText(at)}`
+  return `${shortDay(at)}${yearUnlessThis(at, now)}, ${timeText(at)}`
 }
 
 /** `20 Nov` */
@@ -74,11 +73,21 @@ export function shortDay(date: Dated): string {
   return `${date.day} ${names().months[date.month - 1]}`
 }
 
-/** `Wed 25 Nov, 18:30`, or `Wed 25 Nov` where only the day is known. */
-export function planDate(instant: string, zone: string, isDay: boolean): string {
+/** `Wed 25 Nov, 18:30`, or `Wed 25 Nov` where only the day is known; another year than that of `now` is named. */
+export function planDate(
+  instant: string,
+  zone: string,
+  isDay: boolean,
+  now: Temporal.Instant,
+): string {
   const at = zoned(instant, zone)
-  const day = `${names().days[at.dayOfWeek - 1]} ${shortDay(at)}`
+  const year = yearUnlessThis(at, now)
+  const day = `${names().days[at.dayOfWeek - 1]} ${shortDay(at)}${year}`
   return isDay ? day : `${day}, ${timeText(at)}`
+}
+
+function yearUnlessThis(at: Temporal.ZonedDateTime, now: Temporal.Instant): string {
+  return at.year === now.toZonedDateTimeISO(at.timeZoneId).year ? '' : ` ${at.year}`
 }
 
 export function timeOf(instant: string, zone: string): string {

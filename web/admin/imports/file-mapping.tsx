@@ -4,6 +4,7 @@ import { readFileRows, type FileRows, type FileTable } from '@app/core/imports/f
 import { Button, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { presentMoment } from '../../ui/clock.ts'
 import { localZone, planDate } from '../../ui/dates.ts'
 import { said, t } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -191,6 +192,7 @@ function Preview({ read, categories }: { read: FileRows; categories: Category[] 
   const { events, wrong } = read
   const titles = new Map(categories.map(({ id, title }) => [id, title]))
   const zone = localZone()
+  const now = presentMoment()
   return (
     <>
       <output className={classes['sum']} aria-label={t('What the file holds')}>
@@ -200,10 +202,12 @@ function Preview({ read, categories }: { read: FileRows; categories: Category[] 
       <ul className={classes['preview']} aria-label={t('Preview')}>
         {events.slice(0, SHOWN).map((event, place) => (
           <li key={`event ${place}`}>
-            <span>{planDate(event.date, (event.isDay && event.zone) || zone, event.isDay)}</span>
+            <span>
+              {planDate(event.date, (event.isDay && event.zone) || zone, event.isDay, now)}
+            </span>
             <b>{event.description}</b>
             <span>{titles.get(event.category ?? '') ?? t('Without a category')}</span>
-            <span>{event.title}</span>
+            {event.title !== titles.get(event.category ?? '') && <span>{event.title}</span>}
           </li>
         ))}
         {wrong.slice(0, SHOWN).map(({ row, cells, reason }) => (

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api.ts'
 import { DateField } from '../../ui/date-field.tsx'
+import { presentMoment } from '../../ui/clock.ts'
 import { longDate } from '../../ui/dates.ts'
 import { LoadFailed } from '../../ui/notices.tsx'
 import { said, t } from '../../ui/text.ts'
@@ -62,7 +63,7 @@ export function PlanReplay({ runId, zone }: { runId: string; zone: string }) {
 }
 
 function Rows({ replay, zone }: { replay: Replay; zone: string }) {
-  const rows = replayRows(replay, replay.plan?.zone ?? zone)
+  const rows = replayRows(replay, { zone: replay.plan?.zone ?? zone, now: presentMoment() })
   const shown = rows.slice(0, FIRST_ROWS)
   if (rows.length === 0) return null
   return (

@@ -1,6 +1,7 @@
 import type { Category } from '@app/core/categories/category.ts'
 import type { PlanItem } from '@app/core/runs/plan.ts'
 import { Checkbox, VisuallyHidden } from '@mantine/core'
+import { presentMoment } from '../../ui/clock.ts'
 import { longDate, planDate } from '../../ui/dates.ts'
 import { said, t } from '../../ui/text.ts'
 import { valueText } from '../value-text.ts'
@@ -44,7 +45,7 @@ export function PlanRow({ item, zone, categories, isChosen, onChoose }: PlanRowP
         {reason && <p className={classes['more']}>{reason}</p>}
         <Differences item={item} zone={zone} categories={categories} />
       </div>
-      <time>{event && planDate(event.date, zone, event.isDay)}</time>
+      <time>{event && planDate(event.date, zone, event.isDay, presentMoment())}</time>
     </li>
   )
 }

@@ -126,7 +126,7 @@ test('what is rejected tells what it is and why', () => {
   const rejected = { ...item('rejected', 'a'), reason: 'no-readable-date' as const }
   assert.deepEqual(nameOf({ ...rejected, why: 'Brass: soon' }), {
     name: 'Brass: soon',
-    reason: 'No date that can be read',
+    reason: 'no readable date',
   })
   const words = { title: '', description: 'Brass', details: '', start: 'soon' }
   const why = '"soon" is no date that can be read.'

@@ -64,16 +64,20 @@ export function firstChoice(plan: Plan): Set<string> {
   )
 }
 
-const REASONS: Record<RejectionReason, () => string> = {
-  past: () => t('Over'),
-  'outside-window': () => t('Outside the dates this crawler keeps'),
-  'no-readable-date': () => t('No date that can be read'),
-  'filtered-by-only': () => t('Left out by the filter'),
-  duplicate: () => t('Named more than once'),
-  cancelled: () => t('Cancelled'),
-  'not-an-event': () => t('Not an event'),
-  'outside-evening': () => t('Outside the evening'),
-  'unknown-category': () => t('Without a category'),
+const REASON_WORDS: Record<RejectionReason, () => string> = {
+  past: () => t('past'),
+  'outside-window': () => t('outside window'),
+  'no-readable-date': () => t('no readable date'),
+  'filtered-by-only': () => t('filtered by only'),
+  duplicate: () => t('duplicate'),
+  cancelled: () => t('cancelled'),
+  'not-an-event': () => t('not an event'),
+  'outside-evening': () => t('outside evening'),
+  'unknown-category': () => t('unknown category'),
+}
+
+export function reasonWords(reason: RejectionReason): string {
+  return REASON_WORDS[reason]()
 }
 
 /** How an item is named, and why it is no event where it is none. */
@@ -82,7 +86,7 @@ export function nameOf(item: PlanItem): { name: string; reason: string | null } 
   if (event) return { name: event.description, reason: null }
   const name = words?.description || words?.title
   if (name) return { name, reason: said(why) }
-  return { name: said(why), reason: item.reason && REASONS[item.reason]() }
+  return { name: said(why), reason: item.reason && reasonWords(item.reason) }
 }
 
 /** Only a dry or held run that is not committed yet can still be committed. */

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import type { Replay, ReplayComparison, ToldItem } from '@app/core/runs/replay.ts'
 import { replayRows, replaySentence } from './replay-view.ts'
 
+const NOW = Temporal.Instant.from('2026-11-21T05:00:00Z')
+
 function told(given: Partial<NonNullable<ToldItem['said']>> = {}, why = ''): ToldItem {
   const said = {
     sourceId: null,
@@ -85,7 +87,7 @@ test('each difference is one line, a change with the fields that differ', () => 
     { before: told(), after: told({ start: '2026-11-21T20:30:00Z', details: 'Hall A' }) },
   ]
   const gone = [told({ description: 'Brass', start: '2026-12-24' })]
-  const rows = replayRows(replay({ changed, gone }), 'Europe/Copenhagen')
+  const rows = replayRows(replay({ changed, gone }), { zone: 'Europe/Copenhagen', now: NOW })
   assert.deepEqual(rows, [
     {
       kind: 'update',
@@ -103,5 +105,8 @@ test('each difference is one line, a change with the fields that differ', () => 
 
 test('what a page names without telling an event of it goes by why it was refused', () => {
   const nameless = { said: null, reason: 'no-readable-date' as const, why: '“Gala”: no date' }
-  assert.equal(replayRows(replay({ added: [nameless] }), 'UTC')[0]?.name, '“Gala”: no date')
+  assert.equal(
+    replayRows(replay({ added: [nameless] }), { zone: 'UTC', now: NOW })[0]?.name,
+    '“Gala”: no date',
+  )
 })

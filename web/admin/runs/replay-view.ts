@@ -1,8 +1,7 @@
-import type { RejectionReason } from '@app/core/runs/plan.ts'
 import type { Replay, ToldItem } from '@app/core/runs/replay.ts'
 import { planDate } from '../../ui/dates.ts'
 import { said, t } from '../../ui/text.ts'
-import { eventsWord } from './plan-view.ts'
+import { eventsWord, reasonWords } from './plan-view.ts'
 
 export type ReplayRow = {
   kind: 'add' | 'update' | 'vanished'
@@ -12,6 +11,9 @@ export type ReplayRow = {
   why: string
   changes: { field: string; from: string; to: string }[]
 }
+
+/** In which zone, and when, dates are read. */
+type Reading = { zone: string; now: Temporal.Instant }
 
 /** Whether the code of now reads the stored pages as the run did, in one sentence. */
 export function replaySentence({ comparison, finding, plan, pageCount }: Replay): string {
@@ -49,61 +51,54 @@ function differenceWords({ added, gone, changed }: NonNullable<Replay['compariso
 }
 
 /** What is read otherwise, line by line: more, changed, gone. */
-export function replayRows({ comparison }: Replay, zone: string): ReplayRow[] {
+export function replayRows({ comparison }: Replay, moment: Reading): ReplayRow[] {
   if (!comparison) return []
   return [
-    ...comparison.added.map((item) => rowOf('add', item, zone)),
+    ...comparison.added.map((item) => rowOf('add', item, moment)),
     ...comparison.changed.map(({ before, after }) => ({
-      ...rowOf('update', after, zone),
-      changes: differences(before, after, zone),
+      ...rowOf('update', after, moment),
+      changes: differences(before, after, moment),
     })),
-    ...comparison.gone.map((item) => rowOf('vanished', item, zone)),
+    ...comparison.gone.map((item) => rowOf('vanished', item, moment)),
   ]
 }
 
-function rowOf(kind: ReplayRow['kind'], item: ToldItem, zone: string): ReplayRow {
+function rowOf(kind: ReplayRow['kind'], item: ToldItem, moment: Reading): ReplayRow {
   const { said: words } = item
   const why = said(item.why)
   const name = words === null ? why : words.description || words.title
-  return { kind, name, date: dateOf(item, zone), why: words === null ? '' : why, changes: [] }
+  return { kind, name, date: dateOf(item, moment), why: words === null ? '' : why, changes: [] }
 }
 
-function differences(before: ToldItem, after: ToldItem, zone: string): ReplayRow['changes'] {
-  const was = fieldsOf(before, zone)
-  const is = fieldsOf(after, zone)
+function differences(before: ToldItem, after: ToldItem, moment: Reading): ReplayRow['changes'] {
+  const was = fieldsOf(before, moment)
+  const is = fieldsOf(after, moment)
   return [...is.keys()]
     .map((field) => ({ field, from: was.get(field) ?? '', to: is.get(field) ?? '' }))
     .filter(({ from, to }) => from !== to)
 }
 
-function fieldsOf(item: ToldItem, zone: string): Map<string, string> {
+function fieldsOf(item: ToldItem, moment: Reading): Map<string, string> {
   const { said: words, reason } = item
   return new Map([
     ['title', words?.title ?? ''],
     ['description', words?.description ?? ''],
     ['details', words?.details ?? ''],
     ['category', words?.category ?? ''],
-    ['date', dateOf(item, zone)],
+    ['date', dateOf(item, moment)],
     ['url', words?.url ?? ''],
     ['id', words?.sourceId ?? ''],
-    ['rejected', reason === null ? '' : REASON_WORDS[reason]()],
+    ['rejected', reason === null ? '' : reasonWords(reason)],
   ])
 }
 
-const REASON_WORDS: Record<RejectionReason, () => string> = {
-  past: () => t('past'),
-  'outside-window': () => t('outside window'),
-  'no-readable-date': () => t('no readable date'),
-  'filtered-by-only': () => t('filtered by only'),
-  duplicate: () => t('duplicate'),
-  cancelled: () => t('cancelled'),
-  'not-an-event': () => t('not an event'),
-  'outside-evening': () => t('outside evening'),
-  'unknown-category': () => t('unknown category'),
-}
-
-function dateOf({ said: words }: ToldItem, zone: string): string {
+function dateOf({ said: words }: ToldItem, moment: Reading): string {
   if (!words) return ''
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(words.start)
-  return planDate(isDay ? `${words.start}T00:00:00Z` : words.start, isDay ? 'UTC' : zone, isDay)
+  return planDate(
+    isDay ? `${words.start}T00:00:00Z` : words.start,
+    isDay ? 'UTC' : moment.zone,
+    isDay,
+    moment.now,
+  )
 }

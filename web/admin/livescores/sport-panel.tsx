@@ -3,7 +3,7 @@ import { standardCategory, type ImportSport } from '@app/core/imports/categories
 import { DEFAULT_DAYS } from '@app/core/imports/days-link.ts'
 import { importLivescores } from '@app/core/imports/endpoints.ts'
 import { Button, Input, SegmentedControl, Select, TextInput } from '@mantine/core'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { call } from '../../api.ts'
 import { t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
@@ -27,7 +27,6 @@ export function SportPanel({ sport, categories, calls }: SportPanelProps) {
   const [link, setLink] = useState('')
   const [kind, setKind] = useState<'standard' | 'custom'>('standard')
   const [custom, setCustom] = useState<string | null>(null)
-  const into = useId()
   const own = categories.filter(({ group }) => group === sport)
   const lacksCategory = kind === 'custom' && custom === null
 
@@ -44,7 +43,7 @@ export function SportPanel({ sport, categories, calls }: SportPanelProps) {
 
   return (
     <Widget name={`sport-${sport}`} title={name}>
-      <form className={classes['form']} onSubmit={submit} noValidate>
+      <form className={classes['form']} data-hinted onSubmit={submit} noValidate>
         <TextInput
           className={classes['short']}
           label={t('Days lookup')}
@@ -81,23 +80,24 @@ export function SportPanel({ sport, categories, calls }: SportPanelProps) {
           placeholder={exampleLink(sport)}
           inputMode="url"
           autoComplete="off"
-          aria-describedby={kind === 'standard' ? into : undefined}
+          description={kind === 'standard' ? standardSentence(categories, sport, name) : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputContainer={(input) => (
+            <div className={classes['asked']}>
+              {input}
+              <Button
+                type="submit"
+                loading={calls.isBusy(sport)}
+                disabled={lacksCategory}
+                title={lacksCategory ? t('Choose the custom category first') : undefined}
+              >
+                {t('Get matches')}
+              </Button>
+            </div>
+          )}
           value={link}
           onChange={(event) => setLink(event.currentTarget.value)}
         />
-        {kind === 'standard' && (
-          <p id={into} className={classes['into']}>
-            {standardSentence(categories, sport, name)}
-          </p>
-        )}
-        <Button
-          type="submit"
-          loading={calls.isBusy(sport)}
-          disabled={lacksCategory}
-          title={lacksCategory ? t('Choose the custom category first') : undefined}
-        >
-          {t('Get matches')}
-        </Button>
       </form>
       <LogoButtons
         label={t('Categories of {sport}', { sport: name })}

@@ -24,6 +24,8 @@ export function LogoButtons({ label, categories, isBusy, onPress, none }: LogoBu
           <button
             type="button"
             aria-busy={isBusy(category)}
+            // Takes the focus back once its source has answered.
+            data-loading={isBusy(category) || undefined}
             disabled={isBusy(category)}
             onClick={() => onPress(category)}
           >

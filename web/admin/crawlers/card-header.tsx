@@ -71,14 +71,12 @@ export function CardHeader({
           isBusy={busy === 'save'}
           onClick={() => during('save', onSave)}
         />
-        {isOpen && (
-          <HeaderAction
-            label={t('Delete')}
-            icon={<IconTrash {...ICON} />}
-            isBusy={busy === 'delete'}
-            onClick={async () => setAsked(true)}
-          />
-        )}
+        <HeaderAction
+          label={t('Delete')}
+          icon={<IconTrash {...ICON} />}
+          isBusy={busy === 'delete'}
+          onClick={async () => setAsked(true)}
+        />
         <ActionIcon
           aria-label={isOpen ? t('Close') : t('Open')}
           aria-expanded={isOpen}

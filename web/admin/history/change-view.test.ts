@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { HistorySet } from '@app/core/log/endpoints.ts'
-import { rowView, whyNotUndo } from './change-view.ts'
+import { isWhole, rowView, whyNotUndo } from './change-view.ts'
 
 test('a changed row shows the fields that differ, in words', () => {
   const row = {
@@ -42,6 +42,19 @@ test('a created row shows what it holds, and a person only the names of fields',
   assert.deepEqual(person.noted, ['password', 'second factor'])
   assert.deepEqual(person.fields, [])
   assert.equal(person.name, 'op')
+})
+
+test('a row that a set made and changed in one go is whole, one that it only changed is not', () => {
+  const state = { title: 'Cup' }
+  const row = { noun: 'events' as const, before: state, after: state }
+  const made = { ...row, ordinal: 1, id: 'new', before: null }
+  const changed = { ...row, ordinal: 2, id: 'new' }
+  const other = { ...row, ordinal: 3, id: 'old' }
+  const rows = [made, changed, other]
+  assert.deepEqual(
+    rows.map((each) => isWhole(each, rows)),
+    [true, true, false],
+  )
 })
 
 test('what was undone or erased, concerns people or is too old is not offered to undo', () => {

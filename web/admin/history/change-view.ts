@@ -72,6 +72,11 @@ export function rowView({ noun, id, before, after }: HistoryRow, person?: string
   }
 }
 
+/** Whether a set made or deleted the whole row, so that no field of it can be restored alone. */
+export function isWhole({ noun, id }: HistoryRow, rows: readonly HistoryRow[]): boolean {
+  return rows.some((each) => each.noun === noun && each.id === id && !(each.before && each.after))
+}
+
 /** What a row is, and what happened to it. */
 export function didWords(noun: LoggedNoun, did: RowView['did']): string {
   const { one } = NOUN_WORDS[noun]

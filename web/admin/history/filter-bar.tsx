@@ -6,8 +6,8 @@ import { rich, said, t } from '../../ui/text.ts'
 import { CAUSE_WORDS, NOUN_WORDS } from './change-view.ts'
 import type { HistoryFilters } from './filters.ts'
 import classes from './history.module.css'
-import { useOperatorName } from './operator-names.ts'
 import { authorsQuery } from './queries.ts'
+import { useRowName } from './row-name.ts'
 
 type FilterBarProps = {
   filters: HistoryFilters
@@ -21,7 +21,7 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
   const { noun, row, author, cause, day, set } = filters
   const chosen = [noun, author, cause, day, set].filter((each) => each !== undefined).length
   const inUse = row === undefined ? chosen : chosen + 1
-  const operator = useOperatorName(noun, row ?? '')
+  const rowName = useRowName(filters)
   const people = new Map(authors.map(({ id, name }) => [id, said(name)]))
   return (
     <Filters label={t('Filter the history')} inUse={inUse}>
@@ -59,15 +59,15 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
         value={day ?? ''}
         onChange={(event) => onChange({ day: event.currentTarget.value })}
       />
+      {chosen > 0 && <Button onClick={onClear}>{t('Show all history')}</Button>}
       {row !== undefined && (
         <p className={classes['only']}>
-          {rich('Only the row {row}', { row: <b>{operator ?? row}</b> })}{' '}
+          {rich('Only the row {row}', { row: <b>{rowName ?? row}</b> })}{' '}
           <Button size="compact-sm" onClick={() => onChange({ row: '' })}>
             {t('All rows')}
           </Button>
         </p>
       )}
-      {chosen > 0 && <Button onClick={onClear}>{t('Show all history')}</Button>}
     </Filters>
   )
 }

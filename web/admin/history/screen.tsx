@@ -33,7 +33,7 @@ export default function HistoryScreen() {
         onClear={() => setSearch({})}
       />
       {filters.set === undefined ? (
-        <Sets filters={filters} />
+        <Sets filters={filters} onClear={() => setSearch({})} />
       ) : (
         <OneSet key={filters.set} id={filters.set} />
       )}
@@ -41,11 +41,12 @@ export default function HistoryScreen() {
   )
 }
 
-function Sets({ filters }: { filters: HistoryFilters }) {
+function Sets({ filters, onClear }: { filters: HistoryFilters; onClear: () => void }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     setsQuery(filters, localZone()),
   )
   const sets = data?.pages.flat() ?? []
+  const isNarrowed = Object.values(filters).some((each) => each !== undefined)
   return (
     <>
       {error && (
@@ -58,6 +59,7 @@ function Sets({ filters }: { filters: HistoryFilters }) {
       {data && sets.length === 0 && (
         <Empty
           text={t('Nothing was changed that fits. Every save, import and crawl appears here.')}
+          actions={isNarrowed && <Button onClick={onClear}>{t('Show all history')}</Button>}
         />
       )}
       {sets.length > 0 && (

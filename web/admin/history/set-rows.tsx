@@ -7,7 +7,7 @@ import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
 import { useTakeBack } from './actions.ts'
 import { historyAddress } from './address.ts'
-import { didWords, rowView, type RowView } from './change-view.ts'
+import { didWords, isWhole, rowView, type RowView } from './change-view.ts'
 import { FieldValue } from './field-value.tsx'
 import type { HistoryFilters } from './filters.ts'
 import classes from './history.module.css'
@@ -43,6 +43,7 @@ export function SetRows({ set, filters, whyNot }: SetRowsProps) {
           set={set}
           row={row}
           whyNot={whyNot}
+          isWhole={isWhole(row, rows)}
           isAlone={filters.row !== undefined}
         />
       ))}
@@ -59,11 +60,13 @@ type SetRowProps = {
   set: HistorySet
   row: HistoryRow
   whyNot: string | undefined
+  /** The set made or deleted all of it. */
+  isWhole: boolean
   /** The history shown is that of this row already. */
   isAlone: boolean
 }
 
-function SetRow({ set, row, whyNot, isAlone }: SetRowProps) {
+function SetRow({ set, row, whyNot, isWhole: whole, isAlone }: SetRowProps) {
   const takeBack = useTakeBack()
   const operator = useOperatorName(row.noun, row.id)
   const view = rowView(row, operator)
@@ -97,7 +100,7 @@ function SetRow({ set, row, whyNot, isAlone }: SetRowProps) {
           view={view}
           there={sourceZone(row)}
           {...(mayRestore &&
-            view.did === 'Changed' && {
+            !whole && {
               onRestore: (field: string, label: string) =>
                 takeBack.mutate({
                   set,

@@ -17,7 +17,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
  */
 export function useKept<T>(key: string, empty: T) {
   const value = useSyncExternalStore(
-    subscribe,
+    watchKept,
     () => readKept(key, empty),
     () => empty,
   )
@@ -68,7 +68,8 @@ function takeOver({ key, storageArea }: StorageEvent) {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void) {
+/** Tells of every change of what is kept, also in another tab; answers with the way to stop. */
+export function watchKept(listener: () => void) {
   if (listeners.size === 0) listen('addEventListener')
   listeners.add(listener)
   return () => {

@@ -8,7 +8,7 @@ import { historyAddress, setAddress } from '../history/address.ts'
 import { NOUN_WORDS } from '../history/change-view.ts'
 import { concernsScreen } from './concerned.ts'
 import classes from './live.module.css'
-import type { MovedRow } from './moved-rows.ts'
+import { useStillEdited, type MovedRow } from './moved-rows.ts'
 import { othersOn, type Person } from './people.ts'
 import { useLive, type Live } from './use-live.ts'
 
@@ -81,9 +81,10 @@ function AlsoHere({ people }: { people: Person[] }) {
 type MovedNotesProps = { moved: readonly MovedRow[]; onDismiss: Live['dismiss'] }
 
 function MovedNotes({ moved, onDismiss }: MovedNotesProps) {
+  const edited = useStillEdited(moved)
   return (
     <output className={classes['notes']}>
-      {moved.map((row) => (
+      {edited.map((row) => (
         <span key={`${row.noun}/${row.id}`} className={classes['note']}>
           <span>
             {rich(

@@ -1,8 +1,9 @@
 import type { LiveChange } from '@app/core/changes/live-change.ts'
 import type { LoggedNoun } from '@app/core/log/change-set.ts'
+import { useSyncExternalStore } from 'react'
 import { ownKey } from '../../operator-here.ts'
 import type { Drafts } from '../draft-store.ts'
-import { readKept } from '../kept.ts'
+import { readKept, watchKept } from '../kept.ts'
 import { draftsOf } from './concerned.ts'
 
 /** A row that somebody else changed while it has edits that are not saved here. */
@@ -26,6 +27,12 @@ export function movedRows(
 
 const SHOWN = 5
 const NONE: Drafts<object> = {}
+
+/** Those of them whose edits are still not saved: others were saved or taken back meanwhile. */
+export function useStillEdited(moved: readonly MovedRow[]): readonly MovedRow[] {
+  const edited = useSyncExternalStore(watchKept, () => moved.filter(hasDraft).map(keyOf).join('\n'))
+  return moved.filter((row) => edited.split('\n').includes(keyOf(row)))
+}
 
 function keyOf({ noun, id }: { noun: LoggedNoun; id: string }): string {
   return `${noun}/${id}`

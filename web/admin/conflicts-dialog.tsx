@@ -36,7 +36,7 @@ export function ConflictsDialog(props: ConflictsDialogProps) {
     >
       <Stack>
         <Text size="sm" c="dimmed">
-          {t('Somebody saved this meanwhile. Nothing of yours is lost; choose for each field.')}
+          {t('Somebody saved meanwhile. Nothing of yours is lost; choose for each field.')}
         </Text>
         <Group gap="xs">
           <Button size="compact-sm" onClick={() => take('theirs')}>

@@ -130,9 +130,23 @@ const meanings = {
   '--mantine-color-disabled-border': 'var(--border)',
 }
 
+// What Mantine draws in a grey of its own, such as a menu's item or a tab under the pointer.
+const lightGreys = {
+  '--mantine-color-gray-0': 'var(--surface-hover)',
+  '--mantine-color-gray-1': 'var(--surface-hover)',
+  '--mantine-color-gray-2': 'var(--border)',
+  '--mantine-color-gray-3': 'var(--border)',
+}
+const darkGreys = {
+  '--mantine-color-dark-4': 'var(--border)',
+  '--mantine-color-dark-5': 'var(--surface-hover)',
+  '--mantine-color-dark-6': 'var(--surface-hover)',
+  '--mantine-color-dark-7': 'var(--surface-raised)',
+}
+
 /** Mantine's names for our meanings; each meaning already carries its light and its dark value. */
 export const resolveVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-line-height': 'var(--leading-body)' },
-  light: meanings,
-  dark: meanings,
+  light: { ...meanings, ...lightGreys },
+  dark: { ...meanings, ...darkGreys },
 })

@@ -44,7 +44,15 @@ export function Palette({ isOpen, ...body }: PaletteProps) {
   )
 }
 
-type Choice = { key: string; icon: ReactNode; title: ReactNode; note: string; go: () => void }
+type Choice = {
+  key: string
+  icon: ReactNode
+  title: ReactNode
+  note: string
+  /** All of it, where the row has no room. */
+  hint?: string
+  go: () => void
+}
 type ChoiceGroup = { title: string; choices: Choice[] }
 
 function PaletteBody({ field, text, onText, onClose }: Omit<PaletteProps, 'isOpen'>) {
@@ -127,6 +135,11 @@ function PaletteBody({ field, text, onText, onClose }: Omit<PaletteProps, 'isOpe
           {t('Search failed: {message}', { message: messageOf(error) })}
         </p>
       )}
+      {text.trim() !== '' && groups.length === 0 && !isLoading && !error && text === searched && (
+        <p className={classes['none']}>
+          {t('Nothing is called “{text}”, nor nearly so.', { text })}
+        </p>
+      )}
       <div className={classes['choices']} role="listbox" id={`${id}-list`} aria-label={t('Found')}>
         {shown.map(({ title, choices: held }) => (
           <div key={title} role="group" aria-label={title}>
@@ -143,11 +156,6 @@ function PaletteBody({ field, text, onText, onClose }: Omit<PaletteProps, 'isOpe
           </div>
         ))}
       </div>
-      {text.trim() !== '' && groups.length === 0 && !isLoading && !error && text === searched && (
-        <p className={classes['none']}>
-          {t('Nothing is called “{text}”, nor nearly so.', { text })}
-        </p>
-      )}
       {text.trim() === '' && recent.length > 0 && (
         <button
           type="button"
@@ -176,6 +184,7 @@ function PaletteChoice({ choice, id }: { choice: Choice; id: string | undefined 
       aria-selected={id !== undefined}
       id={id}
       className={classes['choice']}
+      title={choice.hint}
       onClick={choice.go}
     >
       {choice.icon}
@@ -192,6 +201,7 @@ function hitChoice(hit: Hit, searched: string, go: () => void): Choice {
     icon: logo === undefined ? null : <HitLogo logo={logo} />,
     title: <Marked text={title} searched={searched} />,
     note: isNear ? t('{note} (similar)', { note }).trim() : note,
+    hint: note === '' ? title : `${title}, ${note}`,
     go,
   }
 }

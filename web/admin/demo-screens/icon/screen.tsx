@@ -55,6 +55,7 @@ function Sheet({ name, set }: { name: string; set: IconSetName }) {
   if (!data) return <LoadingRows rows={4} label={t('Loading icons')} />
   const icon = data.find((one) => one.name === name)
   if (!icon) return <Unknown name={name} />
+  const others = data.filter((one) => one.glyph === icon.glyph && one.name !== name)
   const code = icon.glyph.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
   return (
     <div className={classes['sheet']}>
@@ -75,15 +76,12 @@ function Sheet({ name, set }: { name: string; set: IconSetName }) {
           <dt>{t('Character')}</dt>
           <dd>{`U+${code}`}</dd>
         </div>
-        <div>
-          <dt>{t('Also called')}</dt>
-          <dd>
-            {data
-              .filter((one) => one.glyph === icon.glyph && one.name !== name)
-              .map((one) => one.name)
-              .join(', ')}
-          </dd>
-        </div>
+        {others.length > 0 && (
+          <div>
+            <dt>{t('Also called')}</dt>
+            <dd>{others.map((one) => one.name).join(', ')}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('Made by')}</dt>
           <dd>

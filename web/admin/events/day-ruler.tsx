@@ -4,16 +4,21 @@ import { t } from '../../ui/text.ts'
 import { rulerMarks, type EventDay, type RulerMark } from './days.ts'
 import classes from './day-ruler.module.css'
 
-type DayRulerProps = { days: EventDay[]; today: string }
+type DayRulerProps = {
+  days: EventDay[]
+  today: string
+  /** Before the events are there nothing is said of how many they are. */
+  isLoaded: boolean
+}
 
 /** The days that hold something, always in view; each leads to its day. */
-export const DayRuler = memo(function DayRuler({ days, today }: DayRulerProps) {
+export const DayRuler = memo(function DayRuler({ days, today, isLoaded }: DayRulerProps) {
   return (
     <nav className={classes['ruler']} aria-label={t('Days')}>
       {rulerMarks(days, today).map((mark) =>
         mark.count === 0 && mark.day !== today ? (
           <span key={mark.day}>
-            <MarkText mark={mark} />
+            <MarkText mark={mark} isLoaded={isLoaded} />
           </span>
         ) : (
           <a
@@ -21,7 +26,7 @@ export const DayRuler = memo(function DayRuler({ days, today }: DayRulerProps) {
             href={`#day-${mark.day}`}
             aria-current={mark.day === today ? 'date' : undefined}
           >
-            <MarkText mark={mark} />
+            <MarkText mark={mark} isLoaded={isLoaded} />
           </a>
         ),
       )}
@@ -29,12 +34,14 @@ export const DayRuler = memo(function DayRuler({ days, today }: DayRulerProps) {
   )
 })
 
-function MarkText({ mark: { top, bottom, count, drafts } }: { mark: RulerMark }) {
+type MarkTextProps = { mark: RulerMark; isLoaded: boolean }
+
+function MarkText({ mark: { top, bottom, count, drafts }, isLoaded }: MarkTextProps) {
   return (
     <>
       <b>{top}</b>
       <small>
-        {bottom} {count}
+        {bottom} {isLoaded && count}
         {drafts > 0 && (
           <i>
             <VisuallyHidden>

@@ -124,7 +124,7 @@ export default function EventsScreen() {
         readAt={dataUpdatedAt}
         onRefresh={() => void refetch()}
       />
-      <DayRuler days={days} today={today} />
+      <DayRuler days={days} today={today} isLoaded={data !== undefined} />
       <CreateForm categories={categories} zone={zone} create={create} />
       {error && (
         <LoadFailed

@@ -62,7 +62,11 @@ export function DocumentSection(props: DocumentSectionProps) {
           <Button aria-expanded={open === 'versions'} onClick={() => toggle('versions')}>
             {t('Versions')}
           </Button>
-          <Button disabled={!draft} onClick={startAnew}>
+          <Button
+            disabled={!draft}
+            title={draft ? undefined : t('All that is written is saved')}
+            onClick={startAnew}
+          >
             {t('Reset')}
           </Button>
           <Button
@@ -91,17 +95,23 @@ export function DocumentSection(props: DocumentSectionProps) {
           />
         </Suspense>
         {open === 'preview' && (
-          <section className={classes['preview']} aria-label={t('Preview of {title}', { title })}>
+          <section
+            ref={comeIntoView}
+            className={classes['preview']}
+            aria-label={t('Preview of {title}', { title })}
+          >
             <RichText html={html} />
           </section>
         )}
       </div>
       {open === 'versions' && (
-        <Versions
-          document={document}
-          refusal={draft ? t('Save or reset what you wrote first') : undefined}
-          onRestore={(id) => void actions.restore(id, version)}
-        />
+        <div ref={comeIntoView} className={classes['below']}>
+          <Versions
+            document={document}
+            refusal={draft ? t('Save or reset what you wrote first') : undefined}
+            onRestore={(id) => void actions.restore(id, version)}
+          />
+        </div>
       )}
       {actions.conflict && (
         <LegalConflict
@@ -121,6 +131,16 @@ export function DocumentSection(props: DocumentSectionProps) {
     </Widget>
   )
 }
+
+/** What opens below the editor, out of sight, comes up as far as it needs. */
+function comeIntoView(opened: HTMLElement | null): void {
+  if (!opened) return
+  const isBelow = opened.getBoundingClientRect().top > innerHeight * SEEN
+  if (isBelow) opened.scrollIntoView({ block: 'start' })
+}
+
+/** As far down the window something is seen to have opened. */
+const SEEN = 0.6
 
 /** When it was saved last, and whether that was somebody else after the draft began. */
 function savedText(changedAt: string | null, isOther: boolean): string {

@@ -1,7 +1,6 @@
-import { verifyLogNow, type Operations } from '@app/core/operations/endpoints.ts'
+import type { Operations } from '@app/core/operations/endpoints.ts'
 import { Button } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
-import { call } from '../../api.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Status } from '../../ui/status.tsx'
 import { language, said, t } from '../../ui/text.ts'
@@ -11,12 +10,13 @@ import { verificationText } from './view.ts'
 
 type LogStateProps = {
   operations: Operations
-  isAsking: boolean
-  onAsk: (what: () => Promise<unknown>, done: string) => Promise<void>
+  /** Whether it was asked for and that is not answered yet. */
+  isAsked: boolean
+  onVerify: () => void
 }
 
 /** Where the log stands, and whether it is still as it was written. */
-export function LogState({ operations, isAsking, onAsk }: LogStateProps) {
+export function LogState({ operations, isAsked, onVerify }: LogStateProps) {
   const { position, verification, isVerifying } = operations.log
   const isSound = verification?.faults.length === 0
   return (
@@ -28,11 +28,8 @@ export function LogState({ operations, isAsking, onAsk }: LogStateProps) {
       actions={
         <Button
           leftSection={<IconShieldCheck size={16} stroke={1.6} />}
-          loading={isVerifying}
-          disabled={isAsking}
-          onClick={() =>
-            void onAsk(() => call(verifyLogNow, {}), t('A worker verifies the log now.'))
-          }
+          loading={isVerifying || isAsked}
+          onClick={onVerify}
         >
           {t('Verify now')}
         </Button>

@@ -1,4 +1,4 @@
-import { backUpNow, readOperations } from '@app/core/operations/endpoints.ts'
+import { backUpNow, readOperations, verifyLogNow } from '@app/core/operations/endpoints.ts'
 import { Button } from '@mantine/core'
 import { IconDatabaseExport } from '@tabler/icons-react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -27,13 +27,16 @@ const operationsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? SOON_MS : LATER_MS),
 })
 
+/** Which button waits for its answer: it takes the focus back then. */
+type Asked = 'backup' | 'verify'
+
 export default function OperationsScreen() {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(operationsQuery)
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
 
-  async function ask(what: () => Promise<unknown>, done: string) {
-    setAsking(true)
+  async function ask(button: Asked, what: () => Promise<unknown>, done: string) {
+    setAsked(button)
     try {
       await what()
       toast(done)
@@ -41,7 +44,7 @@ export default function OperationsScreen() {
       toastError(messageOf(failure))
     }
     await queryClient.invalidateQueries({ queryKey: operationsQuery.queryKey })
-    setAsking(false)
+    setAsked(null)
   }
 
   const isBackingUp = data !== undefined && (data.backup !== null || data.isBackupWaiting)
@@ -55,8 +58,11 @@ export default function OperationsScreen() {
             <Button
               variant="filled"
               leftSection={<IconDatabaseExport size={16} stroke={1.6} />}
-              disabled={isBackingUp || isAsking}
-              onClick={() => void ask(() => call(backUpNow, {}), t('A worker makes a backup now.'))}
+              loading={isBackingUp || asked === 'backup'}
+              title={isBackingUp ? t('A backup is being made already') : undefined}
+              onClick={() =>
+                void ask('backup', () => call(backUpNow, {}), t('A worker makes a backup now.'))
+              }
             >
               {t('Back up now')}
             </Button>
@@ -73,7 +79,13 @@ export default function OperationsScreen() {
       {data && (
         <div className={classes['screen']}>
           <Backups operations={data} />
-          <LogState operations={data} isAsking={isAsking} onAsk={ask} />
+          <LogState
+            operations={data}
+            isAsked={asked === 'verify'}
+            onVerify={() =>
+              void ask('verify', () => call(verifyLogNow, {}), t('A worker verifies the log now.'))
+            }
+          />
           <Facts operations={data} />
         </div>
       )}

@@ -11,6 +11,7 @@ import {
   useMatches,
   isRouteErrorResponse,
 } from 'react-router'
+import { ApiError } from './api-error.ts'
 import { BEFORE_PAINT, SCHEME_BEFORE_PAINT } from './ui/before-paint.ts'
 import { useNonce } from './ui/nonce.ts'
 import { NotFound } from './site/not-found-page.tsx'
@@ -75,8 +76,11 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const { t } = useWording()
+  const { t, said } = useWording()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  // What cannot be reached writes no log of it.
+  if (error instanceof ApiError && error.status === 0)
+    return <Oops title={t('The server is away')} text={said(error.message)} />
   return (
     <Oops
       title={t('Something went wrong')}

@@ -24,11 +24,13 @@ const GOING_MS = 2000
 /** The server lists no more. */
 const MOST = 50
 
+const NONE: never[] = []
+
 /** Every run of a crawler, newest first, each with all that is known of it. */
 export default function RunHistory() {
   const { id = '' } = useParams()
   const view = useHistoryView()
-  const { data: crawlers = [] } = useQuery(crawlersQuery)
+  const { data: crawlers } = useQuery(crawlersQuery)
   const { data: catalogue } = useQuery(catalogueQuery)
   const { data, error, refetch } = useQuery({
     queryKey: ['runs', id],
@@ -36,11 +38,14 @@ export default function RunHistory() {
     refetchInterval: ({ state }) =>
       state.data?.runs.some((run) => !isOver(run)) ? GOING_MS : false,
   })
-  const title = crawlers.find((crawler) => crawler.id === id)?.title ?? id
+  const title = crawlers?.find((crawler) => crawler.id === id)?.title ?? id
   const card = `/app/crawlers/crawlers?open=${encodeURIComponent(id)}`
   return (
     <>
-      <PageHead title={t('Runs of {title}', { title })} crumbs={crumbsOf(id, title, card)} />
+      <PageHead
+        title={crawlers ? t('Runs of {title}', { title }) : t('Runs')}
+        crumbs={crumbsOf(id, title, card)}
+      />
       {error && (
         <LoadFailed
           text={t('Runs load failed: {message}', { message: said(error.message) })}
@@ -66,7 +71,7 @@ export default function RunHistory() {
       )}
       <PlanDrawer
         runId={view.plan}
-        crawlers={crawlers}
+        crawlers={crawlers ?? NONE}
         categories={catalogue?.categories ?? []}
         onClose={() => view.change({ plan: null })}
       />

@@ -5,7 +5,7 @@ import { ensureAppUser } from '../server/app-users/actions.ts'
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
 import { openPage } from './browser.ts'
 import { keyboardOf } from './keyboard.ts'
-import { openProduct, signIn } from './product.ts'
+import { openProduct, signIn, until } from './product.ts'
 import { programmePage, startWebsite } from './website.ts'
 
 const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
@@ -238,6 +238,82 @@ test('every screen does its work for somebody who has only a keyboard', async (t
     await keys.press('Enter')
     await page.getByText('All events added to the database: 1 new').waitFor()
     await keys.keepsPlace()
+  })
+
+  await t.test('Livescores: a link is asked for, read into another category, cleared', async () => {
+    await page.route('**/api/admin/imports/livescores**', (route) =>
+      route.fulfill({ json: evening() }),
+    )
+    await goToScreen('Livescores')
+    await keys.goTo('button', 'Get matches')
+    await keys.press('Enter')
+    await page.getByText('URL is empty').waitFor()
+    await keys.goTo('textbox', 'Link', 'Shift+Tab')
+    await keys.type('https://scores.example/football/7-days')
+    await keys.goTo('radio', 'Standard', 'Shift+Tab')
+    await keys.press('ArrowRight')
+    await keys.goTo('combobox', 'Custom category')
+    await keys.type('Concerts')
+    await keys.press('ArrowDown', 'Enter')
+    await keys.goTo('button', 'Get matches')
+    await keys.press('Enter')
+    await page.getByRole('button', { name: 'Remove News of DR1' }).waitFor()
+    await keys.goTo('button', 'Clear all events')
+    await keys.press('Enter')
+    await page.getByText('All clear').waitFor()
+    await keys.keepsPlace()
+  })
+
+  await t.test('Quick Long: a calendar written by hand becomes events', async () => {
+    await goToScreen('Quick Long')
+    await keys.goTo('textbox', 'Text of a file')
+    await keys.type('Date,Description')
+    await keys.press('Enter')
+    await keys.type('24/12/2026 20:00,Brass at the Quay')
+    await keys.goTo('button', 'Read the text')
+    await keys.press('Enter')
+    await page.getByText('Without a category').waitFor()
+    await keys.goTo('combobox', 'Category of rows without one')
+    await keys.type('Concerts')
+    await keys.press('ArrowDown', 'Enter')
+    await page.getByText('Without a category').waitFor({ state: 'detached' })
+    await keys.goTo('button', 'Add 1 event to the list')
+    await keys.press('Enter')
+    await keys.goTo('button', 'Add all events')
+    await keys.press('Enter')
+    await page.getByText('All events added to the database: 1 new').waitFor()
+    await keys.keepsPlace()
+  })
+
+  await t.test('History: a change is read and undone', async () => {
+    await goToScreen('History')
+    await keys.goTo('button', /^Undo /)
+    await keys.press('Enter')
+    await until('the undo', async () => {
+      const added = await rows(`select 1 from events where description = 'Brass at the Quay'`)
+      return added.length === 0 ? true : undefined
+    })
+    await keys.keepsPlace()
+  })
+
+  await t.test('Dashboard: somebody is given a plan', async () => {
+    await goToScreen('Dashboard')
+    await page.getByRole('link', { name: 'ana@example.com' }).waitFor()
+    await keys.goTo('link', 'ana@example.com')
+    await keys.press('Enter')
+    await page.getByRole('heading', { name: 'ana@example.com' }).waitFor()
+    await keys.goTo('switch', 'VIP (Premium)')
+    await keys.press('Space')
+    await page.getByText('ana@example.com saved successfully').waitFor()
+    await keys.keepsPlace()
+  })
+
+  await t.test('Operations: a backup is made', async () => {
+    await goToScreen('Operations')
+    await keys.goTo('button', 'Back up now')
+    await keys.press('Enter')
+    await page.getByRole('table', { name: 'Backups' }).getByText('Whole').waitFor()
+    await keys.goTo('link', /^Download the backup of/)
   })
 
   await t.test('Legal: written with the toolbar and saved', async () => {

@@ -47,7 +47,7 @@ export function BulkBar(props: BulkBarProps) {
   }
 
   return (
-    <section className={classes['bar']} aria-label={t('Chosen rows')}>
+    <section className={classes['bar']} data-bulk-bar aria-label={t('Chosen rows')}>
       <output>{t('{words} selected', { words })}</output>
       <Button leftSection={<IconPencil {...ICON} />} onClick={() => setOpen('set')}>
         {t('Set a field')}

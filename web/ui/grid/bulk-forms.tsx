@@ -36,6 +36,7 @@ export function BulkSet({ chosen, columns, words, onEdit, onClose }: BulkFormPro
       <form ref={form} onSubmit={submit}>
         <Stack>
           <Select
+            data-autofocus
             label={t('Field')}
             allowDeselect={false}
             value={field}
@@ -90,6 +91,7 @@ export function BulkShift({ chosen, columns, words, onEdit, onClose }: BulkFormP
           </Text>
           <Group grow>
             <NumberInput
+              data-autofocus
               label={t('Days')}
               allowDecimal={false}
               min={-3660}

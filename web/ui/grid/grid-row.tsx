@@ -93,6 +93,11 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
     focusCell(cellOf(element.current, first))
   }, [refusal])
 
+  // A dialog that was closed by pointer gives no focus back, and so nothing tells that the row was left.
+  useEffect(() => {
+    if (!row.isDraft && !isInUse(element.current)) setInside(false)
+  }, [row.isDraft])
+
   const enter = (field: string) => {
     flushSync(() => setInside(true))
     keys.enter(cellOf(element.current, field))

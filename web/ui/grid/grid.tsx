@@ -21,7 +21,7 @@ import { idsBetween } from './range.ts'
 import { refusesSave } from './refuse.ts'
 
 /** Rows are drawn in groups of this many, and only near what is in view. */
-const GROUP = 10
+const GROUP = 5
 
 type Enlarged = { name: string; src: string }
 
@@ -42,7 +42,7 @@ export function Grid(props: GridProps) {
   const windowWidth = useWindowWidth()
   const table = useRef<HTMLTableElement>(null)
   useRefusedInView(table, rows)
-  useFocusAlong(table, { rows, enlarged }, sheet.held)
+  useFocusAlong(table, { rows, enlarged, selected: sheet.selected }, sheet.held)
   const isThere = useMemo(() => rows.some(({ id }) => id === active), [rows, active])
   const reached = isThere ? active : rows[0]?.id
   if (rows.length === 0) return props.empty
@@ -53,6 +53,7 @@ export function Grid(props: GridProps) {
       <table
         ref={table}
         data-sheet={sheet.name}
+        data-pictured={columns.some(({ kind }) => kind === 'picture') || undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is written in is a grid
         role="grid"
         aria-label={props.label}

@@ -3,14 +3,14 @@ import { cellAt, focusCell, placeOf } from './grid-focus.ts'
 import type { GridRow, HeldCell } from './grid-types.ts'
 
 /** What stands elsewhere in the page and leads back to the row it was opened from, or to where one was. */
-const AFLOAT = '[data-portal], [role=dialog], [data-toast]'
+const AFLOAT = '[data-portal], [role=dialog], [data-toast], [data-bulk-bar]'
 
 /** Which cell of a sheet's tables a person is in, also while a list of it or a toast has the focus. */
 export function useHeldCell(sheet: string) {
   const held = useRef<HeldCell | null>(null)
   useEffect(() => {
     const note = ({ target }: Event) => {
-      if (!(target instanceof Element) || target.closest(AFLOAT)) return
+      if (!(target instanceof Element) || isAfloat(target)) return
       const isInside = target.closest('table')?.dataset['sheet'] === sheet
       held.current = isInside ? placeOf(target) : null
     }
@@ -28,25 +28,38 @@ export function useHeldCell(sheet: string) {
   return { held, rename }
 }
 
-type Shown = { rows: readonly GridRow[]; enlarged: object | null }
+type Shown = {
+  rows: readonly GridRow[]
+  enlarged: object | null
+  selected: ReadonlySet<string>
+}
 
 /**
- * A row that is drawn anew elsewhere, in another table even, takes the focus along; so does the one whose picture
- * was enlarged until now.
+ * A row that is drawn anew elsewhere, in another table even, takes the focus along; it gets it back once its
+ * picture is no longer enlarged, or it is chosen no longer.
  */
 export function useFocusAlong(
   table: RefObject<HTMLTableElement | null>,
-  { rows, enlarged }: Shown,
+  { rows, enlarged, selected }: Shown,
   held: RefObject<HeldCell | null>,
 ): void {
   useLayoutEffect(() => {
     const { current } = held
-    if (current === null || document.activeElement !== document.body) return
+    if (current === null || !isLost(document.activeElement)) return
     if (!rows.some(({ id }) => id === current.row)) return
     const control = focusCell(cellAt(table.current, current), { preventScroll: true })
     // Whoever pressed a key that leads on from there does not see the page jump.
     requestAnimationFrame(() => {
       if (control === document.activeElement) control?.scrollIntoView({ block: 'nearest' })
     })
-  }, [table, rows, enlarged, held])
+  }, [table, rows, enlarged, selected, held])
+}
+
+/** The screen itself has the focus only where what had it is gone. */
+function isLost(focused: Element | null): boolean {
+  return focused === null || focused.matches('body, main')
+}
+
+function isAfloat(target: Element): boolean {
+  return target.matches('main') || target.closest(AFLOAT) !== null
 }

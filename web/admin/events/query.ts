@@ -5,6 +5,7 @@ import { call } from '../../api.ts'
 import { dayOf } from './days.ts'
 
 export const EVENTS_KEY = ['events']
+const ROWS_KEY = [...EVENTS_KEY, 'rows']
 
 /** Events from a day onward. */
 export function eventsQuery(today: string, zone: string) {
@@ -12,7 +13,7 @@ export function eventsQuery(today: string, zone: string) {
   const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 })
   const from = yesterday.toZonedDateTime(zone).toInstant().toString()
   return queryOptions({
-    queryKey: [...EVENTS_KEY, from],
+    queryKey: [...ROWS_KEY, from],
     queryFn: async () => fromDay(await call(listEvents, { query: { from } }), today, zone),
   })
 }
@@ -30,15 +31,12 @@ export function eventActionsQuery(zone: string) {
   })
 }
 
-/** Puts what was just stored into the lists of events, until they are read anew. */
+/** Puts what was just stored into the rows, until they are read anew. */
 export function putEvents(queryClient: QueryClient, stored: readonly Event[]): void {
   const ids = new Set(stored.map(({ id }) => id))
-  queryClient.setQueriesData<{ events?: Event[] }>(
-    { queryKey: EVENTS_KEY },
+  queryClient.setQueriesData<{ events: Event[] }>(
+    { queryKey: ROWS_KEY },
     (data) =>
-      data?.events && {
-        ...data,
-        events: [...data.events.filter(({ id }) => !ids.has(id)), ...stored],
-      },
+      data && { ...data, events: [...data.events.filter(({ id }) => !ids.has(id)), ...stored] },
   )
 }

@@ -9,8 +9,10 @@ const AFLOAT = '[data-portal], [role=dialog], [data-toast], [data-bulk-bar]'
 export function useHeldCell(sheet: string) {
   const held = useRef<HeldCell | null>(null)
   useEffect(() => {
-    const note = ({ target }: Event) => {
-      if (!(target instanceof Element) || isAfloat(target)) return
+    const note = ({ type, target }: Event) => {
+      if (!(target instanceof Element) || target.closest(AFLOAT)) return
+      // The screen takes the focus where what had it is gone.
+      if (type === 'focusin' && target.matches('main')) return
       const isInside = target.closest('table')?.dataset['sheet'] === sheet
       held.current = isInside ? placeOf(target) : null
     }
@@ -58,8 +60,4 @@ export function useFocusAlong(
 /** The screen itself has the focus only where what had it is gone. */
 function isLost(focused: Element | null): boolean {
   return focused === null || focused.matches('body, main')
-}
-
-function isAfloat(target: Element): boolean {
-  return target.matches('main') || target.closest(AFLOAT) !== null
 }

@@ -36,7 +36,13 @@ test('pictures are dropped, pasted, refused by their bytes, enlarged, deleted an
       (element) => (element as HTMLImageElement | null)?.complete,
       await large.elementHandle(),
     )
+    const usual = page.viewportSize() ?? { width: 1440, height: 900 }
+    await page.setViewportSize({ ...usual, height: 1100 })
     assert.equal(await height(), 750)
+    // On a lower screen all of it is seen.
+    await page.setViewportSize({ ...usual, height: 700 })
+    assert.equal(await height(), 560)
+    await page.setViewportSize(usual)
     await page.keyboard.press('Escape')
     await large.waitFor({ state: 'detached' })
   })

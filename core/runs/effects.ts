@@ -39,6 +39,12 @@ export function chosenItems(plan: Plan, keys?: readonly string[]): PlanItem[] {
   return chosen
 }
 
+/** The items of a plan that are not among the chosen. */
+export function othersThan(chosen: readonly PlanItem[], plan: Plan): PlanItem[] {
+  const keys = new Set(chosen.map(({ key }) => key))
+  return plan.items.filter(({ key }) => !keys.has(key))
+}
+
 /** The items that were merely seen again; a run that commits at once remembers that too. */
 export function seenItems(plan: Plan): PlanItem[] {
   return plan.items.filter(({ kind }) => JUST_SEEN.includes(kind))

@@ -66,6 +66,24 @@ test('the order of events on a page makes no difference', () => {
   )
 })
 
+test('the order of what is stored and remembered makes no difference', () => {
+  const numbers = fc.infiniteStream(fc.nat(1000))
+  fc.assert(
+    fc.property(fc.array(somePage, { maxLength: 3 }), somePage, numbers, (pages, page, places) => {
+      let state = EMPTY
+      for (const before of pages) state = committed(plan(before, state), state)
+      const shuffled = <T>(list: T[]) =>
+        list
+          .map((one) => ({ one, place: Number(places.next().value) }))
+          .toSorted((a, b) => a.place - b.place)
+          .map(({ one }) => one)
+      const other = { stored: shuffled(state.stored), memory: shuffled(state.memory) }
+      assert.deepEqual(plan(page, other), plan(page, state))
+    }),
+    { numRuns: 400 },
+  )
+})
+
 test('every found event ends in exactly one item, and no event is written twice', () => {
   fc.assert(
     fc.property(somePage, somePage, (before, page) => {

@@ -27,9 +27,11 @@ export type PlanInput = {
 
 /**
  * What a run would do, line by line. Pure: the same page against the same state gives the same plan, in
- * whatever order the page lists its events. Findings are added by whoever knows earlier runs.
+ * whatever order the page lists its events and the database its rows. Findings are added by whoever knows
+ * earlier runs.
  */
-export function makePlan(input: PlanInput): Plan {
+export function makePlan(given: PlanInput): Plan {
+  const input = { ...given, ...inKnownOrder(given) }
   const { crawler, source, memory, stored, now } = input
   const { kept, refused } = siftFound(input.found, { ...input, isPutOff: putOff(input) })
   const window = windowOf({ crawler, source, now })
@@ -58,6 +60,13 @@ export function makePlan(input: PlanInput): Plan {
     zone: source.zone,
     pageCount: input.pageCount,
     madeAt: now.toString(),
+  }
+}
+
+function inKnownOrder({ stored, memory }: Pick<PlanInput, 'stored' | 'memory'>) {
+  return {
+    stored: stored.toSorted((a, b) => inOrder(a.date, b.date) || inOrder(a.id, b.id)),
+    memory: memory.toSorted((a, b) => inOrder(a.identity, b.identity)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
-import { chosenItems } from '@app/core/runs/effects.ts'
+import { chosenItems, othersThan } from '@app/core/runs/effects.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
 import type { Run, RunState } from '@app/core/runs/run.ts'
 import { readCrawler } from '../crawlers/store.ts'
@@ -95,9 +95,11 @@ export async function commitRun(
   const crawler = await readCrawler(deps.database.pool, run.crawler)
   if (!crawler) throw crawlerIsNull()
   if (!plan) throw refusedCommit(run.state)
+  const chosen = chosenItems(plan, keys)
   const { changeSet, rowCount } = await commitPlan(deps, {
     crawler,
-    chosen: chosenItems(plan, keys),
+    chosen,
+    left: othersThan(chosen, plan),
     seen: [],
     author,
     admit: async ({ client }) => refuseUnlessOpen(await store.lockRun(client, id)),

@@ -93,6 +93,48 @@ test('a plan is refused when its event was deleted since', async (t) => {
   )
 })
 
+test('an event that is put off makes room for another one that looks just as it did', async (t) => {
+  const { addCrawler, show, run, stored } = await venue(t)
+  const crawler = await addCrawler()
+  show([HAMLET])
+  await run(crawler)
+  const extra = { name: HAMLET.name, start: HAMLET.start }
+  show([{ ...HAMLET, start: '2026-11-26T19:00:00+01:00' }, extra])
+  const { run: both, plan } = await run(crawler)
+  assert.equal(both.state, 'done')
+  assert.deepEqual(kindsOf(plan), { add: 1, update: 1 })
+  assert.deepEqual(await stored(), ['2026-11-24T18:00:00Z Hamlet', '2026-11-26T18:00:00Z Hamlet'])
+  assert.deepEqual(kindsOf((await run(crawler)).plan), { unchanged: 2 })
+})
+
+test('what would stand where a stored event still is can only be chosen together with its change', async (t) => {
+  const { addCrawler, show, run, stored, deps } = await venue(t)
+  const crawler = await addCrawler()
+  show([HAMLET])
+  await run(crawler)
+  const extra = { name: HAMLET.name, start: HAMLET.start }
+  show([{ ...HAMLET, start: '2026-11-26T19:00:00+01:00' }, extra])
+  const { run: dry, plan } = await run(crawler, { dryRun: true })
+  const keyOf = (kind: string) => plan.items.find((item) => item.kind === kind)?.key ?? ''
+  await assert.rejects(
+    commitRun(deps, { id: dry.id, keys: [keyOf('add')], author: OPERATOR }),
+    isConflict(/"Hamlet" is stored at that date until the change .* is chosen as well/),
+  )
+  await commitRun(deps, { id: dry.id, keys: [keyOf('add'), keyOf('update')], author: OPERATOR })
+  assert.equal((await stored()).length, 2)
+})
+
+test('midnight and a day without a time are not the same line', async (t) => {
+  const { addCrawler, show, run, stored } = await venue(t)
+  const crawler = await addCrawler()
+  const day = { name: 'Hamlet', start: '2026-11-24', id: 'h-1' }
+  show([day])
+  await run(crawler)
+  show([day, { name: 'Hamlet', start: '2026-11-24T00:00:00+01:00' }])
+  assert.equal((await run(crawler)).run.state, 'done')
+  assert.equal((await stored()).length, 2)
+})
+
 test('a failed run and an unknown item cannot be committed', async (t) => {
   const { addCrawler, show, run, stored, deps } = await venue(t)
   const crawler = await addCrawler()

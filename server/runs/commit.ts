@@ -16,9 +16,14 @@ import {
 } from './planned-state.ts'
 import { setLastRunDate } from './store.ts'
 
-export type Commit = {
-  crawler: { id: string; title: string }
+type Chosen = {
   chosen: PlanItem[]
+  /** The other items of the plan. */
+  left: PlanItem[]
+}
+
+export type Commit = Chosen & {
+  crawler: { id: string; title: string }
   /** Items that are only remembered; none where the plan is older than what the crawler knows by now. */
   seen: PlanItem[]
   author: ChangeAuthor
@@ -46,6 +51,7 @@ export async function commitPlan(
     const at = deps.clock.now().toString()
     await lockCrawlerCommits(draft.client, crawler.id)
     await commit.admit(draft)
+    await refuseHalf(draft, commit)
     await refuseIfUntrue(draft, crawler.id, chosen)
     const eventIds = await writeEvents(draft, crawler.id, effects)
     await writeMemory(draft.client, {
@@ -75,6 +81,22 @@ async function writeEvents(draft: ChangeDraft, crawler: string, effects: Effects
   return ids
 }
 
+/** An event that is put off and another one in its place are one thing: the second alone would double it. */
+async function refuseHalf({ client }: ChangeDraft, { chosen, left }: Chosen): Promise<void> {
+  const staying = leavingTheirLine(left)
+  if (staying.size === 0) return
+  const creates = chosen.filter(isCreated)
+  const holders = await storedLines(client, linesOf(creates))
+  const half = creates.find(({ key }) => holders.get(key)?.some((id) => staying.has(id)))
+  if (!half) return
+  const message = `"${half.event?.description ?? ''}" is stored at that date until the change to the stored one is chosen as well.`
+  throw new AppError('conflict', message)
+}
+
+function isCreated({ kind }: PlanItem): boolean {
+  return kind === 'add' || kind === 'uncertain'
+}
+
 type Untrue = { key: string; description: string; how: string }
 
 async function refuseIfUntrue(
@@ -82,10 +104,10 @@ async function refuseIfUntrue(
   crawler: string,
   chosen: PlanItem[],
 ): Promise<void> {
-  const creates = chosen.filter(({ kind }) => kind === 'add' || kind === 'uncertain')
+  const creates = chosen.filter(isCreated)
   const untrue = [
     ...(await changedEvents(draft, chosen)),
-    ...(await storedSince(draft, crawler, creates)),
+    ...(await storedSince(draft, crawler, creates, chosen)),
     ...(await lostCategories(draft, creates)),
   ]
   const [first] = untrue
@@ -110,18 +132,38 @@ async function storedSince(
   { client }: ChangeDraft,
   crawler: string,
   creates: PlanItem[],
+  chosen: PlanItem[],
 ): Promise<Untrue[]> {
   const identities = creates.flatMap(({ identity }) => identity ?? [])
   const taken = await takenIdentities(client, crawler, identities)
-  // Two events with ids of their own may well look the same.
-  const unnumbered = creates.filter(({ said }) => said?.sourceId === null)
-  const lines = unnumbered.flatMap(({ key, event }) => (event ? [{ key, ...event }] : []))
-  const same = new Set(await storedLines(client, lines))
+  const holders = await storedLines(client, linesOf(creates))
+  const leaving = leavingTheirLine(chosen)
   return creates.flatMap((item) => {
     const owner = taken.get(item.identity ?? '')
     const isTaken = owner !== undefined && owner !== item.eventId && owner !== item.formerEventId
-    return isTaken || same.has(item.key) ? untrue(item, 'was stored since') : []
+    const isDoubled = holders.get(item.key)?.some((id) => !leaving.has(id))
+    return isTaken || isDoubled ? untrue(item, 'was stored since') : []
   })
+}
+
+/** Two events with ids of their own may well look the same; others must not. */
+function linesOf(creates: PlanItem[]) {
+  return creates.flatMap(({ key, event, said }) =>
+    event && said?.sourceId === null ? [{ key, ...event }] : [],
+  )
+}
+
+const LINE_FIELDS = new Set(['category', 'title', 'description', 'date', 'isDay'])
+
+/** Stored events that these items take away from where they stand, so that others may stand there. */
+function leavingTheirLine(items: PlanItem[]): Set<string> {
+  const leaving = items.filter(
+    ({ kind, changes }) =>
+      kind === 'vanished' ||
+      ((kind === 'update' || kind === 'move') &&
+        changes.some(({ field }) => LINE_FIELDS.has(field))),
+  )
+  return new Set(leaving.flatMap(({ eventId }) => eventId ?? []))
 }
 
 async function lostCategories({ client }: ChangeDraft, creates: PlanItem[]): Promise<Untrue[]> {

@@ -85,21 +85,30 @@ export async function takenIdentities(
   return new Map(rows.map(({ identity, id }) => [identity, id]))
 }
 
-/** Of these lines, the ones an event holds by now, by their place. */
+/** Which events hold these lines by now, by the lines' keys. */
 export async function storedLines(
   client: Queryable,
-  lines: { key: string; category: string; title: string; description: string; date: string }[],
-): Promise<string[]> {
-  if (lines.length === 0) return []
-  const { rows } = await client.query<{ key: string }>(
-    `select distinct given.key
+  lines: {
+    key: string
+    category: string
+    title: string
+    description: string
+    date: string
+    isDay: boolean
+  }[],
+): Promise<Map<string, string[]>> {
+  if (lines.length === 0) return new Map()
+  const { rows } = await client.query<{ key: string; ids: string[] }>(
+    `select given.key, array_agg(event.id) as ids
      from jsonb_to_recordset($1::jsonb)
-       as given(key text, category text, title text, description text, date timestamptz)
+       as given(key text, category text, title text, description text, date timestamptz, "isDay" boolean)
      join events event on event.category = given.category and event.date = given.date
-       and event.title = given.title and event.description = given.description`,
+       and event.title = given.title and event.description = given.description
+       and event.is_day = given."isDay"
+     group by given.key`,
     [JSON.stringify(lines)],
   )
-  return rows.map(({ key }) => key)
+  return new Map(rows.map(({ key, ids }) => [key, ids]))
 }
 
 /** Of these categories, the ones there are; nobody can delete them until the transaction ends. */

@@ -2,7 +2,7 @@ import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import type { RunOutcome } from '@app/core/crawlers/health.ts'
 import { readsAnySite } from '@app/core/crawlers/method.ts'
 import { AppError } from '@app/core/errors.ts'
-import { chosenItems, seenItems } from '@app/core/runs/effects.ts'
+import { chosenItems, othersThan, seenItems } from '@app/core/runs/effects.ts'
 import { disagreementFindings, healthFindings } from '@app/core/runs/health.ts'
 import { cleanLine } from '@app/core/runs/identity.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
@@ -187,12 +187,14 @@ async function endUncommitted(
 async function commitNow(deps: RunDeps, carried: Carried, judged: Judged): Promise<void> {
   const { ticket, crawler, pulse } = carried
   const { plan } = judged
+  const chosen = chosenItems(plan)
   pulse.report({ step: 'committing' })
   const ending = endingOf(deps, carried, judged, 'done')
   const at = ending.endedAt
   await commitPlan(deps, {
     crawler,
-    chosen: chosenItems(plan),
+    chosen,
+    left: othersThan(chosen, plan),
     seen: seenItems(plan),
     author: ticket.author,
     admit: async () => pulse.signal.throwIfAborted(),

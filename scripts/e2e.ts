@@ -46,6 +46,8 @@ const passed = await runTestFiles(files, {
   // Each journey brings a product of its own; two share two cores well, for much of a journey is waiting.
   concurrency: 2,
   timeoutMs: FILE_WITHIN_MS,
+  // A journey that fails halfway leaves a browser and a product open.
+  endsAtOnce: true,
   filesTriedAgain: FILES_TRIED_AGAIN,
   environment: { CHROME_PATH: browser, ...(await startDatabaseForTests()) },
 })

@@ -1,6 +1,7 @@
 import { soakCrawlers } from './soak/crawlers.ts'
 import { soakHostilePages } from './soak/hostile.ts'
 import { soakKills } from './soak/kills.ts'
+import { soakProperties } from './soak/properties.ts'
 
 const ROUNDS = 20
 const CRAWLERS = 1_000
@@ -13,11 +14,12 @@ const PARTS: Record<string, (given: string[]) => Promise<boolean | void>> = {
     await soakCrawlers(count, { withKill: true })
   },
   hostile: soakHostilePages,
+  properties: async ([rounds]) => soakProperties(countOf(rounds) ?? ROUNDS),
 }
 
 /**
  * `npm run soak` is all of it; `-- kills 5` five rounds of kills, `-- crawlers 200` two hundred crawlers,
- * `-- hostile Tivoli Apple` the pages of these methods.
+ * `-- hostile Tivoli Apple` the pages of these methods, `-- properties 50` new cases for the properties.
  */
 const [part, ...given] = process.argv.slice(2)
 const chosen = part === undefined ? Object.values(PARTS) : [PARTS[part] ?? refuse()]
@@ -32,6 +34,8 @@ function countOf(text: string | undefined): number | undefined {
 }
 
 function refuse(): never {
-  console.error('npm run soak [-- kills [ROUNDS] | crawlers [HOW MANY] | hostile [METHOD…]]')
+  console.error(
+    'npm run soak [-- kills [ROUNDS] | crawlers [HOW MANY] | hostile [METHOD…] | properties [ROUNDS]]',
+  )
   process.exit(2)
 }

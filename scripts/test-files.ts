@@ -9,6 +9,11 @@ type Options = {
   concurrency: number
   timeoutMs: number
   environment?: NodeJS.ProcessEnv
+  /**
+   * A file ends with its last test, whatever is still open then; now and then its last result gets lost that way.
+   * Otherwise it ends once everything is closed, or when its time is up.
+   */
+  endsAtOnce?: boolean
   /** Up to so many files that fail are run once more, alone, and that run counts. None unless given. */
   filesTriedAgain?: number
 }
@@ -31,6 +36,9 @@ export async function runTestFiles(files: string[], options: Options): Promise<b
     const unsteady = failed.filter((file) => !failedOf(counts).includes(file))
     if (unsteady.length > 0) console.log(`\nPassed at the second try only: ${unsteady.join(', ')}`)
   }
+  const lasting = failedOf(counts)
+  // Also those that ended without a word about their tests.
+  if (lasting.length > 0) console.log(`\nFailed: ${lasting.join(', ')}`)
   const totals = totalOf([...counts.values()])
   const countsFile = process.env['COUNTS_FILE']
   if (countsFile) await writeFile(countsFile, JSON.stringify(totals))
@@ -55,8 +63,10 @@ async function runOnce(files: string[], options: Options): Promise<Map<string, C
     timeout: timeoutMs,
     cwd: ROOT,
     env: clean,
-    // What a failed test left open must not keep everybody waiting.
-    execArgv: ['--test-force-exit'],
+    execArgv: [
+      ...(options.endsAtOnce ? ['--test-force-exit'] : []),
+      ...(clean['NEW_SEEDS'] ? [] : [`--import=${import.meta.resolve('./known-seed.ts')}`]),
+    ],
   })
   // A file that ends before its tests do gives no summary.
   const counts = new Map(files.map((file) => [file, { passed: 0, failed: 1, skipped: 0 }]))

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { startDatabaseForTests } from './database-for-tests.ts'
 import { findTestFiles, runTestFiles } from './test-files.ts'
+import { UNIT_TEST_FILES } from './unit-files.ts'
 
 const FILE_WITHIN_MS = 180_000
-const FOLDERS = ['core', 'sources', 'server', 'web', 'scripts', 'bench']
 
 // `npm run unit`, or `npm run unit -- core/events` for a part.
 const parts = process.argv.slice(2)
-const files = (await findTestFiles(FOLDERS.map((folder) => `${folder}/**/*.test.ts`))).filter(
+const files = (await findTestFiles(UNIT_TEST_FILES)).filter(
   (file) => parts.length === 0 || parts.some((part) => file.includes(part)),
 )
 const passed = await runTestFiles(files, {

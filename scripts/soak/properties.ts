@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startDatabaseForTests } from '../database-for-tests.ts'
+import { findTestFiles, ROOT, runTestFiles } from '../test-files.ts'
+import { UNIT_TEST_FILES } from '../unit-files.ts'
+
+const FILE_WITHIN_MS = 300_000
+
+/**
+ * Tries every property with new cases, `rounds` times. Stops after the first round in which one failed; what
+ * failed is printed with its seed and its smallest case.
+ */
+export async function soakProperties(rounds: number): Promise<boolean> {
+  const files = await filesWithProperties()
+  const environment = { ...(await startDatabaseForTests()), NEW_SEEDS: '1' }
+  for (let round = 1; round <= rounds; round += 1) {
+    const isGood = await runTestFiles(files, {
+      concurrency: 2,
+      timeoutMs: FILE_WITHIN_MS,
+      environment,
+    })
+    console.log(`round ${round} of ${rounds}, ${files.length} files: ${isGood ? 'good' : 'FAILED'}`)
+    if (!isGood) return false
+  }
+  return true
+}
+
+async function filesWithProperties(): Promise<string[]> {
+  const files = await findTestFiles(UNIT_TEST_FILES)
+  const texts = await Promise.all(files.map((file) => readFile(join(ROOT, file), 'utf8')))
+  return files.filter((_, index) => texts[index]?.includes("from 'fast-check'"))
+}

@@ -1,0 +1,4 @@
+const FOLDERS = ['core', 'sources', 'server', 'web', 'scripts', 'bench']
+
+/** Where the tests are that need no browser, as patterns. */
+export const UNIT_TEST_FILES = FOLDERS.map((folder) => `${folder}/**/*.test.ts`)

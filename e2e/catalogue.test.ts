@@ -3,6 +3,7 @@ import test, { type TestContext } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { openPage } from './browser.ts'
 import { openProduct, signIn, type OpenProduct } from './product.ts'
+import { closeToast } from './toasts.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -25,14 +26,6 @@ function rowOf(page: Page | Locator, text: string): Locator {
 async function choose(page: Page, row: Locator, item: string): Promise<void> {
   await row.getByRole('button', { name: 'Row menu' }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
-
-/** The toast that says this, which is then closed. */
-async function said(page: Page, text: string): Promise<void> {
-  const toast = page.getByRole(/failed|null|taken/.test(text) ? 'alert' : 'status')
-  const ours = toast.filter({ hasText: text }).last()
-  await ours.waitFor()
-  await ours.getByRole('button', { name: 'Close' }).click()
 }
 
 /** From the last row of the first table to the first row of the second, with Shift. */
@@ -80,19 +73,19 @@ test('an operator adds, refuses, edits, pictures and deletes categories, and tak
   // Create: refused while something is missing, then stored under an id made of its title.
   await football.getByRole('button', { name: 'Add a category to FOOTBALL' }).click()
   await page.keyboard.press('Control+s')
-  await said(page, 'Save failed. One of the properties is null: title')
+  await closeToast(page, 'alert', 'Save failed. One of the properties is null: title')
   await football.getByRole('textbox', { name: 'Title' }).fill('Cupa Veche')
   await page.getByText('CUPAVECHE').waitFor()
   await page.keyboard.press('Control+s')
-  await said(page, 'Cupa Veche saved successfully')
+  await closeToast(page, 'status', 'Cupa Veche saved successfully')
 
   // Refuse: a taken id is an error that says whose it is, and the draft stays.
   await football.getByRole('button', { name: 'Add a category to FOOTBALL' }).click()
   await football.getByRole('textbox', { name: 'Title' }).fill('cupa véche')
   await page.keyboard.press('Control+s')
-  await said(page, 'The id CUPAVECHE is taken by the category "Cupa Veche"')
+  await closeToast(page, 'alert', 'The id CUPAVECHE is taken by the category "Cupa Veche"')
   await page.getByRole('button', { name: 'Reset', exact: true }).click()
-  await said(page, 'Categories reset success')
+  await closeToast(page, 'status', 'Categories reset success')
 
   // Edit; rows far from what is in view are not drawn.
   await football.scrollIntoViewIfNeeded()
@@ -100,7 +93,7 @@ test('an operator adds, refuses, edits, pictures and deletes categories, and tak
   await row.getByRole('button', { name: 'Parent, empty' }).click()
   await row.getByRole('textbox', { name: 'Parent' }).fill('Romania')
   await page.keyboard.press('Control+s')
-  await said(page, 'Cupa Veche saved successfully')
+  await closeToast(page, 'status', 'Cupa Veche saved successfully')
   const stored = await product.deps.database.pool.query(
     `select parent, index from categories where id = 'CUPAVECHE'`,
   )
@@ -113,7 +106,7 @@ test('an operator adds, refuses, edits, pictures and deletes categories, and tak
     buffer: PNG,
   })
   await choose(page, row, 'Upload image')
-  await said(page, 'Cupa Veche uploaded successfully')
+  await closeToast(page, 'status', 'Cupa Veche uploaded successfully')
   await row.getByRole('button', { name: 'Enlarge image of Cupa Veche' }).click()
   await page.getByRole('img', { name: 'Cupa Veche' }).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -130,7 +123,7 @@ test('an operator adds, refuses, edits, pictures and deletes categories, and tak
   const gone = page.getByRole('status').filter({ hasText: 'Cupa Veche deleted successfully' })
   await row.waitFor({ state: 'detached' })
   await gone.getByRole('button', { name: 'Undo' }).click()
-  await said(page, 'Cupa Veche is back')
+  await closeToast(page, 'status', 'Cupa Veche is back')
   await row.getByRole('button', { name: 'Enlarge image of Cupa Veche' }).waitFor()
 
   // A range of categories runs on into the next group.
@@ -141,13 +134,13 @@ test('an operator adds, refuses, edits, pictures and deletes categories, and tak
   // The stored number is shown while it differs, until it is synced.
   await page.getByText('Stored count').waitFor()
   await page.getByRole('button', { name: 'Sync count' }).click()
-  await said(page, 'Number updated successfully: 182')
+  await closeToast(page, 'status', 'Number updated successfully: 182')
   await page.getByText('Stored count').waitFor({ state: 'detached' })
   const { rows } = await product.deps.database.pool.query('select count from counters')
   assert.deepEqual(rows, [{ count: 182 }])
 
   await page.getByRole('button', { name: 'Clear cache' }).click()
-  await said(page, 'Categories loaded successfully')
+  await closeToast(page, 'status', 'Categories loaded successfully')
 })
 
 test('an operator keeps locations, main groups and groups, and a whole main group comes back by one undo', async (t) => {
@@ -162,11 +155,11 @@ test('an operator keeps locations, main groups and groups, and a whole main grou
   const places = page.getByRole('region', { name: 'Locations', exact: true })
   await places.getByRole('button', { name: 'Add a location' }).click()
   await page.keyboard.press('Control+s')
-  await said(page, 'One of the properties is null: title')
+  await closeToast(page, 'alert', 'One of the properties is null: title')
   await places.getByRole('textbox', { name: 'Title' }).fill('Târgu Mureș')
   await walksPastList(page, places.getByRole('combobox', { name: 'Country' }))
   await page.keyboard.press('Control+s')
-  await said(page, 'Târgu Mureș saved successfully')
+  await closeToast(page, 'status', 'Târgu Mureș saved successfully')
   assert.ok((await ids('locations')).includes('targumures'))
 
   // A location in use says how many categories keep its name.
@@ -180,11 +173,11 @@ test('an operator keeps locations, main groups and groups, and a whole main grou
   await music.getByRole('button', { name: 'Add a group to Music' }).click()
   await music.getByRole('textbox', { name: 'Title' }).fill('Jazz')
   await page.keyboard.press('Control+s')
-  await said(page, 'One of the properties is null: icon')
+  await closeToast(page, 'alert', 'One of the properties is null: icon')
   await music.getByLabel('Icon').fill('musi')
   await page.getByRole('option', { name: 'fa-music' }).click()
   await page.keyboard.press('Control+s')
-  await said(page, 'Jazz saved successfully')
+  await closeToast(page, 'status', 'Jazz saved successfully')
 
   // A range of groups runs on into the next main group, and leaves the other nouns alone.
   await chooseIntoNext(page.getByRole('region', { name: /^Groups of / }))
@@ -204,6 +197,6 @@ test('an operator keeps locations, main groups and groups, and a whole main grou
   await gone.waitFor()
   assert.ok(!(await ids('groups')).includes('tvchannels'))
   await gone.getByRole('button', { name: 'Undo' }).click()
-  await said(page, 'Television is back')
+  await closeToast(page, 'status', 'Television is back')
   assert.deepEqual([await ids('main_groups'), await ids('groups'), await ids('categories')], before)
 })

@@ -228,9 +228,7 @@ async function draftSays(page: Page, text: string): Promise<void> {
 async function saveDraft(page: Page): Promise<void> {
   await row(page, 'Final').getByRole('textbox', { name: 'Details' }).focus()
   await page.keyboard.press('Control+s')
-  const toast = page.getByRole('status').filter({ hasText: 'Cup saved successfully' }).last()
-  await toast.getByRole('button', { name: 'Close' }).click()
-  await toast.waitFor({ state: 'detached' })
+  await closeToast(page, 'status', 'Cup saved successfully')
   await noDraft(page)
 }
 

@@ -42,6 +42,12 @@ export function keyboardOf(page: Page) {
     keepsPlace,
     type: (text: string) => page.keyboard.type(text),
 
+    /** Takes the first that fits what is typed into the list of the field that has the focus. */
+    async choose(text: string): Promise<void> {
+      await page.keyboard.type(text)
+      await press('ArrowDown', 'Enter')
+    },
+
     /** Presses a key, Tab unless named, until the focus is on this; with none of it within reach it fails. */
     async goTo(role: Role, name: string | RegExp, key = 'Tab'): Promise<void> {
       for (let stop = 0; stop < MOST_STOPS; stop += 1) {

@@ -70,3 +70,20 @@ export async function readSince(
   )
   return sinceOf(read, isOwnChange)
 }
+
+/** A row that others deleted, or moved to where the screen does not show it, stays for as long as it is edited here. */
+export function withLost<S extends { id: string }>(
+  read: readonly S[],
+  since: SinceById,
+): readonly S[] {
+  if (since.size === 0) return read
+  const known = new Set(read.map(({ id }) => id))
+  const lost = [...since].flatMap(([id, each]) => {
+    if (known.has(id)) return []
+    const [state, version] =
+      each.kind === 'gone' ? [each.before, each.set] : [each.state, each.version]
+    // The log holds whole rows of this noun.
+    return [{ ...state, id, version } as unknown as S]
+  })
+  return lost.length === 0 ? read : [...read, ...lost]
+}

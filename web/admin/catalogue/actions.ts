@@ -1,10 +1,7 @@
-import { countDeletes } from '@app/core/categories/endpoints.ts'
-import type { DeleteCounts } from '@app/core/categories/delete-counts.ts'
 import type { Conflict, Written } from '@app/core/log/change-set.ts'
 import type { EditedNoun } from '@app/core/log/row-edits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import type { Sheet } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
@@ -16,7 +13,7 @@ import { storeRowAgain } from '../store-again.ts'
 import { undoOf } from '../undo.ts'
 import { mayBeStored } from '../unsure.ts'
 import { isKept, withAnswered } from './cached.ts'
-import { takesAlong } from './delete-sentence.ts'
+import { useDeletes } from './deletes.ts'
 import type { CatalogueRow, CatalogueRows } from './rows.ts'
 import { savedWords } from './saved-words.ts'
 import { useUnsureRows } from './use-unsure-rows.ts'
@@ -56,7 +53,6 @@ export type RowKind<S extends StoredRow, F extends { title: string }> = {
   onGivenUp?: (ids: readonly string[]) => void
 }
 
-type Asked<S> = { rows: S[]; counts: DeleteCounts }
 export type RowActions<S extends StoredRow, F extends { title: string }> = ReturnType<
   typeof useRowActions<S, F>
 >
@@ -71,9 +67,9 @@ export function useRowActions<S extends StoredRow, F extends { title: string }>(
   const queryClient = useQueryClient()
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const [problems, setProblems] = useState<Record<string, string[]>>({})
-  const [asked, setAsked] = useState<Asked<S>>()
   const underway = useRef<ReadonlySet<string>>(new Set())
   const unsure = useUnsureRows(kind, rows, { underway, forget })
+  const deletes = useDeletes(kind, forget)
   const reload = () => queryClient.fetchQuery({ ...catalogueQuery, staleTime: 0 })
   const isGone = ({ id }: Row) => rows.since.get(id)?.kind === 'gone'
 
@@ -206,24 +202,6 @@ export function useRowActions<S extends StoredRow, F extends { title: string }>(
     return first && drafts.length === 1 ? first.fields.title : kind.counted(drafts.length)
   }
 
-  async function removeNow(gone: S[]) {
-    const [first] = gone
-    if (!first) return
-    const title = gone.length === 1 ? first.title : kind.counted(gone.length)
-    setAsked(undefined)
-    try {
-      const { changeSet } = await kind.remove(gone)
-      forget(gone.map(({ id }) => id))
-      await queryClient.invalidateQueries()
-      const back =
-        gone.length === 1 ? t('{title} is back', { title }) : t('{title} are back', { title })
-      toast(t('{title} deleted successfully', { title }), undoOf(queryClient, changeSet, back))
-    } catch (error) {
-      const message = messageOf(error)
-      toastError(t('{title} failed to be deleted: {message}', { title, message }))
-    }
-  }
-
   /** The rows that are stored; the others are given up. */
   function storedOf(chosen: readonly Row[]): S[] {
     const only = chosen.filter((row) => row.stored === null || isGone(row))
@@ -236,8 +214,6 @@ export function useRowActions<S extends StoredRow, F extends { title: string }>(
     conflicts,
     decideLater: () => setConflicts([]),
     unsure: unsure.ids,
-    asked,
-    dontDelete: () => setAsked(undefined),
 
     async save(row: Row) {
       if (!lacks(row)) await store([row])
@@ -249,25 +225,12 @@ export function useRowActions<S extends StoredRow, F extends { title: string }>(
       if (drafts.length > 0 && !drafts.some(lacks)) await store(drafts)
     },
 
-    /** Asks first where a delete takes more along than the rows themselves. */
-    async remove(chosen: Row[]) {
-      const stored = storedOf(chosen)
-      if (stored.length === 0) return
-      try {
-        const ids = stored.map(({ id }) => id)
-        const counts = await call(countDeletes, { body: { [kind.countAs]: ids } })
-        if (takesAlong(counts, stored.length)) setAsked({ rows: stored, counts })
-        else await removeNow(stored)
-      } catch (error) {
-        const message = messageOf(error)
-        toastError(t('{title} failed to be deleted: {message}', { title: nameOf(chosen), message }))
-      }
-    },
+    remove: (chosen: Row[]) => deletes.remove(storedOf(chosen)),
     /** The same for rows whose delete was asked about already. */
-    async removeChosen(chosen: Row[]) {
-      await removeNow(storedOf(chosen))
-    },
-    confirmDelete: () => removeNow(asked?.rows ?? []),
+    removeChosen: (chosen: Row[]) => deletes.removeNow(storedOf(chosen)),
+    asked: deletes.asked,
+    dontDelete: deletes.dontDelete,
+    confirmDelete: deletes.confirm,
 
     /** Gives a row back what the cache holds of it; what is written stays where the cache has lost it. */
     async reset(row: Row) {

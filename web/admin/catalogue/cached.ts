@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readCache, writeCache } from '../cache.ts'
 import { catalogueQuery } from '../queries.ts'
+import { withStored } from '../with-stored.ts'
 
 type Catalogue = EndpointAnswer<typeof readCatalogue>
 type KeptCategories = Pick<Catalogue, 'categories' | 'counters' | 'position'>
@@ -36,9 +37,7 @@ export function withAnswered(
   noun: KeptNoun,
   answered: readonly { id: string }[],
 ): Catalogue {
-  const byId = new Map(answered.map((row) => [row.id, row]))
-  const others = catalogue[noun].filter(({ id }) => !byId.has(id))
-  return { ...catalogue, [noun]: [...others, ...answered] }
+  return { ...catalogue, [noun]: withStored<{ id: string }>(catalogue[noun], answered) }
 }
 
 /**

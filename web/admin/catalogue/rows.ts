@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { EditedNoun } from '@app/core/log/row-edits.ts'
 import { ownKey } from '../../operator-here.ts'
 import { useDrafts } from '../drafts.ts'
-import { useSince, type SinceById } from '../use-since.ts'
+import { useSince, withLost } from '../use-since.ts'
 
 type StoredRow = { id: string; version: number; title: string }
 
@@ -91,13 +91,4 @@ export function useCatalogueRows<S extends StoredRow, F extends object>(
       setNewRows([])
     },
   }
-}
-
-/** A row that others deleted stays in its place for as long as it is edited here. */
-function withLost<S extends StoredRow>(read: readonly S[], since: SinceById): readonly S[] {
-  const lost = [...since].flatMap(([id, each]) =>
-    // The log holds whole rows of this noun.
-    each.kind === 'gone' ? [{ ...each.before, id, version: each.set } as unknown as S] : [],
-  )
-  return lost.length === 0 ? read : [...read, ...lost]
 }

@@ -2,6 +2,7 @@ import { listEvents, readEventActions } from '@app/core/events/endpoints.ts'
 import type { Event } from '@app/core/events/event.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
+import { withStored } from '../with-stored.ts'
 import { dayOf } from './days.ts'
 
 export const EVENTS_KEY = ['events']
@@ -33,10 +34,8 @@ export function eventActionsQuery(zone: string) {
 
 /** Puts what was just stored into the rows, until they are read anew. */
 export function putEvents(queryClient: QueryClient, stored: readonly Event[]): void {
-  const ids = new Set(stored.map(({ id }) => id))
   queryClient.setQueriesData<{ events: Event[] }>(
     { queryKey: ROWS_KEY },
-    (data) =>
-      data && { ...data, events: [...data.events.filter(({ id }) => !ids.has(id)), ...stored] },
+    (data) => data && { ...data, events: withStored(data.events, stored) },
   )
 }

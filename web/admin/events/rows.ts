@@ -17,7 +17,7 @@ export type EventRows = ReturnType<typeof useEventRows>
  * The stored events with the edits over them, and the rows that are not stored yet. `readAt` changes whenever the
  * events were read, and rows that are drafts by then stand first in their day.
  */
-export function useEventRows(events: Event[], readAt: number) {
+export function useEventRows(events: readonly Event[], readAt: number) {
   const drafts = useDrafts<EventEdits>('events')
   const [newRows, setNewRows] = useKept<NewRow[]>(ownKey('new-events'), NONE)
   // oxlint-disable-next-line react/exhaustive-deps -- on purpose only when the events were read again

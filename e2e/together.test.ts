@@ -78,7 +78,9 @@ test('two operators on one row see each other, lose nothing and find every chang
 
   await typeDetails(mette, rowOf(mette, FINAL), 'Details, empty', 'Bring a coat')
   await save(annas, product, event.id, { description: REPLAYED })
-  await mette.getByText(`Event you are editing: changed by ${anna.email} just now`).waitFor()
+  await mette
+    .getByText(`Event “${REPLAYED}”, which you are editing, was changed by ${anna.email} at`)
+    .waitFor()
   await mette.getByText(new RegExp(`^Changed by ${anna.email} just now`)).waitFor()
   await rowOf(mette, REPLAYED).getByRole('textbox', { name: 'Details' }).waitFor()
   await mette.keyboard.press('ControlOrMeta+s')
@@ -88,7 +90,7 @@ test('two operators on one row see each other, lose nothing and find every chang
 
   await rowOf(mette, REPLAYED).getByRole('textbox', { name: 'Details' }).fill('Bring a hat')
   await save(annas, product, event.id, { details: 'Bring boots' })
-  await mette.getByText('Event you are editing').waitFor()
+  await mette.getByText(`Event “${REPLAYED}”, which you are editing`).waitFor()
   await mette.keyboard.press('ControlOrMeta+s')
   const conflict = mette.getByRole('dialog', { name: 'This event was changed meanwhile' })
   await conflict.getByText('Bring boots').waitFor()

@@ -14,7 +14,14 @@ export const LiveChange = z.object({
   cause: ChangeCause,
   nouns: z.array(LoggedNoun),
   /** The first rows of the set; `rowCount` tells how many there are. */
-  rows: z.array(z.object({ noun: LoggedNoun, id: z.string() })),
+  rows: z.array(
+    z.object({
+      noun: LoggedNoun,
+      id: z.string(),
+      /** What people call the row; null where the log does not say. */
+      name: z.string().nullable(),
+    }),
+  ),
   rowCount: z.number().int(),
 })
 export type LiveChange = z.infer<typeof LiveChange>

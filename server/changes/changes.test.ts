@@ -74,8 +74,8 @@ test('a change is told once it is placed: who, which nouns and which rows', asyn
       cause: 'import',
       nouns: ['events'],
       rows: [
-        { noun: 'events', id: 'e1' },
-        { noun: 'events', id: 'e2' },
+        { noun: 'events', id: 'e1', name: 'Match e1' },
+        { noun: 'events', id: 'e2', name: 'Match e2' },
       ],
       rowCount: 2,
     },

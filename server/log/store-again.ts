@@ -1,6 +1,7 @@
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import { ROW_EDITS, type EditedNoun } from '@app/core/log/row-edits.ts'
+import { rowName } from '@app/core/log/row-name.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import type { Database } from '../db/connect.ts'
 import type { Patch } from './draft.ts'
@@ -28,7 +29,7 @@ export async function storeAgain(
   if (!before)
     throw new AppError('not-found', `The change set did not delete ${row} of the ${noun}`)
   const edits = editsOf(noun, fields)
-  const summary = `Stored “${nameOf({ ...before, ...edits }) ?? row}” again`
+  const summary = `Stored “${rowName(noun, { ...before, ...edits }) ?? row}” again`
   const meta = { author, cause: 'restore' as const, summary, undoes: id }
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async (draft) => {
     await writeInverse(draft, { set: found.set, rows })
@@ -36,12 +37,6 @@ export async function storeAgain(
     await draft.update(noun, [{ id: row, fields: edits } as Patch])
   })
   return { changeSet, rowCount }
-}
-
-function nameOf({ description, title }: Record<string, unknown>): string | undefined {
-  return [description, title].find((each) => typeof each === 'string' && each !== '') as
-    | string
-    | undefined
 }
 
 function editsOf(noun: EditedNoun, fields: object): Record<string, unknown> {

@@ -1,6 +1,7 @@
-import type { ChangeCause, LoggedNoun, RowState } from '@app/core/log/change-set.ts'
+import type { ChangeCause, LoggedNoun } from '@app/core/log/change-set.ts'
 import type { HistoryRow, HistorySet } from '@app/core/log/endpoints.ts'
 import { UNDO_DAYS } from '@app/core/log/change-set.ts'
+import { rowName } from '@app/core/log/row-name.ts'
 import { fieldWords } from '@app/core/log/words.ts'
 import { said, t } from '../../ui/text.ts'
 
@@ -66,7 +67,7 @@ export function rowView({ noun, id, before, after }: HistoryRow, person?: string
     }))
   return {
     did: before ? (after ? 'Changed' : 'Deleted') : 'Created',
-    name: nameOf(after) ?? nameOf(before) ?? id,
+    name: rowName(noun, after) ?? rowName(noun, before) ?? id,
     fields,
     noted: [],
   }
@@ -95,11 +96,6 @@ export function whyNotUndo(set: HistorySet, now: Temporal.Instant): string | und
   if (Temporal.Instant.compare(now, last) > 0)
     return t('It is older than {days} days', { days: UNDO_DAYS })
   return undefined
-}
-
-function nameOf(state: RowState | null): string | undefined {
-  const name = state?.['description'] || state?.['title']
-  return typeof name === 'string' && name !== '' ? name : undefined
 }
 
 function isSame(one: unknown, other: unknown): boolean {

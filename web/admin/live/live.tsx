@@ -2,6 +2,7 @@ import { Avatar, CloseButton, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { LiveChange } from '@app/core/changes/live-change.ts'
+import { localZone, timeOf } from '../../ui/dates.ts'
 import { PageHeadAside } from '../../ui/page-head.tsx'
 import { rich, said, t } from '../../ui/text.ts'
 import { historyAddress, setAddress } from '../history/address.ts'
@@ -88,10 +89,12 @@ function MovedNotes({ moved, onDismiss }: MovedNotesProps) {
         <span key={`${row.noun}/${row.id}`} className={classes['note']}>
           <span>
             {rich(
-              '{noun} you are editing: changed by {name} just now. Your unsaved edits are kept. {link}',
+              '{noun} “{row}”, which you are editing, was changed by {name} at {time}. Your unsaved edits are kept. {link}',
               {
                 noun: NOUN_WORDS[row.noun].one(),
+                row: row.name ?? row.id,
                 name: row.by,
+                time: timeOf(row.at, localZone()),
                 link: <Link to={historyAddress(row.noun, row.id)}>{t('What changed')}</Link>,
               },
             )}

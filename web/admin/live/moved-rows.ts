@@ -7,7 +7,15 @@ import { readKept, watchKept } from '../kept.ts'
 import { draftsOf } from './concerned.ts'
 
 /** A row that somebody else changed while it has edits that are not saved here. */
-export type MovedRow = { noun: LoggedNoun; id: string; by: string; set: number }
+export type MovedRow = {
+  noun: LoggedNoun
+  id: string
+  /** What people call it; null where that is not known. */
+  name: string | null
+  by: string
+  at: string
+  set: number
+}
 
 /** The rows with unsaved edits that changed by now; a row saved from here counts as changed no more. */
 export function movedRows(
@@ -21,7 +29,7 @@ export function movedRows(
   const rows = change.rows.filter(hasDraft)
   return [
     ...rest,
-    ...rows.map((row) => ({ ...row, by: change.author.name, set: change.set })),
+    ...rows.map((row) => ({ ...row, by: change.author.name, at: change.at, set: change.set })),
   ].slice(-SHOWN)
 }
 

@@ -42,7 +42,7 @@ export function Grid(props: GridProps) {
   const windowWidth = useWindowWidth()
   const table = useRef<HTMLTableElement>(null)
   useRefusedInView(table, rows)
-  useFocusAlong(table, { rows, enlarged, selected: sheet.selected }, sheet.held)
+  useFocusAlong(table, { rows, enlarged, selected: sheet.selected, windowWidth }, sheet.held)
   const isThere = useMemo(() => rows.some(({ id }) => id === active), [rows, active])
   const reached = isThere ? active : rows[0]?.id
   if (rows.length === 0) return props.empty

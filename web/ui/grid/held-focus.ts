@@ -34,15 +34,17 @@ type Shown = {
   rows: readonly GridRow[]
   enlarged: object | null
   selected: ReadonlySet<string>
+  /** A narrow window leaves columns out. */
+  windowWidth: number
 }
 
 /**
  * A row that is drawn anew elsewhere, in another table even, takes the focus along; it gets it back once its
- * picture is no longer enlarged, or it is chosen no longer.
+ * picture is no longer enlarged, it is chosen no longer, or the window has room for its column again.
  */
 export function useFocusAlong(
   table: RefObject<HTMLTableElement | null>,
-  { rows, enlarged, selected }: Shown,
+  { rows, enlarged, selected, windowWidth }: Shown,
   held: RefObject<HeldCell | null>,
 ): void {
   useLayoutEffect(() => {
@@ -54,7 +56,7 @@ export function useFocusAlong(
     requestAnimationFrame(() => {
       if (control === document.activeElement) control?.scrollIntoView({ block: 'nearest' })
     })
-  }, [table, rows, enlarged, selected, held])
+  }, [table, rows, enlarged, selected, windowWidth, held])
 }
 
 /** The screen itself has the focus only where what had it is gone. */

@@ -1,5 +1,6 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { Table } from '@mantine/core'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { timeThere } from '../../ui/other-clock.ts'
@@ -19,6 +20,8 @@ type CrawlerListProps = {
   crawlers: ListedCrawler[]
   categories: Category[]
   now: Temporal.Instant
+  /** What is not saved, by the crawler's id. */
+  drafts: Readonly<Record<string, unknown>>
 }
 
 function columnNames(): string[] {
@@ -36,10 +39,10 @@ function columnNames(): string[] {
 }
 
 /** Every crawler as a row, the next to run first. */
-export function CrawlerList({ crawlers, categories, now }: CrawlerListProps) {
+export function CrawlerList({ crawlers, categories, now, drafts }: CrawlerListProps) {
   const rows = crawlers.toSorted(byNextRun)
   return (
-    <Sheet stacksBelow="xl" className={classes['list']}>
+    <Sheet className={classes['list']}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -57,6 +60,7 @@ export function CrawlerList({ crawlers, categories, now }: CrawlerListProps) {
               crawler={crawler}
               category={categories.find(({ id }) => id === crawler.category)}
               now={now}
+              hasEdits={Object.hasOwn(drafts, crawler.id)}
             />
           ))}
         </Table.Tbody>
@@ -65,17 +69,27 @@ export function CrawlerList({ crawlers, categories, now }: CrawlerListProps) {
   )
 }
 
-type RowProps = { crawler: ListedCrawler; category: Category | undefined; now: Temporal.Instant }
+type RowProps = {
+  crawler: ListedCrawler
+  category: Category | undefined
+  now: Temporal.Instant
+  hasEdits: boolean
+}
 
-function Row({ crawler, category, now }: RowProps) {
+function Row({ crawler, category, now, hasEdits }: RowProps) {
   const isNeedy = attentionsOf(crawler).length > 0
   return (
-    <Table.Tr>
+    <Table.Tr data-draft={hasEdits || undefined}>
       <Table.Td>
         <Link className={classes['title']} to={`?open=${crawler.id}`}>
           <Logo src={category ? logoAddress(category) : null} size="sm" />
           {crawler.title}
         </Link>
+        {hasEdits && (
+          <div className={classes['unsaved']}>
+            <Status tone="draft">{t('Not saved')}</Status>
+          </div>
+        )}
       </Table.Td>
       <Table.Td data-label={t('State')} data-needs-person={isNeedy || undefined}>
         <State crawler={crawler} />
@@ -89,7 +103,7 @@ function Row({ crawler, category, now }: RowProps) {
       <Table.Td data-label={t('Autorun')}>{onOff(crawler.autoSetNextRunDate)}</Table.Td>
       <Table.Td data-label={t('Overwrite')}>{onOff(crawler.overwriteExisting)}</Table.Td>
       <Table.Td data-label={t('Time')}>{onOff(crawler.displayTime)}</Table.Td>
-      <Table.Td data-label={t('Method')}>{crawler.method ?? ''}</Table.Td>
+      <Table.Td data-label={t('Method')}>{wrapping(crawler.method ?? '')}</Table.Td>
       <Table.Td data-label={t('Freq')}>{frequencyWords(crawler.frequency)}</Table.Td>
     </Table.Tr>
   )
@@ -130,6 +144,16 @@ function State({ crawler }: { crawler: ListedCrawler }) {
       )}
     </>
   )
+}
+
+/** A long name may break before its capitals. */
+function wrapping(name: string) {
+  return name.split(/(?<=[a-z])(?=[A-Z])/).map((part, place) => (
+    <Fragment key={`${place} ${part}`}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
 
 function onOff(isOn: boolean) {

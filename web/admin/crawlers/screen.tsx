@@ -73,7 +73,7 @@ export default function CrawlersScreen() {
       {view.view === 'widgets' ? (
         <CrawlerCards {...shared} notes={notes} view={view} actions={actions} runs={runs} />
       ) : (
-        crawlers.length > 0 && <CrawlerList {...shared} />
+        crawlers.length > 0 && <CrawlerList {...shared} drafts={actions.drafts.drafts} />
       )}
       <PlanDrawer
         runId={view.plan}

@@ -12,7 +12,7 @@ import {
   isRouteErrorResponse,
 } from 'react-router'
 import { ApiError } from './api-error.ts'
-import { BEFORE_PAINT, SCHEME_BEFORE_PAINT } from './ui/before-paint.ts'
+import { BEFORE_PAINT, SCHEME_BEFORE_PAINT, SCHEME_OF_DEVICE } from './ui/before-paint.ts'
 import { useNonce } from './ui/nonce.ts'
 import { NotFound } from './site/not-found-page.tsx'
 import { Oops } from './ui/oops.tsx'
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           // eslint-disable-next-line react/no-danger -- constants of ours
           dangerouslySetInnerHTML={{
-            __html: `${withScripts ? BEFORE_MODULES : SCHEME_BEFORE_PAINT};${BEFORE_PAINT}`,
+            __html: `${withScripts ? `${BEFORE_MODULES};${SCHEME_OF_DEVICE}` : SCHEME_BEFORE_PAINT};${BEFORE_PAINT}`,
           }}
         />
         {withScripts && (
@@ -78,15 +78,18 @@ export default function Root() {
 export function ErrorBoundary({ error }: { error: unknown }) {
   const { t, said } = useWording()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  // The address as it is loads again, without script too.
+  const again = { href: '', label: t('Try again') }
   // What cannot be reached writes no log of it.
   if (error instanceof ApiError && error.status === 0)
-    return <Oops title={t('The server is away')} text={said(error.message)} />
+    return <Oops title={t('The server is away')} text={said(error.message)} link={again} />
   return (
     <Oops
       title={t('Something went wrong')}
       text={t(
         "Nothing was changed. Load the page again, and look into the server's log if it happens again.",
       )}
+      link={again}
     />
   )
 }

@@ -12,7 +12,9 @@ test('the import screens are accessible and fit, empty and with a list, light an
   for (const screen of ['livescores', 'quicklong', 'tvchannels'])
     found.push(...(await lookAt(page, product.url, `/app/crawlers/${screen}`)))
   const panel = page.getByRole('region', { name: 'From a file' })
-  await panel.getByLabel('Text of a file').fill('date,name\n2030-12-01,Brass\nsoon,No date')
+  await panel
+    .getByRole('textbox', { name: 'Text of a file' })
+    .fill('date,name\n2030-12-01,Brass\nsoon,No date')
   await panel.getByRole('button', { name: 'Read the text' }).click()
   await panel.getByRole('button', { name: 'Add 1 event to the list' }).click()
   const list = page.getByRole('region', { name: 'Events to add' })

@@ -51,7 +51,7 @@ test('an operator reads channels, mends the list, and adds it with one undo', as
   assert.equal(await focused(page), 'Remove Film of Kanal Fyr')
   await tabTo(page, 'Add all events', 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await page.getByText('Failed: Row 3 category is not chosen yet').waitFor()
+  await page.getByText('Failed: Row 3: Category is not chosen yet').waitFor()
   await list.getByText('Category is not chosen yet').waitFor()
   assert.equal(await focused(page), 'Category')
   assert.deepEqual(await storedEvents(product), [])
@@ -126,7 +126,7 @@ test('a pasted livescore link is read for the days asked, into the chosen catego
   await football.getByLabel('Days lookup').fill('3-days')
   await football.getByText('Custom', { exact: true }).click()
   assert.ok(await get.isDisabled())
-  await choose(page, football.getByLabel('Custom category'), 'Concerts')
+  await choose(page, football.getByRole('combobox', { name: 'Custom category' }), 'Concerts')
   await get.click()
   await total(list, 1)
   await list.getByRole('button', { name: 'Harbour FC – Quay United', exact: true }).waitFor()
@@ -200,7 +200,7 @@ test('a file is mapped, remembered and added; the same file twice changes nothin
   assert.equal((await storedEvents(product)).length, 2)
 
   await panel
-    .getByLabel('Text of a file')
+    .getByRole('textbox', { name: 'Text of a file' })
     .fill(
       'BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nUID:1\n' +
         `DTSTART:${year}1226T190000Z\nSUMMARY:Nocturne\nEND:VEVENT\nEND:VCALENDAR\n`,

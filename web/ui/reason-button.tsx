@@ -1,24 +1,34 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button, Tooltip, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-type ReasonButtonProps = {
+type ReasonButtonProps = Pick<
+  ButtonProps,
+  'className' | 'fullWidth' | 'loading' | 'mt' | 'variant'
+> & {
   label: string
-  icon: ReactNode
+  /** Its name where the label alone does not say what of. */
+  name?: string
+  icon?: ReactNode
   /** Why it cannot be pressed at present; null where it can. */
   reason: string | null
+  /** Sends the form it stands in; where there is a reason, Enter in a field does not either. */
+  type?: 'button' | 'submit'
   onClick?: () => void
 }
 
 /** A button that says why it is disabled, to everyone: it stays in reach of the keyboard. */
-export function ReasonButton({ label, icon, reason, onClick }: ReasonButtonProps) {
+export function ReasonButton(props: ReasonButtonProps) {
+  const { label, name = label, icon, reason, type = 'button', onClick, ...look } = props
   const isOff = reason !== null
   return (
     <Tooltip label={reason} disabled={!isOff} multiline maw={280} events={TOOLTIP_EVENTS}>
       <Button
+        {...look}
+        type={type}
         leftSection={icon}
         data-disabled={isOff || undefined}
         aria-disabled={isOff || undefined}
-        aria-label={isOff ? `${label}. ${reason}` : undefined}
+        aria-label={isOff ? `${name}. ${reason}` : name === label ? undefined : name}
         onClick={(event) => (isOff ? event.preventDefault() : onClick?.())}
       >
         {label}

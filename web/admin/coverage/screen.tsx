@@ -1,5 +1,5 @@
 import { readCoverage } from '@app/core/coverage/endpoints.ts'
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -8,6 +8,7 @@ import { call } from '../../api.ts'
 import { localZone } from '../../ui/dates.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { ReasonButton } from '../../ui/reason-button.tsx'
 import { said, t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { downloadText } from '../download-text.ts'
@@ -55,9 +56,10 @@ export default function Coverage() {
               data={choices}
               onChange={(value) => setSearch({ show: value }, { replace: true })}
             />
-            <Button
-              leftSection={<IconDownload size={16} stroke={1.6} />}
-              disabled={!data}
+            <ReasonButton
+              label={t('Export')}
+              icon={<IconDownload size={16} stroke={1.6} />}
+              reason={data ? null : t('Coverage is not loaded yet')}
               onClick={() =>
                 data &&
                 downloadText(
@@ -66,9 +68,7 @@ export default function Coverage() {
                   'text/csv',
                 )
               }
-            >
-              {t('Export')}
-            </Button>
+            />
           </>
         }
       />

@@ -1,8 +1,9 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { withCategory } from '@app/core/imports/list.ts'
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { IconDatabaseImport, IconEraser } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { ReasonButton } from '../../ui/reason-button.tsx'
 import { t } from '../../ui/text.ts'
 import classes from './add-table.module.css'
 import { shown } from './added.ts'
@@ -29,30 +30,28 @@ export function AddNote({ list, categories }: AddHeadProps) {
 export function AddActions({ list, onAddAll }: { list: EventList; onAddAll: () => void }) {
   const { rows, busy } = list
   const isEmpty = rows.length === 0
-  const reason = isEmpty ? t('The list is empty') : undefined
+  const empty = isEmpty ? t('The list is empty') : null
+  const adding = busy === 'add' ? t('The list is being added to the database') : null
+  const clearing = busy === 'clear' ? t('The list is being cleared') : null
   return (
     <>
-      <Button
-        className={classes['all']}
-        leftSection={<IconEraser {...ICON} />}
+      <ReasonButton
+        className={classes['all'] ?? ''}
+        label={t('Clear all events')}
+        icon={<IconEraser {...ICON} />}
         loading={busy === 'clear'}
-        disabled={isEmpty || busy === 'add'}
-        title={reason}
+        reason={empty ?? adding}
         onClick={() => void list.clear()}
-      >
-        {t('Clear all events')}
-      </Button>
-      <Button
-        className={classes['all']}
+      />
+      <ReasonButton
+        className={classes['all'] ?? ''}
         variant="filled"
-        leftSection={<IconDatabaseImport {...ICON} />}
+        label={t('Add all events')}
+        icon={<IconDatabaseImport {...ICON} />}
         loading={busy === 'add'}
-        disabled={isEmpty || busy === 'clear'}
-        title={reason}
+        reason={empty ?? clearing}
         onClick={onAddAll}
-      >
-        {t('Add all events')}
-      </Button>
+      />
       <ExportList rows={rows} screen={list.screen} />
     </>
   )

@@ -5,6 +5,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { presentMoment } from '../../ui/clock.ts'
 import { localZone } from '../../ui/dates.ts'
+import { ReasonButton } from '../../ui/reason-button.tsx'
 import { t } from '../../ui/text.ts'
 import { formatName } from '../export-menu.tsx'
 import classes from './add-table.module.css'
@@ -16,7 +17,16 @@ const MEDIA_TYPES = { csv: 'text/csv', json: 'application/json', ics: 'text/cale
 
 /** Takes the list out as a file, as it stands. */
 export function ExportList({ rows, screen }: { rows: ListedRow[]; screen: ImportScreen }) {
-  const isEmpty = rows.length === 0
+  if (rows.length === 0)
+    return (
+      <ReasonButton
+        className={classes['export'] ?? ''}
+        label={t('Export')}
+        name={t('Export the list')}
+        icon={<IconDownload size={16} stroke={1.6} />}
+        reason={t('The list is empty')}
+      />
+    )
   return (
     <Menu>
       <Menu.Target>
@@ -24,8 +34,6 @@ export function ExportList({ rows, screen }: { rows: ListedRow[]; screen: Import
           className={classes['export']}
           leftSection={<IconDownload size={16} stroke={1.6} />}
           aria-label={t('Export the list')}
-          disabled={isEmpty}
-          title={isEmpty ? t('The list is empty') : undefined}
         >
           {t('Export')}
         </Button>

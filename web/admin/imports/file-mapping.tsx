@@ -6,6 +6,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { presentMoment } from '../../ui/clock.ts'
 import { localZone, planDate } from '../../ui/dates.ts'
+import { ReasonButton } from '../../ui/reason-button.tsx'
 import { said, t } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { countOfEvents, foundSentence, shown } from './added.ts'
@@ -103,19 +104,17 @@ export function FileMappingForm({ name, table, categories, list, onDone }: FileM
       </fieldset>
       <Preview read={read} categories={categories} />
       <div className={classes['foot']}>
-        <Button
+        <ReasonButton
           type="submit"
-          disabled={read.events.length === 0}
-          title={read.events.length === 0 ? t('No row of the file is an event yet') : undefined}
-        >
-          {t(
+          reason={read.events.length === 0 ? t('No row of the file is an event yet') : null}
+          label={t(
             '{count, plural, one {Add {shown} event to the list} other {Add {shown} events to the list}}',
             {
               count: read.events.length,
               shown: shown(read.events.length),
             },
           )}
-        </Button>
+        />
         {read.wrong.length > 0 && (
           <Button
             leftSection={<IconDownload size={16} stroke={1.6} />}

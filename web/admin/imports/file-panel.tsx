@@ -3,6 +3,7 @@ import { Button, FileButton, Textarea } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFileTarget } from '../../ui/file-target.ts'
+import { ReasonButton } from '../../ui/reason-button.tsx'
 import { t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import { FileCalendar } from './file-calendar.tsx'
@@ -81,13 +82,11 @@ export function FilePanel({ categories, calls, list }: FilePanelProps) {
               value={pasted}
               onChange={(event) => setPasted(event.currentTarget.value)}
             />
-            <Button
+            <ReasonButton
               type="submit"
-              disabled={pasted.trim() === ''}
-              title={pasted.trim() === '' ? t('Paste the text of a file first') : undefined}
-            >
-              {t('Read the text')}
-            </Button>
+              label={t('Read the text')}
+              reason={pasted.trim() === '' ? t('Paste the text of a file first') : null}
+            />
           </form>
         )}
       </Widget>

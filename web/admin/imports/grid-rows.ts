@@ -95,9 +95,16 @@ export function addColumns(categories: readonly Category[], zone: string): GridC
       place: 'line',
       zoneOf: ({ values }) => zoneOf(values as EventToAdd, zone),
       isWholeDay: ({ values }) => values['isDay'] === true,
-      elsewhereOf: ({ values }) => clockThere(values as EventToAdd, zone),
+      elsewhereOf: (row) => besideDate(row, zone),
     },
   ]
+}
+
+/** Why a row is greyed, and what the clock of the source shows. */
+function besideDate({ isMuted, values }: GridRow, zone: string): string | null {
+  const there = clockThere(values as EventToAdd, zone)
+  if (!isMuted) return there
+  return [t('Already over'), there].filter((text) => text !== null).join(' · ')
 }
 
 /** What the clock of the source shows, where it is another. */

@@ -12,7 +12,7 @@ import { undoOf } from '../undo.ts'
 import { addedSentence, shown } from './added.ts'
 import { broughtBack } from './list-changes.ts'
 import { listStore, type ImportScreen, type ListStore } from './list-store.ts'
-import { wrongByKey, type WrongByKey } from './wrong-rows.ts'
+import { refusalOf, wrongByKey, type WrongByKey } from './wrong-rows.ts'
 
 export type EventList = ReturnType<typeof useEventList>
 
@@ -50,8 +50,10 @@ export function useEventList(screen: ImportScreen) {
       })
       toast(words, undo && { run })
     } catch (error) {
-      setWrong(wrongByKey(error, sent))
-      toastError(t('Failed: {reason}', { reason: said(messageOf(error)) }))
+      const refused = wrongByKey(error, sent)
+      setWrong(refused)
+      const reason = refusalOf(refused, sent) ?? said(messageOf(error))
+      toastError(t('Failed: {reason}', { reason }))
     }
     setBusy(null)
   }

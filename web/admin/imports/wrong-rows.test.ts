@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '../../api-error.ts'
-import { wrongByKey } from './wrong-rows.ts'
+import { refusalOf, wrongByKey } from './wrong-rows.ts'
 
 const EVENT = {
   category: null,
@@ -45,6 +45,13 @@ test('the refusal of a row stands at that row with its column, and the first in 
       ],
     ],
   )
+})
+
+test('what is said of the whole list names the columns as its table does', () => {
+  const rows = [{ row: 2, field: 'title', message: 'is empty' }]
+  const wrong = wrongByKey(new ApiError(400, 'bad-input', 'x', { rows }), SENT)
+  assert.equal(refusalOf(wrong, SENT), 'Row 2: Event category is empty. Nothing was stored.')
+  assert.equal(refusalOf(new Map(), SENT), null)
 })
 
 test('other refusals and failures mark no row', () => {

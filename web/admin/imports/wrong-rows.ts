@@ -5,6 +5,8 @@ import { isText, recordOf } from '../../record.ts'
 import type { GridProblem } from '../../ui/grid/grid-types.ts'
 import { said, t } from '../../ui/text.ts'
 
+const TOLD_IN_WORDS = 5
+
 /** Why the server refused rows, by the key of the row. */
 export type WrongByKey = ReadonlyMap<string, GridProblem>
 
@@ -28,6 +30,20 @@ export function wrongByKey(error: unknown, sent: ListedRow[]): WrongByKey {
     })
   }
   return wrong
+}
+
+/** The refused rows in the words of their columns; null where no row was refused. */
+export function refusalOf(wrong: WrongByKey, sent: ListedRow[]): string | null {
+  if (wrong.size === 0) return null
+  const told = sent.flatMap(({ key }, index) => {
+    const problem = wrong.get(key)
+    return problem ? [t('Row {row}: {refusal}', { row: index + 1, refusal: problem.text })] : []
+  })
+  const refusals = told.slice(0, TOLD_IN_WORDS).join('; ')
+  // Of very many the server tells only the first: how many there are is not known here.
+  return told.length > TOLD_IN_WORDS
+    ? t('{refusals}; and others. Nothing was stored.', { refusals })
+    : t('{refusals}. Nothing was stored.', { refusals })
 }
 
 function sentenceOf({ field, message }: WrongRow): string {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { LoadingRows } from '../../ui/notices.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { ReasonButton } from '../../ui/reason-button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { said, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
@@ -62,13 +63,11 @@ export function DocumentSection(props: DocumentSectionProps) {
           <Button aria-expanded={open === 'versions'} onClick={() => toggle('versions')}>
             {t('Versions')}
           </Button>
-          <Button
-            disabled={!draft}
-            title={draft ? undefined : t('All that is written is saved')}
+          <ReasonButton
+            label={t('Reset')}
+            reason={draft ? null : t('All that is written is saved')}
             onClick={startAnew}
-          >
-            {t('Reset')}
-          </Button>
+          />
           <Button
             variant="filled"
             aria-label={t('Save {title}', { title })}

@@ -1,12 +1,13 @@
 import { listLegalVersions, readLegalVersion } from '@app/core/legal/endpoints.ts'
 import { LEGAL_TITLES, type LegalDocument } from '@app/core/legal/legal-document.ts'
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { ReasonButton } from '../../ui/reason-button.tsx'
 import { said, t } from '../../ui/text.ts'
 import { DiffView } from './diff-view.tsx'
 import classes from './legal.module.css'
@@ -88,9 +89,11 @@ function EarlierVersion(props: VersionsProps & { id: number }) {
       />
       <Group justify="flex-end" gap="xs">
         {refusal !== undefined && <span className={classes['saved']}>{refusal}</span>}
-        <Button disabled={refusal !== undefined} onClick={() => props.onRestore(id)}>
-          {t('Restore this version')}
-        </Button>
+        <ReasonButton
+          label={t('Restore this version')}
+          reason={refusal ?? null}
+          onClick={() => props.onRestore(id)}
+        />
       </Group>
     </div>
   )

@@ -2,9 +2,10 @@ import type { Category } from '@app/core/categories/category.ts'
 import { standardCategory, type ImportSport } from '@app/core/imports/categories.ts'
 import { DEFAULT_DAYS } from '@app/core/imports/days-link.ts'
 import { importLivescores } from '@app/core/imports/endpoints.ts'
-import { Button, Input, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Input, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { call } from '../../api.ts'
+import { ReasonButton } from '../../ui/reason-button.tsx'
 import { t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { Widget } from '../../ui/widget.tsx'
@@ -85,14 +86,12 @@ export function SportPanel({ sport, categories, calls }: SportPanelProps) {
           inputContainer={(input) => (
             <div className={classes['asked']}>
               {input}
-              <Button
+              <ReasonButton
                 type="submit"
+                label={t('Get matches')}
                 loading={calls.isBusy(sport)}
-                disabled={lacksCategory}
-                title={lacksCategory ? t('Choose the custom category first') : undefined}
-              >
-                {t('Get matches')}
-              </Button>
+                reason={lacksCategory ? t('Choose the custom category first') : null}
+              />
             </div>
           )}
           value={link}

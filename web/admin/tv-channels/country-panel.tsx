@@ -2,9 +2,10 @@ import type { Category } from '@app/core/categories/category.ts'
 import type { COUNTRIES } from '@app/core/countries.ts'
 import { countryChannels } from '@app/core/imports/categories.ts'
 import { importTvChannel } from '@app/core/imports/endpoints.ts'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { call } from '../../api.ts'
+import { ReasonButton } from '../../ui/reason-button.tsx'
 import { said, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import { LogoButtons } from '../imports/logo-buttons.tsx'
@@ -57,14 +58,12 @@ export function CountryPanel({ country, categories, calls }: CountryPanelProps) 
           value={url}
           onChange={(event) => setUrl(event.currentTarget.value)}
         />
-        <Button
+        <ReasonButton
           type="submit"
+          label={t('Get programmes')}
           loading={calls.isBusy(code)}
-          disabled={typed === ''}
-          title={typed === '' ? t('Type a channel first, or press a logo') : undefined}
-        >
-          {t('Get programmes')}
-        </Button>
+          reason={typed === '' ? t('Type a channel first, or press a logo') : null}
+        />
       </form>
       <LogoButtons
         label={t('Channels of {country}', { country: name })}

@@ -11,7 +11,7 @@ export function Oops({ title, text, link }: OopsProps) {
         <Brand href="/landingPage" />
       </header>
       <main className={classes.leaf}>
-        <h1>{title}</h1>
+        <h1 data-words={title.includes(' ') || undefined}>{title}</h1>
         <p>{text}</p>
         {link && (
           <a className={classes.button} href={link.href}>

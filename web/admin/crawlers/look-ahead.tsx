@@ -44,6 +44,7 @@ export function LookAhead({ crawler }: { crawler: ListedCrawler }) {
 
 function OnDay({ crawler }: { crawler: ListedCrawler }) {
   const [day, setDay] = useState(() => firstDay(crawler, presentMoment(), localZone()))
+  const [typed, setTyped] = useState(day)
   const [body] = useDebouncedValue(JSON.stringify(lookAheadBody(crawler, day)), PAUSE_MS)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['look-ahead', crawler.id, body],
@@ -57,8 +58,12 @@ function OnDay({ crawler }: { crawler: ListedCrawler }) {
       <TextInput
         label={t('On this day')}
         type="date"
-        value={day}
-        onChange={(event) => event.currentTarget.value && setDay(event.currentTarget.value)}
+        value={typed}
+        error={isDay(typed) ? undefined : t('Choose a day from the year 2000 on')}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          if (isDay(value)) setDay(value)
+        }}
       />
       {error && <LoadFailed text={said(error.message)} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows rows={3} label={t('Loading the addresses')} />}
@@ -72,6 +77,11 @@ function OnDay({ crawler }: { crawler: ListedCrawler }) {
       )}
     </div>
   )
+}
+
+/** A year that is typed digit by digit begins in antiquity. */
+function isDay(value: string): boolean {
+  return value >= '2000-01-01' && value <= '9999-12-31'
 }
 
 function Addresses({ answer: { addresses, refusal, at, zone } }: { answer: LookAheadAnswer }) {

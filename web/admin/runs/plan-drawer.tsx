@@ -1,5 +1,5 @@
 import type { Category } from '@app/core/categories/category.ts'
-import { commitRun, readRun } from '@app/core/runs/endpoints.ts'
+import { cancelRun, commitRun, readRun } from '@app/core/runs/endpoints.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import { Button, Drawer, VisuallyHidden } from '@mantine/core'
@@ -172,6 +172,21 @@ function PlanFooter({ run, total, chosen, title, onClose }: PlanFooterProps) {
     }
   }
 
+  /** A plan that waits is let go for good; any other is only put away. */
+  async function discard() {
+    if (run.state !== 'held') return onClose()
+    setBusy(true)
+    try {
+      await call(cancelRun, { params: { id: run.id } })
+      await queryClient.invalidateQueries()
+      toast(t('The held plan of {title} is discarded. Nothing was stored.', { title }))
+      onClose()
+    } catch (error) {
+      toastError(said(messageOf(error)))
+      setBusy(false)
+    }
+  }
+
   if (!isCommittable(run)) {
     return (
       <footer className={classes['footer']}>
@@ -187,7 +202,9 @@ function PlanFooter({ run, total, chosen, title, onClose }: PlanFooterProps) {
         <br />
         {t('You can undo it afterwards.')}
       </p>
-      <Button onClick={onClose}>{t('Discard')}</Button>
+      <Button disabled={isBusy} onClick={() => void discard()}>
+        {t('Discard')}
+      </Button>
       <Button
         variant="filled"
         disabled={chosen.size === 0}

@@ -32,12 +32,15 @@ function Group({ group, isFirst, zone, categories, isOverwriting, chosen, onChoo
   const { kind, items } = group
   const title = KINDS[kind].title()
   const remark = kind === 'update' && isOverwriting ? t('Overwrite is on') : KINDS[kind].note()
+  const localTime = t('Local time, {zone}', { zone })
   const shown = showsAll ? items : items.slice(0, FIRST_ROWS)
   return (
     <section aria-label={title}>
       <h3 className={classes['kind']}>
         {title}, {eventsWord(items.length)}
-        <span>{isFirst ? t('Local time, {zone}', { zone }) : remark}</span>
+        <span>
+          {isFirst ? [remark, localTime].filter((text) => text !== '').join(' · ') : remark}
+        </span>
       </h3>
       <ul>
         {shown.map((item) => (

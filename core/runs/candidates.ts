@@ -3,7 +3,7 @@ import { eventWindow, keepsDate, keepsOnly, toStoredTime } from '../events/windo
 import type { EventWindow } from '../events/window.ts'
 import type { ExtractedEvent, ExtractedRejection } from './extracted-event.ts'
 import { addressesOfOne, cleanLine, identityOf, sourceWords } from './identity.ts'
-import type { PlannedEvent, RejectionReason, SourceWords } from './plan.ts'
+import type { FieldChange, PlannedEvent, RejectionReason, SourceWords } from './plan.ts'
 
 /** The settings of a crawler that decide what becomes of what it finds. */
 export type PlanCrawler = Pick<
@@ -170,10 +170,16 @@ function withoutDoubles(sorted: Candidate[], crawler: PlanCrawler) {
   return { kept, doubled }
 }
 
+const LINE = ['category', 'title', 'description', 'date', 'isDay'] as const
+
 /** What people see of an event: two with the same line are the same to them. */
 export function lineOf(event: Omit<PlannedEvent, 'zone'>): string {
-  const { category, title, description, date, isDay } = event
-  return JSON.stringify([category, title, description, date, isDay])
+  return JSON.stringify(LINE.map((field) => event[field]))
+}
+
+/** Whether an event with these changes stands on another line than before. */
+export function leavesLine(changes: readonly FieldChange[]): boolean {
+  return changes.some(({ field }) => LINE.some((seen) => seen === field))
 }
 
 function doubledRefusal({ said, identity, event }: Candidate): Refused {

@@ -1,7 +1,7 @@
 import { folded } from '../text.ts'
 import { dayIn } from '../time/instant.ts'
 import type { Candidate } from './candidates.ts'
-import { inOrder, lineOf } from './candidates.ts'
+import { lineOf } from './candidates.ts'
 import type { StoredEvent } from './differences.ts'
 import { isAddress } from './identity.ts'
 import type { PlannedEvent, SourceWords } from './plan.ts'
@@ -39,7 +39,7 @@ export type Matched = { matches: Map<Candidate, Match>; vanished: StoredEvent[] 
 
 /**
  * Pairs found events with stored ones, the surest signs first: identity, equal lines, then what remains.
- * `kept` is in its canonical order, so that the result does not depend on the page's.
+ * All are in a known order, so that the result does not depend on the page's or the database's.
  */
 export function matchFound(kept: Candidate[], input: MatchInput): Matched {
   const board = newBoard(input)
@@ -68,7 +68,7 @@ type Board = MatchInput & {
 
 function newBoard(input: MatchInput): Board {
   const own = (event: StoredEvent) => (event.crawler === input.crawler ? 0 : 1)
-  const sorted = input.stored.toSorted((a, b) => own(a) - own(b) || inOrder(a.id, b.id))
+  const sorted = input.stored.toSorted((a, b) => own(a) - own(b))
   const byId = new Map(sorted.map((event) => [event.id, event]))
   const gone = input.memory.filter((item) => !byId.has(item.eventId))
   return {

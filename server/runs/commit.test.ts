@@ -7,6 +7,12 @@ import { kindsOf, OPERATOR, venue } from './testing/venue.ts'
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
 const MACBETH = { name: 'Macbeth', start: '2026-11-25T19:30:00+01:00', id: 'm-1' }
 
+/** Hamlet two days later, and another one without an id where it stood. */
+const PUT_OFF = [
+  { ...HAMLET, start: '2026-11-26T19:00:00+01:00' },
+  { name: HAMLET.name, start: HAMLET.start },
+]
+
 const isConflict = (pattern: RegExp) => (error: unknown) =>
   error instanceof AppError && error.code === 'conflict' && pattern.test(error.message)
 
@@ -98,8 +104,7 @@ test('an event that is put off makes room for another one that looks just as it 
   const crawler = await addCrawler()
   show([HAMLET])
   await run(crawler)
-  const extra = { name: HAMLET.name, start: HAMLET.start }
-  show([{ ...HAMLET, start: '2026-11-26T19:00:00+01:00' }, extra])
+  show(PUT_OFF)
   const { run: both, plan } = await run(crawler)
   assert.equal(both.state, 'done')
   assert.deepEqual(kindsOf(plan), { add: 1, update: 1 })
@@ -112,8 +117,7 @@ test('what would stand where a stored event still is can only be chosen together
   const crawler = await addCrawler()
   show([HAMLET])
   await run(crawler)
-  const extra = { name: HAMLET.name, start: HAMLET.start }
-  show([{ ...HAMLET, start: '2026-11-26T19:00:00+01:00' }, extra])
+  show(PUT_OFF)
   const { run: dry, plan } = await run(crawler, { dryRun: true })
   const keyOf = (kind: string) => plan.items.find((item) => item.kind === kind)?.key ?? ''
   await assert.rejects(

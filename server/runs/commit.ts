@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
+import { leavesLine } from '@app/core/runs/candidates.ts'
 import { effectsOf } from '@app/core/runs/effects.ts'
 import type { Effects } from '@app/core/runs/effects.ts'
 import type { PlanItem } from '@app/core/runs/plan.ts'
@@ -51,8 +52,7 @@ export async function commitPlan(
     const at = deps.clock.now().toString()
     await lockCrawlerCommits(draft.client, crawler.id)
     await commit.admit(draft)
-    await refuseHalf(draft, commit)
-    await refuseIfUntrue(draft, crawler.id, chosen)
+    await refuseIfUntrue(draft, crawler.id, commit)
     const eventIds = await writeEvents(draft, crawler.id, effects)
     await writeMemory(draft.client, {
       crawler: crawler.id,
@@ -81,18 +81,6 @@ async function writeEvents(draft: ChangeDraft, crawler: string, effects: Effects
   return ids
 }
 
-/** An event that is put off and another one in its place are one thing: the second alone would double it. */
-async function refuseHalf({ client }: ChangeDraft, { chosen, left }: Chosen): Promise<void> {
-  const staying = leavingTheirLine(left)
-  if (staying.size === 0) return
-  const creates = chosen.filter(isCreated)
-  const holders = await storedLines(client, linesOf(creates))
-  const half = creates.find(({ key }) => holders.get(key)?.some((id) => staying.has(id)))
-  if (!half) return
-  const message = `"${half.event?.description ?? ''}" is stored at that date until the change to the stored one is chosen as well.`
-  throw new AppError('conflict', message)
-}
-
 function isCreated({ kind }: PlanItem): boolean {
   return kind === 'add' || kind === 'uncertain'
 }
@@ -102,12 +90,16 @@ type Untrue = { key: string; description: string; how: string }
 async function refuseIfUntrue(
   draft: ChangeDraft,
   crawler: string,
-  chosen: PlanItem[],
+  { chosen, left }: Chosen,
 ): Promise<void> {
   const creates = chosen.filter(isCreated)
+  const holders = await storedLines(draft.client, linesOf(creates))
+  refuseHalf(creates, holders, leavingTheirLine(left))
+  const leaving = leavingTheirLine(chosen)
+  const isDoubled = ({ key }: PlanItem) => holders.get(key)?.some((id) => !leaving.has(id)) ?? false
   const untrue = [
     ...(await changedEvents(draft, chosen)),
-    ...(await storedSince(draft, crawler, creates, chosen)),
+    ...(await storedSince(draft, crawler, creates, isDoubled)),
     ...(await lostCategories(draft, creates)),
   ]
   const [first] = untrue
@@ -128,21 +120,30 @@ async function changedEvents(draft: ChangeDraft, chosen: PlanItem[]): Promise<Un
   })
 }
 
+/** An event that is put off and another one in its place are one thing: the second alone would double it. */
+function refuseHalf(
+  creates: PlanItem[],
+  holders: ReadonlyMap<string, string[]>,
+  staying: ReadonlySet<string>,
+): void {
+  const half = creates.find(({ key }) => holders.get(key)?.some((id) => staying.has(id)))
+  if (!half) return
+  const message = `"${half.event?.description ?? ''}" is stored at that date until the change to the stored one is chosen as well.`
+  throw new AppError('conflict', message)
+}
+
 async function storedSince(
   { client }: ChangeDraft,
   crawler: string,
   creates: PlanItem[],
-  chosen: PlanItem[],
+  isDoubled: (item: PlanItem) => boolean,
 ): Promise<Untrue[]> {
   const identities = creates.flatMap(({ identity }) => identity ?? [])
   const taken = await takenIdentities(client, crawler, identities)
-  const holders = await storedLines(client, linesOf(creates))
-  const leaving = leavingTheirLine(chosen)
   return creates.flatMap((item) => {
     const owner = taken.get(item.identity ?? '')
     const isTaken = owner !== undefined && owner !== item.eventId && owner !== item.formerEventId
-    const isDoubled = holders.get(item.key)?.some((id) => !leaving.has(id))
-    return isTaken || isDoubled ? untrue(item, 'was stored since') : []
+    return isTaken || isDoubled(item) ? untrue(item, 'was stored since') : []
   })
 }
 
@@ -153,15 +154,11 @@ function linesOf(creates: PlanItem[]) {
   )
 }
 
-const LINE_FIELDS = new Set(['category', 'title', 'description', 'date', 'isDay'])
-
 /** Stored events that these items take away from where they stand, so that others may stand there. */
 function leavingTheirLine(items: PlanItem[]): Set<string> {
   const leaving = items.filter(
     ({ kind, changes }) =>
-      kind === 'vanished' ||
-      ((kind === 'update' || kind === 'move') &&
-        changes.some(({ field }) => LINE_FIELDS.has(field))),
+      kind === 'vanished' || ((kind === 'update' || kind === 'move') && leavesLine(changes)),
   )
   return new Set(leaving.flatMap(({ eventId }) => eventId ?? []))
 }

@@ -4,9 +4,10 @@ import test, { type TestContext } from 'node:test'
 import { createApp } from '../app.ts'
 import type { Asking } from '../http/route.ts'
 import { placeChangeSets } from '../log/sequencer.ts'
+import { writeChangeSet } from '../log/write.ts'
 import { presenceRoutes } from '../presence/http.ts'
 import { ask } from '../testing/app.ts'
-import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
+import { TESTER, eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { registerChanges } from './http.ts'
@@ -80,6 +81,20 @@ test('a change is told once it is placed: who, which nouns and which rows', asyn
       rowCount: 2,
     },
   })
+})
+
+test('what was deleted is told by the name it had', async (t) => {
+  const made = await makeApp(t)
+  await storeEvents(made.deps, [eventOf('e1')])
+  await placeChangeSets(made.deps.database)
+  const { next } = await listen(t, made)
+  await next()
+  await next()
+  const why = { author: TESTER, cause: 'delete', summary: 'Deleted' } as const
+  await writeChangeSet(made.deps, why, (draft) => draft.remove('events', [{ id: 'e1' }]))
+  await placeChangeSets(made.deps.database)
+  const { rows } = (await next()).data as { rows: object[] }
+  assert.deepEqual(rows, [{ noun: 'events', id: 'e1', name: 'Match e1' }])
 })
 
 test('of a large set only the first rows are named', async (t) => {

@@ -1,10 +1,7 @@
 import { Button, Tooltip, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-type ReasonButtonProps = Pick<
-  ButtonProps,
-  'className' | 'fullWidth' | 'loading' | 'mt' | 'variant'
-> & {
+type ReasonButtonProps = Pick<ButtonProps, 'className' | 'loading' | 'variant'> & {
   label: string
   /** Its name where the label alone does not say what of. */
   name?: string

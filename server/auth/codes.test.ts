@@ -11,10 +11,12 @@ import {
   signIn,
   signInServer,
   signInWithCode,
+  type SignInServer,
 } from './testing/sign-in.ts'
 
 const SEND = '/api/v1/auth/email-otp/send-verification-otp'
 const SIGN_IN = '/api/v1/auth/sign-in/email-otp'
+const SIGN_OUT = '/api/v1/auth/sign-out'
 
 test('a person signs in with the code from the mail and is made an app user', async (t) => {
   const server = await signInServer(t)
@@ -52,10 +54,58 @@ test('signing out ends the bearer token', async (t) => {
   const server = await signInServer(t)
   const token = await signInWithCode(server, 'eva@example.com')
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await post(server, '/api/v1/auth/sign-out', {}, { headers })
+  const answer = await post(server, SIGN_OUT, {}, { headers })
   assert.equal(answer.statusCode, 200, answer.body)
   const asking = await createWhoIsAsking(server.auth)({ headers: bearer(token), ip: '::1' })
   assert.equal(asking.appUser, null)
+})
+
+test('an app user signs in and out whatever origin the app names, with and without PUBLIC_URL', async (t) => {
+  for (const publicUrl of [null, 'https://almanac.example']) {
+    const server = await signInServer(t, { publicUrl })
+    // The page of an installation that nobody told its address.
+    const own = publicUrl ?? 'http://almanac.lan:4300'
+    for (const [nth, origin] of [undefined, own, 'null', 'capacitor://localhost'].entries()) {
+      const about = `${origin} at ${own}`
+      const send = (url: string, body: object, headers = {}) =>
+        sendAs(server, url, { origin, body, headers })
+      const email = `eva${nth}@example.com`
+      assert.equal((await send(SEND, { email })).statusCode, 200, about)
+      const signedIn = await send(SIGN_IN, { email, otp: codeIn(server.mails.at(-1)) })
+      assert.equal(signedIn.statusCode, 200, about)
+      const { token } = signedIn.json<{ token: string }>()
+      const headers = { authorization: `Bearer ${token}` }
+      assert.equal((await readAppSession(server, headers, origin))?.user.email, email, about)
+      const signedOut = await send(SIGN_OUT, {}, headers)
+      assert.deepEqual([signedOut.statusCode, signedOut.json()], [200, { success: true }], about)
+      assert.equal(await readAppSession(server, headers, origin), null, about)
+      const asking = await createWhoIsAsking(server.auth)({ headers: bearer(token), ip: '::1' })
+      assert.equal(asking.appUser, null, about)
+    }
+  }
+})
+
+test('another website signs nobody out through the cookies of their browser', async (t) => {
+  for (const publicUrl of [null, 'https://almanac.example']) {
+    const server = await signInServer(t, { publicUrl })
+    const own = publicUrl ?? 'http://almanac.lan:4300'
+    await sendAs(server, SEND, { origin: own, body: { email: 'eva@example.com' } })
+    const body = { email: 'eva@example.com', otp: codeIn(server.mails.at(-1)) }
+    const { token } = (await sendAs(server, SIGN_IN, { origin: own, body })).json()
+    const headers = {
+      authorization: `Bearer ${token}`,
+      cookie: `almanac-app.session_token=${encodeURIComponent(token)}`,
+    }
+    for (const origin of ['https://elsewhere.example', 'null', 'capacitor://localhost']) {
+      const answer = await sendAs(server, SIGN_OUT, { origin, body: {}, headers })
+      assert.equal(answer.statusCode, 403, `${origin} at ${own}`)
+    }
+    assert.notEqual(await readAppSession(server, headers, own), null)
+    // Of the product's own page the cookies that happen to come along change nothing.
+    const answer = await sendAs(server, SIGN_OUT, { origin: own, body: {}, headers })
+    assert.equal(answer.statusCode, 200)
+    assert.equal(await readAppSession(server, headers, own), null)
+  }
 })
 
 test('an operator’s address coming through the app’s code never reaches the back office', async (t) => {
@@ -150,4 +200,32 @@ test('a mail that cannot be sent is told, not passed over', async (t) => {
 
 function bearer(token: string): Headers {
   return new Headers({ authorization: `Bearer ${token}`, origin: ORIGIN })
+}
+
+type Sent = { origin: string | undefined; body: object; headers?: Record<string, string> }
+
+/** Posts JSON as an app or a page of this origin does; without one as a phone's own client. */
+function sendAs({ app }: SignInServer, url: string, { origin, body, headers }: Sent) {
+  return app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      host: 'almanac.lan:4300',
+      'content-type': 'application/json',
+      ...(origin && { origin }),
+      ...headers,
+    },
+    payload: JSON.stringify(body),
+  })
+}
+
+async function readAppSession(
+  { app }: SignInServer,
+  headers: Record<string, string>,
+  origin: string | undefined,
+) {
+  const url = '/api/v1/auth/get-session'
+  const answer = await app.inject({ url, headers: { ...headers, ...(origin && { origin }) } })
+  assert.equal(answer.statusCode, 200, answer.body)
+  return answer.json<{ user: { email: string } } | null>()
 }

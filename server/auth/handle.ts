@@ -161,7 +161,10 @@ function tokenIn(cookies: string[], { cookie }: Instance): string {
 /** Hands a request on with headers of our own making; of the client's only its credentials and its name. */
 function handOn({ auth, address, request, body }: Call): Promise<Response> {
   const own = ownOrigin(auth.deps)
-  const headers = new Headers({ origin: originFor(auth, request), [PEER_HEADER]: request.ip })
+  const headers = new Headers({
+    origin: originFor(auth, address, request),
+    [PEER_HEADER]: request.ip,
+  })
   const agent = request.headers.get('user-agent')
   if (agent !== null) headers.set('user-agent', agent.slice(0, 500))
   const cookie = credentials(auth, address, request)
@@ -174,9 +177,13 @@ function handOn({ auth, address, request, body }: Call): Promise<Response> {
   return auth[address.kind].handler(new Request(own + address.path, init))
 }
 
-/** Passkeys are signed together with the origin: without a configured address the one the request came from. */
-function originFor({ deps }: Auth, { headers }: AuthRequest): string {
-  return (deps.publicUrl === null ? headers.get('origin') : null) ?? ownOrigin(deps)
+/**
+ * Passkeys are signed together with the origin: without a configured address the one the request came from. App
+ * users have none, and their apps name origins that the library knows nothing of; the server has judged them before.
+ */
+function originFor({ deps }: Auth, { kind }: Address, { headers }: AuthRequest): string {
+  const isKnown = kind === 'appUsers' || deps.publicUrl !== null
+  return (isKnown ? null : headers.get('origin')) ?? ownOrigin(deps)
 }
 
 function credentials(auth: Auth, { kind }: Address, { headers }: AuthRequest): string | null {

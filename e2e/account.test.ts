@@ -153,11 +153,17 @@ test('operators are invited, disabled, enabled and reset, and the history says w
     .waitFor()
   found.push(...(await lookAround(olas, 'a refused sign-in')))
 
+  // Only the stream of changes is left to tell this tab.
+  await olas.route('**/api/admin/presence', (route) => route.abort())
+  const streams = olas.waitForResponse('**/api/admin/changes')
+  await olas.goto(`${product.url}/app/events`)
+  await streams
+  await olas.getByRole('heading', { name: 'Events', level: 2 }).waitFor()
   await page.reload()
   await act(page, OLA.email, 'Disable', 'Disable 1 operator')
   await page.getByText(`${OLA.email} is disabled and signed out everywhere`).waitFor()
-  await olas.goto(`${product.url}/app/events`)
-  await olas.waitForURL(/\/login/)
+  await olas.waitForURL(`${product.url}/login?to=%2Fapp%2Fevents`)
+  await olas.getByText('Your session has ended').waitFor()
   await giveIn(olas, OLA)
   await olas.getByRole('alert').getByText('E-mail or password is not right.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,5 +1,6 @@
 import { CHANGES_PATH, type Hello, type LiveChange } from '@app/core/changes/live-change.ts'
 import type { Endpoint, EndpointAnswer, EndpointCall } from '@app/core/http/endpoint.ts'
+import { readSession } from '@app/core/operators/endpoints.ts'
 import type { Present } from '@app/core/presence/endpoints.ts'
 import { readRun, RUN_PROGRESS_PATH } from '@app/core/runs/endpoints.ts'
 import type { Run } from '@app/core/runs/run.ts'
@@ -70,6 +71,7 @@ export function watchChanges({ onHello, onChange, onPresence }: ChangesHeard): (
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitMs = FIRST_RETRY_MS
+  let isStopped = false
   const hear = (event: string, take: (data: unknown) => void) =>
     source?.addEventListener(event, ({ data }: MessageEvent<string>) => take(JSON.parse(data)))
   const open = () => {
@@ -82,13 +84,19 @@ export function watchChanges({ onHello, onChange, onPresence }: ChangesHeard): (
     hear('presence', (data) => onPresence(data as Present[]))
     source.addEventListener('error', () => {
       source?.close()
-      // Chance keeps all tabs from coming back to a server that restarted at once.
-      timer = setTimeout(open, waitMs * (0.5 + Math.random()))
-      waitMs = Math.min(waitMs * 2, LAST_RETRY_MS)
+      // A stream ends with its session, too: asking then leads to the sign-in screen.
+      call(readSession, {}).then(openLater, openLater)
     })
+  }
+  const openLater = () => {
+    if (isStopped) return
+    // Chance keeps all tabs from coming back to a server that restarted at once.
+    timer = setTimeout(open, waitMs * (0.5 + Math.random()))
+    waitMs = Math.min(waitMs * 2, LAST_RETRY_MS)
   }
   open()
   return () => {
+    isStopped = true
     clearTimeout(timer)
     source?.close()
   }

@@ -5,6 +5,9 @@ import { KEY_PREFIX, openSigned, sha256 } from './secrets.ts'
 
 /** `session` is the id of the session the request came with. */
 export type SignedInOperator = { id: string; email: string; name: string; session: string }
+/** Of a session s and its operator u. */
+const IS_LIVE = 's.expires_at > now() and u.disabled_at is null'
+
 type KeyHolder = { id: string; email: string; name: string }
 type SignedInAppUser = { id: string; email: string }
 
@@ -43,7 +46,7 @@ export async function operatorOf(
     `select u.id, u.email, u.name, s.id as session, u.last_seen_at is null
        or s.seen_at < now() - interval '1 minute' as "isStale"
      from operator_sessions s join operator_users u on u.id = s.user_id
-     where s.token = $1 and s.expires_at > now() and u.disabled_at is null`,
+     where s.token = $1 and ${IS_LIVE}`,
     [token],
   )
   const [row] = rows
@@ -51,6 +54,19 @@ export async function operatorOf(
   const { isStale, ...operator } = row
   if (isStale) await noteSeen(deps.database, operator)
   return operator
+}
+
+/** Those of some operators' sessions that have not ended, by id. */
+export async function selectLiveSessions(
+  { pool }: Pick<Database, 'pool'>,
+  sessions: string[],
+): Promise<Set<string>> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select s.id from operator_sessions s join operator_users u on u.id = s.user_id
+     where s.id = any ($1) and ${IS_LIVE}`,
+    [sessions],
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Once a minute at most, so that reading costs no writes. */

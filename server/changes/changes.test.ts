@@ -2,9 +2,13 @@ import assert from 'node:assert/strict'
 import { request, type IncomingMessage } from 'node:http'
 import test, { type TestContext } from 'node:test'
 import { createApp } from '../app.ts'
+import { makeOperator } from '../auth/testing/make-operator.ts'
+import type { Database } from '../db/connect.ts'
 import type { Asking } from '../http/route.ts'
 import { placeChangeSets } from '../log/sequencer.ts'
 import { writeChangeSet } from '../log/write.ts'
+import { endOwnSession } from '../operators/account-actions.ts'
+import { disableOperator, resetOperator } from '../operators/actions.ts'
 import { presenceRoutes } from '../presence/http.ts'
 import { ask } from '../testing/app.ts'
 import { TESTER, eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
@@ -13,12 +17,13 @@ import { testClock, testDeps } from '../testing/deps.ts'
 import { registerChanges } from './http.ts'
 
 const TABS = ['6a1c0d4e-5f2b-4d7c-9c3e-0a1b2c3d4e5f', '7b2d1e5f-603c-4e8d-8d4f-1b2c3d4e5f60']
-const OPERATOR = { id: 'op-1', email: 'op@almanac.example', name: 'Op' }
+const OPERATOR = { id: 'op-1', email: 'op@almanac.example', name: 'Op', session: 's-1' }
 
 async function makeApp(t: TestContext) {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'))
   await smallCatalogue(deps)
   await placeChangeSets(deps.database)
+  await insertSignedIn(deps.database)
   const asking: Asking = { operator: OPERATOR, appUser: null, ip: '127.0.0.1' }
   const whoIsAsking = () => Promise.resolve(asking)
   const app = createApp(deps, {
@@ -30,11 +35,26 @@ async function makeApp(t: TestContext) {
   return { app, deps, asking }
 }
 
+async function insertSignedIn({ pool }: Database) {
+  const { id, email, name, session } = OPERATOR
+  await pool.query('insert into operator_users (id, name, email) values ($1, $2, $3)', [
+    id,
+    name,
+    email,
+  ])
+  await pool.query(
+    `insert into operator_sessions (id, token, user_id, expires_at)
+     values ($1, 'token', $2, now() + interval '1 day')`,
+    [session, id],
+  )
+}
+
 type Event = { event: string; data: unknown }
 
 /** The stream's events, one at a time. */
 async function listen(t: TestContext, { app }: Awaited<ReturnType<typeof makeApp>>) {
-  const url = new URL('/api/admin/changes', await app.listen({ port: 0 }))
+  if (!app.server.listening) await app.listen({ port: 0 })
+  const url = new URL('/api/admin/changes', app.listeningOrigin)
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url, resolve).on('error', reject).end()
   })
@@ -148,4 +168,41 @@ test('a stranger hears nothing, and what is no screen is refused', async (t) => 
   assert.equal(wrong.status, 400)
   asking.operator = null
   assert.equal((await app.inject('/api/admin/changes')).statusCode, 401)
+})
+
+test('a stream ends with its session, in whichever way that ends', async (t) => {
+  const made = await makeApp(t)
+  const { deps } = made
+  const { pool } = deps.database
+  const anna = await makeOperator(deps, 'anna@almanac.example')
+  const ways = {
+    'signing out': () => pool.query("delete from operator_sessions where id = 's-1'"),
+    'running out': () => pool.query('update operator_sessions set expires_at = now()'),
+    'another session of theirs': () =>
+      endOwnSession(deps, { ...OPERATOR, session: 'other' }, OPERATOR.session),
+    'a reset': () => resetOperator(deps, OPERATOR.email),
+    'being disabled': () => disableOperator(deps, anna, OPERATOR.id),
+  }
+  for (const [way, endSession] of Object.entries(ways)) {
+    await pool.query('delete from operator_sessions')
+    await pool.query('delete from operator_users where id = $1', [OPERATOR.id])
+    await insertSignedIn(deps.database)
+    const { next } = await listen(t, made)
+    await next()
+    await next()
+    await endSession()
+    await assert.rejects(next(), /the stream ended/, way)
+  }
+})
+
+test('who was disabled hears of nothing that comes after it', async (t) => {
+  const made = await makeApp(t)
+  const anna = await makeOperator(made.deps, 'anna@almanac.example')
+  const { next } = await listen(t, made)
+  await next()
+  await next()
+  await disableOperator(made.deps, anna, OPERATOR.id)
+  await storeEvents(made.deps, [eventOf('e1')])
+  await placeChangeSets(made.deps.database)
+  await assert.rejects(next(), /the stream ended/)
 })

@@ -19,21 +19,33 @@ export function registerChanges(app: FastifyInstance, deps: StreamDeps): void {
     await newsroom.close()
   })
   app.get(CHANGES_PATH, async (request, reply) => {
-    await admit(deps, request)
+    const session = await admit(deps, request)
     const { raw } = reply
     const close = () => raw.end()
     const waiting: News[] = []
     let tell = (news: News) => void waiting.push(news)
-    const { position, present, stop } = await newsroom.subscribe((news) => tell(news))
+    let hasEnded = false
+    const { position, present, stop } = await newsroom.subscribe({
+      session,
+      hear: (news) => tell(news),
+      end: () => {
+        hasEnded = true
+        if (raw.headersSent) close()
+      },
+    })
+    if (hasEnded) {
+      stop()
+      throw notSignedIn()
+    }
     beginStream(reply)
     open.add(close)
-    const end = () => {
+    const forget = () => {
       open.delete(close)
       stop()
     }
-    raw.on('close', end)
+    raw.on('close', forget)
     // Gone while this was made ready.
-    if (raw.destroyed) end()
+    if (raw.destroyed) forget()
     const write = (event: string, data: unknown) =>
       void raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     write('hello', { position })
@@ -41,16 +53,21 @@ export function registerChanges(app: FastifyInstance, deps: StreamDeps): void {
     tell = (news) => {
       if (news.kind === 'change') write('change', news.change)
       else if (news.kind === 'presence') write('presence', news.present)
-      // The session may have ended meanwhile.
-      else admit(deps, request).then(() => raw.write(': here\n\n'), close)
+      else raw.write(': here\n\n')
     }
     for (const news of waiting) tell(news)
   })
 }
 
-async function admit({ whoIsAsking }: StreamDeps, request: FastifyRequest): Promise<void> {
-  const asking = await whoIsAsking({ headers: webHeaders(request), ip: request.ip })
-  if (!asking.operator) throw new AppError('not-signed-in', 'Sign in as an operator first.')
+/** Answers the id of the operator's session. */
+async function admit({ whoIsAsking }: StreamDeps, request: FastifyRequest): Promise<string> {
+  const { operator } = await whoIsAsking({ headers: webHeaders(request), ip: request.ip })
+  if (!operator?.session) throw notSignedIn()
+  return operator.session
+}
+
+function notSignedIn(): AppError {
+  return new AppError('not-signed-in', 'Sign in as an operator first.')
 }
 
 function beginStream(reply: FastifyReply): void {

@@ -58,6 +58,25 @@ test('a run’s progress is streamed from its start to its end', async (t) => {
   assert.equal(told.at(-1)?.progress.pagesRead, 1)
 })
 
+test('a stream of progress ends with the session', async (t) => {
+  const asking: Partial<Asking> = { operator: ANNA }
+  const { app, deps, addCrawler, show } = await serving(t, asking)
+  const crawler = await addCrawler()
+  show([HAMLET])
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const start = { crawler: crawler.id, dryRun: true, local: false, author: OPERATOR }
+  const { run } = await startRun(deps, start)
+  const answer = await fetch(`http://127.0.0.1:${port}/api/admin/runs/${run.id}/progress`)
+  asking.operator = null
+  await executeRun(deps, run.id)
+  const told = messagesOf(await answer.text())
+  assert.deepEqual(
+    told.map(({ state }) => state),
+    ['queued'],
+  )
+})
+
 test('the progress of an unknown run is not found, and strangers see none', async (t) => {
   const { app } = await serving(t)
   const unknown = '00000000-0000-4000-8000-000000000000'

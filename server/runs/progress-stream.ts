@@ -8,13 +8,13 @@ import type { WhoIsAsking } from '../http/route.ts'
 import { readRun } from './actions.ts'
 import type { RunDeps } from './deps.ts'
 
-const POLL_MS = 2_000
+const POLL_MS = 1_000
 const RETRY_MS = 1_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type StreamDeps = Pick<RunDeps, 'database' | 'config' | 'logger'>
 
-/** Serves the progress of runs as server-sent events, each a `Run`; a stream ends once its run has. */
+/** Serves the progress of runs as server-sent events, each a `Run`; a stream ends with its run or its session. */
 export function registerRunProgress(
   app: FastifyInstance,
   deps: StreamDeps & { whoIsAsking: WhoIsAsking },
@@ -26,8 +26,11 @@ export function registerRunProgress(
     await news.close()
   })
   app.get<{ Params: { id: string } }>(RUN_PROGRESS_PATH, async (request, reply) => {
-    const asking = await deps.whoIsAsking({ headers: webHeaders(request), ip: request.ip })
-    if (!asking.operator) throw new AppError('not-signed-in', 'Sign in as an operator first.')
+    const isSignedIn = async () => {
+      const asked = { headers: webHeaders(request), ip: request.ip }
+      return (await deps.whoIsAsking(asked)).operator !== null
+    }
+    if (!(await isSignedIn())) throw new AppError('not-signed-in', 'Sign in as an operator first.')
     const { id } = request.params
     if (!UUID.test(id)) throw new AppError('bad-input', `"${id}" is no id of a run`)
     // Refuses an unknown run while an ordinary answer can still be given.
@@ -42,7 +45,8 @@ export function registerRunProgress(
     const close = () => reply.raw.end()
     open.add(close)
     try {
-      await follow(deps, id, { news, write: (text) => reply.raw.write(text), raw: reply.raw })
+      const write = (text: string) => reply.raw.write(text)
+      await follow(deps, id, { news, isSignedIn, write, raw: reply.raw })
     } catch (error) {
       request.log.error({ err: error }, 'a stream of progress broke off')
     } finally {
@@ -54,11 +58,13 @@ export function registerRunProgress(
 
 type Line = {
   news: RunNews
+  isSignedIn: () => Promise<boolean>
   write: (text: string) => void
   raw: NodeJS.EventEmitter & { writableEnded: boolean; destroyed: boolean }
 }
 
-async function follow(deps: StreamDeps, id: string, { news, write, raw }: Line): Promise<void> {
+async function follow(deps: StreamDeps, id: string, line: Line): Promise<void> {
+  const { news, isSignedIn, write, raw } = line
   let said = ''
   let wake = () => {}
   const nudge = () => wake()
@@ -70,6 +76,8 @@ async function follow(deps: StreamDeps, id: string, { news, write, raw }: Line):
         wake = resolve
       })
       const { run } = await readRun(deps, id)
+      // The session may have ended since.
+      if (!(await isSignedIn())) return
       const text = JSON.stringify(run)
       write(text === said ? ': waiting\n\n' : `data: ${text}\n\n`)
       said = text

@@ -1,9 +1,16 @@
 import { AppError } from '@app/core/errors.ts'
 import type { Database } from '../db/connect.ts'
+import type { Queryable } from '../db/queryable.ts'
 import { sha256 } from './secrets.ts'
 
 /** So many attempts within so many minutes; `of` says whose they are. */
-export type Limit = { of: string[]; attempts: number; minutes: number }
+export type Limit = {
+  of: string[]
+  attempts: number
+  minutes: number
+  /** What the attempts are made at, where all of them can be forgotten together. */
+  account?: string
+}
 
 /**
  * Counts an attempt and throws 'too-many' beyond the limit. It is counted before the attempt is made and in
@@ -12,12 +19,12 @@ export type Limit = { of: string[]; attempts: number; minutes: number }
  */
 export async function takeAttempt(database: Database, limit: Limit): Promise<void> {
   const { rows } = await database.pool.query<{ count: number; seconds_left: number }>(
-    `insert into auth_attempts as a (key, count, since) values ($1, 1, now())
+    `insert into auth_attempts as a (key, count, since, account) values ($1, 1, now(), $3)
      on conflict (key) do update set
        count = case when a.since < now() - $2::interval then 1 else a.count + 1 end,
        since = case when a.since < now() - $2::interval then now() else a.since end
      returning count, extract(epoch from a.since + $2::interval - now())::int as seconds_left`,
-    [keyOf(limit), `${limit.minutes} minutes`],
+    [keyOf(limit), `${limit.minutes} minutes`, limit.account ? hashOf(limit.account) : null],
   )
   const [row] = rows
   if (row && row.count > limit.attempts) throw tooMany(row.seconds_left)
@@ -27,6 +34,19 @@ export async function takeAttempt(database: Database, limit: Limit): Promise<voi
 /** Forgets the attempts after one that was right, so that a person who knows the password is never refused. */
 export async function forgetAttempts(database: Database, limit: Limit): Promise<void> {
   await database.pool.query('delete from auth_attempts where key = $1', [keyOf(limit)])
+}
+
+/** Takes one attempt back, after one that was right or was never made. */
+export async function giveBackAttempt(database: Database, limit: Limit): Promise<void> {
+  await database.pool.query(
+    'update auth_attempts set count = greatest(count - 1, 0) where key = $1',
+    [keyOf(limit)],
+  )
+}
+
+/** Forgets every attempt that was made at these accounts, from wherever. */
+export async function forgetAttemptsAt(client: Queryable, accounts: string[]): Promise<void> {
+  await client.query('delete from auth_attempts where account = any ($1)', [accounts.map(hashOf)])
 }
 
 /**
@@ -57,7 +77,11 @@ function tooMany(secondsLeft: number): AppError {
 
 /** Keys are hashed, so that the table lists nobody's e-mail or address. */
 function keyOf(limit: Limit): string {
-  return sha256(JSON.stringify(limit.of)).toString('base64url')
+  return hashOf(JSON.stringify(limit.of))
+}
+
+function hashOf(text: string): string {
+  return sha256(text).toString('base64url')
 }
 
 async function forgetOldAttempts(database: Database): Promise<void> {

@@ -2,11 +2,12 @@ import { AppError } from '@app/core/errors.ts'
 import { noteOwnChange } from '../operators/actions.ts'
 import { signInCodeMail } from '../mail/sign-in-code-mail.ts'
 import { bearerOf, operatorOf, type SignedInOperator } from './asking.ts'
-import { forgetAttempts, takeAttempt } from './attempts.ts'
+import { forgetAttempts, giveBackAttempt, takeAttempt } from './attempts.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { forgetDevices } from './devices.ts'
 import { CODE_MINUTES, ownOrigin, PEER_HEADER, type Auth, type Instance } from './auth.ts'
-import { limitsOf, passedLimits, type Attempt } from './limits.ts'
+import { knownDevice, rememberDevice } from './known-devices.ts'
+import { givenBackLimits, limitsOf, passedLimits, type Attempt } from './limits.ts'
 import { explainRefusal } from './refusals.ts'
 import { useCodeOnce } from './used-codes.ts'
 import { APP_USER_ROUTES, OPERATOR_ROUTES, type AuthRoute } from './routes.ts'
@@ -37,15 +38,26 @@ export function authHandler(auth: Auth): (request: AuthRequest) => Promise<AuthA
     const call = { auth, address, request, body: readBody(address.route, request) }
     // Asked before, since some addresses end the session that came with the request.
     const operator = await operatorBehind(call)
-    const attempt = attemptOf(call, operator)
+    const attempt = await attemptOf(call, operator)
     for (const limit of limitsOf(attempt)) await takeAttempt(auth.deps.database, limit)
     if (address.route.asksPassword) await checkPassword(call, operator)
     const answer = await answerCall(call)
     for (const limit of passedLimits(attempt, answer.body))
       await forgetAttempts(auth.deps.database, limit)
+    for (const limit of givenBackLimits(attempt, answer.body))
+      await giveBackAttempt(auth.deps.database, limit)
     if (operator) await noteDone(call, operator)
-    return answer
+    return { ...answer, cookies: [...answer.cookies, ...(await newDevice(call, answer))] }
   }
+}
+
+/** Whoever is given a session is known in this browser from now on. */
+async function newDevice({ auth, address, request }: Call, { cookies }: AuthAnswer) {
+  const session = address.kind === 'operators' ? sessionIn(cookies, auth.operators) : undefined
+  if (!session) return []
+  const before = request.headers.get('cookie')
+  const cookie = await rememberDevice(auth, { before, session })
+  return cookie === null ? [] : [cookie]
 }
 
 async function checkPassword({ auth, body }: Call, operator: SignedInOperator | null) {
@@ -93,14 +105,14 @@ async function operatorBehind({ auth, address, request }: Call): Promise<SignedI
   return operatorOf(auth, request.headers.get('cookie'))
 }
 
-function attemptOf({ address, request, body }: Call, operator: SignedInOperator | null): Attempt {
-  const { email } = body
-  return {
-    guard: address.route.guard,
-    email: typeof email === 'string' ? email : '',
-    ip: request.ip,
-    operator: operator?.id ?? null,
-  }
+async function attemptOf(call: Call, operator: SignedInOperator | null): Promise<Attempt> {
+  const { auth, address, request, body } = call
+  const { guard } = address.route
+  const email = typeof body['email'] === 'string' ? body['email'] : ''
+  const cookies = request.headers.get('cookie')
+  const isSigningIn = guard === 'sign-in' || guard === 'second-step' || guard === 'passkey'
+  const device = isSigningIn ? await knownDevice(auth, { cookies, email }) : null
+  return { guard, email, ip: request.ip, operator: operator?.id ?? null, device }
 }
 
 async function answerCall(call: Call): Promise<AuthAnswer> {
@@ -148,14 +160,16 @@ async function sendCode({ auth, body }: Call): Promise<AuthAnswer> {
 async function answerAppUser(call: Call, cookies: string[], body: unknown): Promise<AuthAnswer> {
   if (call.address.name !== 'POST /sign-in/email-otp') return { status: 200, cookies: [], body }
   await call.auth.deps.ensureAppUser(String(call.body['email']))
-  const token = tokenIn(cookies, call.auth.appUsers)
+  const session = sessionIn(cookies, call.auth.appUsers)
+  if (session === undefined) throw new Error('signing in set no session')
+  const token = decodeURIComponent(session)
   return { status: 200, cookies: [], body: { ...(body as object), token } }
 }
 
-function tokenIn(cookies: string[], { cookie }: Instance): string {
+/** The value that an answer gives the cookie of a session; empty where it ends one. */
+function sessionIn(cookies: string[], { cookie }: Instance): string | undefined {
   const set = cookies.find((line) => line.startsWith(`${cookie}=`))
-  if (!set) throw new Error('signing in set no session')
-  return decodeURIComponent(set.slice(cookie.length + 1).split(';', 1)[0] ?? '')
+  return set?.slice(cookie.length + 1).split(';', 1)[0]
 }
 
 /** Hands a request on with headers of our own making; of the client's only its credentials and its name. */

@@ -9,22 +9,26 @@ export type Attempt = {
   ip: string
   /** Id of whoever is signed in already. */
   operator: string | null
+  /** What tells the browser from others, where it has signed in before: to this account, if one is named. */
+  device: string | null
 }
 
 const WINDOW_MINUTES = 15
 
 /**
- * The limits an attempt falls under. None is shared by everyone: a stranger can use up what belongs to an
- * address, or to an e-mail together with an address, and nobody else's.
+ * The limits an attempt falls under. A browser that has signed in to the account before is counted alone: whatever
+ * strangers use up, from however many addresses or from the one that everybody seems to have, it gets in.
  */
 export function limitsOf(attempt: Attempt): Limit[] {
-  const { guard, email } = attempt
+  const { guard, email, device } = attempt
   if (guard === undefined) return []
   if (guard === 'second-step' || guard === 'password') return operatorLimit(attempt)
+  if (device !== null) return [deviceLimit(device, guard)]
   const peer = peerLimit(attempt, guard)
   // A passkey cannot be guessed; what it costs to look at one is bounded.
   if (guard === 'passkey') return peer ? [peer] : []
   const own = ownLimit(attempt, guard)
+  if (guard === 'sign-in') return [...(peer ? [peer] : []), own, accountLimit(email)]
   // Each code may be guessed three times; what may be asked for in an hour bounds all guesses together.
   const mailbox = { of: [guard, email], attempts: 10, minutes: 60 }
   return [...(peer ? [peer] : []), own, ...(guard === 'code-request' ? [mailbox] : [])]
@@ -32,14 +36,22 @@ export function limitsOf(attempt: Attempt): Limit[] {
 
 /** The limits that are forgotten once an attempt succeeded. */
 export function passedLimits(attempt: Attempt, answer: unknown): Limit[] {
-  const { guard } = attempt
+  const { guard, device } = attempt
   if (guard === undefined || guard === 'code-request' || guard === 'passkey') return []
   if (guard === 'code') return [ownLimit(attempt, guard)]
   if (guard === 'password') return operatorLimit(attempt)
   // A right password with a second step to come is no success yet and names nobody: the step's success does.
-  const email = emailIn(answer)
+  // What is counted for a known browser ends with its former cookie.
+  const email = device === null ? emailIn(answer) : undefined
   const signIn = email === undefined ? [] : [ownLimit({ ...attempt, email }, 'sign-in')]
   return guard === 'sign-in' ? signIn : [...operatorLimit(attempt), ...signIn]
+}
+
+/** The limits that a success takes one attempt of back: what is left of them was guesses. */
+export function givenBackLimits({ guard, device }: Attempt, answer: unknown): Limit[] {
+  const email = emailIn(answer)
+  const isSignIn = guard === 'sign-in' || guard === 'second-step'
+  return isSignIn && device === null && email !== undefined ? [accountLimit(email)] : []
 }
 
 /** Links cannot be guessed; what it costs to look at one is bounded. */
@@ -50,7 +62,19 @@ export function linkLimits(ip: string): Limit[] {
 
 function ownLimit({ email, ip }: Attempt, guard: Guard): Limit {
   const attempts = guard === 'code-request' ? 5 : 10
-  return { of: [guard, email, peerOf(ip) ?? 'loopback'], attempts, minutes: WINDOW_MINUTES }
+  const of = [guard, email, peerOf(ip) ?? 'loopback']
+  const limit = { of, attempts, minutes: WINDOW_MINUTES }
+  return guard === 'sign-in' ? { ...limit, account: email } : limit
+}
+
+/** One account tried from many addresses. */
+function accountLimit(email: string): Limit {
+  return { of: ['sign-in', email], attempts: 100, minutes: 60, account: email }
+}
+
+function deviceLimit(device: string, guard: Guard): Limit {
+  const attempts = guard === 'passkey' ? 300 : 10
+  return { of: [guard, 'device', device], attempts, minutes: WINDOW_MINUTES }
 }
 
 /**
@@ -63,7 +87,7 @@ function operatorLimit({ operator }: Attempt): Limit[] {
 
 /** Guesses at what an operator knows, wherever it is asked for. */
 export function guessLimit(operator: string): Limit {
-  return { of: ['operator', operator], attempts: 10, minutes: WINDOW_MINUTES }
+  return { of: ['operator', operator], attempts: 10, minutes: WINDOW_MINUTES, account: operator }
 }
 
 /** One peer trying many e-mails. Loopback has no such limit: all people may stand behind it. */

@@ -14,7 +14,7 @@ export type News =
   /** A quarter of a minute passed. */
   | { kind: 'tick' }
 
-export type Subscriber = {
+type Subscriber = {
   /** Id of the operator's session; nothing is told once it has ended. */
   session: string
   hear: (news: News) => void

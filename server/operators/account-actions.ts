@@ -3,6 +3,7 @@ import type { Written } from '@app/core/log/change-set.ts'
 import type { Account, OwnSession } from '@app/core/operators/account.ts'
 import { confirmPassword } from '../auth/confirm-password.ts'
 import { countDevices, forgetDevices } from '../auth/devices.ts'
+import { forgetDeviceOf } from '../auth/known-devices.ts'
 import { passkeyHost } from '../auth/auth.ts'
 import type { Deps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
@@ -108,12 +109,13 @@ export async function endOwnSession(
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async ({ client, note }) => {
     if ((await endSessionRows(client, by.id, { only: id })) === 0)
       throw new AppError('not-found', 'This session has ended already')
+    await forgetDeviceOf(client, by.id, id)
     note('operators', by.id, ['sessions'])
   })
   return { changeSet, rowCount }
 }
 
-/** Ends every session but the present one; no browser skips the second step any more. */
+/** Ends every session but the present one; no browser skips the second step any more, and only this one is known. */
 export async function endOtherSessions(
   deps: AccountDeps,
   by: SignedHere,
@@ -121,7 +123,7 @@ export async function endOtherSessions(
   const meta = metaOf(by, 'edit', 'Ended all other own sessions')
   const { result, ...written } = await writeChangeSet(deps, meta, async ({ client, note }) => {
     const ended = await endSessionRows(client, by.id, { allBut: by.session ?? '' })
-    await forgetDevices(client, by.id)
+    await forgetDevices(client, by.id, by.session)
     note('operators', by.id, ['sessions'])
     return ended
   })

@@ -13,6 +13,7 @@ import {
   lockOperators,
   resetOperatorRow,
   switchOperator,
+  unlockOperator,
   type OperatorRow,
 } from './store.ts'
 
@@ -48,7 +49,7 @@ export async function createFirstOperator(
 
 /**
  * A new password for an operator, from the terminal: ends the sessions, removes a second factor that may be
- * lost, and lets a disabled operator in again. The e-mail may be left out where there is one operator only.
+ * lost, and lets in again whom somebody disabled or strangers' failed attempts keep out. The e-mail may be left out where there is one operator only.
  */
 export async function resetOperator(deps: OperatorDeps, email?: string): Promise<Credentials> {
   const password = generatePassword()
@@ -57,6 +58,7 @@ export async function resetOperator(deps: OperatorDeps, email?: string): Promise
   const { result } = await writeChangeSet(deps, meta, async ({ client, note }) => {
     const operator = chooseOperator(await lockOperators(client), email)
     await resetOperatorRow(client, operator.id, hash)
+    await unlockOperator(client, operator)
     note('operators', operator.id, ['password', 'twoFactor', 'disabledAt'])
     return { email: operator.email, password }
   })

@@ -228,6 +228,15 @@ test('a peer that tries links is stopped, whatever it says of itself', async (t)
   assert.equal((await read(60)).statusCode, 429)
 })
 
+test('strangers who try links keep nobody from the own one', async (t) => {
+  const server = await signInServer(t)
+  const token = tokenOf(await invite(server, await signIn(server)))
+  for (let nth = 0; nth < 61; nth += 1)
+    await post(server, '/api/operator-links/read', { token: `guess${nth}` })
+  const used = await post(server, '/api/operator-links/use', { token, password: CHOSEN })
+  assert.equal(used.statusCode, 200, used.body)
+})
+
 async function invite(server: SignInServer, cookies: string): Promise<NewLink> {
   const answer = await post(server, OPERATORS, { email: 'Ola@example.com' }, { cookies })
   assert.equal(answer.statusCode, 200, answer.body)

@@ -29,6 +29,7 @@ import {
   insertOperator,
   lockOperators,
   setPassword,
+  unlockOperator,
   type OperatorRow,
 } from './store.ts'
 
@@ -80,7 +81,7 @@ export async function withdrawInvitation(deps: LinkDeps, by: Signed, id: string)
 
 /**
  * A link to a new password. Until it is used the present password and all sessions hold, so that a reset nobody
- * asked for locks nobody out.
+ * asked for locks nobody out. Failed attempts that keep somebody out are forgotten at once.
  */
 export async function resetByLink(
   deps: LinkDeps,
@@ -96,6 +97,7 @@ export async function resetByLink(
       throw new AppError('not-allowed', `${email} is disabled. Enable the account first.`)
     if (!has_password)
       throw new AppError('not-allowed', `${email} was invited and has no password to reset yet`)
+    await unlockOperator(client, { id, email })
     note('operators', id, ['reset'])
     return { id, email, by, kind: 'reset', clearsFactors }
   })
@@ -133,6 +135,7 @@ export async function followLink(
     const link = await takeLink(client, sha256(token))
     if (!link) throw new AppError('not-found', ENDED)
     await setPassword(client, id, hash)
+    await unlockOperator(client, { id, email })
     await endSessions(client, id)
     await forgetDevices(client, id)
     if (link.clears_factors) await clearFactors(client, id)
@@ -145,10 +148,11 @@ async function usable(
   { database }: LinkDeps,
   { token, ip }: { token: string; ip: string },
 ): Promise<LinkRow> {
-  for (const limit of linkLimits(ip)) await takeAttempt(database, limit)
   const found = await findLink(database.pool, sha256(token))
-  if (!found) throw new AppError('not-found', ENDED)
-  return found
+  if (found) return found
+  // Only guesses are counted: strangers at the same address keep nobody from using a link.
+  for (const limit of linkLimits(ip)) await takeAttempt(database, limit)
+  throw new AppError('not-found', ENDED)
 }
 
 type Linked = { id: string; email: string; by: Signed; kind: LinkKind; clearsFactors: boolean }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../db/queryable.ts'
+import { forgetAttemptsAt } from '../auth/attempts.ts'
 import { forgetDevices } from '../auth/devices.ts'
 
 /** Any number that no other advisory lock of ours uses. */
@@ -102,6 +103,19 @@ export async function resetOperatorRow(client: Queryable, id: string, hash: stri
   await client.query('delete from operator_links where user_id = $1', [id])
   await forgetDevices(client, id)
   await endSessions(client, id)
+}
+
+/** Forgets the failed attempts at an account, from wherever they came: it can be signed in to at once. */
+export async function unlockOperator(
+  client: Queryable,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await forgetAttemptsAt(client, [email, id])
+  await client.query(
+    `update operator_two_factors set failed_verification_count = 0, locked_until = null
+     where user_id = $1`,
+    [id],
+  )
 }
 
 export async function setPassword(client: Queryable, id: string, hash: string): Promise<void> {

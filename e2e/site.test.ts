@@ -340,7 +340,13 @@ test('a visitor finds the public site whole, with script and without', async (t)
     for (let turn = 0; turn < 4; turn += 1)
       statuses.push((await post('/landingPage', message)).status)
     assert.deepEqual(statuses, [303, 303, 303, 429])
-    assert.match(await (await post('/landingPage', message)).text(), /Too many messages/)
+    const refused = await post('/landingPage', message)
+    assert.match(await refused.text(), /Too many messages/)
+    const seconds = Number(refused.headers.get('retry-after'))
+    assert.ok(seconds > 3_000 && seconds <= 3_600, String(seconds))
+    // Somebody else at the same address.
+    const other = { ...message, email: 'eve@people.example' }
+    assert.equal((await post('/landingPage', other)).status, 303)
   })
 
   await t.test('every page can be seen and reached, in both schemes', async () => {

@@ -69,6 +69,6 @@ export type PublicSite = {
   view: (view: SiteView, zone: string) => Promise<ViewPage | undefined>
   event: (id: string, zone: string) => Promise<EventPage | undefined>
   legal: (type: LegalDocumentType, version: number | null) => Promise<LegalPage>
-  /** Refuses with `too-many` where one address writes too often. */
+  /** Refuses with `too-many` where somebody writes too often; the details hold `retryAfterSeconds`. */
   write: (message: ContactMessage, from: string) => Promise<void>
 }

@@ -31,6 +31,18 @@ export async function takeAttempt(database: Database, limit: Limit): Promise<voi
   if (row?.count === 1) await forgetOldAttempts(database)
 }
 
+/** Counts an attempt by all limits or, where one of them is used up, by none. */
+export async function takeAttemptOfAll(database: Database, limits: Limit[]): Promise<void> {
+  for (const [index, limit] of limits.entries()) {
+    try {
+      await takeAttempt(database, limit)
+    } catch (error) {
+      for (const taken of limits.slice(0, index)) await giveBackAttempt(database, taken)
+      throw error
+    }
+  }
+}
+
 /** Forgets the attempts after one that was right, so that a person who knows the password is never refused. */
 export async function forgetAttempts(database: Database, limit: Limit): Promise<void> {
   await database.pool.query('delete from auth_attempts where key = $1', [keyOf(limit)])
@@ -54,7 +66,7 @@ export async function forgetAttemptsAt(client: Queryable, accounts: string[]): P
  * usually has. Loopback is null: there it may be a proxy that nobody named, with everyone behind it.
  */
 export function peerOf(ip: string): string | null {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  const plain = plainAddress(ip)
   if (plain.startsWith('127.') || plain === '::1') return null
   if (!plain.includes(':')) return plain
   const [head = '', tail = ''] = plain.split('%')[0]?.toLowerCase().split('::') ?? []
@@ -67,12 +79,28 @@ export function peerOf(ip: string): string | null {
 }
 
 function tooMany(secondsLeft: number): AppError {
-  const seconds = Math.max(1, secondsLeft)
+  const retryAfterSeconds = Math.max(1, secondsLeft)
+  const text = `Too many attempts. Try again in ${waitText(retryAfterSeconds)}.`
+  return new AppError('too-many', text, { details: { retryAfterSeconds } })
+}
+
+/** `a minute`, `12 minutes`. */
+export function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new AppError('too-many', `Too many attempts. Try again in ${wait}.`, {
-    details: { retryAfterSeconds: seconds },
-  })
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}
+
+/** How long somebody is to wait whom a limit refused; undefined for any other error. */
+export function retryAfterOf(error: unknown): number | undefined {
+  if (!(error instanceof AppError) || error.code !== 'too-many') return undefined
+  const { details } = error
+  if (typeof details !== 'object' || details === null) return undefined
+  return 'retryAfterSeconds' in details ? Number(details.retryAfterSeconds) : undefined
+}
+
+/** An IPv4 address as such, also where it came in through a socket for both kinds. */
+export function plainAddress(ip: string): string {
+  return ip.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
 /** Keys are hashed, so that the table lists nobody's e-mail or address. */

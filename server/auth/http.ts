@@ -1,6 +1,6 @@
-import { AppError } from '@app/core/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { webHeaders } from '../http/api.ts'
+import { retryAfterOf } from './attempts.ts'
 import type { Auth } from './auth.ts'
 import { authHandler } from './handle.ts'
 
@@ -44,15 +44,8 @@ async function send(
     if (cookies.length > 0) reply.header('set-cookie', cookies)
     return await reply.code(status).type('application/json').send(JSON.stringify(body))
   } catch (error) {
-    const seconds = retryAfter(error)
+    const seconds = retryAfterOf(error)
     if (seconds !== undefined) reply.header('retry-after', seconds)
     throw error
   }
-}
-
-function retryAfter(error: unknown): number | undefined {
-  if (!(error instanceof AppError) || error.code !== 'too-many') return undefined
-  const { details } = error
-  if (typeof details !== 'object' || details === null) return undefined
-  return 'retryAfterSeconds' in details ? Number(details.retryAfterSeconds) : undefined
 }

@@ -1,4 +1,3 @@
-import { AppError } from '@app/core/errors.ts'
 import type { LegalDocumentType } from '@app/core/legal/legal-document.ts'
 import type { ContactMessage, Landing, LegalPage, PublicSite } from '@app/core/site/public-site.ts'
 import { byDay } from '@app/core/site/site-event.ts'
@@ -10,20 +9,17 @@ import { contactMail } from '../mail/contact-mail.ts'
 import { queueMails } from '../mail/delivery.ts'
 import { transaction } from '../db/connect.ts'
 import { publicAddress } from '../public-address.ts'
+import { takeMessage } from './message-limits.ts'
 import { countEventsBetween, selectEventsBetween, selectIndex } from './store.ts'
-import { createTurns } from './turns.ts'
 import { readEvent, readView } from './views.ts'
 
 type SiteDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
 /** Enough for the phone, the week strip and a fair choice among them. */
 const LANDING_EVENTS = 400
-const WRITES_AN_HOUR = 5
-const ALL_WRITES_AN_HOUR = 60
 
 /** What the public pages may ask, on one database. */
 export function createPublicSite(deps: SiteDeps): PublicSite {
-  const turns = createTurns({ perHour: WRITES_AN_HOUR, allPerHour: ALL_WRITES_AN_HOUR })
   return {
     contact: deps.config.contact,
     appStoreUrl: deps.config.appStoreUrl,
@@ -36,11 +32,7 @@ export function createPublicSite(deps: SiteDeps): PublicSite {
     async write(message, from) {
       // A field that nobody sees was filled in: a program wrote this, and hears nothing of it.
       if (message.website !== '') return
-      if (!turns.take(from, deps.clock.now()))
-        throw new AppError(
-          'too-many',
-          'Too many messages were sent from here. Please try again in an hour, or write a mail.',
-        )
+      await takeMessage(deps.database, { email: message.email, ip: from })
       await sendToContact(deps, message)
     },
   }

@@ -1,9 +1,9 @@
 import { ContactMessage } from '@app/core/site/public-site.ts'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs } from 'react-router'
 import { data, redirect } from 'react-router'
 import { addressContext, siteContext } from '../request-context.ts'
 import { useWording } from '../ui/text.ts'
-import { chromeOf, inFrame, loaderHeaders } from './chrome.ts'
+import { chromeOf, inFrame } from './chrome.ts'
 import { Frame } from './frame.tsx'
 import { ContactBlock, type ContactTry } from './landing/contact.tsx'
 import { Download } from './landing/download.tsx'
@@ -16,7 +16,13 @@ import { WeekStrip } from './landing/week-strip.tsx'
 import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/landing.ts'
 
-export const headers = loaderHeaders
+/** Those of the page, and when the form may be tried again. */
+export function headers({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
+  const given = new Headers(loaderHeaders)
+  const retryAfter = actionHeaders.get('retry-after')
+  if (retryAfter !== null) given.set('retry-after', retryAfter)
+  return given
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
@@ -41,7 +47,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await context.get(siteContext).write(message.data, context.get(addressContext))
   } catch (error) {
     if (!isTooMany(error)) throw error
-    return data({ values, errors: { form: error.message } } satisfies ContactTry, { status: 429 })
+    const tried = { values, errors: { form: error.message } } satisfies ContactTry
+    const headers = { 'retry-after': String(error.details.retryAfterSeconds) }
+    return data(tried, { status: 429, headers })
   }
   return redirect('/landingPage?sent=1#contact', 303)
 }
@@ -52,7 +60,9 @@ function textsOf(written: Record<string, FormDataEntryValue>): ContactTry['value
   return { name: text('name'), email: text('email'), message: text('message') }
 }
 
-function isTooMany(error: unknown): error is Error {
+type TooMany = Error & { details: { retryAfterSeconds: number } }
+
+function isTooMany(error: unknown): error is TooMany {
   return error instanceof Error && 'code' in error && error.code === 'too-many'
 }
 

@@ -1,0 +1,42 @@
+import { AppError } from '@app/core/errors.ts'
+import { isPublicAddress } from '@app/sources/fetch/address.ts'
+import {
+  peerOf,
+  plainAddress,
+  retryAfterOf,
+  takeAttemptOfAll,
+  waitText,
+  type Limit,
+} from '../auth/attempts.ts'
+import type { Database } from '../db/connect.ts'
+
+type Sender = { email: string; ip: string }
+
+/** Counts a message of the contact form; throws 'too-many' where somebody writes too often. */
+export async function takeMessage(database: Database, sender: Sender): Promise<void> {
+  try {
+    await takeAttemptOfAll(database, limitsOf(sender))
+  } catch (error) {
+    const retryAfterSeconds = retryAfterOf(error)
+    if (retryAfterSeconds === undefined) throw error
+    const wait = waitText(retryAfterSeconds)
+    throw new AppError(
+      'too-many',
+      `Too many messages were sent from here. Please try again in ${wait}, or write a mail.`,
+      { cause: error, details: { retryAfterSeconds } },
+    )
+  }
+}
+
+/**
+ * A visitor is an address and the e-mail they give. Others at the same address are stopped much later and for a short
+ * time: it may be a whole house's or, where it is none of the public internet, that of a proxy with everybody behind it.
+ */
+function limitsOf({ email, ip }: Sender): Limit[] {
+  const isPublic = isPublicAddress(plainAddress(ip))
+  const peer = peerOf(ip) ?? 'loopback'
+  const visitor = { of: ['message', peer, email.trim().toLowerCase()], attempts: 3, minutes: 60 }
+  const address = { of: ['message', peer], attempts: isPublic ? 10 : 30, minutes: 15 }
+  const everybody = { of: ['message'], attempts: 200, minutes: 60 }
+  return [visitor, address, everybody]
+}

@@ -15,6 +15,7 @@ import { registerHealth, type Health } from './http/health.ts'
 import { checkOrigin } from './http/origin.ts'
 import { registerPages, type Pages } from './http/pages.ts'
 import type { Route, WhoIsAsking } from './http/route.ts'
+import type { ProxyWatch } from './http/unnamed-proxy.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Deps } from './deps.ts'
 import { pathForLog } from './logging.ts'
@@ -23,6 +24,7 @@ export type AppParts = {
   routes: Route[]
   whoIsAsking: WhoIsAsking
   health?: Health
+  proxyWatch?: ProxyWatch
   /** What speaks HTTP itself: sign-in, streams, pictures. */
   plugins?: ((app: FastifyInstance) => void | Promise<void>)[]
   /** Endpoints that plugins answer; the document describes them beside the routes. */
@@ -63,6 +65,7 @@ export function createApp(
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
+    parts.proxyWatch?.see(request)
     checkOrigin(request, publicUrl)
   })
   app.addHook('onResponse', async (request, reply) => {

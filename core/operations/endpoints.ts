@@ -21,6 +21,15 @@ export const QueueState = z.object({
 })
 export type QueueState = z.infer<typeof QueueState>
 
+/** A peer that hands on the requests of others while no proxy is named, so that all of them count as one. */
+export const UnnamedProxy = z.object({
+  /** As the peer is reached from here, without a port. */
+  peer: z.string(),
+  /** The header that names another sender. */
+  header: z.string(),
+})
+export type UnnamedProxy = z.infer<typeof UnnamedProxy>
+
 export const Operations = z
   .object({
     backups: z.array(ListedBackup),
@@ -57,6 +66,8 @@ export const Operations = z
       knownMigrations: z.number().int(),
     }),
     retention: z.array(z.object({ what: z.string(), howLong: z.string() })),
+    /** Null where none was seen since the start, or one is named. */
+    unnamedProxy: UnnamedProxy.nullable(),
   })
   .meta({ id: 'Operations' })
 export type Operations = z.infer<typeof Operations>

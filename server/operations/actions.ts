@@ -58,6 +58,7 @@ export async function readOperations(deps: OperationDeps): Promise<Operations> {
       knownMigrations: (await readMigrations()).length,
     },
     retention: RETENTION,
+    unnamedProxy: deps.proxyWatch.found(),
   }
 }
 

@@ -1,7 +1,11 @@
 import type { Deps } from '../deps.ts'
+import type { ProxyWatch } from '../http/unnamed-proxy.ts'
 import type { SendJob } from '../runs/deps.ts'
 
-export type OperationDeps = Pick<Deps, 'config' | 'database' | 'clock'> & { sendJob: SendJob }
+export type OperationDeps = Pick<Deps, 'config' | 'database' | 'clock'> & {
+  sendJob: SendJob
+  proxyWatch: ProxyWatch
+}
 
 export const BACKUP_JOB = 'back-up'
 export const VERIFY_JOB = 'verify-log'

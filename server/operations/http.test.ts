@@ -9,6 +9,7 @@ import { backUpDaily } from '../jobs/back-up.ts'
 import { prepareJobs, startJobs } from '../jobs/index.ts'
 import type { JobDeps } from '../jobs/job.ts'
 import { verifyLogWeekly } from '../jobs/verify-log.ts'
+import { watchForProxy } from '../http/unnamed-proxy.ts'
 import { eventRow, seedCategory, writer } from '../log/testing/writer.ts'
 import { ask, operatorApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -30,8 +31,10 @@ async function installation(t: TestContext, { works }: { works: boolean }) {
   // These two take nothing but what is here.
   const jobDeps = deps as unknown as JobDeps
   const jobs = await startJobs({ deps: jobDeps, url: database.url, works, jobs: JOBS })
-  const whole = { ...deps, sendJob: jobs.send }
+  const proxyWatch = watchForProxy(null, deps.logger)
+  const whole = { ...deps, sendJob: jobs.send, proxyWatch }
   const app = operatorApp(deps, {
+    proxyWatch,
     routes: operationRoutes(whole),
     plugins: [
       (scope) =>
@@ -165,5 +168,14 @@ test('the state tells of database, disk, version and how long things are kept', 
   assert.match(version.product, /^\d+\.\d+\.\d+$/)
   assert.deepEqual([log.sets, log.isVerifying], [2, false])
   assert.ok(retention.some(({ what }) => what === 'Log content'))
+  await stop()
+})
+
+test('the state names a proxy that nobody named, as soon as a request came through it', async (t) => {
+  const { app, read, stop } = await installation(t, { works: false })
+  assert.equal((await read()).unnamedProxy, null)
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  await app.inject({ url: '/landingPage', headers, remoteAddress: '::ffff:172.18.0.2' })
+  assert.deepEqual((await read()).unnamedProxy, { peer: '172.18.0.2', header: 'X-Forwarded-For' })
   await stop()
 })

@@ -24,6 +24,7 @@ import { webHeaders } from '../http/api.ts'
 import { groupRoutes } from '../groups/http.ts'
 import type { WhoIsAsking } from '../http/route.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { watchForProxy } from '../http/unnamed-proxy.ts'
 import { importRoutes } from '../imports/http.ts'
 import { legalRoutes } from '../legal/http.ts'
 import { locationRoutes } from '../locations/http.ts'
@@ -45,7 +46,10 @@ import { createUpcomingCache, type UpcomingCache } from '../upcoming/cache.ts'
 import { registerUpcoming } from '../upcoming/http.ts'
 import { authDepsOf } from './sign-in.ts'
 
-type Assembled = Pick<AppParts, 'routes' | 'whoIsAsking' | 'plugins' | 'documented'> & {
+type Assembled = Pick<
+  AppParts,
+  'routes' | 'whoIsAsking' | 'plugins' | 'documented' | 'proxyWatch'
+> & {
   upcoming: UpcomingCache
 }
 
@@ -53,6 +57,8 @@ type Assembled = Pick<AppParts, 'routes' | 'whoIsAsking' | 'plugins' | 'document
 export function assemble(deps: Deps & RunDeps & PreviewDeps): Assembled {
   const auth = createAuth(authDepsOf(deps))
   const whoIsAsking = createWhoIsAsking(auth)
+  const proxyWatch = watchForProxy(deps.config.trustedProxy, deps.logger)
+  const operationDeps = { ...deps, proxyWatch }
   const upcoming = createUpcomingCache(deps)
   const answers = createUpcomingAnswers(upcoming)
   return {
@@ -74,17 +80,18 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps): Assembled {
       ...outboxRoutes(deps),
       ...appUserRoutes(deps),
       ...operatorRoutes(deps),
-      ...operationRoutes(deps),
+      ...operationRoutes(operationDeps),
       ...searchRoutes(deps),
       ...calendarRoutes(deps),
       ...mapRoutes(deps),
       ...demoRoutes(deps),
     ],
     whoIsAsking,
+    proxyWatch,
     plugins: [
       (app) => registerAuth(app, auth),
       (app) => registerRunProgress(app, { ...deps, whoIsAsking }),
-      (app) => registerBackupDownload(app, { ...deps, whoIsAsking }),
+      (app) => registerBackupDownload(app, { ...operationDeps, whoIsAsking }),
       (app) => registerChanges(app, { ...deps, whoIsAsking }),
       (app) =>
         registerUpcoming(app, {

@@ -13,6 +13,7 @@ import { breadcrumbs } from '../breadcrumbs.ts'
 import { Backups } from './backups.tsx'
 import { LogState } from './log-state.tsx'
 import { Facts } from './facts.tsx'
+import { ProxyNote } from './proxy-note.tsx'
 import classes from './operations.module.css'
 import { isBusy } from './view.ts'
 
@@ -78,6 +79,7 @@ export default function OperationsScreen() {
       {!data && !error && <LoadingRows rows={8} label={t('Loading operations')} />}
       {data && (
         <div className={classes['screen']}>
+          <ProxyNote operations={data} />
           <Backups operations={data} />
           <LogState
             operations={data}

@@ -17,6 +17,7 @@ function operations(given: Partial<Operations> = {}): Operations {
     disk: { pagesBytes: 0, filesBytes: 0, backupsBytes: 0, freeBytes: 0 },
     version: { product: '0.1.0', migration: 1, knownMigrations: 1 },
     retention: [],
+    unnamedProxy: null,
     ...given,
   }
 }

@@ -1,0 +1,42 @@
+import type { UnnamedProxy } from '@app/core/operations/endpoints.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { plainAddress } from '../auth/attempts.ts'
+
+/** What proxies name the sender with. */
+const HEADERS = {
+  forwarded: 'Forwarded',
+  'x-forwarded-for': 'X-Forwarded-For',
+  'x-real-ip': 'X-Real-IP',
+}
+
+export type ProxyWatch = {
+  see: (request: Pick<FastifyRequest, 'headers' | 'ip'>) => void
+  /** The first peer since the start that named other senders although none is believed. */
+  found: () => UnnamedProxy | null
+}
+
+/**
+ * Notices that requests are handed on by a proxy while none is named: then everybody behind it has one address, and
+ * falls under one limit. The first such request is logged.
+ */
+export function watchForProxy(trustedProxy: string | null, logger: Logger): ProxyWatch {
+  let found: UnnamedProxy | null = null
+  return {
+    see({ headers, ip }) {
+      if (trustedProxy !== null || found !== null) return
+      for (const [name, header] of Object.entries(HEADERS)) {
+        if (headers[name] === undefined) continue
+        found = { header, peer: plainAddress(ip) }
+        logger.warn(
+          found,
+          `Requests come from ${found.peer} with the header ${header}, but TRUSTED_PROXY names no proxy: limits count ` +
+            `everybody behind it as one. If that is your own proxy, set TRUSTED_PROXY=${found.peer} and start again; ` +
+            'if it is not, a visitor wrote the header, and nothing needs doing.',
+        )
+        return
+      }
+    },
+    found: () => found,
+  }
+}

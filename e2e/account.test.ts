@@ -191,6 +191,34 @@ test('operators are invited, disabled, enabled and reset, and the history says w
   await page.getByRole('heading', { name: OLA.email }).waitFor()
 })
 
+test('the session says who is signed in, whatever the stored flag says', async (t) => {
+  const product = await openProduct(t)
+  const page = await openPage(t)
+  const flag = () => page.evaluate(() => localStorage.getItem('authenticated'))
+  const unknown = `${product.url}/app/no/such/screen?of=ours`
+  assert.equal((await page.goto(unknown))?.status(), 404)
+  await page.waitForURL(`${product.url}/login?to=%2Fapp%2Fno%2Fsuch%2Fscreen%3Fof%3Dours`)
+  await giveIn(page, product.operator)
+  await page.waitForURL(unknown)
+  await page.getByText('Opps, it seems that this page does not exist.').waitFor()
+  const found = await lookAround(page, 'an unknown screen')
+
+  await page.evaluate(() => localStorage.removeItem('authenticated'))
+  await page.goto(`${product.url}/login`)
+  await page.getByText(product.operator.email).waitFor()
+  assert.equal(await flag(), 'true')
+  await page.getByRole('link', { name: 'Open the admin panel' }).click()
+  await page.waitForURL(`${product.url}/app/dashboard`)
+
+  await page.context().clearCookies()
+  await page.goto(`${product.url}/login`)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  await page.waitForFunction(() => localStorage.getItem('authenticated') === 'false')
+  await page.goto(unknown)
+  await page.waitForURL(/\/login\?to=/)
+  assert.deepEqual(found, [])
+})
+
 function sessionRows(page: Page) {
   return page.getByRole('table', { name: 'Sessions' }).locator('tbody').getByRole('row')
 }

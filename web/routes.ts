@@ -20,5 +20,6 @@ export default [
     index('site/start.ts', { id: 'app-start' }),
     ...[...SCREENS, ...INNER_SCREENS].map(({ path, file }) => route(path, file)),
   ]),
+  route('app/*', 'admin/not-found.ts', { id: 'app-not-found' }),
   route('*', 'site/not-found.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig

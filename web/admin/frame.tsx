@@ -1,18 +1,14 @@
-import { readSession } from '@app/core/operators/endpoints.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Outlet, redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
-import { call } from '../api.ts'
-import { ApiError } from '../api-error.ts'
+import { Outlet, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { CACHE, emptyStore } from '../browser-store.ts'
 import { operatorHere } from '../operator-here.ts'
 import type { RouteHandle } from '../root.tsx'
-import { loginAddress } from '../login-address.ts'
 import { sessionEnded } from '../session-ended.ts'
-import { signedInFlag } from '../signed-in-flag.ts'
 import { UiProvider } from '../ui/provider.tsx'
 import { t } from '../ui/text.ts'
 import { toast } from '../ui/toast.tsx'
+import { signedInOperator } from './guard.ts'
 import { LiveScreen } from './live/live.tsx'
 import { createQueryClient } from './queries.ts'
 import { Shell } from './shell.tsx'
@@ -21,19 +17,10 @@ import { ShellLoading } from './shell-loading.tsx'
 export const handle = { runsInBrowser: true } satisfies RouteHandle
 export const meta = () => [{ title: t('Admin Panel') }, { name: 'robots', content: 'noindex' }]
 
-/** The flag decides at once, the server's session in the end. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { pathname, search } = new URL(request.url)
-  const login = loginAddress(pathname + search)
-  if (!signedInFlag.read()) throw redirect(login)
-  try {
-    const session = await call(readSession, {})
-    await welcome(session.id)
-    return session
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) throw redirect(login)
-    throw error
-  }
+  const session = await signedInOperator(request)
+  await welcome(session.id)
+  return session
 }
 clientLoader.hydrate = true as const
 

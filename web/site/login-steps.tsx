@@ -45,13 +45,13 @@ export function LoginSteps() {
   return <PasswordStep problem={step.problem} onIn={enter} onPassword={next} />
 }
 
-/** A link in the address comes before whoever may be signed in. */
+/** A link in the address comes before whoever is signed in, which the session alone says: the flag may be stale. */
 async function firstStep(): Promise<Step> {
   const token = new URLSearchParams(location.search).get('invite')
   if (token !== null) return { at: 'invited', token }
-  if (!signedInFlag.read()) return { at: 'password' }
   try {
     const { email } = await readSignedIn()
+    signedInFlag.write(true)
     return { at: 'signed-in', email }
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return { at: 'password' }

@@ -19,10 +19,34 @@ test('quotes are doubled, and what holds a separator or begins with a space is q
   assert.equal(csvLine(['a"b', 'a,b', 'a\nb', ' a']), '"a""b","a,b","a\nb"," a"\r\n')
 })
 
-test('a guarded text is given back as it was, whatever it begins with', () => {
-  const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', ' ') })
+test('a formula behind a semicolon is text where semicolons separate', () => {
+  for (const [given, told] of [
+    ['a;=1+1;b', '"a;\'=1+1;b"'],
+    ['a;"=1+1', '"a;""\'=1+1"'],
+    ['a; =1+1', '"a; \'=1+1"'],
+    ['a\n@SUM(A1)', '"a\n\'@SUM(A1)"'],
+    [['a', '-1'], '"a;\'-1"'],
+    ['a, b; c-d', '"a, b; c-d"'],
+  ] as const)
+    assert.equal(csvLine(['x', given]), `x,${told}\r\n`)
+})
+
+const SIGNS = ["'", '=', '+', '-', '@', '\t', '\r', '\n', ';', ',', '"', 'a', ' '] as const
+const risky = fc.string({ unit: fc.constantFrom(...SIGNS) })
+
+test('no cell is a formula, whichever of the usual signs separates', () => {
   fc.assert(
-    fc.property(text, (given) => {
+    fc.property(fc.array(risky, { minLength: 1 }), (cells) => {
+      // Where another sign separates, a quote in the middle of a cell protects nothing.
+      for (const cell of csvLine(['x', ...cells]).split(/[;\t\r\n]/))
+        assert.doesNotMatch(cell, /^[" ]*[=+\-@]/)
+    }),
+  )
+})
+
+test('a guarded text is given back as it was, whatever stands in it', () => {
+  fc.assert(
+    fc.property(risky, (given) => {
       const guarded = guardFormula(given)
       assert.doesNotMatch(guarded, /^[=+\-@\t\r]/)
       assert.equal(unguardFormula(guarded), given)

@@ -1,16 +1,17 @@
-// What a spreadsheet would take for a formula. Apostrophes before it are counted in, so that taking one
-// away again gives the very text that was there.
-const FORMULA = /^'*[=+\-@\t\r]/
-const GUARDED = /^'+[=+\-@\t\r]/
+// What a spreadsheet would take for a formula: what begins a cell, and what stands behind a semicolon, a tab or a line
+// end inside one. Where the semicolon separates, as in most of Europe, quotes in the middle of a cell protect nothing.
+// Apostrophes are counted in, so that taking one away again gives the very text that was there.
+const FORMULA = /(?=[=+\-@\t\r])(?<=(?:^ *|[;\t\r\n][" ]*)'*)/g
+const GUARD = /'(?=[=+\-@\t\r])(?<=(?:^ *|[;\t\r\n][" ]*)'+)/g
 
 /** A text that no spreadsheet calculates: an apostrophe stands before what would begin a formula. */
 export function guardFormula(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text
+  return text.replace(FORMULA, "'")
 }
 
 /** The text that `guardFormula` was given. */
 export function unguardFormula(text: string): string {
-  return GUARDED.test(text) ? text.slice(1) : text
+  return text.replace(GUARD, '')
 }
 
 /** One line of a CSV file with its line end; every cell is safe to open in a spreadsheet. */

@@ -339,6 +339,16 @@ test('an address that cannot be read is refused like everything else', async () 
   }
 })
 
+test('a character that the database cannot store is the fault of who sent it', () => {
+  for (const code of ['22021', '22P05']) {
+    const cause = Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), {
+      code,
+    })
+    const { status, answer, isBug } = toAnswer(new Error('Failed query', { cause }), 'r1')
+    assert.deepEqual([status, answer.error.code, isBug], [400, 'bad-input', false])
+  }
+})
+
 test('while the database is away the answer says so, and that it passes', async () => {
   for (const cause of [
     Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),

@@ -10,8 +10,10 @@ import fastify, {
 } from 'fastify'
 import type { Config } from './config.ts'
 import { registerApi } from './http/api.ts'
-import { toAnswer } from './http/errors.ts'
+import { answerClientError } from './http/client-error.ts'
+import { refusalHeaders, toAnswer } from './http/errors.ts'
 import { registerHealth, type Health } from './http/health.ts'
+import { refuseMalformed } from './http/malformed.ts'
 import { checkOrigin } from './http/origin.ts'
 import { registerPages, type Pages } from './http/pages.ts'
 import type { Route, WhoIsAsking } from './http/route.ts'
@@ -51,6 +53,7 @@ export function createApp(
     trustProxy: trustedProxy ?? false,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
     // An address that cannot be read never reaches the handlers below.
     frameworkErrors: (error, request, reply) => {
       const { status, answer } = toAnswer(error, request.id)
@@ -66,6 +69,7 @@ export function createApp(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     parts.proxyWatch?.see(request)
+    refuseMalformed(request)
     checkOrigin(request, publicUrl)
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -94,6 +98,7 @@ function answerErrors(app: FastifyInstance): void {
     if (isBug) request.log.error({ err: error }, 'unexpected error')
     return reply
       .code(status)
+      .headers(refusalHeaders(error))
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
       .send(answer)

@@ -1,3 +1,5 @@
+import { ownAddress } from './own-address.ts'
+
 /** Where an operator lands who came from nowhere else. */
 const FIRST_SCREEN = '/app/dashboard'
 
@@ -12,10 +14,8 @@ export function wayBack(search: string): string {
   return ownScreen(new URLSearchParams(search).get('to') ?? '') ?? FIRST_SCREEN
 }
 
-/** An address within the back office, as browsers read it; null for anything that would lead elsewhere. */
+/** An address within the back office; null for anything that would lead elsewhere. */
 function ownScreen(address: string): string | null {
-  const base = 'https://almanac.invalid'
-  if (!URL.canParse(address, base)) return null
-  const { origin, pathname, search, hash } = new URL(address, base)
-  return origin === base && pathname.startsWith('/app/') ? pathname + search + hash : null
+  const own = ownAddress(address)
+  return own?.startsWith('/app/') ? own : null
 }

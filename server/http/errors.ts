@@ -14,6 +14,7 @@ const STATUS = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>
 
+const FORM_TYPE = 'application/x-www-form-urlencoded'
 const PARTS: Record<string, Part> = { body: 'body', querystring: 'query', params: 'address' }
 
 export type Refusal = { status: number; answer: ErrorAnswer; isBug: boolean }
@@ -21,13 +22,45 @@ export type Refusal = { status: number; answer: ErrorAnswer; isBug: boolean }
 /** What the client is told about anything that was thrown; only bugs keep their words to themselves. */
 export function toAnswer(error: unknown, requestId: string): Refusal {
   const refusal = asAppError(error)
-  if (!refusal) return somethingWentWrong(requestId)
+  if (!refusal) return refusalOfFile(error) ?? somethingWentWrong(requestId)
   const { code, message, details } = refusal
   return {
     status: STATUS[code],
     answer: { error: { code, message, ...(details === undefined ? {} : { details }) } },
     isBug: false,
   }
+}
+
+/** What a refusal says beside its words: when to try again, and how large the file is. */
+export function refusalHeaders(error: unknown): Record<string, string> {
+  if (error instanceof AppError) {
+    const { details } = error
+    const says = typeof details === 'object' && details !== null && 'retryAfterSeconds' in details
+    return says ? { 'retry-after': String(details.retryAfterSeconds) } : {}
+  }
+  const range = isOfFile(error) ? error.headers?.['Content-Range'] : undefined
+  return range === undefined ? {} : { 'content-range': range }
+}
+
+/** What is thrown where a file is asked for on conditions that it does not meet. */
+type FileError = Error & { statusCode: 412 | 416; headers?: Record<string, string> }
+
+const FILE_REFUSALS = {
+  412: 'The file is another one by now.',
+  416: 'The file has no such part.',
+} as const satisfies Record<FileError['statusCode'], string>
+
+function isOfFile(error: unknown): error is FileError {
+  return (
+    error instanceof Error && 'statusCode' in error && String(error.statusCode) in FILE_REFUSALS
+  )
+}
+
+function refusalOfFile(error: unknown): Refusal | undefined {
+  if (!isOfFile(error)) return undefined
+  const { statusCode: status } = error
+  const answer = { error: { code: 'bad-input', message: FILE_REFUSALS[status] } }
+  return { status, answer, isBug: false }
 }
 
 function somethingWentWrong(requestId: string): Refusal {
@@ -42,6 +75,7 @@ function somethingWentWrong(requestId: string): Refusal {
 function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) return DATABASE_AWAY
+  if (isUnstorable(error)) return UNSTORABLE
   if (!(error instanceof Error)) return undefined
   const thrown = error as FastifyError
   if (thrown.validation) return fromWrongFields(thrown)
@@ -66,6 +100,18 @@ function isDatabaseAway(error: unknown): boolean {
   return isDatabaseAway(error.cause)
 }
 
+const UNSTORABLE = new AppError(
+  'bad-input',
+  'The request holds a character that cannot be stored, such as the one with the number 0.',
+)
+/** What the database says of a text, or of one inside JSON, that it has no letters for. */
+const NO_LETTERS = new Set(['22021', '22P05'])
+
+function isUnstorable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return NO_LETTERS.has((error as NodeJS.ErrnoException).code ?? '') || isUnstorable(error.cause)
+}
+
 function fromWrongFields(error: FastifyError): AppError {
   const fields: WrongField[] = (error.validation ?? []).map((issue) => ({
     path: issue.instancePath.split('/').filter(Boolean).join('.'),
@@ -79,7 +125,10 @@ function fromFastify(error: FastifyError): AppError | undefined {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new AppError('too-large', 'The body of the request is too large.')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new AppError('bad-input', 'The body must be sent as application/json.')
+    return new AppError(
+      'bad-input',
+      `The body must be sent as application/json, that of a form as ${FORM_TYPE}.`,
+    )
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
     return new AppError('bad-input', 'The body is empty, although it is announced as JSON.')
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || isUnreadableJson(error))

@@ -1,0 +1,43 @@
+import type { ErrorAnswer } from '@app/core/http/endpoint.ts'
+import type { Duplex } from 'node:stream'
+
+type Refused = { line: string; code: string; message: string }
+
+const REFUSED: Record<string, Refused> = {
+  HPE_HEADER_OVERFLOW: {
+    line: '431 Request Header Fields Too Large',
+    code: 'too-large',
+    message: 'The headers of the request are too large.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    line: '408 Request Timeout',
+    code: 'bad-input',
+    message: 'The request did not come to its end.',
+  },
+}
+const UNREADABLE: Refused = {
+  line: '400 Bad Request',
+  code: 'bad-input',
+  message: 'This is no request that can be read.',
+}
+
+/** Answers what never became a request, in the words and with the headers of every other refusal. */
+export function answerClientError(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  headers: Record<string, string>,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy(error)
+    return
+  }
+  const { line, code, message } = REFUSED[error.code ?? ''] ?? UNREADABLE
+  const body = JSON.stringify({ error: { code, message } } satisfies ErrorAnswer)
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${line}\r\n${lines.join('')}\r\n${body}`)
+}

@@ -1,13 +1,10 @@
-import { dayOf, HOME_ZONE, type SiteEvent } from '@app/core/site/site-event.ts'
-import { hourIn } from '@app/core/time/hour-in.ts'
 import sharp from 'sharp'
 import { month, weekday } from '../mail/dates.ts'
+import type { PictureWords } from './picture-words.ts'
 import { setLine, setLines, type Line } from './typeset.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
-/** More letters than four lines can hold are not even measured. */
-const LONGEST = 300
 const PAPER = '#faf6ec'
 const SHEET = '#fffdf8'
 const INK = '#1d1a14'
@@ -17,48 +14,37 @@ const HAIRLINE = '#d6cbb4'
 const LEAF = { left: 80, top: 96, width: 330, height: 438 }
 const WORDS = { left: 470, width: 650 }
 
-/** The picture that goes with links to an event: its day as a leaf, and what it is. */
-export function eventPicture(event: SiteEvent): Promise<Buffer> {
-  const zone = event.zone ?? HOME_ZONE
-  const day = Temporal.PlainDate.from(dayOf(event, zone))
-  const about = [
-    event.title.slice(0, LONGEST),
-    ...(event.isDay ? [] : [hourIn(event.date, zone)]),
-  ].join(', ')
-  return draw(
-    leaf(day),
-    lines(
-      setLines(event.description.slice(0, LONGEST), {
-        face: 'display',
-        size: 64,
-        width: WORDS.width,
-        lines: 4,
-      }),
-      {
-        top: 190,
-        leading: 72,
-        colour: INK,
-      },
-    ),
-    lines(setLines(about, { face: 'ui', size: 30, width: WORDS.width, lines: 1 }), {
+/** The picture that goes with links to a page, as a PNG: a day as a leaf, and what it is about. */
+export function drawPicture(words: PictureWords): Promise<Buffer> {
+  const day = Temporal.PlainDate.from(words.day)
+  return draw(leaf(day), ...(words.kind === 'event' ? eventLines(words) : productLines()))
+}
+
+function eventLines({ description, about }: PictureWords & { kind: 'event' }): string[] {
+  const { width } = WORDS
+  return [
+    lines(setLines(description, { face: 'display', size: 64, width, lines: 4 }), {
+      top: 190,
+      leading: 72,
+      colour: INK,
+    }),
+    lines(setLines(about, { face: 'ui', size: 30, width, lines: 1 }), {
       top: 512,
       leading: 40,
       colour: MUTED,
     }),
-  )
+  ]
 }
 
-/** The picture of every other page, with the name alone. */
-export function productPicture(day: Temporal.PlainDate): Promise<Buffer> {
+function productLines(): string[] {
   const words = 'What is coming up in the things you follow'
-  return draw(
-    leaf(day),
+  return [
     lines(setLines(words, { face: 'display', size: 72, width: WORDS.width, lines: 4 }), {
       top: 200,
       leading: 80,
       colour: INK,
     }),
-  )
+  ]
 }
 
 function draw(...parts: string[]): Promise<Buffer> {

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { createLru } from '../http/lru.ts'
+import { createSingleFlight } from '../http/single-flight.ts'
+import { createWorkQueue } from '../http/work-queue.ts'
+import type { PictureDrawer } from './picture-drawer.ts'
+import type { PictureWords } from './picture-words.ts'
+
+export type PictureCache = {
+  /** Refuses with `unavailable` where too many others wait to be drawn. */
+  read: (words: PictureWords) => Promise<Buffer>
+  close: () => Promise<void>
+}
+
+/** Some six hundred pictures, for links that many people open at once. */
+const MOST_BYTES = 16 * 1024 * 1024
+/** What is drawn within two or three seconds: who makes the preview of a link waits no longer. */
+const QUEUE = { atOnce: 1, waiting: 20 }
+
+/** Draws each picture once, however many ask for it, and remembers those that were read last. */
+export function createPictureCache(drawer: PictureDrawer): PictureCache {
+  const drawn = createLru<Buffer>(MOST_BYTES)
+  const once = createSingleFlight<Buffer>()
+  const queue = createWorkQueue(QUEUE)
+  return {
+    async read(words) {
+      const key = pictureKey(words)
+      const known = drawn.get(key)
+      if (known) return known
+      return once(key, async () => {
+        const png = await queue.run(() => drawer.draw(words))
+        drawn.set(key, png, png.length)
+        return png
+      })
+    },
+    close: () => drawer.close(),
+  }
+}
+
+/** Named by its content: two events with the same words on the same day have the same picture. */
+export function pictureKey(words: PictureWords): string {
+  return createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,57 @@
+import { Worker } from 'node:worker_threads'
+import type { PictureWords } from './picture-words.ts'
+
+export type PictureDrawer = {
+  draw: (words: PictureWords) => Promise<Buffer>
+  close: () => Promise<void>
+}
+
+export type ToDraw = { id: number; words: PictureWords }
+export type Drawn = { id: number } & ({ png: Uint8Array } | { error: unknown })
+
+/** Draws on a thread of its own: outlines of letters take a tenth of a second, in which nobody else would be answered. */
+export function createPictureDrawer(): PictureDrawer {
+  const open = new Map<number, PromiseWithResolvers<Buffer>>()
+  let worker: Worker | undefined
+  let lastId = 0
+
+  function start(): Worker {
+    const started = new Worker(new URL('./picture-thread.ts', import.meta.url), { env: {} })
+    started.on('message', finish)
+    started.on('error', (error) => fail(started, error))
+    started.on('exit', () => fail(started, new Error('The thread that draws pictures ended')))
+    return started
+  }
+
+  function finish(drawn: Drawn): void {
+    const drawing = open.get(drawn.id)
+    open.delete(drawn.id)
+    if ('png' in drawn) drawing?.resolve(Buffer.from(drawn.png.buffer, 0, drawn.png.byteLength))
+    else drawing?.reject(drawn.error)
+    // Without work it keeps no process alive.
+    if (open.size === 0) worker?.unref()
+  }
+
+  /** What was being drawn is lost; the next picture gets a new thread. */
+  function fail(which: Worker, error: unknown): void {
+    if (worker !== which) return
+    worker = undefined
+    for (const { reject } of open.values()) reject(error)
+    open.clear()
+  }
+
+  return {
+    draw(words) {
+      worker ??= start()
+      worker.ref()
+      lastId += 1
+      const drawing = Promise.withResolvers<Buffer>()
+      open.set(lastId, drawing)
+      worker.postMessage({ id: lastId, words } satisfies ToDraw)
+      return drawing.promise
+    },
+    async close() {
+      await worker?.terminate()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { dayOf, HOME_ZONE, type SiteEvent } from '@app/core/site/site-event.ts'
+import { hourIn } from '@app/core/time/hour-in.ts'
+
+/** All that decides how a picture looks. Days are written as `2026-11-21`. */
+export type PictureWords =
+  | { kind: 'event'; day: string; description: string; about: string }
+  | { kind: 'product'; day: string }
+
+/** More letters than four lines can hold are not even measured. */
+const LONGEST = 300
+
+export function eventWords(event: SiteEvent): PictureWords {
+  const zone = event.zone ?? HOME_ZONE
+  const hour = event.isDay ? [] : [hourIn(event.date, zone)]
+  return {
+    kind: 'event',
+    day: dayOf(event, zone),
+    description: event.description.slice(0, LONGEST),
+    about: [event.title.slice(0, LONGEST), ...hour].join(', '),
+  }
+}
+
+export function productWords(now: Temporal.Instant): PictureWords {
+  return { kind: 'product', day: now.toZonedDateTimeISO(HOME_ZONE).toPlainDate().toString() }
+}

@@ -88,7 +88,7 @@ export function createApp(
   registerApi(app, parts)
   for (const plugin of parts.plugins ?? []) app.register(async (scope) => plugin(scope))
   const { pages } = parts
-  if (pages) app.register(async (scope) => registerPages(scope, pages, { publicUrl, ...pages }))
+  if (pages) app.register(async (scope) => registerPages(scope, pages, pages))
   return app
 }
 

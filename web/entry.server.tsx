@@ -18,6 +18,9 @@ export default async function handleRequest(
   routerContext: EntryContext,
   requestContext: RouterContextProvider,
 ): Promise<Response> {
+  // One page says so for all addresses, and is not rendered for each that somebody makes up.
+  if (status === 404 && routerContext.staticHandlerContext.errors)
+    return new Response(null, { status, headers })
   const nonce = requestContext.get(nonceContext)
   const wording = await loadWording(chosenLanguage(request.headers.get('cookie')))
   headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -7,9 +7,23 @@ const handle = createRequestHandler(build, 'production')
 
 type Given = { nonce: string; site: PublicSite; address: string }
 
+/** The addresses of all pages as patterns, such as `/category/:id`. */
+export const paths = Object.values(build.routes)
+  .filter((route) => route !== undefined)
+  .map((route) => pathOf(route))
+  .filter((path) => !path.endsWith('*'))
+
+type BuiltRoute = NonNullable<(typeof build.routes)[string]>
+
+function pathOf({ parentId, path = '' }: BuiltRoute): string {
+  const parent = build.routes[parentId ?? '']
+  return `${parent ? pathOf(parent).replace(/\/$/, '') : ''}/${path}`
+}
+
 /**
  * Answers one request for a page. `nonce` is the one named in the answer's content security policy; every
  * script and style element of the page carries it. `address` is where the request came from.
+ * A page that turns out not to exist is answered with 404 and nothing in it.
  */
 export function respond(request: Request, { nonce, site, address }: Given): Promise<Response> {
   const context = new RouterContextProvider()

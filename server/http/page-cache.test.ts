@@ -1,17 +1,29 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { createPageCache } from './page-cache.ts'
+import { AppError } from '@app/core/errors.ts'
+import { createPageCache, rendered, type RenderedPage } from './page-cache.ts'
 
-function venue() {
-  let standing = '1'
+const isWell = ({ status }: RenderedPage) => status === 200
+
+function venue(mostBytes?: number) {
+  let standing: string | null = '1'
   let renders = 0
-  const cache = createPageCache(async () => standing)
-  const ask = (key: string, nonce: string, answer: ResponseInit = {}) =>
-    cache.read(key, nonce, async (given) => {
-      renders += 1
-      return new Response(`<i nonce="${given}">${renders}</i>`, answer)
+  const cache = createPageCache(async () => standing, mostBytes)
+  const ask = (key: string, nonce = 'n', answer: ResponseInit & { size?: number } = {}) =>
+    cache.read({
+      key,
+      nonce,
+      keeps: isWell,
+      async render(given) {
+        renders += 1
+        const html = `<i nonce="${given}">${renders}</i>${'x'.repeat(answer.size ?? 0)}`
+        return rendered(new Response(html, answer))
+      },
     })
-  return { ask, moveTo: (next: string) => (standing = next), rendered: () => renders }
+  const moveTo = (next: string | null) => {
+    standing = next
+  }
+  return { cache, ask, moveTo, rendered: () => renders }
 }
 
 test('a page is rendered once and carries a nonce of each answer', async () => {
@@ -21,18 +33,38 @@ test('a page is rendered once and carries a nonce of each answer', async () => {
   assert.equal(rendered(), 1)
 })
 
+test('a page that many ask for at once is rendered once, and each answer has its own nonce', async () => {
+  const { ask, rendered } = venue()
+  const nonces = Array.from({ length: 50 }, (_unused, place) => `nonce-${place}`)
+  const pages = await Promise.all(nonces.map((nonce) => ask('/today', nonce)))
+  assert.deepEqual(
+    pages.map(({ html }) => html),
+    nonces.map((nonce) => `<i nonce="${nonce}">1</i>`),
+  )
+  assert.equal(rendered(), 1)
+})
+
+test('what was written makes a page new for many at once, and is rendered once then too', async () => {
+  const { ask, moveTo, rendered } = venue()
+  await ask('/today')
+  moveTo('2')
+  const pages = await Promise.all(Array.from({ length: 50 }, () => ask('/today')))
+  for (const { html } of pages) assert.match(html, />2</)
+  assert.equal(rendered(), 2)
+})
+
 test('another address or choice is another page', async () => {
   const { ask, rendered } = venue()
-  await ask('/today\nlanguage=da', 'one')
-  await ask('/today\nlanguage=ro', 'two')
+  await ask('/today\nlanguage=da')
+  await ask('/today\nlanguage=ro')
   assert.equal(rendered(), 2)
 })
 
 test('what is written makes every page new', async () => {
   const { ask, moveTo } = venue()
-  await ask('/today', 'one')
+  await ask('/today')
   moveTo('2')
-  assert.match((await ask('/today', 'two')).html, />2</)
+  assert.match((await ask('/today')).html, />2</)
 })
 
 test('what failed or sets a cookie is made each time', async () => {
@@ -44,21 +76,68 @@ test('what failed or sets a cookie is made each time', async () => {
   assert.equal(rendered(), 5)
 })
 
+test('where there is no more room, the page that was not read for longest goes and the others stay', async () => {
+  const { ask, rendered } = venue(100_000)
+  for (const key of ['/a', '/b', '/c', '/d', '/a', '/e']) await ask(key, 'n', { size: 10_000 })
+  assert.equal(rendered(), 5)
+  for (const key of ['/a', '/d', '/e']) await ask(key, 'n', { size: 10_000 })
+  assert.equal(rendered(), 5)
+  await ask('/b', 'n', { size: 10_000 })
+  assert.equal(rendered(), 6)
+})
+
 test('a page that was rendered while somebody wrote is not kept', async () => {
-  let standing = '1'
-  const cache = createPageCache(async () => standing)
-  const during = async () => {
-    standing = '2'
-    await cache.read('/other', 'n', async () => new Response('other'))
-    return new Response('old')
-  }
-  await cache.read('/today', 'n', during)
-  const { html } = await cache.read('/today', 'n', async () => new Response('new'))
-  assert.equal(html, 'new')
+  const { cache, ask, moveTo } = venue()
+  await cache.read({
+    key: '/today',
+    nonce: 'n',
+    keeps: isWell,
+    async render() {
+      moveTo('2')
+      await ask('/other')
+      return rendered(new Response('old'))
+    },
+  })
+  assert.match((await ask('/today')).html, />2</)
+})
+
+test('who asks after something was written does not wait for a page from before', async () => {
+  const { cache, ask, moveTo } = venue()
+  const { promise: go, resolve: finish } = Promise.withResolvers<void>()
+  const old = cache.read({
+    key: '/today',
+    nonce: 'n',
+    keeps: isWell,
+    async render() {
+      await go
+      return rendered(new Response('old'))
+    },
+  })
+  moveTo('2')
+  assert.match((await ask('/today')).html, />1</)
+  finish()
+  assert.equal((await old).html, 'old')
+})
+
+test('while too much is asked for, a page as it last stood is better than none', async () => {
+  const { cache, ask, moveTo } = venue()
+  const isRefused = (key: string) =>
+    cache.read({
+      key,
+      nonce: 'n',
+      keeps: isWell,
+      render: () => Promise.reject(new AppError('unavailable', 'Too much')),
+    })
+  await ask('/today')
+  moveTo('2')
+  assert.match((await isRefused('/today')).html, />1</)
+  await assert.rejects(isRefused('/week'), { code: 'unavailable' })
 })
 
 test('while nobody knows how things stand, each page is made anew', async () => {
-  const cache = createPageCache(async () => null)
-  for (const html of ['one', 'two'])
-    assert.equal((await cache.read('/login', 'n', async () => new Response(html))).html, html)
+  const { ask, moveTo, rendered } = venue()
+  moveTo(null)
+  await ask('/login')
+  await ask('/login')
+  assert.equal(rendered(), 2)
 })

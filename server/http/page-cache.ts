@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { createLru } from './lru.ts'
+import { createSingleFlight } from './single-flight.ts'
+import { isTooBusy } from './work-queue.ts'
 
 /** A page as it was rendered, for whoever asks for the same. */
 export type RenderedPage = {
@@ -7,58 +10,63 @@ export type RenderedPage = {
   html: string
 }
 
-export type PageCache = {
-  /** The page of this key, rendered where it is not known or its data has changed since; carries `nonce`. */
-  read: (
-    key: string,
-    nonce: string,
-    render: (nonce: string) => Promise<Response>,
-  ) => Promise<RenderedPage>
+type Asked = {
+  /** Everything that the page depends on, and nothing else: each key is rendered for itself. */
+  key: string
+  nonce: string
+  render: (nonce: string) => Promise<RenderedPage>
+  /** Whether to remember it; what sets a cookie never is. */
+  keeps: (page: RenderedPage) => boolean
 }
 
-/** What all pages in memory may take, in characters. */
-const MOST_CHARACTERS = 16 * 1024 * 1024
+export type PageCache = {
+  /** The page of this key, rendered where it is not known or its data has changed since; carries `nonce`. */
+  read: (asked: Asked) => Promise<RenderedPage>
+}
+
+/** What all pages in memory may take. */
+const MOST_BYTES = 32 * 1024 * 1024
+/** A letter beyond Latin makes each letter of a text take two. */
+const BYTES_OF_LETTER = 2
 
 /**
  * Pages as they were rendered, for as long as `standing` says the same: the position of the log and the minute.
- * While it is null nobody knows, and nothing is kept; what sets a cookie or failed never is.
+ * While it is null nobody knows, and nothing is kept. However many ask for a page at once, it is rendered once.
  */
-export function createPageCache(standing: () => Promise<string | null>): PageCache {
+export function createPageCache(
+  standing: () => Promise<string | null>,
+  mostBytes = MOST_BYTES,
+): PageCache {
   // Stands for the nonce in what is kept, and is never sent.
   const placeholder = randomBytes(16).toString('hex')
-  const pages = new Map<string, RenderedPage>()
-  let stoodAt: string | null = null
-  let characters = 0
+  const pages = createLru<{ at: string; page: RenderedPage }>(mostBytes)
+  const once = createSingleFlight<RenderedPage>()
 
-  function empty() {
-    pages.clear()
-    characters = 0
-  }
-
-  async function render(
-    key: string,
-    at: string | null,
-    make: (nonce: string) => Promise<Response>,
-  ) {
-    const page = await rendered(await make(placeholder))
-    const isKept = page.status === 200 && page.headers.getSetCookie().length === 0
-    // Somebody may have written while it was rendered.
-    if (!isKept || at === null || at !== stoodAt) return page
-    if (characters + page.html.length > MOST_CHARACTERS) empty()
-    pages.set(key, page)
-    characters += page.html.length
+  async function render(at: string | null, asked: Asked): Promise<RenderedPage> {
+    const page = await asked.render(placeholder)
+    const isKept = at !== null && page.headers.getSetCookie().length === 0 && asked.keeps(page)
+    // Named by how things stood before: what was written meanwhile makes it stale.
+    if (isKept) pages.set(asked.key, { at, page }, page.html.length * BYTES_OF_LETTER)
     return page
   }
 
+  async function find(asked: Asked): Promise<RenderedPage> {
+    const at = await standing()
+    const known = pages.get(asked.key)
+    if (known && known.at === at) return known.page
+    try {
+      return await once(`${at}\n${asked.key}`, () => render(at, asked))
+    } catch (error) {
+      // A page as it last stood is worth more than none.
+      if (known && at !== null && isTooBusy(error)) return known.page
+      throw error
+    }
+  }
+
   return {
-    async read(key, nonce, make) {
-      const at = await standing()
-      if (at !== stoodAt) {
-        empty()
-        stoodAt = at
-      }
-      const page = pages.get(key) ?? (await render(key, at, make))
-      return { ...page, html: page.html.replaceAll(placeholder, nonce) }
+    async read(asked) {
+      const page = await find(asked)
+      return { ...page, html: page.html.replaceAll(placeholder, asked.nonce) }
     },
   }
 }

@@ -9,14 +9,19 @@ import { createLogger } from '../logging.ts'
 import { loadPages } from './pages.ts'
 
 const SERVER_SIDE = `
+export const paths = ['/', '/login', '/landingPage', '/today', '/event/:id', '/app/icon/:name', '/error', '/own-cookie']
 export async function respond(request, { nonce }) {
-  const { pathname } = new URL(request.url)
-  if (pathname === '/move') return Response.redirect('http://localhost/landingPage', 302)
+  const { pathname, search } = new URL(request.url)
+  if (pathname === '/') return Response.redirect('http://localhost/landingPage', 302)
+  if (pathname === '/event/none') return new Response(null, { status: 404 })
+  globalThis.renders = (globalThis.renders ?? 0) + 1
   const said = request.method === 'POST' ? await request.text() : ''
-  const body = '<script nonce="' + nonce + '"></script>' + pathname + said + 'x'.repeat(2000)
+  const facts = JSON.stringify({ pathname, search, said, cookie: request.headers.get('cookie') })
+  const body = '<script nonce="' + nonce + '"></script>' + facts + 'x'.repeat(2000)
+  const cookies = [['set-cookie', 'a=1'], ['set-cookie', 'b=2']]
   return new Response(body, {
-    status: pathname === '/nowhere' ? 404 : 200,
-    headers: [['content-type', 'text/html'], ['set-cookie', 'a=1'], ['set-cookie', 'b=2']],
+    status: pathname === '/404' ? 404 : 200,
+    headers: [['content-type', 'text/html'], ...(pathname === '/own-cookie' ? cookies : [])],
   })
 }`
 
@@ -41,6 +46,23 @@ async function makeApp(t: TestContext) {
       pages: { ...(await loadPages(build)), site: NO_SITE, standing: async () => '1' },
     },
   )
+}
+
+const FORM = {
+  'content-type': 'application/x-www-form-urlencoded',
+  origin: 'http://localhost',
+}
+
+/** Asks for pages and says how often any was rendered by then. */
+async function countRenders(t: TestContext) {
+  const app = await makeApp(t)
+  const counted = globalThis as { renders?: number }
+  counted.renders = 0
+  const ask = async (url: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') => {
+    await app.inject({ method, url, headers })
+    return counted.renders
+  }
+  return { app, ask }
 }
 
 /** The pages of this test ask nothing. */
@@ -70,12 +92,11 @@ test('a page carries the nonce of its policy, a new one each time', async (t) =>
   assert.equal(nonces.size, 2)
 })
 
-test('status, cookies and redirects of a page pass through', async (t) => {
+test('cookies and redirects of a page pass through', async (t) => {
   const app = await makeApp(t)
-  const missing = await app.inject('/nowhere')
-  assert.equal(missing.statusCode, 404)
-  assert.deepEqual(missing.headers['set-cookie'], ['a=1', 'b=2'])
-  const moved = await app.inject('/move')
+  const own = await app.inject('/own-cookie')
+  assert.deepEqual(own.headers['set-cookie'], ['a=1', 'b=2'])
+  const moved = await app.inject('/')
   assert.equal(moved.statusCode, 302)
   assert.equal(moved.headers.location, 'http://localhost/landingPage')
 })
@@ -84,11 +105,100 @@ test('a form posted to a page reaches it as it was sent', async (t) => {
   const app = await makeApp(t)
   const { body } = await app.inject({
     method: 'POST',
-    url: '/landingPage',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' },
+    url: '/landingPage?x=1',
+    headers: { ...FORM, cookie: 'a=1; language=da' },
     payload: 'cookies=accept',
   })
-  assert.match(body, /cookies=accept/)
+  assert.match(body, /"search":"","said":"cookies=accept","cookie":"language=da"/)
+})
+
+test('what is no form, or holds what no text can, is refused before it reaches a page', async (t) => {
+  const app = await makeApp(t)
+  const send = (type: string | undefined, payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/landingPage',
+      headers: { origin: 'http://localhost', ...(type && { 'content-type': type }) },
+      payload,
+    })
+  const refused = [
+    await send('application/json', '{}'),
+    await send('multipart/form-data', 'xx'),
+    await send('multipart/form-data; boundary=x', '--x'),
+    await send(undefined, 'a=1'),
+    await send(FORM['content-type'], 'message=a%00b'),
+    await send(FORM['content-type'], 'message=a\0b'),
+  ]
+  for (const { statusCode, body } of refused) {
+    assert.equal(statusCode, 400)
+    assert.match(body, /"code":"bad-input"/)
+  }
+})
+
+test('a page is rendered once, however its address is spelled and whatever else is sent', async (t) => {
+  const { ask } = await countRenders(t)
+  const spelled = ['/today', '/TODAY/?x=1', '/today?x=2&y=3', '/%74oday', '/today#x']
+  for (const url of spelled) await ask(url)
+  await ask('/today', { cookie: 'session=a; zone=Nowhere; language=xx' })
+  await ask('/today', { host: 'elsewhere.example' })
+  await ask('/today', { 'accept-language': 'da', 'x-anything': '1' })
+  assert.equal(await ask('/today', {}, 'HEAD'), 1)
+})
+
+test('who accepted the cookies is answered from memory too, and accepts anew with each answer', async (t) => {
+  const { app, ask } = await countRenders(t)
+  await ask('/today')
+  for (const cookie of ['accepted-cookies=1', 'x=1; accepted-cookies=1', 'accepted-cookies=1; y=2'])
+    assert.equal(await ask('/today', { cookie }), 2)
+  const { headers } = await app.inject({ url: '/today', headers: { cookie: 'accepted-cookies=1' } })
+  assert.match(String(headers['set-cookie']), /^accepted-cookies=1; Expires=Fri, 31 Dec 9999/)
+  assert.equal((await app.inject('/today')).headers['set-cookie'], undefined)
+})
+
+test('language, zone and acceptance are pages of their own', async (t) => {
+  const { ask } = await countRenders(t)
+  const choices = ['', 'language=da', 'zone=Europe/Oslo', 'language=da; zone=Europe/Oslo']
+  for (const cookie of choices) await ask('/today', { cookie })
+  assert.equal(await ask('/today', { cookie: 'zone=europe%2Foslo; language=da' }), 4)
+})
+
+test('addresses that people make up show one page, rendered once', async (t) => {
+  const { app, ask } = await countRenders(t)
+  const made = [
+    '/a',
+    '/b?c=1',
+    '/today/x',
+    '/event/none',
+    '/event/none?x=1',
+    '/app/x',
+    '/error',
+    '/legal?version=x',
+  ]
+  for (const url of made) {
+    assert.equal(await ask(url), 1, url)
+    assert.equal((await app.inject(url)).statusCode, 404, url)
+  }
+  const posted = await app.inject({
+    method: 'POST',
+    url: '/nowhere',
+    headers: FORM,
+    payload: 'a=1',
+  })
+  assert.equal(posted.statusCode, 404)
+  assert.equal(await ask('/nowhere', { cookie: 'language=da; zone=Europe/Oslo' }), 2)
+})
+
+test('a page that many ask for at once is rendered once', async (t) => {
+  const { app, ask } = await countRenders(t)
+  const answers = Array.from({ length: 30 }, (_unused, place) => app.inject(`/today?x=${place}`))
+  for (const { statusCode } of await Promise.all(answers)) assert.equal(statusCode, 200)
+  assert.equal(await ask('/today'), 1)
+})
+
+test('pages that stand under any name are not kept', async (t) => {
+  const { ask } = await countRenders(t)
+  await ask('/app/icon/any')
+  assert.equal(await ask('/app/icon/any'), 2)
 })
 
 test('hashed files are kept for a year, others for an hour, packed where the browser reads that', async (t) => {

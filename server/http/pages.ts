@@ -1,17 +1,23 @@
 import { AppError } from '@app/core/errors.ts'
 import type { PublicSite } from '@app/core/site/public-site.ts'
+import { ACCEPTANCE } from '@app/core/site/visitor.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StartRefused } from '../start/refused.ts'
-import { webHeaders } from './api.ts'
 import { compress } from './compress.ts'
-import { createPageCache, rendered, type PageCache } from './page-cache.ts'
+import { holdsNul } from './nul.ts'
+import { createPageReader, nowhere, type PageAsked, type PageReader } from './page-asked.ts'
+import { createPageCache, rendered, type PageCache, type RenderedPage } from './page-cache.ts'
 import { newNonce, pagePolicy } from './security-headers.ts'
+import { createWorkQueue, type WorkQueue } from './work-queue.ts'
 
-/** Answers one request for a page; every script and style of the page carries the nonce. */
+/**
+ * Answers one request for a page; every script and style of the page carries the nonce. A page that turns out not to
+ * exist is answered with 404 and nothing in it.
+ */
 type Respond = (
   request: Request,
   given: { nonce: string; site: PublicSite; address: string },
@@ -21,25 +27,31 @@ type Respond = (
 export type Pages = {
   clientFolder: string
   respond: Respond
+  /** The addresses of all pages as patterns, such as `/category/:id`. */
+  paths: string[]
   /** Another host that pages may ask for the tiles of a map. */
   tilesFrom?: string | null
 }
 
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
-const PAGE_BODY_LIMIT_BYTES = 64 * 1024
+const FORM = 'application/x-www-form-urlencoded'
+const FORM_LIMIT_BYTES = 64 * 1024
+/** Rendering takes the whole process; who waits behind so many is told to come again. */
+const QUEUE = { atOnce: 4, waiting: 200 }
 
 /** Loads what `npm run build` made. */
 export async function loadPages(buildFolder: string): Promise<Pages> {
   const file = join(buildFolder, 'server', 'index.js')
   if (!existsSync(file))
     throw new StartRefused(`The web app is not built: ${file} is missing. Run "npm run build".`)
-  const built = (await import(pathToFileURL(file).href)) as { respond?: Respond }
-  if (!built.respond) throw new Error(`${file} exports no function "respond".`)
-  return { clientFolder: join(buildFolder, 'client'), respond: built.respond }
+  const built = (await import(pathToFileURL(file).href)) as Partial<Omit<Pages, 'clientFolder'>>
+  const { respond, paths } = built
+  if (!respond || !paths) throw new Error(`${file} does not export "respond" and "paths".`)
+  return { clientFolder: join(buildFolder, 'client'), respond, paths }
 }
 
-type PagesGiven = { publicUrl: string | null; site: PublicSite }
+type PagesGiven = { site: PublicSite; standing: () => Promise<string | null> }
 
 /**
  * The files of the web app, and its pages at every other address. `standing` changes whenever what they show may;
@@ -48,9 +60,15 @@ type PagesGiven = { publicUrl: string | null; site: PublicSite }
 export async function registerPages(
   app: FastifyInstance,
   pages: Pages,
-  { standing, ...given }: PagesGiven & { standing: () => Promise<string | null> },
+  { standing, site }: PagesGiven,
 ): Promise<void> {
-  const cache = createPageCache(standing)
+  const venue: Venue = {
+    pages,
+    site,
+    read: createPageReader(pages.paths),
+    cache: createPageCache(standing),
+    queue: createWorkQueue(QUEUE),
+  }
   await app.register(fastifyStatic, {
     root: pages.clientFolder,
     wildcard: false,
@@ -64,14 +82,14 @@ export async function registerPages(
     },
   })
   app.removeAllContentTypeParsers()
-  const limit = { parseAs: 'buffer' as const, bodyLimit: PAGE_BODY_LIMIT_BYTES }
-  app.addContentTypeParser('*', limit, (_request, body, done) => done(null, body))
+  const limit = { parseAs: 'string' as const, bodyLimit: FORM_LIMIT_BYTES }
+  app.addContentTypeParser(FORM, limit, (_request, body, done) => done(null, body))
   app.route({
     method: ['GET', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) throw unknownApi(request)
-      return sendPage(request, reply, pages, { ...given, cache })
+      return sendPage(request, reply, venue)
     },
   })
 }
@@ -81,39 +99,76 @@ function unknownApi(request: FastifyRequest): AppError {
   return new AppError('not-found', `There is no ${request.method} ${path}`)
 }
 
+/** Everything that answers pages. */
+type Venue = {
+  pages: Pages
+  site: PublicSite
+  read: PageReader
+  cache: PageCache
+  queue: WorkQueue
+}
+
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  pages: Pages,
-  { publicUrl, site, cache }: PagesGiven & { cache: PageCache },
+  venue: Venue,
 ): Promise<FastifyReply> {
-  const asked = toWebRequest(request, publicUrl)
-  const render = (given: string) =>
-    pages.respond(asked, { nonce: given, site, address: request.ip })
+  const asked = venue.read(request.url, request.headers.cookie)
   const nonce = newNonce()
-  // What a page shows depends on its address, on what a visitor chose, and on what is stored.
-  const key = `${asked.url}\n${asked.headers.get('cookie') ?? ''}`
-  const page =
-    asked.method === 'GET'
-      ? await cache.read(key, nonce, render)
-      : await rendered(await render(nonce))
+  const isForm = request.method === 'POST' && !asked.isNotFound
+  const page = await (isForm ? answerForm(venue, asked, request, nonce) : show(venue, asked, nonce))
   reply.code(page.status)
   for (const [name, value] of page.headers) {
     if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
   }
+  // Not the page's own, which is the same for all who accepted.
+  if (asked.visitor.hasAcceptedCookies) reply.header('set-cookie', ACCEPTANCE)
   for (const cookie of page.headers.getSetCookie()) reply.header('set-cookie', cookie)
-  reply.header('content-security-policy', pagePolicy(nonce, pages.tilesFrom))
+  reply.header('content-security-policy', pagePolicy(nonce, venue.pages.tilesFrom))
   if (!page.headers.has('cache-control')) reply.header('cache-control', 'no-store')
   return reply.send(await compress(request, reply, Buffer.from(page.html)))
 }
 
-function toWebRequest(request: FastifyRequest, publicUrl: string | null): Request {
-  const origin = publicUrl ?? `${request.protocol}://${request.host}`
-  const url = new URL(request.url.replace(/^\/+/, '/'), origin)
-  const body = request.body instanceof Buffer ? new Uint8Array(request.body) : undefined
+async function show(venue: Venue, asked: PageAsked, nonce: string): Promise<RenderedPage> {
+  const page = await venue.cache.read({
+    key: `${asked.address}\n${asked.cookies}`,
+    nonce,
+    render: (given) => render(venue, toRequest(venue, asked), given, ''),
+    keeps: ({ status }) => asked.isBounded && (status < 400 || asked.isNotFound),
+  })
+  const isNone = page.status === 404 && page.html === '' && !asked.isNotFound
+  return isNone ? show(venue, nowhere(asked.visitor), nonce) : page
+}
+
+function answerForm(
+  venue: Venue,
+  asked: PageAsked,
+  request: FastifyRequest,
+  nonce: string,
+): Promise<RenderedPage> {
+  const body = typeof request.body === 'string' ? request.body : ''
+  if (holdsNul(body))
+    throw new AppError('bad-input', 'The form holds a character that no text can hold.')
+  return render(venue, toRequest(venue, asked, body), nonce, request.ip)
+}
+
+function render(
+  { pages, site, queue }: Venue,
+  request: Request,
+  nonce: string,
+  address: string,
+): Promise<RenderedPage> {
+  return queue.run(async () => rendered(await pages.respond(request, { nonce, site, address })))
+}
+
+/** What the page is rendered from: nothing that is not in its key, so that no visitor's page is shown to another. */
+function toRequest({ site }: Venue, { address, cookies }: PageAsked, form?: string): Request {
+  const url = new URL(address, site.origin)
+  const headers = { cookie: cookies }
+  if (form === undefined) return new Request(url, { headers })
   return new Request(url, {
-    method: request.method,
-    headers: webHeaders(request),
-    ...(body && request.method === 'POST' && { body }),
+    method: 'POST',
+    headers: { ...headers, 'content-type': FORM },
+    body: form,
   })
 }

@@ -1,5 +1,6 @@
+import { ACCEPTANCE } from '@app/core/site/visitor.ts'
 import { redirect, type ActionFunctionArgs } from 'react-router'
-import { ACCEPTANCE, ownPath } from './chrome.ts'
+import { ownPath } from './chrome.ts'
 
 /** Nobody comes here but with the banner's form. */
 export function loader() {

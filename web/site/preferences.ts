@@ -1,6 +1,7 @@
 import { LANGUAGE_COOKIE, LANGUAGES } from '@app/core/languages.ts'
+import { readableZone } from '@app/core/site/visitor.ts'
 import { redirect, type ActionFunctionArgs } from 'react-router'
-import { ownPath, readableZone } from './chrome.ts'
+import { ownPath } from './chrome.ts'
 
 const YEAR = 'Path=/; Max-Age=31536000; SameSite=Lax'
 

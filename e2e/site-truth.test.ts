@@ -92,7 +92,7 @@ type FeedItem = {
   _almanac: { id: string; title: string; date: string; is_day: boolean; start: string }
 }
 
-test('a page, its structured data, calendar, feeds and the API agree on a thousand events', async (t) => {
+test('pages, their structured data, calendar, feeds and the API agree on a thousand events', async (t) => {
   const product = await openProduct(t, {}, { clock: testClock(NOW) })
   const { rows } = await product.deps.database.pool.query<{ id: string }>(
     'select id from categories where id = any($1)',
@@ -115,7 +115,12 @@ test('a page, its structured data, calendar, feeds and the API agree on a thousa
     return answer.text()
   }
   const page = await openPage(t)
-  const html = await text('/week')
+  const week = await text('/week')
+  const days = [...week.matchAll(/<a href="(\/today|\/day\/[\d-]+)"[^>]*><b>/g)].map(
+    ([, path]) => path ?? '',
+  )
+  assert.equal(days.length, 7)
+  const pages = (await Promise.all(days.map((day) => pagesOf(product.url + day)))).flat()
 
   await t.test('the API', async () => {
     const path = `/api/v1/events/upcoming?categories=${categories.join(',')}&limit=${COUNT}`
@@ -177,45 +182,54 @@ test('a page, its structured data, calendar, feeds and the API agree on a thousa
     agrees(found)
   })
 
-  const seen = await page.evaluate((source) => {
-    const read = new DOMParser().parseFromString(source, 'text/html')
-    const lines = [...read.querySelectorAll('main li:has(time)')].map((line) => ({
-      id: line.querySelector('a')?.getAttribute('href')?.split('/').at(-1) ?? '',
-      description: line.querySelector('a')?.textContent ?? '',
-      place: line.querySelector('p')?.textContent ?? '',
-      category: line.querySelector('p a')?.textContent ?? '',
-      time: line.querySelector('time')?.dateTime ?? '',
-      words: line.querySelector('time')?.textContent?.trim() ?? '',
-      day: line.closest('section')?.id ?? '',
-    }))
-    const data = [...read.querySelectorAll('script[type="application/ld+json"]')]
-    const scripts = [...read.querySelectorAll('script:not([type="application/ld+json"])')]
-    return {
-      lines,
-      data: data.map(({ textContent }) => textContent ?? ''),
-      scripts: scripts.map((script) => script.outerHTML),
-    }
-  }, html)
+  const seen = await Promise.all(
+    pages.map((html) =>
+      page.evaluate((source) => {
+        const read = new DOMParser().parseFromString(source, 'text/html')
+        const lines = [...read.querySelectorAll('main li:has(time)')].map((line) => ({
+          id: line.querySelector('a')?.getAttribute('href')?.split('/').at(-1) ?? '',
+          description: line.querySelector('a')?.textContent ?? '',
+          place: line.querySelector('p')?.textContent ?? '',
+          category: line.querySelector('p a')?.textContent ?? '',
+          time: line.querySelector('time')?.dateTime ?? '',
+          words: line.querySelector('time')?.textContent?.trim() ?? '',
+          day: line.closest('section')?.id ?? '',
+        }))
+        const data = [...read.querySelectorAll('script[type="application/ld+json"]')]
+        const scripts = [...read.querySelectorAll('script:not([type="application/ld+json"])')]
+        return {
+          lines,
+          data: data.map(({ textContent }) => textContent ?? ''),
+          scripts: scripts.map((script) => script.outerHTML),
+        }
+      }, html),
+    ),
+  )
 
-  await t.test('the page', () => {
+  await t.test('the pages of all days', () => {
     agrees(
-      seen.lines.map(({ id, description, place, category, time, words, day }) => ({
-        id,
-        description,
-        title: place === category ? category : place.slice(`${category} · `.length),
-        start: words === 'All day' ? day : asStart(time),
-        isDay: words === 'All day',
-      })),
+      seen
+        .flatMap(({ lines }) => lines)
+        .map(({ id, description, place, category, time, words, day }) => ({
+          id,
+          description,
+          title: place === category ? category : place.slice(`${category} · `.length),
+          start: words === 'All day' ? day : asStart(time),
+          isDay: words === 'All day',
+        })),
     )
     // The one that sets the scheme, and the one that every page loads.
-    assert.equal(seen.scripts.length, 2, 'no title became a script')
+    for (const { scripts } of seen) assert.equal(scripts.length, 2, 'no title became a script')
   })
 
-  await t.test('its structured data', () => {
-    assert.equal(seen.data.length, 1)
-    const list = JSON.parse(seen.data[0] ?? '') as { itemListElement: { item: Item }[] }
+  await t.test('their structured data', () => {
+    const items = seen.flatMap(({ data }) => {
+      assert.equal(data.length, 1)
+      const list = JSON.parse(data[0] ?? '') as { itemListElement: { item: Item }[] }
+      return list.itemListElement.map(({ item }) => item)
+    })
     agrees(
-      list.itemListElement.map(({ item }) => {
+      items.map((item) => {
         const id = item['@id'].split('/').at(-1) ?? ''
         const title = want.get(id)?.title ?? ''
         assert.ok(plain(item.description).startsWith(title))
@@ -228,6 +242,16 @@ test('a page, its structured data, calendar, feeds and the API agree on a thousa
         }
       }),
     )
+  })
+
+  await t.test('the week counts what its days hold, and no page is large', async () => {
+    assert.match(week, />1000 events\. Times of/)
+    const counts = [...week.matchAll(/<small>(\d+) events?<\/small><\/a>/g)]
+    assert.equal(
+      counts.reduce((sum, [, count]) => sum + Number(count), 0),
+      COUNT,
+    )
+    for (const html of [week, ...pages]) assert.ok(html.length < 150_000, `${html.length} signs`)
   })
 
   await t.test('and the page of one event says the same in its heading and data', async () => {
@@ -248,6 +272,18 @@ test('a page, its structured data, calendar, feeds and the API agree on a thousa
     }
   })
 })
+
+/** A list's page and those that follow it. */
+async function pagesOf(url: string): Promise<string[]> {
+  const pages: string[] = []
+  for (let next: string | undefined = url; next !== undefined;) {
+    const html: string = await (await fetch(next)).text()
+    pages.push(html)
+    const path: string | undefined = /<a href="([^"]*)" rel="next"/.exec(html)?.[1]
+    next = path && new URL(path, url).href
+  }
+  return pages
+}
 
 function splitOnce(text: string, sign: string): [string, string] {
   const at = text.indexOf(sign)

@@ -6,6 +6,7 @@ export default [
   route('landingPage', 'site/landing.tsx'),
   route('today', 'site/today.tsx'),
   route('week', 'site/week.tsx'),
+  route('day/:date', 'site/day.tsx'),
   route('category/:id', 'site/category.tsx'),
   route('place/:id', 'site/place.tsx'),
   route('event/:id', 'site/event.tsx'),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { jsonFeed } from './json-feed.ts'
-import { httpDate, rssFeed, summaryOf, xml, type Feed } from './rss.ts'
+import { jsonFeed, jsonFeedItem } from './json-feed.ts'
+import { httpDate, rssFeed, rssItem, summaryOf, xml, type Feed } from './rss.ts'
 import { eventData, pageData, startOf } from './schema-org.ts'
 import type { SiteEvent } from './site-event.ts'
 
@@ -36,23 +36,21 @@ const holiday: SiteEvent = {
   details: '',
 }
 
-const feed = (events: SiteEvent[]): Feed => ({
+const feed: Feed = {
   title: 'Today',
   description: 'What is on today',
   pageUrl: 'https://almanac.example/today',
   feedUrl: 'https://almanac.example/today.rss',
-  origin: 'https://almanac.example',
   language: 'en',
-  zone: 'Europe/Bucharest',
-  events,
-})
+}
+const reader = { origin: 'https://almanac.example', zone: 'Europe/Bucharest' }
 
 test('what XML may not hold is taken out, and its signs are written as numbers', () => {
   assert.equal(xml('a<b>&"\'\u0000\ud800z\u{1f4c5}'), 'a&#60;b&#62;&#38;&#34;&#39;z\u{1f4c5}')
 })
 
 test('a hostile title stays text in RSS', () => {
-  const written = rssFeed(feed([match]))
+  const written = rssFeed(feed, [rssItem(match, reader)])
   assert.doesNotMatch(written, /<script|\u0007/)
   assert.match(written, /<title>&#60;\/script&#62;&#60;script&#62;alert\(1\)/)
   assert.match(written, /<pubDate>Sun, 01 Mar 2026 09:05:07 GMT<\/pubDate>/)
@@ -68,9 +66,12 @@ test('a start is told by the clock of the feed, a day as the day', () => {
 })
 
 test('a JSON feed holds every field beside the words', () => {
-  const { items } = JSON.parse(jsonFeed(feed([match, holiday]))) as {
+  const written = [match, holiday].map((event) => jsonFeedItem(event, reader))
+  const { title, items } = JSON.parse(jsonFeed(feed, written)) as {
+    title: string
     items: Record<string, unknown>[]
   }
+  assert.equal(title, 'Today')
   assert.deepEqual(items[0]?.['_almanac'], {
     id: 'm1',
     title: 'Superliga',

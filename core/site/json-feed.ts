@@ -1,34 +1,40 @@
-import { summaryOf, type Feed } from './rss.ts'
+import { summaryOf, type Feed, type FeedReader } from './rss.ts'
 import { startOf } from './schema-org.ts'
+import type { SiteEvent } from './site-event.ts'
 import { pathOfEvent } from './views.ts'
 
-/** JSON Feed 1.1, with each event's fields beside its words, as `_almanac`. */
-export function jsonFeed(feed: Feed): string {
-  return JSON.stringify({
+/** JSON Feed 1.1 of items that `jsonFeedItem` wrote. */
+export function jsonFeed(feed: Feed, items: readonly string[]): string {
+  const head = JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
     description: feed.description,
     home_page_url: feed.pageUrl,
     feed_url: feed.feedUrl,
     language: feed.language,
-    items: feed.events.map((event) => ({
-      id: feed.origin + pathOfEvent(event.id),
-      url: feed.origin + pathOfEvent(event.id),
-      ...(event.url === null ? {} : { external_url: event.url }),
-      title: event.description,
-      content_text: summaryOf(event, feed.zone),
-      date_modified: event.changedAt,
-      tags: [event.categoryTitle, event.groupTitle],
-      ...(event.image === null ? {} : { image: feed.origin + event.image }),
-      _almanac: {
-        id: event.id,
-        title: event.title,
-        category: event.category,
-        start: startOf(event),
-        date: event.date,
-        is_day: event.isDay,
-        details: event.details,
-      },
-    })),
+  })
+  return `${head.slice(0, -1)},"items":[${items.join(',')}]}`
+}
+
+/** One event, with its fields beside its words, as `_almanac`. */
+export function jsonFeedItem(event: SiteEvent, { origin, zone }: FeedReader): string {
+  return JSON.stringify({
+    id: origin + pathOfEvent(event.id),
+    url: origin + pathOfEvent(event.id),
+    ...(event.url === null ? {} : { external_url: event.url }),
+    title: event.description,
+    content_text: summaryOf(event, zone),
+    date_modified: event.changedAt,
+    tags: [event.categoryTitle, event.groupTitle],
+    ...(event.image === null ? {} : { image: origin + event.image }),
+    _almanac: {
+      id: event.id,
+      title: event.title,
+      category: event.category,
+      start: startOf(event),
+      date: event.date,
+      is_day: event.isDay,
+      details: event.details,
+    },
   })
 }

@@ -8,24 +8,41 @@ export type Contact = { address: string; email: string; phone: string }
 /** One line of the landing page's index: a main group, what it holds, and what comes next in it. */
 export type IndexLine = { id: string; title: string; examples: string[]; next: SiteEvent | null }
 
+/** A day, how many events it holds, and those of them that are shown. */
+type CountedDay = SiteDay & { count: number }
+
 export type Landing = {
   /** The reader's day, `2026-11-21`. */
   today: string
-  /** Events of this day and the six that follow. */
+  /** Events of this day and the six that follow: the sum of the counts in `week`. */
   weekCount: number
-  week: SiteDay[]
+  /** These seven days, each with a few of what is still to come. */
+  week: CountedDay[]
+  /** The next days that hold something still to come, each with a few of it. */
+  comingUp: SiteDay[]
   index: IndexLine[]
 }
 
-/** What a view holds from the start of the reader's today on. */
+/** A day on the page of a view; what is over of today stands by itself, behind all days. */
+export type ViewDay = CountedDay & { isOver: boolean }
+
+/** One page of what a view holds from the start of the reader's today on, or of the day that it names. */
 export type ViewPage = {
   view: SiteView
-  /** Of the category or the place; empty for today and the week. */
+  /** Of the category or the place; empty for others. */
   title: string
   today: string
-  days: SiteDay[]
-  /** How many more there are than are shown. */
-  more: number
+  /** How many events there are on all pages, and how many of them are over. */
+  count: number
+  overCount: number
+  days: ViewDay[]
+  /** Which page it is of how many; the first is 1. */
+  page: number
+  pages: number
+  /** How many events stand on earlier pages. */
+  before: number
+  /** Today and the six days that follow with their counts, where the view is of days. */
+  week: { date: string; count: number }[]
 }
 
 export type EventPage = {
@@ -65,8 +82,8 @@ export type PublicSite = {
   /** The product's own address, without a slash at its end. */
   origin: string
   landing: (zone: string) => Promise<Landing>
-  /** Undefined where there is no such category or place. */
-  view: (view: SiteView, zone: string) => Promise<ViewPage | undefined>
+  /** Undefined where there is no such category or place, or no such page of it. */
+  view: (view: SiteView, zone: string, page: number) => Promise<ViewPage | undefined>
   event: (id: string, zone: string) => Promise<EventPage | undefined>
   legal: (type: LegalDocumentType, version: number | null) => Promise<LegalPage>
   /** Refuses with `too-many` where somebody writes too often; the details hold `retryAfterSeconds`. */

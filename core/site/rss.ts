@@ -9,17 +9,19 @@ export type Feed = {
   /** Of the page, and of the feed itself. */
   pageUrl: string
   feedUrl: string
-  /** The product's own address, without a slash at its end. */
-  origin: string
   language: string
-  /** The zone in which a start is written for people. */
-  zone: string
-  events: readonly SiteEvent[]
 }
 
-/** RSS 2.0; an item's date is when it was last changed, its start stands in its words. */
-export function rssFeed(feed: Feed): string {
-  const items = feed.events.map((event) => item(event, feed)).join('')
+/** What the items of a feed need beside their event. */
+export type FeedReader = {
+  /** The product's own address, without a slash at its end. */
+  origin: string
+  /** The zone in which a start is written for people. */
+  zone: string
+}
+
+/** RSS 2.0 of items that `rssItem` wrote. */
+export function rssFeed(feed: Feed, items: readonly string[]): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
 <title>${xml(feed.title)}</title>
@@ -27,19 +29,20 @@ export function rssFeed(feed: Feed): string {
 <description>${xml(feed.description)}</description>
 <language>${xml(feed.language)}</language>
 <atom:link href="${xml(feed.feedUrl)}" rel="self" type="application/rss+xml"/>
-${items}</channel></rss>
+${items.join('')}</channel></rss>
 `
 }
 
-function item(event: SiteEvent, feed: Feed): string {
-  const url = feed.origin + pathOfEvent(event.id)
+/** An item's date is when it was last changed, its start stands in its words. */
+export function rssItem(event: SiteEvent, { origin, zone }: FeedReader): string {
+  const url = origin + pathOfEvent(event.id)
   return `<item>
 <title>${xml(event.description)}</title>
 <link>${xml(url)}</link>
 <guid isPermaLink="true">${xml(url)}</guid>
 <pubDate>${httpDate(event.changedAt)}</pubDate>
 <category>${xml(event.categoryTitle)}</category>
-<description>${xml(summaryOf(event, feed.zone))}</description>
+<description>${xml(summaryOf(event, zone))}</description>
 </item>
 `
 }

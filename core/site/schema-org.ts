@@ -42,7 +42,7 @@ export function eventData(event: SiteEvent, origin: string) {
   }
 }
 
-/** A page of events as linked data: one alone, or a list in the page's order. */
+/** A page of events as linked data: one alone, or a list in the page's order, whose details stand on their own pages. */
 export function pageData(events: readonly SiteEvent[], origin: string): object {
   const context = 'https://schema.org'
   const [only, ...others] = events
@@ -53,7 +53,7 @@ export function pageData(events: readonly SiteEvent[], origin: string): object {
     itemListElement: events.map((event, place) => ({
       '@type': 'ListItem',
       position: place + 1,
-      item: eventData(event, origin),
+      item: eventData({ ...event, details: '' }, origin),
     })),
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { byDay, dayOf, sampleOf, type SiteEvent } from './site-event.ts'
+import { dayOf, sampleOf, type SiteEvent } from './site-event.ts'
 
 const event = (id: string, date: string, more: Partial<SiteEvent> = {}): SiteEvent => ({
   id,
@@ -32,28 +32,6 @@ test('an hour belongs to the day it has where the reader is', () => {
 test('a date without a time is the same date for every reader', () => {
   const holiday = event('holiday', '2026-11-29T23:00:00Z', { isDay: true })
   assert.equal(dayOf(holiday, 'Pacific/Honolulu'), '2026-11-30')
-})
-
-test('days ascend, whole days stand before hours, and both nights of summer time keep their days', () => {
-  const days = byDay(
-    [
-      event('c', '2026-03-29T01:30:00Z'),
-      event('b', '2026-03-28T23:30:00Z'),
-      event('a', '2026-03-28T22:30:00Z'),
-      event('d', '2026-03-28T23:00:00Z', { isDay: true }),
-      event('e', '2026-10-25T00:30:00Z'),
-      event('f', '2026-10-25T01:30:00Z'),
-    ],
-    'Europe/Copenhagen',
-  )
-  assert.deepEqual(
-    days.map(({ date, events }) => [date, events.map(({ id }) => id).join('')]),
-    [
-      ['2026-03-28', 'a'],
-      ['2026-03-29', 'dbc'],
-      ['2026-10-25', 'ef'],
-    ],
-  )
 })
 
 test('a sample lets every category speak once before one speaks twice, in the order of the day', () => {

@@ -22,22 +22,6 @@ export function dayOf(event: Pick<SiteEvent, 'date' | 'isDay' | 'zone'>, zone: s
 
 export type SiteDay = { date: string; events: SiteEvent[] }
 
-/** Events under their days, days ascending; within a day those without a time first, then by start. */
-export function byDay(events: readonly SiteEvent[], zone: string): SiteDay[] {
-  const days = Map.groupBy(events, (event) => dayOf(event, zone))
-  return [...days]
-    .map(([date, ofDay]) => ({ date, events: ofDay.toSorted(inDayOrder) }))
-    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
-}
-
-function inDayOrder(one: SiteEvent, other: SiteEvent): number {
-  if (one.isDay !== other.isDay) return one.isDay ? -1 : 1
-  return (
-    Temporal.Instant.compare(one.date, other.date) ||
-    one.description.localeCompare(other.description, 'en')
-  )
-}
-
 /** The first few of a day such that no category speaks twice while another is silent. */
 export function sampleOf(events: readonly SiteEvent[], count: number): SiteEvent[] {
   const seen = new Map<string, number>()

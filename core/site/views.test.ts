@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { pathOfView, queryOfReader, viewOfPath, type SiteView } from './views.ts'
+import { pathOfDay, pathOfView, queryOfReader, viewOfPath, type SiteView } from './views.ts'
 
 test('every view is found at its own address', () => {
   const views: SiteView[] = [
     { kind: 'today' },
     { kind: 'week' },
+    { kind: 'day', date: '2026-11-24' },
     { kind: 'category', id: 'DK_DR1' },
     { kind: 'place', id: 'copenhagen' },
   ]
@@ -15,6 +16,13 @@ test('every view is found at its own address', () => {
 test('another address is no view', () => {
   for (const path of ['', 'tomorrow', 'category', 'category/', 'category/a/b', 'place/%E0%A4%A'])
     assert.equal(viewOfPath(path), undefined)
+  for (const day of ['', '2026-02-30', '2026-1-1', '20261124', '9999-12-31', '2026-11-24/x'])
+    assert.equal(viewOfPath(`day/${day}`), undefined, day)
+})
+
+test('today has one address, whatever the date', () => {
+  assert.equal(pathOfDay('2026-11-21', '2026-11-21'), '/today')
+  assert.equal(pathOfDay('2026-11-22', '2026-11-21'), '/day/2026-11-22')
 })
 
 test('an address names a language and a zone only where they are not the own ones', () => {

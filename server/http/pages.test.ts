@@ -71,7 +71,7 @@ const NO_SITE: PublicSite = {
   appStoreUrl: null,
   origin: 'http://127.0.0.1:4300',
   now: () => '2026-11-21T12:00:00Z',
-  landing: async () => ({ today: '2026-11-21', weekCount: 0, week: [], index: [] }),
+  landing: async () => ({ today: '2026-11-21', weekCount: 0, week: [], comingUp: [], index: [] }),
   view: async () => undefined,
   event: async () => undefined,
   legal: async () => ({ html: '', version: null, versions: [] }),

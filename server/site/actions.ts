@@ -1,6 +1,6 @@
 import type { LegalDocumentType } from '@app/core/legal/legal-document.ts'
 import type { ContactMessage, Landing, LegalPage, PublicSite } from '@app/core/site/public-site.ts'
-import { byDay } from '@app/core/site/site-event.ts'
+import { VIEW_DAYS } from '@app/core/site/views.ts'
 import type { Deps } from '../deps.ts'
 import { readLegalVersion } from '../legal/actions.ts'
 import { selectLegalDocuments, selectLegalVersions } from '../legal/store.ts'
@@ -9,14 +9,16 @@ import { contactMail } from '../mail/contact-mail.ts'
 import { queueMails } from '../mail/delivery.ts'
 import { transaction } from '../db/connect.ts'
 import { publicAddress } from '../public-address.ts'
+import { sumOf } from './days.ts'
 import { takeMessage } from './message-limits.ts'
-import { countEventsBetween, selectEventsBetween, selectIndex } from './store.ts'
-import { readEvent, readView } from './views.ts'
+import { selectIndex } from './store.ts'
+import { createTurns } from './turns.ts'
+import { countWeek, DAYS_AHEAD, later, readComing, readEvent, readView, todayIn } from './views.ts'
 
 type SiteDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
-/** Enough for the phone, the week strip and a fair choice among them. */
-const LANDING_EVENTS = 400
+/** Events that fill the phone, be they of one day or of several; with fewer in the week it looks further ahead. */
+const PREVIEW_EVENTS = 9
 
 /** What the public pages may ask, on one database. */
 export function createPublicSite(deps: SiteDeps): PublicSite {
@@ -26,7 +28,7 @@ export function createPublicSite(deps: SiteDeps): PublicSite {
     origin: publicAddress(deps.config),
     now: () => deps.clock.now().toString(),
     landing: (zone) => readLanding(deps, zone),
-    view: (view, zone) => readView(deps, view, zone),
+    view: (view, zone, page) => readView(deps, view, zone, page),
     event: (id, zone) => readEvent(deps, id, zone),
     legal: (type, version) => readLegal(deps, type, version),
     async write(message, from) {
@@ -38,17 +40,25 @@ export function createPublicSite(deps: SiteDeps): PublicSite {
   }
 }
 
-async function readLanding({ database, clock }: SiteDeps, zone: string): Promise<Landing> {
-  const now = clock.now()
-  const today = now.toZonedDateTimeISO(zone).toPlainDate()
-  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).toInstant().toString()
-  const week = { from: startOf(today), to: startOf(today.add({ days: 7 })) }
-  const [events, weekCount, index] = await Promise.all([
-    selectEventsBetween(database.pool, { ...week, limit: LANDING_EVENTS }),
-    countEventsBetween(database.pool, week),
-    selectIndex(database.pool, now.toString()),
+async function readLanding(deps: SiteDeps, zone: string): Promise<Landing> {
+  const today = todayIn(deps, zone)
+  const [counts, coming, index] = await Promise.all([
+    countWeek(deps, zone),
+    readComing(deps, { from: today, to: later(today, VIEW_DAYS.week - 1), zone }, PREVIEW_EVENTS),
+    selectIndex(deps.database.pool, deps.clock.now().toString()),
   ])
-  return { today: today.toString(), weekCount, week: byDay(events, zone), index }
+  const isFull = coming.reduce((sum, { events }) => sum + events.length, 0) >= PREVIEW_EVENTS
+  const further = { from: later(today, VIEW_DAYS.week), to: later(today, DAYS_AHEAD - 1), zone }
+  return {
+    today,
+    weekCount: sumOf(counts),
+    week: counts.map((day) => ({
+      ...day,
+      events: coming.find(({ date }) => date === day.date)?.events ?? [],
+    })),
+    comingUp: isFull ? coming : [...coming, ...(await readComing(deps, further, PREVIEW_EVENTS))],
+    index,
+  }
 }
 
 async function readLegal(

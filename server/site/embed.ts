@@ -1,6 +1,7 @@
 import { AppError } from '@app/core/errors.ts'
 import type { Language } from '@app/core/languages.ts'
-import type { SiteDay, SiteEvent } from '@app/core/site/site-event.ts'
+import type { ViewDay } from '@app/core/site/public-site.ts'
+import type { SiteEvent } from '@app/core/site/site-event.ts'
 import { pathOfEvent, pathOfView, viewOfPath } from '@app/core/site/views.ts'
 import { hourIn } from '@app/core/time/hour-in.ts'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
 import { publicAddress } from '../public-address.ts'
 import { askedIn } from './asked.ts'
-import { readView } from './views.ts'
+import { readFirstOfView } from './views.ts'
 import { dayIn, headOf, WORDS } from './words.ts'
 
 /** Most events an embed shows; the rest is one click away. */
@@ -37,15 +38,14 @@ export function registerEmbeds(
     const path = (request.params as { '*': string })['*']
     const reader = askedIn(request.query)
     const view = viewOfPath(path)
-    const page = view && (await readView(deps, view, reader.zone))
+    const page = view && (await readFirstOfView(deps, view, reader.zone, EMBED_EVENTS))
     if (!view || !page) throw new AppError('not-found', 'There is no such page')
     const origin = publicAddress(deps.config)
-    const days = firstOf(page.days, EMBED_EVENTS)
     const { markup } = embed({
       ...reader,
       title: headOf(view, page.title, reader.language),
-      days,
-      left: countOf(page.days) + page.more - countOf(days),
+      days: page.days,
+      left: page.count - page.days.reduce((sum, { events }) => sum + events.length, 0),
       url: origin + pathOfView(view),
       origin,
     })
@@ -60,7 +60,7 @@ export function registerEmbeds(
 
 type Embed = {
   title: string
-  days: SiteDay[]
+  days: ViewDay[]
   /** How many events there are beside those. */
   left: number
   url: string
@@ -96,8 +96,9 @@ function embed(given: Embed): Html {
     </html> `
 }
 
-function dayBlock(day: SiteDay, given: Embed): Html {
-  return html`<h2>${dayIn(Temporal.PlainDate.from(day.date), given.language)}</h2>
+function dayBlock(day: ViewDay, given: Embed): Html {
+  const date = dayIn(Temporal.PlainDate.from(day.date), given.language)
+  return html`<h2>${day.isOver ? WORDS[given.language].over : date}</h2>
     <ol>
       ${day.events.map((event) => line(event, given))}
     </ol>`
@@ -113,16 +114,4 @@ function line(event: SiteEvent, { origin, language, zone }: Embed): Html {
       ><small>${event.title}</small>
     </div>
   </li>`
-}
-
-const countOf = (days: readonly SiteDay[]) =>
-  days.reduce((count, { events }) => count + events.length, 0)
-
-function firstOf(days: readonly SiteDay[], count: number): SiteDay[] {
-  let left = count
-  return days.flatMap((day) => {
-    const events = day.events.slice(0, Math.max(0, left))
-    left -= events.length
-    return events.length === 0 ? [] : [{ ...day, events }]
-  })
 }

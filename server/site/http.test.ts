@@ -7,6 +7,7 @@ import { operatorApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { registerFeeds } from './http.ts'
+import { readSitemap, readSitemapFile } from './sitemap.ts'
 import { readView } from './views.ts'
 
 const NASTY = '</script><script>alert(1)</script>, & "more"'
@@ -94,6 +95,9 @@ test('the sitemap names every page that holds something, with its last change', 
     '/landingPage',
     '/today',
     '/week',
+    '/day/2026-11-22',
+    '/day/2026-11-25',
+    '/day/2026-11-29',
     '/place/copenhagen',
     '/category/HALL',
     '/category/HOLIDAYSDENMARK',
@@ -105,6 +109,21 @@ test('the sitemap names every page that holds something, with its last change', 
   ])
   assert.match(body, /<lastmod>2026-11-21T12:00:00Z<\/lastmod>/)
   assert.match((await app.inject('/robots.txt')).body, /Disallow: \/app\n.*Sitemap: http/s)
+})
+
+test('what is too much for one sitemap stands in several, each event in one of them', async (t) => {
+  const { deps, app } = await makeApp(t)
+  const index = (await readSitemap(deps, 3)) ?? ''
+  const files = [...index.matchAll(/<sitemap><loc>([^<]*)<\/loc>/g)].map(
+    ([, url]) => new URL(url ?? '').pathname,
+  )
+  assert.deepEqual(files, ['/sitemap/1.xml', '/sitemap/2.xml'])
+  const [first, second] = await Promise.all([1, 2].map((file) => readSitemapFile(deps, file, 3)))
+  assert.match(first ?? '', /\/landingPage<.*\/event\/concert</s)
+  assert.doesNotMatch(second ?? '', /landingPage|concert/)
+  assert.match(second ?? '', /\/event\/advent</)
+  assert.equal((await app.inject('/sitemap/1.xml')).statusCode, 200)
+  assert.equal((await app.inject('/sitemap/2.xml')).statusCode, 404)
 })
 
 test('a view stands in the frame of any page, without script, cookie or a title that acts', async (t) => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import { CALENDAR_BEGIN, CALENDAR_END, calendarPart } from '@app/core/exports/calendar.ts'
 import { Id } from '@app/core/id.ts'
-import { jsonFeed } from '@app/core/site/json-feed.ts'
-import { rssFeed, type Feed } from '@app/core/site/rss.ts'
+import { jsonFeed, jsonFeedItem } from '@app/core/site/json-feed.ts'
+import { rssFeed, rssItem, type Feed, type FeedReader } from '@app/core/site/rss.ts'
 import { HOME_ZONE, type SiteEvent } from '@app/core/site/site-event.ts'
 import {
   FEED_FORMATS,
@@ -20,8 +20,8 @@ import { publicAddress } from '../public-address.ts'
 import { askedIn } from './asked.ts'
 import { registerEmbeds } from './embed.ts'
 import { registerPictures } from './pictures.ts'
-import { readSitemap } from './sitemap.ts'
-import { readEvent, readView } from './views.ts'
+import { readSitemap, readSitemapFile } from './sitemap.ts'
+import { readEvent, readWholeView } from './views.ts'
 import { aboutFeed } from './words.ts'
 
 type FeedDeps = Pick<Deps, 'config' | 'database' | 'clock'>
@@ -36,7 +36,7 @@ export function registerFeeds(app: FastifyInstance, deps: FeedDeps): void {
         sendFeed(deps, { request, reply, path, format }),
       )
   }
-  for (const kind of ['category', 'place'])
+  for (const kind of ['day', 'category', 'place'])
     app.get(`/${kind}/${FILE}`, (request, reply) => {
       const { name, format } = fileOf(request)
       return sendFeed(deps, { request, reply, path: `${kind}/${name}`, format })
@@ -45,13 +45,18 @@ export function registerFeeds(app: FastifyInstance, deps: FeedDeps): void {
     const id = Id.safeParse(fileOf(request).name)
     const page = id.success ? await readEvent(deps, id.data, HOME_ZONE) : undefined
     if (!page) throw new AppError('not-found', 'There is no such event')
-    return send(request, reply, FEED_MEDIA_TYPES.ics, calendarOf(deps, [page.event]))
+    const item = calendarItem(page.event, { origin: publicAddress(deps.config) })
+    return send(request, reply, FEED_MEDIA_TYPES.ics, calendarOf([item]))
   })
   registerPictures(app, deps)
   registerEmbeds(app, deps)
   app.get('/sitemap.xml', async (request, reply) =>
-    send(request, reply, 'application/xml; charset=utf-8', await readSitemap(deps)),
+    sendSitemap(request, reply, await readSitemap(deps)),
   )
+  app.get('/sitemap/:file(^[1-9]\\d{0,4}\\.xml$)', async (request, reply) => {
+    const { file } = request.params as { file: string }
+    return sendSitemap(request, reply, await readSitemapFile(deps, Number.parseInt(file, 10)))
+  })
   app.get('/robots.txt', async (request, reply) =>
     send(request, reply, 'text/plain; charset=utf-8', robots(publicAddress(deps.config))),
   )
@@ -72,36 +77,46 @@ type Asked = { request: FastifyRequest; reply: FastifyReply; path: string; forma
 async function sendFeed(deps: FeedDeps, { request, reply, path, format }: Asked) {
   const reader = askedIn(request.query)
   const view = viewOfPath(path)
-  const found = view && (await readView(deps, view, reader.zone))
-  if (!view || !found) throw new AppError('not-found', 'There is no such page')
-  const events = found.days.flatMap((day) => day.events)
+  if (!view) throw new AppError('not-found', 'There is no such page')
   const origin = publicAddress(deps.config)
+  const { item, whole } = FORMS[format]
+  // Only what is written of an event is kept: a feed may hold many thousands.
+  const items: string[] = []
+  const found = await readWholeView(deps, view, reader.zone, (events) => {
+    for (const event of events) items.push(item(event, { origin, zone: reader.zone }))
+  })
+  if (!found) throw new AppError('not-found', 'There is no such page')
   const feed: Feed = {
     ...aboutFeed(view, found.title, reader.language),
     pageUrl: origin + pathOfView(view),
     feedUrl: `${origin}${pathOfView(view)}.${format}${queryOfReader(reader)}`,
-    origin,
-    ...reader,
-    events,
+    language: reader.language,
   }
-  const body = {
-    ics: () => calendarOf(deps, events),
-    rss: () => rssFeed(feed),
-    json: () => jsonFeed(feed),
-  }[format]()
-  return send(request, reply, FEED_MEDIA_TYPES[format], body)
+  return send(request, reply, FEED_MEDIA_TYPES[format], whole(feed, items))
 }
 
-/** The stamp of each event is its last change, so that the same calendar is the same file. */
-function calendarOf({ config }: FeedDeps, events: readonly SiteEvent[]): string {
-  const origin = publicAddress(config)
-  const parts = events.map((event) =>
-    calendarPart(
-      { ...event, url: origin + pathOfEvent(event.id) },
-      Temporal.Instant.from(event.changedAt),
-    ),
-  )
-  return CALENDAR_BEGIN + parts.join('') + CALENDAR_END
+type Form = {
+  item: (event: SiteEvent, given: FeedReader) => string
+  whole: (feed: Feed, items: readonly string[]) => string
+}
+
+const FORMS: Record<FeedFormat, Form> = {
+  ics: { item: calendarItem, whole: (_feed, items) => calendarOf(items) },
+  rss: { item: rssItem, whole: rssFeed },
+  json: { item: jsonFeedItem, whole: jsonFeed },
+}
+
+/** Its stamp is the event's last change, so that the same calendar is the same file. */
+function calendarItem(event: SiteEvent, { origin }: Pick<FeedReader, 'origin'>): string {
+  const stamp = Temporal.Instant.from(event.changedAt)
+  return calendarPart({ ...event, url: origin + pathOfEvent(event.id) }, stamp)
+}
+
+const calendarOf = (items: readonly string[]) => CALENDAR_BEGIN + items.join('') + CALENDAR_END
+
+function sendSitemap(request: FastifyRequest, reply: FastifyReply, body: string | undefined) {
+  if (body === undefined) throw new AppError('not-found', 'There is no such page')
+  return send(request, reply, 'application/xml; charset=utf-8', body)
 }
 
 /** Answers 304 to those who have it; feeds are asked for every few minutes by many. */

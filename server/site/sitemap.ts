@@ -1,42 +1,53 @@
 import { xml } from '@app/core/site/rss.ts'
-import { pathOfEvent, pathOfView } from '@app/core/site/views.ts'
+import { HOME_ZONE } from '@app/core/site/site-event.ts'
+import { pathOfDay, pathOfEvent, pathOfView } from '@app/core/site/views.ts'
 import type { Deps } from '../deps.ts'
 import { publicAddress } from '../public-address.ts'
-import { selectSitemap } from './store.ts'
+import { countEventsFrom, selectChanges, selectEventChanges } from './store.ts'
+import { readDaysAhead, todayIn } from './views.ts'
 
-/** The most that a sitemap may hold. */
-const SITEMAP_ADDRESSES = 50_000
+type SitemapDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
-/** Every public page with the date of its last true change; coming events first, as many as there is room for. */
+/** A file may hold 50,000 addresses: so many of events, and in the first all other pages too. */
+const EVENTS_A_FILE = 40_000
+
+/** Every public page with the date of its last true change: one file, or where that is too small, a list of files. */
 export async function readSitemap(
-  deps: Pick<Deps, 'config' | 'database' | 'clock'>,
-): Promise<string> {
+  deps: SitemapDeps,
+  eventsAFile = EVENTS_A_FILE,
+): Promise<string | undefined> {
+  const files = await countFiles(deps, eventsAFile)
+  if (files <= 1) return readSitemapFile(deps, 1, eventsAFile)
   const origin = publicAddress(deps.config)
-  const found = await selectSitemap(deps.database.pool, {
-    now: deps.clock.now().toString(),
-    limit: SITEMAP_ADDRESSES - 1_000,
-  })
-  const legal = found.legal.map(({ id, changedAt }) => ({ path: LEGAL_PATHS[id] ?? '', changedAt }))
-  const newest = [...found.events, ...found.categories].map(({ changedAt }) => changedAt)
-  const latest = newest.reduce<string | null>(
-    (one, other) => (one === null || other > one ? other : one),
-    null,
+  const entries = Array.from(
+    { length: files },
+    (_unused, place) =>
+      `<sitemap><loc>${xml(`${origin}/sitemap/${place + 1}.xml`)}</loc></sitemap>\n`,
   )
+  return `<?xml version="1.0" encoding="utf-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('')}</sitemapindex>
+`
+}
+
+/** One of the files, the first is 1; undefined for one that nothing is left for. */
+export async function readSitemapFile(
+  deps: SitemapDeps,
+  file: number,
+  eventsAFile = EVENTS_A_FILE,
+): Promise<string | undefined> {
+  const origin = publicAddress(deps.config)
+  const now = deps.clock.now().toString()
+  const skip = (file - 1) * eventsAFile
+  const [first, events] = await Promise.all([
+    file === 1 ? readPages(deps, now) : [],
+    selectEventChanges(deps.database.pool, { now, skip, take: eventsAFile }),
+  ])
   const pages = [
-    { path: '/landingPage', changedAt: latest },
-    { path: pathOfView({ kind: 'today' }), changedAt: latest },
-    { path: pathOfView({ kind: 'week' }), changedAt: latest },
-    ...legal.filter(({ path }) => path !== ''),
-    ...found.places.map(({ id, changedAt }) => ({
-      path: pathOfView({ kind: 'place', id }),
-      changedAt,
-    })),
-    ...found.categories.map(({ id, changedAt }) => ({
-      path: pathOfView({ kind: 'category', id }),
-      changedAt,
-    })),
-    ...found.events.map(({ id, changedAt }) => ({ path: pathOfEvent(id), changedAt })),
-  ].slice(0, SITEMAP_ADDRESSES)
+    ...first,
+    ...events.map(({ id, changedAt }) => ({ path: pathOfEvent(id), changedAt })),
+  ]
+  if (pages.length === 0) return undefined
   const entries = pages.map(({ path, changedAt }) => {
     const changed = changedAt === null ? '' : `<lastmod>${secondsOf(changedAt)}</lastmod>`
     return `<url><loc>${xml(origin + path)}</loc>${changed}</url>\n`
@@ -45,6 +56,45 @@ export async function readSitemap(
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('')}</urlset>
 `
+}
+
+async function countFiles({ database, clock }: SitemapDeps, eventsAFile: number): Promise<number> {
+  return Math.ceil((await countEventsFrom(database.pool, clock.now().toString())) / eventsAFile)
+}
+
+type Page = { path: string; changedAt: string | null }
+
+/** Every page that is not of one event. */
+async function readPages(deps: SitemapDeps, now: string): Promise<Page[]> {
+  const today = todayIn(deps, HOME_ZONE)
+  const [{ categories, places, legal }, days] = await Promise.all([
+    selectChanges(deps.database.pool, now),
+    readDaysAhead(deps, HOME_ZONE),
+  ])
+  const latest = categories.reduce<string | null>(
+    (one, { changedAt }) => (one === null || changedAt > one ? changedAt : one),
+    null,
+  )
+  const ofView = (
+    kind: 'place' | 'category',
+    { id, changedAt }: { id: string; changedAt: string },
+  ) => ({
+    path: pathOfView({ kind, id }),
+    changedAt,
+  })
+  return [
+    { path: '/landingPage', changedAt: latest },
+    { path: pathOfView({ kind: 'today' }), changedAt: latest },
+    { path: pathOfView({ kind: 'week' }), changedAt: latest },
+    ...days
+      .filter((date) => date !== today)
+      .map((date) => ({ path: pathOfDay(date, today), changedAt: null })),
+    ...legal
+      .map(({ id, changedAt }) => ({ path: LEGAL_PATHS[id] ?? '', changedAt }))
+      .filter(({ path }) => path !== ''),
+    ...places.map((place) => ofView('place', place)),
+    ...categories.map((category) => ofView('category', category)),
+  ]
 }
 
 const LEGAL_PATHS: Record<string, string> = {

@@ -1,40 +1,124 @@
+import type { DayBounds } from '@app/core/calendar/bounds.ts'
 import type { IndexLine } from '@app/core/site/public-site.ts'
 import type { SiteEvent } from '@app/core/site/site-event.ts'
 import type { Queryable } from '../db/queryable.ts'
+import type { Slice } from './days.ts'
 
 const EVENT = `e.id, e.title, e.category, e.description, e.details, e.date, e.is_day as "isDay", e.zone, e.url,
   '/images/' || case when e.logo_file is null then e.category else e.id end || '.png' as logo,
   case when e.image_file is null then null else '/images/' || e.id || '-IMAGE.png' end as image,
   c.title as "categoryTitle", c.parent, g.id as "group", g.title as "groupTitle",
   greatest(e.changed_at, c.changed_at) as "changedAt"`
-const FROM = `from events e join categories c on c.id = e.category join groups g on g.id = c."group"`
+const WITH_CATEGORY = `join categories c on c.id = e.category join groups g on g.id = c."group"`
+const FROM = `from events e ${WITH_CATEGORY}`
 
-/** Events that start in [from, to); of all categories, or of these alone. */
-export type Span = { from: string; to: string; categories?: string[] }
+/** Events on the days of `bounds`; of all categories, or of these alone. */
+export type OnDays = { bounds: readonly DayBounds[]; categories?: readonly string[] | undefined }
+export type OnDay = { day: string; event: SiteEvent }
 
-/** The first `limit` events of a span, in order of their start. */
-export async function selectEventsBetween(
-  db: Queryable,
-  { from, to, categories, limit }: Span & { limit: number },
-): Promise<SiteEvent[]> {
-  const { rows } = await db.query<SiteEvent>(
-    `select ${EVENT} ${FROM} where e.date >= $1 and e.date < $2
-       and ($3::text[] is null or e.category = any($3)) order by e.date, e.id limit $4`,
-    [from, to, categories ?? null, limit],
-  )
-  return rows
+const DAYS = `days as (
+    select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[])
+      as given (day, own, starts, ends)
+  )`
+// A date without a time stands under the day it is in its own zone.
+const ON_DAYS = `days join events e on e.date >= days.starts and e.date < days.ends
+    and case when e.is_day then coalesce(e.zone, 'UTC') end is not distinct from days.own
+    and ($5::text[] is null or e.category = any($5))`
+/** The order within a day: whole days first, then by hour, then by name whatever its case and accents. */
+const IN_DAY = `e.is_day desc, e.date, e.search collate "C", e.id`
+
+function dayValues({ bounds, categories }: OnDays): unknown[] {
+  const column = (key: keyof DayBounds) => bounds.map((one) => one[key])
+  return [column('day'), column('own'), column('starts'), column('ends'), categories ?? null]
 }
 
-export async function countEventsBetween(
-  db: Queryable,
-  { from, to, categories }: Span,
-): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from events where date >= $1 and date < $2
-       and ($3::text[] is null or category = any($3))`,
-    [from, to, categories ?? null],
+/** How many events each day holds; days without any are left out. */
+export async function countByDay(db: Queryable, wanted: OnDays): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ day: string; count: number }>(
+    `with ${DAYS} select days.day, count(*)::int as count from ${ON_DAYS} group by days.day`,
+    dayValues(wanted),
   )
-  return rows[0]?.count ?? 0
+  return new Map(rows.map(({ day, count }) => [day, count]))
+}
+
+/** The events of each slice in the order of its day, slices as they were given. */
+export async function selectSlices(
+  db: Queryable,
+  { slices, ...wanted }: OnDays & { slices: readonly Slice[] },
+): Promise<OnDay[]> {
+  const { rows } = await db.query<SiteEvent & { day: string }>(
+    `with ${DAYS}, slices as (
+       select * from unnest($6::text[], $7::int[], $8::int[])
+         with ordinality as given (slice_day, skip, take, place)
+     )
+     select slices.slice_day as day, ${EVENT}
+     from slices cross join lateral (
+       select e.id from ${ON_DAYS} and days.day = slices.slice_day
+       order by ${IN_DAY} offset slices.skip limit slices.take
+     ) of_day join events e on e.id = of_day.id ${WITH_CATEGORY}
+     order by slices.place, ${IN_DAY}`,
+    [
+      ...dayValues(wanted),
+      ...(['day', 'skip', 'take'] as const).map((key) => slices.map((slice) => slice[key])),
+    ],
+  )
+  return rows.map(({ day, ...event }) => ({ day, event }))
+}
+
+/**
+ * A few of each day, in the day's order: none of a group twice while another group is silent, and within a group
+ * none of a category twice before the others.
+ */
+export async function selectSamples(
+  db: Queryable,
+  { first, ...wanted }: OnDays & { first: number },
+): Promise<OnDay[]> {
+  const { rows } = await db.query<SiteEvent & { day: string }>(
+    `with ${DAYS}, of_category as (
+       select days.day, e.id, e.category, e.date, e.is_day, row_number() over (
+         partition by days.day, e.category order by e.is_day desc, e.date, e.id
+       ) as turn from ${ON_DAYS}
+     ), of_group as (
+       select o.day, o.id, o.date, o.is_day, row_number() over (
+         partition by o.day, c."group" order by o.turn, o.is_day desc, o.date, o.id
+       ) as turn from of_category o join categories c on c.id = o.category where o.turn <= $6
+     ), of_day as (
+       select day, id, row_number() over (
+         partition by day order by turn, is_day desc, date, id
+       ) as place from of_group where turn <= $6
+     )
+     select of_day.day, ${EVENT} from of_day join events e on e.id = of_day.id ${WITH_CATEGORY}
+     where of_day.place <= $6 order by of_day.day, ${IN_DAY}`,
+    [...dayValues(wanted), first],
+  )
+  return rows.map(({ day, ...event }) => ({ day, event }))
+}
+
+/** The zones in which whole days are meant between two instants; UTC where an event names none. */
+export async function selectDayZones(
+  db: Queryable,
+  { from, to }: { from: string; to: string },
+): Promise<string[]> {
+  const { rows } = await db.query<{ zone: string }>(
+    `select distinct coalesce(zone, 'UTC') as zone from events
+     where is_day and date >= $1 and date < $2 order by 1`,
+    [from, to],
+  )
+  return rows.map(({ zone }) => zone)
+}
+
+/** The next events of a category between two instants, in order of their start. */
+export async function selectNextIn(
+  db: Queryable,
+  wanted: { category: string; from: string; to: string; limit: number },
+): Promise<SiteEvent[]> {
+  const { category, from, to, limit } = wanted
+  const { rows } = await db.query<SiteEvent>(
+    `select ${EVENT} ${FROM} where e.category = $1 and e.date >= $2 and e.date < $3
+     order by e.date, e.id limit $4`,
+    [category, from, to, limit],
+  )
+  return rows
 }
 
 export async function findSiteEvent(db: Queryable, id: string): Promise<SiteEvent | undefined> {
@@ -82,21 +166,12 @@ function asText(event: SiteEvent): SiteEvent {
   return { ...event, date: text(event.date), changedAt: text(event.changedAt) }
 }
 
-type Changed = { id: string; changedAt: string }
-type Sitemap = { events: Changed[]; categories: Changed[]; places: Changed[]; legal: Changed[] }
+export type Changed = { id: string; changedAt: string }
+export type Changes = { categories: Changed[]; places: Changed[]; legal: Changed[] }
 
-/** What has a public page, each with its last change; a category or place changes with its events. */
-export async function selectSitemap(
-  db: Queryable,
-  { now, limit }: { now: string; limit: number },
-): Promise<Sitemap> {
-  const [events, categories, places, legal] = await Promise.all([
-    db.query<Changed>(
-      `select e.id, greatest(e.changed_at, c.changed_at) as "changedAt"
-       from events e join categories c on c.id = e.category
-       where e.date >= $1 order by e.date, e.id limit $2`,
-      [now, limit],
-    ),
+/** What has a public page beside events, each with its last change; a category or place changes with its events. */
+export async function selectChanges(db: Queryable, now: string): Promise<Changes> {
+  const [categories, places, legal] = await Promise.all([
     db.query<Changed>(
       `select c.id, greatest(c.changed_at, max(e.changed_at)) as "changedAt"
        from categories c join events e on e.category = c.id and e.date >= $1 group by c.id order by c.id`,
@@ -110,10 +185,27 @@ export async function selectSitemap(
     ),
     db.query<Changed>('select type as id, changed_at as "changedAt" from legal_documents'),
   ])
-  return {
-    events: events.rows,
-    categories: categories.rows,
-    places: places.rows,
-    legal: legal.rows,
-  }
+  return { categories: categories.rows, places: places.rows, legal: legal.rows }
+}
+
+export async function countEventsFrom(db: Queryable, now: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from events where date >= $1',
+    [now],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Coming events with their last change, `take` of them behind `skip` others. */
+export async function selectEventChanges(
+  db: Queryable,
+  { now, skip, take }: { now: string; skip: number; take: number },
+): Promise<Changed[]> {
+  const { rows } = await db.query<Changed>(
+    `select e.id, greatest(e.changed_at, c.changed_at) as "changedAt"
+     from events e join categories c on c.id = e.category
+     where e.date >= $1 order by e.date, e.id offset $2 limit $3`,
+    [now, skip, take],
+  )
+  return rows
 }

@@ -1,52 +1,92 @@
-import type { EventPage, ViewPage } from '@app/core/site/public-site.ts'
-import { byDay } from '@app/core/site/site-event.ts'
-import { VIEW_DAYS, type SiteView } from '@app/core/site/views.ts'
+import { dayBounds } from '@app/core/calendar/bounds.ts'
+import type { EventPage, ViewDay, ViewPage } from '@app/core/site/public-site.ts'
+import type { SiteEvent } from '@app/core/site/site-event.ts'
+import { PAGE_EVENTS, VIEW_DAYS, type SiteView } from '@app/core/site/views.ts'
+import type { Queryable } from '../db/queryable.ts'
 import type { Deps } from '../deps.ts'
+import { atOneMoment } from '../upcoming/store.ts'
+import { batchesOf, boundsFrom, OVER, slicesOf, sumOf, type DayCount } from './days.ts'
 import {
-  countEventsBetween,
+  countByDay,
   findCategory,
   findPlace,
   findSiteEvent,
-  selectEventsBetween,
+  selectDayZones,
+  selectNextIn,
+  selectSamples,
+  selectSlices,
+  type OnDay,
+  type OnDays,
 } from './store.ts'
 
 type ViewDeps = Pick<Deps, 'database' | 'clock'>
 
-/** Most events on one page or in one feed. */
-const VIEW_EVENTS = 1_000
+/** Events of each day on a page of the week; all of a day stands on the day's own page. */
+const WEEK_DAY_EVENTS = 12
 const NEXT_EVENTS = 6
-/** A day that is told without an hour begins, for some zone, half a day before the reader's own. */
-const WIDEST_SHIFT_HOURS = 14
+/** As far as categories and places look, too. */
+export const DAYS_AHEAD = 31
+/** How many events a feed has in memory as rows, unless one day holds more. */
+const FEED_BATCH_EVENTS = 1_000
 
-/** What stands on a view for a reader in `zone`; undefined where there is no such category or place. */
+/** A page of a view for a reader in `zone`; undefined where there is no such category, place or page. */
 export async function readView(
-  { database, clock }: ViewDeps,
+  deps: ViewDeps,
   view: SiteView,
   zone: string,
+  page = 1,
 ): Promise<ViewPage | undefined> {
-  const about = await aboutOf({ database }, view)
-  if (!about) return undefined
-  const today = clock.now().toZonedDateTimeISO(zone).toPlainDate()
-  const last = today.add({ days: VIEW_DAYS[view.kind] - 1 }).toString()
-  const span = {
-    from: startOf(today, zone).subtract({ hours: WIDEST_SHIFT_HOURS }).toString(),
-    to: startOf(today.add({ days: VIEW_DAYS[view.kind] }), zone)
-      .add({ hours: WIDEST_SHIFT_HOURS })
-      .toString(),
-    ...(about.categories && { categories: about.categories }),
-  }
-  const [events, count] = await Promise.all([
-    selectEventsBetween(database.pool, { ...span, limit: VIEW_EVENTS }),
-    countEventsBetween(database.pool, span),
+  const opened = await openView(deps, view, zone)
+  if (!opened) return undefined
+  const { about, today, counts } = opened
+  const count = sumOf(counts)
+  const pages = view.kind === 'week' ? 1 : Math.max(1, Math.ceil(count / PAGE_EVENTS))
+  if (page > pages) return undefined
+  const before = (page - 1) * PAGE_EVENTS
+  const [days, week] = await Promise.all([
+    view.kind === 'week' ? readWeek(deps, opened) : readList(deps, opened, before),
+    about.categories === undefined ? countWeek(deps, zone) : [],
   ])
-  const days = byDay(events, zone).filter(({ date }) => date >= today.toString() && date <= last)
-  return {
-    view,
-    title: about.title,
-    today: today.toString(),
-    days,
-    more: Math.max(0, count - events.length),
-  }
+  const overCount = counts.find(({ day }) => day === OVER)?.count ?? 0
+  return { view, title: about.title, today, count, overCount, days, page, pages, before, week }
+}
+
+/** The first few of a view, and how many there are in all; undefined as above. */
+export async function readFirstOfView(
+  deps: ViewDeps,
+  view: SiteView,
+  zone: string,
+  first: number,
+): Promise<Pick<ViewPage, 'title' | 'count' | 'days'> | undefined> {
+  const opened = await openView(deps, view, zone)
+  if (!opened) return undefined
+  const days = await readList(deps, opened, 0, first)
+  return { title: opened.about.title, count: sumOf(opened.counts), days }
+}
+
+/**
+ * Everything that a view holds, days ascending, handed to `take` in batches that see one state of the database.
+ * Returns what the view is called; undefined as above.
+ */
+export async function readWholeView(
+  deps: ViewDeps,
+  view: SiteView,
+  zone: string,
+  take: (events: SiteEvent[]) => void,
+): Promise<{ title: string } | undefined> {
+  return atOneMoment(deps.database, async (client) => {
+    const about = await aboutOf(client, view)
+    if (!about) return undefined
+    const stretch = stretchOf(deps, view, zone)
+    const bounds = dayBounds(stretch, await dayZonesOf(client, stretch))
+    const wanted = { bounds, categories: about.categories }
+    const counts = inOrder(await countByDay(client, wanted))
+    for (const batch of batchesOf(counts, FEED_BATCH_EVENTS)) {
+      const slices = batch.map(({ day, count }) => ({ day, skip: 0, take: count }))
+      take((await selectSlices(client, { ...wanted, slices })).map(({ event }) => event))
+    }
+    return { title: about.title }
+  })
 }
 
 /** One event, and what else its category holds. */
@@ -58,10 +98,10 @@ export async function readEvent(
   const event = await findSiteEvent(database.pool, id)
   if (!event) return undefined
   const now = clock.now()
-  const next = await selectEventsBetween(database.pool, {
+  const next = await selectNextIn(database.pool, {
     from: now.toString(),
     to: now.add({ hours: 24 * 31 }).toString(),
-    categories: [event.category],
+    category: event.category,
     limit: NEXT_EVENTS + 1,
   })
   return {
@@ -71,15 +111,137 @@ export async function readEvent(
   }
 }
 
-type About = { title: string; categories?: string[] }
+type Opened = { about: About; today: string; wanted: OnDays; counts: DayCount[] }
 
-async function aboutOf(
-  { database }: Pick<ViewDeps, 'database'>,
-  view: SiteView,
-): Promise<About | undefined> {
-  if (view.kind === 'category') return findCategory(database.pool, view.id)
-  if (view.kind === 'place') return findPlace(database.pool, view.id)
-  return { title: '' }
+/** What a view is about and how many events its days hold, what is over of today behind all others. */
+async function openView(deps: ViewDeps, view: SiteView, zone: string): Promise<Opened | undefined> {
+  const { database, clock } = deps
+  const about = await aboutOf(database.pool, view)
+  if (!about) return undefined
+  const stretch = stretchOf(deps, view, zone)
+  const bounds = boundsFrom(clock.now(), stretch, await dayZonesOf(database.pool, stretch))
+  const wanted = { bounds, categories: about.categories }
+  const counts = inOrder(await countByDay(database.pool, wanted))
+  return { about, today: todayIn(deps, zone), wanted, counts }
 }
 
-const startOf = (day: Temporal.PlainDate, zone: string) => day.toZonedDateTime(zone).toInstant()
+async function readList(
+  { database }: ViewDeps,
+  { wanted, counts, today }: Opened,
+  before: number,
+  take = PAGE_EVENTS,
+): Promise<ViewDay[]> {
+  const slices = slicesOf(counts, before, take)
+  const found = await selectSlices(database.pool, { ...wanted, slices })
+  return slices.map(({ day }) => ({
+    date: day === OVER ? today : day,
+    isOver: day === OVER,
+    count: counts.find((one) => one.day === day)?.count ?? 0,
+    events: eventsOn(found, day),
+  }))
+}
+
+/** All days of the week that hold something, with some of what is still to come. */
+async function readWeek(
+  { database }: ViewDeps,
+  { wanted, counts, today }: Opened,
+): Promise<ViewDay[]> {
+  const found = await selectSamples(database.pool, {
+    ...wanted,
+    bounds: wanted.bounds.filter(({ day }) => day !== OVER),
+    first: WEEK_DAY_EVENTS,
+  })
+  return wholeDays(counts, today).map(({ day, count }) => ({
+    date: day,
+    isOver: false,
+    count,
+    events: eventsOn(found, day),
+  }))
+}
+
+/** Today and the six days that follow, each with all that it holds. */
+export async function countWeek(
+  { database, clock }: ViewDeps,
+  zone: string,
+): Promise<{ date: string; count: number }[]> {
+  const stretch = stretchOf({ clock }, { kind: 'week' }, zone)
+  const bounds = dayBounds(stretch, await dayZonesOf(database.pool, stretch))
+  const counts = await countByDay(database.pool, { bounds })
+  return Array.from({ length: VIEW_DAYS.week }, (_unused, days) => {
+    const date = later(stretch.from, days)
+    return { date, count: counts.get(date) ?? 0 }
+  })
+}
+
+/** The days of the coming month that hold something. */
+export async function readDaysAhead(
+  { database, clock }: ViewDeps,
+  zone: string,
+): Promise<string[]> {
+  const today = todayIn({ clock }, zone)
+  const stretch = { from: today, to: later(today, DAYS_AHEAD - 1), zone }
+  const bounds = dayBounds(stretch, await dayZonesOf(database.pool, stretch))
+  return inOrder(await countByDay(database.pool, { bounds })).map(({ day }) => day)
+}
+
+/** The first few, still to come, of each day of a stretch that holds any; no category twice before all others once. */
+export async function readComing(
+  { database, clock }: ViewDeps,
+  stretch: Stretch,
+  first: number,
+): Promise<{ date: string; events: SiteEvent[] }[]> {
+  const zones = await dayZonesOf(database.pool, stretch)
+  const bounds = boundsFrom(clock.now(), stretch, zones).filter(({ day }) => day !== OVER)
+  const found = await selectSamples(database.pool, { bounds, first })
+  const days = Map.groupBy(found, ({ day }) => day)
+  return [...days].map(([date, held]) => ({ date, events: held.map(({ event }) => event) }))
+}
+
+type Stretch = { from: string; to: string; zone: string }
+
+function stretchOf({ clock }: Pick<ViewDeps, 'clock'>, view: SiteView, zone: string): Stretch {
+  const from = view.kind === 'day' ? view.date : todayIn({ clock }, zone)
+  return { from, to: later(from, VIEW_DAYS[view.kind] - 1), zone }
+}
+
+export function todayIn({ clock }: Pick<ViewDeps, 'clock'>, zone: string): string {
+  return clock.now().toZonedDateTimeISO(zone).toPlainDate().toString()
+}
+
+export const later = (date: string, days: number): string =>
+  Temporal.PlainDate.from(date).add({ days }).toString()
+
+/** Whole days on the other side of the world begin up to a day earlier or later. */
+function dayZonesOf(db: Queryable, { from, to, zone }: Stretch): Promise<string[]> {
+  const startOf = (date: string) =>
+    Temporal.PlainDate.from(date).toZonedDateTime(zone).toInstant().toString()
+  return selectDayZones(db, { from: startOf(later(from, -1)), to: startOf(later(to, 2)) })
+}
+
+/** Days ascending, and behind them what is over. */
+function inOrder(counts: ReadonlyMap<string, number>): DayCount[] {
+  return [...counts]
+    .map(([day, count]) => ({ day, count }))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+}
+
+/** Each day with all that it holds, what is over of today too. */
+function wholeDays(counts: readonly DayCount[], today: string): DayCount[] {
+  const whole = new Map<string, number>()
+  for (const { day, count } of counts) {
+    const date = day === OVER ? today : day
+    whole.set(date, (whole.get(date) ?? 0) + count)
+  }
+  return inOrder(whole)
+}
+
+const eventsOn = (found: readonly OnDay[], day: string): SiteEvent[] =>
+  found.filter((one) => one.day === day).map(({ event }) => event)
+
+type About = { title: string; categories?: string[] }
+
+async function aboutOf(db: Queryable, view: SiteView): Promise<About | undefined> {
+  if (view.kind === 'category') return findCategory(db, view.id)
+  if (view.kind === 'place') return findPlace(db, view.id)
+  return { title: '' }
+}

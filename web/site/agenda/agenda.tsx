@@ -1,13 +1,22 @@
 import { pageData } from '@app/core/site/schema-org.ts'
-import { pathOfView, queryOfReader, type SiteView } from '@app/core/site/views.ts'
+import type { ViewPage } from '@app/core/site/public-site.ts'
+import {
+  PAGE_EVENTS,
+  pathOfPage,
+  pathOfView,
+  queryOfReader,
+  type SiteView,
+} from '@app/core/site/views.ts'
 import { useWording } from '../../ui/text.ts'
 import { Frame, Wrap } from '../frame.tsx'
 import { PageHead } from '../page-head.tsx'
 import { placeOfZone } from '../words-of-time.ts'
 import classes from './agenda.module.css'
+import { DayBar } from './day-bar.tsx'
 import { DayList } from './day-list.tsx'
 import { LinkedData } from './linked-data.tsx'
 import type { ViewData } from './load.ts'
+import { Pager } from './pager.tsx'
 
 type AgendaProps = {
   title: string
@@ -19,41 +28,71 @@ type AgendaProps = {
 /** A page of events under their days. */
 export function Agenda({ title, head, data }: AgendaProps) {
   const { t } = useWording()
-  const { page, chrome, contact, origin } = data
+  const { page, path, chrome, contact, origin } = data
   const events = page.days.flatMap((day) => day.events)
-  const path = pathOfView(page.view)
+  const headTitle =
+    page.page === 1 ? head.title : t('{title}, page {page}', { title: head.title, page: page.page })
   return (
     <Frame chrome={chrome} contact={contact}>
-      <PageHead {...head} origin={origin} path={path} feeds={path} />
+      <PageHead
+        {...head}
+        title={headTitle}
+        origin={origin}
+        path={path}
+        feeds={pathOfView(page.view)}
+      />
+      {page.week.length > 0 && <DayBar page={page} />}
       <div className={classes['band']}>
         <Wrap>
           <h1>{title}</h1>
-          {events.length > 0 && (
+          {page.count > 0 && (
             <p>
-              {t('{count, plural, one {# event} other {# events}}. Times of {place}.', {
-                count: events.length + page.more,
-                place: placeOfZone(chrome.zone),
-              })}
+              <Counts page={page} place={placeOfZone(chrome.zone)} />
             </p>
           )}
           <ViewLinks view={page.view} zone={chrome.zone} />
         </Wrap>
       </div>
       <Wrap className={classes['sheet'] ?? ''}>
-        {events.length === 0 && (
+        {page.count === 0 && (
           <p className={classes['none']}>
             <EmptyText view={page.view} />
           </p>
         )}
+        <EarlierLink page={page} />
         {page.days.map((day) => (
-          <DayList key={day.date} day={day} today={page.today} zone={chrome.zone} />
+          <DayList key={day.isOver ? 'over' : day.date} day={day} page={page} zone={chrome.zone} />
         ))}
-        {page.more > 0 && (
-          <p className={classes['none']}>{t('And {count} more.', { count: page.more })}</p>
-        )}
+        <Pager page={page} />
       </Wrap>
       <LinkedData data={pageData(events, origin)} />
     </Frame>
+  )
+}
+
+function Counts({ page, place }: { page: ViewPage; place: string }) {
+  const { t } = useWording()
+  const { count, overCount } = page
+  if (overCount === 0)
+    return t('{count, plural, one {# event} other {# events}}. Times of {place}.', { count, place })
+  return t(
+    '{count, plural, one {# event} other {# events}}, {coming} still to come. Times of {place}.',
+    { count, coming: count - overCount, place },
+  )
+}
+
+/** What is over of today stands at the end of a list, which may be pages away. */
+function EarlierLink({ page }: { page: ViewPage }) {
+  const { t } = useWording()
+  const { view, overCount, count } = page
+  if (view.kind === 'week' || page.page > 1 || overCount === 0) return null
+  const where = Math.floor((count - overCount) / PAGE_EVENTS) + 1
+  return (
+    <p className={classes['earlier']}>
+      <a href={`${pathOfPage(view, where)}#over`}>
+        {t('Earlier today ({count})', { count: overCount })}
+      </a>
+    </p>
   )
 }
 
@@ -63,6 +102,7 @@ function EmptyText({ view }: { view: SiteView }) {
     return t('Nothing in the next seven days. New dates come in around the clock.')
   const link = <a href="/week">{t('See what the week holds.')}</a>
   if (view.kind === 'today') return rich('Nothing today. {link}', { link })
+  if (view.kind === 'day') return rich('Nothing on this day yet. {link}', { link })
   return rich('Nothing in the coming month. New dates come in around the clock. {link}', { link })
 }
 

@@ -1,30 +1,71 @@
 import { hourIn } from '@app/core/time/hour-in.ts'
-import { dayOf, type SiteDay, type SiteEvent } from '@app/core/site/site-event.ts'
-import { pathOfEvent, pathOfView } from '@app/core/site/views.ts'
+import type { ViewDay, ViewPage } from '@app/core/site/public-site.ts'
+import { dayOf, type SiteEvent } from '@app/core/site/site-event.ts'
+import { pathOfDay, pathOfEvent, pathOfView } from '@app/core/site/views.ts'
 import { useWording } from '../../ui/text.ts'
 import { monthName, shortDay, weekday } from '../words-of-time.ts'
 import classes from './agenda.module.css'
 
-type DayListProps = { day: SiteDay; today: string; zone: string }
+type DayListProps = { day: ViewDay; page: ViewPage; zone: string }
 
-/** One day: its numeral under a strong rule, and what it holds. */
-export function DayList({ day, today, zone }: DayListProps) {
+/** One day: its numeral under a strong rule with its count, and what of it stands on this page. */
+export function DayList({ day, page, zone }: DayListProps) {
   const { t, language } = useWording()
   const date = Temporal.PlainDate.from(day.date)
-  const isToday = day.date === today
+  const isToday = day.date === page.today
   const words = { weekday: weekday(date, language), month: monthName(date, language) }
   return (
-    <section className={classes['day']} id={day.date} data-today={isToday || undefined}>
+    <section
+      className={classes['day']}
+      id={day.isOver ? 'over' : day.date}
+      data-today={(isToday && !day.isOver) || undefined}
+    >
       <h2>
-        <b>{date.day}</b>{' '}
-        {isToday ? t('{month}, {weekday}, today', words) : t('{month}, {weekday}', words)}
+        {day.isOver ? (
+          t('Earlier today')
+        ) : (
+          <>
+            <b>{date.day}</b>{' '}
+            {isToday ? t('{month}, {weekday}, today', words) : t('{month}, {weekday}', words)}
+          </>
+        )}{' '}
+        <small>{t('{count, plural, one {# event} other {# events}}', { count: day.count })}</small>
       </h2>
       <ol>
         {day.events.map((event) => (
           <EventLine key={event.id} event={event} zone={zone} />
         ))}
       </ol>
+      {page.view.kind === 'week' && <MoreOfDay day={day} page={page} />}
     </section>
+  )
+}
+
+/** The way from the few of a day on the week's page to all of it. */
+function MoreOfDay({ day, page }: { day: ViewDay; page: ViewPage }) {
+  const { t, language } = useWording()
+  const isToday = day.date === page.today
+  const overCount = isToday ? page.overCount : 0
+  const count = day.count - overCount - day.events.length
+  const path = pathOfDay(day.date, page.today)
+  const name = weekday(Temporal.PlainDate.from(day.date), language)
+  return (
+    <>
+      {count > 0 && (
+        <p className={classes['more']}>
+          <a href={path}>
+            {isToday
+              ? t('And {count} more today', { count })
+              : t('And {count} more on {weekday}', { count, weekday: name })}
+          </a>
+        </p>
+      )}
+      {overCount > 0 && (
+        <p className={classes['more']}>
+          <a href={path}>{t('Earlier today ({count})', { count: overCount })}</a>
+        </p>
+      )}
+    </>
   )
 }
 

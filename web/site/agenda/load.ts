@@ -1,15 +1,22 @@
-import type { SiteView } from '@app/core/site/views.ts'
+import { pathOfPage, type SiteView } from '@app/core/site/views.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { data } from 'react-router'
 import { siteContext } from '../../request-context.ts'
 import { chromeOf, inFrame } from '../chrome.ts'
 
-/** What a page of events shows; the error page with 404 where there is no such category or place. */
+/** What a page of events shows; the error page with 404 where there is no such category, place or page. */
 export async function loadView(view: SiteView, { request, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
-  const page = await site.view(view, chromeOf(request).zone)
+  const number = pageNumber(new URL(request.url).searchParams.get('page'))
+  const page = number && (await site.view(view, chromeOf(request).zone, number))
   if (!page) throw data(null, { status: 404 })
-  return inFrame(request, { page, contact: site.contact, origin: site.origin })
+  const path = pathOfPage(view, page.page)
+  return inFrame(request, { page, path, contact: site.contact, origin: site.origin })
+}
+
+function pageNumber(text: string | null): number | undefined {
+  if (text === null) return 1
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 }
 
 export type ViewData = Awaited<ReturnType<typeof loadView>>['data']

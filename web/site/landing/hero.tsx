@@ -14,7 +14,7 @@ export function Hero({ landing, zone }: HeroProps) {
     <section
       className={classes['hero']}
       id="home"
-      data-alone={landing.week.length === 0 || undefined}
+      data-alone={landing.weekCount === 0 || undefined}
     >
       <Wrap>
         <Dateline today={today} weekCount={landing.weekCount} />

@@ -102,7 +102,7 @@ const LINES = 3
 
 function Morning({ landing, zone }: { landing: Landing; zone: string }) {
   const { t, language } = useWording()
-  const [day] = landing.week
+  const [day] = landing.comingUp
   const date = Temporal.PlainDate.from(day?.date ?? landing.today)
   return (
     <div className={classes['morning']}>

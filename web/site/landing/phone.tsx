@@ -1,20 +1,18 @@
 import { hourIn } from '@app/core/time/hour-in.ts'
 import type { Landing } from '@app/core/site/public-site.ts'
-import { sampleOf, type SiteDay, type SiteEvent } from '@app/core/site/site-event.ts'
+import type { SiteDay, SiteEvent } from '@app/core/site/site-event.ts'
 import { useWording } from '../../ui/text.ts'
 import { FilterIcon } from '../icons.tsx'
 import { placeOfZone, weekday } from '../words-of-time.ts'
+import { phoneDays } from './phone-days.ts'
 import classes from './phone.module.css'
-
-const DAYS = 4
-const A_DAY = 2
 
 type PhoneProps = { landing: Landing; zone: string }
 
 /** The app, drawn in HTML, with what the catalogue really holds. */
 export function Phone({ landing, zone }: PhoneProps) {
   const { t } = useWording()
-  const days = landing.week.slice(0, DAYS)
+  const days = phoneDays(landing.comingUp)
   return (
     <figure className={classes['phone']} aria-label={t('The app with what is coming up')}>
       <div className={classes['screen']}>
@@ -49,7 +47,7 @@ function PhoneDay({ day, isToday, zone }: { day: SiteDay; isToday: boolean; zone
       <p className={classes['day']} data-today={isToday || undefined}>
         <b>{date.day}</b> {isToday ? t('{weekday}, today', { weekday: name }) : name}
       </p>
-      {sampleOf(day.events, A_DAY).map((event) => (
+      {day.events.map((event) => (
         <PhoneEvent key={event.id} event={event} zone={zone} />
       ))}
     </>

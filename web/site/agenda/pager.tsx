@@ -1,0 +1,51 @@
+import type { ViewPage } from '@app/core/site/public-site.ts'
+import { PAGE_EVENTS, pathOfPage } from '@app/core/site/views.ts'
+import { useWording } from '../../ui/text.ts'
+import classes from './agenda.module.css'
+import { pagesAround } from './pages-around.ts'
+
+/** Which events of how many stand here, and the way to all others. */
+export function Pager({ page }: { page: ViewPage }) {
+  const { t } = useWording()
+  const { view, page: here, pages, before, count } = page
+  if (pages === 1) return null
+  const last = Math.min(before + PAGE_EVENTS, count)
+  return (
+    <nav className={classes['pager']} aria-label={t('Pages')}>
+      <p>{t('Events {first} to {last} of {count}', { first: before + 1, last, count })}</p>
+      <ol>
+        {here > 1 && (
+          <li>
+            <a href={pathOfPage(view, here - 1)} rel="prev">
+              {t('Previous page')}
+            </a>
+          </li>
+        )}
+        {pagesAround(here, pages).map((number, place) =>
+          number === null ? (
+            <li key={`gap-${place}`} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <a
+                href={pathOfPage(view, number)}
+                aria-label={t('Page {page}', { page: number })}
+                aria-current={number === here ? 'page' : undefined}
+              >
+                {number}
+              </a>
+            </li>
+          ),
+        )}
+        {here < pages && (
+          <li>
+            <a href={pathOfPage(view, here + 1)} rel="next">
+              {t('Next page')}
+            </a>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}

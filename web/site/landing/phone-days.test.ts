@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { SiteEvent } from '@app/core/site/site-event.ts'
+import { phoneDays } from './phone-days.ts'
+
+const daysOf = (...counts: number[]) =>
+  counts.map((count, place) => ({
+    date: `2026-11-${21 + place}`,
+    events: Array.from(
+      { length: count },
+      (_unused, number) => ({ id: `${place}-${number}`, category: `C${number}` }) as SiteEvent,
+    ),
+  }))
+const shares = (...counts: number[]) =>
+  phoneDays(daysOf(...counts)).map(({ events }) => events.length)
+
+test('many days share the screen', () => {
+  assert.deepEqual(shares(9, 9, 9, 9, 9, 9), [2, 2, 2, 2])
+})
+
+test('few days fill it with more of each', () => {
+  assert.deepEqual(shares(9), [9])
+  assert.deepEqual(shares(1, 9), [1, 8])
+  assert.deepEqual(shares(9, 9), [5, 4])
+})
+
+test('days that hold little are joined by later ones', () => {
+  assert.deepEqual(shares(1, 1, 1, 1, 1, 1, 1), [1, 1, 1, 1, 1, 1])
+  assert.deepEqual(shares(1, 1, 1), [1, 1, 1])
+  assert.deepEqual(shares(), [])
+})

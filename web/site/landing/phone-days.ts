@@ -1,0 +1,29 @@
+import { sampleOf, type SiteDay } from '@app/core/site/site-event.ts'
+
+const DAYS = 4
+const A_DAY = 2
+/** What the screen holds, in heights of an event; the head of a day is a little lower than one. */
+const ROOM = 10
+const HEAD = 0.8
+
+/** A few days with a few events each; where they are few, as much of them as fills the screen. */
+export function phoneDays(comingUp: readonly SiteDay[]): SiteDay[] {
+  const shown = comingUp.slice(0, DAYS).map(withShare)
+  for (let grew = true; grew && heightOf(shown) < ROOM;) {
+    grew = false
+    for (const one of shown) {
+      if (one.share === one.day.events.length || heightOf(shown) >= ROOM) continue
+      one.share += 1
+      grew = true
+    }
+  }
+  for (const day of comingUp.slice(DAYS)) if (heightOf(shown) < ROOM) shown.push(withShare(day))
+  return shown.map(({ day, share }) => ({ ...day, events: sampleOf(day.events, share) }))
+}
+
+type Shown = { day: SiteDay; share: number }
+
+const withShare = (day: SiteDay): Shown => ({ day, share: Math.min(A_DAY, day.events.length) })
+
+const heightOf = (shown: readonly Shown[]): number =>
+  shown.reduce((height, { share }) => height + HEAD + share, 0)

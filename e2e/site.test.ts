@@ -9,6 +9,9 @@ import { openProduct } from './product.ts'
 
 const UNTIL_9999 = /accepted-cookies=1; Expires=Fri, 31 Dec 9999 23:59:59 GMT; Path=\//
 const MISSING = 'Opps, it seems that this page does not exist.'
+/** Links that look like buttons. */
+const TO_PRESS =
+  /^(Skip to content|Get the app|See the plans|Start free|Choose Premium|Talk to us|Ask for the iPhone app|Add to a calendar)$/
 const SIZES = [
   [375, 800],
   [1440, 900],
@@ -359,6 +362,29 @@ test('a visitor finds the public site whole, with script and without', async (t)
       await page.goto(`${url}/event/hostile`)
       assert.match((await page.locator('h1').textContent()) ?? '', /^<\/script><script>alert/)
     }
+  })
+
+  await t.test('print is ink on paper: no banner, no chrome, nothing to press', async () => {
+    await page.context().clearCookies()
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ media: 'print', colorScheme: scheme })
+      for (const path of ['/landingPage', '/week', '/today', '/event/match', '/legal']) {
+        await page.goto(url + path)
+        await page.evaluate((chosen) => {
+          document.documentElement.dataset['mantineColorScheme'] = chosen
+        }, scheme)
+        const chrome = page
+          .locator('header, footer, nav a, form, button, select')
+          .or(page.getByRole('link', { name: TO_PRESS }))
+        assert.equal(await chrome.filter({ visible: true }).count(), 0, `${path}, ${scheme}`)
+        const ink = await page.evaluate(() => {
+          const { color } = getComputedStyle(document.querySelector('h1') ?? document.body)
+          return [color, getComputedStyle(document.body).backgroundColor]
+        })
+        assert.deepEqual(ink, ['rgb(29, 26, 20)', 'rgba(0, 0, 0, 0)'], `${path}, ${scheme}`)
+      }
+    }
+    await page.emulateMedia({ media: null, colorScheme: 'light' })
   })
 
   await t.test('nothing is asked of anybody else', () => assert.deepEqual([...hosts], [url]))

@@ -13,6 +13,8 @@ export function DayList({ day, page, zone }: DayListProps) {
   const { t, language } = useWording()
   const date = Temporal.PlainDate.from(day.date)
   const isToday = day.date === page.today
+  // On the week's page today is counted whole; in a list what is over of it stands by itself.
+  const isPart = isToday && !day.isOver && page.overCount > 0 && page.view.kind !== 'week'
   const words = { weekday: weekday(date, language), month: monthName(date, language) }
   return (
     <section
@@ -29,7 +31,11 @@ export function DayList({ day, page, zone }: DayListProps) {
             {isToday ? t('{month}, {weekday}, today', words) : t('{month}, {weekday}', words)}
           </>
         )}{' '}
-        <small>{t('{count, plural, one {# event} other {# events}}', { count: day.count })}</small>
+        <small>
+          {isPart
+            ? t('{count} to come', { count: day.count })
+            : t('{count, plural, one {# event} other {# events}}', { count: day.count })}
+        </small>
       </h2>
       <ol>
         {day.events.map((event) => (

@@ -146,13 +146,18 @@ export async function findPlace(db: Queryable, id: string): Promise<Titled | und
   return rows[0]
 }
 
-/** Each main group in its order, the titles of its first groups, and its next event from `from` on. */
+/**
+ * Each main group in its order, the titles of its first groups, and its next event from `from` on. A whole day
+ * is coming until it ends, after 23 hours where clocks go forward.
+ */
 export async function selectIndex(db: Queryable, from: string): Promise<IndexLine[]> {
   const { rows } = await db.query<Omit<IndexLine, 'next'> & { next: SiteEvent | null }>(
     `select m.id, m.title,
        array(select title from groups where main_group = m.id order by index, title limit 4) as examples,
        (select to_jsonb(found) from (
-          select ${EVENT} ${FROM} where g.main_group = m.id and e.date >= $1 order by e.date, e.id limit 1
+          select ${EVENT} ${FROM} where g.main_group = m.id
+            and e.date > $1::timestamptz - interval '23 hours' and (e.is_day or e.date >= $1)
+          order by e.date, e.id limit 1
         ) found) as next
      from main_groups m order by m.index, m.title`,
     [from],

@@ -78,7 +78,8 @@ test('what comes up begins now, and looks past the week where that holds little'
     eventOf('soon', { date: '2026-11-30T12:00:00Z' }),
     eventOf('far', { date: '2026-12-31T12:00:00Z' }),
   ])
-  const { week, comingUp } = await site.landing(HOME_ZONE)
+  const { week, comingUp, index } = await site.landing(HOME_ZONE)
+  assert.equal(index[0]?.next?.id, 'feast')
   assert.deepEqual(
     comingUp.map(({ date, events }) => [date, events.map(({ id }) => id).join()]),
     [

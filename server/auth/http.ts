@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { webHeaders } from '../http/api.ts'
-import { retryAfterOf } from './attempts.ts'
 import type { Auth } from './auth.ts'
 import { authHandler } from './handle.ts'
 
@@ -33,19 +32,13 @@ async function send(
   answer: ReturnType<typeof authHandler>,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store')
-  try {
-    const { status, cookies, body } = await answer({
-      method: request.method,
-      url: request.url,
-      headers: webHeaders(request),
-      body: typeof request.body === 'string' ? request.body : '',
-      ip: request.ip,
-    })
-    if (cookies.length > 0) reply.header('set-cookie', cookies)
-    return await reply.code(status).type('application/json').send(JSON.stringify(body))
-  } catch (error) {
-    const seconds = retryAfterOf(error)
-    if (seconds !== undefined) reply.header('retry-after', seconds)
-    throw error
-  }
+  const { status, cookies, body } = await answer({
+    method: request.method,
+    url: request.url,
+    headers: webHeaders(request),
+    body: typeof request.body === 'string' ? request.body : '',
+    ip: request.ip,
+  })
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  return reply.code(status).type('application/json').send(JSON.stringify(body))
 }

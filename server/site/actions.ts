@@ -12,7 +12,6 @@ import { publicAddress } from '../public-address.ts'
 import { sumOf } from './days.ts'
 import { takeMessage } from './message-limits.ts'
 import { selectIndex } from './store.ts'
-import { createTurns } from './turns.ts'
 import { countWeek, DAYS_AHEAD, later, readComing, readEvent, readView, todayIn } from './views.ts'
 
 type SiteDeps = Pick<Deps, 'config' | 'database' | 'clock'>

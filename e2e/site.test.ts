@@ -170,12 +170,17 @@ test('a visitor finds the public site whole, with script and without', async (t)
     await plain.goto(`${url}/landingPage`)
     await plain.locator('summary[aria-label="Menu"]').click()
     await plain.getByRole('navigation', { name: 'Menu' }).getByRole('link').first().waitFor()
-    assert.deepEqual(
-      (await post('/cookies', { choice: 'accept', back: '//elsewhere.example' })).headers.get(
-        'location',
-      ),
-      '/landingPage',
-    )
+    const elsewhere = [
+      '//elsewhere.example',
+      '/\t/elsewhere.example',
+      '/.//elsewhere.example',
+      '/x\r\na: b',
+    ]
+    for (const back of elsewhere)
+      for (const form of ['/cookies', '/preferences']) {
+        const answer = await post(form, { choice: 'accept', language: 'da', back })
+        assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/landingPage'])
+      }
   })
 
   await t.test('every question opens without script, and its answer can be read', async () => {

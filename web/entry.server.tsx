@@ -2,7 +2,12 @@ import { chosenLanguage } from '@app/core/languages.ts'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type RouterContextProvider,
+} from 'react-router'
 import { nonceContext } from './request-context.ts'
 import { loadWording } from './languages/load.ts'
 import { NonceContext } from './ui/nonce.ts'
@@ -51,4 +56,10 @@ export default async function handleRequest(
     )
     const limit = setTimeout(() => abort(), RENDER_LIMIT_MS)
   })
+}
+
+/** What a page failed with. A request that it refuses, such as a form for a page that has none, is no fault of ours. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500
+  if (!isRefusal && !request.signal.aborted) console.error(error)
 }

@@ -87,6 +87,38 @@ test('a save that lacks something names it, leads there, and stores nothing', as
   assert.equal((await stored(product)).length, 5)
 })
 
+test('Enter leads on, and Ctrl+S then saves the row that was edited, never one without edits', async (t) => {
+  const { page, product } = await eventsScreen(t)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' || request.method() === 'PATCH') sent.push(request.url())
+  })
+  await page.getByRole('button', { name: 'First match' }).focus()
+  await page.keyboard.press('Control+s')
+  await page.getByRole('status').filter({ hasText: 'Nothing to save' }).waitFor()
+  assert.deepEqual(sent, [])
+
+  await page.keyboard.type('Semi-final')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Second match' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText('Cup saved successfully').waitFor()
+  await page.getByText('draft, not saved').waitFor({ state: 'detached' })
+  assert.deepEqual(
+    (await stored(product)).map(({ description }) => description),
+    ['Semi-final', 'Second match', 'Third match', 'Fourth match'],
+  )
+
+  // On another day by now, where no table is drawn yet; a date needs no Enter before it is saved.
+  const row = rowOf(page, 'Third match')
+  await row.getByRole('button', { name: /22 Nov/ }).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('21 Dec 2026 - 20:00')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Cup saved successfully').nth(1).waitFor()
+  assert.ok((await stored(product)).some(({ date }) => date === '21 20:00'))
+})
+
 test('a block from a spreadsheet fills cells as drafts, marks what does not fit, and all is saved at once', async (t) => {
   const { page, product } = await eventsScreen(t)
   await page.getByRole('button', { name: 'First match' }).focus()

@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { DateCalendar } from './date-calendar.tsx'
 import { fieldText, readFieldText } from './dates.ts'
+import { isSaveKey } from './save-press.ts'
 import { t } from './text.ts'
 import { toastError } from './toast.tsx'
 
@@ -49,7 +51,10 @@ export function DateField(props: DateFieldProps) {
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => typed !== null && settle(typed)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && typed !== null) settle(typed)
+        if (typed === null) return
+        if (event.key === 'Enter') settle(typed)
+        // What is saved holds what is typed.
+        else if (isSaveKey(event)) flushSync(() => settle(typed))
       }}
       error={problem ?? props.error}
       description={props.description}

@@ -59,7 +59,6 @@ export function GroupSection(props: GroupSectionProps) {
       idsOfScreen={props.idsOfScreen}
       onEdit={onEdit}
       onAdd={(rows) => onAdd(table.group, rows)}
-      onSave={(id) => withRow(id, (row) => void actions.save(row))}
       onFile={(id, file, field) =>
         withRow(id, (row) =>
           props.pictures.upload(

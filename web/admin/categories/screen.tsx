@@ -21,6 +21,7 @@ import { Overview } from '../catalogue/overview.tsx'
 import { nextIndex } from '../catalogue/next-index.ts'
 import { useCatalogueRows } from '../catalogue/rows.ts'
 import { useCatalogueNotes } from '../catalogue/notes.ts'
+import { useCatalogueSaver } from '../catalogue/saver.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { useRowPictures } from '../row-pictures.ts'
 import { catalogueQuery } from '../queries.ts'
@@ -76,6 +77,12 @@ export default function CategoriesScreen() {
   const [onlyGroup] = chosenGroups.size === 1 ? chosenGroups : []
   const chosenColumns = categoryColumns(onlyGroup ?? '', data?.locations ?? NONE)
   const drafts = rows.rows.filter(({ isDraft }) => isDraft).length
+  useCatalogueSaver({
+    sheet: cells,
+    rows,
+    actions,
+    columnsOf: ({ fields }) => columns.get(fields.group) ?? NONE,
+  })
 
   // The fields and kinds of the columns are those of a category.
   const edit = (changes: readonly GridChange[]) =>

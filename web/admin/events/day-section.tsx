@@ -34,7 +34,6 @@ type EventDaySectionProps = {
   rowMenu: (row: GridRow) => readonly GridMenuItem[]
   onEdit: (changes: readonly GridChange[]) => void
   onAdd: (day: string, rows: readonly GridEdits[]) => readonly string[]
-  onSave: (id: string) => void
   onFile: (id: string, file: File, field: string | null) => void
   onOpenCrawlers: () => void
   idsOfScreen: () => readonly string[]
@@ -127,7 +126,6 @@ function DayGrid(props: EventDaySectionProps) {
         rowMenu={props.rowMenu}
         onEdit={props.onEdit}
         onAdd={(added) => props.onAdd(day, added)}
-        onSave={props.onSave}
         onFile={props.onFile}
         empty={<EmptyDay {...props} />}
       />

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { BulkBar } from '../../ui/grid/bulk-bar.tsx'
 import type { GridChange, GridEdits } from '../../ui/grid/grid-types.ts'
+import { useDraftSaver } from '../../ui/grid/save-key.ts'
 import { useSheet } from '../../ui/grid/sheet.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -63,6 +64,12 @@ export default function EventsScreen() {
   })
   const sheet = { ...cells, notes }
   const columns = useEventColumns(categories, zone)
+  useDraftSaver({
+    sheet: cells,
+    drafts: rows.changed.map(({ event }) => event.id),
+    columnsOf: () => columns,
+    save: (id) => void withRow(id, (row) => actions.save(row)),
+  })
   const [justAdded, setJustAdded] = useState<string | null>(null)
   const days = useEventDays(rows, categories, { today, zone })
 
@@ -149,7 +156,6 @@ export default function EventsScreen() {
             rowMenu={({ id }) => withRow(id, (row) => eventMenu(row, actions, pictures)) ?? []}
             onEdit={edit}
             onAdd={addTo}
-            onSave={(id) => void withRow(id, (row) => actions.save(row))}
             onFile={(id, file, field) =>
               withRow(id, (row) =>
                 pictures.upload(picturedEvent(row), field === 'logo' ? 'logo' : 'image', file),

@@ -53,10 +53,6 @@ export function SettingsBlock<S extends Stored, F extends { title: string }>({
       rows={gridRows}
       // The fields and kinds of the columns are those of the row.
       onEdit={(changes) => all.edit(changes as { id: string; edits: Partial<F> }[])}
-      onSave={(id) => {
-        const row = byId.get(id)
-        if (row) void actions.save(row)
-      }}
       rowMenu={({ id }) => {
         const row = byId.get(id)
         return row

@@ -6,6 +6,8 @@ import { t } from '../../ui/text.ts'
 import { useRowActions } from '../catalogue/actions.ts'
 import { useCatalogueNotes } from '../catalogue/notes.ts'
 import { useCatalogueRows } from '../catalogue/rows.ts'
+import { useCatalogueSaver } from '../catalogue/saver.ts'
+import { groupColumns, locationColumns, mainGroupColumns } from './columns.tsx'
 import { GROUP_KIND, LOCATION_KIND, MAIN_GROUP_KIND, settingsFieldLabel } from './kinds.ts'
 import { groupEditsOf, locationEditsOf, mainGroupEditsOf, type GroupRow } from './settings-rows.ts'
 
@@ -32,6 +34,24 @@ export function useSettings(catalogue: Catalogue | undefined) {
   const locationNotes = useCatalogueNotes(locationRows, locationActions, settingsFieldLabel)
   const mainGroupNotes = useCatalogueNotes(mainGroupRows, mainGroupActions, settingsFieldLabel)
   const groupNotes = useCatalogueNotes(groupRows, groupActions, settingsFieldLabel)
+  useCatalogueSaver({
+    sheet: locationSheet,
+    rows: locationRows,
+    actions: locationActions,
+    columnsOf: locationColumns,
+  })
+  useCatalogueSaver({
+    sheet: mainGroupSheet,
+    rows: mainGroupRows,
+    actions: mainGroupActions,
+    columnsOf: mainGroupColumns,
+  })
+  useCatalogueSaver({
+    sheet: groupSheet,
+    rows: groupRows,
+    actions: groupActions,
+    columnsOf: groupColumns,
+  })
   return {
     locations: {
       rows: locationRows,

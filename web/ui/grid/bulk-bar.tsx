@@ -5,6 +5,7 @@ import { Confirm } from '../confirm.tsx'
 import { t } from '../text.ts'
 import type { GridChange, GridColumn, GridRow, Sheet } from './grid-types.ts'
 import classes from './bulk-bar.module.css'
+import { noteEdited } from './save-key.ts'
 
 type BulkBarProps = {
   sheet: Sheet
@@ -28,7 +29,7 @@ const ICON = { size: 16, stroke: 1.6 }
 
 /** What can be done with all rows that are chosen; edits become drafts, a delete asks first. */
 export function BulkBar(props: BulkBarProps) {
-  const { sheet, rows, columns, countOf, onEdit } = props
+  const { sheet, rows, columns, countOf } = props
   const [open, setOpen] = useState<'set' | 'shift' | 'delete' | null>(null)
   const [isBusy, setBusy] = useState(false)
   const chosen = rows.filter(({ id }) => sheet.selected.has(id))
@@ -38,6 +39,14 @@ export function BulkBar(props: BulkBarProps) {
     props.deleteWord === 'Remove' ? t('Remove {words}', { words }) : t('Delete {words}', { words })
   const dates = columns.flatMap((column) => (column.kind === 'date' ? [column] : []))
   const close = () => setOpen(null)
+
+  function onEdit(changes: readonly GridChange[]) {
+    props.onEdit(changes)
+    noteEdited(
+      sheet.name,
+      changes.map(({ id }) => id),
+    )
+  }
 
   async function remove() {
     setBusy(true)

@@ -1,6 +1,8 @@
 import { Autocomplete, Group, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { DateField } from '../date-field.tsx'
+import { isSaveKey } from '../save-press.ts'
 import { t } from '../text.ts'
 import { DraftText } from './draft-text.tsx'
 import type {
@@ -160,7 +162,10 @@ export function UnfitInput({ label, unfit, tabIndex, onSettle }: UnfitInputProps
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={() => onSettle(text)}
-      onKeyDown={(press) => press.key === 'Enter' && onSettle(text)}
+      onKeyDown={(press) => {
+        if (press.key === 'Enter') onSettle(text)
+        else if (isSaveKey(press)) flushSync(() => onSettle(text))
+      }}
     />
   )
 }

@@ -151,8 +151,6 @@ export type GridProps = {
   onEdit: (changes: readonly GridChange[]) => void
   /** Where pasted rows go that find no row any more; returns their ids in the same order. */
   onAdd?: (rows: readonly GridEdits[]) => readonly string[]
-  /** Ctrl+S in a row. */
-  onSave?: (id: string) => void
   /** A picture that was dropped on a row or pasted into it. */
   onFile?: (id: string, file: File, field: string | null) => void
   rowMenu?: (row: GridRow) => readonly GridMenuItem[]

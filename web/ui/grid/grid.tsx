@@ -12,13 +12,14 @@ import { Enlarge } from '../enlarge.tsx'
 import { t } from '../text.ts'
 import { isWritable, readCell } from './cell-values.ts'
 import { GridTableRow, type RowActions } from './grid-row.tsx'
-import type { GridProps, GridRow } from './grid-types.ts'
+import type { GridChange, GridProps, GridRow } from './grid-types.ts'
 import classes from './grid.module.css'
 import { useFocusAlong } from './held-focus.ts'
 import { LazyRows } from './lazy-rows.tsx'
 import { pasteInto } from './paste-into.ts'
 import { idsBetween } from './range.ts'
 import { refusesSave } from './refuse.ts'
+import { noteEdited, saveFrom } from './save-key.ts'
 
 /** Rows are drawn in groups of this many, and only near what is in view. */
 const GROUP = 5
@@ -181,23 +182,29 @@ function useRowActions(
   useLayoutEffect(() => {
     latest.current = props
   })
+  const edit = (changes: readonly GridChange[]) => {
+    const { onEdit, sheet } = latest.current
+    onEdit(changes)
+    noteEdited(
+      sheet.name,
+      changes.map(({ id }) => id),
+    )
+  }
   const [actions] = useState<RowActions>(() => ({
     activate,
-    edit: (id, field, value) => latest.current.onEdit([{ id, edits: { [field]: value } }]),
+    edit: (id, field, value) => edit([{ id, edits: { [field]: value } }]),
     settle(row, column, text) {
-      const { onEdit, sheet } = latest.current
+      const { sheet } = latest.current
       const read = readCell(column, row, text)
       if ('value' in read) {
         sheet.setUnfit(row.id, { [column.field]: null })
-        onEdit([{ id: row.id, edits: { [column.field]: read.value } }])
+        edit([{ id: row.id, edits: { [column.field]: read.value } }])
       } else if (isWritable(column))
         sheet.setUnfit(row.id, { [column.field]: { text, reason: read.reason } })
       // What was pasted where nothing can be written has been seen, and goes.
       else sheet.setUnfit(row.id, { [column.field]: null })
     },
-    save(row) {
-      if (!refusesSave(latest.current, row.id)) latest.current.onSave?.(row.id)
-    },
+    save: (row) => saveFrom(latest.current, row.id),
     run(row, item) {
       if (!item.isSave || !refusesSave(latest.current, row.id)) item.run()
     },
@@ -210,7 +217,7 @@ function useRowActions(
       sheet.anchor.current = id
     },
     paste: (row, field, data, isInside) =>
-      pasteInto(latest.current, { row, field, data, isInside }),
+      pasteInto({ ...latest.current, onEdit: edit }, { row, field, data, isInside }),
     drop(row, field, data) {
       const file = [...data.files].find(({ type }) => type.startsWith('image/'))
       if (!file || !latest.current.onFile) return false

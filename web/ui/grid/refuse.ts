@@ -7,7 +7,10 @@ import type { GridProps, Sheet } from './grid-types.ts'
 import { unfitSentence } from './unfit.ts'
 
 /** A save that went on would leave out what a person typed or pasted: says so, and leads to the cell. */
-export function refusesSave({ sheet, columns }: GridProps, id: string): boolean {
+export function refusesSave(
+  { sheet, columns }: Pick<GridProps, 'sheet' | 'columns'>,
+  id: string,
+): boolean {
   const element = document.querySelector(`tr[data-row="${CSS.escape(id)}"]`)
   if (refusesDates(element)) return true
   const sentence = unfitSentence(sheet.unfit[id], columns.filter(isWritable))

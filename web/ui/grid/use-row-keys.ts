@@ -6,6 +6,7 @@ import {
   type PointerEvent,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { isSaveKey } from '../save-press.ts'
 import { cellAfter, cellAt, cellOf, controlOf, focusCell, placeOf } from './grid-focus.ts'
 import { gridMove, type GridMode } from './grid-keys.ts'
 import type { RowActions } from './grid-row.tsx'
@@ -134,9 +135,8 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
         const cell = (press.target as Element).closest<HTMLElement>('td')
         if (!cell || press.defaultPrevented || press.nativeEvent.isComposing) return
         // An open list or menu has its own keys; so have buttons and checkboxes, but for the arrows.
-        const isSave = press.key === 's' && (press.ctrlKey || press.metaKey)
         const isOpen = (press.target as Element).getAttribute('aria-expanded') === 'true'
-        if (isOpen && !isSave) return
+        if (isOpen && !isSaveKey(press)) return
         if (isControl(press.target as Element, cell) && !/^(Arrow|Home|End|s$)/.test(press.key))
           return
         move(press, cell)

@@ -43,6 +43,18 @@ test('an event stands under its day in the zone of the operator', () => {
   )
 })
 
+test('a row that is written in keeps its place among rows of the same category and time', () => {
+  const equals = ['e1', 'e2', 'e3'].map((id) => row('2026-11-21T10:00:00Z', { id }))
+  const [first] = equals
+  assert.ok(first)
+  const written = { ...first, event: { ...first.event, description: 'Matador, 2' }, isDraft: true }
+  const [day] = withChanges(eventDays(equals, ORDER), [written], ORDER)
+  assert.deepEqual(
+    day?.rows.map(({ event }) => event.id),
+    ['e1', 'e2', 'e3'],
+  )
+})
+
 test('drafts stand first in a day, then the order is by category', () => {
   const [day] = eventDays(
     [

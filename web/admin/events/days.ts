@@ -71,8 +71,14 @@ export function withChanges(
     const arriving = into.get(given.day) ?? []
     into.delete(given.day)
     if (arriving.length === 0 && !from.has(given.day)) return [given]
-    const staying = given.rows.filter(({ event }) => !ids.has(event.id))
-    const rows = inOrder([...staying, ...arriving], order)
+    // A row that stays on its day keeps its place among its equals, under the cursor of whoever writes in it.
+    const here = new Map(arriving.map((row) => [row.event.id, row]))
+    const staying = given.rows.flatMap((row) => {
+      const changedRow = here.get(row.event.id)
+      here.delete(row.event.id)
+      return changedRow ?? (ids.has(row.event.id) ? [] : [row])
+    })
+    const rows = inOrder([...staying, ...here.values()], order)
     return rows.length === 0 ? [] : [{ day: given.day, rows }]
   })
   const added = [...into].map(([day, rows]) => ({ day, rows: inOrder(rows, order) }))

@@ -35,6 +35,16 @@ function rowOf(page: Page, description: string) {
   return page.getByRole('row').filter({ has: page.getByRole('button', { name: description }) })
 }
 
+/** What pasting a text does, but for what the browser would put into a field by itself. */
+async function paste(page: Page, block: string) {
+  await page.evaluate((text) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', text)
+    const init = { clipboardData: data, bubbles: true, cancelable: true }
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init))
+  }, block)
+}
+
 async function stored({ deps }: OpenProduct) {
   const { rows } = await deps.database.pool.query<{ description: string; date: string }>(
     `select description, details, to_char(date at time zone 'Europe/Copenhagen', 'DD HH24:MI') as date
@@ -119,15 +129,46 @@ test('Enter leads on, and Ctrl+S then saves the row that was edited, never one w
   assert.ok((await stored(product)).some(({ date }) => date === '21 20:00'))
 })
 
+test('a text of several lines keeps its lines, and is written in over its cell', async (t) => {
+  const { page, product } = await eventsScreen(t)
+  const lines = async () => {
+    const { rows } = await product.deps.database.pool.query<{ details: string }>(
+      `select details from events where id = 'first-match'`,
+    )
+    return rows[0]?.details
+  }
+  await product.deps.database.pool.query(
+    `update events set details = E'City: Copenhagen\nReading: 12' where id = 'first-match'`,
+  )
+  await page.reload()
+  await page.getByRole('button', { name: /^City: Copenhagen/ }).click()
+  const details = page.getByRole('grid').getByRole('textbox', { name: 'Details' })
+  await page.getByRole('button', { name: 'Enter done' }).waitFor()
+  await page.keyboard.type(' m')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('Doors: 18')
+  await page.keyboard.press('Alt+Enter')
+  await page.keyboard.type('Bar: 22')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Enter done' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+s')
+  await page.getByText('Cup saved successfully').waitFor()
+  assert.equal(await lines(), 'City: Copenhagen\nReading: 12 m\nDoors: 18\nBar: 22')
+
+  await page.getByRole('button', { name: /^City: Copenhagen/ }).click()
+  await page.keyboard.type('?')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /Bar: 22$/ }).waitFor()
+  await page.getByRole('button', { name: /^City: Copenhagen/ }).click()
+  await paste(page, 'Encore:\n23')
+  assert.match(await details.inputValue(), /^City.*Bar: 22$/s)
+  await page.getByText('draft, not saved').waitFor({ state: 'detached' })
+})
+
 test('a block from a spreadsheet fills cells as drafts, marks what does not fit, and all is saved at once', async (t) => {
   const { page, product } = await eventsScreen(t)
   await page.getByRole('button', { name: 'First match' }).focus()
-  await page.evaluate((text) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', text)
-    const init = { clipboardData: data, bubbles: true, cancelable: true }
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init))
-  }, 'One\tTV 2\t22 Nov 2026 - 19:30\nTwo\tDR1\tsoon')
+  await paste(page, 'One\tTV 2\t22 Nov 2026 - 19:30\nTwo\tDR1\tsoon')
   await page.getByText('2 drafts, not saved').waitFor()
   await page.getByText('Date: “soon” is not a date such as 21 Nov 2026 - 20:30').waitFor()
   await page.getByRole('button', { name: 'Save all 2 drafts' }).click()

@@ -25,6 +25,8 @@ function rowOf(page: Page, description: string): Locator {
 async function type(page: Page, description: string, details: string) {
   await rowOf(page, description).getByRole('button', { name: DETAILS, exact: true }).click()
   await page.keyboard.type(details)
+  // Written in, it lies over the rows below.
+  await page.keyboard.press('Enter')
 }
 
 test('what an operator wrote outlives conflicts, deletes, a cut line, a reload and the end of a session', async (t) => {

@@ -89,7 +89,7 @@ export function eventColumns(categories: readonly Category[], zone: string): Gri
       isStrong: true,
     },
     { field: 'description', label: t('Description'), kind: 'text', width: '25%', place: 'line' },
-    { field: 'details', label: t('Details'), kind: 'text', place: 'line', isExtra: true },
+    { field: 'details', label: t('Details'), kind: 'multiline', place: 'line', isExtra: true },
     {
       field: 'date',
       label: t('Date'),

@@ -86,7 +86,7 @@ export function addColumns(categories: readonly Category[], zone: string): GridC
       place: 'title',
       isStrong: true,
     },
-    { field: 'details', label: t('Details'), kind: 'text', place: 'line' },
+    { field: 'details', label: t('Details'), kind: 'multiline', place: 'line' },
     {
       field: 'date',
       label: t('Date'),

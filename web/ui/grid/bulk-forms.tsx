@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NumberInput, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { refusesDates } from '../date-field.tsx'
 import { t } from '../text.ts'
@@ -51,14 +51,23 @@ export function BulkSet({ chosen, columns, words, onEdit, onClose }: BulkFormPro
               <Text size="xs" c="dimmed" aria-hidden="true">
                 {t('New value')}
               </Text>
-              <CellInput
-                key={field}
-                column={column}
-                row={{ ...model, values: { ...model.values, [field]: value } }}
-                tabIndex={0}
-                isWrong={false}
-                onChange={setValue}
-              />
+              {column.kind === 'multiline' ? (
+                <Textarea
+                  aria-label={column.label}
+                  rows={5}
+                  value={String(value)}
+                  onChange={({ currentTarget }) => setValue(currentTarget.value)}
+                />
+              ) : (
+                <CellInput
+                  key={field}
+                  column={column}
+                  row={{ ...model, values: { ...model.values, [field]: value } }}
+                  tabIndex={0}
+                  isWrong={false}
+                  onChange={setValue}
+                />
+              )}
             </div>
           )}
           <BulkButtons action={t('Set in {words}', { words })} onClose={onClose} />

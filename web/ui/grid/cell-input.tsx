@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { DateField } from '../date-field.tsx'
 import { isSaveKey } from '../save-press.ts'
 import { t } from '../text.ts'
+import { inOneLine } from './cell-values.ts'
 import { DraftText } from './draft-text.tsx'
 import type {
   ChoiceColumn,
@@ -13,6 +14,7 @@ import type {
   GridValue,
   Unfit,
 } from './grid-types.ts'
+import { MultilineText } from './multiline-text.tsx'
 
 type CellInputProps = {
   column: Exclude<GridColumn, { kind: 'picture' | 'read-only' }>
@@ -31,7 +33,18 @@ export function CellInput({ column, row, tabIndex, isWrong, onChange }: CellInpu
     case 'icon':
       return <IconPicker {...shared} column={column} text={text} onChange={onChange} />
     case 'text':
-      return <DraftText {...shared} placeholder={column.label} value={text} onChange={onChange} />
+      return (
+        <DraftText
+          {...shared}
+          placeholder={column.label}
+          value={inOneLine(text)}
+          onChange={onChange}
+        />
+      )
+    case 'multiline':
+      return (
+        <MultilineText {...shared} placeholder={column.label} value={text} onChange={onChange} />
+      )
     case 'number':
       return <NumberText {...shared} text={text} onChange={onChange} />
     case 'choice':

@@ -18,6 +18,7 @@ export function cellText(column: GridColumn, row: GridRow): string {
     case 'picture':
       return ''
     case 'text':
+    case 'multiline':
     case 'number':
     case 'icon':
       return text
@@ -43,6 +44,8 @@ export function readCell(column: GridColumn, row: GridRow, text: string): ReadCe
   const trimmed = text.trim()
   switch (column.kind) {
     case 'text':
+      return { value: inOneLine(trimmed) }
+    case 'multiline':
     case 'icon':
       return { value: trimmed }
     case 'number':
@@ -55,6 +58,11 @@ export function readCell(column: GridColumn, row: GridRow, text: string): ReadCe
     case 'picture':
       return { reason: t('This column cannot be written') }
   }
+}
+
+/** Words of two lines stay two words where there is room for one line alone. */
+export function inOneLine(text: string): string {
+  return text.replace(/\s*[\r\n]\s*/g, ' ')
 }
 
 function readNumber(text: string): ReadCell {

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
-type DraftTextProps = {
+export type DraftTextProps = {
   'aria-label': string
   placeholder: string
   error: boolean
@@ -11,11 +11,16 @@ type DraftTextProps = {
   onChange: (text: string) => void
 }
 
+/** A text of one line. */
+export function DraftText({ value, onChange, ...input }: DraftTextProps) {
+  return <TextInput {...input} {...useDraftText(value, onChange)} />
+}
+
 /**
- * A text that answers to each letter by itself. What the rest of the screen makes of it follows once the letter is
+ * A field that answers to each letter by itself. What the rest of the screen makes of it follows once the letter is
  * painted, or at once when anything else is done: a key that is no letter, leaving the cell, closing the page.
  */
-export function DraftText({ value, onChange, ...input }: DraftTextProps) {
+export function useDraftText(value: string, onChange: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null)
   const waiting = useRef<string | null>(null)
   const tell = useRef(onChange)
@@ -40,22 +45,19 @@ export function DraftText({ value, onChange, ...input }: DraftTextProps) {
     }
   }, [settle])
 
-  return (
-    <TextInput
-      {...input}
-      value={typed ?? value}
-      onChange={({ currentTarget }) => {
-        if (waiting.current === null) afterPaint(settle)
-        waiting.current = currentTarget.value
-        setTyped(currentTarget.value)
-      }}
-      onKeyDown={({ key, ctrlKey, metaKey }) => {
-        // What the key does next is about the text as it is now.
-        if (key.length > 1 || ctrlKey || metaKey) flushSync(settle)
-      }}
-      onBlur={settle}
-    />
-  )
+  return {
+    value: typed ?? value,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (waiting.current === null) afterPaint(settle)
+      waiting.current = currentTarget.value
+      setTyped(currentTarget.value)
+    },
+    onKeyDown: ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      // What the key does next is about the text as it is now.
+      if (key.length > 1 || ctrlKey || metaKey) flushSync(settle)
+    },
+    onBlur: settle,
+  }
 }
 
 /** A hidden page paints nothing, so the clock stands in. */

@@ -1,11 +1,17 @@
 import type { Direction } from './grid-keys.ts'
 import type { HeldCell } from './grid-types.ts'
 
-const CONTROL = 'input:not([type=hidden]), button, [tabindex]'
+const CONTROL = 'input:not([type=hidden]), textarea, button, [tabindex]'
 
 /** What takes the focus in a cell: its input, or the text that stands for it. */
 export function controlOf(cell: Element | null): HTMLElement | null {
   return cell?.querySelector<HTMLElement>(CONTROL) ?? null
+}
+
+/** What is written in, as opposed to a button or a checkbox. */
+export function isField(target: unknown): target is HTMLInputElement | HTMLTextAreaElement {
+  if (target instanceof HTMLTextAreaElement) return true
+  return target instanceof HTMLInputElement && target.type !== 'checkbox'
 }
 
 export function cellOf(row: Element | null, field: string): HTMLElement | null {
@@ -30,7 +36,7 @@ export function cellAt(table: Element | null | undefined, { row, cell }: HeldCel
 export function focusCell(cell: Element | null, options?: FocusOptions): HTMLElement | null {
   const control = controlOf(cell)
   control?.focus(options)
-  if (control instanceof HTMLInputElement && control.type !== 'checkbox') control.select()
+  if (isField(control)) control.select()
   return control
 }
 

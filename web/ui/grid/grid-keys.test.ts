@@ -4,7 +4,15 @@ import { gridMove, type GridMode, type Press } from './grid-keys.ts'
 
 function move(key: string, mode: GridMode, held: Partial<Press> = {}) {
   return gridMove(
-    { key, hasCommand: false, hasShift: false, hasAlt: false, hasList: false, ...held },
+    {
+      key,
+      hasCommand: false,
+      hasShift: false,
+      hasAlt: false,
+      hasList: false,
+      hasLines: false,
+      ...held,
+    },
     mode,
   )
 }
@@ -28,6 +36,15 @@ test('Enter goes into a cell, and from inside it takes over what stands there', 
   assert.deepEqual(move('Enter', 'on'), { to: 'inside' })
   assert.deepEqual(move('F2', 'on'), { to: 'inside' })
   assert.deepEqual(move('Enter', 'in'), { to: 'commit' })
+})
+
+test('in a text of several lines Shift+Enter and Alt+Enter make a line, elsewhere they do as ever', () => {
+  assert.deepEqual(move('Enter', 'in', { hasLines: true, hasShift: true }), { to: 'line' })
+  assert.deepEqual(move('Enter', 'in', { hasLines: true, hasAlt: true }), { to: 'line' })
+  assert.deepEqual(move('Enter', 'in', { hasLines: true }), { to: 'commit' })
+  assert.deepEqual(move('Enter', 'in', { hasShift: true }), { to: 'commit' })
+  assert.equal(move('Enter', 'in', { hasAlt: true }), undefined)
+  assert.equal(move('ArrowDown', 'in', { hasLines: true }), undefined)
 })
 
 test('typing on a cell writes into it, whatever the alphabet', () => {

@@ -8,6 +8,8 @@ export type Press = {
   hasAlt: boolean
   /** The cell has a list of choices, which is closed. */
   hasList: boolean
+  /** The cell holds a text of several lines. */
+  hasLines: boolean
 }
 
 export type Direction = 'left' | 'right' | 'up' | 'down' | 'first' | 'last' | 'top' | 'bottom'
@@ -15,7 +17,7 @@ export type Direction = 'left' | 'right' | 'up' | 'down' | 'first' | 'last' | 't
 export type GridMove =
   | { to: Direction }
   | { to: 'inside'; typed?: string }
-  | { to: 'revert' | 'save' | 'commit' | 'clear' | 'toggle' | 'list' }
+  | { to: 'revert' | 'save' | 'commit' | 'clear' | 'toggle' | 'list' | 'line' }
 
 const ARROWS = {
   ArrowLeft: 'left',
@@ -28,6 +30,8 @@ const ARROWS = {
 export function gridMove(press: Press, mode: GridMode): GridMove | undefined {
   const { key, hasCommand, hasAlt, hasList } = press
   if (hasCommand) return commandMove(key, mode)
+  if (mode === 'in' && press.hasLines && key === 'Enter' && (hasAlt || press.hasShift))
+    return { to: 'line' }
   if (hasAlt) return hasList && key === 'ArrowDown' ? { to: 'list' } : undefined
   if (hasList && key === 'ArrowUp') return { to: 'up' }
   if (hasList && key === 'ArrowDown') return { to: 'down' }

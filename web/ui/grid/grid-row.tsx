@@ -5,7 +5,7 @@ import { t } from '../text.ts'
 import { CellInput, UnfitInput } from './cell-input.tsx'
 import { CellText } from './cell-text.tsx'
 import { columnIn } from './cell-values.ts'
-import { cellOf, focusCell } from './grid-focus.ts'
+import { cellOf, focusCell, isField } from './grid-focus.ts'
 import type {
   GridColumn,
   GridNote,
@@ -156,7 +156,8 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
           if (isCellInput(event.target)) setInside(true)
           keys.handlers.onFocus(event)
         }}
-        onBlur={() => {
+        onBlur={(event) => {
+          keys.handlers.onBlur(event)
           // A calendar or a list of choices stands elsewhere in the page and still belongs to the row.
           requestAnimationFrame(() => {
             if (!isInUse(element.current)) setInside(false)
@@ -255,7 +256,7 @@ function RowButton({ row, actionOf, tabIndex }: RowButtonProps) {
 }
 
 function isCellInput(target: Element): boolean {
-  return target instanceof HTMLInputElement && target.closest('td[data-field]') !== null
+  return isField(target) && target.closest('td[data-field]') !== null
 }
 
 function isInUse(row: Element | null): boolean {

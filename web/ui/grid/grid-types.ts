@@ -24,6 +24,8 @@ type Cell = {
 }
 
 type TextColumn = Cell & { kind: 'text'; mayBeEmpty?: boolean }
+/** A text of several lines, which opens over its cell. */
+type MultilineColumn = Cell & { kind: 'multiline' }
 type NumberColumn = Cell & { kind: 'number' }
 export type ChoiceColumn = Cell & {
   kind: 'choice'
@@ -56,6 +58,7 @@ type ReadOnlyColumn = Cell & { kind: 'read-only'; textOf?: (row: GridRow) => str
 
 export type GridColumn =
   | TextColumn
+  | MultilineColumn
   | NumberColumn
   | ChoiceColumn
   | DateColumn

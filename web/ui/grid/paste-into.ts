@@ -13,8 +13,9 @@ export function pasteInto(props: GridProps, { row, field, data, isInside }: Past
     return true
   }
   const text = data.getData('text/plain')
-  if (text === '' || (isInside && !/[\t\n]/.test(text.trimEnd()))) return false
   const { rows, columns } = props
+  const hasLines = columns.some(({ field: one, kind }) => one === field && kind === 'multiline')
+  if (text === '' || (isInside && (hasLines || !/[\t\n]/.test(text.trimEnd())))) return false
   const shown = columns.filter(({ kind }) => kind !== 'picture')
   const first = shown.findIndex((column) => column.field === field)
   if (first < 0) return false

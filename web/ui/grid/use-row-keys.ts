@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useRef,
   type ClipboardEvent,
   type FocusEvent,
@@ -7,7 +8,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { isSaveKey } from '../save-press.ts'
-import { cellAfter, cellAt, cellOf, controlOf, focusCell, placeOf } from './grid-focus.ts'
+import { cellAfter, cellAt, cellOf, controlOf, focusCell, isField, placeOf } from './grid-focus.ts'
 import { gridMove, type GridMode } from './grid-keys.ts'
 import type { RowActions } from './grid-row.tsx'
 import type { GridRow, GridValue } from './grid-types.ts'
@@ -27,13 +28,20 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
   const mode = useRef<GridMode>('on')
   const before = useRef<{ field: string; value: GridValue } | null>(null)
 
+  // Once it is saved or reset, a cell goes back to what it was then.
+  useEffect(() => {
+    if (row.isDraft || !before.current) return
+    const { field } = before.current
+    before.current = { field, value: row.values[field] ?? null }
+  }, [row.isDraft, row.values])
+
   function enter(cell: HTMLElement | null, opensList = cell?.dataset['kind'] === 'choice') {
     mode.current = 'in'
     const control = controlOf(cell)
     control?.focus()
-    if (!(control instanceof HTMLInputElement)) return
+    if (!isField(control)) return
     control.setSelectionRange(control.value.length, control.value.length)
-    if (opensList) control.click()
+    if (opensList || control instanceof HTMLTextAreaElement) control.click()
   }
 
   function leave(cell: HTMLElement) {
@@ -53,7 +61,7 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
     if (kind === 'picture' || kind === 'read-only' || field === '') return
     if (!isTyped) press.preventDefault()
     const tr = cell.closest('tr')
-    if (!(press.target instanceof HTMLInputElement)) {
+    if (!isField(press.target)) {
       onInside()
       focusCell(cellOf(tr, field))
     }
@@ -84,6 +92,7 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
         hasShift: press.shiftKey,
         hasAlt: press.altKey,
         hasList: hasList(cell),
+        hasLines: cell.dataset['kind'] === 'multiline',
       },
       mode.current,
     )
@@ -96,6 +105,11 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
         return leave(cell)
       case 'commit':
         return commit(press, cell)
+      case 'line':
+        press.preventDefault()
+        // The one way that leaves the line to the browser's own undo.
+        document.execCommand('insertText', false, '\n')
+        return
       case 'clear':
         return inside(press, cell, { isTyped: true })
       case 'inside':
@@ -142,7 +156,7 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
         move(press, cell)
       },
       onPointerDown({ target }: PointerEvent) {
-        if (target instanceof HTMLInputElement) mode.current = 'in'
+        if (isField(target)) mode.current = 'in'
       },
       onFocus({ target }: FocusEvent) {
         const field = target.closest('td')?.dataset['field']
@@ -150,15 +164,16 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
         const value = row.values[field]
         before.current = { field, value: (value ?? null) as GridValue }
       },
-      onBlur({ relatedTarget }: FocusEvent) {
-        if (relatedTarget?.closest('td') === null) return
-        mode.current = 'on'
+      onBlur({ target, relatedTarget }: FocusEvent) {
+        // A list or calendar of the cell stands elsewhere, and a window that is left is come back to.
+        const next = relatedTarget?.closest('td')
+        if (next === null || next === target.closest('td') || !document.hasFocus()) return
         before.current = null
       },
       onPaste(event: ClipboardEvent) {
         const field = (event.target as Element).closest('td')?.dataset['field']
         if (field === undefined) return
-        const isInside = mode.current === 'in' && event.target instanceof HTMLInputElement
+        const isInside = mode.current === 'in' && isField(event.target)
         if (actions.paste(row, field, event.clipboardData, isInside)) event.preventDefault()
       },
     },

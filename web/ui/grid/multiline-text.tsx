@@ -1,0 +1,83 @@
+import { Kbd, Textarea } from '@mantine/core'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { language, t } from '../text.ts'
+import { useDraftText, type DraftTextProps } from './draft-text.tsx'
+import classes from './multiline-text.module.css'
+
+/** Between it and the edge of the window. */
+const MARGIN = 16
+
+/** A text of several lines: one line in its row, and over its cell as soon as somebody writes in it. */
+export function MultilineText({ value, onChange, ...field }: DraftTextProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { onChange: change, onBlur: settle, ...text } = useDraftText(value, onChange)
+  const box = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useFitting(box, isOpen)
+  return (
+    <div ref={box} className={classes['box']} data-open={isOpen || undefined}>
+      <Textarea
+        {...field}
+        {...text}
+        rows={isOpen ? 5 : 1}
+        resize={isOpen ? 'vertical' : 'none'}
+        enterKeyHint="done"
+        aria-describedby={isOpen ? id : undefined}
+        onClick={() => setOpen(true)}
+        onChange={(event) => {
+          setOpen(true)
+          change(event)
+        }}
+        onBlur={() => {
+          settle()
+          setOpen(false)
+        }}
+      />
+      {isOpen && (
+        <p id={id} className={classes['keys']}>
+          <KeyButton keys="Enter" label={t('done')} press={{ key: 'Enter' }} />
+          <KeyButton
+            keys="Shift Enter"
+            label={t('new line')}
+            press={{ key: 'Enter', shiftKey: true }}
+          />
+          <KeyButton keys="Esc" label={t('leave')} press={{ key: 'Escape' }} />
+          <span>{text.value.length.toLocaleString(language())}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type KeyButtonProps = { keys: string; label: string; press: KeyboardEventInit }
+
+/** Says what a key does, and presses it for whoever has no such key. */
+function KeyButton({ keys, label, press }: KeyButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      // The text keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={({ currentTarget }) => {
+        const area = currentTarget.closest('div')?.querySelector('textarea')
+        area?.dispatchEvent(
+          new KeyboardEvent('keydown', { ...press, bubbles: true, cancelable: true }),
+        )
+      }}
+    >
+      <Kbd size="xs">{keys}</Kbd> {label}
+    </button>
+  )
+}
+
+/** Keeps what lies over the cell within the window. */
+function useFitting(box: React.RefObject<HTMLDivElement | null>, isOpen: boolean) {
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || !isOpen) return
+    const over = element.getBoundingClientRect().right + MARGIN - document.body.clientWidth
+    element.style.setProperty('--shift', `${Math.max(0, over)}px`)
+    element.scrollIntoView({ block: 'nearest' })
+  }, [box, isOpen])
+}

@@ -107,6 +107,14 @@ test('an operator adds, refuses, edits, pictures and deletes categories, and tak
   })
   await choose(page, row, 'Upload image')
   await closeToast(page, 'status', 'Cupa Veche uploaded successfully')
+  // It stored it once: no other row gets it by mistake.
+  await page.getByText('cup.png was stored as the image of Cupa Veche').waitFor()
+  await row.getByRole('button', { name: 'Row menu' }).click()
+  const upload = page.getByRole('menuitem', {
+    name: 'Upload logo Choose a file in the upload box first',
+  })
+  assert.equal(await upload.getAttribute('aria-disabled'), 'true')
+  await page.keyboard.press('Escape')
   await row.getByRole('button', { name: 'Enlarge image of Cupa Veche' }).click()
   await page.getByRole('img', { name: 'Cupa Veche' }).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()

@@ -23,7 +23,7 @@ type RowMenuOf = {
 
 type PicturesOf = {
   has: (kind: PictureKind) => boolean
-  /** A file that was chosen beforehand; without one the browser asks for it. */
+  /** What a screen with an upload box holds in it; on others the browser asks for a file. */
   file?: File | null
   onUpload: (kind: PictureKind, file: File) => void
   onDelete: (kind: PictureKind) => void
@@ -64,10 +64,12 @@ export function rowMenu({
 }
 
 function pictureItems({ has, file, onUpload, onDelete }: PicturesOf): GridMenuItem[] {
-  const upload = (kind: PictureKind) =>
-    file
-      ? { run: () => onUpload(kind, file) }
-      : { onFile: (chosen: File) => onUpload(kind, chosen) }
+  const upload = (kind: PictureKind) => {
+    if (file === undefined) return { onFile: (chosen: File) => onUpload(kind, chosen) }
+    if (file === null)
+      return { reason: t('Choose a file in the upload box first'), run: () => undefined }
+    return { run: () => onUpload(kind, file) }
+  }
   const remove = (kind: PictureKind) => ({
     icon: <IconPhotoOff {...ICON} />,
     isDisabled: !has(kind),

@@ -39,20 +39,25 @@ export function useRowPictures(noun: PictureNoun) {
     void readWaiting(noun).then(setWaiting)
   }, [noun])
 
-  async function wait(row: PicturedRow, kind: PictureKind, file: File) {
+  async function wait(row: PicturedRow, kind: PictureKind, file: File): Promise<boolean> {
     const others = latest.current.filter((each) => each.row !== row.id || each.kind !== kind)
     const refusal = whyNotKept(
       others.map((each) => each.file.size),
       file.size,
     )
-    if (refusal !== undefined) return toastError(t('Failed: {message}', { message: refusal }))
+    if (refusal !== undefined) {
+      toastError(t('Failed: {message}', { message: refusal }))
+      return false
+    }
     const kept = { operator: operatorHere.read(), noun, row: row.id, kind, file }
     try {
       await keepWaiting(kept)
       setWaiting([...others, kept])
       toast(PICTURE_WORDS[kind].isKept())
+      return true
     } catch (error) {
       toastError(t('Failed: {message}', { message: messageOf(error) }))
+      return false
     }
   }
 
@@ -70,11 +75,10 @@ export function useRowPictures(noun: PictureNoun) {
       return waiting.some((each) => each.row === id && each.kind === kind)
     },
 
-    /** Does nothing where no file was chosen. */
-    upload(row: PicturedRow, kind: PictureKind, file: File | null) {
-      if (!file) return
-      if (row.stored) void uploadPicture(queryClient, { row: named(noun, row), kind, file })
-      else void wait(row, kind, file)
+    /** Stores a file, or keeps it for a row that is not saved; false where it was refused. */
+    upload(row: PicturedRow, kind: PictureKind, file: File): Promise<boolean> {
+      if (!row.stored) return wait(row, kind, file)
+      return uploadPicture(queryClient, { row: named(noun, row), kind, file })
     },
 
     remove(row: PicturedRow, kind: PictureKind) {

@@ -14,6 +14,7 @@ import { rowMenu } from '../row-menu.tsx'
 import type { PicturedRow, RowPictures } from '../row-pictures.ts'
 import type { CategoryEdits, CategoryRow, CategoryTable } from './category-rows.ts'
 import { gridRowOf } from './columns.ts'
+import type { UploadBoxFile } from './use-upload-box.ts'
 
 type GroupSectionProps = {
   table: CategoryTable
@@ -21,8 +22,8 @@ type GroupSectionProps = {
   sheet: Sheet
   actions: RowActions<Category, CategoryEdits>
   pictures: RowPictures
-  /** The file that the menu's uploads store. */
-  file: File | null
+  /** Holds the file that the menu's uploads store. */
+  box: UploadBoxFile
   /** Id of the row that was added last, which takes the focus. */
   justAdded: string | null
   isFirst: boolean
@@ -60,12 +61,14 @@ export function GroupSection(props: GroupSectionProps) {
       onEdit={onEdit}
       onAdd={(rows) => onAdd(table.group, rows)}
       onFile={(id, file, field) =>
-        withRow(id, (row) =>
-          props.pictures.upload(
-            picturedCategory(row),
-            field === 'imageFile' ? 'image' : 'logo',
-            file,
-          ),
+        withRow(
+          id,
+          (row) =>
+            void props.pictures.upload(
+              picturedCategory(row),
+              field === 'imageFile' ? 'image' : 'logo',
+              file,
+            ),
         )
       }
       rowMenu={({ id }) => {
@@ -78,7 +81,7 @@ export function GroupSection(props: GroupSectionProps) {
   )
 }
 
-function menuOf(row: CategoryRow, { actions, pictures, file }: GroupSectionProps): GridMenuItem[] {
+function menuOf(row: CategoryRow, { actions, pictures, box }: GroupSectionProps): GridMenuItem[] {
   const pictured = picturedCategory(row)
   return rowMenu({
     isDraft: row.isDraft,
@@ -86,9 +89,9 @@ function menuOf(row: CategoryRow, { actions, pictures, file }: GroupSectionProps
     onDelete: () => void actions.remove([row]),
     onReset: () => void actions.reset(row),
     pictures: {
-      file,
+      file: box.file,
       has: (kind) => pictures.has(pictured, kind),
-      onUpload: (kind, chosen) => pictures.upload(pictured, kind, chosen),
+      onUpload: (kind, file) => void box.store(pictured, kind, file),
       onDelete: (kind) => pictures.remove(pictured, kind),
     },
   })

@@ -37,18 +37,19 @@ import { categoryColumns, gridRowOf } from './columns.ts'
 import { GroupSection } from './group-section.tsx'
 import { CATEGORY_KIND, categoryFieldLabel } from './kind.ts'
 import { UploadBox } from './upload-box.tsx'
+import { useUploadBox } from './use-upload-box.ts'
 
 export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Categories') }) }]
 
 export default function CategoriesScreen() {
   const { data, error, refetch } = useCatalogue()
   useAnchor(data !== undefined)
-  const [file, setFile] = useState<File | null>(null)
   const [justAdded, setJustAdded] = useState<string | null>(null)
   // A link may name a row.
   const named = useSearchParams()[0].get('row')
   const cells = useSheet(ownKey('categories'))
   const pictures = useRowPictures('categories')
+  const box = useUploadBox(pictures)
   const rows = useCatalogueRows('categories', data?.categories, categoryEditsOf)
   const actions = useRowActions(
     {
@@ -117,7 +118,7 @@ export default function CategoriesScreen() {
       {data && (
         <Overview>
           <CategoryPies />
-          <UploadBox file={file} onFile={setFile} />
+          <UploadBox file={box.file} done={box.done} onFile={box.hold} />
         </Overview>
       )}
       {data && tables.length === 0 && (
@@ -134,7 +135,7 @@ export default function CategoriesScreen() {
           sheet={sheet}
           actions={actions}
           pictures={pictures}
-          file={file}
+          box={box}
           justAdded={justAdded ?? named}
           isFirst={place === 0}
           idsOfScreen={() => tables.flatMap(({ rows: all }) => all.map(({ id }) => id))}

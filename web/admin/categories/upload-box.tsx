@@ -1,15 +1,18 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
-import { IconUpload, IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { IconCheck, IconUpload, IconX } from '@tabler/icons-react'
 import { useFileTarget } from '../../ui/file-target.ts'
 import { rich, t } from '../../ui/text.ts'
 import classes from './upload-box.module.css'
 
-type UploadBoxProps = { file: File | null; onFile: (file: File | null) => void }
+type UploadBoxProps = {
+  file: File | null
+  /** What became of the file before. */
+  done: string | null
+  onFile: (file: File | null) => void
+}
 
 /** Holds the file that the menu of a row then stores as its logo or image. */
-export function UploadBox({ file, onFile }: UploadBoxProps) {
-  const input = useRef<HTMLInputElement>(null)
+export function UploadBox({ file, done, onFile }: UploadBoxProps) {
   const { isOver, props } = useFileTarget(onFile)
   return (
     <div className={classes['box']} data-over={isOver || undefined} {...props}>
@@ -17,16 +20,21 @@ export function UploadBox({ file, onFile }: UploadBoxProps) {
         <IconUpload size={24} stroke={1.6} aria-hidden="true" />
         <VisuallyHidden>
           <input
-            ref={input}
             type="file"
             accept="image/*"
             aria-label={t('File to upload')}
             onChange={({ currentTarget }) => {
               const [chosen] = currentTarget.files ?? []
               if (chosen) onFile(chosen)
+              // The same file may be chosen again, for another row.
+              currentTarget.value = ''
             }}
           />
         </VisuallyHidden>
+        <output className={classes['done']}>
+          {done !== null && <IconCheck size={16} stroke={1.6} aria-hidden="true" />}
+          {done}
+        </output>
         {file ? (
           <span className={classes['name']}>{file.name}</span>
         ) : (
@@ -38,10 +46,7 @@ export function UploadBox({ file, onFile }: UploadBoxProps) {
         <ActionIcon
           className={classes['drop']}
           aria-label={t('Let go of {name}', { name: file.name })}
-          onClick={() => {
-            if (input.current) input.current.value = ''
-            onFile(null)
-          }}
+          onClick={() => onFile(null)}
         >
           <IconX size={16} stroke={1.6} />
         </ActionIcon>

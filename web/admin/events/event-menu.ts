@@ -18,7 +18,7 @@ export function eventMenu(
     onReset: () => actions.reset(row),
     pictures: {
       has: (kind) => pictures.has(pictured, kind),
-      onUpload: (kind, file) => pictures.upload(pictured, kind, file),
+      onUpload: (kind, file) => void pictures.upload(pictured, kind, file),
       onDelete: (kind) => pictures.remove(pictured, kind),
     },
   })

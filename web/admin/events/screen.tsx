@@ -157,8 +157,14 @@ export default function EventsScreen() {
             onEdit={edit}
             onAdd={addTo}
             onFile={(id, file, field) =>
-              withRow(id, (row) =>
-                pictures.upload(picturedEvent(row), field === 'logo' ? 'logo' : 'image', file),
+              withRow(
+                id,
+                (row) =>
+                  void pictures.upload(
+                    picturedEvent(row),
+                    field === 'logo' ? 'logo' : 'image',
+                    file,
+                  ),
               )
             }
             idsOfScreen={idsOfScreen}

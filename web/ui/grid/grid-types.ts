@@ -99,6 +99,8 @@ export type GridMenuItem = {
   icon: ReactNode
   shortcut?: string
   isDisabled?: boolean
+  /** Why it cannot be done at present; the item stays in reach and says so. */
+  reason?: string
   isDanger?: boolean
   /** Begins a further part of the menu. */
   startsPart?: boolean

@@ -55,13 +55,22 @@ export function RowMenu({ tabIndex, itemsOf, onRun }: RowMenuProps) {
                   leftSection={item.icon}
                   rightSection={item.shortcut && <Kbd size="xs">{item.shortcut}</Kbd>}
                   disabled={item.isDisabled ?? false}
+                  closeMenuOnClick={item.reason === undefined}
+                  {...(item.reason !== undefined && {
+                    'data-disabled': true,
+                    'aria-disabled': true,
+                  })}
                   onClick={() => {
+                    if (item.reason !== undefined) return
                     if ('run' in item) return onRun(item)
                     takesFile.current = item.onFile
                     picker.current?.click()
                   }}
                 >
                   {item.label}
+                  {item.reason !== undefined && (
+                    <small className={classes['reason']}> {item.reason}</small>
+                  )}
                 </Menu.Item>
               </Fragment>
             ))}

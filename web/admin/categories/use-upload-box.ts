@@ -1,0 +1,41 @@
+import type { PictureKind } from '@app/core/pictures/endpoints.ts'
+import { useState } from 'react'
+import { t } from '../../ui/text.ts'
+import type { PicturedRow, RowPictures } from '../row-pictures.ts'
+
+export type UploadBoxFile = ReturnType<typeof useUploadBox>
+
+/** The file that waits for the row it is stored with: for one row, and no other after it. */
+export function useUploadBox(pictures: RowPictures) {
+  const [file, setFile] = useState<File | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  return {
+    file,
+    /** What was stored last, and where. */
+    done,
+    hold: (chosen: File | null) => {
+      setFile(chosen)
+      setDone(null)
+    },
+    async store(row: PicturedRow, kind: PictureKind, stored: File) {
+      // No other row gets it while it is on its way.
+      setFile(null)
+      setDone(null)
+      const isStored = await pictures.upload(row, kind, stored)
+      if (isStored) setDone(doneWords(row, kind, stored.name))
+      // What was refused may be meant for another row; a file that was chosen meanwhile stays.
+      else setFile((current) => current ?? stored)
+    },
+  }
+}
+
+function doneWords({ title, stored }: PicturedRow, kind: PictureKind, file: string): string {
+  const values = { file, title: title || t('the new category') }
+  if (stored === null)
+    return kind === 'logo'
+      ? t('{file} is kept as the logo of {title} until it is saved', values)
+      : t('{file} is kept as the image of {title} until it is saved', values)
+  return kind === 'logo'
+    ? t('{file} was stored as the logo of {title}', values)
+    : t('{file} was stored as the image of {title}', values)
+}

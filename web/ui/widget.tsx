@@ -27,6 +27,8 @@ type WidgetProps = {
   isKept?: boolean
   /** True while something in it needs a person: it is open then, whatever was chosen. */
   isNeeded?: boolean
+  /** What somebody was led to in it; it opens once for each. */
+  opensFor?: string | false | null
   children: ReactNode
 }
 
@@ -41,9 +43,14 @@ function headIdOf(name: string): string {
 
 /** A panel with a title: open, collapsed to its title (kept per panel), or over the whole screen. */
 export function Widget(props: WidgetProps) {
-  const { name, title, note, actions, look = 'sheet', isKept = true, children } = props
+  const { name, title, note, actions, look = 'sheet', isKept = true, opensFor, children } = props
   const panel = useRef<HTMLElement>(null)
   const [state, setState] = useState(() => startWidget(localStorage.getItem(widgetKey(name))))
+  const [openedFor, setOpenedFor] = useState<string>()
+  if (typeof opensFor === 'string' && opensFor !== openedFor) {
+    setOpenedFor(opensFor)
+    if (state === 'collapse') setState('default')
+  }
   const isFullscreen = state === 'fullscreen'
   const isCollapsed = state === 'collapse' && props.isNeeded !== true
   const headId = headIdOf(name)

@@ -33,6 +33,9 @@ export function CatalogueBlock(props: CatalogueBlockProps) {
       note={note}
       look="rule"
       isNeeded={grid.rows.some(({ problem }) => problem !== undefined)}
+      opensFor={
+        grid.rows.some(({ id }) => id === grid.focusOn?.id) && (grid.focusOn?.visit ?? null)
+      }
       actions={
         <>
           {children}

@@ -10,6 +10,7 @@ import type {
 import { t } from '../../ui/text.ts'
 import type { RowActions } from '../catalogue/actions.ts'
 import { CatalogueBlock } from '../catalogue/block.tsx'
+import type { NamedRow } from '../named-row.ts'
 import { rowMenu } from '../row-menu.tsx'
 import type { PicturedRow, RowPictures } from '../row-pictures.ts'
 import type { CategoryEdits, CategoryRow, CategoryTable } from './category-rows.ts'
@@ -24,8 +25,8 @@ type GroupSectionProps = {
   pictures: RowPictures
   /** Holds the file that the menu's uploads store. */
   box: UploadBoxFile
-  /** Id of the row that was added last, which takes the focus. */
-  justAdded: string | null
+  /** The row that takes the focus. */
+  named: NamedRow | null
   isFirst: boolean
   idsOfScreen: () => readonly string[]
   onEdit: (changes: readonly GridChange[]) => void
@@ -34,7 +35,7 @@ type GroupSectionProps = {
 
 /** One group: its name under a strong rule, and a table of its categories. */
 export function GroupSection(props: GroupSectionProps) {
-  const { table, columns, sheet, actions, justAdded, isFirst, onEdit, onAdd } = props
+  const { table, columns, sheet, actions, named, isFirst, onEdit, onAdd } = props
   const name = table.group.toUpperCase()
   const count = table.rows.filter(({ stored }) => stored !== null).length
   const byId = new Map(table.rows.map((row) => [row.id, row]))
@@ -75,7 +76,7 @@ export function GroupSection(props: GroupSectionProps) {
         const row = byId.get(id)
         return row ? menuOf(row, props) : []
       }}
-      focusOn={justAdded === null ? null : { id: justAdded, field: 'title' }}
+      focusOn={named && { ...named, field: 'title' }}
       hidesNames={!isFirst}
     />
   )

@@ -1,8 +1,8 @@
 import { TV_CHANNELS_GROUP } from '@app/core/categories/category.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
 import { messageOf } from '../../api-error.ts'
 import type { GridChange, GridEdits } from '../../ui/grid/grid-types.ts'
 import { useSheet } from '../../ui/grid/sheet.ts'
@@ -23,6 +23,7 @@ import { useCatalogueRows } from '../catalogue/rows.ts'
 import { useCatalogueNotes } from '../catalogue/notes.ts'
 import { useCatalogueSaver } from '../catalogue/saver.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
+import { useNamedRow } from '../named-row.ts'
 import { useRowPictures } from '../row-pictures.ts'
 import { catalogueQuery } from '../queries.ts'
 import { useAnchor } from '../use-anchor.ts'
@@ -44,9 +45,7 @@ export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Cate
 export default function CategoriesScreen() {
   const { data, error, refetch } = useCatalogue()
   useAnchor(data !== undefined)
-  const [justAdded, setJustAdded] = useState<string | null>(null)
-  // A link may name a row.
-  const named = useSearchParams()[0].get('row')
+  const { row: named, setAdded } = useNamedRow('row')
   const cells = useSheet(ownKey('categories'))
   const pictures = useRowPictures('categories')
   const box = useUploadBox(pictures)
@@ -96,7 +95,7 @@ export default function CategoriesScreen() {
       const fields = { title: '', group, parent: '', index: index + place, ...edits }
       return rows.add(fields as CategoryEdits)
     })
-    setJustAdded(ids[0] ?? null)
+    setAdded(ids[0] ?? null)
     return ids
   }
 
@@ -136,7 +135,7 @@ export default function CategoriesScreen() {
           actions={actions}
           pictures={pictures}
           box={box}
-          justAdded={justAdded ?? named}
+          named={named}
           isFirst={place === 0}
           idsOfScreen={() => tables.flatMap(({ rows: all }) => all.map(({ id }) => id))}
           onEdit={edit}

@@ -16,6 +16,7 @@ import type {
 import { useNearness } from '../../ui/grid/near.ts'
 import { Empty } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
+import type { NamedRow } from '../named-row.ts'
 import { dayNote, type EventRow } from './days.ts'
 import classes from './day-section.module.css'
 import { gridRowOf } from './grid-rows.ts'
@@ -29,8 +30,8 @@ type EventDaySectionProps = {
   columns: readonly GridColumn[]
   sheet: Sheet
   problems: Readonly<Record<string, GridProblem>>
-  /** Id of the row that was added last, which takes the focus. */
-  justAdded: string | null
+  /** The row that takes the focus. */
+  named: NamedRow | null
   rowMenu: (row: GridRow) => readonly GridMenuItem[]
   onEdit: (changes: readonly GridChange[]) => void
   onAdd: (day: string, rows: readonly GridEdits[]) => readonly string[]
@@ -83,10 +84,10 @@ export const EventDaySection = memo(function EventDaySection(props: EventDaySect
 }, sameDay)
 
 /** A row that has the focus, or waits for it, stands in the page wherever it is. */
-function mustBeSeen({ rows, problems, justAdded, sheet }: EventDaySectionProps): boolean {
+function mustBeSeen({ rows, problems, named, sheet }: EventDaySectionProps): boolean {
   const held = sheet.held.current?.row
   return rows.some(
-    ({ event: { id } }) => id === justAdded || id === held || problems[id] !== undefined,
+    ({ event: { id } }) => id === named?.id || id === held || problems[id] !== undefined,
   )
 }
 
@@ -97,7 +98,7 @@ function sameDay(one: EventDaySectionProps, other: EventDaySectionProps): boolea
     one.isFirst === other.isFirst &&
     one.today === other.today &&
     one.columns === other.columns &&
-    one.justAdded === other.justAdded &&
+    one.named === other.named &&
     one.problems === other.problems &&
     one.sheet.selected === other.sheet.selected &&
     one.sheet.unfit === other.sheet.unfit &&
@@ -106,12 +107,12 @@ function sameDay(one: EventDaySectionProps, other: EventDaySectionProps): boolea
 }
 
 function DayGrid(props: EventDaySectionProps) {
-  const { day, rows, zone, problems, justAdded } = props
+  const { day, rows, zone, problems, named } = props
   const gridRows = useMemo(() => {
     const at = { now: presentMoment(), zone }
     return rows.map((row) => gridRowOf(row, problems[row.event.id], at))
   }, [rows, problems, zone])
-  const isHere = rows.some(({ event }) => event.id === justAdded)
+  const isHere = rows.some(({ event }) => event.id === named?.id)
   const date = Temporal.PlainDate.from(day)
   return (
     <div className={classes['tables']}>
@@ -121,7 +122,7 @@ function DayGrid(props: EventDaySectionProps) {
         columns={props.columns}
         rows={gridRows}
         idsOfScreen={props.idsOfScreen}
-        focusOn={isHere && justAdded !== null ? { id: justAdded, field: 'description' } : null}
+        focusOn={isHere && named ? { ...named, field: 'description' } : null}
         hidesNames={!props.isFirst}
         rowMenu={props.rowMenu}
         onEdit={props.onEdit}

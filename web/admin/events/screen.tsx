@@ -1,8 +1,8 @@
 import { presentMoment } from '../../ui/clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { dayIn } from '@app/core/time/instant.ts'
-import { useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { BulkBar } from '../../ui/grid/bulk-bar.tsx'
 import type { GridChange, GridEdits } from '../../ui/grid/grid-types.ts'
@@ -17,6 +17,7 @@ import { ownKey } from '../../operator-here.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { ConflictsDialog } from '../conflicts-dialog.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
+import { useNamedRow } from '../named-row.ts'
 import { catalogueQuery } from '../queries.ts'
 import { useRowNotes } from '../row-notes.ts'
 import { useRowPictures } from '../row-pictures.ts'
@@ -70,14 +71,13 @@ export default function EventsScreen() {
     columnsOf: () => columns,
     save: (id) => void withRow(id, (row) => actions.save(row)),
   })
-  const [justAdded, setJustAdded] = useState<string | null>(null)
+  const { row: named, setAdded } = useNamedRow('event')
   const days = useEventDays(rows, categories, { today, zone })
 
   const idsOfScreen = useSteady(() => days.flatMap((day) => day.rows.map(({ event }) => event.id)))
 
   // A link to a day, or to a row of it, waits until the day is there.
   useAnchor(data !== undefined)
-  const named = useSearchParams()[0].get('event')
 
   function addTo(day: string, added: readonly GridEdits[]): string[] {
     const category = defaultCategory(categories)
@@ -91,7 +91,7 @@ export default function EventsScreen() {
     const ids = rows.add(
       added.map((edits) => ({ ...plain, ...eventEdits(plain, edits, categories) })),
     )
-    setJustAdded(ids[0] ?? null)
+    setAdded(ids[0] ?? null)
     return ids
   }
 
@@ -152,7 +152,7 @@ export default function EventsScreen() {
             columns={columns}
             sheet={sheet}
             problems={actions.problems}
-            justAdded={justAdded ?? named}
+            named={named}
             rowMenu={({ id }) => withRow(id, (row) => eventMenu(row, actions, pictures)) ?? []}
             onEdit={edit}
             onAdd={addTo}

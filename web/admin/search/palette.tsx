@@ -29,17 +29,27 @@ type PaletteProps = {
 
 /** The search over everything, by keyboard: arrows choose, Enter goes there, Escape closes. */
 export function Palette({ isOpen, ...body }: PaletteProps) {
+  const [isLeaving, setLeaving] = useState(false)
+  if (isOpen && isLeaving) setLeaving(false)
   return (
     <Modal
       opened={isOpen}
       onClose={body.onClose}
+      // Whoever was led elsewhere must not write into the cell that the palette was opened from.
+      returnFocus={!isLeaving}
       withCloseButton={false}
       centered={false}
       size="lg"
       padding={0}
       attributes={{ content: { 'aria-label': t('Search') } }}
     >
-      <PaletteBody {...body} />
+      <PaletteBody
+        {...body}
+        onLeave={() => {
+          setLeaving(true)
+          body.onClose()
+        }}
+      />
     </Modal>
   )
 }
@@ -55,7 +65,9 @@ type Choice = {
 }
 type ChoiceGroup = { title: string; choices: Choice[] }
 
-function PaletteBody({ field, text, onText, onClose }: Omit<PaletteProps, 'isOpen'>) {
+type PaletteBodyProps = Pick<PaletteProps, 'field' | 'text' | 'onText'> & { onLeave: () => void }
+
+function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
   const navigate = useNavigate()
   const id = useId()
   const [searched] = useDebouncedValue(text, REST_MS)
@@ -65,7 +77,8 @@ function PaletteBody({ field, text, onText, onClose }: Omit<PaletteProps, 'isOpe
 
   function leave(href: string) {
     keepRecent(text)
-    onClose()
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    onLeave()
     void navigate(href)
   }
 

@@ -3,6 +3,7 @@ import type { GridColumn, GridEdits, Sheet } from '../../ui/grid/grid-types.ts'
 import type { RowActions } from '../catalogue/actions.ts'
 import { CatalogueBlock } from '../catalogue/block.tsx'
 import type { CatalogueRow, CatalogueRows } from '../catalogue/rows.ts'
+import type { NamedRow } from '../named-row.ts'
 import { rowMenu } from '../row-menu.tsx'
 import { gridRowOf } from './columns.tsx'
 
@@ -25,7 +26,8 @@ type SettingsBlockProps<S extends Stored, F extends { title: string }> = {
   addLabel: string
   emptyText: string
   columns: readonly GridColumn[]
-  justAdded: string | null
+  /** The row that takes the focus. */
+  named: NamedRow | null
   /** The ids of all blocks of the noun in their order. */
   idsOfScreen?: () => readonly string[]
   onAdd: (rows: readonly GridEdits[]) => string[]
@@ -37,7 +39,7 @@ type SettingsBlockProps<S extends Stored, F extends { title: string }> = {
 export function SettingsBlock<S extends Stored, F extends { title: string }>({
   noun: { rows: all, actions, sheet },
   rows,
-  justAdded,
+  named,
   ...block
 }: SettingsBlockProps<S, F>) {
   const { problems } = actions
@@ -64,7 +66,7 @@ export function SettingsBlock<S extends Stored, F extends { title: string }>({
             })
           : []
       }}
-      focusOn={justAdded === null ? null : { id: justAdded, field: 'title' }}
+      focusOn={named && { ...named, field: 'title' }}
     />
   )
 }

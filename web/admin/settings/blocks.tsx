@@ -6,6 +6,7 @@ import type { GridEdits } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
 import { nextIndex } from '../catalogue/next-index.ts'
 import { ExportGroupsMenu, ExportMenu } from '../export-menu.tsx'
+import type { NamedRow } from '../named-row.ts'
 import { SettingsBlock, type SettingsNoun } from './block.tsx'
 import { groupColumns, locationColumns, mainGroupColumns } from './columns.tsx'
 import { GROUP_KIND, LOCATION_KIND, MAIN_GROUP_KIND } from './kinds.ts'
@@ -24,11 +25,11 @@ type BlockProps<
   F extends { title: string },
 > = {
   noun: SettingsNoun<S, F>
-  justAdded: string | null
+  named: NamedRow | null
   onAdded: (id: string | null) => void
 }
 
-export function LocationBlock({ noun, justAdded, onAdded }: BlockProps<Location, LocationEdits>) {
+export function LocationBlock({ noun, named, onAdded }: BlockProps<Location, LocationEdits>) {
   const columns = useMemo(() => locationColumns(), [])
   const rows = useMemo(() => sortedLocations(noun.rows.rows), [noun.rows.rows])
   const add = (added: readonly GridEdits[]) =>
@@ -43,7 +44,7 @@ export function LocationBlock({ noun, justAdded, onAdded }: BlockProps<Location,
       addLabel={t('Add a location')}
       emptyText={t('No location yet.')}
       columns={columns}
-      justAdded={justAdded}
+      named={named}
       onAdd={(added) => told(add(added), onAdded)}
     >
       <ExportMenu noun="locations" label={t('Export locations')} />
@@ -53,7 +54,7 @@ export function LocationBlock({ noun, justAdded, onAdded }: BlockProps<Location,
 
 export function MainGroupBlock({
   noun,
-  justAdded,
+  named,
   onAdded,
 }: BlockProps<MainGroup, MainGroupEdits>) {
   const columns = useMemo(() => mainGroupColumns(), [])
@@ -74,7 +75,7 @@ export function MainGroupBlock({
       addLabel={t('Add a main group')}
       emptyText={t('No main group yet. Groups stand under main groups.')}
       columns={columns}
-      justAdded={justAdded}
+      named={named}
       onAdd={(added) => told(add(added), onAdded)}
     >
       <ExportGroupsMenu />
@@ -85,7 +86,7 @@ export function MainGroupBlock({
 type GroupBlocksProps = BlockProps<Group, GroupEdits> & { mainGroups: readonly MainGroup[] }
 
 /** The groups of each main group in a table of its own. */
-export function GroupBlocks({ noun, mainGroups, justAdded, onAdded }: GroupBlocksProps) {
+export function GroupBlocks({ noun, mainGroups, named, onAdded }: GroupBlocksProps) {
   const columns = useMemo(() => groupColumns(), [])
   const ofMain = useMemo(
     () => Map.groupBy(sortedByIndex(noun.rows.rows), ({ fields }) => fields.mainGroup),
@@ -119,7 +120,7 @@ export function GroupBlocks({ noun, mainGroups, justAdded, onAdded }: GroupBlock
         emptyText={t('No group under {title} yet.', { title })}
         columns={columns}
         idsOfScreen={idsOfScreen}
-        justAdded={justAdded}
+        named={named}
         onAdd={(added) => told(add(id, added), onAdded)}
       />
     )

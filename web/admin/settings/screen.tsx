@@ -1,7 +1,6 @@
 import { IconEraser, IconRotate2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useMemo } from 'react'
 import { messageOf } from '../../api-error.ts'
 import { Figures } from '../../ui/figures.tsx'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
@@ -16,6 +15,7 @@ import { Overview } from '../catalogue/overview.tsx'
 import { withSave } from '../catalogue/with-save.tsx'
 import { clearCache as emptyCache } from '../cache.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
+import { useNamedRow } from '../named-row.ts'
 import { catalogueQuery } from '../queries.ts'
 import { GroupBlocks, LocationBlock, MainGroupBlock } from './blocks.tsx'
 import { ChosenSettings, SettingsDialogs } from './dialogs.tsx'
@@ -31,10 +31,7 @@ export default function SettingsScreen() {
   const settings = useSettings(data)
   const nouns = [settings.locations, settings.mainGroups, settings.groups]
   const drafts = nouns.flatMap(({ rows }) => rows.rows.filter(({ isDraft }) => isDraft)).length
-  const [added, setJustAdded] = useState<string | null>(null)
-  // A link may name a row.
-  const named = useSearchParams()[0].get('row')
-  const justAdded = added ?? named
+  const { row: named, setAdded } = useNamedRow('row')
   const parts = useMemo(() => (data ? groupsByMainGroup(data.mainGroups, data.groups) : []), [data])
   return (
     <>
@@ -68,13 +65,13 @@ export default function SettingsScreen() {
               restName={(count) => t('{count, plural, other {# other main groups}}', { count })}
             />
           </Overview>
-          <LocationBlock noun={settings.locations} justAdded={justAdded} onAdded={setJustAdded} />
-          <MainGroupBlock noun={settings.mainGroups} justAdded={justAdded} onAdded={setJustAdded} />
+          <LocationBlock noun={settings.locations} named={named} onAdded={setAdded} />
+          <MainGroupBlock noun={settings.mainGroups} named={named} onAdded={setAdded} />
           <GroupBlocks
             noun={settings.groups}
             mainGroups={data.mainGroups}
-            justAdded={justAdded}
-            onAdded={setJustAdded}
+            named={named}
+            onAdded={setAdded}
           />
         </>
       )}

@@ -2,6 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { memo, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../text.ts'
+import { arriveAt } from './arrive.ts'
 import { CellInput, UnfitInput } from './cell-input.tsx'
 import { CellText } from './cell-text.tsx'
 import { columnIn } from './cell-values.ts'
@@ -52,6 +53,8 @@ type GridTableRowProps = {
   note: GridNote | undefined
   /** The field that takes the focus as soon as the row is there. */
   startsIn: string | null
+  /** The visit that named the row, which then comes into view before it takes the focus. */
+  visit: string | null
 }
 
 /** Refusals that have led somebody to their cell already; scrolling back to the row does not do so again. */
@@ -79,10 +82,17 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
     },
   })
 
-  // The row has just been made; its first cell waits for what is typed.
+  // The row has just been made, or is looked for; its first cell waits for what is typed.
+  const { startsIn, visit } = props
   useEffect(() => {
-    if (props.startsIn !== null) focusCell(cellOf(element.current, props.startsIn))
-  }, [props.startsIn])
+    if (startsIn === null || !element.current) return
+    if (visit === null) focusCell(cellOf(element.current, startsIn))
+    else
+      return arriveAt(element.current, visit, () => {
+        flushSync(() => setInside(true))
+        focusCell(cellOf(element.current, startsIn), { preventScroll: true })
+      })
+  }, [startsIn, visit])
 
   // A save that was refused leads to the first cell it was refused for.
   const refusal = row.problem

@@ -161,8 +161,8 @@ export type GridProps = {
   rowMenu?: (row: GridRow) => readonly GridMenuItem[]
   /** In place of the menu. */
   rowAction?: GridRowAction
-  /** The row that was just added, which takes the focus in this field. */
-  focusOn?: { id: string; field: string } | null
+  /** The row that takes the focus in this field: just added, or named by an address, once for each visit. */
+  focusOn?: { id: string; field: string; visit?: string | undefined } | null
   /** The ids of all tables of the screen in their order, for a range with Shift that ends in another table. */
   idsOfScreen?: () => readonly string[]
   /** Names of columns stand once on a screen, over the first table. */

@@ -120,6 +120,7 @@ export function Grid(props: GridProps) {
                   unfit={sheet.unfit[row.id]}
                   note={sheet.notes?.[row.id]}
                   startsIn={focusOn?.id === row.id ? focusOn.field : null}
+                  visit={focusOn?.id === row.id ? (focusOn.visit ?? null) : null}
                 />
               ))
             }

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
+import { openPage } from './browser.ts'
+import { openProduct, signIn } from './product.ts'
+
+const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
+const PLAYERS = ['Lyngby', 'Herning', 'Aarhus', 'Odense', 'Viborg']
+
+/** A day of 170 events, with a few days behind it. */
+async function largeDay(t: Parameters<typeof openProduct>[0]) {
+  const product = await openProduct(t, {}, { clock: CLOCK, withDemo: false })
+  await storeEvents(
+    product.deps,
+    Array.from({ length: 200 }, (_unused, place) =>
+      eventOf(`e${place}`, {
+        category: place % 2 === 0 ? 'RO_PRO-TV' : 'SUPERLIGADK',
+        date: `2026-11-${place < 170 ? 22 : 23 + (place % 5)}T${10 + (place % 12)}:00:00Z`,
+        description: `${PLAYERS[place % 5]} match${place}x`,
+        title: 'Cup',
+      }),
+    ),
+  )
+  const page = await openPage(t)
+  await page.clock.setFixedTime('2026-11-21T11:00:00Z')
+  await signIn(page, product)
+  await page.getByPlaceholder('Search...').waitFor()
+  return { page, product }
+}
+
+/** What a person at the keyboard sees of the cell they are in: what is typed goes there. */
+async function seenText(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    const row = focused?.closest('tr')
+    if (!focused || !row) return 'not in a row'
+    const { left, top, width, height } = row.getBoundingClientRect()
+    const isShown = [top + 4, top + height - 4].every((y) =>
+      row.contains(document.elementFromPoint(left + width / 2, y)),
+    )
+    if (!isShown) return 'out of sight'
+    return focused instanceof HTMLInputElement ? focused.value : focused.textContent
+  })
+}
+
+async function find(page: Page, text: string) {
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await box.waitFor()
+  await page.keyboard.type(text)
+  await page.getByRole('option', { name: new RegExp(`^\\S+ ${text}`) }).waitFor()
+  await page.keyboard.press('Enter')
+  await box.waitFor({ state: 'detached' })
+}
+
+async function isLedTo(page: Page, text: string) {
+  await page.locator('tr[data-found]', { has: page.locator(':focus') }).waitFor()
+  // Everything around it is drawn by then, and nothing moves any more.
+  await page.locator('tr[data-found]').waitFor({ state: 'detached' })
+  assert.match(await seenText(page), new RegExp(text))
+}
+
+test('what the palette finds is in view before it takes the focus, on a day of 170 events too', async (t) => {
+  const { page, product } = await largeDay(t)
+  await find(page, 'match101x')
+  await isLedTo(page, 'match101x')
+  // From one row to the next, up and down the day and to another one.
+  for (const name of ['match4x', 'match169x', 'match58x', 'match198x', 'match58x']) {
+    await find(page, name)
+    await isLedTo(page, name)
+  }
+  // The same one again, from far away.
+  await page.keyboard.press('Control+Home')
+  await find(page, 'match58x')
+  await isLedTo(page, 'match58x')
+
+  await page.goto(`${product.url}/app/extra/search?q=match133x`)
+  await page.getByRole('link', { name: /match133x/ }).click()
+  await isLedTo(page, 'match133x')
+
+  // Behind a table that was folded away too.
+  await page.goto(`${product.url}/app/categories`)
+  await page.getByRole('button', { name: 'Collapse TVCHANNELS' }).click()
+  await page.goto(`${product.url}/app/categories?row=RO_PRO-TV`)
+  await isLedTo(page, 'PRO-TV')
+  await page.goto(`${product.url}/app/settings?row=tvchannels`)
+  await isLedTo(page, 'TV')
+})
+
+test('what is typed right after the palette was opened or has led on changes no row', async (t) => {
+  const { page, product } = await largeDay(t)
+  await page.goto(`${product.url}/app/events`)
+  await page.getByRole('grid').first().waitFor()
+  const first = page
+    .getByRole('grid')
+    .first()
+    .getByRole('button', { name: /match\d+x$/ })
+    .first()
+  await first.focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('match150x')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await box.waitFor()
+  assert.equal(await box.inputValue(), 'match150x')
+  await page.getByRole('option', { name: /^\S+ match150x/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('qwe')
+  await isLedTo(page, 'match150x|qwe|we|e')
+  await first.waitFor({ state: 'attached' })
+  const drafts = page.locator('tr[data-draft]')
+  assert.ok((await drafts.count()) <= 1)
+  for (const draft of await drafts.all()) assert.equal(await draft.getAttribute('data-row'), 'e150')
+})

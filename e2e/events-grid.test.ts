@@ -169,6 +169,10 @@ test('a block from a spreadsheet fills cells as drafts, marks what does not fit,
   const { page, product } = await eventsScreen(t)
   await page.getByRole('button', { name: 'First match' }).focus()
   await paste(page, 'One\tTV 2\t22 Nov 2026 - 19:30\nTwo\tDR1\tsoon')
+  const dialog = page.getByRole('dialog', { name: /^Paste 2 rows/ })
+  await dialog.getByText('1 cannot be read').waitFor()
+  await dialog.getByRole('button', { name: 'Change 2 rows' }).click()
+  await page.getByText('Was First match').waitFor()
   await page.getByText('2 drafts, not saved').waitFor()
   await page.getByText('Date: “soon” is not a date such as 21 Nov 2026 - 20:30').waitFor()
   await page.getByRole('button', { name: 'Save all 2 drafts' }).click()
@@ -192,6 +196,54 @@ test('a block from a spreadsheet fills cells as drafts, marks what does not fit,
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('2 events undone').waitFor()
   assert.ok((await stored(product)).some((event) => event.description === 'First match'))
+})
+
+test('a block pasted under the plus only adds, one over stored rows asks, and either is taken back whole', async (t) => {
+  const { page, product } = await eventsScreen(t)
+  const toast = page.getByRole('status')
+  await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
+  await page.getByRole('textbox', { name: 'Description' }).and(page.locator(':focus')).waitFor()
+  await paste(page, 'One\t"Doors: 18\nBar: 22"\nTwo\nThree')
+  await toast.filter({ hasText: '3 rows added, none changed by the paste' }).waitFor()
+  await page.getByText('3 drafts, not saved').waitFor()
+  await page.getByRole('button', { name: 'First match' }).waitFor()
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('1 draft, not saved').waitFor()
+
+  await page.getByRole('textbox', { name: 'Description' }).focus()
+  await paste(page, 'One\t"Doors: 18\nBar: 22"\nTwo\nThree')
+  await page.getByRole('button', { name: 'Save all 3 drafts' }).click()
+  await page.getByText('3 events saved successfully').waitFor()
+  const { rows } = await product.deps.database.pool.query(
+    `select description, details from events where details <> ''`,
+  )
+  assert.deepEqual(rows, [{ description: 'One', details: 'Doors: 18\nBar: 22' }])
+  assert.equal((await stored(product)).length, 7)
+
+  // Over stored rows: first nothing, then rows of its own, then the rows themselves.
+  const block = 'Uno\nDos\nTres\nCuatro\nCinco\nSeis\nSiete\nOcho'
+  await page.getByRole('button', { name: 'First match' }).focus()
+  await paste(page, block)
+  const dialog = page.getByRole('dialog', { name: /^Paste 8 rows/ })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'First match' }).and(page.locator(':focus')).waitFor()
+  await page.getByText('not saved').waitFor({ state: 'detached' })
+  await paste(page, block)
+  await dialog.getByRole('button', { name: 'Add 8 rows instead' }).click()
+  await page.getByText('8 drafts, not saved').waitFor()
+  await page.getByRole('button', { name: 'First match' }).waitFor()
+  await toast.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByText('not saved').waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'First match' }).focus()
+  await paste(page, block)
+  await dialog.getByRole('button', { name: /^Change \d rows, add \d$/ }).click()
+  await page.getByText('8 drafts, not saved').waitFor()
+  await page.getByText('Was First match').waitFor()
+  assert.equal((await stored(product)).length, 7, 'nothing is sent before it is saved')
+  await toast.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByText('not saved').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'First match' }).waitFor()
 })
 
 test('chosen rows are set, shifted and deleted together, and the delete is undone', async (t) => {

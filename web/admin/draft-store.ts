@@ -27,3 +27,16 @@ export function withEdits<T extends object>(
 export function withoutDraft<T>(drafts: Drafts<T>, id: string): Drafts<T> {
   return Object.fromEntries(Object.entries(drafts).filter(([other]) => other !== id))
 }
+
+/** The drafts with those of `ids` as they were before a gesture; what was saved since stays saved. */
+export function withFormer<T>(
+  drafts: Drafts<T>,
+  former: Drafts<T>,
+  ids: readonly string[],
+): Drafts<T> {
+  return ids.reduce((all, id) => {
+    const before = former[id]
+    if (!(id in all)) return all
+    return before ? { ...all, [id]: before } : withoutDraft(all, id)
+  }, drafts)
+}

@@ -1,5 +1,5 @@
 import { ownKey } from '../operator-here.ts'
-import { withEdits, withoutDraft, type Draft, type Drafts } from './draft-store.ts'
+import { withEdits, withFormer, withoutDraft, type Draft, type Drafts } from './draft-store.ts'
 import { useKept } from './kept.ts'
 
 const NONE = {}
@@ -17,11 +17,13 @@ export function useDrafts<T extends object>(key: string) {
     edit(id: string, stored: T & { version: number }, edits: Partial<T>) {
       setDrafts((current) => withEdits(current, id, stored, edits))
     },
-    /** Edits of many rows as one step. */
+    /** Edits of many rows as one step; returns how they are taken back. */
     editMany(edited: readonly Edited<T>[]) {
       setDrafts((current) =>
         edited.reduce((all, { id, stored, edits }) => withEdits(all, id, stored, edits), current),
       )
+      const ids = edited.map(({ id }) => id)
+      return () => setDrafts((current) => withFormer(current, drafts, ids))
     },
     /** Edits that go on from a state of their row which was read later. */
     rebase(id: string, draft: Draft<T>) {

@@ -58,28 +58,37 @@ export function useCatalogueRows<S extends StoredRow, F extends object>(
     fieldsOf,
     /** What others did to rows while they were edited here. */
     since,
-    /** Edits of any number of rows as one step. */
-    edit(changes: readonly { id: string; edits: Partial<F> }[]) {
+    /** Edits of any number of rows as one step; returns how they are taken back. */
+    edit(changes: readonly { id: string; edits: Partial<F> }[]): () => void {
       const byId = new Map(stored.map((row) => [row.id, row]))
       const edited = changes.flatMap(({ id, edits }) => {
         const row = byId.get(id)
         return row ? [{ id, stored: { ...fieldsOf(row), version: row.version }, edits }] : []
       })
-      if (edited.length > 0) kept.editMany(edited)
+      const takeBack = edited.length > 0 ? kept.editMany(edited) : () => undefined
       const ofNew = new Map(changes.map(({ id, edits }) => [id, edits]))
-      if (edited.length === changes.length) return
+      if (edited.length === changes.length) return takeBack
+      const former = new Map(newRows.map((row) => [row.id, row]))
       setNewRows((current) =>
         current.map(({ id, fields }) => ({ id, fields: { ...fields, ...ofNew.get(id) } })),
       )
+      return () => {
+        takeBack()
+        setNewRows((current) =>
+          current.map((row) => (ofNew.has(row.id) && former.get(row.id)) || row),
+        )
+      }
     },
     editsOf: (id: string): Partial<F> => drafts[id]?.edits ?? {},
     /** The version that was seen when the row's edits began. */
     seenOf: (row: S): number => drafts[row.id]?.seen ?? row.version,
-    /** Adds a row that exists only here, and returns its id. */
-    add(fields: F): string {
-      const id = `new-${crypto.randomUUID()}`
-      setNewRows((current) => [{ id, fields }, ...current])
-      return id
+    /** Adds rows that exist only here, after the new row of an id, else first; returns their ids. */
+    add(added: readonly F[], after?: string): string[] {
+      const made = added.map((fields) => ({ id: `new-${crypto.randomUUID()}`, fields }))
+      setNewRows((current) =>
+        current.toSpliced(current.findIndex(({ id }) => id === after) + 1, 0, ...made),
+      )
+      return made.map(({ id }) => id)
     },
     /** Forgets what is not saved: edits go back to what is stored, a new row goes. */
     forget(ids: readonly string[]) {

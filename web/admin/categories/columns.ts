@@ -3,7 +3,13 @@ import type { GridColumn, GridRow } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
 import { imageAddress, logoAddress } from '../picture-address.ts'
 import { CATEGORY_KIND } from './kind.ts'
-import { categoryId, parentChoices, parentKind, type CategoryRow } from './category-rows.ts'
+import {
+  categoryEditsOf,
+  categoryId,
+  parentChoices,
+  parentKind,
+  type CategoryRow,
+} from './category-rows.ts'
 
 /** The columns of a group's table; what a parent may be depends on the group. */
 export function categoryColumns(group: string, locations: readonly Location[]): GridColumn[] {
@@ -77,6 +83,7 @@ function plainGridRow(row: CategoryRow): GridRow {
       logoFile: stored?.logoFile ?? null,
       imageFile: stored?.imageFile ?? null,
     },
+    stored: stored && categoryEditsOf(stored),
     isDraft,
     isNew: stored === null,
   }

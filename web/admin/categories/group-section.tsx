@@ -1,10 +1,10 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { useMemo } from 'react'
 import type {
-  GridChange,
   GridColumn,
   GridEdits,
   GridMenuItem,
+  GridProps,
   Sheet,
 } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
@@ -29,8 +29,9 @@ type GroupSectionProps = {
   named: NamedRow | null
   isFirst: boolean
   idsOfScreen: () => readonly string[]
-  onEdit: (changes: readonly GridChange[]) => void
-  onAdd: (group: string, rows: readonly GridEdits[]) => string[]
+  onEdit: GridProps['onEdit']
+  onAdd: (group: string, rows: readonly GridEdits[], after?: string) => string[]
+  onRemove: (ids: readonly string[]) => void
 }
 
 /** One group: its name under a strong rule, and a table of its categories. */
@@ -60,7 +61,8 @@ export function GroupSection(props: GroupSectionProps) {
       rows={gridRows}
       idsOfScreen={props.idsOfScreen}
       onEdit={onEdit}
-      onAdd={(rows) => onAdd(table.group, rows)}
+      onAdd={(rows, after) => onAdd(table.group, rows, after)}
+      onRemove={props.onRemove}
       onFile={(id, file, field) =>
         withRow(
           id,

@@ -88,13 +88,17 @@ export default function CategoriesScreen() {
   const edit = (changes: readonly GridChange[]) =>
     rows.edit(changes as { id: string; edits: Partial<CategoryEdits> }[])
 
-  function add(group: string, added: readonly GridEdits[]): string[] {
+  function add(group: string, added: readonly GridEdits[], after?: string): string[] {
     const inGroup = rows.rows.filter(({ fields }) => fields.group === group)
     const index = nextIndex(inGroup.map(({ fields }) => fields.index))
-    const ids = added.map((edits, place) => {
-      const fields = { title: '', group, parent: '', index: index + place, ...edits }
-      return rows.add(fields as CategoryEdits)
-    })
+    const fields = added.map((edits, place) => ({
+      title: '',
+      group,
+      parent: '',
+      index: index + place,
+      ...edits,
+    }))
+    const ids = rows.add(fields as CategoryEdits[], after)
     setAdded(ids[0] ?? null)
     return ids
   }
@@ -140,6 +144,10 @@ export default function CategoriesScreen() {
           idsOfScreen={() => tables.flatMap(({ rows: all }) => all.map(({ id }) => id))}
           onEdit={edit}
           onAdd={add}
+          onRemove={(ids) => {
+            rows.forget(ids)
+            sheet.forget(ids)
+          }}
         />
       ))}
       <ChosenRows

@@ -5,11 +5,11 @@ import { presentMoment } from '../../ui/clock.ts'
 import { monthName, weekday } from '../../ui/dates.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import type {
-  GridChange,
   GridColumn,
   GridEdits,
   GridMenuItem,
   GridProblem,
+  GridProps,
   GridRow,
   Sheet,
 } from '../../ui/grid/grid-types.ts'
@@ -33,8 +33,9 @@ type EventDaySectionProps = {
   /** The row that takes the focus. */
   named: NamedRow | null
   rowMenu: (row: GridRow) => readonly GridMenuItem[]
-  onEdit: (changes: readonly GridChange[]) => void
+  onEdit: GridProps['onEdit']
   onAdd: (day: string, rows: readonly GridEdits[]) => readonly string[]
+  onRemove: (ids: readonly string[]) => void
   onFile: (id: string, file: File, field: string | null) => void
   onOpenCrawlers: () => void
   idsOfScreen: () => readonly string[]
@@ -127,6 +128,7 @@ function DayGrid(props: EventDaySectionProps) {
         rowMenu={props.rowMenu}
         onEdit={props.onEdit}
         onAdd={(added) => props.onAdd(day, added)}
+        onRemove={props.onRemove}
         onFile={props.onFile}
         empty={<EmptyDay {...props} />}
       />

@@ -26,6 +26,7 @@ export function gridRowOf(
     id: row.event.id,
     name: row.event.description || row.event.title || t('the new event'),
     values: row.event,
+    stored: row.stored,
     isDraft: row.isDraft,
     isNew: row.stored === null,
     isMuted,

@@ -45,9 +45,9 @@ export function useEventRows(events: readonly Event[], readAt: number) {
     /** The row as it stands, by its id. */
     find: (id: string): EventRow | undefined =>
       changed.find(({ event }) => event.id === id) ?? storedById.get(id),
-    /** All edits of one gesture. */
+    /** All edits of one gesture; returns how they are taken back. */
     edit(edited: readonly { row: EventRow; edits: Partial<EventEdits> }[]) {
-      drafts.editMany(
+      const takeBack = drafts.editMany(
         edited.flatMap(({ row: { event, stored }, edits }) =>
           stored ? [{ id: event.id, stored, edits }] : [],
         ),
@@ -55,8 +55,15 @@ export function useEventRows(events: readonly Event[], readAt: number) {
       const byNew = new Map(
         edited.flatMap(({ row, edits }) => (row.stored ? [] : [[row.event.id, edits] as const])),
       )
-      if (byNew.size === 0) return
+      if (byNew.size === 0) return takeBack
+      const former = new Map(newRows.map((row) => [row.id, row]))
       setNewRows((current) => current.map((row) => ({ ...row, ...byNew.get(row.id) })))
+      return () => {
+        takeBack()
+        setNewRows((current) =>
+          current.map((row) => (byNew.has(row.id) && former.get(row.id)) || row),
+        )
+      }
     },
     editsOf: ({ event }: EventRow): Partial<EventEdits> => drafts.drafts[event.id]?.edits ?? {},
     /** The version that was seen when the row's edits began. */

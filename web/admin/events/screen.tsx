@@ -101,7 +101,7 @@ export default function EventsScreen() {
   }
 
   function edit(changes: readonly GridChange[]) {
-    rows.edit(
+    return rows.edit(
       changes.flatMap(({ id, edits }) => {
         const row = rows.find(id)
         return row ? [{ row, edits: eventEdits(row.event, edits, categories) }] : []
@@ -156,6 +156,10 @@ export default function EventsScreen() {
             rowMenu={({ id }) => withRow(id, (row) => eventMenu(row, actions, pictures)) ?? []}
             onEdit={edit}
             onAdd={addTo}
+            onRemove={(ids) => {
+              rows.reset(ids)
+              sheet.forget(ids)
+            }}
             onFile={(id, file, field) =>
               withRow(
                 id,

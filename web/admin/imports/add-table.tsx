@@ -37,7 +37,7 @@ export function AddTable({ list, categories }: AddTableProps) {
   const [, category] = columns
 
   function edit(changes: readonly GridChange[]) {
-    list.edit(
+    return list.edit(
       new Map(changes.map(({ id, edits }) => [id, (event) => withCells(event, edits, byId)])),
     )
   }
@@ -92,6 +92,10 @@ export function AddTable({ list, categories }: AddTableProps) {
             rows={gridRows}
             onEdit={edit}
             onAdd={add}
+            onRemove={(keys) => {
+              sheet.forget(keys)
+              list.take(new Set(keys))
+            }}
             rowAction={{
               label: t('Remove'),
               icon: <IconTrash size={16} stroke={1.6} />,

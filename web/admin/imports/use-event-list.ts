@@ -85,8 +85,9 @@ type SetWrong = (change: (current: WrongByKey) => WrongByKey) => void
 
 /** Changes of rows; the same functions for as long as the screen stands. */
 function listChanges(store: ListStore, setWrong: SetWrong) {
-  /** Each row by its key as it shall be. */
+  /** Each row by its key as it shall be; returns how it becomes what it was. */
   function edit(edits: ReadonlyMap<string, (event: EventToAdd) => EventToAdd>) {
+    const before = store.read().rows
     store.change((current) =>
       current.map((row) => {
         const edited = edits.get(row.key)?.(row.event)
@@ -98,6 +99,12 @@ function listChanges(store: ListStore, setWrong: SetWrong) {
         ? new Map([...current].filter(([key]) => !edits.has(key)))
         : current,
     )
+    return () => {
+      const former = new Map(before.map((row) => [row.key, row]))
+      store.change((current) =>
+        current.map((row) => (edits.has(row.key) && former.get(row.key)) || row),
+      )
+    }
   }
 
   function append(found: EventToAdd[]) {

@@ -30,7 +30,7 @@ type SettingsBlockProps<S extends Stored, F extends { title: string }> = {
   named: NamedRow | null
   /** The ids of all blocks of the noun in their order. */
   idsOfScreen?: () => readonly string[]
-  onAdd: (rows: readonly GridEdits[]) => string[]
+  onAdd: (rows: readonly GridEdits[], after?: string) => string[]
   /** Beside the plus. */
   children?: ReactNode
 }
@@ -55,6 +55,10 @@ export function SettingsBlock<S extends Stored, F extends { title: string }>({
       rows={gridRows}
       // The fields and kinds of the columns are those of the row.
       onEdit={(changes) => all.edit(changes as { id: string; edits: Partial<F> }[])}
+      onRemove={(ids) => {
+        all.forget(ids)
+        sheet.forget(ids)
+      }}
       rowMenu={({ id }) => {
         const row = byId.get(id)
         return row

@@ -32,8 +32,11 @@ type BlockProps<
 export function LocationBlock({ noun, named, onAdded }: BlockProps<Location, LocationEdits>) {
   const columns = useMemo(() => locationColumns(), [])
   const rows = useMemo(() => sortedLocations(noun.rows.rows), [noun.rows.rows])
-  const add = (added: readonly GridEdits[]) =>
-    added.map((edits) => noun.rows.add({ ...NEW_LOCATION, ...edits } as LocationEdits))
+  const add: Add = (added, after) =>
+    noun.rows.add(
+      added.map((edits) => ({ ...NEW_LOCATION, ...edits }) as LocationEdits),
+      after,
+    )
   return (
     <SettingsBlock
       noun={noun}
@@ -45,25 +48,20 @@ export function LocationBlock({ noun, named, onAdded }: BlockProps<Location, Loc
       emptyText={t('No location yet.')}
       columns={columns}
       named={named}
-      onAdd={(added) => told(add(added), onAdded)}
+      onAdd={(added, after) => told(add(added, after), onAdded)}
     >
       <ExportMenu noun="locations" label={t('Export locations')} />
     </SettingsBlock>
   )
 }
 
-export function MainGroupBlock({
-  noun,
-  named,
-  onAdded,
-}: BlockProps<MainGroup, MainGroupEdits>) {
+export function MainGroupBlock({ noun, named, onAdded }: BlockProps<MainGroup, MainGroupEdits>) {
   const columns = useMemo(() => mainGroupColumns(), [])
   const rows = useMemo(() => sortedByIndex(noun.rows.rows), [noun.rows.rows])
-  const add = (added: readonly GridEdits[]) => {
+  const add: Add = (added, after) => {
     const index = nextIndex(rows.map(({ fields }) => fields.index))
-    return added.map((edits, place) =>
-      noun.rows.add({ title: '', index: index + place, ...edits } as MainGroupEdits),
-    )
+    const fields = added.map((edits, place) => ({ title: '', index: index + place, ...edits }))
+    return noun.rows.add(fields as MainGroupEdits[], after)
   }
   return (
     <SettingsBlock
@@ -76,7 +74,7 @@ export function MainGroupBlock({
       emptyText={t('No main group yet. Groups stand under main groups.')}
       columns={columns}
       named={named}
-      onAdd={(added) => told(add(added), onAdded)}
+      onAdd={(added, after) => told(add(added, after), onAdded)}
     >
       <ExportGroupsMenu />
     </SettingsBlock>
@@ -92,17 +90,16 @@ export function GroupBlocks({ noun, mainGroups, named, onAdded }: GroupBlocksPro
     () => Map.groupBy(sortedByIndex(noun.rows.rows), ({ fields }) => fields.mainGroup),
     [noun.rows.rows],
   )
-  const add = (mainGroup: string, added: readonly GridEdits[]) => {
+  const add = (mainGroup: string, added: readonly GridEdits[], after?: string) => {
     const index = nextIndex((ofMain.get(mainGroup) ?? []).map(({ fields }) => fields.index))
-    return added.map((edits, place) =>
-      noun.rows.add({
-        title: '',
-        index: index + place,
-        icon: '',
-        mainGroup,
-        ...edits,
-      } as GroupEdits),
-    )
+    const fields = added.map((edits, place) => ({
+      title: '',
+      index: index + place,
+      icon: '',
+      mainGroup,
+      ...edits,
+    }))
+    return noun.rows.add(fields as GroupEdits[], after)
   }
   const idsOfScreen = () =>
     mainGroups.flatMap(({ id }) => (ofMain.get(id) ?? NO_ROWS).map((row) => row.id))
@@ -121,13 +118,15 @@ export function GroupBlocks({ noun, mainGroups, named, onAdded }: GroupBlocksPro
         columns={columns}
         idsOfScreen={idsOfScreen}
         named={named}
-        onAdd={(added) => told(add(id, added), onAdded)}
+        onAdd={(added, after) => told(add(id, added, after), onAdded)}
       />
     )
   })
 }
 
 const NO_ROWS: GroupRow[] = []
+
+type Add = (added: readonly GridEdits[], after?: string) => string[]
 
 function storedIn(rows: readonly { stored: unknown }[]): number {
   return rows.filter(({ stored }) => stored !== null).length

@@ -75,6 +75,8 @@ function plainGridRow(row: AnyRow): GridRow {
     id,
     name: fields.title || t('the new row'),
     values: { ...fields, id: plainId(row) },
+    // What a location, main group or group stores is text and numbers.
+    stored: stored as GridRow['stored'] & object,
     isDraft,
     isNew: stored === null,
   }

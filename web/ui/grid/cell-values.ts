@@ -25,6 +25,13 @@ export function cellText(column: GridColumn, row: GridRow): string {
   }
 }
 
+/** What a cell of a draft said before; null where it says what is stored. */
+export function formerText(column: GridColumn, row: GridRow): string | null {
+  if (!row.isDraft || !row.stored || !isWritable(column)) return null
+  const former = cellText(column, { ...row, values: row.stored })
+  return former === cellText(column, row) ? null : former
+}
+
 export type ReadCell = { value: GridValue } | { reason: string }
 
 /** A column as it is in a row: a choice that is fixed there can be read only. */

@@ -28,7 +28,7 @@ export function placeOf(inside: Element): HeldCell | null {
   return { row, cell: `td${name}` }
 }
 
-export function cellAt(table: Element | null | undefined, { row, cell }: HeldCell) {
+export function cellAt(table: ParentNode | null | undefined, { row, cell }: HeldCell) {
   return table?.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(row)}"] > ${cell}`) ?? null
 }
 

@@ -5,7 +5,7 @@ import { t } from '../text.ts'
 import { arriveAt } from './arrive.ts'
 import { CellInput, UnfitInput } from './cell-input.tsx'
 import { CellText } from './cell-text.tsx'
-import { columnIn } from './cell-values.ts'
+import { columnIn, formerText } from './cell-values.ts'
 import { cellOf, focusCell, isField } from './grid-focus.ts'
 import type {
   GridColumn,
@@ -205,8 +205,10 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
               data-strong={column.isStrong}
               data-extra={column.isExtra}
               data-under-day={(column.kind === 'date' && column.isUnderItsDay) || undefined}
+              {...changedProps(column, row)}
             >
               {cellContent(column)}
+              <Former column={column} row={row} />
             </td>
           ))}
         <td data-part="menu">
@@ -246,6 +248,21 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
     </>
   )
 })
+
+/** Marks a cell of a draft that says something else than what is stored. */
+function changedProps(column: GridColumn, row: GridRow) {
+  const former = formerText(column, row)
+  return former === null ? {} : { 'data-changed': true, title: wasWords(former) }
+}
+
+function Former({ column, row }: { column: GridColumn; row: GridRow }) {
+  const former = formerText(column, row)
+  return former !== null && <small className={classes['was']}>{wasWords(former)}</small>
+}
+
+function wasWords(former: string): string {
+  return former === '' ? t('Was empty') : t('Was {text}', { text: former })
+}
 
 type RowButtonProps = { row: GridRow; actionOf: RowActions['actionOf']; tabIndex: 0 | -1 }
 

@@ -87,6 +87,8 @@ export type GridRow = {
   /** What the row is called where it is spoken of. */
   name: string
   values: Readonly<Record<string, GridValue>>
+  /** What is stored, under the edits of a draft. */
+  stored?: Readonly<Record<string, GridValue>> | null
   isDraft: boolean
   isNew: boolean
   isMuted?: boolean
@@ -152,10 +154,12 @@ export type GridProps = {
   sheet: Sheet
   columns: readonly GridColumn[]
   rows: readonly GridRow[]
-  /** All changes of one gesture at once: one for typing, many for a paste. */
-  onEdit: (changes: readonly GridChange[]) => void
-  /** Where pasted rows go that find no row any more; returns their ids in the same order. */
-  onAdd?: (rows: readonly GridEdits[]) => readonly string[]
+  /** All changes of one gesture at once: one for typing, many for a paste; returns how they are taken back. */
+  onEdit: (changes: readonly GridChange[]) => () => void
+  /** Makes rows, after the new row of this id where it is one; returns their ids in the same order. */
+  onAdd?: (rows: readonly GridEdits[], after?: string) => readonly string[]
+  /** Takes rows back that were just made. */
+  onRemove?: (ids: readonly string[]) => void
   /** A picture that was dropped on a row or pasted into it. */
   onFile?: (id: string, file: File, field: string | null) => void
   rowMenu?: (row: GridRow) => readonly GridMenuItem[]

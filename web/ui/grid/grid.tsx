@@ -1,5 +1,7 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import {
+  lazy,
+  Suspense,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -12,14 +14,19 @@ import { Enlarge } from '../enlarge.tsx'
 import { t } from '../text.ts'
 import { isWritable, readCell } from './cell-values.ts'
 import { GridTableRow, type RowActions } from './grid-row.tsx'
-import type { GridChange, GridProps, GridRow } from './grid-types.ts'
+import { cellAt, focusCell } from './grid-focus.ts'
+import type { GridChange, GridProps, GridRow, HeldCell } from './grid-types.ts'
 import classes from './grid.module.css'
 import { useFocusAlong } from './held-focus.ts'
 import { LazyRows } from './lazy-rows.tsx'
-import { pasteInto } from './paste-into.ts'
+import { applyPaste, pasteInto, type AskedPaste } from './paste-into.ts'
 import { idsBetween } from './range.ts'
 import { refusesSave } from './refuse.ts'
 import { noteEdited, saveFrom } from './save-key.ts'
+
+const PasteDialog = lazy(async () => ({
+  default: (await import('./paste-dialog.tsx')).PasteDialog,
+}))
 
 /** Rows are drawn in groups of this many, and only near what is in view. */
 const GROUP = 5
@@ -32,7 +39,8 @@ export function Grid(props: GridProps) {
   const hasSelection = props.hidesSelection !== true
   const [active, setActive] = useState<string | null>(null)
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null)
-  const actions = useRowActions(props, setActive, setEnlarged)
+  const [asked, setAsked] = useState<AskedPaste | null>(null)
+  const actions = useRowActions(props, { activate: setActive, enlarge: setEnlarged, ask: setAsked })
   const groups = useMemo(
     () =>
       Array.from({ length: Math.ceil(rows.length / GROUP) }, (_unused, place) =>
@@ -127,11 +135,33 @@ export function Grid(props: GridProps) {
           </LazyRows>
         ))}
       </table>
+      {asked && (
+        <Suspense>
+          <PasteDialog
+            label={props.label}
+            asked={asked}
+            onChoose={(pasted) => {
+              setAsked(null)
+              focusRow(sheet.held.current)
+              applyPaste(props, pasted, asked.row)
+            }}
+            onClose={() => {
+              setAsked(null)
+              focusRow(sheet.held.current)
+            }}
+          />
+        </Suspense>
+      )}
       {enlarged && (
         <Enlarge src={enlarged.src} title={enlarged.name} onClose={() => setEnlarged(null)} />
       )}
     </div>
   )
+}
+
+/** A dialog that was opened by a key gives the focus back to the cell the key was pressed in. */
+function focusRow(held: HeldCell | null) {
+  if (held) focusCell(cellAt(document, held))
 }
 
 function useWindowWidth(): number {
@@ -173,12 +203,14 @@ function SelectAll({ rows, sheet, label }: GridProps) {
   )
 }
 
+type Shows = {
+  activate: (id: string) => void
+  enlarge: (picture: Enlarged) => void
+  ask: (paste: AskedPaste) => void
+}
+
 /** The same functions for good, so that a row is drawn again only when something of it changed. */
-function useRowActions(
-  props: GridProps,
-  activate: (id: string) => void,
-  enlarge: (picture: Enlarged) => void,
-): RowActions {
+function useRowActions(props: GridProps, { activate, enlarge, ask }: Shows): RowActions {
   const latest = useRef(props)
   useLayoutEffect(() => {
     latest.current = props
@@ -218,7 +250,7 @@ function useRowActions(
       sheet.anchor.current = id
     },
     paste: (row, field, data, isInside) =>
-      pasteInto({ ...latest.current, onEdit: edit }, { row, field, data, isInside }),
+      pasteInto(latest.current, { row, field, data, isInside }, ask),
     drop(row, field, data) {
       const file = [...data.files].find(({ type }) => type.startsWith('image/'))
       if (!file || !latest.current.onFile) return false

@@ -1,56 +1,104 @@
 import { t } from '../text.ts'
-import { toastError } from '../toast.tsx'
-import type { GridProps, GridRow } from './grid-types.ts'
-import { pasteOver, readBlock } from './paste.ts'
+import { toast, toastError } from '../toast.tsx'
+import type { GridColumn, GridProps, GridRow } from './grid-types.ts'
+import { addedIn, changedIn, pasteAsNew, pasteAt, readBlock, type Pasted } from './paste.ts'
+import { noteEdited } from './save-key.ts'
 
 type PasteAt = { row: GridRow; field: string; data: DataTransfer; isInside: boolean }
 
+/** A paste that waits for a person: it would change more than one row that was there before. */
+export type AskedPaste = {
+  row: GridRow
+  columns: readonly GridColumn[]
+  over: Pasted
+  /** The same as rows of its own, where the table takes any. */
+  asNew: Pasted | null
+}
+
 /** Takes over what is pasted into a cell; false where the browser shall put it into the input. */
-export function pasteInto(props: GridProps, { row, field, data, isInside }: PasteAt): boolean {
+export function pasteInto(
+  props: GridProps,
+  { row, field, data, isInside }: PasteAt,
+  ask: (paste: AskedPaste) => void,
+): boolean {
   const file = [...data.files].find(({ type }) => type.startsWith('image/'))
   if (file && props.onFile) {
     props.onFile(row.id, file, field)
     return true
   }
   const text = data.getData('text/plain')
-  const { rows, columns } = props
-  const hasLines = columns.some(({ field: one, kind }) => one === field && kind === 'multiline')
-  if (text === '' || (isInside && (hasLines || !/[\t\n]/.test(text.trimEnd())))) return false
-  const shown = columns.filter(({ kind }) => kind !== 'picture')
+  const shown = props.columns.filter(({ kind }) => kind !== 'picture')
   const first = shown.findIndex((column) => column.field === field)
+  const hasLines = shown[first]?.kind === 'multiline'
+  if (text === '' || (isInside && (hasLines || !/[\t\n]/.test(text.trimEnd())))) return false
   if (first < 0) return false
-  apply(
-    props,
-    pasteOver(readBlock(text), {
-      rows,
-      columns: shown.slice(first),
-      row: rows.findIndex(({ id }) => id === row.id),
-    }),
-  )
+  const columns = shown.slice(first)
+  const block = readBlock(text)
+  const over = pasteAt(block, {
+    rows: props.rows,
+    columns,
+    row: props.rows.findIndex(({ id }) => id === row.id),
+  })
+  if (changedIn(over) > 1) {
+    const asNew = props.onAdd ? pasteAsNew(block, { columns }) : null
+    ask({ row, columns, over, asNew })
+  } else applyPaste(props, over, row)
   return true
 }
 
-function apply(props: GridProps, pasted: ReturnType<typeof pasteOver>) {
-  const { onEdit, onAdd, sheet } = props
-  if (pasted.changes.length > 0) onEdit(pasted.changes)
-  for (const { id, cells } of pasted.unfit) sheet.setUnfit(id, cells)
-  if (pasted.added.length > 0) {
-    const ids = onAdd?.(pasted.added.map(({ edits }) => edits)) ?? []
-    pasted.added.forEach(({ cells }, place) => {
-      const id = ids[place]
-      if (id !== undefined && Object.keys(cells).length > 0) sheet.setUnfit(id, cells)
-    })
-  }
-  const homeless = pasted.outside.length + (onAdd ? 0 : pasted.added.length)
-  if (homeless > 0) {
+/** Makes drafts of a block; one Undo takes them all back. Rows that are new stand after `at`. */
+export function applyPaste(props: GridProps, pasted: Pasted, at: GridRow): void {
+  const { onEdit, onAdd, onRemove, sheet } = props
+  const { changes, unfit, added } = pasted
+  const before = unfit.map(({ id, cells }) => ({
+    id,
+    cells: Object.fromEntries(
+      Object.keys(cells).map((field) => [field, sheet.unfit[id]?.[field] ?? null]),
+    ),
+  }))
+  const takeBack = changes.length > 0 ? onEdit(changes) : undefined
+  const ids =
+    added.length > 0
+      ? (onAdd?.(
+          added.map(({ edits }) => edits),
+          at.id,
+        ) ?? [])
+      : []
+  const marks = [...unfit, ...added.map(({ cells }, place) => ({ id: ids[place], cells }))]
+  for (const { id, cells } of marks)
+    if (id !== undefined && Object.keys(cells).length > 0) sheet.setUnfit(id, cells)
+  noteEdited(sheet.name, [...changes.map(({ id }) => id), ...ids])
+  sayWhatIsLeftOut(pasted, onAdd !== undefined)
+  if (isOneCell(pasted)) return
+  const words = t(
+    '{added, plural, =0 {} one {# row added, } other {# rows added, }}{changed, plural, =0 {none changed} one {# row changed} other {# rows changed}} by the paste. Not saved yet.',
+    { added: addedIn(pasted), changed: changedIn(pasted) },
+  )
+  toast(words, {
+    run() {
+      takeBack?.()
+      if (ids.length > 0) onRemove?.(ids)
+      for (const { id, cells } of before) sheet.setUnfit(id, cells)
+      toast(t('The paste is taken back'))
+    },
+  })
+}
+
+/** Like typing, it needs no telling. */
+function isOneCell({ lines }: Pasted): boolean {
+  const [line] = lines
+  return lines.length <= 1 && (line === undefined || line.texts.length <= 1)
+}
+
+function sayWhatIsLeftOut({ outside, added }: Pasted, mayAdd: boolean) {
+  if (outside.length > 0)
     toastError(
-      pasted.outside.length > 0
-        ? t('Beyond the last column there is no room for: {texts}', {
-            texts: pasted.outside.slice(0, 5).join(', '),
-          })
-        : t('{count} rows were pasted below the last one and left out', {
-            count: pasted.added.length,
-          }),
+      t('Beyond the last column there is no room for: {texts}', {
+        texts: outside.slice(0, 5).join(', '),
+      }),
     )
-  }
+  else if (!mayAdd && added.length > 0)
+    toastError(
+      t('{count} rows were pasted below the last one and left out', { count: added.length }),
+    )
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ChoiceColumn, GridColumn, GridRow } from './grid-types.ts'
-import { pasteOver, readBlock } from './paste.ts'
+import { addedIn, changedIn, pasteAsNew, pasteAt, pasteOver, readBlock, unreadIn } from './paste.ts'
 
 const ZONE = 'Europe/Copenhagen'
 
@@ -19,6 +19,7 @@ const COLUMNS: GridColumn[] = [
   },
   { field: 'date', label: 'Date', kind: 'date', zoneOf: () => ZONE },
   { field: 'id', label: 'Id', kind: 'read-only' },
+  { field: 'details', label: 'Details', kind: 'multiline' },
 ]
 
 function row(id: string, values: GridRow['values'] = {}): GridRow {
@@ -82,7 +83,7 @@ test('rows below the last one come as further rows', () => {
 })
 
 test('cells to the right of the last column are named', () => {
-  assert.deepEqual(paste('one\textra\t\tmore', 4).outside, ['extra', 'more'])
+  assert.deepEqual(paste('one\t\textra\t\tmore', 4).outside, ['extra', 'more'])
 })
 
 test('a column that cannot be written takes the text it shows already, and marks any other', () => {
@@ -108,4 +109,43 @@ test('a choice that is fixed in a row is not pasted over, and is one in other ro
     { id: 'one', cells: { country: { text: 'Denmark', reason: 'This column cannot be written' } } },
     { id: 'two', cells: { country: null } },
   ])
+})
+
+test('pasted into a new row a block only adds, whatever stands below', () => {
+  const fresh = { ...row('new'), isDraft: true, isNew: true }
+  const rows = [fresh, row('one', { title: 'Stored' }), row('two')]
+  const pasted = pasteAt(readBlock('A\nB\nC'), { rows, columns: COLUMNS, row: 0 })
+  assert.deepEqual(pasted.changes, [{ id: 'new', edits: { title: 'A' } }])
+  assert.deepEqual(
+    pasted.added.map(({ edits }) => edits),
+    [{ title: 'B' }, { title: 'C' }],
+  )
+  assert.equal(changedIn(pasted), 0)
+  assert.equal(addedIn(pasted), 3)
+})
+
+test('pasted into a stored row it tells how many rows it changes, and what it adds instead', () => {
+  const rows = [row('one', { title: 'A' }), row('two'), row('three')]
+  const place = { rows, columns: COLUMNS, row: 0 }
+  const block = readBlock('A\nB\nC\tmany\nD')
+  const pasted = pasteAt(block, place)
+  assert.equal(changedIn(pasted), 2, 'a row that stays as it is counts for nothing')
+  assert.equal(pasted.added.length, 1)
+  assert.equal(unreadIn(pasted), 1)
+  const added = pasteAsNew(block, place)
+  assert.deepEqual(added.changes, [])
+  assert.equal(added.added.length, 4)
+})
+
+test('an empty line of a block makes no row', () => {
+  assert.equal(pasteAsNew(readBlock('A\n\t\nB'), { columns: COLUMNS }).added.length, 2)
+})
+
+test('line breaks within a cell stay where there is room for them, and part words where there is not', () => {
+  const { changes } = paste('"Two\r\nlines"\t\t\t\t\t"First\r\nsecond"')
+  assert.deepEqual(changes, [
+    { id: 'one', edits: { title: 'Two lines', details: 'First\nsecond' } },
+  ])
+  const rows = [row('one', { details: 'First\r\nsecond' })]
+  assert.deepEqual(paste('"First\nsecond"', 5, rows).changes, [])
 })

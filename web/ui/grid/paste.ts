@@ -10,7 +10,7 @@ export function readBlock(text: string): string[][] {
     rows.at(-1)?.push(cell)
     cell = ''
   }
-  const plain = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
+  const plain = linesOf(text).replace(/\n$/, '')
   for (let at = 0; at < plain.length; at += 1) {
     const sign = plain.charAt(at)
     if (isQuoted) {
@@ -35,7 +35,18 @@ function closes(text: string, from: number): boolean {
   return /^"(?:[^"]|"")*"(?=[\t\n]|$)/.test(text.slice(from))
 }
 
+/** One line of a block, and what it makes of its row. */
+export type PastedLine = {
+  /** The row it goes over; null where it makes one. */
+  row: GridRow | null
+  texts: readonly string[]
+  edits: GridEdits
+  /** What cannot be read, beside its cell; null takes an earlier mark away. */
+  cells: Record<string, Unfit | null>
+}
+
 export type Pasted = {
+  lines: PastedLine[]
   changes: GridChange[]
   unfit: { id: string; cells: Record<string, Unfit | null> }[]
   /** Rows for which there was no row any more. */
@@ -44,25 +55,69 @@ export type Pasted = {
   outside: string[]
 }
 
+type Block = readonly (readonly string[])[]
 type Place = { rows: readonly GridRow[]; columns: readonly GridColumn[]; row: number }
+
+/** Into a new row a block only adds: its first line fills that row, each further one makes another. */
+export function pasteAt(block: Block, place: Place): Pasted {
+  const target = place.rows[place.row]
+  return pasteOver(block, target?.isNew ? { ...place, rows: [target], row: 0 } : place)
+}
+
+/** Every line of a block as a new row, wherever it was pasted. */
+export function pasteAsNew(block: Block, { columns }: Pick<Place, 'columns'>): Pasted {
+  return pasteOver(block, { rows: [], columns, row: 0 })
+}
+
+/** How many rows that were there before are not as they were. */
+export function changedIn({ lines }: Pasted): number {
+  return lines.filter((line) => !isAdded(line) && saysSomething(line)).length
+}
+
+/** How many new rows hold what was pasted. */
+export function addedIn({ lines }: Pasted): number {
+  return lines.filter((line) => isAdded(line) && saysSomething(line)).length
+}
+
+function isAdded({ row }: PastedLine): boolean {
+  return row === null || row.isNew
+}
+
+/** How many cells hold what cannot be read. */
+export function unreadIn({ lines }: Pasted): number {
+  return lines.flatMap(({ cells }) => Object.values(cells)).filter((cell) => cell !== null).length
+}
+
+/** Whether a line makes anything of its row. */
+export function saysSomething({ edits, cells }: Pick<PastedLine, 'edits' | 'cells'>): boolean {
+  return Object.keys(edits).length > 0 || Object.values(cells).some((cell) => cell !== null)
+}
 
 /**
  * A block over the cells downward and to the right of one. `columns` begin with the column of that cell, and hold
  * what can be seen only. Each text is read by the kind of its column; what does not fit is kept beside its cell.
  */
-export function pasteOver(block: readonly string[][], { rows, columns, row }: Place): Pasted {
-  const pasted: Pasted = { changes: [], unfit: [], added: [], outside: [] }
-  block.forEach((texts, down) => {
-    pasted.outside.push(...texts.slice(columns.length).filter((text) => text.trim() !== ''))
-    const target = rows[row + down]
-    const { edits, cells } = readRow(texts, columns, target ?? NO_ROW)
-    if (!target) pasted.added.push({ edits, cells })
-    else {
-      if (Object.keys(edits).length > 0) pasted.changes.push({ id: target.id, edits })
-      if (Object.keys(cells).length > 0) pasted.unfit.push({ id: target.id, cells })
-    }
+export function pasteOver(block: Block, { rows, columns, row }: Place): Pasted {
+  const lines = block.map((texts, down): PastedLine => {
+    const target = rows[row + down] ?? null
+    return { row: target, texts, ...readRow(texts, columns, target ?? NO_ROW) }
   })
-  return pasted
+  return {
+    lines,
+    changes: lines.flatMap(({ row: target, edits }) =>
+      target && Object.keys(edits).length > 0 ? [{ id: target.id, edits }] : [],
+    ),
+    unfit: lines.flatMap(({ row: target, cells }) =>
+      target && Object.keys(cells).length > 0 ? [{ id: target.id, cells }] : [],
+    ),
+    // A line without any text makes no row.
+    added: lines.flatMap((line) =>
+      line.row === null && saysSomething(line) ? [{ edits: line.edits, cells: line.cells }] : [],
+    ),
+    outside: block.flatMap((texts) =>
+      texts.slice(columns.length).filter((text) => text.trim() !== ''),
+    ),
+  }
 }
 
 const NO_ROW: GridRow = { id: '', name: '', values: {}, isDraft: true, isNew: true }
@@ -73,10 +128,15 @@ function readRow(texts: readonly string[], columns: readonly GridColumn[], row: 
   columns.forEach((each, place) => {
     const column = columnIn(each, row)
     const text = texts[place]
-    if (text === undefined || text.trim() === cellText(column, row).trim()) return
+    if (text === undefined || text.trim() === linesOf(cellText(column, row)).trim()) return
     const read = readCell(column, row, text)
     if ('value' in read) edits[column.field] = read.value
     cells[column.field] = 'value' in read ? null : { text: text.trim(), reason: read.reason }
   })
   return { edits, cells }
+}
+
+/** With the line ends of browsers, whatever system the text is from. */
+function linesOf(text: string): string {
+  return text.replace(/\r\n?/g, '\n')
 }

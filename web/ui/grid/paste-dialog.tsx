@@ -1,0 +1,151 @@
+import { Button, Modal, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { t } from '../text.ts'
+import { cellText } from './cell-values.ts'
+import type { GridColumn } from './grid-types.ts'
+import classes from './paste-dialog.module.css'
+import type { AskedPaste } from './paste-into.ts'
+import { changedIn, saysSomething, unreadIn, type Pasted, type PastedLine } from './paste.ts'
+
+/** So many lines are shown at first. */
+const FEW = 10
+
+type PasteDialogProps = {
+  /** What the table holds. */
+  label: string
+  asked: AskedPaste
+  onChoose: (pasted: Pasted) => void
+  onClose: () => void
+}
+
+/** Says what a paste would do to rows that are there already, before it does. */
+export function PasteDialog({ label, asked, onChoose, onClose }: PasteDialogProps) {
+  const { row, columns, over, asNew } = asked
+  const changed = changedIn(over)
+  const added = over.added.length
+  return (
+    <Modal
+      opened
+      size="56rem"
+      padding={0}
+      // The row that was pasted into, or the first that was added, takes the focus.
+      returnFocus={false}
+      classNames={{ header: classes['head'] }}
+      title={
+        <>
+          {t('Paste {count} rows', { count: over.lines.length })}
+          <small>{t('Into {label}, from “{name}” down', { label, name: row.name })}</small>
+        </>
+      }
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <ul className={classes['sums']}>
+        <Sum count={added} words={t('adds')} look="add" />
+        <Sum count={changed} words={t('changes')} look="change" />
+        <Sum count={unreadIn(over)} words={t('cannot be read')} look="unread" />
+      </ul>
+      <PastedTable lines={over.lines} columns={columns} />
+      <footer className={classes['foot']}>
+        <p>{t('They become drafts. Nothing is stored until you save.')}</p>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
+        {asNew && (
+          <Button onClick={() => onChoose(asNew)}>
+            {t('Add {count} rows instead', { count: asNew.added.length })}
+          </Button>
+        )}
+        <Button variant="filled" data-autofocus onClick={() => onChoose(over)}>
+          {added === 0
+            ? t('Change {count} rows', { count: changed })
+            : t('Change {count} rows, add {added}', { count: changed, added })}
+        </Button>
+      </footer>
+    </Modal>
+  )
+}
+
+type SumProps = { count: number; words: string; look: 'add' | 'change' | 'unread' }
+
+function Sum({ count, words, look }: SumProps) {
+  return (
+    <li data-look={count > 0 ? look : undefined}>
+      <b>{count}</b> {words}
+    </li>
+  )
+}
+
+type PastedTableProps = { lines: readonly PastedLine[]; columns: readonly GridColumn[] }
+
+function PastedTable({ lines, columns }: PastedTableProps) {
+  const [isWhole, setWhole] = useState(false)
+  const width = Math.max(...lines.map(({ texts }) => texts.length))
+  const shown = columns.slice(0, width)
+  const rest = lines.length - FEW
+  return (
+    <div className={classes['lines']}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{t('What becomes of it')}</VisuallyHidden>
+            </th>
+            {shown.map(({ field, label }) => (
+              <th key={field} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(isWhole ? lines : lines.slice(0, FEW)).map((line, place) => (
+            <tr key={place}>
+              <td>
+                <LineSign line={line} />
+              </td>
+              {shown.map((column, at) => (
+                <PastedCell key={column.field} column={column} line={line} text={line.texts[at]} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isWhole && rest > 0 && (
+        <button type="button" onClick={() => setWhole(true)}>
+          {t('Show the other {count}', { count: rest })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function LineSign({ line }: { line: PastedLine }) {
+  const isSaid = saysSomething(line)
+  const [sign, word, look] = !isSaid
+    ? ['=', t('As it is'), 'same']
+    : line.row === null
+      ? ['+', t('New'), 'add']
+      : ['~', t('Changed'), 'change']
+  return (
+    <span className={classes['sign']} data-look={look} title={word}>
+      <span aria-hidden="true">{sign}</span>
+      <VisuallyHidden>{word}</VisuallyHidden>
+    </span>
+  )
+}
+
+type PastedCellProps = { column: GridColumn; line: PastedLine; text: string | undefined }
+
+/** What is pasted, then what it takes the place of. */
+function PastedCell({ column, line: { row, edits, cells }, text = '' }: PastedCellProps) {
+  const unread = cells[column.field]
+  const before = row && column.field in edits ? cellText(column, row) : ''
+  return (
+    <td
+      title={unread ? unread.reason : before === '' ? text : `${before} → ${text}`}
+      data-unread={unread ? true : undefined}
+    >
+      {text} {before !== '' && <del>{before}</del>}
+      {unread && <VisuallyHidden> {unread.reason}</VisuallyHidden>}
+    </td>
+  )
+}

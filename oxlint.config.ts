@@ -180,6 +180,7 @@ export default defineConfig({
         'web/entry.*.tsx',
         'web/site/*.tsx',
         'web/admin/frame.tsx',
+        'web/admin/screen-route.tsx',
         'web/admin/*/screen.tsx',
         'web/admin/demo-screens/*/screen.tsx',
       ],

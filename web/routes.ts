@@ -19,7 +19,9 @@ export default [
   route('error', 'site/not-found.tsx', { id: 'error' }),
   route('app', 'admin/frame.tsx', [
     index('site/start.ts', { id: 'app-start' }),
-    ...[...SCREENS, ...INNER_SCREENS].map(({ path, file }) => route(path, file)),
+    ...[...SCREENS, ...INNER_SCREENS].map(({ path }) =>
+      route(path, 'admin/screen-route.tsx', { id: `screen/${path}` }),
+    ),
   ]),
   route('app/*', 'admin/not-found.ts', { id: 'app-not-found' }),
   route('*', 'site/not-found.tsx', { id: 'not-found' }),

@@ -4,10 +4,12 @@ import { defineConfig, type Plugin } from 'vite'
 import { INNER_SCREENS, SCREENS } from './admin/screens.ts'
 import { bareSchemas } from './build-steps/bare-schemas.ts'
 import { compressFiles } from './build-steps/compressed.ts'
-import { readScriptSizes, sizeTable } from './build-steps/script-sizes.ts'
+import { listScreenScripts, readScriptSizes, sizeTable } from './build-steps/script-sizes.ts'
+
+const ALL_SCREENS = [...SCREENS, ...INNER_SCREENS]
 
 /** What many screens use stands in one file: larger files compress better and take fewer requests. */
-const MANY = Math.ceil((SCREENS.length + INNER_SCREENS.length) * 0.7)
+const MANY = Math.ceil(ALL_SCREENS.length * 0.7)
 
 /** Comes last: both halves are built, and all files are in their place. */
 function finish(): Plugin {
@@ -27,7 +29,12 @@ function finish(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [bareSchemas(), reactRouter(), finish()],
+  plugins: [
+    bareSchemas(),
+    reactRouter(),
+    listScreenScripts(import.meta.dirname, ALL_SCREENS),
+    finish(),
+  ],
   // Browsers that know light-dark(), as the tokens need it.
   build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
   // One self-contained file, built for production whatever the process that loads it is called.

@@ -32,7 +32,7 @@ export type Screen = {
   /** Below `/app/`. */
   path: string
   title: string
-  /** The route's module, from the folder of `routes.ts`. */
+  /** Its module, from the folder of `routes.ts`. */
   file: string
   icon: ScreenIcon
   group: (typeof SCREEN_GROUPS)[number]
@@ -199,6 +199,13 @@ export const SCREENS: readonly Screen[] = [
     group: 'Template',
   },
 ]
+
+/** The screen whose route has this pattern: `app/events`. */
+export function screenAt(pattern: string): InnerScreen {
+  const screen = [...SCREENS, ...INNER_SCREENS].find(({ path }) => pattern === `app/${path}`)
+  if (!screen) throw new Error(`There is no screen at ${pattern}`)
+  return screen
+}
 
 /** The folded group that the screen at this address stands in. */
 export function foldedGroupOf(pathname: string): string | null {

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
 
 /** What a screen of the back office loads at first, in bytes as they are sent to a browser. */
 export type ScriptSizes = {
@@ -12,6 +13,7 @@ export type ScriptSizes = {
   ownBytes: number
 }
 
+type ScreenFile = { path: string; file: string }
 type Loaded = { module: string; imports: string[] }
 type Route = Loaded & { id: string; path?: string; parentId?: string }
 type Manifest = { entry: Loaded; routes: Record<string, Route> }
@@ -20,32 +22,76 @@ const FRAME = 'admin/frame'
 /** What a first load may take before anything of a screen. */
 export const FRAME_LIMIT_BYTES = 200_000
 
+/** Tells what each screen loads, for which the manifest of routes has one entry for all of them. */
+export function listScreenScripts(webFolder: string, screens: readonly ScreenFile[]): Plugin {
+  return {
+    name: 'almanac:screen-scripts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    writeBundle(_options, bundle) {
+      const scripts = screens.map(({ path, file }) => {
+        const chunk = Object.values(bundle).find(
+          (each) => each.type === 'chunk' && each.facadeModuleId === join(webFolder, file),
+        )
+        if (!chunk) throw new Error(`${file} has no script of its own`)
+        return [
+          `/app/${path}`,
+          [...withImports(chunk.fileName, bundle)].map((each) => basename(each)),
+        ]
+      })
+      writeFileSync(
+        scriptsFile(join(webFolder, 'build', 'client')),
+        JSON.stringify(Object.fromEntries(scripts)),
+      )
+    },
+  }
+}
+
+function withImports(
+  fileName: string,
+  bundle: Rolldown.OutputBundle,
+  known = new Set<string>(),
+): Set<string> {
+  const chunk = bundle[fileName]
+  if (chunk?.type !== 'chunk' || known.has(fileName)) return known
+  known.add(fileName)
+  for (const each of chunk.imports) withImports(each, bundle, known)
+  return known
+}
+
+function scriptsFile(clientFolder: string): string {
+  return join(clientFolder, '..', 'screen-scripts.json')
+}
+
 /** The script of each screen, read from the files that `npm run build` made. */
 export function readScriptSizes(clientFolder: string): ScriptSizes[] {
   const folder = join(clientFolder, 'assets')
   const name = readdirSync(folder).find((file) => /^manifest-.*\.js$/.test(file))
   if (name === undefined) throw new Error(`No manifest stands in ${folder}. Run "npm run build".`)
-  const manifest = readManifest(join(folder, name))
-  const { root, [FRAME]: frame } = manifest.routes
-  if (!root || !frame) throw new Error(`${name} names no frame of the back office`)
-  const always = [name, ...[manifest.entry, root, frame].flatMap(filesOf)]
-  const screens = Object.values(manifest.routes)
-    .filter(({ parentId, path }) => parentId === FRAME && path !== undefined)
-    .map((route) => ({
-      screen: `/app/${route.path}`,
-      files: new Set([...always, ...filesOf(route)]),
-    }))
+  const { entry, routes } = readManifest(join(folder, name))
+  const { root, [FRAME]: frame } = routes
+  const screen = Object.values(routes).find(({ parentId, path }) => parentId === FRAME && path)
+  if (!root || !frame || !screen) throw new Error(`${name} names no frame of the back office`)
+  const always = [name, ...[entry, root, frame, screen].flatMap(filesOf)]
+  const scripts = JSON.parse(readFileSync(scriptsFile(clientFolder), 'utf8')) as Record<
+    string,
+    string[]
+  >
+  const screens = Object.entries(scripts).map(([address, files]) => ({
+    screen: address,
+    files: new Set([...always, ...files]),
+  }))
   const loadedBy = Map.groupBy(
     screens.flatMap(({ files }) => [...files]),
     (file) => file,
   )
   const bytesOf = (files: string[]) =>
     files.reduce((sum, file) => sum + sentBytes(join(folder, file)), 0)
-  return screens.map(({ screen, files }) => {
+  return screens.map((each) => {
     const bytesIn = (isIn: (screens: number) => boolean) =>
-      bytesOf([...files].filter((file) => isIn(loadedBy.get(file)?.length ?? 0)))
+      bytesOf([...each.files].filter((file) => isIn(loadedBy.get(file)?.length ?? 0)))
     return {
-      screen,
+      screen: each.screen,
       frameBytes: bytesIn((count) => count === screens.length),
       sharedBytes: bytesIn((count) => count > 1 && count < screens.length),
       ownBytes: bytesIn((count) => count === 1),

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CalendarButton } from './calendar-button.tsx'
+import { useModule } from './use-module.ts'
 
 export type DateCalendarProps = {
   label: string
@@ -9,15 +10,18 @@ export type DateCalendarProps = {
   onPick: (at: Temporal.PlainDateTime) => void
 }
 
-const CalendarPopover = lazy(async () => ({
-  default: (await import('./calendar-popover.tsx')).CalendarPopover,
-}))
+const load = () => import('./calendar-popover.tsx')
 
 /** The button of a date field; the calendar itself is only loaded once somebody asks for it. */
 export function DateCalendar(props: DateCalendarProps) {
   const [isAsked, setAsked] = useState(false)
+  const calendar = useModule(load, {
+    isWanted: isAsked,
+    onFailed: () => setAsked(false),
+  })
   const { label, tabIndex } = props
-  const button = (
+  if (isAsked && calendar) return <calendar.CalendarPopover {...props} />
+  return (
     <CalendarButton
       label={label}
       tabIndex={tabIndex}
@@ -25,12 +29,5 @@ export function DateCalendar(props: DateCalendarProps) {
       aria-expanded={false}
       onClick={() => setAsked(true)}
     />
-  )
-  return isAsked ? (
-    <Suspense fallback={button}>
-      <CalendarPopover {...props} />
-    </Suspense>
-  ) : (
-    button
   )
 }

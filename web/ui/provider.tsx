@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { useNotifications } from '@mantine/notifications'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import './mantine.css'
 import { useKeptFocus } from './keep-focus.ts'
 import { useNonce } from './nonce.ts'
 import { resolveVariables, theme } from './theme.ts'
+import type { Notifications } from './notifications.tsx'
 import { MOST_TOASTS, TOAST_MS, useToastKey } from './toast-focus.ts'
 
 /** Everything a screen made of Mantine components stands in. */
@@ -25,23 +26,21 @@ export function UiProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where toasts stand; loaded once there is one. */
+/**
+ * Where toasts stand. Loaded right behind the shell, for what fails later may be the line itself; where it did not
+ * come then, each toast asks for it again.
+ */
 function Toasts() {
   const { notifications, queue } = useNotifications()
-  const [isAsked, setAsked] = useState(false)
-  if (!isAsked && notifications.length + queue.length > 0) setAsked(true)
-  return (
-    isAsked && (
-      <Suspense>
-        <Notifications position="bottom-right" autoClose={TOAST_MS} limit={MOST_TOASTS} />
-      </Suspense>
-    )
-  )
+  const [host, setHost] = useState<{ Notifications: typeof Notifications } | null>(null)
+  const isNeeded = notifications.length + queue.length > 0
+  useEffect(() => {
+    if (host) return
+    import('./notifications.tsx').then(setHost, (error: unknown) => console.warn(error))
+  }, [host, isNeeded])
+  if (!host) return null
+  return <host.Notifications position="bottom-right" autoClose={TOAST_MS} limit={MOST_TOASTS} />
 }
-
-const Notifications = lazy(async () => ({
-  default: (await import('./notifications.tsx')).Notifications,
-}))
 
 function pageNonce(): string {
   if (typeof document === 'undefined') return ''

@@ -1,16 +1,17 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { LoadingRows } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
+import { useModule } from '../../ui/use-module.ts'
 
 // Nobody needs it before it is opened.
-const Panel = lazy(async () => ({ default: (await import('./panel.tsx')).NotificationsPanel }))
+const load = () => import('./panel.tsx')
 
 /** The bell of the header. */
 export function NotificationsMenu() {
   const [isOpen, { toggle, close }] = useDisclosure(false)
+  const panel = useModule(load, { isWanted: isOpen, onFailed: close })
   return (
     <Popover
       opened={isOpen}
@@ -27,9 +28,11 @@ export function NotificationsMenu() {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('Notifications')}>
-        <Suspense fallback={<LoadingRows rows={4} label={t('Loading notifications')} />}>
-          <Panel />
-        </Suspense>
+        {panel ? (
+          <panel.NotificationsPanel />
+        ) : (
+          <LoadingRows rows={4} label={t('Loading notifications')} />
+        )}
       </Popover.Dropdown>
     </Popover>
   )

@@ -6,12 +6,13 @@ import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from '
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../api-error.ts'
 import { t } from '../../ui/text.ts'
+import { searchAddress } from './address.ts'
 import { HitLogo } from './hit-logo.tsx'
 import { kindTitle, type Hit } from './kinds.ts'
 import { Marked } from './marked.tsx'
 import { forgetRecent, keepRecent, readRecent } from './recent.ts'
 import classes from './search.module.css'
-import { searchAddress, useSearch } from './use-search.ts'
+import { useSearch } from './use-search.ts'
 
 /** How long typing rests before the server is asked. */
 const REST_MS = 120

@@ -8,12 +8,13 @@ import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { language, t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
+import { searchAddress } from './address.ts'
 import { HitLogo } from './hit-logo.tsx'
 import { kindTitle, type Hit } from './kinds.ts'
 import { Marked } from './marked.tsx'
 import { keepRecent } from './recent.ts'
 import classes from './search.module.css'
-import { searchAddress, useSearch, type HitGroup } from './use-search.ts'
+import { useSearch, type HitGroup } from './use-search.ts'
 
 /** Rows of each kind at first, and of one kind that was asked for alone. */
 const FEW = 10

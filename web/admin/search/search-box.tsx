@@ -1,21 +1,25 @@
 import { Kbd } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { t } from '../../ui/text.ts'
+import { useModule } from '../../ui/use-module.ts'
 import classes from '../shell.module.css'
+import { searchAddress } from './address.ts'
 import own from './search.module.css'
 import { useTypedAhead } from './typed-ahead.ts'
-import { searchAddress } from './use-search.ts'
 
 const load = () => import('./palette.tsx')
-const Palette = lazy(async () => ({ default: (await load()).Palette }))
+
+/** Before it is asked for; whoever asks for it is told where it does not come. */
+function loadAhead() {
+  load().catch((error: unknown) => console.warn(error))
+}
 
 /** The header's search box: it opens the palette, as Ctrl K and, outside of fields, a slash do. */
 export function SearchBox() {
   const [isOpen, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
   // Held here, for one types on while the palette is still loaded.
   const [text, setText] = useState('')
   const field = useId()
@@ -26,11 +30,11 @@ export function SearchBox() {
 
   function open() {
     if (!isOpen) setText(shown)
-    setWasOpen(true)
     setOpen(true)
   }
 
   const close = () => setOpen(false)
+  const palette = useModule(load, { isWanted: isOpen, onFailed: close })
 
   function seeEverything() {
     if (text.trim() === '') return
@@ -57,17 +61,21 @@ export function SearchBox() {
           aria-keyshortcuts="Control+K Meta+K /"
           onClick={open}
           onKeyDown={({ key }) => key === 'Enter' && open()}
-          onPointerEnter={() => void load()}
-          onFocus={() => void load()}
+          onPointerEnter={loadAhead}
+          onFocus={loadAhead}
         />
         <Kbd size="xs" aria-hidden="true">
           Ctrl K
         </Kbd>
       </label>
-      {wasOpen && (
-        <Suspense>
-          <Palette field={field} isOpen={isOpen} text={text} onText={setText} onClose={close} />
-        </Suspense>
+      {palette && (
+        <palette.Palette
+          field={field}
+          isOpen={isOpen}
+          text={text}
+          onText={setText}
+          onClose={close}
+        />
       )}
     </search>
   )

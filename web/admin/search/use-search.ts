@@ -9,11 +9,6 @@ import { rowHit, screenHits, type Hit, type HitKind } from './kinds.ts'
 
 export type HitGroup = { kind: HitKind; hits: Hit[]; total: number }
 
-/** The address of everything that is found for a text. */
-export function searchAddress(text: string): string {
-  return `/app/extra/search?${new URLSearchParams({ q: text }).toString()}`
-}
-
 /** What is found for a text: screens at once, rows as soon as the server has answered. */
 export function useSearch(
   text: string,

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
+import { openPage } from './browser.ts'
+import { openProduct, signIn } from './product.ts'
+import { closeToast } from './toasts.ts'
+
+const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
+const CUT_OFF = 'The server cannot be reached. Check the connection and try again.'
+const NOT_LOADED = 'This screen could not be loaded'
+
+test('the shell stands while the line is cut and when a newer version has taken the place of its scripts', async (t) => {
+  const product = await openProduct(t, {}, { clock: CLOCK, withDemo: false })
+  await storeEvents(product.deps, [
+    eventOf('final', {
+      category: 'RO_PRO-TV',
+      date: '2026-11-22T18:00:00Z',
+      title: 'Cup',
+      description: 'Final',
+    }),
+  ])
+  const page = await openPage(t)
+  await page.clock.setFixedTime(CLOCK.now().toString())
+  await signIn(page, product)
+  await page.goto(`${product.url}/app/events`)
+  await typeDetails(page, 'Bring a coat')
+
+  await t.test('a save that fails is told, and its row is kept', async () => {
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await page.keyboard.press('Control+s')
+    await closeToast(page, 'alert', CUT_OFF)
+    await page.getByText('1 draft, not saved').waitFor()
+    await shellStands(page)
+  })
+
+  await t.test(
+    'a screen that was not loaded says so inside the shell, until it can be',
+    async () => {
+      await goTo(page, 'Settings')
+      await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+      const failed = page.locator('main').getByRole('alert').filter({ hasText: NOT_LOADED })
+      await failed.waitFor()
+      await page.getByRole('heading', { name: 'Settings', level: 2 }).waitFor()
+      assert.equal(new URL(page.url()).pathname, '/app/settings')
+      await shellStands(page)
+      await failed.getByRole('button', { name: 'Try again' }).click()
+      await closeToast(page, 'alert', CUT_OFF)
+      await goTo(page, 'Events')
+      await page.getByText('1 draft, not saved').waitFor()
+      await goTo(page, 'Settings')
+      await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+      await failed.waitFor()
+      await page.context().setOffline(false)
+      await failed.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('grid', { name: 'Locations' }).waitFor()
+    },
+  )
+
+  await t.test('what opens in the header is told and tried again, too', async () => {
+    await page.context().setOffline(true)
+    await page.keyboard.press('Control+k')
+    await closeToast(page, 'alert', 'This part of the screen could not be loaded')
+    await page.context().setOffline(false)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Search' }).waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  await t.test('a screen that breaks fails alone', async () => {
+    await page.route('**/api/admin/log?**', (route) => route.fulfill({ json: { sets: 'none' } }))
+    await goTo(page, 'History')
+    const failed = page.locator('main').getByRole('alert')
+    await failed.filter({ hasText: 'Something went wrong on this screen' }).waitFor()
+    await shellStands(page)
+    await page.unrouteAll()
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('list').getByRole('heading', { level: 3 }).first().waitFor()
+  })
+
+  await t.test('scripts that are gone fail one screen; the draft is where it was', async () => {
+    const gone = '**/assets/screen-*.js'
+    await page.route(gone, (route) => route.fulfill({ status: 404 }))
+    await goTo(page, 'Categories')
+    const failed = page.locator('main').getByRole('alert').filter({ hasText: NOT_LOADED })
+    await failed.waitFor()
+    await shellStands(page)
+    await page.unroute(gone)
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('grid').first().waitFor()
+    await goTo(page, 'Events')
+    await page.getByText('1 draft, not saved').waitFor()
+  })
+})
+
+async function typeDetails(page: Page, text: string) {
+  const row = page.getByRole('row').filter({ hasText: 'Final' })
+  await row.getByRole('button', { name: 'Details, empty', exact: true }).click()
+  await page.keyboard.type(text)
+  await page.getByText('1 draft, not saved').waitFor()
+}
+
+async function goTo(page: Page, screen: string) {
+  await page.getByRole('complementary').getByRole('link', { name: screen, exact: true }).click()
+}
+
+async function shellStands(page: Page) {
+  await page.getByRole('complementary').getByRole('link', { name: 'Events', exact: true }).waitFor()
+  await page.getByRole('banner').getByPlaceholder('Search...').waitFor()
+}

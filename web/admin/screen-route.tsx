@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react'
+import {
+  useLoaderData,
+  useLocation,
+  useRouteError,
+  type ClientLoaderFunctionArgs,
+  type MetaDescriptor,
+  type Params,
+} from 'react-router'
+import { screenAt } from './screens.ts'
+import { ScreenFailed, ScreenNotLoaded } from './screen-failed.tsx'
+
+type ScreenModule = {
+  default: ComponentType
+  meta: (given: { params: Params }) => MetaDescriptor[]
+}
+
+const MODULES = import.meta.glob<ScreenModule>(['./*/screen.tsx', './demo-screens/*/screen.tsx'])
+
+/**
+ * Every screen is this one route, and its own module comes as data. A route's module is loaded by the router, which
+ * loads the whole page anew where that fails; what fails here is shown inside the shell.
+ */
+export async function clientLoader({ pattern }: ClientLoaderFunctionArgs): Promise<ScreenModule> {
+  const load = MODULES[`./${screenAt(pattern).file.replace('admin/', '')}`]
+  if (!load) throw new Error(`There is no screen at ${pattern}`)
+  try {
+    return await load()
+  } catch (error) {
+    throw new ScreenNotLoaded(error)
+  }
+}
+
+/** A screen stays the same module. */
+export function shouldRevalidate() {
+  return false
+}
+
+type MetaGiven = {
+  loaderData?: ScreenModule
+  params: Params
+  matches: readonly ({ meta: MetaDescriptor[] } | undefined)[]
+}
+
+/** The frame's, until the screen is there. */
+export function meta({ loaderData, params, matches }: MetaGiven): MetaDescriptor[] {
+  return loaderData?.meta({ params }) ?? matches.at(-2)?.meta ?? []
+}
+
+export default function ScreenRoute() {
+  const { default: Screen } = useLoaderData<ScreenModule>()
+  return <Screen />
+}
+
+export function ErrorBoundary() {
+  const { pathname } = useLocation()
+  return <ScreenFailed pathname={pathname} error={useRouteError()} />
+}

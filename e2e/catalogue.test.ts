@@ -85,7 +85,7 @@ test('an operator adds, refuses, edits, pictures and deletes categories, and tak
   await page.keyboard.press('Control+s')
   await closeToast(page, 'alert', 'The id CUPAVECHE is taken by the category "Cupa Veche"')
   await page.getByRole('button', { name: 'Reset', exact: true }).click()
-  await closeToast(page, 'status', 'Categories reset success')
+  await closeToast(page, 'status', 'Categories reset success: 1 draft')
 
   // Edit; rows far from what is in view are not drawn.
   await football.scrollIntoViewIfNeeded()

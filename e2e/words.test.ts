@@ -114,7 +114,8 @@ test('the catalogue says in words what loads, syncs and deletes, and what does n
     // What was written is still there.
     await page.getByRole('button', { name: 'Save 3 drafts' }).waitFor()
     await press(page, 'Reset')
-    await closeToast(page, 'status', 'Changes reset success')
+    await press(page, 'Reset 3 drafts')
+    await closeToast(page, 'status', 'Changes reset success: 3 drafts')
 
     // A new group waits for its main group, which the cache does not hold.
     await press(page, 'Add a group to Music')
@@ -128,7 +129,7 @@ test('the catalogue says in words what loads, syncs and deletes, and what does n
     await closeToast(page, 'alert', 'Main group id [music] not found in cache')
     await page.unrouteAll()
     await press(page, 'Reset')
-    await closeToast(page, 'status', 'Changes reset success')
+    await closeToast(page, 'status', 'Changes reset success: 1 draft')
   })
 
   await t.test('categories', async () => {

@@ -11,6 +11,10 @@ const ALL_SCREENS = [...SCREENS, ...INNER_SCREENS]
 /** What many screens use stands in one file: larger files compress better and take fewer requests. */
 const MANY = Math.ceil(ALL_SCREENS.length * 0.7)
 
+/** Most screens ask something in a dialog, but none does so at once. */
+const IN_COMMON =
+  /^(?!.*\/node_modules\/(react-remove-scroll|react-style-singleton|use-sidecar|@mantine\/core\/esm\/components\/Modal))/
+
 /** Comes last: both halves are built, and all files are in their place. */
 function finish(): Plugin {
   return {
@@ -51,7 +55,7 @@ export default defineConfig({
                   test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
                 },
                 { name: 'schemas', test: /\/node_modules\/zod\// },
-                { name: 'common', minShareCount: MANY },
+                { name: 'common', minShareCount: MANY, test: IN_COMMON },
               ],
             },
           },

@@ -1,6 +1,6 @@
 import { ownKey } from '../operator-here.ts'
+import { useKept } from '../ui/kept.ts'
 import { withEdits, withFormer, withoutDraft, type Draft, type Drafts } from './draft-store.ts'
-import { useKept } from './kept.ts'
 
 const NONE = {}
 
@@ -35,9 +35,6 @@ export function useDrafts<T extends object>(key: string) {
     },
     drop(...ids: string[]) {
       setDrafts((current) => ids.reduce(withoutDraft, current))
-    },
-    dropAll() {
-      setDrafts(() => ({}))
     },
   }
 }

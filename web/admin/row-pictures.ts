@@ -10,6 +10,7 @@ import {
   dropWaiting,
   keepWaiting,
   readWaiting,
+  watchWaiting,
   whyNotKept,
   type WaitingFile,
 } from './waiting-files.ts'
@@ -36,7 +37,9 @@ export function useRowPictures(noun: PictureNoun) {
     latest.current = waiting
   }, [waiting])
   useEffect(() => {
-    void readWaiting(noun).then(setWaiting)
+    const read = () => void readWaiting(noun).then(setWaiting)
+    read()
+    return watchWaiting(read)
   }, [noun])
 
   async function wait(row: PicturedRow, kind: PictureKind, file: File): Promise<boolean> {
@@ -67,6 +70,11 @@ export function useRowPictures(noun: PictureNoun) {
       gone.some(({ row, kind }) => row === one.row && kind === one.kind)
     setWaiting((current) => current.filter((each) => !isGone(each)))
     for (const each of gone) await dropWaiting(each)
+  }
+
+  async function bringBack(gone: readonly WaitingFile[]) {
+    for (const each of gone) await keepWaiting(each)
+    setWaiting(await readWaiting(noun))
   }
 
   return {
@@ -102,9 +110,12 @@ export function useRowPictures(noun: PictureNoun) {
       return sets
     },
 
-    /** The rows are gone, and with them what waited for them. */
-    forget: (ids: readonly string[]) =>
-      void drop(latest.current.filter((each) => ids.includes(each.row))),
+    /** The rows are gone, and with them what waited for them. Answers what brings it back. */
+    forget: (ids: readonly string[]) => {
+      const gone = latest.current.filter((each) => ids.includes(each.row))
+      void drop(gone)
+      return () => void bringBack(gone)
+    },
   }
 }
 

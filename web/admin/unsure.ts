@@ -1,7 +1,7 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { ApiError } from '../api-error.ts'
 import { ownKey } from '../operator-here.ts'
+import { useKept } from '../ui/kept.ts'
 
 /** How long until the server is asked again after it did not answer. */
 const AGAIN_MS = 3_000
@@ -19,11 +19,7 @@ export function useUnsure<S>(
   key: string,
   { read, settle }: { read: () => Promise<S>; settle: (ids: readonly string[], stored: S) => void },
 ) {
-  const [ids, setIds] = useLocalStorage<readonly string[]>({
-    key: ownKey(`unsure-${key}`),
-    defaultValue: NONE,
-    getInitialValueInEffect: false,
-  })
+  const [ids, setIds] = useKept(ownKey(`unsure-${key}`), NONE)
   const latest = useRef({ read, settle })
   useLayoutEffect(() => {
     latest.current = { read, settle }
@@ -41,7 +37,7 @@ export function useUnsure<S>(
         return
       }
       latest.current.settle(ids, stored)
-      setIds(NONE)
+      setIds(() => NONE)
     }
     void look()
     return () => {

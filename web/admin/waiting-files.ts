@@ -40,10 +40,27 @@ export async function readWaiting(noun: PictureNoun): Promise<WaitingFile[]> {
 /** Keeps a file through a reload; fails where the browser has no room. */
 export async function keepWaiting(waiting: WaitingFile): Promise<void> {
   await inStore(FILES, 'readwrite', (store) => store.put(waiting, keyOf(waiting)))
+  tabs().postMessage(null)
 }
 
 export async function dropWaiting(waiting: WaitingFile): Promise<void> {
   await inStore(FILES, 'readwrite', (store) => store.delete(keyOf(waiting)))
+  tabs().postMessage(null)
+}
+
+/** Tells when other tabs keep or drop files; answers with the way to stop. */
+export function watchWaiting(listener: () => void): () => void {
+  const channel = tabs()
+  channel.addEventListener('message', listener)
+  return () => channel.removeEventListener('message', listener)
+}
+
+let opened: BroadcastChannel | undefined
+
+/** One for the page, which does not hear itself. */
+function tabs(): BroadcastChannel {
+  opened ??= new BroadcastChannel('almanac-waiting-files')
+  return opened
 }
 
 function keyOf({ operator, noun, row, kind }: WaitingFile): string[] {

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import './mantine.css'
 import { useKeptFocus } from './keep-focus.ts'
 import { useNonce } from './nonce.ts'
+import { Questions } from './questions.tsx'
 import { resolveVariables, theme } from './theme.ts'
 import type { Notifications } from './notifications.tsx'
 import { MOST_TOASTS, TOAST_MS, useToastKey } from './toast-focus.ts'
@@ -21,6 +22,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
       getStyleNonce={() => nonce || pageNonce()}
     >
       {children}
+      <Questions />
       <Toasts />
     </MantineProvider>
   )

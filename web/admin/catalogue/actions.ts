@@ -8,8 +8,10 @@ import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { resolved, type Sides } from '../conflict.ts'
 import { catalogueQuery } from '../queries.ts'
+import { resetDone, type Resettable } from '../reset.ts'
 import { saveApart } from '../save-apart.ts'
 import { storeRowAgain } from '../store-again.ts'
+import { takeUnsaved } from '../take-unsaved.ts'
 import { undoOf } from '../undo.ts'
 import { mayBeStored } from '../unsure.ts'
 import { isKept, withAnswered } from './cached.ts'
@@ -49,8 +51,8 @@ export type RowKind<S extends StoredRow, F extends { title: string }> = {
   countAs: 'categories' | 'groups' | 'mainGroups' | 'locations'
   /** What else belongs to a new row once it is stored; returns the change sets it wrote. */
   afterCreate?: (rowId: string, stored: S) => Promise<number[]>
-  /** Told of rows that were given up without being stored. */
-  onGivenUp?: (ids: readonly string[]) => void
+  /** Told of rows that were given up without being stored; answers what brings back what belongs to them. */
+  onGivenUp?: (ids: readonly string[]) => () => void
 }
 
 export type RowActions<S extends StoredRow, F extends { title: string }> = ReturnType<
@@ -61,7 +63,7 @@ export type RowActions<S extends StoredRow, F extends { title: string }> = Retur
 export function useRowActions<S extends StoredRow, F extends { title: string }>(
   kind: RowKind<S, F>,
   rows: CatalogueRows<S, F>,
-  sheet: Pick<Sheet, 'forget' | 'rename'>,
+  sheet: Pick<Sheet, 'forget' | 'rename' | 'unfit'>,
 ) {
   type Row = CatalogueRow<S, F>
   const queryClient = useQueryClient()
@@ -79,9 +81,12 @@ export function useRowActions<S extends StoredRow, F extends { title: string }>(
     sheet.forget(ids)
   }
 
-  function giveUp(ids: readonly string[]) {
-    forget(ids)
-    kind.onGivenUp?.(ids)
+  /** Drops what is not saved of rows; answers what brings it back. */
+  function giveUp(ids: readonly string[]): () => void {
+    const bringBack = [takeUnsaved(kind.noun, ids), kind.onGivenUp?.(ids)]
+    sheet.forget(ids)
+    setProblems((current) => ({ ...current, ...Object.fromEntries(ids.map((id) => [id, []])) }))
+    return () => bringBack.forEach((each) => each?.())
   }
 
   function lacks(row: Row): boolean {
@@ -238,13 +243,14 @@ export function useRowActions<S extends StoredRow, F extends { title: string }>(
         toastError(kind.notInCache(row.id))
         return
       }
-      giveUp([row.id])
-      setProblems((current) => ({ ...current, [row.id]: [] }))
+      resetDone(1, giveUp([row.id]))
     },
-    resetAll() {
-      giveUp(rows.rows.filter(({ isDraft }) => isDraft).map(({ id }) => id))
-      rows.forgetAll()
-      setProblems({})
+
+    /** Everything of the list that is not saved. */
+    resettable(): Resettable {
+      const isUnsaved = ({ id, isDraft }: Row) => isDraft || Object.hasOwn(sheet.unfit, id)
+      const ids = rows.rows.filter(isUnsaved).map(({ id }) => id)
+      return { drafts: ids.length, take: () => giveUp(ids) }
     },
 
     /** Saves what is left of the edits once a person has chosen, over the states that person saw. */

@@ -1,7 +1,7 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { EditedNoun } from '@app/core/log/row-edits.ts'
 import { ownKey } from '../../operator-here.ts'
+import { useKept } from '../../ui/kept.ts'
 import { useDrafts } from '../drafts.ts'
 import { useSince, withLost } from '../use-since.ts'
 
@@ -18,6 +18,8 @@ export type CatalogueRow<S, F> = {
 
 type NewRow<F> = { id: string; fields: F }
 
+const NONE: never[] = []
+
 export type CatalogueRows<S extends StoredRow, F extends object> = ReturnType<
   typeof useCatalogueRows<S, F>
 >
@@ -32,11 +34,7 @@ export function useCatalogueRows<S extends StoredRow, F extends object>(
   const { drafts } = kept
   const since = useSince(key, drafts, read)
   const stored = useMemo(() => withLost(read ?? [], since), [read, since])
-  const [newRows, setNewRows] = useLocalStorage<NewRow<F>[]>({
-    key: ownKey(`new-${key}`),
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  })
+  const [newRows, setNewRows] = useKept<NewRow<F>[]>(ownKey(`new-${key}`), NONE)
   // A row that nobody edits stays the same object, so that it is not drawn again with every letter elsewhere.
   const plain = useMemo<CatalogueRow<S, F>[]>(
     () => stored.map((row) => ({ id: row.id, fields: fieldsOf(row), stored: row, isDraft: false })),
@@ -94,10 +92,6 @@ export function useCatalogueRows<S extends StoredRow, F extends object>(
     forget(ids: readonly string[]) {
       kept.drop(...ids)
       setNewRows((current) => current.filter(({ id }) => !ids.includes(id)))
-    },
-    forgetAll() {
-      kept.dropAll()
-      setNewRows([])
     },
   }
 }

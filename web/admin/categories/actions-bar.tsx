@@ -12,6 +12,7 @@ import type { RowActions } from '../catalogue/actions.ts'
 import { clearCache as emptyCache } from '../cache.ts'
 import { ExportItems, ExportMenu } from '../export-menu.tsx'
 import { catalogueQuery } from '../queries.ts'
+import { resetAll } from '../reset.ts'
 import { withSave } from '../catalogue/with-save.tsx'
 import { undoOf } from '../undo.ts'
 import type { CategoryEdits } from './category-rows.ts'
@@ -44,14 +45,13 @@ export function CategoriesActionsBar({ actions: rows, drafts }: ActionsBarProps)
     }
   }
 
-  function reset() {
-    rows.resetAll()
-    toast(t('Categories reset success'))
-  }
-
   const actions = [
     { label: t('Clear cache'), icon: <IconEraser {...ICON} />, run: () => void clearCache() },
-    { label: t('Reset'), icon: <IconRotate2 {...ICON} />, run: reset },
+    {
+      label: t('Reset'),
+      icon: <IconRotate2 {...ICON} />,
+      run: () => void resetAll([rows.resettable()], categoriesReset),
+    },
     { label: t('Sync count'), icon: <IconRefresh {...ICON} />, run: () => void syncCount() },
   ]
   return (
@@ -68,4 +68,9 @@ export function CategoriesActionsBar({ actions: rows, drafts }: ActionsBarProps)
       <ExportMenu noun="categories" />
     </Toolbar>
   )
+}
+
+function categoriesReset(drafts: number): string {
+  if (drafts === 0) return t('Categories reset success')
+  return t('Categories reset success: {drafts, plural, one {# draft} other {# drafts}}', { drafts })
 }

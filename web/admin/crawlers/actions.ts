@@ -11,7 +11,9 @@ import { conflictOf, resolved, type Side } from '../conflict.ts'
 import type { Draft } from '../draft-store.ts'
 import { useDrafts } from '../drafts.ts'
 import { crawlersQuery } from '../queries.ts'
+import { resetDone } from '../reset.ts'
 import { storeRowAgain } from '../store-again.ts'
+import { takeUnsaved } from '../take-unsaved.ts'
 import { undoOf } from '../undo.ts'
 import { readSince } from '../use-since.ts'
 import type { ListedCrawler } from './attention.ts'
@@ -66,6 +68,8 @@ export function useCrawlerActions() {
     drafts,
     conflict,
     decideLater: () => setConflict(undefined),
+
+    reset: (id: string) => resetDone(1, takeUnsaved('crawlers', [id])),
 
     async save(crawler: ListedCrawler): Promise<boolean> {
       await pause()

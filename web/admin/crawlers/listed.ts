@@ -10,8 +10,7 @@ const NONE: readonly string[] = []
 
 /** The crawlers on the screen with what others did to those that are edited here. */
 export function useListedCrawlers(read: ListedCrawler[] | undefined, actions: CrawlerActions) {
-  const kept = actions.drafts
-  const { drafts } = kept
+  const { drafts } = actions.drafts
   const since = useSince('crawlers', drafts, read)
   const known = useKnown(read)
   const crawlers = useMemo(
@@ -27,7 +26,7 @@ export function useListedCrawlers(read: ListedCrawler[] | undefined, actions: Cr
       const crawler = crawlers.find((other) => other.id === id)
       if (crawler) void actions.save(crawler)
     },
-    onDrop: (id) => kept.drop(id),
+    onDrop: actions.reset,
   })
   return { crawlers, notes }
 }

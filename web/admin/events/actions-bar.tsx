@@ -34,17 +34,12 @@ export const EventsActionsBar = memo(function EventsActionsBar(props: ActionsBar
     }
   }
 
-  function reset() {
-    onReset()
-    toast(t('Changes reset success'))
-  }
-
   return (
     <>
       <Toolbar
         actions={[
           digest.action,
-          { label: t('Reset'), icon: <IconRotate2 {...ICON} />, run: reset },
+          { label: t('Reset'), icon: <IconRotate2 {...ICON} />, run: onReset },
           { label: t('Clear cache'), icon: <IconEraser {...ICON} />, run: () => void reload() },
           cleanUp.action,
           {

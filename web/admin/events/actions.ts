@@ -12,9 +12,11 @@ import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { resolved, type Sides } from '../conflict.ts'
 import { storePicture } from '../pictures.ts'
+import { resetDone, type Resettable } from '../reset.ts'
 import type { RowPictures } from '../row-pictures.ts'
 import { saveApart } from '../save-apart.ts'
 import { storeRowAgain } from '../store-again.ts'
+import { takeUnsaved } from '../take-unsaved.ts'
 import { undoOf } from '../undo.ts'
 import { mayBeStored } from '../unsure.ts'
 import type { SinceById } from '../use-since.ts'
@@ -56,6 +58,14 @@ export function useEventActions({ rows, sheet, pictures, since }: Shared) {
     rows.reset(ids)
     sheet.forget(ids)
     unsure.forget(ids)
+  }
+
+  /** Drops what is not saved of rows; answers what brings it back. */
+  function giveUp(ids: readonly string[]): () => void {
+    const bringBack = [takeUnsaved('events', ids), pictures.forget(ids)]
+    sheet.forget(ids)
+    settled(ids)
+    return () => bringBack.forEach((each) => each())
   }
 
   /**
@@ -249,18 +259,14 @@ export function useEventActions({ rows, sheet, pictures, since }: Shared) {
       }
     },
 
-    reset({ event: { id } }: EventRow) {
-      forget([id])
-      pictures.forget([id])
-      settled([id])
-    },
+    reset: ({ event: { id } }: EventRow) => resetDone(1, giveUp([id])),
 
-    resetAll() {
-      const ids = rows.changed.map(({ event }) => event.id)
-      forget(ids)
-      pictures.forget(ids)
-      sheet.forget(Object.keys(sheet.unfit))
-      settled(ids)
+    /** Everything of the list that is not saved. */
+    resettable(): Resettable {
+      const unfit = Object.keys(sheet.unfit)
+      const ids = [...new Set([...rows.changed.map(({ event }) => event.id), ...unfit])]
+      const drafts = ids.filter((id) => rows.find(id)).length
+      return { drafts, take: () => giveUp(ids) }
     },
 
     /** Saves what is left of the edits once a person has chosen, over the states that person saw. */

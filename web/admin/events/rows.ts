@@ -1,8 +1,8 @@
 import type { Event } from '@app/core/events/event.ts'
 import { useMemo } from 'react'
 import { ownKey } from '../../operator-here.ts'
+import { useKept } from '../../ui/kept.ts'
 import { useDrafts } from '../drafts.ts'
-import { useKept } from '../kept.ts'
 import type { EventRow } from './days.ts'
 import type { EventEdits } from './draft.ts'
 

@@ -19,6 +19,7 @@ import { ConflictsDialog } from '../conflicts-dialog.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { useNamedRow } from '../named-row.ts'
 import { catalogueQuery } from '../queries.ts'
+import { resetAll } from '../reset.ts'
 import { useRowNotes } from '../row-notes.ts'
 import { useRowPictures } from '../row-pictures.ts'
 import { useAnchor } from '../use-anchor.ts'
@@ -54,7 +55,7 @@ export default function EventsScreen() {
   const pictures = useRowPictures('events')
   const actions = useEventActions({ rows, sheet: cells, pictures, since })
   const create = useSteady(actions.create)
-  const resetAll = useSteady(() => actions.resetAll())
+  const reset = useSteady(() => void resetAll([actions.resettable()]))
   const notes = useRowNotes({
     since,
     unsure: actions.unsure,
@@ -120,7 +121,7 @@ export default function EventsScreen() {
       <PageHead
         title={t('Events')}
         crumbs={breadcrumbs('/app/events')}
-        actions={<EventsActionsBar today={today} zone={zone} onReset={resetAll} />}
+        actions={<EventsActionsBar today={today} zone={zone} onReset={reset} />}
       />
       <EventsFigures
         total={data?.total}

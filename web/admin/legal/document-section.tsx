@@ -9,6 +9,8 @@ import { Status } from '../../ui/status.tsx'
 import { said, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import type { Draft } from '../draft-store.ts'
+import { resetDone } from '../reset.ts'
+import { takeUnsaved } from '../take-unsaved.ts'
 import { useLegalActions } from './actions.ts'
 import { LegalConflict } from './conflict-dialog.tsx'
 import classes from './legal.module.css'
@@ -39,6 +41,14 @@ export function DocumentSection(props: DocumentSectionProps) {
     onDrop()
     setMount((count) => count + 1)
   }
+  const reset = () => {
+    const bringBack = takeUnsaved('legal', [type])
+    setMount((count) => count + 1)
+    resetDone(1, () => {
+      bringBack()
+      setMount((count) => count + 1)
+    })
+  }
   const actions = useLegalActions(type, startAnew)
   const html = draft?.edits.html ?? document.html
   const isOther = draft !== undefined && draft.seen !== version
@@ -66,7 +76,7 @@ export function DocumentSection(props: DocumentSectionProps) {
           <ReasonButton
             label={t('Reset')}
             reason={draft ? null : t('All that is written is saved')}
-            onClick={startAnew}
+            onClick={reset}
           />
           <Button
             variant="filled"

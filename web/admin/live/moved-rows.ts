@@ -2,8 +2,8 @@ import type { LiveChange } from '@app/core/changes/live-change.ts'
 import type { LoggedNoun } from '@app/core/log/change-set.ts'
 import { useSyncExternalStore } from 'react'
 import { ownKey } from '../../operator-here.ts'
+import { readKept, watchKept } from '../../ui/kept.ts'
 import type { Drafts } from '../draft-store.ts'
-import { readKept, watchKept } from '../kept.ts'
 import { draftsOf } from './concerned.ts'
 
 /** A row that somebody else changed while it has edits that are not saved here. */

@@ -17,6 +17,7 @@ import { clearCache as emptyCache } from '../cache.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { useNamedRow } from '../named-row.ts'
 import { catalogueQuery } from '../queries.ts'
+import { resetAll } from '../reset.ts'
 import { GroupBlocks, LocationBlock, MainGroupBlock } from './blocks.tsx'
 import { ChosenSettings, SettingsDialogs } from './dialogs.tsx'
 import { groupsByMainGroup } from './settings-rows.ts'
@@ -118,8 +119,7 @@ function SettingsActionsBar({ settings, drafts }: ActionsBarProps) {
   }
 
   function reset() {
-    for (const { actions } of [locations, mainGroups, groups]) actions.resetAll()
-    toast(t('Changes reset success'))
+    void resetAll([locations, mainGroups, groups].map(({ actions }) => actions.resettable()))
   }
 
   async function saveAll() {

@@ -1,19 +1,17 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { useRef, useState } from 'react'
+import { useKept } from '../kept.ts'
 import { useHeldCell } from './held-focus.ts'
 import type { Sheet } from './grid-types.ts'
 import { withCells, without, type UnfitRows } from './unfit.ts'
+
+const NO_CELLS: UnfitRows = {}
 
 /** What is chosen in the tables of a screen, and what was pasted there and fits nowhere; that survives a reload. */
 export function useSheet(name: string): Sheet {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const anchor = useRef<string | null>(null)
   const { held, rename } = useHeldCell(name)
-  const [unfit, setUnfit] = useLocalStorage<UnfitRows>({
-    key: `unfit-${name}`,
-    defaultValue: {},
-    getInitialValueInEffect: false,
-  })
+  const [unfit, setUnfit] = useKept<UnfitRows>(`unfit-${name}`, NO_CELLS)
   return {
     name,
     selected,

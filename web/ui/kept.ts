@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { t } from '../ui/text.ts'
-import { toastError } from '../ui/toast.tsx'
+import { t } from './text.ts'
+import { toastError } from './toast.tsx'
 
 /** What is typed quickly is written once. */
 const WRITE_AFTER_MS = 300
@@ -22,11 +22,7 @@ export function useKept<T>(key: string, empty: T) {
     () => empty,
   )
   const change = useCallback(
-    (make: (current: T) => T) => {
-      kept.set(key, { value: make(readKept(key, empty)), isWritten: false })
-      timer ??= setTimeout(write, WRITE_AFTER_MS)
-      for (const listener of listeners) listener()
-    },
+    (make: (current: T) => T) => changeKept(key, empty, make),
     [key, empty],
   )
   return [value, change] as const
@@ -40,6 +36,13 @@ export function readKept<T>(key: string, empty: T): T {
   const value = text === null ? empty : (JSON.parse(text) as T)
   kept.set(key, { value, isWritten: true })
   return value
+}
+
+/** Changes what is kept under a key; every place that shows it follows. */
+export function changeKept<T>(key: string, empty: T, make: (current: T) => T): void {
+  kept.set(key, { value: make(readKept(key, empty)), isWritten: false })
+  timer ??= setTimeout(write, WRITE_AFTER_MS)
+  for (const listener of listeners) listener()
 }
 
 function write() {

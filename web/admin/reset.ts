@@ -1,0 +1,46 @@
+import { ask } from '../ui/ask.ts'
+import { t } from '../ui/text.ts'
+import { toast } from '../ui/toast.tsx'
+
+/** Drafts that can be dropped together; `take` drops them and answers what brings them back. */
+export type Resettable = { drafts: number; take: () => () => void }
+
+/** Drops all drafts of a screen, several only after asking, and says so. */
+export async function resetAll(
+  parts: readonly Resettable[],
+  wordsOf: (drafts: number) => string = changesReset,
+): Promise<void> {
+  const drafts = parts.reduce((sum, part) => sum + part.drafts, 0)
+  if (drafts > 1 && !(await isSure(drafts))) return
+  const bringBack = parts.map(({ take }) => take())
+  resetDone(drafts, () => bringBack.forEach((each) => each()), wordsOf)
+}
+
+/** Says that drafts were dropped, with the way back. */
+export function resetDone(
+  drafts: number,
+  bringBack: () => void,
+  wordsOf: (drafts: number) => string = changesReset,
+): void {
+  const run = () => {
+    bringBack()
+    toast(t('{drafts, plural, one {# draft is back} other {# drafts are back}}', { drafts }))
+  }
+  toast(wordsOf(drafts), drafts > 0 ? { run } : undefined)
+}
+
+function changesReset(drafts: number): string {
+  if (drafts === 0) return t('Changes reset success')
+  return t('Changes reset success: {drafts, plural, one {# draft} other {# drafts}}', { drafts })
+}
+
+function isSure(drafts: number): Promise<boolean> {
+  return ask({
+    title: t('{drafts, plural, one {Reset # draft?} other {Reset # drafts?}}', { drafts }),
+    text: t(
+      'What is not saved goes, in every tab of this browser. You can undo it from the message that follows.',
+    ),
+    action: t('{drafts, plural, one {Reset # draft} other {Reset # drafts}}', { drafts }),
+    tone: 'danger',
+  })
+}

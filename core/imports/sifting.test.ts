@@ -83,7 +83,7 @@ test('what is over, too far ahead, doubled or rejected by the reader is told wit
       ['Over', 'past', 'It is over.'],
       ['Far', 'outside-window', 'Its date is outside the dates this crawler keeps.'],
       ['Film', 'duplicate', 'The page names it more than once.'],
-      ['', 'cancelled', 'Match: Postp.'],
+      ['Match', 'cancelled', 'Postp.'],
     ],
   )
   assert.deepEqual(findings, [])

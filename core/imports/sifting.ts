@@ -88,8 +88,8 @@ function toEventToAdd({ event, identity }: Candidate, images: Map<string, string
   return { ...event, category, image: images.get(identity) ?? null }
 }
 
-function toRejection({ said, event, reason, why }: Refused): ImportRejection {
-  return { what: said?.description ?? '', date: event?.date ?? null, reason, why }
+function toRejection({ said, event, reason, what, why }: Refused): ImportRejection {
+  return { what: said?.description ?? what ?? '', date: event?.date ?? null, reason, why }
 }
 
 function nothingFound(kept: Candidate[], refused: Refused[]): Finding[] {

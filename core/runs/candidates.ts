@@ -43,6 +43,8 @@ export type Refused = {
   identity: string | null
   event: PlannedEvent | null
   reason: RejectionReason
+  /** What the page calls it, where it says nothing else of an event. */
+  what?: string
   why: string
 }
 
@@ -187,6 +189,6 @@ function doubledRefusal({ said, identity, event }: Candidate): Refused {
 }
 
 function pageRefusal({ what, reason, detail }: ExtractedRejection): Refused {
-  const why = [what, detail].filter((part) => part !== '').join(': ')
-  return { said: null, identity: null, event: null, reason, why: cleanLine(why) }
+  const words = { what: cleanLine(what), why: cleanLine(detail) }
+  return { said: null, identity: null, event: null, reason, ...words }
 }

@@ -168,7 +168,7 @@ export function vanishedItem(stored: StoredEvent): Item {
   }
 }
 
-export function refusedItem({ said, identity, event, reason, why }: Refused): Item {
+export function refusedItem({ said, identity, event, reason, what, why }: Refused): Item {
   return {
     kind: 'rejected',
     eventId: null,
@@ -182,6 +182,7 @@ export function refusedItem({ said, identity, event, reason, why }: Refused): It
     changes: [],
     kept: [],
     reason,
+    ...(what !== undefined && { what }),
     why,
   }
 }

@@ -81,7 +81,9 @@ export const PlanItem = z.object({
   /** Fields that differ and are left alone because an operator edited them. */
   kept: z.array(z.object({ field: z.string(), stored: z.unknown(), found: z.unknown() })),
   reason: RejectionReason.nullable(),
-  /** A sentence for people. */
+  /** What the page calls a rejection of which it tells no event. Older plans say it in `why`. */
+  what: z.string().optional(),
+  /** A sentence for people; for such a rejection possibly the page's own words, such as a date. */
   why: z.string(),
 })
 export type PlanItem = z.infer<typeof PlanItem>

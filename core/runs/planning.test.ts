@@ -219,7 +219,7 @@ test('a stored event that is put off beyond the window gets its new date', () =>
 test('a rejection of the page keeps its words', () => {
   const rejected = [{ what: 'Othello', reason: 'cancelled' as const, detail: 'Flu' }]
   const made = plan([], EMPTY, { found: { events: [], rejected } })
-  assert.deepEqual(only(made).why, 'Othello: Flu')
+  assert.deepEqual([only(made).what, only(made).why], ['Othello', 'Flu'])
 })
 
 test('choosing what cannot be committed is refused', () => {

@@ -97,6 +97,15 @@ test('what was told more, less and otherwise is named', () => {
   })
 })
 
+test('a plan stored before pages had their words apart compares as the same', () => {
+  const odd = { kind: 'rejected', said: null, event: null, reason: 'no-readable-date' } as const
+  const { same } = compare(
+    [item({ ...odd, why: 'Once: soon' })],
+    [item({ ...odd, what: 'Once', why: 'soon' })],
+  )
+  assert.equal(same, true)
+})
+
 test('an event that is refused now is changed', () => {
   const [changed] = compare(
     [item({})],

@@ -10,6 +10,7 @@ export const ToldItem = z.object({
   /** Null for what the page names without telling an event of it. */
   said: SourceWords.nullable(),
   reason: RejectionReason.nullable(),
+  what: z.string().optional(),
   why: z.string(),
 })
 export type ToldItem = z.infer<typeof ToldItem>
@@ -71,7 +72,13 @@ function toldBy({ items, window }: Judged): ToldItem[] {
     .filter(({ kind }) => kind !== 'vanished')
     .map((item) => {
       const reason = reasonOf(item, window)
-      return { said: item.said, reason, why: reason === null ? '' : item.why }
+      const { said, what } = item
+      return {
+        said,
+        reason,
+        ...(what !== undefined && { what }),
+        why: reason === null ? '' : item.why,
+      }
     })
     .toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1))
 }
@@ -89,8 +96,8 @@ function reasonOf({ said, event, reason }: PlanItem, window: EventWindow): ToldI
  * The words of a refusal count only where nothing else is told: beside an event the reason says enough. Field by
  * field, because a plan that was stored has its fields in another order.
  */
-function textOf({ said, reason, why }: ToldItem): string {
-  if (!said) return JSON.stringify([reason, why])
+function textOf({ said, reason, what = '', why }: ToldItem): string {
+  if (!said) return JSON.stringify([reason, [what, why].filter((part) => part !== '').join(': ')])
   const { sourceId, url, category, title, description, details, start } = said
   return JSON.stringify([sourceId, url, category, title, description, details, start, reason])
 }

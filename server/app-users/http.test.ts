@@ -106,7 +106,7 @@ test('everything that stands in the way is named', async (t) => {
   await saveAppUser(deps, ANA, { vip: false, dailyDigest: false })
   const { verdict, sentence, ...rest } = await why('other')
   assert.equal(verdict, 'not-told')
-  assert.equal(sentence, 'Not in the next digest: does not follow DR1.')
+  assert.equal(sentence, 'Not in the next digest: does not follow “DR1”.')
   assert.deepEqual(missing({ verdict, sentence, ...rest }), ['follows', 'on', 'plan'])
 })
 

@@ -87,7 +87,7 @@ function wordsOf(
   const rules = digestRules(given)
   const { plan, windowDays } = rules.entitlements
   const item = rules.read(event)
-  const title = item?.category.title ?? event.category
+  const title = `“${item?.category.title ?? event.category}”`
   const since = subscriptions.find(({ category }) => category === event.category)?.since
   const starts = item
     ? `${shortDate(Temporal.PlainDate.from(item.localDay))}${item.localTime === null ? '' : `, ${item.localTime}`}, ${cityOf(user.zone)} time`

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { importStage } from './testing/stage.ts'
 
 type Listed = { description: string; date: string; category: string | null; zone: string }
-type Refused = { why: string; reason: string }
+type Refused = { what: string; why: string; reason: string }
 
 /** A day of the Scandinavian guide: one channel, a programme at each of the instants. */
 function guide(day: string, channel: string, starts: Record<string, string>): string {
@@ -47,7 +47,7 @@ function lines(answer: Record<string, unknown>): string[] {
 }
 
 function whys(answer: Record<string, unknown>): string[] {
-  return (answer['rejections'] as Refused[]).map(({ why }) => why)
+  return (answer['rejections'] as Refused[]).map(({ what, why }) => `${what}: ${why}`)
 }
 
 test('Denmark, Sweden and Norway: the evening in local time on both days of summer time', async (t) => {

@@ -109,7 +109,7 @@ test('what a run found is said, and why it kept or refused something', async () 
     'Toate cele 4 evenimente de pe pagină s-au încheiat.',
   )
   assert.equal(said('The source changed date, details.'), 'Sursa a schimbat: dată, detalii.')
-  assert.equal(said('Lyon – Nice: It has no start time'), 'Lyon – Nice: Nu are oră de început')
+  assert.equal(said('It has no start time'), 'Nu are oră de început')
   assert.equal(
     said('https://a.example/x answered with status 500.'),
     'https://a.example/x a răspuns cu starea 500.',
@@ -119,10 +119,12 @@ test('what a run found is said, and why it kept or refused something', async () 
 test('the reasons for a digest are said', async () => {
   const said = await speaker('da')
   assert.equal(
-    said('Told in the digest of Friday 20 November. Not in the next digest: does not follow Jazz.'),
-    'Fortalt i digestet for Friday 20 November. Ikke i næste digest: følger ikke Jazz.',
+    said(
+      'Told in the digest of Friday 20 November. Not in the next digest: does not follow “Jazz”.',
+    ),
+    'Fortalt i digestet for Friday 20 November. Ikke i næste digest: følger ikke “Jazz”.',
   )
-  assert.equal(said('Follows Jazz since 1 Nov 2026.'), 'Følger Jazz siden 1 Nov 2026.')
+  assert.equal(said('Follows “Jazz” since 1 Nov 2026.'), 'Følger “Jazz” siden 1 Nov 2026.')
 })
 
 test('summaries of the history are said, also of what was undone', async () => {
@@ -138,4 +140,7 @@ test('a sentence that nobody knows, and what operators write, stay as they are',
   const said = await speaker('da')
   assert.equal(said('Quite another thing happened'), 'Quite another thing happened')
   assert.equal(said('Crawled All events of today'), 'Læste All events of today')
+  const question = 'my question: may I put the label on this at least'
+  assert.equal(said(question), question)
+  assert.equal(said('Undid: Crawled must be text'), 'Fortrudt: Læste must be text')
 })

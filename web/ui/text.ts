@@ -1,5 +1,6 @@
 import { createContext, createElement, Fragment, use, type ReactNode } from 'react'
 import { flatten, readMessage, type Message, type Values } from './message.ts'
+import { speakerOf } from './sentences.ts'
 
 /** What every English text is in one language. */
 export type Texts = Readonly<Record<string, string>>
@@ -31,8 +32,6 @@ function messageOf(text: string): Message {
  * `texts` that others than the web make, with values in them.
  */
 export function wordingIn(language: string, texts: Texts, sentences: Texts = texts): Wording {
-  const said = (text: string): string =>
-    texts[text] ?? fromPattern(text, { sentences, language, said }) ?? text
   const inLanguage = (text: string) => {
     const translated = texts[text]
     return translated === undefined
@@ -51,62 +50,8 @@ export function wordingIn(language: string, texts: Texts, sentences: Texts = tex
       const parts = flatten<ReactNode>(messageOf(words), by, values)
       return createElement(Fragment, null, ...parts)
     },
-    said,
+    said: speakerOf({ language, texts, sentences }),
   }
-}
-
-type Saying = { sentences: Texts; language: string; said: (text: string) => string }
-
-/** `No event 42` finds `No event {id}`: sentences that others made arrive with their values in them. */
-function fromPattern(text: string, { sentences, language, said }: Saying): string | undefined {
-  for (const [pattern, names] of patternsOf(sentences)) {
-    const found = pattern.exec(text)
-    if (!found) continue
-    const values = Object.fromEntries(
-      names.map((name, place) => [name, spoken(name, found[place + 1] ?? '', said)]),
-    )
-    const words = sentences[names.text] ?? text
-    return flatten(messageOf(words), language, values).join('')
-  }
-  return undefined
-}
-
-/** `{message…}` is a sentence itself, `{messages}` several, `{list}` several words; anything else stays as it is. */
-function spoken(name: string, value: string, said: Saying['said']): string {
-  if (name === 'messages') return value.split('; ').map(said).join('; ')
-  if (name === 'list') return value.split(', ').map(said).join(', ')
-  return name.startsWith('message') ? said(value) : value
-}
-
-type Names = string[] & { text: string }
-const patterns = new WeakMap<Texts, [RegExp, Names][]>()
-
-function patternsOf(texts: Texts): [RegExp, Names][] {
-  const known = patterns.get(texts)
-  if (known) return known
-  const made = Object.keys(texts)
-    .filter((text) => text.includes('{') && !text.includes('plural'))
-    // Longer ones first: the one that says most is the one that was meant.
-    .toSorted((one, other) => wordsIn(other) - wordsIn(one))
-    .map((text): [RegExp, Names] => {
-      const names: string[] = []
-      const source = readMessage(text).map((piece) => {
-        if (typeof piece === 'string') return RegExp.escape(piece)
-        if ('value' in piece) names.push(piece.value)
-        return '(.+)'
-      })
-      return [new RegExp(`^${source.join('')}$`, 's'), Object.assign(names, { text })]
-    })
-  patterns.set(texts, made)
-  return made
-}
-
-/** How many letters of a text are its own. */
-function wordsIn(text: string): number {
-  return readMessage(text).reduce(
-    (sum, piece) => sum + (typeof piece === 'string' ? piece.length : 0),
-    0,
-  )
 }
 
 let current = wordingIn('en', {})

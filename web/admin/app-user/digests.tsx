@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { dayText, localZone, longDate } from '../../ui/dates.ts'
 import { Empty } from '../../ui/notices.tsx'
 import { Status } from '../../ui/status.tsx'
-import { said, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
-import { mailState } from '../outbox/mail-states.ts'
+import { mailComplaint, mailState } from '../outbox/mail-states.ts'
 import type { PersonAnswer } from './query.ts'
 import classes from './user.module.css'
 
@@ -27,7 +27,7 @@ export function Digests({ digests }: Pick<PersonAnswer, 'digests'>) {
             )}
             <span>
               {mail?.error
-                ? said(mail.error)
+                ? mailComplaint(mail)
                 : t('made {date}', { date: longDate(madeAt, localZone()) })}
             </span>
           </li>

@@ -2,7 +2,7 @@ import { CHANGE_CAUSES, LOGGED_NOUNS } from '@app/core/log/change-set.ts'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Filters } from '../../ui/filters.tsx'
-import { rich, said, t } from '../../ui/text.ts'
+import { rich, t } from '../../ui/text.ts'
 import { CAUSE_WORDS } from './change-view.ts'
 import { NOUN_WORDS } from './noun-words.ts'
 import type { HistoryFilters } from './filters.ts'
@@ -23,7 +23,7 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
   const chosen = [noun, author, cause, day, set].filter((each) => each !== undefined).length
   const inUse = row === undefined ? chosen : chosen + 1
   const rowName = useRowName(filters)
-  const people = new Map(authors.map(({ id, name }) => [id, said(name)]))
+  const people = new Map(authors.map(({ id, name }) => [id, name]))
   return (
     <Filters label={t('Filter the history')} inUse={inUse}>
       <Select

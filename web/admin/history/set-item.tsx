@@ -38,7 +38,7 @@ export function SetItem({ set, filters, isOpenAtFirst }: SetItemProps) {
         </h3>
         <p className={classes['facts']}>
           <time dateTime={set.at}>{longDate(set.at, localZone())}</time>
-          <span>{said(set.author.name)}</span>
+          <span>{set.author.name}</span>
           <span>{CAUSE_WORDS[set.cause]()}</span>
           <span>{t('{count, plural, one {# row} other {# rows}}', { count: set.rowCount })}</span>
           <Aftermath set={set} />

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import type { LiveChange } from '@app/core/changes/live-change.ts'
 import { localZone, timeOf } from '../../ui/dates.ts'
 import { PageHeadAside } from '../../ui/page-head.tsx'
-import { rich, said, t } from '../../ui/text.ts'
+import { rich, t } from '../../ui/text.ts'
 import { historyAddress, setAddress } from '../history/address.ts'
 import { NOUN_WORDS } from '../history/noun-words.ts'
 import { concernsScreen } from './concerned.ts'
@@ -32,7 +32,7 @@ export function LiveScreen({ operator, children }: LiveScreenProps) {
           <output className={classes['news']}>
             {news && (
               <>
-                {t('Changed by {name} just now.', { name: said(news.author.name) })}{' '}
+                {t('Changed by {name} just now.', { name: news.author.name })}{' '}
                 <Link to={setAddress(news.set)}>{t('What changed')}</Link>
               </>
             )}

@@ -2,9 +2,9 @@ import type { readMail } from '@app/core/outbox/endpoints.ts'
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
 import type { ReactNode } from 'react'
 import { localZone, longDate } from '../../ui/dates.ts'
-import { said, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import classes from './inbox.module.css'
-import { mailKind, mailState } from './mail-states.ts'
+import { mailComplaint, mailKind, mailState, mailWords } from './mail-states.ts'
 
 export type ReadMail = EndpointAnswer<typeof readMail>
 
@@ -15,7 +15,7 @@ export function MailDetails({ found: { mail, attempts, dueAt } }: { found: ReadM
   return (
     <dl className={classes['details']}>
       <Fact name={t('Recipient')}>{mail.to}</Fact>
-      <Fact name={t('Subject')}>{said(mail.subject)}</Fact>
+      <Fact name={t('Subject')}>{mailWords(mail, mail.subject)}</Fact>
       <Fact name={t('Mail kind')}>{mailKind(mail.kind)}</Fact>
       <Fact name={t('Mail state')}>{t('{state}. {meaning}', { state: word, meaning })}</Fact>
       <Fact name={t('Made on')}>{date(mail.createdAt)}</Fact>
@@ -24,9 +24,7 @@ export function MailDetails({ found: { mail, attempts, dueAt } }: { found: ReadM
       <Fact name={t('Handed to the mail server')}>
         {t('{count, plural, =0 {never} one {# time} other {# times}}', { count: attempts })}
       </Fact>
-      <Fact name={t('What the mail server said')}>
-        {mail.error === null ? t('No complaint') : said(mail.error)}
-      </Fact>
+      <Fact name={t('What the mail server said')}>{mailComplaint(mail) ?? t('No complaint')}</Fact>
       <Fact name={t('Number of the mail')}>{mail.id}</Fact>
     </dl>
   )

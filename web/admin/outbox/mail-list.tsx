@@ -5,10 +5,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { presentMoment } from '../../ui/clock.ts'
 import { localZone, shortDate } from '../../ui/dates.ts'
 import { Status } from '../../ui/status.tsx'
-import { said, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { withInbox } from './address.ts'
 import classes from './inbox.module.css'
-import { mailState } from './mail-states.ts'
+import { mailState, mailWords } from './mail-states.ts'
 
 const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
@@ -68,10 +68,10 @@ function MailItem({ mail, to, isChosen }: { mail: Mail; to: string; isChosen: bo
       to={to}
       preventScrollReset
       aria-current={isChosen ? 'true' : undefined}
-      title={said(mail.subject)}
+      title={mailWords(mail, mail.subject)}
     >
       <span>
-        <b>{said(mail.subject)}</b>
+        <b>{mailWords(mail, mail.subject)}</b>
         <time dateTime={mail.createdAt}>
           {shortDate(mail.createdAt, localZone(), presentMoment())}
         </time>

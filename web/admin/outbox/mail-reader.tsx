@@ -10,7 +10,7 @@ import { said, t } from '../../ui/text.ts'
 import { MAIL_VIEWS, withInbox, type MailView } from './address.ts'
 import classes from './inbox.module.css'
 import { MailDetails, type ReadMail } from './mail-details.tsx'
-import { mailState } from './mail-states.ts'
+import { mailComplaint, mailState, mailWords } from './mail-states.ts'
 import { mailQuery } from './queries.ts'
 import { Resend } from './resend.tsx'
 
@@ -40,7 +40,7 @@ export function MailReader({ id, view, search, previous, next }: MailReaderProps
     )
   if (!data) return <LoadingRows rows={4} label={t('Loading the mail')} />
   return (
-    <article className={classes['mail']} aria-label={said(data.mail.subject)}>
+    <article className={classes['mail']} aria-label={mailWords(data.mail, data.mail.subject)}>
       <header>
         <div className={classes['walk']}>
           <BackToList to={toList} />
@@ -70,7 +70,7 @@ export function MailReader({ id, view, search, previous, next }: MailReaderProps
           <MailFrame {...data} />
         </Tabs.Panel>
         <Tabs.Panel value="text">
-          <pre className={classes['plain']}>{said(data.text)}</pre>
+          <pre className={classes['plain']}>{mailWords(data.mail, data.text)}</pre>
         </Tabs.Panel>
         <Tabs.Panel value="details">
           <MailDetails found={data} />
@@ -92,7 +92,7 @@ function MailHead({ found: { mail, resendRefusal } }: { found: ReadMail }) {
   return (
     <>
       <div className={classes['title']}>
-        <h3>{said(mail.subject)}</h3>
+        <h3>{mailWords(mail, mail.subject)}</h3>
         <Resend mail={mail} refusal={resendRefusal} />
       </div>
       <p>
@@ -107,7 +107,7 @@ function MailHead({ found: { mail, resendRefusal } }: { found: ReadMail }) {
       <p>
         <Status tone={tone}>{word}</Status> {meaning}
       </p>
-      {mail.error !== null && <p className={classes['error']}>{said(mail.error)}</p>}
+      {mail.error !== null && <p className={classes['error']}>{mailComplaint(mail)}</p>}
     </>
   )
 }
@@ -145,7 +145,7 @@ function Step({ to, label, icon }: { to: string | undefined; label: string; icon
 function MailFrame({ mail, html }: Pick<ReadMail, 'mail' | 'html'>) {
   return (
     <iframe
-      title={t('Mail: {subject}', { subject: said(mail.subject) })}
+      title={t('Mail: {subject}', { subject: mailWords(mail, mail.subject) })}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       srcDoc={withLinksBeside(html)}
     />

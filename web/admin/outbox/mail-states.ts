@@ -1,6 +1,6 @@
-import type { MailKind, MailState } from '@app/core/outbox/mail.ts'
+import type { Mail, MailKind, MailState } from '@app/core/outbox/mail.ts'
 import type { Tone } from '../../ui/status.tsx'
-import { t } from '../../ui/text.ts'
+import { said, t } from '../../ui/text.ts'
 
 type StateWords = { tone: Tone; word: string; meaning: string }
 
@@ -54,4 +54,17 @@ const KINDS: Record<MailKind, () => string> = {
 
 export function mailKind(kind: MailKind): string {
   return KINDS[kind]()
+}
+
+/** Mails that open an account: what stands for their subject and text is the product's. */
+const HIDDEN: ReadonlySet<MailKind> = new Set(['sign-in-code', 'operator-link'])
+
+/** The subject, and likewise the text, as it was written; a person's own words may be in it. */
+export function mailWords({ kind }: Pick<Mail, 'kind'>, words: string): string {
+  return HIDDEN.has(kind) ? said(words) : words
+}
+
+/** Why a mail was not sent: the product's sentence where it is in doubt, the mail server's own words otherwise. */
+export function mailComplaint({ state, error }: Pick<Mail, 'state' | 'error'>): string | null {
+  return error !== null && state === 'in-doubt' ? said(error) : error
 }

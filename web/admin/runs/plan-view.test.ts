@@ -128,6 +128,10 @@ test('what is rejected tells what it is and why', () => {
     name: 'Brass: soon',
     reason: 'no readable date',
   })
+  assert.deepEqual(nameOf({ ...rejected, what: 'Brass', why: 'soon' }), {
+    name: 'Brass',
+    reason: 'no readable date: soon',
+  })
   const words = { title: '', description: 'Brass', details: '', start: 'soon' }
   const why = '"soon" is no date that can be read.'
   const said = { ...words, url: null, sourceId: null, category: null }

@@ -82,11 +82,26 @@ export function reasonWords(reason: RejectionReason): string {
 
 /** How an item is named, and why it is no event where it is none. */
 export function nameOf(item: PlanItem): { name: string; reason: string | null } {
-  const { event, said: words, why } = item
+  const { event, said: words, what, reason } = item
   if (event) return { name: event.description, reason: null }
   const name = words?.description || words?.title
-  if (name) return { name, reason: said(why) }
-  return { name: said(why), reason: item.reason && reasonWords(item.reason) }
+  const why = whyWords(item)
+  if (name) return { name, reason: why }
+  const kind = reason && reasonWords(reason)
+  if (!what) return { name: why, reason: kind }
+  return { name: what, reason: [kind, why].filter(Boolean).join(': ') }
+}
+
+/** How the product's sentences begin where they stand in turn with the words of a page. */
+const SENTENCE = /^(It |Neither |The page |There is no category |")/
+
+/** Why something was refused; what a page wrote, such as a date that cannot be read, stays as it is. */
+export function refusalWords(why: string): string {
+  return SENTENCE.test(why) ? said(why) : why
+}
+
+export function whyWords({ said: words, why }: Pick<PlanItem, 'said' | 'why'>): string {
+  return words === null ? refusalWords(why) : said(why)
 }
 
 /** Only a dry or held run that is not committed yet can still be committed. */

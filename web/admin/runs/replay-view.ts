@@ -1,7 +1,7 @@
 import type { Replay, ToldItem } from '@app/core/runs/replay.ts'
 import { planDate } from '../../ui/dates.ts'
 import { said, t } from '../../ui/text.ts'
-import { eventsWord, reasonWords } from './plan-view.ts'
+import { eventsWord, reasonWords, whyWords } from './plan-view.ts'
 
 export type ReplayRow = {
   kind: 'add' | 'update' | 'vanished'
@@ -64,10 +64,11 @@ export function replayRows({ comparison }: Replay, moment: Reading): ReplayRow[]
 }
 
 function rowOf(kind: ReplayRow['kind'], item: ToldItem, moment: Reading): ReplayRow {
-  const { said: words } = item
-  const why = said(item.why)
-  const name = words === null ? why : words.description || words.title
-  return { kind, name, date: dateOf(item, moment), why: words === null ? '' : why, changes: [] }
+  const { said: words, what } = item
+  const why = whyWords(item)
+  const name = words === null ? what : words.description || words.title
+  const told = name ? { name, why } : { name: why, why: '' }
+  return { kind, ...told, date: dateOf(item, moment), changes: [] }
 }
 
 function differences(before: ToldItem, after: ToldItem, moment: Reading): ReplayRow['changes'] {

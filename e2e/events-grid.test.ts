@@ -311,3 +311,47 @@ test('clean-up and push say why they cannot be pressed', async (t) => {
   assert.equal(await cleanUp.getAttribute('aria-disabled'), 'true')
   assert.equal(await push.getAttribute('aria-disabled'), 'true')
 })
+
+test('a category of a shared name is told by its place, by keyboard and in what is pasted', async (t) => {
+  const { product, page } = await eventsScreen(t)
+  await page.getByRole('button', { name: 'First match' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Alt+ArrowDown')
+  const list = page.getByRole('listbox', { name: 'Category' })
+  await list.getByRole('option', { name: 'PRO-TV Romania RO_PRO-TV', selected: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('tv3 norw')
+  const only = list.getByRole('group', { name: 'TV channels, Norway' })
+  await only.getByRole('option', { name: 'TV3 Norway NO_TV3' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('1 draft, not saved').waitFor()
+  const category = page.getByRole('combobox', { name: 'Category' }).nth(1)
+  assert.equal(await category.inputValue(), 'TV3 (Norway)')
+
+  const second = rowOf(page, 'Second match').getByRole('button', { name: 'PRO-TV', exact: true })
+  await second.focus()
+  await page.evaluate((text) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', text)
+    const init = { clipboardData: data, bubbles: true, cancelable: true }
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init))
+  }, 'TV3\ntv3')
+  const question = page.getByRole('group', { name: /is the name of 3 choices.* in 2 rows/ })
+  await question.first().waitFor()
+  await page.getByRole('button', { name: 'Save all' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Save failed. Category' }).waitFor()
+  await question.first().getByRole('button', { name: 'TV3 (Sweden)' }).click()
+  await question.first().waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Save all 3 drafts' }).click()
+  await page.getByText('3 events saved successfully').waitFor()
+  const { rows } = await product.deps.database.pool.query<{ category: string }>(
+    'select category from events order by date',
+  )
+  assert.deepEqual(
+    rows.map((row) => row.category),
+    ['NO_TV3', 'SE_TV3', 'SE_TV3', 'RO_PRO-TV'],
+  )
+})

@@ -57,7 +57,7 @@ test('an operator reads channels, mends the list, and adds it with one undo', as
   assert.deepEqual(await storedEvents(product), [])
 
   await page.keyboard.type('Concerts')
-  await press(page, 'ArrowDown', 'Enter')
+  await page.keyboard.press('Enter')
   await list.getByText('Category is not chosen yet').waitFor({ state: 'detached' })
   await press(page, 'Enter', 'End', 'ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowLeft')
   assert.equal(await focused(page), 'Details, empty')
@@ -222,6 +222,37 @@ test('a file is mapped, remembered and added; the same file twice changes nothin
   assert.match(exported, /The Winter Choir,'=1\+1,/)
 })
 
+test('a file that names a category which several share is asked about it once', async (t) => {
+  const { page, product } = await open(t)
+  const year = product.deps.clock.now().toZonedDateTimeISO(ZONE).year + 1
+  await page.goto(`${product.url}/app/crawlers/quicklong`)
+  const list = page.getByRole('region', { name: 'Events to add' })
+  const panel = page.getByRole('region', { name: 'From a file' })
+  const rows = ['Lys;TV3', 'Mørke;tv3', 'Skygge;TV3 (Norway)', 'Dag;DK_TV3']
+  await panel
+    .getByRole('textbox', { name: 'Text of a file' })
+    .fill(['date;description;category', ...rows.map((row) => `${year}-12-24;${row}`)].join('\n'))
+  await panel.getByRole('button', { name: 'Read the text' }).click()
+  const question = panel.getByRole('group', { name: /is the name of 3 choices.* in 2 rows/ })
+  await question.waitFor()
+  await panel.getByText('TV3, which one?').waitFor()
+  assert.ok(await panel.getByRole('button', { name: 'Add 4 events to the list' }).isDisabled())
+  assert.deepEqual(await whatAxeFinds(page), [])
+  await question.getByRole('button', { name: 'TV3 (Sweden)' }).click()
+  await question.waitFor({ state: 'detached' })
+  await panel.getByRole('button', { name: 'Add 4 events to the list' }).click()
+  await total(list, 4)
+  await list.getByRole('button', { name: 'Add all events' }).click()
+  await page.getByText('All events added to the database: 4 new').waitFor()
+  const { rows: stored } = await product.deps.database.pool.query<{ category: string }>(
+    'select category from events order by description',
+  )
+  assert.deepEqual(
+    stored.map(({ category }) => category),
+    ['DK_TV3', 'SE_TV3', 'SE_TV3', 'NO_TV3'],
+  )
+})
+
 async function open(t: TestContext) {
   const site = await startWebsite()
   t.after(site.close)
@@ -270,7 +301,9 @@ async function paste(page: Page, text: string) {
 async function choose(page: Page, field: Locator, option: string) {
   await field.click()
   await field.fill(option)
-  await page.getByRole('option', { name: option, exact: true }).click()
+  // A category says its place and id as well.
+  const name = page.getByText(option, { exact: true })
+  await page.getByRole('option').filter({ has: name }).first().click()
 }
 
 /** Tomorrow evening on some channels, as the guide's own answer; one programme is too early. */

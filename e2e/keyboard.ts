@@ -45,7 +45,11 @@ export function keyboardOf(page: Page) {
     /** Takes the first that fits what is typed into the list of the field that has the focus. */
     async choose(text: string): Promise<void> {
       await page.keyboard.type(text)
-      await press('ArrowDown', 'Enter')
+      // Some lists take what fits best by Enter alone.
+      const isTaken = await page.evaluate(() =>
+        document.activeElement?.hasAttribute('aria-activedescendant'),
+      )
+      await press(...(isTaken ? ['Enter'] : ['ArrowDown', 'Enter']))
     },
 
     /** Presses a key, Tab unless named, until the focus is on this; with none of it within reach it fails. */

@@ -6,8 +6,10 @@ import type { FileReading } from './file-rows.ts'
 import { readJsonTable } from './json-table.ts'
 
 const CATEGORIES = [
-  { id: 'CONCERTS', title: 'Concerts' },
-  { id: 'FILMS', title: 'Films' },
+  { id: 'CONCERTS', title: 'Concerts', places: [] },
+  { id: 'FILMS', title: 'Films', places: [] },
+  { id: 'DK_TV3', title: 'TV3', places: ['Denmark'] },
+  { id: 'SE_TV3', title: 'TV3', places: ['Sweden'] },
 ]
 
 function read(headers: string[], rows: string[][], over: Partial<FileReading> = {}) {
@@ -51,6 +53,40 @@ test('a row becomes an event with its category by id or title', () => {
       [null, '', true],
     ],
   )
+})
+
+test('a name that several categories share is asked about, once for all its rows', () => {
+  const headers = ['date', 'name', 'category']
+  const rows = [
+    ['2026-11-21', 'A', 'TV3'],
+    ['2026-11-22', 'B', 'tv3'],
+    ['2026-11-23', 'C', 'TV3 (Sweden)'],
+    ['2026-11-24', 'D', 'DK_TV3'],
+  ]
+  const { events, questions } = read(headers, rows, { category: 'FILMS' })
+  assert.deepEqual(
+    events.map(({ category, title }) => [category, title]),
+    [
+      [null, 'TV3'],
+      [null, 'TV3'],
+      ['SE_TV3', 'TV3'],
+      ['DK_TV3', 'TV3'],
+    ],
+  )
+  assert.deepEqual(
+    questions.map(({ name, categories, events: asked }) => [
+      name,
+      categories.map(({ id }) => id),
+      asked.map(({ description }) => description),
+    ]),
+    [['TV3', ['DK_TV3', 'SE_TV3'], ['A', 'B']]],
+  )
+  const answered = read(headers, rows, { answers: new Map([['tv3', 'SE_TV3']]) })
+  assert.deepEqual(
+    answered.events.map(({ category }) => category),
+    ['SE_TV3', 'SE_TV3', 'SE_TV3', 'DK_TV3'],
+  )
+  assert.deepEqual(answered.questions, [])
 })
 
 test('rows without a category get the chosen one', () => {

@@ -1,6 +1,6 @@
-import { folded, lineProblem, wordsProblem } from '../text.ts'
+import { nameKey, namesOf, type Named } from '../names/names.ts'
+import { lineProblem, wordsProblem } from '../text.ts'
 import { isStorable } from '../time/instant.ts'
-import type { KnownCategory } from './categories.ts'
 import type { EventToAdd } from './event-to-add.ts'
 import type { FileField, FileMapping } from './file-fields.ts'
 import { readFileDate } from './file-dates.ts'
@@ -20,44 +20,78 @@ export type FileReading = {
   zone: string
   /** For rows that name none, or one that does not exist; null where the operator chooses it later. */
   category: string | null
-  categories: Pick<KnownCategory, 'id' | 'title'>[]
+  categories: readonly Named[]
+  /** Which category a name means that several share, by the key of the name. */
+  answers?: ReadonlyMap<string, string>
+}
+
+/** A name in the file that several categories share, and nobody has said yet which one is meant. */
+export type NameQuestion = {
+  key: string
+  /** As the file has it first. */
+  name: string
+  categories: readonly Named[]
+  /** What its rows are, without a category. */
+  events: EventToAdd[]
 }
 
 /** A row that cannot be offered for adding; rows are counted from 1, without the line of names. */
 export type WrongFileRow = { row: number; cells: string[]; reason: string }
 
-export type FileRows = { events: EventToAdd[]; wrong: WrongFileRow[] }
+export type FileRows = { events: EventToAdd[]; wrong: WrongFileRow[]; questions: NameQuestion[] }
 
-/** What a file gives under a mapping: events to add, and the rows that are none with the reason. */
+/**
+ * What a file gives under a mapping: events to add, those of them whose category has to be asked about, and the
+ * rows that are none with the reason.
+ */
 export function readFileRows(table: FileTable, reading: FileReading): FileRows {
   const read = readerOf(reading)
   const events: EventToAdd[] = []
   const wrong: WrongFileRow[] = []
+  const questions = new Map<string, NameQuestion>()
   for (const [index, cells] of table.rows.entries()) {
     const found = read(cells)
-    if (typeof found === 'string') wrong.push({ row: index + 1, cells, reason: found })
-    else events.push(found)
+    if (typeof found === 'string') {
+      wrong.push({ row: index + 1, cells, reason: found })
+      continue
+    }
+    const { event, name, categories } = found
+    events.push(event)
+    if (categories.length < 2) continue
+    const key = nameKey(name)
+    const question = questions.get(key) ?? { key, name, categories, events: [] }
+    question.events.push(event)
+    questions.set(key, question)
   }
-  return { events, wrong }
+  return { events, wrong, questions: [...questions.values()] }
 }
 
+/** `categories`: what the name of its category may mean. */
+type ReadRow = { event: EventToAdd; name: string; categories: readonly Named[] }
+
 function readerOf(reading: FileReading) {
-  const { mapping, categories } = reading
+  const { mapping, categories, answers } = reading
+  const names = namesOf(categories)
   const byId = new Map(categories.map((category) => [category.id, category]))
-  const byTitle = new Map(categories.map((category) => [folded(category.title), category]))
-  return (cells: string[]): EventToAdd | string => {
+  const rest = byId.get(reading.category ?? '')
+  const meantBy = (name: string): readonly Named[] => {
+    const answer = byId.get(answers?.get(nameKey(name)) ?? '')
+    return name === '' ? [] : answer ? [answer] : names.find(name)
+  }
+  return (cells: string[]): ReadRow | string => {
     const cell = (field: FileField) => {
       const place = mapping[field]
       return place === undefined ? '' : (cells[place] ?? '')
     }
-    const named = cell('category').trim()
-    const category =
-      byId.get(named) ?? byTitle.get(folded(named)) ?? byId.get(reading.category ?? '')
+    const name = cell('category').trim()
+    const meant = meantBy(name)
+    // Those that share a name differ in other things than the title.
+    const [first = rest] = meant
     const when = readWhen(cell, reading)
     if (typeof when === 'string') return when
     const event: EventToAdd = {
-      category: category?.id ?? null,
-      title: cell('title').trim() === '' ? (category?.title ?? '') : cell('title'),
+      category: meant.length > 1 ? null : (first?.id ?? null),
+      title: cell('title').trim() === '' ? (first?.title ?? '') : cell('title'),
       description: cell('description'),
       details: cell('details'),
       ...when,
@@ -65,7 +99,7 @@ function readerOf(reading: FileReading) {
       sourceId: orNull(cell('sourceId')),
       image: orNull(cell('image')),
     }
-    return whyWrong(event) ?? event
+    return whyWrong(event) ?? { event, name, categories: meant }
   }
 }
 

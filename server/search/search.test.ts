@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { searchText } from '@app/core/search/search-text.ts'
-import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
+import { writeChangeSet } from '../log/write.ts'
+import { eventOf, smallCatalogue, storeEvents, TESTER } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { createSearch } from './actions.ts'
@@ -26,7 +27,7 @@ async function searched(t: Parameters<typeof testDatabase>[0]) {
     const { kinds } = await search({ text, kind, limit: 20 })
     return kinds[0]?.rows.map(({ id }) => id) ?? []
   }
-  return { database, search, found }
+  return { deps, database, search, found }
 }
 
 test('events are found without case and accents: the whole, the beginning, a word, upcoming first', async (t) => {
@@ -54,6 +55,30 @@ test('a slip is let pass, and so is the middle of a word', async (t) => {
     kinds.map(({ kind, rows }) => [kind, rows.map(({ isNear }) => isNear)]),
     [['events', [true, true]]],
   )
+})
+
+test('categories of one name are told by their place, which is searched as well', async (t) => {
+  const { deps, search } = await searched(t)
+  const channels = ['DK', 'NO'].map((parent) => ({
+    id: `${parent}_TV3`,
+    title: 'TV3',
+    group: 'tvchannels',
+    parent,
+    index: 3,
+  }))
+  await writeChangeSet(deps, { author: TESTER, cause: 'create', summary: 'Channels' }, (draft) =>
+    draft.create('categories', channels),
+  )
+  const found = async (text: string) => {
+    const { kinds } = await search({ text, kind: 'categories', limit: 20 })
+    return kinds[0]?.rows.map(({ id, note }) => [id, note])
+  }
+  assert.deepEqual(await found('tv3'), [
+    ['DK_TV3', 'Denmark, TVCHANNELS'],
+    ['NO_TV3', 'Norway, TVCHANNELS'],
+  ])
+  assert.deepEqual(await found('tv3 norway'), [['NO_TV3', 'Norway, TVCHANNELS']])
+  assert.deepEqual(await found('superliga'), [['SUPERLIGA', 'FOOTBALL']])
 })
 
 test('app users are found by a part of their address and by where they are', async (t) => {

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@app/core/countries.ts'
 import { COUNTED_UP_TO, type FoundRow, type SearchedKind } from '@app/core/search/found.ts'
 import { RANKS } from '@app/core/search/rank.ts'
 import type { Database } from '../db/connect.ts'
@@ -25,6 +26,10 @@ const ownLogo = (own: string) =>
 const folded = (...columns: string[]) =>
   `search_folded(${columns.map((column) => `replace(${column}, '|', ' ')`).join(` || ' | ' || `)})`
 
+/** Where a category belongs: a country by its name, else as it is written. */
+const placeOf = (parent: string) =>
+  `case ${parent} ${COUNTRIES.map(({ code, name }) => `when '${code}' then '${name}'`).join(' ')} else ${parent} end`
+
 const withText = (table: string, ...columns: string[]) =>
   `(select *, ${folded(...columns)} as search from ${table})`
 
@@ -50,10 +55,10 @@ const SOURCES: Record<SearchedKind, Source> = {
   },
   categories: {
     table: 'categories',
-    from: withText('categories', 'title', 'id', `"group"`),
+    from: withText('categories', 'title', 'id', `"group"`, placeOf('parent')),
     key: 'id',
     title: 'row.title',
-    note: 'upper(row."group")',
+    note: `concat_ws(', ', nullif(${placeOf('row.parent')}, ''), upper(row."group"))`,
     order: 'index as first, title collate "C" as second',
     logo: ownLogo('row'),
   },

@@ -1,8 +1,11 @@
 import type { CalendarFilter } from '@app/core/calendar/endpoints.ts'
-import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Filters } from '../../ui/filters.tsx'
+import { Picker } from '../../ui/picker.tsx'
 import { t } from '../../ui/text.ts'
+import { groupChoices, locationChoices } from '../catalogue/category-choices.ts'
+import { CategoryPicker } from '../catalogue/category-picker.tsx'
 import { catalogueQuery } from '../queries.ts'
 
 type FilterBarProps = {
@@ -10,56 +13,55 @@ type FilterBarProps = {
   onChange: (changes: Partial<Record<keyof CalendarFilter, string | null>>) => void
 }
 
-type Titled = { id: string; title: string }
-
-const choices = (rows: readonly Titled[] = []) =>
-  rows
-    .map(({ id, title }) => ({ value: id, label: title }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
-
 /** Keeps out what does not belong to a main group, group, category or location. */
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const { data } = useQuery(catalogueQuery)
-  const groups = data?.groups.filter(
-    ({ mainGroup }) => filter.mainGroup === undefined || mainGroup === filter.mainGroup,
-  )
-  const ids = new Set(groups?.map(({ id }) => id))
-  const categories = data?.categories.filter(
-    ({ group }) => ids.has(group) && (filter.group === undefined || group === filter.group),
-  )
+  const { mainGroup, group } = filter
+  const choices = useMemo(() => {
+    const { mainGroups = [], groups = [], categories = [], locations = [] } = data ?? {}
+    const ofMainGroup = groups.filter((each) => (mainGroup ?? each.mainGroup) === each.mainGroup)
+    const ids = new Set(ofMainGroup.map(({ id }) => id))
+    return {
+      mainGroups: mainGroups.map(({ id, title }) => ({ value: id, label: title })),
+      groups: groupChoices(ofMainGroup, mainGroups),
+      categories: categories.filter(
+        (each) => ids.has(each.group) && (group ?? each.group) === each.group,
+      ),
+      locations: locationChoices(locations),
+    }
+  }, [data, mainGroup, group])
   const inUse = Object.values(filter).filter((each) => each !== undefined).length
-  const shared = { clearable: true, searchable: true, nothingFoundMessage: t('No such choice') }
   return (
     <Filters label={t('Filter the calendar')} inUse={inUse}>
-      <Select
-        {...shared}
+      <Picker
         label={t('Main group')}
         placeholder={t('All')}
-        data={choices(data?.mainGroups)}
-        value={filter.mainGroup ?? null}
-        onChange={(mainGroup) => onChange({ mainGroup, group: null, category: null })}
+        clearLabel={t('All main groups')}
+        choices={choices.mainGroups}
+        value={mainGroup ?? null}
+        onChange={(chosen) => onChange({ mainGroup: chosen, group: null, category: null })}
       />
-      <Select
-        {...shared}
+      <Picker
         label={t('Group')}
         placeholder={t('All')}
-        data={choices(groups)}
-        value={filter.group ?? null}
-        onChange={(group) => onChange({ group, category: null })}
+        clearLabel={t('All groups')}
+        choices={choices.groups}
+        value={group ?? null}
+        onChange={(chosen) => onChange({ group: chosen, category: null })}
       />
-      <Select
-        {...shared}
+      <CategoryPicker
         label={t('Category')}
         placeholder={t('All')}
-        data={choices(categories)}
+        clearLabel={t('All categories')}
+        categories={choices.categories}
         value={filter.category ?? null}
         onChange={(category) => onChange({ category })}
       />
-      <Select
-        {...shared}
+      <Picker
         label={t('Location')}
         placeholder={t('All')}
-        data={choices(data?.locations)}
+        clearLabel={t('All locations')}
+        choices={choices.locations}
         value={filter.location ?? null}
         onChange={(location) => onChange({ location })}
       />

@@ -106,7 +106,13 @@ test('a parent is a country, a location or free text, by group', () => {
   assert.equal(parentText('country', 'Moon'), 'Moon')
   assert.equal(parentText('text', 'RO'), 'RO')
   const places = [{ id: 'oslo', title: 'Oslo', country: 'Norway', version: 1 }]
-  assert.deepEqual(parentChoices('location', places), [{ value: 'Oslo', label: 'Oslo' }])
+  assert.deepEqual(parentChoices('location', places), [
+    { value: 'Oslo', label: 'Oslo', place: 'Norway' },
+  ])
+  const twin = { id: 'oslo2', title: 'Oslo', country: 'Denmark', version: 1 }
+  assert.deepEqual(parentChoices('location', [...places, twin]), [
+    { value: 'Oslo', label: 'Oslo', place: 'Norway, Denmark' },
+  ])
   assert.deepEqual(parentChoices('country', [])[0], { value: 'RO', label: 'Romania' })
 })
 

@@ -4,6 +4,8 @@ import { newCategoryId } from '@app/core/ids.ts'
 import type { Location } from '@app/core/locations/location.ts'
 import type { MainGroup } from '@app/core/main-groups/main-group.ts'
 import type { Slice } from '../../ui/slices.ts'
+import type { Choice } from '../../ui/choices.ts'
+import { locationChoices } from '../catalogue/category-choices.ts'
 import { allCountries, countryLabel } from '../catalogue/countries.ts'
 import { idOrNothing, missingFields } from '../catalogue/missing.ts'
 import type { CatalogueRow } from '../catalogue/rows.ts'
@@ -41,14 +43,17 @@ export function parentKind(group: string): ParentKind {
   return group === LOCATION_GROUP ? 'location' : 'text'
 }
 
-type Choice = { value: string; label: string }
-
 /** What a parent may be chosen from. */
 export function parentChoices(kind: ParentKind, locations: readonly Location[]): Choice[] {
   if (kind === 'text') return []
   if (kind === 'country') return allCountries().map(({ code, label }) => ({ value: code, label }))
-  const titles = new Set(locations.map(({ title }) => title))
-  return [...titles].map((title) => ({ value: title, label: title }))
+  const ofTitle = Map.groupBy(locationChoices(locations), ({ label }) => label)
+  // A parent is the title alone, so locations that share one are one choice.
+  return [...ofTitle].map(([title, alike]) => ({
+    value: title,
+    label: title,
+    place: [...new Set(alike.map(({ place }) => place))].join(', '),
+  }))
 }
 
 /** A parent as it is read: a country by its name. */

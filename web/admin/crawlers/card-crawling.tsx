@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { DateField } from '../../ui/date-field.tsx'
 import { localZone } from '../../ui/dates.ts'
 import { t } from '../../ui/text.ts'
+import { CategoryPicker } from '../catalogue/category-picker.tsx'
 import type { SectionProps } from './section-props.ts'
 import classes from './card.module.css'
 import { subUrlsOf, subUrlsText } from './draft.ts'
@@ -30,13 +31,12 @@ export function CrawlingFields({
         onChange={(event) => onEdit({ url: event.currentTarget.value })}
       />
       <SubUrlsField urls={crawler.subUrls} onChange={(subUrls) => onEdit({ subUrls })} />
-      <Select
+      <CategoryPicker
         label={t('Category')}
         value={crawler.category}
-        data={categories.map(({ id, title }) => ({ value: id, label: title }))}
-        searchable
+        categories={categories}
         placeholder={t('Choose')}
-        nothingFoundMessage={t('No such category')}
+        clearLabel={t('No category')}
         onChange={(category) => onEdit({ category })}
       />
       <TextInput

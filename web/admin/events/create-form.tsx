@@ -1,13 +1,14 @@
 import { presentMoment } from '../../ui/clock.ts'
 import type { Category } from '@app/core/categories/category.ts'
-import { Button, FileInput, Select, TextInput } from '@mantine/core'
+import { Button, FileInput, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus, IconUpload } from '@tabler/icons-react'
-import { memo, useMemo, useRef, useState, type SubmitEvent } from 'react'
+import { memo, useRef, useState, type SubmitEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { DateField, refusesDates } from '../../ui/date-field.tsx'
 import { fieldText } from '../../ui/dates.ts'
 import { t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
+import { CategoryPicker } from '../catalogue/category-picker.tsx'
 import type { EventActions } from './actions.ts'
 import { newRowDate } from './days.ts'
 import {
@@ -44,10 +45,6 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
   const [missing, setMissing] = useState<RequiredField[]>([])
   const [file, setFile] = useState<File | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const choices = useMemo(
-    () => categories.map(({ id, title }) => ({ value: id, label: title })),
-    [categories],
-  )
   const form = useRef<HTMLFormElement>(null)
   // Sent again after an answer that was lost, the event is still one.
   const id = useRef<string>(crypto.randomUUID())
@@ -98,15 +95,12 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
           error={problem('description')}
           onChange={(event) => set({ title: event.currentTarget.value })}
         />
-        <Select
+        <CategoryPicker
           label={t('Category')}
           required
-          searchable
-          allowDeselect={false}
-          nothingFoundMessage={t('No such category')}
+          categories={categories}
           value={value.category}
           error={problem('category')}
-          data={choices}
           onChange={(category) => set({ category })}
         />
         <TextInput

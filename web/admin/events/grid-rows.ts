@@ -1,6 +1,7 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { isPast, zoneOf } from '@app/core/events/day.ts'
 import type { Event } from '@app/core/events/event.ts'
+import type { Choice } from '../../ui/choices.ts'
 import type { GridColumn, GridEdits, GridProblem, GridRow } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
 import { timeThere } from '../../ui/other-clock.ts'
@@ -64,7 +65,11 @@ function eventIn({ values }: GridRow): Event {
 }
 
 /** The columns of the events' tables. */
-export function eventColumns(categories: readonly Category[], zone: string): GridColumn[] {
+export function eventColumns(
+  categories: readonly Category[],
+  choices: readonly Choice[],
+  zone: string,
+): GridColumn[] {
   const byId = new Map(categories.map((category) => [category.id, category]))
   return [
     {
@@ -79,7 +84,7 @@ export function eventColumns(categories: readonly Category[], zone: string): Gri
       kind: 'choice',
       width: '15%',
       place: 'subtitle',
-      options: categories.map(({ id, title }) => ({ value: id, label: title })),
+      options: choices,
     },
     {
       field: 'title',

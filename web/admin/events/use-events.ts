@@ -2,6 +2,7 @@ import type { Category } from '@app/core/categories/category.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useCached } from '../cache.ts'
+import { useCategoryChoices } from '../catalogue/category-picker.tsx'
 import { eventDays, withChanges, withToday, type EventDay } from './days.ts'
 import { eventColumns } from './grid-rows.ts'
 import { eventsQuery, fromDay } from './query.ts'
@@ -37,5 +38,6 @@ export function useEventDays(
 }
 
 export function useEventColumns(categories: readonly Category[], zone: string) {
-  return useMemo(() => eventColumns(categories, zone), [categories, zone])
+  const choices = useCategoryChoices(categories)
+  return useMemo(() => eventColumns(categories, choices, zone), [categories, choices, zone])
 }

@@ -1,10 +1,9 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { withCategory } from '@app/core/imports/list.ts'
-import { Select } from '@mantine/core'
 import { IconDatabaseImport, IconEraser } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import { ReasonButton } from '../../ui/reason-button.tsx'
 import { t } from '../../ui/text.ts'
+import { CategoryPicker } from '../catalogue/category-picker.tsx'
 import classes from './add-table.module.css'
 import { shown } from './added.ts'
 import { ExportList } from './export-list.tsx'
@@ -60,25 +59,18 @@ export function AddActions({ list, onAddAll }: { list: EventList; onAddAll: () =
 /** One category for every row that has none; not shown where all have one. */
 function CategoryOfOpen({ list, categories }: Pick<AddHeadProps, 'list' | 'categories'>) {
   const open = list.rows.filter(({ event }) => event.category === null)
-  const data = useMemo(
-    () => categories.map(({ id, title }) => ({ value: id, label: title })),
-    [categories],
-  )
   if (open.length === 0) return null
   const sentence = t(
     '{count, plural, one {Category for {shown} row without one} other {Category for {shown} rows without one}}',
     { count: open.length, shown: shown(open.length) },
   )
   return (
-    <Select
+    <CategoryPicker
       className={classes['category']}
       aria-label={sentence}
       placeholder={sentence}
-      searchable
-      limit={200}
-      nothingFoundMessage={t('No such category')}
+      categories={categories}
       value={null}
-      data={data}
       onChange={(id) => {
         const category = categories.find((one) => one.id === id)
         if (!category) return

@@ -13,6 +13,7 @@ import { Empty, LoadingRows } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { headingOf, Widget } from '../../ui/widget.tsx'
+import { useCategoryChoices } from '../catalogue/category-picker.tsx'
 import { AddActions, AddNote } from './add-head.tsx'
 import { countOfEvents, shown } from './added.ts'
 import { addColumns, gridRowsOf, isOpen, NO_EVENT, withCells } from './grid-rows.ts'
@@ -31,7 +32,8 @@ export function AddTable({ list, categories }: AddTableProps) {
   const { rows, wrong } = list
   const table = useRef<HTMLDivElement>(null)
   const sheet = useSheet(`add-${list.screen}`)
-  const columns = useMemo(() => addColumns(categories, localZone()), [categories])
+  const choices = useCategoryChoices(categories)
+  const columns = useMemo(() => addColumns(categories, choices, localZone()), [categories, choices])
   const byId = useMemo(() => new Map(categories.map((one) => [one.id, one])), [categories])
   const gridRows = useMemo(() => gridRowsOf(rows, wrong, presentMoment()), [rows, wrong])
   const [, category] = columns

@@ -1,10 +1,11 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { importFile, type FileCall } from '@app/core/imports/endpoints.ts'
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { call } from '../../api.ts'
 import { localZone } from '../../ui/dates.ts'
 import { t } from '../../ui/text.ts'
+import { CategoryPicker } from '../catalogue/category-picker.tsx'
 import classes from './file-panel.module.css'
 import type { SourceCalls } from './use-source-calls.ts'
 import { ZoneSelect } from './zone-select.tsx'
@@ -30,16 +31,13 @@ export function FileCalendar(props: FileCalendarProps) {
   return (
     <form className={classes['form']} onSubmit={(event) => void submit(event)}>
       <div className={classes['fields']}>
-        <Select
+        <CategoryPicker
           label={t('Category')}
           placeholder={t('Chosen in the list')}
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': t('No category') }}
-          nothingFoundMessage={t('No such category')}
+          clearLabel={t('No category')}
+          categories={categories}
           value={category}
           onChange={setCategory}
-          data={categories.map(({ id, title }) => ({ value: id, label: title }))}
         />
         <ZoneSelect value={zone} onChange={setZone} />
       </div>

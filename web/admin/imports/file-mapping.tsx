@@ -1,14 +1,26 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { FILE_FIELDS, type FileField } from '@app/core/imports/file-fields.ts'
-import { readFileRows, type FileRows, type FileTable } from '@app/core/imports/file-rows.ts'
+import {
+  readFileRows,
+  type FileRows,
+  type FileTable,
+  type NameQuestion,
+} from '@app/core/imports/file-rows.ts'
 import { Button, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { choiceOf, choiceText } from '../../ui/choices.ts'
 import { presentMoment } from '../../ui/clock.ts'
 import { localZone, planDate } from '../../ui/dates.ts'
 import { ReasonButton } from '../../ui/reason-button.tsx'
 import { said, t } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
+import { WhichOne } from '../../ui/which-one.tsx'
+import {
+  CategoryPicker,
+  useCategoryChoices,
+  useCategoryNames,
+} from '../catalogue/category-picker.tsx'
 import { countOfEvents, foundSentence, shown } from './added.ts'
 import { rejectedCsv } from './csv.ts'
 import { downloadText } from '../download-text.ts'
@@ -19,6 +31,7 @@ import { ZoneSelect } from './zone-select.tsx'
 
 const REMEMBERED = 'almanac.file-columns'
 const SHOWN = 5
+const NONE: ReadonlyMap<string, string> = new Map()
 
 const LABELS: Record<FileField, () => string> = {
   category: () => t('Category'),
@@ -47,11 +60,14 @@ export function FileMappingForm({ name, table, categories, list, onDone }: FileM
   const [choices, setChoices] = useState(() =>
     choicesFor(table, localStorage.getItem(REMEMBERED), localZone()),
   )
+  const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(NONE)
   const deferred = useDeferredValue(choices)
+  const names = useCategoryNames(categories)
   const read = useMemo(
-    () => readFileRows(table, { ...deferred, categories }),
-    [table, deferred, categories],
+    () => readFileRows(table, { ...deferred, categories: names, answers }),
+    [table, deferred, names, answers],
   )
+  const [question] = read.questions
   const set = (edits: Partial<FileChoices>) => setChoices((current) => ({ ...current, ...edits }))
 
   function append() {
@@ -89,24 +105,32 @@ export function FileMappingForm({ name, table, categories, list, onDone }: FileM
             }}
           />
           <ZoneSelect value={choices.zone} onChange={(zone) => set({ zone })} />
-          <Select
+          <CategoryPicker
             label={t('Category of rows without one')}
             placeholder={t('Chosen in the list')}
-            searchable
-            clearable
-            clearButtonProps={{ 'aria-label': t('No category') }}
-            nothingFoundMessage={t('No such category')}
+            clearLabel={t('No category')}
+            categories={categories}
             value={choices.category}
-            data={categories.map(({ id, title }) => ({ value: id, label: title }))}
             onChange={(category) => set({ category })}
           />
         </div>
       </fieldset>
+      <Questions
+        questions={read.questions}
+        categories={categories}
+        onAnswer={(key, id) => setAnswers((current) => new Map(current).set(key, id))}
+      />
       <Preview read={read} categories={categories} />
       <div className={classes['foot']}>
         <ReasonButton
           type="submit"
-          reason={read.events.length === 0 ? t('No row of the file is an event yet') : null}
+          reason={
+            question
+              ? t('Say first which “{name}” is meant', { name: question.name })
+              : read.events.length === 0
+                ? t('No row of the file is an event yet')
+                : null
+          }
           label={t(
             '{count, plural, one {Add {shown} event to the list} other {Add {shown} events to the list}}',
             {
@@ -187,9 +211,35 @@ function columnName(headers: string[], header: string, place: number): string {
   return isShared ? t('{header} (column {place})', { header, place: place + 1 }) : header
 }
 
+type QuestionsProps = {
+  questions: NameQuestion[]
+  categories: Category[]
+  onAnswer: (key: string, id: string) => void
+}
+
+/** Names that several categories share, each asked about once for all its rows. */
+function Questions({ questions, categories, onAnswer }: QuestionsProps) {
+  const choices = useCategoryChoices(categories)
+  return questions.map(({ key, name, categories: meant, events }) => (
+    <WhichOne
+      key={key}
+      name={name}
+      among={meant.flatMap(({ id }) => choiceOf(choices, id) ?? [])}
+      rows={events.length}
+      onChoose={({ value }) => onAnswer(key, value)}
+    />
+  ))
+}
+
 function Preview({ read, categories }: { read: FileRows; categories: Category[] }) {
-  const { events, wrong } = read
+  const { events, wrong, questions } = read
+  const choices = useCategoryChoices(categories)
   const titles = new Map(categories.map(({ id, title }) => [id, title]))
+  const asked = new Map(questions.flatMap((each) => each.events.map((event) => [event, each.name])))
+  const nameOf = (id: string | null) => {
+    const choice = id === null ? undefined : choiceOf(choices, id)
+    return choice ? choiceText(choices, choice) : t('Without a category')
+  }
   const zone = localZone()
   const now = presentMoment()
   return (
@@ -205,7 +255,11 @@ function Preview({ read, categories }: { read: FileRows; categories: Category[] 
               {planDate(event.date, (event.isDay && event.zone) || zone, event.isDay, now)}
             </span>
             <b>{event.description}</b>
-            <span>{titles.get(event.category ?? '') ?? t('Without a category')}</span>
+            {asked.has(event) ? (
+              <span data-asked>{t('{name}, which one?', { name: asked.get(event) ?? '' })}</span>
+            ) : (
+              <span>{nameOf(event.category)}</span>
+            )}
             {event.title !== titles.get(event.category ?? '') && <span>{event.title}</span>}
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { Category } from '@app/core/categories/category.ts'
 import { zoneOf } from '@app/core/events/day.ts'
 import type { EventToAdd } from '@app/core/imports/event-to-add.ts'
 import { withCategory, type ListedRow } from '@app/core/imports/list.ts'
+import type { Choice } from '../../ui/choices.ts'
 import type {
   GridColumn,
   GridEdits,
@@ -55,7 +56,11 @@ function isOver({ date, isDay }: EventToAdd, at: Moments): boolean {
 }
 
 /** The columns of the events-to-add table. The category can be written only where its source left it open. */
-export function addColumns(categories: readonly Category[], zone: string): GridColumn[] {
+export function addColumns(
+  categories: readonly Category[],
+  choices: readonly Choice[],
+  zone: string,
+): GridColumn[] {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const categoryOf = ({ values }: GridRow) => byId.get(String(values['category']))
   return [
@@ -74,7 +79,7 @@ export function addColumns(categories: readonly Category[], zone: string): GridC
       kind: 'choice',
       width: '11%',
       place: 'subtitle',
-      options: categories.map(({ id, title }) => ({ value: id, label: title })),
+      options: choices,
       isFixed: (row) => row.values['wasOpen'] === false && categoryOf(row) !== undefined,
     },
     { field: 'title', label: t('Event category'), kind: 'text', width: '14%', place: 'line' },

@@ -23,7 +23,7 @@ function readBack(text: string) {
   const file = readBrought('list', text)
   assert.ok(file.kind === 'table')
   const { headers } = file.table
-  const categories = [{ id: 'CONCERTS', title: 'Concerts' }]
+  const categories = [{ id: 'CONCERTS', title: 'Concerts', places: [] }]
   const reading = { mapping: guessMapping(headers), order: 'day-first', zone: 'UTC' } as const
   return readFileRows(file.table, { ...reading, category: null, categories })
 }

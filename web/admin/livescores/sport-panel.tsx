@@ -2,13 +2,14 @@ import type { Category } from '@app/core/categories/category.ts'
 import { standardCategory, type ImportSport } from '@app/core/imports/categories.ts'
 import { DEFAULT_DAYS } from '@app/core/imports/days-link.ts'
 import { importLivescores } from '@app/core/imports/endpoints.ts'
-import { Input, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Input, SegmentedControl, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { call } from '../../api.ts'
 import { ReasonButton } from '../../ui/reason-button.tsx'
 import { t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { Widget } from '../../ui/widget.tsx'
+import { CategoryPicker } from '../catalogue/category-picker.tsx'
 import { LogoButtons } from '../imports/logo-buttons.tsx'
 import classes from '../imports/panels.module.css'
 import type { SourceCalls } from '../imports/use-source-calls.ts'
@@ -65,14 +66,13 @@ export function SportPanel({ sport, categories, calls }: SportPanelProps) {
           />
         </Input.Wrapper>
         {kind === 'custom' && (
-          <Select
+          <CategoryPicker
             label={t('Custom category')}
             placeholder={t('Choose')}
-            searchable
-            nothingFoundMessage={t('No such category')}
+            clearLabel={t('No category')}
+            categories={categories}
             value={custom}
             onChange={setCustom}
-            data={categories.map(({ id, title }) => ({ value: id, label: title }))}
           />
         )}
         <TextInput

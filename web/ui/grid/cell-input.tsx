@@ -1,19 +1,13 @@
-import { Autocomplete, Group, Select, TextInput } from '@mantine/core'
+import { Autocomplete, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DateField } from '../date-field.tsx'
+import { Picker } from '../picker.tsx'
 import { isSaveKey } from '../save-press.ts'
 import { t } from '../text.ts'
 import { inOneLine } from './cell-values.ts'
 import { DraftText } from './draft-text.tsx'
-import type {
-  ChoiceColumn,
-  GridColumn,
-  GridRow,
-  IconColumn,
-  GridValue,
-  Unfit,
-} from './grid-types.ts'
+import type { GridColumn, GridRow, IconColumn, GridValue, Unfit } from './grid-types.ts'
 import { MultilineText } from './multiline-text.tsx'
 
 type CellInputProps = {
@@ -48,7 +42,14 @@ export function CellInput({ column, row, tabIndex, isWrong, onChange }: CellInpu
     case 'number':
       return <NumberText {...shared} text={text} onChange={onChange} />
     case 'choice':
-      return <Choice {...shared} column={column} text={text} onChange={onChange} />
+      return (
+        <Picker
+          {...shared}
+          choices={column.options}
+          value={text === '' ? null : text}
+          onChange={onChange}
+        />
+      )
     case 'date':
       return (
         <DateField
@@ -121,36 +122,6 @@ function IconPicker({ column, text, onChange, ...shared }: IconPickerProps) {
           {option.value}
         </Group>
       )}
-    />
-  )
-}
-
-type ChoiceProps = {
-  column: ChoiceColumn
-  text: string
-  'aria-label': string
-  error: boolean
-  tabIndex: 0 | -1
-  onChange: (value: GridValue) => void
-}
-
-/** The list is only made for the cell somebody is in: a long one in every row would be slow. */
-function Choice({ column, text, onChange, ...shared }: ChoiceProps) {
-  const [isReached, setReached] = useState(false)
-  const own = column.options.filter(({ value }) => value === text)
-  const known = own.length > 0 || text === '' ? own : [{ value: text, label: text }]
-  return (
-    <Select
-      {...shared}
-      searchable
-      openOnFocus={false}
-      allowDeselect={false}
-      nothingFoundMessage={t('No such choice')}
-      limit={200}
-      value={text === '' ? null : text}
-      data={isReached ? [...column.options, ...(own.length > 0 ? [] : known)] : known}
-      onFocus={() => setReached(true)}
-      onChange={(next) => next !== null && onChange(next)}
     />
   )
 }

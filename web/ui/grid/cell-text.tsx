@@ -1,7 +1,8 @@
+import { choiceOf } from '../choices.ts'
 import { Logo } from '../logo.tsx'
 import { t } from '../text.ts'
 import { cellText } from './cell-values.ts'
-import type { GridColumn, GridRow } from './grid-types.ts'
+import type { ChoiceColumn, GridColumn, GridRow } from './grid-types.ts'
 import classes from './grid.module.css'
 
 type CellTextProps = {
@@ -58,10 +59,24 @@ export function CellText({ column, row, tabIndex, onEnter, onEnlarge }: CellText
           <DateText text={text} isWholeDay={column.isWholeDay?.(row) ?? false} />
           <Elsewhere text={column.elsewhereOf?.(row) ?? null} />
         </>
+      ) : column.kind === 'choice' ? (
+        <ChoiceName column={column} row={row} text={text} />
       ) : (
         text
       )}
     </button>
+  )
+}
+
+/** The place is muted; it stands only beside a name that others share. */
+function ChoiceName({ column, row, text }: { column: ChoiceColumn; row: GridRow; text: string }) {
+  const label = choiceOf(column.options, String(row.values[column.field]))?.label ?? text
+  if (text === label || !text.startsWith(label)) return text
+  return (
+    <>
+      {label}
+      <em>{text.slice(label.length)}</em>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
+import { choiceOf, choicesCalled, choiceText, type Choice } from '../choices.ts'
 import { fieldText, longDate, readFieldText } from '../dates.ts'
 import { t } from '../text.ts'
-import type { GridColumn, GridRow, GridValue } from './grid-types.ts'
+import type { GridColumn, GridRow, GridValue, Unfit } from './grid-types.ts'
 
 const EXAMPLE = Temporal.PlainDateTime.from('2026-11-21T20:30')
 
@@ -9,8 +10,10 @@ export function cellText(column: GridColumn, row: GridRow): string {
   const value = row.values[column.field]
   const text = value === null || value === undefined ? '' : String(value)
   switch (column.kind) {
-    case 'choice':
-      return column.options.find((option) => option.value === text)?.label ?? text
+    case 'choice': {
+      const choice = choiceOf(column.options, text)
+      return choice ? choiceText(column.options, choice) : text
+    }
     case 'date':
       return text === '' ? '' : longDate(text, column.zoneOf(row))
     case 'read-only':
@@ -32,7 +35,7 @@ export function formerText(column: GridColumn, row: GridRow): string | null {
   return former === cellText(column, row) ? null : former
 }
 
-export type ReadCell = { value: GridValue } | { reason: string }
+export type ReadCell = { value: GridValue } | Omit<Unfit, 'text'>
 
 /** A column as it is in a row: a choice that is fixed there can be read only. */
 export function columnIn(column: GridColumn, row: GridRow): GridColumn {
@@ -80,16 +83,20 @@ function readNumber(text: string): ReadCell {
     : { reason: t('“{text}” is not a number', { text }) }
 }
 
-function readChoice(options: readonly { value: string; label: string }[], text: string): ReadCell {
+function readChoice(options: readonly Choice[], text: string): ReadCell {
   if (text === '') return { value: '' }
-  const plain = text.toLowerCase()
-  const found =
-    options.find(({ value }) => value === text) ??
-    options.find(({ label }) => label.toLowerCase() === plain) ??
-    options.find(({ value }) => value.toLowerCase() === plain)
-  return found
-    ? { value: found.value }
-    : { reason: t('“{text}” is not among the choices', { text }) }
+  const [found, ...others] = choicesCalled(options, text)
+  if (!found) return { reason: t('“{text}” is not among the choices', { text }) }
+  if (others.length === 0) return { value: found.value }
+  const called = [found, ...others]
+  return {
+    reason: t('“{text}” is the name of {count} choices: {names}', {
+      text,
+      count: called.length,
+      names: called.map((choice) => choiceText(options, choice)).join(', '),
+    }),
+    among: called.map(({ value }) => value),
+  }
 }
 
 function readDate(text: string, zone: string): ReadCell {

@@ -18,15 +18,20 @@ import type {
   Unfit,
 } from './grid-types.ts'
 import classes from './grid.module.css'
+import { WhichOne } from '../which-one.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { RowNote } from './row-note.tsx'
-import { unfitSentence } from './unfit.ts'
+import { questionsIn, unfitSentence } from './unfit.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 /** What the rows of a grid ask of it; the same functions for as long as the grid lives. */
 export type RowActions = {
   edit: (id: string, field: string, value: GridValue) => void
   settle: (row: GridRow, column: GridColumn, text: string) => void
+  /** In how many cells of the column this text waits for the answer which choice is meant. */
+  countAsked: (field: string, text: string) => number
+  /** The choice that is meant in all of them. */
+  answer: (field: string, text: string, value: string) => void
   save: (row: GridRow) => void
   run: (row: GridRow, item: GridMenuItem & { run: () => void }) => void
   menuOf: (row: GridRow) => readonly GridMenuItem[]
@@ -237,6 +242,15 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
               <IconAlertCircle size={15} stroke={1.6} aria-hidden="true" />
               {problem}
             </span>
+            {questionsIn(unfit, columns).map(({ field, text, among }) => (
+              <WhichOne
+                key={field}
+                name={text}
+                among={among}
+                rows={actions.countAsked(field, text)}
+                onChoose={({ value }) => actions.answer(field, text, value)}
+              />
+            ))}
           </td>
           {extras > 0 && (
             <td data-extra colSpan={extras}>

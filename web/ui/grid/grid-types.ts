@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Choice } from '../choices.ts'
 
 /** Dates are instants as ISO UTC text. */
 export type GridValue = string | number | boolean | null
 
 /** New values by field. */
 export type GridEdits = Record<string, GridValue>
-
-type GridOption = { value: string; label: string }
 
 /** On small screens a row is stacked: title and subtitle, an aside at the right, lines below. */
 type GridPlace = 'title' | 'subtitle' | 'aside' | 'line'
@@ -29,7 +28,7 @@ type MultilineColumn = Cell & { kind: 'multiline' }
 type NumberColumn = Cell & { kind: 'number' }
 export type ChoiceColumn = Cell & {
   kind: 'choice'
-  options: readonly GridOption[]
+  options: readonly Choice[]
   /** Rows in which it can be read only. */
   isFixed?: (row: GridRow) => boolean
 }
@@ -120,7 +119,12 @@ export type GridRowAction = {
 }
 
 /** Text that was pasted into a cell it does not fit, kept until somebody mends it. */
-export type Unfit = { text: string; reason: string }
+export type Unfit = {
+  text: string
+  reason: string
+  /** Values of the choices that share the name, where one of them is meant. */
+  among?: readonly string[]
+}
 
 export type GridChange = { id: string; edits: GridEdits }
 

@@ -23,6 +23,7 @@ import { applyPaste, pasteInto, type AskedPaste } from './paste-into.ts'
 import { idsBetween } from './range.ts'
 import { refusesSave } from './refuse.ts'
 import { noteEdited, saveFrom } from './save-key.ts'
+import { rowsAsked } from './unfit.ts'
 
 const PasteDialog = lazy(async () => ({
   default: (await import('./paste-dialog.tsx')).PasteDialog,
@@ -232,10 +233,15 @@ function useRowActions(props: GridProps, { activate, enlarge, ask }: Shows): Row
       if ('value' in read) {
         sheet.setUnfit(row.id, { [column.field]: null })
         edit([{ id: row.id, edits: { [column.field]: read.value } }])
-      } else if (isWritable(column))
-        sheet.setUnfit(row.id, { [column.field]: { text, reason: read.reason } })
+      } else if (isWritable(column)) sheet.setUnfit(row.id, { [column.field]: { text, ...read } })
       // What was pasted where nothing can be written has been seen, and goes.
       else sheet.setUnfit(row.id, { [column.field]: null })
+    },
+    countAsked: (field, text) => rowsAsked(latest.current.sheet.unfit, field, text).length,
+    answer(field, text, value) {
+      const ids = rowsAsked(latest.current.sheet.unfit, field, text)
+      for (const id of ids) latest.current.sheet.setUnfit(id, { [field]: null })
+      edit(ids.map((id) => ({ id, edits: { [field]: value } })))
     },
     save: (row) => saveFrom(latest.current, row.id),
     run(row, item) {

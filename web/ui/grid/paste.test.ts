@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ChoiceColumn, GridColumn, GridRow } from './grid-types.ts'
+import { cellText, readCell } from './cell-values.ts'
 import { addedIn, changedIn, pasteAsNew, pasteAt, pasteOver, readBlock, unreadIn } from './paste.ts'
+import { questionsIn, rowsAsked, type UnfitRows } from './unfit.ts'
 
 const ZONE = 'Europe/Copenhagen'
 
@@ -148,4 +150,49 @@ test('line breaks within a cell stay where there is room for them, and part word
   ])
   const rows = [row('one', { details: 'First\r\nsecond' })]
   assert.deepEqual(paste('"First\nsecond"', 5, rows).changes, [])
+})
+
+test('a name that several choices share is never guessed: the cell waits and says which they are', () => {
+  const column: GridColumn = {
+    field: 'category',
+    label: 'Category',
+    kind: 'choice',
+    options: [
+      { value: 'DK_TV3', label: 'TV3', place: 'Denmark' },
+      { value: 'NO_TV3', label: 'TV3', place: 'Norway' },
+      { value: 'DR1', label: 'DR1', place: 'Denmark' },
+    ],
+  }
+  const rows = ['one', 'two', 'three', 'four', 'five'].map((id) => row(id))
+  const block = readBlock('TV3\ntv3\nTV3 (Norway)\nDK_TV3\ndr1')
+  const { changes, unfit } = pasteOver(block, { rows, columns: [column], row: 0 })
+  assert.deepEqual(changes, [
+    { id: 'three', edits: { category: 'NO_TV3' } },
+    { id: 'four', edits: { category: 'DK_TV3' } },
+    { id: 'five', edits: { category: 'DR1' } },
+  ])
+  const waiting = unfit.flatMap(({ id, cells }) => (cells['category'] ? [[id, cells]] : []))
+  const reason = 'is the name of 2 choices: TV3 (Denmark), TV3 (Norway)'
+  const among = ['DK_TV3', 'NO_TV3']
+  assert.deepEqual(waiting, [
+    ['one', { category: { text: 'TV3', reason: `“TV3” ${reason}`, among } }],
+    ['two', { category: { text: 'tv3', reason: `“tv3” ${reason}`, among } }],
+  ])
+  const marks = Object.fromEntries(unfit.map(({ id, cells }) => [id, cells])) as UnfitRows
+  assert.deepEqual(rowsAsked(marks, 'category', 'TV3'), ['one', 'two'])
+  assert.deepEqual(
+    questionsIn(marks['one'], [column]).map(({ text, among: asked }) => [text, asked.length]),
+    [['TV3', 2]],
+  )
+})
+
+test('what a cell of a shared name says can be pasted again', () => {
+  const options = [
+    { value: 'DK_TV3', label: 'TV3', place: 'Denmark' },
+    { value: 'NO_TV3', label: 'TV3', place: 'Norway' },
+  ]
+  const column: GridColumn = { field: 'category', label: 'Category', kind: 'choice', options }
+  const norwegian = row('one', { category: 'NO_TV3' })
+  assert.equal(cellText(column, norwegian), 'TV3 (Norway)')
+  assert.deepEqual(readCell(column, norwegian, 'TV3 (Norway)'), { value: 'NO_TV3' })
 })

@@ -131,7 +131,7 @@ function readRow(texts: readonly string[], columns: readonly GridColumn[], row: 
     if (text === undefined || text.trim() === linesOf(cellText(column, row)).trim()) return
     const read = readCell(column, row, text)
     if ('value' in read) edits[column.field] = read.value
-    cells[column.field] = 'value' in read ? null : { text: text.trim(), reason: read.reason }
+    cells[column.field] = 'value' in read ? null : { text: text.trim(), ...read }
   })
   return { edits, cells }
 }

@@ -38,3 +38,5 @@ export function useSheet(name: string): Sheet {
     },
   }
 }
+
+const NONE: UnfitRows = {}

@@ -1,3 +1,5 @@
+import { nameKey } from '@app/core/names/names.ts'
+import { choiceOf, type Choice } from '../choices.ts'
 import { t } from '../text.ts'
 import type { GridColumn, Unfit } from './grid-types.ts'
 
@@ -19,6 +21,28 @@ export function withCells(
 
 export function without(rows: UnfitRows, gone: ReadonlySet<string>): UnfitRows {
   return Object.fromEntries(Object.entries(rows).filter(([id]) => !gone.has(id)))
+}
+
+/** Cells whose text is the name of several choices, of which a person has to say one. */
+export function questionsIn(
+  cells: Record<string, Unfit> | undefined,
+  columns: readonly GridColumn[],
+): { field: string; text: string; among: Choice[] }[] {
+  return columns.flatMap((column) => {
+    const { text, among: values } = cells?.[column.field] ?? {}
+    if (column.kind !== 'choice' || text === undefined || values === undefined) return []
+    const among = values.flatMap((value) => choiceOf(column.options, value) ?? [])
+    return among.length > 1 ? [{ field: column.field, text, among }] : []
+  })
+}
+
+/** The rows in which a field waits for the same answer as this text. */
+export function rowsAsked(rows: UnfitRows, field: string, text: string): string[] {
+  const key = nameKey(text)
+  return Object.entries(rows).flatMap(([id, cells]) => {
+    const cell = cells[field]
+    return cell?.among && nameKey(cell.text) === key ? [id] : []
+  })
 }
 
 /** `Date: “soon” is not a date`, for the cells of a row that hold what does not fit; undefined where all fits. */

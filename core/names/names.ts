@@ -1,0 +1,70 @@
+import { folded } from '../text.ts'
+
+/** Something that people name by its title; others may share it. */
+export type Named = {
+  id: string
+  title: string
+  /** What tells it from others of the same title, the one that is shown first: its country, place, group. */
+  places: readonly string[]
+}
+
+export type Names<N extends Named> = {
+  /**
+   * What a text names: by id, by title, or as "title (place)", "title (id)". Several where it may be any of them,
+   * none where nothing is called so. Case, accents and repeated blanks make no difference.
+   */
+  find: (text: string) => readonly N[]
+  /** What it is called so that `find` gives it alone: its title, with the place where others share that title. */
+  textOf: (row: N) => string
+  /** The place of a row, where others share its title; empty where it has none or needs none. */
+  placeOf: (row: N) => string
+}
+
+/** Everything that can be chosen in one place, by what people call it. */
+export function namesOf<N extends Named>(rows: readonly N[]): Names<N> {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byTitle = Map.groupBy(rows, ({ title }) => nameKey(title))
+  const byFoldedId = Map.groupBy(rows, ({ id }) => nameKey(id))
+
+  function find(text: string): readonly N[] {
+    const exact = byId.get(text.trim())
+    if (exact) return [exact]
+    const key = nameKey(text)
+    return byTitle.get(key) ?? placed(key) ?? byFoldedId.get(key) ?? []
+  }
+
+  function placed(key: string): readonly N[] | undefined {
+    const [, title = '', place = ''] = /^(.*\S) ?\(([^()]*)\)$/.exec(key) ?? []
+    const found = byTitle.get(title)?.filter((row) => stands(row, place))
+    return found === undefined || found.length === 0 ? undefined : found
+  }
+
+  const sharing = ({ title }: N) => byTitle.get(nameKey(title)) ?? []
+
+  function placeOf(row: N): string {
+    return sharing(row).length > 1 ? (row.places[0] ?? '') : ''
+  }
+
+  function textOf(row: N): string {
+    if (isAlone(row, row.title)) return row.title
+    const called = [placeOf(row), row.id].map((place) => `${row.title} (${place})`)
+    return called.find((text) => isAlone(row, text)) ?? row.id
+  }
+
+  function isAlone(row: N, text: string): boolean {
+    const [only, ...others] = find(text)
+    return only === row && others.length === 0
+  }
+
+  return { find, textOf, placeOf }
+}
+
+function stands({ id, places }: Named, place: string): boolean {
+  const known = new Set([id, ...places].map(nameKey))
+  return known.has(place) || place.split(/ ?, ?/).every((part) => known.has(part))
+}
+
+/** By which titles are the same to a reader. */
+export function nameKey(text: string): string {
+  return folded(text).replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,97 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { countryName } from '@app/core/countries.ts'
+import type { Group } from '@app/core/groups/group.ts'
+import type { Location } from '@app/core/locations/location.ts'
+import type { MainGroup } from '@app/core/main-groups/main-group.ts'
+import type { Named } from '@app/core/names/names.ts'
+import type { Choice } from '../../ui/choices.ts'
+import { language } from '../../ui/text.ts'
+import { logoAddress } from '../picture-address.ts'
+import { allCountries, countryLabel } from './countries.ts'
+
+/** Categories as they are chosen: by group, then by place, with what tells those of one name apart. */
+export function categoryChoices(
+  categories: readonly Category[],
+  groups: readonly Group[],
+): readonly Choice[] {
+  const inWords = new Intl.Collator(language(), { numeric: true })
+  const groupOf = new Map(groups.map((group, order) => [group.id, { ...group, order }]))
+  return categories
+    .map((category) => {
+      const group = groupOf.get(category.group)
+      const place = placeName(category.parent)
+      const title = group?.title ?? category.group.toUpperCase()
+      const choice = {
+        value: category.id,
+        label: category.title,
+        place,
+        otherPlaces: categoryPlaces(category, title),
+        head: place === '' ? title : `${title}, ${place}`,
+        picture: logoAddress(category),
+        showsValue: true,
+      }
+      return { choice, order: group?.order ?? Infinity, place, index: category.index }
+    })
+    .toSorted(
+      (one, other) =>
+        one.order - other.order ||
+        inWords.compare(one.choice.head, other.choice.head) ||
+        one.index - other.index ||
+        inWords.compare(one.choice.label, other.choice.label),
+    )
+    .map(({ choice }) => choice)
+}
+
+/** Categories by what a file or a person calls them. */
+export function categoryNames(
+  categories: readonly Category[],
+  groups: readonly Group[],
+): (Named & Category)[] {
+  const titles = new Map(groups.map(({ id, title }) => [id, title]))
+  return categories.map((category) => ({
+    ...category,
+    places: categoryPlaces(category, titles.get(category.group) ?? category.group.toUpperCase()),
+  }))
+}
+
+/** What tells a category from others of its name: place or group first, then every other word for either. */
+function categoryPlaces({ parent, group }: Category, groupTitle: string): string[] {
+  const english = countryName(parent) ?? ''
+  const places = [placeName(parent), groupTitle, english, parent, group]
+  return [...new Set(places)].filter((place) => place !== '')
+}
+
+/** A parent as people read it: a country by its name. */
+function placeName(parent: string): string {
+  return countryLabel(parent) ?? parent
+}
+
+/** Locations as they are chosen, each with its country. */
+export function locationChoices(locations: readonly Location[]): Choice[] {
+  const labels = new Map(allCountries().map(({ name, label }) => [name, label]))
+  return locations
+    .map(({ id, title, country }) => ({
+      value: id,
+      label: title,
+      place: labels.get(country) ?? country,
+      otherPlaces: [country],
+    }))
+    .toSorted(byLabel)
+}
+
+/** Groups as they are chosen, under their main groups. */
+export function groupChoices(groups: readonly Group[], mainGroups: readonly MainGroup[]): Choice[] {
+  const titles = new Map(mainGroups.map(({ id, title }) => [id, title]))
+  const places = [...titles.keys()]
+  return groups
+    .map(({ id, title, mainGroup }) => ({
+      order: places.indexOf(mainGroup),
+      choice: { value: id, label: title, head: titles.get(mainGroup) ?? mainGroup },
+    }))
+    .toSorted((one, other) => one.order - other.order || byLabel(one.choice, other.choice))
+    .map(({ choice }) => choice)
+}
+
+function byLabel(one: Choice, other: Choice): number {
+  return one.label.localeCompare(other.label, language())
+}

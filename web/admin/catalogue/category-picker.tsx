@@ -1,0 +1,46 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ComponentProps } from 'react'
+import type { Choice } from '../../ui/choices.ts'
+import { Picker } from '../../ui/picker.tsx'
+import { t } from '../../ui/text.ts'
+import { catalogueQuery } from '../queries.ts'
+import { categoryChoices, categoryNames } from './category-choices.ts'
+
+type CategoryPickerProps = Omit<ComponentProps<typeof Picker>, 'choices'> & {
+  /** Those that may be chosen. */
+  categories: readonly Category[]
+}
+
+/** Takes one category, each with logo, name, place and group. */
+export function CategoryPicker({ categories, ...picker }: CategoryPickerProps) {
+  const choices = useCategoryChoices(categories)
+  return <Picker {...picker} choices={choices} nothingFound={t('No such category')} />
+}
+
+/** The same list for as long as the catalogue is the same. */
+export function useCategoryChoices(categories: readonly Category[]): readonly Choice[] {
+  const { data } = useQuery(catalogueQuery)
+  const groups = data?.groups ?? NONE
+  return useMemo(() => choicesOf(categories, groups), [categories, groups])
+}
+
+/** The categories by what a file may call them. */
+export function useCategoryNames(categories: readonly Category[]) {
+  const { data } = useQuery(catalogueQuery)
+  const groups = data?.groups ?? NONE
+  return useMemo(() => categoryNames(categories, groups), [categories, groups])
+}
+
+const NONE: never[] = []
+type Made = { groups: readonly unknown[]; choices: readonly Choice[] }
+const made = new WeakMap<readonly Category[], Made>()
+
+/** Made once for all the fields of a screen. */
+function choicesOf(...[categories, groups]: Parameters<typeof categoryChoices>) {
+  const known = made.get(categories)
+  if (known?.groups === groups) return known.choices
+  const choices = categoryChoices(categories, groups)
+  made.set(categories, { groups, choices })
+  return choices
+}

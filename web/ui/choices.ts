@@ -1,0 +1,141 @@
+import { namesOf, type Named, type Names } from '@app/core/names/names.ts'
+import { wordsOf } from '@app/core/search/rank.ts'
+import { searchText } from '@app/core/search/search-text.ts'
+
+/** One of many that are chosen by name, search or list. */
+export type Choice = {
+  value: string
+  label: string
+  /** Where it is or belongs, beside its name in a list. */
+  place?: string
+  /** By what else than its place a person may tell it from others of the same name. */
+  otherPlaces?: readonly string[]
+  /** What it stands under in a list, together with its neighbours. */
+  head?: string
+  /** Address of its picture; null where it has none, absent where such choices have no pictures. */
+  picture?: string | null
+  /** Its value says something to people. */
+  showsValue?: boolean
+}
+
+type NamedChoice = Named & { choice: Choice }
+
+type Folded = { label: string; id: string; all: string }
+
+type Index = {
+  byValue: ReadonlyMap<string, Choice>
+  names: Names<NamedChoice>
+  named: ReadonlyMap<Choice, NamedChoice>
+  /** What is searched of each choice: its name, and everything it goes by. */
+  folded: ReadonlyMap<Choice, Folded>
+}
+
+const indexes = new WeakMap<readonly Choice[], Index>()
+
+function indexOf(choices: readonly Choice[]): Index {
+  const known = indexes.get(choices)
+  if (known) return known
+  const named = new Map(choices.map((choice) => [choice, toNamed(choice)]))
+  const index = {
+    byValue: new Map(choices.map((choice) => [choice.value, choice])),
+    names: namesOf([...named.values()]),
+    named,
+    folded: new Map(choices.map((choice) => [choice, foldedOf(choice)])),
+  }
+  indexes.set(choices, index)
+  return index
+}
+
+function toNamed(choice: Choice): NamedChoice {
+  const { value, label, place, otherPlaces = [] } = choice
+  return {
+    id: value,
+    title: label,
+    places: [...new Set([...(place ? [place] : []), ...otherPlaces])],
+    choice,
+  }
+}
+
+function foldedOf({ value, label, place = '', otherPlaces = [], head = '' }: Choice): Folded {
+  const all = [label, place, ...otherPlaces, head, value].map(searchText).join(' ')
+  return { label: searchText(label), id: searchText(value), all: ` ${all}` }
+}
+
+export function choiceOf(choices: readonly Choice[], value: string): Choice | undefined {
+  return indexOf(choices).byValue.get(value)
+}
+
+/** What a choice is called: with its place where others share its name. */
+export function choiceText(choices: readonly Choice[], choice: Choice): string {
+  const { names, named } = indexOf(choices)
+  const row = named.get(choice)
+  return row ? names.textOf(row) : choice.label
+}
+
+/** The choices a text names: several where it may be any of them, none where nothing is called so. */
+export function choicesCalled(choices: readonly Choice[], text: string): Choice[] {
+  return indexOf(choices)
+    .names.find(text)
+    .map(({ choice }) => choice)
+}
+
+/** The whole name or id, the beginning of the name, its words, anything else the choice goes by. */
+const WHOLE = 0
+const BEGINNING = 1
+const WORDS = 2
+const ELSE = 3
+
+/**
+ * The choices that hold every searched word, case and accents folded. Those that fit best come first, with all
+ * that stands under the same head; nothing searched gives all in their own order.
+ */
+export function searchChoices(choices: readonly Choice[], searched: string): readonly Choice[] {
+  const text = searchText(searched)
+  if (text === '') return choices
+  const { folded } = indexOf(choices)
+  const words = wordsOf(text)
+  const ranked = choices.flatMap((choice) => {
+    const rank = rankIn(folded.get(choice), text, words)
+    return rank === undefined ? [] : [{ choice, rank }]
+  })
+  const byHead = [...Map.groupBy(ranked, ({ choice }) => choice.head ?? '').values()]
+  return byHead
+    .map((found) => found.toSorted((one, other) => one.rank - other.rank))
+    .toSorted(([one], [other]) => (one?.rank ?? ELSE) - (other?.rank ?? ELSE))
+    .flatMap((found) => found.map(({ choice }) => choice))
+}
+
+function rankIn(
+  folded: Folded | undefined,
+  text: string,
+  words: readonly string[],
+): number | undefined {
+  if (!folded) return undefined
+  const { label, id, all } = folded
+  if (label === text || id === text) return WHOLE
+  if (label.startsWith(text)) return BEGINNING
+  if (words.every((word) => ` ${label}`.includes(` ${word}`))) return WORDS
+  const isThere = words.every((word) => all.includes(` ${word}`) || label.includes(word))
+  return isThere ? ELSE : undefined
+}
+
+/** All choices, those under the head of the chosen one first. */
+export function choicesFrom(choices: readonly Choice[], chosen: Choice | undefined) {
+  const head = chosen?.head
+  if (head === undefined) return choices
+  const first = choices.filter((choice) => choice.head === head)
+  return [...first, ...choices.filter((choice) => choice.head !== head)]
+}
+
+export type HeadedChoices = { head: string; choices: Choice[]; total: number }
+
+/** The first so many, under their heads with how many stand there in all. */
+export function headedChoices(found: readonly Choice[], limit: number): HeadedChoices[] {
+  const totals = Map.groupBy(found, ({ head = '' }) => head)
+  const shown = Map.groupBy(found.slice(0, limit), ({ head = '' }) => head)
+  return [...shown].map(([head, choices]) => ({
+    head,
+    choices,
+    total: totals.get(head)?.length ?? choices.length,
+  }))
+}

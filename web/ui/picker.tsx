@@ -1,0 +1,179 @@
+import { CloseButton, Popover, TextInput } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { choiceOf, choicesFrom, choiceText, searchChoices, type Choice } from './choices.ts'
+import { Logo } from './logo.tsx'
+import { PickerList } from './picker-list.tsx'
+import classes from './picker.module.css'
+import { t } from './text.ts'
+
+/** So many are drawn at first, and again each time somebody comes to their end. */
+const STEP = 40
+const PAGE = 8
+
+type PickerProps = {
+  choices: readonly Choice[]
+  value: string | null
+  /** Null only where it can be cleared. */
+  onChange: (value: string | null) => void
+  label?: string
+  'aria-label'?: string
+  /** What the button is called that takes the choice away; without one there is none. */
+  clearLabel?: string
+  placeholder?: string
+  nothingFound?: string
+  required?: boolean
+  error?: ReactNode
+  tabIndex?: 0 | -1
+  className?: string | undefined
+  onFocus?: () => void
+}
+
+/** A field that takes one of many by name, search or list, by pointer, touch or keyboard. */
+export function Picker(props: PickerProps) {
+  const { choices, value, onChange, clearLabel, label, nothingFound, ...field } = props
+  const [isOpen, setOpen] = useState(false)
+  const [search, setSearch] = useState<string | null>(null)
+  const [active, setActive] = useState(-1)
+  const [limit, setLimit] = useState(STEP)
+  const list = useId()
+  const chosen = value === null ? undefined : choiceOf(choices, value)
+  const text = chosen ? choiceText(choices, chosen) : (value ?? '')
+  const found = useMemo(() => {
+    if (!isOpen) return NONE
+    return search === null ? choicesFrom(choices, chosen) : searchChoices(choices, search)
+  }, [isOpen, choices, chosen, search])
+
+  function open() {
+    if (isOpen) return
+    const place = chosen ? choicesFrom(choices, chosen).indexOf(chosen) : -1
+    setActive(place)
+    setLimit(Math.max(STEP, place + PAGE))
+    setOpen(true)
+  }
+
+  function close() {
+    setOpen(false)
+    setSearch(null)
+  }
+
+  function type(typed: string) {
+    setSearch(typed)
+    setOpen(true)
+    setLimit(STEP)
+    // What is typed is meant: Enter takes what fits best.
+    setActive(typed.trim() === '' ? -1 : 0)
+  }
+
+  function choose(choice: Choice) {
+    close()
+    if (choice.value !== value) onChange(choice.value)
+  }
+
+  function step(by: number) {
+    const last = found.length - 1
+    const next = Math.min(Math.max(active + by, 0), last)
+    setActive(next)
+    if (next >= limit) setLimit(next + STEP)
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    const by = STEPS[event.key]
+    const chosenNow = found[active]
+    if (by !== undefined && (isOpen || Math.abs(by) === 1)) {
+      if (isOpen) step(by)
+      else open()
+    } else if (isOpen && event.key === 'Enter') {
+      if (chosenNow) choose(chosenNow)
+    } else if (isOpen && event.key === 'Escape') close()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(opened) => !opened && close()}
+      width="var(--picker-width)"
+      position="bottom-start"
+      offset={6}
+      transitionProps={{ duration: 0 }}
+      closeOnEscape={false}
+      withRoles={false}
+      portalProps={{ target: '#content' }}
+    >
+      <Popover.Target>
+        <TextInput
+          {...field}
+          {...(label !== undefined && { label })}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no select can be searched
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? list : undefined}
+          aria-activedescendant={isOpen && found[active] ? `${list}-${active}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          // A dialog around it stays open while Escape closes the list.
+          data-mantine-stop-propagation={isOpen || undefined}
+          value={search ?? text}
+          leftSection={
+            label !== undefined && search === null && chosen?.picture !== undefined ? (
+              <Logo src={chosen.picture} size="sm" />
+            ) : undefined
+          }
+          leftSectionWidth="2.5rem"
+          rightSection={
+            clearLabel !== undefined && value !== null ? (
+              <CloseButton
+                size="sm"
+                tabIndex={-1}
+                aria-label={clearLabel}
+                onClick={() => {
+                  close()
+                  onChange(null)
+                }}
+              />
+            ) : (
+              <IconChevronDown className={classes['sign']} size={16} stroke={1.6} aria-hidden />
+            )
+          }
+          rightSectionPointerEvents={clearLabel !== undefined && value !== null ? 'auto' : 'none'}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onClick={({ currentTarget }) => {
+            if (!isOpen) currentTarget.select()
+            open()
+          }}
+          onKeyDown={press}
+          onBlur={close}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={classes['dropdown'] ?? ''} data-picker>
+        {isOpen && (
+          <PickerList
+            id={list}
+            label={label ?? props['aria-label'] ?? ''}
+            found={found}
+            all={choices.length}
+            limit={limit}
+            search={search ?? ''}
+            active={active}
+            chosen={value}
+            nothingFound={nothingFound ?? t('No such choice')}
+            onChoose={choose}
+            onMore={() => setLimit((current) => current + STEP)}
+          />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const NONE: readonly Choice[] = []
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: PAGE,
+  PageUp: -PAGE,
+}

@@ -1,53 +1,63 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled, ownEnvironment, ROOT } from './ready.mjs'
+import {
+  ensureBuilt,
+  ensureInstalled,
+  exitCodeOf,
+  onEndRequest,
+  ownEnvironment,
+  ROOT,
+} from './ready.mjs'
 
 // `npm run dev`: the product with the demo and mails to the outbox; it starts again when the server's sources
 // change, and the web app is built again when its own do. Load the page to see a change.
 ensureInstalled()
-ensureBuilt()
+if (process.env.ROLE !== 'worker') ensureBuilt()
 
 const SETTLES_MS = 150
 const NODE = process.platform === 'win32' ? 'node.exe' : 'node'
 const environment = ownEnvironment({ SMTP_URL: '' })
 let product
-let isEnding = false
-let isBuilding = false
+let build
+let startsAgain = false
+/** The signal that asked for the end. */
+let ending
 
 function startProduct() {
+  startsAgain = false
   product = spawn(NODE, ['server/supervisor.ts', ...process.argv.slice(2)], {
     cwd: ROOT,
     env: environment,
-    stdio: 'inherit',
+    // The channel closes with this process, however it ends.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  product.on('exit', (code) => {
-    if (isEnding) process.exit(code ?? 1)
+  product.on('exit', (code, signal) => {
     product = undefined
+    if (ending) process.exit(exitCodeOf(code, signal, ending))
+    if (startsAgain) startProduct()
   })
 }
 
 function restart(why) {
   console.log(`${why} changed; starting again.`)
   if (!product) return startProduct()
-  product.removeAllListeners('exit')
-  product.on('exit', startProduct)
+  startsAgain = true
   product.kill('SIGTERM')
 }
 
 function rebuild(why) {
-  if (isBuilding) return
-  isBuilding = true
+  if (build) return
   console.log(`${why} changed; building the web app.`)
-  const build = spawn('npm', ['run', '--silent', 'build', '--workspace', '@app/web'], {
+  build = spawn('npm', ['run', '--silent', 'build', '--workspace', '@app/web'], {
     cwd: ROOT,
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   })
   build.on('exit', (code) => {
-    isBuilding = false
-    if (code === 0) restart('The web app')
+    build = undefined
+    if (code === 0 && !ending) restart('The web app')
   })
 }
 
@@ -63,10 +73,10 @@ function onChange(folder, react) {
 
 for (const folder of ['server', 'sources']) onChange(folder, restart)
 for (const folder of ['core', 'web']) onChange(folder, rebuild)
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => {
-    isEnding = true
-    if (product) product.kill('SIGTERM')
-    else process.exit(0)
-  })
+onEndRequest((signal) => {
+  ending = signal
+  build?.kill()
+  if (product) product.kill(signal)
+  else process.exit(0)
+})
 startProduct()

@@ -133,11 +133,37 @@ export function runOnNode26(args, environment = {}) {
     env: ownEnvironment(environment),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  // Ctrl+C reaches the child by itself; this process waits for it to end in order.
-  process.on('SIGINT', () => undefined)
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  let passedOn
+  onEndRequest((signal) => {
+    passedOn = signal
+    child.kill(signal)
+  })
   child.on('error', (error) => stop(`${NODE} does not start: ${error.message}`))
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+  child.on('exit', (code, signal) => process.exit(exitCodeOf(code, signal, passedOn)))
+}
+
+/** A process ended by the very signal it was passed had not come far enough to have anything to put in order. */
+export function exitCodeOf(code, signal, passedOn) {
+  if (signal) return signal === passedOn ? 0 : 1
+  return code ?? 1
+}
+
+const STARTED_BY = process.ppid
+const LOOKS_EVERY_MS = 250
+
+/**
+ * Calls `request` with the signal whenever this process is asked to end. Where npm started it and is gone, however
+ * that went, nobody is left to ask: that counts as a terminal that was closed.
+ */
+export function onEndRequest(request) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => request(signal))
+  if (process.env.npm_lifecycle_event === undefined) return
+  const look = setInterval(() => {
+    if (process.ppid === STARTED_BY) return
+    clearInterval(look)
+    request('SIGHUP')
+  }, LOOKS_EVERY_MS)
+  look.unref()
 }
 
 /**

@@ -1,3 +1,5 @@
+import { outliveOutput } from './start/closed-output.ts'
+import { answerEndRequests } from './start/end-requests.ts'
 import { StartRefused } from './start/refused.ts'
 import { supervise, type Supervisor } from './start/supervise.ts'
 
@@ -5,23 +7,27 @@ const FORCED = 130
 
 /** `npm start`: runs the whole product until it is asked to end. */
 async function main(): Promise<void> {
-  let asked = 0
+  let isEnding = false
   let running: Supervisor | undefined
-  const ask = () => {
-    asked += 1
-    if (asked === 1) {
+  outliveOutput()
+  const request = answerEndRequests({
+    now: () => performance.now(),
+    end: () => {
+      isEnding = true
       say('Ending; press Ctrl+C again to end at once.')
       running?.stop().catch(fail)
-    } else {
+    },
+    force: () => {
       running?.kill()
       process.exit(FORCED)
-    }
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
+    },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => request(signal))
   // Whoever started this process is gone, and with it the terminal.
-  process.on('disconnect', () => asked === 0 && ask())
+  process.on('disconnect', () => request('SIGHUP'))
   running = await supervise({ environment: process.env, arguments: process.argv.slice(2), say })
-  if (asked > 0) await running.stop()
+  if (isEnding) await running.stop()
   process.exit(await running.ended)
 }
 

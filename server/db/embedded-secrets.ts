@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process'
+import { spawn, type SpawnOptions } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { text } from 'node:stream/consumers'
 import { exists } from './embedded-binaries.ts'
 import type { Place } from './embedded-place.ts'
-
-const run = promisify(execFile)
 
 export type Secrets = { admin: string; application: string }
 
@@ -53,6 +52,20 @@ async function initialise(
   } finally {
     await rm(passwordFile, { force: true })
   }
+}
+
+/** In a group of its own, like the server: Ctrl+C in a terminal must not cut it short. */
+async function run(program: string, args: string[], options: SpawnOptions): Promise<void> {
+  const child = spawn(program, args, {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  const [said, [code]] = await Promise.all([
+    child.stderr ? text(child.stderr) : '',
+    once(child, 'exit') as Promise<[number | null]>,
+  ])
+  if (code !== 0) throw new Error(`${program} ended with code ${code}: ${said}`)
 }
 
 /** Nothing of ours: PostgreSQL's programs read many names from the environment. */

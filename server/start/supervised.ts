@@ -1,4 +1,5 @@
 import type { ChildMessage, SupervisorMessage } from './child.ts'
+import { outliveOutput } from './closed-output.ts'
 import { StartRefused } from './refused.ts'
 
 const LAST_RESORT_MS = 15_000
@@ -16,6 +17,7 @@ export function runSupervised(
   ownEnvironment: NodeJS.ProcessEnv,
   start: (environment: NodeJS.ProcessEnv) => Promise<Started>,
 ): void {
+  outliveOutput()
   let running: Promise<Started> | undefined
   let ending = false
 

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import test, { type TestContext } from 'node:test'
+import { temporaryFolder } from '../server/testing/folder.ts'
+import { endsInOrder, startWithNpm, TERMINAL, WAYS, type Way } from './soak/ends.ts'
+import { killHard, processesOf, START_WITHIN_MS, until } from './soak/product.ts'
+
+const onLinux = { skip: process.platform === 'linux' ? false : 'looks into /proc' }
+const hasTerminal = spawnSync(TERMINAL, ['--version']).status === 0
+const onTerminal = { skip: hasTerminal ? onLinux.skip : 'there is no script(1) to make a terminal' }
+
+/** The worker alone needs no web app, and is up soonest. */
+async function endsOnce(t: TestContext, way: Way, script: 'start' | 'dev' = 'start') {
+  const dataDir = await temporaryFolder(t)
+  t.after(async () => {
+    for (const { pid } of await processesOf(dataDir)) killHard(pid)
+  })
+  const started = startWithNpm(dataDir, {
+    script,
+    onTerminal: way.onTerminal === true,
+    environment: { ROLE: 'worker' },
+  })
+  await until(START_WITHIN_MS, () => (started.said().includes('worker ready') ? true : undefined))
+  await endsInOrder(started, way)
+  if (way.code === 0) assert.equal(started.said().split('Ending;').length, 2, started.said())
+}
+
+test('SIGTERM to npm alone ends everything once and in order', onLinux, (t) =>
+  endsOnce(t, WAYS['SIGTERM to npm']),
+)
+
+test('SIGINT to npm alone ends everything once and in order', onLinux, (t) =>
+  endsOnce(t, WAYS['SIGINT to npm']),
+)
+
+test('SIGINT to the launcher alone ends everything once and in order', onLinux, (t) =>
+  endsOnce(t, WAYS['SIGINT to the launcher']),
+)
+
+test('SIGTERM to npm and everything in its group counts as one', onLinux, (t) =>
+  endsOnce(t, WAYS['SIGTERM to the group']),
+)
+
+test('when npm is killed everything ends in order', onLinux, (t) => endsOnce(t, WAYS['npm killed']))
+
+test('Ctrl+C on a terminal ends everything once and in order', onTerminal, (t) =>
+  endsOnce(t, WAYS['Ctrl+C']),
+)
+
+test('a terminal that is closed ends everything in order', onTerminal, (t) =>
+  endsOnce(t, WAYS['the terminal closed']),
+)
+
+test('npm run dev ends as npm start does', onLinux, (t) =>
+  endsOnce(t, WAYS['SIGTERM to the group'], 'dev'),
+)

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { answerEndRequests } from './end-requests.ts'
+
+function makeAnswers() {
+  const answered: string[] = []
+  const clock = { ms: 5_000 }
+  const request = answerEndRequests({
+    now: () => clock.ms,
+    end: () => answered.push('end'),
+    force: () => answered.push('force'),
+  })
+  return { answered, clock, request }
+}
+
+test('one Ctrl+C that arrives from the terminal, npm and the launcher ends once', () => {
+  const { answered, clock, request } = makeAnswers()
+  request('SIGINT')
+  request('SIGINT')
+  clock.ms += 400
+  request('SIGINT')
+  assert.deepEqual(answered, ['end'])
+})
+
+test('a second Ctrl+C a moment later forces the end', () => {
+  const { answered, clock, request } = makeAnswers()
+  request('SIGINT')
+  clock.ms += 1_000
+  request('SIGINT')
+  assert.deepEqual(answered, ['end', 'force'])
+})
+
+test('Ctrl+C forces what another signal has begun to end', () => {
+  const { answered, clock, request } = makeAnswers()
+  request('SIGTERM')
+  clock.ms += 3_000
+  request('SIGINT')
+  assert.deepEqual(answered, ['end', 'force'])
+})
+
+test('a signal to end sent twice, and a terminal that closes late, force nothing', () => {
+  const { answered, clock, request } = makeAnswers()
+  request('SIGTERM')
+  clock.ms += 5_000
+  request('SIGTERM')
+  request('SIGHUP')
+  assert.deepEqual(answered, ['end'])
+})

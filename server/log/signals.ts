@@ -1,5 +1,5 @@
-import pg from 'pg'
 import type { Database } from '../db/connect.ts'
+import { listen, type Listening } from '../db/listen.ts'
 
 /**
  * Something was appended to the log and has no position yet; new positions were given; somebody came to a
@@ -7,14 +7,12 @@ import type { Database } from '../db/connect.ts'
  */
 export type Signal = 'almanac_appended' | 'almanac_positions' | 'almanac_presence'
 const SIGNALS: Signal[] = ['almanac_appended', 'almanac_positions', 'almanac_presence']
-const RETRY_MS = 1_000
-const CONNECT_WITHIN_MS = 5_000
 
 type Hub = {
   listeners: Map<Signal, Set<() => void>>
   /** Notifications on their way or waiting for the one on its way: at most one each. */
   sending: Map<Signal, { next: string | null }>
-  connection: { end: () => Promise<void> } | null
+  connection: Listening | null
   directUrl: string | undefined
 }
 
@@ -47,13 +45,13 @@ export function onSignal(
   const hub = hubOf(database)
   hub.directUrl ??= directUrl
   listenersOf(hub, signal).add(heard)
-  hub.connection ??= listen(hub.directUrl ?? database.url, (name) => tell(hub, name))
+  hub.connection ??= listenFor(hub, hub.directUrl ?? database.url)
   return async () => {
     listenersOf(hub, signal).delete(heard)
     if (SIGNALS.some((each) => listenersOf(hub, each).size > 0)) return
     const { connection } = hub
     hub.connection = null
-    await connection?.end()
+    await connection?.stop()
   }
 }
 
@@ -107,50 +105,12 @@ function tell(hub: Hub, signal: string): void {
   if (known) for (const heard of listenersOf(hub, known)) heard()
 }
 
-/** One connection that listens, opened again whenever it is lost. */
-function listen(url: string, heard: (signal: string) => void) {
-  let client: pg.Client | undefined
-  let timer: NodeJS.Timeout | undefined
-  let isEnded = false
-
-  let opening = Promise.resolve()
-  const retry = (lost: pg.Client) => {
-    if (isEnded || client !== lost) return
-    client = undefined
-    // It may still be open, where only LISTEN failed.
-    void lost.end().catch(() => undefined)
-    timer = setTimeout(() => {
-      opening = open()
-    }, RETRY_MS)
-    timer.unref()
-  }
-  const open = async () => {
-    const opened = new pg.Client({
-      connectionString: url,
-      application_name: 'almanac listening',
-      connectionTimeoutMillis: CONNECT_WITHIN_MS,
-      keepAlive: true,
-    })
-    client = opened
-    opened.on('error', () => retry(opened))
-    opened.on('end', () => retry(opened))
-    opened.on('notification', ({ channel }) => heard(channel))
-    try {
-      await opened.connect()
-      for (const signal of SIGNALS) await opened.query(`listen ${signal}`)
-      // What was signalled while nobody listened.
-      for (const signal of SIGNALS) heard(signal)
-    } catch (error) {
-      if (!(error instanceof Error)) throw error
-      retry(opened)
-    }
-  }
-  opening = open()
-  const end = async () => {
-    isEnded = true
-    clearTimeout(timer)
-    await opening
-    await client?.end()
-  }
-  return { end }
+function listenFor(hub: Hub, url: string): Listening {
+  return listen({
+    url,
+    name: 'almanac listening',
+    channels: SIGNALS,
+    onNotification: (channel) => tell(hub, channel),
+    onListening: () => SIGNALS.forEach((signal) => tell(hub, signal)),
+  })
 }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { smtpServer } from '../testing/smtp-server.ts'
 import { startCourier } from './courier.ts'
 import { createDelivery } from './delivery.ts'
 
-test('a courier brings what waits and what is queued later, and stops when told', async (t) => {
+async function courier(t: TestContext) {
   const database = await testDatabase(t)
   let onMail: (() => void) | undefined
   const server = await smtpServer(t, {
@@ -17,29 +18,61 @@ test('a courier brings what waits and what is queued later, and stops when told'
   })
   const deps = testDeps(database, testClock('2026-11-21T12:00:00Z'), { SMTP_URL: server.url })
   const delivery = createDelivery(deps)
-  const queue = (to: string) =>
-    delivery.queueMail(database.pool, {
-      kind: 'digest',
-      to,
-      content: { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' },
-    })
-  const arrival = () =>
-    new Promise<void>((resolve) => {
-      onMail = resolve
-    })
+  return {
+    ...database,
+    start: () => startCourier(deps, delivery, 3_600_000),
+    queue: (to: string) =>
+      delivery.queueMail(database.pool, {
+        kind: 'digest',
+        to,
+        content: { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' },
+      }),
+    arrival: () =>
+      new Promise<void>((resolve) => {
+        onMail = resolve
+      }),
+  }
+}
+
+test('a courier brings what waits and what is queued later, and stops when told', async (t) => {
+  const { pool, start, queue, arrival } = await courier(t)
   await queue('waits@example.com')
   const first = arrival()
-  const stop = await startCourier(deps, delivery, 3_600_000)
+  const stop = await start()
   await first
   const second = arrival()
   await queue('later@example.com')
   await second
   await stop()
   await queue('too-late@example.com')
-  const { rows } = await database.pool.query(`select recipient, state from mails order by 1`)
+  const { rows } = await pool.query(`select recipient, state from mails order by 1`)
   assert.deepEqual(rows, [
     { recipient: 'later@example.com', state: 'sent' },
     { recipient: 'too-late@example.com', state: 'queued' },
     { recipient: 'waits@example.com', state: 'sent' },
   ])
 })
+
+test(
+  'a courier whose connection was cut hears of the next mail',
+  { timeout: 20_000 },
+  async (t) => {
+    const { pool, start, queue, arrival } = await courier(t)
+    const stop = await start()
+    t.after(stop)
+    const listeners = async () => {
+      const { rows } = await pool.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database()
+         and application_name = 'almanac mails' and query = 'listen almanac_mails' and state = 'idle'`,
+      )
+      return rows.map(({ pid }) => pid)
+    }
+    while ((await listeners()).length === 0) await sleep(10)
+    const [cut] = await listeners()
+    await pool.query('select pg_terminate_backend($1)', [cut])
+    while ((await listeners()).filter((pid) => pid !== cut).length === 0) await sleep(10)
+    const arrived = arrival()
+    await queue('after@example.com')
+    await arrived
+  },
+)

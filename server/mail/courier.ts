@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { listen } from '../db/listen.ts'
 import type { Deps } from '../deps.ts'
 import { MAILS_CHANNEL, type Delivery } from './delivery.ts'
 
@@ -40,25 +40,21 @@ export async function startCourier(
   }
   const timer = setInterval(ask, pollMs)
   // Behind a pooler of connections nothing is heard, so the direct way goes first.
-  const listener = await listen(config.databaseDirectUrl ?? database.url, ask, (error) =>
+  const listening = listen({
+    url: config.databaseDirectUrl ?? database.url,
+    name: 'almanac mails',
+    channels: [MAILS_CHANNEL],
+    onNotification: ask,
+    onListening: ask,
     // The timer still finds every mail, only later.
-    logger.warn({ err: error }, 'new mails are not heard of at once any more'),
-  )
+    onLost: (error) => logger.warn({ err: error }, 'new mails are not heard of at once for now'),
+  })
   ask()
   return async () => {
     isStopped = true
     clearInterval(timer)
-    await listener.end()
+    await listening.stop()
     await working
     await delivery.close()
   }
-}
-
-async function listen(url: string, ask: () => void, onLost: (error: Error) => void) {
-  const client = new pg.Client({ connectionString: url, application_name: 'almanac mails' })
-  client.on('error', onLost)
-  client.on('notification', ask)
-  await client.connect()
-  await client.query(`listen ${MAILS_CHANNEL}`)
-  return client
 }

@@ -2,14 +2,13 @@ import { AppError } from '@app/core/errors.ts'
 import { RUN_PROGRESS_PATH } from '@app/core/runs/endpoints.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
+import { listen, type Listening } from '../db/listen.ts'
 import { webHeaders } from '../http/api.ts'
 import type { WhoIsAsking } from '../http/route.ts'
 import { readRun } from './actions.ts'
 import type { RunDeps } from './deps.ts'
 
 const POLL_MS = 1_000
-const RETRY_MS = 1_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type StreamDeps = Pick<RunDeps, 'database' | 'config' | 'logger'>
@@ -105,41 +104,19 @@ type RunNews = {
 /** One connection of this process that hears which runs moved; opened with the first stream. */
 function listenToRuns({ database, config, logger }: StreamDeps): RunNews {
   const listeners = new Map<string, Set<() => void>>()
-  let client: pg.Client | undefined
-  let opening: Promise<void> | undefined
-  let retry: NodeJS.Timeout | undefined
-  let isClosed = false
-
-  function lost(which: pg.Client, error?: Error): void {
-    if (client !== which || isClosed) return
-    if (error) logger.warn({ err: error }, 'the connection for progress was lost')
-    client = undefined
-    retry = setTimeout(open, RETRY_MS)
-    retry.unref()
-  }
-  function open(): void {
-    if (isClosed || client) return
-    const opened = new pg.Client({
-      connectionString: config.databaseDirectUrl ?? database.url,
-      application_name: 'almanac run progress',
+  let listening: Listening | undefined
+  const open = () =>
+    listen({
+      url: config.databaseDirectUrl ?? database.url,
+      name: 'almanac run progress',
+      channels: ['almanac_runs'],
+      onNotification: (_channel, run) => tell(listeners.get(run)),
+      onListening: () => listeners.forEach(tell),
+      onLost: (error) => logger.warn({ err: error }, 'the connection for progress was lost'),
     })
-    client = opened
-    opened.on('error', (error) => lost(opened, error))
-    opened.on('end', () => lost(opened))
-    opened.on('notification', ({ payload }) => {
-      for (const heard of listeners.get(payload ?? '') ?? []) heard()
-    })
-    opening = opened
-      .connect()
-      .then(() => opened.query('listen almanac_runs'))
-      .then(
-        () => undefined,
-        (error: Error) => lost(opened, error),
-      )
-  }
   return {
     on: (run, heard) => {
-      open()
+      listening ??= open()
       const heardBy = listeners.get(run) ?? new Set()
       listeners.set(run, heardBy.add(heard))
       return () => {
@@ -147,11 +124,10 @@ function listenToRuns({ database, config, logger }: StreamDeps): RunNews {
         if (heardBy.size === 0) listeners.delete(run)
       }
     },
-    close: async () => {
-      isClosed = true
-      clearTimeout(retry)
-      await opening
-      await client?.end()
-    },
+    close: async () => listening?.stop(),
   }
+}
+
+function tell(heardBy: Iterable<() => void> = []): void {
+  for (const heard of heardBy) heard()
 }

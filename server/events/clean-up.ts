@@ -3,9 +3,12 @@ import { isPast } from '@app/core/events/day.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import type { Deps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
-import { selectBegun } from './store.ts'
+import { countBegun, selectBegun, selectDays } from './store.ts'
 
 type CleanUpDeps = Pick<Deps, 'database' | 'clock' | 'config'>
+
+/** More than any day anywhere has: what began longer ago is over in every zone. */
+const LONGEST_DAY_HOURS = 72
 
 const SWITCHED_OFF = 'Clean-up is switched off. EVENT_CLEANUP=on switches it on.'
 const PUSH_OFF = 'Push notifications are switched off. PUSH=on switches them on.'
@@ -14,7 +17,8 @@ const NO_CHANNEL = 'There is no channel to phones yet, so nothing can be sent.'
 /** Why clean-up and push cannot be done, null where they can, and how many events are over. */
 export async function readEventActions(deps: CleanUpDeps, { zone }: { zone: string }) {
   const { eventCleanup, push } = deps.config
-  const past = (await pastEvents(deps, zone)).length
+  const lasting = await lastingDays(deps, zone)
+  const past = (await countBegun(deps.database, deps.clock.now().toString())) - lasting.length
   return {
     cleanUp: { reason: whyNoCleanUp(eventCleanup, past), past },
     push: { reason: push ? NO_CHANNEL : PUSH_OFF },
@@ -33,7 +37,8 @@ export async function cleanUpEvents(
   { zone, past }: { zone: string; past: number },
 ): Promise<Written> {
   if (!deps.config.eventCleanup) throw new AppError('not-allowed', SWITCHED_OFF)
-  const events = await pastEvents(deps, zone)
+  const lasting = await lastingDays(deps, zone)
+  const events = await selectBegun(deps.database, deps.clock.now().toString(), lasting)
   if (events.length !== past) {
     const now = events.length === 1 ? '1 event is' : `${events.length} events are`
     throw new AppError(
@@ -45,17 +50,15 @@ export async function cleanUpEvents(
   const { changeSet, rowCount } = await writeChangeSet(
     deps,
     { author, cause: 'delete', summary },
-    (draft) =>
-      draft.remove(
-        'events',
-        events.map(({ id, version }) => ({ id, version })),
-      ),
+    (draft) => draft.remove('events', events),
   )
   return { changeSet, rowCount }
 }
 
-async function pastEvents({ database, clock }: CleanUpDeps, zone: string) {
+/** The ids of whole days that began and are not over. */
+async function lastingDays({ database, clock }: CleanUpDeps, zone: string): Promise<string[]> {
   const now = clock.now()
-  const begun = await selectBegun(database, now.toString())
-  return begun.filter((event) => isPast(event, now, zone))
+  const span = { from: now.subtract({ hours: LONGEST_DAY_HOURS }).toString(), to: now.toString() }
+  const begun = await selectDays(database, span)
+  return begun.flatMap((event) => (isPast(event, now, zone) ? [] : [event.id]))
 }

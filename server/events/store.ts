@@ -1,5 +1,5 @@
 import type { Event } from '@app/core/events/event.ts'
-import { and, asc, count, eq, gt, gte, lt } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { events } from '../db/schema.ts'
 import type { Row } from '../log/nouns.ts'
@@ -43,10 +43,28 @@ export async function countEvents({ orm }: Database, now: string) {
   return { total: all?.total ?? 0, upcoming: ahead?.total ?? 0 }
 }
 
-/** What is needed of the events that began before `now` to tell which of them are over. */
-export async function selectBegun({ orm }: Database, now: string) {
-  const { id, version, date, isDay, zone } = COLUMNS
-  return orm.select({ id, version, date, isDay, zone }).from(events).where(lt(events.date, now))
+/** How many events began before `now`. */
+export async function countBegun({ orm }: Database, now: string): Promise<number> {
+  const [begun] = await orm.select({ total: count() }).from(events).where(lt(events.date, now))
+  return begun?.total ?? 0
+}
+
+/** The events that began before `now`, but for these. */
+export async function selectBegun({ orm }: Database, now: string, except: string[]) {
+  const { id, version } = COLUMNS
+  return orm
+    .select({ id, version })
+    .from(events)
+    .where(and(lt(events.date, now), sql`${events.id} <> all(${sql.param(except)}::text[])`))
+}
+
+/** The whole days that began in [from, to). */
+export async function selectDays({ orm }: Database, { from, to }: { from: string; to: string }) {
+  const { id, date, isDay, zone } = COLUMNS
+  return orm
+    .select({ id, date, isDay, zone })
+    .from(events)
+    .where(and(events.isDay, gte(events.date, from), lt(events.date, to)))
 }
 
 export async function findDescription({ orm }: Database, id: string): Promise<string | undefined> {

@@ -96,6 +96,7 @@ function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, answer, isBug } = toAnswer(error, request.id)
     if (isBug) request.log.error({ err: error }, 'unexpected error')
+    else if (status === 503) request.log.warn({ err: error }, 'unavailable')
     return reply
       .code(status)
       .headers(refusalHeaders(error))

@@ -32,6 +32,7 @@ const Environment = z.object({
   DATA_DIR: text.default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  STATEMENT_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3_600).default(15),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Almanac <almanac@localhost>'),
   S3_URL: z.url().optional(),
@@ -73,6 +74,8 @@ export type Config = {
   dataDir: string
   databaseUrl: string | null
   databaseDirectUrl: string | null
+  /** How long a statement of the web process may take; a large change or a whole table may take longer. */
+  statementTimeoutMs: number
   smtpUrl: string | null
   mailFrom: string
   s3Url: string | null
@@ -108,6 +111,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    statementTimeoutMs: 1_000 * env.STATEMENT_TIMEOUT_SECONDS,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     s3Url: env.S3_URL ?? null,

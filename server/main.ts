@@ -9,7 +9,8 @@ loadWebApp().catch(() => undefined)
 
 /** The process that answers HTTP. */
 runSupervised(process.env, async (environment) => {
-  const deps = openDeps('web', readConfig(environment))
+  const config = readConfig(environment)
+  const deps = openDeps('web', config, config)
   const runtime = await openRuntime(deps, { works: false, prepares: true })
   const web = await startWeb(deps, runtime.runDeps)
   return {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { testDatabase } from '../testing/database.ts'
-import { transaction } from './connect.ts'
+import { allowLongStatements, connect, transaction } from './connect.ts'
 
 test('work that hides a failed statement does not count as committed', async (t) => {
   const database = await testDatabase(t)
@@ -20,4 +20,16 @@ test('instants come back in the spelling Temporal prints, numbers as numbers', a
     "select timestamptz '2026-11-21 21:30:00+02' as at, 9007199254740991::bigint as big",
   )
   assert.deepEqual(rows, [{ at: '2026-11-21T19:30:00Z', big: 9007199254740991 }])
+})
+
+test('a statement beyond the limit is stopped, but for those of a transaction that may take long', async (t) => {
+  const { url } = await testDatabase(t)
+  const database = connect(url, { statementTimeoutMs: 50 })
+  t.after(() => database.close())
+  await assert.rejects(database.pool.query('select pg_sleep(60)'), { code: '57014' })
+  await transaction(database, async (client) => {
+    await allowLongStatements(database, client)
+    await client.query('select pg_sleep(0.2)')
+  })
+  await assert.rejects(database.pool.query('select pg_sleep(60)'), { code: '57014' })
 })

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { Queryable } from './queryable.ts'
 import { instantText } from './schema.ts'
 
 const TIMESTAMPTZ = 1184
@@ -10,8 +11,13 @@ export type Database = {
   pool: pg.Pool
   orm: NodePgDatabase
   url: string
+  /** How long a statement of a transaction that was allowed to may take; null where any may. */
+  longStatementMs: number | null
   close: () => Promise<void>
 }
+
+/** A large change or a whole table may take so many times what any other statement may. */
+const LONG = 20
 
 /** Instants come back as ISO text, 64-bit integers as numbers. */
 const types = {
@@ -22,21 +28,40 @@ const types = {
   },
 } as pg.CustomTypesConfig
 
-/** Opens a pool. `onLostConnection` hears of idle connections the server ended. */
+/**
+ * Opens a pool. `onLostConnection` hears of idle connections the server ended. A statement that takes longer than
+ * `statementTimeoutMs` is stopped by the server and throws; unless given, none is.
+ */
 export function connect(
   url: string,
-  options: { max?: number; onLostConnection?: (error: Error) => void } = {},
+  options: {
+    max?: number
+    statementTimeoutMs?: number
+    onLostConnection?: (error: Error) => void
+  } = {},
 ): Database {
+  const { statementTimeoutMs } = options
+  const timeout = statementTimeoutMs ? ` -c statement_timeout=${statementTimeoutMs}` : ''
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC${timeout}`,
     application_name: 'almanac',
     types,
   })
   // Without a listener one lost idle connection would end the process.
   pool.on('error', options.onLostConnection ?? (() => undefined))
-  return { pool, orm: drizzle({ client: pool }), url, close: () => pool.end() }
+  const longStatementMs = statementTimeoutMs ? LONG * statementTimeoutMs : null
+  return { pool, orm: drizzle({ client: pool }), url, longStatementMs, close: () => pool.end() }
+}
+
+/** Lets the statements of the open transaction take as long as large ones need. */
+export async function allowLongStatements(
+  { longStatementMs }: Pick<Database, 'longStatementMs'>,
+  client: Queryable,
+): Promise<void> {
+  if (longStatementMs !== null)
+    await client.query(`set local statement_timeout = ${longStatementMs}`)
 }
 
 /** Runs `work` in one transaction on one connection; a throw rolls all of it back. */

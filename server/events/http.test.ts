@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Event } from '@app/core/events/event.ts'
+import { connect } from '../db/connect.ts'
 import { ask, operatorApp } from '../testing/app.ts'
 import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -209,4 +210,26 @@ test('one event with words nobody could have typed does not hide the others', as
   const { status, body } = await ask(app, 'GET', '/api/admin/events')
   assert.equal(status, 200)
   assert.deepEqual((body['events'] as Event[]).map(({ id }) => id).toSorted(), ['odd', 'plain'])
+})
+
+test('a list that takes too long is stopped and says so, while a write may wait', async (t) => {
+  const { deps, pool } = await eventsApp(t)
+  const limited = connect(deps.database.url, { statementTimeoutMs: 250 })
+  t.after(() => limited.close())
+  const impatient = { ...deps, database: limited }
+  const app = operatorApp(impatient, { routes: eventRoutes(impatient) })
+  const client = await pool.connect()
+  await client.query('begin; lock table events')
+  const { status, body } = await ask(app, 'GET', '/api/admin/events')
+  const writing = ask(app, 'POST', '/api/admin/events', NEW)
+  await client.query('select pg_sleep(0.5); commit')
+  client.release()
+  assert.deepEqual(
+    [status, body['error']],
+    [
+      503,
+      { code: 'unavailable', message: 'This took too long and was stopped. Nothing was changed.' },
+    ],
+  )
+  assert.equal((await writing).status, 200)
 })

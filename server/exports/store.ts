@@ -1,7 +1,7 @@
 import { EXPORT_COLUMNS } from '@app/core/exports/tables.ts'
 import type { ExportNoun } from '@app/core/exports/tables.ts'
 import type pg from 'pg'
-import type { Database } from '../db/connect.ts'
+import { allowLongStatements, type Database } from '../db/connect.ts'
 
 export type ExportRow = Record<string, unknown>
 
@@ -42,6 +42,7 @@ export async function* selectForExport(
   let broken: Error | undefined
   try {
     await client.query('begin transaction isolation level repeatable read, read only')
+    await allowLongStatements(database, client)
     await client.query(
       `declare exported no scroll cursor for select ${columns.join(', ')} from ${table} order by ${order}`,
     )

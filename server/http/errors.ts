@@ -76,6 +76,7 @@ function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) return DATABASE_AWAY
   if (isUnstorable(error)) return UNSTORABLE
+  if (isStopped(error)) return TOOK_TOO_LONG
   if (!(error instanceof Error)) return undefined
   const thrown = error as FastifyError
   if (thrown.validation) return fromWrongFields(thrown)
@@ -110,6 +111,18 @@ const NO_LETTERS = new Set(['22021', '22P05'])
 function isUnstorable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return NO_LETTERS.has((error as NodeJS.ErrnoException).code ?? '') || isUnstorable(error.cause)
+}
+
+const TOOK_TOO_LONG = new AppError(
+  'unavailable',
+  'This took too long and was stopped. Nothing was changed.',
+)
+const QUERY_CANCELED = '57014'
+
+/** Whether the database stopped a statement at its time limit, however that was wrapped. */
+function isStopped(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as NodeJS.ErrnoException).code === QUERY_CANCELED || isStopped(error.cause)
 }
 
 function fromWrongFields(error: FastifyError): AppError {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@app/core/time/instant.ts'
 import pg from 'pg'
-import { transaction, type Database } from '../db/connect.ts'
+import { allowLongStatements, transaction, type Database } from '../db/connect.ts'
 import { appendChangeSet, type ChangeMeta } from './append.ts'
 import { openDraft, type ChangeDraft } from './draft.ts'
 import { explainRefusal } from './refusals.ts'
@@ -43,6 +43,8 @@ async function writeOnce<T>(
   body: (draft: ChangeDraft) => Promise<T>,
 ): Promise<WrittenWith<T>> {
   return transaction(database, async (client) => {
+    // A change set may be an import or an undo of any size.
+    await allowLongStatements(database, client)
     const at = clock.now().round('microsecond').toString()
     const { draft, rows, version } = openDraft(client, at)
     const result = await body(draft)

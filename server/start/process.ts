@@ -10,15 +10,16 @@ export const systemClock: Clock = { now: () => Temporal.Now.instant() }
 export function openDeps(
   name: string,
   config: Config,
-  clock: Clock = systemClock,
+  { statementTimeoutMs }: { statementTimeoutMs?: number } = {},
 ): Deps & { close: () => Promise<void> } {
   const logger = createLogger(name, process.stderr.isTTY ? 'plain' : 'json')
   const { databaseUrl } = config
   if (databaseUrl === null)
     throw new Error(`The ${name} process needs DATABASE_URL: start it with "npm start".`)
   const database = connect(databaseUrl, {
+    ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
     onLostConnection: (error) =>
       logger.warn({ err: error }, 'a connection to the database was lost'),
   })
-  return { config, database, clock, logger, close: () => database.close() }
+  return { config, database, clock: systemClock, logger, close: () => database.close() }
 }

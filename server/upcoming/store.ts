@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Database } from '../db/connect.ts'
+import { allowLongStatements, type Database } from '../db/connect.ts'
 import type { UpcomingRow } from './projection.ts'
 
 /** With more changed events than this at once, reading whole categories again is cheaper. */
@@ -17,6 +17,8 @@ export async function atOneMoment<T>(
   let lost: Error | undefined
   try {
     await client.query('begin transaction isolation level repeatable read read only')
+    // Every coming event, at the start.
+    await allowLongStatements(database, client)
     const result = await read(client)
     await client.query('commit')
     return result

@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { endWithUsage, readArguments, UsageError } from '../scripts/arguments.mjs'
 
 type Row = { what: string; ratio: number; limit: number; detail?: string }
 type Benchmark = { name: string; run: () => Promise<{ rows: Row[] }> }
@@ -44,7 +45,11 @@ function printTable(rows: Row[]): void {
 }
 
 // `npm run bench`, or `npm run bench -- import` for a part. Ratios hold for any machine, figures for this one.
-const benchmarks = await findBenchmarks(process.argv.slice(2))
+const USAGE = 'Usage: npm run bench [-- PART_OF_A_NAME …]'
+const { positionals: parts } = readArguments(USAGE, {}, Infinity)
+const benchmarks = await findBenchmarks(parts)
+if (benchmarks.length === 0)
+  endWithUsage(new UsageError(`No benchmark fits "${parts.join(' ')}"`), USAGE)
 let missed = 0
 for (const { name, run } of benchmarks) {
   console.log(`\n${name}`)

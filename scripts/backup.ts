@@ -4,9 +4,13 @@ import { readConfig } from '../server/config.ts'
 import { appSecretOf } from '../server/start/data-dir.ts'
 import { systemClock } from '../server/start/process.ts'
 import { StartRefused } from '../server/start/refused.ts'
+import { readArguments } from './arguments.mjs'
+import { readEnvFile } from './env-file.mjs'
 import { runningUrl, withStoppedDatabase } from './with-database.ts'
 
 // `npm run backup`: everything into one file below DATA_DIR/backups; works while Almanac runs or not.
+readArguments('Usage: npm run backup')
+readEnvFile()
 const config = readConfig(process.env)
 
 async function backUp(url: string): Promise<void> {

@@ -8,7 +8,8 @@ import { MethodRefused, PageChanged } from '@app/sources/source.ts'
 import type { Found, Source } from '@app/sources/source.ts'
 import { CAPTURED_PAGES, NO_PAGES } from './captured-pages.ts'
 import type { CapturedPage } from './captured-pages.ts'
-import { failure, isStarted, parsed, print, UsageError } from './command.ts'
+import { parseArguments, UsageError } from './arguments.mjs'
+import { failure, runIfStarted } from './command.ts'
 import type { Result } from './command.ts'
 import { extractPage } from './extract.ts'
 import { readPageFile } from './stored-page.ts'
@@ -33,7 +34,7 @@ export function capturesFolder(environment: NodeJS.ProcessEnv): string {
 /** The table over all recorded answers, as text. */
 export function run(args: string[], environment: NodeJS.ProcessEnv = process.env): Result {
   try {
-    const { positionals: wanted } = parsed(args, {})
+    const { positionals: wanted } = parseArguments(args, {})
     const folder = capturesFolder(environment)
     if (!existsSync(folder))
       throw new UsageError(`There are no recorded answers at ${folder}: set CAPTURES_DIR`)
@@ -160,4 +161,4 @@ function aligned(rows: string[][]): string[] {
   )
 }
 
-if (isStarted(import.meta)) print(run(process.argv.slice(2)))
+await runIfStarted(import.meta, run)

@@ -1,6 +1,4 @@
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
-import type { ParseArgsOptionsConfig } from 'node:util'
 import { CRAWLER_METHODS, CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { AppError } from '@app/core/errors.ts'
 import { readRun } from '@app/core/runs/endpoints.ts'
@@ -9,16 +7,16 @@ import { FetchFailure } from '@app/sources/fetch/failure.ts'
 import { findSource } from '@app/sources/index.ts'
 import { MethodRefused, PageChanged } from '@app/sources/source.ts'
 import type { Source } from '@app/sources/source.ts'
+import { HelpRequest, UsageError, withUsage } from './arguments.mjs'
+import { readEnvFile } from './env-file.mjs'
 
 /** What a command prints, and its exit code: 0 done, 1 it could not be done, 2 it was asked for wrongly. */
 export type Result = { stdout: string; stderr: string; exitCode: number }
 
-/** What was typed is wrong; the message is followed by how to type it. */
-export class UsageError extends Error {}
-
 /** Turns what a command throws into what a person reads; anything but a refusal is a bug and thrown on. */
 export function failure(error: unknown, usage: string): Result {
-  if (error instanceof UsageError) return failed(`${withoutStop(error.message)}. ${usage}`, 2)
+  if (error instanceof HelpRequest) return { stdout: `${usage}\n`, stderr: '', exitCode: 0 }
+  if (error instanceof UsageError) return failed(withUsage(error, usage), 2)
   if (error instanceof PageChanged) return failed(`Page changed: ${error.message}`, 1)
   const isRefusal =
     error instanceof MethodRefused || error instanceof AppError || error instanceof FetchFailure
@@ -28,23 +26,6 @@ export function failure(error: unknown, usage: string): Result {
 
 function failed(message: string, exitCode: number): Result {
   return { stdout: '', stderr: `${message}\n`, exitCode }
-}
-
-function withoutStop(message: string): string {
-  return message.replace(/\.$/, '')
-}
-
-/** Options and positionals; an unknown or unfinished option is wrong usage. */
-export function parsed<O extends ParseArgsOptionsConfig>(args: string[], options: O) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? firstSentence(error.message) : String(error))
-  }
-}
-
-function firstSentence(message: string): string {
-  return message.split(/\.\s|\n/)[0] ?? message
 }
 
 export function required(value: string | undefined, name: string): string {
@@ -85,12 +66,13 @@ export function sourceOf(text: string): Source {
   return source
 }
 
-/** Whether a module is the one that was started. */
-export function isStarted(meta: ImportMeta): boolean {
-  return meta.url === pathToFileURL(process.argv[1] ?? '').href
-}
+type Command = (args: string[]) => Result | Promise<Result>
 
-export function print({ stdout, stderr, exitCode }: Result): void {
+/** Runs a command where its module is the one that was started, and prints what it says. */
+export async function runIfStarted(meta: ImportMeta, run: Command): Promise<void> {
+  if (meta.url !== pathToFileURL(process.argv[1] ?? '').href) return
+  readEnvFile()
+  const { stdout, stderr, exitCode } = await run(process.argv.slice(2))
   process.stdout.write(stdout)
   process.stderr.write(stderr)
   process.exitCode = exitCode

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { readArguments } from './arguments.mjs'
+import { readEnvFile } from './env-file.mjs'
 import {
   ensureBuilt,
   ensureInstalled,
@@ -8,10 +10,14 @@ import {
   onEndRequest,
   ownEnvironment,
   ROOT,
+  START_OPTIONS,
+  START_USAGE,
 } from './ready.mjs'
 
 // `npm run dev`: the product with the demo and mails to the outbox; it starts again when the server's sources
 // change, and the web app is built again when its own do. Load the page to see a change.
+readArguments(`Usage: npm run dev${START_USAGE}`, START_OPTIONS)
+readEnvFile()
 ensureInstalled()
 if (process.env.ROLE !== 'worker') ensureBuilt()
 

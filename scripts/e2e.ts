@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findInstalledBrowser } from '../e2e/find-browser.ts'
+import { readArguments } from './arguments.mjs'
 import { startDatabaseForTests } from './database-for-tests.ts'
-import { findTestFiles, ROOT, runTestFiles } from './test-files.ts'
+import { chooseFiles, findTestFiles, ROOT, runTestFiles } from './test-files.ts'
 
 const FILE_WITHIN_MS = 300_000
 /** A busy machine can make a journey miss its moment; where more fail, something is broken. */
@@ -31,6 +32,9 @@ function fromPlaywright(): string | undefined {
 }
 
 // `npm run e2e`, or `npm run e2e -- sign-in` for a part.
+const USAGE = 'Usage: npm run e2e [-- PART_OF_A_PATH …]'
+const { positionals: parts } = readArguments(USAGE, {}, Infinity)
+const files = chooseFiles(await findTestFiles(['e2e/**/*.test.ts']), parts, USAGE)
 const browser = findBrowser()
 if (!browser) {
   console.error(
@@ -38,10 +42,6 @@ if (!browser) {
   )
   process.exit(1)
 }
-const parts = process.argv.slice(2)
-const files = (await findTestFiles(['e2e/**/*.test.ts'])).filter(
-  (file) => parts.length === 0 || parts.some((part) => file.includes(part)),
-)
 const passed = await runTestFiles(files, {
   // Each journey brings a product of its own; two share two cores well, for much of a journey is waiting.
   concurrency: 2,

@@ -2,17 +2,8 @@ import { readsAnySite } from '@app/core/crawlers/method.ts'
 import { eventWindow } from '@app/core/events/window.ts'
 import { ZoneName } from '@app/core/time/instant.ts'
 import type { Found, Page, Source, SourceInput } from '@app/sources/source.ts'
-import {
-  failure,
-  instantOf,
-  isStarted,
-  parsed,
-  print,
-  required,
-  sourceOf,
-  UsageError,
-  webAddressOf,
-} from './command.ts'
+import { parseArguments, UsageError } from './arguments.mjs'
+import { failure, instantOf, required, sourceOf, webAddressOf, runIfStarted } from './command.ts'
 import type { Result } from './command.ts'
 import { readRecipeFile } from './recipe-file.ts'
 import { readPageFile } from './stored-page.ts'
@@ -41,7 +32,7 @@ export function extractPage({ source, page, now, input }: Asked): Found {
 }
 
 function readArguments(args: string[]): Asked {
-  const { values, positionals } = parsed(args, {
+  const { values, positionals } = parseArguments(args, {
     url: { type: 'string' },
     now: { type: 'string' },
     'category-title': { type: 'string' },
@@ -76,4 +67,4 @@ function inZone(source: Source, zone: string | undefined): Source {
   return { ...source, zone }
 }
 
-if (isStarted(import.meta)) print(run(process.argv.slice(2)))
+await runIfStarted(import.meta, run)

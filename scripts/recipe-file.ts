@@ -1,6 +1,6 @@
 import { RECIPE_PARTS, RecipeLanguage, recipeOf } from '@app/core/crawlers/recipe.ts'
 import type { Recipe } from '@app/core/crawlers/recipe.ts'
-import { UsageError } from './command.ts'
+import { UsageError } from './arguments.mjs'
 import { readTextFile } from './stored-page.ts'
 
 const EMPTY = recipeOf({

@@ -12,16 +12,8 @@ import { shortenHtml, shortenJson } from '@app/sources/recording/shorten-page.ts
 import type { Shortened } from '@app/sources/recording/shorten-page.ts'
 import { MethodRefused, PageChanged } from '@app/sources/source.ts'
 import { systemClock } from '../server/start/process.ts'
-import {
-  failure,
-  isStarted,
-  methodOf,
-  parsed,
-  print,
-  runIdOf,
-  UsageError,
-  webAddressOf,
-} from './command.ts'
+import { parseArguments, UsageError } from './arguments.mjs'
+import { failure, methodOf, runIdOf, webAddressOf, runIfStarted } from './command.ts'
 import type { Result } from './command.ts'
 import { folderOf, fromAddresses, fromRun } from './recorded-from.ts'
 import type { Recorded } from './recorded-from.ts'
@@ -79,7 +71,7 @@ export async function run(args: string[], ground: RecordGround = GROUND): Promis
 }
 
 function readArguments(args: string[]): Asked {
-  const { values, positionals } = parsed(args, {
+  const { values, positionals } = parseArguments(args, {
     run: { type: 'string' },
     page: { type: 'string' },
     method: { type: 'string' },
@@ -245,4 +237,4 @@ function inWords(bytes: number): string {
   return bytes < 1_000 ? `${bytes} bytes` : `${(bytes / 1_000).toFixed(1)} kB`
 }
 
-if (isStarted(import.meta)) print(await run(process.argv.slice(2)))
+await runIfStarted(import.meta, run)

@@ -13,7 +13,7 @@ import { readRunPage } from '../server/runs/kept-pages.ts'
 import { sourceInput } from '../server/runs/reading.ts'
 import { readSettings } from '../server/runs/settings.ts'
 import { userAgent } from '../server/start/runtime.ts'
-import { UsageError } from './command.ts'
+import { UsageError } from './arguments.mjs'
 import type { WithDatabase } from './with-database.ts'
 
 /** A page to be kept as a fixture, with what its method was given. */

@@ -5,7 +5,8 @@ import { readConfig } from '../server/config.ts'
 import type { Database } from '../server/db/connect.ts'
 import { createLogger } from '../server/logging.ts'
 import { replayRun } from '../server/runs/replay.ts'
-import { failure, instantOf, isStarted, parsed, print, runIdOf, UsageError } from './command.ts'
+import { parseArguments, UsageError } from './arguments.mjs'
+import { failure, instantOf, runIdOf, runIfStarted } from './command.ts'
 import type { Result } from './command.ts'
 import { withRunningDatabase } from './with-database.ts'
 import type { WithDatabase } from './with-database.ts'
@@ -37,7 +38,7 @@ export async function run(
 }
 
 function readArguments(args: string[]): Asked {
-  const { values, positionals } = parsed(args, {
+  const { values, positionals } = parseArguments(args, {
     now: { type: 'string' },
     json: { type: 'boolean' },
   })
@@ -105,4 +106,4 @@ function line({ said, reason, why }: ToldItem): string {
   return reason === null ? what : `${what} (${reason})`
 }
 
-if (isStarted(import.meta)) print(await run(process.argv.slice(2)))
+await runIfStarted(import.meta, run)

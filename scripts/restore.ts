@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { AppError } from '@app/core/errors.ts'
 import { backupsFolder, listBackups } from '../server/backup/folder.ts'
 import { markOf } from '../server/backup/make.ts'
@@ -8,12 +7,19 @@ import { readConfig } from '../server/config.ts'
 import { readMigrations } from '../server/db/migrate.ts'
 import { appSecretOf } from '../server/start/data-dir.ts'
 import { StartRefused } from '../server/start/refused.ts'
+import { endWithUsage, readArguments, UsageError } from './arguments.mjs'
+import { readEnvFile } from './env-file.mjs'
 import { withStoppedDatabase } from './with-database.ts'
 
 // `npm run restore -- FILE`: a backup into an empty database, while Almanac does not run. With `--check` the
 // file is only looked at.
+const USAGE =
+  'Usage: npm run restore -- FILE, or npm run restore -- FILE --check to look at it only'
+const { values, positionals } = readArguments(USAGE, { check: { type: 'boolean' } }, 1)
+readEnvFile()
 const config = readConfig(process.env)
-const USAGE = 'npm run restore -- FILE, or npm run restore -- FILE --check to look at it only'
+const [file] = positionals
+if (file === undefined) endWithUsage(new UsageError('Say which file'), await usage())
 
 async function restore(path: string): Promise<void> {
   // Before the database is started: a damaged file touches nothing.
@@ -57,18 +63,10 @@ function wayOut(folder: string | undefined): string {
 async function usage(): Promise<string> {
   const whole = (await listBackups(config.dataDir)).filter(({ isWhole }) => isWhole)
   const paths = whole.map(({ name }) => `  ${join(backupsFolder(config.dataDir), name)}`)
-  return [`Say which file: ${USAGE}`, ...(paths.length > 0 ? ['There are:', ...paths] : [])].join(
-    '\n',
-  )
+  return [USAGE, ...(paths.length > 0 ? ['There are:', ...paths] : [])].join('\n')
 }
 
 try {
-  const { values, positionals } = parseArgs({
-    options: { check: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  })
-  const [file] = positionals
-  if (file === undefined || positionals.length > 1) throw new AppError('bad-input', await usage())
   // npm runs commands in the folder of the project, whatever folder they were typed in.
   const path = resolve(process.env['INIT_CWD'] ?? '.', file)
   if (values.check) {
@@ -76,8 +74,7 @@ try {
     console.log(`Whole: ${rows} rows and ${files} files, as of ${takenAt}.`)
   } else await restore(path)
 } catch (error) {
-  const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-  if (!(error instanceof AppError) && !(error instanceof StartRefused) && !isUsage) throw error
-  console.error(isUsage ? `${(error as Error).message}\n${USAGE}` : (error as Error).message)
+  if (!(error instanceof AppError) && !(error instanceof StartRefused)) throw error
+  console.error(error.message)
   process.exitCode = 1
 }

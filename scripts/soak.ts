@@ -1,3 +1,4 @@
+import { endWithUsage, readArguments, UsageError } from './arguments.mjs'
 import { soakCrawlers } from './soak/crawlers.ts'
 import { soakEnds } from './soak/ends.ts'
 import { soakHostilePages } from './soak/hostile.ts'
@@ -25,21 +26,22 @@ const PARTS: Record<string, (given: string[]) => Promise<boolean | void>> = {
  * `-- crawlers 200` two hundred crawlers, `-- hostile Tivoli Apple` the pages of these methods,
  * `-- properties 50` new cases for the properties.
  */
-const [part, ...given] = process.argv.slice(2)
-const chosen = part === undefined ? Object.values(PARTS) : [PARTS[part] ?? refuse()]
+const USAGE =
+  'Usage: npm run soak [-- kills [ROUNDS] | ends [ROUNDS] | crawlers [HOW MANY] | hostile [METHOD…] | properties [ROUNDS]]'
+const [part, ...given] = readArguments(USAGE, {}, Infinity).positionals
+if (part !== undefined && !Object.hasOwn(PARTS, part)) refuse(part)
+if (part !== 'hostile' && given[1] !== undefined) refuse(given[1])
+const chosen = Object.entries(PARTS).filter(([name]) => part === undefined || name === part)
 let isGood = true
-for (const run of chosen) isGood = (await run(given)) !== false && isGood
+for (const [, run] of chosen) isGood = (await run(given)) !== false && isGood
 process.exit(isGood ? 0 : 1)
 
 function countOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const count = Number(text)
-  return Number.isInteger(count) && count > 0 ? count : refuse()
+  return Number.isInteger(count) && count > 0 ? count : refuse(text)
 }
 
-function refuse(): never {
-  console.error(
-    'npm run soak [-- kills [ROUNDS] | ends [ROUNDS] | crawlers [HOW MANY] | hostile [METHOD…] | properties [ROUNDS]]',
-  )
-  process.exit(2)
+function refuse(argument: string): never {
+  return endWithUsage(new UsageError(`"${argument}" does not fit`), USAGE)
 }

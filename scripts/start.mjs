@@ -1,6 +1,10 @@
-import { ensureBuilt, ensureInstalled, runOnNode26 } from './ready.mjs'
+import { readArguments } from './arguments.mjs'
+import { readEnvFile } from './env-file.mjs'
+import { ensureBuilt, ensureInstalled, runOnNode26, START_OPTIONS, START_USAGE } from './ready.mjs'
 
 // `npm start`: everything a newcomer needs, then the product.
+readArguments(`Usage: npm start${START_USAGE}`, START_OPTIONS)
+readEnvFile()
 ensureInstalled()
 if (process.env.ROLE !== 'worker') ensureBuilt()
 runOnNode26(['server/supervisor.ts', ...process.argv.slice(2)])

@@ -33,10 +33,6 @@ test('SIGINT to npm alone ends everything once and in order', onLinux, (t) =>
   endsOnce(t, WAYS['SIGINT to npm']),
 )
 
-test('SIGINT to the launcher alone ends everything once and in order', onLinux, (t) =>
-  endsOnce(t, WAYS['SIGINT to the launcher']),
-)
-
 test('SIGTERM to npm and everything in its group counts as one', onLinux, (t) =>
   endsOnce(t, WAYS['SIGTERM to the group']),
 )

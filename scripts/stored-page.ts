@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { decodeText, isGzipFile } from '@app/sources/fetch/decode.ts'
 import { DEFAULT_LIMITS } from '@app/sources/fetch/limits.ts'
 import type { Page } from '@app/sources/source.ts'
-import { UsageError } from './command.ts'
+import { UsageError } from './arguments.mjs'
 
 const MEDIA_TYPES: Record<string, string> = {
   html: 'text/html',

@@ -2,6 +2,7 @@ import { glob, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
+import { endWithUsage, UsageError } from './arguments.mjs'
 
 export const ROOT = join(import.meta.dirname, '..')
 
@@ -88,6 +89,13 @@ function failedOf(counts: Map<string, Counts>): string[] {
 function totalOf(counts: Counts[]): Counts {
   const sum = (name: keyof Counts) => counts.reduce((all, each) => all + each[name], 0)
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+}
+
+/** The files that some part fits, all where there is none; ends the program where a part fits no file. */
+export function chooseFiles(files: string[], parts: string[], usage: string): string[] {
+  const unfit = parts.find((part) => !files.some((file) => file.includes(part)))
+  if (unfit !== undefined) endWithUsage(new UsageError(`No test file fits "${unfit}"`), usage)
+  return files.filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
 }
 
 /** Test files that fit the patterns, in a steady order. */

@@ -1,6 +1,8 @@
+import { readArguments } from './arguments.mjs'
 import { ensureBuilt, ensureInstalled, runStep } from './ready.mjs'
 
 // `npm test`: everything a newcomer needs, then all checks and tests, also those after a failure.
+readArguments('Usage: npm test')
 ensureInstalled()
 ensureBuilt()
 

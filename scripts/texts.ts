@@ -1,8 +1,13 @@
+import { readArguments } from './arguments.mjs'
 import { findGaps } from '../web/languages/gaps.ts'
 
 // `npm run texts`, or `npm run texts -- admin/events` for a part: words that nobody translates, texts that a
 // language lacks, and translations that nobody says. Ends with 1 where there is any.
-const parts = process.argv.slice(2)
+const { positionals: parts } = readArguments(
+  'Usage: npm run texts [-- PART_OF_A_PATH …]',
+  {},
+  Infinity,
+)
 const gaps = (await findGaps()).filter(
   ({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)),
 )

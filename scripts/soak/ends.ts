@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ENVIRONMENT_NAMES } from '../../server/config.ts'
 import { ROOT } from '../test-files.ts'
 import { processesOf, START_WITHIN_MS, until, untilGone } from './product.ts'
 
@@ -91,6 +92,8 @@ export function startWithNpm(
   const child = spawn(program, args, {
     cwd: ROOT,
     env: {
+      // Empty, so that no .env of somebody who works on this brings the settings of an installation.
+      ...Object.fromEntries(ENVIRONMENT_NAMES.map((name) => [name, ''])),
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       DATA_DIR: dataDir,

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import test, { type TestContext } from 'node:test'
+import { temporaryFolder } from '../server/testing/folder.ts'
+import { ROOT } from './test-files.ts'
+
+type Ended = { code: number; stdout: string; stderr: string }
+
+const NO_RUN = '00000000-0000-4000-8000-000000000000'
+
+/** Runs a script of ours in an environment of its own. */
+function run(file: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  const env = { PATH: process.env['PATH'], ...environment }
+  return new Promise((done) => {
+    execFile(process.execPath, [file, ...args], { env, cwd: ROOT }, (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), stdout, stderr }),
+    )
+  })
+}
+
+/** Every command of package.json that is a program of ours, with its name. */
+async function commands(): Promise<{ name: string; file: string }[]> {
+  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  return Object.entries(scripts).flatMap(([name, script]) => {
+    const file = /^(?:exec )?node (\S+)$/.exec(script)?.[1]
+    return file === undefined ? [] : [{ name, file }]
+  })
+}
+
+async function runAll(t: TestContext, args: string[], only?: string[]) {
+  const folder = join(await temporaryFolder(t), 'data')
+  const ended = await Promise.all(
+    (await commands())
+      .filter(({ name }) => only?.includes(name) ?? true)
+      .map(async ({ name, file }) => ({ name, ...(await run(file, args, { DATA_DIR: folder })) })),
+  )
+  assert.ok(ended.length >= (only?.length ?? 15))
+  assert.equal(existsSync(folder), false)
+  return ended
+}
+
+function typed(name: string): string {
+  return name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
+}
+
+test('every command says how it is typed when asked for help, and does nothing', async (t) => {
+  for (const { name, code, stdout, stderr } of await runAll(t, ['--help'])) {
+    assert.deepEqual([code, stderr], [0, ''], name)
+    assert.ok(stdout.startsWith(`Usage: ${typed(name)}`), stdout)
+  }
+})
+
+test('every command refuses an option that it does not know, and does nothing', async (t) => {
+  for (const { name, code, stdout, stderr } of await runAll(t, ['--nonsense'])) {
+    assert.deepEqual([code, stdout], [2, ''], `${name}: ${stderr}`)
+    assert.ok(stderr.startsWith(`Unknown option '--nonsense'. Usage: ${typed(name)}`), stderr)
+  }
+})
+
+test('a command that takes so many arguments refuses more, and does nothing', async (t) => {
+  const only = ['start', 'dev', 'test', 'seed', 'backup', 'restore', 'operator:reset']
+  for (const { name, code, stdout, stderr } of await runAll(t, ['one', 'two'], only)) {
+    assert.deepEqual([code, stdout], [2, ''], `${name}: ${stderr}`)
+    assert.match(stderr, /^There is no argument "(one|two)"\. Usage: npm /)
+  }
+})
+
+/** A project with nothing but what starts one, and a product that only prints what it was given. */
+async function emptyProject(t: TestContext, env: string): Promise<string> {
+  const root = await temporaryFolder(t)
+  await mkdir(join(root, 'node_modules', '.bin'), { recursive: true })
+  await mkdir(join(root, 'server'))
+  await cp(join(ROOT, 'scripts'), join(root, 'scripts'), { recursive: true })
+  const stamp = `${createHash('sha256').update('{}').digest('hex')} ${process.platform}-${process.arch}`
+  await writeFile(join(root, 'package-lock.json'), '{}')
+  await writeFile(join(root, 'node_modules', '.almanac-installed'), stamp)
+  await symlink(process.execPath, join(root, 'node_modules', '.bin', 'node'))
+  await writeFile(
+    join(root, 'server', 'supervisor.ts'),
+    'console.log(process.env.MAIL_FROM, process.env.PORT); process.disconnect()',
+  )
+  await writeFile(join(root, '.env'), env)
+  return root
+}
+
+test('the product starts with what .env says, and what is set for it wins', async (t) => {
+  const root = await emptyProject(t, 'ROLE=worker\nMAIL_FROM="A <a@example.com>"\nPORT=4444\n')
+  const start = join(root, 'scripts', 'start.mjs')
+  const { stdout } = await run(start, [], { PORT: '5555' })
+  assert.equal(stdout, 'A <a@example.com> 5555\n')
+})
+
+test('the commands work on what .env names', async (t) => {
+  const root = await temporaryFolder(t)
+  await cp(join(ROOT, 'scripts'), join(root, 'scripts'), { recursive: true })
+  for (const folder of ['core', 'sources', 'server', 'node_modules'])
+    await symlink(join(ROOT, folder), join(root, folder))
+  // A folder that cannot be made names itself in the refusal.
+  await writeFile(join(root, '.env'), `DATA_DIR=${join(root, '.env', 'data')}\n`)
+  const given = { seed: [], backup: [], 'operator-reset': [], replay: [NO_RUN] }
+  const ended = await Promise.all(
+    Object.entries(given).map(([name, args]) => run(join(root, 'scripts', `${name}.ts`), args)),
+  )
+  for (const { code, stderr } of ended) {
+    assert.equal(code, 1, stderr)
+    assert.ok(stderr.includes(join(root, '.env', 'data')), stderr)
+  }
+})

@@ -14,7 +14,7 @@ import {
 import { ApiError } from './api-error.ts'
 import { BEFORE_PAINT, SCHEME_BEFORE_PAINT, SCHEME_OF_DEVICE } from './ui/before-paint.ts'
 import { useNonce } from './ui/nonce.ts'
-import { NotFound } from './site/not-found-page.tsx'
+import { NotFound } from './ui/not-found.tsx'
 import { Oops } from './ui/oops.tsx'
 import { useWording } from './ui/text.ts'
 import './ui/styles.css'

@@ -23,6 +23,6 @@ export default [
       route(path, 'admin/screen-route.tsx', { id: `screen/${path}` }),
     ),
   ]),
-  route('app/*', 'admin/not-found.ts', { id: 'app-not-found' }),
+  route('app/*', 'admin/not-found/screen.tsx', { id: 'app-not-found' }),
   route('*', 'site/not-found.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig

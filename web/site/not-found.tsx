@@ -4,4 +4,4 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-export { NotFound as default } from './not-found-page.tsx'
+export { NotFound as default } from '../ui/not-found.tsx'

@@ -1,6 +1,6 @@
 import { data, type ClientLoaderFunctionArgs } from 'react-router'
-import type { RouteHandle } from '../root.tsx'
-import { signedInOperator } from './guard.ts'
+import type { RouteHandle } from '../../root.tsx'
+import { signedInOperator } from '../guard.ts'
 
 export const handle = { runsInBrowser: true } satisfies RouteHandle
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
@@ -16,5 +16,5 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 clientLoader.hydrate = true as const
 
-export { ShellLoading as HydrateFallback } from './shell-loading.tsx'
-export { NotFound as default } from '../site/not-found-page.tsx'
+export { ShellLoading as HydrateFallback } from '../shell-loading.tsx'
+export { NotFound as default } from '../../ui/not-found.tsx'

@@ -1,5 +1,5 @@
-import { Oops } from '../ui/oops.tsx'
-import { useWording } from '../ui/text.ts'
+import { Oops } from './oops.tsx'
+import { useWording } from './text.ts'
 
 /** What every address says that is no page of ours. */
 export function NotFound() {

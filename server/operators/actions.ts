@@ -49,7 +49,8 @@ export async function createFirstOperator(
 
 /**
  * A new password for an operator, from the terminal: ends the sessions, removes a second factor that may be
- * lost, and lets in again whom somebody disabled or strangers' failed attempts keep out. The e-mail may be left out where there is one operator only.
+ * lost, and lets in again whom somebody disabled or strangers' failed attempts keep out. The e-mail may be left
+ * out where there is one operator only.
  */
 export async function resetOperator(deps: OperatorDeps, email?: string): Promise<Credentials> {
   const password = generatePassword()

@@ -60,7 +60,7 @@ test('a source stands as the worst that can be said of it', () => {
   const state = (changes: Partial<SourceFacts>) => sourceState(facts(changes), NOW)
   assert.equal(state({}), 'fine')
   assert.equal(state({ active: false, findings: 2 }), 'off')
-  assert.equal(state({ expireDate: '2026-11-21T12:00:00Z' }), 'off')
+  assert.equal(state({ expireDate: '2026-11-21T12:00:00Z' }), 'expired')
   assert.equal(state({ runState: 'held', findings: 1 }), 'held')
   assert.equal(state({ runState: 'failed' }), 'failing')
   assert.equal(state({ findings: 1 }), 'failing')

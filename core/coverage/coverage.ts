@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HOLIDAYS_GROUP, TV_CHANNELS_GROUP } from '../categories/category.ts'
+import { comingRun, isExpired } from '../crawlers/schedule.ts'
 import { Id } from '../id.ts'
 import { IMPORT_SPORTS } from '../imports/categories.ts'
 
@@ -15,7 +16,7 @@ const DAYS_A_WEEK = 7
 /** A crawler that is a little late is only waiting its turn. */
 const LATE_HOURS = 6
 
-export const SourceState = z.enum(['fine', 'failing', 'held', 'overdue', 'off'])
+export const SourceState = z.enum(['fine', 'failing', 'held', 'overdue', 'expired', 'off'])
 export type SourceState = z.infer<typeof SourceState>
 
 const CoverageSource = z.object({
@@ -80,7 +81,7 @@ export type SourceFacts = {
   autoSetNextRunDate: boolean
   nextRunDate: string | null
   expireDate: string | null
-  /** State of its latest run; null before the first. */
+  /** `held` where a plan waits, else the state of its latest run; dry runs left out; null before the first. */
   runState: string | null
   /** Findings that have not been cleared. */
   findings: number
@@ -88,15 +89,13 @@ export type SourceFacts = {
 
 /** How a crawler stands, the worst first. */
 export function sourceState(facts: SourceFacts, now: Temporal.Instant): SourceState {
-  const { active, nextRunDate, expireDate } = facts
-  const isExpired = expireDate !== null && Temporal.Instant.compare(expireDate, now) <= 0
-  if (!active || isExpired) return 'off'
+  if (!facts.active) return 'off'
   if (facts.runState === 'held') return 'held'
   if (facts.runState === 'failed' || facts.findings > 0) return 'failing'
+  if (isExpired(facts, now)) return 'expired'
+  const next = comingRun(facts, now)
   const isLate =
-    facts.autoSetNextRunDate &&
-    nextRunDate !== null &&
-    Temporal.Instant.compare(nextRunDate, now.subtract({ hours: LATE_HOURS })) < 0
+    next !== null && Temporal.Instant.compare(next, now.subtract({ hours: LATE_HOURS })) < 0
   return isLate ? 'overdue' : 'fine'
 }
 

@@ -18,7 +18,12 @@ export const listCrawlers = endpoint({
   audience: 'operator',
   answer: z.object({
     crawlers: z.array(
-      Crawler.extend({ latestRun: Run.nullable(), health: z.array(HealthFinding) }),
+      Crawler.extend({
+        latestRun: Run.nullable(),
+        /** The latest plan that waits for a person, whatever ran since. */
+        heldRun: Run.nullable(),
+        health: z.array(HealthFinding),
+      }),
     ),
   }),
 })

@@ -46,7 +46,7 @@ export const RUN_PROGRESS_PATH = '/api/admin/runs/:id/progress'
 export const commitRun = endpoint({
   name: 'commitRun',
   summary:
-    'Commit the chosen items of a dry or held run as one change set, while the plan is still true',
+    'Commit the chosen items of a dry or held run as one change set, while the plan is still true; a held one without an addition left out is accepted as usual',
   method: 'POST',
   path: '/api/admin/runs/:id/commit',
   audience: 'operator',

@@ -1,6 +1,6 @@
 import { cleanLine } from './identity.ts'
 import type { Finding, Plan, RejectionReason } from './plan.ts'
-import type { RunShape } from './shape.ts'
+import type { RunShape, UsualShapes } from './shape.ts'
 
 /** Fewer events than that say nothing about the hours or days of a source. */
 const ENOUGH_EVENTS = 5
@@ -36,6 +36,22 @@ export function healthFindings(plan: Plan, shape: RunShape, earlier: RunShape[])
   if (shape.shown === 0) return [nothingFinding(plan, earlier)]
   const rules = [farFewer, oneHour, everythingNew]
   return rules.flatMap((rule) => rule(shape, earlier) ?? [])
+}
+
+/**
+ * What is odd about a plan, less what a person accepted: that nothing is kept is said by the run all the same,
+ * as a note.
+ */
+export function oddFindings(
+  plan: Plan,
+  shape: RunShape,
+  { earlier, accepted }: UsualShapes,
+): { findings: Finding[]; notes: string[] } {
+  const findings = healthFindings(plan, shape, earlier)
+  const isUsual = accepted?.shown === 0 && findings.every(({ holds }) => !holds)
+  if (!isUsual) return { findings, notes: [] }
+  const notes = findings.map(({ message }) => `Usual since it was accepted: ${message}`)
+  return { findings: [], notes }
 }
 
 const MOST_DISAGREEMENTS = 5

@@ -37,6 +37,9 @@ export const Run = z
     /** The plain sentence that explains a failed run. */
     error: z.string().nullable(),
     changeSet: z.number().int().nullable(),
+    /** Who let in what was held, with nothing that it adds left out; null for every other run. */
+    acceptedBy: z.string().nullable(),
+    acceptedAt: InstantText.nullable(),
     by: z.string(),
   })
   .meta({ id: 'Run' })

@@ -19,6 +19,14 @@ export const RunShape = z.object({
 })
 export type RunShape = z.infer<typeof RunShape>
 
+/** What a run is held against. */
+export type UsualShapes = {
+  /** Up to 8 committed runs, in any order. */
+  earlier: RunShape[]
+  /** The one of them that a person accepted although it was odd; null where there is none. */
+  accepted: RunShape | null
+}
+
 const KNOWN: readonly PlanKind[] = ['update', 'move', 'unchanged', 'dismissed']
 /** The kinds that count as "the source shows this event". */
 const SHOWN: readonly PlanKind[] = [...KNOWN, 'add', 'uncertain']

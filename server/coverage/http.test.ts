@@ -79,6 +79,34 @@ test('a category names the crawlers that feed it and how they stand', async (t) 
   assert.equal(row('HALL')?.hasLogo, false)
 })
 
+test('a held plan and an expire date are told whatever dry run came after', async (t) => {
+  const { deps, coverage } = await opened(t)
+  const crawler = { ...NEW_CRAWLER, active: true, category: 'SUPERLIGA' }
+  const expireDate = '2026-11-19T05:00:00Z'
+  await writeChangeSet(deps, { author: TESTER, cause: 'create', summary: 'Crawlers' }, (draft) =>
+    draft.create('crawlers', [
+      { ...crawler, id: 'held', title: 'Held' },
+      { ...crawler, id: 'tried', title: 'Tried' },
+      { ...crawler, id: 'ended', title: 'Ended', expireDate },
+    ]),
+  )
+  await deps.database.pool.query(
+    `insert into runs (id, crawler, mode, state, author_kind, author_id, "by", started_at, progress)
+     select gen_random_uuid(), crawler, mode, state, 'operator', 'op', 'op', now(), '{}'
+     from (values ('held', 'scheduled', 'held'), ('held', 'dry', 'done'), ('tried', 'dry', 'failed'))
+       as given (crawler, mode, state)`,
+  )
+  const { row } = await coverage()
+  assert.deepEqual(
+    row('SUPERLIGA')?.sources.map(({ id, state }) => [id, state]),
+    [
+      ['ended', 'expired'],
+      ['held', 'held'],
+      ['tried', 'fine'],
+    ],
+  )
+})
+
 test('a zone that is none is refused', async (t) => {
   const { app } = await opened(t)
   assert.equal((await ask(app, 'GET', '/api/admin/coverage?zone=Mars')).status, 400)

@@ -39,7 +39,8 @@ const COVERAGE = `
         'id', k.id, 'title', k.title, 'active', k.active,
         'autoSetNextRunDate', k.auto_set_next_run_date,
         'nextRunDate', k.next_run_date, 'expireDate', k.expire_date,
-        'runState', (select state from runs r where r.crawler = k.id order by ordinal desc limit 1),
+        'runState', (select state from runs r where r.crawler = k.id and mode <> 'dry'
+          order by state = 'held' desc, ordinal desc limit 1),
         'findings', (select count(*) from crawler_health h where h.crawler = k.id)
       ) order by k.title collate "C", k.id) as crawlers
     from fed join crawlers k on k.id = fed.crawler group by fed.category

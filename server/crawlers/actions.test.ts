@@ -66,7 +66,7 @@ test('a saved crawler keeps what was given, its frequency in the one spelling', 
   assert.equal(crawler.subUrls, null)
   assert.equal(crawler.url, 'https://example.com/{currentYear}/{firstDayOfNextMonth}')
   const { crawlers } = await listCrawlers(deps)
-  assert.deepEqual(crawlers, [{ ...crawler, latestRun: null, health: [] }])
+  assert.deepEqual(crawlers, [{ ...crawler, latestRun: null, heldRun: null, health: [] }])
 })
 
 test('a setting that could not work is refused by name and changes nothing', async (t) => {
@@ -95,7 +95,7 @@ test('a setting that could not work is refused by name and changes nothing', asy
     /before the crawl-from/,
   )
   assert.deepEqual((await listCrawlers(deps)).crawlers, [
-    { ...crawler, latestRun: null, health: [] },
+    { ...crawler, latestRun: null, heldRun: null, health: [] },
   ])
 })
 

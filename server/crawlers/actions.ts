@@ -16,7 +16,7 @@ import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { healthOfCrawlers } from '../runs/health-store.ts'
-import { latestRuns } from '../runs/store.ts'
+import { heldRuns, latestRuns } from '../runs/store.ts'
 import * as store from './store.ts'
 import { crawlerZone } from './zone.ts'
 
@@ -26,18 +26,25 @@ export type CrawlerDeps = Pick<Deps, 'database' | 'clock'> & {
 }
 
 type CrawlerFields = Omit<Crawler, 'id' | 'version' | 'lastRunDate'>
+type ListedCrawler = Crawler & {
+  latestRun: Run | null
+  heldRun: Run | null
+  health: HealthFinding[]
+}
 type Written<T> = { changeSet: number | null; rowCount: number } & T
 
 export async function listCrawlers({ database }: Pick<CrawlerDeps, 'database'>): Promise<{
-  crawlers: (Crawler & { latestRun: Run | null; health: HealthFinding[] })[]
+  crawlers: ListedCrawler[]
 }> {
   const crawlers = await store.listCrawlers(database.pool)
   const runs = await latestRuns(database.pool)
+  const held = await heldRuns(database.pool)
   const health = await healthOfCrawlers(database.pool)
   return {
     crawlers: crawlers.map((crawler) => ({
       ...crawler,
       latestRun: runs.get(crawler.id) ?? null,
+      heldRun: held.get(crawler.id) ?? null,
       health: health.get(crawler.id) ?? [],
     })),
   }

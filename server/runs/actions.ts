@@ -4,10 +4,13 @@ import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import { chosenItems, othersThan } from '@app/core/runs/effects.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
 import type { Run, RunState } from '@app/core/runs/run.ts'
+import type pg from 'pg'
 import { readCrawler } from '../crawlers/store.ts'
+import { transaction } from '../db/connect.ts'
 import { commitPlan } from './commit.ts'
 import { RUN_JOB } from './deps.ts'
 import type { RunDeps } from './deps.ts'
+import { clearFindings } from './health-store.ts'
 import { sendRuns } from './send-runs.ts'
 import { crawlerIsNull, executeRun, requireSource } from './runner.ts'
 import * as store from './store.ts'
@@ -77,16 +80,21 @@ export async function readRun(
 /** Stops a run that has not committed; whoever carries it out stops at its next step and stores nothing. */
 export async function cancelRun(deps: RunDeps, id: string): Promise<{ run: Run }> {
   const run = await requireRun(deps, id)
-  const isStopped = await store.cancelRun(deps.database.pool, id, deps.clock.now().toString())
-  if (!isStopped)
-    throw new AppError('conflict', `The run is ${run.state} already: there is nothing to cancel`)
-  await store.tellRun(deps.database, id)
+  const older = await transaction(deps.database, async (client) => {
+    if (!(await store.cancelRun(client, id, deps.clock.now().toString())))
+      throw new AppError('conflict', `The run is ${run.state} already: there is nothing to cancel`)
+    return run.state === 'held' ? store.discardOlderPlans(client, id) : []
+  })
+  for (const told of [id, ...older]) await store.tellRun(deps.database, told)
   return { run: await requireRun(deps, id) }
 }
 
 type Later = { id: string; keys?: string[] | undefined; author: ChangeAuthor }
 
-/** Commits chosen items of a dry or held run, once, while its plan is still true. */
+/**
+ * Commits chosen items of a dry or held run, once, while its plan is still true. A held plan that leaves out
+ * nothing of what it adds is accepted by that, also where there is nothing to store.
+ */
 export async function commitRun(
   deps: RunDeps,
   { id, keys, author }: Later,
@@ -96,18 +104,31 @@ export async function commitRun(
   if (!crawler) throw crawlerIsNull()
   if (!plan) throw refusedCommit(run.state)
   const chosen = chosenItems(plan, keys)
+  const left = othersThan(chosen, plan)
+  const isAccepted = run.state === 'held' && left.every(({ kind }) => kind !== 'add')
+  let older: string[] = []
   const { changeSet, rowCount } = await commitPlan(deps, {
     crawler,
     chosen,
-    left: othersThan(chosen, plan),
+    left,
     seen: [],
     author,
     admit: async ({ client }) => refuseUnlessOpen(await store.lockRun(client, id)),
-    settle: async ({ client }, set) =>
-      store.markCommitted(client, { id, at: deps.clock.now().toString(), changeSet: set }),
+    settle: async ({ client }, set) => {
+      const at = deps.clock.now().toString()
+      const acceptedBy = isAccepted ? author.name : null
+      await store.markCommitted(client, { id, at, changeSet: set, acceptedBy })
+      if (run.state === 'held') older = await store.discardOlderPlans(client, id)
+      if (isAccepted) await forgetFindings(client, run)
+    },
   })
-  await store.tellRun(deps.database, id)
+  for (const told of [id, ...older]) await store.tellRun(deps.database, told)
   return { changeSet, rowCount, run: await requireRun(deps, id) }
+}
+
+/** What was found odd needs nobody any more once a person has accepted it. */
+async function forgetFindings(client: pg.PoolClient, { crawler, findings }: Run): Promise<void> {
+  await clearFindings(client, { crawler, kinds: findings.map(({ kind }) => kind) })
 }
 
 function refuseUnlessOpen(run: Uncommitted | null): void {

@@ -15,7 +15,6 @@ import {
   takenIdentities,
   writeMemory,
 } from './planned-state.ts'
-import { setLastRunDate } from './store.ts'
 
 type Chosen = {
   chosen: PlanItem[]
@@ -64,7 +63,6 @@ export async function commitPlan(
       forgetsEvents: effects.forgetsEvents,
       at,
     })
-    await setLastRunDate(draft.client, crawler.id, at)
     await commit.settle(draft, await draft.changeSet())
   })
   return { changeSet, rowCount }

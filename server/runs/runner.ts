@@ -3,7 +3,7 @@ import type { RunOutcome } from '@app/core/crawlers/health.ts'
 import { readsAnySite } from '@app/core/crawlers/method.ts'
 import { AppError } from '@app/core/errors.ts'
 import { chosenItems, othersThan, seenItems } from '@app/core/runs/effects.ts'
-import { disagreementFindings, healthFindings } from '@app/core/runs/health.ts'
+import { disagreementFindings, oddFindings } from '@app/core/runs/health.ts'
 import { cleanLine } from '@app/core/runs/identity.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
 import { countPlan } from '@app/core/runs/planning.ts'
@@ -26,7 +26,7 @@ import type { WhatWasRead } from './read-source.ts'
 import { findingOf, LostRun } from './run-stopped.ts'
 import { sendRuns } from './send-runs.ts'
 import { keepSettings } from './settings.ts'
-import { claimRun, earlierShapes, endRun, giveBackRun, setLastRunDate, tellRun } from './store.ts'
+import { claimRun, endRun, giveBackRun, setLastRunDate, tellRun, usualShapes } from './store.ts'
 import type { Ending, Ticket } from './store.ts'
 
 /** How often a plan is made again because the data moved while it was committed. */
@@ -45,8 +45,8 @@ type Carried = {
   notes: string[]
 }
 
-/** A plan with its findings, and what the next runs are held against. */
-type Judged = { plan: Plan; shape: RunShape }
+/** A plan with its findings, what the next runs are held against, and what is said of it beside. */
+type Judged = { plan: Plan; shape: RunShape; notes: string[] }
 
 /**
  * Carries out a queued run: read, extract, plan, and commit where it is no dry run. Returns once the run has
@@ -127,12 +127,10 @@ async function planRead(
 ): Promise<Judged> {
   const plan = await planFound(deps, { crawler, source }, read, now)
   const shape = shapeOf(plan)
-  const earlier = await earlierShapes(deps.database.pool, crawler.id)
-  const findings = [
-    ...healthFindings(plan, shape, earlier),
-    ...disagreementFindings(read.found.disagreements ?? []),
-  ]
-  return { plan: { ...plan, findings }, shape }
+  const usual = await usualShapes(deps.database.pool, crawler.id)
+  const odd = oddFindings(plan, shape, usual)
+  const findings = [...odd.findings, ...disagreementFindings(read.found.disagreements ?? [])]
+  return { plan: { ...plan, findings }, shape, notes: odd.notes }
 }
 
 async function endWith(deps: RunDeps, carried: Carried, judged: Judged): Promise<void> {
@@ -148,7 +146,7 @@ async function endWith(deps: RunDeps, carried: Carried, judged: Judged): Promise
 function endingOf(
   deps: RunDeps,
   { pulse, notes }: Carried,
-  { plan, shape }: Judged,
+  { plan, shape, notes: saidOfPlan }: Judged,
   state: Ending['state'],
 ): Ending {
   return {
@@ -158,7 +156,7 @@ function endingOf(
     plan,
     counts: countPlan(plan),
     findings: plan.findings,
-    notes,
+    notes: [...saidOfPlan, ...notes],
     shape,
   }
 }
@@ -201,6 +199,7 @@ async function commitNow(deps: RunDeps, carried: Carried, judged: Judged): Promi
     settle: async ({ client }, changeSet) => {
       const committed = { at, changeSet }
       if (!(await endRun(client, ticket, { ...ending, committed }))) throw new LostRun()
+      await setLastRunDate(client, crawler.id, at)
       const outcome = { isRead: true as const, findings: plan.findings }
       await learnFromRun(deps, client, { crawler: crawler.id, outcome, at })
     },

@@ -2,7 +2,7 @@ import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { Finding, Plan } from '@app/core/runs/plan.ts'
 import type { PlanCounts, Run, RunMode, RunProgress, RunState } from '@app/core/runs/run.ts'
 import { shapeOfCounts } from '@app/core/runs/shape.ts'
-import type { RunShape } from '@app/core/runs/shape.ts'
+import type { RunShape, UsualShapes } from '@app/core/runs/shape.ts'
 import type pg from 'pg'
 import type { Database } from '../db/connect.ts'
 
@@ -31,7 +31,8 @@ export type Ticket = {
 const WAITING: RunProgress = { step: 'waiting', pagesRead: 0, pagesKnown: 0, eventsFound: 0 }
 
 const RUN_COLUMNS = `id, crawler, mode, state, started_at as "startedAt", ended_at as "endedAt", progress,
-  counts, findings, notes, error, change_set as "changeSet", "by"`
+  counts, findings, notes, error, change_set as "changeSet", accepted_by as "acceptedBy",
+  case when accepted_by is not null then committed_at end as "acceptedAt", "by"`
 
 export async function insertRun(client: Queryable, run: NewRun): Promise<void> {
   await client.query(
@@ -76,6 +77,15 @@ export async function listRuns(client: Queryable, crawler: string, limit: number
 export async function latestRuns(client: Queryable): Promise<Map<string, Run>> {
   const { rows } = await client.query<Run>(
     `select distinct on (crawler) ${RUN_COLUMNS} from runs order by crawler, ordinal desc`,
+  )
+  return new Map(rows.map((run) => [run.crawler, run]))
+}
+
+/** The latest plan of every crawler that waits for a person, whatever ran since. */
+export async function heldRuns(client: Queryable): Promise<Map<string, Run>> {
+  const { rows } = await client.query<Run>(
+    `select distinct on (crawler) ${RUN_COLUMNS} from runs where state = 'held'
+     order by crawler, ordinal desc`,
   )
   return new Map(rows.map((run) => [run.crawler, run]))
 }
@@ -189,27 +199,53 @@ export async function lockRun(client: Queryable, id: string): Promise<Uncommitte
   return rows[0] ?? null
 }
 
+type LateCommit = { id: string; at: string; changeSet: number | null; acceptedBy: string | null }
+
 /** Notes that a plan which waited was committed by a person. */
 export async function markCommitted(
   client: Queryable,
-  { id, at, changeSet }: { id: string; at: string; changeSet: number | null },
+  { id, at, changeSet, acceptedBy }: LateCommit,
 ): Promise<void> {
   await client.query(
-    `update runs set state = 'done', committed_at = $2, change_set = $3,
+    `update runs set state = 'done', committed_at = $2, change_set = $3, accepted_by = $4,
        ended_at = coalesce(ended_at, $2) where id = $1`,
-    [id, at, changeSet],
+    [id, at, changeSet, acceptedBy],
   )
 }
 
-/** Shapes of the latest committed runs, for judging the next one. */
-export async function earlierShapes(client: Queryable, crawler: string): Promise<RunShape[]> {
-  const { rows } = await client.query<{ shape: RunShape | null; counts: PlanCounts }>(
-    `select shape, counts from runs
+/** Lets go of the plans of the same crawler that were held before this one: it says what they said, and later. */
+export async function discardOlderPlans(client: Queryable, id: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `update runs older set state = 'cancelled' from runs
+     where runs.id = $1 and older.crawler = runs.crawler and older.state = 'held'
+       and older.ordinal < runs.ordinal
+     returning older.id`,
+    [id],
+  )
+  return rows.map((older) => older.id)
+}
+
+/**
+ * Shapes of the latest committed runs, for judging the next one. What a person accepted is usual at once: runs
+ * before it are not asked any more.
+ */
+export async function usualShapes(client: Queryable, crawler: string): Promise<UsualShapes> {
+  const { rows } = await client.query<KeptShape & { isAccepted: boolean }>(
+    `select shape, counts, ordinal = accepted.last as "isAccepted"
+     from runs, (select max(ordinal) as last from runs where crawler = $1 and accepted_by is not null) accepted
      where crawler = $1 and committed_at is not null and counts is not null
-     order by ordinal desc limit 8`,
+       and (accepted.last is null or ordinal >= accepted.last)
+     order by "isAccepted" desc nulls last, ordinal desc limit 8`,
     [crawler],
   )
-  return rows.map(({ shape, counts }) => shape ?? shapeOfCounts(counts))
+  const accepted = rows.find(({ isAccepted }) => isAccepted)
+  return { earlier: rows.map(shapeOfKept), accepted: accepted ? shapeOfKept(accepted) : null }
+}
+
+type KeptShape = { shape: RunShape | null; counts: PlanCounts }
+
+function shapeOfKept({ shape, counts }: KeptShape): RunShape {
+  return shape ?? shapeOfCounts(counts)
 }
 
 /**

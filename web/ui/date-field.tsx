@@ -24,6 +24,7 @@ type DateFieldProps = {
   /** Said beside the field, such as the time elsewhere. */
   description?: string | null
   placeholder?: string
+  name?: string
   tabIndex?: 0 | -1
 }
 
@@ -63,6 +64,7 @@ export function DateField(props: DateFieldProps) {
       required={props.required}
       readOnly={props.readOnly}
       placeholder={props.placeholder}
+      name={props.name}
       tabIndex={props.tabIndex}
       autoComplete="off"
       rightSection={

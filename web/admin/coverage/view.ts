@@ -12,9 +12,10 @@ const SOURCE_WORDS: Record<SourceState, { tone: Tone; word: () => string }> = {
   failing: { tone: 'danger', word: () => t('failing') },
   held: { tone: 'signal', word: () => t('held for review') },
   overdue: { tone: 'signal', word: () => t('overdue') },
+  expired: { tone: 'danger', word: () => t('expired') },
   off: { tone: 'plain', word: () => t('offline') },
 }
-const STALE: ReadonlySet<SourceState> = new Set(['failing', 'held', 'overdue'])
+const STALE: ReadonlySet<SourceState> = new Set(['failing', 'held', 'overdue', 'expired'])
 
 export type CoverageShow = 'look' | 'events' | 'all'
 

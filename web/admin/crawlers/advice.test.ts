@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lastingWords, pageAddress } from './advice.ts'
+import { adviceOf, lastingWords, pageAddress } from './advice.ts'
 import type { Attention } from './attention.ts'
 
 function attention(runs: number | null): Attention {
@@ -23,4 +23,11 @@ test('a page is linked where its address needs no dates and is no script', () =>
   assert.equal(pageAddress('https://a.example/{today}'), null)
   assert.equal(pageAddress('javascript:alert(1)'), null)
   assert.equal(pageAddress(''), null)
+})
+
+test('a run that tries again by itself is promised only where one comes and the address may answer', () => {
+  const unreached: Attention = { ...attention(1), kind: 'unreachable' }
+  assert.match(adviceOf(unreached, true), /the next run tries again by itself/)
+  assert.match(adviceOf(unreached, false), /then run it again/)
+  assert.match(adviceOf({ ...unreached, isNotFound: true }, true), /mend the URL/)
 })

@@ -14,11 +14,10 @@ const ADVICE: Record<Attention['kind'], () => string> = {
     t(
       'Ask the site; if it agrees, switch on “Read it although robots.txt says no” in the crawling options.',
     ),
-  unreachable: () =>
-    t('See whether the address opens in a browser; the next run tries again by itself.'),
+  unreachable: () => t('See whether the address opens in a browser, then run it again.'),
   'nothing-found': () =>
     t(
-      'Look at the page: if it lists events, its layout changed; if it lists none, leave the crawler as it is.',
+      'Look at the page: if it lists events, its layout changed; if it lists none, accept the held plan or leave the crawler as it is.',
     ),
   'far-fewer': () =>
     t('Compare the plan with the page, and commit it if the page really lists so few.'),
@@ -34,10 +33,18 @@ const ADVICE: Record<Attention['kind'], () => string> = {
     t('Compare both days with an official calendar, and mend the event that is wrong.'),
   'too-heavy': () => t('Give an address that lists less, or take some of the sub URLs out.'),
   'bad-settings': () => t('Mend the setting that the sentence names, then make a dry run.'),
+  held: () => t('Review it, then commit or discard it.'),
   failed: () => t('Run it again; if it fails again, the log of the server says why.'),
 }
 
-export function adviceOf({ kind }: Attention): string {
+/** `isRunComing`: whether the crawler runs again by itself. */
+export function adviceOf({ kind, isNotFound }: Attention, isRunComing: boolean): string {
+  if (isNotFound)
+    return t(
+      'Nothing is at this address any more: look for the page on the site, and mend the URL.',
+    )
+  if (kind === 'unreachable' && isRunComing)
+    return t('See whether the address opens in a browser; the next run tries again by itself.')
   return ADVICE[kind]()
 }
 

@@ -28,6 +28,7 @@ function crawler(given: Partial<ListedCrawler> = {}): ListedCrawler {
     autoSetNextRunDate: true,
     lastRunDate: null,
     latestRun: null,
+    heldRun: null,
     health: [],
     ...given,
   }
@@ -47,6 +48,8 @@ function run(given: Partial<Run> = {}): Run {
     notes: [],
     error: null,
     changeSet: null,
+    acceptedBy: null,
+    acceptedAt: null,
     by: 'scheduler',
     ...given,
   }
@@ -140,17 +143,42 @@ test('a next run date before now has passed, also of a crawler that is offline',
   assert.equal(isNextRunPast(offline, NOW), true)
 })
 
-test('an active crawler needs a person once its next run has passed, unless it is offline or has expired', () => {
+test('an active crawler that runs by itself needs a person once its next run has passed', () => {
   const past = { nextRunDate: '2026-11-21T05:59:00Z' }
   assert.equal(needsPerson(crawler(past), NOW), true)
   assert.equal(needsPerson(crawler({ ...past, active: false }), NOW), false)
-  assert.equal(needsPerson(crawler({ ...past, expireDate: '2026-11-21T05:00:00Z' }), NOW), false)
+  assert.equal(needsPerson(crawler({ ...past, autoSetNextRunDate: false }), NOW), false)
+})
+
+test('an active crawler that has expired needs a person, and is expired rather than overdue', () => {
+  const expired = crawler({
+    nextRunDate: '2026-11-21T05:59:00Z',
+    expireDate: '2026-11-21T05:00:00Z',
+  })
+  assert.equal(needsPerson(expired, NOW), true)
+  assert.equal(needsPerson({ ...expired, active: false }, NOW), false)
+  assert.match(attentionSentence([expired], NOW), /^Tivoli: expired\./)
+})
+
+test('what a person accepted needs nobody, nor does what a dry run found', () => {
+  const accepted = { acceptedBy: 'op@almanac.example', acceptedAt: '2026-11-21T05:30:00Z' }
+  const odd = run({ findings: [PAGE_CHANGED], ...accepted })
+  assert.deepEqual(attentionsOf(crawler({ latestRun: odd })), [])
+  const dry = run({ mode: 'dry', findings: [PAGE_CHANGED] })
+  assert.deepEqual(attentionsOf(crawler({ latestRun: dry })), [])
+  assert.equal(attentionsOf(crawler({ latestRun: { ...dry, state: 'failed' } })).length, 1)
+})
+
+test('a plan that is held needs a person whatever ran since', () => {
+  const heldRun = run({ state: 'held', findings: [PAGE_CHANGED] })
+  const [attention] = attentionsOf(crawler({ heldRun, latestRun: run() }))
+  assert.deepEqual([attention?.kind, attention?.sentences], ['held', ['No list on the page']])
 })
 
 test('the sentence names three crawlers at most', () => {
   const overdue = ['A', 'B', 'C', 'D'].map((title) => crawler({ title }))
   assert.equal(
-    attentionSentence(overdue),
+    attentionSentence(overdue, NOW),
     'A: overdue. B: overdue. C: overdue. And 1 more. No event was removed or overwritten.',
   )
 })

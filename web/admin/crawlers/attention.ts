@@ -1,5 +1,6 @@
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
 import type { listCrawlers } from '@app/core/crawlers/endpoints.ts'
+import { comingRun, isExpired } from '@app/core/crawlers/schedule.ts'
 import { FINDING_TITLES } from '@app/core/crawlers/health.ts'
 import type { Finding, FindingKind } from '@app/core/runs/plan.ts'
 import type { Run, RunState } from '@app/core/runs/run.ts'
@@ -9,11 +10,13 @@ export type ListedCrawler = EndpointAnswer<typeof listCrawlers>['crawlers'][numb
 
 /** One thing that needs a person, however many sentences say it. */
 export type Attention = {
-  kind: FindingKind | 'failed'
+  kind: FindingKind | 'failed' | 'held'
   title: string
   sentences: string[]
   /** When the first run that found it ended, and how many in a row have; null where only the latest run says it. */
   lasting: { since: string; runs: number } | null
+  /** The site says that there is nothing at the address. */
+  isNotFound?: true
 }
 
 /** What a person should look at: what has been wrong for some runs, and what the latest run says beyond. */
@@ -28,11 +31,21 @@ export function attentionsOf(crawler: ListedCrawler): Attention[] {
     ...named(kind, messagesOf(findings)),
     lasting: null,
   }))
-  return [...lasting, ...recent, ...failureOf(crawler)]
+  const found = [...lasting, ...recent, ...failureOf(crawler)]
+  return found.length > 0 ? found : heldOf(crawler)
 }
 
+/** What a person accepted needs nobody any more; what a dry run found stands in its plan. */
 function latestFindings({ latestRun: run }: ListedCrawler): Finding[] {
-  return run && WITH_AN_END.has(run.state) ? run.findings : []
+  if (!run || run.acceptedBy !== null || !WITH_AN_END.has(run.state)) return []
+  return run.mode === 'dry' && run.state === 'done' ? [] : run.findings
+}
+
+/** A plan that waits although nothing is wrong any more. */
+function heldOf({ heldRun }: ListedCrawler): Attention[] {
+  if (!heldRun) return []
+  const sentences = [...new Set(heldRun.findings.map(({ message }) => said(message)))]
+  return [{ kind: 'held', title: t('A plan is held for review'), sentences, lasting: null }]
 }
 
 const WITH_AN_END: ReadonlySet<RunState> = new Set(['done', 'held', 'failed'])
@@ -42,8 +55,16 @@ function messagesOf(findings: Finding[]): string[] {
 }
 
 function named(kind: FindingKind, sentences: string[]) {
-  return { kind, title: said(FINDING_TITLES[kind]), sentences: sentences.map(said) }
+  const isNotFound = kind === 'unreachable' && sentences.some((text) => NOT_FOUND.test(text))
+  return {
+    kind,
+    title: said(FINDING_TITLES[kind]),
+    sentences: sentences.map(said),
+    ...(isNotFound && { isNotFound }),
+  }
 }
+
+const NOT_FOUND = /\bstatus (404|410)\b/
 
 /** A run that failed without a finding: a fault of ours. */
 function failureOf({ latestRun: run }: ListedCrawler): Attention[] {
@@ -57,11 +78,9 @@ export function isNextRunPast({ nextRunDate }: ListedCrawler, now: Temporal.Inst
   return nextRunDate !== null && isBefore(nextRunDate, now)
 }
 
-/** An active crawler that should have run and did not; one that has expired will not run again. */
+/** A crawler that should have run by itself and did not. */
 function isOverdue(crawler: ListedCrawler, now: Temporal.Instant): boolean {
-  const { active, expireDate } = crawler
-  const isExpired = expireDate !== null && isBefore(expireDate, now)
-  return active && !isExpired && isNextRunPast(crawler, now)
+  return comingRun(crawler, now) !== null && isNextRunPast(crawler, now)
 }
 
 function isBefore(instant: string, now: Temporal.Instant): boolean {
@@ -69,13 +88,14 @@ function isBefore(instant: string, now: Temporal.Instant): boolean {
 }
 
 export function needsPerson(crawler: ListedCrawler, now: Temporal.Instant): boolean {
-  return attentionsOf(crawler).length > 0 || isOverdue(crawler, now)
+  return attentionsOf(crawler).length > 0 || isExpired(crawler, now) || isOverdue(crawler, now)
 }
 
 /** One sentence for each crawler that needs a person. */
-export function attentionSentence(crawlers: ListedCrawler[]): string {
+export function attentionSentence(crawlers: ListedCrawler[], now: Temporal.Instant): string {
   const sentences = crawlers.map((crawler) => {
     const titles = attentionsOf(crawler).map(({ title }) => lowerFirst(title))
+    if (isExpired(crawler, now)) titles.push(t('expired'))
     if (titles.length === 0) return t('{title}: overdue.', { title: crawler.title })
     return `${crawler.title}: ${titles.join(', ')}.`
   })

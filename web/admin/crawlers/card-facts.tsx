@@ -1,6 +1,7 @@
 import type { Category } from '@app/core/categories/category.ts'
+import { comingRun, isExpired } from '@app/core/crawlers/schedule.ts'
 import { isOver } from '../../api.ts'
-import { localZone, shortDate } from '../../ui/dates.ts'
+import { localZone, shortDate, shortDay, zoned } from '../../ui/dates.ts'
 import { timeThere } from '../../ui/other-clock.ts'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
@@ -19,7 +20,7 @@ export function CardFacts({ crawler, categories, now }: CardFactsProps) {
       <div>
         <dt>{t('State')}</dt>
         <dd>
-          <State crawler={crawler} />
+          <State crawler={crawler} now={now} />
         </dd>
       </div>
       <div>
@@ -44,33 +45,67 @@ export function CardFacts({ crawler, categories, now }: CardFactsProps) {
   )
 }
 
-/** Active or Offline, whatever else is to be said of a crawler. */
-export function ActiveStatus({ crawler }: { crawler: ListedCrawler }) {
+type StateProps = { crawler: ListedCrawler; now: Temporal.Instant }
+
+/** Active or Offline, whatever else is to be said of a crawler, and whether it has expired. */
+export function ActiveStatus({ crawler, now }: StateProps) {
   return (
-    <Status tone={crawler.active ? 'calm' : 'plain'}>
-      {crawler.active ? t('Active') : t('Offline')}
-    </Status>
+    <>
+      <Status tone={crawler.active ? 'calm' : 'plain'}>
+        {crawler.active ? t('Active') : t('Offline')}
+      </Status>
+      {isExpired(crawler, now) && <Status tone="danger">{t('Expired')}</Status>}
+    </>
   )
 }
 
-function State({ crawler }: { crawler: ListedCrawler }) {
+function State({ crawler, now }: StateProps) {
   const run = crawler.latestRun
   if (run && !isOver(run)) return <Status tone="calm">{progressWords(run)}</Status>
-  return <ActiveStatus crawler={crawler} />
+  return (
+    <span className={classes['states']}>
+      <ActiveStatus crawler={crawler} now={now} />
+    </span>
+  )
 }
 
-function NextRun({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Instant }) {
-  if (crawler.nextRunDate === null) return <span className={classes['none']}>{t('Never')}</span>
-  const text = shortDate(crawler.nextRunDate, localZone(), now)
-  const there = timeThere(crawler.nextRunDate, localZone(), crawler.zone)
+function NextRun({ crawler, now }: StateProps) {
+  const { nextRunDate } = crawler
+  if (nextRunDate === null) return <span className={classes['none']}>{t('Never')}</span>
+  const never = endsBefore(crawler, now)
+  if (never !== null) {
+    return (
+      <>
+        <span className={classes['none']}>{t('Never')}</span>
+        <small className={classes['there']}>{never}</small>
+      </>
+    )
+  }
+  const text = shortDate(nextRunDate, localZone(), now)
+  const there = timeThere(nextRunDate, localZone(), crawler.zone)
   return (
     <>
       {isNextRunPast(crawler, now) ? (
         <Status tone="danger">{text}</Status>
       ) : (
-        <span className={crawler.active ? undefined : classes['none']}>{text}</span>
+        <span className={comingRun(crawler, now) === null ? classes['none'] : undefined}>
+          {text}
+        </span>
       )}
       {there !== null && <small className={classes['there']}> {there}</small>}
+      {crawler.active && !crawler.autoSetNextRunDate && (
+        <small className={classes['there']}>{t('Auto-run is off')}</small>
+      )}
     </>
   )
+}
+
+/** Why the next run of an active crawler never comes: `expired 20 Nov`; null where it does. */
+export function endsBefore(crawler: ListedCrawler, now: Temporal.Instant): string | null {
+  const { active, nextRunDate, expireDate } = crawler
+  if (!active || nextRunDate === null || expireDate === null) return null
+  const day = shortDay(zoned(expireDate, localZone()))
+  if (isExpired(crawler, now)) return t('expired {day}', { day })
+  const isBefore = Temporal.Instant.compare(expireDate, nextRunDate) <= 0
+  return isBefore ? t('expires {day}', { day }) : null
 }

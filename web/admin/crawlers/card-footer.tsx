@@ -6,7 +6,7 @@ import { isOver } from '../../api.ts'
 import { localZone, shortDate, shortDay, timeOf, zoned } from '../../ui/dates.ts'
 import { dayThere, timeThere } from '../../ui/other-clock.ts'
 import { t } from '../../ui/text.ts'
-import { changedWords, eventsWord, foundCount, isCommittable } from '../runs/plan-view.ts'
+import { changedWords, eventsWord, foundCount } from '../runs/plan-view.ts'
 import type { ListedCrawler } from './attention.ts'
 import classes from './card.module.css'
 
@@ -32,7 +32,7 @@ export function CardFooter({
   onCancel,
   onShowPlan,
 }: CardFooterProps) {
-  const run = crawler.latestRun
+  const { latestRun: run, heldRun: held } = crawler
   const isRunning = run !== null && !isOver(run)
   const going = isRunning ? (run.mode === 'dry' ? 'dry' : 'run') : starting
   return (
@@ -53,8 +53,8 @@ export function CardFooter({
           {t('Cancel')}
         </Button>
       )}
-      {run?.state === 'held' && isCommittable(run) && (
-        <Button leftSection={<IconListCheck {...ICON} />} onClick={() => onShowPlan(run.id)}>
+      {held !== null && (
+        <Button leftSection={<IconListCheck {...ICON} />} onClick={() => onShowPlan(held.id)}>
           {t('Review')}
         </Button>
       )}
@@ -92,9 +92,39 @@ function Going({ run }: { run: Run }) {
   )
 }
 
+/** A dry run stands beside the last run, never in its place. */
 function Last({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Instant }) {
   const run = crawler.latestRun
+  const isDry = run?.mode === 'dry'
+  return (
+    <>
+      <LastRun crawler={crawler} run={isDry ? null : run} now={now} />
+      {isDry && run.state !== 'cancelled' && (
+        <>
+          <br />
+          <DryRun run={run} zone={crawler.zone} />
+        </>
+      )}
+    </>
+  )
+}
+
+function DryRun({ run, zone }: { run: Run; zone: string | null }) {
+  const day = shortDay(zoned(run.startedAt, localZone()))
+  return (
+    <>
+      {run.state === 'failed' ? t('Dry run {day}: failed', { day }) : t('Dry run {day}', { day })}
+      {run.counts && `, ${eventsWord(foundCount(run.counts))}`}
+      <There text={dayThere(run.startedAt, localZone(), zone)} />
+    </>
+  )
+}
+
+type LastRunProps = { crawler: ListedCrawler; run: Run | null; now: Temporal.Instant }
+
+function LastRun({ crawler, run, now }: LastRunProps) {
   const zone = localZone()
+  const at = crawler.lastRunDate
   if (run?.state === 'failed') {
     return (
       <>
@@ -105,26 +135,14 @@ function Last({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Instant 
       </>
     )
   }
-  const last = crawler.lastRunDate
-  if (last === null && run === null) return <>{t('Not run yet')}</>
-  if (run?.mode === 'dry' && run.state === 'done') {
-    return (
-      <>
-        {t('Dry run {day}', { day: shortDay(zoned(run.startedAt, zone)) })}
-        <There text={dayThere(run.startedAt, zone, crawler.zone)} />
-        {run.counts && <br />}
-        {run.counts && eventsWord(foundCount(run.counts))}
-      </>
-    )
-  }
-  const at = last ?? run?.startedAt ?? now.toString()
-  const day = shortDay(zoned(at, zone))
+  if (at === null) return <>{t('Not run yet')}</>
+  const counts = run?.state === 'cancelled' ? null : run?.counts
   return (
     <>
-      {t('Last run {day}', { day })}
+      {t('Last run {day}', { day: shortDay(zoned(at, zone)) })}
       <There text={dayThere(at, zone, crawler.zone)} />
-      {run?.counts && <br />}
-      {run?.counts && `${eventsWord(foundCount(run.counts))}, ${changedWords(run.counts)}`}
+      {counts && <br />}
+      {counts && `${eventsWord(foundCount(counts))}, ${changedWords(counts)}`}
     </>
   )
 }

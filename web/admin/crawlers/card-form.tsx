@@ -1,7 +1,9 @@
 import type { Category } from '@app/core/categories/category.ts'
+import { isExpired } from '@app/core/crawlers/schedule.ts'
 import { recipeOf } from '@app/core/crawlers/recipe.ts'
 import type { ReactNode } from 'react'
 import { IconChevronRight } from '@tabler/icons-react'
+import { presentMoment } from '../../ui/clock.ts'
 import { t } from '../../ui/text.ts'
 import type { ListedCrawler } from './attention.ts'
 import { CrawlingFields } from './card-crawling.tsx'
@@ -29,7 +31,7 @@ export function CardForm(props: CardFormProps) {
   const subUrls = shown.subUrls?.length ?? 0
   return (
     <>
-      <Section title={t('Details')} summary={shown.active ? t('Active') : t('Offline')}>
+      <Section title={t('Details')} summary={stateWords(shown)}>
         <DetailFields crawler={shown} onEdit={onEdit} />
       </Section>
       <Section
@@ -52,6 +54,13 @@ export function CardForm(props: CardFormProps) {
       </Section>
     </>
   )
+}
+
+/** `Active, Expired` */
+function stateWords(crawler: ListedCrawler): string {
+  if (!crawler.active) return t('Offline')
+  const isPast = isExpired(crawler, presentMoment())
+  return isPast ? `${t('Active')}, ${t('Expired')}` : t('Active')
 }
 
 function Section(props: { title: string; summary: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
+import { comingRun, isExpired } from '@app/core/crawlers/schedule.ts'
 import type { Run } from '@app/core/runs/run.ts'
-import { IconExternalLink, IconListCheck } from '@tabler/icons-react'
+import { IconCalendarTime, IconExternalLink, IconListCheck } from '@tabler/icons-react'
 import { isOver } from '../../api.ts'
-import { localZone, shortDay, zoned } from '../../ui/dates.ts'
+import { localZone, longDate, shortDay, zoned } from '../../ui/dates.ts'
 import { said, t } from '../../ui/text.ts'
-import { isCommittable } from '../runs/plan-view.ts'
 import { adviceOf, lastingWords, pageAddress } from './advice.ts'
 import { keptSentence, type Attention, type ListedCrawler } from './attention.ts'
 import classes from './card.module.css'
@@ -11,24 +11,35 @@ import classes from './card.module.css'
 type CardHealthProps = {
   crawler: ListedCrawler
   attentions: Attention[]
+  now: Temporal.Instant
   isOpen: boolean
   onShowPlan: (runId: string) => void
+  onChangeExpiry: () => void
 }
 
 /** A closed card shows these, and the plan shows all. */
 const FIRST_SENTENCES = 3
 
 /** What is wrong, since when, what was kept and what to do; on an open card also what the latest run noted. */
-export function CardHealth({ crawler, attentions, isOpen, onShowPlan }: CardHealthProps) {
+export function CardHealth(props: CardHealthProps) {
+  const { crawler, attentions, now, isOpen, onShowPlan } = props
   const run = crawler.latestRun
+  const isRunComing = comingRun(crawler, now) !== null
   const shown = isOpen ? attentions : attentions.slice(0, 1)
   const others = attentions.slice(shown.length)
   return (
     <>
+      {isExpired(crawler, now) && <ExpiredNote crawler={crawler} onChange={props.onChangeExpiry} />}
       {shown.length > 0 && (
         <div className={classes['notes']}>
           {shown.map((attention) => (
-            <Note key={attention.kind} attention={attention} run={run} isOpen={isOpen} />
+            <Note
+              key={attention.kind}
+              attention={attention}
+              run={run}
+              isOpen={isOpen}
+              isRunComing={isRunComing}
+            />
           ))}
           {others.length > 0 && (
             <p className={classes['more']}>
@@ -45,9 +56,30 @@ export function CardHealth({ crawler, attentions, isOpen, onShowPlan }: CardHeal
   )
 }
 
-type NoteProps = { attention: Attention; run: Run | null; isOpen: boolean }
+type ExpiredNoteProps = { crawler: ListedCrawler; onChange: () => void }
 
-function Note({ attention, run, isOpen }: NoteProps) {
+/** Why it runs no more by itself, and the one thing to do. */
+function ExpiredNote({ crawler, onChange }: ExpiredNoteProps) {
+  const date = longDate(crawler.expireDate ?? '', localZone())
+  return (
+    <div className={classes['notes']}>
+      <div className={classes['note']} data-tone="danger">
+        <h4>{t('Expired')}</h4>
+        <p>{t('Its expire date was {date}: it does not run by itself any more.', { date })}</p>
+      </div>
+      <div className={classes['next']}>
+        <button type="button" onClick={onChange}>
+          <IconCalendarTime size={14} stroke={1.6} aria-hidden="true" />
+          {t('Change the date')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type NoteProps = { attention: Attention; run: Run | null; isOpen: boolean; isRunComing: boolean }
+
+function Note({ attention, run, isOpen, isRunComing }: NoteProps) {
   const lasting = lastingWords(attention, localZone())
   const first = attention.sentences.slice(0, isOpen ? undefined : FIRST_SENTENCES)
   const more = attention.sentences.length - first.length
@@ -58,7 +90,7 @@ function Note({ attention, run, isOpen }: NoteProps) {
         <p key={sentence}>{sentence}</p>
       ))}
       {more > 0 && <p>{t('And {count} more.', { count: more })}</p>}
-      <p>{adviceOf(attention)}</p>
+      <p>{adviceOf(attention, isRunComing)}</p>
       <small>
         {lasting && `${lasting}. `}
         {keptSentence([run])}
@@ -72,7 +104,7 @@ function NextSteps({ crawler, onShowPlan }: Pick<CardHealthProps, 'crawler' | 'o
   const page = pageAddress(crawler.url)
   const hasEnded = run !== null && isOver(run) && run.state !== 'cancelled'
   // The footer leads to a plan that waits.
-  const seen = hasEnded && !(run.state === 'held' && isCommittable(run)) ? run.id : null
+  const seen = hasEnded && run.state !== 'held' ? run.id : null
   if (page === null && seen === null) return null
   return (
     <div className={classes['next']}>

@@ -1,7 +1,9 @@
 import { FREQUENCY_TOKENS } from '@app/core/crawlers/frequency.ts'
+import { isExpired } from '@app/core/crawlers/schedule.ts'
 import { ActionIcon, NumberInput, Select, Switch, TextInput, Tooltip } from '@mantine/core'
 import { IconCalendarTime, IconHash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { presentMoment } from '../../ui/clock.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { timeThere } from '../../ui/other-clock.ts'
@@ -17,6 +19,7 @@ type ScheduleFieldsProps = SectionProps & {
 
 export function ScheduleFields({ crawler, onEdit, isLocal, onLocal }: ScheduleFieldsProps) {
   const zone = localZone()
+  const now = presentMoment()
   const last = crawler.lastRunDate
   const there = (date: string | null) => date && timeThere(date, zone, crawler.zone)
   return (
@@ -40,9 +43,11 @@ export function ScheduleFields({ crawler, onEdit, isLocal, onLocal }: ScheduleFi
       <FrequencyField value={crawler.frequency} onChange={(frequency) => onEdit({ frequency })} />
       <DateField
         label={t('Expire date')}
+        name="expireDate"
         value={crawler.expireDate}
         zone={zone}
         placeholder={t('Never')}
+        {...(isExpired(crawler, now) && { error: t('It has passed: no run comes by itself') })}
         onChange={(expireDate) => onEdit({ expireDate })}
       />
       <Switch

@@ -25,8 +25,9 @@ type CrawlerCardProps = {
   now: Temporal.Instant
   isOpen: boolean
   /** Comes into view once it is there; a new one is ready to be written on. */
-  leadsHere: 'new' | 'linked' | null
+  leadsHere: 'card' | 'new' | 'expire' | null
   onLed: () => void
+  onChangeExpiry: () => void
   onOpen: (isOpen: boolean) => void
   onShowPlan: (runId: string) => void
   actions: CrawlerActions
@@ -49,6 +50,7 @@ export function CrawlerCard(props: CrawlerCardProps) {
     if (!leadsHere || !isOpen) return
     card.current?.scrollIntoView()
     if (leadsHere === 'new') focusFirstField(card.current)
+    if (leadsHere === 'expire') focusExpiry(card.current)
     onLed()
   }, [leadsHere, isOpen, onLed])
 
@@ -102,8 +104,10 @@ export function CrawlerCard(props: CrawlerCardProps) {
       <CardHealth
         crawler={crawler}
         attentions={attentions}
+        now={now}
         isOpen={isOpen}
         onShowPlan={props.onShowPlan}
+        onChangeExpiry={props.onChangeExpiry}
       />
       {isOpen ? (
         <CardForm
@@ -140,6 +144,12 @@ export function CrawlerCard(props: CrawlerCardProps) {
       </Confirm>
     </article>
   )
+}
+
+function focusExpiry(card: HTMLElement | null): void {
+  const field = card?.querySelector<HTMLInputElement>('input[name=expireDate]')
+  field?.focus()
+  field?.select()
 }
 
 /** On the title, as the id before it is only to be read. */

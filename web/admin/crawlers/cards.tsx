@@ -47,6 +47,7 @@ export function CrawlerCards({
                 isOpen={view.isOpen(crawler.id)}
                 leadsHere={view.leadsTo(crawler.id)}
                 onLed={view.led}
+                onChangeExpiry={() => view.showExpiry(crawler.id)}
                 onOpen={(isOpen) => view.setOpen(crawler.id, isOpen)}
                 onShowPlan={view.setPlan}
                 actions={actions}

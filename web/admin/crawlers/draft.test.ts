@@ -11,8 +11,10 @@ import {
   subUrlsText,
 } from './draft.ts'
 
+const NOW = Temporal.Instant.from('2026-11-21T05:00:00Z')
+
 function listed(given: Partial<ListedCrawler> = {}): ListedCrawler {
-  const runs = { lastRunDate: '2026-11-20T06:00:00Z', latestRun: null, health: [] }
+  const runs = { lastRunDate: '2026-11-20T06:00:00Z', latestRun: null, heldRun: null, health: [] }
   return { ...NEW_CRAWLER, id: 'tivoli', version: 1, ...runs, ...given }
 }
 
@@ -47,16 +49,22 @@ test('a number of days is at least one and stored as text', () => {
   assert.equal(dayCountText('2.9'), '2')
 })
 
-test('the next to run stands first, those without a date last and by title', () => {
+test('the next to run stands first, those without a date or expired last and by title', () => {
   const dated = (title: string, nextRunDate: string | null) => listed({ title, nextRunDate })
   const crawlers = [
     dated('B', null),
     dated('A', null),
+    listed({
+      title: 'Expired',
+      active: true,
+      nextRunDate: '2026-11-21T06:00:00Z',
+      expireDate: '2026-11-20T06:00:00Z',
+    }),
     dated('Later', '2026-11-22T06:00:00.5Z'),
     dated('Sooner', '2026-11-22T06:00:00Z'),
   ]
   assert.deepEqual(
-    crawlers.toSorted(byNextRun).map(({ title }) => title),
-    ['Sooner', 'Later', 'A', 'B'],
+    crawlers.toSorted(byNextRun(NOW)).map(({ title }) => title),
+    ['Sooner', 'Later', 'A', 'B', 'Expired'],
   )
 })

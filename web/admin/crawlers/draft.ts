@@ -1,5 +1,6 @@
 import type { CrawlerFields } from '@app/core/crawlers/crawler.ts'
 import { FREQUENCY_TOKENS } from '@app/core/crawlers/frequency.ts'
+import { isExpired } from '@app/core/crawlers/schedule.ts'
 import type { z } from 'zod'
 import { said, t } from '../../ui/text.ts'
 import type { ListedCrawler } from './attention.ts'
@@ -73,10 +74,12 @@ export function fieldLabel(field: string): string {
   return (FIELD_LABELS as Partial<Record<string, () => string>>)[field]?.() ?? field
 }
 
-/** The next to run first; those without a date last, by title. */
-export function byNextRun(one: ListedCrawler, other: ListedCrawler): number {
-  const byDate = millisecondsOf(one.nextRunDate) - millisecondsOf(other.nextRunDate)
-  return byDate || one.title.localeCompare(other.title)
+/** The next to run first; those without a date and those that have expired last and by title. */
+export function byNextRun(now: Temporal.Instant) {
+  const placeOf = (crawler: ListedCrawler) =>
+    millisecondsOf(isExpired(crawler, now) ? null : crawler.nextRunDate)
+  return (one: ListedCrawler, other: ListedCrawler): number =>
+    placeOf(one) - placeOf(other) || one.title.localeCompare(other.title)
 }
 
 function millisecondsOf(instant: string | null): number {

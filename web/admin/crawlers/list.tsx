@@ -1,4 +1,5 @@
 import type { Category } from '@app/core/categories/category.ts'
+import { isExpired } from '@app/core/crawlers/schedule.ts'
 import { Table } from '@mantine/core'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
@@ -9,10 +10,9 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import { logoAddress } from '../picture-address.ts'
-import { isCommittable } from '../runs/plan-view.ts'
 import { lastingWords } from './advice.ts'
 import { attentionsOf, isNextRunPast, type ListedCrawler } from './attention.ts'
-import { ActiveStatus } from './card-facts.tsx'
+import { ActiveStatus, endsBefore } from './card-facts.tsx'
 import { byNextRun, frequencyWords } from './draft.ts'
 import classes from './list.module.css'
 
@@ -40,7 +40,7 @@ function columnNames(): string[] {
 
 /** Every crawler as a row, the next to run first. */
 export function CrawlerList({ crawlers, categories, now, drafts }: CrawlerListProps) {
-  const rows = crawlers.toSorted(byNextRun)
+  const rows = crawlers.toSorted(byNextRun(now))
   return (
     <Sheet className={classes['list']}>
       <Table>
@@ -77,7 +77,7 @@ type RowProps = {
 }
 
 function Row({ crawler, category, now, hasEdits }: RowProps) {
-  const isNeedy = attentionsOf(crawler).length > 0
+  const isNeedy = attentionsOf(crawler).length > 0 || isExpired(crawler, now)
   return (
     <Table.Tr data-draft={hasEdits || undefined}>
       <Table.Td>
@@ -92,13 +92,13 @@ function Row({ crawler, category, now, hasEdits }: RowProps) {
         )}
       </Table.Td>
       <Table.Td data-label={t('State')} data-needs-person={isNeedy || undefined}>
-        <State crawler={crawler} />
+        <State crawler={crawler} now={now} />
       </Table.Td>
       <Table.Td data-label={t('Next Run Date')}>
-        <When date={crawler.nextRunDate} zone={crawler.zone} isPast={isNextRunPast(crawler, now)} />
+        <NextRun crawler={crawler} now={now} />
       </Table.Td>
       <Table.Td data-label={t('Expire Date')}>
-        <When date={crawler.expireDate} zone={crawler.zone} />
+        <When date={crawler.expireDate} zone={crawler.zone} isPast={isExpired(crawler, now)} />
       </Table.Td>
       <Table.Td data-label={t('Autorun')}>{onOff(crawler.autoSetNextRunDate)}</Table.Td>
       <Table.Td data-label={t('Overwrite')}>{onOff(crawler.overwriteExisting)}</Table.Td>
@@ -106,6 +106,20 @@ function Row({ crawler, category, now, hasEdits }: RowProps) {
       <Table.Td data-label={t('Method')}>{wrapping(crawler.method ?? '')}</Table.Td>
       <Table.Td data-label={t('Freq')}>{frequencyWords(crawler.frequency)}</Table.Td>
     </Table.Tr>
+  )
+}
+
+function NextRun({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Instant }) {
+  const never = endsBefore(crawler, now)
+  if (never === null) {
+    const isPast = isNextRunPast(crawler, now)
+    return <When date={crawler.nextRunDate} zone={crawler.zone} isPast={isPast} />
+  }
+  return (
+    <>
+      <span className={classes['none']}>{t('Never')}</span>
+      <small className={classes['there']}>{never}</small>
+    </>
   )
 }
 
@@ -124,22 +138,26 @@ function When({ date, zone, isPast = false }: WhenProps) {
   )
 }
 
-/** Whether it is on, and what needs a person; a held run leads to its plan. */
-function State({ crawler }: { crawler: ListedCrawler }) {
+/** Whether it is on, and what needs a person; a held run leads to its plan, an expired crawler to its date. */
+function State({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Instant }) {
   const [attention] = attentionsOf(crawler)
-  if (!attention) return <ActiveStatus crawler={crawler} />
-  const run = crawler.latestRun
-  const lasting = lastingWords(attention, localZone())
+  const lasting = attention && lastingWords(attention, localZone())
+  const held = crawler.heldRun
   return (
     <>
       <span className={classes['states']}>
-        <ActiveStatus crawler={crawler} />
-        <Status tone="signal">{attention.title}</Status>
+        <ActiveStatus crawler={crawler} now={now} />
+        {attention && <Status tone="signal">{attention.title}</Status>}
       </span>
       {lasting && <small className={classes['lasting']}>{lasting}</small>}
-      {run?.state === 'held' && isCommittable(run) && (
-        <Link className={classes['plan']} to={`?view=list&plan=${run.id}`}>
+      {held && (
+        <Link className={classes['plan']} to={`?view=list&plan=${held.id}`}>
           {t('Review the held plan')}
+        </Link>
+      )}
+      {isExpired(crawler, now) && (
+        <Link className={classes['plan']} to={`?open=${crawler.id}&field=expire`}>
+          {t('Change the date')}
         </Link>
       )}
     </>

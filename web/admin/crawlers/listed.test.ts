@@ -6,7 +6,16 @@ import type { ListedCrawler } from './attention.ts'
 import { withLost } from './listed.ts'
 
 function crawler(id: string, title = id): ListedCrawler {
-  return { ...NEW_CRAWLER, id, title, version: 1, lastRunDate: null, latestRun: null, health: [] }
+  return {
+    ...NEW_CRAWLER,
+    id,
+    title,
+    version: 1,
+    lastRunDate: null,
+    latestRun: null,
+    heldRun: null,
+    health: [],
+  }
 }
 
 const QUAY = crawler('quay')

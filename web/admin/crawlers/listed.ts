@@ -63,5 +63,14 @@ export function withLost(
 }
 
 function lostCrawler(id: string, version: number, before: object): ListedCrawler {
-  return { ...NEW_CRAWLER, lastRunDate: null, ...before, id, version, latestRun: null, health: [] }
+  return {
+    ...NEW_CRAWLER,
+    lastRunDate: null,
+    ...before,
+    id,
+    version,
+    latestRun: null,
+    heldRun: null,
+    health: [],
+  }
 }

@@ -16,7 +16,7 @@ const NOW = Temporal.Instant.from('2026-11-21T23:30:00Z')
 const ZONE = 'Europe/Copenhagen'
 
 function crawler(given: Partial<ListedCrawler> = {}): ListedCrawler {
-  const runs = { lastRunDate: null, latestRun: null, health: [] }
+  const runs = { lastRunDate: null, latestRun: null, heldRun: null, health: [] }
   return { ...NEW_CRAWLER, id: 'tivoli', version: 1, ...runs, ...given }
 }
 

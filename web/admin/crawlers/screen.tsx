@@ -55,7 +55,7 @@ export default function CrawlersScreen() {
       {needy.length > 0 && (
         <SignalNote
           title={attentionTitle(needy.length)}
-          text={attentionSentence(needy)}
+          text={attentionSentence(needy, now)}
           actions={
             <Button onClick={() => view.setOnlyNeedy(!view.onlyNeedy)}>
               {view.onlyNeedy ? t('Show all') : showWords(needy.length)}

@@ -1,14 +1,15 @@
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 
-/** The card that is to come into view. */
-type Lead = { id: string | undefined; isNew: boolean }
+/** The card that is to come into view; a new one to be written on, an expired one to be given another date. */
+type Lead = { id: string | undefined; to: 'card' | 'new' | 'expire' }
 
 /** What of the crawlers screen stands in its address: the view, the open cards and the open plan. */
 export function useCrawlersView() {
   const [search, setSearch] = useSearchParams()
   const open = (search.get('open') ?? '').split(',').filter((id) => id !== '')
-  const [lead, setLead] = useState<Lead | null>({ id: open[0], isNew: false })
+  const linked: Lead = { id: open[0], to: search.get('field') === 'expire' ? 'expire' : 'card' }
+  const [lead, setLead] = useState<Lead | null>(linked)
   const led = useCallback(() => setLead(null), [])
   const { key } = useLocation()
   const [known, setKnown] = useState(key)
@@ -16,7 +17,7 @@ export function useCrawlersView() {
   if (key !== known) {
     setKnown(key)
     // A link was followed, such as one of the list; what is opened here only replaces the address.
-    if (isFollowed) setLead({ id: open[0], isNew: false })
+    if (isFollowed) setLead(linked)
   }
 
   function change(name: string, value: string) {
@@ -42,13 +43,17 @@ export function useCrawlersView() {
     setView: (view: string) => change('view', view === 'list' ? 'list' : ''),
     isOpen: (id: string) => open.includes(id),
     /** Whether the address that led here names this card, as the links in mails do, or it is new. */
-    leadsTo: (id: string) => (lead?.id !== id ? null : lead.isNew ? 'new' : 'linked'),
+    leadsTo: (id: string) => (lead?.id === id ? lead.to : null),
     /** It is in view, and is not brought there again. */
     led,
     /** A new crawler has nothing but its card to be written on, whatever was shown. */
     showNew(id: string) {
-      setLead({ id, isNew: true })
+      setLead({ id, to: 'new' })
       changeAll({ open: [...open, id].join(), view: '', need: '' })
+    },
+    showExpiry(id: string) {
+      setLead({ id, to: 'expire' })
+      changeAll({ open: [...new Set([...open, id])].join() })
     },
     setOpen: (id: string, isOpen: boolean) =>
       change('open', [...open.filter((other) => other !== id), ...(isOpen ? [id] : [])].join()),

@@ -19,7 +19,7 @@ import { PlanFilter, type PlanFilterValue } from './plan-filter.tsx'
 import { PlanFindings } from './plan-findings.tsx'
 import { PlanGroups } from './plan-groups.tsx'
 import { PlanReplay } from './plan-replay.tsx'
-import { commitWords, firstChoice, isCommittable, planGroups } from './plan-view.ts'
+import { acceptsPlan, commitWords, firstChoice, isCommittable, planGroups } from './plan-view.ts'
 import classes from './plan.module.css'
 
 type PlanDrawerProps = {
@@ -112,7 +112,7 @@ function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
             '{count, plural, one {Read at {time} from # page.} other {Read at {time} from # pages.}}',
             { count: plan.pageCount, time: timeOf(plan.madeAt, localZone()) },
           )}{' '}
-          {run.changeSet === null ? t('Nothing is stored until you commit.') : t('It is stored.')}
+          {storedWords(run)}
         </p>
         <PlanFilter groups={groups} value={filter} onChange={setFilter} />
       </div>
@@ -133,7 +133,7 @@ function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
       </section>
       <PlanFooter
         run={run}
-        total={plan.items.length}
+        plan={plan}
         chosen={chosen}
         title={crawler?.title ?? run.crawler}
         onClose={onClose}
@@ -142,15 +142,21 @@ function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
   )
 }
 
+function storedWords(run: Run): string {
+  if (run.changeSet !== null) return t('It is stored.')
+  if (run.acceptedBy !== null) return t('It was accepted by {person}.', { person: run.acceptedBy })
+  return t('Nothing is stored until you commit.')
+}
+
 type PlanFooterProps = {
   run: Run
-  total: number
+  plan: Plan
   chosen: Set<string>
   title: string
   onClose: () => void
 }
 
-function PlanFooter({ run, total, chosen, title, onClose }: PlanFooterProps) {
+function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
 
@@ -164,7 +170,8 @@ function PlanFooter({ run, total, chosen, title, onClose }: PlanFooterProps) {
       const words = t('{count, plural, one {# change is stored} other {# changes are stored}}', {
         count: rowCount,
       })
-      toast(words, undoOf(queryClient, changeSet, cameBack))
+      const accepted = t('The plan of {title} is accepted. Nothing had to be stored.', { title })
+      toast(changeSet === null ? accepted : words, undoOf(queryClient, changeSet, cameBack))
       onClose()
     } catch (error) {
       toastError(said(messageOf(error)))
@@ -195,24 +202,28 @@ function PlanFooter({ run, total, chosen, title, onClose }: PlanFooterProps) {
       </footer>
     )
   }
+  const isAccepted = acceptsPlan(run, plan, chosen)
+  const hasAdds = plan.items.some(({ kind }) => kind === 'add')
+  const isNothing = chosen.size === 0 && !isAccepted
   return (
     <footer className={classes['footer']}>
       <p>
-        {t('{chosen} of {total} will change, as one change set.', { chosen: chosen.size, total })}
-        <br />
-        {t('You can undo it afterwards.')}
+        {chosen.size === 0 && isAccepted
+          ? t('Nothing will change.')
+          : t('{chosen} of {total} will change, as one change set.', {
+              chosen: chosen.size,
+              total: plan.items.length,
+            })}{' '}
+        {isAccepted && t('A run like this one is not held again.')}
+        {chosen.size > 0 && <br />}
+        {chosen.size > 0 && t('You can undo it afterwards.')}
       </p>
       <Button disabled={isBusy} onClick={() => void discard()}>
         {t('Discard')}
       </Button>
-      <Button
-        variant="filled"
-        disabled={chosen.size === 0}
-        loading={isBusy}
-        onClick={() => void commit()}
-      >
-        {commitWords(chosen.size)}
-        {chosen.size === 0 && <VisuallyHidden>, {t('nothing is ticked')}</VisuallyHidden>}
+      <Button variant="filled" disabled={isNothing} loading={isBusy} onClick={() => void commit()}>
+        {isAccepted && !hasAdds ? t('Accept as it is') : commitWords(chosen.size)}
+        {isNothing && <VisuallyHidden>, {t('nothing is ticked')}</VisuallyHidden>}
       </Button>
     </footer>
   )

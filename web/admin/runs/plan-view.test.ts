@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Plan, PlanItem, PlanKind } from '@app/core/runs/plan.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import {
+  acceptsPlan,
   commitWords,
   countWords,
   firstChoice,
@@ -56,6 +57,8 @@ function run(given: Partial<Run> = {}): Run {
     notes: [],
     error: null,
     changeSet: null,
+    acceptedBy: null,
+    acceptedAt: null,
     by: 'mette',
     ...given,
   }
@@ -136,4 +139,13 @@ test('what is rejected tells what it is and why', () => {
   const why = '"soon" is no date that can be read.'
   const said = { ...words, url: null, sourceId: null, category: null }
   assert.deepEqual(nameOf({ ...rejected, said, why }), { name: 'Brass', reason: why })
+})
+
+test('a held plan is accepted where nothing that it adds is left out', () => {
+  const held = run({ state: 'held', mode: 'scheduled' })
+  const made = plan(item('add', 'a'), item('update', 'u'), item('vanished', 'v'))
+  assert.equal(acceptsPlan(held, made, new Set(['a'])), true)
+  assert.equal(acceptsPlan(held, made, new Set(['u', 'v'])), false)
+  assert.equal(acceptsPlan(held, plan(item('vanished', 'v')), new Set()), true)
+  assert.equal(acceptsPlan(run(), made, new Set(['a'])), false)
 })

@@ -111,6 +111,13 @@ export function isCommittable(run: Run): boolean {
   )
 }
 
+/** Whether committing these accepts a held plan: nothing that it adds is left out. */
+export function acceptsPlan(run: Run, plan: Plan, chosen: ReadonlySet<string>): boolean {
+  return (
+    run.state === 'held' && plan.items.every(({ kind, key }) => kind !== 'add' || chosen.has(key))
+  )
+}
+
 const COUNT_WORDS: [PlanKind, (count: number) => string][] = [
   ['add', (count) => t('{count} added', { count })],
   ['update', (count) => t('{count} updated', { count })],

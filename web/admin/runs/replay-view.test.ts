@@ -35,6 +35,8 @@ function replay(comparison: Partial<ReplayComparison> | null, given: Partial<Rep
       notes: [],
       error: null,
       changeSet: null,
+      acceptedBy: null,
+      acceptedAt: null,
       by: 'mette',
     },
     now: '2026-11-21T05:00:00Z',

@@ -17,6 +17,8 @@ function run(given: Partial<Run> = {}): Run {
     notes: [],
     error: null,
     changeSet: null,
+    acceptedBy: null,
+    acceptedAt: null,
     by: 'mette@almanac.example',
     ...given,
   }
@@ -99,4 +101,19 @@ test('a run that goes on has a log of what it did so far', () => {
 test('small pages are told in bytes', () => {
   assert.equal(sizeWords(312), '312 B')
   assert.equal(sizeWords(12_340), '12.3 kB')
+})
+
+test('a held run that was accepted tells who let it in, and counts as settled', () => {
+  const accepted = run({
+    mode: 'scheduled',
+    counts: counts({ vanished: 6 }),
+    acceptedBy: 'mette@almanac.example',
+    acceptedAt: '2026-11-22T08:00:00Z',
+  })
+  assert.equal(outcomeWords(accepted), '6 vanished')
+  const log = runLog({ run: accepted, pages: [], plan: null, set: null })
+  assert.deepEqual(
+    log.slice(1).map(({ text }) => text),
+    ['Held for review: 6 vanished', 'Accepted as usual by mette@almanac.example'],
+  )
 })

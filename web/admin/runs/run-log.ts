@@ -24,7 +24,8 @@ export function modeWord({ mode }: Run): string {
   return MODES[mode]()
 }
 
-export function stateView({ state }: Run): { word: string; tone: Tone } {
+export function stateView({ state, acceptedBy }: Run): { word: string; tone: Tone } {
+  if (acceptedBy !== null) return { word: t('Accepted'), tone: 'calm' }
   const { word, tone } = STATES[state]
   return { word: word(), tone }
 }
@@ -45,7 +46,8 @@ export function durationWords({ startedAt, endedAt }: Run): string | null {
 export function outcomeWords(run: Run): string {
   if (run.counts === null) return said(run.error ?? '')
   const words = countWords(run.counts)
-  const isStored = run.changeSet !== null || !hasChanges(run.counts)
+  const isSettled = run.changeSet !== null || run.acceptedBy !== null
+  const isStored = isSettled || !hasChanges(run.counts)
   return isStored ? words : t('{changes}, not stored', { changes: words })
 }
 
@@ -73,6 +75,10 @@ export function runLog({ run, pages, plan, set }: Known): LogEntry[] {
     ...pages.map((page) => ({ at: page.fetchedAt, text: pageWords(page), page })),
   ]
   if (run.endedAt !== null) entries.push({ at: run.endedAt, text: endWords(run, plan) })
+  if (run.acceptedBy !== null && run.acceptedAt !== null) {
+    const text = t('Accepted as usual by {person}', { person: run.acceptedBy })
+    entries.push({ at: run.acceptedAt, text })
+  }
   if (set) {
     const text = t(
       '{count, plural, one {Stored as change set {id}, # row} other {Stored as change set {id}, # rows}}',
@@ -91,7 +97,8 @@ function pageWords({ status, mediaType, sizeBytes }: RunPage): string {
 
 /** When exactly a plan was made is not kept: it is told with the end of its run. */
 function endWords(run: Run, plan: Plan | null): string {
-  const { word } = stateView(run)
+  // A plan that was accepted was held when its run ended.
+  const word = run.acceptedBy === null ? stateView(run).word : STATES.held.word()
   const count = plan?.items.filter(({ kind }) => kind !== 'vanished').length
   const planned =
     count === undefined

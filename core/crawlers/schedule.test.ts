@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { comingRun, isExpired } from './schedule.ts'
+
+const NOW = Temporal.Instant.from('2026-11-21T06:00:00Z')
+const DUE = {
+  active: true,
+  autoSetNextRunDate: true,
+  nextRunDate: '2026-11-22T06:00:00Z',
+  expireDate: null,
+}
+
+test('a crawler has expired from its expire date on, and an offline one is merely offline', () => {
+  assert.equal(isExpired({ active: true, expireDate: '2026-11-21T06:00:00Z' }, NOW), true)
+  assert.equal(isExpired({ active: true, expireDate: '2026-11-21T06:00:01Z' }, NOW), false)
+  assert.equal(isExpired({ active: true, expireDate: null }, NOW), false)
+  assert.equal(isExpired({ active: false, expireDate: '2026-11-20T06:00:00Z' }, NOW), false)
+})
+
+test('a next run comes where the crawler is active, runs by itself and has a date', () => {
+  assert.equal(comingRun(DUE, NOW), DUE.nextRunDate)
+  assert.equal(
+    comingRun({ ...DUE, nextRunDate: '2026-11-20T06:00:00Z' }, NOW),
+    '2026-11-20T06:00:00Z',
+  )
+  assert.equal(comingRun({ ...DUE, active: false }, NOW), null)
+  assert.equal(comingRun({ ...DUE, autoSetNextRunDate: false }, NOW), null)
+  assert.equal(comingRun({ ...DUE, nextRunDate: null }, NOW), null)
+})
+
+test('no next run comes once the crawler has expired, nor where it expires before that run', () => {
+  assert.equal(comingRun({ ...DUE, expireDate: '2026-11-20T00:00:00Z' }, NOW), null)
+  assert.equal(comingRun({ ...DUE, expireDate: '2026-11-21T12:00:00Z' }, NOW), null)
+  assert.equal(comingRun({ ...DUE, expireDate: '2026-11-22T06:00:01Z' }, NOW), DUE.nextRunDate)
+})

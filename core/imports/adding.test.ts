@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { planAdding } from './adding.ts'
+import { planAdding, withoutEdited } from './adding.ts'
 import type { ListedEvent } from './adding.ts'
 import type { EventRow } from './event-to-add.ts'
 
@@ -74,6 +74,23 @@ test('an event that a person wrote is recognised by its words, and learns its so
   assert.equal(numbered.creates.length, 1)
 })
 
+test('a time that a person moved stays with its kind and zone; what nobody wrote is filled', () => {
+  const moved = stored({ sourceId: '7', date: '2026-11-21T21:00:00Z' })
+  const found = row({ sourceId: '7', date: '2026-11-21T19:30:00Z', isDay: true, details: 'Long' })
+  const adding = planAdding([found], [moved], NOW)
+  const written = new Map([['e-1', { ...row({ sourceId: '7' }) }]])
+  const { updates, unchanged, kept } = withoutEdited(adding, [moved], written)
+  assert.deepEqual(updates, [{ id: 'e-1', version: 3, fields: { details: 'Long' } }])
+  assert.deepEqual([unchanged, kept], [0, 1])
+})
+
+test('an event of which no write is known is taken for a person’s', () => {
+  const own = stored({ details: 'Bring a coat' })
+  const adding = planAdding([row({ details: 'Long' })], [own], NOW)
+  const { updates, unchanged, kept } = withoutEdited(adding, [own], new Map())
+  assert.deepEqual([updates, unchanged, kept], [[], 1, 1])
+})
+
 test('a row named twice counts once; named twice and told differently it is refused by number', () => {
   const twice = planAdding([row({ sourceId: '7' }), row({ sourceId: '7' })], [], NOW)
   assert.deepEqual([twice.creates.length, twice.unchanged, twice.wrong], [1, 1, []])
@@ -103,6 +120,36 @@ const anyRow = fc
     sourceId: oneOf(null, '1', '2', '3'),
   })
   .map(row)
+
+test('whatever a person edited, adding leaves it alone, and twice changes nothing the second time', () => {
+  const anyEdited = fc.array(fc.record({ written: anyRow, held: anyRow }), { maxLength: 6 })
+  fc.assert(
+    fc.property(fc.array(anyRow, { maxLength: 8 }), anyEdited, (rows, edited) => {
+      const before = edited.map(({ held }, index) => stored({ ...held, id: `s-${index}` }))
+      const written = new Map(edited.map((one, index) => [`s-${index}`, { ...one.written }]))
+      const adding = planAdding(rows, before, NOW)
+      if (adding.wrong.length > 0) return
+      const { updates } = withoutEdited(adding, before, written)
+      for (const { id, fields } of updates) {
+        const place = before.findIndex((event) => event.id === id)
+        const { held, written: wrote } = edited[place] ?? {}
+        for (const field of ['details', 'description', 'date', 'isDay'] as const)
+          if (Object.hasOwn(fields, field)) assert.equal(held?.[field], wrote?.[field])
+      }
+      const patches = new Map(updates.map(({ id, fields }) => [id, fields]))
+      const after = before.map((event) => ({ ...event, ...patches.get(event.id) }))
+      const learned = new Map(
+        [...written].map(([id, wrote]) => [id, { ...wrote, ...patches.get(id) }]),
+      )
+      const created = adding.creates.map((one, index) => stored({ ...one, id: `n-${index}` }))
+      const all = [...after, ...created]
+      for (const { id, ...wrote } of created) learned.set(id, wrote)
+      const second = planAdding(rows, all, NOW)
+      assert.deepEqual([second.creates, withoutEdited(second, all, learned).updates], [[], []])
+    }),
+    { numRuns: 2_000 },
+  )
+})
 
 test('whatever is stored, the same list added twice changes nothing the second time', () => {
   const anyStored = fc

@@ -1,4 +1,6 @@
 import type { Event } from '../events/event.ts'
+import type { RowState } from '../log/change-set.ts'
+import { editedSince } from '../runs/differences.ts'
 import { addressesOfOne, identityOf } from '../runs/identity.ts'
 import type { EventRow, WrongRow } from './event-to-add.ts'
 
@@ -40,6 +42,51 @@ export function planAdding(rows: EventRow[], stored: ListedEvent[], now: Tempora
     else adding.updates.push({ id: event.id, version: event.version, fields })
   }
   return adding
+}
+
+export type Kept = Pick<Adding, 'updates' | 'unchanged'> & {
+  /** Fields, as people count them, that stay as a person wrote them. */
+  kept: number
+}
+
+/**
+ * The updates without what a person edited, by the rule that crawls have; `written` is what imports and crawls
+ * last wrote, by the event's id.
+ */
+export function withoutEdited(
+  { updates, unchanged }: Adding,
+  stored: ListedEvent[],
+  written: ReadonlyMap<string, RowState>,
+): Kept {
+  const byId = new Map(stored.map((event) => [event.id, event]))
+  const result: Kept = { updates: [], unchanged, kept: 0 }
+  for (const update of updates) {
+    const event = byId.get(update.id)
+    const isEdited = event ? editedSince(event, written.get(update.id) ?? {}) : () => false
+    // What is not known was written by nobody.
+    const stays = (field: Field) => event?.[field] !== null && isEdited(field)
+    const fields = FIELDS.filter((field) => Object.hasOwn(update.fields, field))
+    result.kept += new Set(fields.filter(stays).flatMap((field) => SEEN_AS[field] ?? [])).size
+    const left = fields.filter((field) => !stays(field))
+    if (left.length === 0) result.unchanged += 1
+    else {
+      const entries = left.map((field) => [field, update.fields[field]])
+      result.updates.push({ ...update, fields: Object.fromEntries(entries) })
+    }
+  }
+  return result
+}
+
+type Field = (typeof FIELDS)[number]
+
+/** What people see of a field; the others have no meaning to them. */
+const SEEN_AS: Partial<Record<Field, string>> = {
+  title: 'title',
+  description: 'description',
+  details: 'details',
+  date: 'date',
+  isDay: 'date',
+  url: 'url',
 }
 
 /** A row with its place in the list, from 1, and how the list names its event. */

@@ -87,6 +87,8 @@ export const AddedEvents = Written.extend({
   updated: z.number().int(),
   /** Stored just so already, or named twice in the list. */
   unchanged: z.number().int(),
+  /** Fields that differ and stay, because a person wrote them. */
+  kept: z.number().int(),
 })
 export type AddedEvents = z.infer<typeof AddedEvents>
 

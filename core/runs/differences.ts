@@ -28,17 +28,25 @@ export type Differences = {
 }
 
 /**
- * Where a stored event differs from what was found, split by whose value should stand: a field that no longer
- * holds what the crawler last wrote was edited by a person.
+ * Which fields of a stored event a person edited: those that no longer hold what a crawl or an import last
+ * wrote. Nothing is known to be edited where nothing is known to be written.
  */
+export function editedSince(
+  stored: { [F in Field]: unknown },
+  written: { [F in Field]?: unknown } | null,
+): (field: Field) => boolean {
+  const isEdited = (field: Field) => written !== null && stored[field] !== written[field]
+  const isTimeEdited = isEdited('date') || isEdited('isDay')
+  return (field) => (TIME.includes(field) ? isTimeEdited : isEdited(field))
+}
+
+/** Where a stored event differs from what was found, split by whose value should stand. */
 export function differences(
   stored: StoredEvent,
   found: PlannedEvent,
   written: PlannedEvent | null,
 ): Differences {
-  const isEdited = (field: Field) => written !== null && stored[field] !== written[field]
-  const isTimeEdited = isEdited('date') || isEdited('isDay')
-  const staysAsItIs = (field: Field) => (TIME.includes(field) ? isTimeEdited : isEdited(field))
+  const staysAsItIs = editedSince(stored, written)
   const differing = FIELDS.filter((field) => stored[field] !== found[field])
   return {
     changes: differing

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { EventToAdd } from '@app/core/imports/event-to-add.ts'
 import { undoChangeSet } from '../log/undo.ts'
+import { writeChangeSet } from '../log/write.ts'
 import { eventOf, storeEvents, TESTER } from '../testing/catalogue.ts'
 import { importStage } from './testing/stage.ts'
 
@@ -37,7 +38,7 @@ test('a list is stored as one change with the cause import, and the same list ag
   ]
   const first = await read('events', { events: list })
   const { changeSet, ...counts } = first
-  assert.deepEqual(counts, { rowCount: 2, added: 2, updated: 0, unchanged: 0 })
+  assert.deepEqual(counts, { rowCount: 2, added: 2, updated: 0, unchanged: 0, kept: 0 })
   const { rows } = await deps.database.pool.query(
     'select cause, summary from change_sets where id = $1',
     [changeSet],
@@ -52,7 +53,14 @@ test('a list is stored as one change with the cause import, and the same list ag
   )
   const sets = await countSets()
   const again = await read('events', { events: list })
-  assert.deepEqual(again, { changeSet: null, rowCount: 0, added: 0, updated: 0, unchanged: 2 })
+  assert.deepEqual(again, {
+    changeSet: null,
+    rowCount: 0,
+    added: 0,
+    updated: 0,
+    unchanged: 2,
+    kept: 0,
+  })
   assert.deepEqual([await events(), await countSets()], [stored, sets])
 })
 
@@ -81,6 +89,54 @@ test('what is stored already is brought up to date, and one undo takes the whole
   const words = (rows: typeof before) =>
     rows.map(({ id, date, source_id }) => [id, date, source_id])
   assert.deepEqual(words(await events()), words(before))
+})
+
+test('what a person edited stays, and the answer counts it', async (t) => {
+  const { read, events, deps } = await importStage(t, NOW)
+  await read('events', { events: [event({ sourceId: '7', details: 'Long' })] })
+  const [{ id }] = await events()
+  const edit = { author: TESTER, cause: 'edit' as const, summary: 'Edited' }
+  await writeChangeSet(deps, edit, (draft) =>
+    draft.update('events', [{ id, fields: { details: 'Bring a coat' } }]),
+  )
+  const list = [
+    event({ sourceId: '7', details: 'Longer', date: '2026-11-21T19:30:00Z' }),
+    event({ description: 'News', date: '2026-11-21T20:00:00Z' }),
+  ]
+  const { changeSet, rowCount: _, ...counts } = await read('events', { events: list })
+  assert.deepEqual(counts, { added: 1, updated: 1, unchanged: 0, kept: 1 })
+  const told = async () => (await events()).map(({ details, date }) => `${date} ${details}`)
+  assert.deepEqual(await told(), ['2026-11-21T19:30:00Z Bring a coat', '2026-11-21T20:00:00Z '])
+  const again = await read('events', { events: list })
+  assert.deepEqual(again, {
+    changeSet: null,
+    rowCount: 0,
+    added: 0,
+    updated: 0,
+    unchanged: 2,
+    kept: 1,
+  })
+  await undoChangeSet(deps, { id: Number(changeSet), author: TESTER })
+  const { updated, kept } = await read('events', { events: list })
+  assert.deepEqual([updated, kept], [1, 1], 'an undo is no edit')
+})
+
+test('what a person wrote into an event of their own stays, and what they left open is filled', async (t) => {
+  const { read, events, deps } = await importStage(t, NOW)
+  const own = { ...row(), details: 'Bring a coat', zone: null }
+  await writeChangeSet(deps, { author: TESTER, cause: 'create', summary: 'Created' }, (draft) =>
+    draft.create('events', [eventOf('e-1', own)]),
+  )
+  const url = 'https://guide.example/7'
+  const { kept, updated } = await read('events', {
+    events: [event({ details: 'Long', url, sourceId: '7' })],
+  })
+  assert.deepEqual([kept, updated], [1, 1])
+  const [stored] = await events()
+  assert.deepEqual(
+    [stored.details, stored.url, stored.source_id, stored.zone],
+    ['Bring a coat', url, '7', 'Europe/Copenhagen'],
+  )
 })
 
 test('wrong rows are refused by number, and nothing is stored', async (t) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
-import { planAdding } from '@app/core/imports/adding.ts'
+import { planAdding, withoutEdited } from '@app/core/imports/adding.ts'
 import type { AddedEvents } from '@app/core/imports/endpoints.ts'
 import { checkRows } from '@app/core/imports/event-to-add.ts'
 import type { EventRow, EventToAdd, WrongRow } from '@app/core/imports/event-to-add.ts'
@@ -9,11 +9,11 @@ import type { ChangeDraft } from '../log/draft.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { lockCategories } from '../runs/planned-state.ts'
 import type { ImportDeps } from './reading.ts'
-import { lockImports, selectAlike } from './store.ts'
+import { lockImports, selectAlike, selectWritten } from './store.ts'
 
 /**
- * Stores a list as one change set. Rows that are stored already are brought up to date; the same list again
- * changes nothing. Throws AppError `bad-input` that names the wrong rows; nothing is stored then.
+ * Stores a list as one change set. Rows that are stored already are brought up to date, but for what a person
+ * edited; the same list again changes nothing. Throws AppError `bad-input` that names the wrong rows; nothing is stored then.
  */
 export async function addAllEvents(
   deps: Pick<ImportDeps, 'database' | 'clock'>,
@@ -35,14 +35,18 @@ async function add(draft: ChangeDraft, rows: EventRow[], now: Temporal.Instant) 
   await lockImports(draft.client)
   refuse(await unknownCategories(draft, rows))
   const stored = await selectAlike(draft.client, rows)
-  const { creates, updates, unchanged, wrong } = planAdding(rows, stored, now)
-  refuse(wrong)
+  const adding = planAdding(rows, stored, now)
+  refuse(adding.wrong)
+  const { creates } = adding
+  const ids = adding.updates.map(({ id }) => id)
+  const written = await selectWritten(draft.client, ids)
+  const { updates, unchanged, kept } = withoutEdited(adding, stored, written)
   await draft.create(
     'events',
     creates.map((row) => ({ ...row, id: randomUUID() })),
   )
   await draft.update('events', updates)
-  return { added: creates.length, updated: updates.length, unchanged }
+  return { added: creates.length, updated: updates.length, unchanged, kept }
 }
 
 async function unknownCategories(draft: ChangeDraft, rows: EventRow[]): Promise<WrongRow[]> {

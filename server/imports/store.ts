@@ -1,6 +1,8 @@
+import { lastWritten, type EventChange } from '@app/core/events/written.ts'
 import type { ListedEvent } from '@app/core/imports/adding.ts'
 import type { KnownCategory } from '@app/core/imports/categories.ts'
 import type { EventRow } from '@app/core/imports/event-to-add.ts'
+import type { RowState } from '@app/core/log/change-set.ts'
 import type { Queryable } from '../db/queryable.ts'
 
 /** What choosing an import's category looks through. */
@@ -35,6 +37,23 @@ export async function selectAlike(client: Queryable, rows: EventRow[]): Promise<
     ],
   )
   return events
+}
+
+/** What imports and crawls last wrote of each of these events, as the log tells. */
+export async function selectWritten(
+  client: Queryable,
+  ids: string[],
+): Promise<Map<string, RowState>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await client.query<EventChange & { id: string }>(
+    `select row_id as id, s.id as set, s.cause, s.undoes, before, after
+     from change_rows r join change_sets s on s.id = r.set_id
+     where r.noun = 'events' and r.row_id = any ($1)
+     order by r.row_id, r.set_id, r.ordinal`,
+    [ids],
+  )
+  const byEvent = Map.groupBy(rows, ({ id }) => id)
+  return new Map([...byEvent].map(([id, changes]) => [id, lastWritten(changes)]))
 }
 
 function valuesOf(rows: EventRow[], valueOf: (row: EventRow) => string | null): string[] {

@@ -4,10 +4,14 @@ import { addedSentence, foundSentence } from './added.ts'
 
 test('what was stored is counted by kind, without the kinds there are none of', () => {
   assert.equal(
-    addedSentence({ added: 1200, updated: 1, unchanged: 3 }),
+    addedSentence({ added: 1200, updated: 1, unchanged: 3, kept: 0 }),
     '1,200 new, 1 updated, 3 already there',
   )
-  assert.equal(addedSentence({ added: 0, updated: 0, unchanged: 6 }), '6 already there')
+  assert.equal(addedSentence({ added: 0, updated: 0, unchanged: 6, kept: 0 }), '6 already there')
+  assert.equal(
+    addedSentence({ added: 0, updated: 1, unchanged: 0, kept: 2 }),
+    '1 updated, 2 fields left as people wrote them',
+  )
 })
 
 test('what a source found is counted, and what was in the list already', () => {

@@ -1,16 +1,22 @@
 import { language, t } from '../../ui/text.ts'
 
-/** `2 new, 1 updated, 3 already there`; what there is none of is left out. */
+/** `2 new, 1 updated, 3 already there, 1 field left as a person wrote it`; what there is none of is left out. */
 export function addedSentence(counts: {
   added: number
   updated: number
   unchanged: number
+  kept: number
 }): string {
-  const { added, updated, unchanged } = counts
+  const { added, updated, unchanged, kept } = counts
   const parts = [
     added > 0 && t('{count} new', { count: shown(added) }),
     updated > 0 && t('{count} updated', { count: shown(updated) }),
     unchanged > 0 && t('{count} already there', { count: shown(unchanged) }),
+    kept > 0 &&
+      t(
+        '{count, plural, one {{shown} field left as a person wrote it} other {{shown} fields left as people wrote them}}',
+        { count: kept, shown: shown(kept) },
+      ),
   ]
   return parts.filter((part) => part !== false).join(', ')
 }

@@ -126,6 +126,50 @@ test('crawlers are made, looked through, set, refused, run and deleted', async (
   await page.getByText('Quay is back').waitFor()
 })
 
+test('from and to are days of the source, wherever the operator is', async (t) => {
+  const site = await startWebsite()
+  t.after(site.close)
+  const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host })
+  const page = await openPage(t, { zone: 'Europe/Copenhagen' })
+  await signIn(page, product)
+  const card = await makeCrawler(page, {
+    title: 'Pier',
+    method: 'SchemaOrgEvents',
+    url: `${site.url}/programme`,
+    category: 'Concerts',
+  })
+  site.publish(
+    '/programme',
+    programmePage([
+      { id: 'a', name: 'Eve', start: '2050-11-30T23:30:00-05:00' },
+      { id: 'b', name: 'First', start: '2050-12-01T00:30:00-05:00' },
+      { id: 'c', name: 'Last', start: '2050-12-01T23:30:00-05:00' },
+      { id: 'd', name: 'Day after', start: '2050-12-02T00:30:00-05:00' },
+    ]),
+  )
+  const zone = card.getByRole('combobox', { name: 'Time zone' })
+  await zone.fill('America/New_York')
+  await page.getByRole('option', { name: 'America/New_York' }).click()
+  for (const label of ['From date', 'To date']) {
+    const field = card.getByLabel(label, { exact: true })
+    await field.fill('1 Dec 2050')
+    await field.press('Enter')
+    assert.equal(await field.inputValue(), '01 Dec 2050')
+  }
+  await card.getByLabel('Local run').check()
+  await card.getByRole('button', { name: 'Run', exact: true }).click()
+  await page.getByRole('button', { name: 'Save and run' }).click()
+  await page.getByText('Crawler has been executed: 2 added').waitFor()
+  const { rows } = await product.deps.database.pool.query(
+    'select description from events where crawler is not null order by date',
+  )
+  assert.deepEqual(
+    rows.map(({ description }) => description),
+    ['First', 'Last'],
+  )
+  assert.equal(await card.getByLabel('From date', { exact: true }).inputValue(), '01 Dec 2050')
+})
+
 test('a crawler that somebody deletes while it is edited stays, and can be stored again or dropped', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { Id, Version } from '../id.ts'
 import { Line, Words } from '../text.ts'
 import { InstantText, ZoneName } from '../time/instant.ts'
+import { LocalDateText } from '../time/local-date.ts'
 import { CrawlerMethod } from './method.ts'
 import { RecipeLanguage } from './recipe.ts'
 
 /** One line of a recipe; null where it is not set. */
 const RecipeText = Line.nullable()
 
-/** What an operator sets on a crawler. Dates are instants; null where none is set. */
+/** What an operator sets on a crawler. Dates but the two of the crawl are instants; null where none is set. */
 export const CrawlerFields = z.object({
   title: Line,
   description: Words,
@@ -22,8 +23,9 @@ export const CrawlerFields = z.object({
   categoryTitle: Words,
   /** Keeps events whose title or description contains it, case and accents ignored. */
   only: Words,
-  crawlFromDate: InstantText.nullable(),
-  crawlToDate: InstantText.nullable(),
+  /** In the source's zone, both included. */
+  crawlFromDate: LocalDateText.nullable(),
+  crawlToDate: LocalDateText.nullable(),
   displayTime: z.boolean(),
   nextRunDate: InstantText.nullable(),
   expireDate: InstantText.nullable(),

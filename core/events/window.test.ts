@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import { eventWindow, keepsDate, keepsOnly, toStoredTime } from './window.ts'
 import type { WindowSettings } from './window.ts'
 
@@ -93,6 +94,81 @@ test('a to date on a night of summer time lasts to the end of its day', () => {
   const autumn = windowOf({ now: '2026-10-20T12:00:00Z', crawlToDate: '2026-10-25T12:00:00Z' })
   assert.equal(keepsDate(timed('2026-10-25T22:59:59Z'), autumn), null)
   assert.equal(keepsDate(timed('2026-10-25T23:00:00Z'), autumn), 'outside-window')
+})
+
+test('a from and a to with a time are that time of the source, and days are kept whole', () => {
+  const window = windowOf({
+    now: '2026-11-21T19:00:00Z',
+    crawlFromDate: '2026-12-01T18:00',
+    crawlToDate: '2026-12-03T20:00',
+    zone: 'America/New_York',
+  })
+  assert.equal(keepsDate(timed('2026-12-01T22:59:59Z'), window), 'outside-window')
+  assert.equal(keepsDate(timed('2026-12-01T23:00:00Z'), window), null)
+  assert.equal(keepsDate(day('2026-12-01', 'America/New_York'), window), null)
+  assert.equal(keepsDate(day('2026-11-30', 'America/New_York'), window), 'outside-window')
+  assert.equal(keepsDate(timed('2026-12-04T01:00:00Z'), window), null)
+  assert.equal(keepsDate(timed('2026-12-04T01:00:01Z'), window), 'outside-window')
+})
+
+test('a time that a night of summer time leaves out or shows twice bounds the window after it', () => {
+  const gap = windowOf({ now: '2026-03-20T12:00:00Z', crawlFromDate: '2026-03-29T02:30' })
+  assert.equal(keepsDate(timed('2026-03-29T01:29:59Z'), gap), 'outside-window')
+  assert.equal(keepsDate(timed('2026-03-29T01:30:00Z'), gap), null)
+  const twice = { crawlFromDate: '2026-10-25T02:30', crawlToDate: '2026-10-25T02:30' }
+  const both = windowOf({ now: '2026-10-20T12:00:00Z', ...twice })
+  assert.equal(keepsDate(timed('2026-10-25T00:29:59Z'), both), 'outside-window')
+  assert.equal(keepsDate(timed('2026-10-25T00:30:00Z'), both), null)
+  assert.equal(keepsDate(timed('2026-10-25T01:30:00Z'), both), null)
+  assert.equal(keepsDate(timed('2026-10-25T01:30:01Z'), both), 'outside-window')
+})
+
+const ZONES = [
+  'Pacific/Pago_Pago',
+  'America/Los_Angeles',
+  'America/New_York',
+  'America/St_Johns',
+  'Atlantic/Azores',
+  'UTC',
+  'Europe/Copenhagen',
+  'Europe/Bucharest',
+  'Africa/Cairo',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+]
+
+const NOW = Temporal.Instant.from('2026-01-01T12:00:00Z')
+const anyZone = fc.constantFrom(...ZONES)
+/** Two years from February on, both nights of summer time among them wherever there are any. */
+const anyDay = fc
+  .integer({ min: 31, max: 761 })
+  .map((days) => Temporal.PlainDate.from('2026-01-01').add({ days }))
+
+test('from and to are the days as typed, whatever the zone of the source and the time of the event', () => {
+  fc.assert(
+    fc.property(
+      anyZone,
+      anyDay,
+      fc.nat(3),
+      fc.integer({ min: -96, max: 192 }),
+      (zone, first, more, hours) => {
+        const last = first.add({ days: more })
+        const dates = { crawlFromDate: first.toString(), crawlToDate: last.toString() }
+        const window = eventWindow({ ...dates, now: NOW, zone })
+        const at = first.toZonedDateTime(zone).add({ hours })
+        const isInside =
+          Temporal.PlainDate.compare(at.toPlainDate(), first) >= 0 &&
+          Temporal.PlainDate.compare(at.toPlainDate(), last) <= 0
+        const isKept = keepsDate(timed(at.toInstant().toString()), window) === null
+        assert.equal(isKept, isInside, `${at.toString()} in ${first.toString()}/${last.toString()}`)
+        const asDay = keepsDate(day(at.toPlainDate().toString(), zone), window) === null
+        assert.equal(asDay, isInside)
+      },
+    ),
+    { numRuns: 2_000 },
+  )
 })
 
 test('a from date alone opens the window for good, and only the future stays', () => {

@@ -1,5 +1,6 @@
 import { folded } from '../text.ts'
 import { dayIn, parseInstant } from '../time/instant.ts'
+import { readLocalDate } from '../time/local-date.ts'
 
 /** When something starts as a page says it: an instant, or a bare day (`yyyy-mm-dd`). */
 export type Start = { instant: string } | { day: string }
@@ -9,7 +10,7 @@ export type StoredTime = { date: string; isDay: boolean }
 
 /** What decides which dates a crawl keeps. */
 export type WindowSettings = {
-  /** Instants; where either is set they replace the lookahead. */
+  /** Days, or times of a day, in the source's zone; where either is set they replace the lookahead. */
   crawlFromDate: string | null
   crawlToDate: string | null
   /** Days ahead the source keeps, 7 where left out; null where it lists a season, a month or a year. */
@@ -28,28 +29,48 @@ export type EventWindow = {
   pastDayMs: number
   /** Null where nothing bounds it; `untilMs` itself is still inside, `beforeMs` no more. */
   fromMs: number | null
+  /** The first instant of the day that `fromMs` is on: a day is kept whole. */
+  fromDayMs: number | null
   untilMs: number | null
   beforeMs: number | null
 }
 
 const LOOKAHEAD_DAYS = 7
 
-/** The window of one run. From and to dates are whole days in the zone, both included. */
+/** The window of one run. From and to dates are of the zone, both included; without a time they are whole days. */
 export function eventWindow(settings: WindowSettings): EventWindow {
   const { crawlFromDate, crawlToDate, now, zone } = settings
   const { windowDays = LOOKAHEAD_DAYS, startsDaysAgo = 0 } = settings
   const past = now.toZonedDateTimeISO(zone).subtract({ days: startsDaysAgo })
   const bounds = { pastMs: past.epochMilliseconds, pastDayMs: past.startOfDay().epochMilliseconds }
   if (crawlFromDate !== null || crawlToDate !== null) {
-    return {
-      ...bounds,
-      fromMs: crawlFromDate === null ? null : dayStartMs(crawlFromDate, zone, 0),
-      untilMs: null,
-      beforeMs: crawlToDate === null ? null : dayStartMs(crawlToDate, zone, 1),
-    }
+    return { ...bounds, ...firstBounds(crawlFromDate, zone), ...lastBounds(crawlToDate, zone) }
   }
   const until = windowDays === null ? null : now.toZonedDateTimeISO(zone).add({ days: windowDays })
-  return { ...bounds, fromMs: null, untilMs: until?.epochMilliseconds ?? null, beforeMs: null }
+  const untilMs = until?.epochMilliseconds ?? null
+  return { ...bounds, fromMs: null, fromDayMs: null, untilMs, beforeMs: null }
+}
+
+function firstBounds(text: string | null, zone: string) {
+  const first = text === null ? undefined : readLocalDate(text)
+  if (!first) return { fromMs: null, fromDayMs: null }
+  const day = first instanceof Temporal.PlainDate ? first : first.toPlainDate()
+  return {
+    fromMs: first.toZonedDateTime(zone).epochMilliseconds,
+    fromDayMs: day.toZonedDateTime(zone).epochMilliseconds,
+  }
+}
+
+/** Of a time that comes twice in a night of summer time, the second ends the window. */
+function lastBounds(text: string | null, zone: string) {
+  const last = text === null ? undefined : readLocalDate(text)
+  if (!last) return { untilMs: null, beforeMs: null }
+  if (last instanceof Temporal.PlainDate) {
+    const next = last.add({ days: 1 }).toZonedDateTime(zone)
+    return { untilMs: null, beforeMs: next.epochMilliseconds }
+  }
+  const until = last.toZonedDateTime(zone, { disambiguation: 'later' })
+  return { untilMs: until.epochMilliseconds, beforeMs: null }
 }
 
 /** Why an event's date keeps it out, or null where it is kept. */
@@ -59,7 +80,8 @@ export function keepsDate(
 ): 'past' | 'outside-window' | null {
   const startMs = Temporal.Instant.from(date).epochMilliseconds
   if (isDay ? startMs < window.pastDayMs : startMs <= window.pastMs) return 'past'
-  if (window.fromMs !== null && startMs < window.fromMs) return 'outside-window'
+  const fromMs = isDay ? window.fromDayMs : window.fromMs
+  if (fromMs !== null && startMs < fromMs) return 'outside-window'
   if (window.untilMs !== null && startMs > window.untilMs) return 'outside-window'
   if (window.beforeMs !== null && startMs >= window.beforeMs) return 'outside-window'
   return null
@@ -100,9 +122,4 @@ function parseDay(text: string): Temporal.PlainDate | undefined {
     if (error instanceof RangeError) return undefined
     throw error
   }
-}
-
-function dayStartMs(instant: string, zone: string, daysLater: number): number {
-  const day = Temporal.PlainDate.from(dayIn(zone, instant)).add({ days: daysLater })
-  return day.toZonedDateTime(zone).epochMilliseconds
 }

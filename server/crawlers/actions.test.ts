@@ -94,6 +94,10 @@ test('a setting that could not work is refused by name and changes nothing', asy
     { crawlFromDate: '2026-12-02T00:00:00Z', crawlToDate: '2026-12-01T00:00:00Z' },
     /before the crawl-from/,
   )
+  await refused(
+    { crawlFromDate: '2026-12-02T18:00', crawlToDate: '2026-12-02T17:59' },
+    /before the crawl-from/,
+  )
   assert.deepEqual((await listCrawlers(deps)).crawlers, [
     { ...crawler, latestRun: null, heldRun: null, health: [] },
   ])

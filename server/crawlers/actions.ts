@@ -7,6 +7,7 @@ import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import { recipeOf } from '@app/core/crawlers/recipe.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
+import { readLocalDate } from '@app/core/time/local-date.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import { allowedHosts, checkedUrl } from '@app/sources/fetch/address.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
@@ -109,7 +110,7 @@ async function checkedFields(
     if (!known.has(address)) refuseUnreadable(address, { ...deps, zone })
   }
   refuseBadRecipe(current, fields)
-  if (from != null && to != null && isAfter(from, to))
+  if (from != null && to != null && isReversed(from, to))
     throw new AppError('bad-input', 'The crawl-to date is before the crawl-from date', {
       details: { field: 'crawlToDate' },
     })
@@ -178,8 +179,14 @@ function refuseBadRecipe(current: Crawler, fields: Partial<CrawlerFields>): void
   }
 }
 
-function isAfter(one: string, other: string): boolean {
-  return Temporal.Instant.compare(one, other) > 0
+/** A last day lasts to its end. */
+function isReversed(from: string, to: string): boolean {
+  const first = readLocalDate(from)
+  const last = readLocalDate(to)
+  if (!first || !last) return false
+  const end = last instanceof Temporal.PlainDate ? last.toPlainDateTime('23:59:59') : last
+  const start = first instanceof Temporal.PlainDate ? first.toPlainDateTime() : first
+  return Temporal.PlainDateTime.compare(start, end) > 0
 }
 
 /** Deletes a crawler; its events stay, and so does what it remembers in case the delete is undone. */

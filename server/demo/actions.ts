@@ -229,7 +229,7 @@ function crawlerRow(address: string, now: Temporal.Instant) {
     category: CATEGORY,
     categoryTitle: HALL.name,
     // The whole programme of three weeks, where the method alone would keep one.
-    crawlToDate: at(today.add({ years: 1 }), '23:59'),
+    crawlToDate: today.add({ years: 1 }).toString(),
     nextRunDate: at(today.add({ days: 1 }), '06:00'),
     autoSetNextRunDate: true,
     overwriteExisting: true,

@@ -103,7 +103,7 @@ test('texts, numbers, lists and instants come back from the log as they stand in
     ...crawlerRow(`c${index}`),
     title: `${odd}${index}`,
     subUrls: index === 0 ? [] : [odd, '', 'null'],
-    crawlFromDate: '2026-11-21T20:30:00.1234567+01:00',
+    expireDate: '2026-11-21T20:30:00.1234567+01:00',
   }))
   const [few] = rows
   assert.ok(few)
@@ -121,7 +121,7 @@ test('texts, numbers, lists and instants come back from the log as they stand in
   for (const { row_id, after } of logged) {
     const { id, version, ...state } = stored.result.get(row_id) ?? assert.fail(row_id)
     assert.deepEqual(after, state, `${id} at ${version}`)
-    assert.equal(after.crawlFromDate, '2026-11-21T19:30:00.123457Z')
+    assert.equal(after.expireDate, '2026-11-21T19:30:00.123457Z')
   }
   assert.equal(stored.result.get('few')?.title, `${odd.toWellFormed()}0`)
 })
@@ -185,11 +185,11 @@ function crawlerRow(id: string) {
     category: null,
     categoryTitle: '',
     only: '',
-    crawlFromDate: null as string | null,
+    crawlFromDate: null,
     crawlToDate: null,
     displayTime: true,
     nextRunDate: null,
-    expireDate: null,
+    expireDate: null as string | null,
     frequency: '1',
     autoSetNextRunDate: false,
     overwriteExisting: false,

@@ -7,7 +7,8 @@ import { earliestTime, monthName, shortMonth, shortWeekday } from './dates.ts'
 import { t } from './text.ts'
 
 /** A calendar and a time of day, open as soon as it is there. */
-export function CalendarPopover({ label, tabIndex, at, min, onPick }: DateCalendarProps) {
+export function CalendarPopover(props: DateCalendarProps) {
+  const { label, tabIndex, at, min, timeOfPicked, onPick } = props
   const [isOpen, setOpen] = useState(true)
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus withinPortal>
@@ -23,7 +24,8 @@ export function CalendarPopover({ label, tabIndex, at, min, onPick }: DateCalend
           onChange={(day) => {
             if (day === null) return
             const picked = Temporal.PlainDate.from(day)
-            onPick(picked.toPlainDateTime(at?.toPlainTime() ?? earliestTime(picked, min)))
+            const time = at?.toPlainTime() ?? timeOfPicked ?? earliestTime(picked, min)
+            onPick(picked.toPlainDateTime(time))
           }}
         />
         <Group mt="xs" gap="xs" wrap="nowrap" align="end">

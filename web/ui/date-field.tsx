@@ -2,22 +2,17 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DateCalendar } from './date-calendar.tsx'
-import { fieldText, readFieldText } from './dates.ts'
+import { dayText, fieldText, readFieldText } from './dates.ts'
+import { localFieldText, readLocalField, type LocalDate } from './local-date.ts'
 import { isSaveKey } from './save-press.ts'
 import { t } from './text.ts'
 import { toastError } from './toast.tsx'
 
-type DateFieldProps = {
+/** What every field for a date can be told. */
+type FieldLook = {
   label: string
   /** Without a visible label, inside a table. */
   hideLabel?: boolean
-  /** An instant; null where none is set. */
-  value: string | null
-  onChange: (value: string | null) => void
-  /** The zone the field is written in. */
-  zone: string
-  /** Nothing before this instant is taken. */
-  min?: Temporal.Instant
   required?: boolean
   readOnly?: boolean
   error?: string
@@ -28,21 +23,81 @@ type DateFieldProps = {
   tabIndex?: 0 | -1
 }
 
+type DateFieldProps = FieldLook & {
+  /** An instant; null where none is set. */
+  value: string | null
+  onChange: (value: string | null) => void
+  /** The zone the field is written in. */
+  zone: string
+  /** Nothing before this instant is taken. */
+  min?: Temporal.Instant
+}
+
 const EXAMPLE = Temporal.PlainDateTime.from('2026-11-21T20:30')
 
 /** A date and time that is typed or picked, `d M Y - H:i`. */
-export function DateField(props: DateFieldProps) {
-  const { value, zone, onChange, label, hideLabel, min } = props
+export function DateField({ value, zone, min, onChange, ...look }: DateFieldProps) {
+  const at = value === null ? undefined : plainOf(value, zone)
+  return (
+    <TypedField
+      {...look}
+      shown={at ? fieldText(at) : ''}
+      at={at}
+      min={min?.toZonedDateTimeISO(zone).toPlainDateTime()}
+      onSettle={(text) => {
+        const { instant, error } = readField(text, zone, min)
+        if (error === undefined && instant !== value) onChange(instant)
+        return error
+      }}
+    />
+  )
+}
+
+type LocalDateFieldProps = FieldLook & {
+  value: LocalDate | null
+  onChange: (value: LocalDate | null) => void
+}
+
+/** A day that is typed or picked, `d M Y`, and a time only where somebody wants one: whatever zone the reader is in. */
+export function LocalDateField({ value, onChange, ...look }: LocalDateFieldProps) {
+  const shown = localFieldText(value)
+  return (
+    <TypedField
+      {...look}
+      shown={shown}
+      at={value instanceof Temporal.PlainDate ? value.toPlainDateTime() : (value ?? undefined)}
+      timeOfPicked={MIDNIGHT}
+      onSettle={(text) => {
+        const read = text.trim() === '' ? null : readLocalField(text)
+        if (read === undefined) return t('Write it as {example}', { example: dayText(EXAMPLE) })
+        if (localFieldText(read) !== shown) onChange(read)
+        return undefined
+      }}
+    />
+  )
+}
+
+const MIDNIGHT = Temporal.PlainTime.from('00:00')
+
+type TypedFieldProps = FieldLook & {
+  shown: string
+  at: Temporal.PlainDateTime | undefined
+  min?: Temporal.PlainDateTime | undefined
+  /** What a picked day begins with. */
+  timeOfPicked?: Temporal.PlainTime
+  /** Takes what was typed, or says why not. */
+  onSettle: (text: string) => string | undefined
+}
+
+function TypedField(props: TypedFieldProps) {
+  const { label, hideLabel, shown, at, min, timeOfPicked } = props
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
-  const shown = value === null ? '' : fieldText(plainOf(value, zone))
 
   function settle(text: string) {
-    const { instant, error } = readField(text, zone, min)
+    const error = props.onSettle(text)
     setProblem(error)
-    if (error !== undefined) return
-    setTyped(null)
-    if (instant !== value) onChange(instant)
+    if (error === undefined) setTyped(null)
   }
 
   return (
@@ -72,9 +127,10 @@ export function DateField(props: DateFieldProps) {
           <DateCalendar
             label={label}
             tabIndex={props.tabIndex}
-            at={value === null ? undefined : plainOf(value, zone)}
-            min={min?.toZonedDateTimeISO(zone).toPlainDateTime()}
-            onPick={(at) => settle(fieldText(at))}
+            at={at}
+            min={min}
+            timeOfPicked={timeOfPicked}
+            onPick={(picked) => settle(fieldText(picked))}
           />
         )
       }

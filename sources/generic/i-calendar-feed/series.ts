@@ -43,7 +43,7 @@ export type Dates = {
 
 export function rangeOf({ window, zone, now }: ExtractContext): Range {
   const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms)
-  const from = instant(Math.max(window.pastDayMs, window.fromMs ?? -Infinity))
+  const from = instant(Math.max(window.pastDayMs, window.fromDayMs ?? -Infinity))
   const later = Temporal.Instant.compare(from, now) > 0 ? from : now
   const last = lastMs(window)
   const end = last === null ? later.add({ hours: 24 * OPEN_END_DAYS }) : instant(last)

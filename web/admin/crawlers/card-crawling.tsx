@@ -1,9 +1,9 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { readsAnySite, ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
+import { localDateText, readLocalDate } from '@app/core/time/local-date.ts'
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { DateField } from '../../ui/date-field.tsx'
-import { localZone } from '../../ui/dates.ts'
+import { LocalDateField } from '../../ui/date-field.tsx'
 import { t } from '../../ui/text.ts'
 import { CategoryPicker } from '../catalogue/category-picker.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -18,7 +18,6 @@ export function CrawlingFields({
   onEdit,
   categories,
 }: SectionProps & { categories: Category[] }) {
-  const zone = localZone()
   return (
     <>
       <TextInput
@@ -52,17 +51,17 @@ export function CrawlingFields({
         placeholder={t('All events')}
         onChange={(event) => onEdit({ only: event.currentTarget.value })}
       />
-      <DateField
+      <LocalDateField
         label={t('From date')}
-        value={crawler.crawlFromDate}
-        zone={zone}
-        onChange={(crawlFromDate) => onEdit({ crawlFromDate })}
+        value={dateOf(crawler.crawlFromDate)}
+        description={t('Where the source is')}
+        onChange={(date) => onEdit({ crawlFromDate: date && localDateText(date) })}
       />
-      <DateField
+      <LocalDateField
         label={t('To date')}
-        value={crawler.crawlToDate}
-        zone={zone}
-        onChange={(crawlToDate) => onEdit({ crawlToDate })}
+        value={dateOf(crawler.crawlToDate)}
+        description={t('That day included')}
+        onChange={(date) => onEdit({ crawlToDate: date && localDateText(date) })}
       />
       {readsAnySite(crawler.method) && (
         <ZoneField zone={crawler.zone} onChange={(chosen) => onEdit({ zone: chosen })} />
@@ -81,6 +80,10 @@ export function CrawlingFields({
       <LookAhead crawler={crawler} />
     </>
   )
+}
+
+function dateOf(text: string | null) {
+  return text === null ? null : (readLocalDate(text) ?? null)
 }
 
 type ZoneFieldProps = { zone: string | null; onChange: (zone: string | null) => void }

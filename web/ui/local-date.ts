@@ -1,0 +1,17 @@
+import { dayText, fieldText, readFieldText } from './dates.ts'
+
+/** A day, or a time of one, of a zone that others know. */
+export type LocalDate = Temporal.PlainDate | Temporal.PlainDateTime
+
+/** As its field shows it: `01 Dec 2026`, `01 Dec 2026 - 18:00`. */
+export function localFieldText(date: LocalDate | null): string {
+  if (date === null) return ''
+  return date instanceof Temporal.PlainDate ? dayText(date) : fieldText(date)
+}
+
+/** What was typed, in no zone at all, midnight as the day; undefined where it is no date. */
+export function readLocalField(text: string): LocalDate | undefined {
+  const at = readFieldText(text)
+  const isDay = at?.hour === 0 && at.minute === 0
+  return isDay ? at.toPlainDate() : at
+}

@@ -1,5 +1,5 @@
 import type { Category } from '@app/core/categories/category.ts'
-import { isExpired } from '@app/core/crawlers/schedule.ts'
+import { comingRun, isExpired } from '@app/core/crawlers/schedule.ts'
 import { Table } from '@mantine/core'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
@@ -112,8 +112,14 @@ function Row({ crawler, category, now, hasEdits }: RowProps) {
 function NextRun({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Instant }) {
   const never = endsBefore(crawler, now)
   if (never === null) {
-    const isPast = isNextRunPast(crawler, now)
-    return <When date={crawler.nextRunDate} zone={crawler.zone} isPast={isPast} />
+    return (
+      <When
+        date={crawler.nextRunDate}
+        zone={crawler.zone}
+        isPast={isNextRunPast(crawler, now)}
+        isMuted={comingRun(crawler, now) === null}
+      />
+    )
   }
   return (
     <>
@@ -123,16 +129,20 @@ function NextRun({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Insta
   )
 }
 
-type WhenProps = { date: string | null; zone: string | null; isPast?: boolean }
+type WhenProps = { date: string | null; zone: string | null; isPast?: boolean; isMuted?: boolean }
 
 /** A date in the reader's zone, and below it what it is in the source's where that differs. */
-function When({ date, zone, isPast = false }: WhenProps) {
+function When({ date, zone, isPast = false, isMuted = false }: WhenProps) {
   if (date === null) return null
   const text = longDate(date, localZone())
   const there = timeThere(date, localZone(), zone)
   return (
     <>
-      {isPast ? <Status tone="danger">{text}</Status> : text}
+      {isPast ? (
+        <Status tone="danger">{text}</Status>
+      ) : (
+        <span className={isMuted ? classes['none'] : undefined}>{text}</span>
+      )}
       {there !== null && <small className={classes['there']}>{there}</small>}
     </>
   )

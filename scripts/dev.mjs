@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readArguments } from './arguments.mjs'
 import { readEnvFile } from './env-file.mjs'
 import {
+  endGroup,
   ensureBuilt,
   ensureInstalled,
   exitCodeOf,
@@ -18,8 +19,8 @@ import {
 // change, and the web app is built again when its own do. Load the page to see a change.
 readArguments(`Usage: npm run dev${START_USAGE}`, START_OPTIONS)
 readEnvFile()
-ensureInstalled()
-if (process.env.ROLE !== 'worker') ensureBuilt()
+await ensureInstalled()
+if (process.env.ROLE !== 'worker') await ensureBuilt()
 
 const SETTLES_MS = 150
 const NODE = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -60,6 +61,7 @@ function rebuild(why) {
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
+    detached: process.platform !== 'win32',
   })
   build.on('exit', (code) => {
     build = undefined
@@ -81,7 +83,7 @@ for (const folder of ['server', 'sources']) onChange(folder, restart)
 for (const folder of ['core', 'web']) onChange(folder, rebuild)
 onEndRequest((signal) => {
   ending = signal
-  build?.kill()
+  if (build) endGroup(build)
   if (product) product.kill(signal)
   else process.exit(0)
 })

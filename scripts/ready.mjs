@@ -32,13 +32,13 @@ export const START_USAGE = ` [-- --no-demo --no-backup]
   --no-backup  without a backup before a new version changes the database`
 
 /** Installs the packages of the lockfile where they are missing or others. */
-export function ensureInstalled() {
+export async function ensureInstalled() {
   const lockfile = readFileSync(join(ROOT, 'package-lock.json'))
   const wanted = `${hashOf([lockfile])} ${process.platform}-${process.arch}`
   if (existsSync(NODE) && readIfThere(STAMP) === wanted) return
   if (!isInstalled(JSON.parse(lockfile.toString('utf8')))) {
     console.log('Installing packages (npm ci). This takes a minute or two the first time.')
-    npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+    await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
   }
   if (!existsSync(NODE))
     stop(
@@ -61,12 +61,12 @@ function isInstalled(lock) {
 }
 
 /** Builds the web app where its sources changed since it was built. */
-export function ensureBuilt() {
+export async function ensureBuilt() {
   const stamp = join(BUILD, 'stamp')
   const wanted = stateOfSources()
   if (readIfThere(stamp) === wanted) return
   console.log('Building the web app.')
-  npm(['run', '--silent', 'build', '--workspace', '@app/web'], { quiet: true })
+  await npm(['run', '--silent', 'build', '--workspace', '@app/web'], { quiet: true })
   compressFiles(join(BUILD, 'client'))
   writeFileSync(stamp, wanted)
 }
@@ -107,20 +107,39 @@ function compressFiles(folder) {
   }
 }
 
-/** Runs npm to its end; what it says is shown, `quiet` only when it fails. */
-function npm(args, { quiet = false } = {}) {
+/** Runs npm to its end; what it says is shown, `quiet` only when it fails. Asked to end meanwhile, both do. */
+async function npm(args, { quiet = false } = {}) {
   const [program, first] = programOf('npm')
-  const result = spawnSync(program, [...first, ...args], {
+  const child = spawn(program, [...first, ...args], {
     cwd: ROOT,
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: program === 'npm' && process.platform === 'win32',
-    maxBuffer: 64 * 1024 * 1024,
+    detached: quiet && hasGroups,
   })
-  if (result.status === 0) return
-  if (quiet) process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`)
-  stop(
-    `"npm ${args.join(' ')}" failed${result.error ? `: ${result.error.message}` : '; see above'}.`,
-  )
+  const stopListening = onEndRequest(() => {
+    if (quiet) endGroup(child)
+    else child.kill()
+    process.exit(ENDED_EARLY)
+  })
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => said.push(bytes))
+  const failure = await new Promise((done) => {
+    child.on('error', (error) => done(`: ${error.message}`))
+    child.on('close', (code) => done(code === 0 ? null : '; see above'))
+  })
+  stopListening()
+  if (failure === null) return
+  process.stderr.write(Buffer.concat(said))
+  stop(`"npm ${args.join(' ')}" failed${failure}.`)
+}
+
+const ENDED_EARLY = 130
+const hasGroups = process.platform !== 'win32'
+
+/** Ends a process that was started `detached` with all that it started, which npm alone would leave behind. */
+export function endGroup(child) {
+  if (hasGroups) process.kill(-child.pid, 'SIGTERM')
+  else child.kill()
 }
 
 /** The environment of what runs on Node 26: finds it by name, and keeps what it compiled. */
@@ -159,17 +178,21 @@ const LOOKS_EVERY_MS = 250
 
 /**
  * Calls `request` with the signal whenever this process is asked to end. Where npm started it and is gone, however
- * that went, nobody is left to ask: that counts as a terminal that was closed.
+ * that went, nobody is left to ask: that counts as a terminal that was closed. Returns the way to stop listening.
  */
 export function onEndRequest(request) {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => request(signal))
-  if (process.env.npm_lifecycle_event === undefined) return
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, request)
   const look = setInterval(() => {
-    if (process.ppid === STARTED_BY) return
+    if (process.ppid === STARTED_BY || process.env.npm_lifecycle_event === undefined) return
     clearInterval(look)
     request('SIGHUP')
   }, LOOKS_EVERY_MS)
   look.unref()
+  return () => {
+    clearInterval(look)
+    for (const signal of signals) process.off(signal, request)
+  }
 }
 
 /**

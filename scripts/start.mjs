@@ -5,6 +5,6 @@ import { ensureBuilt, ensureInstalled, runOnNode26, START_OPTIONS, START_USAGE }
 // `npm start`: everything a newcomer needs, then the product.
 readArguments(`Usage: npm start${START_USAGE}`, START_OPTIONS)
 readEnvFile()
-ensureInstalled()
-if (process.env.ROLE !== 'worker') ensureBuilt()
+await ensureInstalled()
+if (process.env.ROLE !== 'worker') await ensureBuilt()
 runOnNode26(['server/supervisor.ts', ...process.argv.slice(2)])

@@ -3,8 +3,8 @@ import { ensureBuilt, ensureInstalled, runStep } from './ready.mjs'
 
 // `npm test`: everything a newcomer needs, then all checks and tests, also those after a failure.
 readArguments('Usage: npm test')
-ensureInstalled()
-ensureBuilt()
+await ensureInstalled()
+await ensureBuilt()
 
 const STEPS = [
   { name: 'format', command: 'oxfmt', args: ['--check'] },

@@ -38,5 +38,3 @@ export function useSheet(name: string): Sheet {
     },
   }
 }
-
-const NONE: UnfitRows = {}

@@ -92,5 +92,9 @@ export const Written = z.object({
 })
 export type Written = z.infer<typeof Written>
 
+/** Details of a 409: the very same request, by its key, was stored before. */
+export const Repeated = z.object({ storedAs: Written })
+export type Repeated = z.infer<typeof Repeated>
+
 /** How long a change set can be undone, in days. */
 export const UNDO_DAYS = 30

@@ -49,7 +49,7 @@ export function registerApi(
       },
       handler: async (request, reply) => {
         // Set by onRequest above.
-        const asking = asked.get(request) as Asking
+        const asking = withRequestKey(asked.get(request) as Asking, request)
         const input = { params: request.params, query: request.query, body: request.body }
         reply.header('cache-control', 'no-store')
         return handle(input as Parameters<typeof handle>[0], asking)
@@ -65,6 +65,17 @@ export function registerApi(
     for (const route of routes) if (!takesJson(route)) register(scope, route)
   })
   describe(app, [...routes.map(({ endpoint }) => endpoint), ...documented])
+}
+
+/** At least as long as nobody would guess, at most what fits an index. */
+const REQUEST_KEY = /^[\w-]{16,64}$/
+
+function withRequestKey(asking: Asking, { headers }: FastifyRequest): Asking {
+  const key = headers['idempotency-key']
+  if (key === undefined) return asking
+  if (typeof key !== 'string' || !REQUEST_KEY.test(key))
+    throw new AppError('bad-input', 'An Idempotency-Key has 16 to 64 letters, digits, - or _.')
+  return { ...asking, requestKey: key }
 }
 
 function takesJson({ endpoint }: Route): boolean {

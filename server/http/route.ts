@@ -8,6 +8,8 @@ export type Asking = {
   operatorKey?: { id: string; email: string; name: string } | null
   /** Address of the peer, behind a trusted proxy the one it names. */
   ip: string
+  /** The header Idempotency-Key: what is sent again under the same one is stored once. */
+  requestKey?: string
 }
 
 /** Finds out who asks, from a request's headers. `ip` is the peer's address as the server knows it. */

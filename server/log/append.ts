@@ -7,8 +7,11 @@ import type { LoggedRow } from './draft.ts'
 const COPY_FROM_ROWS = 100
 const SALT_BYTES = 16
 
+/** Who writes. A request that may be sent again brings a key, under which it is stored once. */
+export type Author = ChangeAuthor & { requestKey?: string | undefined }
+
 export type ChangeMeta = {
-  author: ChangeAuthor
+  author: Author
   cause: ChangeCause
   /** A sentence for people; it stays when content is erased, so it names no person. */
   summary: string
@@ -77,8 +80,8 @@ async function insertSet(
        insert into change_salts (set_id, salt) values ($1, $11)
      )
      insert into change_sets
-       (id, at, author_kind, author_id, author_name, cause, summary, undoes, row_count, digest)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       (id, at, author_kind, author_id, author_name, cause, summary, undoes, row_count, digest, request_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $16)`,
     [
       set.id,
       set.at,
@@ -95,6 +98,7 @@ async function insertSet(
       rows.map((row) => row.id),
       rows.map((row) => row.before),
       rows.map((row) => row.after),
+      set.author.requestKey ?? null,
     ],
   )
 }

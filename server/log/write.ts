@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '@app/core/errors.ts'
+import type { Repeated } from '@app/core/log/change-set.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import pg from 'pg'
 import { allowLongStatements, transaction, type Database } from '../db/connect.ts'
-import { appendChangeSet, type ChangeMeta } from './append.ts'
+import { appendChangeSet, type Author, type ChangeMeta } from './append.ts'
 import { openDraft, type ChangeDraft } from './draft.ts'
 import { explainRefusal } from './refusals.ts'
 import { isHeardHere, signalHere, signalOthers } from './signals.ts'
@@ -26,15 +28,33 @@ export async function writeChangeSet<T>(
 ): Promise<WrittenWith<T>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
+      await refuseRepeated(deps.database, meta.author)
       const written = await writeOnce(deps, meta, body)
       if (written.changeSet !== null) tellSequencer(deps.database)
       return written
     } catch (error) {
-      if (attempt === ATTEMPTS || !mayWorkAgain(error)) throw explainRefusal(error)
+      if (attempt === ATTEMPTS || !mayWorkAgain(error)) {
+        // The same request may have been stored while this one waited for it.
+        await refuseRepeated(deps.database, meta.author)
+        throw explainRefusal(error)
+      }
       // Chance keeps two writers from meeting again at once.
       await sleep(Math.random() * 20 * attempt)
     }
   }
+}
+
+/** Throws AppError `conflict` with `Repeated` as details where this request is stored already. */
+async function refuseRepeated(database: Database, { id, requestKey }: Author): Promise<void> {
+  if (requestKey === undefined) return
+  const { rows } = await database.pool.query<{ id: number; row_count: number }>(
+    'select id, row_count from change_sets where request_key = $1 and author_id = $2',
+    [requestKey, id],
+  )
+  const [set] = rows
+  if (!set) return
+  const details: Repeated = { storedAs: { changeSet: set.id, rowCount: set.row_count } }
+  throw new AppError('conflict', 'This was stored already.', { details })
 }
 
 async function writeOnce<T>(

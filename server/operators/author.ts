@@ -1,9 +1,13 @@
 import { AppError } from '@app/core/errors.ts'
-import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { Asking } from '../http/route.ts'
+import type { Author } from '../log/append.ts'
 
 /** The signed-in operator as the author of what they change. */
-export function operatorAuthor({ operator }: Pick<Asking, 'operator'>): ChangeAuthor {
+export function operatorAuthor({
+  operator,
+  requestKey,
+}: Pick<Asking, 'operator' | 'requestKey'>): Author {
   if (!operator) throw new AppError('not-signed-in', 'Sign in as an operator first.')
-  return { kind: 'operator', id: operator.id, name: operator.email }
+  const author = { kind: 'operator' as const, id: operator.id, name: operator.email }
+  return requestKey === undefined ? author : { ...author, requestKey }
 }

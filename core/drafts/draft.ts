@@ -1,0 +1,103 @@
+import { isSameEntry, doesReplace, shownEntry, type Edit, type Entry } from './entries.ts'
+import {
+  currentOf,
+  fieldsOf,
+  latest,
+  NEW_ROW,
+  type Confirmed,
+  type RowReplica,
+  type Saving,
+} from './replica.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** A row as the server has it. */
+export type StoredRow = { version: number; fields: Fields }
+
+/** What is written in a row and not saved, as one tab sees it. */
+export type Draft = {
+  /** A row that is not stored yet. */
+  isNew: boolean
+  /** By field. */
+  edits: Readonly<Record<string, Edit>>
+  /** By field, what was written at the same time in other tabs. */
+  rivals: Readonly<Record<string, readonly unknown[]>>
+  /** The oldest version that an edit began over; null where there is none. */
+  base: number | null
+  saving: Saving | null
+}
+
+export type DraftState = 'edited' | 'saving' | 'unknown' | 'conflict' | 'gone'
+
+/** What the tabs hold of one row, put together; undefined where the row is clean. `tab` is who asks. */
+export function draftOf(rows: readonly RowReplica[], tab: string): Draft | undefined {
+  const confirmed = rows.map((row) => row.confirmed).reduce(latest, undefined)
+  const saving = rows.find((row) => row.saving)?.saving ?? null
+  const edits: Record<string, Edit> = {}
+  const rivals: Record<string, unknown[]> = {}
+  let isNew = false
+  for (const field of fieldsOf(rows)) {
+    const current = currentOf(rows, field)
+    const shown = shownEntry(current, tab)
+    const edit = shown && editSince(shown, confirmed, field)
+    if (!edit || (isRepeated(edit) && !saving?.sent[field])) continue
+    if (field === NEW_ROW) {
+      isNew = true
+      continue
+    }
+    edits[field] = edit
+    const others = current.filter(
+      (each) => each !== shown && !isEqual(each.edit?.value, edit.value),
+    )
+    if (others.length > 0) rivals[field] = others.map((each) => each.edit?.value)
+  }
+  if (!isNew && Object.keys(edits).length === 0 && !saving) return undefined
+  return { isNew, edits, rivals, base: oldestBase(edits), saving }
+}
+
+/** An edit that was written over what was then sent goes on from what became of that. */
+function editSince(entry: Entry, confirmed: Confirmed | undefined, field: string): Edit | null {
+  const sent = confirmed?.sent[field]
+  if (!entry.edit || !sent || isSameEntry(entry, sent) || !doesReplace(entry, sent))
+    return entry.edit
+  if ((entry.edit.base ?? -1) >= sent.version) return entry.edit
+  return { value: entry.edit.value, was: sent.value, base: sent.version }
+}
+
+function isRepeated({ value, was, base }: Edit): boolean {
+  return base !== null && isEqual(value, was)
+}
+
+function oldestBase(edits: Readonly<Record<string, Edit>>): number | null {
+  const bases = Object.values(edits).flatMap(({ base }) => base ?? [])
+  return bases.length === 0 ? null : Math.min(...bases)
+}
+
+/** The values that are written, by field. */
+export function valuesOf({ edits }: Draft): Fields {
+  return Object.fromEntries(Object.entries(edits).map(([field, { value }]) => [field, value]))
+}
+
+/** The fields that somebody else changed since they were edited here, to something else than what is written. */
+export function conflictsWith({ edits }: Draft, stored: StoredRow): string[] {
+  return Object.entries(edits).flatMap(([field, { value, was, base }]) =>
+    base !== stored.version &&
+    !isEqual(stored.fields[field], was) &&
+    !isEqual(stored.fields[field], value)
+      ? [field]
+      : [],
+  )
+}
+
+/** What is the matter with a draft; `stored` is null where the server has no such row any more. */
+export function stateOf(draft: Draft, stored: StoredRow | null): DraftState {
+  if (draft.saving) return draft.saving.isUnknown ? 'unknown' : 'saving'
+  if (!draft.isNew && stored === null) return 'gone'
+  const hasConflict = stored !== null && conflictsWith(draft, stored).length > 0
+  return hasConflict || Object.keys(draft.rivals).length > 0 ? 'conflict' : 'edited'
+}
+
+/** Whether two values of a field are the same; they are what JSON can hold. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}

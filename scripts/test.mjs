@@ -12,6 +12,7 @@ const STEPS = [
   { name: 'types', command: 'npm', args: ['run', '--silent', 'types'] },
   { name: 'unused code', command: 'knip', args: [] },
   { name: 'unit tests', command: 'node', args: ['scripts/unit.ts'] },
+  { name: 'component tests', command: 'node', args: ['scripts/components.ts'] },
   { name: 'browser journeys', command: 'node', args: ['scripts/e2e.ts'] },
 ]
 

@@ -37,19 +37,20 @@ export function draftOf(rows: readonly RowReplica[], tab: string): Draft | undef
   const rivals: Record<string, unknown[]> = {}
   let isNew = false
   for (const field of fieldsOf(rows)) {
-    const current = currentOf(rows, field)
+    const current = currentOf(rows, field).flatMap((entry) => {
+      const edit = editSince(entry, confirmed, field)
+      return edit && (!isRepeated(edit) || saving?.sent[field]) ? [{ ...entry, edit }] : []
+    })
     const shown = shownEntry(current, tab)
-    const edit = shown && editSince(shown, confirmed, field)
-    if (!edit || (isRepeated(edit) && !saving?.sent[field])) continue
+    if (!shown) continue
     if (field === NEW_ROW) {
       isNew = true
       continue
     }
+    const { edit } = shown
     edits[field] = edit
-    const others = current.filter(
-      (each) => each !== shown && !isEqual(each.edit?.value, edit.value),
-    )
-    if (others.length > 0) rivals[field] = others.map((each) => each.edit?.value)
+    const others = current.filter((each) => !isEqual(each.edit.value, edit.value))
+    if (others.length > 0) rivals[field] = others.map((each) => each.edit.value)
   }
   if (!isNew && Object.keys(edits).length === 0 && !saving) return undefined
   return { isNew, edits, rivals, base: oldestBase(edits), saving }

@@ -44,7 +44,7 @@ export function currentEntries(all: readonly Entry[]): Entry[] {
 }
 
 /** Of several current entries the one that a tab shows: its own, else the latest. */
-export function shownEntry(current: readonly Entry[], tab: string): Entry | undefined {
+export function shownEntry<E extends EntryName>(current: readonly E[], tab: string): E | undefined {
   return current.toSorted(
     (one, other) =>
       Number(other.tab === tab) - Number(one.tab === tab) ||

@@ -1,18 +1,21 @@
-import { draftOf, isEqual, type Fields, type StoredRow } from './draft.ts'
+import { isEqual, type Fields, type StoredRow } from './draft.ts'
 import { isSameEntry, shownEntry, type Edit } from './entries.ts'
 import {
   adopted,
+  changeRow,
   currentOf,
+  endSaving,
   fieldsOf,
   NEW_ROW,
-  rowsOf,
+  putEntry,
+  rowFinder,
   tidied,
-  withEntry,
-  withoutSaving,
-  withRow,
+  workingCopy,
+  type Confirmed,
   type Replica,
   type RowReplica,
   type Saving,
+  type WorkingReplica,
 } from './replica.ts'
 
 /** What a row's edits become again when a reset is undone. */
@@ -44,184 +47,151 @@ export type Happening =
 
 /** What a tab holds after something happened. Of the others it knows what it heard last. */
 export function next(own: Replica, others: readonly Replica[], happening: Happening): Replica {
-  return tidied(step(own, others, happening), others)
+  if (happening.kind === 'heard') return tidied(own, others)
+  if (happening.kind === 'left') return tidied(adopted(own, happening.replica), others)
+  const work = workingCopy(own)
+  happen(work, rowFinder([own, ...others]), happening)
+  const changed = Object.keys(work.rows).filter((id) => work.rows[id] !== own.rows[id])
+  return tidied(work, others, changed)
 }
 
-function step(own: Replica, others: readonly Replica[], happening: Happening): Replica {
+/** What all tabs held of a row before this happened. */
+type RowsById = (id: string) => readonly RowReplica[]
+
+type Inner = Exclude<Happening, { kind: 'heard' | 'left' }>
+
+function happen(work: WorkingReplica, rowsById: RowsById, happening: Inner): void {
   switch (happening.kind) {
     case 'added':
-      return happening.rows.reduce(withNewRow, own)
+      return happening.rows.forEach((row) => addRow(work, row))
     case 'written':
-    case 'decided': {
-      const rows = happening.kind === 'written' ? happening.rows : [happening]
-      const known = rowsOf([own, ...others])
-      const isChoice = happening.kind === 'decided'
-      return rows.reduce((replica, row) => withFields(replica, known, row, isChoice), own)
-    }
-    case 'sent': {
-      const known = rowsOf([own, ...others])
-      return happening.rows.reduce(
-        (replica, row) => withSaving(replica, known.get(row.id) ?? [], row, happening.key),
-        own,
-      )
-    }
+      return happening.rows.forEach((row) => write(work, rowsById(row.id), row))
+    case 'decided':
+      return decide(work, rowsById(happening.id), happening)
+    case 'sent':
+      return happening.rows.forEach((row) => send(work, rowsById(row.id), row, happening.key))
     case 'answered':
-      return savingRows(own, happening.key).reduce(
-        (replica, id) => confirmed(replica, id, happening),
-        own,
-      )
+      return savingRows(work, happening.key).forEach((id) => confirm(work, id, happening))
     case 'refused':
-      return savingRows(own, happening.key).reduce(withoutSaving, own)
+      return savingRows(work, happening.key).forEach((id) => endSaving(work, id))
     case 'unanswered':
-      return savingRows(own, happening.key).reduce((replica, id) => {
-        const saving = replica.rows[id]?.saving
-        return saving ? withRow(replica, id, { saving: { ...saving, isUnknown: true } }) : replica
-      }, own)
-    case 'reset': {
-      const known = rowsOf([own, ...others])
-      return happening.ids.reduce(
-        (replica, id) => withoutEdits(replica, id, known.get(id) ?? []),
-        own,
-      )
-    }
-    case 'restored': {
-      const known = rowsOf([own, ...others])
-      return happening.rows.reduce((replica, row) => withKept(replica, known, row), own)
-    }
+      return savingRows(work, happening.key).forEach((id) => doubt(work, id))
+    case 'reset':
+      return happening.ids.forEach((id) => takeBack(work, rowsById(id), id))
+    case 'restored':
+      return happening.rows.forEach((row) => restore(work, rowsById(row.id), row))
     case 'read':
-      return withoutRepeated(own, others, happening.rows)
-    case 'heard':
-      return own
-    case 'left':
-      return adopted(own, happening.replica)
+      for (const [id, stored] of happening.rows) forgetRepeated(work, rowsById(id), id, stored)
   }
 }
 
-function withNewRow(own: Replica, { id, fields }: { id: string; fields: Fields }): Replica {
-  return Object.entries({ [NEW_ROW]: true, ...fields }).reduce(
-    (replica, [field, value]) =>
-      withEntry(replica, { id, field, edit: { value, was: undefined, base: null } }, []),
-    own,
-  )
+function addRow(work: WorkingReplica, { id, fields }: { id: string; fields: Fields }) {
+  for (const [field, value] of Object.entries({ [NEW_ROW]: true, ...fields }))
+    putEntry(work, { id, field, edit: { value, was: undefined, base: null } }, [])
 }
 
 type WrittenRow = { id: string; stored: StoredRow | null; fields: Fields }
 
-/** `isChoice` where the person was shown what other tabs wrote too. */
-function withFields(
-  own: Replica,
-  known: ReadonlyMap<string, RowReplica[]>,
-  { id, stored, fields }: WrittenRow,
-  isChoice: boolean,
-): Replica {
-  const rows = known.get(id) ?? []
+function write(work: WorkingReplica, rows: readonly RowReplica[], written: WrittenRow) {
+  const { id, stored, fields } = written
   const saving = rows.find((row) => row.saving)?.saving
-  return Object.entries(fields).reduce((replica, [field, value]) => {
+  for (const [field, value] of Object.entries(fields)) {
     const current = currentOf(rows, field)
-    const shown = shownEntry(current, own.tab)
-    const begun = isChoice ? null : (shown?.edit ?? null)
-    const edit = {
-      value,
-      was: begun ? begun.was : stored?.fields[field],
-      base: begun ? begun.base : (stored?.version ?? null),
-    }
+    const shown = shownEntry(current, work.tab)
+    const { was, base } = shown?.edit ?? seenIn(stored, field)
     // What is being saved may be stored by now, so that writing the former value is an edit.
     const isBack = stored !== null && isEqual(value, stored.fields[field]) && !saving?.sent[field]
-    const replaced = isChoice ? current : current.filter((each) => each === shown || !each.edit)
-    return withEntry(replica, { id, field, edit: isBack ? null : edit }, replaced)
-  }, own)
+    // What another tab wrote at the same time stays beside it until a person decides.
+    const replaced = current.filter((each) => each === shown || !each.edit)
+    putEntry(work, { id, field, edit: isBack ? null : { value, was, base } }, replaced)
+  }
 }
 
-function withSaving(
-  own: Replica,
+function decide(work: WorkingReplica, rows: readonly RowReplica[], decided: WrittenRow) {
+  const { id, stored, fields } = decided
+  for (const [field, value] of Object.entries(fields)) {
+    const isBack = stored !== null && isEqual(value, stored.fields[field])
+    const edit = isBack ? null : { value, ...seenIn(stored, field) }
+    putEntry(work, { id, field, edit }, currentOf(rows, field))
+  }
+}
+
+function seenIn(stored: StoredRow | null, field: string): Pick<Edit, 'was' | 'base'> {
+  return { was: stored?.fields[field], base: stored?.version ?? null }
+}
+
+function send(
+  work: WorkingReplica,
   rows: readonly RowReplica[],
   { id, version }: { id: string; version: number | null },
   key: string,
-): Replica {
+) {
   const sent: Record<string, Saving['sent'][string]> = {}
   for (const field of fieldsOf(rows)) {
-    const shown = shownEntry(currentOf(rows, field), own.tab)
+    const shown = shownEntry(currentOf(rows, field), work.tab)
     if (shown?.edit) sent[field] = { tab: shown.tab, count: shown.count, value: shown.edit.value }
   }
-  return withRow(own, id, { saving: { key, sent, version, isUnknown: false } })
+  changeRow(work, id, { saving: { key, sent, version, isUnknown: false } })
 }
 
-function savingRows({ rows }: Replica, key: string): string[] {
+function savingRows({ rows }: WorkingReplica, key: string): string[] {
   return Object.keys(rows).filter((id) => rows[id]?.saving?.key === key)
 }
 
-/** What was sent is written no more; what was written meanwhile stays. */
-function confirmed(
-  own: Replica,
-  id: string,
-  { version, ids }: Happening & { kind: 'answered' },
-): Replica {
-  const { saving, confirmed: before } = own.rows[id] ?? {}
-  if (!saving) return own
-  const became = version ?? saving.version ?? 0
-  const sent = Object.fromEntries(
-    Object.entries(saving.sent).map(([field, each]) => [field, { ...each, version: became }]),
-  )
-  const cleared = Object.entries(saving.sent).reduce(
-    (replica, [field, { tab, count }]) => {
-      const entry = { tab, count, replaces: {}, edit: null }
-      const held = replica.rows[id]?.fields[field]?.find((each) => isSameEntry(each, entry))
-      return withEntry(replica, { id, field, edit: null }, [held ?? entry])
-    },
-    withoutSaving(own, id),
-  )
-  return withRow(cleared, id, {
-    confirmed: {
-      id: ids?.[id] ?? before?.id ?? id,
-      version: became,
-      sent: { ...before?.sent, ...sent },
-    },
-  })
+function doubt(work: WorkingReplica, id: string) {
+  const saving = work.rows[id]?.saving
+  if (saving) changeRow(work, id, { saving: { ...saving, isUnknown: true } })
 }
 
-function withoutEdits(own: Replica, id: string, rows: readonly RowReplica[]): Replica {
-  return fieldsOf(rows).reduce((replica, field) => {
+/** What was sent is written no more; what was written meanwhile stays. */
+function confirm(
+  work: WorkingReplica,
+  id: string,
+  { version, ids }: Happening & { kind: 'answered' },
+) {
+  const { saving, confirmed: before } = work.rows[id] ?? {}
+  if (!saving) return
+  const became = version ?? saving.version ?? 0
+  endSaving(work, id)
+  const sent: Record<string, Confirmed['sent'][string]> = { ...before?.sent }
+  for (const [field, each] of Object.entries(saving.sent)) {
+    sent[field] = { ...each, version: became }
+    const held = work.rows[id]?.fields[field]?.find((entry) => isSameEntry(entry, each))
+    putEntry(work, { id, field, edit: null }, [held ?? { ...each, replaces: {}, edit: null }])
+  }
+  changeRow(work, id, { confirmed: { id: ids?.[id] ?? before?.id ?? id, version: became, sent } })
+}
+
+function takeBack(work: WorkingReplica, rows: readonly RowReplica[], id: string) {
+  for (const field of fieldsOf(rows)) {
     const current = currentOf(rows, field)
-    return current.some(({ edit }) => edit !== null)
-      ? withEntry(replica, { id, field, edit: null }, current)
-      : replica
-  }, own)
+    if (current.some(({ edit }) => edit !== null))
+      putEntry(work, { id, field, edit: null }, current)
+  }
 }
 
 /** Edits come back; where something was written since, they stand beside it. */
-function withKept(
-  own: Replica,
-  known: ReadonlyMap<string, RowReplica[]>,
-  { id, isNew, edits }: KeptRow,
-): Replica {
-  const all = { ...(isNew && { [NEW_ROW]: { value: true, was: undefined, base: null } }), ...edits }
-  return Object.entries(all).reduce((replica, [field, edit]) => {
-    const current = currentOf(known.get(id) ?? [], field)
-    return withEntry(
-      replica,
+function restore(work: WorkingReplica, rows: readonly RowReplica[], { id, isNew, edits }: KeptRow) {
+  const existence = isNew && { [NEW_ROW]: { value: true, was: undefined, base: null } }
+  for (const [field, edit] of Object.entries<Edit>({ ...existence, ...edits }))
+    putEntry(
+      work,
       { id, field, edit },
-      current.filter((each) => each.edit === null),
+      currentOf(rows, field).filter((each) => !each.edit),
     )
-  }, own)
 }
 
 /** Edits that the server holds already, whoever brought them there, are none any more. */
-function withoutRepeated(
-  own: Replica,
-  others: readonly Replica[],
-  stored: ReadonlyMap<string, StoredRow>,
-): Replica {
-  const known = rowsOf([own, ...others])
-  return [...known].reduce((replica, [id, rows]) => {
-    const row = stored.get(id)
-    const draft = row && draftOf(rows, own.tab)
-    if (!draft || draft.saving || draft.isNew) return replica
-    return Object.entries(draft.edits).reduce(
-      (before, [field, { value }]) =>
-        isEqual(value, row.fields[field]) && !draft.rivals[field]
-          ? withEntry(before, { id, field, edit: null }, currentOf(rows, field))
-          : before,
-      replica,
-    )
-  }, own)
+function forgetRepeated(
+  work: WorkingReplica,
+  rows: readonly RowReplica[],
+  id: string,
+  stored: StoredRow,
+) {
+  if (rows.some(({ saving }) => saving)) return
+  for (const field of fieldsOf(rows)) {
+    const current = currentOf(rows, field)
+    const isStored = current.every(({ edit }) => edit && isEqual(edit.value, stored.fields[field]))
+    if (isStored && current.length > 0) putEntry(work, { id, field, edit: null }, current)
+  }
 }

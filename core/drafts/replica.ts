@@ -57,21 +57,40 @@ export function emptyReplica(tab: string): Replica {
 
 /** What all tabs hold of each row, under the id that it has by now. */
 export function rowsOf(replicas: readonly Replica[]): Map<string, RowReplica[]> {
-  const ids = new Map<string, string>()
-  for (const { rows } of replicas) {
-    for (const [id, { confirmed }] of Object.entries(rows))
-      if (confirmed && confirmed.id !== id) ids.set(id, confirmed.id)
-  }
+  const ids = idsNow(replicas)
   const all = new Map<string, RowReplica[]>()
   for (const { rows } of replicas) {
-    for (const [id, row] of Object.entries(rows)) {
+    for (const id of Object.keys(rows)) {
+      const row = rows[id]
       const now = ids.get(id) ?? id
       const known = all.get(now)
-      if (known) known.push(row)
-      else all.set(now, [row])
+      if (known && row) known.push(row)
+      else if (row) all.set(now, [row])
     }
   }
   return all
+}
+
+/** The same for one row at a time. */
+export function rowFinder(replicas: readonly Replica[]): (id: string) => RowReplica[] {
+  const ids = idsNow(replicas)
+  return (id) => {
+    const now = ids.get(id) ?? id
+    const names = [now, ...[...ids].flatMap(([before, after]) => (after === now ? [before] : []))]
+    return replicas.flatMap(({ rows }) => names.flatMap((name) => rows[name] ?? []))
+  }
+}
+
+/** The ids of rows that were stored under another one than they had here. */
+function idsNow(replicas: readonly Replica[]): Map<string, string> {
+  const ids = new Map<string, string>()
+  for (const { rows } of replicas) {
+    for (const id of Object.keys(rows)) {
+      const now = rows[id]?.confirmed?.id
+      if (now !== undefined && now !== id) ids.set(id, now)
+    }
+  }
+  return ids
 }
 
 /** Every entry that the tabs hold of one field of a row. */
@@ -83,90 +102,108 @@ export function fieldsOf(rows: readonly RowReplica[]): string[] {
   return [...new Set(rows.flatMap(({ fields }) => Object.keys(fields)))]
 }
 
-/** A replica in which one entry stands in the place of others. */
-export function withEntry(
-  replica: Replica,
+/** A copy of a replica that is changed row by row, so that a thousand rows cost as much as a thousand times one. */
+export type WorkingReplica = { tab: string; count: number; rows: Record<string, RowReplica> }
+
+export function workingCopy({ tab, count, rows }: Replica): WorkingReplica {
+  return { tab, count, rows: { ...rows } }
+}
+
+/** Puts an entry in the place of others. */
+export function putEntry(
+  work: WorkingReplica,
   { id, field, edit }: { id: string; field: string; edit: Edit | null },
   replaced: readonly Entry[],
-): Replica {
-  const count = Math.max(replica.count, ...replaced.map((entry) => entry.count)) + 1
-  const entry = entryOver({ tab: replica.tab, count }, replaced, edit)
-  const row = replica.rows[id] ?? NO_ROW
+): void {
+  work.count = Math.max(work.count, ...replaced.map((entry) => entry.count)) + 1
+  const entry = entryOver({ tab: work.tab, count: work.count }, replaced, edit)
+  const row = work.rows[id] ?? NO_ROW
   const kept = (row.fields[field] ?? []).filter((other) => !doesReplace(entry, other))
-  const fields = { ...row.fields, [field]: [...kept, entry] }
-  return { ...replica, count, rows: { ...replica.rows, [id]: { ...row, fields } } }
+  work.rows[id] = { ...row, fields: { ...row.fields, [field]: [...kept, entry] } }
 }
 
-export function withRow(replica: Replica, id: string, change: Partial<RowReplica>): Replica {
-  const row = { ...(replica.rows[id] ?? NO_ROW), ...change }
-  return { ...replica, rows: { ...replica.rows, [id]: row } }
+export function changeRow(work: WorkingReplica, id: string, change: Partial<RowReplica>): void {
+  work.rows[id] = { ...(work.rows[id] ?? NO_ROW), ...change }
 }
 
-export function withoutSaving(replica: Replica, id: string): Replica {
-  const { saving: _ended, ...row } = replica.rows[id] ?? NO_ROW
-  return { ...replica, rows: { ...replica.rows, [id]: row } }
+export function endSaving(work: WorkingReplica, id: string): void {
+  const { saving: _ended, ...row } = work.rows[id] ?? NO_ROW
+  work.rows[id] = row
 }
 
 /**
- * The replica without what the others have replaced, or what nobody needs any more. Rows in which nothing changed
- * stay the same objects.
+ * The replica without what the others have replaced, or what nobody needs any more, in the rows named. A row in
+ * which nothing changed stays the same object.
  */
-export function tidied(own: Replica, others: readonly Replica[]): Replica {
-  const all = rowsOf([own, ...others])
-  const idNow = idsNow([own, ...others])
+export function tidied(
+  own: Replica,
+  others: readonly Replica[],
+  ids: readonly string[] = Object.keys(own.rows),
+): Replica {
+  const rowsById = rowFinder([own, ...others])
+  const rows = { ...own.rows }
   let isChanged = false
-  const rows: Record<string, RowReplica> = {}
-  for (const [id, row] of Object.entries(own.rows)) {
-    const tidy = tidiedRow(row, all.get(idNow(id)) ?? [row])
-    isChanged ||= tidy !== row
+  for (const id of ids) {
+    const row = own.rows[id]
+    if (!row) continue
+    const tidy = tidiedRow(id, row, rowsById(id))
+    if (tidy === row) continue
+    isChanged = true
     if (tidy) rows[id] = tidy
+    else delete rows[id]
   }
   return isChanged ? { ...own, rows } : own
 }
 
-function idsNow(replicas: readonly Replica[]): (id: string) => string {
-  const now = new Map<string, string>()
-  for (const { rows } of replicas)
-    for (const [id, { confirmed }] of Object.entries(rows)) if (confirmed) now.set(id, confirmed.id)
-  return (id) => now.get(id) ?? id
+function tidiedRow(id: string, row: RowReplica, all: readonly RowReplica[]): RowReplica | null {
+  if (all.length === 1 && !row.confirmed && isPlain(row)) return row
+  const others = all.filter((other) => other !== row)
+  const fields: Record<string, readonly Entry[]> = {}
+  let isSame = true
+  for (const [field, entries] of Object.entries(row.fields)) {
+    const left = neededEntries(entries, entriesOf(all, field), entriesOf(others, field))
+    isSame &&= left.length === entries.length
+    if (left.length > 0) fields[field] = left
+  }
+  const { saving, confirmed } = row
+  // What another tab has written in a new row may be heard of long after the row got its id.
+  const needsConfirmed =
+    confirmed !== undefined &&
+    (confirmed.id !== id || all.some((each) => each.saving || isEdited(each)))
+  if (Object.keys(fields).length === 0 && !saving && !needsConfirmed) return null
+  if (isSame && needsConfirmed === (confirmed !== undefined)) return row
+  return { fields, ...(saving && { saving }), ...(needsConfirmed && { confirmed }) }
 }
 
-function tidiedRow(row: RowReplica, all: readonly RowReplica[]): RowReplica | null {
-  const others = all.filter((other) => other !== row)
-  const fields = Object.entries(row.fields).flatMap(([field, entries]) => {
-    const known = entriesOf(all, field)
-    const left = entries.filter(
-      (entry) =>
-        !known.some((other) => doesReplace(other, entry)) &&
-        (entry.edit !== null ||
-          entriesOf(others, field).some((other) => doesReplace(entry, other))),
-    )
-    return left.length === 0
-      ? []
-      : [[field, left.length === entries.length ? entries : left] as const]
-  })
-  const isEdited = all.some((each) =>
-    Object.values(each.fields).some((entries) => entries.some(({ edit }) => edit !== null)),
+/** Whether every field of a row has one entry, which is an edit. */
+function isPlain({ fields }: RowReplica): boolean {
+  const all = Object.values(fields)
+  return all.length > 0 && all.every((entries) => entries.length === 1 && entries[0]?.edit !== null)
+}
+
+function isEdited({ fields }: RowReplica): boolean {
+  return Object.values(fields).some((entries) => entries.some(({ edit }) => edit !== null))
+}
+
+/** What nobody replaced: edits, and the ends of edits for as long as another tab still holds such an edit. */
+function neededEntries(
+  entries: readonly Entry[],
+  all: readonly Entry[],
+  others: readonly Entry[],
+): Entry[] {
+  return entries.filter(
+    (entry) =>
+      !all.some((other) => doesReplace(other, entry)) &&
+      (entry.edit !== null || others.some((other) => doesReplace(entry, other))),
   )
-  const { saving, confirmed } = row
-  const keepsConfirmed = confirmed !== undefined && (isEdited || all.some((each) => each.saving))
-  if (fields.length === 0 && !saving && !keepsConfirmed) return null
-  const isSame =
-    fields.length === Object.keys(row.fields).length &&
-    fields.every(([field, entries]) => row.fields[field] === entries) &&
-    keepsConfirmed === (confirmed !== undefined)
-  if (isSame) return row
-  return {
-    fields: Object.fromEntries(fields),
-    ...(saving && { saving }),
-    ...(keepsConfirmed && { confirmed }),
-  }
 }
 
 /** Takes over what a tab that was closed has left; its saves may have been stored or not. */
 export function adopted(own: Replica, left: Replica): Replica {
   const rows = { ...own.rows }
-  for (const [id, theirs] of Object.entries(left.rows)) rows[id] = together(rows[id], theirs)
+  for (const [id, theirs] of Object.entries(left.rows))
+    if (theirs.saving || Object.keys(theirs.fields).length > 0)
+      rows[id] = together(rows[id], theirs)
   return { ...own, count: Math.max(own.count, left.count), rows }
 }
 

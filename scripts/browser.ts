@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { findInstalledBrowser } from '../e2e/find-browser.ts'
+import { ROOT } from './test-files.ts'
+
+const APT = 'apt-get'
+
+/** The browser that is there, else one that can be installed without asking anybody; ends the process without one. */
+export function browserForTests(): string {
+  const browser = findInstalledBrowser() ?? fromDebian() ?? fromPlaywright()
+  if (browser) return browser
+  console.error('The tests need a browser: install Chromium or Chrome, or set CHROME_PATH to one.')
+  process.exit(1)
+}
+
+function fromDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
+  console.log('Installing Chromium (apt-get install chromium).')
+  spawnSync(APT, ['update', '-qq'], { stdio: 'inherit' })
+  spawnSync(APT, ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' })
+  return findInstalledBrowser()
+}
+
+function fromPlaywright(): string | undefined {
+  console.log('Installing Chromium (playwright-core install chromium).')
+  const command = join(ROOT, 'node_modules', 'playwright-core', 'cli.js')
+  spawnSync(process.execPath, [command, 'install', 'chromium'], { stdio: 'inherit' })
+  return findInstalledBrowser()
+}

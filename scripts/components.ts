@@ -1,0 +1,30 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startVitest, type TestModule } from 'vitest/node'
+import { browserForTests } from './browser.ts'
+import { ROOT } from './test-files.ts'
+
+// `npm run components`, or `npm run components -- drafts` for a part: hooks and components in a real browser.
+process.env['CHROME_PATH'] = browserForTests()
+const vitest = await startVitest('test', process.argv.slice(2), {
+  root: join(ROOT, 'web'),
+  config: join(ROOT, 'web', 'vitest.config.ts'),
+  watch: false,
+})
+const modules = vitest.state.getTestModules()
+const totals = { passed: 0, failed: 0, skipped: 0 }
+for (const module of modules) {
+  for (const test of module.children.allTests())
+    totals[test.result().state as keyof typeof totals] += 1
+  if (brokeItself(module)) totals.failed += 1
+}
+totals.failed += vitest.state.getUnhandledErrors().length
+await vitest.close()
+const countsFile = process.env['COUNTS_FILE']
+if (countsFile) await writeFile(countsFile, JSON.stringify(totals))
+process.exit(totals.failed === 0 && modules.length > 0 ? 0 : 1)
+
+/** A file that could not be loaded has no test that failed. */
+function brokeItself(module: TestModule): boolean {
+  return module.errors().length > 0
+}

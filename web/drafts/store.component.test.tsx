@@ -1,0 +1,86 @@
+import { afterEach, expect, test } from 'vitest'
+import { createDraftStore, type DraftStore } from './store.ts'
+import { writeNow } from './storage.ts'
+import { announceTab } from './tabs.ts'
+
+const STORED = { version: 1, fields: { title: 'TV3' } }
+
+afterEach(() => localStorage.clear())
+
+/** A prefix of its own for each test, since stores live as long as the page. */
+function prefixOf(name: string): string {
+  return `test ${name} in `
+}
+
+function openTab(prefix: string, tab: string): DraftStore {
+  announceTab(tab)
+  return createDraftStore(prefix, tab)
+}
+
+function write(store: DraftStore, title: string, id = 'a') {
+  store.happen({ kind: 'written', rows: [{ id, stored: STORED, fields: { title } }] })
+}
+
+/** What the browser does for real tabs: each hears what the others wrote. */
+function tell() {
+  writeNow()
+  for (const key of Object.keys(localStorage)) {
+    const newValue = localStorage.getItem(key)
+    dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+  }
+}
+
+test('what one tab writes stands in the others, and they can go on with it', () => {
+  const prefix = prefixOf('two tabs')
+  const [one, other] = [openTab(prefix, 'one'), openTab(prefix, 'other')]
+  write(one, 'TV')
+  tell()
+  expect(other.read().get('a')?.edits['title']?.value).toBe('TV')
+  write(other, 'TV2')
+  tell()
+  expect(one.read().get('a')?.edits['title']?.value).toBe('TV2')
+  expect(one.read().get('a')?.rivals).toEqual({})
+})
+
+test('a page that is loaded again has what the former one wrote, and nobody else keeps it', async () => {
+  const prefix = prefixOf('reload')
+  const closed = createDraftStore(prefix, 'closed')
+  write(closed, 'TV')
+  writeNow()
+  const opened = openTab(prefix, 'opened')
+  expect(opened.read().get('a')?.edits['title']?.value).toBe('TV')
+  await expect.poll(() => localStorage.getItem(`${prefix}closed`)).toBeNull()
+  expect(opened.read().get('a')?.edits['title']?.value).toBe('TV')
+})
+
+test('a row that nothing happened to stays the same object', () => {
+  const store = openTab(prefixOf('identity'), 'one')
+  write(store, 'TV', 'a')
+  const before = store.read().get('a')
+  write(store, 'TV2', 'b')
+  expect(store.read().get('a')).toBe(before)
+})
+
+test('those who listen hear of changes, and of nothing else', () => {
+  const store = openTab(prefixOf('listen'), 'one')
+  let count = 0
+  const stop = store.listen(() => (count += 1))
+  write(store, 'TV')
+  store.happen({ kind: 'heard' })
+  stop()
+  write(store, 'TV2')
+  expect(count).toBe(1)
+})
+
+test('a thousand rows are written in, letter by letter, without a pause', () => {
+  const store = openTab(prefixOf('many'), 'one')
+  const rows = Array.from({ length: 1000 }, (_unused, place) => ({
+    id: `row${place}`,
+    stored: STORED,
+    fields: { title: `TV ${place}` },
+  }))
+  store.happen({ kind: 'written', rows })
+  expect(store.read().size).toBe(1000)
+  write(store, 'TV x', 'row7')
+  expect(store.read().get('row7')?.edits['title']?.value).toBe('TV x')
+})

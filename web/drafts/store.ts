@@ -1,0 +1,106 @@
+import { draftOf, type Draft } from '@app/core/drafts/draft.ts'
+import { next, type Happening } from '@app/core/drafts/next.ts'
+import { emptyReplica, rowsOf, type Replica, type RowReplica } from '@app/core/drafts/replica.ts'
+import { ownKey } from '../operator-here.ts'
+import { parsed, readReplicas, writeNow, writeSoon } from './storage.ts'
+import { openTabs, THIS_TAB } from './tabs.ts'
+
+/** By the id of the row. A row that nothing happened to keeps its object. */
+export type Drafts = ReadonlyMap<string, Draft>
+
+export type DraftStore = {
+  read: () => Drafts
+  happen: (happening: Happening) => void
+  /** Hears of every change, also of those in another tab; returns how to stop. */
+  listen: (heard: () => void) => () => void
+}
+
+const CLOSED_TABS_EVERY_MS = 5_000
+
+/** By the name they are kept under, which is another one for each operator. */
+const stores = new Map<string, DraftStore>()
+
+/**
+ * What is written in rows of a noun and not saved: known to all tabs, kept through reloads, and apart for each
+ * operator who uses this browser.
+ */
+export function draftStore(noun: string): DraftStore {
+  const prefix = `${ownKey(`drafts-${noun}`)} in `
+  const store = stores.get(prefix) ?? createDraftStore(prefix, THIS_TAB)
+  stores.set(prefix, store)
+  return store
+}
+
+/** A store that keeps what its tab writes under `prefix` and the tab's name. */
+export function createDraftStore(prefix: string, tab: string): DraftStore {
+  const key = prefix + tab
+  const others = readReplicas(prefix)
+  let own = others.get(tab) ?? emptyReplica(tab)
+  others.delete(tab)
+  let rows = new Map<string, RowReplica[]>()
+  let drafts: Drafts = new Map()
+  const listeners = new Set<() => void>()
+  refresh()
+  void takeOverClosed()
+
+  function happen(happening: Happening) {
+    const before = own
+    own = next(own, [...others.values()], happening)
+    if (own !== before) writeSoon(key, () => own)
+    refresh()
+  }
+
+  function refresh() {
+    const now = rowsOf([own, ...others.values()])
+    const fresh = new Map<string, Draft>()
+    let isSame = true
+    for (const [id, replicas] of now) {
+      const known = rows.get(id)
+      const isKnown =
+        known?.length === replicas.length && known.every((row, at) => row === replicas[at])
+      const draft = isKnown ? drafts.get(id) : draftOf(replicas, tab)
+      if (draft) fresh.set(id, draft)
+      isSame &&= drafts.get(id) === draft
+    }
+    rows = now
+    if (isSame && fresh.size === drafts.size) return
+    drafts = fresh
+    for (const heard of listeners) heard()
+  }
+
+  function hear({ key: changed, newValue, storageArea }: StorageEvent) {
+    if (storageArea !== localStorage) return
+    if (changed === null) others.clear()
+    else if (changed === key) return writeSoon(key, () => own)
+    else if (!changed.startsWith(prefix)) return undefined
+    else if (newValue === null) others.delete(changed.slice(prefix.length))
+    else others.set(changed.slice(prefix.length), parsed(changed.slice(prefix.length), newValue))
+    return happen({ kind: 'heard' })
+  }
+
+  /** What closed tabs left becomes this tab's. Where two tabs take it over at once, both hold the same. */
+  async function takeOverClosed() {
+    if (others.size === 0) return
+    const open = await openTabs()
+    for (const [other, replica] of [...others]) {
+      if (open.has(other)) continue
+      others.delete(other)
+      happen({ kind: 'left', replica })
+      writeNow()
+      localStorage.removeItem(prefix + other)
+    }
+  }
+
+  addEventListener('storage', hear)
+  // A tab that is closed tells nobody, and its saves may wait for somebody to ask what became of them.
+  setInterval(() => void takeOverClosed(), CLOSED_TABS_EVERY_MS)
+
+  return {
+    read: () => drafts,
+    happen,
+    listen(heard) {
+      listeners.add(heard)
+      return () => listeners.delete(heard)
+    },
+  }
+}

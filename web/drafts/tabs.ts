@@ -1,0 +1,19 @@
+const LOCK = 'almanac-tab-'
+
+/** This tab, for as long as the page is loaded. */
+export const THIS_TAB = crypto.randomUUID()
+
+announceTab(THIS_TAB)
+
+/** Holds the lock by which others know that a tab is open; the browser releases it when the page goes. */
+export function announceTab(tab: string): void {
+  void navigator.locks.request(LOCK + tab, () => new Promise(() => undefined))
+}
+
+/** The tabs that are open at present. */
+export async function openTabs(): Promise<ReadonlySet<string>> {
+  const { held = [] } = await navigator.locks.query()
+  return new Set(
+    held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])),
+  )
+}

@@ -94,7 +94,7 @@ function idsNow(replicas: readonly Replica[]): Map<string, string> {
 }
 
 /** Every entry that the tabs hold of one field of a row. */
-export function entriesOf(rows: readonly RowReplica[], field: string): Entry[] {
+function entriesOf(rows: readonly RowReplica[], field: string): Entry[] {
   return rows.flatMap(({ fields }) => fields[field] ?? [])
 }
 

@@ -1,6 +1,6 @@
 import { draftOf, type Draft } from '@app/core/drafts/draft.ts'
 import { next, type Happening } from '@app/core/drafts/next.ts'
-import { emptyReplica, rowsOf, type Replica, type RowReplica } from '@app/core/drafts/replica.ts'
+import { emptyReplica, rowsOf, type RowReplica } from '@app/core/drafts/replica.ts'
 import { ownKey } from '../operator-here.ts'
 import { parsed, readReplicas, writeNow, writeSoon } from './storage.ts'
 import { openTabs, THIS_TAB } from './tabs.ts'
@@ -82,7 +82,7 @@ export function createDraftStore(prefix: string, tab: string): DraftStore {
   async function takeOverClosed() {
     if (others.size === 0) return
     const open = await openTabs()
-    for (const [other, replica] of [...others]) {
+    for (const [other, replica] of others) {
       if (open.has(other)) continue
       others.delete(other)
       happen({ kind: 'left', replica })

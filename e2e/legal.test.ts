@@ -148,3 +148,39 @@ async function storedHtml({ deps }: OpenProduct): Promise<string> {
   )
   return rows[0]?.html ?? ''
 }
+
+test('two tabs on the legal screen write one text together, and lose no word', async (t) => {
+  const product = await openProduct(t)
+  const page = await openPage(t)
+  await signIn(page, product)
+  await page.goto(`${product.url}/app/legal`)
+  const other = await page.context().newPage()
+  await other.goto(`${product.url}/app/legal`)
+  const editor = page.getByRole('textbox', { name: 'Privacy Policy' })
+  const far = other.getByRole('textbox', { name: 'Privacy Policy' })
+  await far.getByText('not legal advice').waitFor()
+
+  await write(page, 'Alpha ')
+  await far.getByText('Alpha').waitFor()
+  await write(other, 'Beta ')
+  await editor.getByText('Beta Alpha').waitFor()
+  await other.getByText('Not saved').waitFor()
+
+  // What is typed while the save is on its way stays.
+  await page.route('**/api/admin/legal/*', async (route) => {
+    await write(page, 'Gamma ')
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save Privacy Policy' }).click()
+  await page.getByText('Privacy Policy updated successfully').waitFor()
+  assert.match(await storedHtml(product), /Beta Alpha/)
+  assert.doesNotMatch(await storedHtml(product), /Gamma/)
+  await editor.getByText('Gamma Beta Alpha').waitFor()
+  await page.getByText('Not saved').waitFor()
+  await page.unroute('**/api/admin/legal/*')
+  await far.getByText('Gamma Beta Alpha').waitFor()
+  await other.getByRole('button', { name: 'Save Privacy Policy' }).click()
+  await other.getByText('Privacy Policy updated successfully').waitFor()
+  assert.match(await storedHtml(product), /Gamma Beta Alpha/)
+  await page.getByText('Not saved').waitFor({ state: 'detached' })
+})

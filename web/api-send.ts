@@ -7,8 +7,12 @@ import { signedInFlag } from './signed-in-flag.ts'
 const RENEWAL_MS = 700
 
 /** Sends one request to the server. Refusals, failures and a missing network all come as an `ApiError`. */
-export async function send(address: string, method: string, body: unknown): Promise<Response> {
-  const init = { method, ...written(body) }
+export async function send(
+  address: string,
+  { method, body, requestKey }: { method: string; body?: unknown; requestKey?: string | undefined },
+): Promise<Response> {
+  const headers = new Headers(requestKey === undefined ? {} : { 'idempotency-key': requestKey })
+  const init = { method, headers, ...written(body, headers) }
   const first = await reach(address, init)
   const answer = first.status === 401 && isScreensOwn(address) ? await again(address, init) : first
   if (answer.ok) return answer
@@ -30,14 +34,16 @@ async function again(address: string, init: RequestInit): Promise<Response> {
   return reach(address, init)
 }
 
-function written(body: unknown): RequestInit {
+function written(body: unknown, headers: Headers): RequestInit {
   if (body === undefined) return {}
   if (body instanceof Uint8Array) {
     // Endpoints take no bytes that are shared between threads.
     const bytes = body as Uint8Array<ArrayBuffer>
-    return { headers: { 'content-type': 'application/octet-stream' }, body: bytes }
+    headers.set('content-type', 'application/octet-stream')
+    return { body: bytes }
   }
-  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  headers.set('content-type', 'application/json')
+  return { body: JSON.stringify(body) }
 }
 
 async function reach(address: string, init: RequestInit): Promise<Response> {

@@ -13,13 +13,17 @@ const LAST_RETRY_MS = 30_000
 /** The change sets this page wrote itself. */
 const ownChanges = new Set<unknown>()
 
-/** Calls one address of the API. Refusals, failures and a missing network all come as an `ApiError`. */
+/**
+ * Calls one address of the API. Refusals, failures and a missing network all come as an `ApiError`. What is
+ * written under a `requestKey` is stored once, however often it is sent.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   { params, query, body }: EndpointCall<E>,
+  requestKey?: string,
 ): Promise<EndpointAnswer<E>> {
   const address = withParams(endpoint.path, params) + withQuery(query)
-  const answer = await send(address, endpoint.method, body)
+  const answer = await send(address, { method: endpoint.method, body, requestKey })
   const answered = (await answer.json()) as EndpointAnswer<E>
   if (typeof answered === 'object' && answered !== null && 'changeSet' in answered)
     ownChanges.add(answered.changeSet)

@@ -34,7 +34,7 @@ export async function signOut(): Promise<void> {
 
 /** Who is signed in by the server's word; throws `ApiError` 401 where nobody is. */
 export async function readSignedIn(): Promise<{ email: string }> {
-  const answer = await send('/api/admin/session', 'GET', undefined)
+  const answer = await send('/api/admin/session', { method: 'GET' })
   return (await answer.json()) as { email: string }
 }
 
@@ -53,6 +53,6 @@ export async function followLink(token: string, password: string): Promise<Signe
 
 /** One call whose answer is an object; the screens of signing in know no schemas, which weigh more than they do. */
 export async function post(address: string, body: object): Promise<Record<string, unknown>> {
-  const answer = await send(address, 'POST', body)
+  const answer = await send(address, { method: 'POST', body })
   return (await answer.json()) as Record<string, unknown>
 }

@@ -12,6 +12,8 @@ const BROWSER_ARGS = [
 ]
 
 export default defineConfig({
+  // Found before the first test is loaded: packages found later make the page load anew in the middle of one.
+  optimizeDeps: { entries: ['**/*.component.test.tsx'], include: ['vitest-browser-react'] },
   test: {
     include: ['**/*.component.test.tsx'],
     env: { TZ: 'Pacific/Nauru' },

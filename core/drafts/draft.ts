@@ -90,6 +90,14 @@ export function conflictsWith({ edits }: Draft, stored: StoredRow): string[] {
   )
 }
 
+/**
+ * The version that a save of a draft names: what was read last where nobody else changed what was edited, so that
+ * the server takes it; else what was seen when the edits began, so that it tells of the conflict.
+ */
+export function versionToName(draft: Draft, stored: StoredRow): number {
+  return conflictsWith(draft, stored).length > 0 ? (draft.base ?? stored.version) : stored.version
+}
+
 /** What is the matter with a draft; `stored` is null where the server has no such row any more. */
 export function stateOf(draft: Draft, stored: StoredRow | null): DraftState {
   if (draft.saving) return draft.saving.isUnknown ? 'unknown' : 'saving'

@@ -1,5 +1,5 @@
 import type { Conflict } from '@app/core/log/change-set.ts'
-import type { Sides } from './conflict.ts'
+import type { Sides } from '../drafts/conflict.ts'
 import { ConflictsDialog, type ConflictsDialogProps } from './conflicts-dialog.tsx'
 
 type ConflictDialogProps = Omit<ConflictsDialogProps, 'conflicts' | 'onResolve'> & {

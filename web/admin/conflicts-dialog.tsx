@@ -2,7 +2,7 @@ import type { Conflict } from '@app/core/log/change-set.ts'
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../ui/text.ts'
-import type { Side, Sides } from './conflict.ts'
+import type { Side, Sides } from '../drafts/conflict.ts'
 import classes from './conflict-dialog.module.css'
 
 export type ConflictsDialogProps = {

@@ -1,5 +1,5 @@
 import type { Conflict } from '@app/core/log/change-set.ts'
-import { conflictsOf } from './conflict.ts'
+import { conflictsOf } from '../drafts/conflict.ts'
 
 /** What a save of many came to. */
 export type SavedApart<R, W> = {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { createDraftStore, type DraftStore } from './store.ts'
+import { operatorHere } from '../operator-here.ts'
+import { createDraftStore, draftStore, type DraftStore } from './store.ts'
 import { writeNow } from './storage.ts'
 import { announceTab } from './tabs.ts'
 
@@ -70,6 +71,19 @@ test('those who listen hear of changes, and of nothing else', () => {
   stop()
   write(store, 'TV2')
   expect(count).toBe(1)
+})
+
+test('what the version before kept is taken over once', () => {
+  operatorHere.write('anna')
+  const kept = { a: { seen: 3, edits: { title: 'TV' } } }
+  localStorage.setItem('unsaved-categories of anna', JSON.stringify(kept))
+  const fresh = [{ id: 'new-1', fields: { title: 'fresh' } }]
+  localStorage.setItem('new-categories of anna', JSON.stringify(fresh))
+  const drafts = draftStore('categories').read()
+  expect(drafts.get('a')?.edits['title']).toEqual({ value: 'TV', was: undefined, base: 3 })
+  expect(drafts.get('new-1')?.isNew).toBe(true)
+  expect(drafts.get('new-1')?.edits['title']?.value).toBe('fresh')
+  expect(localStorage.getItem('unsaved-categories of anna')).toBeNull()
 })
 
 test('a thousand rows are written in, letter by letter, without a pause', () => {

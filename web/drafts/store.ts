@@ -1,7 +1,8 @@
 import { draftOf, type Draft } from '@app/core/drafts/draft.ts'
 import { next, type Happening } from '@app/core/drafts/next.ts'
-import { emptyReplica, rowsOf, type RowReplica } from '@app/core/drafts/replica.ts'
+import { emptyReplica, rowsOf, type Replica, type RowReplica } from '@app/core/drafts/replica.ts'
 import { ownKey } from '../operator-here.ts'
+import { takeFormerDrafts } from './former.ts'
 import { parsed, readReplicas, writeNow, writeSoon } from './storage.ts'
 import { openTabs, THIS_TAB } from './tabs.ts'
 
@@ -10,6 +11,8 @@ export type Drafts = ReadonlyMap<string, Draft>
 
 export type DraftStore = {
   read: () => Drafts
+  /** What this tab wrote. */
+  own: () => Replica
   happen: (happening: Happening) => void
   /** Hears of every change, also of those in another tab; returns how to stop. */
   listen: (heard: () => void) => () => void
@@ -26,7 +29,10 @@ const stores = new Map<string, DraftStore>()
  */
 export function draftStore(noun: string): DraftStore {
   const prefix = `${ownKey(`drafts-${noun}`)} in `
-  const store = stores.get(prefix) ?? createDraftStore(prefix, THIS_TAB)
+  const known = stores.get(prefix)
+  if (known) return known
+  const store = createDraftStore(prefix, THIS_TAB)
+  for (const happening of takeFormerDrafts(noun)) store.happen(happening)
   stores.set(prefix, store)
   return store
 }
@@ -97,6 +103,7 @@ export function createDraftStore(prefix: string, tab: string): DraftStore {
 
   return {
     read: () => drafts,
+    own: () => own,
     happen,
     listen(heard) {
       listeners.add(heard)

@@ -1,56 +1,75 @@
+import { stateOf, versionToName, type Draft } from '@app/core/drafts/draft.ts'
 import { restoreLegalVersion, saveLegalDocument } from '@app/core/legal/endpoints.ts'
 import { LEGAL_TITLES, type LegalDocument } from '@app/core/legal/legal-document.ts'
-import type { Conflict } from '@app/core/log/change-set.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import type { Conflict, Written } from '@app/core/log/change-set.ts'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
+import { conflictOf } from '../../drafts/conflict.ts'
+import { saveRows, type WriteRows } from '../../drafts/sender.ts'
+import { draftStore, type DraftStore } from '../../drafts/store.ts'
 import { said, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
-import { conflictOf } from '../conflict.ts'
+import { resetDone } from '../reset.ts'
 import { undoOf } from '../undo.ts'
 import { LEGAL_KEY, legalQuery } from './query.ts'
 
-type Saving = Pick<LegalDocument, 'type' | 'version' | 'html'>
+/** A document as the server has it, as far as drafts know rows. */
+export function storedText({ version, html }: LegalDocument) {
+  return { version, fields: { html } }
+}
 
-/** Saves and restores of one document, with their toasts; `onStored` once the server has it. */
-export function useLegalActions(type: LegalDocument['type'], onStored: () => void) {
+/** Saves, resets and restores of one document, with their toasts. */
+export function useLegalActions(document: LegalDocument, draft: Draft | undefined) {
   const queryClient = useQueryClient()
+  const store = draftStore('legal')
   const [isBusy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
+  const { type, version } = document
   const title = said(LEGAL_TITLES[type])
 
-  async function write(send: () => ReturnType<typeof saveNow>) {
+  async function attempt(write: () => Promise<void>) {
     setBusy(true)
     try {
-      const { changeSet, document } = await send()
-      queryClient.setQueryData(legalQuery.queryKey, (known) =>
-        known?.map((each) => (each.type === type ? document : each)),
-      )
-      onStored()
-      void queryClient.invalidateQueries({ queryKey: LEGAL_KEY })
-      toast(
-        t('{title} updated successfully', { title }),
-        undoOf(queryClient, changeSet, t('{title} is back as it was', { title })),
-      )
+      await write()
     } catch (error) {
       const found = conflictOf(error)
+      const message = messageOf(error)
       if (found) setConflict(found)
-      else {
-        const message = messageOf(error)
-        toastError(t('{title} failed to be updated: {message}', { title, message }))
-      }
+      else toastError(t('{title} failed to be updated: {message}', { title, message }))
     } finally {
       setBusy(false)
     }
   }
 
+  /** Saves what is written; a document in which nothing is written is said to be saved, which it is. */
+  async function save(over: number) {
+    const html = draft?.edits['html']?.value ?? document.html
+    const rows = [{ id: type, version: over, fields: { html } }]
+    const { written, conflicts } = await saveRows(store, rows, writeLegal(queryClient))
+    if (conflicts[0]) setConflict(conflicts[0])
+    if (written) updated(queryClient, type, written)
+  }
+
   return {
-    isBusy,
+    isBusy: isBusy || (draft !== undefined && stateOf(draft, storedText(document)) === 'saving'),
     conflict,
-    save: (saving: Saving) => write(() => saveNow(saving)),
-    restore: (id: number, version: number) =>
-      write(() => call(restoreLegalVersion, { params: { type, id }, body: { version } })),
+    save: () => attempt(() => save(draft ? versionToName(draft, storedText(document)) : version)),
+    /** Over what somebody else saved, once a person has seen it. */
+    saveOver: (theirs: number) => attempt(() => save(theirs)),
+    restore: (id: number) =>
+      attempt(async () => {
+        const written = await call(restoreLegalVersion, { params: { type, id }, body: { version } })
+        putDocument(queryClient, written.document)
+        updated(queryClient, type, written)
+      }),
+    takeTheirs: () => store.happen({ kind: 'reset', ids: [type] }),
+    reset() {
+      store.happen({ kind: 'reset', ids: [type] })
+      if (!draft) return
+      resetDone(1, () => store.happen({ kind: 'restored', rows: [{ id: type, ...draft }] }))
+    },
     decideLater: () => {
       setConflict(undefined)
       void queryClient.invalidateQueries({ queryKey: LEGAL_KEY })
@@ -58,6 +77,40 @@ export function useLegalActions(type: LegalDocument['type'], onStored: () => voi
   }
 }
 
-function saveNow({ type, html, version }: Saving) {
-  return call(saveLegalDocument, { params: { type }, body: { html, version } })
+/** How drafts of legal texts reach the server, each document by itself. */
+export function writeLegal(queryClient: QueryClient): WriteRows {
+  return async ([row], requestKey) => {
+    if (!row) return { changeSet: null, rowCount: 0 }
+    const body = { html: String(row.fields['html']), version: row.version ?? 0 }
+    const params = { type: row.id as LegalDocument['type'] }
+    const { document, ...written } = await call(saveLegalDocument, { params, body }, requestKey)
+    putDocument(queryClient, document)
+    return written
+  }
+}
+
+function putDocument(queryClient: QueryClient, document: LegalDocument) {
+  queryClient.setQueryData(legalQuery.queryKey, (known) =>
+    known?.map((each) => (each.type === document.type ? document : each)),
+  )
+}
+
+/** Says that a document is stored, with the way back. */
+export function updated(
+  queryClient: QueryClient,
+  type: LegalDocument['type'],
+  { changeSet }: Written,
+) {
+  const title = said(LEGAL_TITLES[type])
+  void queryClient.invalidateQueries({ queryKey: LEGAL_KEY })
+  toast(
+    t('{title} updated successfully', { title }),
+    undoOf(queryClient, changeSet, t('{title} is back as it was', { title })),
+  )
+}
+
+/** What another tab wrote at the same time, and the choice between the two. */
+export function decide(store: DraftStore, document: LegalDocument, html: string) {
+  const stored = storedText(document)
+  store.happen({ kind: 'decided', id: document.type, stored, fields: { html } })
 }

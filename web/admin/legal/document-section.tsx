@@ -1,6 +1,7 @@
+import type { Draft } from '@app/core/drafts/draft.ts'
 import { LEGAL_TITLES, type LegalDocument } from '@app/core/legal/legal-document.ts'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { LoadingRows } from '../../ui/notices.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -8,12 +9,10 @@ import { ReasonButton } from '../../ui/reason-button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { said, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
-import type { Draft } from '../draft-store.ts'
-import { resetDone } from '../reset.ts'
-import { takeUnsaved } from '../take-unsaved.ts'
 import { useLegalActions } from './actions.ts'
 import { LegalConflict } from './conflict-dialog.tsx'
 import classes from './legal.module.css'
+import { TabsDiffer } from './tabs-differ.tsx'
 import { Versions } from './versions.tsx'
 
 // By far the heaviest part of the back office, loaded where it is used only.
@@ -23,35 +22,24 @@ export type LegalPanel = 'preview' | 'versions'
 
 type DocumentSectionProps = {
   document: LegalDocument
-  draft: Draft<{ html: string }> | undefined
+  draft: Draft | undefined
   open: LegalPanel | undefined
   onEdit: (html: string) => void
-  onDrop: () => void
+  /** Hears which of two texts stays that two tabs wrote at the same time. */
+  onDecide: (html: string) => void
   onOpen: (panel: LegalPanel | undefined) => void
 }
 
 /** One document: the editor, its save, its versions and how it looks to the public. */
 export function DocumentSection(props: DocumentSectionProps) {
-  const { document, draft, open, onDrop } = props
+  const { document, draft, open } = props
   const { type, version, changedAt } = document
   const title = said(LEGAL_TITLES[type])
-  // Whatever puts another text into the editor mounts it anew.
-  const [mount, setMount] = useState(0)
-  const startAnew = () => {
-    onDrop()
-    setMount((count) => count + 1)
-  }
-  const reset = () => {
-    const bringBack = takeUnsaved('legal', [type])
-    setMount((count) => count + 1)
-    resetDone(1, () => {
-      bringBack()
-      setMount((count) => count + 1)
-    })
-  }
-  const actions = useLegalActions(type, startAnew)
-  const html = draft?.edits.html ?? document.html
-  const isOther = draft !== undefined && draft.seen !== version
+  const actions = useLegalActions(document, draft)
+  const written = draft?.edits['html']?.value
+  const html = typeof written === 'string' ? written : document.html
+  const [other] = draft?.rivals['html'] ?? []
+  const isOther = draft !== undefined && draft.base !== null && draft.base !== version
   const toggle = (panel: LegalPanel) => props.onOpen(open === panel ? undefined : panel)
 
   return (
@@ -76,19 +64,22 @@ export function DocumentSection(props: DocumentSectionProps) {
           <ReasonButton
             label={t('Reset')}
             reason={draft ? null : t('All that is written is saved')}
-            onClick={reset}
+            onClick={actions.reset}
           />
           <Button
             variant="filled"
             aria-label={t('Save {title}', { title })}
             loading={actions.isBusy}
-            onClick={() => void actions.save({ type, html, version: draft?.seen ?? version })}
+            onClick={() => void actions.save()}
           >
             {t('Save')}
           </Button>
         </>
       }
     >
+      {typeof other === 'string' && (
+        <TabsDiffer title={title} here={html} there={other} onDecide={props.onDecide} />
+      )}
       <div
         className={classes['columns']}
         data-preview={open === 'preview' || undefined}
@@ -96,11 +87,10 @@ export function DocumentSection(props: DocumentSectionProps) {
       >
         <Suspense fallback={<LoadingRows rows={6} label={t('Loading the editor')} />}>
           <LegalEditor
-            key={`${mount} ${draft?.seen ?? version}`}
             title={title}
             stored={document.html}
-            draft={draft?.edits.html}
-            onEdit={(edited) => (edited === undefined ? onDrop() : props.onEdit(edited))}
+            draft={draft && html}
+            onEdit={props.onEdit}
           />
         </Suspense>
         {open === 'preview' && (
@@ -118,7 +108,7 @@ export function DocumentSection(props: DocumentSectionProps) {
           <Versions
             document={document}
             refusal={draft ? t('Save or reset what you wrote first') : undefined}
-            onRestore={(id) => void actions.restore(id, version)}
+            onRestore={(id) => void actions.restore(id)}
           />
         </div>
       )}
@@ -128,11 +118,11 @@ export function DocumentSection(props: DocumentSectionProps) {
           title={title}
           onTakeTheirs={() => {
             actions.decideLater()
-            startAnew()
+            actions.takeTheirs()
           }}
           onKeepMine={(theirs) => {
             actions.decideLater()
-            void actions.save({ type, html, version: theirs })
+            void actions.saveOver(theirs)
           }}
           onClose={actions.decideLater}
         />

@@ -1,6 +1,6 @@
 import { generateHTML, generateJSON } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { RICH_TEXT } from '../../ui/rich-text.tsx'
 import { EXTENSIONS } from './extensions.ts'
 import classes from './legal.module.css'
@@ -10,19 +10,20 @@ type LegalEditorProps = {
   title: string
   /** As it is stored. */
   stored: string
-  /** What a person made of it and did not save yet; undefined where nothing. */
+  /** What is written and not saved yet, here or in another tab; undefined where nothing is. */
   draft: string | undefined
-  /** Hears what stands in the editor after each edit; undefined where that is what is stored. */
-  onEdit: (html: string | undefined) => void
+  /** Hears what stands in the editor after each edit; `stored` itself where that is what is stored. */
+  onEdit: (html: string) => void
 }
 
-/** One document with its toolbar. It takes up other texts only when it is mounted anew. */
+/** One document with its toolbar. It takes up what is written elsewhere and keeps the place of the cursor. */
 export function LegalEditor({ title, stored, draft, onEdit }: LegalEditorProps) {
   // The editor spells some markup differently; what was not edited must not count as an edit.
-  const [pristine] = useState(() => generateHTML(generateJSON(stored, EXTENSIONS), EXTENSIONS))
+  const pristine = useMemo(() => respelled(stored), [stored])
+  const text = draft ?? stored
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: draft ?? stored,
+    content: text,
     // Its rules stand in our style sheet; a style element of its own would be refused.
     injectCSS: false,
     editorProps: {
@@ -35,13 +36,26 @@ export function LegalEditor({ title, stored, draft, onEdit }: LegalEditorProps) 
     },
     onUpdate: ({ editor: current }) => {
       const html = current.getHTML()
-      onEdit(html === pristine ? undefined : html)
+      onEdit(html === pristine ? stored : html)
     },
   })
+
+  useEffect(() => {
+    if (editor.getHTML() === respelled(text)) return
+    const { from, to } = editor.state.selection
+    editor.commands.setContent(text, { emitUpdate: false })
+    const end = editor.state.doc.content.size
+    editor.commands.setTextSelection({ from: Math.min(from, end), to: Math.min(to, end) })
+  }, [editor, text])
+
   return (
     <div className={classes['editor']}>
       <Toolbar editor={editor} title={title} />
       <EditorContent editor={editor} className={classes['content']} />
     </div>
   )
+}
+
+function respelled(html: string): string {
+  return generateHTML(generateJSON(html, EXTENSIONS), EXTENSIONS)
 }

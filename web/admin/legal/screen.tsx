@@ -1,13 +1,17 @@
 import { LEGAL_TITLES, type LegalDocumentType } from '@app/core/legal/legal-document.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../api-error.ts'
+import { resendUnknown } from '../../drafts/sender.ts'
+import type { DraftStore } from '../../drafts/store.ts'
+import { useDraftStore } from '../../drafts/use-drafts.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { useDrafts } from '../drafts.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
+import { decide, storedText, updated, writeLegal } from './actions.ts'
 import { DocumentSection, type LegalPanel } from './document-section.tsx'
 import classes from './legal.module.css'
 import { legalQuery } from './query.ts'
@@ -20,7 +24,8 @@ const PANELS: readonly LegalPanel[] = ['preview', 'versions']
 export default function Legal() {
   const [search, setSearch] = useSearchParams()
   const { data, error, refetch } = useQuery(legalQuery)
-  const drafts = useDrafts<{ html: string }>('legal')
+  const { drafts, store } = useDraftStore('legal')
+  useResendLegal(store)
   const opened = TYPES.find((type) => type === search.get('document'))
   const panel = PANELS.find((name) => name === search.get('show'))
   return (
@@ -38,10 +43,15 @@ export default function Legal() {
           <DocumentSection
             key={document.type}
             document={document}
-            draft={drafts.drafts[document.type]}
+            draft={drafts.get(document.type)}
             open={opened === document.type ? panel : undefined}
-            onEdit={(html) => drafts.edit(document.type, document, { html })}
-            onDrop={() => drafts.drop(document.type)}
+            onEdit={(html) =>
+              store.happen({
+                kind: 'written',
+                rows: [{ id: document.type, stored: storedText(document), fields: { html } }],
+              })
+            }
+            onDecide={(html) => decide(store, document, html)}
             onOpen={(show) =>
               setSearch(show ? { document: document.type, show } : {}, {
                 replace: true,
@@ -51,7 +61,19 @@ export default function Legal() {
           />
         ))}
       </div>
-      <LeaveGuard drafts={Object.keys(drafts.drafts).length} />
+      <LeaveGuard drafts={drafts.size} />
     </>
+  )
+}
+
+/** Saves whose answer was lost are sent again until it is known what became of them. */
+function useResendLegal(store: DraftStore) {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      resendUnknown(store, writeLegal(queryClient), ([row], written) =>
+        updated(queryClient, row?.id as LegalDocumentType, written),
+      ),
+    [store, queryClient],
   )
 }

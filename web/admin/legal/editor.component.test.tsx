@@ -1,0 +1,34 @@
+import { MantineProvider } from '@mantine/core'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { LegalEditor } from './editor.tsx'
+
+/** The editor over a text that others can write too, through `write`. */
+function Shared({ expose }: { expose: (write: (html: string) => void) => void }) {
+  const [draft, setDraft] = useState<string>()
+  expose(setDraft)
+  return (
+    <MantineProvider>
+      <LegalEditor
+        title="Privacy Policy"
+        stored="<p>Stored.</p>"
+        draft={draft}
+        onEdit={(html) => setDraft(html === '<p>Stored.</p>' ? undefined : html)}
+      />
+    </MantineProvider>
+  )
+}
+
+test('what is written elsewhere comes in, and the cursor keeps its place', async () => {
+  let write = (_html: string) => undefined as void
+  const screen = await render(<Shared expose={(given) => (write = given)} />)
+  const editor = screen.getByRole('textbox', { name: 'Privacy Policy' })
+  await expect.element(editor).toHaveTextContent('Stored.')
+  await editor.click()
+  document.getSelection()?.collapse(editor.element().firstElementChild?.firstChild ?? null, 2)
+  write('<p>Stored elsewhere.</p>')
+  await expect.element(editor).toHaveTextContent('Stored elsewhere.')
+  document.execCommand('insertText', false, '|')
+  await expect.element(editor).toHaveTextContent('St|ored elsewhere.')
+})

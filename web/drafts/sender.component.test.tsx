@@ -1,0 +1,109 @@
+import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '../api-error.ts'
+import { resendUnknown, saveRows, type SentRow, type WriteRows } from './sender.ts'
+import { createDraftStore } from './store.ts'
+
+const STORED = { version: 1, fields: { title: 'TV3', details: 'DK' } }
+const ROW: SentRow = { id: 'a', version: 1, fields: { title: 'TV' } }
+
+afterEach(() => localStorage.clear())
+
+function storeOf(name: string) {
+  const store = createDraftStore(`sender ${name} in `, 'tab')
+  const write = (fields: object, id = 'a') =>
+    store.happen({ kind: 'written', rows: [{ id, stored: STORED, fields: { ...fields } }] })
+  return { store, write }
+}
+
+/** A server that answers when it is told to. */
+function slowServer() {
+  const asked: { rows: readonly SentRow[]; key: string; answer: (set: number) => void }[] = []
+  const write: WriteRows = (rows, key) =>
+    new Promise((resolve) => {
+      asked.push({
+        rows,
+        key,
+        answer: (changeSet) => resolve({ changeSet, rowCount: rows.length }),
+      })
+    })
+  return { asked, write }
+}
+
+test('what is typed while a save is on its way is still a draft afterwards', async () => {
+  const { store, write } = storeOf('typing')
+  const server = slowServer()
+  write({ title: 'TV' })
+  const saving = saveRows(store, [ROW], server.write)
+  expect(store.read().get('a')?.saving).not.toBeNull()
+  write({ title: 'TV 2', details: 'more' })
+  server.asked[0]?.answer(7)
+  await saving
+  expect(store.read().get('a')?.edits).toEqual({
+    title: { value: 'TV 2', was: 'TV', base: 7 },
+    details: { value: 'more', was: 'DK', base: 1 },
+  })
+})
+
+test('a save that is refused leaves what was written, and says why', async () => {
+  const { store, write } = storeOf('refused')
+  write({ title: 'TV' })
+  const refusal = new ApiError(400, 'bad-input', 'title: too long')
+  await expect(saveRows(store, [ROW], () => Promise.reject(refusal))).rejects.toBe(refusal)
+  const draft = store.read().get('a')
+  expect(draft?.saving).toBeNull()
+  expect(draft?.edits['title']?.value).toBe('TV')
+})
+
+test('of many rows those that others changed are left out, and the rest is saved', async () => {
+  const { store, write } = storeOf('conflict')
+  write({ title: 'TV' })
+  write({ title: 'TV' }, 'b')
+  const late = { noun: 'events', id: 'b', fields: ['title'], yours: {}, theirs: {}, version: 5 }
+  const { saved, conflicts } = await saveRows(store, [ROW, { ...ROW, id: 'b' }], (rows) =>
+    rows.length === 2
+      ? Promise.reject(new ApiError(409, 'conflict', 'changed', late))
+      : Promise.resolve({ changeSet: 8, rowCount: 1 }),
+  )
+  expect(saved.map(({ id }) => id)).toEqual(['a'])
+  expect(conflicts.map(({ id }) => id)).toEqual(['b'])
+  expect([...store.read().keys()]).toEqual(['b'])
+})
+
+test('a save whose answer was lost is sent again under its key, until it is known to be stored', async () => {
+  const { store, write } = storeOf('lost')
+  const keys: string[] = []
+  const unreachable = new ApiError(0, 'unreachable', 'no network')
+  const storedAs = { changeSet: 9, rowCount: 1 }
+  const repeated = new ApiError(409, 'conflict', 'stored already', { storedAs })
+  const server: WriteRows = (_rows, key) => {
+    keys.push(key)
+    return Promise.reject(keys.length === 1 ? unreachable : repeated)
+  }
+  write({ title: 'TV' })
+  await expect(saveRows(store, [ROW], server)).rejects.toBe(unreachable)
+  expect(store.read().get('a')?.saving?.isUnknown).toBe(true)
+  const saved: SentRow[] = []
+  const stop = resendUnknown(store, server, (rows) => saved.push(...rows))
+  await expect.poll(() => store.read().size).toBe(0)
+  stop()
+  expect(saved).toEqual([ROW])
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a lost save that turns out to be refused is a draft again', async () => {
+  const { store, write } = storeOf('lost and refused')
+  let isFirst = true
+  const server: WriteRows = () => {
+    const error = isFirst
+      ? new ApiError(0, 'unreachable', '')
+      : new ApiError(400, 'bad-input', 'no')
+    isFirst = false
+    return Promise.reject(error)
+  }
+  write({ title: 'TV' })
+  await expect(saveRows(store, [ROW], server)).rejects.toThrow()
+  const stop = resendUnknown(store, server, () => undefined)
+  await expect.poll(() => store.read().get('a')?.saving).toBeNull()
+  stop()
+  expect(store.read().get('a')?.edits['title']?.value).toBe('TV')
+})

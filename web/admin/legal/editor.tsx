@@ -41,7 +41,8 @@ export function LegalEditor({ title, stored, draft, onEdit }: LegalEditorProps) 
   })
 
   useEffect(() => {
-    if (editor.getHTML() === respelled(text)) return
+    // The hook may have put another editor in the place of this one, which gets its own turn.
+    if (editor.isDestroyed || editor.getHTML() === respelled(text)) return
     const { from, to } = editor.state.selection
     editor.commands.setContent(text, { emitUpdate: false })
     const end = editor.state.doc.content.size

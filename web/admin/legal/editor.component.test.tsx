@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { LegalEditor } from './editor.tsx'
 
@@ -31,4 +32,12 @@ test('what is written elsewhere comes in, and the cursor keeps its place', async
   await expect.element(editor).toHaveTextContent('Stored elsewhere.')
   document.execCommand('insertText', false, '|')
   await expect.element(editor).toHaveTextContent('St|ored elsewhere.')
+})
+
+test('a blank at the end of a line stays while a person types on', async () => {
+  const screen = await render(<Shared expose={() => undefined} />)
+  const editor = screen.getByRole('textbox', { name: 'Privacy Policy' })
+  await editor.click()
+  await userEvent.keyboard('{Control>}a{/Control}Smallest print')
+  await expect.element(editor).toHaveTextContent('Smallest print')
 })

@@ -1,6 +1,6 @@
 import { generateHTML, generateJSON } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { RICH_TEXT } from '../../ui/rich-text.tsx'
 import { EXTENSIONS } from './extensions.ts'
 import classes from './legal.module.css'
@@ -21,6 +21,8 @@ export function LegalEditor({ title, stored, draft, onEdit }: LegalEditorProps) 
   // The editor spells some markup differently; what was not edited must not count as an edit.
   const pristine = useMemo(() => respelled(stored), [stored])
   const text = draft ?? stored
+  // What was written here is not put in again: parsing drops the blank at which a person is just typing on.
+  const written = useRef(text)
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: text,
@@ -36,13 +38,16 @@ export function LegalEditor({ title, stored, draft, onEdit }: LegalEditorProps) 
     },
     onUpdate: ({ editor: current }) => {
       const html = current.getHTML()
-      onEdit(html === pristine ? stored : html)
+      written.current = html === pristine ? stored : html
+      onEdit(written.current)
     },
   })
 
   useEffect(() => {
     // The hook may have put another editor in the place of this one, which gets its own turn.
-    if (editor.isDestroyed || editor.getHTML() === respelled(text)) return
+    if (editor.isDestroyed || written.current === text) return
+    written.current = text
+    if (editor.getHTML() === respelled(text)) return
     const { from, to } = editor.state.selection
     editor.commands.setContent(text, { emitUpdate: false })
     const end = editor.state.doc.content.size

@@ -1,12 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startVitest, type TestModule } from 'vitest/node'
+import { readArguments } from './arguments.mjs'
 import { browserForTests } from './browser.ts'
 import { ROOT } from './test-files.ts'
 
 // `npm run components`, or `npm run components -- drafts` for a part: hooks and components in a real browser.
+const { positionals: parts } = readArguments(
+  'Usage: npm run components [-- PART_OF_A_PATH …]',
+  {},
+  Infinity,
+)
 process.env['CHROME_PATH'] = browserForTests()
-const vitest = await startVitest('test', process.argv.slice(2), {
+const vitest = await startVitest('test', parts, {
   root: join(ROOT, 'web'),
   config: join(ROOT, 'web', 'vitest.config.ts'),
   watch: false,

@@ -89,7 +89,7 @@ function repeatedIn(error: unknown): Written | null {
 }
 
 /** The saves of a tab whose answers were lost. */
-export function unknownSaves({ rows }: Replica): Request[] {
+function unknownSaves({ rows }: Replica): Request[] {
   const requests = new Map<string, SentRow[]>()
   for (const [id, { saving }] of Object.entries(rows)) {
     if (!saving?.isUnknown) continue

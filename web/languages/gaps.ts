@@ -55,8 +55,10 @@ function inFile(file: string, what: string) {
 
 async function sources(): Promise<string[]> {
   const files: string[] = []
-  for await (const file of glob(['{admin,site,ui}/**/*.{ts,tsx}', '*.{ts,tsx}'], { cwd: WEB }))
-    if (!file.endsWith('.test.ts') && file !== SPEAKER) files.push(file)
+  for await (const file of glob(['{admin,drafts,site,ui}/**/*.{ts,tsx}', '*.{ts,tsx}'], {
+    cwd: WEB,
+  }))
+    if (!/\.test\.tsx?$/.test(file) && file !== SPEAKER) files.push(file)
   return files.toSorted()
 }
 

@@ -64,7 +64,7 @@ export function DocumentSection(props: DocumentSectionProps) {
           <ReasonButton
             label={t('Reset')}
             reason={draft ? null : t('All that is written is saved')}
-            onClick={actions.reset}
+            onClick={() => actions.reset()}
           />
           <Button
             variant="filled"

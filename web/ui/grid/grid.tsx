@@ -1,7 +1,5 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import {
-  lazy,
-  Suspense,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -19,15 +17,12 @@ import type { GridChange, GridProps, GridRow, HeldCell } from './grid-types.ts'
 import classes from './grid.module.css'
 import { useFocusAlong } from './held-focus.ts'
 import { LazyRows } from './lazy-rows.tsx'
+import { PasteDialog } from './paste-dialog.tsx'
 import { applyPaste, pasteInto, type AskedPaste } from './paste-into.ts'
 import { idsBetween } from './range.ts'
 import { refusesSave } from './refuse.ts'
 import { noteEdited, saveFrom } from './save-key.ts'
 import { rowsAsked } from './unfit.ts'
-
-const PasteDialog = lazy(async () => ({
-  default: (await import('./paste-dialog.tsx')).PasteDialog,
-}))
 
 /** Rows are drawn in groups of this many, and only near what is in view. */
 const GROUP = 5
@@ -137,21 +132,19 @@ export function Grid(props: GridProps) {
         ))}
       </table>
       {asked && (
-        <Suspense>
-          <PasteDialog
-            label={props.label}
-            asked={asked}
-            onChoose={(pasted) => {
-              setAsked(null)
-              focusRow(sheet.held.current)
-              applyPaste(props, pasted, asked.row)
-            }}
-            onClose={() => {
-              setAsked(null)
-              focusRow(sheet.held.current)
-            }}
-          />
-        </Suspense>
+        <PasteDialog
+          label={props.label}
+          asked={asked}
+          onChoose={(pasted) => {
+            setAsked(null)
+            focusRow(sheet.held.current)
+            applyPaste(props, pasted, asked.row)
+          }}
+          onClose={() => {
+            setAsked(null)
+            focusRow(sheet.held.current)
+          }}
+        />
       )}
       {enlarged && (
         <Enlarge src={enlarged.src} title={enlarged.name} onClose={() => setEnlarged(null)} />

@@ -49,7 +49,8 @@ export function pasteInto(
 /** Makes drafts of a block; one Undo takes them all back. Rows that are new stand after `at`. */
 export function applyPaste(props: GridProps, pasted: Pasted, at: GridRow): void {
   const { onEdit, onAdd, onRemove, sheet } = props
-  const { changes, unfit, added } = pasted
+  const { changes, added } = pasted
+  const unfit = newMarks(pasted.unfit, sheet)
   const before = unfit.map(({ id, cells }) => ({
     id,
     cells: Object.fromEntries(
@@ -64,9 +65,11 @@ export function applyPaste(props: GridProps, pasted: Pasted, at: GridRow): void 
           at.id,
         ) ?? [])
       : []
-  const marks = [...unfit, ...added.map(({ cells }, place) => ({ id: ids[place], cells }))]
-  for (const { id, cells } of marks)
-    if (id !== undefined && Object.keys(cells).length > 0) sheet.setUnfit(id, cells)
+  const ofAdded = added.flatMap(({ cells }, place) => {
+    const id = ids[place]
+    return id === undefined ? [] : [{ id, cells }]
+  })
+  for (const { id, cells } of [...unfit, ...newMarks(ofAdded, sheet)]) sheet.setUnfit(id, cells)
   noteEdited(sheet.name, [...changes.map(({ id }) => id), ...ids])
   sayWhatIsLeftOut(pasted, onAdd !== undefined)
   if (isOneCell(pasted)) return
@@ -81,6 +84,17 @@ export function applyPaste(props: GridProps, pasted: Pasted, at: GridRow): void 
       for (const { id, cells } of before) sheet.setUnfit(id, cells)
       toast(t('The paste is taken back'))
     },
+  })
+}
+
+/** Each mark is kept at once: only those that are new, or take an earlier one away. */
+function newMarks(marks: Pasted['unfit'], sheet: GridProps['sheet']): Pasted['unfit'] {
+  return marks.flatMap(({ id, cells }) => {
+    const known = sheet.unfit[id]
+    const found = Object.entries(cells).filter(
+      ([field, cell]) => cell !== null || known?.[field] !== undefined,
+    )
+    return found.length === 0 ? [] : [{ id, cells: Object.fromEntries(found) }]
   })
 }
 

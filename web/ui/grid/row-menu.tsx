@@ -57,8 +57,8 @@ export function RowMenu({ tabIndex, itemsOf, onRun }: RowMenuProps) {
                   disabled={item.isDisabled ?? false}
                   closeMenuOnClick={item.reason === undefined}
                   {...(item.reason !== undefined && {
-                    'data-disabled': true,
                     'aria-disabled': true,
+                    className: classes['unavailable'],
                   })}
                   onClick={() => {
                     if (item.reason !== undefined) return

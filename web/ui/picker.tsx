@@ -1,6 +1,13 @@
 import { CloseButton, Popover, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useDeferredValue,
+  useId,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { choiceOf, choicesFrom, choiceText, searchChoices, type Choice } from './choices.ts'
 import { Logo } from './logo.tsx'
 import { PickerList } from './picker-list.tsx'
@@ -8,7 +15,7 @@ import classes from './picker.module.css'
 import { t } from './text.ts'
 
 /** So many are drawn at first, and again each time somebody comes to their end. */
-const STEP = 40
+const STEP = 24
 const PAGE = 8
 
 type PickerProps = {
@@ -39,10 +46,12 @@ export function Picker(props: PickerProps) {
   const list = useId()
   const chosen = value === null ? undefined : choiceOf(choices, value)
   const text = chosen ? choiceText(choices, chosen) : (value ?? '')
+  // The letter is painted first, and what it finds after that.
+  const searched = useDeferredValue(search)
   const found = useMemo(() => {
     if (!isOpen) return NONE
-    return search === null ? choicesFrom(choices, chosen) : searchChoices(choices, search)
-  }, [isOpen, choices, chosen, search])
+    return searched === null ? choicesFrom(choices, chosen) : searchChoices(choices, searched)
+  }, [isOpen, choices, chosen, searched])
 
   function open() {
     if (isOpen) return
@@ -70,9 +79,12 @@ export function Picker(props: PickerProps) {
     if (choice.value !== value) onChange(choice.value)
   }
 
+  /** A single step leads from one end to the other, a page stops there. */
   function step(by: number) {
     const last = found.length - 1
-    const next = Math.min(Math.max(active + by, 0), last)
+    const to = active + by
+    const isRound = Math.abs(by) === 1 && last >= 0
+    const next = isRound && to < 0 ? last : isRound && to > last ? 0 : clamp(to, last)
     setActive(next)
     if (next >= limit) setLimit(next + STEP)
   }
@@ -80,12 +92,13 @@ export function Picker(props: PickerProps) {
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
     const by = STEPS[event.key]
-    const chosenNow = found[active]
     if (by !== undefined && (isOpen || Math.abs(by) === 1)) {
       if (isOpen) step(by)
       else open()
     } else if (isOpen && event.key === 'Enter') {
-      if (chosenNow) choose(chosenNow)
+      const meant = search === null ? found : searchChoices(choices, search)
+      const choice = meant[active]
+      if (choice) choose(choice)
     } else if (isOpen && event.key === 'Escape') close()
     else return
     event.preventDefault()
@@ -142,7 +155,8 @@ export function Picker(props: PickerProps) {
           rightSectionPointerEvents={clearLabel !== undefined && value !== null ? 'auto' : 'none'}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onClick={({ currentTarget }) => {
-            if (!isOpen) currentTarget.select()
+            // Backward, so that the beginning of a long name stays in view.
+            if (!isOpen) currentTarget.setSelectionRange(0, currentTarget.value.length, 'backward')
             open()
           }}
           onKeyDown={press}
@@ -157,7 +171,7 @@ export function Picker(props: PickerProps) {
             found={found}
             all={choices.length}
             limit={limit}
-            search={search ?? ''}
+            search={searched ?? ''}
             active={active}
             chosen={value}
             nothingFound={nothingFound ?? t('No such choice')}
@@ -168,6 +182,10 @@ export function Picker(props: PickerProps) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+function clamp(place: number, last: number): number {
+  return Math.min(Math.max(place, 0), last)
 }
 
 const NONE: readonly Choice[] = []

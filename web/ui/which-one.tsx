@@ -1,4 +1,5 @@
-import { choiceText, type Choice } from './choices.ts'
+import { VisuallyHidden } from '@mantine/core'
+import type { Choice } from './choices.ts'
 import { Logo } from './logo.tsx'
 import { t } from './text.ts'
 import classes from './which-one.module.css'
@@ -26,11 +27,11 @@ export function WhichOne({ name, among, rows, onChoose }: WhichOneProps) {
           <button
             key={choice.value}
             type="button"
-            aria-label={choiceText(among, choice)}
             title={choice.value}
             onClick={() => onChoose(choice)}
           >
             {choice.picture !== undefined && <Logo src={choice.picture} size="sm" />}
+            <VisuallyHidden>{choice.label} </VisuallyHidden>
             {shortName(among, choice)}
           </button>
         ))}

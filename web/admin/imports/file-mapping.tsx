@@ -220,15 +220,20 @@ type QuestionsProps = {
 /** Names that several categories share, each asked about once for all its rows. */
 function Questions({ questions, categories, onAnswer }: QuestionsProps) {
   const choices = useCategoryChoices(categories)
-  return questions.map(({ key, name, categories: meant, events }) => (
-    <WhichOne
-      key={key}
-      name={name}
-      among={meant.flatMap(({ id }) => choiceOf(choices, id) ?? [])}
-      rows={events.length}
-      onChoose={({ value }) => onAnswer(key, value)}
-    />
-  ))
+  if (questions.length === 0) return null
+  return (
+    <div className={classes['questions']}>
+      {questions.map(({ key, name, categories: meant, events }) => (
+        <WhichOne
+          key={key}
+          name={name}
+          among={meant.flatMap(({ id }) => choiceOf(choices, id) ?? [])}
+          rows={events.length}
+          onChoose={({ value }) => onAnswer(key, value)}
+        />
+      ))}
+    </div>
+  )
 }
 
 function Preview({ read, categories }: { read: FileRows; categories: Category[] }) {

@@ -74,7 +74,13 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
   const tabIndex = isActive ? 0 : -1
   const extras = columns.filter(({ isExtra }) => isExtra).length
   const isEditing = row.isDraft || isInside || unfit !== undefined
-  const problem = unfitSentence(unfit, columns) ?? row.problem?.text
+  const questions = questionsIn(unfit, columns)
+  const asked = new Set(questions.map(({ field }) => field))
+  const problem =
+    unfitSentence(
+      unfit,
+      columns.filter(({ field }) => !asked.has(field)),
+    ) ?? row.problem?.text
   const keys = useRowKeys({
     row,
     actions,
@@ -235,14 +241,16 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
           columns={columns.length + (props.hasSelection ? 2 : 1)}
         />
       )}
-      {problem !== undefined && isEditing && (
+      {(problem !== undefined || questions.length > 0) && isEditing && (
         <tr data-problem>
           <td colSpan={columns.length - extras + (props.hasSelection ? 2 : 1)}>
-            <span>
-              <IconAlertCircle size={15} stroke={1.6} aria-hidden="true" />
-              {problem}
-            </span>
-            {questionsIn(unfit, columns).map(({ field, text, among }) => (
+            {problem !== undefined && (
+              <span>
+                <IconAlertCircle size={15} stroke={1.6} aria-hidden="true" />
+                {problem}
+              </span>
+            )}
+            {questions.map(({ field, text, among }) => (
               <WhichOne
                 key={field}
                 name={text}

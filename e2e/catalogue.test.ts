@@ -73,11 +73,26 @@ test('an operator adds, refuses, edits, pictures and deletes categories, and tak
   // Create: refused while something is missing, then stored under an id made of its title.
   await football.getByRole('button', { name: 'Add a category to FOOTBALL' }).click()
   await page.keyboard.press('Control+s')
-  await closeToast(page, 'alert', 'Save failed. One of the properties is null: title')
+  await closeToast(page, 'alert', 'Save failed. One of the properties is null: Title')
   await football.getByRole('textbox', { name: 'Title' }).fill('Cupa Veche')
   await page.getByText('CUPAVECHE').waitFor()
   await page.keyboard.press('Control+s')
   await closeToast(page, 'status', 'Cupa Veche saved successfully')
+
+  // Refuse: no id can be made of such a title, and the title is where that is mended.
+  await football.getByRole('button', { name: 'Add a category to FOOTBALL' }).click()
+  await football.getByRole('textbox', { name: 'Title' }).fill('Купа')
+  await page.keyboard.press('Control+s')
+  const noId =
+    'Save failed. One of the properties is null: Id. The id is made of the Latin letters and digits of the title: write some into it.'
+  await closeToast(page, 'alert', noId)
+  await football.getByRole('textbox', { name: 'Title' }).and(page.locator(':focus')).waitFor()
+  await choose(
+    page,
+    page.getByRole('row').filter({ has: page.locator('input[value="Купа"]') }),
+    'Reset',
+  )
+  await closeToast(page, 'status', 'Changes reset success: 1 draft')
 
   // Refuse: a taken id is an error that says whose it is, and the draft stays.
   await football.getByRole('button', { name: 'Add a category to FOOTBALL' }).click()
@@ -163,7 +178,7 @@ test('an operator keeps locations, main groups and groups, and a whole main grou
   const places = page.getByRole('region', { name: 'Locations', exact: true })
   await places.getByRole('button', { name: 'Add a location' }).click()
   await page.keyboard.press('Control+s')
-  await closeToast(page, 'alert', 'One of the properties is null: title')
+  await closeToast(page, 'alert', 'One of the properties is null: Title')
   await places.getByRole('textbox', { name: 'Title' }).fill('Târgu Mureș')
   await walksPastList(page, places.getByRole('combobox', { name: 'Country' }))
   await page.keyboard.press('Control+s')
@@ -181,7 +196,7 @@ test('an operator keeps locations, main groups and groups, and a whole main grou
   await music.getByRole('button', { name: 'Add a group to Music' }).click()
   await music.getByRole('textbox', { name: 'Title' }).fill('Jazz')
   await page.keyboard.press('Control+s')
-  await closeToast(page, 'alert', 'One of the properties is null: icon')
+  await closeToast(page, 'alert', 'One of the properties is null: Icon')
   await music.getByLabel('Icon').fill('musi')
   await page.getByRole('option', { name: 'fa-music' }).click()
   await page.keyboard.press('Control+s')
@@ -205,6 +220,10 @@ test('an operator keeps locations, main groups and groups, and a whole main grou
   await gone.waitFor()
   assert.ok(!(await ids('groups')).includes('tvchannels'))
   await gone.getByRole('button', { name: 'Undo' }).click()
+  // All of it comes back, and so it is asked first.
+  const undo = page.getByRole('dialog', { name: /^Undo \d+ rows\?$/ })
+  await undo.getByText(/^Brings \d+ rows back\.$/).waitFor()
+  await undo.getByRole('button', { name: /^Undo \d+ rows$/ }).click()
   await closeToast(page, 'status', 'Television is back')
   assert.deepEqual([await ids('main_groups'), await ids('groups'), await ids('categories')], before)
 })

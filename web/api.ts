@@ -10,8 +10,8 @@ const POLL_MS = 1000
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
 
-/** The change sets this page wrote itself. */
-const ownChanges = new Set<unknown>()
+/** The change sets this page wrote itself, with the rows that they hold. */
+const ownChanges = new Map<unknown, unknown>()
 
 /**
  * Calls one address of the API. Refusals, failures and a missing network all come as an `ApiError`. What is
@@ -26,13 +26,19 @@ export async function call<E extends Endpoint>(
   const answer = await send(address, { method: endpoint.method, body, requestKey })
   const answered = (await answer.json()) as EndpointAnswer<E>
   if (typeof answered === 'object' && answered !== null && 'changeSet' in answered)
-    ownChanges.add(answered.changeSet)
+    ownChanges.set(answered.changeSet, 'rowCount' in answered ? answered.rowCount : undefined)
   return answered
 }
 
 /** Whether this page wrote a change set itself and has heard so from the server. */
 export function isOwnChange(set: number): boolean {
   return ownChanges.has(set)
+}
+
+/** How many rows such a change set holds; undefined where its answer did not say, or others wrote it. */
+export function rowsOfOwnChange(set: number): number | undefined {
+  const rows = ownChanges.get(set)
+  return typeof rows === 'number' ? rows : undefined
 }
 
 /**

@@ -41,6 +41,25 @@ export const undoChangeSet = endpoint({
   answer: Written,
 })
 
+/** Rows of one noun that an undo takes away, changes back and brings back. */
+export const UndoCount = z.object({
+  noun: LoggedNoun,
+  removed: z.number().int(),
+  changed: z.number().int(),
+  broughtBack: z.number().int(),
+})
+export type UndoCount = z.infer<typeof UndoCount>
+
+export const countUndo = endpoint({
+  name: 'countUndo',
+  summary: 'How many rows the undo of a change set touches, by noun',
+  method: 'GET',
+  path: '/api/admin/log/:id/undo-counts',
+  audience: 'operator',
+  params: SetParams,
+  answer: z.object({ counts: z.array(UndoCount) }),
+})
+
 export const restorePart = endpoint({
   name: 'restorePart',
   summary: 'Bring back one row of a change set, or one field of it, within 30 days',

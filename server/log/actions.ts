@@ -1,9 +1,10 @@
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor, ChangeSet } from '@app/core/log/change-set.ts'
-import type { HistoryRow, HistorySet } from '@app/core/log/endpoints.ts'
+import type { HistoryRow, HistorySet, UndoCount } from '@app/core/log/endpoints.ts'
 import type { Database } from '../db/connect.ts'
 import {
   readAftermath,
+  selectUndoCounts,
   selectAuthors,
   selectHistoryRows,
   type RowsWanted,
@@ -38,6 +39,14 @@ export async function readChangeSet(
   const [set] = await withAftermath(database, [found])
   if (!set) throw new Error('a change set without its aftermath')
   return { set, rows: await selectHistoryRows(database, id, wanted), erased: set.isErased }
+}
+
+/** How many rows the undo of a change set touches; none where there is no such set. */
+export async function countUndo(
+  { database }: { database: Database },
+  id: number,
+): Promise<{ counts: UndoCount[] }> {
+  return { counts: await selectUndoCounts(database, id) }
 }
 
 async function withAftermath(database: Database, sets: ChangeSet[]): Promise<HistorySet[]> {

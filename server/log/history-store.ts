@@ -1,5 +1,5 @@
 import type { ChangeAuthor, ChangeCause, LoggedNoun } from '@app/core/log/change-set.ts'
-import type { HistoryRow } from '@app/core/log/endpoints.ts'
+import type { HistoryRow, UndoCount } from '@app/core/log/endpoints.ts'
 import type { Database } from '../db/connect.ts'
 
 /** What became of a change set. */
@@ -103,6 +103,23 @@ export async function selectHistoryRows(
        and ($5::text is null or row_id = $5)
      order by ordinal limit $3`,
     [id, after, limit, noun ?? null, row ?? null],
+  )
+  return rows
+}
+
+/** A row that a set both made and deleted is gone already. */
+export async function selectUndoCounts({ pool }: Database, id: number): Promise<UndoCount[]> {
+  const { rows } = await pool.query<UndoCount>(
+    `select noun,
+       count(*) filter (where is_made and not is_deleted)::int as removed,
+       count(*) filter (where not is_made and not is_deleted)::int as changed,
+       count(*) filter (where is_deleted and not is_made)::int as "broughtBack"
+     from (
+       select noun, bool_or(before is null) as is_made, bool_or(after is null) as is_deleted
+       from change_rows where set_id = $1 group by noun, row_id
+     ) touched
+     group by noun order by noun`,
+    [id],
   )
   return rows
 }

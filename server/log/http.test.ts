@@ -55,6 +55,27 @@ test('one change set is read with its rows', async (t) => {
   assert.equal(missing.message, 'There is no change set 9')
 })
 
+test('what an undo would do is counted by noun', async (t) => {
+  const { write, deps } = writer(await testDatabase(t))
+  const places = ['a', 'b', 'c'].map((id) => ({ id, title: id, country: 'Denmark' }))
+  await write((draft) => draft.create('locations', places))
+  await write(async (draft) => {
+    await draft.create('locations', [{ id: 'd', title: 'd', country: 'Norway' }])
+    await draft.update('locations', [{ id: 'a', version: 1, fields: { title: 'A' } }])
+    await draft.update('locations', [{ id: 'a', version: 2, fields: { country: 'Norway' } }])
+    await draft.remove('locations', [{ id: 'b' }, { id: 'c' }])
+  })
+  const counting = logRoutes(deps).find(({ endpoint }) => endpoint.name === 'countUndo')
+  const asking = { operator: OPERATOR, appUser: null, ip: '127.0.0.1' }
+  const counts = (id: number) => counting?.handle({ params: { id } } as never, asking)
+  assert.deepEqual(await counts(1), {
+    counts: [{ noun: 'locations', removed: 3, changed: 0, broughtBack: 0 }],
+  })
+  assert.deepEqual(await counts(2), {
+    counts: [{ noun: 'locations', removed: 1, changed: 1, broughtBack: 2 }],
+  })
+})
+
 test('an undo is written in the name of the operator who asked', async (t) => {
   const ask = await history(t)
   const written: object = await ask('undoChangeSet', { params: { id: 3 } })

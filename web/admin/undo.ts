@@ -1,32 +1,48 @@
-import { undoChangeSet } from '@app/core/log/endpoints.ts'
+import { countUndo, undoChangeSet } from '@app/core/log/endpoints.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../api.ts'
+import { call, rowsOfOwnChange } from '../api.ts'
 import { messageOf } from '../api-error.ts'
+import { ask } from '../ui/ask.ts'
 import { t } from '../ui/text.ts'
 import { toast, toastError } from '../ui/toast.tsx'
+import { MANY_ROWS, undoQuestion } from './undo-words.ts'
 
 /**
  * The toast's Undo for a write, or for several in the order they were made; nothing where there is no change set.
- * `cameBack` is the sentence shown once it is undone.
+ * `cameBack` is the sentence shown once it is undone; `onSure` is called before, once nothing is asked any more.
  */
 export function undoOf(
   queryClient: QueryClient,
   written: number | null | readonly number[],
   cameBack: string,
+  onSure?: () => void,
 ) {
   const sets = typeof written === 'number' ? [written] : (written ?? [])
   if (sets.length === 0) return undefined
-  return { run: () => void undo(queryClient, sets, cameBack) }
+  return { run: () => void undo() }
+
+  async function undo() {
+    try {
+      if (!(await isSureToUndo(sets))) return
+      onSure?.()
+      for (const id of sets.toReversed()) await call(undoChangeSet, { params: { id } })
+      await queryClient.invalidateQueries()
+      toast(cameBack)
+    } catch (error) {
+      toastError(t('Undo failed: {message}', { message: messageOf(error) }))
+      // Some of several may be undone.
+      await queryClient.invalidateQueries()
+    }
+  }
 }
 
-async function undo(queryClient: QueryClient, sets: readonly number[], cameBack: string) {
-  try {
-    for (const id of sets.toReversed()) await call(undoChangeSet, { params: { id } })
-    await queryClient.invalidateQueries()
-    toast(cameBack)
-  } catch (error) {
-    toastError(t('Undo failed: {message}', { message: messageOf(error) }))
-    // Some of several may be undone.
-    await queryClient.invalidateQueries()
-  }
+/** Asks before many rows are taken back; how many there are the page knows of what it wrote itself. */
+export async function isSureToUndo(
+  sets: readonly number[],
+  rows = sets.reduce((sum, set) => sum + (rowsOfOwnChange(set) ?? Infinity), 0),
+): Promise<boolean> {
+  if (rows <= MANY_ROWS) return true
+  const answers = await Promise.all(sets.map((id) => call(countUndo, { params: { id } })))
+  const question = undoQuestion(answers.flatMap(({ counts }) => counts))
+  return question === undefined || ask(question)
 }

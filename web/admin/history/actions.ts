@@ -5,7 +5,7 @@ import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { said, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
-import { undoOf } from '../undo.ts'
+import { isSureToUndo, undoOf } from '../undo.ts'
 
 /** A row of a set or one field of it; without a part the whole set. */
 export type TakenBack = {
@@ -16,7 +16,7 @@ export type TakenBack = {
 /** Takes back a set or a part of it, says so and offers the way back. */
 export function useTakeBack() {
   const queryClient = useQueryClient()
-  return useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: async ({ set, part }: TakenBack) => {
       const params = { id: set.id }
       if (!part) return call(undoChangeSet, { params })
@@ -34,6 +34,14 @@ export function useTakeBack() {
       else toastError(t('Undo failed: {message}', { message }))
     },
   })
+  const takeBack = async (taken: TakenBack) => {
+    try {
+      if (taken.part || (await isSureToUndo([taken.set.id], taken.set.rowCount))) mutate(taken)
+    } catch (error) {
+      toastError(t('Undo failed: {message}', { message: messageOf(error) }))
+    }
+  }
+  return { takeBack, isPending }
 }
 
 /** What is said of a part that was taken back, and once that is undone. */

@@ -19,7 +19,7 @@ type SetItemProps = { set: HistorySet; filters: HistoryFilters; isOpenAtFirst: b
 /** One change set: who, what, why and when; opened, every field of every row. */
 export function SetItem({ set, filters, isOpenAtFirst }: SetItemProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const takeBack = useTakeBack()
+  const { takeBack, isPending } = useTakeBack()
   const content = useId()
   const whyNot = whyNotUndo(set, presentMoment())
   return (
@@ -44,11 +44,7 @@ export function SetItem({ set, filters, isOpenAtFirst }: SetItemProps) {
           <Aftermath set={set} />
         </p>
         {whyNot === undefined && (
-          <Button
-            size="compact-sm"
-            loading={takeBack.isPending}
-            onClick={() => takeBack.mutate({ set })}
-          >
+          <Button size="compact-sm" loading={isPending} onClick={() => void takeBack({ set })}>
             {set.rowCount === 1
               ? t('Undo')
               : t('{count, plural, other {Undo all # rows}}', { count: set.rowCount })}{' '}

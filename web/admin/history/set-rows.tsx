@@ -67,7 +67,7 @@ type SetRowProps = {
 }
 
 function SetRow({ set, row, whyNot, isWhole: whole, isAlone }: SetRowProps) {
-  const takeBack = useTakeBack()
+  const { takeBack, isPending } = useTakeBack()
   const operator = useOperatorName(row.noun, row.id)
   const view = rowView(row, operator)
   const { noun, id } = row
@@ -83,8 +83,8 @@ function SetRow({ set, row, whyNot, isWhole: whole, isAlone }: SetRowProps) {
         {mayRestore && (
           <Button
             size="compact-sm"
-            loading={takeBack.isPending}
-            onClick={() => takeBack.mutate({ set, part })}
+            loading={isPending}
+            onClick={() => void takeBack({ set, part })}
           >
             {view.did === 'Created' ? t('Remove this row') : t('Restore this row')}{' '}
             <VisuallyHidden>{view.name}</VisuallyHidden>
@@ -102,7 +102,7 @@ function SetRow({ set, row, whyNot, isWhole: whole, isAlone }: SetRowProps) {
           {...(mayRestore &&
             !whole && {
               onRestore: (field: string, label: string) =>
-                takeBack.mutate({
+                void takeBack({
                   set,
                   part: {
                     ...part,

@@ -39,16 +39,12 @@ export function useEventList(screen: ImportScreen) {
       setWrong(NONE)
       void queryClient.invalidateQueries()
       const cameBack = t('The database is as it was, and the events are back in the list')
-      const undo = undoOf(queryClient, changeSet, cameBack)
-      const run = () => {
-        // Adding what is stored already changes nothing, so the list may have it back before the undo is sure.
-        bringBack()
-        undo?.run()
-      }
+      // Adding what is stored already changes nothing, so the list may have it back before it is undone.
+      const undo = undoOf(queryClient, changeSet, cameBack, bringBack)
       const words = t('All events added to the database: {counts}', {
         counts: addedSentence(counts),
       })
-      toast(words, undo && { run })
+      toast(words, undo)
     } catch (error) {
       const refused = wrongByKey(error, sent)
       setWrong(refused)

@@ -18,7 +18,7 @@ const ICON = { size: 18, stroke: 1.6 }
 /** The sidebar's buttons, the search, and the menus. */
 export function ShellHeader({ email, layout }: { email: string; layout: LayoutState }) {
   return (
-    <header className={classes['top']}>
+    <header className={classes['top']} data-not-printed>
       <h1 className={classes['panel']}>{t('Admin Panel')}</h1>
       <ActionIcon
         size="lg"

@@ -13,12 +13,13 @@ export function Shell({ email, children }: { email: string; children: ReactNode 
   const open = sidebarStatic ? 'static' : 'floating'
   return (
     <div className={classes['shell']} data-sidebar={sidebarClose ? 'closed' : open}>
-      <a className={classes['skip']} href="#content">
+      <a className={classes['skip']} data-not-printed href="#content">
         {t('Skip to content')}
       </a>
       <aside
         ref={side}
         id="sidebar"
+        data-not-printed
         className={sidebarClasses['side']}
         aria-label={t('Sidebar')}
         data-floats={!sidebarStatic || undefined}

@@ -36,7 +36,11 @@ export function PageHead(props: { title: string; crumbs: Crumb[]; actions?: Reac
           {use(PageHeadAside)}
         </div>
       </div>
-      {props.actions && <div className={classes['actions']}>{props.actions}</div>}
+      {props.actions && (
+        <div className={classes['actions']} data-not-printed>
+          {props.actions}
+        </div>
+      )}
     </div>
   )
 }

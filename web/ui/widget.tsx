@@ -93,7 +93,7 @@ export function Widget(props: WidgetProps) {
           </h3>
           {note !== undefined && <div className={classes['note']}>{note}</div>}
         </div>
-        <div className={classes['actions']}>
+        <div className={classes['actions']} data-not-printed>
           {!isCollapsed && actions && <div className={classes['tools']}>{actions}</div>}
           <span className={classes['own']}>
             {!isFullscreen && (

@@ -14,7 +14,7 @@ type DayRulerProps = {
 /** The days that hold something, always in view; each leads to its day. */
 export const DayRuler = memo(function DayRuler({ days, today, isLoaded }: DayRulerProps) {
   return (
-    <nav className={classes['ruler']} aria-label={t('Days')}>
+    <nav className={classes['ruler']} data-not-printed aria-label={t('Days')}>
       {rulerMarks(days, today).map((mark) =>
         mark.count === 0 && mark.day !== today ? (
           <span key={mark.day}>

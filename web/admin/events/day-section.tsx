@@ -15,6 +15,7 @@ import type {
 } from '../../ui/grid/grid-types.ts'
 import { useNearness } from '../../ui/grid/near.ts'
 import { Empty } from '../../ui/notices.tsx'
+import { useIsPrinting } from '../../ui/printing.ts'
 import { t } from '../../ui/text.ts'
 import type { NamedRow } from '../named-row.ts'
 import { dayNote, type EventRow } from './days.ts'
@@ -46,6 +47,7 @@ export const EventDaySection = memo(function EventDaySection(props: EventDaySect
   const { day, rows, today } = props
   const section = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(props.isFirst)
+  const isPrinting = useIsPrinting()
   useNearness(section, ({ isIntersecting }) => {
     // Once drawn, a table keeps far rows undrawn by itself.
     if (isIntersecting) startTransition(() => setNear(true))
@@ -68,6 +70,7 @@ export const EventDaySection = memo(function EventDaySection(props: EventDaySect
         </h3>
         <span className={classes['note']}>{dayNote(day, today, rows.length)}</span>
         <ActionIcon
+          data-not-printed
           variant="default"
           aria-label={t('Add an event to {day}', { day: `${date.day} ${monthName(date)}` })}
           onClick={() => props.onAdd(day, [{}])}
@@ -75,7 +78,7 @@ export const EventDaySection = memo(function EventDaySection(props: EventDaySect
           <IconPlus size={16} stroke={1.6} />
         </ActionIcon>
       </header>
-      {isNear || mustBeSeen(props) ? (
+      {isNear || isPrinting || mustBeSeen(props) ? (
         <DayGrid {...props} />
       ) : (
         <div className={classes['far']} style={{ '--rows': rows.length } as CSSProperties} />

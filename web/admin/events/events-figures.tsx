@@ -27,7 +27,11 @@ export function EventsFigures(props: EventsFiguresProps) {
   return (
     <Figures figures={figures} drafts={drafts}>
       {drafts > 0 && (
-        <Button leftSection={<IconDeviceFloppy size={16} stroke={1.6} />} onClick={props.onSaveAll}>
+        <Button
+          data-not-printed
+          leftSection={<IconDeviceFloppy size={16} stroke={1.6} />}
+          onClick={props.onSaveAll}
+        >
           {t('Save {drafts, plural, one {# draft} other {all # drafts}}', { drafts })}
         </Button>
       )}
@@ -36,7 +40,7 @@ export function EventsFigures(props: EventsFiguresProps) {
           {t('Read from the server at {time}', {
             time: timeOf(Temporal.Instant.fromEpochMilliseconds(readAt).toString(), localZone()),
           })}
-          <ActionIcon aria-label={t('Read again')} onClick={onRefresh}>
+          <ActionIcon data-not-printed aria-label={t('Read again')} onClick={onRefresh}>
             <IconRefresh size={16} stroke={1.6} />
           </ActionIcon>
         </p>

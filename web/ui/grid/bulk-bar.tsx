@@ -56,7 +56,12 @@ export function BulkBar(props: BulkBarProps) {
   }
 
   return (
-    <section className={classes['bar']} data-bulk-bar aria-label={t('Chosen rows')}>
+    <section
+      className={classes['bar']}
+      data-bulk-bar
+      data-not-printed
+      aria-label={t('Chosen rows')}
+    >
       <output>{t('{words} selected', { words })}</output>
       <Button leftSection={<IconPencil {...ICON} />} onClick={() => setOpen('set')}>
         {t('Set a field')}

@@ -1,4 +1,5 @@
 import { startTransition, useRef, useState, type ReactNode } from 'react'
+import { useIsPrinting } from '../printing.ts'
 import classes from './grid.module.css'
 import { useNearness } from './near.ts'
 
@@ -20,6 +21,7 @@ export function LazyRows(props: LazyRowsProps) {
   const { count, columns, extras, windowWidth, startsNear, isWanted, children } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [isNear, setNear] = useState(startsNear)
+  const isPrinting = useIsPrinting()
   const [measured, setMeasured] = useState<{ height: number; at: number }>()
 
   useNearness(body, ({ isIntersecting, target, boundingClientRect: { height } }) => {
@@ -31,7 +33,7 @@ export function LazyRows(props: LazyRowsProps) {
     })
   })
 
-  if (isNear || isWanted) return <tbody ref={body}>{children()}</tbody>
+  if (isNear || isWanted || isPrinting) return <tbody ref={body}>{children()}</tbody>
   const height =
     measured?.at === windowWidth
       ? `${measured.height}px`

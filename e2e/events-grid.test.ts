@@ -71,10 +71,10 @@ test('a row is edited by the keyboard alone, saved with Ctrl+S, and undone from 
   await page.keyboard.press('ArrowUp')
   await page.getByText('1 draft, not saved').waitFor()
   await page.keyboard.press('Control+s')
-  await page.getByText('Cup saved successfully').waitFor()
+  await page.getByText('Cup, Second match at night saved successfully').waitFor()
   assert.ok((await stored(product)).some((event) => event.description === 'Second match at night'))
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Cup is back as it was').waitFor()
+  await page.getByText('Cup, Second match is back as it was').waitFor()
   assert.ok((await stored(product)).some((event) => event.description === 'Second match'))
 })
 
@@ -85,7 +85,7 @@ test('a save that lacks something names it, leads there, and stores nothing', as
     () => document.activeElement?.getAttribute('aria-label') === 'Description',
   )
   await page.keyboard.press('Control+s')
-  const words = 'Save failed. One of the properties is null: description'
+  const words = 'Save failed. One of the properties is null: Description'
   await page.getByRole('alert').filter({ hasText: words }).waitFor()
   assert.equal(
     await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),

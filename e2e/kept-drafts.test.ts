@@ -94,7 +94,7 @@ test('what an operator wrote outlives conflicts, deletes, a cut line, a reload a
         .getByText('Keep mine')
         .click()
       await dialog.getByRole('button', { name: 'Save these choices' }).click()
-      await page.getByText('Cup saved successfully').waitFor()
+      await page.getByText('Cup, Second saved successfully').waitFor()
       const stored = await detailsOf()
       assert.deepEqual([stored.get('First'), stored.get('Second')], ['Hers', 'Mine Second'])
     },
@@ -127,12 +127,12 @@ test('what an operator wrote outlives conflicts, deletes, a cut line, a reload a
     await (await chooser).setFiles(picture)
     await page.getByText('The image is kept until the row is saved').waitFor()
     await row.getByRole('textbox', { name: 'Description' }).press('Control+s')
-    await page.getByText('PRO-TV failed: The server cannot be reached').waitFor()
+    await page.getByText('PRO-TV, Late match failed: The server cannot be reached').waitFor()
     await page.getByText('Not known whether this was saved').waitFor()
     await page.unroute('**/api/admin/events')
     await page.unroute('**/api/admin/events?*')
     await page.reload()
-    await page.getByText('PRO-TV was saved after all').waitFor()
+    await page.getByText('PRO-TV, Late match was saved after all').waitFor()
     await until('the picture that waited', async () => {
       const { rows } = await pool.query(
         `select image_file from events where description = 'Late match'`,

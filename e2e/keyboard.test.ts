@@ -78,7 +78,7 @@ test('every screen does its work for somebody who has only a keyboard', async (t
     await keys.goTo('textbox', 'Date and time')
     await keys.type('22 Nov 2026 - 21:00')
     await keys.press('Enter')
-    await page.getByText('PRO-TV saved successfully').waitFor()
+    await page.getByText('PRO-TV, Gala saved successfully').waitFor()
     await page.getByRole('button', { name: 'Gala', exact: true }).waitFor()
 
     await keys.goTo('button', 'Add an event to 22 November')
@@ -86,7 +86,7 @@ test('every screen does its work for somebody who has only a keyboard', async (t
     await keys.arrives('textbox', 'Description')
     await keys.type('Late match')
     await keys.press('Control+s')
-    await page.getByText('PRO-TV saved successfully').nth(1).waitFor()
+    await page.getByText('PRO-TV, Late match saved successfully').waitFor()
     assert.equal((await rows('select 1 from events')).length, 4)
     // Stored, the row has another id and place; whoever wrote it is still in it.
     await keys.arrives('button', 'Late match')
@@ -106,7 +106,7 @@ test('every screen does its work for somebody who has only a keyboard', async (t
     await keys.press('Enter')
     await dateOn('26 November').waitFor()
     await keys.press('Control+s')
-    await page.getByText('PRO-TV saved successfully').nth(2).waitFor()
+    await page.getByText('PRO-TV, Late match saved successfully').nth(1).waitFor()
     await keys.keepsPlace()
 
     // Tab leads out of the table, however many rows it has.
@@ -123,18 +123,18 @@ test('every screen does its work for somebody who has only a keyboard', async (t
     await keys.press('Enter')
     await page.getByText('1 draft, not saved').waitFor()
     await keys.press('ArrowUp', 'Control+s')
-    await page.getByText('Cup saved successfully').waitFor()
+    await page.getByText('Cup, Second match at night saved successfully').waitFor()
     const [changed] = await rows(`select description from events where id = 'second-match'`)
     assert.equal(changed?.description, 'Second match at night')
 
     await chooseDelete()
-    await page.getByText('Cup deleted successfully').waitFor()
+    await page.getByText('Cup, Second match at night deleted successfully').waitFor()
     assert.equal((await rows('select 1 from events')).length, 3)
     await keys.keepsPlace()
     await keys.press('F8')
     await keys.arrives('button', 'Undo')
     await keys.press('Enter')
-    await page.getByText('Cup is back').waitFor()
+    await page.getByText('Cup, Second match at night is back').waitFor()
     assert.equal((await rows('select 1 from events')).length, 4)
     await keys.keepsPlace()
   })
@@ -147,7 +147,7 @@ test('every screen does its work for somebody who has only a keyboard', async (t
     await keys.press('Control+s')
     await page
       .getByRole('alert')
-      .filter({ hasText: 'Save failed. One of the properties is null: title' })
+      .filter({ hasText: 'Save failed. One of the properties is null: Title' })
       .waitFor()
     await keys.arrives('textbox', 'Title')
     await keys.type('Cupa Veche')

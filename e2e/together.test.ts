@@ -84,7 +84,7 @@ test('two operators on one row see each other, lose nothing and find every chang
   await mette.getByText(new RegExp(`^Changed by ${anna.email} just now`)).waitFor()
   await rowOf(mette, REPLAYED).getByRole('textbox', { name: 'Details' }).waitFor()
   await mette.keyboard.press('ControlOrMeta+s')
-  await mette.getByText(`${event.title} saved successfully`).waitFor()
+  await mette.getByText(`${event.title}, ${REPLAYED} saved successfully`).waitFor()
   assert.deepEqual(await stored(), { description: REPLAYED, details: 'Bring a coat' })
   await annas.getByText(new RegExp(`^Changed by ${product.operator.email} just now`)).waitFor()
 

@@ -54,7 +54,7 @@ test('events, their columns, and what is said when loading, deleting and sending
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).waitFor()
     assert.deepEqual(await whatAxeFinds(page), [])
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
-    await closeToast(page, 'alert', `Cup failed to be deleted: ${CUT_OFF}`)
+    await closeToast(page, 'alert', `Cup, Final failed to be deleted: ${CUT_OFF}`)
     await page.unrouteAll()
     await grid.getByText('Final').waitFor()
   })

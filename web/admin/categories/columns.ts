@@ -1,6 +1,7 @@
 import type { Location } from '@app/core/locations/location.ts'
 import type { GridColumn, GridRow } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
+import { fieldsToMend } from '../catalogue/missing.ts'
 import { imageAddress, logoAddress } from '../picture-address.ts'
 import { CATEGORY_KIND } from './kind.ts'
 import {
@@ -63,7 +64,7 @@ export function gridRowOf(row: CategoryRow, missing: readonly string[]): GridRow
   if (missing.length > 0 && row.isDraft)
     return {
       ...plainGridRow(row),
-      problem: { text: CATEGORY_KIND.missingSentence(missing), fields: missing },
+      problem: { text: CATEGORY_KIND.missingSentence(missing), fields: fieldsToMend(missing) },
     }
   const known = shown.get(row)
   if (known) return known

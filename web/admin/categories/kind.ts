@@ -1,7 +1,7 @@
 import type { Category, CategoryFields } from '@app/core/categories/category.ts'
 import { changeCategories } from '@app/core/categories/endpoints.ts'
 import { call } from '../../api.ts'
-import { said, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import type { RowKind } from '../catalogue/actions.ts'
 import { categoryId, missingOfCategory, type CategoryEdits } from './category-rows.ts'
 
@@ -13,8 +13,13 @@ export const CATEGORY_KIND: RowKind<Category, CategoryEdits> = {
   countAs: 'categories',
   missing: missingOfCategory,
   missingSentence: (missing) => {
-    const list = missing.map(said).join(', ')
-    return t('Save failed. One of the properties is null: {list}', { list })
+    const list = missing.map(categoryFieldLabel).join(', ')
+    return missing.includes('id')
+      ? t(
+          'Save failed. One of the properties is null: {list}. The id is made of the Latin letters and digits of the title: write some into it.',
+          { list },
+        )
+      : t('Save failed. One of the properties is null: {list}', { list })
   },
   notInCache: (id) => t('Category id [{id}] not found in cache', { id }),
   change: ({ creates, updates }) =>
@@ -35,6 +40,7 @@ export const CATEGORY_KIND: RowKind<Category, CategoryEdits> = {
 }
 
 const LABELS: Record<string, () => string> = {
+  id: () => t('Id'),
   title: () => t('Title'),
   group: () => t('Group'),
   parent: () => t('Parent'),

@@ -23,6 +23,7 @@ import type { SinceById } from '../use-since.ts'
 import {
   bulkChanges,
   deletedWords,
+  eventName,
   failedWords,
   newEventId,
   savedWords,
@@ -69,29 +70,31 @@ export function useEventActions({ rows, sheet, pictures, since }: Shared) {
   }
 
   /**
-   * Says what failed and keeps the rows; many have no title. Of those whose answer was lost nobody knows whether
+   * Says what failed and keeps the rows; many have no name. Of those whose answer was lost nobody knows whether
    * they are stored.
    */
-  function failed(error: unknown, title: string | null, kept: readonly EventRow[]) {
+  function failed(error: unknown, name: string | null, kept: readonly EventRow[]) {
     const message = messageOf(error)
     toastError(
-      title === null
+      name === null
         ? failedWords(kept.length, message)
-        : t('{title} failed: {message}', { title, message }),
+        : t('{title} failed: {message}', { title: name, message }),
     )
     if (mayBeStored(error)) unsure.mark(kept.map(({ event }) => event.id))
   }
 
   async function create(body: EventEdits & { id: string }, image: File | null): Promise<boolean> {
+    const title = eventName(body)
     try {
       const { changeSet, event } = await call(createEvent, { body })
       await reload()
-      const picture = image && (await storePicture({ noun: 'events', ...event }, 'image', image))
+      const picture =
+        image && (await storePicture({ noun: 'events', id: event.id, title }, 'image', image))
       if (picture != null) await reload()
-      said(body.title, [changeSet, picture], t('{title} is gone again', { title: body.title }))
+      said(title, [changeSet, picture], t('{title} is gone again', { title }))
       return true
     } catch (error) {
-      failed(error, body.title, [])
+      failed(error, title, [])
       return false
     }
   }
@@ -107,34 +110,39 @@ export function useEventActions({ rows, sheet, pictures, since }: Shared) {
     for (const [place, { event }] of fresh.entries()) {
       const id = created[place]
       if (id !== undefined)
-        sets.push(...(await pictures.sendWaiting(event.id, { id, title: event.title })))
+        sets.push(...(await pictures.sendWaiting(event.id, { id, title: eventName(event) })))
     }
     return sets
   }
 
   async function store(row: EventRow, told: Told) {
     const { event, stored } = row
+    const name = eventName(event)
     const gone = since.get(event.id)
     try {
       if (gone?.kind === 'gone') {
-        await stored1(event.title, () => storeRowAgain('events', event.id, gone, rows.editsOf(row)))
+        await stored1(name, () => storeRowAgain('events', event.id, gone, rows.editsOf(row)))
       } else if (stored) {
         const { saved, conflicts: late } = await saveApart(
           [row],
           ({ event: { id } }) => id,
-          () => stored1(event.title, () => saveOne(row, told)),
+          () => stored1(name, () => saveOne(row, told)),
         )
         if (saved.length === 0) await conflicts.meet(late, [row])
       } else await storeNew(row)
     } catch (error) {
-      failed(error, event.title, [row])
+      failed(error, name, [row])
     }
 
     async function stored1(title: string, write: () => Promise<Written & { event?: Event }>) {
       const { changeSet, event: saved } = await write()
       landed([row], saved ? [saved] : [])
       await reload()
-      said(title, [changeSet], t('{title} is back as it was', { title: stored?.title ?? title }))
+      said(
+        title,
+        [changeSet],
+        t('{title} is back as it was', { title: eventName(stored ?? event) }),
+      )
     }
   }
 
@@ -150,9 +158,10 @@ export function useEventActions({ rows, sheet, pictures, since }: Shared) {
     const body = { id, title, category, description, details, date }
     const { changeSet, event: made } = await call(createEvent, { body })
     landed([row], [made])
-    const sets = await pictures.sendWaiting(event.id, made)
+    const called = eventName(event)
+    const sets = await pictures.sendWaiting(event.id, { id: made.id, title: called })
     await reload()
-    said(title, [changeSet, ...sets], t('{title} is gone again', { title }))
+    said(called, [changeSet, ...sets], t('{title} is gone again', { title: called }))
   }
 
   /** Rows change from what was written to what is stored in one step. */
@@ -227,7 +236,8 @@ export function useEventActions({ rows, sheet, pictures, since }: Shared) {
       )
       const [only] = stored
       const count = stored.length
-      const title = removed.length === 1 ? removed[0]?.event.title : undefined
+      const [first] = removed
+      const title = first && removed.length === 1 ? eventName(first.event) : undefined
       try {
         const written =
           stored.length === 1 && only

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Category } from '@app/core/categories/category.ts'
-import { bulkChanges, storedAs } from './bulk.ts'
+import { bulkChanges, eventName, storedAs } from './bulk.ts'
 import type { EventRow } from './days.ts'
 import { eventEdits, gridRowOf } from './grid-rows.ts'
 
@@ -92,4 +92,9 @@ test('a row that did not change stays the same object until it is over', () => {
   const before = gridRowOf(row, undefined, at('2026-11-22T14:00:00Z'))
   assert.equal(gridRowOf(row, undefined, at('2026-11-22T14:59:00Z')), before)
   assert.equal(gridRowOf(row, undefined, at('2026-11-22T15:01:00Z')).isMuted, true)
+})
+
+test('a toast calls an event by its event category and what it is', () => {
+  assert.equal(eventName(EVENT), 'Superliga, AGF – Viborg')
+  assert.equal(eventName({ title: 'PRO-TV', description: ' ' }), 'PRO-TV')
 })

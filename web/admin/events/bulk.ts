@@ -8,6 +8,11 @@ type Drafted = {
   editsOf: (row: EventRow) => Partial<EventEdits>
 }
 
+/** What an event is called in a toast, so that it says whose it is: `PRO-TV, Test concert`. */
+export function eventName({ title, description }: { title: string; description: string }): string {
+  return [title, description].filter((part) => part.trim() !== '').join(', ')
+}
+
 /** `1 event`, `12 events` */
 export function countOf(count: number): string {
   return t('{count, plural, one {# event} other {# events}}', { count })

@@ -14,23 +14,15 @@ import { newRowDate } from './days.ts'
 import {
   defaultCategory,
   fieldsOfForm,
-  missingFields,
+  formFieldLabel,
+  missingInForm,
   missingSentence,
   type EventEdits,
+  type FormField,
   type NewEventForm,
-  type RequiredField,
 } from './draft.ts'
 import classes from './create-form.module.css'
-
-const EMPTY: NewEventForm = {
-  title: '',
-  category: null,
-  categoryTitle: '',
-  details: '',
-  date: null,
-}
-
-const EXAMPLE = Temporal.PlainDateTime.from('2026-11-21T20:30')
+import { EMPTY_FORM, resetForm, useCreateForm } from './use-create-form.ts'
 
 type CreateFormProps = { categories: Category[]; zone: string; create: EventActions['create'] }
 
@@ -40,43 +32,64 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
   const [search] = useSearchParams()
   // A calendar's day leads here with its date filled in.
   const on = search.get('on')
-  const [isOpen, setOpen] = useState(on !== null)
-  const [typed, setTyped] = useState(() => ({ ...EMPTY, date: dateOn(on, zone) }))
-  const [missing, setMissing] = useState<RequiredField[]>([])
-  const [file, setFile] = useState<File | null>(null)
+  const kept = useCreateForm()
+  const { typed, file } = kept
+  const [isOpen, setOpen] = useState(on !== null || kept.isFilled)
+  // What nobody has written is not kept.
+  const [offered, setOffered] = useState(() => dateOn(on, zone))
+  const [missing, setMissing] = useState<readonly FormField[]>([])
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // Sent again after an answer that was lost, the event is still one.
-  const id = useRef<string>(crypto.randomUUID())
-  const value = { ...typed, category: typed.category ?? defaultCategory(categories)?.id ?? null }
-  const set = (edits: Partial<NewEventForm>) => setTyped((current) => ({ ...current, ...edits }))
-  const problem = (field: RequiredField) => (missing.includes(field) ? t('Required') : undefined)
+  const written = { ...typed, date: offered ?? typed.date }
+  const value = { ...written, category: typed.category ?? defaultCategory(categories)?.id ?? null }
+  const problem = (field: FormField) => (missing.includes(field) ? t('Required') : undefined)
+
+  function set(edits: Partial<NewEventForm>) {
+    setOffered(null)
+    kept.set({ ...written, ...edits })
+  }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (refusesDates(form.current)) return
-    const fields = fieldsOfForm(value, categories)
-    const lacking = missingFields(fields)
+    const lacking = missingInForm(value, categories)
     setMissing(lacking)
     if (lacking.length > 0) {
-      toastError(missingSentence(lacking))
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-error]')?.focus())
+      toastError(missingSentence(lacking.map(formFieldLabel)))
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+      )
       return
     }
     setBusy(true)
     // Nothing required is missing, so category and date are texts.
-    if (await create({ ...(fields as EventEdits), id: id.current }, file)) {
-      id.current = crypto.randomUUID()
-      setTyped({ ...EMPTY, category: typed.category })
-      setFile(null)
+    const fields = fieldsOfForm(value, categories) as EventEdits
+    if (await create({ ...fields, id: kept.id ?? crypto.randomUUID() }, file)) {
+      kept.empty()
+      setOffered(null)
+      if (typed.category !== null) kept.set({ ...EMPTY_FORM, category: typed.category })
     }
     setBusy(false)
   }
 
   return (
-    <section className={classes['compose']} data-open={isOpen || undefined}>
+    <section className={classes['compose']} data-not-printed data-open={isOpen || undefined}>
       <div className={classes['head']}>
         <h3>{t('Create event')}</h3>
+        {kept.isFilled && (
+          <Button
+            className={classes['clear'] ?? ''}
+            variant="subtle"
+            color="ink"
+            size="compact-sm"
+            onClick={() => {
+              setMissing([])
+              resetForm(kept)
+            }}
+          >
+            {t('Clear the form')}
+          </Button>
+        )}
         <button
           type="button"
           className={classes['fold']}
@@ -122,7 +135,7 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
           min={presentMoment()}
           value={value.date}
           error={problem('date')}
-          placeholder={fieldText(EXAMPLE)}
+          placeholder={exampleDate(zone)}
           onChange={(date) => set({ date })}
         />
         <FileInput
@@ -133,7 +146,7 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
           clearButtonProps={{ 'aria-label': t('Take the file away') }}
           leftSection={<IconUpload size={16} stroke={1.6} />}
           value={file}
-          onChange={setFile}
+          onChange={(chosen) => void kept.putFile(chosen)}
         />
         <Button
           type="submit"
@@ -151,6 +164,12 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
 /** Drawn again only for other choices: its action does the same as before. */
 function sameForm(one: CreateFormProps, other: CreateFormProps): boolean {
   return one.categories === other.categories && one.zone === other.zone
+}
+
+/** One still to come. */
+function exampleDate(zone: string): string {
+  const tomorrow = presentMoment().toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 })
+  return fieldText(tomorrow.toPlainDateTime('20:30'))
 }
 
 /** When an event made on a day begins; null where the address names no day. */

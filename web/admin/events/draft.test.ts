@@ -4,8 +4,11 @@ import type { Category } from '@app/core/categories/category.ts'
 import {
   categoryEdits,
   defaultCategory,
+  eventFieldLabel,
   fieldsOfForm,
+  formFieldLabel,
   missingFields,
+  missingInForm,
   missingSentence,
 } from './draft.ts'
 
@@ -28,8 +31,8 @@ test('a save names every field that is missing', () => {
   const missing = missingFields({ category: 'DR1', title: 'Matador', description: ' ', date: null })
   assert.deepEqual(missing, ['description', 'date'])
   assert.equal(
-    missingSentence(['description']),
-    'Save failed. One of the properties is null: description',
+    missingSentence(missing.map(eventFieldLabel)),
+    'Save failed. One of the properties is null: Description, Date',
   )
 })
 
@@ -65,4 +68,12 @@ test("the form's title is what happens and its category title the event category
     date: '2026-11-26T19:30:00Z',
   })
   assert.equal(fieldsOfForm({ ...form, categoryTitle: ' ' }, CATEGORIES).title, 'PRO-TV')
+})
+
+test('the form names what it lacks as its fields are called, in their order', () => {
+  const form = { title: ' ', category: null, categoryTitle: '', details: '', date: null }
+  const missing = missingInForm(form, CATEGORIES)
+  assert.deepEqual(missing.map(formFieldLabel), ['Title', 'Category', 'Date and time'])
+  const chosen = { ...form, title: 'Hamlet', category: 'DR1' }
+  assert.deepEqual(missingInForm(chosen, CATEGORIES), ['date'])
 })

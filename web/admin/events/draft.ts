@@ -6,7 +6,7 @@ import { t } from '../../ui/text.ts'
 export type EventEdits = Required<z.input<typeof EventFields>>
 
 const REQUIRED = ['category', 'title', 'description', 'date'] as const
-export type RequiredField = (typeof REQUIRED)[number]
+type RequiredField = (typeof REQUIRED)[number]
 
 /** The required fields that are empty, in the order of the columns. */
 export function missingFields(
@@ -15,9 +15,9 @@ export function missingFields(
   return REQUIRED.filter((field) => (fields[field] ?? '').trim() === '')
 }
 
-/** What is said when a save lacks something. */
-export function missingSentence(missing: readonly RequiredField[]): string {
-  return t('Save failed. One of the properties is null: {list}', { list: missing.join(', ') })
+/** What is said when a save lacks something, by the names that its fields have where they are written. */
+export function missingSentence(labels: readonly string[]): string {
+  return t('Save failed. One of the properties is null: {list}', { list: labels.join(', ') })
 }
 
 /** The category a new event starts with. */
@@ -59,6 +59,26 @@ export function fieldsOfForm(form: NewEventForm, categories: readonly Category[]
     details: form.details.trim(),
     date: form.date,
   }
+}
+
+/** The fields that the form lacks, in its order; the category title comes with a category. */
+export function missingInForm(form: NewEventForm, categories: readonly Category[]): FormField[] {
+  const missing = missingFields(fieldsOfForm(form, categories))
+  return FORM_ORDER.filter((field) => missing.includes(field))
+}
+
+const FORM_ORDER = ['description', 'category', 'date'] as const
+export type FormField = (typeof FORM_ORDER)[number]
+
+const FORM_LABELS: Record<FormField, () => string> = {
+  description: () => t('Title'),
+  category: () => t('Category'),
+  date: () => t('Date and time'),
+}
+
+/** A field as the form calls it. */
+export function formFieldLabel(field: FormField): string {
+  return FORM_LABELS[field]()
 }
 
 const FIELD_LABELS: Record<keyof EventEdits, () => string> = {

@@ -16,7 +16,6 @@ import { messageOf } from '../../api-error.ts'
 import { ownKey } from '../../operator-here.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { ConflictsDialog } from '../conflicts-dialog.tsx'
-import { LeaveGuard } from '../leave-guard.tsx'
 import { useNamedRow } from '../named-row.ts'
 import { catalogueQuery } from '../queries.ts'
 import { resetAll } from '../reset.ts'
@@ -33,6 +32,7 @@ import { DayRuler } from './day-ruler.tsx'
 import { newRowDate, type EventRow } from './days.ts'
 import { defaultCategory, eventFieldLabel } from './draft.ts'
 import { eventMenu, picturedEvent } from './event-menu.ts'
+import { EventsLeaveGuard } from './events-leave-guard.tsx'
 import { EventsFigures } from './events-figures.tsx'
 import { eventEdits, gridRowOf } from './grid-rows.ts'
 import { useEventRows } from './rows.ts'
@@ -184,7 +184,7 @@ export default function EventsScreen() {
         onEdit={edit}
         onDelete={(ids) => actions.remove(ids.flatMap((id) => rows.find(id) ?? []))}
       />
-      <LeaveGuard drafts={rows.changed.length} />
+      <EventsLeaveGuard rows={rows.changed.length} />
       {actions.conflicts.length > 0 && (
         <ConflictsDialog
           conflicts={actions.conflicts}

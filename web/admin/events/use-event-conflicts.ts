@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
+import { eventName } from './bulk.ts'
 import type { EventRow } from './days.ts'
 import { EVENTS_KEY } from './query.ts'
 import type { EventRows } from './rows.ts'
@@ -23,7 +24,7 @@ export function useEventConflicts(rows: EventRows) {
       if (row)
         toastError(
           t('{title} failed: it was deleted meanwhile. What you wrote is kept in its place.', {
-            title: row.event.title,
+            title: eventName(row.event),
           }),
         )
       setOpen(late.filter(({ theirs }) => theirs !== null))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { GridProblem } from '../../ui/grid/grid-types.ts'
 import { toastError } from '../../ui/toast.tsx'
 import type { EventRow } from './days.ts'
-import { missingFields, missingSentence } from './draft.ts'
+import { eventFieldLabel, missingFields, missingSentence } from './draft.ts'
 
 /** What rows lack that a save of them was refused for. */
 export function useEventProblems() {
@@ -14,7 +14,9 @@ export function useEventProblems() {
     lacking: (checked: readonly EventRow[]): boolean => {
       const found = checked.flatMap(({ event }) => {
         const fields = missingFields(event)
-        return fields.length > 0 ? [{ id: event.id, text: missingSentence(fields), fields }] : []
+        return fields.length > 0
+          ? [{ id: event.id, text: missingSentence(fields.map(eventFieldLabel)), fields }]
+          : []
       })
       setProblems(
         Object.fromEntries(

@@ -7,6 +7,7 @@ import { t } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useUnsure } from '../unsure.ts'
 import type { SinceById } from '../use-since.ts'
+import { eventName } from './bulk.ts'
 import { landedRows, type Landed } from './landed.ts'
 import { eventsQuery } from './query.ts'
 import type { EventRows } from './rows.ts'
@@ -47,8 +48,9 @@ export function useUnsureEvents({ rows, since, underway, forget, onLanded }: Uns
   async function settle({ row: { event, stored: before }, stored, edits }: Landed) {
     forget([event.id])
     if (Object.keys(edits).length > 0) rows.rebase(stored, edits)
-    toast(t('{title} was saved after all', { title: event.title }))
-    if (before === null) await onLanded(event.id, stored.event)
+    const title = eventName(event)
+    toast(t('{title} was saved after all', { title }))
+    if (before === null) await onLanded(event.id, { id: stored.event.id, title })
   }
 
   return unsure

@@ -1,6 +1,7 @@
 import type { GridColumn, GridRow } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
 import { allCountries } from '../catalogue/countries.ts'
+import { fieldsToMend } from '../catalogue/missing.ts'
 import type { CatalogueRow } from '../catalogue/rows.ts'
 import { drawIcon, ICON_NAMES } from './icons.tsx'
 import { nullSentence, plainId } from './settings-rows.ts'
@@ -65,7 +66,7 @@ export function gridRowOf(row: AnyRow, missing: readonly string[]): GridRow {
   const made = known ?? plainGridRow(row)
   if (!known) shown.set(row, made)
   return missing.length > 0 && row.isDraft
-    ? { ...made, problem: { text: nullSentence(missing), fields: missing } }
+    ? { ...made, problem: { text: nullSentence(missing), fields: fieldsToMend(missing) } }
     : made
 }
 

@@ -2,8 +2,13 @@ import { t } from '../../ui/text.ts'
 import { CatalogueDialogs } from '../catalogue/dialogs.tsx'
 import { ChosenRows } from '../catalogue/chosen-rows.tsx'
 import { gridRowOf, groupColumns, locationColumns, mainGroupColumns } from './columns.tsx'
-import { GROUP_KIND, LOCATION_KIND, MAIN_GROUP_KIND, settingsFieldLabel } from './kinds.ts'
-import type { GroupEdits, LocationEdits, MainGroupEdits } from './settings-rows.ts'
+import { GROUP_KIND, LOCATION_KIND, MAIN_GROUP_KIND } from './kinds.ts'
+import {
+  settingsFieldLabel,
+  type GroupEdits,
+  type LocationEdits,
+  type MainGroupEdits,
+} from './settings-rows.ts'
 import type { useSettings } from './use-settings.ts'
 
 /** What a delete takes along, and both states of a row that somebody else saved meanwhile. */

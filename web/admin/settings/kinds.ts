@@ -77,16 +77,3 @@ export const GROUP_KIND: RowKind<Group, GroupEdits> = {
     }),
   remove: (rows) => call(changeGroups, deletesOf(rows)),
 }
-
-const LABELS: Record<string, () => string> = {
-  title: () => t('Title'),
-  country: () => t('Country'),
-  index: () => t('Index'),
-  icon: () => t('Icon'),
-  mainGroup: () => t('Main group'),
-}
-
-/** A field as its column is called. */
-export function settingsFieldLabel(field: string): string {
-  return LABELS[field]?.() ?? field
-}

@@ -41,9 +41,16 @@ test('what is missing is named, an id that no title makes included', () => {
   const empty = { stored: null, fields: { title: '', index: null, icon: ' ', mainGroup: 'all' } }
   const missing = missingOf(empty, ['title', 'index', 'icon'])
   assert.deepEqual(missing, ['title', 'index', 'icon'])
-  assert.equal(nullSentence(missing), 'One of the properties is null: title, index, icon')
+  assert.equal(nullSentence(missing), 'One of the properties is null: Title, Index, Icon')
   const signs = { ...NEW, fields: { title: '!!!', country: 'Romania' } }
   assert.deepEqual(missingOf(signs, ['title', 'country']), ['id'])
+})
+
+test('a title that makes no id is told how ids are made', () => {
+  assert.equal(
+    nullSentence(['id']),
+    'One of the properties is null: Id. The id is made of the Latin letters and digits of the title: write some into it.',
+  )
 })
 
 test('locations stand by country then title, new ones first', () => {

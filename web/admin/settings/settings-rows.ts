@@ -3,7 +3,7 @@ import { newPlainId } from '@app/core/ids.ts'
 import { DEFAULT_LOCATION_COUNTRY, type Location } from '@app/core/locations/location.ts'
 import type { MainGroup } from '@app/core/main-groups/main-group.ts'
 import type { Slice } from '../../ui/slices.ts'
-import { said, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { idOrNothing, missingFields } from '../catalogue/missing.ts'
 import type { CatalogueRow } from '../catalogue/rows.ts'
 
@@ -46,9 +46,29 @@ export function missingOf<F extends { title: string }>(
   return missing.includes('title') || plainId(row) !== '' ? missing : ['id', ...missing]
 }
 
+const LABELS: Record<string, () => string> = {
+  id: () => t('Id'),
+  title: () => t('Title'),
+  country: () => t('Country'),
+  index: () => t('Index'),
+  icon: () => t('Icon'),
+  mainGroup: () => t('Main group'),
+}
+
+/** A field as its column is called. */
+export function settingsFieldLabel(field: string): string {
+  return LABELS[field]?.() ?? field
+}
+
 /** What is said when a save lacks something. */
 export function nullSentence(missing: readonly string[]): string {
-  return t('One of the properties is null: {list}', { list: missing.map(said).join(', ') })
+  const list = missing.map(settingsFieldLabel).join(', ')
+  return missing.includes('id')
+    ? t(
+        'One of the properties is null: {list}. The id is made of the Latin letters and digits of the title: write some into it.',
+        { list },
+      )
+    : t('One of the properties is null: {list}', { list })
 }
 
 const inWords = new Intl.Collator('en', { numeric: true })

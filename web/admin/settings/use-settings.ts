@@ -8,8 +8,14 @@ import { useCatalogueNotes } from '../catalogue/notes.ts'
 import { useCatalogueRows } from '../catalogue/rows.ts'
 import { useCatalogueSaver } from '../catalogue/saver.ts'
 import { groupColumns, locationColumns, mainGroupColumns } from './columns.tsx'
-import { GROUP_KIND, LOCATION_KIND, MAIN_GROUP_KIND, settingsFieldLabel } from './kinds.ts'
-import { groupEditsOf, locationEditsOf, mainGroupEditsOf, type GroupRow } from './settings-rows.ts'
+import { GROUP_KIND, LOCATION_KIND, MAIN_GROUP_KIND } from './kinds.ts'
+import {
+  groupEditsOf,
+  locationEditsOf,
+  mainGroupEditsOf,
+  settingsFieldLabel,
+  type GroupRow,
+} from './settings-rows.ts'
 
 type Catalogue = EndpointAnswer<typeof readCatalogue>
 

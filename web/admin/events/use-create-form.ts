@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+import { messageOf } from '../../api-error.ts'
+import { operatorHere, ownKey } from '../../operator-here.ts'
+import { changeKept, useKept } from '../../ui/kept.ts'
+import { t } from '../../ui/text.ts'
+import { toastError } from '../../ui/toast.tsx'
+import { resetDone } from '../reset.ts'
+import {
+  dropWaiting,
+  keepWaiting,
+  readWaiting,
+  watchWaiting,
+  whyNotKept,
+} from '../waiting-files.ts'
+import type { NewEventForm } from './draft.ts'
+
+/** `id` is that of the event: sent again after an answer that was lost, it is still one. */
+type KeptForm = { id: string; typed: NewEventForm; hasFile: boolean }
+
+export const EMPTY_FORM: NewEventForm = {
+  title: '',
+  category: null,
+  categoryTitle: '',
+  details: '',
+  date: null,
+}
+const NONE: KeptForm | null = null
+/** In the place of a row, for the file. */
+const ROW = 'create-form'
+
+/** What is written into the create form; like the drafts of rows it is kept in this browser, for all its tabs. */
+export function useCreateForm() {
+  const [kept, setKept] = useKept<KeptForm | null>(keyOfForm(), NONE)
+  const [file, setFile] = useState<File | null>(null)
+  useEffect(() => {
+    const read = () => void readFile().then(setFile)
+    read()
+    return watchWaiting(read)
+  }, [])
+
+  const change = (changes: Partial<KeptForm>) =>
+    setKept((current) => ({
+      ...(current ?? { id: crypto.randomUUID(), typed: EMPTY_FORM, hasFile: false }),
+      ...changes,
+    }))
+
+  async function putFile(next: File | null) {
+    try {
+      await storeFile(next)
+      setFile(next)
+      change({ hasFile: next !== null })
+    } catch (error) {
+      toastError(t('Failed: {message}', { message: messageOf(error) }))
+    }
+  }
+
+  return {
+    id: kept?.id,
+    typed: kept?.typed ?? EMPTY_FORM,
+    file,
+    isFilled: isFilled(kept),
+    set: (typed: NewEventForm) => change({ typed }),
+    putFile,
+    /** It is stored, or not wanted. Answers what brings it back. */
+    empty(): () => void {
+      const key = keyOfForm()
+      setKept(() => null)
+      setFile(null)
+      void storeFile(null)
+      return () => {
+        changeKept<KeptForm | null>(key, NONE, (now) => now ?? kept)
+        if (file) void storeFile(file).then(() => setFile(file))
+      }
+    },
+  }
+}
+
+export type CreateFormState = ReturnType<typeof useCreateForm>
+
+/** Empties the form, says so and offers the way back. */
+export function resetForm(form: CreateFormState): void {
+  resetDone(1, form.empty())
+}
+
+/** Whether something stands in the form that would be missed. */
+export function useFormIsFilled(): boolean {
+  const [kept] = useKept<KeptForm | null>(keyOfForm(), NONE)
+  return isFilled(kept)
+}
+
+function isFilled(kept: KeptForm | null): boolean {
+  if (!kept) return false
+  const { title, categoryTitle, details, date } = kept.typed
+  return (
+    kept.hasFile ||
+    date !== null ||
+    [title, categoryTitle, details].some((text) => text.trim() !== '')
+  )
+}
+
+function keyOfForm(): string {
+  return ownKey('create-event')
+}
+
+async function readFile(): Promise<File | null> {
+  const waiting = await readWaiting('events')
+  return waiting.find(({ row }) => row === ROW)?.file ?? null
+}
+
+async function storeFile(file: File | null): Promise<void> {
+  const place = { operator: operatorHere.read(), noun: 'events', row: ROW, kind: 'image' } as const
+  const waiting = await readWaiting('events')
+  const own = waiting.find(({ row }) => row === ROW)
+  if (!file) {
+    if (own) await dropWaiting(own)
+    return
+  }
+  const others = waiting.filter((each) => each !== own).map((each) => each.file.size)
+  const refusal = whyNotKept(others, file.size)
+  if (refusal !== undefined) throw new Error(refusal)
+  await keepWaiting({ ...place, file })
+}

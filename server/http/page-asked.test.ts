@@ -36,10 +36,15 @@ test('what a page does not read of a query is no part of its address', () => {
   assert.equal(addressOf('/login?to=/app/events'), '/login')
 })
 
+test('an address of the back office that is none leads to its own page, which asks for signing in', () => {
+  for (const url of ['/app/no/such/screen?of=ours', '/APP/nothing', '/app/icon/a/b'])
+    assert.deepEqual([addressOf(url), read(url, undefined).isNotFound], ['/app/404', true], url)
+})
+
 test('an address that is none leads to one page, whatever it is', () => {
   const made = [
     '/nowhere', '/404', '/error', '/today/x', '/category', '/category/', '/category//NETFLIX', '//today',
-    '/app/nothing', '/\\evil.example', '/%E0%A4%A', '/legal?version=x', '/legal?version=007', '/today?page=0',
+    '/\\evil.example', '/%E0%A4%A', '/legal?version=x', '/legal?version=007', '/today?page=0',
     '*',
   ] // prettier-ignore
   for (const url of made) {
@@ -58,7 +63,8 @@ test('of the cookies a page knows the language, the zone and the acceptance', ()
 
 test('data for the browser’s router is asked for beside the page', () => {
   assert.equal(addressOf('/login.data?_routes=x'), '/login.data')
-  assert.equal(addressOf('/app/nothing.data'), '/404.data')
+  assert.equal(addressOf('/nothing.data'), '/404.data')
+  assert.equal(addressOf('/app/nothing.data'), '/app/404.data')
 })
 
 test('pages of the back office that stand under any name are not bounded', () => {

@@ -38,6 +38,9 @@ const READS: Record<string, Parameter[]> = {
 
 /** The address of no page: what stands there is shown at every other address of none. */
 const NOWHERE = '/404'
+/** The same in the back office, whose own route asks for signing in first. */
+const NOWHERE_WITHIN = '/app/404'
+const WITHIN = /^\/app\//i
 /** How the browser's router asks for the data of a page. */
 const DATA = '.data'
 
@@ -51,6 +54,8 @@ export function createPageReader(paths: readonly string[]): PageReader {
     const { path, query } = splitUrl(url)
     const ending = path.endsWith(DATA) ? DATA : ''
     const found = findPage(path.slice(0, path.length - ending.length), patterns)
+    if (!found && WITHIN.test(path))
+      return { ...nowhere(visitor), address: NOWHERE_WITHIN + ending }
     if (!found || found.pattern === '/error') return nowhere(visitor, ending)
     // Their query is read in the browser, and their zone is the browser's own.
     const isInBrowser = /^\/(login|app)(\/|$)/.test(found.pattern)

@@ -112,7 +112,7 @@ test('Enter leads on, and Ctrl+S then saves the row that was edited, never one w
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Second match' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Control+s')
-  await page.getByText('Cup saved successfully').waitFor()
+  await page.getByText('Cup, Semi-final saved successfully').waitFor()
   await page.getByText('draft, not saved').waitFor({ state: 'detached' })
   assert.deepEqual(
     (await stored(product)).map(({ description }) => description),
@@ -125,7 +125,7 @@ test('Enter leads on, and Ctrl+S then saves the row that was edited, never one w
   await page.keyboard.press('Control+a')
   await page.keyboard.type('21 Dec 2026 - 20:00')
   await page.keyboard.press('Control+s')
-  await page.getByText('Cup saved successfully').nth(1).waitFor()
+  await page.getByText('Cup, Third match saved successfully').waitFor()
   assert.ok((await stored(product)).some(({ date }) => date === '21 20:00'))
 })
 
@@ -152,7 +152,7 @@ test('a text of several lines keeps its lines, and is written in over its cell',
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Enter done' }).waitFor({ state: 'detached' })
   await page.keyboard.press('Control+s')
-  await page.getByText('Cup saved successfully').waitFor()
+  await page.getByText('Cup, First match saved successfully').waitFor()
   assert.equal(await lines(), 'City: Copenhagen\nReading: 12 m\nDoors: 18\nBar: 22')
 
   await page.getByRole('button', { name: /^City: Copenhagen/ }).click()

@@ -339,6 +339,8 @@ test('a category of a shared name is told by its place, by keyboard and in what 
     const init = { clipboardData: data, bubbles: true, cancelable: true }
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init))
   }, 'TV3\ntv3')
+  const dialog = page.getByRole('dialog', { name: /^Paste 2 rows/ })
+  await dialog.getByRole('button', { name: 'Change 2 rows' }).click()
   const question = page.getByRole('group', { name: /is the name of 3 choices.* in 2 rows/ })
   await question.first().waitFor()
   await page.getByRole('textbox', { name: 'Category', exact: true }).first().press('Control+s')

@@ -21,7 +21,7 @@ import classes from './grid.module.css'
 import { WhichOne } from '../which-one.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { RowNote } from './row-note.tsx'
-import { questionsIn, unfitSentence } from './unfit.ts'
+import { questionsIn, rowsAsked, unfitSentence, type UnfitRows } from './unfit.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 /** What the rows of a grid ask of it; the same functions for as long as the grid lives. */
@@ -29,7 +29,6 @@ export type RowActions = {
   edit: (id: string, field: string, value: GridValue) => void
   settle: (row: GridRow, column: GridColumn, text: string) => void
   /** In how many cells of the column this text waits for the answer which choice is meant. */
-  countAsked: (field: string, text: string) => number
   /** The choice that is meant in all of them. */
   answer: (field: string, text: string, value: string) => void
   save: (row: GridRow) => void
@@ -55,6 +54,8 @@ type GridTableRowProps = {
   hasSelection: boolean
   hasAction: boolean
   unfit: Record<string, Unfit> | undefined
+  /** Marked cells of all rows, for a row that asks which of several choices is meant. */
+  unfitRows: UnfitRows
   note: GridNote | undefined
   /** The field that takes the focus as soon as the row is there. */
   startsIn: string | null
@@ -255,7 +256,7 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
                 key={field}
                 name={text}
                 among={among}
-                rows={actions.countAsked(field, text)}
+                rows={rowsAsked(props.unfitRows, field, text).length}
                 onChoose={({ value }) => actions.answer(field, text, value)}
               />
             ))}

@@ -22,7 +22,10 @@ import { applyPaste, pasteInto, type AskedPaste } from './paste-into.ts'
 import { idsBetween } from './range.ts'
 import { refusesSave } from './refuse.ts'
 import { noteEdited, saveFrom } from './save-key.ts'
-import { rowsAsked } from './unfit.ts'
+import { isAsked, rowsAsked, type UnfitRows } from './unfit.ts'
+
+/** For rows that ask nothing, so that they are not drawn again with every mark elsewhere. */
+const NO_ROWS_UNFIT: UnfitRows = {}
 
 /** Rows are drawn in groups of this many, and only near what is in view. */
 const GROUP = 5
@@ -122,6 +125,7 @@ export function Grid(props: GridProps) {
                   hasSelection={hasSelection}
                   hasAction={props.rowAction !== undefined}
                   unfit={sheet.unfit[row.id]}
+                  unfitRows={isAsked(sheet.unfit[row.id]) ? sheet.unfit : NO_ROWS_UNFIT}
                   note={sheet.notes?.[row.id]}
                   startsIn={focusOn?.id === row.id ? focusOn.field : null}
                   visit={focusOn?.id === row.id ? (focusOn.visit ?? null) : null}
@@ -230,7 +234,6 @@ function useRowActions(props: GridProps, { activate, enlarge, ask }: Shows): Row
       // What was pasted where nothing can be written has been seen, and goes.
       else sheet.setUnfit(row.id, { [column.field]: null })
     },
-    countAsked: (field, text) => rowsAsked(latest.current.sheet.unfit, field, text).length,
     answer(field, text, value) {
       const ids = rowsAsked(latest.current.sheet.unfit, field, text)
       for (const id of ids) latest.current.sheet.setUnfit(id, { [field]: null })

@@ -36,6 +36,11 @@ export function questionsIn(
   })
 }
 
+/** Whether a person has to say which of several choices a cell of a row means. */
+export function isAsked(cells: Record<string, Unfit> | undefined): boolean {
+  return Object.values(cells ?? {}).some(({ among }) => among !== undefined)
+}
+
 /** The rows in which a field waits for the same answer as this text. */
 export function rowsAsked(rows: UnfitRows, field: string, text: string): string[] {
   const key = nameKey(text)

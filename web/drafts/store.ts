@@ -1,10 +1,10 @@
 import { draftOf, type Draft } from '@app/core/drafts/draft.ts'
 import { next, type Happening } from '@app/core/drafts/next.ts'
 import { emptyReplica, rowsOf, type Replica, type RowReplica } from '@app/core/drafts/replica.ts'
-import { ownKey } from '../operator-here.ts'
 import { takeFormerDrafts } from './former.ts'
 import { parsed, readReplicas, writeNow, writeSoon } from './storage.ts'
 import { openTabs, THIS_TAB } from './tabs.ts'
+import { draftsPrefix } from './unsaved.ts'
 
 /** By the id of the row. A row that nothing happened to keeps its object. */
 export type Drafts = ReadonlyMap<string, Draft>
@@ -28,7 +28,7 @@ const stores = new Map<string, DraftStore>()
  * operator who uses this browser.
  */
 export function draftStore(noun: string): DraftStore {
-  const prefix = `${ownKey(`drafts-${noun}`)} in `
+  const prefix = draftsPrefix(noun)
   const known = stores.get(prefix)
   if (known) return known
   const store = createDraftStore(prefix, THIS_TAB)

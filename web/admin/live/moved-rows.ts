@@ -1,7 +1,7 @@
 import type { LiveChange } from '@app/core/changes/live-change.ts'
 import type { LoggedNoun } from '@app/core/log/change-set.ts'
 import { useSyncExternalStore } from 'react'
-import { draftStore } from '../../drafts/store.ts'
+import { hasUnsaved } from '../../drafts/unsaved.ts'
 import { ownKey } from '../../operator-here.ts'
 import { readKept, watchKept } from '../../ui/kept.ts'
 import type { Drafts } from '../draft-store.ts'
@@ -39,15 +39,8 @@ const NONE: Drafts<object> = {}
 
 /** Those of them whose edits are still not saved: others were saved or taken back meanwhile. */
 export function useStillEdited(moved: readonly MovedRow[]): readonly MovedRow[] {
-  const edited = useSyncExternalStore(watchDrafts, () =>
-    moved.filter(hasDraft).map(keyOf).join('\n'),
-  )
+  const edited = useSyncExternalStore(watchKept, () => moved.filter(hasDraft).map(keyOf).join('\n'))
   return moved.filter((row) => edited.split('\n').includes(keyOf(row)))
-}
-
-function watchDrafts(listener: () => void): () => void {
-  const stops = [watchKept(listener), draftStore('legal').listen(listener)]
-  return () => stops.forEach((stop) => stop())
 }
 
 function keyOf({ noun, id }: { noun: LoggedNoun; id: string }): string {
@@ -57,6 +50,6 @@ function keyOf({ noun, id }: { noun: LoggedNoun; id: string }): string {
 /** Whether this browser holds edits of the row that are not saved. */
 function hasDraft({ noun, id }: { noun: LoggedNoun; id: string }): boolean {
   const drafts = draftsOf(noun)
-  if (drafts === 'legal') return draftStore(drafts).read().has(id)
+  if (drafts === 'legal') return hasUnsaved(drafts, id)
   return drafts !== undefined && Object.hasOwn(readKept(ownKey(`unsaved-${drafts}`), NONE), id)
 }

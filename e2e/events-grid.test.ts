@@ -333,20 +333,32 @@ test('a category of a shared name is told by its place, by keyboard and in what 
 
   const second = rowOf(page, 'Second match').getByRole('button', { name: 'PRO-TV', exact: true })
   await second.focus()
-  await page.evaluate((text) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', text)
-    const init = { clipboardData: data, bubbles: true, cancelable: true }
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init))
-  }, 'TV3\ntv3')
+  const paste = (pasted: string) =>
+    page.evaluate((text) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', text)
+      const init = { clipboardData: data, bubbles: true, cancelable: true }
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init))
+    }, pasted)
+  await paste('TV3\ntv3')
   const dialog = page.getByRole('dialog', { name: /^Paste 2 rows/ })
-  await dialog.getByRole('button', { name: 'Change 2 rows' }).click()
-  const question = page.getByRole('group', { name: /is the name of 3 choices.* in 2 rows/ })
-  await question.first().waitFor()
-  await page.getByRole('textbox', { name: 'Category', exact: true }).first().press('Control+s')
+  const change = dialog.getByRole('button', { name: /^Change 2 rows/ })
+  assert.ok(await change.isDisabled())
+  const asked = dialog.getByRole('group', { name: /is the name of 3 choices.* in 2 rows/ })
+  await asked.getByRole('button', { name: 'TV3 Denmark' }).click()
+  await asked.waitFor({ state: 'detached' })
+  await change.click()
+  await page.getByText('3 drafts, not saved').waitFor()
+
+  // A single row is changed at once, and asks in its place.
+  await page.getByRole('combobox', { name: 'Category' }).nth(2).focus()
+  await paste('TV3')
+  const question = page.getByRole('group', { name: /is the name of 3 choices/ })
+  await question.waitFor()
+  await page.getByRole('textbox', { name: 'Category', exact: true }).press('Control+s')
   await page.getByRole('alert').filter({ hasText: 'Save failed. Category' }).waitFor()
-  await question.first().getByRole('button', { name: 'TV3 Sweden' }).click()
-  await question.first().waitFor({ state: 'detached' })
+  await question.getByRole('button', { name: 'TV3 Sweden' }).click()
+  await question.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save all 3 drafts' }).click()
   await page.getByText('3 events saved successfully').waitFor()
   const { rows } = await product.deps.database.pool.query<{ category: string }>(
@@ -354,6 +366,6 @@ test('a category of a shared name is told by its place, by keyboard and in what 
   )
   assert.deepEqual(
     rows.map((row) => row.category),
-    ['NO_TV3', 'SE_TV3', 'SE_TV3', 'RO_PRO-TV'],
+    ['NO_TV3', 'SE_TV3', 'DK_TV3', 'RO_PRO-TV'],
   )
 })

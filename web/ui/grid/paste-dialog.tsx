@@ -1,11 +1,23 @@
 import { Button, Modal, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
+import { choiceOf, type Choice } from '../choices.ts'
+import { ReasonButton } from '../reason-button.tsx'
 import { t } from '../text.ts'
+import { WhichOne } from '../which-one.tsx'
 import { cellText } from './cell-values.ts'
 import type { GridColumn } from './grid-types.ts'
 import classes from './paste-dialog.module.css'
 import type { AskedPaste } from './paste-into.ts'
-import { changedIn, saysSomething, unreadIn, type Pasted, type PastedLine } from './paste.ts'
+import {
+  changedIn,
+  questionsOf,
+  saysSomething,
+  unreadIn,
+  withAnswer,
+  type Pasted,
+  type PastedLine,
+  type PastedQuestion,
+} from './paste.ts'
 
 /** So many lines are shown at first. */
 const FEW = 10
@@ -20,7 +32,17 @@ type PasteDialogProps = {
 
 /** Says what a paste would do to rows that are there already, before it does. */
 export function PasteDialog({ label, asked, onChoose, onClose }: PasteDialogProps) {
-  const { row, columns, over, asNew } = asked
+  const { row, columns } = asked
+  const [{ over, asNew }, setPasted] = useState(asked)
+  const questions = questionsOf(over)
+  const [question] = questions
+  const reason = question ? t('Say first which “{name}” is meant', { name: question.name }) : null
+  const answer = (answered: PastedQuestion, value: string) =>
+    setPasted((current) => ({
+      ...current,
+      over: withAnswer(current.over, answered, value),
+      asNew: current.asNew && withAnswer(current.asNew, answered, value),
+    }))
   const changed = changedIn(over)
   const added = over.added.length
   return (
@@ -43,28 +65,56 @@ export function PasteDialog({ label, asked, onChoose, onClose }: PasteDialogProp
       <ul className={classes['sums']}>
         <Sum count={added} words={t('adds')} look="add" />
         <Sum count={changed} words={t('changes')} look="change" />
+        <Sum count={questions.length} words={t('to answer')} look="ask" />
         <Sum count={unreadIn(over)} words={t('cannot be read')} look="unread" />
       </ul>
+      {questions.length > 0 && (
+        <div className={classes['questions']}>
+          {questions.map((each) => (
+            <WhichOne
+              key={`${each.field} ${each.name}`}
+              name={each.name}
+              among={choicesIn(columns, each)}
+              rows={each.lines}
+              onChoose={({ value }) => answer(each, value)}
+            />
+          ))}
+        </div>
+      )}
       <PastedTable lines={over.lines} columns={columns} />
       <footer className={classes['foot']}>
         <p>{t('They become drafts. Nothing is stored until you save.')}</p>
         <Button onClick={onClose}>{t('Cancel')}</Button>
         {asNew && (
-          <Button onClick={() => onChoose(asNew)}>
-            {t('Add {count} rows instead', { count: asNew.added.length })}
-          </Button>
+          <ReasonButton
+            label={t('Add {count} rows instead', { count: asNew.added.length })}
+            reason={reason}
+            onClick={() => onChoose(asNew)}
+          />
         )}
-        <Button variant="filled" data-autofocus onClick={() => onChoose(over)}>
-          {added === 0
-            ? t('Change {count} rows', { count: changed })
-            : t('Change {count} rows, add {added}', { count: changed, added })}
-        </Button>
+        <ReasonButton
+          variant="filled"
+          isFocusedFirst
+          label={
+            added === 0
+              ? t('Change {count} rows', { count: changed })
+              : t('Change {count} rows, add {added}', { count: changed, added })
+          }
+          reason={reason}
+          onClick={() => onChoose(over)}
+        />
       </footer>
     </Modal>
   )
 }
 
-type SumProps = { count: number; words: string; look: 'add' | 'change' | 'unread' }
+function choicesIn(columns: readonly GridColumn[], { field, among }: PastedQuestion): Choice[] {
+  const column = columns.find((each) => each.field === field)
+  if (column?.kind !== 'choice') return []
+  return among.flatMap((value) => choiceOf(column.options, value) ?? [])
+}
+
+type SumProps = { count: number; words: string; look: 'add' | 'change' | 'ask' | 'unread' }
 
 function Sum({ count, words, look }: SumProps) {
   return (
@@ -142,7 +192,8 @@ function PastedCell({ column, line: { row, edits, cells }, text = '' }: PastedCe
   return (
     <td
       title={unread ? unread.reason : before === '' ? text : `${before} → ${text}`}
-      data-unread={unread ? true : undefined}
+      data-unread={(unread && !unread.among) || undefined}
+      data-asked={unread?.among ? true : undefined}
     >
       {text} {before !== '' && <del>{before}</del>}
       {unread && <VisuallyHidden> {unread.reason}</VisuallyHidden>}

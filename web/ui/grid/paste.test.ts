@@ -2,7 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ChoiceColumn, GridColumn, GridRow } from './grid-types.ts'
 import { cellText, readCell } from './cell-values.ts'
-import { addedIn, changedIn, pasteAsNew, pasteAt, pasteOver, readBlock, unreadIn } from './paste.ts'
+import {
+  addedIn,
+  changedIn,
+  pasteAsNew,
+  pasteAt,
+  pasteOver,
+  readBlock,
+  unreadIn,
+  questionsOf,
+  withAnswer,
+} from './paste.ts'
 import { questionsIn, rowsAsked, type UnfitRows } from './unfit.ts'
 
 const ZONE = 'Europe/Copenhagen'
@@ -165,7 +175,8 @@ test('a name that several choices share is never guessed: the cell waits and say
   }
   const rows = ['one', 'two', 'three', 'four', 'five'].map((id) => row(id))
   const block = readBlock('TV3\ntv3\nTV3 (Norway)\nDK_TV3\ndr1')
-  const { changes, unfit } = pasteOver(block, { rows, columns: [column], row: 0 })
+  const pasted = pasteOver(block, { rows, columns: [column], row: 0 })
+  const { changes, unfit } = pasted
   assert.deepEqual(changes, [
     { id: 'three', edits: { category: 'NO_TV3' } },
     { id: 'four', edits: { category: 'DK_TV3' } },
@@ -184,6 +195,27 @@ test('a name that several choices share is never guessed: the cell waits and say
     questionsIn(marks['one'], [column]).map(({ text, among: asked }) => [text, asked.length]),
     [['TV3', 2]],
   )
+})
+
+test('a question of a block is answered once for all its lines, before anything is changed', () => {
+  const options = [
+    { value: 'DK_TV3', label: 'TV3', place: 'Denmark' },
+    { value: 'NO_TV3', label: 'TV3', place: 'Norway' },
+  ]
+  const column: GridColumn = { field: 'category', label: 'Category', kind: 'choice', options }
+  const rows = [row('one'), row('two', { category: 'NO_TV3' })]
+  const pasted = pasteOver(readBlock('TV3\ntv3\nTV3\nRadio'), { rows, columns: [column], row: 0 })
+  const [question, ...others] = questionsOf(pasted)
+  assert.ok(question)
+  assert.deepEqual(others, [])
+  assert.deepEqual([question.name, question.lines], ['TV3', 3])
+  assert.equal(unreadIn(pasted), 1)
+  const answered = withAnswer(pasted, question, 'NO_TV3')
+  assert.deepEqual(questionsOf(answered), [])
+  assert.deepEqual(answered.changes, [{ id: 'one', edits: { category: 'NO_TV3' } }])
+  assert.deepEqual(answered.added[0], { edits: { category: 'NO_TV3' }, cells: { category: null } })
+  assert.equal(changedIn(answered), 1, 'a row that is of that category already stays as it is')
+  assert.equal(unreadIn(answered), 1)
 })
 
 test('what a cell of a shared name says can be pasted again', () => {

@@ -1,3 +1,4 @@
+import { nameKey } from '@app/core/names/names.ts'
 import { cellText, columnIn, readCell } from './cell-values.ts'
 import type { GridChange, GridColumn, GridEdits, GridRow, Unfit } from './grid-types.ts'
 
@@ -83,9 +84,49 @@ function isAdded({ row }: PastedLine): boolean {
   return row === null || row.isNew
 }
 
-/** How many cells hold what cannot be read. */
+/** How many cells hold what cannot be read; what is asked about can. */
 export function unreadIn({ lines }: Pasted): number {
-  return lines.flatMap(({ cells }) => Object.values(cells)).filter((cell) => cell !== null).length
+  return lines.flatMap(({ cells }) => Object.values(cells)).filter((cell) => cell && !cell.among)
+    .length
+}
+
+/** A name in a block that several choices share. */
+export type PastedQuestion = {
+  field: string
+  name: string
+  /** Values of the choices. */
+  among: readonly string[]
+  lines: number
+}
+
+/** What a person has to say before the block can be read, each name of a column once. */
+export function questionsOf({ lines }: Pasted): PastedQuestion[] {
+  const questions = new Map<string, PastedQuestion>()
+  for (const [field, cell] of lines.flatMap(({ cells }) => Object.entries(cells))) {
+    if (!cell?.among) continue
+    const key = `${field} ${nameKey(cell.text)}`
+    const { text: name, among } = cell
+    const known = questions.get(key) ?? { field, name, among, lines: 0 }
+    questions.set(key, { ...known, lines: known.lines + 1 })
+  }
+  return [...questions.values()]
+}
+
+/** The block with one of its questions answered. */
+export function withAnswer(
+  pasted: Pasted,
+  { field, name }: Pick<PastedQuestion, 'field' | 'name'>,
+  value: string,
+): Pasted {
+  const key = nameKey(name)
+  const lines = pasted.lines.map((line) => {
+    const cell = line.cells[field]
+    if (!cell?.among || nameKey(cell.text) !== key) return line
+    const isSame = line.row?.values[field] === value
+    const edits = isSame ? line.edits : { ...line.edits, [field]: value }
+    return { ...line, edits, cells: { ...line.cells, [field]: null } }
+  })
+  return { ...pasted, ...outcomeOf(lines) }
 }
 
 /** Whether a line makes anything of its row. */
@@ -103,6 +144,15 @@ export function pasteOver(block: Block, { rows, columns, row }: Place): Pasted {
     return { row: target, texts, ...readRow(texts, columns, target ?? NO_ROW) }
   })
   return {
+    ...outcomeOf(lines),
+    outside: block.flatMap((texts) =>
+      texts.slice(columns.length).filter((text) => text.trim() !== ''),
+    ),
+  }
+}
+
+function outcomeOf(lines: PastedLine[]): Omit<Pasted, 'outside'> {
+  return {
     lines,
     changes: lines.flatMap(({ row: target, edits }) =>
       target && Object.keys(edits).length > 0 ? [{ id: target.id, edits }] : [],
@@ -113,9 +163,6 @@ export function pasteOver(block: Block, { rows, columns, row }: Place): Pasted {
     // A line without any text makes no row.
     added: lines.flatMap((line) =>
       line.row === null && saysSomething(line) ? [{ edits: line.edits, cells: line.cells }] : [],
-    ),
-    outside: block.flatMap((texts) =>
-      texts.slice(columns.length).filter((text) => text.trim() !== ''),
     ),
   }
 }

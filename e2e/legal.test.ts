@@ -22,6 +22,9 @@ const TOOLBAR = [
   'Clean',
 ]
 
+const SAVES = '**/api/admin/legal/*'
+const REFUSED = { error: { code: 'bad-input', message: 'The text is too long' } }
+
 test('an operator writes, saves, compares and restores a legal document', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)
@@ -103,16 +106,29 @@ test('an operator writes, saves, compares and restores a legal document', async 
     },
   )
 
-  await t.test('a save that fails says so and keeps the draft', async () => {
-    await write(page, 'Later ')
-    await page.route('**/api/admin/legal/*', (route) => route.abort())
+  await t.test('a save that is refused says so and keeps the draft', async () => {
+    await write(page, 'Refused ')
+    await page.route(SAVES, (route) => route.fulfill({ status: 400, json: REFUSED }))
     await page.getByRole('button', { name: 'Save Privacy Policy' }).click()
     await page.getByText('Privacy Policy failed to be updated').waitFor()
-    await page.unroute('**/api/admin/legal/*')
+    await page.unroute(SAVES)
     await page.reload()
-    await editor.getByText('Later').waitFor()
+    await editor.getByText('Refused').waitFor()
     await page.getByRole('button', { name: 'Reset' }).nth(2).click()
     await page.getByText('Not saved').waitFor({ state: 'detached' })
+    assert.equal(await storedHtml(product), '<p>Theirs</p>')
+  })
+
+  await t.test('a save without an answer says so, and is sent again after a reload', async () => {
+    await write(page, 'Later ')
+    await page.route(SAVES, (route) => route.abort())
+    await page.getByRole('button', { name: 'Save Privacy Policy' }).click()
+    await page.getByText('Privacy Policy failed to be updated').waitFor()
+    await page.unroute(SAVES)
+    await page.reload()
+    await editor.getByText('Later').waitFor()
+    await page.getByText('Not saved').waitFor({ state: 'detached' })
+    assert.equal(await storedHtml(product), '<p>Later Theirs</p>')
   })
 })
 

@@ -1,6 +1,6 @@
 import { readCatalogue } from '@app/core/categories/endpoints.ts'
 import { listCrawlers } from '@app/core/crawlers/endpoints.ts'
-import { notifyManager, QueryClient, queryOptions } from '@tanstack/react-query'
+import { notifyManager, QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { ApiError } from '../api-error.ts'
 
@@ -18,6 +18,15 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
+}
+
+/**
+ * Reads queries anew after a write. A read that is under way may have begun before the write and is given up: a
+ * query without data would otherwise keep its answer.
+ */
+export async function readAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  await queryClient.cancelQueries({ queryKey })
+  await queryClient.invalidateQueries({ queryKey })
 }
 
 export const catalogueQuery = queryOptions({

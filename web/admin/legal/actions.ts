@@ -11,6 +11,7 @@ import { saveRows, type WriteRows } from '../../drafts/sender.ts'
 import { draftStore, type DraftStore } from '../../drafts/store.ts'
 import { said, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
+import { readAgain } from '../queries.ts'
 import { resetDone } from '../reset.ts'
 import { undoOf } from '../undo.ts'
 import { LEGAL_KEY, legalQuery } from './query.ts'
@@ -102,7 +103,7 @@ export function updated(
   { changeSet }: Written,
 ) {
   const title = said(LEGAL_TITLES[type])
-  void queryClient.invalidateQueries({ queryKey: LEGAL_KEY })
+  void readAgain(queryClient, LEGAL_KEY)
   toast(
     t('{title} updated successfully', { title }),
     undoOf(queryClient, changeSet, t('{title} is back as it was', { title })),

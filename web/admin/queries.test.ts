@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { readAgain } from './queries.ts'
+
+test('an answer that was read before a write is not kept', async () => {
+  const queryClient = new QueryClient()
+  const answers: ((text: string) => void)[] = []
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['legal'],
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  })
+  const stop = observer.subscribe(() => undefined)
+  const read = readAgain(queryClient, ['legal'])
+  await Promise.resolve()
+  answers[0]?.('before')
+  await new Promise((resolve) => setImmediate(resolve))
+  answers[1]?.('after')
+  await read
+  assert.equal(queryClient.getQueryData(['legal']), 'after')
+  stop()
+  queryClient.clear()
+})

@@ -5,6 +5,7 @@ import { makeOperator } from '../server/auth/testing/make-operator.ts'
 import { deleteEvent, saveEvent } from '../server/events/actions.ts'
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
 import { openPage } from './browser.ts'
+import { loseAnswer } from './lost-answers.ts'
 import { openProduct, signIn, until } from './product.ts'
 
 const PNG = Buffer.from(
@@ -111,11 +112,7 @@ test('what an operator wrote outlives conflicts, deletes, a cut line, a reload a
   })
 
   await t.test('a save whose answer is lost is not made twice', async () => {
-    await page.route('**/api/admin/events', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback()
-      await route.fetch()
-      await route.abort()
-    })
+    await page.route('**/api/admin/events', loseAnswer)
     await page.route('**/api/admin/events?*', (route) => route.abort())
     await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
     const picture = { name: 'cup.png', mimeType: 'image/png', buffer: PNG }

@@ -75,13 +75,15 @@ test('a save without an answer is unknown until it is answered', () => {
 test('a row that is gone says so, and one that was never stored does not', () => {
   const edited = draftIn(after([wrote({ title: 'a' })]))
   assert.equal(edited && stateOf(edited, null), 'gone')
-  const fresh = draftIn(after([{ kind: 'added', rows: [{ id: 'a', fields: { title: 'new' } }] }]))
+  const fresh = draftIn(
+    after([{ kind: 'added', rows: [{ id: 'a', place: 0, fields: { title: 'new' } }] }]),
+  )
   assert.equal(fresh && stateOf(fresh, null), 'edited')
 })
 
 test('a new row that is stored under another id keeps what was typed meanwhile', () => {
   const replica = after([
-    { kind: 'added', rows: [{ id: 'new-1', fields: { title: 'a' } }] },
+    { kind: 'added', rows: [{ id: 'new-1', place: 0, fields: { title: 'a' } }] },
     { kind: 'sent', key: 'k', rows: [{ id: 'new-1', version: null }] },
     { kind: 'written', rows: [{ id: 'new-1', stored: null, fields: { title: 'ab' } }] },
     { kind: 'answered', key: 'k', version: 2, ids: { 'new-1': 'TV' } },
@@ -112,6 +114,7 @@ test('a choice between two tabs ends it in both', () => {
   ] as const)
     assert.deepEqual(draftIn(one, [other]), {
       isNew: false,
+      place: null,
       edits: { title: { value: 'there', was: 'TV3', base: 1 } },
       rivals: {},
       base: 1,
@@ -155,4 +158,20 @@ test('a tab takes over what a closed one left, and does not know what became of 
   const draft = draftIn(after([{ kind: 'left', replica: left }]))
   assert.deepEqual(draft && valuesOf(draft), { title: 'a' })
   assert.equal(draft && stateOf(draft, STORED), 'unknown')
+})
+
+test('a new row keeps its place through a reset that is undone', () => {
+  const added = after([{ kind: 'added', rows: [{ id: 'a', place: 3, fields: { title: 'new' } }] }])
+  const draft = draftIn(added)
+  assert.equal(draft?.place, 3)
+  const reset = next(added, [], { kind: 'reset', ids: ['a'] })
+  assert.equal(draftIn(reset), undefined)
+  assert.ok(draft)
+  const back = next(reset, [], { kind: 'restored', rows: [{ id: 'a', ...draft }] })
+  assert.equal(draftIn(back)?.place, 3)
+})
+
+test('a reset of what may be stored ends the asking for it', () => {
+  const lost = after([wrote({ title: 'a' }), SENT, { kind: 'unanswered', key: 'k' }])
+  assert.equal(draftIn(next(lost, [], { kind: 'reset', ids: ['a'] })), undefined)
 })

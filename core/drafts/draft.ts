@@ -18,6 +18,8 @@ export type StoredRow = { version: number; fields: Fields }
 export type Draft = {
   /** A row that is not stored yet. */
   isNew: boolean
+  /** Where a new row stands among those that are new, ascending; null for a stored one. */
+  place: number | null
   /** By field. */
   edits: Readonly<Record<string, Edit>>
   /** By field, what was written at the same time in other tabs. */
@@ -36,6 +38,7 @@ export function draftOf(rows: readonly RowReplica[], tab: string): Draft | undef
   const edits: Record<string, Edit> = {}
   const rivals: Record<string, unknown[]> = {}
   let isNew = false
+  let place = null
   for (const field of fieldsOf(rows)) {
     const current = currentOf(rows, field).flatMap((entry) => {
       const edit = editSince(entry, confirmed, field)
@@ -45,6 +48,7 @@ export function draftOf(rows: readonly RowReplica[], tab: string): Draft | undef
     if (!shown) continue
     if (field === NEW_ROW) {
       isNew = true
+      place = shown.edit.value as number
       continue
     }
     const { edit } = shown
@@ -53,7 +57,7 @@ export function draftOf(rows: readonly RowReplica[], tab: string): Draft | undef
     if (others.length > 0) rivals[field] = others.map((each) => each.edit.value)
   }
   if (!isNew && Object.keys(edits).length === 0 && !saving) return undefined
-  return { isNew, edits, rivals, base: oldestBase(edits), saving }
+  return { isNew, place, edits, rivals, base: oldestBase(edits), saving }
 }
 
 /** An edit that was written over what was then sent goes on from what became of that. */

@@ -119,7 +119,7 @@ class Tab {
     this.world.names += 1
     const id = `new${this.world.names}`
     const fields = { title: this.world.fresh(id, 'title') }
-    this.happens({ kind: 'added', rows: [{ id, fields }] })
+    this.happens({ kind: 'added', rows: [{ id, place: this.world.names, fields }] })
   }
 
   /** Sends what can be sent: nothing that is on its way, gone, or has a conflict. */

@@ -19,11 +19,19 @@ import {
 } from './replica.ts'
 
 /** What a row's edits become again when a reset is undone. */
-export type KeptRow = { id: string; isNew: boolean; edits: Readonly<Record<string, Edit>> }
+export type KeptRow = {
+  id: string
+  /** Where a new row stood; null for a stored one. */
+  place: number | null
+  edits: Readonly<Record<string, Edit>>
+}
+
+/** A row that exists only here so far. `place` is where it stands among such rows. */
+export type NewRow = { id: string; place: number; fields: Fields }
 
 /** What can happen to drafts. `stored` is the row as it was seen; null for one that is not stored. */
 export type Happening =
-  | { kind: 'added'; rows: readonly { id: string; fields: Fields }[] }
+  | { kind: 'added'; rows: readonly NewRow[] }
   | { kind: 'written'; rows: readonly { id: string; stored: StoredRow | null; fields: Fields }[] }
   /** A person chose between what several people or tabs wrote. */
   | { kind: 'decided'; id: string; stored: StoredRow | null; fields: Fields }
@@ -85,8 +93,8 @@ function happen(work: WorkingReplica, rowsById: RowsById, happening: Inner): voi
   }
 }
 
-function addRow(work: WorkingReplica, { id, fields }: { id: string; fields: Fields }) {
-  for (const [field, value] of Object.entries({ [NEW_ROW]: true, ...fields }))
+function addRow(work: WorkingReplica, { id, place, fields }: NewRow) {
+  for (const [field, value] of Object.entries({ [NEW_ROW]: place, ...fields }))
     putEntry(work, { id, field, edit: { value, was: undefined, base: null } }, [])
 }
 
@@ -162,7 +170,9 @@ function confirm(
   changeRow(work, id, { confirmed: { id: ids?.[id] ?? before?.id ?? id, version: became, sent } })
 }
 
+/** What nobody knows to be stored is not sent again once it is taken back. */
 function takeBack(work: WorkingReplica, rows: readonly RowReplica[], id: string) {
+  if (work.rows[id]?.saving?.isUnknown) endSaving(work, id)
   for (const field of fieldsOf(rows)) {
     const current = currentOf(rows, field)
     if (current.some(({ edit }) => edit !== null))
@@ -171,8 +181,8 @@ function takeBack(work: WorkingReplica, rows: readonly RowReplica[], id: string)
 }
 
 /** Edits come back; where something was written since, they stand beside it. */
-function restore(work: WorkingReplica, rows: readonly RowReplica[], { id, isNew, edits }: KeptRow) {
-  const existence = isNew && { [NEW_ROW]: { value: true, was: undefined, base: null } }
+function restore(work: WorkingReplica, rows: readonly RowReplica[], { id, place, edits }: KeptRow) {
+  const existence = place !== null && { [NEW_ROW]: { value: place, was: undefined, base: null } }
   for (const [field, edit] of Object.entries<Edit>({ ...existence, ...edits }))
     putEntry(
       work,

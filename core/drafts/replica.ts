@@ -8,7 +8,7 @@ import {
   type EntryName,
 } from './entries.ts'
 
-/** A field that every row has which is not stored yet: without it the row does not exist. */
+/** A field that every row has which is not stored yet, its place among these: without it the row does not exist. */
 export const NEW_ROW = '*'
 
 /** What a save sent of a field. */

@@ -1,5 +1,4 @@
-import type { Fields } from '@app/core/drafts/draft.ts'
-import type { Happening, KeptRow } from '@app/core/drafts/next.ts'
+import type { Happening, KeptRow, NewRow } from '@app/core/drafts/next.ts'
 import { ownKey } from '../operator-here.ts'
 import { parsedJson, recordOf } from '../record.ts'
 
@@ -26,7 +25,7 @@ function keptRow(id: string, { seen, edits }: Record<string, unknown>): KeptRow 
   const base = typeof seen === 'number' ? seen : 0
   return {
     id,
-    isNew: false,
+    place: null,
     edits: Object.fromEntries(
       Object.entries(recordOf(edits)).map(([field, value]) => [
         field,
@@ -37,7 +36,7 @@ function keptRow(id: string, { seen, edits }: Record<string, unknown>): KeptRow 
 }
 
 /** New events stood there as a row of fields, new rows of the catalogue with their fields apart. */
-function addedRow(row: unknown): { id: string; fields: Fields } {
+function addedRow(row: unknown, place: number): NewRow {
   const { id, fields, ...plain } = recordOf(row)
-  return { id: String(id), fields: fields === undefined ? plain : recordOf(fields) }
+  return { id: String(id), place, fields: fields === undefined ? plain : recordOf(fields) }
 }

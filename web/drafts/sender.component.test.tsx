@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../api-error.ts'
-import { resendUnknown, saveRows, type SentRow, type WriteRows } from './sender.ts'
+import { keepResending, saveRows, type Sender, type SentRow } from './sender.ts'
 import { createDraftStore } from './store.ts'
 
 const STORED = { version: 1, fields: { title: 'TV3', details: 'DK' } }
@@ -15,10 +15,14 @@ function storeOf(name: string) {
   return { store, write }
 }
 
+function senderOf(write: Sender['write']): Sender {
+  return { write, idOf: ({ id }) => id.replace('new-', '') }
+}
+
 /** A server that answers when it is told to. */
 function slowServer() {
   const asked: { rows: readonly SentRow[]; key: string; answer: (set: number) => void }[] = []
-  const write: WriteRows = (rows, key) =>
+  const write: Sender['write'] = (rows, key) =>
     new Promise((resolve) => {
       asked.push({
         rows,
@@ -33,7 +37,7 @@ test('what is typed while a save is on its way is still a draft afterwards', asy
   const { store, write } = storeOf('typing')
   const server = slowServer()
   write({ title: 'TV' })
-  const saving = saveRows(store, [ROW], server.write)
+  const saving = saveRows(store, [ROW], senderOf(server.write))
   expect(store.read().get('a')?.saving).not.toBeNull()
   write({ title: 'TV 2', details: 'more' })
   server.asked[0]?.answer(7)
@@ -48,7 +52,13 @@ test('a save that is refused leaves what was written, and says why', async () =>
   const { store, write } = storeOf('refused')
   write({ title: 'TV' })
   const refusal = new ApiError(400, 'bad-input', 'title: too long')
-  await expect(saveRows(store, [ROW], () => Promise.reject(refusal))).rejects.toBe(refusal)
+  await expect(
+    saveRows(
+      store,
+      [ROW],
+      senderOf(() => Promise.reject(refusal)),
+    ),
+  ).rejects.toBe(refusal)
   const draft = store.read().get('a')
   expect(draft?.saving).toBeNull()
   expect(draft?.edits['title']?.value).toBe('TV')
@@ -59,10 +69,14 @@ test('of many rows those that others changed are left out, and the rest is saved
   write({ title: 'TV' })
   write({ title: 'TV' }, 'b')
   const late = { noun: 'events', id: 'b', fields: ['title'], yours: {}, theirs: {}, version: 5 }
-  const { saved, conflicts } = await saveRows(store, [ROW, { ...ROW, id: 'b' }], (rows) =>
-    rows.length === 2
-      ? Promise.reject(new ApiError(409, 'conflict', 'changed', late))
-      : Promise.resolve({ changeSet: 8, rowCount: 1 }),
+  const { saved, conflicts } = await saveRows(
+    store,
+    [ROW, { ...ROW, id: 'b' }],
+    senderOf((rows) =>
+      rows.length === 2
+        ? Promise.reject(new ApiError(409, 'conflict', 'changed', late))
+        : Promise.resolve({ changeSet: 8, rowCount: 1 }),
+    ),
   )
   expect(saved.map(({ id }) => id)).toEqual(['a'])
   expect(conflicts.map(({ id }) => id)).toEqual(['b'])
@@ -75,15 +89,15 @@ test('a save whose answer was lost is sent again under its key, until it is know
   const unreachable = new ApiError(0, 'unreachable', 'no network')
   const storedAs = { changeSet: 9, rowCount: 1 }
   const repeated = new ApiError(409, 'conflict', 'stored already', { storedAs })
-  const server: WriteRows = (_rows, key) => {
+  const server: Sender['write'] = (_rows, key) => {
     keys.push(key)
     return Promise.reject(keys.length === 1 ? unreachable : repeated)
   }
   write({ title: 'TV' })
-  await expect(saveRows(store, [ROW], server)).rejects.toBe(unreachable)
+  await expect(saveRows(store, [ROW], senderOf(server))).rejects.toBe(unreachable)
   expect(store.read().get('a')?.saving?.isUnknown).toBe(true)
   const saved: SentRow[] = []
-  const stop = resendUnknown(store, server, (rows) => saved.push(...rows))
+  const stop = keepResending(store, senderOf(server), (rows) => saved.push(...rows))
   await expect.poll(() => store.read().size).toBe(0)
   stop()
   expect(saved).toEqual([ROW])
@@ -93,7 +107,7 @@ test('a save whose answer was lost is sent again under its key, until it is know
 test('a lost save that turns out to be refused is a draft again', async () => {
   const { store, write } = storeOf('lost and refused')
   let isFirst = true
-  const server: WriteRows = () => {
+  const server: Sender['write'] = () => {
     const error = isFirst
       ? new ApiError(0, 'unreachable', '')
       : new ApiError(400, 'bad-input', 'no')
@@ -101,8 +115,8 @@ test('a lost save that turns out to be refused is a draft again', async () => {
     return Promise.reject(error)
   }
   write({ title: 'TV' })
-  await expect(saveRows(store, [ROW], server)).rejects.toThrow()
-  const stop = resendUnknown(store, server, () => undefined)
+  await expect(saveRows(store, [ROW], senderOf(server))).rejects.toThrow()
+  const stop = keepResending(store, senderOf(server), () => undefined)
   await expect.poll(() => store.read().get('a')?.saving).toBeNull()
   stop()
   expect(store.read().get('a')?.edits['title']?.value).toBe('TV')

@@ -12,8 +12,13 @@ export type SentRow = { id: string; version: number | null; fields: Fields }
 /** What the server says of a save; `ids` names the new ids of rows by those they had here. */
 export type WrittenRows = Written & { ids?: Readonly<Record<string, string>> }
 
-/** How rows of a noun reach the server, all as one change set or none. */
-export type WriteRows = (rows: readonly SentRow[], requestKey: string) => Promise<WrittenRows>
+/** How rows of a noun reach the server. */
+export type Sender = {
+  /** Writes all rows as one change set, or none. */
+  write: (rows: readonly SentRow[], requestKey: string) => Promise<WrittenRows>
+  /** The id that a new row is stored under, for a save whose answer was lost. */
+  idOf: (row: SentRow) => string
+}
 
 /** What a save came to. */
 export type Saved = {
@@ -33,14 +38,14 @@ const AGAIN_MS = 3_000
 export async function saveRows(
   store: DraftStore,
   rows: readonly SentRow[],
-  write: WriteRows,
+  sender: Sender,
 ): Promise<Saved> {
   const conflicts: Conflict[] = []
   let left = rows
   while (left.length > 0) {
     const key = crypto.randomUUID()
     store.happen({ kind: 'sent', key, rows: left })
-    const answer = await sent(store, { key, rows: left }, write)
+    const answer = await sendOnce(store, { key, rows: left }, sender)
     if (answer.written) return { written: answer.written, saved: left, conflicts }
     conflicts.push(...answer.conflicts)
     const late = new Set(answer.conflicts.map(({ id }) => id))
@@ -53,17 +58,14 @@ type Request = { key: string; rows: readonly SentRow[] }
 type Answer = { written: WrittenRows | null; conflicts: readonly Conflict[] }
 
 /** Sends a request and puts what came of it into the store; throws where that is neither an answer nor a conflict. */
-async function sent(store: DraftStore, { key, rows }: Request, write: WriteRows): Promise<Answer> {
+async function sendOnce(store: DraftStore, request: Request, sender: Sender): Promise<Answer> {
+  const { key, rows } = request
   try {
-    const written = await write(rows, key)
-    store.happen({ kind: 'answered', key, version: written.changeSet, ...idsIn(written) })
+    const written = await writeOnce(request, sender)
+    const { changeSet: version, ids = {} } = written
+    store.happen({ kind: 'answered', key, version, ids })
     return { written, conflicts: [] }
   } catch (error) {
-    const repeated = repeatedIn(error)
-    if (repeated) {
-      store.happen({ kind: 'answered', key, version: repeated.changeSet })
-      return { written: repeated, conflicts: [] }
-    }
     const ids = new Set(rows.map(({ id }) => id))
     const conflicts = conflictsOf(error).filter(({ id }) => ids.has(id))
     store.happen({ kind: mayBeStored(error) ? 'unanswered' : 'refused', key })
@@ -72,8 +74,16 @@ async function sent(store: DraftStore, { key, rows }: Request, write: WriteRows)
   }
 }
 
-function idsIn({ ids }: WrittenRows) {
-  return ids ? { ids } : {}
+/** Writes rows, or finds out what the same request was stored as before. */
+async function writeOnce({ key, rows }: Request, { write, idOf }: Sender): Promise<WrittenRows> {
+  try {
+    return await write(rows, key)
+  } catch (error) {
+    const storedAs = repeatedIn(error)
+    if (!storedAs) throw error
+    const fresh = rows.filter(({ version }) => version === null)
+    return { ...storedAs, ids: Object.fromEntries(fresh.map((row) => [row.id, idOf(row)])) }
+  }
 }
 
 /** Whether a write that failed may have been stored all the same: the answer never came, or the server broke. */
@@ -103,41 +113,39 @@ function unknownSaves({ rows }: Replica): Request[] {
   return [...requests].map(([key, sentRows]) => ({ key, rows: sentRows }))
 }
 
-/**
- * Sends saves whose answer was lost again under their keys, every few seconds until the server answers; `onSaved`
- * hears of each that is stored. Returns how to stop.
- */
-export function resendUnknown(
-  store: DraftStore,
-  write: WriteRows,
-  onSaved: (rows: readonly SentRow[], written: WrittenRows) => void,
-): () => void {
-  let isOver = false
-  let isBusy = false
+/** Hears of saves whose answer was lost and that turned out to be stored. */
+type OnSaved = (rows: readonly SentRow[], written: WrittenRows) => void
 
-  async function look() {
-    if (isBusy) return
-    isBusy = true
+const resending = new WeakMap<DraftStore, Promise<void>>()
+
+/** Sends saves whose answer was lost again under their keys, once. Those that are not answered stay unknown. */
+export function resendUnknown(store: DraftStore, sender: Sender, onSaved: OnSaved): Promise<void> {
+  const begun = resending.get(store) ?? resend().finally(() => resending.delete(store))
+  resending.set(store, begun)
+  return begun
+
+  async function resend() {
     for (const request of unknownSaves(store.own())) {
-      if (isOver) break
-      const answer = await sent(store, request, write).catch(asUnanswered)
+      const answer = await sendOnce(store, request, sender).catch(withoutAnswer)
       if (answer.written) onSaved(request.rows, answer.written)
     }
-    isBusy = false
   }
+}
 
-  const timer = setInterval(() => void look(), AGAIN_MS)
-  addEventListener('online', look)
-  void look()
+/** The same every few seconds, and as soon as the browser is online again. Returns how to stop. */
+export function keepResending(store: DraftStore, sender: Sender, onSaved: OnSaved): () => void {
+  const resend = () => void resendUnknown(store, sender, onSaved)
+  const timer = setInterval(resend, AGAIN_MS)
+  addEventListener('online', resend)
+  resend()
   return () => {
-    isOver = true
     clearInterval(timer)
-    removeEventListener('online', look)
+    removeEventListener('online', resend)
   }
 }
 
 /** A refusal is shown by the row, which is a draft again; without an answer it is asked once more. */
-function asUnanswered(error: unknown): Answer {
+function withoutAnswer(error: unknown): Answer {
   if (error instanceof ApiError) return { written: null, conflicts: [] }
   throw error
 }

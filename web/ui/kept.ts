@@ -29,7 +29,7 @@ export function useKept<T>(key: string, empty: T) {
 }
 
 /** What is kept under a key now, also what is not written yet. */
-export function readKept<T>(key: string, empty: T): T {
+function readKept<T>(key: string, empty: T): T {
   const known = kept.get(key)
   if (known) return known.value as T
   const text = localStorage.getItem(key)
@@ -72,7 +72,7 @@ function takeOver({ key, storageArea }: StorageEvent) {
 }
 
 /** Tells of every change of what is kept, also in another tab; answers with the way to stop. */
-export function watchKept(listener: () => void) {
+function watchKept(listener: () => void) {
   if (listeners.size === 0) listen('addEventListener')
   listeners.add(listener)
   return () => {

@@ -5,11 +5,11 @@ import { BulkBar } from '../../ui/grid/bulk-bar.tsx'
 import type { GridChange, GridColumn, GridRow, Sheet } from '../../ui/grid/grid-types.ts'
 import type { RowActions } from './actions.ts'
 import { deleteSentences } from './delete-sentence.ts'
-import type { CatalogueRows } from './rows.ts'
+import type { CatalogueRows, TitledFields } from './rows.ts'
 
 type Stored = { id: string; version: number; title: string }
 
-type ChosenRowsProps<S extends Stored, F extends { title: string }> = {
+type ChosenRowsProps<S extends Stored, F extends TitledFields> = {
   sheet: Sheet
   rows: CatalogueRows<S, F>
   actions: RowActions<S, F>
@@ -21,9 +21,7 @@ type ChosenRowsProps<S extends Stored, F extends { title: string }> = {
 }
 
 /** What can be done with all rows that are chosen; a delete says what it takes along. */
-export function ChosenRows<S extends Stored, F extends { title: string }>(
-  props: ChosenRowsProps<S, F>,
-) {
+export function ChosenRows<S extends Stored, F extends TitledFields>(props: ChosenRowsProps<S, F>) {
   const { sheet, rows, actions, countAs, counted } = props
   const chosen = rows.rows.filter(({ id }) => sheet.selected.has(id))
   const stored = chosen.flatMap((row) => row.stored?.id ?? [])

@@ -7,15 +7,16 @@ import { messageOf } from '../../api-error.ts'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { undoOf } from '../undo.ts'
-import type { RowKind, StoredRow } from './actions.ts'
+import type { CatalogueKind } from './kind.ts'
 import { takesAlong } from './delete-sentence.ts'
+import type { StoredRow, TitledFields } from './rows.ts'
 
 type Asked<S> = { rows: S[]; counts: DeleteCounts }
 
 /** Deletes stored rows of one noun, asking first where more goes along; `forget` drops what is kept of them here. */
-export function useDeletes<S extends StoredRow, F extends { title: string }>(
-  kind: Pick<RowKind<S, F>, 'remove' | 'counted' | 'countAs'>,
-  forget: (ids: readonly string[]) => void,
+export function useDeletes<S extends StoredRow, F extends TitledFields>(
+  kind: Pick<CatalogueKind<S, F>, 'remove' | 'counted' | 'countAs'>,
+  forget: (ids: readonly string[]) => unknown,
 ) {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Asked<S>>()

@@ -1,9 +1,10 @@
+import type { TitledFields } from './rows.ts'
 import { ConflictsDialog } from '../conflicts-dialog.tsx'
 import { valueText } from '../value-text.ts'
 import type { RowActions } from './actions.ts'
 import { DeleteConfirm } from './delete-confirm.tsx'
 
-type CatalogueDialogsProps<S extends Stored, F extends { title: string }> = {
+type CatalogueDialogsProps<S extends Stored, F extends TitledFields> = {
   /** What is said where somebody else saved a row meanwhile. */
   changed: string
   actions: RowActions<S, F>
@@ -12,7 +13,7 @@ type CatalogueDialogsProps<S extends Stored, F extends { title: string }> = {
 type Stored = { id: string; version: number; title: string }
 
 /** What a delete takes along, and both states of a row that somebody else saved meanwhile. */
-export function CatalogueDialogs<S extends Stored, F extends { title: string }>({
+export function CatalogueDialogs<S extends Stored, F extends TitledFields>({
   changed,
   actions,
   labelOf,

@@ -1,9 +1,9 @@
 import type { GridColumn, Sheet } from '../../ui/grid/grid-types.ts'
 import { useDraftSaver } from '../../ui/grid/save-key.ts'
-import type { RowActions, StoredRow } from './actions.ts'
-import type { CatalogueRow, CatalogueRows } from './rows.ts'
+import type { RowActions } from './actions.ts'
+import type { CatalogueRow, CatalogueRows, StoredRow, TitledFields } from './rows.ts'
 
-type CatalogueSaver<S extends StoredRow, F extends { title: string }> = {
+type CatalogueSaver<S extends StoredRow, F extends TitledFields> = {
   sheet: Sheet
   rows: CatalogueRows<S, F>
   actions: RowActions<S, F>
@@ -11,23 +11,19 @@ type CatalogueSaver<S extends StoredRow, F extends { title: string }> = {
 }
 
 /** Lets Ctrl+S save the drafts of a noun from every table of the screen. */
-export function useCatalogueSaver<S extends StoredRow, F extends { title: string }>({
+export function useCatalogueSaver<S extends StoredRow, F extends TitledFields>({
   sheet,
-  rows: { rows },
+  rows,
   actions,
   columnsOf,
 }: CatalogueSaver<S, F>) {
-  const find = (id: string) => rows.find((row) => row.id === id)
   useDraftSaver({
     sheet,
-    drafts: rows.flatMap(({ id, isDraft }) => (isDraft ? [id] : [])),
+    drafts: rows.drafted.map(({ id }) => id),
     columnsOf: (id) => {
-      const row = find(id)
+      const row = rows.find(id)
       return row ? columnsOf(row) : []
     },
-    save: (id) => {
-      const row = find(id)
-      if (row) void actions.save(row)
-    },
+    save: (id) => void actions.save([id]),
   })
 }

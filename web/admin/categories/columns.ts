@@ -1,9 +1,7 @@
 import type { Location } from '@app/core/locations/location.ts'
-import type { GridColumn, GridRow } from '../../ui/grid/grid-types.ts'
+import type { GridColumn, GridProblem, GridRow } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
-import { fieldsToMend } from '../catalogue/missing.ts'
 import { imageAddress, logoAddress } from '../picture-address.ts'
-import { CATEGORY_KIND } from './kind.ts'
 import {
   categoryEditsOf,
   categoryId,
@@ -60,12 +58,8 @@ function imageOf(row: GridRow): string | null {
 const shown = new WeakMap<CategoryRow, GridRow>()
 
 /** A category as the grid shows it; the same object for as long as the row is the same. */
-export function gridRowOf(row: CategoryRow, missing: readonly string[]): GridRow {
-  if (missing.length > 0 && row.isDraft)
-    return {
-      ...plainGridRow(row),
-      problem: { text: CATEGORY_KIND.missingSentence(missing), fields: fieldsToMend(missing) },
-    }
+export function gridRowOf(row: CategoryRow, problem?: GridProblem): GridRow {
+  if (problem && row.isDraft) return { ...plainGridRow(row), problem }
   const known = shown.get(row)
   if (known) return known
   const made = plainGridRow(row)

@@ -42,7 +42,7 @@ export function GroupSection(props: GroupSectionProps) {
   const byId = new Map(table.rows.map((row) => [row.id, row]))
   const { problems } = actions
   const gridRows = useMemo(
-    () => table.rows.map((row) => gridRowOf(row, problems[row.id] ?? [])),
+    () => table.rows.map((row) => gridRowOf(row, problems[row.id])),
     [table.rows, problems],
   )
   const withRow = (id: string, act: (row: CategoryRow) => void) => {
@@ -88,9 +88,9 @@ function menuOf(row: CategoryRow, { actions, pictures, box }: GroupSectionProps)
   const pictured = picturedCategory(row)
   return rowMenu({
     isDraft: row.isDraft,
-    onSave: () => void actions.save(row),
+    onSave: () => void actions.save([row.id]),
     onDelete: () => void actions.remove([row]),
-    onReset: () => void actions.reset(row),
+    onReset: () => void actions.reset(row.id),
     pictures: {
       file: box.file,
       has: (kind) => pictures.has(pictured, kind),

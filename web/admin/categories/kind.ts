@@ -2,12 +2,11 @@ import type { Category, CategoryFields } from '@app/core/categories/category.ts'
 import { changeCategories } from '@app/core/categories/endpoints.ts'
 import { call } from '../../api.ts'
 import { t } from '../../ui/text.ts'
-import type { RowKind } from '../catalogue/actions.ts'
+import type { CatalogueKind } from '../catalogue/kind.ts'
 import { categoryId, missingOfCategory, type CategoryEdits } from './category-rows.ts'
 
 /** How categories are saved and deleted. */
-export const CATEGORY_KIND: RowKind<Category, CategoryEdits> = {
-  noun: 'categories',
+export const CATEGORY_KIND: CatalogueKind<Category, CategoryEdits> = {
   counted: (count) => t('{count, plural, one {# category} other {# categories}}', { count }),
   idOf: categoryId,
   countAs: 'categories',
@@ -22,17 +21,21 @@ export const CATEGORY_KIND: RowKind<Category, CategoryEdits> = {
       : t('Save failed. One of the properties is null: {list}', { list })
   },
   notInCache: (id) => t('Category id [{id}] not found in cache', { id }),
-  change: ({ creates, updates }) =>
-    call(changeCategories, {
-      body: {
-        // Nothing required is missing: every index is a number.
-        creates: creates as CategoryFields[],
-        updates: updates.map(({ fields: { group: _group, ...fields }, ...row }) => ({
-          ...row,
-          fields: fields as Partial<CategoryFields>,
-        })),
+  change: ({ creates, updates }, key) =>
+    call(
+      changeCategories,
+      {
+        body: {
+          // Nothing required is missing: every index is a number.
+          creates: creates as CategoryFields[],
+          updates: updates.map(({ fields: { group: _group, ...fields }, ...row }) => ({
+            ...row,
+            fields: fields as Partial<CategoryFields>,
+          })),
+        },
       },
-    }),
+      key,
+    ),
   remove: (rows) =>
     call(changeCategories, {
       body: { deletes: rows.map(({ id, version }) => ({ id, version })) },

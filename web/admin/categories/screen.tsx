@@ -20,11 +20,11 @@ import { CatalogueDialogs } from '../catalogue/dialogs.tsx'
 import { Overview } from '../catalogue/overview.tsx'
 import { nextIndex } from '../catalogue/next-index.ts'
 import { useCatalogueRows } from '../catalogue/rows.ts'
-import { useCatalogueNotes } from '../catalogue/notes.ts'
 import { useCatalogueSaver } from '../catalogue/saver.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { useNamedRow } from '../named-row.ts'
 import { useRowPictures } from '../row-pictures.ts'
+import { useRowNotes } from '../rows/row-notes.ts'
 import { catalogueQuery } from '../queries.ts'
 import { useAnchor } from '../use-anchor.ts'
 import { CategoriesActionsBar } from './actions-bar.tsx'
@@ -59,7 +59,8 @@ export default function CategoriesScreen() {
     rows,
     cells,
   )
-  const sheet = { ...cells, notes: useCatalogueNotes(rows, actions, categoryFieldLabel) }
+  const notes = useRowNotes(rows, actions, { labelOf: categoryFieldLabel })
+  const sheet = { ...cells, notes }
   const tables = useMemo(() => (data ? categoryTables(rows.rows, data) : NONE), [rows.rows, data])
   // The heading says the group already where there is little room.
   const isWide = useMediaQuery('(min-width: 75em)') ?? true
@@ -76,7 +77,7 @@ export default function CategoriesScreen() {
   // Rows of one group share the choices of their parents; of several, a parent is any text.
   const [onlyGroup] = chosenGroups.size === 1 ? chosenGroups : []
   const chosenColumns = categoryColumns(onlyGroup ?? '', data?.locations ?? NONE)
-  const drafts = rows.rows.filter(({ isDraft }) => isDraft).length
+  const drafts = rows.drafted.length
   useCatalogueSaver({
     sheet: cells,
     rows,
@@ -144,17 +145,14 @@ export default function CategoriesScreen() {
           idsOfScreen={() => tables.flatMap(({ rows: all }) => all.map(({ id }) => id))}
           onEdit={edit}
           onAdd={add}
-          onRemove={(ids) => {
-            rows.forget(ids)
-            sheet.forget(ids)
-          }}
+          onRemove={actions.giveUp}
         />
       ))}
       <ChosenRows
         sheet={sheet}
         rows={rows}
         actions={actions}
-        gridRowOf={(row) => gridRowOf(row, [])}
+        gridRowOf={(row) => gridRowOf(row)}
         columns={chosenColumns}
         counted={CATEGORY_KIND.counted}
         countAs="categories"

@@ -1,117 +1,66 @@
 import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
-import { createCrawler, deleteCrawler, saveCrawler } from '@app/core/crawlers/endpoints.ts'
-import type { Conflict } from '@app/core/log/change-set.ts'
+import { createCrawler, deleteCrawler } from '@app/core/crawlers/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../api.ts'
 import { ApiError, messageOf } from '../../api-error.ts'
+import { useSheet } from '../../ui/grid/sheet.ts'
 import { said, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
-import { conflictOf, resolved, type Side } from '../../drafts/conflict.ts'
-import type { Draft } from '../draft-store.ts'
-import { useDrafts } from '../drafts.ts'
-import { crawlersQuery } from '../queries.ts'
-import { resetDone } from '../reset.ts'
-import { storeRowAgain } from '../store-again.ts'
-import { takeUnsaved } from '../take-unsaved.ts'
+import { ownKey } from '../../operator-here.ts'
+import { crawlersQuery, readAgain } from '../queries.ts'
+import { useDraftRows } from '../rows/draft-rows.ts'
+import { useRowSaves } from '../rows/use-row-saves.ts'
 import { undoOf } from '../undo.ts'
-import { readSince } from '../use-since.ts'
 import type { ListedCrawler } from './attention.ts'
-import type { CrawlerEdits } from './draft.ts'
+import { crawlerEditsOf } from './draft.ts'
+import { crawlerKind } from './kind.ts'
 
 /** A save or delete takes effect after this pause, so that a slip can be seen. */
 const PAUSE_MS = 1000
 
 export type CrawlerActions = ReturnType<typeof useCrawlerActions>
 
-/** Everything an operator does to crawlers, with its toasts. */
-export function useCrawlerActions() {
+/** The crawlers with what is written in them, and everything an operator does to them, with its toasts. */
+export function useCrawlerActions(read: readonly ListedCrawler[] | undefined) {
   const queryClient = useQueryClient()
-  const drafts = useDrafts<CrawlerEdits>('crawlers')
-  const [conflict, setConflict] = useState<Conflict>()
-  const reload = () => queryClient.invalidateQueries({ queryKey: crawlersQuery.queryKey })
-
-  async function store(crawler: ListedCrawler, { seen, edits }: Draft<CrawlerEdits>) {
-    const body = { version: seen, fields: edits }
-    const { changeSet } = await call(saveCrawler, { params: { id: crawler.id }, body })
-    drafts.drop(crawler.id)
-    await reload()
-    const cameBack = t('{title} is back as it was', { title: crawler.title })
-    toast(t('Crawler updated'), undoOf(queryClient, changeSet, cameBack))
-  }
-
-  /** A crawler that was deleted meanwhile comes back under its id with these edits, as one change. */
-  async function storeAgain(id: string, { seen, edits }: Draft<CrawlerEdits>) {
-    const gone = await readSince('crawlers', id, seen)
-    if (gone?.kind !== 'gone') throw new ApiError(404, 'not-found', `There is no crawler ${id}`)
-    const { changeSet } = await storeRowAgain('crawlers', id, gone, edits)
-    drafts.drop(id)
-    await reload()
-    toast(t('Crawler created'), undoOf(queryClient, changeSet, t('The crawler is gone again')))
-  }
-
-  async function saveNow(crawler: ListedCrawler, draft: Draft<CrawlerEdits>): Promise<boolean> {
-    try {
-      await store(crawler, draft)
-      return true
-    } catch (error) {
-      const found = conflictOf(error)
-      if (found && found.theirs !== null) setConflict(found)
-      else if (found || isGone(error)) {
-        return attempt(() => storeAgain(crawler.id, draft), crawler.title)
-      } else toastError(failed(crawler.title, error))
-      return false
-    }
-  }
+  const rows = useDraftRows('crawlers', read, crawlerEditsOf)
+  const saves = useRowSaves(crawlerKind(queryClient), rows, useSheet(ownKey('crawlers')))
+  const reload = () => readAgain(queryClient, crawlersQuery.queryKey)
 
   return {
-    drafts,
-    conflict,
-    decideLater: () => setConflict(undefined),
+    ...saves,
+    rows,
 
-    reset: (id: string) => resetDone(1, takeUnsaved('crawlers', [id])),
-
-    async save(crawler: ListedCrawler): Promise<boolean> {
+    /** Whether what stands on the card is stored now. */
+    async save(id: string): Promise<boolean> {
       await pause()
-      return saveNow(crawler, drafts.drafts[crawler.id] ?? { seen: crawler.version, edits: {} })
+      if (rows.store.read().has(id)) return saves.save([id])
+      toast(t('Crawler updated'))
+      return true
     },
 
-    async resolve(sides: Record<string, Side>) {
-      if (!conflict) return
-      const { id, version } = conflict
-      const listed = await queryClient.fetchQuery({ ...crawlersQuery, staleTime: 0 })
-      const crawler = listed.find((other) => other.id === id)
-      setConflict(undefined)
-      if (!crawler) return
-      const edits = resolved(drafts.drafts[id]?.edits ?? {}, sides)
-      if (Object.keys(edits).length === 0) drafts.drop(id)
-      else await saveNow(crawler, { seen: version ?? crawler.version, edits })
+    /** Each by itself, as they stand on their cards. */
+    async saveAll(): Promise<void> {
+      await pause()
+      for (const { id } of rows.drafted) await saves.save([id])
     },
 
-    async remove(crawler: ListedCrawler) {
+    async remove({ id, title, version }: ListedCrawler) {
       await pause()
       try {
-        const params = { id: crawler.id }
-        const { changeSet } = await call(deleteCrawler, {
-          params,
-          query: { version: crawler.version },
-        })
-        drafts.drop(crawler.id)
+        const { changeSet } = await call(deleteCrawler, { params: { id }, query: { version } })
+        rows.drop([id])
         await reload()
-        const cameBack = t('{title} is back', { title: crawler.title })
+        const cameBack = t('{title} is back', { title })
         toastError(t('Crawler deleted'), undoOf(queryClient, changeSet, cameBack))
       } catch (error) {
-        if (isGone(error)) {
-          drafts.drop(crawler.id)
+        if (error instanceof ApiError && error.code === 'not-found') {
+          rows.drop([id])
           await reload()
           return toastError(t('Crawler deleted'))
         }
-        toastError(
-          t('{title} failed to be deleted: {message}', {
-            title: crawler.title,
-            message: said(messageOf(error)),
-          }),
-        )
+        const message = said(messageOf(error))
+        toastError(t('{title} failed to be deleted: {message}', { title, message }))
       }
     },
 
@@ -144,22 +93,4 @@ export function useCrawlerActions() {
 
 export async function pause(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'not-found'
-}
-
-async function attempt(work: () => Promise<void>, title: string): Promise<boolean> {
-  try {
-    await work()
-    return true
-  } catch (error) {
-    toastError(failed(title, error))
-    return false
-  }
-}
-
-function failed(title: string, error: unknown): string {
-  return t('{title} failed: {message}', { title, message: said(messageOf(error)) })
 }

@@ -40,7 +40,8 @@ export function CrawlerCard(props: CrawlerCardProps) {
   const [isLocal, setLocal] = useState(false)
   const [asked, setAsked] = useState<{ dryRun: boolean } | null>(null)
   const [starting, setStarting] = useState<'run' | 'dry' | null>(null)
-  const edits = actions.drafts.drafts[crawler.id]?.edits
+  const row = actions.rows.find(crawler.id)
+  const edits = row?.isDraft ? row.fields : undefined
   const attentions = attentionsOf(crawler)
   const run = crawler.latestRun
   const isRunning = run !== null && !isOver(run)
@@ -55,7 +56,7 @@ export function CrawlerCard(props: CrawlerCardProps) {
   }, [leadsHere, isOpen, onLed])
 
   async function save(): Promise<boolean> {
-    return !refusesDates(card.current) && (await actions.save(crawler))
+    return !refusesDates(card.current) && (await actions.save(crawler.id))
   }
 
   function start(dryRun: boolean) {
@@ -114,7 +115,7 @@ export function CrawlerCard(props: CrawlerCardProps) {
           crawler={crawler}
           edits={edits ?? {}}
           categories={categories}
-          onEdit={(changed) => actions.drafts.edit(crawler.id, crawler, changed)}
+          onEdit={(changed) => actions.rows.edit([{ id: crawler.id, edits: changed }])}
           isLocal={isLocal}
           onLocal={setLocal}
           onDryRun={() => start(true)}

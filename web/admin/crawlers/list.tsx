@@ -21,7 +21,8 @@ type CrawlerListProps = {
   categories: Category[]
   now: Temporal.Instant
   /** What is not saved, by the crawler's id. */
-  drafts: Readonly<Record<string, unknown>>
+  /** Whether something in a crawler is not saved. */
+  hasEdits: (id: string) => boolean
 }
 
 function columnNames(): string[] {
@@ -39,7 +40,7 @@ function columnNames(): string[] {
 }
 
 /** Every crawler as a row, the next to run first. */
-export function CrawlerList({ crawlers, categories, now, drafts }: CrawlerListProps) {
+export function CrawlerList({ crawlers, categories, now, hasEdits }: CrawlerListProps) {
   const rows = crawlers.toSorted(byNextRun(now))
   return (
     <Sheet className={classes['list']}>
@@ -60,7 +61,7 @@ export function CrawlerList({ crawlers, categories, now, drafts }: CrawlerListPr
               crawler={crawler}
               category={categories.find(({ id }) => id === crawler.category)}
               now={now}
-              hasEdits={Object.hasOwn(drafts, crawler.id)}
+              hasEdits={hasEdits(crawler.id)}
             />
           ))}
         </Table.Tbody>

@@ -1,33 +1,28 @@
-import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
 import { useMemo, useState } from 'react'
-import { useRowNotes } from '../row-notes.ts'
-import { useSince, type SinceById } from '../use-since.ts'
+import { useDraftStore } from '../../drafts/use-drafts.ts'
+import { useRowNotes } from '../rows/row-notes.ts'
 import type { CrawlerActions } from './actions.ts'
 import type { ListedCrawler } from './attention.ts'
 import { fieldLabel } from './draft.ts'
-
-const NONE: readonly string[] = []
+import { withLost } from './lost.ts'
 
 /** The crawlers on the screen with what others did to those that are edited here. */
 export function useListedCrawlers(read: ListedCrawler[] | undefined, actions: CrawlerActions) {
-  const { drafts } = actions.drafts
-  const since = useSince('crawlers', drafts, read)
+  const { rows } = actions
+  const { drafts } = useDraftStore('crawlers')
   const known = useKnown(read)
   const crawlers = useMemo(
-    () => withLost(read ?? [], known, drafts, since),
-    [read, known, drafts, since],
+    () => withLost(read ?? [], known, drafts, rows.since),
+    [read, known, drafts, rows.since],
   )
-  const notes = useRowNotes({
-    since,
-    unsure: NONE,
-    labelOf: fieldLabel,
-    editedOf: (id) => Object.keys(drafts[id]?.edits ?? {}),
-    onStoreAgain(id) {
-      const crawler = crawlers.find((other) => other.id === id)
-      if (crawler) void actions.save(crawler)
+  const notes = useRowNotes(
+    rows,
+    {
+      save: ([id]) => id !== undefined && actions.save(id),
+      reset: (id) => actions.reset(id),
     },
-    onDrop: actions.reset,
-  })
+    { labelOf: fieldLabel },
+  )
   return { crawlers, notes }
 }
 
@@ -42,35 +37,4 @@ function useKnown(read: ListedCrawler[] | undefined): readonly ListedCrawler[] {
   const all = [...read, ...known.all.filter(({ id }) => !ids.has(id))]
   setKnown({ read, all })
   return all
-}
-
-/**
- * A crawler that others deleted stays for as long as it is edited here; its runs went with it. Until the log has
- * told who deleted it, it stands as it was known.
- */
-export function withLost(
-  read: ListedCrawler[],
-  known: readonly ListedCrawler[],
-  drafts: Readonly<Record<string, unknown>>,
-  since: SinceById,
-): ListedCrawler[] {
-  const lost = [...since].flatMap(([id, each]) =>
-    each.kind === 'gone' ? [lostCrawler(id, each.set, each.before)] : [],
-  )
-  const there = new Set([...read, ...lost].map(({ id }) => id))
-  const untold = known.filter(({ id }) => Object.hasOwn(drafts, id) && !there.has(id))
-  return lost.length + untold.length === 0 ? read : [...read, ...lost, ...untold]
-}
-
-function lostCrawler(id: string, version: number, before: object): ListedCrawler {
-  return {
-    ...NEW_CRAWLER,
-    lastRunDate: null,
-    ...before,
-    id,
-    version,
-    latestRun: null,
-    heldRun: null,
-    health: [],
-  }
 }

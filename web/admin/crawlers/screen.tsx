@@ -5,7 +5,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Empty, LoadFailed, LoadingRows, SignalNote } from '../../ui/notices.tsx'
 import { said, t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { ConflictDialog } from '../conflict-dialog.tsx'
+import { ConflictsDialog } from '../conflicts-dialog.tsx'
 import { catalogueQuery, crawlersQuery } from '../queries.ts'
 import { useLiveRuns } from '../runs/live-runs.ts'
 import { PlanDrawer } from '../runs/plan-drawer.tsx'
@@ -24,8 +24,8 @@ export const meta = () => [{ title: t('Crawlers, Admin Panel') }]
 
 export default function CrawlersScreen() {
   const view = useCrawlersView()
-  const actions = useCrawlerActions()
   const { data: read, isPending, error, refetch } = useQuery(crawlersQuery)
+  const actions = useCrawlerActions(read)
   const { crawlers, notes } = useListedCrawlers(read, actions)
   const { data: catalogue } = useQuery(catalogueQuery)
   const runs = useLiveRuns(crawlers, view.setPlan)
@@ -73,7 +73,9 @@ export default function CrawlersScreen() {
       {view.view === 'widgets' ? (
         <CrawlerCards {...shared} notes={notes} view={view} actions={actions} runs={runs} />
       ) : (
-        crawlers.length > 0 && <CrawlerList {...shared} drafts={actions.drafts.drafts} />
+        crawlers.length > 0 && (
+          <CrawlerList {...shared} hasEdits={(id) => actions.rows.store.read().has(id)} />
+        )
       )}
       <PlanDrawer
         runId={view.plan}
@@ -82,9 +84,9 @@ export default function CrawlersScreen() {
         onClose={() => view.setPlan(null)}
       />
       <TokensDialog isOpen={view.areTokensOpen} onClose={() => view.setTokensOpen(false)} />
-      {actions.conflict && (
-        <ConflictDialog
-          conflict={actions.conflict}
+      {actions.conflicts.length > 0 && (
+        <ConflictsDialog
+          conflicts={actions.conflicts}
           title={t('This crawler was changed meanwhile')}
           labelOf={fieldLabel}
           textOf={(_field, value) => valueText(value)}

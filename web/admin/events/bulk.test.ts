@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Category } from '@app/core/categories/category.ts'
-import { bulkChanges, eventName, storedAs } from './bulk.ts'
+import { eventName } from './bulk.ts'
 import type { EventRow } from './days.ts'
 import { eventEdits, gridRowOf } from './grid-rows.ts'
 
@@ -21,47 +21,6 @@ const EVENT: EventRow['event'] = {
   logoFile: null,
   imageFile: null,
 }
-
-const NEW_ID = '0c6a53e6-7f7b-4c7e-9d53-3f8d2e6a9c11'
-const edited = {
-  event: { ...EVENT, details: 'TV 2' },
-  stored: EVENT,
-  isDraft: true,
-  standsFirst: false,
-}
-const fresh = {
-  event: { ...EVENT, id: `new-${NEW_ID}` },
-  stored: null,
-  isDraft: true,
-  standsFirst: true,
-}
-const drafted = { seenOf: () => 5, editsOf: () => ({ details: 'TV 2' }) }
-
-test('a save of all sends edits with the version that was seen, and new rows under an id of their own', () => {
-  const { creates, updates } = bulkChanges([fresh, edited], drafted)
-  assert.deepEqual(updates, [{ id: 'a', version: 5, fields: { details: 'TV 2' } }])
-  assert.deepEqual(creates, [
-    {
-      id: NEW_ID,
-      title: 'Superliga',
-      category: 'SUPERLIGA',
-      description: 'AGF – Viborg',
-      details: '',
-      date: '2026-11-22T15:00:00Z',
-    },
-  ])
-})
-
-test('a saved row stands as it was written, under its own id and with the change set as its version', () => {
-  assert.deepEqual(storedAs([fresh, edited], 12), [
-    { ...EVENT, id: NEW_ID, version: 12 },
-    { ...EVENT, details: 'TV 2', version: 12 },
-  ])
-})
-
-test('a row that a save found no different keeps its version', () => {
-  assert.equal(storedAs([edited], null)[0]?.version, 7)
-})
 
 test('a category set in the grid brings its title along where nobody chose another', () => {
   const categories = [

@@ -5,6 +5,24 @@ import { t } from '../../ui/text.ts'
 
 export type EventEdits = Required<z.input<typeof EventFields>>
 
+/** What of an event people write. */
+export function eventEditsOf(event: Event): EventEdits {
+  const { title, category, description, details, date } = event
+  return { title, category, description, details, date }
+}
+
+/** An event that is not stored yet, beside what people write. */
+export const NEW_EVENT: Omit<Event, 'id' | keyof EventEdits> = {
+  version: 0,
+  isDay: false,
+  zone: null,
+  crawler: null,
+  sourceId: null,
+  url: null,
+  logoFile: null,
+  imageFile: null,
+}
+
 const REQUIRED = ['category', 'title', 'description', 'date'] as const
 type RequiredField = (typeof REQUIRED)[number]
 

@@ -14,9 +14,9 @@ export function eventMenu(
   const pictured = picturedEvent(row)
   return rowMenu({
     isDraft: row.isDraft,
-    onSave: () => void actions.save(row),
-    onDelete: () => void actions.remove([row]),
-    onReset: () => actions.reset(row),
+    onSave: () => void actions.save([row.event.id]),
+    onDelete: () => void actions.remove([row.event.id]),
+    onReset: () => void actions.reset(row.event.id),
     pictures: {
       has: (kind) => pictures.has(pictured, kind),
       onUpload: (kind, file) => void pictures.upload(pictured, kind, file),

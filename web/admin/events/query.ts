@@ -4,6 +4,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { withStored } from '../with-stored.ts'
 import { dayOf } from './days.ts'
+import { NEW_EVENT } from './draft.ts'
 
 export const EVENTS_KEY = ['events']
 const ROWS_KEY = [...EVENTS_KEY, 'rows']
@@ -38,4 +39,21 @@ export function putEvents(queryClient: QueryClient, stored: readonly Event[]): v
     { queryKey: ROWS_KEY },
     (data) => data && { ...data, events: withStored(data.events, stored) },
   )
+}
+
+/** The same for fields of many events; their version is null where nothing was different from what is stored. */
+export function putFields(
+  queryClient: QueryClient,
+  saved: readonly { id: string; fields: object }[],
+  { version }: { version: number | null },
+): void {
+  queryClient.setQueriesData<{ events: Event[] }>({ queryKey: ROWS_KEY }, (data) => {
+    if (!data) return data
+    const known = new Map(data.events.map((event) => [event.id, event]))
+    const stored = saved.map(({ id, fields }) => {
+      const event = { ...NEW_EVENT, ...known.get(id), ...fields, id } as Event
+      return { ...event, version: version ?? event.version }
+    })
+    return { ...data, events: withStored(data.events, stored) }
+  })
 }

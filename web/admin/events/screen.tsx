@@ -19,7 +19,7 @@ import { ConflictsDialog } from '../conflicts-dialog.tsx'
 import { useNamedRow } from '../named-row.ts'
 import { catalogueQuery } from '../queries.ts'
 import { resetAll } from '../reset.ts'
-import { useRowNotes } from '../row-notes.ts'
+import { useRowNotes } from '../rows/row-notes.ts'
 import { useRowPictures } from '../row-pictures.ts'
 import { useAnchor } from '../use-anchor.ts'
 import { valueText } from '../value-text.ts'
@@ -36,7 +36,6 @@ import { EventsLeaveGuard } from './events-leave-guard.tsx'
 import { EventsFigures } from './events-figures.tsx'
 import { eventEdits, gridRowOf } from './grid-rows.ts'
 import { useEventRows } from './rows.ts'
-import { useEventDrafts } from './use-event-drafts.ts'
 import { useEventColumns, useEventDays, useEvents } from './use-events.ts'
 
 export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Events') }) }]
@@ -49,28 +48,21 @@ export default function EventsScreen() {
   const { data, error, dataUpdatedAt, refetch } = useEvents(today, zone)
   const { data: catalogue } = useQuery(catalogueQuery)
   const categories = useMemo(() => catalogue?.categories ?? [], [catalogue])
-  const { drafts, since, events } = useEventDrafts(data?.events)
-  const rows = useEventRows(events, dataUpdatedAt)
+  const rows = useEventRows(data?.events, dataUpdatedAt)
   const cells = useSheet(ownKey('events'))
   const pictures = useRowPictures('events')
-  const actions = useEventActions({ rows, sheet: cells, pictures, since })
+  const actions = useEventActions({ rows, sheet: cells, pictures })
   const create = useSteady(actions.create)
   const reset = useSteady(() => void resetAll([actions.resettable()]))
-  const notes = useRowNotes({
-    since,
-    unsure: actions.unsure,
-    labelOf: eventFieldLabel,
-    editedOf: (id) => Object.keys(drafts[id]?.edits ?? {}),
-    onStoreAgain: (id) => void withRow(id, (row) => actions.save(row)),
-    onDrop: (id) => withRow(id, (row) => actions.reset(row)),
-  })
+  const fieldWords = { labelOf: eventFieldLabel, textOf: textIn(zone) }
+  const notes = useRowNotes(rows, actions, fieldWords)
   const sheet = { ...cells, notes }
   const columns = useEventColumns(categories, zone)
   useDraftSaver({
     sheet: cells,
     drafts: rows.changed.map(({ event }) => event.id),
     columnsOf: () => columns,
-    save: (id) => void withRow(id, (row) => actions.save(row)),
+    save: (id) => void actions.save([id]),
   })
   const { row: named, setAdded } = useNamedRow('event')
   const days = useEventDays(rows, categories, { today, zone })
@@ -89,7 +81,7 @@ export default function EventsScreen() {
       details: '',
       date: newRowDate(day, presentMoment(), zone),
     }
-    const ids = rows.add(
+    const ids = rows.append(
       added.map((edits) => ({ ...plain, ...eventEdits(plain, edits, categories) })),
     )
     setAdded(ids[0] ?? null)
@@ -97,15 +89,15 @@ export default function EventsScreen() {
   }
 
   function withRow<T>(id: string, act: (row: EventRow) => T): T | undefined {
-    const row = rows.find(id)
+    const row = rows.findRow(id)
     return row && act(row)
   }
 
   function edit(changes: readonly GridChange[]) {
     return rows.edit(
       changes.flatMap(({ id, edits }) => {
-        const row = rows.find(id)
-        return row ? [{ row, edits: eventEdits(row.event, edits, categories) }] : []
+        const row = rows.findRow(id)
+        return row ? [{ id, edits: eventEdits(row.event, edits, categories) }] : []
       }),
     )
   }
@@ -113,7 +105,7 @@ export default function EventsScreen() {
   // Names of columns stand once, over the first day that has a table.
   const firstTable = days.find((each) => each.rows.length > 0)?.day
   const chosen = [...sheet.selected]
-    .flatMap((id) => rows.find(id) ?? [])
+    .flatMap((id) => rows.findRow(id) ?? [])
     .map((row) => gridRowOf(row, actions.problems[row.event.id], { now, zone }))
 
   return (
@@ -128,7 +120,7 @@ export default function EventsScreen() {
         today={days.find(({ day }) => day === today)?.rows.length}
         upcoming={data?.upcoming}
         drafts={rows.changed.length}
-        onSaveAll={() => actions.saveAll()}
+        onSaveAll={() => void actions.saveAll()}
         readAt={dataUpdatedAt}
         onRefresh={() => void refetch()}
       />
@@ -157,10 +149,7 @@ export default function EventsScreen() {
             rowMenu={({ id }) => withRow(id, (row) => eventMenu(row, actions, pictures)) ?? []}
             onEdit={edit}
             onAdd={addTo}
-            onRemove={(ids) => {
-              rows.reset(ids)
-              sheet.forget(ids)
-            }}
+            onRemove={actions.giveUp}
             onFile={(id, file, field) =>
               withRow(
                 id,
@@ -182,21 +171,23 @@ export default function EventsScreen() {
         columns={columns}
         countOf={countOf}
         onEdit={edit}
-        onDelete={(ids) => actions.remove(ids.flatMap((id) => rows.find(id) ?? []))}
+        onDelete={actions.remove}
       />
       <EventsLeaveGuard rows={rows.changed.length} />
       {actions.conflicts.length > 0 && (
         <ConflictsDialog
           conflicts={actions.conflicts}
           title={t('This event was changed meanwhile')}
-          labelOf={eventFieldLabel}
-          textOf={(field, value) =>
-            field === 'date' ? longDate(valueText(value), zone) : valueText(value)
-          }
+          {...fieldWords}
           onResolve={(sides) => void actions.resolve(sides)}
           onClose={actions.decideLater}
         />
       )}
     </>
   )
+}
+
+function textIn(zone: string) {
+  return (field: string, value: unknown) =>
+    field === 'date' ? longDate(valueText(value), zone) : valueText(value)
 }

@@ -22,7 +22,7 @@ export function useEvents(today: string, zone: string) {
 
 /** The rows by their days; a day that nothing happened to stays the same object. */
 export function useEventDays(
-  { stored, changed }: EventRows,
+  { storedRows, changed }: EventRows,
   categories: readonly Category[],
   { today, zone }: { today: string; zone: string },
 ): EventDay[] {
@@ -30,7 +30,7 @@ export function useEventDays(
     const titles = new Map(categories.map(({ id, title }) => [id, title]))
     return { zone, categoryTitle: (id: string) => titles.get(id) ?? id }
   }, [zone, categories])
-  const storedDays = useMemo(() => eventDays(stored, order), [stored, order])
+  const storedDays = useMemo(() => eventDays(storedRows, order), [storedRows, order])
   return useMemo(
     () => withToday(withChanges(storedDays, changed, order), today),
     [storedDays, changed, order, today],

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { conflictOf } from '../../drafts/conflict.ts'
-import { saveRows, type WriteRows } from '../../drafts/sender.ts'
+import { saveRows, type Sender, type SentRow } from '../../drafts/sender.ts'
 import { draftStore, type DraftStore } from '../../drafts/store.ts'
 import { said, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
@@ -48,7 +48,7 @@ export function useLegalActions(document: LegalDocument, draft: Draft | undefine
   async function save(over: number) {
     const html = draft?.edits['html']?.value ?? document.html
     const rows = [{ id: type, version: over, fields: { html } }]
-    const { written, conflicts } = await saveRows(store, rows, writeLegal(queryClient))
+    const { written, conflicts } = await saveRows(store, rows, legalSender(queryClient))
     if (conflicts[0]) setConflict(conflicts[0])
     if (written) updated(queryClient, type, written)
   }
@@ -79,8 +79,10 @@ export function useLegalActions(document: LegalDocument, draft: Draft | undefine
 }
 
 /** How drafts of legal texts reach the server, each document by itself. */
-export function writeLegal(queryClient: QueryClient): WriteRows {
-  return async ([row], requestKey) => {
+export function legalSender(queryClient: QueryClient): Sender {
+  return { write, idOf: ({ id }) => id }
+
+  async function write([row]: readonly SentRow[], requestKey: string): Promise<Written> {
     if (!row) return { changeSet: null, rowCount: 0 }
     const body = { html: String(row.fields['html']), version: row.version ?? 0 }
     const params = { type: row.id as LegalDocument['type'] }

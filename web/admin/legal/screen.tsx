@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../api-error.ts'
-import { resendUnknown } from '../../drafts/sender.ts'
+import { keepResending } from '../../drafts/sender.ts'
 import type { DraftStore } from '../../drafts/store.ts'
 import { useDraftStore } from '../../drafts/use-drafts.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
-import { decide, storedText, updated, writeLegal } from './actions.ts'
+import { decide, storedText, updated, legalSender } from './actions.ts'
 import { DocumentSection, type LegalPanel } from './document-section.tsx'
 import classes from './legal.module.css'
 import { legalQuery } from './query.ts'
@@ -71,7 +71,7 @@ function useResendLegal(store: DraftStore) {
   const queryClient = useQueryClient()
   useEffect(
     () =>
-      resendUnknown(store, writeLegal(queryClient), ([row], written) =>
+      keepResending(store, legalSender(queryClient), ([row], written) =>
         updated(queryClient, row?.id as LegalDocumentType, written),
       ),
     [store, queryClient],

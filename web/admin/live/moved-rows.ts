@@ -1,10 +1,7 @@
 import type { LiveChange } from '@app/core/changes/live-change.ts'
 import type { LoggedNoun } from '@app/core/log/change-set.ts'
 import { useSyncExternalStore } from 'react'
-import { hasUnsaved } from '../../drafts/unsaved.ts'
-import { ownKey } from '../../operator-here.ts'
-import { readKept, watchKept } from '../../ui/kept.ts'
-import type { Drafts } from '../draft-store.ts'
+import { hasUnsaved, watchUnsaved } from '../../drafts/unsaved.ts'
 import { draftsOf } from './concerned.ts'
 
 /** A row that somebody else changed while it has edits that are not saved here. */
@@ -35,11 +32,12 @@ export function movedRows(
 }
 
 const SHOWN = 5
-const NONE: Drafts<object> = {}
 
 /** Those of them whose edits are still not saved: others were saved or taken back meanwhile. */
 export function useStillEdited(moved: readonly MovedRow[]): readonly MovedRow[] {
-  const edited = useSyncExternalStore(watchKept, () => moved.filter(hasDraft).map(keyOf).join('\n'))
+  const edited = useSyncExternalStore(watchUnsaved, () =>
+    moved.filter(hasDraft).map(keyOf).join('\n'),
+  )
   return moved.filter((row) => edited.split('\n').includes(keyOf(row)))
 }
 
@@ -50,6 +48,5 @@ function keyOf({ noun, id }: { noun: LoggedNoun; id: string }): string {
 /** Whether this browser holds edits of the row that are not saved. */
 function hasDraft({ noun, id }: { noun: LoggedNoun; id: string }): boolean {
   const drafts = draftsOf(noun)
-  if (drafts === 'legal') return hasUnsaved(drafts, id)
-  return drafts !== undefined && Object.hasOwn(readKept(ownKey(`unsaved-${drafts}`), NONE), id)
+  return drafts !== undefined && hasUnsaved(drafts, id)
 }

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { GridColumn, GridEdits, Sheet } from '../../ui/grid/grid-types.ts'
 import type { RowActions } from '../catalogue/actions.ts'
 import { CatalogueBlock } from '../catalogue/block.tsx'
-import type { CatalogueRow, CatalogueRows } from '../catalogue/rows.ts'
+import type { CatalogueRow, CatalogueRows, TitledFields } from '../catalogue/rows.ts'
 import type { NamedRow } from '../named-row.ts'
 import { rowMenu } from '../row-menu.tsx'
 import { gridRowOf } from './columns.tsx'
@@ -10,13 +10,13 @@ import { gridRowOf } from './columns.tsx'
 type Stored = { id: string; version: number; title: string }
 
 /** Everything a block of Settings needs of its noun. */
-export type SettingsNoun<S extends Stored, F extends { title: string }> = {
+export type SettingsNoun<S extends Stored, F extends TitledFields> = {
   rows: CatalogueRows<S, F>
   actions: RowActions<S, F>
   sheet: Sheet
 }
 
-type SettingsBlockProps<S extends Stored, F extends { title: string }> = {
+type SettingsBlockProps<S extends Stored, F extends TitledFields> = {
   noun: SettingsNoun<S, F>
   /** The rows of this block, sorted. */
   rows: readonly CatalogueRow<S, F>[]
@@ -36,7 +36,7 @@ type SettingsBlockProps<S extends Stored, F extends { title: string }> = {
 }
 
 /** One table of Settings; each row saves, is reset and deleted by its menu. */
-export function SettingsBlock<S extends Stored, F extends { title: string }>({
+export function SettingsBlock<S extends Stored, F extends TitledFields>({
   noun: { rows: all, actions, sheet },
   rows,
   named,
@@ -45,7 +45,7 @@ export function SettingsBlock<S extends Stored, F extends { title: string }>({
   const { problems } = actions
   const byId = new Map(rows.map((row) => [row.id, row]))
   const gridRows = useMemo(
-    () => rows.map((row) => gridRowOf(row, problems[row.id] ?? [])),
+    () => rows.map((row) => gridRowOf(row, problems[row.id])),
     [rows, problems],
   )
   return (
@@ -55,18 +55,15 @@ export function SettingsBlock<S extends Stored, F extends { title: string }>({
       rows={gridRows}
       // The fields and kinds of the columns are those of the row.
       onEdit={(changes) => all.edit(changes as { id: string; edits: Partial<F> }[])}
-      onRemove={(ids) => {
-        all.forget(ids)
-        sheet.forget(ids)
-      }}
+      onRemove={actions.giveUp}
       rowMenu={({ id }) => {
         const row = byId.get(id)
         return row
           ? rowMenu({
               isDraft: row.isDraft,
-              onSave: () => void actions.save(row),
+              onSave: () => void actions.save([row.id]),
               onDelete: () => void actions.remove([row]),
-              onReset: () => void actions.reset(row),
+              onReset: () => void actions.reset(row.id),
             })
           : []
       }}

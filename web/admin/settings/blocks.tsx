@@ -1,3 +1,4 @@
+import type { TitledFields } from '../catalogue/rows.ts'
 import type { Group } from '@app/core/groups/group.ts'
 import type { Location } from '@app/core/locations/location.ts'
 import type { MainGroup } from '@app/core/main-groups/main-group.ts'
@@ -22,7 +23,7 @@ import {
 
 type BlockProps<
   S extends { id: string; version: number; title: string },
-  F extends { title: string },
+  F extends TitledFields,
 > = {
   noun: SettingsNoun<S, F>
   named: NamedRow | null

@@ -1,10 +1,9 @@
-import type { GridColumn, GridRow } from '../../ui/grid/grid-types.ts'
+import type { GridColumn, GridProblem, GridRow } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
 import { allCountries } from '../catalogue/countries.ts'
-import { fieldsToMend } from '../catalogue/missing.ts'
 import type { CatalogueRow } from '../catalogue/rows.ts'
 import { drawIcon, ICON_NAMES } from './icons.tsx'
-import { nullSentence, plainId } from './settings-rows.ts'
+import { plainId } from './settings-rows.ts'
 
 /** Called once a table: a column that is another object would have every row drawn again. */
 export function locationColumns(): GridColumn[] {
@@ -61,13 +60,11 @@ type AnyRow = CatalogueRow<{ id: string }, { title: string }>
 const shown = new WeakMap<AnyRow, GridRow>()
 
 /** A row as the grid shows it; the same object for as long as the row is the same. */
-export function gridRowOf(row: AnyRow, missing: readonly string[]): GridRow {
+export function gridRowOf(row: AnyRow, problem?: GridProblem): GridRow {
   const known = shown.get(row)
   const made = known ?? plainGridRow(row)
   if (!known) shown.set(row, made)
-  return missing.length > 0 && row.isDraft
-    ? { ...made, problem: { text: nullSentence(missing), fields: fieldsToMend(missing) } }
-    : made
+  return problem && row.isDraft ? { ...made, problem } : made
 }
 
 function plainGridRow(row: AnyRow): GridRow {

@@ -46,21 +46,21 @@ export function ChosenSettings({ settings }: { settings: ReturnType<typeof useSe
       <ChosenRows
         {...locations}
         {...LOCATION_KIND}
-        gridRowOf={(row) => gridRowOf(row, [])}
+        gridRowOf={(row) => gridRowOf(row)}
         columns={locationColumns()}
         onEdit={(changes) => locations.rows.edit(changes as Changes<LocationEdits>)}
       />
       <ChosenRows
         {...mainGroups}
         {...MAIN_GROUP_KIND}
-        gridRowOf={(row) => gridRowOf(row, [])}
+        gridRowOf={(row) => gridRowOf(row)}
         columns={mainGroupColumns()}
         onEdit={(changes) => mainGroups.rows.edit(changes as Changes<MainGroupEdits>)}
       />
       <ChosenRows
         {...groups}
         {...GROUP_KIND}
-        gridRowOf={(row) => gridRowOf(row, [])}
+        gridRowOf={(row) => gridRowOf(row)}
         columns={groupColumns()}
         onEdit={(changes) => groups.rows.edit(changes as Changes<GroupEdits>)}
       />

@@ -6,7 +6,7 @@ import { changeMainGroups } from '@app/core/main-groups/endpoints.ts'
 import type { MainGroup, MainGroupFields } from '@app/core/main-groups/main-group.ts'
 import { call } from '../../api.ts'
 import { t } from '../../ui/text.ts'
-import type { RowKind } from '../catalogue/actions.ts'
+import type { CatalogueKind } from '../catalogue/kind.ts'
 import {
   missingOf,
   nullSentence,
@@ -23,57 +23,62 @@ function deletesOf(rows: readonly Seen[]) {
   return { body: { deletes: rows.map(({ id, version }) => ({ id, version })) } }
 }
 
-export const LOCATION_KIND: RowKind<Location, LocationEdits> = {
-  noun: 'locations',
+export const LOCATION_KIND: CatalogueKind<Location, LocationEdits> = {
   counted: (count) => t('{count, plural, one {# location} other {# locations}}', { count }),
   idOf: plainId,
   countAs: 'locations',
   missing: (row) => missingOf(row, ['title', 'country']),
   missingSentence: nullSentence,
   notInCache: (id) => t('Location id [{id}] not found in cache', { id }),
-  change: (body) => call(changeLocations, { body }),
+  change: (body, key) => call(changeLocations, { body }, key),
   remove: (rows) => call(changeLocations, deletesOf(rows)),
 }
 
 // In the two below nothing required is missing when they are called: every index is a number.
-export const MAIN_GROUP_KIND: RowKind<MainGroup, MainGroupEdits> = {
-  noun: 'main-groups',
+export const MAIN_GROUP_KIND: CatalogueKind<MainGroup, MainGroupEdits> = {
   counted: (count) => t('{count, plural, one {# main group} other {# main groups}}', { count }),
   idOf: plainId,
   countAs: 'mainGroups',
   missing: (row) => missingOf(row, ['title', 'index']),
   missingSentence: nullSentence,
   notInCache: (id) => t('Main group id [{id}] not found in cache', { id }),
-  change: ({ creates, updates }) =>
-    call(changeMainGroups, {
-      body: {
-        creates: creates as MainGroupFields[],
-        updates: updates.map(({ fields, ...row }) => ({
-          ...row,
-          fields: fields as Partial<MainGroupFields>,
-        })),
+  change: ({ creates, updates }, key) =>
+    call(
+      changeMainGroups,
+      {
+        body: {
+          creates: creates as MainGroupFields[],
+          updates: updates.map(({ fields, ...row }) => ({
+            ...row,
+            fields: fields as Partial<MainGroupFields>,
+          })),
+        },
       },
-    }),
+      key,
+    ),
   remove: (rows) => call(changeMainGroups, deletesOf(rows)),
 }
 
-export const GROUP_KIND: RowKind<Group, GroupEdits> = {
-  noun: 'groups',
+export const GROUP_KIND: CatalogueKind<Group, GroupEdits> = {
   counted: (count) => t('{count, plural, one {# group} other {# groups}}', { count }),
   idOf: plainId,
   countAs: 'groups',
   missing: (row) => missingOf(row, ['title', 'index', 'icon']),
   missingSentence: nullSentence,
   notInCache: () => t('Main group or group is null'),
-  change: ({ creates, updates }) =>
-    call(changeGroups, {
-      body: {
-        creates: creates as GroupFields[],
-        updates: updates.map(({ fields: { mainGroup: _mainGroup, ...fields }, ...row }) => ({
-          ...row,
-          fields: fields as Partial<GroupFields>,
-        })),
+  change: ({ creates, updates }, key) =>
+    call(
+      changeGroups,
+      {
+        body: {
+          creates: creates as GroupFields[],
+          updates: updates.map(({ fields: { mainGroup: _mainGroup, ...fields }, ...row }) => ({
+            ...row,
+            fields: fields as Partial<GroupFields>,
+          })),
+        },
       },
-    }),
+      key,
+    ),
   remove: (rows) => call(changeGroups, deletesOf(rows)),
 }

@@ -31,7 +31,7 @@ export default function SettingsScreen() {
   const { data, error, refetch } = useCatalogue()
   const settings = useSettings(data)
   const nouns = [settings.locations, settings.mainGroups, settings.groups]
-  const drafts = nouns.flatMap(({ rows }) => rows.rows.filter(({ isDraft }) => isDraft)).length
+  const drafts = nouns.reduce((sum, { rows }) => sum + rows.drafted.length, 0)
   const { row: named, setAdded } = useNamedRow('row')
   const parts = useMemo(() => (data ? groupsByMainGroup(data.mainGroups, data.groups) : []), [data])
   return (

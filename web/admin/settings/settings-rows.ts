@@ -5,7 +5,7 @@ import type { MainGroup } from '@app/core/main-groups/main-group.ts'
 import type { Slice } from '../../ui/slices.ts'
 import { t } from '../../ui/text.ts'
 import { idOrNothing, missingFields } from '../catalogue/missing.ts'
-import type { CatalogueRow } from '../catalogue/rows.ts'
+import type { CatalogueRow, TitledFields } from '../catalogue/rows.ts'
 
 /** What a person types; an index that was emptied is null. */
 export type LocationEdits = { title: string; country: string }
@@ -38,7 +38,7 @@ export function plainId({ stored, fields }: Pick<AnyRow, 'stored' | 'fields'>): 
 }
 
 /** The fields a row cannot be saved without and that are empty; an id that a title does not make is one. */
-export function missingOf<F extends { title: string }>(
+export function missingOf<F extends TitledFields>(
   row: { stored: { id: string } | null; fields: F },
   required: readonly (keyof F & string)[],
 ): string[] {

@@ -4,9 +4,9 @@ import { ownKey } from '../../operator-here.ts'
 import { useSheet } from '../../ui/grid/sheet.ts'
 import { t } from '../../ui/text.ts'
 import { useRowActions } from '../catalogue/actions.ts'
-import { useCatalogueNotes } from '../catalogue/notes.ts'
 import { useCatalogueRows } from '../catalogue/rows.ts'
 import { useCatalogueSaver } from '../catalogue/saver.ts'
+import { useRowNotes } from '../rows/row-notes.ts'
 import { groupColumns, locationColumns, mainGroupColumns } from './columns.tsx'
 import { GROUP_KIND, LOCATION_KIND, MAIN_GROUP_KIND } from './kinds.ts'
 import {
@@ -20,6 +20,7 @@ import {
 type Catalogue = EndpointAnswer<typeof readCatalogue>
 
 const NONE: never[] = []
+const LABELS = { labelOf: settingsFieldLabel }
 
 /** Locations, main groups and groups with their drafts and what can be done with them. */
 export function useSettings(catalogue: Catalogue | undefined) {
@@ -37,9 +38,9 @@ export function useSettings(catalogue: Catalogue | undefined) {
       ? undefined
       : t('Main group id [{id}] not found in cache', { id: mainGroup })
   const groupActions = useRowActions({ ...GROUP_KIND, refusal }, groupRows, groupSheet)
-  const locationNotes = useCatalogueNotes(locationRows, locationActions, settingsFieldLabel)
-  const mainGroupNotes = useCatalogueNotes(mainGroupRows, mainGroupActions, settingsFieldLabel)
-  const groupNotes = useCatalogueNotes(groupRows, groupActions, settingsFieldLabel)
+  const locationNotes = useRowNotes(locationRows, locationActions, LABELS)
+  const mainGroupNotes = useRowNotes(mainGroupRows, mainGroupActions, LABELS)
+  const groupNotes = useRowNotes(groupRows, groupActions, LABELS)
   useCatalogueSaver({
     sheet: locationSheet,
     rows: locationRows,

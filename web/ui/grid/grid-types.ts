@@ -143,7 +143,8 @@ export type Sheet = {
   /** By the id of the row. */
   notes?: Readonly<Record<string, GridNote>>
   setUnfit: (id: string, cells: Record<string, Unfit | null>) => void
-  forget: (ids: readonly string[]) => void
+  /** Forgets what is kept of rows; returns what brings it back. */
+  forget: (ids: readonly string[]) => () => void
   /** The row that was chosen last, where a range with Shift begins. */
   anchor: { current: string | null }
   /** The cell a person is in. */

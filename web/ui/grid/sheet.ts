@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useKept } from '../kept.ts'
 import { useHeldCell } from './held-focus.ts'
 import type { Sheet } from './grid-types.ts'
-import { withCells, without, type UnfitRows } from './unfit.ts'
+import { broughtBack, renamed, withCells, without, type UnfitRows } from './unfit.ts'
 
 const NO_CELLS: UnfitRows = {}
 
@@ -17,8 +17,12 @@ export function useSheet(name: string): Sheet {
     selected,
     anchor,
     held,
-    rename,
     unfit,
+    rename(from, to) {
+      rename(from, to)
+      setUnfit((current) => renamed(current, from, to))
+      setSelected((current) => new Set([...current].map((id) => (id === from ? to : id))))
+    },
     select(ids, isSelected) {
       setSelected((current) => {
         const next = new Set(current)
@@ -35,6 +39,7 @@ export function useSheet(name: string): Sheet {
       const gone = new Set(ids)
       setUnfit((current) => without(current, gone))
       setSelected((current) => new Set([...current].filter((id) => !gone.has(id))))
+      return () => setUnfit((current) => broughtBack(current, unfit, gone))
     },
   }
 }

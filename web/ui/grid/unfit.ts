@@ -23,6 +23,25 @@ export function without(rows: UnfitRows, gone: ReadonlySet<string>): UnfitRows {
   return Object.fromEntries(Object.entries(rows).filter(([id]) => !gone.has(id)))
 }
 
+/** With the cells that rows had before; what was typed into them since stands over those. */
+export function broughtBack(
+  rows: UnfitRows,
+  before: UnfitRows,
+  ids: ReadonlySet<string>,
+): UnfitRows {
+  const back = Object.entries(before).filter(([id]) => ids.has(id))
+  return {
+    ...rows,
+    ...Object.fromEntries(back.map(([id, cells]) => [id, { ...cells, ...rows[id] }])),
+  }
+}
+
+/** With the cells of a row under the id that it has from now on. */
+export function renamed(rows: UnfitRows, from: string, to: string): UnfitRows {
+  const { [from]: cells, ...others } = rows
+  return cells ? { ...others, [to]: cells } : rows
+}
+
 /** Cells whose text is the name of several choices, of which a person has to say one. */
 export function questionsIn(
   cells: Record<string, Unfit> | undefined,

@@ -2,8 +2,8 @@ import { listChangeSets, readChangeSet } from '@app/core/log/endpoints.ts'
 import type { EditedNoun } from '@app/core/log/row-edits.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call, isOwnChange } from '../api.ts'
-import type { Drafts } from './draft-store.ts'
+import { call, isOwnChange } from '../../api.ts'
+import type { Drafts } from '../../drafts/store.ts'
 import { setsAfter, sinceOf, type Since } from './since.ts'
 
 /** How many change sets of one row are told. */
@@ -16,17 +16,18 @@ export type SinceById = ReadonlyMap<string, Since>
 /** What others did to rows while they were edited here. `stored` is undefined until the server has answered. */
 export function useSince(
   noun: EditedNoun,
-  drafts: Drafts<object>,
+  drafts: Drafts,
   stored: readonly { id: string; version: number }[] | undefined,
 ): SinceById {
   const versions = useMemo(
     () => stored && new Map(stored.map(({ id, version }) => [id, version])),
     [stored],
   )
-  const asked = Object.entries(drafts)
-    .flatMap(([id, { seen }]) => {
-      const version = versions?.get(id) ?? null
-      return versions && version !== seen ? [{ id, seen, version }] : []
+  const asked = [...drafts]
+    .flatMap(([id, { isNew, base: seen }]) => {
+      if (!versions || isNew || seen === null) return []
+      const version = versions.get(id) ?? null
+      return version === seen ? [] : [{ id, seen, version }]
     })
     .slice(0, DRAFTS)
   const found = useQueries({

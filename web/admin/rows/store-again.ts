@@ -1,7 +1,7 @@
 import type { Written } from '@app/core/log/change-set.ts'
 import { storeAgain } from '@app/core/log/endpoints.ts'
 import type { EditedNoun } from '@app/core/log/row-edits.ts'
-import { call } from '../api.ts'
+import { call } from '../../api.ts'
 import type { Since } from './since.ts'
 
 /** Brings a row back that others deleted, with the edits made here over it, as one change set. */
@@ -10,9 +10,8 @@ export async function storeRowAgain(
   id: string,
   gone: Since & { kind: 'gone' },
   fields: object,
+  requestKey: string,
 ): Promise<Written> {
-  return call(storeAgain, {
-    params: { id: gone.set },
-    body: { noun, row: id, fields: { ...fields } },
-  })
+  const body = { noun, row: id, fields: { ...fields } }
+  return call(storeAgain, { params: { id: gone.set }, body }, requestKey)
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
-import type { Since } from '../since.ts'
+import type { Since } from '../rows/since.ts'
 import type { ListedCrawler } from './attention.ts'
-import { withLost } from './listed.ts'
+import { withLost } from './lost.ts'
 
 function crawler(id: string, title = id): ListedCrawler {
   return {
@@ -23,12 +23,12 @@ const MILL = crawler('mill')
 const GONE: Since = { kind: 'gone', by: 'Anna', at: '', set: 7, before: { title: 'As deleted' } }
 
 test('a crawler that is edited stays as it was known until the log tells who deleted it', () => {
-  const shown = withLost([MILL], [QUAY, MILL], { quay: {} }, new Map())
+  const shown = withLost([MILL], [QUAY, MILL], new Map([['quay', {}]]), new Map())
   assert.deepEqual(shown, [MILL, QUAY])
 })
 
 test('once the log has told, it stands as it was deleted, once', () => {
-  const shown = withLost([MILL], [QUAY, MILL], { quay: {} }, new Map([['quay', GONE]]))
+  const shown = withLost([MILL], [QUAY, MILL], new Map([['quay', {}]]), new Map([['quay', GONE]]))
   assert.deepEqual(
     shown.map(({ id, title, version }) => [id, title, version]),
     [
@@ -39,5 +39,5 @@ test('once the log has told, it stands as it was deleted, once', () => {
 })
 
 test('a deleted crawler that nobody edits here goes', () => {
-  assert.deepEqual(withLost([MILL], [QUAY, MILL], {}, new Map()), [MILL])
+  assert.deepEqual(withLost([MILL], [QUAY, MILL], new Map(), new Map()), [MILL])
 })

@@ -1,0 +1,16 @@
+import type { Route } from 'playwright-core'
+
+/** Of a write the server does what it was asked, and its answer never arrives. */
+export async function loseAnswer(route: Route): Promise<void> {
+  const request = route.request()
+  if (request.method() === 'GET') return route.fallback()
+  const body = request.postDataBuffer()
+  const answer = await fetch(request.url(), {
+    method: request.method(),
+    headers: await request.allHeaders(),
+    ...(body && { body: new Uint8Array(body) }),
+    redirect: 'manual',
+  })
+  await answer.arrayBuffer()
+  await route.abort('internetdisconnected')
+}

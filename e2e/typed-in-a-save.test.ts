@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Page } from 'playwright-core'
+import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
+import { openPage } from './browser.ts'
+import { openProduct, signIn, until, type OpenProduct } from './product.ts'
+
+const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
+
+test('what is typed while a save is on its way stays a draft, and the next save has it', async (t) => {
+  const product = await openProduct(t, {}, { clock: CLOCK })
+  const event = { category: 'RO_PRO-TV', date: '2026-11-22T18:00:00Z', title: 'Cup' }
+  await storeEvents(product.deps, [eventOf('final', { ...event, description: 'Final' })])
+  const page = await openPage(t)
+  await page.clock.setFixedTime(CLOCK.now().toString())
+  await signIn(page, product)
+
+  await t.test('in an event', async () => {
+    await page.goto(`${product.url}/app/events`)
+    await typeInto(page, 'Final', 'Final of 2026')
+    const release = await holdSaves(page, '**/api/admin/events/**')
+    await page.keyboard.press('Control+s')
+    await page.keyboard.type(', in Cluj')
+    await page.keyboard.press('Control+s')
+    release()
+    await page.getByText('Cup, Final of 2026 saved successfully').waitFor()
+    await page.getByText('Cup, Final of 2026, in Cluj saved successfully').waitFor()
+    await page.getByText('1 draft, not saved').waitFor({ state: 'detached' })
+    const sql = `select description as text from events where id = 'final'`
+    assert.equal(await stored(product, sql), 'Final of 2026, in Cluj')
+    assert.equal(await stored(product, COUNT_OF_SAVES), 2)
+  })
+
+  await t.test('in a new event', async () => {
+    await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
+    await page.locator('input:focus').waitFor()
+    await page.keyboard.type('Third place')
+    const release = await holdSaves(page, '**/api/admin/events')
+    await page.keyboard.press('Control+s')
+    await page.keyboard.type(' match')
+    release()
+    await page.getByText('PRO-TV, Third place saved successfully').waitFor()
+    await page.getByText('1 draft, not saved').waitFor()
+    assert.equal(await page.locator('input:focus').inputValue(), 'Third place match')
+    await page.keyboard.press('Control+s')
+    await page.getByText('PRO-TV, Third place match saved successfully').waitFor()
+    const sql = `select description as text from events where description like 'Third%'`
+    assert.equal(await stored(product, sql), 'Third place match')
+  })
+
+  await t.test('in a new category', async () => {
+    await page.goto(`${product.url}/app/categories`)
+    const football = page.getByRole('region', { name: 'FOOTBALL', exact: true })
+    await football.getByRole('button', { name: 'Add a category to FOOTBALL' }).click()
+    await page.locator('input:focus').waitFor()
+    await page.keyboard.type('Cupa')
+    const release = await holdSaves(page, '**/api/admin/categories**')
+    await page.keyboard.press('Control+s')
+    await page.keyboard.type(' Veche')
+    release()
+    await page.getByText('Cupa saved successfully').waitFor()
+    await page.getByText('1 draft, not saved').waitFor()
+    assert.equal(await page.locator('input:focus').inputValue(), 'Cupa Veche')
+    await page.keyboard.press('Control+s')
+    await page.getByText('Cupa Veche saved successfully').waitFor()
+    assert.equal(
+      await stored(product, `select title as text from categories where id = 'CUPA'`),
+      'Cupa Veche',
+    )
+  })
+
+  await t.test('in a crawler, also in the second before it is sent', async () => {
+    await page.goto(`${product.url}/app/crawlers/crawlers`)
+    await page.getByRole('button', { name: 'New crawler' }).first().click()
+    const card = page.getByRole('article').filter({ has: page.getByLabel('Sub URLs') })
+    const title = card.getByLabel('Title', { exact: true })
+    await title.fill('Quay')
+    const release = await holdSaves(page, '**/api/admin/crawlers/*')
+    const request = page.waitForRequest(
+      (asked) => asked.method() === 'PATCH' && asked.url().includes('/api/admin/crawlers/'),
+    )
+    await card.getByRole('button', { name: 'Save', exact: true }).click()
+    await title.fill('Quay concerts')
+    await request
+    await title.fill('Quay concerts and fairs')
+    release()
+    await page.getByText('Crawler updated').waitFor()
+    assert.equal(await title.inputValue(), 'Quay concerts and fairs')
+    await card.getByText('Not saved').waitFor()
+    assert.equal(
+      await stored(product, `select title as text from crawlers where title like 'Q%'`),
+      'Quay concerts',
+    )
+  })
+})
+
+const COUNT_OF_SAVES = `select count(*)::int as text from change_sets where summary like '%Final%'`
+
+/** Holds writes back until they are released. */
+async function holdSaves(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    if (route.request().method() !== 'GET') await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Writes another text into the cell that says one. */
+async function typeInto(page: Page, text: string, next: string): Promise<void> {
+  await page.getByRole('button', { name: text, exact: true }).first().click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(next)
+  await page.getByText('1 draft, not saved').waitFor()
+}
+
+async function stored({ deps }: OpenProduct, sql: string): Promise<unknown> {
+  return until('the row', async () => {
+    const { rows } = await deps.database.pool.query<{ text: unknown }>(sql)
+    return rows[0]?.text
+  })
+}

@@ -1,0 +1,100 @@
+import { changeEvents, createEvent, saveEvent } from '@app/core/events/endpoints.ts'
+import type { Event } from '@app/core/events/event.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+import type { SentRow, WrittenRows } from '../../drafts/sender.ts'
+import { t } from '../../ui/text.ts'
+import { readAgain } from '../queries.ts'
+import type { RowPictures } from '../row-pictures.ts'
+import { uuidOfNew } from '../rows/draft-rows.ts'
+import type { RowKind } from '../rows/row-kind.ts'
+import { eventName, failedWords, savedWords, undoneWords } from './bulk.ts'
+import { eventFieldLabel, missingFields, missingSentence, type EventEdits } from './draft.ts'
+import { EVENTS_KEY, putEvents, putFields } from './query.ts'
+
+/** How events are saved, and what is said of it. */
+export function eventKind(
+  queryClient: QueryClient,
+  pictures: RowPictures,
+): RowKind<Event, EventEdits> {
+  return {
+    sender: {
+      write: (rows, requestKey) => writeEvents(queryClient, rows, requestKey),
+      idOf: ({ id }) => uuidOfNew(id),
+    },
+    reload: () => readAgain(queryClient, EVENTS_KEY),
+    nameOf: eventName,
+    missing: ({ fields }) => missingFields(fields),
+    missingSentence: (missing) => missingSentence(missing.map(eventFieldLabel)),
+    words: {
+      saved: ({ rows, need }) => {
+        const [only] = rows
+        if (rows.length + need !== 1) return savedWords(rows.length, need)
+        return only ? t('{title} saved successfully', { title: eventName(only.fields) }) : null
+      },
+      undone: ({ rows }) => {
+        const [only] = rows
+        if (!only || rows.length > 1) return undoneWords(rows.length)
+        return only.stored
+          ? t('{title} is back as it was', { title: eventName(only.stored) })
+          : t('{title} is gone again', { title: eventName(only.fields) })
+      },
+      failed(rows, message) {
+        const [only] = rows
+        if (!only || rows.length > 1) return failedWords(rows.length, message)
+        return t('{title} failed: {message}', { title: eventName(only.fields), message })
+      },
+      storedAgain: ({ fields }) => {
+        const title = eventName(fields)
+        return {
+          saved: t('{title} saved successfully', { title }),
+          undone: t('{title} is gone again', { title }),
+        }
+      },
+    },
+    afterCreate: pictures.sendWaiting,
+    onGivenUp: pictures.forget,
+  }
+}
+
+/** A save of one event is named after it in the history. */
+async function writeEvents(
+  queryClient: QueryClient,
+  rows: readonly SentRow[],
+  requestKey: string,
+): Promise<WrittenRows> {
+  const [only] = rows
+  const ids = Object.fromEntries(
+    rows.flatMap(({ id, version }) => (version === null ? [[id, uuidOfNew(id)]] : [])),
+  )
+  if (only && rows.length === 1) {
+    const { changeSet, rowCount, event } = await writeEvent(only, requestKey)
+    putEvents(queryClient, [event])
+    return { changeSet, rowCount, ids }
+  }
+  const creates = rows.flatMap((row) => (row.version === null ? [newEvent(row)] : []))
+  const updates = rows.flatMap(({ id, version, fields }) =>
+    version === null ? [] : [{ id, version, fields }],
+  )
+  const { changeSet, rowCount } = await call(
+    changeEvents,
+    { body: { creates, updates } },
+    requestKey,
+  )
+  putFields(queryClient, [...creates.map(({ id, ...fields }) => ({ id, fields })), ...updates], {
+    version: changeSet,
+  })
+  return { changeSet, rowCount, ids }
+}
+
+function writeEvent(row: SentRow, requestKey: string) {
+  const { id, version, fields } = row
+  return version === null
+    ? call(createEvent, { body: newEvent(row) }, requestKey)
+    : call(saveEvent, { params: { id }, body: { version, fields } }, requestKey)
+}
+
+/** Nothing required is missing in a row that is sent. */
+function newEvent({ id, fields }: SentRow): EventEdits & { id: string } {
+  return { ...(fields as EventEdits), id: uuidOfNew(id) }
+}

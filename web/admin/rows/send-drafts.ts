@@ -1,0 +1,214 @@
+import { valuesOf, versionToName, type Fields } from '@app/core/drafts/draft.ts'
+import type { Conflict } from '@app/core/log/change-set.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { errorFromAnswer, messageOf } from '../../api-error.ts'
+import {
+  resendUnknown,
+  saveRows,
+  type Sender,
+  type SentRow,
+  type WrittenRows,
+} from '../../drafts/sender.ts'
+import type { Sheet } from '../../ui/grid/grid-types.ts'
+import { t } from '../../ui/text.ts'
+import { toast, toastError } from '../../ui/toast.tsx'
+import { undoOf } from '../undo.ts'
+import type { DraftRow, DraftRows, StoredRow } from './draft-rows.ts'
+import type { RowKind } from './row-kind.ts'
+import type { Since } from './since.ts'
+import { storeRowAgain } from './store-again.ts'
+import { readSince } from './use-since.ts'
+
+/** What a save works with, as it is by now: it goes on for longer than the screen stays the same. */
+export type Saving<S extends StoredRow, F extends Fields> = {
+  kind: RowKind<S, F>
+  rows: DraftRows<S, F>
+  sheet: Pick<Sheet, 'rename' | 'select'>
+  queryClient: QueryClient
+}
+
+/** The versions that a person has seen of rows, where these are not the ones read last. */
+export type Versions = ReadonlyMap<string, number>
+
+type Outcome = { isSaved: boolean; conflicts: readonly Conflict[] }
+
+const NO_VERSIONS: Versions = new Map()
+
+/** Saves what is written in rows as one change set, and says what became of it. */
+export async function sendDrafts<S extends StoredRow, F extends Fields>(
+  now: () => Saving<S, F>,
+  ids: readonly string[],
+  versions = NO_VERSIONS,
+): Promise<Outcome> {
+  const drafts = draftsOf(now(), ids)
+  try {
+    await askForUnknown(now, ids)
+    const left = draftsOf(now(), ids)
+    const [only] = left
+    if (!only) return { isSaved: true, conflicts: [] }
+    const since = now().rows.since.get(only.id)
+    if (left.length === 1 && since?.kind === 'gone') {
+      await storeAgain(now(), only, since)
+      return { isSaved: true, conflicts: [] }
+    }
+    return await save(now, left, versions)
+  } catch (error) {
+    toastError(now().kind.words.failed(drafts, messageOf(error)))
+    return { isSaved: false, conflicts: [] }
+  }
+}
+
+function draftsOf<S extends StoredRow, F extends Fields>(
+  { rows }: Saving<S, F>,
+  ids: readonly string[],
+): DraftRow<S, F>[] {
+  return ids.flatMap((id) => rows.findNow(id) ?? []).filter(({ isDraft }) => isDraft)
+}
+
+async function save<S extends StoredRow, F extends Fields>(
+  now: () => Saving<S, F>,
+  drafts: readonly DraftRow<S, F>[],
+  versions: Versions,
+): Promise<Outcome> {
+  const gone = drafts.filter(({ id }) => now().rows.since.get(id)?.kind === 'gone')
+  const there = drafts.filter((row) => !gone.includes(row))
+  const { store } = now().rows
+  const sent = there.map((row) => sentRow(now(), row, versions))
+  const { written, saved, conflicts } = await saveRows(store, sent, senderOf(now))
+  const ids = new Set(saved.map(({ id }) => id))
+  const rows = there.filter(({ id }) => ids.has(id))
+  const sets = written ? await finish(now(), rows, written) : []
+  const [deleted] = conflicts.filter(({ theirs }) => theirs === null)
+  const row = drafts.find(({ id }) => id === deleted?.id)
+  if (row && drafts.length === 1 && now().kind.storesDeleted) return storeDeleted(now(), row)
+  const open = await meet(now(), conflicts, row)
+  const outcome = {
+    rows,
+    need: conflicts.length + gone.length,
+    written: written ?? { changeSet: null, rowCount: 0 },
+  }
+  const { words } = now().kind
+  const sentence = words.saved(outcome)
+  if (sentence !== null) toast(sentence, undoOf(now().queryClient, sets, words.undone(outcome)))
+  return { isSaved: outcome.need === 0, conflicts: open }
+}
+
+function sentRow<S extends StoredRow, F extends Fields>(
+  { rows }: Saving<S, F>,
+  { id, fields, stored }: DraftRow<S, F>,
+  versions: Versions,
+): SentRow {
+  const draft = rows.store.read().get(id)
+  const seen = rows.storedFields(id)
+  if (!stored || !seen || !draft) return { id, version: null, fields: { ...fields } }
+  const version = versions.get(id) ?? versionToName(draft, seen)
+  return { id, version, fields: valuesOf(draft) }
+}
+
+/** The kind's sender; a new row keeps the focus under the id that it gets. */
+export function senderOf<S extends StoredRow, F extends Fields>(now: () => Saving<S, F>): Sender {
+  return {
+    idOf: (row) => now().kind.sender.idOf(row),
+    async write(rows, requestKey) {
+      const written = await now().kind.sender.write(rows, requestKey)
+      for (const [id, became] of Object.entries(written.ids ?? {})) now().sheet.rename(id, became)
+      return written
+    },
+  }
+}
+
+/** What belongs to rows besides their fields. That they are stored stays true where this fails. */
+async function finish<S extends StoredRow, F extends Fields>(
+  { kind, sheet }: Saving<S, F>,
+  saved: readonly DraftRow<S, F>[],
+  { changeSet, ids = {} }: WrittenRows,
+): Promise<number[]> {
+  sheet.select(
+    saved.map(({ id }) => ids[id] ?? id),
+    false,
+  )
+  const sets = changeSet === null ? [] : [changeSet]
+  for (const { id, fields, stored } of saved) {
+    const became = ids[id]
+    if (stored || became === undefined || !kind.afterCreate) continue
+    sets.push(...(await kind.afterCreate(id, { id: became, title: kind.nameOf(fields) })))
+  }
+  await kind.reload()
+  return sets
+}
+
+/** Rows that were deleted stay in their place, where it is said what can be done; returns the other conflicts. */
+async function meet<S extends StoredRow, F extends Fields>(
+  { kind }: Saving<S, F>,
+  conflicts: readonly Conflict[],
+  deleted: DraftRow<S, F> | undefined,
+): Promise<readonly Conflict[]> {
+  if (conflicts.length === 0) return []
+  await kind.reload()
+  if (deleted)
+    toastError(
+      t('{title} failed: it was deleted meanwhile. What you wrote is kept in its place.', {
+        title: kind.nameOf(deleted.fields),
+      }),
+    )
+  return conflicts.filter(({ theirs }) => theirs !== null)
+}
+
+/** Brings back a row that others deleted, with what is written in it. */
+async function storeAgain<S extends StoredRow, F extends Fields>(
+  { kind, rows, sheet, queryClient }: Saving<S, F>,
+  row: DraftRow<S, F>,
+  gone: Since & { kind: 'gone' },
+): Promise<void> {
+  const draft = rows.store.read().get(row.id)
+  if (!draft) return
+  const sent = { id: row.id, version: gone.set, fields: valuesOf(draft) }
+  const { written } = await saveRows(rows.store, [sent], {
+    idOf: ({ id }) => id,
+    write: ([each], key) => storeRowAgain(rows.noun, row.id, gone, each?.fields ?? {}, key),
+  })
+  sheet.select([row.id], false)
+  await kind.reload()
+  const { saved, undone } = kind.words.storedAgain(row)
+  toast(saved, undoOf(queryClient, written?.changeSet ?? null, undone))
+}
+
+/** The same where only its save found out that it was deleted. */
+async function storeDeleted<S extends StoredRow, F extends Fields>(
+  saving: Saving<S, F>,
+  row: DraftRow<S, F>,
+): Promise<Outcome> {
+  const { noun, store } = saving.rows
+  const gone = await readSince(noun, row.id, store.read().get(row.id)?.base ?? 0)
+  if (gone?.kind !== 'gone') await meet(saving, [], row)
+  else await storeAgain(saving, row, gone)
+  return { isSaved: gone?.kind === 'gone', conflicts: [] }
+}
+
+/** Finds out what became of saves whose answer was lost, before more of the same rows is sent. */
+async function askForUnknown<S extends StoredRow, F extends Fields>(
+  now: () => Saving<S, F>,
+  ids: readonly string[],
+): Promise<void> {
+  const { store } = now().rows
+  const isUnknown = () => ids.some((id) => store.own().rows[id]?.saving?.isUnknown)
+  if (!isUnknown()) return
+  await resendUnknown(store, senderOf(now), (rows, written) => sayFound(now(), rows, written))
+  if (isUnknown()) throw errorFromAnswer(0, '')
+}
+
+/** Says of rows that their save, whose answer was lost, turned out to be stored; what waited for them follows. */
+export function sayFound<S extends StoredRow, F extends Fields>(
+  { kind, rows }: Saving<S, F>,
+  sent: readonly SentRow[],
+  { ids = {} }: WrittenRows,
+): void {
+  for (const { id, version, fields } of sent) {
+    // The store holds what was written as the fields of this noun; of a new row all of them.
+    const known = rows.findNow(id)?.fields ?? (version === null ? fields : undefined)
+    const title = known ? kind.nameOf({ ...known, ...fields } as F) : t('What you wrote')
+    toast(t('{title} was saved after all', { title }))
+    if (version === null) void kind.afterCreate?.(id, { id: ids[id] ?? id, title })
+  }
+  void kind.reload()
+}

@@ -1,0 +1,154 @@
+import type { Fields } from '@app/core/drafts/draft.ts'
+import type { Conflict } from '@app/core/log/change-set.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Sides } from '../../drafts/conflict.ts'
+import { rowQueue } from '../../drafts/row-queue.ts'
+import { keepResending } from '../../drafts/sender.ts'
+import { refusesDates } from '../../ui/date-field.tsx'
+import type { GridProblem, Sheet } from '../../ui/grid/grid-types.ts'
+import { refusesUnfit } from '../../ui/grid/refuse.ts'
+import { toastError } from '../../ui/toast.tsx'
+import { resetDone, type Resettable } from '../reset.ts'
+import type { DraftRow, DraftRows, StoredRow } from './draft-rows.ts'
+import type { RowKind } from './row-kind.ts'
+import { sayFound, sendDrafts, senderOf, type Saving, type Versions } from './send-drafts.ts'
+
+/** Saves and resets of rows of one noun, with their toasts. Rows are named by their ids. */
+export function useRowSaves<S extends StoredRow, F extends Fields>(
+  kind: RowKind<S, F>,
+  rows: DraftRows<S, F>,
+  sheet: Sheet,
+) {
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
+  const { problems, areLacking, settle } = useProblems(kind)
+  const queryClient = useQueryClient()
+  const now = useLatest({ kind, rows, sheet, queryClient })
+  useResending(now, rows.isRead)
+
+  async function send(ids: readonly string[], versions?: Versions): Promise<boolean> {
+    const { isSaved, conflicts: open } = await rowQueue(rows.noun).run(ids, () =>
+      sendDrafts(now, ids, versions),
+    )
+    if (open.length > 0) setConflicts(open)
+    return isSaved
+  }
+
+  /** Drops what is not saved of rows; answers what brings it back. */
+  function giveUp(ids: readonly string[]): () => void {
+    const bringBack = [rows.drop(ids), sheet.forget(ids), kind.onGivenUp?.(ids)]
+    settle(ids)
+    return () => bringBack.forEach((each) => each?.())
+  }
+
+  return {
+    problems,
+    conflicts,
+    decideLater: () => setConflicts([]),
+    giveUp,
+
+    /** Whether all of it is stored now. */
+    async save(ids: readonly string[]): Promise<boolean> {
+      if (areLacking(ids.flatMap((id) => rows.findNow(id) ?? []))) return false
+      return send(ids)
+    },
+
+    /** All drafts as one save; those that lack something stop it. */
+    async saveAll(): Promise<void> {
+      if (refusesUnfit(sheet, (id) => rows.find(id) !== undefined) || refusesDates(document)) return
+      if (rows.drafted.length === 0 || areLacking(rows.drafted)) return
+      await send(rows.drafted.map(({ id }) => id))
+    },
+
+    async reset(id: string): Promise<void> {
+      const refusal = await kind.whyNotReset?.(id)
+      if (refusal === undefined) resetDone(1, giveUp([id]))
+      else toastError(refusal)
+    },
+
+    /** Everything of the list that is not saved. */
+    resettable(): Resettable {
+      const drafts = rows.drafted.map(({ id }) => id)
+      const ids = [...new Set([...drafts, ...Object.keys(sheet.unfit)])]
+      const shown = ids.filter((id) => rows.find(id))
+      return { drafts: shown.length, take: () => giveUp(ids) }
+    },
+
+    /** Saves what is left of the edits once a person has chosen, over the states that person saw. */
+    async resolve(sides: Record<string, Sides>): Promise<void> {
+      setConflicts([])
+      for (const conflict of conflicts) decide(rows, conflict, sides[conflict.id] ?? {})
+      const versions = new Map(conflicts.map(({ id, version }) => [id, version ?? 0]))
+      await send([...versions.keys()], versions)
+    },
+  }
+}
+
+/** What is chosen for each field stands over what somebody else saved. */
+function decide<S extends StoredRow, F extends Fields>(
+  rows: DraftRows<S, F>,
+  { id, fields, theirs, version }: Conflict,
+  sides: Sides,
+) {
+  const mine: Record<string, unknown> = { ...rows.findNow(id)?.fields }
+  const chosen = fields.map((field) => [
+    field,
+    sides[field] === 'theirs' ? theirs?.[field] : mine[field],
+  ])
+  const stored = { version: version ?? 0, fields: theirs ?? {} }
+  rows.store.happen({ kind: 'decided', id, stored, fields: Object.fromEntries(chosen) })
+}
+
+/** What a save goes on with, however often the screen is drawn meanwhile. */
+function useLatest<T>(value: T): () => T {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  const [read] = useState(() => () => latest.current)
+  return read
+}
+
+/** Saves whose answer was lost are sent again while the screen is open, once the rows that they concern are known. */
+function useResending<S extends StoredRow, F extends Fields>(
+  now: () => Saving<S, F>,
+  isRead: boolean,
+) {
+  useEffect(() => {
+    if (!isRead) return undefined
+    const { store } = now().rows
+    return keepResending(store, senderOf(now), (rows, written) => sayFound(now(), rows, written))
+  }, [now, isRead])
+}
+
+/** What rows lack that a save of them was refused for. */
+function useProblems<S extends StoredRow, F extends Fields>(kind: RowKind<S, F>) {
+  const [problems, setProblems] = useState<Readonly<Record<string, GridProblem>>>({})
+  const { missing, missingSentence, fieldsToMend = (fields) => fields } = kind
+
+  /** Marks what the rows lack; says so of the first, which takes the focus. */
+  function areLacking(checked: readonly DraftRow<S, F>[]): boolean {
+    const found = checked.flatMap((row) => {
+      const lacks = missing(row)
+      if (lacks.length === 0) return []
+      return [{ id: row.id, text: missingSentence(lacks), fields: fieldsToMend(lacks) }]
+    })
+    setProblems(
+      Object.fromEntries(
+        found.map(({ id, ...problem }, place) => [id, { ...problem, keepsFocus: place > 0 }]),
+      ),
+    )
+    const refusal = found[0]?.text ?? checked.map((row) => kind.refusal?.(row)).find(Boolean)
+    if (refusal !== undefined) toastError(refusal)
+    return refusal !== undefined
+  }
+
+  return {
+    problems,
+    areLacking,
+    settle: (ids: readonly string[]) =>
+      setProblems((known) =>
+        Object.fromEntries(Object.entries(known).filter(([id]) => !ids.includes(id))),
+      ),
+  }
+}

@@ -175,7 +175,7 @@ test('a block from a spreadsheet fills cells as drafts, marks what does not fit,
   await page.getByText('Was First match').waitFor()
   await page.getByText('2 drafts, not saved').waitFor()
   await page.getByText('Date: “soon” is not a date such as 21 Nov 2026 - 20:30').waitFor()
-  await page.getByRole('button', { name: 'Save all 2 drafts' }).click()
+  await page.getByRole('button', { name: 'Save 2 drafts' }).click()
   await page.getByRole('alert').filter({ hasText: 'Save failed. Date' }).waitFor()
   assert.ok((await stored(product)).some((event) => event.description === 'First match'))
   await page.reload()
@@ -183,7 +183,7 @@ test('a block from a spreadsheet fills cells as drafts, marks what does not fit,
   assert.equal(await date.inputValue(), 'soon')
   await date.fill('22 Nov 2026 - 21:15')
   await date.press('Enter')
-  await page.getByRole('button', { name: 'Save all 2 drafts' }).click()
+  await page.getByRole('button', { name: 'Save 2 drafts' }).click()
   await page.getByText('2 events saved successfully').waitFor()
   const after = await stored(product)
   assert.deepEqual(
@@ -212,7 +212,7 @@ test('a block pasted under the plus only adds, one over stored rows asks, and ei
 
   await page.getByRole('textbox', { name: 'Description' }).focus()
   await paste(page, 'One\t"Doors: 18\nBar: 22"\nTwo\nThree')
-  await page.getByRole('button', { name: 'Save all 3 drafts' }).click()
+  await page.getByRole('button', { name: 'Save 3 drafts' }).click()
   await page.getByText('3 events saved successfully').waitFor()
   const { rows } = await product.deps.database.pool.query(
     `select description, details from events where details <> ''`,
@@ -254,7 +254,7 @@ test('chosen rows are set, shifted and deleted together, and the delete is undon
   await page.getByRole('button', { name: 'Shift dates' }).click()
   await page.getByRole('textbox', { name: 'Days' }).fill('1')
   await page.getByRole('button', { name: 'Shift 3 events' }).click()
-  await page.getByRole('button', { name: 'Save all 3 drafts' }).click()
+  await page.getByRole('button', { name: 'Save 3 drafts' }).click()
   await page.getByText('3 events saved successfully').waitFor()
   assert.deepEqual(
     (await stored(product)).map(({ date }) => date),
@@ -359,7 +359,7 @@ test('a category of a shared name is told by its place, by keyboard and in what 
   await page.getByRole('alert').filter({ hasText: 'Save failed. Category' }).waitFor()
   await question.getByRole('button', { name: 'TV3 Sweden' }).click()
   await question.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Save all 3 drafts' }).click()
+  await page.getByRole('button', { name: 'Save 3 drafts' }).click()
   await page.getByText('3 events saved successfully').waitFor()
   const { rows } = await product.deps.database.pool.query<{ category: string }>(
     'select category from events order by date',

@@ -84,7 +84,7 @@ test('what an operator wrote outlives conflicts, deletes, a cut line, a reload a
   await t.test(
     'a save of all stores what it can, counts, and shows every conflict at once',
     async () => {
-      await page.getByRole('button', { name: 'Save all 4 drafts' }).click()
+      await page.getByRole('button', { name: 'Save 4 drafts' }).click()
       await page.getByText('1 saved, 3 need you').waitFor()
       const dialog = page.getByRole('dialog', { name: '2 rows were changed meanwhile' })
       await dialog.getByRole('heading', { name: 'Second' }).waitFor()

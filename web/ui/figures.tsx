@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './figures.module.css'
-import { Status } from './status.tsx'
-import { language, t } from './text.ts'
+import { language } from './text.ts'
 
 type Figure = {
   name: string
@@ -11,10 +10,10 @@ type Figure = {
   needsPerson?: boolean
 }
 
-type FiguresProps = { figures: readonly Figure[]; drafts: number; children?: ReactNode }
+type FiguresProps = { figures: readonly Figure[]; children?: ReactNode }
 
-/** Counters of a screen, how many rows hold something that is not saved, and what stands beside them. */
-export function Figures({ figures, drafts, children }: FiguresProps) {
+/** Counters of a screen, and what stands beside them. */
+export function Figures({ figures, children }: FiguresProps) {
   return (
     <div className={classes['figures']}>
       <dl>
@@ -27,11 +26,6 @@ export function Figures({ figures, drafts, children }: FiguresProps) {
           </div>
         ))}
       </dl>
-      {drafts > 0 && (
-        <Status tone="draft">
-          {t('{drafts, plural, one {# draft} other {# drafts}}, not saved', { drafts })}
-        </Status>
-      )}
       {children}
     </div>
   )

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ReasonButton } from './reason-button.tsx'
 import { t } from './text.ts'
 
-export type ToolbarAction = {
+type ToolbarAction = {
   label: string
   icon: ReactNode
   run: () => void

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { messageOf } from '../../api-error.ts'
 import type { GridChange, GridEdits } from '../../ui/grid/grid-types.ts'
 import { useSheet } from '../../ui/grid/sheet.ts'
+import { Dock } from '../../ui/dock.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -23,11 +24,13 @@ import { useCatalogueRows } from '../catalogue/rows.ts'
 import { useCatalogueSaver } from '../catalogue/saver.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { useNamedRow } from '../named-row.ts'
+import { resetAll } from '../reset.ts'
 import { useRowPictures } from '../row-pictures.ts'
+import { DraftsBar } from '../rows/drafts-bar.tsx'
 import { useRowNotes } from '../rows/row-notes.ts'
 import { catalogueQuery } from '../queries.ts'
 import { useAnchor } from '../use-anchor.ts'
-import { CategoriesActionsBar } from './actions-bar.tsx'
+import { CategoriesActionsBar, categoriesReset } from './actions-bar.tsx'
 import {
   categoriesByGroup,
   categoryEditsOf,
@@ -85,6 +88,8 @@ export default function CategoriesScreen() {
     columnsOf: ({ fields }) => columns.get(fields.group) ?? NONE,
   })
 
+  const reset = () => void resetAll([actions.resettable()], categoriesReset)
+
   // The fields and kinds of the columns are those of a category.
   const edit = (changes: readonly GridChange[]) =>
     rows.edit(changes as { id: string; edits: Partial<CategoryEdits> }[])
@@ -109,9 +114,9 @@ export default function CategoriesScreen() {
       <PageHead
         title={t('Categories')}
         crumbs={breadcrumbs('/app/categories')}
-        actions={<CategoriesActionsBar actions={actions} drafts={drafts} />}
+        actions={<CategoriesActionsBar onReset={reset} />}
       />
-      <CategoryFigures drafts={drafts} />
+      <CategoryFigures />
       {error && (
         <LoadFailed
           text={t('Categories load failed: {message}', { message: messageOf(error) })}
@@ -148,16 +153,24 @@ export default function CategoriesScreen() {
           onRemove={actions.giveUp}
         />
       ))}
-      <ChosenRows
-        sheet={sheet}
-        rows={rows}
-        actions={actions}
-        gridRowOf={(row) => gridRowOf(row)}
-        columns={chosenColumns}
-        counted={CATEGORY_KIND.counted}
-        countAs="categories"
-        onEdit={edit}
-      />
+      <Dock>
+        <ChosenRows
+          sheet={sheet}
+          rows={rows}
+          actions={actions}
+          gridRowOf={(row) => gridRowOf(row)}
+          columns={chosenColumns}
+          counted={CATEGORY_KIND.counted}
+          countAs="categories"
+          onEdit={edit}
+        />
+        <DraftsBar
+          drafts={drafts}
+          isSaving={rows.isSaving}
+          onSave={() => void actions.saveAll()}
+          onReset={reset}
+        />
+      </Dock>
       <LeaveGuard drafts={drafts} />
       <CatalogueDialogs
         changed={t('This category was changed meanwhile')}
@@ -170,7 +183,7 @@ export default function CategoriesScreen() {
 
 const NONE: never[] = []
 
-function CategoryFigures({ drafts }: { drafts: number }) {
+function CategoryFigures() {
   const { data } = useQuery(catalogueQuery)
   const total = data?.categories.length
   const stored = data?.counters.find(({ id }) => id === 'categories')?.count
@@ -187,7 +200,7 @@ function CategoryFigures({ drafts }: { drafts: number }) {
       needsPerson: true,
     },
   ]
-  return <Figures figures={figures} drafts={drafts} />
+  return <Figures figures={figures} />
 }
 
 function CategoryPies() {

@@ -1,6 +1,7 @@
 import { presentMoment } from '../../ui/clock.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Dock } from '../../ui/dock.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Empty, LoadFailed, LoadingRows, SignalNote } from '../../ui/notices.tsx'
 import { said, t } from '../../ui/text.ts'
@@ -8,6 +9,8 @@ import { breadcrumbs } from '../breadcrumbs.ts'
 import { ConflictsDialog } from '../conflicts-dialog.tsx'
 import { catalogueQuery, crawlersQuery } from '../queries.ts'
 import { useLiveRuns } from '../runs/live-runs.ts'
+import { resetAll } from '../reset.ts'
+import { DraftsBar } from '../rows/drafts-bar.tsx'
 import { PlanDrawer } from '../runs/plan-drawer.tsx'
 import { valueText } from '../value-text.ts'
 import { useCrawlerActions } from './actions.ts'
@@ -77,6 +80,14 @@ export default function CrawlersScreen() {
           <CrawlerList {...shared} hasEdits={(id) => actions.rows.store.read().has(id)} />
         )
       )}
+      <Dock>
+        <DraftsBar
+          drafts={actions.rows.drafted.length}
+          isSaving={actions.rows.isSaving}
+          onSave={() => void actions.saveAll()}
+          onReset={() => void resetAll([actions.resettable()])}
+        />
+      </Dock>
       <PlanDrawer
         runId={view.plan}
         crawlers={crawlers}

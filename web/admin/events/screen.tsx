@@ -9,6 +9,7 @@ import type { GridChange, GridEdits } from '../../ui/grid/grid-types.ts'
 import { useDraftSaver } from '../../ui/grid/save-key.ts'
 import { useSheet } from '../../ui/grid/sheet.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { Dock } from '../../ui/dock.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useSteady } from '../../ui/steady.ts'
 import { t } from '../../ui/text.ts'
@@ -19,6 +20,7 @@ import { ConflictsDialog } from '../conflicts-dialog.tsx'
 import { useNamedRow } from '../named-row.ts'
 import { catalogueQuery } from '../queries.ts'
 import { resetAll } from '../reset.ts'
+import { DraftsBar } from '../rows/drafts-bar.tsx'
 import { useRowNotes } from '../rows/row-notes.ts'
 import { useRowPictures } from '../row-pictures.ts'
 import { useAnchor } from '../use-anchor.ts'
@@ -119,8 +121,6 @@ export default function EventsScreen() {
         total={data?.total}
         today={days.find(({ day }) => day === today)?.rows.length}
         upcoming={data?.upcoming}
-        drafts={rows.changed.length}
-        onSaveAll={() => void actions.saveAll()}
         readAt={dataUpdatedAt}
         onRefresh={() => void refetch()}
       />
@@ -165,14 +165,22 @@ export default function EventsScreen() {
             onOpenCrawlers={() => void navigate('/app/crawlers/crawlers')}
           />
         ))}
-      <BulkBar
-        sheet={sheet}
-        rows={chosen}
-        columns={columns}
-        countOf={countOf}
-        onEdit={edit}
-        onDelete={actions.remove}
-      />
+      <Dock>
+        <BulkBar
+          sheet={sheet}
+          rows={chosen}
+          columns={columns}
+          countOf={countOf}
+          onEdit={edit}
+          onDelete={actions.remove}
+        />
+        <DraftsBar
+          drafts={rows.changed.length}
+          isSaving={rows.isSaving}
+          onSave={() => void actions.saveAll()}
+          onReset={reset}
+        />
+      </Dock>
       <EventsLeaveGuard rows={rows.changed.length} />
       {actions.conflicts.length > 0 && (
         <ConflictsDialog

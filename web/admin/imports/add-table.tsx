@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react'
 import { presentMoment } from '../../ui/clock.ts'
 import { localZone } from '../../ui/dates.ts'
 import { refusesDates } from '../../ui/date-field.tsx'
+import { Dock } from '../../ui/dock.tsx'
 import { BulkBar } from '../../ui/grid/bulk-bar.tsx'
 import { Grid } from '../../ui/grid/grid.tsx'
 import type { GridChange, GridEdits } from '../../ui/grid/grid-types.ts'
@@ -110,16 +111,20 @@ export function AddTable({ list, categories }: AddTableProps) {
           <LoadingRows rows={3} label={t('Loading the list')} />
         )}
       </div>
-      <BulkBar
-        sheet={sheet}
-        rows={gridRows}
-        columns={columns}
-        countOf={countOfEvents}
-        deleteWord="Remove"
-        deleteNote={t('They go from this list, not from the database. The toast brings them back.')}
-        onEdit={editChosen}
-        onDelete={async (keys) => remove(keys)}
-      />
+      <Dock>
+        <BulkBar
+          sheet={sheet}
+          rows={gridRows}
+          columns={columns}
+          countOf={countOfEvents}
+          deleteWord="Remove"
+          deleteNote={t(
+            'They go from this list, not from the database. The toast brings them back.',
+          )}
+          onEdit={editChosen}
+          onDelete={async (keys) => remove(keys)}
+        />
+      </Dock>
     </Widget>
   )
 }

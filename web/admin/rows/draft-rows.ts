@@ -57,6 +57,8 @@ export function useDraftRows<S extends StoredRow, F extends Fields>(
     stored,
     /** The rows that hold something which is not saved, new ones first. */
     drafted,
+    /** Whether a save of some of them is on its way. */
+    isSaving: [...drafts.values()].some(({ saving }) => saving && !saving.isUnknown),
     fieldsOf,
     /** What others did to rows while they were edited here. */
     since,

@@ -2,6 +2,7 @@ import { IconEraser, IconRotate2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { messageOf } from '../../api-error.ts'
+import { Dock } from '../../ui/dock.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -12,12 +13,12 @@ import { Toolbar } from '../../ui/toolbar.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { useCatalogue } from '../catalogue/cached.ts'
 import { Overview } from '../catalogue/overview.tsx'
-import { withSave } from '../catalogue/with-save.tsx'
 import { clearCache as emptyCache } from '../cache.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { useNamedRow } from '../named-row.ts'
 import { catalogueQuery } from '../queries.ts'
 import { resetAll } from '../reset.ts'
+import { DraftsBar } from '../rows/drafts-bar.tsx'
 import { GroupBlocks, LocationBlock, MainGroupBlock } from './blocks.tsx'
 import { ChosenSettings, SettingsDialogs } from './dialogs.tsx'
 import { groupsByMainGroup } from './settings-rows.ts'
@@ -34,12 +35,18 @@ export default function SettingsScreen() {
   const drafts = nouns.reduce((sum, { rows }) => sum + rows.drafted.length, 0)
   const { row: named, setAdded } = useNamedRow('row')
   const parts = useMemo(() => (data ? groupsByMainGroup(data.mainGroups, data.groups) : []), [data])
+  const reset = () => void resetAll(nouns.map(({ actions }) => actions.resettable()))
+
+  async function saveAll() {
+    for (const { actions } of nouns) await actions.saveAll()
+  }
+
   return (
     <>
       <PageHead
         title={t('Settings')}
         crumbs={breadcrumbs('/app/settings')}
-        actions={<SettingsActionsBar settings={settings} drafts={drafts} />}
+        actions={<SettingsActionsBar onReset={reset} />}
       />
       <Figures
         figures={[
@@ -47,7 +54,6 @@ export default function SettingsScreen() {
           { name: t('Sub groups'), value: data?.groups.length },
           { name: t('Locations'), value: data?.locations.length },
         ]}
-        drafts={drafts}
       />
       {error && <SettingsLoadFailed reason={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows rows={10} label={t('Loading settings')} />}
@@ -76,7 +82,15 @@ export default function SettingsScreen() {
           />
         </>
       )}
-      <ChosenSettings settings={settings} />
+      <Dock>
+        <ChosenSettings settings={settings} />
+        <DraftsBar
+          drafts={drafts}
+          isSaving={nouns.some(({ rows }) => rows.isSaving)}
+          onSave={() => void saveAll()}
+          onReset={reset}
+        />
+      </Dock>
       <LeaveGuard drafts={drafts} />
       <SettingsDialogs settings={settings} />
     </>
@@ -99,11 +113,8 @@ function SettingsLoadFailed({ reason, onRetry }: { reason: string; onRetry: () =
   )
 }
 
-type ActionsBarProps = { settings: ReturnType<typeof useSettings>; drafts: number }
-
-function SettingsActionsBar({ settings, drafts }: ActionsBarProps) {
+function SettingsActionsBar({ onReset }: { onReset: () => void }) {
   const queryClient = useQueryClient()
-  const { locations, mainGroups, groups } = settings
 
   async function clearCache() {
     try {
@@ -118,21 +129,9 @@ function SettingsActionsBar({ settings, drafts }: ActionsBarProps) {
     }
   }
 
-  function reset() {
-    void resetAll([locations, mainGroups, groups].map(({ actions }) => actions.resettable()))
-  }
-
-  async function saveAll() {
-    await locations.actions.saveAll()
-    await mainGroups.actions.saveAll()
-    await groups.actions.saveAll()
-  }
-
   const actions = [
     { label: t('Clear cache'), icon: <IconEraser {...ICON} />, run: () => void clearCache() },
-    { label: t('Reset'), icon: <IconRotate2 {...ICON} />, run: reset },
+    { label: t('Reset'), icon: <IconRotate2 {...ICON} />, run: onReset },
   ]
-  return (
-    <Toolbar actions={drafts > 0 ? withSave(actions, drafts, () => void saveAll()) : actions} />
-  )
+  return <Toolbar actions={actions} />
 }

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react'
 import { Confirm } from '../confirm.tsx'
 import { t } from '../text.ts'
 import type { GridChange, GridColumn, GridRow, Sheet } from './grid-types.ts'
-import classes from './bulk-bar.module.css'
 import { noteEdited } from './save-key.ts'
 
 type BulkBarProps = {
@@ -27,7 +26,7 @@ const BulkShift = lazy(async () => ({ default: (await import('./bulk-forms.tsx')
 
 const ICON = { size: 16, stroke: 1.6 }
 
-/** What can be done with all rows that are chosen; edits become drafts, a delete asks first. */
+/** In the dock, what can be done with all rows that are chosen; edits become drafts, a delete asks first. */
 export function BulkBar(props: BulkBarProps) {
   const { sheet, rows, columns, countOf } = props
   const [open, setOpen] = useState<'set' | 'shift' | 'delete' | null>(null)
@@ -56,12 +55,7 @@ export function BulkBar(props: BulkBarProps) {
   }
 
   return (
-    <section
-      className={classes['bar']}
-      data-bulk-bar
-      data-not-printed
-      aria-label={t('Chosen rows')}
-    >
+    <section aria-label={t('Chosen rows')}>
       <output>{t('{words} selected', { words })}</output>
       <Button leftSection={<IconPencil {...ICON} />} onClick={() => setOpen('set')}>
         {t('Set a field')}

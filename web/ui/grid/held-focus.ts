@@ -3,7 +3,7 @@ import { cellAt, focusCell, placeOf } from './grid-focus.ts'
 import type { GridRow, HeldCell } from './grid-types.ts'
 
 /** What stands elsewhere in the page and leads back to the row it was opened from, or to where one was. */
-const AFLOAT = '[data-portal], [role=dialog], [data-toast], [data-bulk-bar]'
+const AFLOAT = '[data-portal], [role=dialog], [data-toast], [data-dock]'
 
 /** Which cell of a sheet's tables a person is in, also while a list of it or a toast has the focus. */
 export function useHeldCell(sheet: string) {

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconDeviceFloppy, IconRotate2 } from '@tabler/icons-react'
+import { Status } from '../../ui/status.tsx'
+import { t } from '../../ui/text.ts'
+
+const ICON = { size: 16, stroke: 1.6 }
+
+type DraftsBarProps = {
+  /** How many rows of the screen hold something that is not saved. */
+  drafts: number
+  isSaving: boolean
+  onSave: () => void
+  onReset: () => void
+}
+
+/** What is not saved on a screen, in view wherever a person is on it. */
+export function DraftsBar({ drafts, isSaving, onSave, onReset }: DraftsBarProps) {
+  if (drafts === 0) return null
+  return (
+    <section data-drafts-bar aria-label={t('Not saved')}>
+      <output>
+        <Status tone="draft">
+          {t('{drafts, plural, one {# draft} other {# drafts}}, not saved', { drafts })}
+        </Status>
+      </output>
+      <Button
+        leftSection={<IconRotate2 {...ICON} />}
+        aria-label={t('{drafts, plural, one {Reset # draft} other {Reset # drafts}}', { drafts })}
+        onClick={onReset}
+      >
+        {t('Reset')}
+      </Button>
+      <Button
+        variant="filled"
+        leftSection={<IconDeviceFloppy {...ICON} />}
+        loading={isSaving}
+        onClick={onSave}
+      >
+        {t('Save {drafts, plural, one {# draft} other {# drafts}}', { drafts })}
+      </Button>
+    </section>
+  )
+}

@@ -10,7 +10,11 @@ import type { DraftStore } from './store.ts'
 export type SentRow = { id: string; version: number | null; fields: Fields }
 
 /** What the server says of a save; `ids` names the new ids of rows by those they had here. */
-export type WrittenRows = Written & { ids?: Readonly<Record<string, string>> }
+export type WrittenRows = Written & {
+  ids?: Readonly<Record<string, string>>
+  /** Puts what is stored now on the screen, in one step with the end of the drafts. */
+  show?: () => void
+}
 
 /** How rows of a noun reach the server. */
 export type Sender = {
@@ -62,7 +66,8 @@ async function sendOnce(store: DraftStore, request: Request, sender: Sender): Pr
   const { key, rows } = request
   try {
     const written = await writeOnce(request, sender)
-    const { changeSet: version, ids = {} } = written
+    const { changeSet: version, ids = {}, show } = written
+    show?.()
     store.happen({ kind: 'answered', key, version, ids })
     return { written, conflicts: [] }
   } catch (error) {

@@ -79,13 +79,14 @@ async function writeRows<S extends StoredRow, F extends TitledFields>(
     version === null ? [] : [{ id, version, fields: fields as Partial<F> }],
   )
   const { created, saved, ...written } = await change({ creates, updates }, requestKey)
-  queryClient.setQueryData(
-    catalogueQuery.queryKey,
-    (current) => current && withAnswered(current, countAs, [...created, ...saved]),
-  )
   const ids = fresh.flatMap(({ id }, place) => {
     const made = created[place]
     return made ? [[id, made.id] as const] : []
   })
-  return { ...written, ids: Object.fromEntries(ids) }
+  const show = () =>
+    queryClient.setQueryData(
+      catalogueQuery.queryKey,
+      (current) => current && withAnswered(current, countAs, [...created, ...saved]),
+    )
+  return { ...written, ids: Object.fromEntries(ids), show }
 }

@@ -46,10 +46,11 @@ async function writeCrawler(
   try {
     const body = { version: version ?? 0, fields }
     const { crawler, ...written } = await call(saveCrawler, { params: { id }, body }, requestKey)
-    queryClient.setQueryData(crawlersQuery.queryKey, (known) =>
-      known?.map((each) => (each.id === id ? { ...each, ...crawler } : each)),
-    )
-    return written
+    const show = () =>
+      queryClient.setQueryData(crawlersQuery.queryKey, (known) =>
+        known?.map((each) => (each.id === id ? { ...each, ...crawler } : each)),
+      )
+    return { ...written, show }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not-found') throw deletedMeanwhile(id, error)
     throw error

@@ -69,8 +69,7 @@ async function writeEvents(
   )
   if (only && rows.length === 1) {
     const { changeSet, rowCount, event } = await writeEvent(only, requestKey)
-    putEvents(queryClient, [event])
-    return { changeSet, rowCount, ids }
+    return { changeSet, rowCount, ids, show: () => putEvents(queryClient, [event]) }
   }
   const creates = rows.flatMap((row) => (row.version === null ? [newEvent(row)] : []))
   const updates = rows.flatMap(({ id, version, fields }) =>
@@ -81,10 +80,9 @@ async function writeEvents(
     { body: { creates, updates } },
     requestKey,
   )
-  putFields(queryClient, [...creates.map(({ id, ...fields }) => ({ id, fields })), ...updates], {
-    version: changeSet,
-  })
-  return { changeSet, rowCount, ids }
+  const saved = [...creates.map(({ id, ...fields }) => ({ id, fields })), ...updates]
+  const show = () => putFields(queryClient, saved, { version: changeSet })
+  return { changeSet, rowCount, ids, show }
 }
 
 function writeEvent(row: SentRow, requestKey: string) {

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { conflictOf } from '../../drafts/conflict.ts'
-import { saveRows, type Sender, type SentRow } from '../../drafts/sender.ts'
+import { saveRows, type Sender, type SentRow, type WrittenRows } from '../../drafts/sender.ts'
 import { draftStore, type DraftStore } from '../../drafts/store.ts'
 import { said, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
@@ -82,13 +82,12 @@ export function useLegalActions(document: LegalDocument, draft: Draft | undefine
 export function legalSender(queryClient: QueryClient): Sender {
   return { write, idOf: ({ id }) => id }
 
-  async function write([row]: readonly SentRow[], requestKey: string): Promise<Written> {
+  async function write([row]: readonly SentRow[], requestKey: string): Promise<WrittenRows> {
     if (!row) return { changeSet: null, rowCount: 0 }
     const body = { html: String(row.fields['html']), version: row.version ?? 0 }
     const params = { type: row.id as LegalDocument['type'] }
     const { document, ...written } = await call(saveLegalDocument, { params, body }, requestKey)
-    putDocument(queryClient, document)
-    return written
+    return { ...written, show: () => putDocument(queryClient, document) }
   }
 }
 

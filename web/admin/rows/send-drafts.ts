@@ -111,8 +111,11 @@ export function senderOf<S extends StoredRow, F extends Fields>(now: () => Savin
     idOf: (row) => now().kind.sender.idOf(row),
     async write(rows, requestKey) {
       const written = await now().kind.sender.write(rows, requestKey)
-      for (const [id, became] of Object.entries(written.ids ?? {})) now().sheet.rename(id, became)
-      return written
+      const show = () => {
+        for (const [id, became] of Object.entries(written.ids ?? {})) now().sheet.rename(id, became)
+        written.show?.()
+      }
+      return { ...written, show }
     },
   }
 }

@@ -61,7 +61,8 @@ export function useRowSaves<S extends StoredRow, F extends Fields>(
     },
 
     async reset(id: string): Promise<void> {
-      const refusal = await kind.whyNotReset?.(id)
+      const isThere = rows.find(id)?.stored != null && rows.since.get(id)?.kind !== 'gone'
+      const refusal = isThere ? await kind.whyNotReset?.(id) : undefined
       if (refusal === undefined) resetDone(1, giveUp([id]))
       else toastError(refusal)
     },

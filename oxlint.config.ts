@@ -49,11 +49,12 @@ const layers = [
   ),
   layer(
     'web/ui/**',
-    // How texts are searched and told apart has no noun in it.
+    // How texts are searched and told apart, and dates read, has no noun in it.
     [
       '@app/**/*.ts',
       '!@app/core/names/*.ts',
       '!@app/core/search/*.ts',
+      '!@app/core/time/*.ts',
       '**/admin/**',
       '**/site/**',
     ],

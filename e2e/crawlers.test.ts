@@ -230,7 +230,9 @@ async function lookAhead(page: Page, { deps }: OpenProduct): Promise<void> {
   const options = page.getByRole('group', { name: 'Crawling options' })
   await options.getByText('Look ahead', { exact: true }).click()
   const year = deps.clock.now().toZonedDateTimeISO('Europe/Copenhagen').year + 3
-  await options.getByLabel('On this day').fill(`${year}-06-15`)
+  const day = options.getByRole('textbox', { name: 'On this day' })
+  await day.fill(`${year}-06-15`)
+  await day.press('Enter')
   await options.getByRole('list', { name: 'Addresses' }).getByText(`/${year}/programme`).waitFor()
   await options.getByText('It does not run by itself: switch on Active').waitFor()
   await options.getByLabel('URL', { exact: true }).fill('https://quay.example/{tomorrow}')

@@ -1,10 +1,10 @@
 import { nameKey, namesOf, type Named } from '../names/names.ts'
 import { lineProblem, wordsProblem } from '../text.ts'
+import { whyNoDate } from '../time/date-problem.ts'
 import { isStorable } from '../time/instant.ts'
+import { readDate, type DateOrder } from '../time/read-date.ts'
 import type { EventToAdd } from './event-to-add.ts'
 import type { FileField, FileMapping } from './file-fields.ts'
-import { readFileDate } from './file-dates.ts'
-import type { DateOrder } from './file-dates.ts'
 import { ADDRESS_LENGTH, SOURCE_ID_LENGTH, WEB_ADDRESS } from './row-limits.ts'
 
 /** A file as rows of cells under the names of its columns. */
@@ -18,6 +18,8 @@ export type FileReading = {
   order: DateOrder
   /** For dates without a zone of their own. */
   zone: string
+  /** For dates without a year, which are the next that are not over; without it they are refused. */
+  now?: Temporal.Instant
   /** For rows that name none, or one that does not exist; null where the operator chooses it later. */
   category: string | null
   categories: readonly Named[]
@@ -107,20 +109,31 @@ type When = Pick<EventToAdd, 'date' | 'isDay' | 'zone'>
 
 function readWhen(
   cell: (field: FileField) => string,
-  reading: Pick<FileReading, 'zone' | 'order'>,
+  { zone: zoneOfFile, order, now }: Pick<FileReading, 'zone' | 'order' | 'now'>,
 ): When | string {
   const named = cell('zone').trim()
-  const zone = named || reading.zone
+  const zone = named || zoneOfFile
   if (!isZone(zone)) return `"${zone}" is not a time zone`
   const [dateText, timeText] = [cell('date'), cell('time')]
   if (dateText.trim() === '') return 'It has no date'
-  const read = readFileDate(dateText, timeText, { zone, order: reading.order })
-  if (!read)
-    return `"${[dateText.trim(), timeText.trim()].filter(Boolean).join(' ')}" is not a date`
+  const found = readDate(dateText, {
+    zone,
+    order,
+    isOrderChosen: true,
+    time: timeText,
+    ...(now && { now }),
+  })
+  if ('problem' in found) {
+    const text = [dateText.trim(), timeText.trim()].filter(Boolean).join(' ')
+    const why = whyNoDate(found.problem)
+    return why === undefined ? `"${text}" is not a date` : `"${text}" is not a date. ${why}`
+  }
+  const { isDay, hasOffset } = found.read
+  const date = found.read.instant.toString()
   const said = cell('isDay').trim().toLowerCase()
-  if (said === '' ? read.isDay : YES.has(said)) return { ...dayOf(read.date, zone), zone }
+  if (said === '' ? isDay : YES.has(said)) return { ...dayOf(date, zone), zone }
   // An instant means the same in every zone: only what the file names is kept.
-  return { date: read.date, isDay: false, zone: read.hasOffset ? named || null : zone }
+  return { date, isDay: false, zone: hasOffset ? named || null : zone }
 }
 
 function dayOf(date: string, zone: string) {

@@ -1,5 +1,6 @@
-import { Button, Group, Popover } from '@mantine/core'
-import { DatePicker, TimeInput } from '@mantine/dates'
+import { readTime } from '@app/core/time/read-date.ts'
+import { Button, Group, Popover, TextInput } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
 import { useState } from 'react'
 import { CalendarButton } from './calendar-button.tsx'
 import type { DateCalendarProps } from './date-calendar.tsx'
@@ -8,7 +9,7 @@ import { t } from './text.ts'
 
 /** A calendar and a time of day, open as soon as it is there. */
 export function CalendarPopover(props: DateCalendarProps) {
-  const { label, tabIndex, at, min, timeOfPicked, onPick } = props
+  const { label, tabIndex, at, min, isDay, timeOfPicked, onPick } = props
   const [isOpen, setOpen] = useState(true)
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus withinPortal>
@@ -28,21 +29,44 @@ export function CalendarPopover(props: DateCalendarProps) {
             onPick(picked.toPlainDateTime(time))
           }}
         />
-        <Group mt="xs" gap="xs" wrap="nowrap" align="end">
-          <TimeInput
-            flex={1}
-            label={t('Time')}
-            value={at?.toPlainTime().toString({ smallestUnit: 'minute' }) ?? ''}
-            disabled={at === undefined}
-            onChange={(event) => {
-              const time = event.currentTarget.value
-              if (at && time !== '') onPick(at.withPlainTime(time))
-            }}
-          />
+        <Group mt="xs" gap="xs" wrap="nowrap" align="end" justify="flex-end">
+          {!isDay && <TimeField at={at} onPick={onPick} />}
           <Button onClick={() => setOpen(false)}>{t('Done')}</Button>
         </Group>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+type TimeFieldProps = Pick<DateCalendarProps, 'at' | 'onPick'>
+
+/** Of 24 hours, whatever the browser's country writes: a native field follows that. */
+function TimeField({ at, onPick }: TimeFieldProps) {
+  const shown = at?.toPlainTime().toString({ smallestUnit: 'minute' }) ?? ''
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isWrong, setWrong] = useState(false)
+
+  function settle(text: string) {
+    const time = readTime(text)
+    setWrong(time === undefined)
+    if (time === undefined) return
+    setTyped(null)
+    if (at) onPick(at.withPlainTime(time))
+  }
+
+  return (
+    <TextInput
+      flex={1}
+      label={t('Time')}
+      placeholder="20:30"
+      autoComplete="off"
+      value={typed ?? shown}
+      disabled={at === undefined}
+      error={isWrong && t('Write it as {example}', { example: '20:30' })}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => typed !== null && settle(typed)}
+      onKeyDown={(event) => event.key === 'Enter' && typed !== null && settle(typed)}
+    />
   )
 }
 

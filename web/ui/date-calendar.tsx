@@ -7,6 +7,8 @@ export type DateCalendarProps = {
   tabIndex?: 0 | -1 | undefined
   at: Temporal.PlainDateTime | undefined
   min: Temporal.PlainDateTime | undefined
+  /** Without a time. */
+  isDay?: boolean | undefined
   /** What a picked day begins with, where another time is not set already. */
   timeOfPicked?: Temporal.PlainTime | undefined
   onPick: (at: Temporal.PlainDateTime) => void

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { earliestTime, fieldText, longDate, planDate, readFieldText, shortDate } from './dates.ts'
+import { earliestTime, longDate, planDate, shortDate } from './dates.ts'
 
 const NOW = Temporal.Instant.from('2026-11-21T06:02:00Z')
 
@@ -21,25 +21,6 @@ test('a plan leaves out the time where only the day is known, and a year that go
   assert.equal(inBucharest('2026-11-25T16:30:00Z', false), 'Wed 25 Nov, 18:30')
   assert.equal(inBucharest('2026-11-24T22:00:00Z', true), 'Wed 25 Nov')
   assert.equal(inBucharest('2020-01-01T08:00:00Z', false), 'Wed 1 Jan 2020, 10:00')
-})
-
-test('a typed date is read in the ways people write it', () => {
-  assert.equal(readFieldText('26 Nov 2026 - 20:30')?.toString(), '2026-11-26T20:30:00')
-  assert.equal(readFieldText('6 november 2026, 9:05')?.toString(), '2026-11-06T09:05:00')
-  assert.equal(readFieldText('2026-11-26 20:30')?.toString(), '2026-11-26T20:30:00')
-  assert.equal(readFieldText('26 Nov 2026')?.toString(), '2026-11-26T00:00:00')
-})
-
-test('what is no date is not read as one', () => {
-  assert.equal(readFieldText('31 Feb 2026 - 10:00'), undefined)
-  assert.equal(readFieldText('26 Foo 2026 - 10:00'), undefined)
-  assert.equal(readFieldText('26 Nov 2026 - 25:00'), undefined)
-  assert.equal(readFieldText('tomorrow'), undefined)
-})
-
-test('what a field shows is read back as the same moment', () => {
-  const at = Temporal.PlainDateTime.from('2026-02-03T04:05')
-  assert.ok(readFieldText(fieldText(at))?.equals(at))
 })
 
 test('a picked day starts at noon, and on the first day at the next full hour', () => {

@@ -1,4 +1,4 @@
-import { language } from './text.ts'
+import { language, t } from './text.ts'
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const LONG_MONTHS =
@@ -119,22 +119,22 @@ export function fieldText(at: Temporal.PlainDateTime): string {
   return `${dayText(at)} - ${timeText(at)}`
 }
 
-/**
- * Reads what a person typed: `21 Nov 2026 - 20:30`, `21 November 2026`, `2026-11-21 20:30`, months in English or
- * the language being spoken. A missing time is midnight. Undefined when it is no date.
- */
-export function readFieldText(text: string): Temporal.PlainDateTime | undefined {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ,-]+(\d{1,2}):(\d{2}))?/.exec(text.trim())
-  if (iso) return plain(iso[1], Number(iso[2]), iso[3], iso[4], iso[5])
-  const words = /^(\d{1,2})\.?\s+(\p{L}{3,})\.?\s+(\d{4})(?:[\s,-]+(\d{1,2}):(\d{2}))?$/iu.exec(
-    text.trim(),
-  )
-  if (!words) return undefined
-  const written = words[2]?.toLowerCase() ?? ''
-  const isNamed = (name: string) => written.startsWith(name.toLowerCase())
-  const own = names().months.findIndex(isNamed)
-  const month = own < 0 ? MONTHS.findIndex(isNamed) : own
-  return plain(words[3], month + 1, words[1], words[4], words[5])
+/** `Tuesday 1 December 2026` */
+export function fullDay(date: Dated): string {
+  return t('{weekday} {day} {month} {year}', {
+    weekday: weekday(date),
+    day: date.day,
+    month: monthName(date),
+    year: date.year,
+  })
+}
+
+/** `Tuesday 1 December 2026, 20:00 (Europe/Copenhagen)`, without the zone where there is none. */
+export function fullDate(at: Temporal.PlainDateTime, zone: string | null): string {
+  const [day, time] = [fullDay(at), timeText(at)]
+  return zone === null
+    ? t('{day}, {time}', { day, time })
+    : t('{day}, {time} ({zone})', { day, time, zone })
 }
 
 /** The time a picked day starts with: noon, or the next full hour where noon is before `min`. */
@@ -146,16 +146,6 @@ export function earliestTime(
   if (!min || Temporal.PlainDateTime.compare(noon, min) >= 0) return noon.toPlainTime()
   const next = min.round({ smallestUnit: 'hour', roundingMode: 'ceil' })
   return next.toPlainDate().equals(day) ? next.toPlainTime() : Temporal.PlainTime.from('23:59')
-}
-
-function plain(year = '', month = 0, day = '', hour = '0', minute = '0') {
-  try {
-    const parts = { year: +year, month, day: +day, hour: +hour, minute: +minute }
-    return Temporal.PlainDateTime.from(parts, { overflow: 'reject' })
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
 }
 
 function timeText(at: { hour: number; minute: number }): string {

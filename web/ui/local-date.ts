@@ -1,4 +1,6 @@
-import { dayText, fieldText, readFieldText } from './dates.ts'
+import type { DateRead } from '@app/core/time/read-date.ts'
+import { dayText, fieldText } from './dates.ts'
+import { readTyped } from './typed-date.ts'
 
 /** A day, or a time of one, of a zone that others know. */
 export type LocalDate = Temporal.PlainDate | Temporal.PlainDateTime
@@ -11,7 +13,10 @@ export function localFieldText(date: LocalDate | null): string {
 
 /** What was typed, in no zone at all, midnight as the day; undefined where it is no date. */
 export function readLocalField(text: string): LocalDate | undefined {
-  const at = readFieldText(text)
-  const isDay = at?.hour === 0 && at.minute === 0
-  return isDay ? at.toPlainDate() : at
+  const found = readTyped(text, 'UTC')
+  return 'read' in found ? localDateOf(found.read) : undefined
+}
+
+export function localDateOf({ at }: DateRead): LocalDate {
+  return at.hour === 0 && at.minute === 0 ? at.toPlainDate() : at
 }

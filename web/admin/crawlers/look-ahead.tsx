@@ -1,11 +1,11 @@
 import { lookAhead } from '@app/core/crawlers/endpoints.ts'
-import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api.ts'
 import { presentMoment } from '../../ui/clock.ts'
+import { DayField } from '../../ui/date-field.tsx'
 import { localZone } from '../../ui/dates.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { said, t } from '../../ui/text.ts'
@@ -21,10 +21,13 @@ import {
 } from './look-ahead-view.ts'
 import classes from './look-ahead.module.css'
 
-/** So long nobody types before the server is asked. */
+/** So long nothing changes before the server is asked. */
 const PAUSE_MS = 350
 
-/** Which addresses the crawler would read on a chosen day, as it is typed; asked for once it is opened. */
+/** Before it no crawler ran. */
+const FIRST_DAY = '2000-01-01'
+
+/** Which addresses the crawler would read on a chosen day; asked for once it is opened. */
 export function LookAhead({ crawler }: { crawler: ListedCrawler }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -44,7 +47,6 @@ export function LookAhead({ crawler }: { crawler: ListedCrawler }) {
 
 function OnDay({ crawler }: { crawler: ListedCrawler }) {
   const [day, setDay] = useState(() => firstDay(crawler, presentMoment(), localZone()))
-  const [typed, setTyped] = useState(day)
   const [body] = useDebouncedValue(JSON.stringify(lookAheadBody(crawler, day)), PAUSE_MS)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['look-ahead', crawler.id, body],
@@ -55,15 +57,15 @@ function OnDay({ crawler }: { crawler: ListedCrawler }) {
   })
   return (
     <div className={classes['day']} aria-busy={isFetching}>
-      <TextInput
+      <DayField
         label={t('On this day')}
-        type="date"
-        value={typed}
-        error={isDay(typed) ? undefined : t('Choose a day from the year 2000 on')}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value)
-          if (isDay(value)) setDay(value)
-        }}
+        value={day}
+        whyNot={(chosen) =>
+          chosen === null || chosen < FIRST_DAY
+            ? t('Choose a day from the year 2000 on')
+            : undefined
+        }
+        onChange={(chosen) => chosen !== null && setDay(chosen)}
       />
       {error && <LoadFailed text={said(error.message)} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows rows={3} label={t('Loading the addresses')} />}
@@ -77,11 +79,6 @@ function OnDay({ crawler }: { crawler: ListedCrawler }) {
       )}
     </div>
   )
-}
-
-/** A year that is typed digit by digit begins in antiquity. */
-function isDay(value: string): boolean {
-  return value >= '2000-01-01' && value <= '9999-12-31'
 }
 
 function Addresses({ answer: { addresses, refusal, at, zone } }: { answer: LookAheadAnswer }) {

@@ -5,7 +5,6 @@ import { IconMinus, IconPlus, IconUpload } from '@tabler/icons-react'
 import { memo, useRef, useState, type SubmitEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { DateField, refusesDates } from '../../ui/date-field.tsx'
-import { fieldText } from '../../ui/dates.ts'
 import { t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { CategoryPicker } from '../catalogue/category-picker.tsx'
@@ -135,7 +134,6 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
           min={presentMoment()}
           value={value.date}
           error={problem('date')}
-          placeholder={exampleDate(zone)}
           onChange={(date) => set({ date })}
         />
         <FileInput
@@ -164,12 +162,6 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
 /** Drawn again only for other choices: its action does the same as before. */
 function sameForm(one: CreateFormProps, other: CreateFormProps): boolean {
   return one.categories === other.categories && one.zone === other.zone
-}
-
-/** One still to come. */
-function exampleDate(zone: string): string {
-  const tomorrow = presentMoment().toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 })
-  return fieldText(tomorrow.toPlainDateTime('20:30'))
 }
 
 /** When an event made on a day begins; null where the address names no day. */

@@ -1,6 +1,7 @@
 import { CHANGE_CAUSES, LOGGED_NOUNS } from '@app/core/log/change-set.ts'
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { DayField } from '../../ui/date-field.tsx'
 import { Filters } from '../../ui/filters.tsx'
 import { rich, t } from '../../ui/text.ts'
 import { CAUSE_WORDS } from './change-view.ts'
@@ -54,11 +55,10 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
         value={cause ?? null}
         onChange={(value) => onChange({ cause: value ?? '' })}
       />
-      <TextInput
+      <DayField
         label={t('Day')}
-        type="date"
-        value={day ?? ''}
-        onChange={(event) => onChange({ day: event.currentTarget.value })}
+        value={day ?? null}
+        onChange={(value) => onChange({ day: value ?? '' })}
       />
       {chosen > 0 && <Button onClick={onClear}>{t('Show all history')}</Button>}
       {row !== undefined && (

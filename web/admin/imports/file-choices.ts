@@ -1,7 +1,7 @@
-import { DATE_ORDERS, guessDateOrder } from '@app/core/imports/file-dates.ts'
 import { FILE_FIELDS, guessMapping, headerSignature } from '@app/core/imports/file-fields.ts'
 import type { FileMapping } from '@app/core/imports/file-fields.ts'
 import type { FileReading, FileTable } from '@app/core/imports/file-rows.ts'
+import { DATE_ORDERS, orderTold, type DateOrder } from '@app/core/time/read-date.ts'
 import { isText, isTextOrNull, parsedJson, recordOf } from '../../record.ts'
 
 /** How a person wants files of the same columns to be read. */
@@ -11,17 +11,21 @@ type Remembered = FileChoices & { signature: string }
 
 const MOST_REMEMBERED = 50
 
-/** What was chosen for files of these columns before, else a guess from their names and dates. */
-export function choicesFor(table: FileTable, remembered: string | null, zone: string): FileChoices {
+type Reader = { zone: string; order: DateOrder }
+
+/** What was chosen for files of these columns before, else a guess from their names, their dates and the reader. */
+export function choicesFor(
+  table: FileTable,
+  remembered: string | null,
+  { zone, order }: Reader,
+): FileChoices {
   const signature = headerSignature(table.headers)
   const known = readRemembered(remembered).find((one) => one.signature === signature)
-  if (known) {
-    const { signature: _signature, ...choices } = known
-    return { ...choices, mapping: withoutOpen(choices.mapping) }
-  }
-  const mapping = guessMapping(table.headers)
-  const dates = table.rows.map((cells) => cells[mapping.date ?? -1] ?? '')
-  return { mapping, order: guessDateOrder(dates), zone, category: null }
+  const mapping = known ? withoutOpen(known.mapping) : guessMapping(table.headers)
+  const told = orderTold(table.rows.map((cells) => cells[mapping.date ?? -1] ?? ''))
+  if (!known) return { mapping, order: told ?? order, zone, category: null }
+  const { signature: _signature, ...choices } = known
+  return { ...choices, mapping, order: told ?? choices.order }
 }
 
 /** What is remembered with these choices in it, the last used first. */

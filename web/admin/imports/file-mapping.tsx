@@ -1,4 +1,5 @@
 import type { Category } from '@app/core/categories/category.ts'
+import type { EventToAdd } from '@app/core/imports/event-to-add.ts'
 import { FILE_FIELDS, type FileField } from '@app/core/imports/file-fields.ts'
 import {
   readFileRows,
@@ -6,12 +7,14 @@ import {
   type FileTable,
   type NameQuestion,
 } from '@app/core/imports/file-rows.ts'
+import { orderTold } from '@app/core/time/read-date.ts'
 import { Button, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { choiceOf, choiceText } from '../../ui/choices.ts'
 import { presentMoment } from '../../ui/clock.ts'
-import { localZone, planDate } from '../../ui/dates.ts'
+import { fullDate, fullDay, localZone, zoned } from '../../ui/dates.ts'
+import { dateOrder, readTyped } from '../../ui/typed-date.ts'
 import { ReasonButton } from '../../ui/reason-button.tsx'
 import { said, t } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -58,15 +61,20 @@ type FileMappingFormProps = {
 /** Which column holds what, guessed, to be put right and remembered; with what comes of it. */
 export function FileMappingForm({ name, table, categories, list, onDone }: FileMappingFormProps) {
   const [choices, setChoices] = useState(() =>
-    choicesFor(table, localStorage.getItem(REMEMBERED), localZone()),
+    choicesFor(table, localStorage.getItem(REMEMBERED), {
+      zone: localZone(),
+      order: dateOrder(),
+    }),
   )
   const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(NONE)
+  const [now] = useState(presentMoment)
   const deferred = useDeferredValue(choices)
   const names = useCategoryNames(categories)
   const read = useMemo(
-    () => readFileRows(table, { ...deferred, categories: names, answers }),
-    [table, deferred, names, answers],
+    () => readFileRows(table, { ...deferred, now, categories: names, answers }),
+    [table, deferred, now, names, answers],
   )
+  const doubtful = useMemo(() => doubtfulText(table, deferred), [table, deferred])
   const [question] = read.questions
   const set = (edits: Partial<FileChoices>) => setChoices((current) => ({ ...current, ...edits }))
 
@@ -95,6 +103,8 @@ export function FileMappingForm({ name, table, categories, list, onDone }: FileM
           <Select
             label={t('Dates such as {example}', { example: '3/4/2026' })}
             allowDeselect={false}
+            description={doubtful}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={choices.order}
             data={[
               { value: 'day-first', label: t('Day first, 3 April') },
@@ -245,8 +255,6 @@ function Preview({ read, categories }: { read: FileRows; categories: Category[] 
     const choice = id === null ? undefined : choiceOf(choices, id)
     return choice ? choiceText(choices, choice) : t('Without a category')
   }
-  const zone = localZone()
-  const now = presentMoment()
   return (
     <>
       <output className={classes['sum']} aria-label={t('What the file holds')}>
@@ -256,9 +264,7 @@ function Preview({ read, categories }: { read: FileRows; categories: Category[] 
       <ul className={classes['preview']} aria-label={t('Preview')}>
         {events.slice(0, SHOWN).map((event, place) => (
           <li key={`event ${place}`}>
-            <span>
-              {planDate(event.date, (event.isDay && event.zone) || zone, event.isDay, now)}
-            </span>
+            <span>{whenText(event)}</span>
             <b>{event.description}</b>
             {asked.has(event) ? (
               <span data-asked>{t('{name}, which one?', { name: asked.get(event) ?? '' })}</span>
@@ -283,6 +289,24 @@ function Preview({ read, categories }: { read: FileRows; categories: Category[] 
       </ul>
     </>
   )
+}
+
+/** In full, and in the zone it was read in. */
+function whenText({ date, isDay, zone }: EventToAdd): string {
+  const at = zoned(date, zone ?? localZone())
+  return isDay ? fullDay(at) : fullDate(at.toPlainDateTime(), at.timeZoneId)
+}
+
+/** How the first date is read that may mean two days; null where every date tells. */
+function doubtfulText(table: FileTable, choices: FileChoices): string | null {
+  const texts = table.rows.map((cells) => cells[choices.mapping.date ?? -1] ?? '')
+  if (orderTold(texts) !== undefined) return null
+  for (const text of texts) {
+    const found = readTyped(text, choices.zone, choices.order)
+    if ('read' in found && found.read.otherDay)
+      return t('{text} is read as {day}', { text: text.trim(), day: fullDay(found.read.at) })
+  }
+  return null
 }
 
 function rejectedRows(count: number): string {

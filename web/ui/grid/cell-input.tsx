@@ -1,8 +1,9 @@
 import { Autocomplete, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { DateField } from '../date-field.tsx'
+import { DateField, understoodIn } from '../date-field.tsx'
 import { Picker } from '../picker.tsx'
+import { withReadBack } from '../read-back.tsx'
 import { isSaveKey } from '../save-press.ts'
 import { inOneLine } from './cell-values.ts'
 import { DraftText } from './draft-text.tsx'
@@ -126,7 +127,8 @@ function IconPicker({ column, text, onChange, ...shared }: IconPickerProps) {
 }
 
 type UnfitInputProps = {
-  label: string
+  column: GridColumn
+  row: GridRow
   unfit: Unfit
   tabIndex: 0 | -1
   /** What stands there once a person has mended it. */
@@ -134,15 +136,18 @@ type UnfitInputProps = {
 }
 
 /** The text as it was pasted, until it fits. */
-export function UnfitInput({ label, unfit, tabIndex, onSettle }: UnfitInputProps) {
+export function UnfitInput({ column, row, unfit, tabIndex, onSettle }: UnfitInputProps) {
   const [text, setText] = useState(unfit.text)
+  const isWritten = column.kind === 'date' && text !== unfit.text && text.trim() !== ''
+  const understood = isWritten ? understoodIn(text, column.zoneOf(row)) : null
   return (
     <TextInput
-      aria-label={label}
+      aria-label={column.label}
       title={unfit.reason}
       error
       tabIndex={tabIndex}
       value={text}
+      inputContainer={(input) => withReadBack(input, understood)}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={() => onSettle(text)}
       onKeyDown={(press) => {

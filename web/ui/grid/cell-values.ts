@@ -1,9 +1,9 @@
+import type { DateOrder, DateRead } from '@app/core/time/read-date.ts'
 import { choiceOf, choicesCalled, choiceText, type Choice } from '../choices.ts'
-import { fieldText, longDate, readFieldText } from '../dates.ts'
+import { longDate } from '../dates.ts'
 import { t } from '../text.ts'
+import { dateOrder, exampleIn, readTyped, whyUnread } from '../typed-date.ts'
 import type { GridColumn, GridRow, GridValue, Unfit } from './grid-types.ts'
-
-const EXAMPLE = Temporal.PlainDateTime.from('2026-11-21T20:30')
 
 /** What a cell says, in the spelling it is typed in. */
 export function cellText(column: GridColumn, row: GridRow): string {
@@ -35,7 +35,8 @@ export function formerText(column: GridColumn, row: GridRow): string | null {
   return former === cellText(column, row) ? null : former
 }
 
-export type ReadCell = { value: GridValue } | Omit<Unfit, 'text'>
+/** `date`: how a date was understood. */
+export type ReadCell = { value: GridValue; date?: DateRead } | Omit<Unfit, 'text'>
 
 /** A column as it is in a row: a choice that is fixed there can be read only. */
 export function columnIn(column: GridColumn, row: GridRow): GridColumn {
@@ -50,7 +51,12 @@ export function isWritable({ kind }: GridColumn): boolean {
 }
 
 /** The value a text means in a column, or why it means none. */
-export function readCell(column: GridColumn, row: GridRow, text: string): ReadCell {
+export function readCell(
+  column: GridColumn,
+  row: GridRow,
+  text: string,
+  order: DateOrder = dateOrder(),
+): ReadCell {
   const trimmed = text.trim()
   switch (column.kind) {
     case 'text':
@@ -63,7 +69,7 @@ export function readCell(column: GridColumn, row: GridRow, text: string): ReadCe
     case 'choice':
       return readChoice(column.options, trimmed)
     case 'date':
-      return readDate(trimmed, column.zoneOf(row))
+      return readDate(trimmed, column.zoneOf(row), order)
     case 'read-only':
     case 'picture':
       return { reason: t('This column cannot be written') }
@@ -99,15 +105,15 @@ function readChoice(options: readonly Choice[], text: string): ReadCell {
   }
 }
 
-function readDate(text: string, zone: string): ReadCell {
+function readDate(text: string, zone: string, order: DateOrder): ReadCell {
   if (text === '') return { reason: t('A date is needed here') }
-  const at = readFieldText(text)
-  return at
-    ? { value: at.toZonedDateTime(zone).toInstant().toString() }
-    : {
-        reason: t('“{text}” is not a date such as {example}', {
-          text,
-          example: fieldText(EXAMPLE),
-        }),
-      }
+  const found = readTyped(text, zone, order)
+  if ('read' in found) return { value: found.read.instant.toString(), date: found.read }
+  const reason = whyUnread(found.problem)
+  return {
+    reason:
+      reason === undefined
+        ? t('“{text}” is not a date such as {example}', { text, example: exampleIn(zone) })
+        : t('“{text}” is not a date. {reason}', { text, reason }),
+  }
 }

@@ -131,7 +131,8 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
       return (
         <UnfitInput
           key={marked.text}
-          label={column.label}
+          column={column}
+          row={row}
           unfit={marked}
           tabIndex={tabIndex}
           onSettle={(text) => actions.settle(row, column, text)}

@@ -1,15 +1,20 @@
+import type { DateRead } from '@app/core/time/read-date.ts'
 import { Button, Modal, VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { choiceOf, type Choice } from '../choices.ts'
 import { ReasonButton } from '../reason-button.tsx'
 import { t } from '../text.ts'
+import { dateOrder, readBackOf } from '../typed-date.ts'
+import { WhichDay } from '../which-day.tsx'
 import { WhichOne } from '../which-one.tsx'
 import { cellText } from './cell-values.ts'
 import type { GridColumn } from './grid-types.ts'
 import classes from './paste-dialog.module.css'
-import type { AskedPaste } from './paste-into.ts'
+import type { AskedPaste, PasteRead } from './paste-into.ts'
 import {
+  addedIn,
   changedIn,
+  doubtfulDates,
   questionsOf,
   saysSomething,
   unreadIn,
@@ -33,18 +38,18 @@ type PasteDialogProps = {
 /** Says what a paste would do to rows that are there already, before it does. */
 export function PasteDialog({ label, asked, onChoose, onClose }: PasteDialogProps) {
   const { row, columns } = asked
-  const [{ over, asNew }, setPasted] = useState(asked)
+  const [order, setOrder] = useState(dateOrder)
+  const [answers, setAnswers] = useState<readonly Answer[]>([])
+  const { over, asNew } = useMemo(
+    () => answered(asked.read(order), answers),
+    [asked, order, answers],
+  )
   const questions = questionsOf(over)
   const [question] = questions
   const reason = question ? t('Say first which “{name}” is meant', { name: question.name }) : null
-  const answer = (answered: PastedQuestion, value: string) =>
-    setPasted((current) => ({
-      ...current,
-      over: withAnswer(current.over, answered, value),
-      asNew: current.asNew && withAnswer(current.asNew, answered, value),
-    }))
   const changed = changedIn(over)
-  const added = over.added.length
+  const added = addedIn(over)
+  const doubtful = doubtfulDates(over)
   return (
     <Modal
       opened
@@ -55,7 +60,9 @@ export function PasteDialog({ label, asked, onChoose, onClose }: PasteDialogProp
       classNames={{ header: classes['head'] }}
       title={
         <>
-          {t('Paste {count} rows', { count: over.lines.length })}
+          {t('{count, plural, one {Paste # row} other {Paste # rows}}', {
+            count: over.lines.length,
+          })}
           <small>{t('Into {label}, from “{name}” down', { label, name: row.name })}</small>
         </>
       }
@@ -68,15 +75,18 @@ export function PasteDialog({ label, asked, onChoose, onClose }: PasteDialogProp
         <Sum count={questions.length} words={t('to answer')} look="ask" />
         <Sum count={unreadIn(over)} words={t('cannot be read')} look="unread" />
       </ul>
-      {questions.length > 0 && (
+      {(questions.length > 0 || doubtful.length > 0) && (
         <div className={classes['questions']}>
+          <WhichDay dates={doubtful} order={order} onChoose={setOrder} />
           {questions.map((each) => (
             <WhichOne
               key={`${each.field} ${each.name}`}
               name={each.name}
               among={choicesIn(columns, each)}
               rows={each.lines}
-              onChoose={({ value }) => answer(each, value)}
+              onChoose={({ value }) =>
+                setAnswers((current) => [...current, { question: each, value }])
+              }
             />
           ))}
         </div>
@@ -95,17 +105,32 @@ export function PasteDialog({ label, asked, onChoose, onClose }: PasteDialogProp
         <ReasonButton
           variant="filled"
           isFocusedFirst
-          label={
-            added === 0
-              ? t('Change {count} rows', { count: changed })
-              : t('Change {count} rows, add {added}', { count: changed, added })
-          }
+          label={pasteWords(changed, added)}
           reason={reason}
           onClick={() => onChoose(over)}
         />
       </footer>
     </Modal>
   )
+}
+
+function pasteWords(changed: number, added: number): string {
+  if (changed === 0)
+    return t('{count, plural, one {Add # row} other {Add # rows}}', { count: added })
+  return added === 0
+    ? t('{count, plural, one {Change # row} other {Change # rows}}', { count: changed })
+    : t('{count, plural, one {Change # row, add {added}} other {Change # rows, add {added}}}', {
+        count: changed,
+        added,
+      })
+}
+
+type Answer = { question: PastedQuestion; value: string }
+
+function answered({ over, asNew }: PasteRead, answers: readonly Answer[]): PasteRead {
+  const answeredIn = (pasted: Pasted) =>
+    answers.reduce((read, { question, value }) => withAnswer(read, question, value), pasted)
+  return { over: answeredIn(over), asNew: asNew && answeredIn(asNew) }
 }
 
 function choicesIn(columns: readonly GridColumn[], { field, among }: PastedQuestion): Choice[] {
@@ -186,8 +211,10 @@ function LineSign({ line }: { line: PastedLine }) {
 type PastedCellProps = { column: GridColumn; line: PastedLine; text: string | undefined }
 
 /** What is pasted, then what it takes the place of. */
-function PastedCell({ column, line: { row, edits, cells }, text = '' }: PastedCellProps) {
+function PastedCell({ column, line, text = '' }: PastedCellProps) {
+  const { row, edits, cells, dates } = line
   const unread = cells[column.field]
+  const date = dates[column.field]
   const before = row && column.field in edits ? cellText(column, row) : ''
   return (
     <td
@@ -196,7 +223,19 @@ function PastedCell({ column, line: { row, edits, cells }, text = '' }: PastedCe
       data-asked={unread?.among ? true : undefined}
     >
       {text} {before !== '' && <del>{before}</del>}
-      {unread && <VisuallyHidden> {unread.reason}</VisuallyHidden>}
+      {date && <ReadDate date={date} />}
+      {unread &&
+        (column.kind === 'date' ? (
+          <small>{unread.reason}</small>
+        ) : (
+          <VisuallyHidden> {unread.reason}</VisuallyHidden>
+        ))}
     </td>
   )
+}
+
+/** What a date was understood as. */
+function ReadDate({ date }: { date: DateRead }) {
+  const { full, notes } = readBackOf(date)
+  return <small>{[full, ...notes].join('. ')}</small>
 }

@@ -1,18 +1,32 @@
+import type { DateOrder } from '@app/core/time/read-date.ts'
 import { t } from '../text.ts'
 import { toast, toastError } from '../toast.tsx'
 import type { GridColumn, GridProps, GridRow } from './grid-types.ts'
-import { addedIn, changedIn, pasteAsNew, pasteAt, readBlock, type Pasted } from './paste.ts'
+import {
+  addedIn,
+  changedIn,
+  doubtfulDates,
+  pasteAsNew,
+  pasteAt,
+  readBlock,
+  type Pasted,
+} from './paste.ts'
 import { noteEdited } from './save-key.ts'
 
 type PasteAt = { row: GridRow; field: string; data: DataTransfer; isInside: boolean }
 
-/** A paste that waits for a person: it would change more than one row that was there before. */
+/** A block read: `asNew` as rows of its own, where the table takes any and others would be changed. */
+export type PasteRead = { over: Pasted; asNew: Pasted | null }
+
+/**
+ * A paste that waits for a person: it would change more than one row that was there before, or holds dates that
+ * may mean two days.
+ */
 export type AskedPaste = {
   row: GridRow
   columns: readonly GridColumn[]
-  over: Pasted
-  /** The same as rows of its own, where the table takes any. */
-  asNew: Pasted | null
+  /** The block with its doubtful dates in one order; in that of the reader without. */
+  read: (order?: DateOrder) => PasteRead
 }
 
 /** Takes over what is pasted into a cell; false where the browser shall put it into the input. */
@@ -34,15 +48,21 @@ export function pasteInto(
   if (first < 0) return false
   const columns = shown.slice(first)
   const block = readBlock(text)
-  const over = pasteAt(block, {
-    rows: props.rows,
+  const place = { rows: props.rows, columns, row: props.rows.findIndex(({ id }) => id === row.id) }
+  const over = pasteAt(block, place)
+  if (changedIn(over) <= 1 && doubtfulDates(over).length === 0) {
+    applyPaste(props, over, row)
+    return true
+  }
+  const mayAdd = props.onAdd !== undefined && changedIn(over) > 1
+  ask({
+    row,
     columns,
-    row: props.rows.findIndex(({ id }) => id === row.id),
+    read: (order) => ({
+      over: pasteAt(block, { ...place, order }),
+      asNew: mayAdd ? pasteAsNew(block, { columns, order }) : null,
+    }),
   })
-  if (changedIn(over) > 1) {
-    const asNew = props.onAdd ? pasteAsNew(block, { columns }) : null
-    ask({ row, columns, over, asNew })
-  } else applyPaste(props, over, row)
   return true
 }
 

@@ -5,6 +5,7 @@ import { cellText, readCell } from './cell-values.ts'
 import {
   addedIn,
   changedIn,
+  doubtfulDates,
   pasteAsNew,
   pasteAt,
   pasteOver,
@@ -78,6 +79,38 @@ test('what does not fit is kept beside its cell, and the rest of its row is take
   assert.deepEqual(unfit[0]?.cells['index'], { text: 'many', reason: '“many” is not a number' })
   assert.equal(unfit[0]?.cells['country']?.text, 'France')
   assert.match(unfit[0]?.cells['date']?.reason ?? '', /“soon” is not a date/)
+})
+
+test('a date that cannot be says why', () => {
+  const reasonOf = (text: string) => paste(text, 3).unfit[0]?.cells['date']?.reason
+  assert.equal(reasonOf('31.11.2026'), '“31.11.2026” is not a date. That month has 30 days')
+  assert.equal(
+    reasonOf('28.03.2027 02:30'),
+    '“28.03.2027 02:30” is not a date. The clocks in Europe/Copenhagen skip 02:30 on that day',
+  )
+})
+
+test('dates that may mean two days are read in one order, which can be the other', () => {
+  const rows = [row('one'), row('two')]
+  const block = readBlock('1/12/2026 20:00\n2/12/2026 20.00')
+  const place = { rows, columns: COLUMNS.slice(3), row: 0 }
+  const asDays = pasteAt(block, { ...place, order: 'day-first' })
+  const dates = ({ changes }: typeof asDays) => changes.map(({ edits }) => edits['date'])
+  assert.deepEqual(dates(asDays), ['2026-12-01T19:00:00Z', '2026-12-02T19:00:00Z'])
+  assert.deepEqual(
+    doubtfulDates(asDays).map(({ text, otherDay }) => `${text} ${otherDay.toString()}`),
+    ['1/12/2026 20:00 2026-01-12', '2/12/2026 20.00 2026-02-12'],
+  )
+  const asMonths = pasteAt(block, { ...place, order: 'month-first' })
+  assert.deepEqual(dates(asMonths), ['2026-01-12T19:00:00Z', '2026-02-12T19:00:00Z'])
+})
+
+test('one date that tells its order tells that of its column', () => {
+  const block = readBlock('1/12/2026 20:00\n13/12/2026 20:00')
+  const place = { rows: [row('one'), row('two')], columns: COLUMNS.slice(3), row: 0 }
+  const pasted = pasteAt(block, { ...place, order: 'month-first' })
+  assert.deepEqual(doubtfulDates(pasted), [])
+  assert.equal(pasted.changes[0]?.edits['date'], '2026-12-01T19:00:00Z')
 })
 
 test('a cell that fits now takes the mark of an earlier paste away', () => {

@@ -1,4 +1,6 @@
 import { nameKey } from '@app/core/names/names.ts'
+import { orderTold, type DateOrder, type DateRead } from '@app/core/time/read-date.ts'
+import { dateOrder } from '../typed-date.ts'
 import { cellText, columnIn, readCell } from './cell-values.ts'
 import type { GridChange, GridColumn, GridEdits, GridRow, Unfit } from './grid-types.ts'
 
@@ -36,6 +38,8 @@ function closes(text: string, from: number): boolean {
   return /^"(?:[^"]|"")*"(?=[\t\n]|$)/.test(text.slice(from))
 }
 
+type PastedDate = DateRead & { text: string }
+
 /** One line of a block, and what it makes of its row. */
 export type PastedLine = {
   /** The row it goes over; null where it makes one. */
@@ -44,6 +48,8 @@ export type PastedLine = {
   edits: GridEdits
   /** What cannot be read, beside its cell; null takes an earlier mark away. */
   cells: Record<string, Unfit | null>
+  /** How dates were understood, by field. */
+  dates: Record<string, PastedDate>
 }
 
 export type Pasted = {
@@ -57,7 +63,13 @@ export type Pasted = {
 }
 
 type Block = readonly (readonly string[])[]
-type Place = { rows: readonly GridRow[]; columns: readonly GridColumn[]; row: number }
+type Place = {
+  rows: readonly GridRow[]
+  columns: readonly GridColumn[]
+  row: number
+  /** How dates are read that do not tell it themselves, nor do others of their column; else as the reader writes them. */
+  order?: DateOrder | undefined
+}
 
 /** Into a new row a block only adds: its first line fills that row, each further one makes another. */
 export function pasteAt(block: Block, place: Place): Pasted {
@@ -66,8 +78,11 @@ export function pasteAt(block: Block, place: Place): Pasted {
 }
 
 /** Every line of a block as a new row, wherever it was pasted. */
-export function pasteAsNew(block: Block, { columns }: Pick<Place, 'columns'>): Pasted {
-  return pasteOver(block, { rows: [], columns, row: 0 })
+export function pasteAsNew(
+  block: Block,
+  { columns, order }: Pick<Place, 'columns' | 'order'>,
+): Pasted {
+  return pasteOver(block, { rows: [], columns, row: 0, order })
 }
 
 /** How many rows that were there before are not as they were. */
@@ -88,6 +103,17 @@ function isAdded({ row }: PastedLine): boolean {
 export function unreadIn({ lines }: Pasted): number {
   return lines.flatMap(({ cells }) => Object.values(cells)).filter((cell) => cell && !cell.among)
     .length
+}
+
+/** A date in a block that may mean two days, as figures alone do. */
+export type DoubtfulDate = { text: string; day: Temporal.PlainDate; otherDay: Temporal.PlainDate }
+
+export function doubtfulDates({ lines }: Pasted): DoubtfulDate[] {
+  return lines.flatMap(({ dates }) =>
+    Object.values(dates).flatMap(({ text, at, otherDay }) =>
+      otherDay === null ? [] : [{ text, day: at.toPlainDate(), otherDay }],
+    ),
+  )
 }
 
 /** A name in a block that several choices share. */
@@ -138,10 +164,11 @@ export function saysSomething({ edits, cells }: Pick<PastedLine, 'edits' | 'cell
  * A block over the cells downward and to the right of one. `columns` begin with the column of that cell, and hold
  * what can be seen only. Each text is read by the kind of its column; what does not fit is kept beside its cell.
  */
-export function pasteOver(block: Block, { rows, columns, row }: Place): Pasted {
+export function pasteOver(block: Block, { rows, columns, row, order }: Place): Pasted {
+  const orders = columns.map((column, place) => ({ column, ...orderOf(block, place, order) }))
   const lines = block.map((texts, down): PastedLine => {
     const target = rows[row + down] ?? null
-    return { row: target, texts, ...readRow(texts, columns, target ?? NO_ROW) }
+    return { row: target, texts, ...readRow(texts, orders, target ?? NO_ROW) }
   })
   return {
     ...outcomeOf(lines),
@@ -169,18 +196,34 @@ function outcomeOf(lines: PastedLine[]): Omit<Pasted, 'outside'> {
 
 const NO_ROW: GridRow = { id: '', name: '', values: {}, isDraft: true, isNew: true }
 
-function readRow(texts: readonly string[], columns: readonly GridColumn[], row: GridRow) {
+type OrderedColumn = { column: GridColumn; order: DateOrder; isTold: boolean }
+
+/** The order of the dates in a column, which some of them may tell for all. */
+function orderOf(block: Block, place: number, order: DateOrder = dateOrder()) {
+  const told = orderTold(block.map((texts) => texts[place] ?? ''))
+  return { order: told ?? order, isTold: told !== undefined }
+}
+
+function readRow(texts: readonly string[], columns: readonly OrderedColumn[], row: GridRow) {
   const edits: GridEdits = {}
   const cells: Record<string, Unfit | null> = {}
-  columns.forEach((each, place) => {
+  const dates: Record<string, PastedDate> = {}
+  columns.forEach(({ column: each, order, isTold }, place) => {
     const column = columnIn(each, row)
     const text = texts[place]
     if (text === undefined || text.trim() === linesOf(cellText(column, row)).trim()) return
-    const read = readCell(column, row, text)
-    if ('value' in read) edits[column.field] = read.value
-    cells[column.field] = 'value' in read ? null : { text: text.trim(), ...read }
+    const read = readCell(column, row, text, order)
+    if (!('value' in read)) {
+      cells[column.field] = { text: text.trim(), ...read }
+      return
+    }
+    edits[column.field] = read.value
+    cells[column.field] = null
+    if (!read.date) return
+    const { date } = read
+    dates[column.field] = { ...date, text: text.trim(), otherDay: isTold ? null : date.otherDay }
   })
-  return { edits, cells }
+  return { edits, cells, dates }
 }
 
 /** With the line ends of browsers, whatever system the text is from. */

@@ -1,0 +1,48 @@
+import { Popover } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './read-back.module.css'
+import type { ReadBack } from './typed-date.ts'
+
+/** What is being typed, understood or not. */
+export type Understood = ReadBack | { problem: string } | { hint: string }
+
+/** A field, and under it what of its text was understood while somebody types; it floats, so that nothing moves. */
+export function withReadBack(input: ReactNode, understood: Understood | null): ReactNode {
+  return (
+    <div className={classes['field']}>
+      {input}
+      {understood && (
+        <Popover
+          opened
+          position="bottom-start"
+          offset={4}
+          transitionProps={{ duration: 0 }}
+          withRoles={false}
+          trapFocus={false}
+          closeOnEscape={false}
+          closeOnClickOutside={false}
+        >
+          <Popover.Target>
+            <span className={classes['anchor']} />
+          </Popover.Target>
+          <Popover.Dropdown className={classes['note'] ?? ''}>
+            <output>{wordsOf(understood)}</output>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </div>
+  )
+}
+
+function wordsOf(understood: Understood): ReactNode {
+  if ('problem' in understood) return <p data-problem>{understood.problem}</p>
+  if ('hint' in understood) return <p>{understood.hint}</p>
+  return (
+    <>
+      <p>{understood.full}</p>
+      {understood.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </>
+  )
+}

@@ -1,5 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineTheme } from '@mantine/core'
 import { inEm } from './breakpoints.ts'
+import { findOptions } from './find-options.ts'
 
 type Sized = { size?: string }
 
@@ -73,6 +74,7 @@ export const theme = createTheme({
   // Written out instead of made with each component's extend(), which would load every component everywhere.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', size: 30 } },
+    Autocomplete: { defaultProps: { filter: findOptions } },
     Badge: { defaultProps: { variant: 'light', radius: 'xs' } },
     Button: {
       defaultProps: { variant: 'default', size: 'sm' },
@@ -107,7 +109,7 @@ export const theme = createTheme({
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 180 } } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Popover: { defaultProps: { shadow: 'md' } },
-    Select: { defaultProps: { checkIconPosition: 'right' } },
+    Select: { defaultProps: { checkIconPosition: 'right', filter: findOptions } },
     Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
     Table: { defaultProps: { verticalSpacing: 4, highlightOnHover: true } },
     Tooltip: { defaultProps: { openDelay: 300, maw: 320, multiline: true } },

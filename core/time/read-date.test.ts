@@ -90,6 +90,7 @@ test('in an order that somebody chose, no date is read in the other one', () => 
 test('dates tell their order unless each could be either, or they disagree', () => {
   assert.equal(orderTold(['03/04/2026', '11/21/2026 8:00 PM']), 'month-first')
   assert.equal(orderTold(['03/04/2026', '21/11']), 'day-first')
+  assert.equal(orderTold(['03.04.2026', '05.06.2026']), 'day-first')
   assert.equal(orderTold(['03/04/2026', '2026-11-21', 'soon']), undefined)
   assert.equal(orderTold(['21/04/2026', '04/21/2026']), undefined)
 })

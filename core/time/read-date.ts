@@ -51,8 +51,9 @@ export function orderTold(texts: readonly string[]): DateOrder | undefined {
   const figures = texts.map((text) => FIGURES.exec(splitTime(text.replace(/\s+/g, ' ').trim()).day))
   const isMonthFirst = figures.some((parts) => Number(parts?.[3]) > 12)
   const isDayFirst = figures.some((parts) => Number(parts?.[1]) > 12)
-  if (isMonthFirst === isDayFirst) return undefined
-  return isMonthFirst ? 'month-first' : 'day-first'
+  if (isMonthFirst !== isDayFirst) return isMonthFirst ? 'month-first' : 'day-first'
+  const isByStops = !isDayFirst && figures.some((parts) => parts?.[2] === '.')
+  return isByStops ? 'day-first' : undefined
 }
 
 const OFFSET =
@@ -204,7 +205,7 @@ function dayOf(written: Written, time: Temporal.PlainTime | null, reading: DateR
     'day-first': dated({ year, month: other, day: one }),
     'month-first': dated({ year, month: one, day: other }),
   }
-  // Whoever parts figures by full stops writes the day first.
+  // Whoever parts figures by full stops writes the day first, unless a person says otherwise.
   const order = sign === '.' && !reading.isOrderChosen ? 'day-first' : reading.order
   const [first, second] =
     order === 'day-first'

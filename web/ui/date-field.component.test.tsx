@@ -46,6 +46,30 @@ test('what is typed is told in full before it is taken, with what else it may me
   await expect.element(page.getByRole('status')).not.toBeInTheDocument()
 })
 
+test('a moment that has passed is told in full with the refusal', async () => {
+  await render(
+    <MantineProvider env="test">
+      <DateField
+        label="Date"
+        zone={ZONE}
+        value={null}
+        min={Temporal.Instant.from('2026-11-22T12:00:00Z')}
+        onChange={() => stored.push('taken')}
+      />
+    </MantineProvider>,
+  )
+  stored.length = 0
+  await userEvent.type(page.getByRole('textbox', { name: 'Date' }), '12/1/2026 20:00{Enter}')
+  await expect.element(page.getByText('This moment has passed')).toBeVisible()
+  await userEvent.keyboard(' ')
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent(
+      'Monday 12 January 2026, 20:00 (Europe/Copenhagen)This moment has passedNot Tuesday 1 December 2026, which the figures may mean too.',
+    )
+  expect(stored).toEqual([])
+})
+
 test('an impossible time says why while it is typed, and is not taken', async () => {
   const field = await open()
   await userEvent.type(field, '28.03.2027 02:30')

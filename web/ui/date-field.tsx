@@ -215,8 +215,10 @@ function plainOf(instant: string, zone: string): Temporal.PlainDateTime {
 export function understoodIn(text: string, zone: string, min?: Temporal.Instant): Understood {
   const found = readTyped(text, zone)
   if ('problem' in found) return problemOf(found, `${exampleIn(zone)} (${zone})`)
-  if (isBefore(found.read.instant, min)) return { problem: t('This moment has passed') }
-  return readBackOf(found.read)
+  const told = readBackOf(found.read)
+  return isBefore(found.read.instant, min)
+    ? { ...told, problem: t('This moment has passed') }
+    : told
 }
 
 function understoodLocally(text: string): Understood {

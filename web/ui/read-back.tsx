@@ -4,7 +4,7 @@ import classes from './read-back.module.css'
 import type { ReadBack } from './typed-date.ts'
 
 /** What is being typed, understood or not. */
-export type Understood = ReadBack | { problem: string } | { hint: string }
+export type Understood = Partial<ReadBack> & { problem?: string; hint?: string }
 
 /** A field, and under it what of its text was understood while somebody types; it floats, so that nothing moves. */
 export function withReadBack(input: ReactNode, understood: Understood | null): ReactNode {
@@ -26,7 +26,7 @@ export function withReadBack(input: ReactNode, understood: Understood | null): R
             <span className={classes['anchor']} />
           </Popover.Target>
           <Popover.Dropdown className={classes['note'] ?? ''}>
-            <output>{wordsOf(understood)}</output>
+            <Words {...understood} />
           </Popover.Dropdown>
         </Popover>
       )}
@@ -34,15 +34,15 @@ export function withReadBack(input: ReactNode, understood: Understood | null): R
   )
 }
 
-function wordsOf(understood: Understood): ReactNode {
-  if ('problem' in understood) return <p data-problem>{understood.problem}</p>
-  if ('hint' in understood) return <p>{understood.hint}</p>
+function Words({ full, notes = [], problem, hint }: Understood) {
   return (
-    <>
-      <p>{understood.full}</p>
-      {understood.notes.map((note) => (
+    <output>
+      {full !== undefined && <p>{full}</p>}
+      {problem !== undefined && <p data-problem>{problem}</p>}
+      {hint !== undefined && <p>{hint}</p>}
+      {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-    </>
+    </output>
   )
 }

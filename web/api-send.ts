@@ -1,6 +1,7 @@
 import { errorFromAnswer } from './api-error.ts'
 import { loginAddress } from './login-address.ts'
 import { sessionEnded } from './session-ended.ts'
+import { connection } from './ui/connection.ts'
 import { signedInFlag } from './signed-in-flag.ts'
 
 /** How long a new session may take to reach the browser. */
@@ -48,8 +49,11 @@ function written(body: unknown, headers: Headers): RequestInit {
 
 async function reach(address: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, init)
+    const answer = await fetch(address, init)
+    connection.noteAnswer()
+    return answer
   } catch (error) {
+    connection.noteFailure()
     throw errorFromAnswer(0, '', error)
   }
 }

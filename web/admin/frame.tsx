@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { CACHE, emptyStore } from '../browser-store.ts'
 import { operatorHere } from '../operator-here.ts'
 import type { RouteHandle } from '../root.tsx'
 import { sessionEnded } from '../session-ended.ts'
+import { watchLine } from '../ui/connection.ts'
 import { UiProvider } from '../ui/provider.tsx'
 import { t } from '../ui/text.ts'
 import { toast } from '../ui/toast.tsx'
@@ -46,6 +47,7 @@ export function HydrateFallback() {
 export default function Frame() {
   const { id, email } = useLoaderData<typeof clientLoader>()
   const [queryClient] = useState(createQueryClient)
+  useEffect(watchLine, [])
   return (
     <UiProvider>
       <QueryClientProvider client={queryClient}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useIsOnline } from '../ui/connection.ts'
 import { t } from '../ui/text.ts'
+import { OfflineLine } from './offline.tsx'
 import { ShellHeader } from './shell-header.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -9,10 +11,15 @@ import { useSidebar } from './use-sidebar.ts'
 /** Sidebar, header and the screen. */
 export function Shell({ email, children }: { email: string; children: ReactNode }) {
   const { layout, side, events } = useSidebar()
+  const isOnline = useIsOnline()
   const { sidebarClose, sidebarStatic } = layout
   const open = sidebarStatic ? 'static' : 'floating'
   return (
-    <div className={classes['shell']} data-sidebar={sidebarClose ? 'closed' : open}>
+    <div
+      className={classes['shell']}
+      data-sidebar={sidebarClose ? 'closed' : open}
+      data-offline={!isOnline || undefined}
+    >
       <a className={classes['skip']} data-not-printed href="#content">
         {t('Skip to content')}
       </a>
@@ -30,6 +37,7 @@ export function Shell({ email, children }: { email: string; children: ReactNode 
       </aside>
       <div className={classes['main']}>
         <ShellHeader email={email} layout={layout} />
+        <OfflineLine />
         <main className={classes['content']} id="content" tabIndex={-1}>
           {children}
         </main>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useIsOnline } from './connection.ts'
 import { t } from './text.ts'
 import classes from './notices.module.css'
 
@@ -50,6 +51,8 @@ export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => voi
 
 /** Bars in the shape of the rows that are on their way; nothing for the first 150 ms. */
 export function LoadingRows({ rows, label }: { rows: number; label: string }) {
+  const isOnline = useIsOnline()
+  if (!isOnline) return <Empty text={t('This is read when the connection is back.')} />
   return (
     <output className={classes['loading']} aria-label={label}>
       {Array.from({ length: rows }, (_unused, row) => (

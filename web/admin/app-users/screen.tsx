@@ -12,6 +12,7 @@ import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { Widget } from '../../ui/widget.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
+import { refusesOffline } from '../offline.tsx'
 import { DemoNote, demoQuery } from '../demo/demo-note.tsx'
 import { ExportMenu } from '../export-menu.tsx'
 import classes from './users.module.css'
@@ -42,6 +43,7 @@ export default function Dashboard() {
     text === '' ? users.length : t('{count} of {all}', { count: found.length, all: users.length })
 
   async function reload() {
+    if (refusesOffline()) return
     const { isSuccess, error: failure } = await refetch()
     if (isSuccess) toast(t('Users loaded'))
     else toastError(t('Users load failed: {message}', { message: messageOf(failure) }))

@@ -1,0 +1,30 @@
+import { IconWifiOff } from '@tabler/icons-react'
+import { errorFromAnswer, messageOf } from '../api-error.ts'
+import { connection, useIsOnline } from '../ui/connection.ts'
+import { t } from '../ui/text.ts'
+import { toastError } from '../ui/toast.tsx'
+import classes from './offline.module.css'
+
+/** Under the header while the server cannot be reached. Always there, so that its words are read out. */
+export function OfflineLine() {
+  const isOnline = useIsOnline()
+  return (
+    <output className={classes['line']} data-not-printed>
+      {!isOnline && (
+        <p>
+          <IconWifiOff size={16} stroke={1.6} aria-hidden="true" />
+          {t(
+            'You are offline. What you write is kept; lists are read when the connection is back.',
+          )}
+        </p>
+      )}
+    </output>
+  )
+}
+
+/** Whether what needs the server at once is refused, which it says. */
+export function refusesOffline(): boolean {
+  if (connection.isOnline()) return false
+  toastError(messageOf(errorFromAnswer(0, '')))
+  return true
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { createConnection } from './connection.ts'
+
+/** A server that can be cut off, and a clock whose waits end when the test says so. */
+function world() {
+  const waits: number[] = []
+  const told: boolean[] = []
+  let next: (() => void) | undefined
+  let asked = 0
+  const server = { isThere: true }
+  const connection = createConnection({
+    reach() {
+      asked += 1
+      return Promise.resolve(server.isThere)
+    },
+    later(run, ms) {
+      waits.push(ms)
+      next = run
+      return () => (next = undefined)
+    },
+  })
+  connection.subscribe(() => told.push(connection.isOnline()))
+  return {
+    connection,
+    server,
+    waits,
+    told,
+    asked: () => asked,
+    isWaiting: () => next !== undefined,
+    wait: async () => {
+      const run = next
+      next = undefined
+      run?.()
+      await turn()
+    },
+  }
+}
+
+test('a request that fails while the server answers is not being offline', async () => {
+  const { connection, told, asked } = world()
+  connection.noteFailure()
+  await turn()
+  assert.equal(asked(), 1)
+  assert.deepEqual(told, [])
+})
+
+test('a server that does not answer is asked again less and less often, until it does', async () => {
+  const { connection, server, waits, told, wait, isWaiting } = world()
+  server.isThere = false
+  connection.noteFailure()
+  connection.noteFailure()
+  await turn()
+  for (let times = 0; times < 6; times += 1) await wait()
+  assert.deepEqual(waits, [1000, 2000, 4000, 8000, 15_000, 15_000, 15_000])
+  assert.deepEqual(told, [false])
+  server.isThere = true
+  await wait()
+  assert.deepEqual(told, [false, true])
+  assert.equal(isWaiting(), false)
+})
+
+test('any answer of the server ends being offline at once', async () => {
+  const { connection, server, told, isWaiting } = world()
+  server.isThere = false
+  connection.noteFailure()
+  await turn()
+  connection.noteAnswer()
+  assert.deepEqual(told, [false, true])
+  assert.equal(isWaiting(), false)
+})
+
+test('an answer counts more than a question that was asked before it', async () => {
+  const { connection, server, told } = world()
+  server.isThere = false
+  connection.noteFailure()
+  connection.noteAnswer()
+  await turn()
+  assert.deepEqual(told, [])
+  connection.noteFailure()
+  await turn()
+  assert.deepEqual(told, [false])
+})
+
+test('a line that the browser calls cut is offline at once; one it calls back has the server asked', async () => {
+  const { connection, server, told, wait } = world()
+  server.isThere = false
+  connection.noteCut()
+  assert.deepEqual(told, [false])
+  connection.noteLine()
+  await turn()
+  assert.deepEqual(told, [false])
+  server.isThere = true
+  await wait()
+  assert.deepEqual(told, [false, true])
+})
+
+test('where nobody wants to know, nothing is asked', async () => {
+  let asked = 0
+  const connection = createConnection({
+    reach: () => Promise.resolve(++asked > 0),
+    later: () => () => undefined,
+  })
+  connection.noteFailure()
+  await turn()
+  assert.equal(asked, 0)
+})

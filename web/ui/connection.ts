@@ -1,0 +1,109 @@
+import { useSyncExternalStore } from 'react'
+
+const FIRST_MS = 1_000
+const LONGEST_MS = 15_000
+const ANSWER_MS = 5_000
+
+type Parts = {
+  /** Whether the server answers at all. */
+  reach: () => Promise<boolean>
+  /** Runs something later, unless what it returns is called before. */
+  later: (run: () => void, ms: number) => () => void
+}
+
+/**
+ * Whether the server can be reached. What the browser says of its line is only a hint: a request without an answer has
+ * the server asked, and while it does not answer it is asked again, less and less often.
+ */
+export function createConnection({ reach, later }: Parts) {
+  const listeners = new Set<() => void>()
+  let isOnline = true
+  /** What ends the waiting for the next question. */
+  let cancel: (() => void) | undefined
+  /** Counts the answers from elsewhere: a question they overtook tells nothing any more. */
+  let round = 0
+  let isAsking = false
+
+  function set(next: boolean) {
+    if (next === isOnline) return
+    isOnline = next
+    for (const listen of listeners) listen()
+  }
+
+  async function ask(waitMs: number) {
+    if (isAsking) return
+    cancel?.()
+    cancel = undefined
+    isAsking = true
+    const asked = round
+    const isReached = await reach()
+    isAsking = false
+    if (asked !== round) return
+    set(isReached)
+    if (!isReached) askLater(waitMs)
+  }
+
+  function askLater(waitMs: number) {
+    cancel?.()
+    cancel = later(() => void ask(Math.min(waitMs * 2, LONGEST_MS)), waitMs)
+  }
+
+  return {
+    isOnline: () => isOnline,
+    subscribe: (listen: () => void) => {
+      listeners.add(listen)
+      return () => void listeners.delete(listen)
+    },
+    /** A request brought no answer. */
+    noteFailure() {
+      if (listeners.size > 0 && isOnline) void ask(FIRST_MS)
+    },
+    /** The server answered, whatever it said. */
+    noteAnswer() {
+      round += 1
+      cancel?.()
+      cancel = undefined
+      set(true)
+    },
+    /** The browser says that the line is cut. */
+    noteCut() {
+      round += 1
+      set(false)
+      askLater(FIRST_MS)
+    },
+    /** The browser says that the line is back. */
+    noteLine() {
+      void ask(FIRST_MS)
+    },
+  }
+}
+
+/** Whether this browser reaches the server. */
+export const connection = createConnection({
+  reach: () =>
+    fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) }).then(
+      () => true,
+      () => false,
+    ),
+  later(run, ms) {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+})
+
+/** Listens to what the browser says of its line, for good. */
+export function watchLine(): () => void {
+  const cut = () => connection.noteCut()
+  const back = () => connection.noteLine()
+  window.addEventListener('offline', cut)
+  window.addEventListener('online', back)
+  if (!navigator.onLine) connection.noteFailure()
+  return () => {
+    window.removeEventListener('offline', cut)
+    window.removeEventListener('online', back)
+  }
+}
+
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(connection.subscribe, connection.isOnline, () => true)
+}

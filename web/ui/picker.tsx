@@ -39,13 +39,85 @@ type PickerProps = {
 /** A field that takes one of many by name, search or list, by pointer, touch or keyboard. */
 export function Picker(props: PickerProps) {
   const { choices, value, onChange, clearLabel, label, nothingFound, ...field } = props
+  const picker = usePicker(props)
+  const { isOpen, search, searched, active, limit, list, chosen, found, close } = picker
+  const text = chosen ? choiceText(choices, chosen) : (value ?? '')
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(opened) => !opened && close()}
+      width="var(--picker-width)"
+      position="bottom-start"
+      offset={6}
+      transitionProps={{ duration: 0 }}
+      closeOnEscape={false}
+      withRoles={false}
+      portalProps={{ target: '#content' }}
+    >
+      <Popover.Target>
+        <TextInput
+          {...field}
+          {...(label !== undefined && { label })}
+          {...comboboxProps({ isOpen, list, active: isOpen && found[active] ? active : null })}
+          autoComplete="off"
+          // A dialog around it stays open while Escape closes the list.
+          data-mantine-stop-propagation={isOpen || undefined}
+          value={search ?? text}
+          leftSection={
+            label !== undefined && search === null && chosen?.picture !== undefined ? (
+              <Logo src={chosen.picture} size="sm" />
+            ) : undefined
+          }
+          leftSectionWidth="2.5rem"
+          rightSection={
+            <PickerEnd
+              clearLabel={value === null ? undefined : clearLabel}
+              onClear={() => {
+                close()
+                onChange(null)
+              }}
+            />
+          }
+          rightSectionPointerEvents={clearLabel !== undefined && value !== null ? 'auto' : 'none'}
+          onChange={({ currentTarget }) => picker.type(currentTarget.value)}
+          onClick={({ currentTarget }) => {
+            // Backward, so that the beginning of a long name stays in view.
+            if (!isOpen) currentTarget.setSelectionRange(0, currentTarget.value.length, 'backward')
+            picker.open()
+          }}
+          onKeyDown={picker.press}
+          onBlur={close}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={classes['dropdown'] ?? ''} data-picker>
+        {isOpen && (
+          <PickerList
+            id={list}
+            label={label ?? props['aria-label'] ?? ''}
+            found={found}
+            all={choices.length}
+            limit={limit}
+            search={searched ?? ''}
+            active={active}
+            chosen={value}
+            nothingFound={nothingFound ?? t('No such choice')}
+            onChoose={picker.choose}
+            onMore={picker.showMore}
+          />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** What a picker is open at, and what is searched in it. */
+function usePicker({ choices, value, onChange }: PickerProps) {
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
   const [limit, setLimit] = useState(STEP)
   const list = useId()
   const chosen = value === null ? undefined : choiceOf(choices, value)
-  const text = chosen ? choiceText(choices, chosen) : (value ?? '')
   // The letter is painted first, and what it finds after that.
   const searched = useDeferredValue(search)
   const found = useMemo(() => {
@@ -79,12 +151,8 @@ export function Picker(props: PickerProps) {
     if (choice.value !== value) onChange(choice.value)
   }
 
-  /** A single step leads from one end to the other, a page stops there. */
   function step(by: number) {
-    const last = found.length - 1
-    const to = active + by
-    const isRound = Math.abs(by) === 1 && last >= 0
-    const next = isRound && to < 0 ? last : isRound && to > last ? 0 : clamp(to, last)
+    const next = placeAfter(active, by, found.length - 1)
     setActive(next)
     if (next >= limit) setLimit(next + STEP)
   }
@@ -104,84 +172,52 @@ export function Picker(props: PickerProps) {
     event.preventDefault()
   }
 
-  return (
-    <Popover
-      opened={isOpen}
-      onChange={(opened) => !opened && close()}
-      width="var(--picker-width)"
-      position="bottom-start"
-      offset={6}
-      transitionProps={{ duration: 0 }}
-      closeOnEscape={false}
-      withRoles={false}
-      portalProps={{ target: '#content' }}
-    >
-      <Popover.Target>
-        <TextInput
-          {...field}
-          {...(label !== undefined && { label })}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no select can be searched
-          role="combobox"
-          aria-haspopup="listbox"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? list : undefined}
-          aria-activedescendant={isOpen && found[active] ? `${list}-${active}` : undefined}
-          aria-autocomplete="list"
-          autoComplete="off"
-          // A dialog around it stays open while Escape closes the list.
-          data-mantine-stop-propagation={isOpen || undefined}
-          value={search ?? text}
-          leftSection={
-            label !== undefined && search === null && chosen?.picture !== undefined ? (
-              <Logo src={chosen.picture} size="sm" />
-            ) : undefined
-          }
-          leftSectionWidth="2.5rem"
-          rightSection={
-            clearLabel !== undefined && value !== null ? (
-              <CloseButton
-                size="sm"
-                tabIndex={-1}
-                aria-label={clearLabel}
-                onClick={() => {
-                  close()
-                  onChange(null)
-                }}
-              />
-            ) : (
-              <IconChevronDown className={classes['sign']} size={16} stroke={1.6} aria-hidden />
-            )
-          }
-          rightSectionPointerEvents={clearLabel !== undefined && value !== null ? 'auto' : 'none'}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
-          onClick={({ currentTarget }) => {
-            // Backward, so that the beginning of a long name stays in view.
-            if (!isOpen) currentTarget.setSelectionRange(0, currentTarget.value.length, 'backward')
-            open()
-          }}
-          onKeyDown={press}
-          onBlur={close}
-        />
-      </Popover.Target>
-      <Popover.Dropdown className={classes['dropdown'] ?? ''} data-picker>
-        {isOpen && (
-          <PickerList
-            id={list}
-            label={label ?? props['aria-label'] ?? ''}
-            found={found}
-            all={choices.length}
-            limit={limit}
-            search={searched ?? ''}
-            active={active}
-            chosen={value}
-            nothingFound={nothingFound ?? t('No such choice')}
-            onChoose={choose}
-            onMore={() => setLimit((current) => current + STEP)}
-          />
-        )}
-      </Popover.Dropdown>
-    </Popover>
-  )
+  return {
+    isOpen,
+    search,
+    searched,
+    active,
+    limit,
+    list,
+    chosen,
+    found,
+    open,
+    close,
+    type,
+    choose,
+    press,
+    showMore: () => setLimit((current) => current + STEP),
+  }
+}
+
+type ComboboxState = { isOpen: boolean; list: string; active: number | null }
+
+/** No select of the browser can be searched. */
+function comboboxProps({ isOpen, list, active }: ComboboxState) {
+  return {
+    role: 'combobox',
+    'aria-haspopup': 'listbox',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? list : undefined,
+    'aria-activedescendant': active === null ? undefined : `${list}-${active}`,
+    'aria-autocomplete': 'list',
+  } as const
+}
+
+/** A single step leads from one end to the other, a page stops there. */
+function placeAfter(active: number, by: number, last: number): number {
+  const to = active + by
+  const isRound = Math.abs(by) === 1 && last >= 0
+  return isRound && to < 0 ? last : isRound && to > last ? 0 : clamp(to, last)
+}
+
+type PickerEndProps = { clearLabel: string | undefined; onClear: () => void }
+
+/** The button that takes the choice away, or the sign of a list. */
+function PickerEnd({ clearLabel, onClear }: PickerEndProps) {
+  if (clearLabel === undefined)
+    return <IconChevronDown className={classes['sign']} size={16} stroke={1.6} aria-hidden />
+  return <CloseButton size="sm" tabIndex={-1} aria-label={clearLabel} onClick={onClear} />
 }
 
 function clamp(place: number, last: number): number {

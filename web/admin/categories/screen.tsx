@@ -53,27 +53,12 @@ export default function CategoriesScreen() {
   const pictures = useRowPictures('categories')
   const box = useUploadBox(pictures)
   const rows = useCatalogueRows('categories', data?.categories, categoryEditsOf)
-  const actions = useRowActions(
-    {
-      ...CATEGORY_KIND,
-      afterCreate: pictures.sendWaiting,
-      onGivenUp: pictures.forget,
-    },
-    rows,
-    cells,
-  )
+  const { sendWaiting: afterCreate, forget: onGivenUp } = pictures
+  const actions = useRowActions({ ...CATEGORY_KIND, afterCreate, onGivenUp }, rows, cells)
   const notes = useRowNotes(rows, actions, { labelOf: categoryFieldLabel })
   const sheet = { ...cells, notes }
   const tables = useMemo(() => (data ? categoryTables(rows.rows, data) : NONE), [rows.rows, data])
-  // The heading says the group already where there is little room.
-  const isWide = useMediaQuery('(min-width: 75em)') ?? true
-  const columns = useMemo(() => {
-    const shown = (group: string) =>
-      categoryColumns(group, data?.locations ?? NONE).filter(
-        ({ field }) => isWide || field !== 'group',
-      )
-    return new Map(data?.groups.map(({ id }) => [id, shown(id)]))
-  }, [data, isWide])
+  const columns = useGroupColumns(data)
   const chosenGroups = new Set(
     rows.rows.filter(({ id }) => sheet.selected.has(id)).map(({ fields }) => fields.group),
   )
@@ -95,16 +80,7 @@ export default function CategoriesScreen() {
     rows.edit(changes as { id: string; edits: Partial<CategoryEdits> }[])
 
   function add(group: string, added: readonly GridEdits[], after?: string): string[] {
-    const inGroup = rows.rows.filter(({ fields }) => fields.group === group)
-    const index = nextIndex(inGroup.map(({ fields }) => fields.index))
-    const fields = added.map((edits, place) => ({
-      title: '',
-      group,
-      parent: '',
-      index: index + place,
-      ...edits,
-    }))
-    const ids = rows.add(fields as CategoryEdits[], after)
+    const ids = rows.add(newCategories(rows.rows, group, added), after)
     setAdded(ids[0] ?? null)
     return ids
   }
@@ -117,13 +93,7 @@ export default function CategoriesScreen() {
         actions={<CategoriesActionsBar onReset={reset} />}
       />
       <CategoryFigures />
-      {error && (
-        <LoadFailed
-          text={t('Categories load failed: {message}', { message: messageOf(error) })}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <LoadingRows rows={10} label={t('Loading categories')} />}
+      <CategoriesLoad isLoaded={data !== undefined} error={error} onRetry={() => void refetch()} />
       {data && (
         <Overview>
           <CategoryPies />
@@ -182,6 +152,49 @@ export default function CategoriesScreen() {
 }
 
 const NONE: never[] = []
+
+type Catalogue = ReturnType<typeof useCatalogue>['data']
+
+/** The columns of each group's table; the heading says the group already where there is little room. */
+function useGroupColumns(data: Catalogue) {
+  const isWide = useMediaQuery('(min-width: 75em)') ?? true
+  return useMemo(() => {
+    const shown = (group: string) =>
+      categoryColumns(group, data?.locations ?? NONE).filter(
+        ({ field }) => isWide || field !== 'group',
+      )
+    return new Map(data?.groups.map(({ id }) => [id, shown(id)]))
+  }, [data, isWide])
+}
+
+/** The fields of new rows, after those that the group has. */
+function newCategories(
+  rows: readonly { fields: CategoryEdits }[],
+  group: string,
+  added: readonly GridEdits[],
+): CategoryEdits[] {
+  const inGroup = rows.filter(({ fields }) => fields.group === group)
+  const index = nextIndex(inGroup.map(({ fields }) => fields.index))
+  return added.map((edits, place) => ({
+    title: '',
+    group,
+    parent: '',
+    index: index + place,
+    ...edits,
+  })) as CategoryEdits[]
+}
+
+type CategoriesLoadProps = { isLoaded: boolean; error: Error | null; onRetry: () => void }
+
+function CategoriesLoad({ isLoaded, error, onRetry }: CategoriesLoadProps) {
+  if (error) {
+    const message = messageOf(error)
+    return (
+      <LoadFailed text={t('Categories load failed: {message}', { message })} onRetry={onRetry} />
+    )
+  }
+  return isLoaded ? null : <LoadingRows rows={10} label={t('Loading categories')} />
+}
 
 function CategoryFigures() {
   const { data } = useQuery(catalogueQuery)

@@ -132,18 +132,35 @@ export function CrawlerCard(props: CrawlerCardProps) {
         onCancel={(runId) => void runs.cancel(runId)}
         onShowPlan={props.onShowPlan}
       />
-      <Confirm
-        isOpen={asked !== null}
-        title={t('Save first?')}
-        action={asked?.dryRun ? t('Save and dry run') : t('Save and run')}
-        onConfirm={() => asked && void saveAndStart(asked.dryRun)}
+      <SaveFirst
+        title={crawler.title}
+        asked={asked}
+        onSave={(dryRun) => void saveAndStart(dryRun)}
         onClose={() => setAsked(null)}
-      >
-        {t('{title} has changes that are not saved. A run uses what is saved.', {
-          title: crawler.title,
-        })}
-      </Confirm>
+      />
     </article>
+  )
+}
+
+type SaveFirstProps = {
+  title: string
+  /** Which run waits for the answer. */
+  asked: { dryRun: boolean } | null
+  onSave: (dryRun: boolean) => void
+  onClose: () => void
+}
+
+function SaveFirst({ title, asked, onSave, onClose }: SaveFirstProps) {
+  return (
+    <Confirm
+      isOpen={asked !== null}
+      title={t('Save first?')}
+      action={asked?.dryRun ? t('Save and dry run') : t('Save and run')}
+      onConfirm={() => asked && onSave(asked.dryRun)}
+      onClose={onClose}
+    >
+      {t('{title} has changes that are not saved. A run uses what is saved.', { title })}
+    </Confirm>
   )
 }
 

@@ -73,32 +73,15 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
 
   return (
     <section className={classes['compose']} data-not-printed data-open={isOpen || undefined}>
-      <div className={classes['head']}>
-        <h3>{t('Create event')}</h3>
-        {kept.isFilled && (
-          <Button
-            className={classes['clear'] ?? ''}
-            variant="subtle"
-            color="ink"
-            size="compact-sm"
-            onClick={() => {
-              setMissing([])
-              resetForm(kept)
-            }}
-          >
-            {t('Clear the form')}
-          </Button>
-        )}
-        <button
-          type="button"
-          className={classes['fold']}
-          aria-expanded={isOpen}
-          aria-label={isOpen ? t('Fold the form') : t('Open the form')}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? <IconMinus size={18} stroke={1.6} /> : <IconPlus size={18} stroke={1.6} />}
-        </button>
-      </div>
+      <FormHead
+        isFilled={kept.isFilled}
+        isOpen={isOpen}
+        onOpen={setOpen}
+        onClear={() => {
+          setMissing([])
+          resetForm(kept)
+        }}
+      />
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <TextInput
           label={t('Title')}
@@ -136,28 +119,77 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
           error={problem('date')}
           onChange={(date) => set({ date })}
         />
-        <FileInput
-          label={t('File')}
-          placeholder={t('Image, optional')}
-          accept="image/*"
-          clearable
-          clearButtonProps={{ 'aria-label': t('Take the file away') }}
-          leftSection={<IconUpload size={16} stroke={1.6} />}
-          value={file}
-          onChange={(chosen) => void kept.putFile(chosen)}
-        />
-        <Button
-          type="submit"
-          variant="filled"
-          loading={isBusy}
-          leftSection={<IconPlus size={16} stroke={1.6} />}
-        >
-          {t('Create')}
-        </Button>
+        <ImageInput file={file} onFile={(chosen) => void kept.putFile(chosen)} />
+        <CreateButton isBusy={isBusy} />
       </form>
     </section>
   )
 }, sameForm)
+
+type FormHeadProps = {
+  isFilled: boolean
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  onClear: () => void
+}
+
+function FormHead({ isFilled, isOpen, onOpen, onClear }: FormHeadProps) {
+  return (
+    <div className={classes['head']}>
+      <h3>{t('Create event')}</h3>
+      {isFilled && (
+        <Button
+          className={classes['clear'] ?? ''}
+          variant="subtle"
+          color="ink"
+          size="compact-sm"
+          onClick={onClear}
+        >
+          {t('Clear the form')}
+        </Button>
+      )}
+      <button
+        type="button"
+        className={classes['fold']}
+        aria-expanded={isOpen}
+        aria-label={isOpen ? t('Fold the form') : t('Open the form')}
+        onClick={() => onOpen(!isOpen)}
+      >
+        {isOpen ? <IconMinus size={18} stroke={1.6} /> : <IconPlus size={18} stroke={1.6} />}
+      </button>
+    </div>
+  )
+}
+
+function CreateButton({ isBusy }: { isBusy: boolean }) {
+  return (
+    <Button
+      type="submit"
+      variant="filled"
+      loading={isBusy}
+      leftSection={<IconPlus size={16} stroke={1.6} />}
+    >
+      {t('Create')}
+    </Button>
+  )
+}
+
+type ImageInputProps = { file: File | null; onFile: (file: File | null) => void }
+
+function ImageInput({ file, onFile }: ImageInputProps) {
+  return (
+    <FileInput
+      label={t('File')}
+      placeholder={t('Image, optional')}
+      accept="image/*"
+      clearable
+      clearButtonProps={{ 'aria-label': t('Take the file away') }}
+      leftSection={<IconUpload size={16} stroke={1.6} />}
+      value={file}
+      onChange={onFile}
+    />
+  )
+}
 
 /** Drawn again only for other choices: its action does the same as before. */
 function sameForm(one: CreateFormProps, other: CreateFormProps): boolean {

@@ -99,31 +99,7 @@ export function FileMappingForm({ name, table, categories, list, onDone }: FileM
       </fieldset>
       <fieldset>
         <legend>{t('Dates and category')}</legend>
-        <div className={classes['fields']}>
-          <Select
-            label={t('Dates such as {example}', { example: '3/4/2026' })}
-            allowDeselect={false}
-            description={doubtful}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={choices.order}
-            data={[
-              { value: 'day-first', label: t('Day first, 3 April') },
-              { value: 'month-first', label: t('Month first, 4 March') },
-            ]}
-            onChange={(order) => {
-              if (order !== null) set({ order })
-            }}
-          />
-          <ZoneSelect value={choices.zone} onChange={(zone) => set({ zone })} />
-          <CategoryPicker
-            label={t('Category of rows without one')}
-            placeholder={t('Chosen in the list')}
-            clearLabel={t('No category')}
-            categories={categories}
-            value={choices.category}
-            onChange={(category) => set({ category })}
-          />
-        </div>
+        <ReadingFields {...{ choices, categories, doubtful }} onChange={set} />
       </fieldset>
       <Questions
         questions={read.questions}
@@ -171,6 +147,44 @@ export function FileMappingForm({ name, table, categories, list, onDone }: FileM
         )}
       </div>
     </form>
+  )
+}
+
+type ReadingFieldsProps = {
+  choices: FileChoices
+  categories: Category[]
+  /** How a date is read that may mean two days. */
+  doubtful: string | null
+  onChange: (edits: Partial<FileChoices>) => void
+}
+
+function ReadingFields({ choices, categories, doubtful, onChange: set }: ReadingFieldsProps) {
+  return (
+    <div className={classes['fields']}>
+      <Select
+        label={t('Dates such as {example}', { example: '3/4/2026' })}
+        allowDeselect={false}
+        description={doubtful}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={choices.order}
+        data={[
+          { value: 'day-first', label: t('Day first, 3 April') },
+          { value: 'month-first', label: t('Month first, 4 March') },
+        ]}
+        onChange={(order) => {
+          if (order !== null) set({ order })
+        }}
+      />
+      <ZoneSelect value={choices.zone} onChange={(zone) => set({ zone })} />
+      <CategoryPicker
+        label={t('Category of rows without one')}
+        placeholder={t('Chosen in the list')}
+        clearLabel={t('No category')}
+        categories={categories}
+        value={choices.category}
+        onChange={(category) => set({ category })}
+      />
+    </div>
   )
 }
 

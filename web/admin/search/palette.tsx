@@ -137,23 +137,12 @@ function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <VisuallyHidden component="output">
-        {text.trim() === ''
-          ? ''
-          : t('{count, plural, =0 {Nothing found} one {# found} other {# found}}', {
-              count: choices.length - 1,
-            })}
-      </VisuallyHidden>
-      {error && (
-        <p className={classes['failed']} role="alert">
-          {t('Search failed: {message}', { message: messageOf(error) })}
-        </p>
-      )}
-      {text.trim() !== '' && groups.length === 0 && !isLoading && !error && text === searched && (
-        <p className={classes['none']}>
-          {t('Nothing is called “{text}”, nor nearly so.', { text })}
-        </p>
-      )}
+      <PaletteOutcome
+        text={text}
+        count={choices.length - 1}
+        isNone={groups.length === 0 && !isLoading && !error && text === searched}
+        error={error}
+      />
       <div className={classes['choices']} role="listbox" id={`${id}-list`} aria-label={t('Found')}>
         {shown.map(({ title, choices: held }) => (
           <div key={title} role="group" aria-label={title}>
@@ -170,24 +159,58 @@ function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
           </div>
         ))}
       </div>
-      {text.trim() === '' && recent.length > 0 && (
-        <button
-          type="button"
-          className={classes['forget']}
-          onClick={() => {
+      {text.trim() === '' && (
+        <RecentFoot
+          isEmpty={recent.length === 0}
+          onForget={() => {
             forgetRecent()
             setRecent([])
           }}
-        >
-          {t('Forget recent searches')}
-        </button>
-      )}
-      {text.trim() === '' && recent.length === 0 && (
-        <p className={classes['none']}>
-          {t('Screens, categories, events, crawlers, users and places, whatever their accents.')}
-        </p>
+        />
       )}
     </div>
+  )
+}
+
+type PaletteOutcomeProps = { text: string; count: number; isNone: boolean; error: Error | null }
+
+/** How much was found for what is typed, or why nothing was. */
+function PaletteOutcome({ text, count, isNone, error }: PaletteOutcomeProps) {
+  return (
+    <>
+      <VisuallyHidden component="output">
+        {text.trim() === ''
+          ? ''
+          : t('{count, plural, =0 {Nothing found} one {# found} other {# found}}', {
+              count,
+            })}
+      </VisuallyHidden>
+      {error && (
+        <p className={classes['failed']} role="alert">
+          {t('Search failed: {message}', { message: messageOf(error) })}
+        </p>
+      )}
+      {text.trim() !== '' && isNone && (
+        <p className={classes['none']}>
+          {t('Nothing is called “{text}”, nor nearly so.', { text })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function RecentFoot({ isEmpty, onForget }: { isEmpty: boolean; onForget: () => void }) {
+  if (isEmpty) {
+    return (
+      <p className={classes['none']}>
+        {t('Screens, categories, events, crawlers, users and places, whatever their accents.')}
+      </p>
+    )
+  }
+  return (
+    <button type="button" className={classes['forget']} onClick={onForget}>
+      {t('Forget recent searches')}
+    </button>
   )
 }
 

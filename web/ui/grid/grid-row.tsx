@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../text.ts'
 import { arriveAt } from './arrive.ts'
@@ -73,15 +73,7 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
   const [revision, setRevision] = useState(0)
   const element = useRef<HTMLTableRowElement>(null)
   const tabIndex = isActive ? 0 : -1
-  const extras = columns.filter(({ isExtra }) => isExtra).length
   const isEditing = row.isDraft || isInside || unfit !== undefined
-  const questions = questionsIn(unfit, columns)
-  const asked = new Set(questions.map(({ field }) => field))
-  const problem =
-    unfitSentence(
-      unfit,
-      columns.filter(({ field }) => !asked.has(field)),
-    ) ?? row.problem?.text
   const keys = useRowKeys({
     row,
     actions,
@@ -94,72 +86,11 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
     },
   })
 
-  // The row has just been made, or is looked for; its first cell waits for what is typed.
-  const { startsIn, visit } = props
-  useEffect(() => {
-    if (startsIn === null || !element.current) return
-    if (visit === null) focusCell(cellOf(element.current, startsIn))
-    else
-      return arriveAt(element.current, visit, () => {
-        flushSync(() => setInside(true))
-        focusCell(cellOf(element.current, startsIn), { preventScroll: true })
-      })
-  }, [startsIn, visit])
-
-  // A save that was refused leads to the first cell it was refused for.
-  const refusal = row.problem
-  useEffect(() => {
-    const [first] = refusal?.fields ?? []
-    if (!refusal || first === undefined || refusal.keepsFocus || led.has(refusal.fields)) return
-    led.add(refusal.fields)
-    focusCell(cellOf(element.current, first))
-  }, [refusal])
-
-  // A dialog that was closed by pointer gives no focus back, and so nothing tells that the row was left.
-  useEffect(() => {
-    if (!row.isDraft && !isInUse(element.current)) setInside(false)
-  }, [row.isDraft])
+  useRowFocus(element, props, setInside)
 
   const enter = (field: string) => {
     flushSync(() => setInside(true))
     keys.enter(cellOf(element.current, field))
-  }
-
-  const cellContent = (column: GridColumn) => {
-    const marked = unfit?.[column.field]
-    if (marked) {
-      return (
-        <UnfitInput
-          key={marked.text}
-          column={column}
-          row={row}
-          unfit={marked}
-          tabIndex={tabIndex}
-          onSettle={(text) => actions.settle(row, column, text)}
-        />
-      )
-    }
-    if (isEditing && column.kind !== 'picture' && column.kind !== 'read-only') {
-      return (
-        <CellInput
-          key={revision}
-          column={column}
-          row={row}
-          tabIndex={tabIndex}
-          isWrong={row.problem?.fields.includes(column.field) ?? false}
-          onChange={(value) => actions.edit(row.id, column.field, value)}
-        />
-      )
-    }
-    return (
-      <CellText
-        column={column}
-        row={row}
-        tabIndex={tabIndex}
-        onEnter={() => enter(column.field)}
-        onEnlarge={(src) => actions.enlarge(row, src)}
-      />
-    )
   }
 
   return (
@@ -194,35 +125,16 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
           if (actions.drop(row, field, event.dataTransfer)) event.preventDefault()
         }}
       >
-        {props.hasSelection && (
-          <td data-part="selection">
-            <input
-              type="checkbox"
-              tabIndex={tabIndex}
-              aria-label={t('Select {name}', { name: row.name })}
-              checked={isSelected}
-              onChange={({ currentTarget, nativeEvent }) =>
-                actions.choose(row.id, currentTarget.checked, hasShift(nativeEvent))
-              }
-            />
-          </td>
-        )}
+        {props.hasSelection && <SelectCell {...{ row, tabIndex, isSelected, actions }} />}
         {columns
           .map((each) => columnIn(each, row))
           .map((column) => (
-            <td
+            <RowCell
               key={column.field}
-              data-field={column.field}
-              data-kind={column.kind}
-              data-place={column.place}
-              data-strong={column.isStrong}
-              data-extra={column.isExtra}
-              data-under-day={(column.kind === 'date' && column.isUnderItsDay) || undefined}
-              {...changedProps(column, row)}
-            >
-              {cellContent(column)}
-              <Former column={column} row={row} />
-            </td>
+              {...{ column, row, tabIndex, isEditing, revision, actions }}
+              marked={unfit?.[column.field]}
+              onEnter={() => enter(column.field)}
+            />
           ))}
         <td data-part="menu">
           {props.hasAction ? (
@@ -243,35 +155,157 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
           columns={columns.length + (props.hasSelection ? 2 : 1)}
         />
       )}
-      {(problem !== undefined || questions.length > 0) && isEditing && (
-        <tr data-problem>
-          <td colSpan={columns.length - extras + (props.hasSelection ? 2 : 1)}>
-            {problem !== undefined && (
-              <span>
-                <IconAlertCircle size={15} stroke={1.6} aria-hidden="true" />
-                {problem}
-              </span>
-            )}
-            {questions.map(({ field, text, among }) => (
-              <WhichOne
-                key={field}
-                name={text}
-                among={among}
-                rows={rowsAsked(props.unfitRows, field, text).length}
-                onChoose={({ value }) => actions.answer(field, text, value)}
-              />
-            ))}
-          </td>
-          {extras > 0 && (
-            <td data-extra colSpan={extras}>
-              {'\u00a0'}
-            </td>
-          )}
-        </tr>
-      )}
+      {isEditing && <RowProblem {...props} />}
     </>
   )
 })
+
+/** Leads to a cell of a row: that it starts in, or that a save was refused for; and ends the writing in a row that was left. */
+function useRowFocus(
+  element: RefObject<HTMLTableRowElement | null>,
+  { row, startsIn, visit }: GridTableRowProps,
+  setInside: (isInside: boolean) => void,
+) {
+  // The row has just been made, or is looked for; its first cell waits for what is typed.
+  useEffect(() => {
+    if (startsIn === null || !element.current) return
+    if (visit === null) focusCell(cellOf(element.current, startsIn))
+    else
+      return arriveAt(element.current, visit, () => {
+        flushSync(() => setInside(true))
+        focusCell(cellOf(element.current, startsIn), { preventScroll: true })
+      })
+  }, [element, setInside, startsIn, visit])
+
+  // A save that was refused leads to the first cell it was refused for.
+  const refusal = row.problem
+  useEffect(() => {
+    const [first] = refusal?.fields ?? []
+    if (!refusal || first === undefined || refusal.keepsFocus || led.has(refusal.fields)) return
+    led.add(refusal.fields)
+    focusCell(cellOf(element.current, first))
+  }, [element, refusal])
+
+  // A dialog that was closed by pointer gives no focus back, and so nothing tells that the row was left.
+  useEffect(() => {
+    if (!row.isDraft && !isInUse(element.current)) setInside(false)
+  }, [element, setInside, row.isDraft])
+}
+
+type SelectCellProps = Pick<GridTableRowProps, 'row' | 'isSelected' | 'actions'> & {
+  tabIndex: 0 | -1
+}
+
+function SelectCell({ row, tabIndex, isSelected, actions }: SelectCellProps) {
+  return (
+    <td data-part="selection">
+      <input
+        type="checkbox"
+        tabIndex={tabIndex}
+        aria-label={t('Select {name}', { name: row.name })}
+        checked={isSelected}
+        onChange={({ currentTarget, nativeEvent }) =>
+          actions.choose(row.id, currentTarget.checked, hasShift(nativeEvent))
+        }
+      />
+    </td>
+  )
+}
+
+type RowCellProps = Pick<GridTableRowProps, 'row' | 'actions'> & {
+  column: GridColumn
+  tabIndex: 0 | -1
+  isEditing: boolean
+  /** Another one makes the inputs anew. */
+  revision: number
+  marked: Unfit | undefined
+  onEnter: () => void
+}
+
+function RowCell(props: RowCellProps) {
+  const { column, row } = props
+  return (
+    <td
+      data-field={column.field}
+      data-kind={column.kind}
+      data-place={column.place}
+      data-strong={column.isStrong}
+      data-extra={column.isExtra}
+      data-under-day={(column.kind === 'date' && column.isUnderItsDay) || undefined}
+      {...changedProps(column, row)}
+    >
+      <CellContent {...props} />
+      <Former column={column} row={row} />
+    </td>
+  )
+}
+
+function CellContent(props: RowCellProps) {
+  const { column, row, tabIndex, isEditing, revision, marked, actions, onEnter } = props
+  if (marked) {
+    return (
+      <UnfitInput
+        key={marked.text}
+        {...{ column, row, tabIndex }}
+        unfit={marked}
+        onSettle={(text) => actions.settle(row, column, text)}
+      />
+    )
+  }
+  if (isEditing && column.kind !== 'picture' && column.kind !== 'read-only') {
+    return (
+      <CellInput
+        key={revision}
+        {...{ column, row, tabIndex }}
+        isWrong={row.problem?.fields.includes(column.field) ?? false}
+        onChange={(value) => actions.edit(row.id, column.field, value)}
+      />
+    )
+  }
+  return (
+    <CellText
+      {...{ column, row, tabIndex, onEnter }}
+      onEnlarge={(src) => actions.enlarge(row, src)}
+    />
+  )
+}
+
+/** Why the row is not saved, and which of several choices of one name is meant in it. */
+function RowProblem(props: GridTableRowProps) {
+  const { row, columns, unfit, actions } = props
+  const extras = columns.filter(({ isExtra }) => isExtra).length
+  const questions = questionsIn(unfit, columns)
+  const asked = new Set(questions.map(({ field }) => field))
+  const others = columns.filter(({ field }) => !asked.has(field))
+  const problem = unfitSentence(unfit, others) ?? row.problem?.text
+  if (problem === undefined && questions.length === 0) return null
+  return (
+    <tr data-problem>
+      <td colSpan={columns.length - extras + (props.hasSelection ? 2 : 1)}>
+        {problem !== undefined && (
+          <span>
+            <IconAlertCircle size={15} stroke={1.6} aria-hidden="true" />
+            {problem}
+          </span>
+        )}
+        {questions.map(({ field, text, among }) => (
+          <WhichOne
+            key={field}
+            name={text}
+            among={among}
+            rows={rowsAsked(props.unfitRows, field, text).length}
+            onChoose={({ value }) => actions.answer(field, text, value)}
+          />
+        ))}
+      </td>
+      {extras > 0 && (
+        <td data-extra colSpan={extras}>
+          {'\u00a0'}
+        </td>
+      )}
+    </tr>
+  )
+}
 
 /** Marks a cell of a draft that says something else than what is stored. */
 function changedProps(column: GridColumn, row: GridRow) {

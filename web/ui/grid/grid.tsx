@@ -69,39 +69,7 @@ export function Grid(props: GridProps) {
         aria-multiselectable={hasSelection || undefined}
         className={classes['table']}
       >
-        <colgroup>
-          {hasSelection && <col data-part="selection" />}
-          {columns.map(({ field, kind, width: wide, isExtra }) => (
-            <col
-              key={field}
-              data-kind={kind}
-              data-extra={isExtra}
-              style={wide === undefined ? {} : { width: wide }}
-            />
-          ))}
-          <col data-part={props.rowAction ? 'action' : 'menu'} />
-        </colgroup>
-        <thead data-hidden={hidesNames || undefined}>
-          <tr aria-rowindex={1}>
-            {hasSelection && (
-              <th scope="col" data-part="selection">
-                {hidesNames ? (
-                  <VisuallyHidden>{t('Selection')}</VisuallyHidden>
-                ) : (
-                  <SelectAll {...props} />
-                )}
-              </th>
-            )}
-            {columns.map(({ field, label, kind, isExtra }) => (
-              <th key={field} scope="col" data-kind={kind} data-extra={isExtra}>
-                {label}
-              </th>
-            ))}
-            <th scope="col" data-part="menu">
-              {props.rowAction?.label ?? <VisuallyHidden>{t('Menu')}</VisuallyHidden>}
-            </th>
-          </tr>
-        </thead>
+        <GridHead {...props} />
         {groups.map((group, place) => (
           <LazyRows
             key={place}
@@ -154,6 +122,49 @@ export function Grid(props: GridProps) {
         <Enlarge src={enlarged.src} title={enlarged.name} onClose={() => setEnlarged(null)} />
       )}
     </div>
+  )
+}
+
+/** The widths of the columns, and their names. */
+function GridHead(props: GridProps) {
+  const { columns, hidesNames } = props
+  const hasSelection = props.hidesSelection !== true
+  return (
+    <>
+      <colgroup>
+        {hasSelection && <col data-part="selection" />}
+        {columns.map(({ field, kind, width: wide, isExtra }) => (
+          <col
+            key={field}
+            data-kind={kind}
+            data-extra={isExtra}
+            style={wide === undefined ? {} : { width: wide }}
+          />
+        ))}
+        <col data-part={props.rowAction ? 'action' : 'menu'} />
+      </colgroup>
+      <thead data-hidden={hidesNames || undefined}>
+        <tr aria-rowindex={1}>
+          {hasSelection && (
+            <th scope="col" data-part="selection">
+              {hidesNames ? (
+                <VisuallyHidden>{t('Selection')}</VisuallyHidden>
+              ) : (
+                <SelectAll {...props} />
+              )}
+            </th>
+          )}
+          {columns.map(({ field, label, kind, isExtra }) => (
+            <th key={field} scope="col" data-kind={kind} data-extra={isExtra}>
+              {label}
+            </th>
+          ))}
+          <th scope="col" data-part="menu">
+            {props.rowAction?.label ?? <VisuallyHidden>{t('Menu')}</VisuallyHidden>}
+          </th>
+        </tr>
+      </thead>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type PointerEvent,
+  type RefObject,
 } from 'react'
 import { flushSync } from 'react-dom'
 import { isSaveKey } from '../save-press.ts'
@@ -23,10 +24,13 @@ type RowKeys = {
 
 type Press = KeyboardEvent<HTMLTableRowElement>
 
+/** What a cell held before it was written in. */
+type Before = { field: string; value: GridValue }
+
 /** The keyboard of one row, as in a spreadsheet: on a cell keys move and typing replaces, inside it they write. */
 export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
   const mode = useRef<GridMode>('on')
-  const before = useRef<{ field: string; value: GridValue } | null>(null)
+  const before = useRef<Before | null>(null)
 
   // Once it is saved or reset, a cell goes back to what it was then.
   useEffect(() => {
@@ -70,19 +74,6 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
     if (!isTyped) enter(cellOf(tr, field), opensList || kind === 'choice')
   }
 
-  function commit(press: Press, cell: HTMLElement) {
-    const next = cellAfter(cell, 'down') ?? cell
-    const table = next.closest('table')
-    const place = placeOf(next)
-    // A date that was typed is read first; one that cannot be read keeps the focus.
-    flushSync(() => undefined)
-    if (cell.querySelector('[data-unreadable]')) return
-    press.preventDefault()
-    mode.current = 'on'
-    // With another date the row may stand on another day by now.
-    if (place) focusCell(cellAt(table, place))
-  }
-
   function move(press: Press, cell: HTMLElement) {
     const hasCommand = press.ctrlKey || press.metaKey
     const found = gridMove(
@@ -104,7 +95,7 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
       case 'revert':
         return leave(cell)
       case 'commit':
-        return commit(press, cell)
+        return commit(press, cell, mode)
       case 'line':
         press.preventDefault()
         // The one way that leaves the line to the browser's own undo.
@@ -132,50 +123,71 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
     }
   }
 
+  return { enter, handlers: useHandlers({ row, actions, mode, before, move }) }
+}
+
+/** Goes on to the cell below. */
+function commit(press: Press, cell: HTMLElement, mode: RefObject<GridMode>) {
+  const next = cellAfter(cell, 'down') ?? cell
+  const table = next.closest('table')
+  const place = placeOf(next)
+  // A date that was typed is read first; one that cannot be read keeps the focus.
+  flushSync(() => undefined)
+  if (cell.querySelector('[data-unreadable]')) return
+  press.preventDefault()
+  mode.current = 'on'
+  // With another date the row may stand on another day by now.
+  if (place) focusCell(cellAt(table, place))
+}
+
+type Handling = Pick<RowKeys, 'row' | 'actions'> & {
+  mode: RefObject<GridMode>
+  before: RefObject<Before | null>
+  move: (press: Press, cell: HTMLElement) => void
+}
+
+function useHandlers({ row, actions, mode, before, move }: Handling) {
   return {
-    enter,
-    handlers: {
-      // A list that is closed would open by the arrows before they got here.
-      onKeyDownCapture(press: Press) {
-        const target = press.target as Element
-        const cell = target.closest<HTMLElement>('td')
-        const isClosed = target.getAttribute('aria-expanded') === 'false'
-        if (press.nativeEvent.isComposing) return
-        if (!cell || !isClosed || !hasList(cell) || !/^Arrow(Up|Down)$/.test(press.key)) return
-        press.stopPropagation()
-        move(press, cell)
-      },
-      onKeyDown(press: Press) {
-        const cell = (press.target as Element).closest<HTMLElement>('td')
-        if (!cell || press.defaultPrevented || press.nativeEvent.isComposing) return
-        // An open list or menu has its own keys; so have buttons and checkboxes, but for the arrows.
-        const isOpen = (press.target as Element).getAttribute('aria-expanded') === 'true'
-        if (isOpen && !isSaveKey(press)) return
-        if (isControl(press.target as Element, cell) && !/^(Arrow|Home|End|s$)/.test(press.key))
-          return
-        move(press, cell)
-      },
-      onPointerDown({ target }: PointerEvent) {
-        if (isField(target)) mode.current = 'in'
-      },
-      onFocus({ target }: FocusEvent) {
-        const field = target.closest('td')?.dataset['field']
-        if (field === undefined || before.current?.field === field) return
-        const value = row.values[field]
-        before.current = { field, value: (value ?? null) as GridValue }
-      },
-      onBlur({ target, relatedTarget }: FocusEvent) {
-        // A list or calendar of the cell stands elsewhere, and a window that is left is come back to.
-        const next = relatedTarget?.closest('td')
-        if (next === null || next === target.closest('td') || !document.hasFocus()) return
-        before.current = null
-      },
-      onPaste(event: ClipboardEvent) {
-        const field = (event.target as Element).closest('td')?.dataset['field']
-        if (field === undefined) return
-        const isInside = mode.current === 'in' && isField(event.target)
-        if (actions.paste(row, field, event.clipboardData, isInside)) event.preventDefault()
-      },
+    // A list that is closed would open by the arrows before they got here.
+    onKeyDownCapture(press: Press) {
+      const target = press.target as Element
+      const cell = target.closest<HTMLElement>('td')
+      const isClosed = target.getAttribute('aria-expanded') === 'false'
+      if (press.nativeEvent.isComposing) return
+      if (!cell || !isClosed || !hasList(cell) || !/^Arrow(Up|Down)$/.test(press.key)) return
+      press.stopPropagation()
+      move(press, cell)
+    },
+    onKeyDown(press: Press) {
+      const cell = (press.target as Element).closest<HTMLElement>('td')
+      if (!cell || press.defaultPrevented || press.nativeEvent.isComposing) return
+      // An open list or menu has its own keys; so have buttons and checkboxes, but for the arrows.
+      const isOpen = (press.target as Element).getAttribute('aria-expanded') === 'true'
+      if (isOpen && !isSaveKey(press)) return
+      if (isControl(press.target as Element, cell) && !/^(Arrow|Home|End|s$)/.test(press.key))
+        return
+      move(press, cell)
+    },
+    onPointerDown({ target }: PointerEvent) {
+      if (isField(target)) mode.current = 'in'
+    },
+    onFocus({ target }: FocusEvent) {
+      const field = target.closest('td')?.dataset['field']
+      if (field === undefined || before.current?.field === field) return
+      const value = row.values[field]
+      before.current = { field, value: (value ?? null) as GridValue }
+    },
+    onBlur({ target, relatedTarget }: FocusEvent) {
+      // A list or calendar of the cell stands elsewhere, and a window that is left is come back to.
+      const next = relatedTarget?.closest('td')
+      if (next === null || next === target.closest('td') || !document.hasFocus()) return
+      before.current = null
+    },
+    onPaste(event: ClipboardEvent) {
+      const field = (event.target as Element).closest('td')?.dataset['field']
+      if (field === undefined) return
+      const isInside = mode.current === 'in' && isField(event.target)
+      if (actions.paste(row, field, event.clipboardData, isInside)) event.preventDefault()
     },
   }
 }

@@ -54,6 +54,18 @@ function kindNames(): { value: ToastKind; label: string }[] {
   ]
 }
 
+type ChoiceProps = { label: string; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+
+function Choice({ label, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <Checkbox
+      label={label}
+      checked={isChosen}
+      onChange={(event) => onChoose(event.currentTarget.checked)}
+    />
+  )
+}
+
 function Playground() {
   const [text, setText] = useState(() => t('3 events saved successfully'))
   const [kind, setKind] = useState<ToastKind>('info')
@@ -127,21 +139,9 @@ function Playground() {
           onChange={(value) => setDuration(typeof value === 'number' ? value : '')}
         />
         <div className={classes['choices']}>
-          <Checkbox
-            label={t('Stays until closed')}
-            checked={stays}
-            onChange={(event) => setStays(event.currentTarget.checked)}
-          />
-          <Checkbox
-            label={t('With undo')}
-            checked={withUndo}
-            onChange={(event) => setUndo(event.currentTarget.checked)}
-          />
-          <Checkbox
-            label={t('With a close button')}
-            checked={withClose}
-            onChange={(event) => setClose(event.currentTarget.checked)}
-          />
+          <Choice label={t('Stays until closed')} isChosen={stays} onChoose={setStays} />
+          <Choice label={t('With undo')} isChosen={withUndo} onChoose={setUndo} />
+          <Choice label={t('With a close button')} isChosen={withClose} onChoose={setClose} />
         </div>
         <div className={classes['buttons']}>
           <Button type="submit" variant="filled" disabled={words === ''}>

@@ -14,6 +14,7 @@ import { LiveScreen } from './live/live.tsx'
 import { createQueryClient } from './queries.ts'
 import { Shell } from './shell.tsx'
 import { ShellLoading } from './shell-loading.tsx'
+import { refuseWhileOffline } from './waiting-queries.ts'
 
 export const handle = { runsInBrowser: true } satisfies RouteHandle
 export const meta = () => [{ title: t('Admin Panel') }, { name: 'robots', content: 'noindex' }]
@@ -46,7 +47,7 @@ export function HydrateFallback() {
 
 export default function Frame() {
   const { id, email } = useLoaderData<typeof clientLoader>()
-  const [queryClient] = useState(createQueryClient)
+  const [queryClient] = useState(() => refuseWhileOffline(createQueryClient()))
   useEffect(watchLine, [])
   return (
     <UiProvider>

@@ -1,28 +1,15 @@
 import { readCatalogue } from '@app/core/categories/endpoints.ts'
 import { listCrawlers } from '@app/core/crawlers/endpoints.ts'
-import {
-  notifyManager,
-  onlineManager,
-  QueryClient,
-  queryOptions,
-  type QueryKey,
-} from '@tanstack/react-query'
+import { notifyManager, QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { ApiError, errorFromAnswer } from '../api-error.ts'
-import { connection } from '../ui/connection.ts'
+import { ApiError } from '../api-error.ts'
 
 // What is put into a query and a state that is set beside it are drawn together.
 notifyManager.setScheduler(queueMicrotask)
 
-// What a screen shows waits while the server cannot be reached, and is asked for when it can.
-onlineManager.setEventListener((setOnline) => {
-  setOnline(connection.isOnline())
-  return connection.subscribe(() => setOnline(connection.isOnline()))
-})
-
 /** Refusals are answers; only a server that was not reached, or that failed, is asked again. */
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
@@ -31,11 +18,6 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
-  const fetchQuery = client.fetchQuery.bind(client)
-  // What a person asked for by a button would wait without an end, and without a word.
-  client.fetchQuery = (options) =>
-    connection.isOnline() ? fetchQuery(options) : Promise.reject(errorFromAnswer(0, ''))
-  return client
 }
 
 /**

@@ -100,12 +100,7 @@ export default function CategoriesScreen() {
           <UploadBox file={box.file} done={box.done} onFile={box.hold} />
         </Overview>
       )}
-      {data && tables.length === 0 && (
-        <Empty
-          text={t('There is no group yet. Categories stand in groups, which Settings holds.')}
-          actions={<Link to="/app/settings">{t('Open Settings')}</Link>}
-        />
-      )}
+      {data && tables.length === 0 && <NoGroups />}
       {tables.map((table, place) => (
         <GroupSection
           key={table.group}
@@ -182,6 +177,15 @@ function newCategories(
     index: index + place,
     ...edits,
   })) as CategoryEdits[]
+}
+
+function NoGroups() {
+  return (
+    <Empty
+      text={t('There is no group yet. Categories stand in groups, which Settings holds.')}
+      actions={<Link to="/app/settings">{t('Open Settings')}</Link>}
+    />
+  )
 }
 
 type CategoriesLoadProps = { isLoaded: boolean; error: Error | null; onRetry: () => void }

@@ -1,5 +1,5 @@
 import type { Category } from '@app/core/categories/category.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Confirm } from '../../ui/confirm.tsx'
 import { refusesDates } from '../../ui/date-field.tsx'
 import type { GridNote } from '../../ui/grid/grid-types.ts'
@@ -47,13 +47,7 @@ export function CrawlerCard(props: CrawlerCardProps) {
   const isRunning = run !== null && !isOver(run)
 
   const card = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (!leadsHere || !isOpen) return
-    card.current?.scrollIntoView()
-    if (leadsHere === 'new') focusFirstField(card.current)
-    if (leadsHere === 'expire') focusExpiry(card.current)
-    onLed()
-  }, [leadsHere, isOpen, onLed])
+  useLead(card, { leadsHere, isOpen, onLed })
 
   async function save(): Promise<boolean> {
     return !refusesDates(card.current) && (await actions.save(crawler.id))
@@ -162,6 +156,20 @@ function SaveFirst({ title, asked, onSave, onClose }: SaveFirstProps) {
       {t('{title} has changes that are not saved. A run uses what is saved.', { title })}
     </Confirm>
   )
+}
+
+/** Brings the card into view, and the focus to what is to be written there. */
+function useLead(
+  card: RefObject<HTMLElement | null>,
+  { leadsHere, isOpen, onLed }: Pick<CrawlerCardProps, 'leadsHere' | 'isOpen' | 'onLed'>,
+) {
+  useEffect(() => {
+    if (!leadsHere || !isOpen) return
+    card.current?.scrollIntoView()
+    if (leadsHere === 'new') focusFirstField(card.current)
+    if (leadsHere === 'expire') focusExpiry(card.current)
+    onLed()
+  }, [card, leadsHere, isOpen, onLed])
 }
 
 function focusExpiry(card: HTMLElement | null): void {

@@ -7,7 +7,7 @@ import { t } from '../../ui/text.ts'
 import { timeThere } from '../../ui/other-clock.ts'
 import { eventLogo } from '../picture-address.ts'
 import type { EventRow } from './days.ts'
-import { categoryEdits, type EventEdits } from './draft.ts'
+import { categoryEdits, defaultCategory, type EventEdits } from './draft.ts'
 
 type Seen = { problem: GridProblem | undefined; gridRow: GridRow }
 
@@ -119,4 +119,21 @@ export function eventEdits(
   const { category, date, ...texts } = edits
   const brought = typeof category === 'string' ? categoryEdits(event, category, categories) : {}
   return { ...brought, ...texts, ...(typeof date === 'string' && { date }) }
+}
+
+/** New events at a moment, with what a grid's edits say of them. */
+export function newEvents(
+  added: readonly GridEdits[],
+  date: string,
+  categories: readonly Category[],
+): EventEdits[] {
+  const category = defaultCategory(categories)
+  const plain = {
+    title: category?.title ?? '',
+    category: category?.id ?? '',
+    description: '',
+    details: '',
+    date,
+  }
+  return added.map((edits) => ({ ...plain, ...eventEdits(plain, edits, categories) }))
 }

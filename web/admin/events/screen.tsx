@@ -1,3 +1,4 @@
+import type { PictureKind } from '@app/core/pictures/endpoints.ts'
 import { presentMoment } from '../../ui/clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { dayIn } from '@app/core/time/instant.ts'
@@ -5,7 +6,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { BulkBar } from '../../ui/grid/bulk-bar.tsx'
-import type { GridChange, GridEdits } from '../../ui/grid/grid-types.ts'
+import type { GridChange, GridColumn, GridEdits, Sheet } from '../../ui/grid/grid-types.ts'
 import { useDraftSaver } from '../../ui/grid/save-key.ts'
 import { useSheet } from '../../ui/grid/sheet.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
@@ -25,19 +26,19 @@ import { useRowNotes } from '../rows/row-notes.ts'
 import { useRowPictures } from '../row-pictures.ts'
 import { useAnchor } from '../use-anchor.ts'
 import { valueText } from '../value-text.ts'
-import { useEventActions } from './actions.ts'
+import { useEventActions, type EventActions } from './actions.ts'
 import { EventsActionsBar } from './actions-bar.tsx'
 import { countOf } from './bulk.ts'
 import { CreateForm } from './create-form.tsx'
 import { EventDaySection } from './day-section.tsx'
 import { DayRuler } from './day-ruler.tsx'
 import { newRowDate, type EventRow } from './days.ts'
-import { defaultCategory, eventFieldLabel } from './draft.ts'
+import { eventFieldLabel } from './draft.ts'
 import { eventMenu, picturedEvent } from './event-menu.ts'
 import { EventsLeaveGuard } from './events-leave-guard.tsx'
 import { EventsFigures } from './events-figures.tsx'
-import { eventEdits, gridRowOf } from './grid-rows.ts'
-import { useEventRows } from './rows.ts'
+import { eventEdits, gridRowOf, newEvents } from './grid-rows.ts'
+import { useEventRows, type EventRows } from './rows.ts'
 import { useEventColumns, useEventDays, useEvents } from './use-events.ts'
 
 export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Events') }) }]
@@ -45,8 +46,7 @@ export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Even
 export default function EventsScreen() {
   const navigate = useNavigate()
   const zone = localZone()
-  const now = presentMoment()
-  const today = dayIn(zone, now.toString())
+  const today = dayIn(zone, presentMoment().toString())
   const { data, error, dataUpdatedAt, refetch } = useEvents(today, zone)
   const { data: catalogue } = useQuery(catalogueQuery)
   const categories = useMemo(() => catalogue?.categories ?? [], [catalogue])
@@ -57,8 +57,7 @@ export default function EventsScreen() {
   const create = useSteady(actions.create)
   const reset = useSteady(() => void resetAll([actions.resettable()]))
   const fieldWords = { labelOf: eventFieldLabel, textOf: textIn(zone) }
-  const notes = useRowNotes(rows, actions, fieldWords)
-  const sheet = { ...cells, notes }
+  const sheet = { ...cells, notes: useRowNotes(rows, actions, fieldWords) }
   const columns = useEventColumns(categories, zone)
   useDraftSaver({
     sheet: cells,
@@ -75,17 +74,7 @@ export default function EventsScreen() {
   useAnchor(data !== undefined)
 
   function addTo(day: string, added: readonly GridEdits[]): string[] {
-    const category = defaultCategory(categories)
-    const plain = {
-      title: category?.title ?? '',
-      category: category?.id ?? '',
-      description: '',
-      details: '',
-      date: newRowDate(day, presentMoment(), zone),
-    }
-    const ids = rows.append(
-      added.map((edits) => ({ ...plain, ...eventEdits(plain, edits, categories) })),
-    )
+    const ids = rows.append(newEvents(added, newRowDate(day, presentMoment(), zone), categories))
     setAdded(ids[0] ?? null)
     return ids
   }
@@ -104,12 +93,10 @@ export default function EventsScreen() {
     )
   }
 
+  const storeFile = (row: EventRow, file: File, kind: PictureKind) =>
+    void pictures.upload(picturedEvent(row), kind, file)
   // Names of columns stand once, over the first day that has a table.
   const firstTable = days.find((each) => each.rows.length > 0)?.day
-  const chosen = [...sheet.selected]
-    .flatMap((id) => rows.findRow(id) ?? [])
-    .map((row) => gridRowOf(row, actions.problems[row.event.id], { now, zone }))
-
   return (
     <>
       <PageHead
@@ -126,13 +113,7 @@ export default function EventsScreen() {
       />
       <DayRuler days={days} today={today} isLoaded={data !== undefined} />
       <CreateForm categories={categories} zone={zone} create={create} />
-      {error && (
-        <LoadFailed
-          text={t('Events load failed: {message}', { message: messageOf(error) })}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <LoadingRows rows={10} label={t('Loading events')} />}
+      <EventsLoad isLoaded={data !== undefined} error={error} onRetry={() => void refetch()} />
       {data &&
         days.map(({ day, rows: dayRows }) => (
           <EventDaySection
@@ -151,47 +132,84 @@ export default function EventsScreen() {
             onAdd={addTo}
             onRemove={actions.giveUp}
             onFile={(id, file, field) =>
-              withRow(
-                id,
-                (row) =>
-                  void pictures.upload(
-                    picturedEvent(row),
-                    field === 'logo' ? 'logo' : 'image',
-                    file,
-                  ),
-              )
+              withRow(id, (row) => storeFile(row, file, field === 'logo' ? 'logo' : 'image'))
             }
             idsOfScreen={idsOfScreen}
             onOpenCrawlers={() => void navigate('/app/crawlers/crawlers')}
           />
         ))}
-      <Dock>
-        <BulkBar
-          sheet={sheet}
-          rows={chosen}
-          columns={columns}
-          countOf={countOf}
-          onEdit={edit}
-          onDelete={actions.remove}
-        />
-        <DraftsBar
-          drafts={rows.changed.length}
-          isSaving={rows.isSaving}
-          onSave={() => void actions.saveAll()}
-          onReset={reset}
-        />
-      </Dock>
+      <EventsDock
+        {...{ sheet, columns, actions, rows }}
+        zone={zone}
+        onEdit={edit}
+        onReset={reset}
+      />
       <EventsLeaveGuard rows={rows.changed.length} />
-      {actions.conflicts.length > 0 && (
-        <ConflictsDialog
-          conflicts={actions.conflicts}
-          title={t('This event was changed meanwhile')}
-          {...fieldWords}
-          onResolve={(sides) => void actions.resolve(sides)}
-          onClose={actions.decideLater}
-        />
-      )}
+      <EventConflicts actions={actions} words={fieldWords} />
     </>
+  )
+}
+
+type DockProps = {
+  sheet: Sheet
+  columns: readonly GridColumn[]
+  actions: EventActions
+  rows: EventRows
+  zone: string
+  onEdit: (changes: readonly GridChange[]) => void
+  onReset: () => void
+}
+
+/** What can be done with the rows that are chosen, and with what is not saved. */
+function EventsDock({ sheet, columns, actions, rows, zone, onEdit, onReset }: DockProps) {
+  const at = { now: presentMoment(), zone }
+  const chosen = [...sheet.selected].flatMap((id) => rows.findRow(id) ?? [])
+  return (
+    <Dock>
+      <BulkBar
+        sheet={sheet}
+        rows={chosen.map((row) => gridRowOf(row, actions.problems[row.event.id], at))}
+        columns={columns}
+        countOf={countOf}
+        onEdit={onEdit}
+        onDelete={actions.remove}
+      />
+      <DraftsBar
+        drafts={rows.changed.length}
+        isSaving={rows.isSaving}
+        onSave={() => void actions.saveAll()}
+        onReset={onReset}
+      />
+    </Dock>
+  )
+}
+
+type LoadProps = { isLoaded: boolean; error: Error | null; onRetry: () => void }
+
+function EventsLoad({ isLoaded, error, onRetry }: LoadProps) {
+  if (error) {
+    const message = messageOf(error)
+    return <LoadFailed text={t('Events load failed: {message}', { message })} onRetry={onRetry} />
+  }
+  return isLoaded ? null : <LoadingRows rows={10} label={t('Loading events')} />
+}
+
+type ConflictsProps = {
+  actions: Pick<EventActions, 'conflicts' | 'resolve' | 'decideLater'>
+  words: { labelOf: (field: string) => string; textOf: (field: string, value: unknown) => string }
+}
+
+/** Both states of rows that others saved meanwhile. */
+function EventConflicts({ actions, words }: ConflictsProps) {
+  if (actions.conflicts.length === 0) return null
+  return (
+    <ConflictsDialog
+      conflicts={actions.conflicts}
+      title={t('This event was changed meanwhile')}
+      {...words}
+      onResolve={(sides) => void actions.resolve(sides)}
+      onClose={actions.decideLater}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { startVitest, type TestModule } from 'vitest/node'
 import { readArguments } from './arguments.mjs'
 import { browserForTests } from './browser.ts'
+import { keepTemporaryFilesInMemory } from './temporary-files.ts'
 import { ROOT } from './test-files.ts'
 
 // `npm run components`, or `npm run components -- drafts` for a part: hooks and components in a real browser.
@@ -12,6 +13,7 @@ const { positionals: parts } = readArguments(
   Infinity,
 )
 process.env['CHROME_PATH'] = browserForTests()
+keepTemporaryFilesInMemory()
 const vitest = await startVitest('test', parts, {
   root: join(ROOT, 'web'),
   config: join(ROOT, 'web', 'vitest.config.ts'),

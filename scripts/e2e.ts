@@ -1,6 +1,7 @@
 import { readArguments } from './arguments.mjs'
 import { browserForTests } from './browser.ts'
 import { startDatabaseForTests } from './database-for-tests.ts'
+import { keepTemporaryFilesInMemory } from './temporary-files.ts'
 import { chooseFiles, findTestFiles, runTestFiles } from './test-files.ts'
 
 const FILE_WITHIN_MS = 300_000
@@ -12,6 +13,7 @@ const USAGE = 'Usage: npm run e2e [-- PART_OF_A_PATH …]'
 const { positionals: parts } = readArguments(USAGE, {}, Infinity)
 const files = chooseFiles(await findTestFiles(['e2e/**/*.test.ts']), parts, USAGE)
 const browser = browserForTests()
+keepTemporaryFilesInMemory()
 const passed = await runTestFiles(files, {
   // Each journey brings a product of its own; two share two cores well, for much of a journey is waiting.
   concurrency: 2,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startDatabaseForTests } from '../database-for-tests.ts'
+import { keepTemporaryFilesInMemory } from '../temporary-files.ts'
 import { findTestFiles, ROOT, runTestFiles } from '../test-files.ts'
 import { UNIT_TEST_FILES } from '../unit-files.ts'
 
@@ -12,6 +13,7 @@ const FILE_WITHIN_MS = 300_000
  */
 export async function soakProperties(rounds: number): Promise<boolean> {
   const files = await filesWithProperties()
+  keepTemporaryFilesInMemory()
   const environment = { ...(await startDatabaseForTests()), NEW_SEEDS: '1' }
   for (let round = 1; round <= rounds; round += 1) {
     const isGood = await runTestFiles(files, {

@@ -152,6 +152,10 @@ async function startServer(place: Place, data: string, where: Address, options: 
           ['full_page_writes', 'off'],
           // Its workers hold databases that a test is about to drop.
           ['autovacuum', 'off'],
+          // Thousands of connections are made, and nobody is kept out by what a password costs.
+          ['scram_iterations', '1'],
+          // Its files may lie in memory.
+          ['max_wal_size', '256MB'],
         ]
       : []),
   ]

@@ -54,7 +54,12 @@ async function makeDatabase(t: TestContext, server: string, template: string): P
 
 async function copyOn(server: string, template: string): Promise<CopiedDatabase> {
   const name = `almanac_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
+  await onServer(server, async (client) => {
+    // Quick where nothing is flushed to the disk; elsewhere it would make the whole server flush.
+    const { rows } = await client.query<{ fsync: string }>('show fsync')
+    const strategy = rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log'
+    await client.query(`create database ${name} template ${template} strategy ${strategy}`)
+  })
   return { url: withDatabase(server, name), drop: () => dropDatabase(server, name) }
 }
 

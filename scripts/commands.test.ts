@@ -14,7 +14,8 @@ const NO_RUN = '00000000-0000-4000-8000-000000000000'
 
 /** Runs a script of ours in an environment of its own. */
 function run(file: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  const env = { PATH: process.env['PATH'], ...environment }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, ...environment }
   return new Promise((done) => {
     execFile(process.execPath, [file, ...args], { env, cwd: ROOT }, (error, stdout, stderr) =>
       done({ code: Number(error?.code ?? 0), stdout, stderr }),

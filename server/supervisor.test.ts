@@ -28,7 +28,13 @@ type Started = {
 
 function start(t: TestContext, dataDir: string, environment: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, [SUPERVISOR, '--no-demo'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      DATA_DIR: dataDir,
+      PORT: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
@@ -40,11 +46,19 @@ function start(t: TestContext, dataDir: string, environment: Record<string, stri
     await code
   })
   const url = until(
-    () => /Almanac is at (http:\/\/\S+)/.exec(text)?.[1],
+    () => {
+      const found = /Almanac is at (http:\/\/\S+)/.exec(text)?.[1]
+      if (found === undefined && hasEnded(child)) throw new Error(`it ended: ${text}`)
+      return found
+    },
     () => text,
   )
   url.catch(() => undefined)
   return { process: child, said: () => text, url, code }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
 }
 
 async function until<T>(

@@ -96,8 +96,7 @@ test('an operator adds a passkey, signs in with it and deletes it', async (t) =>
       automaticPresenceSimulation: true,
     },
   })
-  await signIn(page, here)
-  await page.goto(`${here.url}/app/account`)
+  await signIn(page, here, '/app/account')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('What to call it').fill('Laptop')
@@ -128,8 +127,7 @@ test('an operator adds a passkey, signs in with it and deletes it', async (t) =>
 test('operators are invited, disabled, enabled and reset, and the history says who did it', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)
-  await signIn(page, product)
-  await page.goto(`${product.url}/app/operators`)
+  await signIn(page, product, '/app/operators')
   await page.getByRole('button', { name: 'Invite an operator' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('E-mail').fill(product.operator.email)

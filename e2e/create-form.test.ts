@@ -14,8 +14,7 @@ test('what stands in the create form is asked about, kept, taken back and named 
   const product = await openProduct(t, {}, { clock: CLOCK, withDemo: false })
   const page = await openPage(t)
   await page.clock.setFixedTime(CLOCK.now().toString())
-  await signIn(page, product)
-  await page.goto(`${product.url}/app/events`)
+  await signIn(page, product, '/app/events')
   const form = page
     .locator('form')
     .filter({ has: page.getByRole('textbox', { name: 'Date and time' }) })

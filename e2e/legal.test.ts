@@ -28,8 +28,7 @@ const REFUSED = { error: { code: 'bad-input', message: 'The text is too long' } 
 test('an operator writes, saves, compares and restores a legal document', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)
-  await signIn(page, product)
-  await page.goto(`${product.url}/app/legal`)
+  await signIn(page, product, '/app/legal')
   const editor = page.getByRole('textbox', { name: 'Privacy Policy' })
   await editor.getByText('not legal advice').waitFor()
 
@@ -168,8 +167,7 @@ async function storedHtml({ deps }: OpenProduct): Promise<string> {
 test('two tabs on the legal screen write one text together, and lose no word', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)
-  await signIn(page, product)
-  await page.goto(`${product.url}/app/legal`)
+  await signIn(page, product, '/app/legal')
   const other = await page.context().newPage()
   await other.goto(`${product.url}/app/legal`)
   const editor = page.getByRole('textbox', { name: 'Privacy Policy' })

@@ -36,8 +36,7 @@ test('an operator makes a backup, takes it away, and has the log verified', asyn
 test('a second backup is refused while one waits, and a load that fails says so', async (t) => {
   const product = await openProduct(t, { ROLE: 'web' })
   const page = await openPage(t)
-  await signIn(page, product)
-  await page.goto(`${product.url}/app/operations`)
+  await signIn(page, product, '/app/operations')
   await page.getByRole('button', { name: 'Back up now' }).click()
   await page.getByText('A backup waits for a worker, and none is running.').waitFor()
   await until('the button to be disabled', async () =>

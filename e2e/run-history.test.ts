@@ -86,8 +86,7 @@ test('the history of a crawler opens each run: log, plan, stored pages, replay a
 test('the history of a crawler that never ran says so, and one that cannot be loaded says why', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)
-  await signIn(page, product)
-  await page.goto(`${product.url}/app/crawlers/crawlers/nobody/runs`)
+  await signIn(page, product, '/app/crawlers/crawlers/nobody/runs')
   await page.getByText('It has not run yet').waitFor()
   await page.route('**/api/admin/crawlers/nobody/runs', (route) => route.abort())
   await page.reload()

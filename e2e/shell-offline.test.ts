@@ -22,8 +22,7 @@ test('the shell stands while the line is cut and when a newer version has taken 
   ])
   const page = await openPage(t)
   await page.clock.setFixedTime(CLOCK.now().toString())
-  await signIn(page, product)
-  await page.goto(`${product.url}/app/events`)
+  await signIn(page, product, '/app/events')
   await typeDetails(page, 'Bring a coat')
 
   await t.test('a save that fails is told, and its row is kept', async () => {

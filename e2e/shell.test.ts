@@ -218,8 +218,7 @@ test('the menus of the header work by keyboard, and what is chosen there survive
 test('a panel collapses, remembers it, and takes the whole screen', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)
-  await signIn(page, product)
-  await page.goto(`${product.url}/app/settings`)
+  await signIn(page, product, '/app/settings')
   const title = 'Groups by main group'
   const panel = page.getByRole('region', { name: title })
   await panel.getByRole('button', { name: `Collapse ${title}` }).click()

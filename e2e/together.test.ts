@@ -31,8 +31,7 @@ async function openTogether(t: TestContext) {
 
 async function openEvents(t: TestContext, product: OpenProduct, operator: SignedInAs) {
   const page = await openPage(t)
-  await signIn(page, { ...product, operator })
-  await page.goto(`${product.url}/app/events`)
+  await signIn(page, { ...product, operator }, '/app/events')
   return page
 }
 

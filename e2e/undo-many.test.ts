@@ -18,8 +18,7 @@ test('an undo of many rows is asked first, in words of what happens', async (t) 
   )
   const page = await openPage(t)
   await page.clock.setFixedTime(CLOCK.now().toString())
-  await signIn(page, product)
-  await page.goto(`${product.url}/app/history`)
+  await signIn(page, product, '/app/history')
   const dialog = page.getByRole('dialog', { name: 'Undo 1,200 rows?' })
 
   await t.test('from the history', async () => {

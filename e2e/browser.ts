@@ -20,7 +20,13 @@ function openBrowser(): Promise<Browser> {
   return running
 }
 
-after(async () => (await running)?.close())
+/** For what is still open then; long enough for the results to be on their way. */
+const ENDS_WITHIN_MS = 10_000
+
+after(async () => {
+  await (await running)?.close()
+  setTimeout(() => process.exit(), ENDS_WITHIN_MS).unref()
+})
 
 /** A page of a fresh browser profile in a named zone; what the console says wrong fails the test. */
 export async function openPage(

@@ -1,5 +1,5 @@
 // Runs on whatever Node npm came with, before anything is installed: plain JavaScript, no packages.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -197,21 +197,33 @@ export function onEndRequest(request) {
 
 /**
  * Runs one step on Node 26 to its end and returns its exit code, and how many tests it ran where it says so.
- * `command` is `node`, `npm` or a program of the packages.
+ * `command` is `node`, `npm` or a program of the packages. What it says is shown at once, or kept in `output`.
  */
-export function runStep(command, args) {
+export async function runStep(command, args, { keepsOutput = false } = {}) {
   const counts = join(mkdtempSync(join(tmpdir(), 'almanac-step-')), 'counts.json')
   const [program, first] = programOf(command)
-  const result = spawnSync(program, [...first, ...args], {
+  const child = spawn(program, [...first, ...args], {
     cwd: ROOT,
     env: ownEnvironment({ COUNTS_FILE: counts }),
-    stdio: 'inherit',
+    stdio: keepsOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: process.platform === 'win32' && command !== 'node',
   })
-  if (result.error) console.error(`${command}: ${result.error.message}`)
-  const said = readIfThere(counts)
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => said.push(bytes))
+  const status = await new Promise((done) => {
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`)
+      done(1)
+    })
+    child.on('close', (code) => done(code ?? 1))
+  })
+  const found = readIfThere(counts)
   rmSync(dirname(counts), { recursive: true, force: true })
-  return { status: result.status ?? 1, counts: said === undefined ? undefined : JSON.parse(said) }
+  return {
+    status,
+    output: Buffer.concat(said),
+    counts: found === undefined ? undefined : JSON.parse(found),
+  }
 }
 
 function programOf(command) {

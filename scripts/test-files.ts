@@ -1,22 +1,18 @@
-import { glob, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { glob, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { endWithUsage, UsageError } from './arguments.mjs'
 
 export const ROOT = join(import.meta.dirname, '..')
+/** How long each file took when it last ran here. */
+const DURATIONS = join(ROOT, 'node_modules', '.cache', 'test-durations.json')
 
 type Options = {
   concurrency: number
   timeoutMs: number
   environment?: NodeJS.ProcessEnv
-  /**
-   * A file ends with its last test, whatever is still open then; now and then its last result gets lost that way.
-   * Otherwise it ends once everything is closed, or when its time is up.
-   */
-  endsAtOnce?: boolean
-  /** Up to so many files that fail are run once more, alone, and that run counts. None unless given. */
-  filesTriedAgain?: number
 }
 
 type Counts = { passed: number; failed: number; skipped: number }
@@ -28,25 +24,17 @@ export async function runTestFiles(files: string[], options: Options): Promise<b
     console.error('No test file fits.')
     return false
   }
-  const counts = await runOnce(files, options)
-  const failed = failedOf(counts)
-  if (failed.length > 0 && failed.length <= (options.filesTriedAgain ?? 0)) {
-    console.log(`\nFailed, tried once more alone: ${failed.join(', ')}`)
-    for (const [file, found] of await runOnce(failed, { ...options, concurrency: 1 }))
-      counts.set(file, found)
-    const unsteady = failed.filter((file) => !failedOf(counts).includes(file))
-    if (unsteady.length > 0) console.log(`\nPassed at the second try only: ${unsteady.join(', ')}`)
-  }
-  const lasting = failedOf(counts)
+  const counts = await countTests(await longestFirst(files), options)
   // Also those that ended without a word about their tests.
-  if (lasting.length > 0) console.log(`\nFailed: ${lasting.join(', ')}`)
+  const failed = [...counts].filter(([, found]) => found.failed > 0).map(([file]) => file)
+  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
   const totals = totalOf([...counts.values()])
   const countsFile = process.env['COUNTS_FILE']
   if (countsFile) await writeFile(countsFile, JSON.stringify(totals))
   return totals.failed === 0
 }
 
-async function runOnce(files: string[], options: Options): Promise<Map<string, Counts>> {
+async function countTests(files: string[], options: Options): Promise<Map<string, Counts>> {
   const { concurrency, timeoutMs, environment } = options
   const env = {
     // Every file has a process of its own that loads much the same code.
@@ -64,26 +52,49 @@ async function runOnce(files: string[], options: Options): Promise<Map<string, C
     timeout: timeoutMs,
     cwd: ROOT,
     env: clean,
-    execArgv: [
-      ...(options.endsAtOnce ? ['--test-force-exit'] : []),
-      ...(clean['NEW_SEEDS'] ? [] : [`--import=${import.meta.resolve('./known-seed.ts')}`]),
-    ],
+    execArgv: clean['NEW_SEEDS'] ? [] : [`--import=${import.meta.resolve('./known-seed.ts')}`],
   })
   // A file that ends before its tests do gives no summary.
   const counts = new Map(files.map((file) => [file, { passed: 0, failed: 1, skipped: 0 }]))
-  stream.on('test:summary', ({ file, success, counts: found }) => {
+  const durations = new Map<string, number>()
+  stream.on('test:summary', ({ file, success, counts: found, duration_ms: durationMs }) => {
     if (file === undefined) return
+    durations.set(relative(ROOT, file), Math.round(durationMs))
     const { tests, passed } = found
     const skipped = found.skipped + found.todo
     const failed = Math.max(tests - passed - skipped, success ? 0 : 1)
     counts.set(relative(ROOT, file), { passed, failed, skipped })
   })
   for await (const text of stream.compose(spec)) process.stdout.write(String(text))
+  await rememberDurations(durations)
   return counts
 }
 
-function failedOf(counts: Map<string, Counts>): string[] {
-  return [...counts].filter(([, { failed }]) => failed > 0).map(([file]) => file)
+/** So that no long file begins when all others are over. One that never ran here is taken to be as long as its text. */
+async function longestFirst(files: string[]): Promise<string[]> {
+  const durations = await readDurations()
+  const weighed = await Promise.all(
+    files.map(async (file) => ({
+      file,
+      durationMs: durations[file] ?? (await stat(join(ROOT, file))).size,
+    })),
+  )
+  return weighed.toSorted((a, b) => b.durationMs - a.durationMs).map(({ file }) => file)
+}
+
+async function readDurations(): Promise<Record<string, number>> {
+  return existsSync(DURATIONS)
+    ? (JSON.parse(await readFile(DURATIONS, 'utf8')) as Record<string, number>)
+    : {}
+}
+
+async function rememberDurations(found: Map<string, number>): Promise<void> {
+  const durations = { ...(await readDurations()), ...Object.fromEntries(found) }
+  await mkdir(dirname(DURATIONS), { recursive: true })
+  // Two runs may end at once, or one in the middle of this.
+  const written = `${DURATIONS}.${process.pid}`
+  await writeFile(written, JSON.stringify(durations, null, 1))
+  await rename(written, DURATIONS)
 }
 
 function totalOf(counts: Counts[]): Counts {

@@ -6,21 +6,53 @@ readArguments('Usage: npm test')
 await ensureInstalled()
 await ensureBuilt()
 
-const STEPS = [
+const CHECKS = [
   { name: 'format', command: 'oxfmt', args: ['--check'] },
   { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
   { name: 'types', command: 'npm', args: ['run', '--silent', 'types'] },
   { name: 'unused code', command: 'knip', args: [] },
-  { name: 'unit tests', command: 'node', args: ['scripts/unit.ts'] },
+]
+const UNIT_TESTS = { name: 'unit tests', command: 'node', args: ['scripts/unit.ts'] }
+const IN_THE_BROWSER = [
   { name: 'component tests', command: 'node', args: ['scripts/components.ts'] },
   { name: 'browser journeys', command: 'node', args: ['scripts/e2e.ts'] },
 ]
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
-for (const { name, command, args } of STEPS) {
+
+// What a check says is kept for its turn: the unit tests wait for much, so the checks run beside them.
+const checks = runInTurn(CHECKS, { keepsOutput: true })
+report(UNIT_TESTS, await run(UNIT_TESTS))
+for (const [index, done] of (await checks).entries()) {
+  announce(CHECKS[index])
+  process.stdout.write(done.output)
+  report(CHECKS[index], done)
+}
+for (const step of IN_THE_BROWSER) report(step, await run(step))
+
+console.log(
+  `\n${totals.passed} passed, ${totals.failed} failed` +
+    (totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''),
+)
+process.exit(totals.failed === 0 ? 0 : 1)
+
+async function runInTurn(steps, options) {
+  const done = []
+  for (const { command, args } of steps) done.push(await runStep(command, args, options))
+  return done
+}
+
+function run(step) {
+  announce(step)
+  return runStep(step.command, step.args)
+}
+
+function announce({ name }) {
   console.log(`\n— ${name}`)
-  const { status, counts } = runStep(command, args)
-  // A check counts as one; a run of tests says how many it was.
+}
+
+/** A check counts as one; a run of tests says how many it was. */
+function report({ name }, { status, counts }) {
   const { passed, failed, skipped } = counts ?? {
     passed: status === 0 ? 1 : 0,
     failed: status === 0 ? 0 : 1,
@@ -29,10 +61,5 @@ for (const { name, command, args } of STEPS) {
   totals.passed += passed
   totals.failed += status === 0 ? failed : Math.max(1, failed)
   totals.skipped += skipped
+  if (status !== 0) console.log(`\nFailed: ${name}`)
 }
-
-console.log(
-  `\n${totals.passed} passed, ${totals.failed} failed` +
-    (totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''),
-)
-process.exit(totals.failed === 0 ? 0 : 1)

@@ -2,3 +2,6 @@ const FOLDERS = ['core', 'sources', 'server', 'web', 'scripts', 'bench']
 
 /** Where the tests are that need no browser, as patterns. */
 export const UNIT_TEST_FILES = FOLDERS.map((folder) => `${folder}/**/*.test.ts`)
+
+/** Those that start the product with the built web app. */
+export const READ_THE_BUILD = ['server/supervisor.test.ts']

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { readArguments } from './arguments.mjs'
 import { startDatabaseForTests } from './database-for-tests.ts'
+import { ensureBuilt } from './ready.mjs'
 import { keepTemporaryFilesInMemory } from './temporary-files.ts'
 import { chooseFiles, findTestFiles, runTestFiles } from './test-files.ts'
-import { UNIT_TEST_FILES } from './unit-files.ts'
+import { READ_THE_BUILD, UNIT_TEST_FILES } from './unit-files.ts'
 
 const FILE_WITHIN_MS = 180_000
 
@@ -11,6 +12,7 @@ const FILE_WITHIN_MS = 180_000
 const USAGE = 'Usage: npm run unit [-- PART_OF_A_PATH …]'
 const { positionals: parts } = readArguments(USAGE, {}, Infinity)
 const files = chooseFiles(await findTestFiles(UNIT_TEST_FILES), parts, USAGE)
+if (files.some((file) => READ_THE_BUILD.includes(file))) await ensureBuilt()
 keepTemporaryFilesInMemory()
 const passed = await runTestFiles(files, {
   // One more than there are cores, for much of a test of the database is waiting.

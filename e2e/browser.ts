@@ -1,6 +1,7 @@
 import { after, type TestContext } from 'node:test'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { findInstalledBrowser } from './find-browser.ts'
+import { until } from './product.ts'
 
 const QUIET = [
   '--no-sandbox',
@@ -55,6 +56,7 @@ export async function openPage(
     await context.addInitScript(() => {
       if (window.top === window) localStorage.setItem('sidebarStatic', 'true')
     })
+  context.on('page', interceptAtOnce)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -63,4 +65,31 @@ export async function openPage(
     if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('; ')}`)
   })
   return page
+}
+
+const PROBE = '/is-intercepted'
+
+/**
+ * The browser says that it intercepts requests a moment before it does so for a page that is open: what a journey
+ * did right after `route` could pass by.
+ */
+function interceptAtOnce(page: Page): void {
+  const route = page.route.bind(page)
+  page.route = async (...given) => {
+    const routed = await route(...given)
+    if (!page.url().startsWith('http')) return routed
+    await route(`**${PROBE}`, (probe) => probe.fulfill({ status: 204 }))
+    await until('the interception', () => page.evaluate(isIntercepted, PROBE))
+    await page.unroute(`**${PROBE}`)
+    return routed
+  }
+}
+
+/** Runs in the page. What cannot be fetched was cut off by the journey's own rule. */
+async function isIntercepted(probe: string): Promise<true | undefined> {
+  const status = await fetch(probe).then(
+    (answer) => answer.status,
+    () => 204,
+  )
+  return status === 204 ? true : undefined
 }

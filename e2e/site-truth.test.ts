@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { type TestContext } from 'node:test'
+import type { Page } from 'playwright-core'
 import { HOME_ZONE } from '@app/core/site/site-event.ts'
 import { readStrictly } from '@app/sources/testing/strict-calendar.ts'
 import fc from 'fast-check'
@@ -93,6 +94,25 @@ type FeedItem = {
 }
 
 test('pages, their structured data, calendar, feeds and the API agree on a thousand events', async (t) => {
+  const published = await publishThousand(t)
+  await t.test('the API', () => compareApi(published))
+  await t.test('the calendar, by a strict parser', () => compareCalendar(published))
+  await t.test('the JSON feed', () => compareJsonFeed(published))
+  await t.test('RSS, well-formed', () => compareRss(published))
+  await t.test('the pages of all days', () => comparePages(published))
+  await t.test('their structured data', () => compareStructuredData(published))
+  await t.test('the week counts what its days hold, and no page is large', () =>
+    compareCounts(published),
+  )
+  await t.test('and the page of one event says the same in its heading and data', () =>
+    comparePageOfEvent(published),
+  )
+})
+
+type Published = Awaited<ReturnType<typeof publishThousand>>
+
+/** A thousand events, and what the pages of a week say of them. */
+async function publishThousand(t: TestContext) {
   const product = await openProduct(t, {}, { clock: testClock(NOW) })
   const { rows } = await product.deps.database.pool.query<{ id: string }>(
     'select id from categories where id = any($1)',
@@ -122,156 +142,135 @@ test('pages, their structured data, calendar, feeds and the API agree on a thous
   assert.equal(days.length, 7)
   const pages = (await Promise.all(days.map((day) => pagesOf(product.url + day)))).flat()
 
-  await t.test('the API', async () => {
-    const path = `/api/v1/events/upcoming?categories=${categories.join(',')}&limit=${COUNT}`
-    const { events } = JSON.parse(await text(path)) as { events: (Told & { date: string })[] }
-    agrees(events.map((event) => ({ ...event, start: startOf(event) })))
-  })
+  const seen = await readPages(page, pages)
+  return { product, categories, made, want, agrees, text, page, week, days, pages, seen }
+}
 
-  await t.test('the calendar, by a strict parser', async () => {
-    const file = await text('/week.ics')
-    assert.doesNotMatch(file, /(?<!\r)\n|\r(?!\n)/, 'lines end as they must')
-    const longest = Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)))
-    assert.ok(longest <= 75, `no line is longer than 75 octets, one has ${longest}`)
-    agrees(readStrictly(file).map((event) => ({ ...event, start: asStart(event.start) })))
-  })
+async function compareApi({ categories, agrees, text }: Published): Promise<void> {
+  const path = `/api/v1/events/upcoming?categories=${categories.join(',')}&limit=${COUNT}`
+  const { events } = JSON.parse(await text(path)) as { events: (Told & { date: string })[] }
+  agrees(events.map((event) => ({ ...event, start: startOf(event) })))
+}
 
-  await t.test('the JSON feed', async () => {
-    const feed = JSON.parse(await text('/week.json')) as {
-      version: string
-      title: string
-      items: FeedItem[]
-    }
-    assert.equal(feed.version, 'https://jsonfeed.org/version/1.1')
-    assert.ok(feed.title.length > 0)
-    for (const { id, url, content_text } of feed.items)
-      assert.ok(id.length > 0 && url === id && content_text.length > 0)
-    agrees(
-      feed.items.map(({ title, _almanac }) => ({
-        id: _almanac.id,
-        description: title,
-        title: _almanac.title,
-        start: asStart(_almanac.start),
-        isDay: _almanac.is_day,
-      })),
-    )
-  })
+async function compareCalendar({ agrees, text }: Published): Promise<void> {
+  const file = await text('/week.ics')
+  assert.doesNotMatch(file, /(?<!\r)\n|\r(?!\n)/, 'lines end as they must')
+  const longest = Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)))
+  assert.ok(longest <= 75, `no line is longer than 75 octets, one has ${longest}`)
+  agrees(readStrictly(file).map((event) => ({ ...event, start: asStart(event.start) })))
+}
 
-  await t.test('RSS, well-formed', async () => {
-    const items = await page.evaluate(
-      (xml) => {
-        const feed = new DOMParser().parseFromString(xml, 'text/xml')
-        const fault = feed.querySelector('parsererror')
-        if (fault) throw new Error(fault.textContent ?? '')
-        for (const name of ['title', 'link', 'description'])
-          if (!feed.querySelector(`channel > ${name}`)?.textContent) throw new Error(`no ${name}`)
-        return [...feed.querySelectorAll('item')].map((item) => {
-          const said = (name: string) => item.querySelector(name)?.textContent ?? ''
-          return { guid: said('guid'), title: said('title'), words: said('description') }
-        })
-      },
-      await text('/week.rss'),
-    )
-    const found = items.map(({ guid, title, words }) => {
-      const id = guid.split('/').at(-1) ?? ''
-      const [when, rest] = splitOnce(words, '. ')
-      const event = want.get(id)
-      assert.ok(event && plain(rest).startsWith(event.title), `${rest} tells the title of ${id}`)
-      return { id, description: title, title: event.title, ...startIn(when) }
-    })
-    agrees(found)
-  })
-
-  const seen = await Promise.all(
-    pages.map((html) =>
-      page.evaluate((source) => {
-        const read = new DOMParser().parseFromString(source, 'text/html')
-        const lines = [...read.querySelectorAll('main li:has(time)')].map((line) => ({
-          id: line.querySelector('a')?.getAttribute('href')?.split('/').at(-1) ?? '',
-          description: line.querySelector('a')?.textContent ?? '',
-          place: line.querySelector('p')?.textContent ?? '',
-          category: line.querySelector('p a')?.textContent ?? '',
-          time: line.querySelector('time')?.dateTime ?? '',
-          words: line.querySelector('time')?.textContent?.trim() ?? '',
-          day: line.closest('section')?.id ?? '',
-        }))
-        const data = [...read.querySelectorAll('script[type="application/ld+json"]')]
-        const scripts = [...read.querySelectorAll('script:not([type="application/ld+json"])')]
-        return {
-          lines,
-          data: data.map(({ textContent }) => textContent ?? ''),
-          scripts: scripts.map((script) => script.outerHTML),
-        }
-      }, html),
-    ),
+async function compareJsonFeed({ agrees, text }: Published): Promise<void> {
+  const feed = JSON.parse(await text('/week.json')) as {
+    version: string
+    title: string
+    items: FeedItem[]
+  }
+  assert.equal(feed.version, 'https://jsonfeed.org/version/1.1')
+  assert.ok(feed.title.length > 0)
+  for (const { id, url, content_text } of feed.items)
+    assert.ok(id.length > 0 && url === id && content_text.length > 0)
+  agrees(
+    feed.items.map(({ title, _almanac }) => ({
+      id: _almanac.id,
+      description: title,
+      title: _almanac.title,
+      start: asStart(_almanac.start),
+      isDay: _almanac.is_day,
+    })),
   )
+}
 
-  await t.test('the pages of all days', () => {
-    agrees(
-      seen
-        .flatMap(({ lines }) => lines)
-        .map(({ id, description, place, category, time, words, day }) => ({
-          id,
-          description,
-          title: place === category ? category : place.slice(`${category} · `.length),
-          start: words === 'All day' ? day : asStart(time),
-          isDay: words === 'All day',
-        })),
-    )
-    // The one that sets the scheme, and the one that every page loads.
-    for (const { scripts } of seen) assert.equal(scripts.length, 2, 'no title became a script')
+async function compareRss({ want, agrees, text, page }: Published): Promise<void> {
+  const items = await page.evaluate(
+    (xml) => {
+      const feed = new DOMParser().parseFromString(xml, 'text/xml')
+      const fault = feed.querySelector('parsererror')
+      if (fault) throw new Error(fault.textContent ?? '')
+      for (const name of ['title', 'link', 'description'])
+        if (!feed.querySelector(`channel > ${name}`)?.textContent) throw new Error(`no ${name}`)
+      return [...feed.querySelectorAll('item')].map((item) => {
+        const said = (name: string) => item.querySelector(name)?.textContent ?? ''
+        return { guid: said('guid'), title: said('title'), words: said('description') }
+      })
+    },
+    await text('/week.rss'),
+  )
+  const found = items.map(({ guid, title, words }) => {
+    const id = guid.split('/').at(-1) ?? ''
+    const [when, rest] = splitOnce(words, '. ')
+    const event = want.get(id)
+    assert.ok(event && plain(rest).startsWith(event.title), `${rest} tells the title of ${id}`)
+    return { id, description: title, title: event.title, ...startIn(when) }
   })
+  agrees(found)
+}
 
-  await t.test('their structured data', () => {
-    const items = seen.flatMap(({ data }) => {
-      assert.equal(data.length, 1)
-      const list = JSON.parse(data[0] ?? '') as { itemListElement: { item: Item }[] }
-      return list.itemListElement.map(({ item }) => item)
-    })
-    agrees(
-      items.map((item) => {
-        const id = item['@id'].split('/').at(-1) ?? ''
-        const title = want.get(id)?.title ?? ''
-        assert.ok(plain(item.description).startsWith(title))
-        return {
-          id,
-          description: item.name,
-          title,
-          start: asStart(item.startDate),
-          isDay: !item.startDate.includes('T'),
-        }
-      }),
-    )
+function comparePages({ agrees, seen }: Published): void {
+  agrees(
+    seen
+      .flatMap(({ lines }) => lines)
+      .map(({ id, description, place, category, time, words, day }) => ({
+        id,
+        description,
+        title: place === category ? category : place.slice(`${category} · `.length),
+        start: words === 'All day' ? day : asStart(time),
+        isDay: words === 'All day',
+      })),
+  )
+  // The one that sets the scheme, and the one that every page loads.
+  for (const { scripts } of seen) assert.equal(scripts.length, 2, 'no title became a script')
+}
+
+function compareStructuredData({ want, agrees, seen }: Published): void {
+  const items = seen.flatMap(({ data }) => {
+    assert.equal(data.length, 1)
+    const list = JSON.parse(data[0] ?? '') as { itemListElement: { item: Item }[] }
+    return list.itemListElement.map(({ item }) => item)
   })
+  agrees(
+    items.map((item) => {
+      const id = item['@id'].split('/').at(-1) ?? ''
+      const title = want.get(id)?.title ?? ''
+      assert.ok(plain(item.description).startsWith(title))
+      return {
+        id,
+        description: item.name,
+        title,
+        start: asStart(item.startDate),
+        isDay: !item.startDate.includes('T'),
+      }
+    }),
+  )
+}
 
-  await t.test('the week counts what its days hold, and no page is large', async () => {
-    assert.match(week, />1000 events\. Times of/)
-    const counts = [...week.matchAll(/<small>(\d+) events?<\/small><\/a>/g)]
+async function compareCounts({ week, pages }: Published): Promise<void> {
+  assert.match(week, />1000 events\. Times of/)
+  const counts = [...week.matchAll(/<small>(\d+) events?<\/small><\/a>/g)]
+  assert.equal(
+    counts.reduce((sum, [, count]) => sum + Number(count), 0),
+    COUNT,
+  )
+  for (const html of [week, ...pages]) assert.ok(html.length < 150_000, `${html.length} signs`)
+}
+
+async function comparePageOfEvent({ product, want, text, page }: Published): Promise<void> {
+  for (const id of ['made-0', 'made-3', 'made-7', 'made-998']) {
+    await page.goto(`${product.url}/event/${id}`)
+    const { description } = want.get(id) ?? assert.fail()
     assert.equal(
-      counts.reduce((sum, [, count]) => sum + Number(count), 0),
-      COUNT,
+      plain((await page.locator('h1').textContent()) ?? '').replace(/\s+/g, ' '),
+      description.replace(/\s+/g, ' '),
     )
-    for (const html of [week, ...pages]) assert.ok(html.length < 150_000, `${html.length} signs`)
-  })
-
-  await t.test('and the page of one event says the same in its heading and data', async () => {
-    for (const id of ['made-0', 'made-3', 'made-7', 'made-998']) {
-      await page.goto(`${product.url}/event/${id}`)
-      const { description } = want.get(id) ?? assert.fail()
-      assert.equal(
-        plain((await page.locator('h1').textContent()) ?? '').replace(/\s+/g, ' '),
-        description.replace(/\s+/g, ' '),
-      )
-      const data = await page.locator('script[type="application/ld+json"]').textContent()
-      assert.equal(plain((JSON.parse(data ?? '') as Item).name), description)
-      const one = readStrictly(await text(`/event/${id}.ics`))
-      assert.deepEqual(
-        one.map(({ description: said }) => plain(said)),
-        [description],
-      )
-    }
-  })
-})
+    const data = await page.locator('script[type="application/ld+json"]').textContent()
+    assert.equal(plain((JSON.parse(data ?? '') as Item).name), description)
+    const one = readStrictly(await text(`/event/${id}.ics`))
+    assert.deepEqual(
+      one.map(({ description: said }) => plain(said)),
+      [description],
+    )
+  }
+}
 
 /** A list's page and those that follow it. */
 async function pagesOf(url: string): Promise<string[]> {
@@ -296,4 +295,31 @@ function startIn(when: string): { start: string; isDay: boolean } {
   if (time === undefined) return { start: date, isDay: true }
   const start = Temporal.ZonedDateTime.from(`${date}T${time}[${zone}]`).toInstant().toString()
   return { start, isDay: false }
+}
+
+/** What each page says, line by line and in its data. */
+async function readPages(page: Page, pages: readonly string[]) {
+  return Promise.all(
+    pages.map((html) =>
+      page.evaluate((source) => {
+        const read = new DOMParser().parseFromString(source, 'text/html')
+        const lines = [...read.querySelectorAll('main li:has(time)')].map((line) => ({
+          id: line.querySelector('a')?.getAttribute('href')?.split('/').at(-1) ?? '',
+          description: line.querySelector('a')?.textContent ?? '',
+          place: line.querySelector('p')?.textContent ?? '',
+          category: line.querySelector('p a')?.textContent ?? '',
+          time: line.querySelector('time')?.dateTime ?? '',
+          words: line.querySelector('time')?.textContent?.trim() ?? '',
+          day: line.closest('section')?.id ?? '',
+        }))
+        const data = [...read.querySelectorAll('script[type="application/ld+json"]')]
+        const scripts = [...read.querySelectorAll('script:not([type="application/ld+json"])')]
+        return {
+          lines,
+          data: data.map(({ textContent }) => textContent ?? ''),
+          scripts: scripts.map((script) => script.outerHTML),
+        }
+      }, html),
+    ),
+  )
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { type TestContext } from 'node:test'
 import { saveLegalDocument } from '../server/legal/actions.ts'
 import { eventOf, storeEvents, TESTER } from '../server/testing/catalogue.ts'
 import { whatAxeFinds } from './axe.ts'
 import { openPage } from './browser.ts'
 import { lookAt } from './look-at-screens.ts'
-import { openProduct } from './product.ts'
+import { openProduct, type OpenProduct } from './product.ts'
 
 const UNTIL_9999 = /accepted-cookies=1; Expires=Fri, 31 Dec 9999 23:59:59 GMT; Path=\//
 const MISSING = 'Opps, it seems that this page does not exist.'
@@ -18,6 +18,40 @@ const SIZES = [
 ] as const
 
 test('a visitor finds the public site whole, with script and without', async (t) => {
+  const visit = await openSite(t)
+  await t.test('start rules', () => followStartRules(visit))
+  await t.test('anchors, footer, plans and download', () => walkLandingPage(visit))
+  await t.test('the cookie banner', () => acceptCookies(visit))
+  await t.test('the cookie banner, the menu and the answers without script', () =>
+    visitWithoutScript(visit),
+  )
+  await t.test('every question opens without script, and its answer can be read', () =>
+    openQuestions(visit),
+  )
+  await t.test('the scheme and the contrast that were chosen in the back office hold here', () =>
+    keepScheme(visit),
+  )
+  await t.test('a sign-in page whose scripts are off, fail or are late says so', () =>
+    signInWithoutScripts(visit),
+  )
+  await t.test('language and zone', () => chooseLanguageAndZone(visit))
+  await t.test('legal documents with version, date and earlier versions', () =>
+    readLegalVersions(visit),
+  )
+  await t.test('the contact form', () => sendContactForm(visit))
+  await t.test('every page can be seen and reached, in both schemes', () => lookAtPages(visit))
+  await t.test('print is ink on paper: no banner, no chrome, nothing to press', () =>
+    printPages(visit),
+  )
+  await t.test('nothing is asked of anybody else', () =>
+    assert.deepEqual([...visit.hosts], [visit.url]),
+  )
+})
+
+type Visit = Awaited<ReturnType<typeof openSite>>
+
+/** The public site with an hour of events, in a browser with scripts and in one without. */
+async function openSite(t: TestContext) {
   const product = await openProduct(t)
   const { url, deps } = product
   const soon = deps.clock.now().add({ hours: 2 }).toString()
@@ -48,349 +82,349 @@ test('a visitor finds the public site whole, with script and without', async (t)
       headers: { origin: url },
       body: new URLSearchParams(fields),
     })
+  return { url, deps, page, plain, withoutScript, get, post, hosts }
+}
 
-  await t.test('start rules', async () => {
-    for (const path of ['/', '/app']) {
-      const { status, headers } = await get(path)
-      assert.equal(status, 302)
-      assert.equal(headers.get('location'), '/landingPage')
-    }
-    for (const path of ['/landingPage', '/privacy-policy', '/terms-and-conditions', '/legal'])
-      assert.equal((await get(path)).status, 200, path)
-    for (const path of ['/nowhere', '/event/none', '/category/NONE', '/place/none', '/error']) {
-      const answer = await get(path)
-      assert.equal(answer.status, 404, path)
-      assert.ok((await answer.text()).includes(MISSING), path)
-    }
-    await page.goto(`${url}/no/such/page`)
-    assert.equal(page.url(), `${url}/no/such/page`)
-    await page.getByText(MISSING, { exact: true }).waitFor()
-    assert.match(await page.title(), /Page not found/)
-    const search = page.getByRole('link', { name: 'Search' })
-    assert.equal(await search.getAttribute('href'), '/app/extra/search')
-  })
-
-  await t.test('anchors, footer, plans and download', async () => {
-    await page.goto(`${url}/landingPage`)
-    for (const name of ['Home', 'Features', 'Pricing', 'Contact']) {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
-      assert.equal(new URL(page.url()).hash, `#${name.toLowerCase()}`)
-      assert.equal(await page.locator(`section[id="${name.toLowerCase()}"]`).count(), 1)
-    }
-    const footer = page.getByRole('contentinfo')
-    const links: [string, string][] = [
-      ['Press', '/landingPage#press'],
-      ['Terms and Conditions', '/terms-and-conditions'],
-      ['Privacy Policy', '/privacy-policy'],
-      ['Legal', '/legal'],
-    ]
-    for (const [name, href] of links)
-      assert.equal(await footer.getByRole('link', { name }).getAttribute('href'), href)
-    assert.equal(await page.locator('#press').count(), 1)
-    const plans = await page
-      .locator('#pricing article')
-      .evaluateAll((cards) =>
-        cards.map((card) => [
-          card.querySelector('h3')?.textContent,
-          card.querySelector('b')?.textContent,
-          ...[...card.querySelectorAll('li')].map((line) => line.textContent),
-        ]),
-      )
-    assert.deepEqual(plans, [
-      [
-        'Free',
-        '$0',
-        '10 subscriptions',
-        'Ads free',
-        '1 week upcoming',
-        'No notifications',
-        'No daily digest',
-      ],
-      [
-        'Premium',
-        '$5',
-        'Unlimited subscriptions',
-        'Ads free',
-        '1 month upcoming',
-        'Notifications',
-        'Daily digest',
-      ],
-      [
-        'Affiliate',
-        '$20',
-        'Unlimited subscriptions',
-        'Ads free',
-        'Web hooks',
-        'Subscriptions API',
-        'Events API',
-      ],
-    ])
-    await page.getByText('iOS 14.0 and later. Android is not yet released.').first().waitFor()
-  })
-
-  await t.test('the cookie banner', async () => {
-    const banner = page.getByRole('form', { name: 'Cookies' })
-    for (const path of ['/landingPage', '/privacy-policy', '/terms-and-conditions', '/legal']) {
-      await page.goto(url + path)
-      assert.equal(await banner.isVisible(), true, path)
-    }
-    await banner.getByRole('button', { name: 'Decline' }).click()
-    await banner.waitFor({ state: 'hidden' })
-    assert.deepEqual(await page.context().cookies(), [])
-    await page.reload()
-    await banner.getByRole('button', { name: 'Accept' }).click()
-    await banner.waitFor({ state: 'hidden' })
-    const [cookie] = await page.context().cookies()
-    assert.equal(`${cookie?.name}=${cookie?.value}`, 'accepted-cookies=1')
-    await page.reload()
-    assert.equal(await banner.isVisible(), false)
-    await page.getByRole('link', { name: 'Cookie Preferences' }).click()
-    await banner.waitFor()
-    const [accept, decline] = await Promise.all(
-      ['Accept', 'Decline'].map((name) => banner.getByRole('button', { name }).boundingBox()),
-    )
-    assert.deepEqual([accept?.width, accept?.height], [decline?.width, decline?.height])
-    const renewed = await get('/legal', { cookie: 'accepted-cookies=1' })
-    assert.match(renewed.headers.get('set-cookie') ?? '', UNTIL_9999)
-    assert.match(renewed.headers.get('vary') ?? '', /cookie/i)
-  })
-
-  await t.test('the cookie banner, the menu and the answers without script', async () => {
-    const banner = plain.getByRole('form', { name: 'Cookies' })
-    await plain.setViewportSize({ width: 375, height: 800 })
-    await plain.goto(`${url}/legal`)
-    await banner.getByRole('button', { name: 'Decline' }).click()
-    await plain.waitForURL(/\/legal/)
-    assert.equal(await banner.isVisible(), false)
-    assert.deepEqual(await withoutScript.cookies(), [])
-    await plain.getByRole('link', { name: 'Cookie Preferences' }).click()
-    await banner.getByRole('button', { name: 'Accept' }).click()
-    await banner.waitFor({ state: 'hidden' })
-    assert.equal((await withoutScript.cookies())[0]?.name, 'accepted-cookies')
-    await plain.goto(`${url}/landingPage`)
-    await plain.locator('summary[aria-label="Menu"]').click()
-    await plain.getByRole('navigation', { name: 'Menu' }).getByRole('link').first().waitFor()
-    const elsewhere = [
-      '//elsewhere.example',
-      '/\t/elsewhere.example',
-      '/.//elsewhere.example',
-      '/x\r\na: b',
-    ]
-    for (const back of elsewhere)
-      for (const form of ['/cookies', '/preferences']) {
-        const answer = await post(form, { choice: 'accept', language: 'da', back })
-        assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/landingPage'])
-      }
-  })
-
-  await t.test('every question opens without script, and its answer can be read', async () => {
-    await plain.goto(`${url}/landingPage#faq`)
-    const questions = plain.getByRole('heading', { name: 'Questions and answers' })
-    const all = plain.locator('section', { has: questions }).getByRole('group')
-    const said = await all.count()
-    assert.ok(said >= 5, `${said} questions`)
-    for (const one of await all.all()) {
-      const summary = one.locator('summary')
-      const answer = one.getByRole('paragraph')
-      const question = (await summary.innerText()).trim()
-      assert.match(question, /^[A-Z].{10,}\?$/)
-      // The first stands open; closing it by the keyboard makes all alike.
-      if (await answer.isVisible()) await summary.press('Enter')
-      await answer.waitFor({ state: 'hidden' })
-      await summary.click()
-      await answer.waitFor()
-      const seen = await one.evaluate((box) => {
-        const text = box.querySelector('p')?.getBoundingClientRect()
-        return { text: text?.toJSON(), box: box.getBoundingClientRect().toJSON() }
-      })
-      assert.ok(seen.text && seen.text.height >= 20 && seen.text.right <= 375, question)
-      assert.ok(seen.text.bottom <= seen.box.bottom && seen.text.width > 200, question)
-      assert.match(await answer.innerText(), /^.{30,}\.$/s, question)
-    }
-    assert.equal(await plain.locator('#faq details[open]').count(), said)
-  })
-
-  await t.test(
-    'the scheme and the contrast that were chosen in the back office hold here',
-    async () => {
-      const shown = () =>
-        page.evaluate(() => {
-          const { colorScheme } = getComputedStyle(document.documentElement)
-          return [colorScheme, getComputedStyle(document.body).backgroundColor]
-        })
-      const choose = (key: string, value: string) =>
-        page.evaluate(
-          ([name, chosen]) => localStorage.setItem(`${name}`, `${chosen}`),
-          [key, value],
-        )
-      await page.goto(`${url}/legal`)
-      const [, asDevice] = await shown()
-      await choose('mantine-color-scheme-value', 'dark')
-      for (const path of ['/landingPage', '/week', '/error']) {
-        await page.goto(url + path)
-        const [scheme, behind] = await shown()
-        assert.equal(scheme, 'dark', path)
-        assert.notEqual(behind, asDevice, path)
-      }
-      await choose('mantine-color-scheme-value', 'auto')
-      await choose('contrast', 'more')
-      await page.goto(`${url}/legal`)
-      assert.deepEqual(await shown(), ['light dark', asDevice])
-      assert.equal(await page.locator('html').getAttribute('data-contrast'), 'more')
-      await page.evaluate(() => localStorage.clear())
-    },
-  )
-
-  await t.test('a sign-in page whose scripts are off, fail or are late says so', async () => {
-    await plain.goto(`${url}/login`)
-    await plain.getByRole('alert').getByText('Signing in needs JavaScript').waitFor()
-
-    const missing = page.getByRole('alert').getByText('Part of this page has not arrived')
-    await page.route('**/*.js', (route) => route.abort())
-    await page.goto(`${url}/login`)
-    await missing.waitFor()
-    assert.deepEqual(await whatAxeFinds(page), [])
-    await page.unrouteAll()
-
-    const late = Promise.withResolvers<void>()
-    await page.clock.install()
-    await page.route('**/*.js', async (route) => {
-      await late.promise
-      await route.continue()
-    })
-    await page.goto(`${url}/login`, { waitUntil: 'commit' })
-    const button = page.getByRole('button', { name: 'Sign in', exact: true })
-    await button.waitFor()
-    assert.equal(await missing.count(), 0)
-    await page.clock.fastForward(10_000)
-    await missing.waitFor()
-    late.resolve()
-    await missing.waitFor({ state: 'detached' })
-    assert.equal(await button.isEnabled(), true)
-    await page.unrouteAll()
-    await page.clock.resume()
-  })
-
-  await t.test('language and zone', async () => {
-    await page.goto(`${url}/today`)
-    await page.getByLabel('Language').selectOption('Dansk')
-    await page.getByRole('heading', { name: 'I dag', exact: true }).waitFor()
-    assert.equal(await page.locator('html').getAttribute('lang'), 'da')
-    assert.equal(await page.title(), 'I dag, Almanac')
-    const canonical = page.locator('link[rel=canonical]')
-    assert.equal(new URL((await canonical.getAttribute('href')) ?? '').pathname, '/today')
-    await page.getByLabel('Sprog').selectOption('English')
-    await page.getByRole('heading', { name: 'Today', exact: true }).waitFor()
-    const away = await post('/preferences', { zone: 'Europe/Bucharest', back: '/week' })
-    assert.match(away.headers.get('set-cookie') ?? '', /zone=Europe%2FBucharest/)
-    const inBucharest = await get('/week', { cookie: 'zone=Europe%2FBucharest' })
-    assert.match(await inBucharest.text(), /Times of (<!-- -->)?Bucharest/)
-    assert.equal((await get('/week', { cookie: 'zone=%E0%A4%A' })).status, 200)
-    await plain.goto(`${url}/week`)
-    await plain.getByLabel('Language').selectOption('Română')
-    await plain.getByRole('button', { name: 'Choose' }).click()
-    assert.equal(await plain.locator('html').getAttribute('lang'), 'ro')
-    await withoutScript.clearCookies({ name: 'language' })
-  })
-
-  await t.test('legal documents with version, date and earlier versions', async () => {
-    await saveLegalDocument(deps, TESTER, {
-      type: 'Disclaimer',
-      html: `<h2>Second edition</h2>${'<p>More.</p>'.repeat(80)}<script>alert(1)</script>`,
-      version: Number((await latestLegal()).version),
-    })
-    await page.goto(`${url}/landingPage#contact`)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Legal' }).click()
-    await page.getByRole('heading', { name: 'Second edition' }).waitFor()
-    assert.equal(await page.evaluate(() => scrollY), 0)
-    await page.getByText(/In this version since \w+ \d+ \w+ \d{4}/).waitFor()
-    assert.doesNotMatch(await (await get('/legal')).text(), /alert\(1\)/)
-    for (const part of ['Contact', 'Carry the year ahead with you.'])
-      await page.getByRole('heading', { name: part }).waitFor()
-    await page.getByRole('complementary', { name: 'All versions' }).getByRole('link').last().click()
-    await page.getByText('Draft, not legal advice.').waitFor()
-    await page.getByText(/An earlier version, from/).waitFor()
-    await page.getByRole('link', { name: 'Read the one that holds today' }).click()
-    await page.getByRole('heading', { name: 'Second edition' }).waitFor()
-    assert.equal((await get('/legal?version=999999')).status, 404)
-  })
-
-  async function latestLegal() {
-    const { rows: found } = await deps.database.pool.query<{ version: string }>(
-      "select version from legal_documents where type = 'Disclaimer'",
-    )
-    return found[0] ?? assert.fail()
+async function followStartRules({ url, page, get }: Visit): Promise<void> {
+  for (const path of ['/', '/app']) {
+    const { status, headers } = await get(path)
+    assert.equal(status, 302)
+    assert.equal(headers.get('location'), '/landingPage')
   }
+  for (const path of ['/landingPage', '/privacy-policy', '/terms-and-conditions', '/legal'])
+    assert.equal((await get(path)).status, 200, path)
+  for (const path of ['/nowhere', '/event/none', '/category/NONE', '/place/none', '/error']) {
+    const answer = await get(path)
+    assert.equal(answer.status, 404, path)
+    assert.ok((await answer.text()).includes(MISSING), path)
+  }
+  await page.goto(`${url}/no/such/page`)
+  assert.equal(page.url(), `${url}/no/such/page`)
+  await page.getByText(MISSING, { exact: true }).waitFor()
+  assert.match(await page.title(), /Page not found/)
+  const search = page.getByRole('link', { name: 'Search' })
+  assert.equal(await search.getAttribute('href'), '/app/extra/search')
+}
 
-  await t.test('the contact form', async () => {
-    for (const visitor of [page, plain]) {
-      await visitor.goto(`${url}/landingPage#contact`)
-      await visitor.getByLabel('Name').fill('Ann')
-      await visitor.getByLabel('E-mail').fill('ann@localhost')
-      await visitor.getByLabel('Message').fill('Hello there')
-      await visitor.getByRole('button', { name: 'Send the message' }).click()
-      await visitor.getByRole('alert').getByText('That is no e-mail address').waitFor()
-      assert.equal(await visitor.getByLabel('Message').inputValue(), 'Hello there')
-      assert.equal(await visitor.getByLabel('Name').inputValue(), 'Ann')
-      await visitor.getByLabel('E-mail').fill('ann@people.example')
-      await visitor.getByRole('button', { name: 'Send the message' }).click()
-      await visitor.getByText('Your message is on its way.').waitFor()
-    }
-    const mails = await deps.database.pool.query<{ subject: string }>(
-      "select subject from mails where kind = 'contact'",
+async function walkLandingPage({ url, page }: Visit): Promise<void> {
+  await page.goto(`${url}/landingPage`)
+  for (const name of ['Home', 'Features', 'Pricing', 'Contact']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+    assert.equal(new URL(page.url()).hash, `#${name.toLowerCase()}`)
+    assert.equal(await page.locator(`section[id="${name.toLowerCase()}"]`).count(), 1)
+  }
+  const footer = page.getByRole('contentinfo')
+  const links: [string, string][] = [
+    ['Press', '/landingPage#press'],
+    ['Terms and Conditions', '/terms-and-conditions'],
+    ['Privacy Policy', '/privacy-policy'],
+    ['Legal', '/legal'],
+  ]
+  for (const [name, href] of links)
+    assert.equal(await footer.getByRole('link', { name }).getAttribute('href'), href)
+  assert.equal(await page.locator('#press').count(), 1)
+  const plans = await page
+    .locator('#pricing article')
+    .evaluateAll((cards) =>
+      cards.map((card) => [
+        card.querySelector('h3')?.textContent,
+        card.querySelector('b')?.textContent,
+        ...[...card.querySelectorAll('li')].map((line) => line.textContent),
+      ]),
     )
-    assert.deepEqual(
-      mails.rows.map(({ subject }) => subject),
-      ['Message from Ann', 'Message from Ann'],
-    )
-    const message = { name: 'Bob', email: 'bob@people.example', message: 'Again' }
-    const statuses: number[] = []
-    for (let turn = 0; turn < 4; turn += 1)
-      statuses.push((await post('/landingPage', message)).status)
-    assert.deepEqual(statuses, [303, 303, 303, 429])
-    const refused = await post('/landingPage', message)
-    assert.match(await refused.text(), /Too many messages/)
-    const seconds = Number(refused.headers.get('retry-after'))
-    assert.ok(seconds > 3_000 && seconds <= 3_600, String(seconds))
-    // Somebody else at the same address.
-    const other = { ...message, email: 'eve@people.example' }
-    assert.equal((await post('/landingPage', other)).status, 303)
-  })
+  assert.deepEqual(plans, [
+    [
+      'Free',
+      '$0',
+      '10 subscriptions',
+      'Ads free',
+      '1 week upcoming',
+      'No notifications',
+      'No daily digest',
+    ],
+    [
+      'Premium',
+      '$5',
+      'Unlimited subscriptions',
+      'Ads free',
+      '1 month upcoming',
+      'Notifications',
+      'Daily digest',
+    ],
+    [
+      'Affiliate',
+      '$20',
+      'Unlimited subscriptions',
+      'Ads free',
+      'Web hooks',
+      'Subscriptions API',
+      'Events API',
+    ],
+  ])
+  await page.getByText('iOS 14.0 and later. Android is not yet released.').first().waitFor()
+}
 
-  await t.test('every page can be seen and reached, in both schemes', async () => {
-    const found: string[] = []
-    for (const path of ['/landingPage', '/privacy-policy', '/week', '/event/hostile'])
-      found.push(...(await lookAt(page, url, path)))
-    assert.deepEqual(found, [])
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height })
-      await page.goto(`${url}/event/hostile`)
-      assert.match((await page.locator('h1').textContent()) ?? '', /^<\/script><script>alert/)
+async function acceptCookies({ url, page, get }: Visit): Promise<void> {
+  const banner = page.getByRole('form', { name: 'Cookies' })
+  for (const path of ['/landingPage', '/privacy-policy', '/terms-and-conditions', '/legal']) {
+    await page.goto(url + path)
+    assert.equal(await banner.isVisible(), true, path)
+  }
+  await banner.getByRole('button', { name: 'Decline' }).click()
+  await banner.waitFor({ state: 'hidden' })
+  assert.deepEqual(await page.context().cookies(), [])
+  await page.reload()
+  await banner.getByRole('button', { name: 'Accept' }).click()
+  await banner.waitFor({ state: 'hidden' })
+  const [cookie] = await page.context().cookies()
+  assert.equal(`${cookie?.name}=${cookie?.value}`, 'accepted-cookies=1')
+  await page.reload()
+  assert.equal(await banner.isVisible(), false)
+  await page.getByRole('link', { name: 'Cookie Preferences' }).click()
+  await banner.waitFor()
+  const [accept, decline] = await Promise.all(
+    ['Accept', 'Decline'].map((name) => banner.getByRole('button', { name }).boundingBox()),
+  )
+  assert.deepEqual([accept?.width, accept?.height], [decline?.width, decline?.height])
+  const renewed = await get('/legal', { cookie: 'accepted-cookies=1' })
+  assert.match(renewed.headers.get('set-cookie') ?? '', UNTIL_9999)
+  assert.match(renewed.headers.get('vary') ?? '', /cookie/i)
+}
+
+async function visitWithoutScript({ url, plain, withoutScript, post }: Visit): Promise<void> {
+  const banner = plain.getByRole('form', { name: 'Cookies' })
+  await plain.setViewportSize({ width: 375, height: 800 })
+  await plain.goto(`${url}/legal`)
+  await banner.getByRole('button', { name: 'Decline' }).click()
+  await plain.waitForURL(/\/legal/)
+  assert.equal(await banner.isVisible(), false)
+  assert.deepEqual(await withoutScript.cookies(), [])
+  await plain.getByRole('link', { name: 'Cookie Preferences' }).click()
+  await banner.getByRole('button', { name: 'Accept' }).click()
+  await banner.waitFor({ state: 'hidden' })
+  assert.equal((await withoutScript.cookies())[0]?.name, 'accepted-cookies')
+  await plain.goto(`${url}/landingPage`)
+  await plain.locator('summary[aria-label="Menu"]').click()
+  await plain.getByRole('navigation', { name: 'Menu' }).getByRole('link').first().waitFor()
+  const elsewhere = [
+    '//elsewhere.example',
+    '/\t/elsewhere.example',
+    '/.//elsewhere.example',
+    '/x\r\na: b',
+  ]
+  for (const back of elsewhere)
+    for (const form of ['/cookies', '/preferences']) {
+      const answer = await post(form, { choice: 'accept', language: 'da', back })
+      assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/landingPage'])
     }
-  })
+}
 
-  await t.test('print is ink on paper: no banner, no chrome, nothing to press', async () => {
-    await page.context().clearCookies()
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ media: 'print', colorScheme: scheme })
-      for (const path of ['/landingPage', '/week', '/today', '/event/match', '/legal']) {
-        await page.goto(url + path)
-        await page.evaluate((chosen) => {
-          document.documentElement.dataset['mantineColorScheme'] = chosen
-        }, scheme)
-        const chrome = page
-          .locator('header, footer, nav a, form, button, select')
-          .or(page.getByRole('link', { name: TO_PRESS }))
-        assert.equal(await chrome.filter({ visible: true }).count(), 0, `${path}, ${scheme}`)
-        const ink = await page.evaluate(() => {
-          const { color } = getComputedStyle(document.querySelector('h1') ?? document.body)
-          return [color, getComputedStyle(document.body).backgroundColor]
-        })
-        assert.deepEqual(ink, ['rgb(29, 26, 20)', 'rgba(0, 0, 0, 0)'], `${path}, ${scheme}`)
-      }
+async function openQuestions({ url, plain }: Visit): Promise<void> {
+  await plain.goto(`${url}/landingPage#faq`)
+  const questions = plain.getByRole('heading', { name: 'Questions and answers' })
+  const all = plain.locator('section', { has: questions }).getByRole('group')
+  const said = await all.count()
+  assert.ok(said >= 5, `${said} questions`)
+  for (const one of await all.all()) {
+    const summary = one.locator('summary')
+    const answer = one.getByRole('paragraph')
+    const question = (await summary.innerText()).trim()
+    assert.match(question, /^[A-Z].{10,}\?$/)
+    // The first stands open; closing it by the keyboard makes all alike.
+    if (await answer.isVisible()) await summary.press('Enter')
+    await answer.waitFor({ state: 'hidden' })
+    await summary.click()
+    await answer.waitFor()
+    const seen = await one.evaluate((box) => {
+      const text = box.querySelector('p')?.getBoundingClientRect()
+      return { text: text?.toJSON(), box: box.getBoundingClientRect().toJSON() }
+    })
+    assert.ok(seen.text && seen.text.height >= 20 && seen.text.right <= 375, question)
+    assert.ok(seen.text.bottom <= seen.box.bottom && seen.text.width > 200, question)
+    assert.match(await answer.innerText(), /^.{30,}\.$/s, question)
+  }
+  assert.equal(await plain.locator('#faq details[open]').count(), said)
+}
+
+async function keepScheme({ url, page }: Visit): Promise<void> {
+  const shown = () =>
+    page.evaluate(() => {
+      const { colorScheme } = getComputedStyle(document.documentElement)
+      return [colorScheme, getComputedStyle(document.body).backgroundColor]
+    })
+  const choose = (key: string, value: string) =>
+    page.evaluate(([name, chosen]) => localStorage.setItem(`${name}`, `${chosen}`), [key, value])
+  await page.goto(`${url}/legal`)
+  const [, asDevice] = await shown()
+  await choose('mantine-color-scheme-value', 'dark')
+  for (const path of ['/landingPage', '/week', '/error']) {
+    await page.goto(url + path)
+    const [scheme, behind] = await shown()
+    assert.equal(scheme, 'dark', path)
+    assert.notEqual(behind, asDevice, path)
+  }
+  await choose('mantine-color-scheme-value', 'auto')
+  await choose('contrast', 'more')
+  await page.goto(`${url}/legal`)
+  assert.deepEqual(await shown(), ['light dark', asDevice])
+  assert.equal(await page.locator('html').getAttribute('data-contrast'), 'more')
+  await page.evaluate(() => localStorage.clear())
+}
+
+async function signInWithoutScripts({ url, page, plain }: Visit): Promise<void> {
+  await plain.goto(`${url}/login`)
+  await plain.getByRole('alert').getByText('Signing in needs JavaScript').waitFor()
+
+  const missing = page.getByRole('alert').getByText('Part of this page has not arrived')
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto(`${url}/login`)
+  await missing.waitFor()
+  assert.deepEqual(await whatAxeFinds(page), [])
+  await page.unrouteAll()
+
+  const late = Promise.withResolvers<void>()
+  await page.clock.install()
+  await page.route('**/*.js', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.goto(`${url}/login`, { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: 'Sign in', exact: true })
+  await button.waitFor()
+  assert.equal(await missing.count(), 0)
+  await page.clock.fastForward(10_000)
+  await missing.waitFor()
+  late.resolve()
+  await missing.waitFor({ state: 'detached' })
+  assert.equal(await button.isEnabled(), true)
+  await page.unrouteAll()
+  await page.clock.resume()
+}
+
+async function chooseLanguageAndZone({
+  url,
+  page,
+  plain,
+  withoutScript,
+  get,
+  post,
+}: Visit): Promise<void> {
+  await page.goto(`${url}/today`)
+  await page.getByLabel('Language').selectOption('Dansk')
+  await page.getByRole('heading', { name: 'I dag', exact: true }).waitFor()
+  assert.equal(await page.locator('html').getAttribute('lang'), 'da')
+  assert.equal(await page.title(), 'I dag, Almanac')
+  const canonical = page.locator('link[rel=canonical]')
+  assert.equal(new URL((await canonical.getAttribute('href')) ?? '').pathname, '/today')
+  await page.getByLabel('Sprog').selectOption('English')
+  await page.getByRole('heading', { name: 'Today', exact: true }).waitFor()
+  const away = await post('/preferences', { zone: 'Europe/Bucharest', back: '/week' })
+  assert.match(away.headers.get('set-cookie') ?? '', /zone=Europe%2FBucharest/)
+  const inBucharest = await get('/week', { cookie: 'zone=Europe%2FBucharest' })
+  assert.match(await inBucharest.text(), /Times of (<!-- -->)?Bucharest/)
+  assert.equal((await get('/week', { cookie: 'zone=%E0%A4%A' })).status, 200)
+  await plain.goto(`${url}/week`)
+  await plain.getByLabel('Language').selectOption('Română')
+  await plain.getByRole('button', { name: 'Choose' }).click()
+  assert.equal(await plain.locator('html').getAttribute('lang'), 'ro')
+  await withoutScript.clearCookies({ name: 'language' })
+}
+
+async function readLegalVersions({ url, deps, page, get }: Visit): Promise<void> {
+  await saveLegalDocument(deps, TESTER, {
+    type: 'Disclaimer',
+    html: `<h2>Second edition</h2>${'<p>More.</p>'.repeat(80)}<script>alert(1)</script>`,
+    version: Number((await latestLegal(deps)).version),
+  })
+  await page.goto(`${url}/landingPage#contact`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Legal' }).click()
+  await page.getByRole('heading', { name: 'Second edition' }).waitFor()
+  assert.equal(await page.evaluate(() => scrollY), 0)
+  await page.getByText(/In this version since \w+ \d+ \w+ \d{4}/).waitFor()
+  assert.doesNotMatch(await (await get('/legal')).text(), /alert\(1\)/)
+  for (const part of ['Contact', 'Carry the year ahead with you.'])
+    await page.getByRole('heading', { name: part }).waitFor()
+  await page.getByRole('complementary', { name: 'All versions' }).getByRole('link').last().click()
+  await page.getByText('Draft, not legal advice.').waitFor()
+  await page.getByText(/An earlier version, from/).waitFor()
+  await page.getByRole('link', { name: 'Read the one that holds today' }).click()
+  await page.getByRole('heading', { name: 'Second edition' }).waitFor()
+  assert.equal((await get('/legal?version=999999')).status, 404)
+}
+
+async function sendContactForm({ url, deps, page, plain, post }: Visit): Promise<void> {
+  for (const visitor of [page, plain]) {
+    await visitor.goto(`${url}/landingPage#contact`)
+    await visitor.getByLabel('Name').fill('Ann')
+    await visitor.getByLabel('E-mail').fill('ann@localhost')
+    await visitor.getByLabel('Message').fill('Hello there')
+    await visitor.getByRole('button', { name: 'Send the message' }).click()
+    await visitor.getByRole('alert').getByText('That is no e-mail address').waitFor()
+    assert.equal(await visitor.getByLabel('Message').inputValue(), 'Hello there')
+    assert.equal(await visitor.getByLabel('Name').inputValue(), 'Ann')
+    await visitor.getByLabel('E-mail').fill('ann@people.example')
+    await visitor.getByRole('button', { name: 'Send the message' }).click()
+    await visitor.getByText('Your message is on its way.').waitFor()
+  }
+  const mails = await deps.database.pool.query<{ subject: string }>(
+    "select subject from mails where kind = 'contact'",
+  )
+  assert.deepEqual(
+    mails.rows.map(({ subject }) => subject),
+    ['Message from Ann', 'Message from Ann'],
+  )
+  const message = { name: 'Bob', email: 'bob@people.example', message: 'Again' }
+  const statuses: number[] = []
+  for (let turn = 0; turn < 4; turn += 1)
+    statuses.push((await post('/landingPage', message)).status)
+  assert.deepEqual(statuses, [303, 303, 303, 429])
+  const refused = await post('/landingPage', message)
+  assert.match(await refused.text(), /Too many messages/)
+  const seconds = Number(refused.headers.get('retry-after'))
+  assert.ok(seconds > 3_000 && seconds <= 3_600, String(seconds))
+  // Somebody else at the same address.
+  const other = { ...message, email: 'eve@people.example' }
+  assert.equal((await post('/landingPage', other)).status, 303)
+}
+
+async function lookAtPages({ url, page }: Visit): Promise<void> {
+  const found: string[] = []
+  for (const path of ['/landingPage', '/privacy-policy', '/week', '/event/hostile'])
+    found.push(...(await lookAt(page, url, path)))
+  assert.deepEqual(found, [])
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`${url}/event/hostile`)
+    assert.match((await page.locator('h1').textContent()) ?? '', /^<\/script><script>alert/)
+  }
+}
+
+async function printPages({ url, page }: Visit): Promise<void> {
+  await page.context().clearCookies()
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ media: 'print', colorScheme: scheme })
+    for (const path of ['/landingPage', '/week', '/today', '/event/match', '/legal']) {
+      await page.goto(url + path)
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset['mantineColorScheme'] = chosen
+      }, scheme)
+      const chrome = page
+        .locator('header, footer, nav a, form, button, select')
+        .or(page.getByRole('link', { name: TO_PRESS }))
+      assert.equal(await chrome.filter({ visible: true }).count(), 0, `${path}, ${scheme}`)
+      const ink = await page.evaluate(() => {
+        const { color } = getComputedStyle(document.querySelector('h1') ?? document.body)
+        return [color, getComputedStyle(document.body).backgroundColor]
+      })
+      assert.deepEqual(ink, ['rgb(29, 26, 20)', 'rgba(0, 0, 0, 0)'], `${path}, ${scheme}`)
     }
-    await page.emulateMedia({ media: null, colorScheme: 'light' })
-  })
+  }
+  await page.emulateMedia({ media: null, colorScheme: 'light' })
+}
 
-  await t.test('nothing is asked of anybody else', () => assert.deepEqual([...hosts], [url]))
-})
+async function latestLegal(deps: OpenProduct['deps']) {
+  const { rows: found } = await deps.database.pool.query<{ version: string }>(
+    "select version from legal_documents where type = 'Disclaimer'",
+  )
+  return found[0] ?? assert.fail()
+}

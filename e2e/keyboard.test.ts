@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { type TestContext } from 'node:test'
 import type { ImportAnswer } from '@app/core/imports/endpoints.ts'
 import { ensureAppUser } from '../server/app-users/actions.ts'
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
@@ -11,6 +11,35 @@ import { programmePage, startWebsite } from './website.ts'
 const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
 
 test('every screen does its work for somebody who has only a keyboard', async (t) => {
+  const atKeyboard = await openAtKeyboard(t)
+  await t.test('the first stop skips to the screen', () => skipToContent(atKeyboard))
+  await t.test('Dashboard: users are searched', () => searchUsers(atKeyboard))
+  await t.test('Events: created, written in, deleted and taken back', () => writeEvents(atKeyboard))
+  await t.test('Categories: added, refused, deleted after what goes along is read', () =>
+    writeCategories(atKeyboard),
+  )
+  await t.test('Settings: a location, and a main group that is not deleted after all', () =>
+    writeSettings(atKeyboard),
+  )
+  await t.test('Crawlers: made, set, looked at and committed', () => runCrawler(atKeyboard))
+  await t.test('TV channels: read, removed, added', () => importChannels(atKeyboard))
+  await t.test('Livescores: a link is asked for, read into another category, cleared', () =>
+    importLivescores(atKeyboard),
+  )
+  await t.test('Quick Long: a calendar written by hand becomes events', () =>
+    importCalendar(atKeyboard),
+  )
+  await t.test('History: a change is read and undone', () => undoFromHistory(atKeyboard))
+  await t.test('Dashboard: somebody is given a plan', () => grantPlan(atKeyboard))
+  await t.test('Operations: a backup is made', () => backUp(atKeyboard))
+  await t.test('Legal: written with the toolbar and saved', () => writeLegalText(atKeyboard))
+  assert.deepEqual([...atKeyboard.keys.unseen], [], 'the focus is always seen')
+})
+
+type AtKeyboard = Awaited<ReturnType<typeof openAtKeyboard>>
+
+/** Two matches, two app users, and an operator without a mouse. */
+async function openAtKeyboard(t: TestContext) {
   const site = await startWebsite()
   t.after(site.close)
   const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host }, { clock: CLOCK })
@@ -53,286 +82,294 @@ test('every screen does its work for somebody who has only a keyboard', async (t
     await keys.goTo('menuitem', 'Delete', 'ArrowDown')
     await keys.press('Enter')
   }
+  return { site, product, page, keys, rows, goToScreen, chooseDelete }
+}
 
-  await t.test('the first stop skips to the screen', async () => {
-    await page.reload()
-    await page.getByRole('searchbox', { name: 'Search users' }).waitFor()
-    await keys.press('Tab')
-    await keys.arrives('link', 'Skip to content')
-    await keys.press('Enter', 'Tab')
-    assert.ok(await page.evaluate(() => document.activeElement?.closest('main') !== null))
+async function skipToContent({ page, keys }: AtKeyboard): Promise<void> {
+  await page.reload()
+  await page.getByRole('searchbox', { name: 'Search users' }).waitFor()
+  await keys.press('Tab')
+  await keys.arrives('link', 'Skip to content')
+  await keys.press('Enter', 'Tab')
+  assert.ok(await page.evaluate(() => document.activeElement?.closest('main') !== null))
+}
+
+async function searchUsers({ page, keys }: AtKeyboard): Promise<void> {
+  await keys.goTo('searchbox', 'Search users')
+  await keys.type('ana@')
+  await page.getByText('1 of 2').waitFor()
+  await page.getByText('ben@example.com').waitFor({ state: 'detached' })
+}
+
+async function writeEvents({
+  page,
+  keys,
+  rows,
+  goToScreen,
+  chooseDelete,
+}: AtKeyboard): Promise<void> {
+  await goToScreen('Events')
+  await page.getByRole('grid').first().waitFor()
+  await keys.goTo('textbox', 'Title')
+  await keys.type('Gala')
+  await keys.goTo('textbox', 'Date and time')
+  await keys.type('22 Nov 2026 - 21:00')
+  await keys.press('Enter')
+  await page.getByText('PRO-TV, Gala saved successfully').waitFor()
+  await page.getByRole('button', { name: 'Gala', exact: true }).waitFor()
+
+  await keys.goTo('button', 'Add an event to 22 November')
+  await keys.press('Enter')
+  await keys.arrives('textbox', 'Description')
+  await keys.type('Late match')
+  await keys.press('Control+s')
+  await page.getByText('PRO-TV, Late match saved successfully').waitFor()
+  assert.equal((await rows('select 1 from events')).length, 4)
+  // Stored, the row has another id and place; whoever wrote it is still in it.
+  await keys.arrives('button', 'Late match')
+
+  // Another day is another table.
+  await keys.press('ArrowRight', 'ArrowRight')
+  await keys.type('25 Nov 2026 - 21:00')
+  await keys.press('Tab')
+  const dateOn = (day: string) =>
+    page
+      .getByRole('grid', { name: `events of ${day}` })
+      .getByRole('textbox', { name: 'Date' })
+      .and(page.locator(':focus'))
+  await dateOn('25 November').waitFor()
+  await keys.type('26 Nov 2026 - 21:00')
+  // Enter leads to the row below, and here there is none.
+  await keys.press('Enter')
+  await dateOn('26 November').waitFor()
+  await keys.press('Control+s')
+  await page.getByText('PRO-TV, Late match saved successfully').nth(1).waitFor()
+  await keys.keepsPlace()
+
+  // Tab leads out of the table, however many rows it has.
+  await keys.goTo('button', 'Add an event to 22 November', 'Shift+Tab')
+  await keys.goTo('checkbox', /^Select (?!all)/)
+  await keys.press('Control+Home')
+  await keys.goTo('button', /match$|^Gala$/, 'ArrowRight')
+  await keys.goTo('button', 'First match', 'ArrowDown')
+  await keys.press('ArrowDown')
+  await keys.type('Changed')
+  await keys.press('Escape')
+  await keys.press('Enter')
+  await keys.type(' at night')
+  await keys.press('Enter')
+  await page.getByText('1 draft, not saved').waitFor()
+  await keys.press('ArrowUp', 'Control+s')
+  await page.getByText('Cup, Second match at night saved successfully').waitFor()
+  const [changed] = await rows(`select description from events where id = 'second-match'`)
+  assert.equal(changed?.description, 'Second match at night')
+
+  await chooseDelete()
+  await page.getByText('Cup, Second match at night deleted successfully').waitFor()
+  assert.equal((await rows('select 1 from events')).length, 3)
+  await keys.keepsPlace()
+  await keys.press('F8')
+  await keys.arrives('button', 'Undo')
+  await keys.press('Enter')
+  await page.getByText('Cup, Second match at night is back').waitFor()
+  assert.equal((await rows('select 1 from events')).length, 4)
+  await keys.keepsPlace()
+}
+
+async function writeCategories({
+  page,
+  keys,
+  goToScreen,
+  chooseDelete,
+}: AtKeyboard): Promise<void> {
+  await goToScreen('Categories')
+  await keys.goTo('button', 'Add a category to FOOTBALL')
+  await keys.press('Enter')
+  await keys.arrives('textbox', 'Title')
+  await keys.press('Control+s')
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Save failed. One of the properties is null: Title' })
+    .waitFor()
+  await keys.arrives('textbox', 'Title')
+  await keys.type('Cupa Veche')
+  await keys.press('Control+s')
+  await page.getByText('Cupa Veche saved successfully').waitFor()
+  // Rows stand by parent and index: the one just written goes elsewhere, and takes the focus along.
+  await keys.arrives('button', 'Cupa Veche')
+  await keys.goTo('button', /^Parent/, 'ArrowRight')
+  await keys.type('Romania')
+  await keys.press('Control+s')
+  await page.getByText('Cupa Veche saved successfully').nth(1).waitFor()
+  await keys.arrives('button', 'Romania')
+  await chooseDelete()
+  await page.getByText('Cupa Veche deleted successfully').waitFor()
+  await keys.keepsPlace()
+}
+
+async function writeSettings({ page, keys, goToScreen, chooseDelete }: AtKeyboard): Promise<void> {
+  await goToScreen('Settings')
+  await keys.goTo('button', 'Add a location')
+  await keys.press('Enter')
+  await keys.arrives('textbox', 'Title')
+  await keys.type('Deva')
+  await keys.press('Tab')
+  await keys.press('Control+s')
+  await page.getByText('Deva saved successfully').waitFor()
+  await keys.goTo('button', 'Add a main group')
+  await keys.goTo('checkbox', /^Select (?!all)/)
+  await chooseDelete()
+  await page.getByRole('dialog').waitFor()
+  await keys.goTo('button', 'Cancel')
+  await keys.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await keys.arrives('button', 'Row menu')
+}
+
+async function runCrawler({ site, page, keys, rows, goToScreen }: AtKeyboard): Promise<void> {
+  site.publish(
+    '/programme',
+    programmePage([{ id: 'a', name: 'Brass', start: '2026-11-23T20:00:00Z' }]),
+  )
+  await goToScreen('Crawlers')
+  await keys.goTo('button', 'URL shortcuts')
+  await keys.press('Enter')
+  await page.getByRole('dialog', { name: 'URL shortcuts' }).waitFor()
+  await keys.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await keys.arrives('button', 'URL shortcuts')
+  await keys.goTo('button', 'New crawler')
+  await keys.press('Enter')
+  await page.getByText('New crawler created').waitFor()
+  await keys.goTo('textbox', 'Title')
+  await keys.press('Control+a')
+  await keys.type('Quay')
+  await keys.goTo('combobox', 'Method')
+  await keys.choose('SchemaOrgEvents')
+  await keys.goTo('textbox', 'URL')
+  await keys.type(`${site.url}/programme`)
+  await keys.goTo('combobox', 'Category')
+  await keys.choose('Concerts')
+  await keys.goTo('button', 'Dry Run')
+  await keys.press('Enter')
+  await keys.goTo('button', 'Save and dry run')
+  await keys.press('Enter')
+  const plan = page.getByRole('dialog', { name: /Dry Run/ })
+  await plan.getByText('Brass').waitFor()
+  await keys.goTo('button', /^Add 1 event|^Commit 1/)
+  await keys.press('Enter')
+  await plan.waitFor({ state: 'detached' })
+  assert.equal((await rows(`select 1 from events where category = 'CONCERTS'`)).length, 1)
+  await keys.keepsPlace()
+}
+
+async function importChannels({ page, keys, goToScreen }: AtKeyboard): Promise<void> {
+  await page.route('**/api/admin/imports/tv**', (route) => route.fulfill({ json: evening() }))
+  await goToScreen('TV channels')
+  await keys.goTo('textbox', 'Channel')
+  await keys.type('DR1')
+  await keys.press('Enter')
+  await page.getByRole('button', { name: 'Remove Film of DR1' }).waitFor()
+  await keys.goTo('button', 'Remove Film of DR1')
+  await keys.press('Enter')
+  await page.getByRole('button', { name: 'Remove Film of DR1' }).waitFor({ state: 'detached' })
+  await keys.keepsPlace()
+  await keys.goTo('button', 'Add all events', 'Shift+Tab')
+  await keys.press('Enter')
+  await page.getByText('All events added to the database: 1 new').waitFor()
+  await keys.keepsPlace()
+}
+
+async function importLivescores({ page, keys, goToScreen }: AtKeyboard): Promise<void> {
+  await page.route('**/api/admin/imports/livescores**', (route) =>
+    route.fulfill({ json: evening() }),
+  )
+  await goToScreen('Livescores')
+  await keys.goTo('button', 'Get matches')
+  await keys.press('Enter')
+  await page.getByText('URL is empty').waitFor()
+  await keys.goTo('textbox', 'Link', 'Shift+Tab')
+  await keys.type('https://scores.example/football/7-days')
+  await keys.goTo('radio', 'Standard', 'Shift+Tab')
+  await keys.press('ArrowRight')
+  await keys.goTo('combobox', 'Custom category')
+  await keys.choose('Concerts')
+  await keys.goTo('button', 'Get matches')
+  await keys.press('Enter')
+  await page.getByRole('button', { name: 'Remove News of DR1' }).waitFor()
+  await keys.goTo('button', 'Clear all events')
+  await keys.press('Enter')
+  await page.getByText('All clear').waitFor()
+  await keys.keepsPlace()
+}
+
+async function importCalendar({ page, keys, goToScreen }: AtKeyboard): Promise<void> {
+  await goToScreen('Quick Long')
+  await keys.goTo('textbox', 'Text of a file')
+  await keys.type('Date,Description')
+  await keys.press('Enter')
+  await keys.type('24/12/2026 20:00,Brass at the Quay')
+  await keys.goTo('button', 'Read the text')
+  await keys.press('Enter')
+  await page.getByText('Without a category').waitFor()
+  await keys.goTo('combobox', 'Category of rows without one')
+  await keys.choose('Concerts')
+  await page.getByText('Without a category').waitFor({ state: 'detached' })
+  await keys.goTo('button', 'Add 1 event to the list')
+  await keys.press('Enter')
+  await keys.goTo('button', 'Add all events')
+  await keys.press('Enter')
+  await page.getByText('All events added to the database: 1 new').waitFor()
+  await keys.keepsPlace()
+}
+
+async function undoFromHistory({ keys, rows, goToScreen }: AtKeyboard): Promise<void> {
+  await goToScreen('History')
+  await keys.goTo('button', /^Undo /)
+  await keys.press('Enter')
+  await until('the undo', async () => {
+    const added = await rows(`select 1 from events where description = 'Brass at the Quay'`)
+    return added.length === 0 ? true : undefined
   })
+  await keys.keepsPlace()
+}
 
-  await t.test('Dashboard: users are searched', async () => {
-    await keys.goTo('searchbox', 'Search users')
-    await keys.type('ana@')
-    await page.getByText('1 of 2').waitFor()
-    await page.getByText('ben@example.com').waitFor({ state: 'detached' })
-  })
+async function grantPlan({ page, keys, goToScreen }: AtKeyboard): Promise<void> {
+  await goToScreen('Dashboard')
+  await page.getByRole('link', { name: 'ana@example.com' }).waitFor()
+  await keys.goTo('link', 'ana@example.com')
+  await keys.press('Enter')
+  await page.getByRole('heading', { name: 'ana@example.com' }).waitFor()
+  await keys.goTo('switch', 'VIP (Premium)')
+  await keys.press('Space')
+  await page.getByText('ana@example.com saved successfully').waitFor()
+  await keys.keepsPlace()
+}
 
-  await t.test('Events: created, written in, deleted and taken back', async () => {
-    await goToScreen('Events')
-    await page.getByRole('grid').first().waitFor()
-    await keys.goTo('textbox', 'Title')
-    await keys.type('Gala')
-    await keys.goTo('textbox', 'Date and time')
-    await keys.type('22 Nov 2026 - 21:00')
-    await keys.press('Enter')
-    await page.getByText('PRO-TV, Gala saved successfully').waitFor()
-    await page.getByRole('button', { name: 'Gala', exact: true }).waitFor()
+async function backUp({ page, keys, goToScreen }: AtKeyboard): Promise<void> {
+  await goToScreen('Operations')
+  await keys.goTo('button', 'Back up now')
+  await keys.press('Enter')
+  await page.getByRole('table', { name: 'Backups' }).getByText('Whole').waitFor()
+  await keys.goTo('link', /^Download the backup of/)
+}
 
-    await keys.goTo('button', 'Add an event to 22 November')
-    await keys.press('Enter')
-    await keys.arrives('textbox', 'Description')
-    await keys.type('Late match')
-    await keys.press('Control+s')
-    await page.getByText('PRO-TV, Late match saved successfully').waitFor()
-    assert.equal((await rows('select 1 from events')).length, 4)
-    // Stored, the row has another id and place; whoever wrote it is still in it.
-    await keys.arrives('button', 'Late match')
-
-    // Another day is another table.
-    await keys.press('ArrowRight', 'ArrowRight')
-    await keys.type('25 Nov 2026 - 21:00')
-    await keys.press('Tab')
-    const dateOn = (day: string) =>
-      page
-        .getByRole('grid', { name: `events of ${day}` })
-        .getByRole('textbox', { name: 'Date' })
-        .and(page.locator(':focus'))
-    await dateOn('25 November').waitFor()
-    await keys.type('26 Nov 2026 - 21:00')
-    // Enter leads to the row below, and here there is none.
-    await keys.press('Enter')
-    await dateOn('26 November').waitFor()
-    await keys.press('Control+s')
-    await page.getByText('PRO-TV, Late match saved successfully').nth(1).waitFor()
-    await keys.keepsPlace()
-
-    // Tab leads out of the table, however many rows it has.
-    await keys.goTo('button', 'Add an event to 22 November', 'Shift+Tab')
-    await keys.goTo('checkbox', /^Select (?!all)/)
-    await keys.press('Control+Home')
-    await keys.goTo('button', /match$|^Gala$/, 'ArrowRight')
-    await keys.goTo('button', 'First match', 'ArrowDown')
-    await keys.press('ArrowDown')
-    await keys.type('Changed')
-    await keys.press('Escape')
-    await keys.press('Enter')
-    await keys.type(' at night')
-    await keys.press('Enter')
-    await page.getByText('1 draft, not saved').waitFor()
-    await keys.press('ArrowUp', 'Control+s')
-    await page.getByText('Cup, Second match at night saved successfully').waitFor()
-    const [changed] = await rows(`select description from events where id = 'second-match'`)
-    assert.equal(changed?.description, 'Second match at night')
-
-    await chooseDelete()
-    await page.getByText('Cup, Second match at night deleted successfully').waitFor()
-    assert.equal((await rows('select 1 from events')).length, 3)
-    await keys.keepsPlace()
-    await keys.press('F8')
-    await keys.arrives('button', 'Undo')
-    await keys.press('Enter')
-    await page.getByText('Cup, Second match at night is back').waitFor()
-    assert.equal((await rows('select 1 from events')).length, 4)
-    await keys.keepsPlace()
-  })
-
-  await t.test('Categories: added, refused, deleted after what goes along is read', async () => {
-    await goToScreen('Categories')
-    await keys.goTo('button', 'Add a category to FOOTBALL')
-    await keys.press('Enter')
-    await keys.arrives('textbox', 'Title')
-    await keys.press('Control+s')
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'Save failed. One of the properties is null: Title' })
-      .waitFor()
-    await keys.arrives('textbox', 'Title')
-    await keys.type('Cupa Veche')
-    await keys.press('Control+s')
-    await page.getByText('Cupa Veche saved successfully').waitFor()
-    // Rows stand by parent and index: the one just written goes elsewhere, and takes the focus along.
-    await keys.arrives('button', 'Cupa Veche')
-    await keys.goTo('button', /^Parent/, 'ArrowRight')
-    await keys.type('Romania')
-    await keys.press('Control+s')
-    await page.getByText('Cupa Veche saved successfully').nth(1).waitFor()
-    await keys.arrives('button', 'Romania')
-    await chooseDelete()
-    await page.getByText('Cupa Veche deleted successfully').waitFor()
-    await keys.keepsPlace()
-  })
-
-  await t.test('Settings: a location, and a main group that is not deleted after all', async () => {
-    await goToScreen('Settings')
-    await keys.goTo('button', 'Add a location')
-    await keys.press('Enter')
-    await keys.arrives('textbox', 'Title')
-    await keys.type('Deva')
-    await keys.press('Tab')
-    await keys.press('Control+s')
-    await page.getByText('Deva saved successfully').waitFor()
-    await keys.goTo('button', 'Add a main group')
-    await keys.goTo('checkbox', /^Select (?!all)/)
-    await chooseDelete()
-    await page.getByRole('dialog').waitFor()
-    await keys.goTo('button', 'Cancel')
-    await keys.press('Enter')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await keys.arrives('button', 'Row menu')
-  })
-
-  await t.test('Crawlers: made, set, looked at and committed', async () => {
-    site.publish(
-      '/programme',
-      programmePage([{ id: 'a', name: 'Brass', start: '2026-11-23T20:00:00Z' }]),
-    )
-    await goToScreen('Crawlers')
-    await keys.goTo('button', 'URL shortcuts')
-    await keys.press('Enter')
-    await page.getByRole('dialog', { name: 'URL shortcuts' }).waitFor()
-    await keys.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await keys.arrives('button', 'URL shortcuts')
-    await keys.goTo('button', 'New crawler')
-    await keys.press('Enter')
-    await page.getByText('New crawler created').waitFor()
-    await keys.goTo('textbox', 'Title')
-    await keys.press('Control+a')
-    await keys.type('Quay')
-    await keys.goTo('combobox', 'Method')
-    await keys.choose('SchemaOrgEvents')
-    await keys.goTo('textbox', 'URL')
-    await keys.type(`${site.url}/programme`)
-    await keys.goTo('combobox', 'Category')
-    await keys.choose('Concerts')
-    await keys.goTo('button', 'Dry Run')
-    await keys.press('Enter')
-    await keys.goTo('button', 'Save and dry run')
-    await keys.press('Enter')
-    const plan = page.getByRole('dialog', { name: /Dry Run/ })
-    await plan.getByText('Brass').waitFor()
-    await keys.goTo('button', /^Add 1 event|^Commit 1/)
-    await keys.press('Enter')
-    await plan.waitFor({ state: 'detached' })
-    assert.equal((await rows(`select 1 from events where category = 'CONCERTS'`)).length, 1)
-    await keys.keepsPlace()
-  })
-
-  await t.test('TV channels: read, removed, added', async () => {
-    await page.route('**/api/admin/imports/tv**', (route) => route.fulfill({ json: evening() }))
-    await goToScreen('TV channels')
-    await keys.goTo('textbox', 'Channel')
-    await keys.type('DR1')
-    await keys.press('Enter')
-    await page.getByRole('button', { name: 'Remove Film of DR1' }).waitFor()
-    await keys.goTo('button', 'Remove Film of DR1')
-    await keys.press('Enter')
-    await page.getByRole('button', { name: 'Remove Film of DR1' }).waitFor({ state: 'detached' })
-    await keys.keepsPlace()
-    await keys.goTo('button', 'Add all events', 'Shift+Tab')
-    await keys.press('Enter')
-    await page.getByText('All events added to the database: 1 new').waitFor()
-    await keys.keepsPlace()
-  })
-
-  await t.test('Livescores: a link is asked for, read into another category, cleared', async () => {
-    await page.route('**/api/admin/imports/livescores**', (route) =>
-      route.fulfill({ json: evening() }),
-    )
-    await goToScreen('Livescores')
-    await keys.goTo('button', 'Get matches')
-    await keys.press('Enter')
-    await page.getByText('URL is empty').waitFor()
-    await keys.goTo('textbox', 'Link', 'Shift+Tab')
-    await keys.type('https://scores.example/football/7-days')
-    await keys.goTo('radio', 'Standard', 'Shift+Tab')
-    await keys.press('ArrowRight')
-    await keys.goTo('combobox', 'Custom category')
-    await keys.choose('Concerts')
-    await keys.goTo('button', 'Get matches')
-    await keys.press('Enter')
-    await page.getByRole('button', { name: 'Remove News of DR1' }).waitFor()
-    await keys.goTo('button', 'Clear all events')
-    await keys.press('Enter')
-    await page.getByText('All clear').waitFor()
-    await keys.keepsPlace()
-  })
-
-  await t.test('Quick Long: a calendar written by hand becomes events', async () => {
-    await goToScreen('Quick Long')
-    await keys.goTo('textbox', 'Text of a file')
-    await keys.type('Date,Description')
-    await keys.press('Enter')
-    await keys.type('24/12/2026 20:00,Brass at the Quay')
-    await keys.goTo('button', 'Read the text')
-    await keys.press('Enter')
-    await page.getByText('Without a category').waitFor()
-    await keys.goTo('combobox', 'Category of rows without one')
-    await keys.choose('Concerts')
-    await page.getByText('Without a category').waitFor({ state: 'detached' })
-    await keys.goTo('button', 'Add 1 event to the list')
-    await keys.press('Enter')
-    await keys.goTo('button', 'Add all events')
-    await keys.press('Enter')
-    await page.getByText('All events added to the database: 1 new').waitFor()
-    await keys.keepsPlace()
-  })
-
-  await t.test('History: a change is read and undone', async () => {
-    await goToScreen('History')
-    await keys.goTo('button', /^Undo /)
-    await keys.press('Enter')
-    await until('the undo', async () => {
-      const added = await rows(`select 1 from events where description = 'Brass at the Quay'`)
-      return added.length === 0 ? true : undefined
-    })
-    await keys.keepsPlace()
-  })
-
-  await t.test('Dashboard: somebody is given a plan', async () => {
-    await goToScreen('Dashboard')
-    await page.getByRole('link', { name: 'ana@example.com' }).waitFor()
-    await keys.goTo('link', 'ana@example.com')
-    await keys.press('Enter')
-    await page.getByRole('heading', { name: 'ana@example.com' }).waitFor()
-    await keys.goTo('switch', 'VIP (Premium)')
-    await keys.press('Space')
-    await page.getByText('ana@example.com saved successfully').waitFor()
-    await keys.keepsPlace()
-  })
-
-  await t.test('Operations: a backup is made', async () => {
-    await goToScreen('Operations')
-    await keys.goTo('button', 'Back up now')
-    await keys.press('Enter')
-    await page.getByRole('table', { name: 'Backups' }).getByText('Whole').waitFor()
-    await keys.goTo('link', /^Download the backup of/)
-  })
-
-  await t.test('Legal: written with the toolbar and saved', async () => {
-    await goToScreen('Legal')
-    await page.getByRole('textbox', { name: 'Terms and Conditions' }).waitFor()
-    await keys.goTo('textbox', 'Terms and Conditions')
-    await keys.press('Control+Home')
-    await keys.goTo('button', 'Underline', 'Shift+Tab')
-    await keys.press('Enter')
-    await keys.arrives('textbox', 'Terms and Conditions')
-    await keys.type('Binding. ')
-    await page.locator('u').getByText('Binding.').waitFor()
-    await keys.goTo('button', 'Save Terms and Conditions', 'Shift+Tab')
-    await keys.press('Enter')
-    await page.getByText('Terms and Conditions updated successfully').waitFor()
-    const [stored] = await rows(
-      `select html from legal_documents where type = 'TermsAndConditions'`,
-    )
-    assert.match(String(stored?.html), /<u>Binding\. ?<\/u>/)
-  })
-
-  assert.deepEqual([...keys.unseen], [], 'the focus is always seen')
-})
+async function writeLegalText({ page, keys, rows, goToScreen }: AtKeyboard): Promise<void> {
+  await goToScreen('Legal')
+  await page.getByRole('textbox', { name: 'Terms and Conditions' }).waitFor()
+  await keys.goTo('textbox', 'Terms and Conditions')
+  await keys.press('Control+Home')
+  await keys.goTo('button', 'Underline', 'Shift+Tab')
+  await keys.press('Enter')
+  await keys.arrives('textbox', 'Terms and Conditions')
+  await keys.type('Binding. ')
+  await page.locator('u').getByText('Binding.').waitFor()
+  await keys.goTo('button', 'Save Terms and Conditions', 'Shift+Tab')
+  await keys.press('Enter')
+  await page.getByText('Terms and Conditions updated successfully').waitFor()
+  const [stored] = await rows(`select html from legal_documents where type = 'TermsAndConditions'`)
+  assert.match(String(stored?.html), /<u>Binding\. ?<\/u>/)
+}
 
 function evening(): ImportAnswer {
   const programme = (description: string, date: string) => ({

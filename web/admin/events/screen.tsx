@@ -70,7 +70,6 @@ export default function EventsScreen() {
 
   const idsOfScreen = useSteady(() => days.flatMap((day) => day.rows.map(({ event }) => event.id)))
 
-  // A link to a day, or to a row of it, waits until the day is there.
   useAnchor(data !== undefined)
 
   function addTo(day: string, added: readonly GridEdits[]): string[] {

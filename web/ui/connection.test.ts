@@ -61,14 +61,29 @@ test('a server that does not answer is asked again less and less often, until it
   assert.equal(isWaiting(), false)
 })
 
-test('any answer of the server ends being offline at once', async () => {
+test('an answer of the server has it asked at once whether it is back', async () => {
   const { connection, server, told, isWaiting } = world()
   server.isThere = false
   connection.noteFailure()
   await turn()
   connection.noteAnswer()
+  await turn()
+  assert.deepEqual(told, [false])
+  server.isThere = true
+  connection.noteAnswer()
+  await turn()
   assert.deepEqual(told, [false, true])
   assert.equal(isWaiting(), false)
+})
+
+test('an answer that was on its way when the line was cut does not hide that', async () => {
+  const { connection, server, told, isWaiting } = world()
+  server.isThere = false
+  connection.noteCut()
+  connection.noteAnswer()
+  await turn()
+  assert.deepEqual(told, [false])
+  assert.equal(isWaiting(), true)
 })
 
 test('an answer counts more than a question that was asked before it', async () => {

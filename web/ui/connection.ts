@@ -38,9 +38,8 @@ export function createConnection({ reach, later }: Parts) {
     const asked = round
     const isReached = await reach()
     isAsking = false
-    if (asked !== round) return
-    set(isReached)
-    if (!isReached) askLater(waitMs)
+    if (asked === round) set(isReached)
+    if (!isOnline) askLater(waitMs)
   }
 
   function askLater(waitMs: number) {
@@ -58,12 +57,10 @@ export function createConnection({ reach, later }: Parts) {
     noteFailure() {
       if (listeners.size > 0 && isOnline) void ask(FIRST_MS)
     },
-    /** The server answered, whatever it said. */
+    /** The server answered, whatever it said; it may have done so before the line was cut. */
     noteAnswer() {
-      round += 1
-      cancel?.()
-      cancel = undefined
-      set(true)
+      if (isOnline) round += 1
+      else void ask(FIRST_MS)
     },
     /** The browser says that the line is cut. */
     noteCut() {

@@ -48,6 +48,11 @@ export function whyUnread(problem: DateProblem): string | undefined {
   return why === undefined ? undefined : said(why)
 }
 
+/** How a date is written, in the words of this language; it stays the same where it is kept. */
+export function dateExample(): string {
+  return fieldText(Temporal.PlainDateTime.from('2026-11-21T20:30'))
+}
+
 /** One still to come, as a field in that zone shows it. */
 export function exampleIn(zone: string): string {
   return fieldText(tomorrowIn(zone).toPlainDateTime('20:30'))

@@ -2,7 +2,7 @@ import type { DateOrder, DateRead } from '@app/core/time/read-date.ts'
 import { choiceOf, choicesCalled, choiceText, type Choice } from '../choices.ts'
 import { longDate } from '../dates.ts'
 import { t } from '../text.ts'
-import { dateOrder, exampleIn, readTyped, whyUnread } from '../typed-date.ts'
+import { dateExample, dateOrder, readTyped, whyUnread } from '../typed-date.ts'
 import type { GridColumn, GridRow, GridValue, Unfit } from './grid-types.ts'
 
 /** What a cell says, in the spelling it is typed in. */
@@ -113,7 +113,7 @@ function readDate(text: string, zone: string, order: DateOrder): ReadCell {
   return {
     reason:
       reason === undefined
-        ? t('“{text}” is not a date such as {example}', { text, example: exampleIn(zone) })
+        ? t('“{text}” is not a date such as {example}', { text, example: dateExample() })
         : t('“{text}” is not a date. {reason}', { text, reason }),
   }
 }

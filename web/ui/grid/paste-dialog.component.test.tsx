@@ -1,0 +1,61 @@
+import { MantineProvider } from '@mantine/core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { GridColumn, GridRow } from './grid-types.ts'
+import { PasteDialog } from './paste-dialog.tsx'
+import { pasteAt, type Pasted } from './paste.ts'
+
+const COLUMNS: GridColumn[] = [
+  { field: 'date', label: 'Date', kind: 'date', zoneOf: () => 'Europe/Copenhagen' },
+]
+
+function row(id: string): GridRow {
+  return { id, name: id, values: { id, date: null }, isDraft: false, isNew: false }
+}
+
+async function open(texts: readonly string[]) {
+  const rows = texts.map((_text, place) => row(`row ${place}`))
+  const block = texts.map((text) => [text])
+  const chosen: Pasted[] = []
+  await render(
+    <MantineProvider env="test">
+      <PasteDialog
+        label="Events"
+        asked={{
+          row: row('row 0'),
+          columns: COLUMNS,
+          read: (order) => ({
+            over: pasteAt(block, { rows, columns: COLUMNS, row: 0, order }),
+            asNew: null,
+          }),
+        }}
+        onChoose={(pasted) => chosen.push(pasted)}
+        onClose={() => undefined}
+      />
+    </MantineProvider>,
+  )
+  return chosen
+}
+
+test('every pasted date is told in full, and one that cannot be says why', async () => {
+  await open(['2026-12-01 20:00', '31.11.2026'])
+  await expect
+    .element(page.getByText('Tuesday 1 December 2026, 20:00 (Europe/Copenhagen)'))
+    .toBeVisible()
+  await expect
+    .element(page.getByText('“31.11.2026” is not a date. That month has 30 days'))
+    .toBeVisible()
+})
+
+test('figures that may mean two days are read as the reader writes them, or the other way by one press', async () => {
+  const chosen = await open(['1/12/2026 20:00'])
+  const isDayFirst = page.getByRole('button', { name: 'Day first, Tuesday 1 December 2026' })
+  await expect.element(isDayFirst).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Month first, Monday 12 January 2026' }).click()
+  await expect
+    .element(page.getByText('Monday 12 January 2026, 20:00 (Europe/Copenhagen).', { exact: false }))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Change 1 row' }).click()
+  expect(chosen[0]?.changes[0]?.edits['date']).toBe('2026-01-12T19:00:00Z')
+})

@@ -49,9 +49,10 @@ const layers = [
   ),
   layer(
     'web/ui/**',
-    // How texts are searched and told apart, and dates read, has no noun in it.
+    // How texts are searched, told apart and formatted, and dates read, has no noun in it.
     [
       '@app/**/*.ts',
+      '!@app/core/messages/*.ts',
       '!@app/core/names/*.ts',
       '!@app/core/search/*.ts',
       '!@app/core/time/*.ts',

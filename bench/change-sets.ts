@@ -1,3 +1,4 @@
+import { verbatim } from '../core/messages/message.ts'
 import type { Database } from '@app/server/db/connect.ts'
 import { latestPosition, placeChangeSets, startSequencer } from '@app/server/log/sequencer.ts'
 import { writeChangeSet } from '@app/server/log/write.ts'
@@ -45,7 +46,7 @@ async function writeAll(database: Database): Promise<void> {
 }
 
 function writeOne(database: Database, id: string) {
-  const meta = { author: AUTHOR, cause: 'create' as const, summary: `Created ${id}` }
+  const meta = { author: AUTHOR, cause: 'create' as const, summary: verbatim(`Created ${id}`) }
   return writeChangeSet({ database, clock: CLOCK }, meta, (draft) =>
     draft.create('locations', [{ id, title: `The place ${id}`, country: 'Denmark' }]),
   )

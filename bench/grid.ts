@@ -1,3 +1,4 @@
+import { message } from '../core/messages/message.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -83,7 +84,7 @@ async function measureOurs(browser: Browser): Promise<[Measured, Measured]> {
 }
 
 async function fill({ deps }: Product): Promise<void> {
-  const why = { author: TESTER, cause: 'import', summary: 'Rows to measure with' } as const
+  const why = { author: TESTER, cause: 'import', summary: message('Rows to measure with') } as const
   await writeChangeSet(deps, why, async (draft) => {
     await draft.create('main-groups', [{ id: 'measured', title: 'Measured', index: 9 }])
     await draft.create(

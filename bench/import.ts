@@ -1,3 +1,4 @@
+import { message } from '../core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import { transaction, type Database } from '@app/server/db/connect.ts'
 import { copyInto, copyLine } from '@app/server/log/copy.ts'
@@ -70,7 +71,11 @@ async function oneRound(database: Database) {
 }
 
 function importEvents(database: Database, events: Event[]) {
-  const meta = { author: AUTHOR, cause: 'import' as const, summary: 'Imported 10,000 events' }
+  const meta = {
+    author: AUTHOR,
+    cause: 'import' as const,
+    summary: message('Imported 10,000 events'),
+  }
   return writeChangeSet({ database, clock: CLOCK }, meta, (draft) => draft.create('events', events))
 }
 
@@ -82,7 +87,7 @@ async function empty(database: Database): Promise<void> {
 }
 
 async function seedCatalogue(database: Database): Promise<void> {
-  const meta = { author: AUTHOR, cause: 'start' as const, summary: 'Seeded' }
+  const meta = { author: AUTHOR, cause: 'start' as const, summary: message('Seeded') }
   await writeChangeSet({ database, clock: CLOCK }, meta, async (draft) => {
     await draft.create('main-groups', [{ id: 'm', title: 'Main', index: 1 }])
     const group = { id: 'g', title: 'Group', index: 1, icon: 'i', mainGroup: 'm' }

@@ -1,3 +1,4 @@
+import { message } from '../core/messages/message.ts'
 import { writeFile } from 'node:fs/promises'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
@@ -149,7 +150,7 @@ async function recordOne(port: number, path: string): Promise<Recorded> {
 
 async function fill(database: Database): Promise<void> {
   await seedCatalogue(database)
-  const meta = { author: AUTHOR, cause: 'import' as const, summary: 'Imported events' }
+  const meta = { author: AUTHOR, cause: 'import' as const, summary: message('Imported events') }
   for (let first = 0; first < EVENTS; first += EVENTS_A_SET)
     await writeChangeSet({ database, clock: CLOCK }, meta, (draft) =>
       draft.create('events', makeEvents(first)),
@@ -159,7 +160,7 @@ async function fill(database: Database): Promise<void> {
 }
 
 async function seedCatalogue(database: Database): Promise<void> {
-  const meta = { author: AUTHOR, cause: 'start' as const, summary: 'Seeded' }
+  const meta = { author: AUTHOR, cause: 'start' as const, summary: message('Seeded') }
   await writeChangeSet({ database, clock: CLOCK }, meta, async (draft) => {
     await draft.create('main-groups', [{ id: 'm', title: 'Main', index: 1 }])
     const group = { id: 'g', title: 'Group', index: 1, icon: 'i', mainGroup: 'm' }

@@ -1,9 +1,10 @@
+import { message, type Key } from './messages/message.ts'
 /** The countries whose TV channels and holidays the catalogue knows. */
 export const COUNTRIES = [
-  { code: 'RO', name: 'Romania' },
-  { code: 'DK', name: 'Denmark' },
-  { code: 'SE', name: 'Sweden' },
-  { code: 'NO', name: 'Norway' },
+  { code: 'RO', name: message('Romania') },
+  { code: 'DK', name: message('Denmark') },
+  { code: 'SE', name: message('Sweden') },
+  { code: 'NO', name: message('Norway') },
 ] as const
 
 export type CountryCode = (typeof COUNTRIES)[number]['code']
@@ -14,7 +15,7 @@ export function isCountryCode(text: string): text is CountryCode {
 }
 
 /** The English name of a code in either case; undefined for a country the catalogue does not know. */
-export function countryName(code: string): string | undefined {
+export function countryName(code: string): Key | undefined {
   return COUNTRIES.find((country) => country.code === code.toUpperCase())?.name
 }
 

@@ -1,3 +1,6 @@
+import { english } from './messages/format.ts'
+import type { Message } from './messages/message.ts'
+
 /** The few kinds of refusal this product explains to whoever asked. */
 export type ErrorCode =
   | 'bad-input'
@@ -10,21 +13,23 @@ export type ErrorCode =
   | 'unavailable'
 
 /**
- * A refusal that can be explained: its message is shown as it stands.
+ * A refusal that can be explained: `sentence` is shown in its reader's language, `message` is the same in English.
  * `details` is data for the screen (the fields that are missing, both states of a conflict), never prose.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
+  readonly sentence: Message
   readonly details: unknown
 
   constructor(
     code: ErrorCode,
-    message: string,
+    sentence: Message,
     options: { cause?: unknown; details?: unknown } = {},
   ) {
-    super(message, { cause: options.cause })
+    super(english(sentence), { cause: options.cause })
     this.name = 'AppError'
     this.code = code
+    this.sentence = sentence
     this.details = options.details
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message, type Message } from './messages/message.ts'
 
 const ID_LETTERS = /^[A-Za-z0-9_-]{1,120}$/
 
@@ -6,7 +7,7 @@ const ID_LETTERS = /^[A-Za-z0-9_-]{1,120}$/
 export const Id = z
   .string()
   .regex(ID_LETTERS, 'may hold letters, digits, - and _ only')
-  .refine(mayEnd, 'may not end in -IMAGE')
+  .refine(mayEnd, message('may not end in -IMAGE'))
   .meta({ id: 'Id' })
 
 function mayEnd(id: string): boolean {
@@ -14,9 +15,9 @@ function mayEnd(id: string): boolean {
 }
 
 /** Why a text is no id; undefined where it is one. */
-export function idProblem(id: string): string | undefined {
-  if (!ID_LETTERS.test(id)) return 'may hold letters, digits, - and _ only'
-  return mayEnd(id) ? undefined : 'may not end in -IMAGE'
+export function idProblem(id: string): Message | undefined {
+  if (!ID_LETTERS.test(id)) return message('may hold letters, digits, - and _ only')
+  return mayEnd(id) ? undefined : message('may not end in -IMAGE')
 }
 
 export const IdParams = z.object({ id: Id })

@@ -1,3 +1,4 @@
+import { message, nested } from './messages/message.ts'
 import { TV_CHANNELS_GROUP } from './categories/category.ts'
 import { AppError } from './errors.ts'
 import { idProblem } from './id.ts'
@@ -27,7 +28,7 @@ function letters(title: string): string {
   if (kept !== '') return kept
   throw new AppError(
     'bad-input',
-    `The title "${title}" holds no letter or digit that an id can be made of`,
+    message('The title "{title}" holds no letter or digit that an id can be made of', { title }),
     { details: { title } },
   )
 }
@@ -35,7 +36,15 @@ function letters(title: string): string {
 function checked(id: string, title: string): string {
   const problem = idProblem(id)
   if (problem === undefined) return id
-  throw new AppError('bad-input', `The title "${title}" makes the id ${id}, which ${problem}`, {
-    details: { title, id },
-  })
+  throw new AppError(
+    'bad-input',
+    message('The title "{title}" makes the id {id}, which {problem}', {
+      title,
+      id,
+      problem: nested(problem),
+    }),
+    {
+      details: { title, id },
+    },
+  )
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from './messages/message.ts'
 import { z } from 'zod'
 
 /** Text a person typed or a page held: trimmed, without control characters, NFC. */
@@ -16,7 +17,7 @@ const WORDS_LENGTH = 20_000
 export const Line = z
   .string()
   .transform(oneLine)
-  .pipe(z.string().max(LINE_LENGTH).refine(isSeen, 'is empty'))
+  .pipe(z.string().max(LINE_LENGTH).refine(isSeen, message('is empty')))
 
 function oneLine(text: string): string {
   return cleanText(text.replace(/\s+/g, ' '))
@@ -27,15 +28,17 @@ function isSeen(text: string): boolean {
 }
 
 /** Why a text is no `Line`; undefined where it is one. */
-export function lineProblem(text: string): string | undefined {
-  if (!isSeen(text)) return 'is empty'
-  return oneLine(text).length > LINE_LENGTH ? `is longer than ${LINE_LENGTH} characters` : undefined
+export function lineProblem(text: string): Message | undefined {
+  if (!isSeen(text)) return message('is empty')
+  return oneLine(text).length > LINE_LENGTH
+    ? message('is longer than {count} characters', { count: LINE_LENGTH })
+    : undefined
 }
 
 /** Why a text is no `Words`; undefined where it is. */
-export function wordsProblem(text: string): string | undefined {
+export function wordsProblem(text: string): Message | undefined {
   return cleanText(text).length > WORDS_LENGTH
-    ? `is longer than ${WORDS_LENGTH} characters`
+    ? message('is longer than {count} characters', { count: WORDS_LENGTH })
     : undefined
 }
 

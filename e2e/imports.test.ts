@@ -1,3 +1,4 @@
+import { message } from '../core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import test, { type TestContext } from 'node:test'
@@ -354,7 +355,9 @@ function calendarOf(product: OpenProduct): ImportAnswer {
       },
     ],
     rejections: [],
-    findings: [{ kind: 'disagreement', message: 'The page says another day', holds: false }],
+    findings: [
+      { kind: 'disagreement', message: message('The page says another day'), holds: false },
+    ],
     notes: [],
     pageCount: 1,
   }

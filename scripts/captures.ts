@@ -1,3 +1,4 @@
+import { english } from '@app/core/messages/format.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CRAWLER_METHODS, readsAnySite } from '@app/core/crawlers/method.ts'
@@ -62,7 +63,7 @@ export function rowOf(folder: string, page: CapturedPage): CaptureRow {
   const { kept, refused } = sifted(found, source, Temporal.Instant.from(page.now))
   const reasons = Map.groupBy(refused, ({ reason }) => reason)
   const rejected = Object.fromEntries([...reasons].map(([name, all]) => [name, all.length]))
-  const notes = [...found.notes, ...(found.disagreements ?? [])]
+  const notes = [...found.notes, ...(found.disagreements ?? [])].map(english)
   const further = found.needs.length
   if (further > 0) notes.push(`asks for ${further} further ${further === 1 ? 'page' : 'pages'}`)
   return { method, file, events: found.events.length, kept: kept.length, rejected, notes }

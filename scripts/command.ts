@@ -1,3 +1,4 @@
+import { verbatim } from '../core/messages/message.ts'
 import { pathToFileURL } from 'node:url'
 import { CRAWLER_METHODS, CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { AppError } from '@app/core/errors.ts'
@@ -62,7 +63,7 @@ export function methodOf(text: string): CrawlerMethod {
 export function sourceOf(text: string): Source {
   const method = methodOf(text)
   const source = findSource(method)
-  if (!source) throw new MethodRefused(`The method ${method} is not supported yet`)
+  if (!source) throw new MethodRefused(verbatim(`The method ${method} is not supported yet`))
   return source
 }
 

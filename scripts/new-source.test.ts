@@ -1,3 +1,4 @@
+import { verbatim } from '../core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -65,7 +66,7 @@ async function house(t: TestContext) {
 }
 
 async function away(_ground: object, [url = '']: string[]): Promise<Recorded[]> {
-  throw new FetchFailure('unreachable', `${url} could not be reached.`, { url })
+  throw new FetchFailure('unreachable', verbatim(`${url} could not be reached.`), { url })
 }
 
 function answering(body: string) {

@@ -1,3 +1,4 @@
+import { verbatim } from '../core/messages/message.ts'
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -126,7 +127,7 @@ async function make(asked: Asked, ground: Ground): Promise<string> {
 
 async function refuseTaken({ domain, method }: Asked, { root }: Ground): Promise<void> {
   if (existsSync(join(root, 'sources/sites', domain)))
-    throw new AppError('conflict', `sources/sites/${domain} is there already`)
+    throw new AppError('conflict', verbatim(`sources/sites/${domain} is there already`))
   if (!METHOD.test(method))
     throw new UsageError(`"${method}" is no name of a method such as TheatreWebsite: give --method`)
   const text = await readFile(join(root, 'core/crawlers/method.ts'), 'utf8')
@@ -135,7 +136,7 @@ async function refuseTaken({ domain, method }: Asked, { root }: Ground): Promise
   if (taken.some((name) => name?.toLowerCase() === method.toLowerCase()))
     throw new AppError(
       'conflict',
-      `There is a method ${method} already: give another with --method`,
+      verbatim(`There is a method ${method} already: give another with --method`),
     )
 }
 
@@ -170,7 +171,10 @@ async function editedFiles(
     const text = edited.get(file)?.after ?? was
     const at = before.exec(text)?.index
     if (at === undefined)
-      throw new AppError('conflict', `${file} has no place for a new source: ${before.source}`)
+      throw new AppError(
+        'conflict',
+        verbatim(`${file} has no place for a new source: ${before.source}`),
+      )
     edited.set(file, { was, after: text.slice(0, at) + lines + text.slice(at) })
   }
   return edited

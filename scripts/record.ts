@@ -1,3 +1,4 @@
+import { verbatim } from '../core/messages/message.ts'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
@@ -215,7 +216,7 @@ function refuseTaken(file: string, { root }: RecordGround, { isForced }: Asked):
   if (existsSync(file) && !isForced)
     throw new AppError(
       'conflict',
-      `${relative(root, file)} is there already: --force overwrites it`,
+      verbatim(`${relative(root, file)} is there already: --force overwrites it`),
     )
 }
 
@@ -225,7 +226,7 @@ async function write(file: string, text: string, isForced: boolean): Promise<voi
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error
     const message = `${file} cannot be written (${String(error.code)})`
-    throw new AppError('conflict', message, { cause: error })
+    throw new AppError('conflict', verbatim(message), { cause: error })
   }
 }
 

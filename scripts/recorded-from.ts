@@ -1,3 +1,4 @@
+import { verbatim } from '../core/messages/message.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -91,7 +92,10 @@ export async function folderOf(
   const source = chosen(name, await sourcesIn(path, name), method)
   const addresses = source.start(starterInput(source, now), now)
   if (addresses.length === 0)
-    throw new AppError('bad-input', `${source.method} has no address of its own: give one`)
+    throw new AppError(
+      'bad-input',
+      verbatim(`${source.method} has no address of its own: give one`),
+    )
   return { path, method: source.method, addresses }
 }
 

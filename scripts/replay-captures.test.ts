@@ -1,3 +1,4 @@
+import { verbatim } from '../core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -60,7 +61,8 @@ function asSettings(recipe: Recipe): Partial<Crawler> {
 
 /** The recorded page at its address; what else is asked for is away. */
 function answer({ file, url, now }: CapturedPage, asked: string): FetchedPage {
-  if (asked !== url) throw new FetchFailure('http-status', `${asked} is away`, { url: asked })
+  if (asked !== url)
+    throw new FetchFailure('http-status', verbatim(`${asked} is away`), { url: asked })
   const page = readPageFile(join(folder, file), url, Temporal.Instant.from(now))
   const rawBytes = Buffer.alloc(0)
   return { ...page, status: 200, headers: {}, rawBytes, notModified: false, hops: [] }

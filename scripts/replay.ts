@@ -1,3 +1,4 @@
+import { english } from '@app/core/messages/format.ts'
 import type { Replay, ReplayComparison, ToldItem } from '@app/core/runs/replay.ts'
 import { createExtractor } from '@app/sources/extract/extractor.ts'
 import { findSource } from '@app/sources/index.ts'
@@ -78,11 +79,11 @@ function told({ run: { id, startedAt }, now, pageCount, settingsOf, ...replay }:
   const lines = [
     `Run ${id} of ${startedAt}, made again from ${pages} by the clock of ${now}, ${settings}.`,
   ]
-  if (finding) lines.push(`${finding.kind}: ${finding.message}`)
+  if (finding) lines.push(`${finding.kind}: ${english(finding.message)}`)
   if (plan) lines.push(`${counted(plan.items)}.`)
   if (comparison) lines.push(...comparedLines(comparison))
   else if (plan) lines.push('The run has no plan of its own to compare with.')
-  return [...lines, ...notes.map((note) => `Note: ${note}`), ''].join('\n')
+  return [...lines, ...notes.map((note) => `Note: ${english(note)}`), ''].join('\n')
 }
 
 function counted(items: { kind: string }[]): string {
@@ -102,7 +103,7 @@ function comparedLines({ same, added, gone, changed }: ReplayComparison): string
 }
 
 function line({ said, reason, why }: ToldItem): string {
-  const what = said ? `${said.start} ${said.title}: ${said.description}` : why
+  const what = said ? `${said.start} ${said.title}: ${said.description}` : english(why)
   return reason === null ? what : `${what} (${reason})`
 }
 

@@ -1,3 +1,5 @@
+import { english } from '@app/core/messages/format.ts'
+import { verbatim } from '../core/messages/message.ts'
 import { join, resolve } from 'node:path'
 import { AppError } from '@app/core/errors.ts'
 import { backupsFolder, listBackups } from '../server/backup/folder.ts'
@@ -29,7 +31,7 @@ async function restore(path: string): Promise<void> {
     const { manifest, migratedTo, verdict } = await restoreBackup(given).catch((error: unknown) => {
       const isFull = error instanceof AppError && error.code === 'not-allowed'
       throw isFull
-        ? new AppError('not-allowed', `${error.message}.\n${wayOut(embedded?.folder)}`)
+        ? new AppError('not-allowed', verbatim(`${error.message}.\n${wayOut(embedded?.folder)}`))
         : error
     })
     console.log(
@@ -41,7 +43,7 @@ async function restore(path: string): Promise<void> {
     console.log(
       verdict.faults.length === 0
         ? `The log's ${verdict.sets} change sets verify.`
-        : `The log does not verify:\n${verdict.faults.join('\n')}`,
+        : `The log does not verify:\n${verdict.faults.map(english).join('\n')}`,
     )
     const secret = config.appSecret ?? (await appSecretOf(config.dataDir))
     if (manifest.secretMark !== null && manifest.secretMark !== markOf(secret))

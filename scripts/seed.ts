@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { readConfig } from '../server/config.ts'
 import { systemClock } from '../server/start/process.ts'
 import { seedStarter } from '../server/start/starter.ts'
@@ -14,7 +15,7 @@ const rows = await withRunningDatabase((database) =>
     database,
     clock: systemClock,
     dataDir,
-    summary: 'Filled the empty catalogue again',
+    summary: message('Filled the empty catalogue again'),
   }),
 )
 console.log(rows > 0 ? `Wrote ${rows} rows.` : 'The catalogue is not empty: nothing was written.')

@@ -11,6 +11,6 @@ const { positionals: parts } = readArguments(
 const gaps = (await findGaps()).filter(
   ({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)),
 )
-for (const { file, line, what } of gaps) console.log(`web/${file}:${line} ${what}`)
+for (const { file, line, what } of gaps) console.log(`${file}:${line} ${what}`)
 console.log(gaps.length === 0 ? 'Every text is said in every language.' : `${gaps.length} gaps`)
 process.exit(gaps.length === 0 ? 0 : 1)

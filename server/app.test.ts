@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { endpoint } from '@app/core/http/endpoint.ts'
 import { InstantText } from '@app/core/time/instant.ts'
@@ -156,19 +157,27 @@ test('an unknown address is named with its method, without its query', async () 
   const answer = await makeApp().app.inject('/api/admin/nothing?token=s3cret')
   assert.equal(answer.statusCode, 404)
   assert.deepEqual(answer.json(), {
-    error: { code: 'not-found', message: 'There is no GET /api/admin/nothing' },
+    error: {
+      code: 'not-found',
+      message: 'There is no GET /api/admin/nothing',
+      key: 'There is no {method} {path}',
+      values: { method: 'GET', path: '/api/admin/nothing' },
+    },
   })
 })
 
 test('a refusal keeps its words and details', async () => {
   const refuse = route(ping, async () => {
-    throw new AppError('conflict', 'Somebody else changed it', { details: { fields: ['title'] } })
+    throw new AppError('conflict', message('Somebody else changed it'), {
+      details: { fields: ['title'] },
+    })
   })
   const answer = await makeApp({ routes: [refuse] }).app.inject('/api/v1/ping')
   assert.equal(answer.statusCode, 409)
   assert.deepEqual(answer.json().error, {
     code: 'conflict',
     message: 'Somebody else changed it',
+    key: 'Somebody else changed it',
     details: { fields: ['title'] },
   })
 })

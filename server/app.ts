@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Endpoint } from '@app/core/http/endpoint.ts'
 import type { PublicSite } from '@app/core/site/public-site.ts'
@@ -111,5 +112,11 @@ function answerErrors(app: FastifyInstance): void {
 
 /** The refusal of an address that nothing answers. */
 function unknownAddress(request: FastifyRequest): AppError {
-  return new AppError('not-found', `There is no ${request.method} ${pathForLog(request.url)}`)
+  return new AppError(
+    'not-found',
+    message('There is no {method} {path}', {
+      method: request.method,
+      path: pathForLog(request.url),
+    }),
+  )
 }

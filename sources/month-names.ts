@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { MethodRefused } from './source.ts'
 
 export type MonthLanguage = 'EN' | 'DK' | 'RO'
@@ -50,18 +51,19 @@ const NAMES: Record<MonthLanguage, readonly string[]> = {
 /** Index 0 to 11 of a month's full name in English or Danish; refuses other languages and other words. */
 export function monthIndex(name: string, languageCode: string): number {
   if (languageCode !== 'EN' && languageCode !== 'DK') {
-    throw new MethodRefused(`${languageCode} is not a valid languageCode`)
+    throw new MethodRefused(message('{code} is not a valid languageCode', { code: languageCode }))
   }
   const index = indexIn(NAMES[languageCode], name)
-  if (index < 0) throw new MethodRefused('Invalid month name')
+  if (index < 0) throw new MethodRefused(message('Invalid month name'))
   return index
 }
 
 /** The month's name in Romanian or English, by index 0 to 11; refuses other languages and other months. */
 export function monthName(index: number, language: string): string {
-  if (language !== 'RO' && language !== 'EN') throw new MethodRefused('Unsupported language code')
+  if (language !== 'RO' && language !== 'EN')
+    throw new MethodRefused(message('Unsupported language code'))
   const name = NAMES[language][index]
-  if (name === undefined) throw new MethodRefused('Invalid month name')
+  if (name === undefined) throw new MethodRefused(message('Invalid month name'))
   return name
 }
 

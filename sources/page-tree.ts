@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { QuoteType, Tokenizer } from 'htmlparser2'
 import { PageChanged } from './source.ts'
 
@@ -100,7 +101,8 @@ function build(body: string, isXml: boolean): Tree {
 
   function add(child: Tree): void {
     parts += 1
-    if (parts > most) throw new PageChanged(`The page has more than ${most} parts`)
+    if (parts > most)
+      throw new PageChanged(message('The page has more than {limit} parts', { limit: most }))
     // A list that is made with its first child stays as small as it is.
     if (parent.children) parent.children.push(child)
     else parent.children = [child]

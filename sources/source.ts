@@ -1,6 +1,8 @@
 import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import type { InspectedPart, Recipe } from '@app/core/crawlers/recipe.ts'
+import { english } from '@app/core/messages/format.ts'
+import type { Message } from '@app/core/messages/message.ts'
 import type { EventWindow } from '@app/core/events/window.ts'
 
 /** One answer of a website, as text. */
@@ -43,9 +45,9 @@ export type Found = {
   /** The part of `needs` that only adds to events: the run goes on where such a page cannot be read. */
   optional?: string[]
   /** Sentences about the run that people read beside its plan, such as "Nothing found". */
-  notes: string[]
+  notes: Message[]
   /** Sentences on where the page says something else than what can be computed or is known otherwise. */
-  disagreements?: string[]
+  disagreements?: Message[]
 }
 
 export type ExtractContext = {
@@ -81,27 +83,33 @@ export type Inspection = {
     count: number
     /** The first few. */
     samples: string[]
-    error: string | null
+    error: Message | null
   }[]
   eventCount: number
   /** The first of them. */
   events: ExtractedEvent[]
   rejected: ExtractedRejection[]
-  notes: string[]
+  notes: Message[]
 }
 
 /** The landmarks of the page are missing: its layout is not the one this source knows. */
 export class PageChanged extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options)
+  readonly sentence: Message
+
+  constructor(sentence: Message, options?: ErrorOptions) {
+    super(english(sentence), options)
     this.name = 'PageChanged'
+    this.sentence = sentence
   }
 }
 
 /** A refusal in the specification's own words, such as "Samsung website is not supported yet". */
 export class MethodRefused extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options)
+  readonly sentence: Message
+
+  constructor(sentence: Message, options?: ErrorOptions) {
+    super(english(sentence), options)
     this.name = 'MethodRefused'
+    this.sentence = sentence
   }
 }

@@ -1,17 +1,22 @@
+import { AppError } from '@app/core/errors.ts'
+import { english } from '@app/core/messages/format.ts'
+import { message, stored, verbatim, type Message, type Values } from '@app/core/messages/message.ts'
 import { said } from './ui/text.ts'
 
-/** Why a call to the server brought no answer: `message` is a sentence for people. */
+/** Why a call to the server brought no answer. */
 export class ApiError extends Error {
   /** HTTP status; 0 where the server was not reached. */
   readonly status: number
   readonly code: string
+  readonly sentence: Message
   readonly details: unknown
 
-  constructor(status: number, code: string, message: string, details?: unknown, cause?: unknown) {
-    super(message, { cause })
+  constructor(status: number, code: string, sentence: Message, details?: unknown, cause?: unknown) {
+    super(english(sentence), { cause })
     this.name = 'ApiError'
     this.status = status
     this.code = code
+    this.sentence = sentence
     this.details = details
   }
 }
@@ -19,20 +24,29 @@ export class ApiError extends Error {
 /** Reads the refusals of our own API and of the identity provider. Status 0: the server was not reached. */
 export function errorFromAnswer(status: number, body: string, cause?: unknown): ApiError {
   if (status === 0) {
-    const text = 'The server cannot be reached. Check the connection and try again.'
+    const text = message('The server cannot be reached. Check the connection and try again.')
     return new ApiError(0, 'unreachable', text, undefined, cause)
   }
   const answer = asObject(parsed(body))
   const error = asObject(answer['error'])
   const source = typeof error['message'] === 'string' ? error : answer
-  const message = typeof source['message'] === 'string' ? source['message'] : 'Something went wrong'
   const code = typeof source['code'] === 'string' ? source['code'] : String(status)
-  return new ApiError(status, code, message, source['details'])
+  return new ApiError(status, code, sentenceIn(source), source['details'])
+}
+
+function sentenceIn({ key, values, message: words }: Record<string, unknown>): Message {
+  if (typeof key === 'string') return stored(key, isRecord(values) ? (values as Values) : null)
+  return typeof words === 'string' ? verbatim(words) : message('Something went wrong')
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 /** The sentence to show for anything thrown, in the language of this browser. */
 export function messageOf(error: unknown): string {
-  return said(error instanceof Error ? error.message : String(error))
+  if (error instanceof ApiError || error instanceof AppError) return said(error.sentence)
+  return error instanceof Error ? error.message : String(error)
 }
 
 function parsed(body: string): unknown {

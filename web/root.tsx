@@ -82,7 +82,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   const again = { href: '', label: t('Try again') }
   // What cannot be reached writes no log of it.
   if (error instanceof ApiError && error.status === 0)
-    return <Oops title={t('The server is away')} text={said(error.message)} link={again} />
+    return <Oops title={t('The server is away')} text={said(error.sentence)} link={again} />
   return (
     <Oops
       title={t('Something went wrong')}

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { INNER_SCREENS, SCREENS } from './admin/screens.ts'
 import { bareSchemas } from './build-steps/bare-schemas.ts'
+import { compiledTexts } from './build-steps/compiled-texts.ts'
 import { compressFiles } from './build-steps/compressed.ts'
 import { listScreenScripts, readScriptSizes, sizeTable } from './build-steps/script-sizes.ts'
 
@@ -35,6 +36,7 @@ function finish(): Plugin {
 export default defineConfig({
   plugins: [
     bareSchemas(),
+    compiledTexts(),
     reactRouter(),
     listScreenScripts(import.meta.dirname, ALL_SCREENS),
     finish(),

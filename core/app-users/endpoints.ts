@@ -1,3 +1,4 @@
+import { Message } from '../messages/message.ts'
 import { z } from 'zod'
 import { DigestCheck } from '../digest/explain.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -76,13 +77,13 @@ export const explainEventToUser = endpoint({
   answer: z.object({
     /** Whether a mail named it, or the next digest will. */
     verdict: z.enum(['was-told', 'will-be-told', 'not-told']),
-    sentence: z.string(),
+    sentence: Message,
     /** When the next digest is made, which the reasons speak of. */
     nextAt: InstantText,
     reasons: z.array(
-      z.object({ check: DigestCheck, holds: z.boolean().nullable(), sentence: z.string() }),
+      z.object({ check: DigestCheck, holds: z.boolean().nullable(), sentence: Message }),
     ),
     /** What the digests made so far did with it, newest first. */
-    digests: z.array(UserDigest.extend({ isNamed: z.boolean(), sentence: z.string() })),
+    digests: z.array(UserDigest.extend({ isNamed: z.boolean(), sentence: Message })),
   }),
 })

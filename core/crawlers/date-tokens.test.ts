@@ -1,3 +1,4 @@
+import { english } from '../messages/format.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AppError } from '../errors.ts'
@@ -148,5 +149,5 @@ test('each token is named once and says what it means', () => {
   const names = DATE_TOKENS.map((token) => token.name)
   assert.deepEqual(new Set(names).size, 18)
   assert.deepEqual(names.toSorted(), Object.keys(expectedValues(FIRST_DAY)).toSorted())
-  assert.ok(DATE_TOKENS.every((token) => token.meaning.length > 5))
+  assert.ok(DATE_TOKENS.every((token) => english(token.meaning).length > 5))
 })

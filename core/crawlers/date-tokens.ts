@@ -1,42 +1,55 @@
+import { message, type Message } from '../messages/message.ts'
 import { AppError } from '../errors.ts'
 
 /** When and where an address is read: tokens name days of the calendar in `zone`. */
 export type TokenMoment = { now: Temporal.Instant; zone: string }
 
-type DateToken = { name: string; meaning: string; valueOn: (today: Temporal.PlainDate) => string }
+type DateToken = { name: string; meaning: Message; valueOn: (today: Temporal.PlainDate) => string }
 
 const TODAY_PLUS_DAYS = [1, 2, 3, 4, 5, 6, 7]
 
 const TOKENS: DateToken[] = [
-  ...monthTokens('CurrentMonth', 'this month', 0),
-  ...monthTokens('NextMonth', 'next month', 1),
-  ...monthTokens('PreviousMonth', 'last month', -1),
-  { name: 'currentYear', meaning: 'This year', valueOn: (today) => String(today.year) },
+  ...monthTokens('CurrentMonth', 0, [
+    message('First day of this month, as YYYY-MM-DD'),
+    message('Last day of this month, as YYYY-MM-DD'),
+  ]),
+  ...monthTokens('NextMonth', 1, [
+    message('First day of next month, as YYYY-MM-DD'),
+    message('Last day of next month, as YYYY-MM-DD'),
+  ]),
+  ...monthTokens('PreviousMonth', -1, [
+    message('First day of last month, as YYYY-MM-DD'),
+    message('Last day of last month, as YYYY-MM-DD'),
+  ]),
+  { name: 'currentYear', meaning: message('This year'), valueOn: (today) => String(today.year) },
   {
     name: 'nextMonthYear',
-    meaning: 'The year next month falls in',
+    meaning: message('The year next month falls in'),
     valueOn: (today) => String(today.add({ months: 1 }).year),
   },
   {
     name: 'currentMonthIndex',
-    meaning: 'This month counted from 0 (January) to 11',
+    meaning: message('This month counted from 0 (January) to 11'),
     valueOn: (today) => String(today.month - 1),
   },
   {
     name: 'currentMonthNumber',
-    meaning: 'This month counted from 1 (January) to 12',
+    meaning: message('This month counted from 1 (January) to 12'),
     valueOn: (today) => String(today.month),
   },
-  { name: 'today', meaning: 'Today, as YYYYMMDD', valueOn: compactDay },
+  { name: 'today', meaning: message('Today, as YYYYMMDD'), valueOn: compactDay },
   ...TODAY_PLUS_DAYS.map((days) => ({
     name: `todayPlus${days}`,
-    meaning: days === 1 ? 'Tomorrow, as YYYYMMDD' : `In ${days} days, as YYYYMMDD`,
+    meaning:
+      days === 1
+        ? message('Tomorrow, as YYYYMMDD')
+        : message('In {days} days, as YYYYMMDD', { days }),
     valueOn: (today: Temporal.PlainDate) => compactDay(today.add({ days })),
   })),
 ]
 
 /** Every date token an address may hold, without its braces, and what it stands for. */
-export const DATE_TOKENS: readonly { name: string; meaning: string }[] = TOKENS.map(
+export const DATE_TOKENS: readonly { name: string; meaning: Message }[] = TOKENS.map(
   ({ name, meaning }) => ({ name, meaning }),
 )
 
@@ -61,17 +74,21 @@ export function expandDateTokens(text: string, { now, zone }: TokenMoment): stri
   })
 }
 
-function monthTokens(ending: string, words: string, months: number): DateToken[] {
+function monthTokens(
+  ending: string,
+  months: number,
+  [first, last]: [Message, Message],
+): DateToken[] {
   const dayOf = (today: Temporal.PlainDate) => today.with({ day: 1 }).add({ months })
   return [
     {
       name: `firstDayOf${ending}`,
-      meaning: `First day of ${words}, as YYYY-MM-DD`,
+      meaning: first,
       valueOn: (today) => dayOf(today).toString(),
     },
     {
       name: `lastDayOf${ending}`,
-      meaning: `Last day of ${words}, as YYYY-MM-DD`,
+      meaning: last,
       valueOn: (today) => dayOf(today).with({ day: 31 }).toString(),
     },
   ]
@@ -85,7 +102,10 @@ function unknownToken(written: string): AppError {
   const known = DATE_TOKENS.map((token) => `{${token.name}}`)
   return new AppError(
     'bad-input',
-    `${written} is not a date token. Known are ${known.join(', ')}`,
+    message('{token} is not a date token. Known are {known}', {
+      token: written,
+      known: known.join(', '),
+    }),
     { details: { token: written, known } },
   )
 }

@@ -1,3 +1,4 @@
+import { Message } from '../messages/message.ts'
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { IdParams, Version, VersionText } from '../id.ts'
@@ -67,7 +68,7 @@ export const listDateTokens = endpoint({
   path: '/api/admin/date-tokens',
   audience: 'operator',
   answer: z.object({
-    tokens: z.array(z.object({ token: z.string(), meaning: z.string(), value: z.string() })),
+    tokens: z.array(z.object({ token: z.string(), meaning: Message, value: z.string() })),
   }),
 })
 
@@ -105,14 +106,14 @@ export const previewRecipe = endpoint({
         /** The first few texts or addresses it gives. */
         samples: z.array(z.string()),
         /** Why the selector or the format cannot be used. */
-        error: z.string().nullable(),
+        error: Message.nullable(),
       }),
     ),
     eventCount: z.number().int(),
     /** The first of them. */
     events: z.array(ExtractedEvent),
     rejected: z.array(ExtractedRejection),
-    notes: z.array(z.string()),
+    notes: z.array(Message),
   }),
 })
 
@@ -155,15 +156,15 @@ export const lookAhead = endpoint({
         /** As the crawler has it, with its tokens; null where the method adds it. */
         written: z.string().nullable(),
         /** Why it would not be asked, such as a private address. */
-        refusal: z.string().nullable(),
+        refusal: Message.nullable(),
       }),
     ),
     /** The tokens in the addresses, with what they stand for on that day. */
-    tokens: z.array(z.object({ token: z.string(), meaning: z.string(), value: z.string() })),
+    tokens: z.array(z.object({ token: z.string(), meaning: Message, value: z.string() })),
     /** Which dates the run would keep; `until` is null where nothing bounds it. */
     window: z.object({ from: InstantText, until: InstantText.nullable() }),
     /** Why nothing would be read. */
-    refusal: z.string().nullable(),
+    refusal: Message.nullable(),
     /** The next runs by the schedule; none where the crawler does not run by itself. */
     runs: z.array(InstantText),
   }),

@@ -1,5 +1,5 @@
+import { message, type Message } from '../messages/message.ts'
 import { AppError } from '../errors.ts'
-import { DATE_TOKENS } from './date-tokens.ts'
 
 /** A crawler waits ten years at most. */
 const MOST_DAYS = 3660
@@ -8,10 +8,16 @@ const MOST_DAYS = 3660
  * The tokens offered as a frequency: those that name a coming date. The first day of this month and today
  * are never ahead, and tokens for years and months name no day at all.
  */
-export const FREQUENCY_TOKENS: readonly { name: string; meaning: string }[] = DATE_TOKENS.filter(
-  ({ name }) =>
-    /^(lastDayOfCurrentMonth|firstDayOfNextMonth|lastDayOfNextMonth|todayPlus\d)$/.test(name),
-).map(({ name, meaning }) => ({ name, meaning: meaning.replace(/, as .*/, '') }))
+export const FREQUENCY_TOKENS: readonly { name: string; meaning: Message }[] = [
+  { name: 'lastDayOfCurrentMonth', meaning: message('Last day of this month') },
+  { name: 'firstDayOfNextMonth', meaning: message('First day of next month') },
+  { name: 'lastDayOfNextMonth', meaning: message('Last day of next month') },
+  { name: 'todayPlus1', meaning: message('Tomorrow') },
+  ...[2, 3, 4, 5, 6, 7].map((days) => ({
+    name: `todayPlus${days}`,
+    meaning: message('In {days} days', { days }),
+  })),
+]
 
 /** How a frequency is stored: a whole number of days, at least 1, or a token's name without braces. */
 export function normalFrequency(text: string): string {
@@ -19,7 +25,8 @@ export function normalFrequency(text: string): string {
   if (FREQUENCY_TOKENS.some((token) => token.name === written)) return written
   if (!/^[-+]?\d*$/.test(written)) throw notAFrequency(text)
   const days = Math.max(1, Number(written) || 0)
-  if (days > MOST_DAYS) throw new AppError('bad-input', `${days} days are more than ten years`)
+  if (days > MOST_DAYS)
+    throw new AppError('bad-input', message('{days} days are more than ten years', { days }))
   return String(days)
 }
 
@@ -98,7 +105,10 @@ function notAFrequency(text: string): AppError {
   const known = FREQUENCY_TOKENS.map((token) => token.name)
   return new AppError(
     'bad-input',
-    `"${text}" is not a frequency. Give a whole number of days or one of ${known.join(', ')}`,
+    message('"{text}" is not a frequency. Give a whole number of days or one of {known}', {
+      text,
+      known: known.join(', '),
+    }),
     { details: { frequency: text, known } },
   )
 }

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FindingKind } from '../runs/plan.ts'
@@ -5,7 +6,7 @@ import type { Finding } from '../runs/plan.ts'
 import { recoveredBy } from './health.ts'
 
 function finding(kind: FindingKind): Finding {
-  return { kind, message: 'Odd', holds: true }
+  return { kind, message: message('Odd'), holds: true }
 }
 
 const kindsOf = (text: string) => text.split(' ').toSorted()

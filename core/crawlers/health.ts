@@ -1,3 +1,4 @@
+import { Message, message } from '../messages/message.ts'
 import { z } from 'zod'
 import { FindingKind, type Finding } from '../runs/plan.ts'
 import { InstantText } from '../time/instant.ts'
@@ -6,7 +7,7 @@ import { InstantText } from '../time/instant.ts'
 export const HealthFinding = z.object({
   kind: FindingKind,
   /** As the latest run that found it said it. */
-  message: z.string(),
+  message: Message,
   /** When the first of those runs ended. */
   since: InstantText,
   /** Runs in a row that found it; runs that could not tell are passed over. */
@@ -20,19 +21,19 @@ export type HealthFinding = z.infer<typeof HealthFinding>
 export const NOTIFIED_AFTER_RUNS = 3
 
 /** How a kind of finding is named to people. */
-export const FINDING_TITLES: Record<FindingKind, string> = {
-  'page-changed': 'The page changed',
-  blocked: 'The site turned us away',
-  'not-allowed': 'The site does not allow it',
-  unreachable: 'The site was not reached',
-  'nothing-found': 'Nothing found',
-  'far-fewer': 'Far fewer events than usual',
-  'all-past': 'Everything found is past',
-  'one-hour': 'Everything is at one hour',
-  'everything-new': 'Everything is new',
-  disagreement: 'The page disagrees with the calendar',
-  'too-heavy': 'The page is too heavy to read',
-  'bad-settings': 'The settings do not fit',
+export const FINDING_TITLES: Record<FindingKind, Message> = {
+  'page-changed': message('The page changed'),
+  blocked: message('The site turned us away'),
+  'not-allowed': message('The site does not allow it'),
+  unreachable: message('The site was not reached'),
+  'nothing-found': message('Nothing found'),
+  'far-fewer': message('Far fewer events than usual'),
+  'all-past': message('Everything found is past'),
+  'one-hour': message('Everything is at one hour'),
+  'everything-new': message('Everything is new'),
+  disagreement: message('The page disagrees with the calendar'),
+  'too-heavy': message('The page is too heavy to read'),
+  'bad-settings': message('The settings do not fit'),
 }
 
 /** Every kind there is. */

@@ -1,3 +1,4 @@
+import { Message } from '../messages/message.ts'
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { Id, IdParams, Version, VersionText } from '../id.ts'
@@ -89,8 +90,8 @@ export const readEventActions = endpoint({
   audience: 'operator',
   query: z.strictObject({ zone: ZoneName }),
   answer: z.object({
-    cleanUp: z.object({ reason: z.string().nullable(), past: z.number().int() }),
-    push: z.object({ reason: z.string().nullable() }),
+    cleanUp: z.object({ reason: Message.nullable(), past: z.number().int() }),
+    push: z.object({ reason: Message.nullable() }),
   }),
 })
 

@@ -52,7 +52,15 @@ export type EndpointAnswer<E extends Endpoint> = z.output<E['answer']>
 /** The body of every refusal and failure. */
 export const ErrorAnswer = z
   .object({
-    error: z.object({ code: z.string(), message: z.string(), details: z.unknown().optional() }),
+    error: z.object({
+      code: z.string(),
+      /** In English. */
+      message: z.string(),
+      /** The same as a text by which translations are found, and the values in it. */
+      key: z.string(),
+      values: z.record(z.string(), z.unknown()).optional(),
+      details: z.unknown().optional(),
+    }),
   })
   .meta({ id: 'Error' })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>

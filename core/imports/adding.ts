@@ -1,3 +1,4 @@
+import { message, nested, type Message } from '../messages/message.ts'
 import type { Event } from '../events/event.ts'
 import type { RowState } from '../log/change-set.ts'
 import { editedSince } from '../runs/differences.ts'
@@ -183,14 +184,27 @@ function changesTo(event: ListedEvent, row: EventRow): Partial<EventRow> {
 
 const UNTOLD = new Set<string>(['url', 'sourceId', 'zone'])
 
-function differingFields(one: EventRow, other: EventRow): string[] {
+function differingFields(one: EventRow, other: EventRow): EventField[] {
   return FIELDS.filter((field) => one[field] !== other[field])
 }
 
-function twice(row: number, before: number, fields: string[]): WrongRow {
-  const words = fields.map((field) => FIELD_WORDS[field] ?? field).join(' and ')
-  const message = `is the same event as row ${before} with another ${words}: remove one of them`
-  return { row, field: '', message }
+function twice(row: number, before: number, fields: EventField[]): WrongRow {
+  const words = message('is the same event as row {row} with another {list}: remove one of them', {
+    row: before,
+    list: { list: fields.map((field) => nested(FIELD_WORDS[field])) },
+  })
+  return { row, field: '', message: words }
 }
 
-const FIELD_WORDS: Record<string, string> = { title: 'event category', isDay: 'kind of date' }
+type EventField = (typeof FIELDS)[number]
+
+const FIELD_WORDS: Record<EventField, Message> = {
+  title: message('event category'),
+  description: message('description'),
+  details: message('details'),
+  date: message('date'),
+  isDay: message('whether a time is known'),
+  zone: message('time zone'),
+  url: message('address'),
+  sourceId: message('own id'),
+}

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts'
 import { AppError } from '../errors.ts'
 
 /** What the days field holds until somebody types into it. */
@@ -11,8 +12,11 @@ const DAYS = /^(\d{1,3})-days$/
 export function readDays(text: string): number {
   const days = Number(DAYS.exec(text.trim().toLowerCase())?.[1] ?? 0)
   if (days >= 1 && days <= MOST_DAYS) return days
-  const message = `"${text.trim()}" is no number of days: write 1-days to ${MOST_DAYS}-days`
-  throw new AppError('bad-input', message)
+  const sentence = message('"{text}" is no number of days: write 1-days to {days}-days', {
+    text: text.trim(),
+    days: MOST_DAYS,
+  })
+  throw new AppError('bad-input', sentence)
 }
 
 /**
@@ -36,7 +40,10 @@ const WEB = /^(https?:\/\/[^/?#\s]+)([^?#\s]*)(\S*)$/i
 /** An address that a person pasted; refused where it is none. */
 export function webAddress(text: string): string {
   const address = text.trim()
-  if (address === '') throw new AppError('bad-input', 'URL is empty')
+  if (address === '') throw new AppError('bad-input', message('URL is empty'))
   if (WEB.test(address)) return address
-  throw new AppError('bad-input', `"${address.slice(0, 200)}" is not a web address`)
+  throw new AppError(
+    'bad-input',
+    message('"{address}" is not a web address', { address: address.slice(0, 200) }),
+  )
 }

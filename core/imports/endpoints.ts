@@ -1,3 +1,4 @@
+import { Message } from '../messages/message.ts'
 import { z } from 'zod'
 import { COUNTRIES } from '../countries.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -15,7 +16,7 @@ export const ImportRejection = z.object({
   what: z.string(),
   date: z.string().nullable(),
   reason: RejectionReason,
-  why: z.string(),
+  why: Message,
 })
 export type ImportRejection = z.infer<typeof ImportRejection>
 
@@ -26,7 +27,7 @@ export const ImportAnswer = z
     rejections: z.array(ImportRejection),
     findings: z.array(Finding),
     /** Sentences about the reading. */
-    notes: z.array(z.string()),
+    notes: z.array(Message),
     pageCount: z.number().int(),
   })
   .meta({ id: 'ImportAnswer' })

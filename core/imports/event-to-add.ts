@@ -1,3 +1,4 @@
+import { Message, message, fromIssue } from '../messages/message.ts'
 import { z } from 'zod'
 import { Id } from '../id.ts'
 import { Line, Words } from '../text.ts'
@@ -29,20 +30,24 @@ export type EventToAdd = z.infer<typeof EventToAdd>
 
 /** A row that may be stored. */
 const Row = z.object({
-  category: z.string('is not chosen yet').pipe(Id),
+  category: z.string(message('is not chosen yet')).pipe(Id),
   title: Line,
   description: Line,
   details: Words,
   date: InstantText,
   isDay: z.boolean(),
   zone: ZoneName.nullable(),
-  url: z.string().max(ADDRESS_LENGTH).regex(WEB_ADDRESS, 'is not a web address').nullable(),
+  url: z
+    .string()
+    .max(ADDRESS_LENGTH)
+    .regex(WEB_ADDRESS, message('is not a web address'))
+    .nullable(),
   sourceId: z.string().max(SOURCE_ID_LENGTH).nullable(),
 })
 export type EventRow = z.infer<typeof Row>
 
 /** What is wrong with a row, counted from 1 as people do. */
-export const WrongRow = z.object({ row: z.number().int(), field: z.string(), message: z.string() })
+export const WrongRow = z.object({ row: z.number().int(), field: z.string(), message: Message })
 export type WrongRow = z.infer<typeof WrongRow>
 
 /** The rows as they would be stored, and what is wrong with the others. */
@@ -51,10 +56,10 @@ export function checkRows(events: EventToAdd[]): { rows: EventRow[]; wrong: Wron
   return {
     rows: checked.flatMap(({ data }) => (data ? [withKindOfDay(data)] : [])),
     wrong: checked.flatMap(({ error }, index) =>
-      (error?.issues ?? []).map(({ path, message }) => ({
+      (error?.issues ?? []).map(({ path, message: text }) => ({
         row: index + 1,
         field: path.join('.'),
-        message,
+        message: fromIssue(text),
       })),
     ),
   }

@@ -1,3 +1,4 @@
+import { english } from '../messages/format.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { guessMapping } from './file-fields.ts'
@@ -109,12 +110,12 @@ test('every row that is no event is told with its number, its cells and the reas
     ['E'],
   )
   assert.deepEqual(
-    wrong.map(({ row, reason }) => `${row} ${reason}`),
+    wrong.map(({ row, reason }) => `${row} ${english(reason)}`),
     [
       '1 "soon" is not a date',
       '2 It has no date',
       '3 description is empty',
-      '4 url is not a web address',
+      '4 address is not a web address',
       '5 "Mars/Base" is not a time zone',
     ],
   )

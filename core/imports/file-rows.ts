@@ -1,3 +1,4 @@
+import { isMessage, joined, message, nested, type Message } from '../messages/message.ts'
 import { nameKey, namesOf, type Named } from '../names/names.ts'
 import { lineProblem, wordsProblem } from '../text.ts'
 import { whyNoDate } from '../time/date-problem.ts'
@@ -38,7 +39,7 @@ export type NameQuestion = {
 }
 
 /** A row that cannot be offered for adding; rows are counted from 1, without the line of names. */
-export type WrongFileRow = { row: number; cells: string[]; reason: string }
+export type WrongFileRow = { row: number; cells: string[]; reason: Message }
 
 export type FileRows = { events: EventToAdd[]; wrong: WrongFileRow[]; questions: NameQuestion[] }
 
@@ -53,7 +54,7 @@ export function readFileRows(table: FileTable, reading: FileReading): FileRows {
   const questions = new Map<string, NameQuestion>()
   for (const [index, cells] of table.rows.entries()) {
     const found = read(cells)
-    if (typeof found === 'string') {
+    if (isMessage(found)) {
       wrong.push({ row: index + 1, cells, reason: found })
       continue
     }
@@ -80,7 +81,7 @@ function readerOf(reading: FileReading) {
     const answer = byId.get(answers?.get(nameKey(name)) ?? '')
     return name === '' ? [] : answer ? [answer] : names.find(name)
   }
-  return (cells: string[]): ReadRow | string => {
+  return (cells: string[]): ReadRow | Message => {
     const cell = (field: FileField) => {
       const place = mapping[field]
       return place === undefined ? '' : (cells[place] ?? '')
@@ -90,7 +91,7 @@ function readerOf(reading: FileReading) {
     // Those that share a name differ in other things than the title.
     const [first = rest] = meant
     const when = readWhen(cell, reading)
-    if (typeof when === 'string') return when
+    if (isMessage(when)) return when
     const event: EventToAdd = {
       category: meant.length > 1 ? null : (first?.id ?? null),
       title: cell('title').trim() === '' ? (first?.title ?? '') : cell('title'),
@@ -110,12 +111,12 @@ type When = Pick<EventToAdd, 'date' | 'isDay' | 'zone'>
 function readWhen(
   cell: (field: FileField) => string,
   { zone: zoneOfFile, order, now }: Pick<FileReading, 'zone' | 'order' | 'now'>,
-): When | string {
+): When | Message {
   const named = cell('zone').trim()
   const zone = named || zoneOfFile
-  if (!isZone(zone)) return `"${zone}" is not a time zone`
+  if (!isZone(zone)) return message('"{text}" is not a time zone', { text: zone })
   const [dateText, timeText] = [cell('date'), cell('time')]
-  if (dateText.trim() === '') return 'It has no date'
+  if (dateText.trim() === '') return message('It has no date')
   const found = readDate(dateText, {
     zone,
     order,
@@ -126,7 +127,9 @@ function readWhen(
   if ('problem' in found) {
     const text = [dateText.trim(), timeText.trim()].filter(Boolean).join(' ')
     const why = whyNoDate(found.problem)
-    return why === undefined ? `"${text}" is not a date` : `"${text}" is not a date. ${why}`
+    return why === undefined
+      ? message('"{text}" is not a date', { text })
+      : message('"{text}" is not a date. {message}', { text, message: nested(why) })
   }
   const { isDay, hasOffset } = found.read
   const date = found.read.instant.toString()
@@ -143,25 +146,36 @@ function dayOf(date: string, zone: string) {
 
 const YES = new Set(['true', 'yes', 'y', '1', 'ja', 'da', 'x'])
 
+const FIELDS = [
+  { field: 'title', name: message('event category') },
+  { field: 'description', name: message('description') },
+  { field: 'details', name: message('details') },
+  { field: 'date', name: message('date') },
+  { field: 'url', name: message('address') },
+  { field: 'sourceId', name: message("source's id") },
+] as const
+
 /** What no edit of the category can mend. A file is read in the browser, where no schemas are. */
 function whyWrong({ title, description, details, date, url, sourceId }: EventToAdd) {
   const problems = {
-    'event category': title === '' ? undefined : lineProblem(title),
+    title: title === '' ? undefined : lineProblem(title),
     description: lineProblem(description),
     details: wordsProblem(details),
-    date: isStorable(Temporal.Instant.from(date)) ? undefined : 'is out of range',
+    date: isStorable(Temporal.Instant.from(date)) ? undefined : message('is out of range'),
     url: url === null ? undefined : addressProblem(url),
-    'source id': (sourceId?.length ?? 0) > SOURCE_ID_LENGTH ? 'is too long' : undefined,
+    sourceId: (sourceId?.length ?? 0) > SOURCE_ID_LENGTH ? message('is too long') : undefined,
   }
-  const told = Object.entries(problems).flatMap(([field, problem]) =>
-    problem === undefined ? [] : [`${field} ${problem}`],
-  )
-  return told.length === 0 ? undefined : told.join('; ')
+  const told = FIELDS.flatMap(({ field, name }) => {
+    const problem = problems[field]
+    if (problem === undefined) return []
+    return [message('{field} {message}', { field: nested(name), message: nested(problem) })]
+  })
+  return told.length === 0 ? undefined : joined(told, '; ')
 }
 
-function addressProblem(url: string): string | undefined {
-  if (url.length > ADDRESS_LENGTH) return 'is too long'
-  return WEB_ADDRESS.test(url) ? undefined : 'is not a web address'
+function addressProblem(url: string): Message | undefined {
+  if (url.length > ADDRESS_LENGTH) return message('is too long')
+  return WEB_ADDRESS.test(url) ? undefined : message('is not a web address')
 }
 
 function orNull(text: string): string | null {

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts'
 import { AppError } from '../errors.ts'
 import type { FileTable } from './file-rows.ts'
 
@@ -9,7 +10,7 @@ export function readJsonTable(text: string): FileTable | null {
   const value = parsed(text)
   if (isLinkedData(value)) return null
   const list = listIn(value)
-  if (!list) throw new AppError('bad-input', 'The file is no list of objects')
+  if (!list) throw new AppError('bad-input', message('The file is no list of objects'))
   const headers = [...new Set(list.flatMap((one) => Object.keys(one)))]
   return { headers, rows: list.map((one) => headers.map((name) => cellText(one[name]))) }
 }
@@ -34,7 +35,9 @@ function parsed(text: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw new AppError('bad-input', `The file is no JSON: ${error.message}`, { cause: error })
+    throw new AppError('bad-input', message('The file is no JSON: {why}', { why: error.message }), {
+      cause: error,
+    })
   }
 }
 

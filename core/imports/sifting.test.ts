@@ -1,3 +1,6 @@
+import { english } from '../messages/format.ts'
+import type { Finding } from '../runs/plan.ts'
+import { message } from '../messages/message.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { ExtractedEvent } from '../runs/extracted-event.ts'
@@ -72,7 +75,7 @@ test('what is over, too far ahead, doubled or rejected by the reader is told wit
         event({ description: 'Far', start: { instant: '2026-11-28T08:00:01Z' } }),
         event(),
       ],
-      rejected: [{ what: 'Match', reason: 'cancelled', detail: 'Postp.' }],
+      rejected: [{ what: 'Match', reason: 'cancelled', detail: message('Postp.') }],
     },
     SETTINGS,
   )
@@ -92,11 +95,15 @@ test('what is over, too far ahead, doubled or rejected by the reader is told wit
 test('disagreements are findings that hold nothing back, beside what else is odd', () => {
   const over = event({ start: { instant: '2026-11-20T08:00:00Z' } })
   const { findings } = siftImport(
-    { events: [over], rejected: [], disagreements: ['2027-05-03: …'] },
+    { events: [over], rejected: [], disagreements: [message('2027-05-03: …')] },
     SETTINGS,
   )
-  assert.deepEqual(findings, [
+  assert.deepEqual(told(findings), [
     { kind: 'all-past', message: 'All 1 events on the page are over.', holds: false },
     { kind: 'disagreement', message: '2027-05-03: …', holds: false },
   ])
 })
+
+function told(findings: Finding[]) {
+  return findings.map((finding) => ({ ...finding, message: english(finding.message) }))
+}

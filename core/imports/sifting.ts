@@ -1,3 +1,4 @@
+import { message, type Message } from '../messages/message.ts'
 import type { EventWindow } from '../events/window.ts'
 import { siftFound, windowOf } from '../runs/candidates.ts'
 import type { Candidate, PlanSource, Refused } from '../runs/candidates.ts'
@@ -10,7 +11,7 @@ import type { EventToAdd } from './event-to-add.ts'
 type ImportFound = {
   events: ExtractedEvent[]
   rejected: ExtractedRejection[]
-  disagreements?: string[]
+  disagreements?: Message[]
 }
 
 export type ImportSettings = {
@@ -47,9 +48,9 @@ export function siftImport(
     rejections: refused.map(toRejection),
     findings: [
       ...nothingFound(kept, refused),
-      ...(found.disagreements ?? []).map((message) => ({
+      ...(found.disagreements ?? []).map((disagreement) => ({
         kind: 'disagreement' as const,
-        message,
+        message: disagreement,
         holds: false,
       })),
     ],
@@ -95,8 +96,8 @@ function toRejection({ said, event, reason, what, why }: Refused): ImportRejecti
 function nothingFound(kept: Candidate[], refused: Refused[]): Finding[] {
   if (kept.length > 0) return []
   if (refused.length === 0)
-    return [{ kind: 'nothing-found', message: 'Nothing found', holds: false }]
+    return [{ kind: 'nothing-found', message: message('Nothing found'), holds: false }]
   if (refused.some(({ reason }) => reason !== 'past')) return []
-  const message = `All ${refused.length} events on the page are over.`
-  return [{ kind: 'all-past', message, holds: false }]
+  const sentence = message('All {count} events on the page are over.', { count: refused.length })
+  return [{ kind: 'all-past', message: sentence, holds: false }]
 }

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { Version } from '../id.ts'
 import { ChangeAuthor, ChangeCause } from '../log/change-set.ts'
+import { message, type Message } from '../messages/message.ts'
 import { InstantText } from '../time/instant.ts'
 
 export const LegalDocumentType = z.enum(['TermsAndConditions', 'PrivacyPolicy', 'Disclaimer'])
 export type LegalDocumentType = z.infer<typeof LegalDocumentType>
 
 /** How each document is named to people, in the order operators see them. */
-export const LEGAL_TITLES: Record<LegalDocumentType, string> = {
-  TermsAndConditions: 'Terms and Conditions',
-  Disclaimer: 'Disclaimer/Legal',
-  PrivacyPolicy: 'Privacy Policy',
+export const LEGAL_TITLES: Record<LegalDocumentType, Message> = {
+  TermsAndConditions: message('Terms and Conditions'),
+  Disclaimer: message('Disclaimer/Legal'),
+  PrivacyPolicy: message('Privacy Policy'),
 }
 
 /** Characters of one document. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Message } from '../messages/message.ts'
 import { InstantText } from '../time/instant.ts'
 
 /** The nouns whose rows the log covers. */
@@ -60,7 +61,7 @@ export const ChangeSet = z
     author: ChangeAuthor,
     cause: ChangeCause,
     /** A sentence for people: "Crawled Formula 1 calendar". */
-    summary: z.string(),
+    summary: Message,
     /** The set this one undoes. */
     undoes: z.number().int().nullable(),
     rowCount: z.number().int(),

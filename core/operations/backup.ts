@@ -1,3 +1,4 @@
+import { Message } from '../messages/message.ts'
 import { z } from 'zod'
 import { InstantText } from '../time/instant.ts'
 
@@ -36,7 +37,7 @@ export type BackupProgress = z.infer<typeof BackupProgress>
 export const BackupFailure = z.object({
   at: InstantText,
   reason: BackupReason,
-  message: z.string(),
+  message: Message,
 })
 export type BackupFailure = z.infer<typeof BackupFailure>
 

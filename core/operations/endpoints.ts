@@ -1,3 +1,4 @@
+import { Message } from '../messages/message.ts'
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { InstantText } from '../time/instant.ts'
@@ -8,7 +9,7 @@ export const LogVerification = z.object({
   at: InstantText,
   sets: z.number().int(),
   erased: z.number().int(),
-  faults: z.array(z.string()),
+  faults: z.array(Message),
 })
 export type LogVerification = z.infer<typeof LogVerification>
 
@@ -65,7 +66,7 @@ export const Operations = z
       migration: z.number().int(),
       knownMigrations: z.number().int(),
     }),
-    retention: z.array(z.object({ what: z.string(), howLong: z.string() })),
+    retention: z.array(z.object({ what: Message, howLong: Message })),
     /** Null where none was seen since the start, or one is named. */
     unnamedProxy: UnnamedProxy.nullable(),
   })

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts'
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { Written } from '../log/change-set.ts'
@@ -6,7 +7,7 @@ import { InstantText } from '../time/instant.ts'
 import { EmailAddress, IdParams, Name } from './endpoints.ts'
 
 /** What proves that it is the operator who asks, and not somebody at an open screen. */
-const CurrentPassword = z.string().min(1, 'is empty').max(1000)
+const CurrentPassword = z.string().min(1, message('is empty')).max(1000)
 
 const Passkey = z.object({
   id: z.string(),

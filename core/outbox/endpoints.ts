@@ -1,3 +1,4 @@
+import { Message } from '../messages/message.ts'
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { InstantText } from '../time/instant.ts'
@@ -39,7 +40,7 @@ export const readMail = endpoint({
     /** When it is handed over next; null where it is not going to be. */
     dueAt: InstantText.nullable(),
     /** Why it cannot be sent again by hand; null where it can. */
-    resendRefusal: z.string().nullable(),
+    resendRefusal: Message.nullable(),
   }),
 })
 

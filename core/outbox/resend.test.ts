@@ -1,3 +1,5 @@
+import { english } from '../messages/format.ts'
+import { message } from '../messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MAIL_STATES } from './mail.ts'
@@ -12,9 +14,15 @@ test('only what failed, is in doubt or was kept may be sent again', () => {
 
 test('what opens an account is never sent again', () => {
   for (const kind of ['sign-in-code', 'operator-link'] as const)
-    assert.match(resendRefusal({ kind, state: 'failed' }, 'smtp') ?? '', /never sent again/)
+    assert.match(
+      english(resendRefusal({ kind, state: 'failed' }, 'smtp') ?? message('')),
+      /never sent again/,
+    )
 })
 
 test('without a mail server nothing can be sent again', () => {
-  assert.match(resendRefusal({ kind: 'digest', state: 'outbox' }, 'outbox') ?? '', /SMTP_URL/)
+  assert.match(
+    english(resendRefusal({ kind: 'digest', state: 'outbox' }, 'outbox') ?? message('')),
+    /SMTP_URL/,
+  )
 })

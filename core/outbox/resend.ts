@@ -1,3 +1,4 @@
+import { message, type Message } from '../messages/message.ts'
 import type { Mail, MailKind, MailState } from './mail.ts'
 
 /** How mails leave: over SMTP, or not at all. */
@@ -6,10 +7,10 @@ export type DeliveryWay = 'smtp' | 'outbox'
 /** Mails that open somebody's account; nobody but that person may cause another. */
 const OPENS_ACCOUNT: ReadonlySet<MailKind> = new Set(['sign-in-code', 'operator-link'])
 
-const STATE_REFUSALS: Record<MailState, string | null> = {
-  queued: 'This mail is still waiting to be sent',
-  sending: 'This mail is being sent at the moment',
-  sent: 'This mail was sent',
+const STATE_REFUSALS: Record<MailState, Message | null> = {
+  queued: message('This mail is still waiting to be sent'),
+  sending: message('This mail is being sent at the moment'),
+  sent: message('This mail was sent'),
   'in-doubt': null,
   failed: null,
   outbox: null,
@@ -19,10 +20,11 @@ const STATE_REFUSALS: Record<MailState, string | null> = {
 export function resendRefusal(
   { kind, state }: Pick<Mail, 'kind' | 'state'>,
   delivery: DeliveryWay,
-): string | null {
-  if (OPENS_ACCOUNT.has(kind)) return 'Codes and links that open an account are never sent again'
+): Message | null {
+  if (OPENS_ACCOUNT.has(kind))
+    return message('Codes and links that open an account are never sent again')
   const refusal = STATE_REFUSALS[state]
   if (refusal !== null) return refusal
   if (delivery === 'smtp') return null
-  return 'No mail server is configured; set SMTP_URL to send mails'
+  return message('No mail server is configured; set SMTP_URL to send mails')
 }

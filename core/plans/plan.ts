@@ -1,3 +1,4 @@
+import { message, type Key } from '../messages/message.ts'
 type PlanName = 'Free' | 'Premium' | 'Affiliate'
 
 export type Plan = {
@@ -9,7 +10,7 @@ export type Plan = {
   /** Days ahead the person sees; null for no end. The events API of an Affiliate has no window at all. */
   windowDays: number | null
   /** What the public page lists, in its order. */
-  features: readonly string[]
+  features: readonly Key[]
   digest: boolean
   notifications: boolean
   /** Events API, subscriptions API and web hooks. */
@@ -22,11 +23,11 @@ const FREE: Plan = {
   maxSubscriptions: 10,
   windowDays: 7,
   features: [
-    '10 subscriptions',
-    'Ads free',
-    '1 week upcoming',
-    'No notifications',
-    'No daily digest',
+    message('10 subscriptions'),
+    message('Ads free'),
+    message('1 week upcoming'),
+    message('No notifications'),
+    message('No daily digest'),
   ],
   digest: false,
   notifications: false,
@@ -40,11 +41,11 @@ const PREMIUM: Plan = {
   // The longest month, so that a month ahead is never cut short.
   windowDays: 31,
   features: [
-    'Unlimited subscriptions',
-    'Ads free',
-    '1 month upcoming',
-    'Notifications',
-    'Daily digest',
+    message('Unlimited subscriptions'),
+    message('Ads free'),
+    message('1 month upcoming'),
+    message('Notifications'),
+    message('Daily digest'),
   ],
   digest: true,
   notifications: true,
@@ -55,7 +56,13 @@ const AFFILIATE: Plan = {
   ...PREMIUM,
   name: 'Affiliate',
   dollarsPerMonth: 20,
-  features: ['Unlimited subscriptions', 'Ads free', 'Web hooks', 'Subscriptions API', 'Events API'],
+  features: [
+    message('Unlimited subscriptions'),
+    message('Ads free'),
+    message('Web hooks'),
+    message('Subscriptions API'),
+    message('Events API'),
+  ],
   api: true,
 }
 

@@ -1,8 +1,9 @@
+import { message, type Message } from '../messages/message.ts'
 import type { Crawler } from '../crawlers/crawler.ts'
 import { eventWindow, keepsDate, keepsOnly, toStoredTime } from '../events/window.ts'
 import type { EventWindow } from '../events/window.ts'
 import type { ExtractedEvent, ExtractedRejection } from './extracted-event.ts'
-import { addressesOfOne, cleanLine, identityOf, sourceWords } from './identity.ts'
+import { addressesOfOne, cleanLine, cleanMessage, identityOf, sourceWords } from './identity.ts'
 import type { FieldChange, PlannedEvent, RejectionReason, SourceWords } from './plan.ts'
 
 /** The settings of a crawler that decide what becomes of what it finds. */
@@ -45,7 +46,7 @@ export type Refused = {
   reason: RejectionReason
   /** What the page calls it, where it says nothing else of an event. */
   what?: string
-  why: string
+  why: Message
 }
 
 type Sifted = { kept: Candidate[]; refused: Refused[] }
@@ -97,16 +98,20 @@ type Judging = {
 function judge(said: SourceWords, judging: Judging): Candidate | Refused {
   const { identity, overwrite, window, settings } = judging
   const { crawler, source, categories } = settings
-  const refuse = (reason: RejectionReason, why: string, event: PlannedEvent | null = null) => ({
+  const refuse = (reason: RejectionReason, why: Message, event: PlannedEvent | null = null) => ({
     said,
     identity,
     event,
     reason,
     why,
   })
-  if (said.description === '') return refuse('not-an-event', 'It has no description.')
+  if (said.description === '') return refuse('not-an-event', message('It has no description.'))
   const time = toStoredTime(startOf(said), { displayTime: crawler.displayTime, zone: source.zone })
-  if (!time) return refuse('no-readable-date', `"${said.start}" is no date that can be read.`)
+  if (!time)
+    return refuse(
+      'no-readable-date',
+      message('"{text}" is no date that can be read.', { text: said.start }),
+    )
   const category = said.category ?? crawler.category
   const categoryName = category === null ? undefined : categories.get(category)
   if (category === null || categoryName === undefined) return refuse(...unknownCategory(category))
@@ -121,19 +126,27 @@ function judge(said: SourceWords, judging: Judging): Candidate | Refused {
     sourceId: said.sourceId,
   }
   if (!keepsOnly(event, crawler.only))
-    return refuse('filtered-by-only', `It does not contain "${crawler.only}".`, event)
+    return refuse(
+      'filtered-by-only',
+      message('It does not contain "{text}".', { text: crawler.only }),
+      event,
+    )
   const outside = keepsDate(time, window)
-  if (outside === 'past') return refuse('past', 'It is over.', event)
+  if (outside === 'past') return refuse('past', message('It is over.'), event)
   if (outside !== null && !settings.isPutOff(identity, event))
-    return refuse('outside-window', 'Its date is outside the dates this crawler keeps.', event)
+    return refuse(
+      'outside-window',
+      message('Its date is outside the dates this crawler keeps.'),
+      event,
+    )
   return { said, identity, event, overwrite: overwrite || crawler.overwriteExisting }
 }
 
-function unknownCategory(category: string | null): [RejectionReason, string] {
+function unknownCategory(category: string | null): [RejectionReason, Message] {
   const why =
     category === null
-      ? 'Neither the page nor the crawler names a category.'
-      : `There is no category ${category}.`
+      ? message('Neither the page nor the crawler names a category.')
+      : message('There is no category {id}.', { id: category })
   return ['unknown-category', why]
 }
 
@@ -185,10 +198,16 @@ export function leavesLine(changes: readonly FieldChange[]): boolean {
 }
 
 function doubledRefusal({ said, identity, event }: Candidate): Refused {
-  return { said, identity, event, reason: 'duplicate', why: 'The page names it more than once.' }
+  return {
+    said,
+    identity,
+    event,
+    reason: 'duplicate',
+    why: message('The page names it more than once.'),
+  }
 }
 
 function pageRefusal({ what, reason, detail }: ExtractedRejection): Refused {
-  const words = { what: cleanLine(what), why: cleanLine(detail) }
+  const words = { what: cleanLine(what), why: cleanMessage(detail) }
   return { said: null, identity: null, event: null, reason, ...words }
 }

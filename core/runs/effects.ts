@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts'
 import { AppError } from '../errors.ts'
 import type { Plan, PlanItem, PlanKind, PlannedEvent, SourceWords } from './plan.ts'
 
@@ -29,12 +30,16 @@ export function chosenItems(plan: Plan, keys?: readonly string[]): PlanItem[] {
   const wanted = new Set(keys)
   const chosen = plan.items.filter(({ key }) => wanted.delete(key))
   const [unknown] = wanted
-  if (unknown !== undefined) throw new AppError('bad-input', `The plan has no item "${unknown}"`)
+  if (unknown !== undefined)
+    throw new AppError('bad-input', message('The plan has no item "{key}"', { key: unknown }))
   const fixed = chosen.find(({ kind }) => !CHOOSABLE.includes(kind))
   if (fixed)
     throw new AppError(
       'bad-input',
-      `The item "${fixed.key}" is ${fixed.kind}: there is nothing to commit`,
+      message('The item "{key}" is {kind}: there is nothing to commit', {
+        key: fixed.key,
+        kind: fixed.kind,
+      }),
     )
   return chosen
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Message, message } from '../messages/message.ts'
 
 /**
  * What a source's page says about one event, before any rule of ours has looked at it.
@@ -24,6 +25,7 @@ export type ExtractedEvent = z.infer<typeof ExtractedEvent>
 export const ExtractedRejection = z.object({
   what: z.string(),
   reason: z.enum(['no-readable-date', 'cancelled', 'not-an-event', 'outside-evening', 'duplicate']),
-  detail: z.string().default(''),
+  /** Why, in words; a page's own are a value. */
+  detail: Message.default(message('')),
 })
 export type ExtractedRejection = z.infer<typeof ExtractedRejection>

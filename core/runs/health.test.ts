@@ -1,3 +1,5 @@
+import { english } from '../messages/format.ts'
+import { message, verbatim } from '../messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -23,7 +25,7 @@ function item(kind: PlanKind, fields: Partial<PlanItem> = {}): PlanItem {
     changes: [],
     kept: [],
     reason: null,
-    why: '',
+    why: message(''),
     ...fields,
   }
 }
@@ -65,7 +67,11 @@ function onDays(times: string[], kind: PlanKind = 'unchanged'): Plan {
 /** Runs of which only the number of events is known. */
 const yields = (...counts: number[]) => counts.map((unchanged) => shapeOfCounts({ unchanged }))
 const shapes = (...plans: Plan[]) => plans.map(shapeOf)
-const found = (plan: Plan, earlier: RunShape[]) => healthFindings(plan, shapeOf(plan), earlier)
+const found = (plan: Plan, earlier: RunShape[]) =>
+  healthFindings(plan, shapeOf(plan), earlier).map((finding) => ({
+    ...finding,
+    message: english(finding.message),
+  }))
 const briefly = (plan: Plan, earlier: RunShape[]) =>
   found(plan, earlier).map(({ kind, holds }) => [kind, holds])
 const messages = (plan: Plan, earlier: RunShape[]) =>
@@ -223,11 +229,11 @@ test('a source whose runs mostly show nothing but new events is left in peace', 
 test('each disagreement is a finding of its own, cut to a few, and holds nothing', () => {
   assert.deepEqual(disagreementFindings([]), [])
   const findings = disagreementFindings([
-    ...Array.from({ length: 7 }, (_, index) => `Day ${index} \u0000is wrong.`),
-    'Day 0 is wrong.',
+    ...Array.from({ length: 7 }, (_, index) => verbatim(`Day ${index} \u0000is wrong.`)),
+    verbatim('Day 0 is wrong.'),
   ])
   assert.deepEqual(
-    findings.map(({ message }) => message),
+    findings.map((finding) => english(finding.message)),
     [...[0, 1, 2, 3, 4].map((day) => `Day ${day} is wrong.`), 'And 2 more.'],
   )
   assert.ok(findings.every(({ kind, holds }) => kind === 'disagreement' && !holds))

@@ -1,4 +1,5 @@
-import { cleanLine } from './identity.ts'
+import { message, nested, type Message } from '../messages/message.ts'
+import { cleanMessage } from './identity.ts'
 import type { Finding, Plan, RejectionReason } from './plan.ts'
 import type { RunShape, UsualShapes } from './shape.ts'
 
@@ -46,35 +47,45 @@ export function oddFindings(
   plan: Plan,
   shape: RunShape,
   { earlier, accepted }: UsualShapes,
-): { findings: Finding[]; notes: string[] } {
+): { findings: Finding[]; notes: Message[] } {
   const findings = healthFindings(plan, shape, earlier)
   const isUsual = accepted?.shown === 0 && findings.every(({ holds }) => !holds)
   if (!isUsual) return { findings, notes: [] }
-  const notes = findings.map(({ message }) => `Usual since it was accepted: ${message}`)
+  const notes = findings.map((finding) =>
+    message('Usual since it was accepted: {message}', { message: nested(finding.message) }),
+  )
   return { findings: [], notes }
 }
 
 const MOST_DISAGREEMENTS = 5
 
 /** Where the page says something else than is known, each by itself: told, and never a reason to hold a plan. */
-export function disagreementFindings(sentences: string[]): Finding[] {
-  const told = [...new Set(sentences.map(cleanLine))]
-  const more = told.length - MOST_DISAGREEMENTS
-  const messages = told.slice(0, MOST_DISAGREEMENTS)
-  if (more > 0) messages.push(`And ${more} more.`)
-  return messages.map((message) => ({ kind: 'disagreement', message, holds: false }))
+export function disagreementFindings(sentences: Message[]): Finding[] {
+  const told = new Map(sentences.map(cleanMessage).map((one) => [JSON.stringify(one), one]))
+  const more = told.size - MOST_DISAGREEMENTS
+  const messages = [...told.values()].slice(0, MOST_DISAGREEMENTS)
+  if (more > 0) messages.push(message('And {more} more.', { more }))
+  return messages.map((one) => ({ kind: 'disagreement', message: one, holds: false }))
 }
 
 function farFewer(shape: RunShape, earlier: RunShape[]): Finding | null {
   const usual = median(earlier.map(({ shown }) => shown))
   if (shape.shown * 2 < usual) {
-    const only = `Only ${counted(shape.shown, 'event')}`
-    return holding('far-fewer', `${only}, fewer than half of the usual ${usual}.`)
+    const only = nested(eventCount(shape.shown))
+    return holding(
+      'far-fewer',
+      message('Only {message}, fewer than half of the usual {usual}.', { message: only, usual }),
+    )
   }
   const usualDays = median(earlier.filter(({ days }) => days > 0).map(({ days }) => days))
   if (shape.shown < ENOUGH_EVENTS || shape.days !== 1 || usualDays < MANY_DAYS) return null
-  const all = `All ${shape.shown} events are on one day`
-  return holding('far-fewer', `${all}, where earlier runs had events on ${usualDays} days.`)
+  return holding(
+    'far-fewer',
+    message('All {count} events are on one day, where earlier runs had events on {days} days.', {
+      count: shape.shown,
+      days: usualDays,
+    }),
+  )
 }
 
 function oneHour({ times, timedDays }: RunShape, earlier: RunShape[]): Finding | null {
@@ -85,21 +96,41 @@ function oneHour({ times, timedDays }: RunShape, earlier: RunShape[]): Finding |
   const telling = earlier.filter((run) => timedCount(run.times) >= ENOUGH_EVENTS)
   const hours = telling.map((run) => hoursOf(run.times))
   const share = shareOf(hourOf(time), hours)
-  const all = `All ${count} events that have a time begin at ${time}`
   if (time === '00:00' && share === 0)
-    return holding('one-hour', `${all}: the times on the page may not have been read.`)
+    return holding(
+      'one-hour',
+      message(
+        'All {count} events that have a time begin at {time}: the times on the page may not have been read.',
+        { count, time },
+      ),
+    )
   const usualHours = median(hours.map((run) => run.size))
   if (usualHours < SEVERAL_HOURS || share ** timedDays > RARE) return null
-  return holding('one-hour', `${all}, where earlier runs had ${usualHours} different hours.`)
+  return holding(
+    'one-hour',
+    message(
+      'All {count} events that have a time begin at {time}, where earlier runs had {hours} different hours.',
+      { count, time, hours: usualHours },
+    ),
+  )
 }
 
 function everythingNew(shape: RunShape, earlier: RunShape[]): Finding | null {
   if (!isAllNew(shape)) return null
   if (earlier.filter(isAllNew).length * 2 > earlier.length) return null
   const { shown, missing } = shape
-  const none = shown === 1 ? 'The one event found is new' : `All ${shown} events found are new`
-  const message = `${none}, and ${missing} that earlier runs found are missing: ids or titles may have changed on the page.`
-  return holding('everything-new', message)
+  return holding(
+    'everything-new',
+    shown === 1
+      ? message(
+          'The one event found is new, and {missing} that earlier runs found are missing: ids or titles may have changed on the page.',
+          { missing },
+        )
+      : message(
+          'All {count} events found are new, and {missing} that earlier runs found are missing: ids or titles may have changed on the page.',
+          { count: shown, missing },
+        ),
+  )
 }
 
 function isAllNew({ shown, known, missing }: RunShape): boolean {
@@ -114,45 +145,62 @@ const WHATEVER_DATE: readonly RejectionReason[] = [
   'outside-evening',
 ]
 
-const REASON_WORDS: Record<RejectionReason, string> = {
-  past: 'over',
-  'outside-window': 'outside the dates this crawler keeps',
-  'no-readable-date': 'without a date that can be read',
-  'filtered-by-only': 'left out by its filter',
-  duplicate: 'named more than once',
-  cancelled: 'cancelled',
-  'not-an-event': 'no event',
-  'outside-evening': 'outside the evening',
-  'unknown-category': 'without a category',
+const REASON_COUNTS: Record<RejectionReason, (count: number) => Message> = {
+  past: (count) => message('{count} over', { count }),
+  'outside-window': (count) => message('{count} outside the dates this crawler keeps', { count }),
+  'no-readable-date': (count) => message('{count} without a date that can be read', { count }),
+  'filtered-by-only': (count) => message('{count} left out by its filter', { count }),
+  duplicate: (count) => message('{count} named more than once', { count }),
+  cancelled: (count) => message('{count} cancelled', { count }),
+  'not-an-event': (count) => message('{count} no event', { count }),
+  'outside-evening': (count) => message('{count} outside the evening', { count }),
+  'unknown-category': (count) => message('{count} without a category', { count }),
 }
 
 function nothingFinding(plan: Plan, earlier: RunShape[]): Finding {
   const isKnownSource = earlier.some(({ shown }) => shown > 0)
-  const where = isKnownSource ? ', where earlier runs found events' : ''
   const counts = new Map<RejectionReason, number>()
   for (const { reason } of plan.items) if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  const finding = (kind: Finding['kind'], message: string) => ({
+  const finding = (kind: Finding['kind'], plain: Message, whereFound: Message): Finding => ({
     kind,
-    message,
+    message: isKnownSource ? whereFound : plain,
     holds: isKnownSource,
   })
-  if (counts.size === 0) return finding('nothing-found', `Nothing found${where && `${where}.`}`)
+  const where = nested(message(', where earlier runs found events'))
+  if (counts.size === 0)
+    return finding(
+      'nothing-found',
+      message('Nothing found'),
+      message('Nothing found{message}.', { message: where }),
+    )
   const past = counts.get('past')
   const isPast = [...counts.keys()].every(
     (reason) => reason === 'past' || WHATEVER_DATE.includes(reason),
   )
-  if (past !== undefined && isPast) {
-    const all = past === 1 ? 'The one event on the page is' : `All ${past} events on the page are`
-    return finding('all-past', `${all} over${where}.`)
-  }
+  if (past === 1 && isPast)
+    return finding(
+      'all-past',
+      message('The one event on the page is over.'),
+      message('The one event on the page is over, where earlier runs found events.'),
+    )
+  if (past !== undefined && isPast)
+    return finding(
+      'all-past',
+      message('All {count} events on the page are over.', { count: past }),
+      message('All {count} events on the page are over{message}.', { count: past, message: where }),
+    )
   const reasons = [...counts]
     .toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
-    .map(([reason, count]) => `${count} ${REASON_WORDS[reason]}`)
-  return finding('nothing-found', `Nothing to keep${where}: ${reasons.join(', ')}.`)
+    .map(([reason, count]) => nested(REASON_COUNTS[reason](count)))
+  return finding(
+    'nothing-found',
+    message('Nothing to keep: {list}.', { list: { list: reasons } }),
+    message('Nothing to keep{message}: {list}.', { message: where, list: { list: reasons } }),
+  )
 }
 
-function holding(kind: Finding['kind'], message: string): Finding {
-  return { kind, message, holds: true }
+function holding(kind: Finding['kind'], sentence: Message): Finding {
+  return { kind, message: sentence, holds: true }
 }
 
 function timedCount(times: RunShape['times']): number {
@@ -181,8 +229,8 @@ function shareOf(hour: string, runs: Map<string, number>[]): number {
   return all === 0 ? 0 : inHour / all
 }
 
-function counted(count: number, what: string): string {
-  return count === 1 ? `1 ${what}` : `${count} ${what}s`
+function eventCount(count: number): Message {
+  return count === 1 ? message('1 event') : message('{count} events', { count })
 }
 
 function median(numbers: number[]): number {

@@ -1,3 +1,4 @@
+import { nested, type Message, type Value, type Values } from '../messages/message.ts'
 import { cleanText } from '../text.ts'
 import { parseInstant } from '../time/instant.ts'
 import type { ExtractedEvent } from './extracted-event.ts'
@@ -56,6 +57,25 @@ function startText(start: ExtractedEvent['start']): string {
 /** One line of text from outside, fit to be stored. */
 export function cleanLine(text: string): string {
   return clean(text.replace(/\s+/g, ' '), LONGEST_LINE)
+}
+
+/** A message whose values are fit to be stored. */
+export function cleanMessage(one: Message): Message {
+  if (typeof one === 'string') return one
+  return { ...one, values: cleanValues(one.values ?? {}) }
+}
+
+function cleanValues(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, cleanValue(value)]),
+  )
+}
+
+function cleanValue(value: Value): Value {
+  if (typeof value === 'string') return cleanLine(value)
+  if (typeof value !== 'object') return value
+  if ('key' in value) return nested(cleanMessage(value))
+  return 'list' in value ? { ...value, list: value.list.map(cleanValue) } : value
 }
 
 function clean(text: string, longest: number): string {

@@ -1,3 +1,4 @@
+import { message, nested, verbatim, type Message, type Value } from '../messages/message.ts'
 import { lineOf } from './candidates.ts'
 import type { Candidate, PlanCrawler, Refused } from './candidates.ts'
 import { differences, writtenAfter } from './differences.ts'
@@ -43,10 +44,10 @@ function base(candidate: Candidate): Omit<Item, 'kind' | 'why'> {
   }
 }
 
-function newWhy(remembered: Remembered | null): string {
+function newWhy(remembered: Remembered | null): Message {
   return remembered
-    ? 'Known before and gone since, but the source says something else now.'
-    : 'Not stored yet.'
+    ? message('Known before and gone since, but the source says something else now.')
+    : message('Not stored yet.')
 }
 
 function nextEditionItem(candidate: Candidate, remembered: Remembered | null): Item {
@@ -54,7 +55,7 @@ function nextEditionItem(candidate: Candidate, remembered: Remembered | null): I
     ...base(candidate),
     kind: 'add',
     formerEventId: remembered?.eventId ?? null,
-    why: 'What stood at this address before is over; this is the next one.',
+    why: message('What stood at this address before is over; this is the next one.'),
   }
 }
 
@@ -65,7 +66,7 @@ function dismissedItem(candidate: Candidate, remembered: Remembered | null): Ite
     kind: 'dismissed',
     eventId: remembered?.eventId ?? null,
     written: remembered?.values ?? null,
-    why: 'A person removed it; it stays away until the source changes what it says.',
+    why: message('A person removed it; it stays away until the source changes what it says.'),
   }
 }
 
@@ -76,7 +77,10 @@ function uncertainItem(candidate: Candidate, stored: StoredEvent): Item {
     eventId: stored.id,
     eventVersion: stored.version,
     changes: differences(stored, candidate.event, null).changes,
-    why: `It resembles "${stored.description}", which is stored. Choose it to add it as an event of its own.`,
+    why: message(
+      'It resembles "{title}", which is stored. Choose it to add it as an event of its own.',
+      { title: stored.description },
+    ),
   }
 }
 
@@ -111,41 +115,51 @@ function ownItem(candidate: Candidate, match: Match & { stored: StoredEvent }): 
   }
 }
 
-function writeWhy(kind: 'move' | 'update', changes: Item['changes']): string {
-  if (kind === 'move') return 'The same event on another date.'
-  return `The source changed ${listed(changes)}.`
+function writeWhy(kind: 'move' | 'update', changes: Item['changes']): Message {
+  if (kind === 'move') return message('The same event on another date.')
+  return message('The source changed {list}.', { list: listed(changes) })
 }
 
-function unchangedWhy(changes: Item['changes'], kept: Item['kept']): string {
+function unchangedWhy(changes: Item['changes'], kept: Item['kept']): Message {
   if (changes.length > 0)
-    return `The source says another ${listed(changes)}; Overwrite is off, so it stays as it is.`
-  if (kept.length > 0) return `A person edited ${listed(kept)} since, which stays.`
-  return 'Stored just so.'
+    return message('The source says another {list}; Overwrite is off, so it stays as it is.', {
+      list: listed(changes),
+    })
+  if (kept.length > 0)
+    return message('A person edited {list} since, which stays.', { list: listed(kept) })
+  return message('Stored just so.')
 }
 
-function listed(fields: { field: string }[]): string {
-  return fields.map(({ field }) => FIELD_WORDS[field] ?? field).join(', ')
+function listed(fields: { field: string }[]): Value {
+  return { list: fields.map(({ field }) => nested(FIELD_WORDS[field] ?? verbatim(field))) }
 }
 
-const FIELD_WORDS: Record<string, string> = {
-  title: 'event category',
-  isDay: 'whether a time is known',
-  url: 'address',
-  sourceId: 'own id',
+const FIELD_WORDS: Record<string, Message> = {
+  category: message('category'),
+  description: message('description'),
+  details: message('details'),
+  date: message('date'),
+  zone: message('time zone'),
+  title: message('event category'),
+  isDay: message('whether a time is known'),
+  url: message('address'),
+  sourceId: message('own id'),
 }
 
 /** Written by a person or another crawler: never touched from here. */
 function foreignItem(candidate: Candidate, match: Match & { stored: StoredEvent }): Item {
   const { stored } = match
   if (lineOf(stored) !== lineOf(candidate.event)) return uncertainItem(candidate, stored)
-  const whose = stored.crawler === null ? 'a person' : `the crawler ${stored.crawler}`
   return {
     ...base(candidate),
     ...rekeyed(candidate, match.remembered),
     kind: 'unchanged',
     eventId: stored.id,
     eventVersion: stored.version,
-    why: `Stored already by ${whose}.`,
+    why:
+      stored.crawler === null
+        ? message('Stored already by a person.')
+        : message('Stored already by the crawler {id}.', { id: stored.crawler }),
   }
 }
 
@@ -164,7 +178,7 @@ export function vanishedItem(stored: StoredEvent): Item {
     changes: [],
     kept: [],
     reason: null,
-    why: 'Found before and not found now. It stays unless you choose to delete it.',
+    why: message('Found before and not found now. It stays unless you choose to delete it.'),
   }
 }
 
@@ -200,6 +214,6 @@ export function doubledItem(item: Item): Item {
     written: null,
     changes: [],
     kept: [],
-    why: 'An event that is stored shows just the same.',
+    why: message('An event that is stored shows just the same.'),
   }
 }

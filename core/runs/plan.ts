@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Message } from '../messages/message.ts'
 
 /** The values a crawl would store for one event. */
 export const PlannedEvent = z.object({
@@ -83,8 +84,8 @@ export const PlanItem = z.object({
   reason: RejectionReason.nullable(),
   /** What the page calls a rejection of which it tells no event. Older plans say it in `why`. */
   what: z.string().optional(),
-  /** A sentence for people; for such a rejection possibly the page's own words, such as a date. */
-  why: z.string(),
+  /** For people; what the page says itself, such as a date, is a value. */
+  why: Message,
 })
 export type PlanItem = z.infer<typeof PlanItem>
 
@@ -105,7 +106,7 @@ export const FindingKind = z.enum([
 export type FindingKind = z.infer<typeof FindingKind>
 
 /** Something about a run that a person should know. `stops` findings hold a scheduled plan for review. */
-export const Finding = z.object({ kind: FindingKind, message: z.string(), holds: z.boolean() })
+export const Finding = z.object({ kind: FindingKind, message: Message, holds: z.boolean() })
 export type Finding = z.infer<typeof Finding>
 
 export const Plan = z.object({

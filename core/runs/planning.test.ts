@@ -1,3 +1,5 @@
+import { verbatim } from '../messages/message.ts'
+import { english } from '../messages/format.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chosenItems } from './effects.ts'
@@ -62,7 +64,7 @@ test('without overwrite a stored event stays as it is', () => {
   const later = found({ sourceId: '7', start: { instant: '2026-11-25T19:00:00Z' } })
   const item = only(plan([later], state, { crawler }))
   assert.equal(item.kind, 'unchanged')
-  assert.match(item.why, /date.*Overwrite is off/)
+  assert.match(english(item.why), /date.*Overwrite is off/)
 })
 
 test('an event whose source asks for overwriting is updated also without overwrite', () => {
@@ -173,7 +175,7 @@ test('an event that a person wrote is neither doubled nor touched', () => {
   const written = first.stored.map((event) => ({ ...event, crawler: null, details: 'Mine' }))
   const made = plan([found()], { stored: written, memory: [] })
   assert.equal(only(made).kind, 'unchanged')
-  assert.match(only(made).why, /by a person/)
+  assert.match(english(only(made).why), /by a person/)
   const moved = found({ start: { instant: '2026-11-26T19:00:00Z' } })
   assert.equal(only(plan([moved], { stored: written, memory: [] })).kind, 'uncertain')
 })
@@ -217,9 +219,9 @@ test('a stored event that is put off beyond the window gets its new date', () =>
 })
 
 test('a rejection of the page keeps its words', () => {
-  const rejected = [{ what: 'Othello', reason: 'cancelled' as const, detail: 'Flu' }]
+  const rejected = [{ what: 'Othello', reason: 'cancelled' as const, detail: verbatim('Flu') }]
   const made = plan([], EMPTY, { found: { events: [], rejected } })
-  assert.deepEqual([only(made).what, only(made).why], ['Othello', 'Flu'])
+  assert.deepEqual([only(made).what, english(only(made).why)], ['Othello', 'Flu'])
 })
 
 test('choosing what cannot be committed is refused', () => {

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventWindow } from '../events/window.ts'
@@ -46,7 +47,7 @@ function item(fields: Partial<PlanItem>): PlanItem {
     changes: [],
     kept: [],
     reason: null,
-    why: '',
+    why: message(''),
     ...fields,
   }
 }
@@ -61,10 +62,15 @@ test('what is stored by now makes no difference', () => {
     item({ kind: 'add' }),
     item({ kind: 'move', said: late }),
     item({ kind: 'vanished', said: null }),
-    item({ kind: 'rejected', reason: 'duplicate', why: 'Twice' }),
+    item({ kind: 'rejected', reason: 'duplicate', why: message('Twice') }),
   ]
   const after = [
-    item({ kind: 'rejected', reason: 'outside-window', said: late, why: 'Its date is outside' }),
+    item({
+      kind: 'rejected',
+      reason: 'outside-window',
+      said: late,
+      why: message('Its date is outside'),
+    }),
     item({ kind: 'unchanged', eventId: 'e-1' }),
     item({ kind: 'update', eventId: 'e-1' }),
   ]
@@ -78,8 +84,8 @@ test('what was told more, less and otherwise is named', () => {
   const faust = said({ description: 'Faust' })
   const odd = { kind: 'rejected', said: null, event: null, reason: 'no-readable-date' } as const
   const found = compare(
-    [item({ said: hamlet }), item({ said: faust }), item({ ...odd, why: 'Once: soon' })],
-    [item({ said: later }), item({ ...odd, why: 'Once: late' })],
+    [item({ said: hamlet }), item({ said: faust }), item({ ...odd, why: message('Once: soon') })],
+    [item({ said: later }), item({ ...odd, why: message('Once: late') })],
   )
   assert.deepEqual(found, {
     same: false,
@@ -100,8 +106,8 @@ test('what was told more, less and otherwise is named', () => {
 test('a plan stored before pages had their words apart compares as the same', () => {
   const odd = { kind: 'rejected', said: null, event: null, reason: 'no-readable-date' } as const
   const { same } = compare(
-    [item({ ...odd, why: 'Once: soon' })],
-    [item({ ...odd, what: 'Once', why: 'soon' })],
+    [item({ ...odd, why: message('Once: soon') })],
+    [item({ ...odd, what: 'Once', why: message('soon') })],
   )
   assert.equal(same, true)
 })
@@ -109,7 +115,7 @@ test('a plan stored before pages had their words apart compares as the same', ()
 test('an event that is refused now is changed', () => {
   const [changed] = compare(
     [item({})],
-    [item({ kind: 'rejected', reason: 'past', why: 'It is over.' })],
+    [item({ kind: 'rejected', reason: 'past', why: message('It is over.') })],
   ).changed
   assert.equal(changed?.before.reason, null)
   assert.deepEqual([changed?.after.reason, changed?.after.why], ['past', 'It is over.'])

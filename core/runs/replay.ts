@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { keepsDate } from '../events/window.ts'
 import type { EventWindow } from '../events/window.ts'
+import { english } from '../messages/format.ts'
+import { Message, message } from '../messages/message.ts'
 import { Finding, Plan, RejectionReason, SourceWords } from './plan.ts'
 import type { PlanItem } from './plan.ts'
 import { Run } from './run.ts'
@@ -11,7 +13,7 @@ export const ToldItem = z.object({
   said: SourceWords.nullable(),
   reason: RejectionReason.nullable(),
   what: z.string().optional(),
-  why: z.string(),
+  why: Message,
 })
 export type ToldItem = z.infer<typeof ToldItem>
 
@@ -39,7 +41,7 @@ export const Replay = z
     finding: Finding.nullable(),
     /** Null where the run or this replay has no plan. */
     comparison: ReplayComparison.nullable(),
-    notes: z.array(z.string()),
+    notes: z.array(Message),
   })
   .meta({ id: 'Replay' })
 export type Replay = z.infer<typeof Replay>
@@ -77,7 +79,7 @@ function toldBy({ items, window }: Judged): ToldItem[] {
         said,
         reason,
         ...(what !== undefined && { what }),
-        why: reason === null ? '' : item.why,
+        why: reason === null ? message('') : item.why,
       }
     })
     .toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1))
@@ -97,7 +99,8 @@ function reasonOf({ said, event, reason }: PlanItem, window: EventWindow): ToldI
  * field, because a plan that was stored has its fields in another order.
  */
 function textOf({ said, reason, what = '', why }: ToldItem): string {
-  if (!said) return JSON.stringify([reason, [what, why].filter((part) => part !== '').join(': ')])
+  if (!said)
+    return JSON.stringify([reason, [what, english(why)].filter((part) => part !== '').join(': ')])
   const { sourceId, url, category, title, description, details, start } = said
   return JSON.stringify([sourceId, url, category, title, description, details, start, reason])
 }

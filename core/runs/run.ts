@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
+import { Message } from '../messages/message.ts'
 import { InstantText } from '../time/instant.ts'
 import { Finding, PlanKind } from './plan.ts'
 
@@ -33,9 +34,9 @@ export const Run = z
     counts: PlanCounts.nullable(),
     findings: z.array(Finding),
     /** Sentences on what was left out or not found. */
-    notes: z.array(z.string()),
+    notes: z.array(Message),
     /** The plain sentence that explains a failed run. */
-    error: z.string().nullable(),
+    error: Message.nullable(),
     changeSet: z.number().int().nullable(),
     /** Who let in what was held, with nothing that it adds left out; null for every other run. */
     acceptedBy: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts'
 import { z } from 'zod'
 import type { LegalDocumentType } from '../legal/legal-document.ts'
 import type { SiteDay, SiteEvent } from './site-event.ts'
@@ -62,13 +63,19 @@ export type LegalPage = {
 
 /** What a visitor writes to us. `website` is a field that people do not see and programs fill in. */
 export const ContactMessage = z.strictObject({
-  name: z.string().trim().min(1, 'Your name is missing').max(200, 'That name is too long'),
-  email: z.email('That is no e-mail address').max(320, 'That address is too long'),
+  name: z
+    .string()
+    .trim()
+    .min(1, message('Your name is missing'))
+    .max(200, message('That name is too long')),
+  email: z
+    .email(message('That is no e-mail address'))
+    .max(320, message('That address is too long')),
   message: z
     .string()
     .trim()
-    .min(1, 'Your message is empty')
-    .max(5_000, 'Please keep it under 5,000 characters'),
+    .min(1, message('Your message is empty'))
+    .max(5_000, message('Please keep it under 5,000 characters')),
   website: z.string().default(''),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>

@@ -1,3 +1,5 @@
+import { message, type Message } from '../messages/message.ts'
+
 /** Why a text is no date. */
 export type DateProblem =
   | { code: 'unknown' }
@@ -20,24 +22,27 @@ export class NoDate extends Error {
   }
 }
 
-/** The reason in English; undefined where a text is not like a date at all. */
-export function whyNoDate(problem: DateProblem): string | undefined {
+/** The reason; undefined where a text is not like a date at all. */
+export function whyNoDate(problem: DateProblem): Message | undefined {
   switch (problem.code) {
     case 'unknown':
       return undefined
     case 'no-month':
-      return `There is no month ${problem.month}`
+      return message('There is no month {count}', { count: problem.month })
     case 'no-day':
-      return `That month has ${problem.days} days`
+      return message('That month has {count} days', { count: problem.days })
     case 'no-time':
-      return `“${problem.time}” is not a time of the day`
+      return message('“{text}” is not a time of the day', { text: problem.time })
     case 'no-year':
-      return 'It has no year'
+      return message('It has no year')
     case 'other-order':
-      return 'Day and month stand in the other order'
+      return message('Day and month stand in the other order')
     case 'other-weekday':
-      return 'That day is another day of the week'
+      return message('That day is another day of the week')
     case 'skipped':
-      return `The clocks in ${problem.zone} skip ${problem.time} on that day`
+      return message('The clocks in {zone} skip {time} on that day', {
+        zone: problem.zone,
+        time: problem.time,
+      })
   }
 }

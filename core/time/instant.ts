@@ -1,3 +1,4 @@
+import { message, toIssue } from '../messages/message.ts'
 import { z } from 'zod'
 
 /**
@@ -37,7 +38,10 @@ function storable(instant: Temporal.Instant): string {
 /** An IANA time zone, such as `Europe/Copenhagen`. */
 export const ZoneName = z
   .string()
-  .refine(isZoneName, { error: (issue) => `"${String(issue.input)}" is not a time zone` })
+  .refine(isZoneName, {
+    error: (issue) =>
+      toIssue(message('"{text}" is not a time zone', { text: String(issue.input) })),
+  })
   .meta({ id: 'Zone', description: 'IANA time zone name' })
 
 /** Today's moment, handed in wherever it matters so that tests and journeys can stand on any day. */

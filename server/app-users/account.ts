@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import type { AppUser } from '@app/core/app-users/app-user.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
@@ -32,7 +33,7 @@ export async function grantPlan(
   { email, vip, affiliate }: Grant,
 ): Promise<Written & { user: AppUser }> {
   const address = email.toLowerCase()
-  const meta = { author, cause: 'edit' as const, summary: "Changed an app user's plan" }
+  const meta = { author, cause: 'edit' as const, summary: message("Changed an app user's plan") }
   const { result, ...written } = await writeChangeSet(deps, meta, async ({ client, note }) => {
     const before = await findAppUser(client, address)
     const id = await findOpaqueId(client, address)
@@ -48,5 +49,5 @@ export async function grantPlan(
 }
 
 function unknown(): AppError {
-  return new AppError('not-found', 'There is no app user with this e-mail')
+  return new AppError('not-found', message('There is no app user with this e-mail'))
 }

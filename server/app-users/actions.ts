@@ -1,3 +1,4 @@
+import { message, nested } from '@app/core/messages/message.ts'
 import { randomBytes } from 'node:crypto'
 import { AppUser } from '@app/core/app-users/app-user.ts'
 import { AppError } from '@app/core/errors.ts'
@@ -5,6 +6,7 @@ import { entitlements } from '@app/core/plans/plan.ts'
 import { ZoneName } from '@app/core/time/instant.ts'
 import { z } from 'zod'
 import { findCategoryTitles } from '../categories/store.ts'
+import { listed, wrongField, wrongFieldsOf } from '../wrong-fields.ts'
 import { transaction } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { Deps } from '../deps.ts'
@@ -82,7 +84,11 @@ export async function replaceFollowed(
     if (maxSubscriptions !== null && wanted.length > maxSubscriptions)
       throw new AppError(
         'not-allowed',
-        `The ${plan} plan allows ${maxSubscriptions} subscriptions; these are ${wanted.length}`,
+        message('The {plan} plan allows {limit} subscriptions; these are {count}', {
+          plan,
+          limit: maxSubscriptions,
+          count: wanted.length,
+        }),
         { details: { maxSubscriptions } },
       )
     const titles = await findCategoryTitles(client, wanted)
@@ -102,8 +108,10 @@ function personAddress(email: string): string {
   const address = email.trim().toLowerCase()
   const parsed = z.email().max(254).safeParse(address)
   if (parsed.success) return parsed.data
-  throw new AppError('bad-input', `email: "${email}" is not an e-mail address`, {
-    details: { fields: [{ path: 'email', message: 'is not an e-mail address' }] },
+  throw new AppError('bad-input', message('email: "{email}" is not an e-mail address', { email }), {
+    details: {
+      fields: [wrongField({ path: 'email', sentence: message('is not an e-mail address') })],
+    },
   })
 }
 
@@ -113,18 +121,22 @@ function newToken(): string {
 }
 
 function noCategory(id: string): AppError {
-  const message = `there is no category ${id}`
-  return new AppError('bad-input', `categories: ${message}`, {
-    details: { fields: [{ path: 'categories', message }] },
-  })
+  const noun = nested(message('category'))
+  const sentence = message('there is no {messageNoun} {id}', { messageNoun: noun, id })
+  return new AppError(
+    'bad-input',
+    message('{path}: {message}', { path: 'categories', message: sentence }),
+    {
+      details: { fields: [wrongField({ path: 'categories', sentence })] },
+    },
+  )
 }
 
 function unknown(): AppError {
-  return new AppError('not-found', 'There is no app user with this e-mail')
+  return new AppError('not-found', message('There is no app user with this e-mail'))
 }
 
 function wrong(error: z.ZodError): AppError {
-  const fields = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  const said = fields.map(({ path, message }) => (path ? `${path}: ${message}` : message))
-  return new AppError('bad-input', said.join('; '), { details: { fields } })
+  const fields = wrongFieldsOf(error)
+  return new AppError('bad-input', listed(fields), { details: { fields } })
 }

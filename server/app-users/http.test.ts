@@ -1,3 +1,6 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
+import { english } from '@app/core/messages/format.ts'
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
@@ -85,12 +88,12 @@ test('an event to come is promised for the next digest, and told once its mail i
   const after = await why('e1')
   assert.equal(after.verdict, 'was-told')
   assert.equal(after.nextAt, '2026-11-21T06:00:00Z')
-  assert.match(after.digests[0]?.sentence ?? '', /kept here/)
+  assert.match(english(after.digests[0]?.sentence ?? message('')), /kept here/)
   await replaceFollowed(deps, ANA, [])
   const left = await why('e1')
   assert.equal(left.verdict, 'was-told')
   assert.deepEqual(missing(left), ['follows'])
-  assert.match(left.digests[0]?.sentence ?? '', /no longer follow/)
+  assert.match(english(left.digests[0]?.sentence ?? message('')), /no longer follow/)
 })
 
 test('everything that stands in the way is named', async (t) => {
@@ -106,7 +109,7 @@ test('everything that stands in the way is named', async (t) => {
   await saveAppUser(deps, ANA, { vip: false, dailyDigest: false })
   const { verdict, sentence, ...rest } = await why('other')
   assert.equal(verdict, 'not-told')
-  assert.equal(sentence, 'Not in the next digest: does not follow “DR1”.')
+  assert.equal(inEnglish(sentence), 'Not in the next digest: does not follow “DR1”.')
   assert.deepEqual(missing({ verdict, sentence, ...rest }), ['follows', 'on', 'plan'])
 })
 

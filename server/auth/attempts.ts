@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Database } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
@@ -80,14 +81,16 @@ export function peerOf(ip: string): string | null {
 
 function tooMany(secondsLeft: number): AppError {
   const retryAfterSeconds = Math.max(1, secondsLeft)
-  const text = `Too many attempts. Try again in ${waitText(retryAfterSeconds)}.`
-  return new AppError('too-many', text, { details: { retryAfterSeconds } })
+  const minutes = waitMinutes(retryAfterSeconds)
+  const sentence =
+    minutes === 1
+      ? message('Too many attempts. Try again in a minute.')
+      : message('Too many attempts. Try again in {count} minutes.', { count: minutes })
+  return new AppError('too-many', sentence, { details: { retryAfterSeconds } })
 }
 
-/** `a minute`, `12 minutes`. */
-export function waitText(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+export function waitMinutes(seconds: number): number {
+  return Math.ceil(seconds / 60)
 }
 
 /** How long somebody is to wait whom a limit refused; undefined for any other error. */

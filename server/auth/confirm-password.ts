@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { verifyPassword } from 'better-auth/crypto'
 import type { Database } from '../db/connect.ts'
@@ -18,6 +19,6 @@ export async function confirmPassword(
   )
   const hash = rows[0]?.password
   if (!hash || !(await verifyPassword({ hash, password })))
-    throw new AppError('bad-input', 'The current password is not right.')
+    throw new AppError('bad-input', message('The current password is not right.'))
   await forgetAttempts(database, limit)
 }

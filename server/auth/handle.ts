@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { noteOwnChange } from '../operators/actions.ts'
 import { signInCodeMail } from '../mail/sign-in-code-mail.ts'
@@ -61,7 +62,7 @@ async function newDevice({ auth, address, request }: Call, { cookies }: AuthAnsw
 }
 
 async function checkPassword({ auth, body }: Call, operator: SignedInOperator | null) {
-  if (!operator) throw new AppError('not-signed-in', 'Sign in first.')
+  if (!operator) throw new AppError('not-signed-in', message('Sign in first.'))
   await confirmPassword(auth.deps.database, operator.id, String(body['password']))
   delete body['password']
 }
@@ -77,7 +78,8 @@ function findAddress({ method, url }: AuthRequest): Address {
   const at = BASES.find(({ base }) => path.startsWith(`${base}/`))
   const name = `${method} ${path.slice(at?.base.length ?? 0)}`
   const route = at && Object.hasOwn(at.routes, name) ? at.routes[name] : undefined
-  if (!at || !route) throw new AppError('not-found', `There is no ${method} ${path}`)
+  if (!at || !route)
+    throw new AppError('not-found', message('There is no {method} {path}', { method, path }))
   return { kind: at.kind, path, name, route }
 }
 
@@ -88,7 +90,10 @@ function readBody({ body: schema }: AuthRoute, request: AuthRequest): Record<str
   const wrong = parsed.error.issues.map(({ path, message }) =>
     path.length > 0 ? `${path.join('.')}: ${message}` : message,
   )
-  throw new AppError('bad-input', `The body of the request is wrong: ${wrong.join('; ')}.`)
+  throw new AppError(
+    'bad-input',
+    message('The body of the request is wrong: {messages}.', { messages: wrong.join('; ') }),
+  )
 }
 
 function parseJson(text: string): unknown {
@@ -96,7 +101,7 @@ function parseJson(text: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw new AppError('bad-input', 'The body is not JSON.', { cause: error })
+    throw new AppError('bad-input', message('The body is not JSON.'), { cause: error })
   }
 }
 

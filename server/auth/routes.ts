@@ -1,3 +1,4 @@
+import { message, type Message } from '@app/core/messages/message.ts'
 import { EmailAddress, NewPassword } from '@app/core/operators/endpoints.ts'
 import { Line } from '@app/core/text.ts'
 import { z } from 'zod'
@@ -10,7 +11,7 @@ export type AuthRoute = {
   body?: z.ZodType<Record<string, unknown>>
   guard?: Guard
   /** What the log says once it succeeded. */
-  logs?: { summary: string; field: string }
+  logs?: { summary: Message; field: string }
   /** What the library itself is asked with, where that is not the method of the address. */
   handedOnAs?: 'GET'
   /** The body's password is the signed-in operator's; it is checked here and not handed on. */
@@ -19,7 +20,7 @@ export type AuthRoute = {
   forgetsDevices?: boolean
 }
 
-const Password = z.string().min(1, 'is empty').max(1000)
+const Password = z.string().min(1, message('is empty')).max(1000)
 const OwnPassword = z.object({ password: Password })
 const Code = z.string().transform((text) => text.replace(/[\s-]/g, ''))
 const TrustDevice = z.boolean().default(false)
@@ -47,7 +48,7 @@ export const OPERATOR_ROUTES: Record<string, AuthRoute> = {
       // Whoever knew the old password is signed out with it.
       .transform((given) => ({ ...given, revokeOtherSessions: true })),
     guard: 'password',
-    logs: { summary: 'Changed the own password', field: 'password' },
+    logs: { summary: message('Changed the own password'), field: 'password' },
     forgetsDevices: true,
   },
   'POST /two-factor/enable': { body: OwnPassword, guard: 'password' },
@@ -55,7 +56,7 @@ export const OPERATOR_ROUTES: Record<string, AuthRoute> = {
     body: z.object({ code: Code, trustDevice: TrustDevice }),
     guard: 'second-step',
     // Said only where somebody is signed in already; as a step of signing in it changes nothing.
-    logs: { summary: 'Switched the second factor on', field: SECOND_FACTOR },
+    logs: { summary: message('Switched the second factor on'), field: SECOND_FACTOR },
   },
   'POST /two-factor/verify-backup-code': {
     body: z.object({ code: z.string().trim().max(100), trustDevice: TrustDevice }),
@@ -64,12 +65,12 @@ export const OPERATOR_ROUTES: Record<string, AuthRoute> = {
   'POST /two-factor/generate-backup-codes': {
     body: OwnPassword,
     guard: 'password',
-    logs: { summary: 'Made new backup codes', field: SECOND_FACTOR },
+    logs: { summary: message('Made new backup codes'), field: SECOND_FACTOR },
   },
   'POST /two-factor/disable': {
     body: OwnPassword,
     guard: 'password',
-    logs: { summary: 'Switched the second factor off', field: SECOND_FACTOR },
+    logs: { summary: message('Switched the second factor off'), field: SECOND_FACTOR },
     forgetsDevices: true,
   },
   'POST /passkey/generate-register-options': {
@@ -79,7 +80,7 @@ export const OPERATOR_ROUTES: Record<string, AuthRoute> = {
   },
   'POST /passkey/verify-registration': {
     body: z.object({ response: Credential, name: Line.pipe(z.string().max(60)) }),
-    logs: { summary: 'Added a passkey', field: 'passkeys' },
+    logs: { summary: message('Added a passkey'), field: 'passkeys' },
   },
   'POST /passkey/generate-authenticate-options': { guard: 'passkey', handedOnAs: 'GET' },
   'POST /passkey/verify-authentication': {

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { forgetAttempts, takeAttempt, type Limit } from './attempts.ts'
 import { cookieValue } from './asking.ts'
@@ -23,7 +24,7 @@ export async function useCodeOnce(
     await takeAttempt(database, limit)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const text = 'This code was used already. Wait for the next one.'
+    const text = message('This code was used already. Wait for the next one.')
     throw new AppError('bad-input', text, { cause: error })
   }
   return () => forgetAttempts(database, limit)

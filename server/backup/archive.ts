@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
@@ -147,7 +148,8 @@ export function openPart(path: string, { offset, bytes }: Place): Readable {
 
 async function readAbout(path: string): Promise<z.infer<typeof About>> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new AppError('not-found', `There is no file ${path}`)
+    if (error.code === 'ENOENT')
+      throw new AppError('not-found', message('There is no file {path}', { path }))
     throw error
   })
   try {
@@ -164,20 +166,27 @@ function aboutIn(text: string): z.infer<typeof About> {
   try {
     given = JSON.parse(text)
   } catch (error) {
-    throw new AppError('bad-input', 'This is no backup of Almanac, or its beginning is damaged', {
-      cause: error,
-    })
+    throw new AppError(
+      'bad-input',
+      message('This is no backup of Almanac, or its beginning is damaged'),
+      {
+        cause: error,
+      },
+    )
   }
   const parsed = About.safeParse(given)
   if (parsed.success) return parsed.data
   const { format } = given as { format?: unknown }
   if (typeof format === 'number' && format > 1)
-    throw new AppError('bad-input', 'This backup was made by a newer version of Almanac')
+    throw new AppError('bad-input', message('This backup was made by a newer version of Almanac'))
   throw damaged(ABOUT)
 }
 
 function damaged(part: string): AppError {
-  return new AppError('bad-input', `The backup is damaged: ${part} is not as it was written`)
+  return new AppError(
+    'bad-input',
+    message('The backup is damaged: {part} is not as it was written', { part }),
+  )
 }
 
 async function textOf(stream: Readable): Promise<string> {

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type pg from 'pg'
 import type { Manifest } from './archive.ts'
@@ -29,7 +30,7 @@ export async function refuseUnlessEmpty(
 }
 
 function notEmpty(why: string): AppError {
-  return new AppError('not-allowed', `The database is not empty: ${why}`)
+  return new AppError('not-allowed', message('The database is not empty: {why}', { why }))
 }
 
 async function everyTable(client: pg.ClientBase): Promise<Named[]> {

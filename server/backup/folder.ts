@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -80,7 +81,8 @@ export async function findBackup(
 ): Promise<{ path: string; sizeBytes: number }> {
   const path = join(backupsFolder(dataDir), name)
   const sizeBytes = NAME.test(name) ? await sizeOf(path) : null
-  if (sizeBytes === null) throw new AppError('not-found', `There is no backup ${name}`)
+  if (sizeBytes === null)
+    throw new AppError('not-found', message('There is no backup {name}', { name }))
   return { path, sizeBytes }
 }
 

@@ -1,3 +1,5 @@
+import { english } from '@app/core/messages/format.ts'
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -84,7 +86,10 @@ test('a backup that is killed is never listed, told as a failure, and no obstacl
     [[name, true]],
   )
   assert.deepEqual(await unfinished(dataDir), [])
-  assert.match((await listFailures(dataDir))[0]?.message ?? '', /ended before it was whole/)
+  assert.match(
+    english((await listFailures(dataDir))[0]?.message ?? message('')),
+    /ended before it was whole/,
+  )
   assert.equal(await readProgress(dataDir), null)
 })
 

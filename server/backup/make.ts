@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { createHash, createHmac } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -46,7 +47,7 @@ export async function makeBackup(given: BackupGiven): Promise<MadeBackup> {
       await noteFailure(dataDir, {
         at: wasCutShort.startedAt,
         reason: wasCutShort.reason,
-        message: 'The process that made it ended before it was whole.',
+        message: message('The process that made it ended before it was whole.'),
       })
     try {
       return await write(client, given, at)
@@ -64,7 +65,7 @@ async function takeTurn(client: pg.ClientBase): Promise<void> {
     'select pg_try_advisory_lock($1) as "isFree"',
     [BACKUP_LOCK],
   )
-  if (!rows[0]?.isFree) throw new AppError('conflict', 'A backup is being made already')
+  if (!rows[0]?.isFree) throw new AppError('conflict', message('A backup is being made already'))
 }
 
 async function write(client: pg.Client, given: BackupGiven, takenAt: string): Promise<MadeBackup> {
@@ -148,7 +149,8 @@ async function copyDatabase(
 ): Promise<DatabaseParts> {
   const tables = await beginSnapshot(client)
   const migration = await latestMigration(client)
-  if (!migration) throw new AppError('not-found', 'This database holds nothing of Almanac yet')
+  if (!migration)
+    throw new AppError('not-found', message('This database holds nothing of Almanac yet'))
   tell.total(tables.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))
   const tableParts: Manifest['tableParts'] = []
   for (const table of tables) {

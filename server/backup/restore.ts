@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -52,12 +53,15 @@ export async function checkArchive(path: string, known: Migration[]): Promise<Ma
   if (number > known.length)
     throw new AppError(
       'bad-input',
-      `The backup is at migration ${number}, this version knows ${known.length}: restore it with a newer version`,
+      message(
+        'The backup is at migration {number}, this version knows {count}: restore it with a newer version',
+        { number, count: known.length },
+      ),
     )
   if (known[number - 1]?.name !== name)
     throw new AppError(
       'bad-input',
-      `The backup is at the migration ${name}, which this version does not know`,
+      message('The backup is at the migration {name}, which this version does not know', { name }),
     )
   for (const part of [...manifest.tableParts, ...manifest.fileParts]) await checkPart(path, part)
   return manifest
@@ -77,7 +81,10 @@ async function bytesOf(path: string, part: Place): Promise<Buffer> {
   const bytes = Buffer.concat(chunks)
   // It was whole when it was checked; a disk that changes its mind is not believed.
   if (createHash('sha256').update(bytes).digest('hex') !== part.sha256)
-    throw new AppError('bad-input', `The backup is damaged: ${part.name} changed while it was read`)
+    throw new AppError(
+      'bad-input',
+      message('The backup is damaged: {name} changed while it was read', { name: part.name }),
+    )
   return bytes
 }
 
@@ -136,7 +143,9 @@ function refuseOtherTables({ tableParts }: Manifest, there: { name: string; colu
   if (other.length > 0)
     throw new AppError(
       'bad-input',
-      `The backup does not fit the tables of its migration: ${other.join('; ')}`,
+      message('The backup does not fit the tables of its migration: {why}', {
+        why: other.join('; '),
+      }),
     )
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { dayBounds } from '@app/core/calendar/bounds.ts'
 import type { CalendarDay, CalendarFilter } from '@app/core/calendar/endpoints.ts'
 import { AppError } from '@app/core/errors.ts'
@@ -17,9 +18,12 @@ export async function readCalendar(
   const start = Temporal.PlainDate.from(from)
   const end = Temporal.PlainDate.from(to)
   const days = start.until(end).days + 1
-  if (days < 1) throw new AppError('bad-input', `${to} is before ${from}`)
+  if (days < 1) throw new AppError('bad-input', message('{to} is before {from}', { to, from }))
   if (days > MOST_DAYS)
-    throw new AppError('bad-input', `${days} days are more than the ${MOST_DAYS} of a calendar`)
+    throw new AppError(
+      'bad-input',
+      message('{days} days are more than the {limit} of a calendar', { days, limit: MOST_DAYS }),
+    )
   // Whole days on the other side of the world begin up to a day earlier or later.
   const zones = await selectDayZones(database, {
     from: start.subtract({ days: 1 }).toZonedDateTime(zone).toInstant().toString(),

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
@@ -36,7 +37,7 @@ async function makeCatalogue(deps: TestDeps) {
   const ofEach = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
   const half = (n: number) => Math.floor(n / 2)
   const categories = ofEach.map((n) => `C${n}`)
-  const meta = { author: TESTER, cause: 'start' as const, summary: 'Catalogue' }
+  const meta = { author: TESTER, cause: 'start' as const, summary: message('Catalogue') }
   await writeChangeSet(deps, meta, async (draft) => {
     const named = (prefix: string, count: number) =>
       ofEach.slice(0, count).map((n) => ({ id: `${prefix}${n}`, title: `${prefix}${n}`, index: n }))

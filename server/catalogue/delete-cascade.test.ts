@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
@@ -39,7 +40,7 @@ async function fullCatalogue(t: TestContext) {
   ])
   await writeChangeSet(
     deps,
-    { author: TESTER, cause: 'edit', summary: 'Pictures and crawlers' },
+    { author: TESTER, cause: 'edit', summary: message('Pictures and crawlers') },
     async (draft) => {
       const pictures = { logoFile: 'logo', imageFile: 'image' }
       await draft.update('categories', [{ id: 'SUPERLIGA', fields: pictures }])

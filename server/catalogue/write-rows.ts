@@ -1,3 +1,4 @@
+import { message, nested, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type {
   ChangeAuthor,
@@ -7,7 +8,7 @@ import type {
   Written,
 } from '@app/core/log/change-set.ts'
 import type { Deps } from '../deps.ts'
-import { conflictError } from '../log/conflicts.ts'
+import { changedMeanwhile, conflictError } from '../log/conflicts.ts'
 import type { ChangeDraft, Patch } from '../log/draft.ts'
 import type { Fields, NewRow, Row } from '../log/nouns.ts'
 import { writeChangeSet } from '../log/write.ts'
@@ -22,7 +23,7 @@ export type RowToDelete = { id: string; version?: number | undefined }
 export type RowKind<N extends CatalogueNoun, F extends { title: string }> = {
   noun: N
   /** One of them and several, for people. */
-  words: [one: string, many: string]
+  words: { one: Message; many: Message }
   /** The id of a new row; it follows from what the row is made of and is never typed. */
   idOf: (fields: F) => string
   /** Refuses new rows whose parent is missing. */
@@ -63,8 +64,7 @@ export async function writeRows<N extends CatalogueNoun, F extends { title: stri
       ...(await conflictsIn(() => kind.remove(draft, deletes))),
       ...(await conflictsIn(() => draft.update(kind.noun, updates as Patch<N>[]))),
     ]
-    if (conflicts.length > 0)
-      throw conflictError('Somebody else changed this in the meantime', conflicts)
+    if (conflicts.length > 0) throw conflictError(changedMeanwhile, conflicts)
     const made = creates.map((fields) => Object.assign({}, fields, { id: kind.idOf(fields) }))
     await refuseTaken(draft, kind, made)
     await kind.checkParents?.(draft, creates)
@@ -106,7 +106,13 @@ function refuseTwice<N extends CatalogueNoun, F extends { title: string }>(
   const deleted = new Set(deletes.map(({ id }) => id))
   const both = updates.find(({ id }) => deleted.has(id))
   if (!both) return
-  throw new AppError('bad-input', `The ${words[0]} ${both.id} cannot be saved and deleted at once`)
+  throw new AppError(
+    'bad-input',
+    message('The {messageNoun} {id} cannot be saved and deleted at once', {
+      messageNoun: nested(words.one),
+      id: both.id,
+    }),
+  )
 }
 
 /** A taken id is never written over; neither do two new rows share one. */
@@ -124,9 +130,17 @@ async function refuseTaken<N extends CatalogueNoun, F extends { title: string }>
   for (const { id, title } of made) {
     const other = titles.get(id)
     if (other !== undefined)
-      throw new AppError('conflict', `The id ${id} is taken by the ${words[0]} "${other}"`, {
-        details: { id, title },
-      })
+      throw new AppError(
+        'conflict',
+        message('The id {id} is taken by the {messageNoun} "{title}"', {
+          id,
+          messageNoun: nested(words.one),
+          title: other,
+        }),
+        {
+          details: { id, title },
+        },
+      )
     titles.set(id, title)
   }
 }
@@ -151,23 +165,28 @@ function causeOf({ creates, updates, deletes }: Counted): ChangeCause {
 /** "Deleted the category “DR1”", or for several "Changed categories: 2 new, 3 edited, 1 deleted". */
 async function summaryOf<N extends CatalogueNoun, F extends { title: string }>(
   { database }: CatalogueDeps,
-  { noun, words: [one, many] }: RowKind<N, F>,
+  { noun, words: { one, many } }: RowKind<N, F>,
   { creates, updates, deletes }: Counted,
-): Promise<string> {
+): Promise<Message> {
   if (creates.length + updates.length + deletes.length === 1) {
     const [created] = creates
-    if (created) return `Created the ${one} “${created.title}”`
+    const messageNoun = nested(one)
+    if (created)
+      return message('Created the {messageNoun} “{title}”', { messageNoun, title: created.title })
     const id = updates[0]?.id ?? deletes[0]?.id ?? ''
     const { rows } = await database.pool.query<{ title: string }>(
       `select title from ${noun.replace('-', '_')} where id = $1`,
       [id],
     )
-    return `${updates.length > 0 ? 'Edited' : 'Deleted'} the ${one} “${rows[0]?.title ?? id}”`
+    const values = { messageNoun, title: rows[0]?.title ?? id }
+    return updates.length > 0
+      ? message('Edited the {messageNoun} “{title}”', values)
+      : message('Deleted the {messageNoun} “{title}”', values)
   }
   const parts = [
-    creates.length > 0 && `${creates.length} new`,
-    updates.length > 0 && `${updates.length} edited`,
-    deletes.length > 0 && `${deletes.length} deleted`,
+    creates.length > 0 && message('{count} new', { count: creates.length }),
+    updates.length > 0 && message('{count} edited', { count: updates.length }),
+    deletes.length > 0 && message('{count} deleted', { count: deletes.length }),
   ].filter((part) => part !== false)
-  return `Changed ${many}: ${parts.join(', ')}`
+  return message('Changed {message}: {list}', { message: nested(many), list: { list: parts } })
 }

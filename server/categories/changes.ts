@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { newCategoryId } from '@app/core/ids.ts'
 import type { CategoryChanges, CategoryFields } from '@app/core/categories/category.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
@@ -8,13 +9,13 @@ import type { CatalogueDeps, RowChanges, RowKind, RowToDelete } from '../catalog
 
 const CATEGORY_ROWS: RowKind<'categories', CategoryFields> = {
   noun: 'categories',
-  words: ['category', 'categories'],
+  words: { one: message('category'), many: message('categories') },
   idOf: (fields) => newCategoryId(fields.title, fields),
   checkParents: (draft, creates) =>
     refuseMissing(draft, 'groups', {
       ids: creates.map(({ group }) => group),
       field: 'group',
-      label: 'group',
+      label: message('group'),
     }),
   remove: removeCategories,
 }

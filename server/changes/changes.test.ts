@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { request, type IncomingMessage } from 'node:http'
 import test, { type TestContext } from 'node:test'
@@ -110,7 +111,7 @@ test('what was deleted is told by the name it had', async (t) => {
   const { next } = await listen(t, made)
   await next()
   await next()
-  const why = { author: TESTER, cause: 'delete', summary: 'Deleted' } as const
+  const why = { author: TESTER, cause: 'delete', summary: message('Deleted') } as const
   await writeChangeSet(made.deps, why, (draft) => draft.remove('events', [{ id: 'e1' }]))
   await placeChangeSets(made.deps.database)
   const { rows } = (await next()).data as { rows: object[] }

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { CHANGES_PATH } from '@app/core/changes/live-change.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -67,7 +68,7 @@ async function admit({ whoIsAsking }: StreamDeps, request: FastifyRequest): Prom
 }
 
 function notSignedIn(): AppError {
-  return new AppError('not-signed-in', 'Sign in as an operator first.')
+  return new AppError('not-signed-in', message('Sign in as an operator first.'))
 }
 
 function beginStream(reply: FastifyReply): void {

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import type { Deps } from '../deps.ts'
 import type { ChangeDraft } from '../log/draft.ts'
@@ -10,7 +11,11 @@ export async function syncCategoriesCounter(
   deps: Pick<Deps, 'database' | 'clock'>,
   author: ChangeAuthor,
 ): Promise<Written & { count: number }> {
-  const meta = { author, cause: 'edit' as const, summary: 'Synced the number of categories' }
+  const meta = {
+    author,
+    cause: 'edit' as const,
+    summary: message('Synced the number of categories'),
+  }
   const { changeSet, rowCount, result } = await writeChangeSet(deps, meta, async (draft) => {
     const stored = await draft.read('counters', [COUNTER])
     const count = await countCategories(draft)

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { CoverageRow } from '@app/core/coverage/coverage.ts'
@@ -59,11 +60,14 @@ test('a category names the crawlers that feed it and how they stand', async (t) 
   const { deps, coverage } = await opened(t)
   const crawler = { ...NEW_CRAWLER, active: true, autoSetNextRunDate: true }
   const nextRunDate = '2026-11-19T05:00:00Z'
-  await writeChangeSet(deps, { author: TESTER, cause: 'create', summary: 'Crawlers' }, (draft) =>
-    draft.create('crawlers', [
-      { ...crawler, id: 'own', title: 'Own', category: 'SUPERLIGA', nextRunDate },
-      { ...crawler, id: 'many', title: 'Many' },
-    ]),
+  await writeChangeSet(
+    deps,
+    { author: TESTER, cause: 'create', summary: message('Crawlers') },
+    (draft) =>
+      draft.create('crawlers', [
+        { ...crawler, id: 'own', title: 'Own', category: 'SUPERLIGA', nextRunDate },
+        { ...crawler, id: 'many', title: 'Many' },
+      ]),
   )
   await storeEvents(deps, [eventOf('a', { crawler: 'many' })])
   await deps.database.pool.query(
@@ -83,12 +87,15 @@ test('a held plan and an expire date are told whatever dry run came after', asyn
   const { deps, coverage } = await opened(t)
   const crawler = { ...NEW_CRAWLER, active: true, category: 'SUPERLIGA' }
   const expireDate = '2026-11-19T05:00:00Z'
-  await writeChangeSet(deps, { author: TESTER, cause: 'create', summary: 'Crawlers' }, (draft) =>
-    draft.create('crawlers', [
-      { ...crawler, id: 'held', title: 'Held' },
-      { ...crawler, id: 'tried', title: 'Tried' },
-      { ...crawler, id: 'ended', title: 'Ended', expireDate },
-    ]),
+  await writeChangeSet(
+    deps,
+    { author: TESTER, cause: 'create', summary: message('Crawlers') },
+    (draft) =>
+      draft.create('crawlers', [
+        { ...crawler, id: 'held', title: 'Held' },
+        { ...crawler, id: 'tried', title: 'Tried' },
+        { ...crawler, id: 'ended', title: 'Ended', expireDate },
+      ]),
   )
   await deps.database.pool.query(
     `insert into runs (id, crawler, mode, state, author_kind, author_id, "by", started_at, progress)

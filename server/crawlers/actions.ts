@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import { NEW_CRAWLER, type Crawler } from '@app/core/crawlers/crawler.ts'
 import { dateTokenValues, DATE_TOKENS, expandDateTokens } from '@app/core/crawlers/date-tokens.ts'
@@ -57,7 +58,11 @@ export async function createCrawler(
   { title, description, author }: { title: string; description: string; author: ChangeAuthor },
 ): Promise<Written<{ crawler: Crawler }>> {
   const id = randomUUID()
-  const meta = { author, cause: 'create' as const, summary: `Created the crawler ${title}` }
+  const meta = {
+    author,
+    cause: 'create' as const,
+    summary: message('Created the crawler {title}', { title }),
+  }
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, (draft) =>
     draft.create('crawlers', [{ id, ...NEW_CRAWLER, title, description }]),
   )
@@ -80,7 +85,11 @@ export async function saveCrawler(
   const given = withoutUndefined(fields)
   const saved = await checkedFields(deps, current, given)
   const title = saved.title ?? current.title
-  const meta = { author, cause: 'edit' as const, summary: `Saved the crawler ${title}` }
+  const meta = {
+    author,
+    cause: 'edit' as const,
+    summary: message('Saved the crawler {title}', { title }),
+  }
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, (draft) =>
     draft.update('crawlers', [{ id, version, fields: saved }]),
   )
@@ -97,9 +106,9 @@ async function checkedFields(
   current: Crawler,
   fields: Partial<CrawlerFields>,
 ): Promise<Partial<CrawlerFields>> {
-  const { category, crawlFromDate: from, crawlToDate: to } = { ...current, ...fields }
+  const { crawlFromDate: from, crawlToDate: to } = { ...current, ...fields }
   if (fields.category != null && !(await store.categoryExists(deps.database.pool, fields.category)))
-    throw new AppError('bad-input', `There is no category ${category}`, {
+    throw new AppError('bad-input', message('There is no category {id}', { id: fields.category }), {
       details: { field: 'category' },
     })
   const addresses = [fields.url ?? '', ...(fields.subUrls ?? [])].filter((url) => url !== '')
@@ -111,7 +120,7 @@ async function checkedFields(
   }
   refuseBadRecipe(current, fields)
   if (from != null && to != null && isReversed(from, to))
-    throw new AppError('bad-input', 'The crawl-to date is before the crawl-from date', {
+    throw new AppError('bad-input', message('The crawl-to date is before the crawl-from date'), {
       details: { field: 'crawlToDate' },
     })
   const subUrls = fields.subUrls?.length === 0 ? null : fields.subUrls
@@ -129,18 +138,23 @@ function refuseBadAddress(address: string, now: Temporal.Instant, zone: string):
   const expanded = expandDateTokens(address, { now, zone })
   const parsed = URL.parse(expanded)
   const wrong = !parsed
-    ? 'is not an address such as https://example.com/events'
+    ? message('"{address}" is not an address such as https://example.com/events', { address })
     : !/^https?:$/.test(parsed.protocol)
-      ? 'does not begin with http:// or https://'
+      ? message('"{address}" does not begin with http:// or https://', { address })
       : expanded.length > LONGEST_ADDRESS
-        ? `is longer than ${LONGEST_ADDRESS} characters`
+        ? message('"{address}" is longer than {count} characters', {
+            address,
+            count: LONGEST_ADDRESS,
+          })
         : parsed.username || parsed.password
-          ? 'holds a user name or password'
+          ? message('"{address}" holds a user name or password', { address })
           : /[{}]/.test(expanded)
-            ? 'has a brace without its partner'
+            ? message('"{address}" has a brace without its partner', { address })
             : null
   if (wrong)
-    throw new AppError('bad-input', `"${address}" ${wrong}`, { details: { field: 'url', address } })
+    throw new AppError('bad-input', wrong, {
+      details: { field: 'url', address },
+    })
 }
 
 /** What the reader of websites would refuse on every run, such as an address of a private network. */
@@ -153,7 +167,7 @@ function refuseUnreadable(
     checkedUrl(expanded, allowedHosts(config.allowedPrivateHosts))
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error
-    throw new AppError('bad-input', error.message, {
+    throw new AppError('bad-input', error.sentence, {
       cause: error,
       details: { field: 'url', address },
     })
@@ -172,10 +186,10 @@ const RECIPE_FIELDS = {
 
 /** Only what is being saved is judged: what was stored before may be put right later. */
 function refuseBadRecipe(current: Crawler, fields: Partial<CrawlerFields>): void {
-  for (const { part, message } of recipeMistakes(recipeOf({ ...current, ...fields }))) {
+  for (const { part, message: sentence } of recipeMistakes(recipeOf({ ...current, ...fields }))) {
     const [field, ...others] = RECIPE_FIELDS[part]
     const isSaved = [field, ...others].some((one) => fields[one] !== undefined)
-    if (isSaved) throw new AppError('bad-input', message, { details: { field } })
+    if (isSaved) throw new AppError('bad-input', sentence, { details: { field } })
   }
 }
 
@@ -195,7 +209,11 @@ export async function deleteCrawler(
   { id, version, author }: { id: string; version?: number | undefined; author: ChangeAuthor },
 ): Promise<{ changeSet: number | null; rowCount: number }> {
   const { title } = await requireCrawler(deps, id)
-  const meta = { author, cause: 'delete' as const, summary: `Deleted the crawler ${title}` }
+  const meta = {
+    author,
+    cause: 'delete' as const,
+    summary: message('Deleted the crawler {title}', { title }),
+  }
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, (draft) =>
     draft.remove('crawlers', [{ id, version }]),
   )
@@ -207,7 +225,8 @@ export async function requireCrawler(
   id: string,
 ): Promise<Crawler> {
   const crawler = await store.readCrawler(database.pool, id)
-  if (!crawler) throw new AppError('not-found', 'Crawler is null', { details: { crawler: id } })
+  if (!crawler)
+    throw new AppError('not-found', message('Crawler is null'), { details: { crawler: id } })
   return crawler
 }
 

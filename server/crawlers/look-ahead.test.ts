@@ -1,3 +1,5 @@
+import { english } from '@app/core/messages/format.ts'
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
@@ -82,7 +84,7 @@ test('a method of its own says what it reads, whatever is written', async (t) =>
   assert.equal((await ahead({ method: null })).refusal, 'It has no method')
   assert.equal((await ahead({ url: '', subUrls: null })).refusal, 'It has no URL')
   const { addresses } = await ahead({ url: 'http://10.0.0.1/', subUrls: null })
-  assert.match(addresses[0]?.refusal ?? '', /private|10\.0\.0\.1/)
+  assert.match(english(addresses[0]?.refusal ?? message('')), /private|10\.0\.0\.1/)
 })
 
 test('over HTTP an unknown token, a day that is none and an unknown crawler are refused', async (t) => {

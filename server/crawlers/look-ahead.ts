@@ -1,3 +1,4 @@
+import { message, type Message } from '@app/core/messages/message.ts'
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import {
   DATE_TOKENS,
@@ -67,11 +68,14 @@ function addressesOf(
 ): Pick<LookAhead, 'addresses' | 'refusal'> {
   if (!source) {
     const { method } = crawler
-    const why = method === null ? 'It has no method' : `There is no reader for ${method} yet`
+    const why =
+      method === null
+        ? message('It has no method')
+        : message('There is no reader for {method} yet', { method })
     return { addresses: [], refusal: why }
   }
   const urls = startOf(source, crawler, moment)
-  if (typeof urls === 'string') return { addresses: [], refusal: urls }
+  if (!Array.isArray(urls)) return { addresses: [], refusal: urls }
   const written = new Map(
     writtenIn(crawler).map((text) => [expandDateTokens(text, moment).trim(), text]),
   )
@@ -80,26 +84,26 @@ function addressesOf(
     written: written.get(url) ?? null,
     refusal: refusalOf(deps, url),
   }))
-  return { addresses, refusal: urls.length === 0 ? 'It has no URL' : null }
+  return { addresses, refusal: urls.length === 0 ? message('It has no URL') : null }
 }
 
 /** The addresses by the source's own rule, or why it reads none. */
-function startOf(source: Source, crawler: Crawler, { now, zone }: TokenMoment): string[] | string {
+function startOf(source: Source, crawler: Crawler, { now, zone }: TokenMoment): string[] | Message {
   try {
     return [...new Set(source.start(sourceInput(crawler, now, zone), now))]
   } catch (error) {
-    if (error instanceof MethodRefused) return error.message
+    if (error instanceof MethodRefused) return error.sentence
     throw error
   }
 }
 
-function refusalOf({ config }: CrawlerDeps, url: string): string | null {
+function refusalOf({ config }: CrawlerDeps, url: string): Message | null {
   try {
     checkedUrl(url, allowedHosts(config.allowedPrivateHosts))
     return null
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error
-    return error.message
+    return error.sentence
   }
 }
 

@@ -1,3 +1,6 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
+import { english } from '@app/core/messages/format.ts'
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -84,7 +87,7 @@ test('a preview shows what each selector gives on the page that was read last', 
       ['Tosca', { instant: '2026-11-25T18:30:00Z' }],
     ],
   )
-  assert.deepEqual(seen.rejected, [
+  assert.deepEqual(inEnglish(seen.rejected), [
     { what: 'Soon', reason: 'no-readable-date', detail: 'in spring' },
   ])
   assert.equal(await countSets(), before)
@@ -145,7 +148,7 @@ test('without a stored page a preview says so and still tells what cannot be par
   const { page, parts, notes } = await previewRecipe(previewing, asked)
   assert.equal(page, null)
   assert.deepEqual(notes, ['No page of this crawler is stored yet: a dry run reads one'])
-  assert.match(parts[2]?.error ?? '', /^The date selector "p\[" cannot be read/)
+  assert.match(english(parts[2]?.error ?? message('')), /^The date selector "p\[" cannot be read/)
   show(PROGRAMME)
   await run(crawler, { dryRun: true })
   await rm(join(dataDir, 'pages'), { recursive: true })
@@ -160,7 +163,7 @@ test('a preview that takes too long is an answer as well', async (t) => {
   const extractor = createExtractor({ deadlineMs: 1 })
   const asked = { crawler: crawler.id, recipe: RECIPE, zone: null }
   const { parts } = await previewRecipe({ ...previewing, extractor }, asked)
-  assert.match(parts[0]?.error ?? '', /took more than .* seconds and was stopped/)
+  assert.match(english(parts[0]?.error ?? message('')), /took more than .* seconds and was stopped/)
   await extractor.close()
 })
 

@@ -1,3 +1,4 @@
+import { message, verbatim, type Message } from '@app/core/messages/message.ts'
 import { INSPECTED_PARTS } from '@app/core/crawlers/recipe.ts'
 import type { Recipe } from '@app/core/crawlers/recipe.ts'
 import { eventWindow } from '@app/core/events/window.ts'
@@ -31,7 +32,7 @@ export async function previewRecipe(
   await requireCrawler(deps, id)
   const page = await newestPage(deps, id)
   if (!page) {
-    const notes = ['No page of this crawler is stored yet: a dry run reads one']
+    const notes = [message('No page of this crawler is stored yet: a dry run reads one')]
     return { page: null, ...nothingSeen(mistakesOf(recipe)), notes }
   }
   const context = contextOf(deps, recipe, zone)
@@ -69,17 +70,21 @@ async function inspect(
       error instanceof PageChanged ||
       error instanceof MethodRefused
     if (!isExplained) throw error
-    return nothingSeen(new Map([['list', error.message]]))
+    return nothingSeen(
+      new Map([
+        ['list', error instanceof ExtractionStopped ? verbatim(error.message) : error.sentence],
+      ]),
+    )
   }
 }
 
-function mistakesOf(recipe: Recipe): Map<string, string> {
-  const mistakes = recipeMistakes(recipe).map(({ part, message }) => [part, message] as const)
+function mistakesOf(recipe: Recipe): Map<string, Message> {
+  const mistakes = recipeMistakes(recipe).map((one) => [one.part, one.message] as const)
   // Of several the first is told.
   return new Map(mistakes.toReversed())
 }
 
-function nothingSeen(errors: ReadonlyMap<string, string>): Inspection {
+function nothingSeen(errors: ReadonlyMap<string, Message>): Inspection {
   return {
     parts: INSPECTED_PARTS.map((part) => ({
       part,

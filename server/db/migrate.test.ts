@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { english } from '@app/core/messages/format.ts'
+import { readSet } from '../log/store.ts'
 import { emptyDatabase, testDatabase } from '../testing/database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
@@ -54,4 +56,63 @@ test('from and to dates of crawlers become the days that were seen where they we
       ['picked', '2026-12-01', null],
     ],
   )
+})
+
+test('sentences that were stored become messages: fixed ones their keys, all others stay as they are', async (t) => {
+  const { pool, url } = await emptyDatabase(t)
+  const all = await readMigrations()
+  const later = all.findIndex(({ name }) => name.includes('messages'))
+  await migrate(url, all.slice(0, later))
+  const item = (why: string) => ({ key: 'add-1', why })
+  const finding = (kind: string, message: string) => ({ kind, message, holds: true })
+  const plan = {
+    items: [item('Not stored yet.'), item('text')],
+    findings: [finding('nothing-found', 'Nothing found')],
+    zone: 'UTC',
+  }
+  await pool.query(
+    `insert into runs (id, crawler, mode, state, author_kind, author_id, "by", started_at, progress, notes, findings,
+       error, plan)
+     values ('00000000-0000-4000-8000-000000000001', 'c', 'dry', 'failed', 'operator', 'op', 'op', now(), '{}', $1, $2,
+       'Crawler is null', $3),
+       ('00000000-0000-4000-8000-000000000002', 'c', 'dry', 'done', 'operator', 'op', 'op', now(), '{}', '[]', '[]',
+       null, null)`,
+    [
+      JSON.stringify(['Nothing found', 'The page says {title} it’s “text”']),
+      JSON.stringify([finding('far-fewer', 'Only 1 event, fewer than half of the usual 4.')]),
+      JSON.stringify(plan),
+    ],
+  )
+  await pool.query(
+    `insert into crawler_health (crawler, kind, message, since, runs)
+     values ('c', 'far-fewer', 'Only 1 event, fewer than half of the usual 4.', now(), 2)`,
+  )
+  await pool.query(
+    `insert into change_sets (id, at, author_kind, author_id, author_name, cause, summary, row_count, digest)
+     values (1, now(), 'operator', 'op', 'op', 'create', 'Created “{title}”', 0, '\\x00')`,
+  )
+  await migrate(url)
+  const as = (text: string) => ({ key: '{text}', values: { text } })
+  const { rows: runs } = await pool.query(
+    'select notes, findings, error, plan from runs order by id',
+  )
+  const fewer = as('Only 1 event, fewer than half of the usual 4.')
+  assert.deepEqual(runs, [
+    {
+      notes: ['Nothing found', as('The page says {title} it’s “text”')],
+      findings: [{ kind: 'far-fewer', message: fewer, holds: true }],
+      error: 'Crawler is null',
+      plan: {
+        ...plan,
+        items: [item('Not stored yet.'), { key: 'add-1', why: as('text') }],
+        findings: [finding('nothing-found', 'Nothing found')],
+      },
+    },
+    { notes: [], findings: [], error: null, plan: null },
+  ])
+  assert.deepEqual((await pool.query('select message from crawler_health')).rows, [
+    { message: fewer },
+  ])
+  const set = await readSet(pool, 1)
+  assert.equal(english(set?.set.summary ?? assert.fail()), 'Created “{title}”')
 })

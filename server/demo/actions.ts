@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
 import { LOCATION_GROUP } from '@app/core/categories/category.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
@@ -135,7 +136,7 @@ const NOTHING = { crawlers: 0, categories: 0, events: 0, appUsers: 0, mails: 0 }
 export async function removeDemo(deps: DemoDeps, author: ChangeAuthor): Promise<Written> {
   const { changeSet, rowCount } = await writeChangeSet(
     deps,
-    { author, cause: 'demo', summary: 'Removed the demo' },
+    { author, cause: 'demo', summary: message('Removed the demo') },
     async (draft) => {
       const demo = await findDemo(draft.client, { isLocked: true })
       if (!demo?.seededAt) return
@@ -155,7 +156,11 @@ export async function removeDemo(deps: DemoDeps, author: ChangeAuthor): Promise<
 
 /** A change set of its own: acts on people hold no values, so they cannot be undone. */
 async function removePeople(deps: DemoDeps, author: ChangeAuthor): Promise<void> {
-  const meta = { author, cause: 'demo' as const, summary: 'Removed the people of the demo' }
+  const meta = {
+    author,
+    cause: 'demo' as const,
+    summary: message('Removed the people of the demo'),
+  }
   await writeChangeSet(deps, meta, async (draft) => {
     if ((await deleteDemoUsers(draft.client)) > 0) draft.note('app-users', 'demo', ['email'])
   })
@@ -168,7 +173,7 @@ async function followAddress(deps: DemoDeps, address: string): Promise<void> {
   const meta = {
     author: PRODUCT,
     cause: 'demo' as const,
-    summary: 'Moved the demo with the server',
+    summary: message('Moved the demo with the server'),
   }
   await writeChangeSet(deps, meta, async (draft) => {
     const row = (await draft.read('crawlers', [CRAWLER])).get(CRAWLER)
@@ -186,7 +191,11 @@ async function makeRows(deps: DemoDeps, address: string): Promise<void> {
   const logoFile = await storeLogo(deps)
   await writeChangeSet(
     deps,
-    { author: PRODUCT, cause: 'demo', summary: `Set up the demo: ${HALL.name}` },
+    {
+      author: PRODUCT,
+      cause: 'demo',
+      summary: message('Set up the demo: {title}', { title: HALL.name }),
+    },
     async (draft) => {
       // Two starts at once: the second waits here and finds that all is done.
       const demo = await findDemo(draft.client, { isLocked: true })

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import * as endpoints from '@app/core/demo/endpoints.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -40,13 +41,15 @@ export function registerDemoSite(app: FastifyInstance, deps: SiteDeps): void {
     await requireDemo(deps)
     const { id } = request.params
     const show = programmeOn(clock.now()).find((one) => one.id === id)
-    if (!show) throw new AppError('not-found', `The demo's programme has no show ${id}`)
+    if (!show)
+      throw new AppError('not-found', message("The demo's programme has no show {id}", { id }))
     return sendPage(reply, showPage(show))
   })
 }
 
 async function requireDemo(deps: SiteDeps): Promise<void> {
-  if (!(await isDemoPresent(deps))) throw new AppError('not-found', 'There is no demo here')
+  if (!(await isDemoPresent(deps)))
+    throw new AppError('not-found', message('There is no demo here'))
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

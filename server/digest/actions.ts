@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import { isDigestDue, planDigest } from '@app/core/digest/digest.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
@@ -50,7 +51,10 @@ export async function sendDailyDigest(deps: DigestDeps, author: ChangeAuthor) {
     alreadyHad += await countHad(database.pool, { zone, digestHour, localDay })
   }
   const { made, nothingToTell } = await makeDigests(deps, { now, hours, isAgain: true })
-  const summary = `Sent the daily digest by hand: ${made} made, ${alreadyHad} had it already, nothing to tell ${nothingToTell}`
+  const summary = message(
+    'Sent the daily digest by hand: {made} made, {had} had it already, nothing to tell {none}',
+    { made, had: alreadyHad, none: nothingToTell },
+  )
   await writeChangeSet(deps, { author, cause: 'create', summary }, async (draft) => {
     draft.note('app-users', 'all', ['dailyDigest'])
   })

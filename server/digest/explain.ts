@@ -1,11 +1,12 @@
+import { message, nested, type Message, type Value } from '@app/core/messages/message.ts'
 import type { AppUser } from '@app/core/app-users/app-user.ts'
 import { digestRules, nextDigest } from '@app/core/digest/digest.ts'
-import { explainEvent, isTold, type DigestCheck } from '@app/core/digest/explain.ts'
+import { explainEvent, type DigestCheck } from '@app/core/digest/explain.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Mail } from '@app/core/outbox/mail.ts'
 import { findAppUser, selectSubscriptionRows, type Subscription } from '../app-users/store.ts'
 import type { Deps } from '../deps.ts'
-import { cityOf, longDay, shortDate } from '../mail/dates.ts'
+import { cityOf } from '../mail/dates.ts'
 import {
   findDigestEvent,
   findEventAt,
@@ -33,9 +34,10 @@ export async function explainEventToUser(
 ) {
   const { pool } = database
   const user = await findAppUser(pool, wanted.email.toLowerCase())
-  if (!user) throw new AppError('not-found', 'There is no app user with this e-mail')
+  if (!user) throw new AppError('not-found', message('There is no app user with this e-mail'))
   const event = await findDigestEvent(pool, wanted.event)
-  if (!event) throw new AppError('not-found', `There is no event ${wanted.event}`)
+  if (!event)
+    throw new AppError('not-found', message('There is no event {id}', { id: wanted.event }))
   const subscriptions = await selectSubscriptionRows(pool, user.email)
   const made = await selectDigestTexts(pool, user.email)
   const thenEvents = await Promise.all(
@@ -52,65 +54,116 @@ export async function explainEventToUser(
   return { ...answerOf(known, nextAt, digests), nextAt: nextAt.toString(), digests }
 }
 
-type Judged = DigestMade & { isNamed: boolean; sentence: string }
+type Judged = DigestMade & { isNamed: boolean; sentence: Message }
 
 function answerOf(known: Known, nextAt: Temporal.Instant, digests: Judged[]) {
   const { user, event, categories } = known
   const subscriptions = known.subscriptions.map(({ category }) => category)
   const given = { user, subscriptions, categories, now: nextAt }
   const words = wordsOf(known, nextAt)
-  const reasons = explainEvent({ ...given, event }).map(({ check, holds }) => ({
+  const checks = explainEvent({ ...given, event })
+  const reasons = checks.map(({ check, holds }) => ({
     check,
     holds,
-    sentence: words[check][holds === true ? 0 : 1],
+    sentence: holds === true ? words[check].holds : words[check].fails,
   }))
-  const day = longDay(nextAt.toZonedDateTimeISO(user.zone).toPlainDate())
+  const nextDay = nextAt.toZonedDateTimeISO(user.zone).toPlainDate()
+  const day: Value = { day: nextDay.toString(), form: 'weekday' }
   const named = digests.find(({ isNamed }) => isNamed)
-  const missing = reasons.find(({ holds }) => holds !== true)
-  const next = missing ? `Not in the next digest: ${lowerFirst(missing.sentence)}` : ''
+  const missing = checks.find(({ holds }) => holds !== true)
+  const next = missing && words[missing.check].keeps
   if (named) {
-    const last = longDay(Temporal.PlainDate.from(named.localDay))
-    const sentence = `Told in the digest of ${last}. ${next || `Comes again on ${day}.`}`
+    const sentence = message('Told in the digest of {day}. {message}', {
+      day: { day: named.localDay, form: 'weekday' },
+      message: nested(next ?? message('Comes again on {day}.', { day })),
+    })
     return { verdict: 'was-told' as const, sentence, reasons }
   }
-  return isTold(reasons)
-    ? { verdict: 'will-be-told' as const, sentence: `Comes in the digest of ${day}.`, reasons }
+  return next === undefined
+    ? {
+        verdict: 'will-be-told' as const,
+        sentence: message('Comes in the digest of {day}.', { day }),
+        reasons,
+      }
     : { verdict: 'not-told' as const, sentence: next, reasons }
 }
 
-/** Each check in words: where it holds, and where it does not. */
+/** A check in words: where it holds, where it does not, and where it alone keeps an event out of the next digest. */
+type CheckWords = Record<'holds' | 'fails' | 'keeps', Message>
+
 function wordsOf(
   { user, event, subscriptions, categories }: Known,
   nextAt: Temporal.Instant,
-): Record<DigestCheck, [string, string]> {
-  const given = { user, subscriptions: [], categories, now: nextAt }
-  const rules = digestRules(given)
-  const { plan, windowDays } = rules.entitlements
+): Record<DigestCheck, CheckWords> {
+  const rules = digestRules({ user, subscriptions: [], categories, now: nextAt })
   const item = rules.read(event)
-  const title = `“${item?.category.title ?? event.category}”`
+  const title = item?.category.title ?? event.category
   const since = subscriptions.find(({ category }) => category === event.category)?.since
-  const starts = item
-    ? `${shortDate(Temporal.PlainDate.from(item.localDay))}${item.localTime === null ? '' : `, ${item.localTime}`}, ${cityOf(user.zone)} time`
-    : 'then'
-  const digest = `the digest of ${dateOf(nextAt.toString(), user.zone)}`
-  const days = windowDays === null ? 'no end' : `${windowDays} days ahead`
+  const { plan } = rules.entitlements
+  const coming = { date: dateOf(nextAt.toString(), user.zone), starts: startsOf(item, user.zone) }
   return {
-    follows: [
-      `Follows ${title}${since === undefined ? '' : ` since ${dateOf(since, user.zone)}`}.`,
-      `Does not follow ${title}.`,
-    ],
-    category: [`The category ${title} is there.`, `The category ${title} is gone.`],
-    on: ['The daily digest is switched on.', 'The daily digest is switched off.'],
-    plan: [`The ${plan} plan has the daily digest.`, `The ${plan} plan has no daily digest.`],
-    coming: [
-      `Still to come when ${digest} is made: ${starts}.`,
-      `Over or begun when ${digest} is made: ${starts}.`,
-    ],
-    window: [
-      `Within what the ${plan} plan tells: ${days}.`,
-      `Further away than the ${plan} plan tells: ${days}.`,
-    ],
+    follows: {
+      holds:
+        since === undefined
+          ? message('Follows “{title}”.', { title })
+          : message('Follows “{title}” since {date}.', { title, date: dateOf(since, user.zone) }),
+      fails: message('Does not follow “{title}”.', { title }),
+      keeps: message('Not in the next digest: does not follow “{title}”.', { title }),
+    },
+    category: {
+      holds: message('The category “{title}” is there.', { title }),
+      fails: message('The category “{title}” is gone.', { title }),
+      keeps: message('Not in the next digest: the category “{title}” is gone.', { title }),
+    },
+    on: {
+      holds: message('The daily digest is switched on.'),
+      fails: message('The daily digest is switched off.'),
+      keeps: message('Not in the next digest: the daily digest is switched off.'),
+    },
+    plan: {
+      holds: message('The {plan} plan has the daily digest.', { plan }),
+      fails: message('The {plan} plan has no daily digest.', { plan }),
+      keeps: message('Not in the next digest: the {plan} plan has no daily digest.', { plan }),
+    },
+    coming: {
+      holds: message('Still to come when the digest of {date} is made: {starts}.', coming),
+      fails: message('Over or begun when the digest of {date} is made: {starts}.', coming),
+      keeps: message(
+        'Not in the next digest: over or begun when the digest of {date} is made: {starts}.',
+        coming,
+      ),
+    },
+    window: windowWords(plan, rules.entitlements.windowDays),
   }
+}
+
+function windowWords(plan: string, days: number | null): CheckWords {
+  const given = { plan, days: days ?? 0 }
+  return {
+    holds:
+      days === null
+        ? message('Within what the {plan} plan tells, which has no end.', { plan })
+        : message('Within what the {plan} plan tells: {days} days ahead.', given),
+    fails: message('Further away than the {plan} plan tells: {days} days ahead.', given),
+    keeps: message(
+      'Not in the next digest: further away than the {plan} plan tells: {days} days ahead.',
+      given,
+    ),
+  }
+}
+
+/** When an event starts, where its person is. */
+function startsOf(
+  item: { localDay: string; localTime: string | null } | null,
+  zone: string,
+): Value {
+  if (!item) return nested(message('then'))
+  const given = { day: { day: item.localDay }, city: cityOf(zone) }
+  return nested(
+    item.localTime === null
+      ? message('{day}, {city} time', given)
+      : message('{day}, {time}, {city} time', { ...given, time: item.localTime }),
+  )
 }
 
 /** `before` is the event as it stood when the digest was made. */
@@ -125,33 +178,40 @@ function judged(known: Known, { digest, text, before }: Made): Judged {
 function sentenceOf(
   known: Known,
   { digest, before, isNamed }: Omit<Made, 'text'> & { isNamed: boolean },
-): string {
+): Message {
   const { user, subscriptions, categories } = known
   const category = before?.category ?? known.event.category
   const follows = subscriptions.find((each) => each.category === category)
-  if (isNamed)
-    return `${NAMED[digest.mail?.state ?? 'sent']}${follows ? '' : ' They no longer follow its category.'}`
-  if (!digest.mail) return 'No mail: nothing was to be told, or the mail was cleaned away since.'
-  if (!before) return 'The event was not there yet.'
-  if (!follows) return 'Not named. They do not follow its category.'
-  if (follows.since > digest.madeAt) return 'Not named. They began to follow its category later.'
+  if (isNamed) {
+    const named = NAMED[digest.mail?.state ?? 'sent']
+    return follows
+      ? named
+      : message('{message} They no longer follow its category.', { message: nested(named) })
+  }
+  if (!digest.mail)
+    return message('No mail: nothing was to be told, or the mail was cleaned away since.')
+  if (!before) return message('The event was not there yet.')
+  if (!follows) return message('Not named. They do not follow its category.')
+  if (follows.since > digest.madeAt)
+    return message('Not named. They began to follow its category later.')
   const now = Temporal.Instant.from(digest.madeAt)
   // A mail was made, so the digest was on and the plan allowed it.
   const asThen = { ...user, dailyDigest: true, vip: user.vip || !user.affiliate }
   const rules = digestRules({ user: asThen, subscriptions: [category], categories, now })
   const item = rules.read(before)
-  if (item && !rules.isComing(item)) return 'Not named. It had begun or was over.'
-  if (item && !rules.isInWindow(item)) return 'Not named. It was further away than the plan tells.'
-  return 'Not named by itself: it stood among those under “See the whole month”.'
+  if (item && !rules.isComing(item)) return message('Not named. It had begun or was over.')
+  if (item && !rules.isInWindow(item))
+    return message('Not named. It was further away than the plan tells.')
+  return message('Not named by itself: it stood among those under “See the whole month”.')
 }
 
-const NAMED: Record<Mail['state'], string> = {
-  queued: 'Named in the mail, which waits to be sent.',
-  sending: 'Named in the mail, which is being sent.',
-  sent: 'Named in the mail, which was sent.',
-  'in-doubt': 'Named in the mail. Whether it was sent is in doubt.',
-  failed: 'Named in the mail, but the mail failed.',
-  outbox: 'Named in the mail, which was kept here and not sent.',
+const NAMED: Record<Mail['state'], Message> = {
+  queued: message('Named in the mail, which waits to be sent.'),
+  sending: message('Named in the mail, which is being sent.'),
+  sent: message('Named in the mail, which was sent.'),
+  'in-doubt': message('Named in the mail. Whether it was sent is in doubt.'),
+  failed: message('Named in the mail, but the mail failed.'),
+  outbox: message('Named in the mail, which was kept here and not sent.'),
 }
 
 /** Mails break no line inside a name, but may spell spaces differently. */
@@ -163,11 +223,6 @@ function oneSpaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-function dateOf(instant: string, zone: string): string {
-  const day = Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate()
-  return `${shortDate(day)} ${day.year}`
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
+function dateOf(instant: string, zone: string): Value {
+  return { day: Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString() }
 }

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { planDigest, type Digest } from '@app/core/digest/digest.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { AppUser } from '@app/core/app-users/app-user.ts'
@@ -66,5 +67,8 @@ export async function keepFollowed(
 async function personOf({ database }: SettingsDeps, token: string): Promise<AppUser> {
   const person = await findByDigestToken(database.pool, token)
   if (person) return person
-  throw new AppError('not-found', 'This link leads to nobody. Take the one of your latest digest.')
+  throw new AppError(
+    'not-found',
+    message('This link leads to nobody. Take the one of your latest digest.'),
+  )
 }

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Event, EventChanges } from '@app/core/events/event.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
@@ -30,7 +31,7 @@ export async function createEvent(
   given: NewEvent,
 ): Promise<Saved> {
   const events = identified([given])
-  const summary = `Created “${given.description}”`
+  const summary = message('Created “{title}”', { title: given.description })
   return saved(
     await writeChangeSet(deps, { author, cause: 'create', summary }, async (draft) => {
       await titlesOf(draft, [given.category])
@@ -48,7 +49,7 @@ export async function saveEvent(
   author: ChangeAuthor,
   { id, version, fields }: EventSave,
 ): Promise<Saved> {
-  const summary = `Edited “${await nameOf(deps, id)}”`
+  const summary = message('Edited “{title}”', { title: await nameOf(deps, id) })
   return saved(
     await writeChangeSet(deps, { author, cause: 'edit', summary }, async (draft) => {
       const stored = (await draft.read('events', [id])).get(id)
@@ -65,7 +66,7 @@ export async function deleteEvent(
   author: ChangeAuthor,
   { id, version }: { id: string; version?: number | undefined },
 ): Promise<Written> {
-  const summary = `Deleted “${await nameOf(deps, id)}”`
+  const summary = message('Deleted “{title}”', { title: await nameOf(deps, id) })
   const { changeSet, rowCount } = await writeChangeSet(
     deps,
     { author, cause: 'delete', summary },
@@ -86,7 +87,7 @@ async function consequencesOf(draft: ChangeDraft, stored: Row<'events'>, fields:
 
 async function readBack(draft: ChangeDraft, id: string): Promise<Event> {
   const row = (await draft.read('events', [id])).get(id)
-  if (!row) throw new AppError('not-found', `Event ${id} does not exist`)
+  if (!row) throw new AppError('not-found', message('Event {id} does not exist', { id }))
   return toEvent(row)
 }
 

@@ -1,3 +1,4 @@
+import { message, nested } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { EventChanges } from '@app/core/events/event.ts'
 import {
@@ -7,7 +8,7 @@ import {
   type Written,
 } from '@app/core/log/change-set.ts'
 import type { Deps } from '../deps.ts'
-import { conflictError } from '../log/conflicts.ts'
+import { changedMeanwhile, conflictError } from '../log/conflicts.ts'
 import type { ChangeDraft } from '../log/draft.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { titlesOf, withConsequences } from './consequences.ts'
@@ -72,21 +73,26 @@ async function allTogether(steps: (() => Promise<void>)[]): Promise<void> {
       found.push(...Conflicts.parse(error.details).conflicts)
     }
   }
-  if (found.length > 0) throw conflictError('Somebody else changed this in the meantime', found)
+  if (found.length > 0) throw conflictError(changedMeanwhile, found)
 }
 
 function wordsFor({ creates, updates, deletes }: EventsChanged) {
+  const [created, edited, deleted] = [creates.length, updates.length, deletes.length]
   const parts = [
-    { count: creates.length, words: 'created', cause: 'create' as const },
-    { count: updates.length, words: 'edited', cause: 'edit' as const },
-    { count: deletes.length, words: 'deleted', cause: 'delete' as const },
-  ].filter(({ count }) => count > 0)
-  const total = creates.length + updates.length + deletes.length
-  const [only] = parts
+    { count: created, words: message('{count} created', { count: created }), cause: 'create' },
+    { count: edited, words: message('{count} edited', { count: edited }), cause: 'edit' },
+    { count: deleted, words: message('{count} deleted', { count: deleted }), cause: 'delete' },
+  ] as const
+  const told = parts.filter(({ count }) => count > 0)
+  const total = created + edited + deleted
+  const [only] = told
   return {
-    cause: parts.length === 1 && only ? only.cause : ('edit' as const),
-    summary: `Changed ${total === 1 ? '1 event' : `${total} events`}: ${parts
-      .map(({ count, words }) => `${count} ${words}`)
-      .join(', ')}`,
+    cause: told.length === 1 && only ? only.cause : ('edit' as const),
+    summary: message('Changed {message}: {list}', {
+      message: nested(
+        total === 1 ? message('1 event') : message('{count} events', { count: total }),
+      ),
+      list: { list: told.map(({ words }) => words) },
+    }),
   }
 }

@@ -1,3 +1,4 @@
+import { message, nested, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { isPast } from '@app/core/events/day.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
@@ -10,9 +11,9 @@ type CleanUpDeps = Pick<Deps, 'database' | 'clock' | 'config'>
 /** More than any day anywhere has: what began longer ago is over in every zone. */
 const LONGEST_DAY_HOURS = 72
 
-const SWITCHED_OFF = 'Clean-up is switched off. EVENT_CLEANUP=on switches it on.'
-const PUSH_OFF = 'Push notifications are switched off. PUSH=on switches them on.'
-const NO_CHANNEL = 'There is no channel to phones yet, so nothing can be sent.'
+const SWITCHED_OFF = message('Clean-up is switched off. EVENT_CLEANUP=on switches it on.')
+const PUSH_OFF = message('Push notifications are switched off. PUSH=on switches them on.')
+const NO_CHANNEL = message('There is no channel to phones yet, so nothing can be sent.')
 
 /** Why clean-up and push cannot be done, null where they can, and how many events are over. */
 export async function readEventActions(deps: CleanUpDeps, { zone }: { zone: string }) {
@@ -25,9 +26,9 @@ export async function readEventActions(deps: CleanUpDeps, { zone }: { zone: stri
   }
 }
 
-function whyNoCleanUp(isOn: boolean, past: number): string | null {
+function whyNoCleanUp(isOn: boolean, past: number): Message | null {
   if (!isOn) return SWITCHED_OFF
-  return past === 0 ? 'No event is over.' : null
+  return past === 0 ? message('No event is over.') : null
 }
 
 /** Deletes every event that is over, if there are as many as the operator agreed to. */
@@ -40,13 +41,21 @@ export async function cleanUpEvents(
   const lasting = await lastingDays(deps, zone)
   const events = await selectBegun(deps.database, deps.clock.now().toString(), lasting)
   if (events.length !== past) {
-    const now = events.length === 1 ? '1 event is' : `${events.length} events are`
     throw new AppError(
       'conflict',
-      `${now} over by now, not ${past}. Look again before you clean up.`,
+      events.length === 1
+        ? message('1 event is over by now, not {past}. Look again before you clean up.', { past })
+        : message('{count} events are over by now, not {past}. Look again before you clean up.', {
+            count: events.length,
+            past,
+          }),
     )
   }
-  const summary = `Cleaned up ${past === 1 ? '1 past event' : `${past} past events`}`
+  const summary = message('Cleaned up {message}', {
+    message: nested(
+      past === 1 ? message('1 past event') : message('{count} past events', { count: past }),
+    ),
+  })
   const { changeSet, rowCount } = await writeChangeSet(
     deps,
     { author, cause: 'delete', summary },

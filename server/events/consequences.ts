@@ -1,6 +1,8 @@
+import { message, nested } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { EventChanges } from '@app/core/events/event.ts'
 import { findCategoryTitles } from '../categories/store.ts'
+import { wrongField } from '../wrong-fields.ts'
 import type { ChangeDraft } from '../log/draft.ts'
 import type { Row } from '../log/nouns.ts'
 
@@ -40,8 +42,13 @@ export async function titlesOf(
   const titles = await findCategoryTitles(draft.client, [...new Set([...needed, ...others])])
   const missing = needed.find((id) => !titles.has(id))
   if (missing === undefined) return titles
-  const message = `there is no category ${missing}`
-  throw new AppError('bad-input', `category: ${message}`, {
-    details: { fields: [{ path: 'category', message }] },
-  })
+  const noun = nested(message('category'))
+  const sentence = message('there is no {messageNoun} {id}', { messageNoun: noun, id: missing })
+  throw new AppError(
+    'bad-input',
+    message('{path}: {message}', { path: 'category', message: sentence }),
+    {
+      details: { fields: [wrongField({ path: 'category', sentence })] },
+    },
+  )
 }

@@ -46,10 +46,18 @@ test('an event of an unknown category is refused with the name of the field, and
   const { app, pool } = await eventsApp(t)
   const { status, body } = await ask(app, 'POST', '/api/admin/events', { ...NEW, category: 'NOPE' })
   assert.equal(status, 400)
+  const noCategory = {
+    key: 'there is no {messageNoun} {id}',
+    values: { messageNoun: { key: 'category' }, id: 'NOPE' },
+  }
   assert.deepEqual(body['error'], {
     code: 'bad-input',
     message: 'category: there is no category NOPE',
-    details: { fields: [{ path: 'category', message: 'there is no category NOPE' }] },
+    key: '{path}: {message}',
+    values: { path: 'category', message: noCategory },
+    details: {
+      fields: [{ path: 'category', message: 'there is no category NOPE', sentence: noCategory }],
+    },
   })
   const { rows } = await pool.query('select count(*) as count from events')
   assert.equal(rows[0].count, 0)
@@ -228,7 +236,11 @@ test('a list that takes too long is stopped and says so, while a write may wait'
     [status, body['error']],
     [
       503,
-      { code: 'unavailable', message: 'This took too long and was stopped. Nothing was changed.' },
+      {
+        code: 'unavailable',
+        message: 'This took too long and was stopped. Nothing was changed.',
+        key: 'This took too long and was stopped. Nothing was changed.',
+      },
     ],
   )
   assert.equal((await writing).status, 200)

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import type { EventFields } from '@app/core/events/event.ts'
@@ -27,7 +28,7 @@ export async function createOnce(draft: ChangeDraft, events: readonly Identified
     if (known && !isSameEvent(known, event))
       throw new AppError(
         'conflict',
-        `The event ${event.id} is stored already and was changed since`,
+        message('The event {id} is stored already and was changed since', { id: event.id }),
       )
     return !known
   })

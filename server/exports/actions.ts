@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { CALENDAR_BEGIN, CALENDAR_END, calendarPart } from '@app/core/exports/calendar.ts'
 import type { CalendarEvent } from '@app/core/exports/calendar.ts'
@@ -34,7 +35,7 @@ export async function exportTable(
   { noun, format }: { noun: ExportNoun; format: ExportFormat },
 ): Promise<ExportedFile> {
   if (!exportFormats(noun).includes(format))
-    throw new AppError('bad-input', 'A calendar can be made of events alone')
+    throw new AppError('bad-input', message('A calendar can be made of events alone'))
   if (noun === 'app-users' || noun === 'mails') await noteExport(deps, author, noun)
   const now = deps.clock.now()
   const rows = selectForExport(deps.database, noun)
@@ -56,7 +57,10 @@ async function noteExport(
   )
 }
 
-const SUMMARIES = { 'app-users': 'Exported the app users', mails: 'Exported the mails' }
+const SUMMARIES = {
+  'app-users': message('Exported the app users'),
+  mails: message('Exported the mails'),
+}
 
 type Rows = AsyncGenerator<ExportRow[], void, undefined>
 type Writer = (

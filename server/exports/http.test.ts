@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { EXPORT_NOUNS } from '@app/core/exports/tables.ts'
@@ -31,7 +32,7 @@ async function stage(t: TestContext, operator: Asking['operator'] = OPERATOR) {
 
 test('events are told with their named columns alone, safe to open in a spreadsheet', async (t) => {
   const { deps, get } = await stage(t)
-  const meta = { author: TESTER, cause: 'create', summary: 'An event' } as const
+  const meta = { author: TESTER, cause: 'create', summary: message('An event') } as const
   await writeChangeSet(deps, meta, (draft) =>
     draft.create('events', [
       {
@@ -138,7 +139,7 @@ test('strangers, unknown tables and formats are refused, and nothing is logged',
 
 test('a large table is told whole, and gives its connection back', async (t) => {
   const { deps, get } = await stage(t)
-  const meta = { author: TESTER, cause: 'create', summary: 'Many' } as const
+  const meta = { author: TESTER, cause: 'create', summary: message('Many') } as const
   const many = Array.from({ length: 2_500 }, (_, number) => ({
     id: `e-${number}`,
     title: 'DR1',

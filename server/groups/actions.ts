@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { newPlainId } from '@app/core/ids.ts'
 import type { GroupChanges, GroupFields } from '@app/core/groups/group.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
@@ -8,13 +9,13 @@ import type { CatalogueDeps, RowChanges, RowKind, RowToDelete } from '../catalog
 
 const GROUP_ROWS: RowKind<'groups', GroupFields> = {
   noun: 'groups',
-  words: ['group', 'groups'],
+  words: { one: message('group'), many: message('groups') },
   idOf: ({ title }) => newPlainId(title),
   checkParents: (draft, creates) =>
     refuseMissing(draft, 'main-groups', {
       ids: creates.map(({ mainGroup }) => mainGroup),
       field: 'mainGroup',
-      label: 'main group',
+      label: message('main group'),
     }),
   remove: removeGroups,
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Audience, Endpoint } from '@app/core/http/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -7,10 +8,10 @@ import { openApiDocument } from './openapi.ts'
 import { plainWords } from './plain-words.ts'
 import type { Asking, Route, WhoIsAsking } from './route.ts'
 
-const REFUSAL: Record<Exclude<Audience, 'anyone'>, string> = {
-  operator: 'Sign in as an operator first.',
-  'app-user': 'Sign in with the code from your e-mail first.',
-  'operator-key': "This address needs an operator's API key in the header x-api-key.",
+const REFUSAL: Record<Exclude<Audience, 'anyone'>, Message> = {
+  operator: message('Sign in as an operator first.'),
+  'app-user': message('Sign in with the code from your e-mail first.'),
+  'operator-key': message("This address needs an operator's API key in the header x-api-key."),
 }
 
 const CREDENTIAL = {
@@ -74,7 +75,10 @@ function withRequestKey(asking: Asking, { headers }: FastifyRequest): Asking {
   const key = headers['idempotency-key']
   if (key === undefined) return asking
   if (typeof key !== 'string' || !REQUEST_KEY.test(key))
-    throw new AppError('bad-input', 'An Idempotency-Key has 16 to 64 letters, digits, - or _.')
+    throw new AppError(
+      'bad-input',
+      message('An Idempotency-Key has 16 to 64 letters, digits, - or _.'),
+    )
   return { ...asking, requestKey: key }
 }
 

@@ -1,24 +1,25 @@
-import type { ErrorAnswer } from '@app/core/http/endpoint.ts'
+import { message, type Message } from '@app/core/messages/message.ts'
+import { errorAnswer } from './error-answer.ts'
 import type { Duplex } from 'node:stream'
 
-type Refused = { line: string; code: string; message: string }
+type Refused = { line: string; code: string; sentence: Message }
 
 const REFUSED: Record<string, Refused> = {
   HPE_HEADER_OVERFLOW: {
     line: '431 Request Header Fields Too Large',
     code: 'too-large',
-    message: 'The headers of the request are too large.',
+    sentence: message('The headers of the request are too large.'),
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     line: '408 Request Timeout',
     code: 'bad-input',
-    message: 'The request did not come to its end.',
+    sentence: message('The request did not come to its end.'),
   },
 }
 const UNREADABLE: Refused = {
   line: '400 Bad Request',
   code: 'bad-input',
-  message: 'This is no request that can be read.',
+  sentence: message('This is no request that can be read.'),
 }
 
 /** Answers what never became a request, in the words and with the headers of every other refusal. */
@@ -31,8 +32,8 @@ export function answerClientError(
     socket.destroy(error)
     return
   }
-  const { line, code, message } = REFUSED[error.code ?? ''] ?? UNREADABLE
-  const body = JSON.stringify({ error: { code, message } } satisfies ErrorAnswer)
+  const { line, code, sentence } = REFUSED[error.code ?? ''] ?? UNREADABLE
+  const body = JSON.stringify(errorAnswer(code, sentence))
   const lines = Object.entries({
     ...headers,
     'content-type': 'application/json; charset=utf-8',

@@ -1,7 +1,9 @@
+import { message, fromIssue, verbatim, type Message } from '@app/core/messages/message.ts'
 import { AppError, type ErrorCode } from '@app/core/errors.ts'
 import type { ErrorAnswer } from '@app/core/http/endpoint.ts'
 import type { FastifyError } from 'fastify'
-import { explainIssues, type Part, type WrongField } from './wrong-fields.ts'
+import { errorAnswer } from './error-answer.ts'
+import { explainIssues, wrongField, type Part } from '../wrong-fields.ts'
 
 const STATUS = {
   'bad-input': 400,
@@ -23,12 +25,8 @@ export type Refusal = { status: number; answer: ErrorAnswer; isBug: boolean }
 export function toAnswer(error: unknown, requestId: string): Refusal {
   const refusal = asAppError(error)
   if (!refusal) return refusalOfFile(error) ?? somethingWentWrong(requestId)
-  const { code, message, details } = refusal
-  return {
-    status: STATUS[code],
-    answer: { error: { code, message, ...(details === undefined ? {} : { details }) } },
-    isBug: false,
-  }
+  const { code, sentence, details } = refusal
+  return { status: STATUS[code], answer: errorAnswer(code, sentence, details), isBug: false }
 }
 
 /** What a refusal says beside its words: when to try again, and how large the file is. */
@@ -46,9 +44,9 @@ export function refusalHeaders(error: unknown): Record<string, string> {
 type FileError = Error & { statusCode: 412 | 416; headers?: Record<string, string> }
 
 const FILE_REFUSALS = {
-  412: 'The file is another one by now.',
-  416: 'The file has no such part.',
-} as const satisfies Record<FileError['statusCode'], string>
+  412: message('The file is another one by now.'),
+  416: message('The file has no such part.'),
+} as const satisfies Record<FileError['statusCode'], Message>
 
 function isOfFile(error: unknown): error is FileError {
   return (
@@ -59,17 +57,12 @@ function isOfFile(error: unknown): error is FileError {
 function refusalOfFile(error: unknown): Refusal | undefined {
   if (!isOfFile(error)) return undefined
   const { statusCode: status } = error
-  const answer = { error: { code: 'bad-input', message: FILE_REFUSALS[status] } }
-  return { status, answer, isBug: false }
+  return { status, answer: errorAnswer('bad-input', FILE_REFUSALS[status]), isBug: false }
 }
 
 function somethingWentWrong(requestId: string): Refusal {
-  const error = {
-    code: 'bug',
-    message: `Something went wrong (request ${requestId})`,
-    details: { requestId },
-  }
-  return { status: 500, answer: { error }, isBug: true }
+  const sentence = message('Something went wrong (request {id})', { id: requestId })
+  return { status: 500, answer: errorAnswer('bug', sentence, { requestId }), isBug: true }
 }
 
 function asAppError(error: unknown): AppError | undefined {
@@ -85,7 +78,7 @@ function asAppError(error: unknown): AppError | undefined {
 
 const DATABASE_AWAY = new AppError(
   'unavailable',
-  'The database does not answer at the moment. Try again in a few seconds.',
+  message('The database does not answer at the moment. Try again in a few seconds.'),
 )
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'])
 /** What the driver says without a code. */
@@ -94,16 +87,18 @@ const AWAY_WORDS = /^(Connection terminated|timeout exceeded when trying to conn
 /** Whether this is what the database's driver throws while there is no database, however it was wrapped. */
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code, syscall, message } = error as NodeJS.ErrnoException
+  const { code, syscall, message: words } = error as NodeJS.ErrnoException
   // The socket of a database that is not running does not exist.
   if (code === 'ENOENT' && syscall === 'connect') return true
-  if ((code !== undefined && AWAY.has(code)) || AWAY_WORDS.test(message)) return true
+  if ((code !== undefined && AWAY.has(code)) || AWAY_WORDS.test(words)) return true
   return isDatabaseAway(error.cause)
 }
 
 const UNSTORABLE = new AppError(
   'bad-input',
-  'The request holds a character that cannot be stored, such as the one with the number 0.',
+  message(
+    'The request holds a character that cannot be stored, such as the one with the number 0.',
+  ),
 )
 /** What the database says of a text, or of one inside JSON, that it has no letters for. */
 const NO_LETTERS = new Set(['22021', '22P05'])
@@ -115,7 +110,7 @@ function isUnstorable(error: unknown): boolean {
 
 const TOOK_TOO_LONG = new AppError(
   'unavailable',
-  'This took too long and was stopped. Nothing was changed.',
+  message('This took too long and was stopped. Nothing was changed.'),
 )
 const QUERY_CANCELED = '57014'
 
@@ -126,30 +121,37 @@ function isStopped(error: unknown): boolean {
 }
 
 function fromWrongFields(error: FastifyError): AppError {
-  const fields: WrongField[] = (error.validation ?? []).map((issue) => ({
-    path: issue.instancePath.split('/').filter(Boolean).join('.'),
-    message: issue.message ?? 'is wrong',
-  }))
+  const fields = (error.validation ?? []).map((issue) =>
+    wrongField({
+      path: issue.instancePath.split('/').filter(Boolean).join('.'),
+      sentence: issue.message === undefined ? message('is wrong') : fromIssue(issue.message),
+    }),
+  )
   const part = PARTS[error.validationContext ?? ''] ?? 'body'
   return new AppError('bad-input', explainIssues(part, fields), { details: { fields } })
 }
 
 function fromFastify(error: FastifyError): AppError | undefined {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new AppError('too-large', 'The body of the request is too large.')
+    return new AppError('too-large', message('The body of the request is too large.'))
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new AppError(
       'bad-input',
-      `The body must be sent as application/json, that of a form as ${FORM_TYPE}.`,
+      message('The body must be sent as application/json, that of a form as {type}.', {
+        type: FORM_TYPE,
+      }),
     )
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
-    return new AppError('bad-input', 'The body is empty, although it is announced as JSON.')
+    return new AppError(
+      'bad-input',
+      message('The body is empty, although it is announced as JSON.'),
+    )
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || isUnreadableJson(error))
-    return new AppError('bad-input', `The body is not JSON: ${error.message}`)
+    return new AppError('bad-input', message('The body is not JSON: {why}', { why: error.message }))
   const status = error.statusCode ?? 500
   // What else Fastify refuses by itself: a broken address, a length that does not fit.
   if (error.code?.startsWith('FST_') && status >= 400 && status < 500)
-    return new AppError('bad-input', error.message)
+    return new AppError('bad-input', verbatim(error.message))
   return undefined
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { holdsNul } from './nul.ts'
@@ -9,9 +10,9 @@ export function refuseMalformed(request: FastifyRequest): void {
   const wrong = [host, request.host].find((name) => name !== undefined && !isHost(name))
   // HTTP/1.0, which some monitors speak, knows no such header.
   if (host !== undefined && wrong !== undefined)
-    throw new AppError('bad-input', `"${wrong}" is not the name of a host.`)
+    throw new AppError('bad-input', message('"{name}" is not the name of a host.', { name: wrong }))
   if (holdsNul(request.url))
-    throw new AppError('bad-input', 'The address holds a character that no text can hold.')
+    throw new AppError('bad-input', message('The address holds a character that no text can hold.'))
 }
 
 /** A name or an address of a host, with or without a port. */

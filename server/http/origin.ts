@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
 
@@ -25,11 +26,17 @@ function isAppsOwn(request: FastifyRequest): boolean {
 }
 
 function refused(origin: string | null, expected: string): AppError {
-  const from = origin === null ? 'a page that names no origin' : origin
   return new AppError(
     'not-allowed',
-    `This request comes from ${from}, but Almanac is at ${expected}. ` +
-      'Open that address instead, or set PUBLIC_URL to the address people use.',
+    origin === null
+      ? message(
+          'This request comes from a page that names no origin, but Almanac is at {expected}. Open that address instead, or set PUBLIC_URL to the address people use.',
+          { expected },
+        )
+      : message(
+          'This request comes from {origin}, but Almanac is at {expected}. Open that address instead, or set PUBLIC_URL to the address people use.',
+          { origin, expected },
+        ),
     { details: { refused: origin, expected } },
   )
 }

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { AppError } from '@app/core/errors.ts'
@@ -126,7 +127,7 @@ test('while too much is asked for, a page as it last stood is better than none',
       key,
       nonce: 'n',
       keeps: isWell,
-      render: () => Promise.reject(new AppError('unavailable', 'Too much')),
+      render: () => Promise.reject(new AppError('unavailable', message('Too much'))),
     })
   await ask('/today')
   moveTo('2')

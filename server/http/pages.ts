@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { PublicSite } from '@app/core/site/public-site.ts'
 import { ACCEPTANCE } from '@app/core/site/visitor.ts'
@@ -96,7 +97,10 @@ export async function registerPages(
 
 function unknownApi(request: FastifyRequest): AppError {
   const path = request.url.split('?', 1)[0]
-  return new AppError('not-found', `There is no ${request.method} ${path}`)
+  return new AppError(
+    'not-found',
+    message('There is no {method} {path}', { method: request.method, path: path ?? '' }),
+  )
 }
 
 /** Everything that answers pages. */
@@ -148,7 +152,7 @@ function answerForm(
 ): Promise<RenderedPage> {
   const body = typeof request.body === 'string' ? request.body : ''
   if (holdsNul(body))
-    throw new AppError('bad-input', 'The form holds a character that no text can hold.')
+    throw new AppError('bad-input', message('The form holds a character that no text can hold.'))
   return render(venue, toRequest(venue, asked, body), nonce, request.ip)
 }
 

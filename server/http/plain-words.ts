@@ -1,53 +1,76 @@
+import { message, nested, toIssue, verbatim, type Message } from '@app/core/messages/message.ts'
 import type { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
 
-const KINDS: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-  null: 'null',
+const KINDS: Record<string, Message> = {
+  string: message('text'),
+  number: message('a number'),
+  int: message('a whole number'),
+  boolean: message('true or false'),
+  array: message('a list'),
+  object: message('an object'),
+  record: message('an object'),
 }
 
-/** What is wrong with one value, for people; undefined where zod's own words will do. */
+/** What is wrong with one value, for people, as an issue's text; undefined where zod's own words will do. */
 export function plainWords(issue: Issue): string | undefined {
+  const told = tell(issue)
+  return told === undefined ? undefined : toIssue(told)
+}
+
+function tell(issue: Issue): Message | undefined {
   if (issue.code === 'invalid_type') return wrongType(issue)
-  if (issue.code === 'too_big') return `may ${measure(issue.origin, 'at most', issue.maximum)}`
+  if (issue.code === 'too_big')
+    return message('may {message}', {
+      message: nested(measure(issue.origin, message('at most'), issue.maximum)),
+    })
   if (issue.code === 'too_small') {
-    const bound = issue.inclusive === false ? 'more than' : 'at least'
-    return `must ${measure(issue.origin, bound, issue.minimum)}`
+    const bound = issue.inclusive === false ? message('more than') : message('at least')
+    return message('must {message}', {
+      message: nested(measure(issue.origin, bound, issue.minimum)),
+    })
   }
   if (issue.code === 'invalid_value')
-    return `${quoted(issue.input)} is not one of ${issue.values.map(String).join(', ')}`
+    return message('{value} is not one of {known}', {
+      value: quoted(issue.input),
+      known: { list: issue.values.map(String) },
+    })
   if (issue.code === 'unrecognized_keys')
-    return `${issue.keys.map((key) => `"${key}"`).join(', ')} is not known here`
+    return message('{names} is not known here', {
+      names: { list: issue.keys.map((key) => `"${key}"`) },
+    })
   if (issue.code === 'invalid_format' && issue.format === 'uuid')
-    return `${quoted(issue.input)} is not an id`
+    return message('{value} is not an id', { value: quoted(issue.input) })
   return undefined
 }
 
-function wrongType({ expected, input }: Extract<Issue, { code: 'invalid_type' }>): string {
-  if (input === undefined) return 'is missing'
-  const wanted = `must be ${KINDS[expected] ?? expected}`
+function wrongType({ expected, input }: Extract<Issue, { code: 'invalid_type' }>): Message {
+  if (input === undefined) return message('is missing')
+  const wanted = nested(kindWords(expected))
+  const given = kindOf(input)
   // What was read as a number and is none says nothing of what was sent.
-  return Number.isNaN(input) || kindOf(input) === KINDS[expected]
-    ? wanted
-    : `${wanted}, not ${kindOf(input)}`
+  return Number.isNaN(input) || given === KINDS[expected]
+    ? message('must be {message}', { message: wanted })
+    : message('must be {message}, not {messageOther}', {
+        message: wanted,
+        messageOther: nested(given),
+      })
 }
 
-function kindOf(input: unknown): string {
-  const kind = input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input
-  return KINDS[kind] ?? kind
+function kindOf(input: unknown): Message {
+  return kindWords(input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input)
 }
 
-function measure(origin: string, bound: string, limit: number | bigint): string {
-  if (origin === 'string') return `have ${bound} ${limit} characters`
-  if (origin === 'array') return `have ${bound} ${limit} entries`
-  return `be ${bound} ${limit}`
+function kindWords(kind: string): Message {
+  return KINDS[kind] ?? verbatim(kind)
+}
+
+function measure(origin: string, bound: Message, limit: number | bigint): Message {
+  const given = { message: nested(bound), count: Number(limit) }
+  if (origin === 'string') return message('have {message} {count} characters', given)
+  if (origin === 'array') return message('have {message} {count} entries', given)
+  return message('be {message} {count}', given)
 }
 
 function quoted(input: unknown): string {

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 
 export type WorkQueue = {
@@ -46,7 +47,7 @@ export function createWorkQueue(limits: { atOnce: number; waiting: number }): Wo
 function tooBusy(): AppError {
   return new AppError(
     'unavailable',
-    'Too much is asked for at the moment. Try again in a few seconds.',
+    message('Too much is asked for at the moment. Try again in a few seconds.'),
     { details: { retryAfterSeconds: RETRY_AFTER_SECONDS } },
   )
 }

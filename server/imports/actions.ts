@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { CountryCode } from '@app/core/countries.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
@@ -42,8 +43,8 @@ export async function importTvChannel(
   const typed = call.channel.trim()
   const quick = call.quickChannel.trim()
   if (typed === '' && quick === '') {
-    const message = 'It runs only if a channel is typed or its logo is pressed'
-    throw new AppError('bad-input', message)
+    const sentence = message('It runs only if a channel is typed or its logo is pressed')
+    throw new AppError('bad-input', sentence)
   }
   const urls = url.trim() === '' ? [] : [webAddress(url)]
   const categories = await selectCategories(deps.database.pool)
@@ -59,7 +60,11 @@ export async function importTvChannel(
 
 function quickChannel(categories: KnownCategory[], country: CountryCode, id: string) {
   const channel = countryChannels(categories, country).find((one) => one.id === id)
-  if (!channel) throw new AppError('not-found', `There is no channel ${id} in ${country}`)
+  if (!channel)
+    throw new AppError(
+      'not-found',
+      message('There is no channel {id} in {country}', { id, country }),
+    )
   return channel
 }
 
@@ -81,7 +86,8 @@ export async function importLivescores(
 
 function chosenCategory(categories: KnownCategory[], id: string | null): KnownCategory | null {
   const chosen = categories.find((one) => one.id === id)
-  if (id !== null && !chosen) throw new AppError('not-found', `There is no category ${id}`)
+  if (id !== null && !chosen)
+    throw new AppError('not-found', message('There is no category {id}', { id }))
   return chosen ?? null
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { EventToAdd } from '@app/core/imports/event-to-add.ts'
@@ -95,7 +96,7 @@ test('what a person edited stays, and the answer counts it', async (t) => {
   const { read, events, deps } = await importStage(t, NOW)
   await read('events', { events: [event({ sourceId: '7', details: 'Long' })] })
   const [{ id }] = await events()
-  const edit = { author: TESTER, cause: 'edit' as const, summary: 'Edited' }
+  const edit = { author: TESTER, cause: 'edit' as const, summary: message('Edited') }
   await writeChangeSet(deps, edit, (draft) =>
     draft.update('events', [{ id, fields: { details: 'Bring a coat' } }]),
   )
@@ -124,8 +125,10 @@ test('what a person edited stays, and the answer counts it', async (t) => {
 test('what a person wrote into an event of their own stays, and what they left open is filled', async (t) => {
   const { read, events, deps } = await importStage(t, NOW)
   const own = { ...row(), details: 'Bring a coat', zone: null }
-  await writeChangeSet(deps, { author: TESTER, cause: 'create', summary: 'Created' }, (draft) =>
-    draft.create('events', [eventOf('e-1', own)]),
+  await writeChangeSet(
+    deps,
+    { author: TESTER, cause: 'create', summary: message('Created') },
+    (draft) => draft.create('events', [eventOf('e-1', own)]),
   )
   const url = 'https://guide.example/7'
   const { kept, updated } = await read('events', {

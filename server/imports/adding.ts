@@ -1,3 +1,4 @@
+import { message, joined, nested } from '@app/core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import { planAdding, withoutEdited } from '@app/core/imports/adding.ts'
@@ -22,7 +23,11 @@ export async function addAllEvents(
 ): Promise<AddedEvents> {
   const { rows, wrong } = checkRows(events)
   refuse(wrong)
-  const summary = `Imported ${rows.length} ${rows.length === 1 ? 'event' : 'events'}`
+  const summary = message('Imported {message}', {
+    message: nested(
+      rows.length === 1 ? message('1 event') : message('{count} events', { count: rows.length }),
+    ),
+  })
   const { changeSet, rowCount, result } = await writeChangeSet(
     deps,
     { author, cause: 'import', summary },
@@ -56,7 +61,16 @@ async function unknownCategories(draft: ChangeDraft, rows: EventRow[]): Promise<
   return rows.flatMap(({ category }, index) =>
     known.has(category)
       ? []
-      : [{ row: index + 1, field: 'category', message: `there is no category ${category}` }],
+      : [
+          {
+            row: index + 1,
+            field: 'category',
+            message: message('there is no {messageNoun} {id}', {
+              messageNoun: nested(message('category')),
+              id: category,
+            }),
+          },
+        ],
   )
 }
 
@@ -67,10 +81,16 @@ function refuse(wrong: WrongRow[]): void {
   if (wrong.length === 0) return
   const told = wrong
     .slice(0, TOLD_IN_WORDS)
-    .map(({ row, field, message }) => [`Row ${row}`, field, message].filter(Boolean).join(' '))
+    .map(({ row, field, message: problem }) =>
+      field === ''
+        ? message('Row {row} {message}', { row, message: nested(problem) })
+        : message('Row {row} {field} {message}', { row, field, message: nested(problem) }),
+    )
   const more = wrong.length - told.length
-  const sentence = [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
-  throw new AppError('bad-input', `${sentence}. Nothing was stored.`, {
-    details: { rows: wrong.slice(0, TOLD_AT_ALL) },
-  })
+  const list = more > 0 ? [...told, message('and {count} more', { count: more })] : told
+  throw new AppError(
+    'bad-input',
+    message('{messages}. Nothing was stored.', { messages: nested(joined(list, '; ')) }),
+    { details: { rows: wrong.slice(0, TOLD_AT_ALL) } },
+  )
 }

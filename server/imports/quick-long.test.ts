@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { importStage } from './testing/stage.ts'
@@ -26,7 +27,11 @@ function lines(answer: Record<string, unknown>): string[] {
 }
 
 function told(answer: Record<string, unknown>): string[] {
-  const findings = answer['findings'] as { kind: string; message: string; holds: boolean }[]
+  const findings = inEnglish(answer['findings']) as {
+    kind: string
+    message: string
+    holds: boolean
+  }[]
   for (const { kind, holds } of findings) assert.deepEqual([kind, holds], ['disagreement', false])
   return findings.map(({ message }) => message)
 }
@@ -103,7 +108,10 @@ test('in December next year’s holidays are read too, and their lack is only no
   })
   const alone = await read('quick-long', { kind: 'legal-holidays' })
   assert.deepEqual(lines(alone), ['2026-12-24T22:00:00Z Crăciunul'])
-  assert.match((alone['notes'] as string[]).join('\n'), /2027-dates\/ answered with status 404/)
+  assert.match(
+    (inEnglish(alone['notes']) as string[]).join('\n'),
+    /2027-dates\/ answered with status 404/,
+  )
   web[`${YEARS}2027-dates/`] = year({ '1 ianuarie': 'Anul Nou' })
   const both = await read('quick-long', { kind: 'legal-holidays' })
   assert.deepEqual(lines(both), ['2026-12-24T22:00:00Z Crăciunul', '2026-12-31T22:00:00Z Anul Nou'])

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ImportAnswer } from '@app/core/imports/endpoints.ts'
 import { importWindow, siftImport } from '@app/core/imports/sifting.ts'
@@ -41,8 +42,11 @@ export async function readImport(deps: ImportDeps, call: ImportCall): Promise<Im
   } catch (error) {
     if (!signal.aborted) throw explained(error)
     const seconds = Math.ceil(deadlineMs / 1_000)
-    const message = `The source did not answer within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-    throw new AppError('unavailable', message, { cause: error })
+    const sentence = message(
+      '{count, plural, one {The source did not answer within # second} other {The source did not answer within # seconds}}',
+      { count: seconds },
+    )
+    throw new AppError('unavailable', sentence, { cause: error })
   }
 }
 
@@ -70,7 +74,7 @@ async function read(deps: ImportDeps, { call, source, now, signal }: Asked): Pro
   const input = { ...call.input, urls, category: null, categoryTitle: '' }
   const addresses = source.start(input, now)
   if (addresses.length === 0)
-    throw new AppError('bad-input', 'There is no address to read for that')
+    throw new AppError('bad-input', message('There is no address to read for that'))
   const window = importWindow(source, now)
   const reading = { source, input, window, now, signal, ignoreRobots: false, ...KEEPING_NOTHING }
   const { found, pageCount } = await readSource(deps, reading, addresses)
@@ -98,8 +102,8 @@ export async function readFileText(
   } catch (error) {
     const refusal = explained(error)
     if (!(refusal instanceof AppError)) throw refusal
-    const { message, details } = refusal
-    throw new AppError('bad-input', message, { cause: error, details })
+    const { sentence, details } = refusal
+    throw new AppError('bad-input', sentence, { cause: error, details })
   }
 }
 

@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { importStage } from './testing/stage.ts'
@@ -47,7 +48,7 @@ function lines(answer: Record<string, unknown>): string[] {
 }
 
 function whys(answer: Record<string, unknown>): string[] {
-  return (answer['rejections'] as Refused[]).map(({ what, why }) => `${what}: ${why}`)
+  return (inEnglish(answer['rejections']) as Refused[]).map(({ what, why }) => `${what}: ${why}`)
 }
 
 test('Denmark, Sweden and Norway: the evening in local time on both days of summer time', async (t) => {
@@ -194,7 +195,7 @@ test('a channel that the guide does not have gives nothing, and says so', async 
   assert.deepEqual(answer['findings'], [
     { kind: 'nothing-found', message: 'Nothing found', holds: false },
   ])
-  assert.match((answer['notes'] as string[]).join('\n'), /No channel TV Fyr on https:/)
+  assert.match((inEnglish(answer['notes']) as string[]).join('\n'), /No channel TV Fyr on https:/)
 })
 
 test('a call without channel, with a channel of another country or a bad address reads nothing', async (t) => {

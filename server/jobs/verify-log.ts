@@ -1,3 +1,4 @@
+import { english } from '@app/core/messages/format.ts'
 import { VERIFY_JOB } from '../operations/deps.ts'
 import { verifyAndKeep } from '../operations/verification.ts'
 import type { Job } from './job.ts'
@@ -11,6 +12,6 @@ export const verifyLogWeekly: Job = {
   run: async (_input, deps) => {
     const found = await verifyAndKeep(deps)
     if (found && found.faults.length > 0)
-      deps.logger.error({ faults: found.faults }, 'the log does not verify')
+      deps.logger.error({ faults: found.faults.map(english) }, 'the log does not verify')
   },
 }

@@ -1,3 +1,4 @@
+import { message, nested, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { LEGAL_TITLES } from '@app/core/legal/legal-document.ts'
 import type { LegalDocument, LegalDocumentType } from '@app/core/legal/legal-document.ts'
@@ -29,7 +30,10 @@ export async function readLegalVersion({ database }: ReadDeps, wanted: VersionWa
   const found = await findLegalVersion(database.pool, wanted)
   if (found) return { ...found, html: sanitiseLegalHtml(found.html) }
   const title = LEGAL_TITLES[wanted.type]
-  throw new AppError('not-found', `There is no version ${wanted.id} of ${title}`)
+  throw new AppError(
+    'not-found',
+    message('There is no version {id} of {title}', { id: wanted.id, title: nested(title) }),
+  )
 }
 
 type LegalSave = { type: LegalDocumentType; html: string; version: number }
@@ -40,7 +44,7 @@ export async function saveLegalDocument(
   author: ChangeAuthor,
   save: LegalSave,
 ): Promise<Saved> {
-  const summary = `Edited ${LEGAL_TITLES[save.type]}`
+  const summary = message('Edited {message}', { message: nested(LEGAL_TITLES[save.type]) })
   return store(deps, { author, cause: 'edit', summary }, save)
 }
 
@@ -51,13 +55,16 @@ export async function restoreLegalVersion(
   { type, id, version }: VersionWanted & { version: number },
 ): Promise<Saved> {
   const { html, at } = await readLegalVersion(deps, { type, id })
-  const summary = `Restored ${LEGAL_TITLES[type]} as of ${at}`
+  const summary = message('Restored {message} as of {date}', {
+    message: nested(LEGAL_TITLES[type]),
+    date: { instant: at },
+  })
   return store(deps, { author, cause: 'restore', summary }, { type, html, version })
 }
 
 async function store(
   deps: LegalDeps,
-  meta: { author: ChangeAuthor; cause: ChangeCause; summary: string },
+  meta: { author: ChangeAuthor; cause: ChangeCause; summary: Message },
   { type, html, version }: LegalSave,
 ): Promise<Saved> {
   const fields = { html: sanitiseLegalHtml(html) }

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { LegalDocumentType } from '@app/core/legal/legal-document.ts'
@@ -58,7 +59,7 @@ test('what was stored without care is sanitised when it is read', async (t) => {
   const html = '<p>Old</p><img src=x onerror=y>'
   const { changeSet } = await writeChangeSet(
     deps,
-    { author: TESTER, cause: 'start', summary: 'Old texts' },
+    { author: TESTER, cause: 'start', summary: message('Old texts') },
     (draft) => draft.create('legal-documents', [{ id: 'Disclaimer', html }]),
   )
   const { body } = await ask(app, 'GET', '/api/admin/legal')

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { LOCATION_GROUP } from '@app/core/categories/category.ts'
 import { newPlainId } from '@app/core/ids.ts'
 import type { LocationChanges, LocationFields } from '@app/core/locations/location.ts'
@@ -35,7 +36,7 @@ async function moveCategories(
 
 const LOCATION_ROWS: RowKind<'locations', LocationFields> = {
   noun: 'locations',
-  words: ['location', 'locations'],
+  words: { one: message('location'), many: message('locations') },
   idOf: ({ title }) => newPlainId(title),
   follow: moveCategories,
   remove: (draft, rows) => draft.remove('locations', rows),

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor, ChangeSet } from '@app/core/log/change-set.ts'
 import type { HistoryRow, HistorySet, UndoCount } from '@app/core/log/endpoints.ts'
@@ -35,7 +36,7 @@ export async function readChangeSet(
   wanted: RowsWanted,
 ): Promise<{ set: HistorySet; rows: HistoryRow[]; erased: boolean }> {
   const found = await findSet(database, id)
-  if (!found) throw new AppError('not-found', `There is no change set ${id}`)
+  if (!found) throw new AppError('not-found', message('There is no change set {id}', { id }))
   const [set] = await withAftermath(database, [found])
   if (!set) throw new Error('a change set without its aftermath')
   return { set, rows: await selectHistoryRows(database, id, wanted), erased: set.isErased }

@@ -1,3 +1,5 @@
+import type { Message } from '@app/core/messages/message.ts'
+import { english } from '@app/core/messages/format.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { ChangeAuthor, ChangeCause } from '@app/core/log/change-set.ts'
 import type pg from 'pg'
@@ -14,7 +16,7 @@ export type ChangeMeta = {
   author: Author
   cause: ChangeCause
   /** A sentence for people; it stays when content is erased, so it names no person. */
-  summary: string
+  summary: Message
   /** The set this one undoes. */
   undoes?: number | undefined
 }
@@ -80,8 +82,8 @@ async function insertSet(
        insert into change_salts (set_id, salt) values ($1, $11)
      )
      insert into change_sets
-       (id, at, author_kind, author_id, author_name, cause, summary, undoes, row_count, digest, request_key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $16)`,
+       (id, at, author_kind, author_id, author_name, cause, summary, undoes, row_count, digest, request_key, message)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $16, $17)`,
     [
       set.id,
       set.at,
@@ -89,7 +91,7 @@ async function insertSet(
       set.author.id,
       set.author.name,
       set.cause,
-      set.summary,
+      english(set.summary),
       set.undoes ?? null,
       rowCount,
       digest,
@@ -99,6 +101,7 @@ async function insertSet(
       rows.map((row) => row.before),
       rows.map((row) => row.after),
       set.author.requestKey ?? null,
+      typeof set.summary === 'string' ? null : JSON.stringify(set.summary),
     ],
   )
 }

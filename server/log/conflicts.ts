@@ -1,3 +1,4 @@
+import { message, nested, verbatim, type Message, type Value } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Conflict, Conflicts, LoggedNoun, RowState } from '@app/core/log/change-set.ts'
 import type pg from 'pg'
@@ -75,25 +76,33 @@ async function netChanges(client: pg.ClientBase, noun: Noun, saves: LateSave[]) 
 }
 
 /** The refusal for rows in conflict: `details` is the first of them, with all under `conflicts`. */
-export function conflictError(what: string, conflicts: Conflict[]): AppError {
+export function conflictError(told: (messages: Value) => Message, conflicts: Conflict[]): AppError {
   const [first] = conflicts
   if (!first) throw new Error('a conflict without rows')
-  const listed = conflicts.slice(0, 3).map(describe).join('; ')
-  const rest = conflicts.length > 3 ? `; and ${conflicts.length - 3} more` : ''
-  return new AppError('conflict', `${what}: ${listed}${rest}`, {
+  const rows = conflicts.slice(0, 3).map(describe)
+  const more = conflicts.length - rows.length
+  const list = more > 0 ? [...rows, message('and {count} more', { count: more })] : rows
+  return new AppError('conflict', told({ list: list.map(nested), by: '; ' }), {
     details: { ...first, conflicts: conflicts.slice(0, LISTED) } satisfies Conflicts,
   })
 }
 
-function describe(conflict: Conflict): string {
-  const row = `${labelOf(conflict.noun)} ${conflict.id}`
-  if (conflict.theirs === null) return `${row} was deleted since`
-  const fields = conflict.fields.join(', ')
-  return conflict.yours === null ? `${row} was changed since (${fields})` : `${fields} of ${row}`
+/** What a save is refused with where somebody else saved first. */
+export function changedMeanwhile(messages: Value): Message {
+  return message('Somebody else changed this in the meantime: {messages}', { messages })
 }
 
-function labelOf(noun: LoggedNoun): string {
-  return isRowNoun(noun) ? nounOf(noun).label : noun
+function describe({ noun, id, ...conflict }: Conflict): Message {
+  const row = { messageNoun: nested(labelOf(noun)), id }
+  if (conflict.theirs === null) return message('{messageNoun} {id} was deleted since', row)
+  const fields = { list: conflict.fields }
+  return conflict.yours === null
+    ? message('{messageNoun} {id} was changed since ({fields})', { ...row, fields })
+    : message('{fields} of {messageNoun} {id}', { ...row, fields })
+}
+
+function labelOf(noun: LoggedNoun): Message {
+  return isRowNoun(noun) ? nounOf(noun).label : verbatim(noun)
 }
 
 /** A conflict with a row that is gone. */

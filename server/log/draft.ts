@@ -1,7 +1,14 @@
+import { message, nested } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Conflict, RowState } from '@app/core/log/change-set.ts'
 import type pg from 'pg'
-import { conflictError, findConflicts, goneConflict, type LateSave } from './conflicts.ts'
+import {
+  changedMeanwhile,
+  conflictError,
+  findConflicts,
+  goneConflict,
+  type LateSave,
+} from './conflicts.ts'
 import { nounOf, type Fields, type NewRow, type Noun, type NotedNoun } from './nouns.ts'
 import type { Row, RowNoun } from './nouns.ts'
 import { putSubscriptionsAside } from './put-aside.ts'
@@ -116,7 +123,11 @@ async function remove(
   if (ids.length === 0) return
   const stored = await lockRows(writing.client, noun, ids, 'delete')
   const gone = ids.find((id) => !stored.has(id))
-  if (gone !== undefined) throw new AppError('not-found', `There is no ${noun.label} ${gone}`)
+  if (gone !== undefined)
+    throw new AppError(
+      'not-found',
+      message('There is no {messageNoun} {id}', { messageNoun: nested(noun.label), id: gone }),
+    )
   await refuseConflicts(writing, noun, removed, stored)
   const stamp = await writing.stamp()
   await deleteRows(writing.client, noun, ids)
@@ -130,7 +141,11 @@ async function remove(
 function onceEach(noun: Noun, rows: { id: string }[]): string[] {
   const ids = new Set<string>()
   for (const { id } of rows) {
-    if (ids.has(id)) throw new AppError('bad-input', `The ${noun.label} ${id} is named twice`)
+    if (ids.has(id))
+      throw new AppError(
+        'bad-input',
+        message('The {messageNoun} {id} is named twice', { messageNoun: nested(noun.label), id }),
+      )
     ids.add(id)
   }
   return [...ids]
@@ -151,10 +166,14 @@ async function refuseConflicts(
     const fields = named?.get(id) ?? null
     if (row && version !== undefined) late.push({ stored: row, seen: version, fields })
     if (row) continue
-    if (version === undefined) throw new AppError('not-found', `There is no ${noun.label} ${id}`)
+    if (version === undefined)
+      throw new AppError(
+        'not-found',
+        message('There is no {messageNoun} {id}', { messageNoun: nested(noun.label), id }),
+      )
     gone.push(goneConflict(noun, id, fields))
   }
   const conflicts = [...gone, ...(await findConflicts(writing.client, noun, late))]
   if (conflicts.length === 0) return
-  throw conflictError('Somebody else changed this in the meantime', conflicts)
+  throw conflictError(changedMeanwhile, conflicts)
 }

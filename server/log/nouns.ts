@@ -1,3 +1,5 @@
+import { message, type Message } from '@app/core/messages/message.ts'
+import { english } from '@app/core/messages/format.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { LoggedNoun } from '@app/core/log/change-set.ts'
 import { getTableColumns, getTableName } from 'drizzle-orm'
@@ -59,7 +61,7 @@ export type Field = {
 export type Noun = {
   name: RowNoun
   /** One row of it, for people: "main group". */
-  label: string
+  label: Message
   table: string
   /** Column that holds the row's id. */
   key: string
@@ -69,15 +71,15 @@ export type Noun = {
   movedBySchedule: Set<string>
 }
 
-const LABELS: Record<RowNoun, string> = {
-  locations: 'location',
-  'main-groups': 'main group',
-  groups: 'group',
-  categories: 'category',
-  counters: 'counter',
-  events: 'event',
-  crawlers: 'crawler',
-  'legal-documents': 'legal document',
+const LABELS: Record<RowNoun, Message> = {
+  locations: message('location'),
+  'main-groups': message('main group'),
+  groups: message('group'),
+  categories: message('category'),
+  counters: message('counter'),
+  events: message('event'),
+  crawlers: message('crawler'),
+  'legal-documents': message('legal document'),
 }
 const RUN_STATE = new Set(['lastRunDate'])
 const MOVED_BY_SCHEDULE = new Set(['nextRunDate'])
@@ -107,8 +109,9 @@ export function oneOf(table: string): string | undefined {
   return noun && withArticle(noun.label)
 }
 
-export function withArticle(label: string): string {
-  return /^[aeiou]/.test(label) ? `an ${label}` : `a ${label}`
+export function withArticle(label: Message): string {
+  const word = english(label)
+  return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`
 }
 
 export function isRowNoun(name: LoggedNoun): name is RowNoun {
@@ -119,7 +122,10 @@ export function isRowNoun(name: LoggedNoun): name is RowNoun {
 export function fieldOf(noun: Noun, name: string): Field {
   const field = noun.byName.get(name)
   if (field) return field
-  throw new AppError('bad-input', `${withArticle(noun.label)} has no field "${name}"`)
+  throw new AppError(
+    'bad-input',
+    message('{what} has no field "{name}"', { what: withArticle(noun.label), name }),
+  )
 }
 
 function describe(name: RowNoun): Noun {

@@ -1,3 +1,4 @@
+import { message, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import pg from 'pg'
 import { oneOf } from './nouns.ts'
@@ -9,18 +10,30 @@ const CHECK = '23514'
 /** A refusal by one of the database's own rules in words for people; any other error as it is. */
 export function explainRefusal(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
-  const [, column, value] = /^Key \("?(\w+)"?\)=\((.*)\) /s.exec(error.detail ?? '') ?? []
+  const [, column = '', value = ''] = /^Key \("?(\w+)"?\)=\((.*)\) /s.exec(error.detail ?? '') ?? []
   const one = oneOf(error.table ?? '')
   if (!one) return error
-  const refused = (code: 'conflict' | 'bad-input', message: string) =>
-    new AppError(code, message, { cause: error })
+  const refused = (code: 'conflict' | 'bad-input', sentence: Message) =>
+    new AppError(code, sentence, { cause: error })
   if (error.code === UNIQUE && column)
-    return refused('conflict', `There is already ${one} with ${column} ${value}`)
+    return refused(
+      'conflict',
+      message('There is already {what} with {field} {value}', { what: one, field: column, value }),
+    )
   if (error.code === FOREIGN_KEY && error.detail?.includes('still referenced'))
-    return refused('conflict', `${value} is still used by ${one}`)
+    return refused('conflict', message('{value} is still used by {what}', { value, what: one }))
   if (error.code === FOREIGN_KEY)
-    return refused('conflict', `The ${column} ${value} of ${one} does not exist`)
+    return refused(
+      'conflict',
+      message('The {field} {value} of {what} does not exist', { field: column, value, what: one }),
+    )
   if (error.code === CHECK)
-    return refused('bad-input', `A value is outside what ${one} may hold (${error.constraint})`)
+    return refused(
+      'bad-input',
+      message('A value is outside what {what} may hold ({rule})', {
+        what: one,
+        rule: error.constraint ?? '',
+      }),
+    )
   return error
 }

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { ask, operatorApp } from '../testing/app.ts'
@@ -17,7 +18,11 @@ async function keyed(t: TestContext) {
   const create = (author: string, id: string) =>
     writeChangeSet(
       deps,
-      { author: { ...OPERATOR, id: author, requestKey: KEY }, cause: 'create', summary: 'Created' },
+      {
+        author: { ...OPERATOR, id: author, requestKey: KEY },
+        cause: 'create',
+        summary: message('Created'),
+      },
       (draft) => draft.create('locations', [{ ...CPH, id }]),
     )
   return { create, pool: database.pool }

@@ -1,3 +1,5 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { ask, operatorApp } from '../testing/app.ts'
@@ -14,7 +16,7 @@ async function makeApp(t: TestContext) {
   await storeEvents(deps, [eventOf('e1'), eventOf('e2')])
   const app = operatorApp(deps, { routes: logRoutes(deps) })
   const edit = async (fields: object, ids = ['e1', 'e2']) => {
-    const meta = { author: TESTER, cause: 'edit' as const, summary: 'Edited both' }
+    const meta = { author: TESTER, cause: 'edit' as const, summary: message('Edited both') }
     const { changeSet } = await writeChangeSet(deps, meta, (draft) =>
       draft.update(
         'events',
@@ -43,7 +45,7 @@ test('one field of one row comes back, and everything else stays', async (t) => 
     { title: 'Cup', details: 'Late' },
   ])
   const { set } = (await setOf(String(body['changeSet']))) as { set: Record<string, unknown> }
-  assert.equal(set['summary'], 'Restored the details of “Match e1”')
+  assert.equal(inEnglish(set['summary']), 'Restored the details of “Match e1”')
   assert.equal(set['cause'], 'restore')
   const edited = (await setOf(id)) as { set: Record<string, unknown> }
   assert.deepEqual(edited.set['restoredBy'], [body['changeSet']])
@@ -52,7 +54,7 @@ test('one field of one row comes back, and everything else stays', async (t) => 
 
 test('one row of a set comes back, whether it was changed, deleted or made', async (t) => {
   const { deps, restore, events } = await makeApp(t)
-  const meta = { author: TESTER, cause: 'import' as const, summary: 'All sorts' }
+  const meta = { author: TESTER, cause: 'import' as const, summary: message('All sorts') }
   const { changeSet } = await writeChangeSet(deps, meta, async (draft) => {
     await draft.update('events', [{ id: 'e1', fields: { title: 'Cup', details: 'Late' } }])
     await draft.remove('events', [{ id: 'e2' }])

@@ -1,3 +1,4 @@
+import { message, nested, verbatim, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor, LoggedNoun, RowChange, Written } from '@app/core/log/change-set.ts'
 import { fieldWords } from '@app/core/log/words.ts'
@@ -21,50 +22,66 @@ export async function restorePart(
   { id, author, ...part }: Part & { id: number; author: ChangeAuthor },
 ): Promise<Written> {
   const found = await readSet(deps.database.pool, id)
-  if (!found) throw new AppError('not-found', `There is no change set ${id}`)
+  if (!found) throw new AppError('not-found', message('There is no change set {id}', { id }))
   const { set } = found
   refuseTooLate(set, deps.clock.now())
   refuseWithoutContent(found)
   const rows = rowsOf(found.rows, part)
   const what = inWords(found.rows, part)
-  const summary = `Restored ${what}`
+  const summary = message('Restored {called}', { called: nested(what) })
   const meta = { author, cause: 'restore' as const, summary, undoes: id }
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, (draft) =>
     writeInverse(draft, { set, rows }),
   )
-  if (changeSet === null) throw new AppError('conflict', `${what} is as it was before already`)
+  if (changeSet === null)
+    throw new AppError(
+      'conflict',
+      message('{called} is as it was before already', { called: nested(what) }),
+    )
   return { changeSet, rowCount }
 }
 
 function rowsOf(all: RowChange[], { noun, row, field }: Part): RowChange[] {
   const rows = all.filter((each) => each.noun === noun && each.id === row)
   if (rows.length === 0)
-    throw new AppError('not-found', `The change set did not touch ${row} of the ${noun}`)
+    throw new AppError(
+      'not-found',
+      message('The change set did not touch {row} of the {noun}', { row, noun }),
+    )
   if (field === undefined) return rows
   if (isRowNoun(noun)) fieldOf(nounOf(noun), field)
   const changed = rows.flatMap((each) => onlyField(each, field))
   if (changed.length > 0) return changed
   throw new AppError(
     'not-found',
-    `The change set did not change the ${fieldWords(field)} of ${row}`,
+    message('The change set did not change the {field} of {row}', {
+      field: nested(fieldWords(field)),
+      row,
+    }),
   )
 }
 
 function onlyField(change: RowChange, field: string): RowChange[] {
   const { before, after } = change
   if (!before || !after) {
-    const what = after ? 'made' : 'deleted'
-    throw new AppError('bad-input', `The whole row was ${what}: restore the row, not a field of it`)
+    throw new AppError(
+      'bad-input',
+      after
+        ? message('The whole row was made: restore the row, not a field of it')
+        : message('The whole row was deleted: restore the row, not a field of it'),
+    )
   }
   if (isSame(before[field], after[field])) return []
   return [{ ...change, before: pick(before, [field]), after: pick(after, [field]) }]
 }
 
 /** "the date of “Match”", for people. */
-function inWords(all: RowChange[], { noun, row, field }: Part): string {
+function inWords(all: RowChange[], { noun, row, field }: Part): Message {
   const first = all.find((each) => each.noun === noun && each.id === row)
   const state = { ...first?.after, ...first?.before }
   const name = state['description'] ?? state['title']
   const called = typeof name === 'string' && name !== '' ? `“${name}”` : row
-  return field === undefined ? called : `the ${fieldWords(field)} of ${called}`
+  return field === undefined
+    ? verbatim(called)
+    : message('the {field} of {called}', { field: nested(fieldWords(field)), called })
 }

@@ -1,3 +1,4 @@
+import { message, nested } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { RowState } from '@app/core/log/change-set.ts'
 import { parseInstant } from '@app/core/time/instant.ts'
@@ -56,18 +57,32 @@ export function namedFields(noun: Noun, id: string, fields: RowState): RowState 
 
 function checkId(noun: Noun, id: unknown): void {
   if (storableText(id)) return
-  throw new AppError('bad-input', `${withArticle(noun.label)} needs an id`)
+  throw new AppError('bad-input', message('{what} needs an id', { what: withArticle(noun.label) }))
 }
 
 function stored(noun: Noun, id: string, field: Field, value: unknown): unknown {
   if (value === undefined || value === null) {
     if (!field.isRequired) return null
-    throw new AppError('bad-input', `${field.name} of ${noun.label} ${id} is missing`)
+    throw new AppError(
+      'bad-input',
+      message('{field} of {messageNoun} {id} is missing', {
+        field: field.name,
+        messageNoun: nested(noun.label),
+        id,
+      }),
+    )
   }
   const checked = CHECKS[field.type](value)
   if (checked !== undefined) return checked
-  const what = `${field.name} of ${noun.label} ${id} cannot be ${JSON.stringify(value).slice(0, 80)}`
-  throw new AppError('bad-input', what)
+  throw new AppError(
+    'bad-input',
+    message('{field} of {messageNoun} {id} cannot be {value}', {
+      field: field.name,
+      messageNoun: nested(noun.label),
+      id,
+      value: JSON.stringify(value).slice(0, 80),
+    }),
+  )
 }
 
 /** The fields of a stored row without id and version, in the noun's order. */

@@ -12,6 +12,8 @@ export type SealedLine = {
   author_name: string
   cause: string
   summary: string
+  /** The text of the summary's key and values; null where it has no values. */
+  message: string | null
   undoes: number | null
   row_count: number
   digest: Buffer
@@ -19,7 +21,7 @@ export type SealedLine = {
 
 /** The columns of a `SealedLine`. */
 export const LINE_COLUMNS =
-  'id, at, author_kind, author_id, author_name, cause, summary, undoes, row_count, digest'
+  'id, at, author_kind, author_id, author_name, cause, summary, message::text, undoes, row_count, digest'
 
 /** sha-256 over the seal before, the position and the whole line; the line holds the digest of its content. */
 export function sealOf(previous: Buffer, position: number, line: SealedLine): Buffer {
@@ -34,6 +36,8 @@ export function sealOf(previous: Buffer, position: number, line: SealedLine): Bu
     line.summary,
     line.undoes,
     line.row_count,
+    // Lines of before there were keys are sealed without.
+    ...(line.message === null ? [] : [line.message]),
   ])
   return createHash('sha256').update(previous).update(text).update(line.digest).digest()
 }

@@ -1,3 +1,5 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { eventRoutes } from '../events/http.ts'
@@ -15,7 +17,7 @@ async function deletedEvent(t: TestContext) {
   await smallCatalogue(deps)
   await storeEvents(deps, [eventOf('e1', { imageFile: PICTURE }), eventOf('e2')])
   const app = operatorApp(deps, { routes: [...logRoutes(deps), ...eventRoutes(deps)] })
-  const meta = { author: TESTER, cause: 'delete' as const, summary: 'Deleted both' }
+  const meta = { author: TESTER, cause: 'delete' as const, summary: message('Deleted both') }
   const { changeSet } = await writeChangeSet(deps, meta, (draft) =>
     draft.remove('events', [{ id: 'e1' }, { id: 'e2' }]),
   )
@@ -37,7 +39,7 @@ test('a row that others deleted comes back with its pictures and the edits over 
   const stored = { id: 'e1', details: 'Row 4', description: 'Match e1', image: PICTURE }
   assert.deepEqual(await events(), [stored])
   const { body: read } = await ask(app, 'GET', `/api/admin/log/${String(body['changeSet'])}`)
-  const { summary, cause } = read['set'] as Record<string, unknown>
+  const { summary, cause } = inEnglish(read['set']) as Record<string, unknown>
   assert.deepEqual([summary, cause], ['Stored “Match e1” again', 'restore'])
   assert.equal(
     (await ask(app, 'POST', `/api/admin/log/${String(body['changeSet'])}/undo`)).status,

@@ -1,8 +1,10 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import { ROW_EDITS, type EditedNoun } from '@app/core/log/row-edits.ts'
 import { rowName } from '@app/core/log/row-name.ts'
 import type { Clock } from '@app/core/time/instant.ts'
+import { listed, wrongFieldsOf } from '../wrong-fields.ts'
 import type { Database } from '../db/connect.ts'
 import type { Patch } from './draft.ts'
 import { readSet } from './store.ts'
@@ -21,15 +23,20 @@ export async function storeAgain(
   { id, noun, row, fields }: Deleted & { fields: object },
 ): Promise<Written> {
   const found = await readSet(deps.database.pool, id)
-  if (!found) throw new AppError('not-found', `There is no change set ${id}`)
+  if (!found) throw new AppError('not-found', message('There is no change set {id}', { id }))
   refuseTooLate(found.set, deps.clock.now())
   refuseWithoutContent(found)
   const rows = found.rows.filter((each) => each.noun === noun && each.id === row)
   const before = rows.at(-1)?.after === null ? rows[0]?.before : undefined
   if (!before)
-    throw new AppError('not-found', `The change set did not delete ${row} of the ${noun}`)
+    throw new AppError(
+      'not-found',
+      message('The change set did not delete {row} of the {noun}', { row, noun }),
+    )
   const edits = editsOf(noun, fields)
-  const summary = `Stored “${rowName(noun, { ...before, ...edits }) ?? row}” again`
+  const summary = message('Stored “{title}” again', {
+    title: rowName(noun, { ...before, ...edits }) ?? row,
+  })
   const meta = { author, cause: 'restore' as const, summary, undoes: id }
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async (draft) => {
     await writeInverse(draft, { set: found.set, rows })
@@ -42,8 +49,6 @@ export async function storeAgain(
 function editsOf(noun: EditedNoun, fields: object): Record<string, unknown> {
   const read = ROW_EDITS[noun].safeParse(fields)
   if (read.success) return read.data
-  const wrong = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  const [first] = wrong
-  const message = `${first?.path || 'fields'}: ${first?.message}`
-  throw new AppError('bad-input', message, { details: { fields: wrong } })
+  const wrong = wrongFieldsOf(read.error)
+  throw new AppError('bad-input', listed(wrong.slice(0, 1)), { details: { fields: wrong } })
 }

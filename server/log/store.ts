@@ -1,3 +1,4 @@
+import { stored, type Message } from '@app/core/messages/message.ts'
 import type { ChangeAuthor, ChangeCause, ChangeSet } from '@app/core/log/change-set.ts'
 import type { LoggedNoun, RowChange, RowState } from '@app/core/log/change-set.ts'
 import type pg from 'pg'
@@ -10,7 +11,7 @@ import type { Database } from '../db/connect.ts'
 export type PlacedSet = ChangeSet & { position: number; rows: RowChange[]; isErased: boolean }
 
 const SET_COLUMNS =
-  'id, position, at, author_kind, author_id, author_name, cause, summary, undoes, row_count'
+  'id, position, at, author_kind, author_id, author_name, cause, summary, message, undoes, row_count'
 /** Sets read at once by those who follow, and about how many rows. */
 const SETS_AT_ONCE = 500
 const ROWS_AT_ONCE = 20_000
@@ -24,6 +25,7 @@ type SetLine = {
   author_name: string
   cause: ChangeCause
   summary: string
+  message: Message | null
   undoes: number | null
   row_count: number
 }
@@ -139,7 +141,8 @@ async function readRows(
 }
 
 function toSet(line: SetLine): ChangeSet {
-  const { author_kind, author_id, author_name, row_count, ...rest } = line
+  const { author_kind, author_id, author_name, row_count, summary, message: told, ...rest } = line
   const author = { kind: author_kind, id: author_id, name: author_name }
-  return { ...rest, author, rowCount: row_count }
+  // A sentence of before there were keys is shown as it is.
+  return { ...rest, author, rowCount: row_count, summary: told ?? stored(summary) }
 }

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { testDatabase } from '../testing/database.ts'
@@ -143,7 +144,7 @@ test('an act on a person, an erased set and an unknown one cannot be undone', as
   const { database, deps, write } = writer(await testDatabase(t))
   const noted = await writeChangeSet(
     deps,
-    { author: OPERATOR, cause: 'edit', summary: 'Made a person VIP' },
+    { author: OPERATOR, cause: 'edit', summary: message('Made a person VIP') },
     async (draft) => draft.note('app-users', 'u-1', ['vip']),
   )
   const undo = (id: number) => refusal(undoChangeSet(deps, { id, author: OPERATOR }))

@@ -1,3 +1,4 @@
+import { message, keyOf, nested, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { UNDO_DAYS, type ChangeAuthor, type ChangeSet } from '@app/core/log/change-set.ts'
 import type { RowChange, Written } from '@app/core/log/change-set.ts'
@@ -23,7 +24,7 @@ export async function undoChangeSet(
   { id, author }: { id: number; author: ChangeAuthor },
 ): Promise<Written> {
   const found = await readSet(deps.database.pool, id)
-  if (!found) throw new AppError('not-found', `There is no change set ${id}`)
+  if (!found) throw new AppError('not-found', message('There is no change set {id}', { id }))
   refuseTooLate(found.set, deps.clock.now())
   refuseWithoutContent(found)
   const meta = { author, cause: 'undo' as const, summary: summaryOf(found.set), undoes: id }
@@ -38,8 +39,11 @@ export async function undoChangeSet(
 export function refuseTooLate(set: ChangeSet, now: Temporal.Instant): void {
   const last = Temporal.Instant.from(set.at).add({ hours: UNDO_DAYS * 24 })
   if (Temporal.Instant.compare(now, last) <= 0) return
-  const message = `"${set.summary}" is older than ${UNDO_DAYS} days and can no longer be undone`
-  throw new AppError('not-allowed', message)
+  const sentence = message('"{summary}" is older than {days} days and can no longer be undone', {
+    summary: nested(set.summary),
+    days: UNDO_DAYS,
+  })
+  throw new AppError('not-allowed', sentence)
 }
 
 /** Throws `not-allowed` for a set that holds no values. */
@@ -55,18 +59,26 @@ export function refuseWithoutContent({
   if (erased)
     throw new AppError(
       'not-allowed',
-      `The content of "${set.summary}" was erased: it cannot be undone`,
+      message('The content of "{summary}" was erased: it cannot be undone', {
+        summary: nested(set.summary),
+      }),
     )
   if (rows.every((row) => isRowNoun(row.noun))) return
-  const message = `"${set.summary}" concerns a person: the log holds no values, so it cannot be undone`
-  throw new AppError('not-allowed', message)
+  const sentence = message(
+    '"{summary}" concerns a person: the log holds no values, so it cannot be undone',
+    { summary: nested(set.summary) },
+  )
+  throw new AppError('not-allowed', sentence)
 }
 
 /** "Undid: …", and for an undo that is undone "Redid: …". */
-function summaryOf(set: ChangeSet): string {
-  if (set.summary.startsWith('Undid: ')) return `Redid: ${set.summary.slice('Undid: '.length)}`
-  if (set.summary.startsWith('Redid: ')) return `Undid: ${set.summary.slice('Redid: '.length)}`
-  return `Undid: ${set.summary}`
+function summaryOf({ summary }: ChangeSet): Message {
+  const inner = typeof summary === 'string' ? undefined : summary.values?.['message']
+  if (typeof inner === 'object' && keyOf(summary) === 'Undid: {message}')
+    return message('Redid: {message}', { message: inner })
+  if (typeof inner === 'object' && keyOf(summary) === 'Redid: {message}')
+    return message('Undid: {message}', { message: inner })
+  return message('Undid: {message}', { message: nested(summary) })
 }
 
 /** Two people who undo the same set wait for each other here; the second is refused. */
@@ -82,7 +94,11 @@ async function refuseSecondUndo(client: pg.ClientBase, set: ChangeSet): Promise<
      ) select id, undoes from undoing`,
     [set.id],
   )
-  if (isUndone(set.id, rows)) throw new AppError('conflict', `"${set.summary}" was undone already`)
+  if (isUndone(set.id, rows))
+    throw new AppError(
+      'conflict',
+      message('"{summary}" was undone already', { summary: nested(set.summary) }),
+    )
 }
 
 function isUndone(id: number, undoing: { id: number; undoes: number }[]): boolean {
@@ -98,7 +114,14 @@ export async function writeInverse(
   const stored = await lockForUndo(draft.client, rows)
   const { steps, conflicts } = inverseOf(withoutRestored(rows, restored, stored), stored)
   if (conflicts.length > 0)
-    throw conflictError(`"${set.summary}" cannot be undone over later changes`, conflicts)
+    throw conflictError(
+      (messages) =>
+        message('"{summary}" cannot be undone over later changes: {messages}', {
+          summary: nested(set.summary),
+          messages,
+        }),
+      conflicts,
+    )
   for (const step of steps) await take(draft, step)
   const isBack = ({ noun, after }: RowChange) => noun === 'categories' && after === null
   const categories = rows.filter(isBack).map((row) => row.id)

@@ -1,3 +1,4 @@
+import { message, nested, type Message } from '@app/core/messages/message.ts'
 import type pg from 'pg'
 import { transaction, type Database } from '../db/connect.ts'
 import { contentDigest } from './append.ts'
@@ -10,7 +11,7 @@ const ROWS_AT_ONCE = 20_000
 /** A log that is broken throughout is told by its first faults. */
 const MOST_FAULTS = 1_000
 
-export type Verdict = { sets: number; erased: number; faults: string[] }
+export type Verdict = { sets: number; erased: number; faults: Message[] }
 
 type Line = SealedLine & {
   position: number | null
@@ -67,16 +68,24 @@ async function readUnplaced(client: pg.ClientBase): Promise<Line[]> {
 function checkSeal(walk: Walk, line: Line): void {
   const position = line.position ?? 0
   if (position !== walk.position + 1) {
-    const missing =
-      walk.position + 1 === position - 1
-        ? `${position - 1} is`
-        : `${walk.position + 1} to ${position - 1} are`
-    walk.faults.push(`position ${missing} missing before change set ${line.id}`)
+    const [first, last, id] = [walk.position + 1, position - 1, line.id]
+    walk.faults.push(
+      first === last
+        ? message('position {last} is missing before change set {id}', { last, id })
+        : message('position {first} to {last} are missing before change set {id}', {
+            first,
+            last,
+            id,
+          }),
+    )
     walk.previous = null
   }
   if (walk.previous && !isEqual(sealOf(walk.previous, position, line), line.seal))
     walk.faults.push(
-      `change set ${line.id} at position ${position} does not fit its seal: its line, or what stood before it, was changed`,
+      message(
+        'change set {id} at position {position} does not fit its seal: its line, or what stood before it, was changed',
+        { id: line.id, position },
+      ),
     )
   walk.position = position
   walk.previous = line.seal
@@ -92,21 +101,26 @@ async function checkContent(client: pg.ClientBase, walk: Walk, lines: Line[]): P
     walk.sets += 1
     if (line.is_erased) walk.erased += 1
     const fault = line.is_erased ? erasedFault(line, rows) : contentFault(line, rows)
-    if (fault) walk.faults.push(`change set ${line.id}: ${fault}`)
+    if (fault)
+      walk.faults.push(
+        message('change set {id}: {message}', { id: line.id, message: nested(fault) }),
+      )
   }
 }
 
-function erasedFault(line: Line, rows: ContentRow[]): string | undefined {
-  if (rows.length > 0 || line.salt) return 'content stands where it was erased'
+function erasedFault(line: Line, rows: ContentRow[]): Message | undefined {
+  if (rows.length > 0 || line.salt) return message('content stands where it was erased')
   return undefined
 }
 
-function contentFault(line: Line, rows: ContentRow[]): string | undefined {
+function contentFault(line: Line, rows: ContentRow[]): Message | undefined {
   const missing = rows.findIndex((row, index) => row.ordinal !== index + 1)
-  if (missing !== -1) return `row ${missing + 1} of ${line.row_count} is missing`
-  if (rows.length !== line.row_count) return `${rows.length} rows instead of ${line.row_count}`
-  if (!line.salt) return 'the salt of its digest is missing'
-  if (!isEqual(contentDigest(line.salt, rows), line.digest)) return 'a row was changed'
+  if (missing !== -1)
+    return message('row {row} of {count} is missing', { row: missing + 1, count: line.row_count })
+  if (rows.length !== line.row_count)
+    return message('{rows} rows instead of {count}', { rows: rows.length, count: line.row_count })
+  if (!line.salt) return message('the salt of its digest is missing')
+  if (!isEqual(contentDigest(line.salt, rows), line.digest)) return message('a row was changed')
   return undefined
 }
 
@@ -123,18 +137,20 @@ async function readContent(
 }
 
 /** Content whose set is gone. */
-async function strayRows(client: pg.ClientBase): Promise<string[]> {
+async function strayRows(client: pg.ClientBase): Promise<Message[]> {
   const { rows } = await client.query<{ set_id: number }>(
     `select distinct set_id from change_rows r
      where not exists (select from change_sets where id = r.set_id) order by set_id limit $1`,
     [MOST_FAULTS],
   )
-  return rows.map((row) => `change set ${row.set_id} is missing, its rows stand alone`)
+  return rows.map((row) =>
+    message('change set {id} is missing, its rows stand alone', { id: row.set_id }),
+  )
 }
 
 /** Rows of the catalogue whose last change set is gone. */
-async function strayVersions(client: pg.ClientBase): Promise<string[]> {
-  const faults: string[] = []
+async function strayVersions(client: pg.ClientBase): Promise<Message[]> {
+  const faults: Message[] = []
   for (const name of ROW_NOUNS) {
     const { table, key, label } = nounOf(name)
     const { rows } = await client.query<{ id: string; version: number }>(
@@ -143,7 +159,13 @@ async function strayVersions(client: pg.ClientBase): Promise<string[]> {
       [MOST_FAULTS],
     )
     for (const row of rows)
-      faults.push(`change set ${row.version} is missing, ${label} ${row.id} came from it`)
+      faults.push(
+        message('change set {set} is missing, {messageNoun} {id} came from it', {
+          set: row.version,
+          messageNoun: nested(label),
+          id: row.id,
+        }),
+      )
   }
   return faults
 }

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { AppError } from '@app/core/errors.ts'
@@ -59,7 +60,7 @@ test('a body that throws leaves neither rows nor a set', async (t) => {
   const { write, pool } = writer(await testDatabase(t))
   const failed = write(async (draft) => {
     await draft.create('locations', [CPH])
-    throw new AppError('bad-input', 'changed my mind')
+    throw new AppError('bad-input', message('changed my mind'))
   })
   await assert.rejects(failed, { message: 'changed my mind' })
   const { rows } = await pool.query(

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@app/core/errors.ts'
 import type { Repeated } from '@app/core/log/change-set.ts'
@@ -54,7 +55,7 @@ async function refuseRepeated(database: Database, { id, requestKey }: Author): P
   const [set] = rows
   if (!set) return
   const details: Repeated = { storedAs: { changeSet: set.id, rowCount: set.row_count } }
-  throw new AppError('conflict', 'This was stored already.', { details })
+  throw new AppError('conflict', message('This was stored already.'), { details })
 }
 
 async function writeOnce<T>(

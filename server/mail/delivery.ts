@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import type { Mail, MailContent } from '@app/core/outbox/mail.ts'
@@ -53,7 +54,7 @@ type DeliveryDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>
 export const MAIL_DAYS = 30
 /** Mails taken at a time: what a crash can leave in doubt. */
 const TAKEN = 25
-const INTERRUPTED = 'The process ended while this mail was being sent'
+const INTERRUPTED = message('The process ended while this mail was being sent')
 
 /** Minutes to wait after each refusal; then the mail has failed. A code is of no use after an hour. */
 const BACK_OFF: Record<Mail['kind'], readonly number[]> = {
@@ -127,12 +128,16 @@ function smtpOf({ config }: DeliveryDeps): Smtp | null {
 function checkedAddress(to: string): string {
   const parsed = z.email().max(254).safeParse(to)
   if (parsed.success) return parsed.data
-  throw new AppError('bad-input', `"${to}" is not an e-mail address`, { details: { to } })
+  throw new AppError('bad-input', message('"{to}" is not an e-mail address', { to }), {
+    details: { to },
+  })
 }
 
 function checkedSubject(subject: string): string {
   if (!/[\r\n\0]/.test(subject) && subject !== '') return subject
-  throw new AppError('bad-input', 'A subject is one line of text', { details: { subject } })
+  throw new AppError('bad-input', message('A subject is one line of text'), {
+    details: { subject },
+  })
 }
 
 async function deliver(deps: DeliveryDeps, smtp: Smtp): Promise<Delivered> {

@@ -1,5 +1,6 @@
 import { FINDING_TITLES } from '@app/core/crawlers/health.ts'
 import type { HealthFinding } from '@app/core/crawlers/health.ts'
+import { english } from '@app/core/messages/format.ts'
 import type { MailContent } from '@app/core/outbox/mail.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
 import { longDay } from './dates.ts'
@@ -27,10 +28,10 @@ export function healthMail(input: HealthMailInput): MailContent {
   const [first, ...others] = findings
   if (!first) throw new Error('a notice without a finding')
   const more = others.length > 0 ? `, and ${others.length} more` : ''
-  const subject = `${crawler}: ${lowerFirst(FINDING_TITLES[first.kind])}${more}`
+  const subject = `${crawler}: ${lowerFirst(english(FINDING_TITLES[first.kind]))}${more}`
   const blocks = findings.map((finding) => ({
-    title: FINDING_TITLES[finding.kind],
-    message: finding.message,
+    title: english(FINDING_TITLES[finding.kind]),
+    message: english(finding.message),
     since: lasting(finding),
   }))
   return {
@@ -45,7 +46,7 @@ export function healthMail(input: HealthMailInput): MailContent {
     ].join('\n\n'),
     html: framedMail({
       title: subject,
-      preview: first.message,
+      preview: english(first.message),
       corner: 'Crawlers',
       rows: [
         sheetRow('28px 36px 6px', heading(crawler)),

@@ -1,3 +1,4 @@
+import { message, verbatim } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -161,7 +162,7 @@ test('the mail with an operator’s link says who made it, and how long it is go
 
 const FEWER = {
   kind: 'far-fewer' as const,
-  message: 'Only 3 events, fewer than half of the usual 14.',
+  message: verbatim('Only 3 events, fewer than half of the usual 14.'),
   since: '2026-11-19T07:00:00Z',
   runs: 3,
 }
@@ -171,7 +172,11 @@ test('the mail about a crawler names what is wrong, since when, and that no even
     crawler: 'Royal Arena',
     findings: [
       FEWER,
-      { ...FEWER, kind: 'one-hour', message: 'All 3 events that have a time begin at 00:00.' },
+      {
+        ...FEWER,
+        kind: 'one-hour',
+        message: message('All 3 events that have a time begin at 00:00.'),
+      },
     ],
     link: 'https://almanac.example/app/crawlers/crawlers?open=royal-arena',
     contactAddress: 'Street 00, 0000 Copenhagen, Denmark',
@@ -185,7 +190,7 @@ test('whatever a crawler is called and a page said stays text, and the subject o
   const hostile = `<script>alert(1)</script>\n${'long '.repeat(60)}`
   const mail = healthMail({
     crawler: hostile,
-    findings: [{ ...FEWER, message: hostile }],
+    findings: [{ ...FEWER, message: verbatim(hostile) }],
     link: 'https://almanac.example/app/crawlers/crawlers?open=1',
     contactAddress: 'Street 00, 0000 Copenhagen, Denmark',
   })

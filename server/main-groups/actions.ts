@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { newPlainId } from '@app/core/ids.ts'
 import type { MainGroupChanges, MainGroupFields } from '@app/core/main-groups/main-group.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
@@ -7,7 +8,7 @@ import type { CatalogueDeps, RowChanges, RowKind, RowToDelete } from '../catalog
 
 const MAIN_GROUP_ROWS: RowKind<'main-groups', MainGroupFields> = {
   noun: 'main-groups',
-  words: ['main group', 'main groups'],
+  words: { one: message('main group'), many: message('main groups') },
   idOf: ({ title }) => newPlainId(title),
   remove: removeMainGroups,
 }

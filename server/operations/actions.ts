@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { UNDO_DAYS } from '@app/core/log/change-set.ts'
 import type { BackupFailure, BackupProgress } from '@app/core/operations/backup.ts'
@@ -67,7 +68,7 @@ export async function askForBackup(deps: OperationDeps): Promise<{ isWaiting: bo
   const { backup } = await whatIsMade(deps)
   const asked = await findAskedJobs(deps.database.pool, [BACKUP_JOB])
   if (backup || asked.has(BACKUP_JOB))
-    throw new AppError('conflict', 'A backup is being made already')
+    throw new AppError('conflict', message('A backup is being made already'))
   await deps.sendJob(BACKUP_JOB, { reason: 'by-hand' })
   return { isWaiting: true }
 }
@@ -75,7 +76,8 @@ export async function askForBackup(deps: OperationDeps): Promise<{ isWaiting: bo
 /** A worker verifies the log as soon as one is free. */
 export async function askForVerification(deps: OperationDeps): Promise<{ isWaiting: boolean }> {
   const locks = await findHeldLocks(deps.database.pool, [VERIFY_LOCK])
-  if (locks.has(VERIFY_LOCK)) throw new AppError('conflict', 'The log is being verified already')
+  if (locks.has(VERIFY_LOCK))
+    throw new AppError('conflict', message('The log is being verified already'))
   await deps.sendJob(VERIFY_JOB, {})
   return { isWaiting: true }
 }
@@ -94,24 +96,35 @@ async function whatIsMade({ config, database }: OperationDeps): Promise<Making> 
   const after = await readProgress(dataDir)
   if (after?.startedAt !== before.startedAt) return { backup: null, failures }
   const { startedAt: at, reason } = before
-  const message = 'The process that made it ended before it was whole.'
-  return { backup: null, failures: [{ at, reason, message }, ...failures] }
+  const sentence = message('The process that made it ended before it was whole.')
+  return { backup: null, failures: [{ at, reason, message: sentence }, ...failures] }
 }
 
 /** How long what is kept. */
 const RETENTION: Operations['retention'] = [
   {
-    what: 'Log content',
-    howLong: `For ever: nothing erases it by itself. A change can be undone for ${UNDO_DAYS} days.`,
+    what: message('Log content'),
+    howLong: message(
+      'For ever: nothing erases it by itself. A change can be undone for {days} days.',
+      { days: UNDO_DAYS },
+    ),
   },
   {
-    what: 'Stored pages of crawlers',
-    howLong: `${PAGE_LIMITS.days} days, and no more than ${PAGE_LIMITS.bytes / 1e9} GB; the oldest go first.`,
+    what: message('Stored pages of crawlers'),
+    howLong: message('{days} days, and no more than {size} GB; the oldest go first.', {
+      days: PAGE_LIMITS.days,
+      size: PAGE_LIMITS.bytes / 1e9,
+    }),
   },
-  { what: 'Mails that were delivered or kept here', howLong: `${MAIL_DAYS} days.` },
   {
-    what: 'Pictures that nothing points to',
-    howLong: `${UNDO_DAYS + 1} days, as long as an undo may bring them back.`,
+    what: message('Mails that were delivered or kept here'),
+    howLong: message('{days} days.', { days: MAIL_DAYS }),
   },
-  { what: 'Backups', howLong: `The newest ${BACKUPS_KEPT}.` },
+  {
+    what: message('Pictures that nothing points to'),
+    howLong: message('{days} days, as long as an undo may bring them back.', {
+      days: UNDO_DAYS + 1,
+    }),
+  },
+  { what: message('Backups'), howLong: message('The newest {count}.', { count: BACKUPS_KEPT }) },
 ]

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { isBackupDue, type BackupReason } from '@app/core/operations/backup.ts'
 import { AppError } from '@app/core/errors.ts'
 import { findBackup, listBackups } from '../backup/folder.ts'
@@ -35,6 +36,6 @@ export async function takeBackup(
   name: string,
 ): Promise<{ path: string; sizeBytes: number }> {
   const found = await findBackup(deps.config.dataDir, name)
-  await noteOwnChange(deps, by, { summary: 'Downloaded a backup', field: 'backup' })
+  await noteOwnChange(deps, by, { summary: message('Downloaded a backup'), field: 'backup' })
   return found
 }

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { createReadStream } from 'node:fs'
 import { AppError } from '@app/core/errors.ts'
 import * as endpoints from '@app/core/operations/endpoints.ts'
@@ -24,7 +25,7 @@ export function registerBackupDownload(
 ): void {
   app.get<{ Params: { name: string } }>(endpoints.BACKUP_DOWNLOAD_PATH, async (request, reply) => {
     const { operator } = await deps.whoIsAsking({ headers: webHeaders(request), ip: request.ip })
-    if (!operator) throw new AppError('not-signed-in', 'Sign in as an operator first.')
+    if (!operator) throw new AppError('not-signed-in', message('Sign in as an operator first.'))
     const { name } = request.params
     const { path, sizeBytes } = await takeBackup(deps, operator, name)
     return reply

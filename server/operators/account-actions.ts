@@ -1,3 +1,4 @@
+import { message, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Written } from '@app/core/log/change-set.ts'
 import type { Account, OwnSession } from '@app/core/operators/account.ts'
@@ -52,14 +53,14 @@ export async function updateAccount(
   ]
   if (fields.includes('email')) {
     if (given.password === undefined)
-      throw new AppError('bad-input', 'Give your password to change the e-mail')
+      throw new AppError('bad-input', message('Give your password to change the e-mail'))
     await confirmPassword(deps.database, by.id, given.password)
   }
-  const meta = metaOf(by, 'edit', 'Changed the own account')
+  const meta = metaOf(by, 'edit', message('Changed the own account'))
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async ({ client, note }) => {
     if (fields.length === 0) return
     if (!(await updateOperatorRow(client, by.id, { name, email })))
-      throw new AppError('conflict', `There is an operator ${email} already`)
+      throw new AppError('conflict', message('There is an operator {email} already', { email }))
     note('operators', by.id, fields)
   })
   return { changeSet, rowCount }
@@ -71,7 +72,7 @@ export async function renamePasskey(
   { id, name }: { id: string; name: string },
 ): Promise<Written> {
   return writePasskey(deps, by, {
-    summary: 'Renamed a passkey',
+    summary: message('Renamed a passkey'),
     write: (client) => renamePasskeyRow(client, by.id, { id, name }),
   })
 }
@@ -83,7 +84,7 @@ export async function deletePasskey(
 ): Promise<Written> {
   await confirmPassword(deps.database, by.id, password)
   return writePasskey(deps, by, {
-    summary: 'Deleted a passkey',
+    summary: message('Deleted a passkey'),
     write: (client) => deletePasskeyRow(client, by.id, id),
   })
 }
@@ -104,11 +105,11 @@ export async function endOwnSession(
   id: string,
 ): Promise<Written> {
   if (id === by.session)
-    throw new AppError('not-allowed', 'This is the session you are in. Log out to end it.')
-  const meta = metaOf(by, 'edit', 'Ended an own session')
+    throw new AppError('not-allowed', message('This is the session you are in. Log out to end it.'))
+  const meta = metaOf(by, 'edit', message('Ended an own session'))
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async ({ client, note }) => {
     if ((await endSessionRows(client, by.id, { only: id })) === 0)
-      throw new AppError('not-found', 'This session has ended already')
+      throw new AppError('not-found', message('This session has ended already'))
     await forgetDeviceOf(client, by.id, id)
     note('operators', by.id, ['sessions'])
   })
@@ -120,7 +121,7 @@ export async function endOtherSessions(
   deps: AccountDeps,
   by: SignedHere,
 ): Promise<Written & { ended: number }> {
-  const meta = metaOf(by, 'edit', 'Ended all other own sessions')
+  const meta = metaOf(by, 'edit', message('Ended all other own sessions'))
   const { result, ...written } = await writeChangeSet(deps, meta, async ({ client, note }) => {
     const ended = await endSessionRows(client, by.id, { allBut: by.session ?? '' })
     await forgetDevices(client, by.id, by.session)
@@ -131,7 +132,7 @@ export async function endOtherSessions(
 }
 
 type PasskeyWrite = {
-  summary: string
+  summary: Message
   /** False where the operator has no such passkey. */
   write: (client: Parameters<typeof deletePasskeyRow>[0]) => Promise<boolean>
 }
@@ -143,7 +144,7 @@ async function writePasskey(
 ): Promise<Written> {
   const meta = metaOf(by, 'edit', summary)
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async ({ client, note }) => {
-    if (!(await write(client))) throw new AppError('not-found', 'You have no such passkey')
+    if (!(await write(client))) throw new AppError('not-found', message('You have no such passkey'))
     note('operators', by.id, ['passkeys'])
   })
   return { changeSet, rowCount }

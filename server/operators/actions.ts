@@ -1,3 +1,4 @@
+import { message, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor, ChangeCause, Written } from '@app/core/log/change-set.ts'
 import { EmailAddress, NewPassword, type Operator } from '@app/core/operators/endpoints.ts'
@@ -35,7 +36,11 @@ export async function createFirstOperator(
   const email = EmailAddress.parse(given.email ?? FIRST_EMAIL)
   const password = NewPassword.parse(given.password ?? generatePassword())
   const hash = await hashPassword(password)
-  const meta = { author: PRODUCT, cause: 'create' as const, summary: 'Made the first operator' }
+  const meta = {
+    author: PRODUCT,
+    cause: 'create' as const,
+    summary: message('Made the first operator'),
+  }
   const { result } = await writeChangeSet(deps, meta, async ({ client, note }) => {
     await lockFirstOperator(client)
     const present = await listOperatorRows(client)
@@ -55,7 +60,11 @@ export async function createFirstOperator(
 export async function resetOperator(deps: OperatorDeps, email?: string): Promise<Credentials> {
   const password = generatePassword()
   const hash = await hashPassword(password)
-  const meta = { author: PRODUCT, cause: 'edit' as const, summary: "Reset an operator's password" }
+  const meta = {
+    author: PRODUCT,
+    cause: 'edit' as const,
+    summary: message("Reset an operator's password"),
+  }
   const { result } = await writeChangeSet(deps, meta, async ({ client, note }) => {
     const operator = chooseOperator(await lockOperators(client), email)
     await resetOperatorRow(client, operator.id, hash)
@@ -72,19 +81,20 @@ export async function disableOperator(
   by: Signed,
   id: string,
 ): Promise<Written> {
-  if (by.id === id) throw new AppError('not-allowed', 'You cannot disable your own account')
-  return switchTo(deps, metaOf(by, 'edit', 'Disabled an operator'), id, true)
+  if (by.id === id)
+    throw new AppError('not-allowed', message('You cannot disable your own account'))
+  return switchTo(deps, metaOf(by, 'edit', message('Disabled an operator')), id, true)
 }
 
 export async function enableOperator(deps: OperatorDeps, by: Signed, id: string): Promise<Written> {
-  return switchTo(deps, metaOf(by, 'edit', 'Enabled an operator'), id, false)
+  return switchTo(deps, metaOf(by, 'edit', message('Enabled an operator')), id, false)
 }
 
 /** Logs what an operator changed about the own account: the field's name, never a value. */
 export async function noteOwnChange(
   deps: OperatorDeps,
   by: Signed,
-  { summary, field }: { summary: string; field: string },
+  { summary, field }: { summary: Message; field: string },
 ): Promise<void> {
   await writeChangeSet(deps, metaOf(by, 'edit', summary), async ({ note }) => {
     note('operators', by.id, [field])
@@ -127,13 +137,13 @@ function stateOf(row: OperatorRow): Operator['state'] {
 /** The signed-in operator, as the back office greets them. */
 export async function readOwnAccount({ database }: OperatorDeps, by: Signed) {
   const row = await findOperator(database.pool, by.id)
-  if (!row) throw new AppError('not-signed-in', 'This account is gone. Sign in again.')
+  if (!row) throw new AppError('not-signed-in', message('This account is gone. Sign in again.'))
   const { id, email, name, two_factor_enabled: hasSecondFactor } = row
   return { id, email, displayName: name, hasSecondFactor }
 }
 
 /** Who and why, for the log. */
-export function metaOf(by: Signed, cause: ChangeCause, summary: string) {
+export function metaOf(by: Signed, cause: ChangeCause, summary: Message) {
   const author: ChangeAuthor = { kind: 'operator', id: by.id, name: by.email }
   return { author, cause, summary }
 }
@@ -147,11 +157,11 @@ async function switchTo(
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async ({ client, note }) => {
     const operators = await lockOperators(client)
     const operator = operators.find((row) => row.id === id)
-    if (!operator) throw new AppError('not-found', `There is no operator ${id}`)
+    if (!operator) throw new AppError('not-found', message('There is no operator {id}', { id }))
     if ((operator.disabled_at !== null) === isDisabled) return
     const others = operators.filter((row) => row.id !== id && stateOf(row) === 'active')
     if (isDisabled && others.length === 0)
-      throw new AppError('not-allowed', 'The last operator cannot be disabled')
+      throw new AppError('not-allowed', message('The last operator cannot be disabled'))
     await switchOperator(client, id, isDisabled)
     note('operators', id, ['disabledAt'])
   })
@@ -164,9 +174,13 @@ function chooseOperator(operators: OperatorRow[], email: string | undefined): Op
   const fitting = wanted === undefined ? operators : operators.filter((row) => row.email === wanted)
   const [chosen, ...more] = fitting
   if (chosen && more.length === 0) return chosen
-  if (operators.length === 0) throw new AppError('not-found', 'There is no operator yet')
-  if (wanted !== undefined) throw new AppError('not-found', `There is no operator ${wanted}`)
-  throw new AppError('bad-input', `Say which operator: ${emails.join(', ')}`)
+  if (operators.length === 0) throw new AppError('not-found', message('There is no operator yet'))
+  if (wanted !== undefined)
+    throw new AppError('not-found', message('There is no operator {id}', { id: wanted }))
+  throw new AppError(
+    'bad-input',
+    message('Say which operator: {names}', { names: emails.join(', ') }),
+  )
 }
 
 /** What somebody is called who has not said so: what stands before the @. */

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import * as account from '@app/core/operators/account.ts'
 import * as endpoints from '@app/core/operators/endpoints.ts'
@@ -93,6 +94,6 @@ function accountRoutes(deps: OperatorRouteDeps): Route[] {
 }
 
 function signedIn({ operator }: Asking) {
-  if (!operator) throw new AppError('not-signed-in', 'Sign in as an operator first.')
+  if (!operator) throw new AppError('not-signed-in', message('Sign in as an operator first.'))
   return operator
 }

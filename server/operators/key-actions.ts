@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Written } from '@app/core/log/change-set.ts'
 import type { OperatorKey } from '@app/core/operators/endpoints.ts'
@@ -20,7 +21,7 @@ export async function createOperatorKey(
 ): Promise<Written & { id: string; name: string; key: string }> {
   const key = KEY_PREFIX + randomBytes(32).toString('base64url')
   const row = { operator: by.id, name, start: key.slice(0, START_LENGTH), hash: sha256(key) }
-  const meta = metaOf(by, 'create', 'Made an API key')
+  const meta = metaOf(by, 'create', message('Made an API key'))
   const { result: id, ...written } = await writeChangeSet(deps, meta, async ({ client, note }) => {
     const made = await insertKey(client, row)
     note('operators', by.id, ['apiKeys'])
@@ -43,10 +44,10 @@ export async function revokeOperatorKey(
   by: Signed,
   id: string,
 ): Promise<Written> {
-  const meta = metaOf(by, 'delete', 'Revoked an API key')
+  const meta = metaOf(by, 'delete', message('Revoked an API key'))
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async ({ client, note }) => {
     if (!(await deleteKey(client, by.id, id)))
-      throw new AppError('not-found', `You have no API key ${id}`)
+      throw new AppError('not-found', message('You have no API key {id}', { id }))
     note('operators', by.id, ['apiKeys'])
   })
   return { changeSet, rowCount }

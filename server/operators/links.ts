@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Written } from '@app/core/log/change-set.ts'
 import { EmailAddress, type NewLink } from '@app/core/operators/endpoints.ts'
@@ -39,7 +40,9 @@ type Signed = { id: string; email: string }
 /** How long a link can be used. */
 const LINK_DAYS = 7
 
-const ENDED = 'This link was used, taken back, or is too old. Ask an operator for a new one.'
+const ENDED = message(
+  'This link was used, taken back, or is too old. Ask an operator for a new one.',
+)
 
 /** A new operator without a password, and the link with which the first one is set. */
 export async function inviteOperator(
@@ -49,10 +52,11 @@ export async function inviteOperator(
 ): Promise<NewLink> {
   const email = EmailAddress.parse(given.email)
   const name = given.displayName ?? nameFrom(email)
-  const meta = metaOf(by, 'create', 'Invited an operator')
+  const meta = metaOf(by, 'create', message('Invited an operator'))
   return writeLink(deps, meta, async ({ client, note }) => {
     const id = await insertOperator(client, { email, name, hash: null, invitedBy: by.id })
-    if (id === null) throw new AppError('conflict', `There is an operator ${email} already`)
+    if (id === null)
+      throw new AppError('conflict', message('There is an operator {email} already', { email }))
     note('operators', id, ['email', 'displayName', 'invitation'])
     return { id, email, by, kind: 'invite', clearsFactors: false }
   })
@@ -60,7 +64,7 @@ export async function inviteOperator(
 
 /** A new link for somebody invited; the former one ends. */
 export async function renewInvitation(deps: LinkDeps, by: Signed, id: string): Promise<NewLink> {
-  const meta = metaOf(by, 'edit', 'Renewed the invitation of an operator')
+  const meta = metaOf(by, 'edit', message('Renewed the invitation of an operator'))
   return writeLink(deps, meta, async ({ client, note }) => {
     const { email } = invited(await lockOperator(client, id))
     note('operators', id, ['invitation'])
@@ -70,7 +74,7 @@ export async function renewInvitation(deps: LinkDeps, by: Signed, id: string): P
 
 /** The account goes with its invitation: nobody has ever signed in to it. */
 export async function withdrawInvitation(deps: LinkDeps, by: Signed, id: string): Promise<Written> {
-  const meta = metaOf(by, 'delete', 'Took back the invitation of an operator')
+  const meta = metaOf(by, 'delete', message('Took back the invitation of an operator'))
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async ({ client, note }) => {
     invited(await lockOperator(client, id))
     await deleteOperator(client, id)
@@ -89,14 +93,20 @@ export async function resetByLink(
   { id, clearsFactors }: { id: string; clearsFactors: boolean },
 ): Promise<NewLink> {
   if (by.id === id)
-    throw new AppError('not-allowed', 'Change your own password under My Account instead')
-  const meta = metaOf(by, 'edit', "Made a link to reset an operator's password")
+    throw new AppError('not-allowed', message('Change your own password under My Account instead'))
+  const meta = metaOf(by, 'edit', message("Made a link to reset an operator's password"))
   return writeLink(deps, meta, async ({ client, note }) => {
     const { email, disabled_at, has_password } = await lockOperator(client, id)
     if (disabled_at !== null)
-      throw new AppError('not-allowed', `${email} is disabled. Enable the account first.`)
+      throw new AppError(
+        'not-allowed',
+        message('{email} is disabled. Enable the account first.', { email }),
+      )
     if (!has_password)
-      throw new AppError('not-allowed', `${email} was invited and has no password to reset yet`)
+      throw new AppError(
+        'not-allowed',
+        message('{email} was invited and has no password to reset yet', { email }),
+      )
     await unlockOperator(client, { id, email })
     note('operators', id, ['reset'])
     return { id, email, by, kind: 'reset', clearsFactors }
@@ -104,11 +114,14 @@ export async function resetByLink(
 }
 
 export async function withdrawReset(deps: LinkDeps, by: Signed, id: string): Promise<Written> {
-  const meta = metaOf(by, 'edit', "Took back the link to reset an operator's password")
+  const meta = metaOf(by, 'edit', message("Took back the link to reset an operator's password"))
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async ({ client, note }) => {
     const { email } = await lockOperator(client, id)
     if (!(await deleteLink(client, id, 'reset')))
-      throw new AppError('not-found', `There is no reset of ${email} to take back`)
+      throw new AppError(
+        'not-found',
+        message('There is no reset of {email} to take back', { email }),
+      )
     note('operators', id, ['reset'])
   })
   return { changeSet, rowCount }
@@ -130,7 +143,7 @@ export async function followLink(
   const { email, user_id: id } = await usable(deps, { token, ip })
   const hash = await hashPassword(password)
   const author = { kind: 'operator' as const, id, name: email }
-  const meta = { author, cause: 'edit' as const, summary: 'Set a password with a link' }
+  const meta = { author, cause: 'edit' as const, summary: message('Set a password with a link') }
   await writeChangeSet(deps, meta, async ({ client, note }) => {
     const link = await takeLink(client, sha256(token))
     if (!link) throw new AppError('not-found', ENDED)
@@ -185,12 +198,15 @@ async function writeLink(
 
 async function lockOperator(client: ChangeDraft['client'], id: string): Promise<OperatorRow> {
   const found = (await lockOperators(client)).find((row) => row.id === id)
-  if (!found) throw new AppError('not-found', `There is no operator ${id}`)
+  if (!found) throw new AppError('not-found', message('There is no operator {id}', { id }))
   return found
 }
 
 function invited(operator: OperatorRow): OperatorRow {
   if (!operator.has_password && operator.disabled_at === null) return operator
   const { email } = operator
-  throw new AppError('not-allowed', `${email} is no longer waiting for an invitation`)
+  throw new AppError(
+    'not-allowed',
+    message('{email} is no longer waiting for an invitation', { email }),
+  )
 }

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Mail, MailKind, MailState } from '@app/core/outbox/mail.ts'
 import { wordsOf } from '@app/core/search/rank.ts'
@@ -39,7 +40,10 @@ type Wanted = {
 export async function listMails({ config, database }: OutboxDeps, wanted: Wanted) {
   const { limit, state, kind, text = '', beforeAt, beforeId } = wanted
   if ((beforeAt === undefined) !== (beforeId === undefined))
-    throw new AppError('bad-input', 'beforeAt and beforeId are given together or not at all')
+    throw new AppError(
+      'bad-input',
+      message('beforeAt and beforeId are given together or not at all'),
+    )
   const delivery = deliveryWay(config)
   const folded = searchText(text)
   // Signs alone are no words, and nothing is called by them.
@@ -54,7 +58,7 @@ export async function listMails({ config, database }: OutboxDeps, wanted: Wanted
 /** One mail with its content. */
 export async function readMail({ config, database }: OutboxDeps, id: string) {
   const found = await findMail(database.pool, id)
-  if (!found) throw new AppError('not-found', `There is no mail ${id}`)
+  if (!found) throw new AppError('not-found', message('There is no mail {id}', { id }))
   const { text, html, attempts, dueAt, unsubscribeUrl: _token, ...mail } = found
   const facts = {
     attempts,

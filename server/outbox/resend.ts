@@ -1,3 +1,4 @@
+import { message, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { Mail } from '@app/core/outbox/mail.ts'
@@ -23,11 +24,11 @@ export async function resendMail(
   author: ChangeAuthor,
   id: string,
 ): Promise<{ id: string }> {
-  const meta = { author, cause: 'create', summary: 'Sent a mail again by hand' } as const
+  const meta = { author, cause: 'create', summary: message('Sent a mail again by hand') } as const
   const { result } = await writeChangeSet(deps, meta, async (draft) => {
     // Of two who ask at once, the second one waits here and then sees the first one's mail.
     const mail = await findMail(draft.client, id, 'for update')
-    if (!mail) throw new AppError('not-found', `There is no mail ${id}`)
+    if (!mail) throw new AppError('not-found', message('There is no mail {id}', { id }))
     const refusal = await findRefusal(draft.client, mail, deliveryWay(deps.config))
     if (refusal !== null) throw new AppError('conflict', refusal)
     const { kind, to, subject, text, html, unsubscribeUrl } = mail
@@ -49,11 +50,12 @@ export async function findRefusal(
   client: Queryable,
   mail: Mail,
   way: DeliveryWay,
-): Promise<string | null> {
+): Promise<Message | null> {
   const refusal = resendRefusal(mail, way)
   if (refusal !== null) return refusal
   const person = await findRecipient(client, mail.to)
-  if (person?.isDemo) return 'The people of the demo are invented; their mails stay here'
-  if (mail.kind === 'digest' && !person?.dailyDigest) return 'This person takes no digest any more'
-  return (await wasSentAgain(client, mail.id)) ? 'This mail was sent again already' : null
+  if (person?.isDemo) return message('The people of the demo are invented; their mails stay here')
+  if (mail.kind === 'digest' && !person?.dailyDigest)
+    return message('This person takes no digest any more')
+  return (await wasSentAgain(client, mail.id)) ? message('This mail was sent again already') : null
 }

@@ -1,3 +1,4 @@
+import { message, nested } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import type { PictureKind, PictureNoun } from '@app/core/pictures/endpoints.ts'
@@ -40,7 +41,11 @@ export async function uploadPicture(
   { bytes, name, ...which }: Which & { bytes: Uint8Array; name?: string | undefined },
 ): Promise<Written & { file: string }> {
   const png = await encodePicture(bytes, { kind: which.kind, name: name ?? 'The file' })
-  const meta = { author, cause: 'edit' as const, summary: await summaryOf(deps, 'Uploaded', which) }
+  const meta = {
+    author,
+    cause: 'edit' as const,
+    summary: message('Uploaded the {messageKind} of “{title}”', await valuesOf(deps, which)),
+  }
   const { changeSet, rowCount, result } = await writeChangeSet(deps, meta, async (draft) => {
     await holdFiles(draft.client)
     const file = await storeFile(deps.config.dataDir, png)
@@ -59,7 +64,7 @@ export async function deletePicture(
   const meta = {
     author,
     cause: 'delete' as const,
-    summary: await summaryOf(deps, 'Deleted', which),
+    summary: message('Deleted the {messageKind} of “{title}”', await valuesOf(deps, which)),
   }
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, (draft) =>
     point(draft, which, null),
@@ -71,13 +76,24 @@ async function point(draft: ChangeDraft, which: Which, file: string | null): Pro
   const { noun, id, kind, version } = which
   const stored = (await draft.read(noun, [id])).get(id)
   if (!stored && version === undefined)
-    throw new AppError('not-found', `There is no ${nounOf(noun).label} ${id}`)
+    throw new AppError(
+      'not-found',
+      message('There is no {messageNoun} {id}', { messageNoun: nested(nounOf(noun).label), id }),
+    )
   if (stored && file === null && stored[FIELD[kind]] === null)
-    throw new AppError('not-found', `This ${nounOf(noun).label} has no ${kind} of its own`)
+    throw new AppError(
+      'not-found',
+      message('This {messageNoun} has no {messageKind} of its own', {
+        messageNoun: nested(nounOf(noun).label),
+        messageKind: nested(KINDS[kind]),
+      }),
+    )
   await draft.update(noun, [{ id, version, fields: { [FIELD[kind]]: file } }])
 }
 
-async function summaryOf({ database }: PictureDeps, did: string, which: Which): Promise<string> {
-  const name = (await findRowName(database, which.noun, which.id)) ?? which.id
-  return `${did} the ${which.kind} of “${name}”`
+const KINDS = { logo: message('logo'), image: message('image') } as const
+
+async function valuesOf({ database }: PictureDeps, { noun, id, kind }: Which) {
+  const title = (await findRowName(database, noun, id)) ?? id
+  return { messageKind: nested(KINDS[kind]), title }
 }

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -47,7 +48,7 @@ test('a file stays while a row or a change that can be undone points to it, and 
     )
     const file = picture === null ? null : await storeFile(dataDir, Buffer.from([picture]))
     const before = pointers.get(id + kind) ?? null
-    const meta = { author: TESTER, cause: 'edit' as const, summary: 'Moved a pointer' }
+    const meta = { author: TESTER, cause: 'edit' as const, summary: message('Moved a pointer') }
     await writeChangeSet(deps, meta, (draft) =>
       draft.update('categories', [{ id, fields: { [kind]: file } }]),
     )

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { PICTURE_SIDE, type PictureKind } from '@app/core/pictures/endpoints.ts'
 import sharp from 'sharp'
@@ -44,14 +45,18 @@ async function encode(bytes: Buffer, side: number, name: string): Promise<Buffer
   } catch (error) {
     if (!(error instanceof Error)) throw error
     if (error.message.includes('exceeds pixel limit'))
-      throw new AppError('bad-input', `${name} is too large: more than 50 million pixels`, {
-        cause: error,
-      })
+      throw new AppError(
+        'bad-input',
+        message('{name} is too large: more than 50 million pixels', { name }),
+        {
+          cause: error,
+        },
+      )
     throw refused(name, error)
   }
 }
 
 function refused(name: string, cause?: Error): AppError {
-  const message = `${name} is not a picture (PNG, JPEG, WebP, GIF or AVIF)`
-  return new AppError('bad-input', message, { cause })
+  const sentence = message('{name} is not a picture (PNG, JPEG, WebP, GIF or AVIF)', { name })
+  return new AppError('bad-input', sentence, { cause })
 }

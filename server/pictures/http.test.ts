@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,7 +23,7 @@ async function makeApp(t: TestContext) {
   const deps = testDeps(database, testClock('2026-11-21T10:00:00Z'), { DATA_DIR: dataDir })
   const logoFile = await storeFile(dataDir, LOGO)
   const imageFile = await storeFile(dataDir, IMAGE)
-  const meta = { author: AUTHOR, cause: 'create', summary: 'Pictures' } as const
+  const meta = { author: AUTHOR, cause: 'create', summary: message('Pictures') } as const
   await writeChangeSet(deps, meta, async (draft) => {
     await draft.create('main-groups', [{ id: 'm', title: 'M', index: 1 }])
     await draft.create('groups', [{ id: 'g', title: 'G', index: 1, icon: 'x', mainGroup: 'm' }])

@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
@@ -64,7 +65,7 @@ test('a held plan with nothing to store is accepted, and the next run like it is
   assert.deepEqual((await listed()).health, [])
   const next = await runDue()
   assert.deepEqual([next.state, next.findings, next.acceptedBy], ['done', [], null])
-  assert.equal(next.notes[0], 'Usual since it was accepted: Nothing found')
+  assert.equal(inEnglish(next.notes[0]), 'Usual since it was accepted: Nothing found')
 })
 
 test('far fewer events than before are usual once a person has accepted them', async (t) => {

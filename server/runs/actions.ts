@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
@@ -57,7 +58,7 @@ async function queueRun(deps: RunDeps, start: Start): Promise<string> {
 
 async function requireRun({ database }: Pick<RunDeps, 'database'>, id: string): Promise<Run> {
   const run = await store.readRun(database.pool, id)
-  if (!run) throw new AppError('not-found', `There is no run ${id}`)
+  if (!run) throw new AppError('not-found', message('There is no run {id}', { id }))
   return run
 }
 
@@ -82,7 +83,10 @@ export async function cancelRun(deps: RunDeps, id: string): Promise<{ run: Run }
   const run = await requireRun(deps, id)
   const older = await transaction(deps.database, async (client) => {
     if (!(await store.cancelRun(client, id, deps.clock.now().toString())))
-      throw new AppError('conflict', `The run is ${run.state} already: there is nothing to cancel`)
+      throw new AppError(
+        'conflict',
+        message('The run is {state} already: there is nothing to cancel', { state: run.state }),
+      )
     return run.state === 'held' ? store.discardOlderPlans(client, id) : []
   })
   for (const told of [id, ...older]) await store.tellRun(deps.database, told)
@@ -132,12 +136,15 @@ async function forgetFindings(client: pg.PoolClient, { crawler, findings }: Run)
 }
 
 function refuseUnlessOpen(run: Uncommitted | null): void {
-  if (!run) throw new AppError('not-found', 'The run is gone')
-  if (run.isCommitted) throw new AppError('conflict', 'This plan was committed before')
+  if (!run) throw new AppError('not-found', message('The run is gone'))
+  if (run.isCommitted) throw new AppError('conflict', message('This plan was committed before'))
   const isOpen = run.state === 'held' || (run.state === 'done' && run.mode === 'dry')
   if (!isOpen) throw refusedCommit(run.state)
 }
 
 function refusedCommit(state: RunState): AppError {
-  return new AppError('conflict', `The run is ${state}: it has no plan to commit`)
+  return new AppError(
+    'conflict',
+    message('The run is {state}: it has no plan to commit', { state }),
+  )
 }

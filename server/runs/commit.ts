@@ -1,3 +1,4 @@
+import { message, nested, type Message } from '@app/core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import { leavesLine } from '@app/core/runs/candidates.ts'
@@ -45,7 +46,7 @@ export async function commitPlan(
 ): Promise<Committed> {
   const { crawler, chosen, seen, author } = commit
   const effects = effectsOf(chosen, seen)
-  const summary = `Crawled ${crawler.title}`
+  const summary = message('Crawled {title}', { title: crawler.title })
   const meta = { author, cause: 'crawl' as const, summary }
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async (draft) => {
     const at = deps.clock.now().toString()
@@ -83,7 +84,7 @@ function isCreated({ kind }: PlanItem): boolean {
   return kind === 'add' || kind === 'uncertain'
 }
 
-type Untrue = { key: string; description: string; how: string }
+type Untrue = { key: string; description: string; how: Message }
 
 async function refuseIfUntrue(
   draft: ChangeDraft,
@@ -102,9 +103,18 @@ async function refuseIfUntrue(
   ]
   const [first] = untrue
   if (!first) return
-  const more = untrue.length > 1 ? `, and ${untrue.length - 1} more` : ''
-  const message = `The plan is no longer true: "${first.description}" ${first.how}${more}. Run it again.`
-  throw new AppError('conflict', message, { details: { items: untrue.slice(0, 100) } })
+  const given = { title: first.description, message: nested(first.how) }
+  const sentence =
+    untrue.length === 1
+      ? message('The plan is no longer true: "{title}" {message}. Run it again.', given)
+      : message(
+          'The plan is no longer true: "{title}" {message}, and {count} more. Run it again.',
+          {
+            ...given,
+            count: untrue.length - 1,
+          },
+        )
+  throw new AppError('conflict', sentence, { details: { items: untrue.slice(0, 100) } })
 }
 
 async function changedEvents(draft: ChangeDraft, chosen: PlanItem[]): Promise<Untrue[]> {
@@ -114,7 +124,10 @@ async function changedEvents(draft: ChangeDraft, chosen: PlanItem[]): Promise<Un
   return concerned.flatMap((item) => {
     const version = stored.get(item.eventId ?? '')?.version
     if (version === item.eventVersion) return []
-    return untrue(item, version === undefined ? 'was deleted since' : 'was changed since')
+    return untrue(
+      item,
+      version === undefined ? message('was deleted since') : message('was changed since'),
+    )
   })
 }
 
@@ -126,8 +139,11 @@ function refuseHalf(
 ): void {
   const half = creates.find(({ key }) => holders.get(key)?.some((id) => staying.has(id)))
   if (!half) return
-  const message = `"${half.event?.description ?? ''}" is stored at that date until the change to the stored one is chosen as well.`
-  throw new AppError('conflict', message)
+  const sentence = message(
+    '"{title}" is stored at that date until the change to the stored one is chosen as well.',
+    { title: half.event?.description ?? '' },
+  )
+  throw new AppError('conflict', sentence)
 }
 
 async function storedSince(
@@ -141,7 +157,7 @@ async function storedSince(
   return creates.flatMap((item) => {
     const owner = taken.get(item.identity ?? '')
     const isTaken = owner !== undefined && owner !== item.eventId && owner !== item.formerEventId
-    return isTaken || isDoubled(item) ? untrue(item, 'was stored since') : []
+    return isTaken || isDoubled(item) ? untrue(item, message('was stored since')) : []
   })
 }
 
@@ -167,9 +183,14 @@ async function lostCategories({ client }: ChangeDraft, creates: PlanItem[]): Pro
   const known = await lockCategories(client, [...wanted])
   return creates
     .filter(({ event }) => event && !known.has(event.category))
-    .flatMap((item) => untrue(item, `has the category ${item.event?.category}, which is gone`))
+    .flatMap((item) =>
+      untrue(
+        item,
+        message('has the category {id}, which is gone', { id: item.event?.category ?? '' }),
+      ),
+    )
 }
 
-function untrue(item: PlanItem, how: string): Untrue[] {
+function untrue(item: PlanItem, how: Message): Untrue[] {
   return [{ key: item.key, description: item.event?.description ?? '', how }]
 }

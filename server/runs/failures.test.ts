@@ -1,3 +1,6 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
+import { english } from '@app/core/messages/format.ts'
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
@@ -20,7 +23,7 @@ test('a page whose landmarks are gone fails the run and removes nothing', async 
     ended.findings.map(({ kind, holds }) => [kind, holds]),
     [['page-changed', true]],
   )
-  assert.match(ended.error ?? '', /No JSON-LD/)
+  assert.match(english(ended.error ?? message('')), /No JSON-LD/)
   assert.equal((await stored()).length, 1)
 })
 
@@ -66,7 +69,7 @@ test('a missing page fails the run with its status', async (t) => {
   const crawler = await addCrawler({ url: `${site.url}/nowhere` })
   const { run: ended } = await run(crawler)
   assert.equal(ended.findings[0]?.kind, 'unreachable')
-  assert.match(ended.error ?? '', /404/)
+  assert.match(english(ended.error ?? message('')), /404/)
 })
 
 test('a private address that was stored is refused as a setting', async (t) => {
@@ -102,7 +105,7 @@ test('a method without a reader is named, and so is a crawler without method or 
   const { rows } = await database.pool.query('select 1 from runs')
   assert.equal(rows.length, 0)
   const { run: ended } = await run(await addCrawler({ url: '' }))
-  assert.equal(ended.error, 'The crawler "Venue" has no URL')
+  assert.equal(inEnglish(ended.error), 'The crawler "Venue" has no URL')
 })
 
 test('a run that is cancelled while it reads stores nothing', async (t) => {

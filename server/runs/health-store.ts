@@ -1,3 +1,4 @@
+import { joined } from '@app/core/messages/message.ts'
 import type { HealthFinding } from '@app/core/crawlers/health.ts'
 import type { Finding, FindingKind } from '@app/core/runs/plan.ts'
 import type pg from 'pg'
@@ -25,10 +26,12 @@ export async function countFindings(
   { crawler, found, at }: Known,
 ): Promise<void> {
   const byKind = [...Map.groupBy(found, ({ kind }) => kind)]
-  const messages = byKind.map(([, alike]) => alike.map(({ message }) => message).join(' '))
+  const messages = byKind.map(([, alike]) =>
+    JSON.stringify(joined(alike.map(({ message }) => message))),
+  )
   await client.query(
     `insert into crawler_health (crawler, kind, message, since, runs)
-     select $1, kind, message, $4, 1 from unnest($2::text[], $3::text[]) as given (kind, message)
+     select $1, kind, message::jsonb, $4, 1 from unnest($2::text[], $3::text[]) as given (kind, message)
      where exists (select 1 from crawlers where id = $1)
      on conflict (crawler, kind) do update set
        message = excluded.message, runs = crawler_health.runs + 1`,

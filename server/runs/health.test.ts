@@ -1,3 +1,6 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
+import { message, verbatim } from '@app/core/messages/message.ts'
+import { english } from '@app/core/messages/format.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TestContext } from 'node:test'
@@ -69,7 +72,7 @@ test('a finding counts the runs that found it, and the first run without it clea
   clock.set('2026-11-21T09:00:00Z')
   show(sixShows().slice(0, 1))
   await run(crawler)
-  assert.deepEqual(await health(crawler), [
+  assert.deepEqual(inEnglish(await health(crawler)), [
     {
       kind: 'far-fewer',
       message: 'Only 1 event, fewer than half of the usual 4.',
@@ -291,18 +294,21 @@ test('notes and disagreements of a run are kept with it, whatever text they hold
   deps.extractor = {
     extract: async (...given) => ({
       ...(await extractor.extract(...given)),
-      notes: ['One picture\u0000 was not found', ...Array.from({ length: 200 }, () => 'Again')],
+      notes: [
+        verbatim('One picture\u0000 was not found'),
+        ...Array.from({ length: 200 }, () => message('Again')),
+      ],
       disagreements: [
-        'Easter is on 5 April\u0000, the page says 12 April.',
-        'Whitsun is on 24 May, the page says 31 May.',
+        verbatim('Easter is on 5 April\u0000, the page says 12 April.'),
+        message('Whitsun is on 24 May, the page says 31 May.'),
       ],
     }),
   }
   const ended = await runDue(crawler)
   assert.equal(ended.state, 'done')
-  assert.deepEqual(ended.notes.slice(0, 2), ['One picture was not found', 'Again'])
+  assert.deepEqual(ended.notes.slice(0, 2).map(english), ['One picture was not found', 'Again'])
   assert.equal(ended.notes.length, 100)
-  assert.deepEqual(ended.findings, [
+  assert.deepEqual(inEnglish(ended.findings), [
     {
       kind: 'disagreement',
       message: 'Easter is on 5 April, the page says 12 April.',
@@ -316,7 +322,7 @@ test('notes and disagreements of a run are kept with it, whatever text they hold
   ])
   const [known, ...others] = (await health(crawler)) ?? []
   assert.deepEqual([known?.kind, known?.runs, others], ['disagreement', 1, []])
-  assert.match(known?.message ?? '', /^Easter .* 12 April\. Whitsun .* 31 May\.$/)
+  assert.match(english(known?.message ?? message('')), /^Easter .* 12 April\. Whitsun .* 31 May\.$/)
   assert.equal((await stored()).length, 6)
 })
 

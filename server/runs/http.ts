@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import * as endpoints from '@app/core/runs/endpoints.ts'
 import { route, type Route } from '../http/route.ts'
@@ -26,7 +27,9 @@ export function runRoutes(deps: RunDeps): Route[] {
       if (query.dryRun === 'false')
         throw new AppError(
           'not-allowed',
-          'This address makes dry runs only. To store what a crawler finds, use Run in the admin panel or POST /api/admin/crawlers/{id}/runs.',
+          message(
+            'This address makes dry runs only. To store what a crawler finds, use Run in the admin panel or POST /api/admin/crawlers/{id}/runs.',
+          ),
         )
       const author = operatorAuthor({ operator: asking.operatorKey ?? null })
       return dryRunNow(deps, { crawler: query.crawlerId, author })

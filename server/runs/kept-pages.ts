@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { RunPage } from '@app/core/runs/run.ts'
 import { readRun } from './actions.ts'
@@ -19,8 +20,10 @@ export async function readRunPage(
 ): Promise<{ page: RunPage; text: string }> {
   const { pages } = await listRunPages(deps, id)
   const page = pages.find((one) => one.ordinal === ordinal)
-  if (!page) throw new AppError('not-found', `The run has no page ${ordinal}`)
+  if (!page)
+    throw new AppError('not-found', message('The run has no page {page}', { page: ordinal }))
   const text = await readPageText(deps, { run: id, ordinal })
-  if (text === null) throw new AppError('not-found', 'The text of this page is not kept any more')
+  if (text === null)
+    throw new AppError('not-found', message('The text of this page is not kept any more'))
   return { page, text }
 }

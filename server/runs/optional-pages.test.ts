@@ -1,3 +1,5 @@
+import { english } from '@app/core/messages/format.ts'
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TestContext } from 'node:test'
@@ -52,8 +54,8 @@ test('pages that the method can do without are noted where they fail, and the ru
     '2026-11-25T18:00:00Z Faust',
   ])
   assert.deepEqual(stage.notes(), [
-    'A further page could not be read: http://venue/broken answered with status 500; its events are kept without it',
-    'A further page could not be read: http://venue/gone answered with status 404; its events are kept without it',
+    'A further page could not be read. http://venue/broken answered with status 500. Its events are kept without it.',
+    'A further page could not be read. http://venue/gone answered with status 404. Its events are kept without it.',
   ])
   assert.deepEqual(stage.asked(), ['/shows', '/broken', '/broken', '/gone', '/fine'])
 })
@@ -62,7 +64,7 @@ test('a page that the method needs fails the run, also beside pages it can do wi
   const stage = await venueWithMore(t, { needs: ['/gone', '/list'], optional: ['/gone'] })
   const { run } = await stage.run(await stage.addCrawler())
   assert.deepEqual(verdict(run), ['failed', ['unreachable']])
-  assert.match(run.error ?? '', /\/list answered with status 404/)
+  assert.match(english(run.error ?? message('')), /\/list answered with status 404/)
   assert.deepEqual(await stage.stored(), [])
 })
 
@@ -83,7 +85,7 @@ test('a host that blocks one such page is asked for no other, but for the pages 
   assert.equal((await stage.stored()).length, 2)
   assert.deepEqual(stage.asked(), ['/shows', '/blocked', '/list'])
   const [blocked, leftOut, ...others] = stage.notes()
-  assert.match(blocked ?? '', /http:\/\/venue\/blocked is blocked: .*; its events are kept/)
+  assert.match(blocked ?? '', /http:\/\/venue\/blocked is blocked: .*\. Its events are kept/)
   assert.equal(leftOut, 'Further pages of venue not asked for after that: 2; kept without them')
   assert.deepEqual(others, [])
 })
@@ -111,7 +113,7 @@ test('a host that answers three such pages in a row with nothing is asked for no
   assert.deepEqual(verdict(run), ['done', []])
   assert.deepEqual([...new Set(stage.asked())], ['/shows', '/1', '/2', '/3', '/4', '/5', '/list'])
   assert.equal((await stage.stored()).length, 2)
-  const notes = run.notes.map((note) => note.replaceAll(stage.site.host, 'venue'))
+  const notes = run.notes.map((note) => english(note).replaceAll(stage.site.host, 'venue'))
   assert.equal(notes.length, 5)
   assert.equal(
     notes.at(-1),

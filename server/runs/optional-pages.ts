@@ -1,3 +1,4 @@
+import { message, nested, type Message } from '@app/core/messages/message.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
 import type { FetchFailureKind } from '@app/sources/fetch/failure.ts'
 
@@ -22,12 +23,12 @@ export type OptionalPages = {
   /** Notes a failure to read an optional page; throws on what is none, and what ends the run. */
   excuse: (url: string, error: unknown, signal: AbortSignal) => void
   /** A sentence on each page that was not read, one for all that were left out at one host. */
-  notes: () => string[]
+  notes: () => Message[]
 }
 
 export function optionalPages(): OptionalPages {
   let optional: ReadonlySet<string> = new Set()
-  const failures: string[] = []
+  const failures: Message[] = []
   const leftOut = new Map<string, number>()
   const silences = new Map<string, number>()
   return {
@@ -62,12 +63,18 @@ function hostOf(url: string): string {
   return URL.parse(url)?.host ?? url
 }
 
-function noteOn({ message }: FetchFailure): string {
-  const why = message.replace(/\.$/, '')
-  return `A further page could not be read: ${why}; its events are kept without it`
+function noteOn({ sentence }: FetchFailure): Message {
+  return message('A further page could not be read. {why} Its events are kept without it.', {
+    why: nested(sentence),
+  })
 }
 
-function noteOnHost([host, count]: [string, number]): string[] {
+function noteOnHost([host, count]: [string, number]): Message[] {
   if (count === 0) return []
-  return [`Further pages of ${host} not asked for after that: ${count}; kept without them`]
+  return [
+    message('Further pages of {host} not asked for after that: {count}; kept without them', {
+      host,
+      count,
+    }),
+  ]
 }

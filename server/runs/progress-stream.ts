@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { RUN_PROGRESS_PATH } from '@app/core/runs/endpoints.ts'
 import type { Run } from '@app/core/runs/run.ts'
@@ -29,9 +30,10 @@ export function registerRunProgress(
       const asked = { headers: webHeaders(request), ip: request.ip }
       return (await deps.whoIsAsking(asked)).operator !== null
     }
-    if (!(await isSignedIn())) throw new AppError('not-signed-in', 'Sign in as an operator first.')
+    if (!(await isSignedIn()))
+      throw new AppError('not-signed-in', message('Sign in as an operator first.'))
     const { id } = request.params
-    if (!UUID.test(id)) throw new AppError('bad-input', `"${id}" is no id of a run`)
+    if (!UUID.test(id)) throw new AppError('bad-input', message('"{id}" is no id of a run', { id }))
     // Refuses an unknown run while an ordinary answer can still be given.
     await readRun(deps, id)
     reply.hijack()

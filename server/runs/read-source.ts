@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventWindow } from '@app/core/events/window.ts'
 import type { RunProgress } from '@app/core/runs/run.ts'
@@ -81,13 +82,18 @@ function refuseTooMuch(
   if (round > limits.rounds)
     throw new RunStopped(
       'too-heavy',
-      `The method asked for further pages more than ${limits.rounds} times.`,
+      message('The method asked for further pages more than {count} times.', {
+        count: limits.rounds,
+      }),
     )
   const pages = new Set([...asked, ...wanted]).size
   if (pages > limits.pages)
     throw new RunStopped(
       'too-heavy',
-      `The method needs ${pages} pages, more than the ${limits.pages} of one run.`,
+      message('The method needs {pages} pages, more than the {limit} of one run.', {
+        pages,
+        limit: limits.pages,
+      }),
     )
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import { expandDateTokens } from '@app/core/crawlers/date-tokens.ts'
 import { recipeOf } from '@app/core/crawlers/recipe.ts'
@@ -30,7 +31,10 @@ export async function readAndExtract(deps: RunDeps, reading: CrawlReading): Prom
   const input = sourceInput(crawler, now, source.zone)
   const addresses = source.start(input, now)
   if (addresses.length === 0)
-    throw new AppError('bad-input', `The crawler "${crawler.title}" has no URL`)
+    throw new AppError(
+      'bad-input',
+      message('The crawler "{title}" has no URL', { title: crawler.title }),
+    )
   const ground = {
     ...reading,
     input,

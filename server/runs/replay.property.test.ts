@@ -1,3 +1,5 @@
+import { english } from '@app/core/messages/format.ts'
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -43,7 +45,7 @@ test('whatever was stored before and since, a replay reads the same as its run, 
       await stage.run(crawler)
       stage.show(own)
       const { run, plan } = await stage.run(crawler, { dryRun: isDry })
-      assert.equal(run.state, 'done', run.error ?? '')
+      assert.equal(run.state, 'done', english(run.error ?? message('')))
       if (isDry) {
         const at = await replayRun(stage.deps, { id: run.id })
         assert.deepEqual(at.plan?.items, plan.items)

@@ -1,3 +1,5 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TestContext } from 'node:test'
@@ -112,7 +114,10 @@ test('further pages are read in the same rounds, also those that were not to be 
   const replay = await replayRun(stage.deps, { id: run.id })
   assert.deepEqual(replay.plan?.items, plan.items)
   assert.equal(replay.pageCount, 2)
-  assert.match(replay.notes.join('\n'), /\/gone was not stored with this run; its events are kept/)
+  assert.match(
+    (inEnglish(replay.notes) as string[]).join('\n'),
+    /\/gone was not stored with this run Its events are kept/,
+  )
 })
 
 test('a page that the code of now needs and the run did not store is named', async (t) => {
@@ -181,7 +186,7 @@ test('a failed run is replayed with the code that reads it now', async (t) => {
   const stage = await venue(t)
   stage.show([HAMLET])
   const real = stage.deps.extractor
-  stage.deps.extractor = { extract: () => Promise.reject(new PageChanged('no list')) }
+  stage.deps.extractor = { extract: () => Promise.reject(new PageChanged(message('no list'))) }
   const { run } = await stage.run(await stage.addCrawler(), { dryRun: true })
   assert.equal(run.state, 'failed')
   const still = await replayRun(stage.deps, { id: run.id })

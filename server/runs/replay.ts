@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import { AppError } from '@app/core/errors.ts'
 import { windowOf } from '@app/core/runs/candidates.ts'
@@ -70,7 +71,10 @@ export async function replayRun(
 
 function refuseUnlessEnded({ state }: Run): void {
   if (state === 'queued' || state === 'running')
-    throw new AppError('conflict', `The run is ${state}: it can be replayed once it has ended`)
+    throw new AppError(
+      'conflict',
+      message('The run is {state}: it can be replayed once it has ended', { state }),
+    )
 }
 
 type StoredPage = ListedPage & { body: string }
@@ -78,11 +82,12 @@ type StoredPage = ListedPage & { body: string }
 async function readPages(deps: ReplayDeps, run: Run): Promise<StoredPage[]> {
   const listed = await listPages(deps, run.id)
   if (listed.length === 0)
-    throw new AppError('conflict', 'The run stored no page: there is nothing to replay')
+    throw new AppError('conflict', message('The run stored no page: there is nothing to replay'))
   const pages: StoredPage[] = []
   for (const page of listed) {
     const body = await readPageText(deps, { run: run.id, ordinal: page.ordinal })
-    if (body === null) throw new AppError('conflict', 'The pages of this run are not kept any more')
+    if (body === null)
+      throw new AppError('conflict', message('The pages of this run are not kept any more'))
     pages.push({ ...page, body })
   }
   return pages
@@ -98,7 +103,10 @@ async function groundOf(
   const settings = await readSettings(pool, run.id)
   const crawler = settings?.crawler ?? (await readCrawler(pool, run.crawler))
   if (!crawler)
-    throw new AppError('conflict', 'The run kept no settings, and its crawler was deleted since')
+    throw new AppError(
+      'conflict',
+      message('The run kept no settings, and its crawler was deleted since'),
+    )
   const read = Temporal.Instant.from(settings?.now ?? own?.madeAt ?? run.startedAt)
   return {
     crawler,
@@ -132,11 +140,11 @@ async function readAgain(
   const fetcher = storedFetcher(pages)
   try {
     const addresses = source.start(input, read)
-    if (addresses.length === 0) throw new AppError('bad-input', 'The crawler had no URL')
+    if (addresses.length === 0) throw new AppError('bad-input', message('The crawler had no URL'))
     return await readSource({ ...deps, fetcher, limits }, reading, addresses)
   } catch (error) {
     if (error instanceof FetchFailure)
-      throw new AppError('conflict', error.message, { cause: error })
+      throw new AppError('conflict', error.sentence, { cause: error })
     const finding = findingOf(error)
     if (!finding) throw error
     return { finding }
@@ -150,8 +158,8 @@ function storedFetcher(pages: StoredPage[]): Pick<Fetcher, 'fetchPage'> {
     fetchPage: async (url) => {
       const page = byUrl.get(url)
       if (page) return asFetched(page)
-      const message = `${url} was not stored with this run`
-      throw new FetchFailure('http-status', message, { url })
+      const sentence = message('{url} was not stored with this run', { url })
+      throw new FetchFailure('http-status', sentence, { url })
     },
   }
 }

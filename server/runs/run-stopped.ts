@@ -1,5 +1,7 @@
+import { verbatim, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
-import { cleanLine } from '@app/core/runs/identity.ts'
+import { english } from '@app/core/messages/format.ts'
+import { cleanMessage } from '@app/core/runs/identity.ts'
 import type { Finding, FindingKind } from '@app/core/runs/plan.ts'
 import { ExtractionStopped } from '@app/sources/extract/extractor.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
@@ -10,10 +12,13 @@ import { MethodRefused, PageChanged } from '@app/sources/source.ts'
 export class RunStopped extends Error {
   readonly kind: FindingKind
 
-  constructor(kind: FindingKind, message: string, options?: ErrorOptions) {
-    super(message, options)
+  readonly sentence: Message
+
+  constructor(kind: FindingKind, sentence: Message, options?: ErrorOptions) {
+    super(english(sentence), options)
     this.name = 'RunStopped'
     this.kind = kind
+    this.sentence = sentence
   }
 }
 
@@ -45,7 +50,8 @@ export function findingOf(error: unknown): Finding | null {
   if (!(error instanceof Error)) return null
   const kind = kindOf(error)
   // A message may quote the page, whatever that holds.
-  return kind && { kind, message: cleanLine(error.message), holds: true }
+  const sentence = 'sentence' in error ? (error.sentence as Message) : verbatim(error.message)
+  return kind && { kind, message: cleanMessage(sentence), holds: true }
 }
 
 function kindOf(error: Error): FindingKind | null {

@@ -1,10 +1,12 @@
+import { message, type Message } from '@app/core/messages/message.ts'
+import { english } from '@app/core/messages/format.ts'
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import type { RunOutcome } from '@app/core/crawlers/health.ts'
 import { readsAnySite } from '@app/core/crawlers/method.ts'
 import { AppError } from '@app/core/errors.ts'
 import { chosenItems, othersThan, seenItems } from '@app/core/runs/effects.ts'
 import { disagreementFindings, oddFindings } from '@app/core/runs/health.ts'
-import { cleanLine } from '@app/core/runs/identity.ts'
+import { cleanMessage } from '@app/core/runs/identity.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
 import { countPlan } from '@app/core/runs/planning.ts'
 import { shapeOf } from '@app/core/runs/shape.ts'
@@ -42,11 +44,11 @@ type Carried = {
   source: Source
   pulse: Pulse
   /** Sentences on what was left out or not found, fit to be stored. */
-  notes: string[]
+  notes: Message[]
 }
 
 /** A plan with its findings, what the next runs are held against, and what is said of it beside. */
-type Judged = { plan: Plan; shape: RunShape; notes: string[] }
+type Judged = { plan: Plan; shape: RunShape; notes: Message[] }
 
 /**
  * Carries out a queued run: read, extract, plan, and commit where it is no dry run. Returns once the run has
@@ -78,8 +80,8 @@ async function carryOut(deps: RunDeps, ticket: Ticket, pulse: Pulse): Promise<vo
   if (ticket.attempt > 1) await dropPages(deps, ticket.id)
   const { signal, report } = pulse
   const read = await readAndExtract(deps, { run: ticket, crawler, source, now, signal, report })
-  const notes = read.found.notes.slice(0, MOST_NOTES).map(cleanLine)
-  for (const note of notes) deps.logger.info({ crawler: crawler.id, note }, 'crawl')
+  const notes = read.found.notes.slice(0, MOST_NOTES).map(cleanMessage)
+  for (const note of notes) deps.logger.info({ crawler: crawler.id, note: english(note) }, 'crawl')
   signal.throwIfAborted()
   report({ step: 'planning' })
   await planAndEnd(deps, { ticket, crawler, source, pulse, notes }, read, now)
@@ -87,7 +89,7 @@ async function carryOut(deps: RunDeps, ticket: Ticket, pulse: Pulse): Promise<vo
 
 /** The refusal in the specification's words. */
 export function crawlerIsNull(): AppError {
-  return new AppError('not-found', 'Crawler is null')
+  return new AppError('not-found', message('Crawler is null'))
 }
 
 /** The source of a crawler's method, or the refusal that names what is missing. */
@@ -95,9 +97,14 @@ export function requireSource(
   { findSource }: Pick<RunDeps, 'findSource'>,
   { method, title, zone }: Pick<Crawler, 'method' | 'title' | 'zone'>,
 ): Source {
-  if (method === null) throw new AppError('bad-input', `The crawler "${title}" has no method`)
+  if (method === null)
+    throw new AppError('bad-input', message('The crawler "{title}" has no method', { title }))
   const source = findSource(method)
-  if (!source) throw new AppError('bad-input', `There is no reader for the method ${method} yet`)
+  if (!source)
+    throw new AppError(
+      'bad-input',
+      message('There is no reader for the method {method} yet', { method }),
+    )
   return zone !== null && readsAnySite(method) ? { ...source, zone } : source
 }
 
@@ -225,7 +232,7 @@ async function settleFailure(
     endedAt: deps.clock.now().toString(),
     progress: { ...pulse.progress(), step: 'finished' },
     findings: finding ? [finding] : [],
-    error: finding?.message ?? 'Something went wrong',
+    error: finding?.message ?? message('Something went wrong'),
   }
   await endUncommitted(deps, ticket, ending, { isRead: false, finding })
   if (!finding) throw error

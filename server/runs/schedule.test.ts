@@ -1,3 +1,5 @@
+import { english } from '@app/core/messages/format.ts'
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -191,7 +193,7 @@ test('a run whose process died three times has failed', async (t) => {
   }
   const { run } = await readRun(deps, id)
   assert.equal(run.state, 'failed')
-  assert.match(run.error ?? '', /stopped three times/)
+  assert.match(english(run.error ?? message('')), /stopped three times/)
 })
 
 test('a run whose job was lost is queued again', async (t) => {

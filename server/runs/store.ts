@@ -1,3 +1,4 @@
+import { message, type Message } from '@app/core/messages/message.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { Finding, Plan } from '@app/core/runs/plan.ts'
 import type { PlanCounts, Run, RunMode, RunProgress, RunState } from '@app/core/runs/run.ts'
@@ -128,9 +129,9 @@ export type Ending = {
   plan?: Plan
   counts?: PlanCounts
   findings: Finding[]
-  notes?: string[]
+  notes?: Message[]
   shape?: RunShape
-  error?: string
+  error?: Message
   /** Set where the plan was committed. */
   committed?: { at: string; changeSet: number | null }
 }
@@ -154,7 +155,7 @@ export async function endRun(
       ending.plan ? JSON.stringify(ending.plan) : null,
       ending.counts ? JSON.stringify(ending.counts) : null,
       JSON.stringify(ending.findings),
-      ending.error ?? null,
+      ending.error === undefined ? null : JSON.stringify(ending.error),
       ending.committed?.at ?? null,
       ending.committed?.changeSet ?? null,
       JSON.stringify(ending.notes ?? []),
@@ -248,6 +249,8 @@ function shapeOfKept({ shape, counts }: KeptShape): RunShape {
   return shape ?? shapeOfCounts(counts)
 }
 
+const STOPPED = message('The process that ran it stopped three times.')
+
 /**
  * Runs whose process has been silent for longer than that, and queued ones nobody has taken. Runs that were
  * begun go back to the queue, up to three times; returns whom to tell.
@@ -258,10 +261,10 @@ export async function rescueRuns(
 ): Promise<{ waiting: string[]; failed: string[] }> {
   const { rows: failed } = await pool.query<{ id: string }>(
     `update runs set state = 'failed', ended_at = $2, progress = progress || '{"step":"finished"}',
-       error = 'The process that ran it stopped three times.'
+       error = $3
      where state = 'running' and alive_at < now() - $1 * interval '1 millisecond' and attempt >= 3
      returning id`,
-    [silentMs, at],
+    [silentMs, at, JSON.stringify(STOPPED)],
   )
   const { rows: waiting } = await pool.query<{ id: string }>(
     `update runs set state = 'queued', is_local = false, alive_at = now()

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { searchText } from '@app/core/search/search-text.ts'
@@ -66,8 +67,10 @@ test('categories of one name are told by their place, which is searched as well'
     parent,
     index: 3,
   }))
-  await writeChangeSet(deps, { author: TESTER, cause: 'create', summary: 'Channels' }, (draft) =>
-    draft.create('categories', channels),
+  await writeChangeSet(
+    deps,
+    { author: TESTER, cause: 'create', summary: message('Channels') },
+    (draft) => draft.create('categories', channels),
   )
   const found = async (text: string) => {
     const { kinds } = await search({ text, kind: 'categories', limit: 20 })

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@app/core/languages.ts'
 import { HOME_ZONE } from '@app/core/site/site-event.ts'
 import { ZoneName } from '@app/core/time/instant.ts'
 import { z } from 'zod'
-import { explainIssues } from '../http/wrong-fields.ts'
+import { explainIssues, wrongFieldsOf } from '../wrong-fields.ts'
 
 const Asked = z.object({
   lang: z
@@ -18,6 +18,5 @@ const Asked = z.object({
 export function askedIn(query: unknown): { language: Language; zone: string } {
   const { data, error } = Asked.safeParse(query)
   if (data) return { language: data.lang, zone: data.zone }
-  const wrong = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  throw new AppError('bad-input', explainIssues('query', wrong))
+  throw new AppError('bad-input', explainIssues('query', wrongFieldsOf(error)))
 }

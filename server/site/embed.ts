@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Language } from '@app/core/languages.ts'
 import type { ViewDay } from '@app/core/site/public-site.ts'
@@ -39,7 +40,7 @@ export function registerEmbeds(
     const reader = askedIn(request.query)
     const view = viewOfPath(path)
     const page = view && (await readFirstOfView(deps, view, reader.zone, EMBED_EVENTS))
-    if (!view || !page) throw new AppError('not-found', 'There is no such page')
+    if (!view || !page) throw new AppError('not-found', message('There is no such page'))
     const origin = publicAddress(deps.config)
     const { markup } = embed({
       ...reader,

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { createHash } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import { CALENDAR_BEGIN, CALENDAR_END, calendarPart } from '@app/core/exports/calendar.ts'
@@ -44,7 +45,7 @@ export function registerFeeds(app: FastifyInstance, deps: FeedDeps): void {
   app.get('/event/:file(^[^/]+\\.ics$)', async (request, reply) => {
     const id = Id.safeParse(fileOf(request).name)
     const page = id.success ? await readEvent(deps, id.data, HOME_ZONE) : undefined
-    if (!page) throw new AppError('not-found', 'There is no such event')
+    if (!page) throw new AppError('not-found', message('There is no such event'))
     const item = calendarItem(page.event, { origin: publicAddress(deps.config) })
     return send(request, reply, FEED_MEDIA_TYPES.ics, calendarOf([item]))
   })
@@ -77,7 +78,7 @@ type Asked = { request: FastifyRequest; reply: FastifyReply; path: string; forma
 async function sendFeed(deps: FeedDeps, { request, reply, path, format }: Asked) {
   const reader = askedIn(request.query)
   const view = viewOfPath(path)
-  if (!view) throw new AppError('not-found', 'There is no such page')
+  if (!view) throw new AppError('not-found', message('There is no such page'))
   const origin = publicAddress(deps.config)
   const { item, whole } = FORMS[format]
   // Only what is written of an event is kept: a feed may hold many thousands.
@@ -85,7 +86,7 @@ async function sendFeed(deps: FeedDeps, { request, reply, path, format }: Asked)
   const found = await readWholeView(deps, view, reader.zone, (events) => {
     for (const event of events) items.push(item(event, { origin, zone: reader.zone }))
   })
-  if (!found) throw new AppError('not-found', 'There is no such page')
+  if (!found) throw new AppError('not-found', message('There is no such page'))
   const feed: Feed = {
     ...aboutFeed(view, found.title, reader.language),
     pageUrl: origin + pathOfView(view),
@@ -115,7 +116,7 @@ function calendarItem(event: SiteEvent, { origin }: Pick<FeedReader, 'origin'>):
 const calendarOf = (items: readonly string[]) => CALENDAR_BEGIN + items.join('') + CALENDAR_END
 
 function sendSitemap(request: FastifyRequest, reply: FastifyReply, body: string | undefined) {
-  if (body === undefined) throw new AppError('not-found', 'There is no such page')
+  if (body === undefined) throw new AppError('not-found', message('There is no such page'))
   return send(request, reply, 'application/xml; charset=utf-8', body)
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { isPublicAddress } from '@app/sources/fetch/address.ts'
 import {
@@ -5,7 +6,7 @@ import {
   plainAddress,
   retryAfterOf,
   takeAttemptOfAll,
-  waitText,
+  waitMinutes,
   type Limit,
 } from '../auth/attempts.ts'
 import type { Database } from '../db/connect.ts'
@@ -19,10 +20,17 @@ export async function takeMessage(database: Database, sender: Sender): Promise<v
   } catch (error) {
     const retryAfterSeconds = retryAfterOf(error)
     if (retryAfterSeconds === undefined) throw error
-    const wait = waitText(retryAfterSeconds)
+    const minutes = waitMinutes(retryAfterSeconds)
     throw new AppError(
       'too-many',
-      `Too many messages were sent from here. Please try again in ${wait}, or write a mail.`,
+      minutes === 1
+        ? message(
+            'Too many messages were sent from here. Please try again in a minute, or write a mail.',
+          )
+        : message(
+            'Too many messages were sent from here. Please try again in {count} minutes, or write a mail.',
+            { count: minutes },
+          ),
       { cause: error, details: { retryAfterSeconds } },
     )
   }

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { AppError } from '@app/core/errors.ts'
@@ -8,7 +9,9 @@ import { testClock, testDeps } from '../testing/deps.ts'
 import type { PictureWords } from './picture-words.ts'
 import { registerPictures } from './pictures.ts'
 
-const TOO_BUSY = new AppError('unavailable', 'Too much', { details: { retryAfterSeconds: 5 } })
+const TOO_BUSY = new AppError('unavailable', message('Too much'), {
+  details: { retryAfterSeconds: 5 },
+})
 
 /** The pictures of one event, where `refused` are not drawn for now. */
 async function makeApp(t: TestContext, refused: PictureWords['kind'][]) {

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { Id } from '@app/core/id.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -21,7 +22,7 @@ export function registerPictures(
     const { file } = request.params as { file: string }
     const id = Id.safeParse(file.slice(0, -'.png'.length))
     const event = id.success ? await findSiteEvent(database.pool, id.data) : undefined
-    if (!event) throw new AppError('not-found', 'There is no such event')
+    if (!event) throw new AppError('not-found', message('There is no such event'))
     // Asked for first, so that it is there when the event's own cannot be drawn.
     const standIn = pictures.read(productWords(clock.now()))
     standIn.catch(() => undefined)

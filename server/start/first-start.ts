@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
@@ -19,7 +20,7 @@ type Given = {
 type Missing = { catalogue: boolean; operator: boolean }
 
 /** By this sentence the log knows that the catalogue was filled once. */
-const FILLED = 'Filled the catalogue with what Almanac knows'
+const FILLED = message('Filled the catalogue with what Almanac knows')
 
 /** What a new installation is given, each once: a catalogue, an operator, a demo. */
 export async function firstStart(given: Given): Promise<FirstOperator | null> {

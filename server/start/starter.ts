@@ -1,3 +1,4 @@
+import type { Message } from '@app/core/messages/message.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import { renderLogos } from '../catalogue/logos/render.ts'
 import { starterCatalogue } from '../catalogue/starter.ts'
@@ -12,7 +13,7 @@ export async function seedStarter(deps: {
   database: Database
   clock: Clock
   dataDir: string
-  summary: string
+  summary: Message
 }): Promise<number> {
   const starter = starterCatalogue()
   const logos = await storeLogos(deps.dataDir, starter.categories)

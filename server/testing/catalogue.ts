@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import type { Database } from '../db/connect.ts'
@@ -10,7 +11,7 @@ export const TESTER: ChangeAuthor = { kind: 'operator', id: 'op-1', name: 'op@al
 export async function smallCatalogue(deps: { database: Database; clock: Clock }): Promise<void> {
   await writeChangeSet(
     deps,
-    { author: TESTER, cause: 'start', summary: 'Small catalogue' },
+    { author: TESTER, cause: 'start', summary: message('Small catalogue') },
     async (draft) => {
       await draft.create('locations', [
         { id: 'copenhagen', title: 'Copenhagen', country: 'Denmark' },
@@ -52,7 +53,7 @@ export async function storeEvents(
 ) {
   return writeChangeSet(
     deps,
-    { author: TESTER, cause: 'import', summary: 'Some events' },
+    { author: TESTER, cause: 'import', summary: message('Some events') },
     (draft) => draft.create('events', events),
   )
 }

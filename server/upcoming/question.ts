@@ -6,7 +6,7 @@ import {
   UpcomingQuery,
 } from '@app/core/upcoming/endpoints.ts'
 import type { z } from 'zod'
-import { explainIssues } from '../http/wrong-fields.ts'
+import { explainIssues, wrongFieldsOf } from '../wrong-fields.ts'
 
 /** What is asked, however it was spelled: each category once, in any order. */
 export type Question = { categories: string[]; limit: number }
@@ -71,7 +71,7 @@ export function markOfAll(marks: Iterable<number>): number {
 }
 
 function refusal(error: z.ZodError): AppError {
-  const fields = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const fields = wrongFieldsOf(error)
   return new AppError('bad-input', explainIssues('query', fields), { details: { fields } })
 }
 

@@ -1,6 +1,7 @@
+import { message } from '@app/core/messages/message.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
-import { MethodRefused } from '../source.ts'
+import { MethodRefused, PageChanged } from '../source.ts'
 import type { Source } from '../source.ts'
 import { fromTask } from './messages.ts'
 import type { Outcome, Task, ThreadStart } from './messages.ts'
@@ -20,16 +21,31 @@ async function answer(task: Task): Promise<void> {
   parentPort?.postMessage(run(task, findSource))
 }
 
+function isRefusal(error: unknown): error is PageChanged | MethodRefused {
+  return error instanceof PageChanged || error instanceof MethodRefused
+}
+
 function run(task: Task, findSource: Register['findSource']): Outcome {
   try {
     const source = findSource(task.method)
-    if (!source) throw new MethodRefused(`The method ${task.method} is not supported yet`)
+    if (!source)
+      throw new MethodRefused(
+        message('The method {method} is not supported yet', { method: task.method }),
+      )
     const { pages, context } = fromTask(task)
     if (task.kind === 'extract') return { found: source.extract(pages, context) }
-    if (!source.inspect) throw new MethodRefused(`The method ${task.method} reads by no recipe`)
+    if (!source.inspect)
+      throw new MethodRefused(
+        message('The method {method} reads by no recipe', { method: task.method }),
+      )
     return { inspection: source.inspect(pages, context) }
   } catch (error) {
-    const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
-    return { error: { name, message, stack } }
+    const {
+      name,
+      message: words,
+      stack,
+    } = error instanceof Error ? error : new Error(String(error))
+    const sentence = isRefusal(error) ? error.sentence : undefined
+    return { error: { name, message: words, sentence, stack } }
   }
 }

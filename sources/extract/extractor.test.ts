@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -47,7 +48,7 @@ test('the thread says what each part of a recipe gives, for methods that read by
 test('instants arrive on the thread as they were', async () => {
   const { ask, extractor } = oddExtractor()
   const { notes } = await ask('ordinary')
-  assert.deepEqual(notes, ['2026-11-21T08:00:00Z', '2026-11-21T08:00:00Z'])
+  assert.deepEqual(inEnglish(notes), ['2026-11-21T08:00:00Z', '2026-11-21T08:00:00Z'])
   await extractor.close()
 })
 

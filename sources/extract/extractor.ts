@@ -1,3 +1,4 @@
+import { verbatim, type Message } from '@app/core/messages/message.ts'
 import { Worker } from 'node:worker_threads'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { MethodRefused, PageChanged } from '../source.ts'
@@ -170,16 +171,18 @@ function nameOf({ method, pages }: Task): string {
 /** An error of the reader as it was before it crossed between the threads. */
 function rebuilt({
   name,
-  message,
+  message: words,
+  sentence = verbatim(words),
   stack,
 }: {
   name: string
   message: string
+  sentence?: Message | undefined
   stack?: string | undefined
 }) {
-  if (name === 'PageChanged') return new PageChanged(message)
-  if (name === 'MethodRefused') return new MethodRefused(message)
-  const error = new Error(message)
+  if (name === 'PageChanged') return new PageChanged(sentence)
+  if (name === 'MethodRefused') return new MethodRefused(sentence)
+  const error = new Error(words)
   error.name = name
   if (stack !== undefined) error.stack = stack
   return error

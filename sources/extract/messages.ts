@@ -1,3 +1,4 @@
+import type { Message } from '@app/core/messages/message.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import type { ExtractContext, Found, Inspection, Page } from '../source.ts'
 
@@ -18,7 +19,14 @@ export type Task = {
 export type Outcome =
   | { found: Found }
   | { inspection: Inspection }
-  | { error: { name: string; message: string; stack: string | undefined } }
+  | {
+      error: {
+        name: string
+        message: string
+        sentence?: Message | undefined
+        stack: string | undefined
+      }
+    }
 
 export function toTask(
   kind: Task['kind'],

@@ -1,3 +1,4 @@
+import { message, type Message } from '@app/core/messages/message.ts'
 import ipaddr from 'ipaddr.js'
 import { FetchFailure, printableUrl } from './failure.ts'
 
@@ -26,21 +27,35 @@ export function isPublicAddress(text: string): boolean {
 /** Reads an address that is about to be asked, or says why it never will be. */
 export function checkedUrl(text: string, allowed: AllowedHosts, base?: string): URL {
   const url = text.length > LONGEST_URL ? null : URL.parse(text, base)
-  if (!url) throw refuse('bad-url', text, 'is not an address that can be read')
+  if (!url)
+    throw refuse('bad-url', text, (read) =>
+      message('{url} is not an address that can be read.', { url: read }),
+    )
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw refuse('bad-url', text, `is not read: only http and https are, not ${url.protocol}`)
+    throw refuse('bad-url', text, (read) =>
+      message('{url} is not read: only http and https are, not {protocol}.', {
+        url: read,
+        protocol: url.protocol,
+      }),
+    )
   }
   if (url.username !== '' || url.password !== '') {
-    throw refuse('bad-url', text, 'holds a user name or password, which addresses may not')
+    throw refuse('bad-url', text, (read) =>
+      message('{url} holds a user name or password, which addresses may not.', { url: read }),
+    )
   }
   if (isAllowedHost(url, allowed)) return url
   if (!PORTS.has(url.port)) {
-    throw refuse('refused-address', text, 'is refused: only ports 80, 443, 8080 and 8443 are read')
+    throw refuse('refused-address', text, (read) =>
+      message('{url} is refused: only ports 80, 443, 8080 and 8443 are read.', { url: read }),
+    )
   }
   const host = hostOf(url)
   const isOwnName = host === 'localhost' || host.endsWith('.localhost')
   if (isOwnName || (ipaddr.isValid(host) && !isPublicAddress(host))) {
-    throw refuse('refused-address', text, 'is refused: it is not an address of the public internet')
+    throw refuse('refused-address', text, (read) =>
+      message('{url} is refused: it is not an address of the public internet.', { url: read }),
+    )
   }
   return url
 }
@@ -77,6 +92,10 @@ export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 }
 
-function refuse(kind: 'bad-url' | 'refused-address', url: string, why: string): FetchFailure {
-  return new FetchFailure(kind, `${printableUrl(url)} ${why}.`, { url })
+function refuse(
+  kind: 'bad-url' | 'refused-address',
+  url: string,
+  sentence: (url: string) => Message,
+): FetchFailure {
+  return new FetchFailure(kind, sentence(printableUrl(url)), { url })
 }

@@ -1,3 +1,5 @@
+import { english } from '@app/core/messages/format.ts'
+import { message, type Message } from '@app/core/messages/message.ts'
 import { lookup as systemLookup } from 'node:dns/promises'
 import type { LookupAddress, LookupOptions } from 'node:dns'
 import { buildConnector } from 'undici'
@@ -9,9 +11,12 @@ export type Lookup = (hostname: string) => Promise<LookupAddress[]>
 
 /** The name led to an address that is not public; carried as `cause` through the HTTP client. */
 export class RefusedAddress extends Error {
-  constructor(message: string) {
-    super(message)
+  readonly sentence: Message
+
+  constructor(sentence: Message) {
+    super(english(sentence))
     this.name = 'RefusedAddress'
+    this.sentence = sentence
   }
 }
 
@@ -55,7 +60,12 @@ export function guardedConnector({
       if (error) return callback(error, null)
       if (isPublicAddress(socket.remoteAddress ?? '')) return callback(null, socket)
       socket.destroy()
-      callback(new RefusedAddress(`${host} is not an address of the public internet`), null)
+      callback(
+        new RefusedAddress(
+          message('{host} is not an address of the public internet', { host: host ?? '' }),
+        ),
+        null,
+      )
     })
   }
 }
@@ -78,7 +88,12 @@ function inTime(connectMs: number, answer: buildConnector.Callback): buildConnec
 function refuseSpecial(hostname: string, addresses: LookupAddress[]): void {
   const special = addresses.find(({ address }) => !isPublicAddress(address))
   if (!special) return
-  throw new RefusedAddress(`${hostname} leads to ${special.address}, which is not a public address`)
+  throw new RefusedAddress(
+    message('{host} leads to {address}, which is not a public address', {
+      host: hostname,
+      address: special.address,
+    }),
+  )
 }
 
 type SocketAnswer = (

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from 'node:zlib'
 import { FetchFailure, printableUrl } from './failure.ts'
@@ -53,8 +54,11 @@ async function undo(bytes: Buffer, coding: string, limit: number, url: string): 
     return await unpack(bytes, { maxOutputLength: limit })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') {
-      const message = `${printableUrl(url)} unpacks to more than ${limit} bytes.`
-      throw new FetchFailure('too-large', message, { url, cause: error })
+      const sentence = message('{url} unpacks to more than {limit} bytes.', {
+        url: printableUrl(url),
+        limit,
+      })
+      throw new FetchFailure('too-large', sentence, { url, cause: error })
     }
     throw unreadable(url, coding, error)
   }
@@ -67,8 +71,11 @@ function unpackDeflate(bytes: Buffer, options: { maxOutputLength: number }): Pro
 }
 
 function unreadable(url: string, coding: string, cause?: unknown): FetchFailure {
-  const message = `${printableUrl(url)} answered in a form that cannot be unpacked (${coding}).`
-  return new FetchFailure('bad-encoding', message, { url, cause })
+  const sentence = message('{url} answered in a form that cannot be unpacked ({coding}).', {
+    url: printableUrl(url),
+    coding,
+  })
+  return new FetchFailure('bad-encoding', sentence, { url, cause })
 }
 
 /**

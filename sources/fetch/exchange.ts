@@ -1,3 +1,4 @@
+import { message, nested, type Message } from '@app/core/messages/message.ts'
 import { request } from 'undici'
 import type { Agent } from 'undici'
 import { RefusedAddress } from './connect.ts'
@@ -67,12 +68,25 @@ async function readBody(
     // Leaving the loop below destroys the stream; here nothing has been read yet.
     ignoreErrors(body)
     body.destroy()
-    throw tooLarge(url, `sends more than ${wireBytes} bytes`)
+    throw tooLarge(
+      url,
+      message('{url} sends more than {limit} bytes.', {
+        url: printableUrl(url.href),
+        limit: wireBytes,
+      }),
+    )
   }
   sizeBytes = 0
   for await (const chunk of body) {
     sizeBytes += chunk.length
-    if (sizeBytes > wireBytes) throw tooLarge(url, `sends more than ${wireBytes} bytes`)
+    if (sizeBytes > wireBytes)
+      throw tooLarge(
+        url,
+        message('{url} sends more than {limit} bytes.', {
+          url: printableUrl(url.href),
+          limit: wireBytes,
+        }),
+      )
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -83,8 +97,8 @@ function ignoreErrors(body: object): void {
   if ('on' in body && typeof body.on === 'function') body.on('error', () => undefined)
 }
 
-function tooLarge(url: URL, why: string, cause?: unknown): FetchFailure {
-  return new FetchFailure('too-large', `${printableUrl(url.href)} ${why}.`, {
+function tooLarge(url: URL, sentence: Message, cause?: unknown): FetchFailure {
+  return new FetchFailure('too-large', sentence, {
     url: url.href,
     cause,
   })
@@ -107,27 +121,47 @@ function asFailure(error: unknown, url: URL, { signal, limits }: Exchange): unkn
   const options = { url: url.href, cause: error }
   const refused = causes(error).find((cause) => cause instanceof RefusedAddress)
   if (refused) {
-    return new FetchFailure('refused-address', `${at} is refused: ${refused.message}.`, options)
+    return new FetchFailure(
+      'refused-address',
+      message('{url} is refused: {message}.', { url: at, message: nested(refused.sentence) }),
+      options,
+    )
   }
   if (signal?.aborted) return cancelled(url)
   if (error instanceof DeadlinePassed) {
-    return new FetchFailure('timeout', `${at} ${error.message} in time.`, options)
+    return new FetchFailure(
+      'timeout',
+      message('{url} did not answer in time.', { url: at }),
+      options,
+    )
   }
   const code = 'code' in error ? String(error.code) : ''
   if (TIMEOUT_CODES.has(code)) {
-    return new FetchFailure('timeout', `${at} did not answer in time.`, options)
+    return new FetchFailure(
+      'timeout',
+      message('{url} did not answer in time.', { url: at }),
+      options,
+    )
   }
   if (OVERFLOW_CODES.has(code)) {
-    return tooLarge(url, `sends more than ${limits.headerBytes} bytes of headers`, error)
+    const sentence = message('{url} sends more than {limit} bytes of headers.', {
+      url: at,
+      limit: limits.headerBytes,
+    })
+    return tooLarge(url, sentence, error)
   }
   if (code === '' || code === 'UND_ERR_INVALID_ARG') return error
-  return new FetchFailure('unreachable', `${at} could not be reached (${code}).`, options)
+  return new FetchFailure(
+    'unreachable',
+    message('{url} could not be reached ({code}).', { url: at, code }),
+    options,
+  )
 }
 
 /** The answer to a request that its caller no longer wants. */
 export function cancelled(url: URL): FetchFailure {
-  const message = `Reading ${printableUrl(url.href)} was cancelled.`
-  return new FetchFailure('cancelled', message, { url: url.href })
+  const sentence = message('Reading {url} was cancelled.', { url: printableUrl(url.href) })
+  return new FetchFailure('cancelled', sentence, { url: url.href })
 }
 
 function causes(error: Error): Error[] {

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FetchFailure, printableUrl } from './failure.ts'
@@ -13,7 +14,7 @@ test('an address in a message holds no user, password, query value or fragment',
 
 test('failures that may pass by themselves are worth another try, others are not', () => {
   const retryable = (kind: 'timeout' | 'blocked' | 'refused-address' | 'unreachable') =>
-    new FetchFailure(kind, 'It failed.', { url: 'https://example.com/' }).retryable
+    new FetchFailure(kind, message('It failed.'), { url: 'https://example.com/' }).retryable
   assert.deepEqual(
     [
       retryable('timeout'),

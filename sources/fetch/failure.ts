@@ -1,3 +1,6 @@
+import { english } from '@app/core/messages/format.ts'
+import type { Message } from '@app/core/messages/message.ts'
+
 /** Why an address could not be read. */
 export type FetchFailureKind =
   | 'refused-address'
@@ -26,6 +29,7 @@ const RETRYABLE = new Set<FetchFailureKind>(['timeout', 'busy-until', 'unreachab
 /** An address that could not be read; the message is a plain sentence without secrets of the address. */
 export class FetchFailure extends Error {
   readonly kind: FetchFailureKind
+  readonly sentence: Message
   /** The address without user name, password, query values and fragment. */
   readonly url: string
   /** What the site answered, where it answered. */
@@ -35,10 +39,11 @@ export class FetchFailure extends Error {
   /** Whether the same request may well succeed later. */
   readonly retryable: boolean
 
-  constructor(kind: FetchFailureKind, message: string, options: FetchFailureOptions) {
-    super(message, { cause: options.cause })
+  constructor(kind: FetchFailureKind, sentence: Message, options: FetchFailureOptions) {
+    super(english(sentence), { cause: options.cause })
     this.name = 'FetchFailure'
     this.kind = kind
+    this.sentence = sentence
     this.url = printableUrl(options.url)
     this.status = options.status
     this.until = options.until

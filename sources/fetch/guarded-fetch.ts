@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import { Agent } from 'undici'
 import { allowedHosts, checkedUrl, hostOf, isAllowedHost } from './address.ts'
@@ -160,8 +161,11 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       const next = redirectTarget(answer, url, allowed)
       if (!next) return { answer, finalUrl: url, hops }
       if (hops.length > limits.maxRedirects) {
-        const message = `${printableUrl(start.href)} redirects more than ${limits.maxRedirects} times.`
-        throw new FetchFailure('too-many-redirects', message, { url: start.href })
+        const sentence = message('{url} redirects more than {count} times.', {
+          url: printableUrl(start.href),
+          count: limits.maxRedirects,
+        })
+        throw new FetchFailure('too-many-redirects', sentence, { url: start.href })
       }
       url = next
     }
@@ -220,8 +224,11 @@ function refuseWhileBusy(url: URL, until: Temporal.Instant | undefined, clock: C
 }
 
 function busy(url: URL, until: Temporal.Instant, status?: number): FetchFailure {
-  const message = `${url.host} asks not to be visited before ${until.toString()}.`
-  return new FetchFailure('busy-until', message, {
+  const sentence = message('{host} asks not to be visited before {time}.', {
+    host: url.host,
+    time: { instant: until.toString() },
+  })
+  return new FetchFailure('busy-until', sentence, {
     url: url.href,
     until,
     ...(status !== undefined && { status }),
@@ -229,8 +236,10 @@ function busy(url: URL, until: Temporal.Instant, status?: number): FetchFailure 
 }
 
 function turnLost(url: URL, cause?: unknown): FetchFailure {
-  const message = `${printableUrl(url.href)} was given up: this process stood still for too long.`
-  return new FetchFailure('timeout', message, { url: url.href, cause })
+  const sentence = message('{url} was given up: this process stood still for too long.', {
+    url: printableUrl(url.href),
+  })
+  return new FetchFailure('timeout', sentence, { url: url.href, cause })
 }
 
 function unpacked(answer: Answer, limits: FetchLimits, url: string): Promise<Buffer> {
@@ -269,14 +278,20 @@ async function toPage(
 function refuseWall(seen: Parameters<typeof recogniseWall>[0]): void {
   const wall = recogniseWall(seen)
   if (!wall) return
-  const message = `${printableUrl(seen.finalUrl.href)} is blocked: ${wall} stands before the page.`
-  throw new FetchFailure('blocked', message, { url: seen.finalUrl.href, status: seen.status })
+  const sentence = message('{url} is blocked: {wall} stands before the page.', {
+    url: printableUrl(seen.finalUrl.href),
+    wall,
+  })
+  throw new FetchFailure('blocked', sentence, { url: seen.finalUrl.href, status: seen.status })
 }
 
 function badStatus(url: URL, status: number): FetchFailure {
   const retryable = status >= 500 || status === 408 || status === 425 || status === 429
-  const message = `${printableUrl(url.href)} answered with status ${status}.`
-  return new FetchFailure('http-status', message, { url: url.href, status, retryable })
+  const sentence = message('{url} answered with status {status}.', {
+    url: printableUrl(url.href),
+    status,
+  })
+  return new FetchFailure('http-status', sentence, { url: url.href, status, retryable })
 }
 
 function storedHeaders(headers: Record<string, string>): Record<string, string> {

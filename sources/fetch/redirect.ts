@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { checkedUrl, isAllowedHost } from './address.ts'
 import type { AllowedHosts } from './address.ts'
 import type { Answer } from './exchange.ts'
@@ -16,13 +17,17 @@ export function redirectTarget(
   // Header bytes arrive as Latin-1, but sites write UTF-8 into them.
   const target = checkedUrl(Buffer.from(location, 'latin1').toString('utf8'), allowed, from.href)
   if (from.protocol === 'https:' && target.protocol === 'http:') {
-    const message = `${printableUrl(from.href)} redirects from https to http, which is refused.`
-    throw new FetchFailure('refused-address', message, { url: from.href })
+    const sentence = message('{url} redirects from https to http, which is refused.', {
+      url: printableUrl(from.href),
+    })
+    throw new FetchFailure('refused-address', sentence, { url: from.href })
   }
   // Being on the list lets an operator's own address through, not a stranger's redirect to it.
   if (isAllowedHost(target, allowed) && !isAllowedHost(from, allowed)) {
-    const message = `${printableUrl(from.href)} redirects to a private address, which is refused.`
-    throw new FetchFailure('refused-address', message, { url: from.href })
+    const sentence = message('{url} redirects to a private address, which is refused.', {
+      url: printableUrl(from.href),
+    })
+    throw new FetchFailure('refused-address', sentence, { url: from.href })
   }
   return target
 }

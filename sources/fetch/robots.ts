@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import robotsParser from 'robots-parser'
 import { FetchFailure, printableUrl } from './failure.ts'
@@ -44,13 +45,18 @@ export function robotsRules({ clock, read }: { clock: Clock; read: ReadText }) {
       if (robots === 'unreadable') {
         throw new FetchFailure(
           'not-allowed',
-          `${url.host} does not say now what may be read: its robots.txt answers with a server error.`,
+          message(
+            '{host} does not say now what may be read: its robots.txt answers with a server error.',
+            { host: url.host },
+          ),
           { url: url.href, retryable: true },
         )
       }
       if (robots.isDisallowed(url.href, AGENT_NAME) !== true) return
-      const message = `${printableUrl(url.href)} may not be read: the site's robots.txt says so.`
-      throw new FetchFailure('not-allowed', message, { url: url.href })
+      const sentence = message("{url} may not be read: the site's robots.txt says so.", {
+        url: printableUrl(url.href),
+      })
+      throw new FetchFailure('not-allowed', sentence, { url: url.href })
     },
     /** The pause a site asks for between requests, as far as it is known. */
     pauseMs: (url: URL): number => {

@@ -1,3 +1,4 @@
+import { message, verbatimOr } from '@app/core/messages/message.ts'
 import { readIsoStart } from '../dates.ts'
 import type { Start } from '../dates.ts'
 import { absoluteUrl, eventTexts } from '../html.ts'
@@ -67,7 +68,8 @@ function readCard(
   page: Page,
   context: ExtractContext,
 ): Read {
-  if (!start) return reject(title, 'no-readable-date', written || 'It has no date')
+  if (!start)
+    return reject(title, 'no-readable-date', verbatimOr(written, message('It has no date')))
   const url = absoluteUrl(attribute(linkOf(element), 'href'), page.finalUrl)
   const image = absoluteUrl(pictureIn(element), page.finalUrl)
   const about = findAll(element, 'p').map(textIn)

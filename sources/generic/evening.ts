@@ -1,3 +1,4 @@
+import { verbatim } from '@app/core/messages/message.ts'
 import type { ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import type { SourceInput, TvCountry } from '../source.ts'
 
@@ -42,5 +43,5 @@ export function outsideEvening(
   const isIn = !isOtherDay && minute >= evening.fromMinute && minute <= evening.untilMinute
   if (isIn) return undefined
   const detail = local.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
-  return { what, reason: 'outside-evening', detail }
+  return { what, reason: 'outside-evening', detail: verbatim(detail) }
 }

@@ -1,3 +1,4 @@
+import { message, distinct, type Message } from '@app/core/messages/message.ts'
 import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import type { Found } from '../source.ts'
 
@@ -7,10 +8,10 @@ export type Read =
   | { rejected: ExtractedRejection }
 
 /** Everything that was read, each id once. */
-export function gather(read: Read[], notes: Iterable<string>): Found {
+export function gather(read: Read[], notes: readonly Message[]): Found {
   const { events, doubled } = latestOfEach(read)
   const rejected = read.flatMap((one) => ('rejected' in one ? [one.rejected] : []))
-  return { events, rejected: [...rejected, ...doubled], needs: [], notes: [...notes] }
+  return { events, rejected: [...rejected, ...doubled], needs: [], notes: distinct(notes) }
 }
 
 /** What was moved stands under its old time and its new one; the answer fetched last is right. */
@@ -32,7 +33,7 @@ function latestOfEach(read: Read[]) {
       .map((one): ExtractedRejection => ({
         what: one.event.description,
         reason: 'duplicate',
-        detail: `${one.event.sourceId} is told twice`,
+        detail: message('{id} is told twice', { id: one.event.sourceId ?? '' }),
       })),
   }
 }

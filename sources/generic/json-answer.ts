@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { z } from 'zod'
 import { plainText } from '../html.ts'
 import { holdsTooManyValues } from './json-size.ts'
@@ -28,18 +29,24 @@ export function readJson(page: Page): unknown {
   const value = parse(page)
   const refusal = refusalIn(value)
   if (refusal === undefined) return value
-  throw new PageChanged(`${page.url} answers with an error: ${refusal}`)
+  throw new PageChanged(
+    message('{url} answers with an error: {why}', { url: page.url, why: refusal }),
+  )
 }
 
 function parse(page: Page): unknown {
   if (holdsTooManyValues(page.body)) {
-    throw new PageChanged(`The answer of ${page.url} holds more values than any known one`)
+    throw new PageChanged(
+      message('The answer of {url} holds more values than any known one', { url: page.url }),
+    )
   }
   try {
     return JSON.parse(page.body)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw new PageChanged(`The answer of ${page.url} is not JSON`, { cause: error })
+    throw new PageChanged(message('The answer of {url} is not JSON', { url: page.url }), {
+      cause: error,
+    })
   }
 }
 
@@ -59,7 +66,10 @@ export function checkAnswer<T>(value: unknown, schema: z.ZodType<T>, page: Page)
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const where = parsed.error.issues[0]?.path.join('.') || 'the whole answer'
-  throw new PageChanged(`The answer of ${page.url} is not built as known: ${where}`, {
-    cause: parsed.error,
-  })
+  throw new PageChanged(
+    message('The answer of {url} is not built as known: {where}', { url: page.url, where }),
+    {
+      cause: parsed.error,
+    },
+  )
 }

@@ -1,3 +1,4 @@
+import { message, verbatimOr, type Message, verbatim } from '@app/core/messages/message.ts'
 import { z } from 'zod'
 import { readLocal, startText } from '../dates.ts'
 import { eventTexts, plainText } from '../html.ts'
@@ -11,15 +12,17 @@ const Stage = z.object({ Cnm: JsonText, Snm: JsonText, Events: z.array(z.unknown
 const Answer = z.object({ Stages: z.array(Stage).nullish() })
 
 /** Every match of a day or competition of LiveScore; notes what was missing. */
-export function readStages(page: Page, notes: Set<string>): Read[] {
+export function readStages(page: Page, notes: Message[]): Read[] {
   const { Stages } = checkAnswer(readJson(page), Answer, page)
   if (!Stages) {
-    notes.add('Nothing found')
+    notes.push(message('Nothing found'))
     return []
   }
   const offset = offsetMinutes(page.url) ?? offsetMinutes(page.finalUrl)
   if (offset === undefined) {
-    notes.add(`${page.url} names no offset from UTC, so its times are read as UTC`)
+    notes.push(
+      message('{url} names no offset from UTC, so its times are read as UTC', { url: page.url }),
+    )
   }
   return Stages.flatMap((stage) =>
     (stage.Events ?? []).map((match) =>
@@ -54,18 +57,19 @@ function readMatch(
   const description = sides.join(' – ')
   const id = textField(match, 'Eid')
   if (title === '' || sides.includes('')) {
-    const detail = title === '' ? 'It belongs to no competition' : 'It does not name two sides'
+    const detail =
+      title === '' ? message('It belongs to no competition') : message('It does not name two sides')
     const what = description.replace(/^ – | – $/, '') || `Match ${id || 'without number'}`
     return { rejected: { what, reason: 'not-an-event', detail } }
   }
   const status = textField(match, 'Eps')
   if (isStopped(status)) {
-    return { rejected: { what: description, reason: 'cancelled', detail: status } }
+    return { rejected: { what: description, reason: 'cancelled', detail: verbatim(status) } }
   }
   const written = textField(match, 'Esd')
   const instant = startOf(written, offset)
   if (instant === undefined) {
-    const detail = written.slice(0, 40) || 'It has no start time'
+    const detail = verbatimOr(written.slice(0, 40), message('It has no start time'))
     return { rejected: { what: description, reason: 'no-readable-date', detail } }
   }
   const event = {

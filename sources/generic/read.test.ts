@@ -1,3 +1,6 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
+import { english } from '@app/core/messages/format.ts'
+import { message, verbatim } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { reject, sortRead } from './read.ts'
@@ -14,14 +17,14 @@ function event(
 test('events and rejections are told apart, each in the order of the page', () => {
   const { events, rejected } = sortRead([
     event('A', '2027-01-01'),
-    reject('B', 'cancelled', 'off'),
+    reject('B', 'cancelled', message('off')),
     event('C', '2027-01-02'),
   ])
   assert.deepEqual(
     events.map(({ description }) => description),
     ['A', 'C'],
   )
-  assert.deepEqual(rejected, [{ what: 'B', reason: 'cancelled', detail: 'off' }])
+  assert.deepEqual(inEnglish(rejected), [{ what: 'B', reason: 'cancelled', detail: 'off' }])
 })
 
 test('what is told twice counts once, the same title on another day or address counts again', () => {
@@ -32,7 +35,9 @@ test('what is told twice counts once, the same title on another day or address c
     event('A', '2027-01-01', { url: 'https://example.com/a' }),
   ])
   assert.equal(events.length, 3)
-  assert.deepEqual(rejected, [{ what: 'A', reason: 'duplicate', detail: 'It is told twice' }])
+  assert.deepEqual(inEnglish(rejected), [
+    { what: 'A', reason: 'duplicate', detail: 'It is told twice' },
+  ])
 })
 
 test('an id that several dates share is left out, one told twice is kept', () => {
@@ -49,8 +54,8 @@ test('an id that several dates share is left out, one told twice is kept', () =>
 })
 
 test('what a page says of a rejection is cut to what can be shown', () => {
-  const { rejected } = reject('x'.repeat(9_000), 'not-an-event', 'y'.repeat(9_000))
-  assert.deepEqual([rejected.what.length, rejected.detail.length], [300, 100])
-  const odd = reject('a\u0000b\ud83c', 'not-an-event', '\n').rejected
-  assert.deepEqual([odd.what, odd.detail], ['a b\ufffd', ''])
+  const { rejected } = reject('x'.repeat(9_000), 'not-an-event', verbatim('y'.repeat(9_000)))
+  assert.deepEqual(inEnglish([rejected.what.length, english(rejected.detail).length]), [300, 100])
+  const odd = reject('a\u0000b\ud83c', 'not-an-event', verbatim('\n')).rejected
+  assert.deepEqual(inEnglish([odd.what, odd.detail]), ['a b\ufffd', ''])
 })

@@ -1,3 +1,4 @@
+import { message, type Message, type Values } from '@app/core/messages/message.ts'
 import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import type { Found } from '../source.ts'
 
@@ -7,9 +8,19 @@ export type Read = { event: ExtractedEvent } | { rejected: ExtractedRejection }
 export function reject(
   what: string,
   reason: ExtractedRejection['reason'],
-  detail: string,
+  detail: Message,
 ): { rejected: ExtractedRejection } {
-  return { rejected: { what: shown(what, 300), reason, detail: shown(detail, 100) } }
+  return { rejected: { what: shown(what, 300), reason, detail: shownIn(detail) } }
+}
+
+/** What the page says in a sentence is cut, the sentence is not. */
+function shownIn(sentence: Message): Message {
+  if (typeof sentence === 'string') return sentence
+  const values = Object.entries(sentence.values ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? shown(value, 100) : value,
+  ])
+  return { ...sentence, values: Object.fromEntries(values) as Values }
 }
 
 /** Text of a page, fit to be stored: attributes may hold anything. */
@@ -33,7 +44,9 @@ export function sortRead(all: Read[]): Pick<Found, 'events' | 'rejected'> {
   for (const one of read) {
     if ('rejected' in one) rejected.push(one.rejected)
     else if (seen.has(keyOf(one.event))) {
-      rejected.push(reject(one.event.description, 'duplicate', 'It is told twice').rejected)
+      rejected.push(
+        reject(one.event.description, 'duplicate', message('It is told twice')).rejected,
+      )
     } else {
       seen.add(keyOf(one.event))
       events.push(one.event)

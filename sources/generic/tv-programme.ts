@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { parseInstant } from '@app/core/time/instant.ts'
 import { startText } from '../dates.ts'
 import { eventTexts } from '../html.ts'
@@ -33,10 +34,10 @@ export function readProgramme(programme: Programme, showing: Showing): Read {
   const { title: description, start, id, image, url } = programme
   if (description === '') {
     const what = `Programme ${id || 'without number'} of ${showing.channel}`
-    return reject(what, 'not-an-event', 'It has no title')
+    return reject(what, 'not-an-event', message('It has no title'))
   }
   if (!start) {
-    return reject(description, 'no-readable-date', 'It has no start time that can be read')
+    return reject(description, 'no-readable-date', message('It has no start time that can be read'))
   }
   const rejected =
     showing.evening && outsideEvening(description, start, showing.evening, showing.day)

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { PageChanged } from '../source.ts'
 import type { ExtractContext, Page, Source } from '../source.ts'
@@ -31,7 +32,11 @@ export function venueSource({ method, title, address, readMarkup }: Venue): Sour
         const told = readJsonLdEvents(page, context)
         return told.length > 0 ? told : readMarkup(page, context)
       })
-      return { ...sortRead(read), needs: [], notes: read.length === 0 ? ['Nothing found'] : [] }
+      return {
+        ...sortRead(read),
+        needs: [],
+        notes: read.length === 0 ? [message('Nothing found')] : [],
+      }
     },
   }
 }
@@ -42,5 +47,7 @@ const EMPTY =
 /** Nothing, where the page says in words that nothing is planned; anything else has changed. */
 export function readEmptyPage(root: Tree, page: Page): Read[] {
   if (EMPTY.test(textIn(root))) return []
-  throw new PageChanged(`Nothing known on ${page.finalUrl}, and it does not say that it is empty`)
+  throw new PageChanged(
+    message('Nothing known on {url}, and it does not say that it is empty', { url: page.finalUrl }),
+  )
 }

@@ -1,3 +1,5 @@
+import { english } from '@app/core/messages/format.ts'
+import { message, verbatim } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PageChanged } from '../source.ts'
@@ -12,7 +14,7 @@ const BODY = '<style>a{background:url(hamlet.png)}</style><svg></svg><h1>Hamlet<
 function finding(pattern: RegExp) {
   return async ({ body }: Page, _context: ExtractContext): Promise<Found> => {
     const notes = body.match(pattern) ?? []
-    return { events: [], rejected: [], needs: [], notes: [...notes] }
+    return { events: [], rejected: [], needs: [], notes: notes.map(verbatim) }
   }
 }
 
@@ -20,7 +22,7 @@ test('what the method does not read goes', async () => {
   const shortened = await shortenHtml(page(BODY, URL_ASKED), context(), finding(/Hamlet/g))
   assert.equal(shortened.body, '<h1>Hamlet</h1>')
   assert.deepEqual(shortened.removed, { styles: 1, drawings: 1 })
-  assert.deepEqual(shortened.found.notes, ['Hamlet'])
+  assert.deepEqual(shortened.found.notes.map(english), ['Hamlet'])
   assert.deepEqual(shortened.needed, [])
 })
 
@@ -31,7 +33,7 @@ test('what the method reads stays, whatever it is', async () => {
 })
 
 test('a page that the method cannot read is not cut', async () => {
-  const refuse = () => Promise.reject(new PageChanged('no list'))
+  const refuse = () => Promise.reject(new PageChanged(message('no list')))
   await assert.rejects(shortenHtml(page(BODY, URL_ASKED), context(), refuse), PageChanged)
 })
 

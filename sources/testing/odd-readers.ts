@@ -1,3 +1,4 @@
+import { message, verbatim } from '@app/core/messages/message.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { MethodRefused, PageChanged } from '../source.ts'
 import type { ExtractContext, Found, Page, Source } from '../source.ts'
@@ -17,9 +18,9 @@ function run(): Found {
 function behave([page]: Page[], context: ExtractContext): Found {
   switch (page?.body ?? '') {
     case 'change':
-      throw new PageChanged('the landmark is gone')
+      throw new PageChanged(message('the landmark is gone'))
     case 'refuse':
-      throw new MethodRefused('not supported yet')
+      throw new MethodRefused(message('not supported yet'))
     case 'crash':
       throw new TypeError('a mistake of ours')
     case 'exit':
@@ -31,7 +32,10 @@ function behave([page]: Page[], context: ExtractContext): Found {
     case 'optional':
       return { ...nothing, needs: ['https://example.com/2'], optional: ['https://example.com/2'] }
     default:
-      return { ...nothing, notes: [page?.fetchedAt.toString() ?? '', context.now.toString()] }
+      return {
+        ...nothing,
+        notes: [verbatim(page?.fetchedAt.toString() ?? ''), verbatim(context.now.toString())],
+      }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Key } from '@app/core/messages/message.ts'
 import { language, said, t } from '../ui/text.ts'
 import { SCREENS } from './screens.ts'
 
@@ -30,7 +31,7 @@ const FOLDERS: Record<string, () => string> = {
   runs: () => t('Runs'),
 }
 
-function words(part: string, title: string | undefined): string {
+function words(part: string, title: Key | undefined): string {
   if (language() === 'en') return capitalised(part)
   return title === undefined ? (FOLDERS[part]?.() ?? capitalised(part)) : said(title)
 }

@@ -1,3 +1,4 @@
+import { message, type Key } from '@app/core/messages/message.ts'
 /** Where a screen stands in the sidebar; the first has no heading. */
 export const SCREEN_GROUPS = ['', 'Crawlers', 'Catalogue', 'Messages', 'Extra', 'Template'] as const
 
@@ -31,7 +32,7 @@ export type ScreenIcon =
 export type Screen = {
   /** Below `/app/`. */
   path: string
-  title: string
+  title: Key
   /** Its module, from the folder of `routes.ts`. */
   file: string
   icon: ScreenIcon
@@ -52,148 +53,154 @@ export const INNER_SCREENS: readonly InnerScreen[] = [
 export const SCREENS: readonly Screen[] = [
   {
     path: 'dashboard',
-    title: 'Dashboard',
+    title: message('Dashboard'),
     file: 'admin/app-users/screen.tsx',
     icon: 'dashboard',
     group: '',
   },
-  { path: 'events', title: 'Events', file: 'admin/events/screen.tsx', icon: 'events', group: '' },
+  {
+    path: 'events',
+    title: message('Events'),
+    file: 'admin/events/screen.tsx',
+    icon: 'events',
+    group: '',
+  },
   {
     path: 'calendar',
-    title: 'Calendar',
+    title: message('Calendar'),
     file: 'admin/calendar/screen.tsx',
     icon: 'calendar',
     group: '',
   },
   {
     path: 'coverage',
-    title: 'Coverage',
+    title: message('Coverage'),
     file: 'admin/coverage/screen.tsx',
     icon: 'coverage',
     group: '',
   },
   {
     path: 'categories',
-    title: 'Categories',
+    title: message('Categories'),
     file: 'admin/categories/screen.tsx',
     icon: 'categories',
     group: '',
   },
   {
     path: 'history',
-    title: 'History',
+    title: message('History'),
     file: 'admin/history/screen.tsx',
     icon: 'history',
     group: '',
   },
   {
     path: 'crawlers/crawlers',
-    title: 'Crawlers',
+    title: message('Crawlers'),
     file: 'admin/crawlers/screen.tsx',
     icon: 'crawlers',
     group: 'Crawlers',
   },
   {
     path: 'crawlers/tvchannels',
-    title: 'TV channels',
+    title: message('TV channels'),
     file: 'admin/tv-channels/screen.tsx',
     icon: 'tv',
     group: 'Crawlers',
   },
   {
     path: 'crawlers/livescores',
-    title: 'Livescores',
+    title: message('Livescores'),
     file: 'admin/livescores/screen.tsx',
     icon: 'scores',
     group: 'Crawlers',
   },
   {
     path: 'crawlers/quicklong',
-    title: 'Quick Long',
+    title: message('Quick Long'),
     file: 'admin/quick-long/screen.tsx',
     icon: 'holidays',
     group: 'Crawlers',
   },
   {
     path: 'settings',
-    title: 'Settings',
+    title: message('Settings'),
     file: 'admin/settings/screen.tsx',
     icon: 'settings',
     group: 'Catalogue',
   },
   {
     path: 'legal',
-    title: 'Legal',
+    title: message('Legal'),
     file: 'admin/legal/screen.tsx',
     icon: 'legal',
     group: 'Catalogue',
   },
   {
     path: 'inbox',
-    title: 'Inbox',
+    title: message('Inbox'),
     file: 'admin/outbox/screen.tsx',
     icon: 'inbox',
     group: 'Messages',
   },
   {
     path: 'operators',
-    title: 'Operators',
+    title: message('Operators'),
     file: 'admin/operators/screen.tsx',
     icon: 'operators',
     group: 'Extra',
   },
   {
     path: 'operations',
-    title: 'Operations',
+    title: message('Operations'),
     file: 'admin/operations/screen.tsx',
     icon: 'operations',
     group: 'Extra',
   },
   {
     path: 'extra/search',
-    title: 'Search',
+    title: message('Search'),
     file: 'admin/search/screen.tsx',
     icon: 'search',
     group: 'Extra',
   },
   {
     path: 'typography',
-    title: 'Typography',
+    title: message('Typography'),
     file: 'admin/demo-screens/typography/screen.tsx',
     icon: 'typography',
     group: 'Template',
   },
   {
     path: 'tables',
-    title: 'Tables',
+    title: message('Tables'),
     file: 'admin/demo-screens/tables/screen.tsx',
     icon: 'tables',
     group: 'Template',
   },
   {
     path: 'notifications',
-    title: 'Notifications',
+    title: message('Notifications'),
     file: 'admin/demo-screens/notifications/screen.tsx',
     icon: 'notifications',
     group: 'Template',
   },
   {
     path: 'components/charts',
-    title: 'Charts',
+    title: message('Charts'),
     file: 'admin/demo-screens/charts/screen.tsx',
     icon: 'charts',
     group: 'Template',
   },
   {
     path: 'components/icons',
-    title: 'Icons',
+    title: message('Icons'),
     file: 'admin/demo-screens/icons/screen.tsx',
     icon: 'icons',
     group: 'Template',
   },
   {
     path: 'components/maps',
-    title: 'Maps',
+    title: message('Maps'),
     file: 'admin/demo-screens/maps/screen.tsx',
     icon: 'maps',
     group: 'Template',

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '../api-error.ts'
@@ -13,12 +14,12 @@ const DETAILS = {
 }
 
 test('a conflict carries both states', () => {
-  const error = new ApiError(409, 'conflict', 'Somebody was faster', DETAILS)
+  const error = new ApiError(409, 'conflict', message('Somebody was faster'), DETAILS)
   assert.deepEqual(conflictOf(error)?.theirs, { only: 'dark' })
 })
 
 test('another refusal is no conflict', () => {
-  assert.equal(conflictOf(new ApiError(400, 'bad-input', 'title is empty')), undefined)
+  assert.equal(conflictOf(new ApiError(400, 'bad-input', message('title is empty'))), undefined)
   assert.equal(conflictOf(new Error('late')), undefined)
 })
 
@@ -32,14 +33,17 @@ test('taking theirs drops the edit, keeping mine and untouched fields stay', () 
 
 test('a save of many that came too late names every row, a save of one its own', () => {
   const other = { ...DETAILS, id: 'arena' }
-  const many = new ApiError(409, 'conflict', 'Late', { ...DETAILS, conflicts: [DETAILS, other] })
+  const many = new ApiError(409, 'conflict', message('Late'), {
+    ...DETAILS,
+    conflicts: [DETAILS, other],
+  })
   assert.deepEqual(
     conflictsOf(many).map(({ id }) => id),
     ['tivoli', 'arena'],
   )
   assert.deepEqual(
-    conflictsOf(new ApiError(409, 'conflict', 'Late', DETAILS)).map(({ id }) => id),
+    conflictsOf(new ApiError(409, 'conflict', message('Late'), DETAILS)).map(({ id }) => id),
     ['tivoli'],
   )
-  assert.deepEqual(conflictsOf(new ApiError(400, 'bad-input', 'title is empty')), [])
+  assert.deepEqual(conflictsOf(new ApiError(400, 'bad-input', message('title is empty'))), [])
 })

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../api-error.ts'
 import { keepResending, saveRows, type Sender, type SentRow } from './sender.ts'
@@ -51,7 +52,7 @@ test('what is typed while a save is on its way is still a draft afterwards', asy
 test('a save that is refused leaves what was written, and says why', async () => {
   const { store, write } = storeOf('refused')
   write({ title: 'TV' })
-  const refusal = new ApiError(400, 'bad-input', 'title: too long')
+  const refusal = new ApiError(400, 'bad-input', message('title: too long'))
   await expect(
     saveRows(
       store,
@@ -74,7 +75,7 @@ test('of many rows those that others changed are left out, and the rest is saved
     [ROW, { ...ROW, id: 'b' }],
     senderOf((rows) =>
       rows.length === 2
-        ? Promise.reject(new ApiError(409, 'conflict', 'changed', late))
+        ? Promise.reject(new ApiError(409, 'conflict', message('changed'), late))
         : Promise.resolve({ changeSet: 8, rowCount: 1 }),
     ),
   )
@@ -86,9 +87,9 @@ test('of many rows those that others changed are left out, and the rest is saved
 test('a save whose answer was lost is sent again under its key, until it is known to be stored', async () => {
   const { store, write } = storeOf('lost')
   const keys: string[] = []
-  const unreachable = new ApiError(0, 'unreachable', 'no network')
+  const unreachable = new ApiError(0, 'unreachable', message('no network'))
   const storedAs = { changeSet: 9, rowCount: 1 }
-  const repeated = new ApiError(409, 'conflict', 'stored already', { storedAs })
+  const repeated = new ApiError(409, 'conflict', message('stored already'), { storedAs })
   const server: Sender['write'] = (_rows, key) => {
     keys.push(key)
     return Promise.reject(keys.length === 1 ? unreachable : repeated)
@@ -109,8 +110,8 @@ test('a lost save that turns out to be refused is a draft again', async () => {
   let isFirst = true
   const server: Sender['write'] = () => {
     const error = isFirst
-      ? new ApiError(0, 'unreachable', '')
-      : new ApiError(400, 'bad-input', 'no')
+      ? new ApiError(0, 'unreachable', message(''))
+      : new ApiError(400, 'bad-input', message('no'))
     isFirst = false
     return Promise.reject(error)
   }

@@ -13,13 +13,11 @@ const ZONE = 'Europe/Copenhagen'
 
 async function speakIn(language: string) {
   const texts: Record<string, string> = {}
-  const sentences: Record<string, string> = {}
   for await (const path of glob(`${language}/*.json`, { cwd: import.meta.dirname })) {
     const area = JSON.parse(await readFile(join(import.meta.dirname, path), 'utf8')) as Texts
     Object.assign(texts, area)
-    if (path.includes('/said')) Object.assign(sentences, area)
   }
-  speak(wordingIn(language, texts, sentences))
+  speak(wordingIn(language, texts))
 }
 
 function read(text: string, zone: string) {

@@ -1,8 +1,9 @@
 import type { Language } from '@app/core/languages.ts'
 import { wordingIn, type Texts, type Wording } from '../ui/text.ts'
 
-/** One chunk a language, so that nobody loads another's; English is in the code itself. */
-const LOAD: Record<Exclude<Language, 'en'>, () => Promise<{ texts: Texts; sentences: Texts }>> = {
+/** One chunk a language, so that nobody loads another's; most of English is in the code itself. */
+const LOAD: Record<Language, () => Promise<{ texts: Texts }>> = {
+  en: () => import('./en.ts'),
   ro: () => import('./ro.ts'),
   da: () => import('./da.ts'),
   sv: () => import('./sv.ts'),
@@ -10,7 +11,6 @@ const LOAD: Record<Exclude<Language, 'en'>, () => Promise<{ texts: Texts; senten
 }
 
 export async function loadWording(language: Language): Promise<Wording> {
-  if (language === 'en') return wordingIn(language, {})
-  const { texts, sentences } = await LOAD[language]()
-  return wordingIn(language, texts, sentences)
+  const { texts } = await LOAD[language]()
+  return wordingIn(language, texts)
 }

@@ -7,7 +7,7 @@ export type FileTexts = { said: FoundText[]; notLiteral: FoundText[]; bare: Foun
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
-const SPEAKERS = new Set(['t', 'rich'])
+const SPEAKERS = new Set(['t', 'rich', 'message'])
 
 /** Attributes whose words a person reads or hears. */
 const READ_ALOUD =

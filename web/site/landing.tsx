@@ -1,3 +1,4 @@
+import { fromIssue, type Message } from '@app/core/messages/message.ts'
 import { ContactMessage } from '@app/core/site/public-site.ts'
 import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs } from 'react-router'
 import { data, redirect } from 'react-router'
@@ -39,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const values = textsOf(written)
   if (!message.success) {
     const errors = Object.fromEntries(
-      message.error.issues.map(({ path, message: why }) => [String(path[0]), why]),
+      message.error.issues.map(({ path, message: why }) => [String(path[0]), fromIssue(why)]),
     )
     return data({ values, errors } satisfies ContactTry, { status: 400 })
   }
@@ -47,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await context.get(siteContext).write(message.data, context.get(addressContext))
   } catch (error) {
     if (!isTooMany(error)) throw error
-    const tried = { values, errors: { form: error.message } } satisfies ContactTry
+    const tried = { values, errors: { form: error.sentence } } satisfies ContactTry
     const headers = { 'retry-after': String(error.details.retryAfterSeconds) }
     return data(tried, { status: 429, headers })
   }
@@ -60,7 +61,7 @@ function textsOf(written: Record<string, FormDataEntryValue>): ContactTry['value
   return { name: text('name'), email: text('email'), message: text('message') }
 }
 
-type TooMany = Error & { details: { retryAfterSeconds: number } }
+type TooMany = Error & { sentence: Message; details: { retryAfterSeconds: number } }
 
 function isTooMany(error: unknown): error is TooMany {
   return error instanceof Error && 'code' in error && error.code === 'too-many'

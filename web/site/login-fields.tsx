@@ -113,13 +113,12 @@ export function StepHead({ title, about }: { title: string; about: ReactNode }) 
   )
 }
 
-/** The provider's own words, in the reader's language where it is known. */
+/** Why it did not work, in the reader's language. */
 export function Problem({ text }: { text: string }) {
-  const { said } = useWording()
   return (
     <div className={classes['alert']} role="alert">
       <IconAlertCircle size={18} stroke={1.6} aria-hidden="true" />
-      <p>{said(text)}</p>
+      <p>{text}</p>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { message, nested, verbatim } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -10,7 +11,6 @@ const danish = wordingIn('da', {
   '{n, plural, one {# row} other {# rows}}': '{n, plural, one {# række} other {# rækker}}',
   'Read {terms} first': 'Læs {terms} først',
   'No event {id}': 'Ingen begivenhed {id}',
-  'No {noun}': 'Ingen {noun}',
   'Event {id} is gone': 'Begivenheden {id} er væk',
   '{what} is {messageState}': '{what} er {messageState}',
   gone: 'væk',
@@ -39,16 +39,23 @@ test('an element stands inside its sentence', () => {
   )
 })
 
-test('a sentence from elsewhere is found by its pattern', () => {
-  assert.equal(danish.said('No luck'), 'Ingen luck')
-  assert.equal(danish.said('Gala is gone'), 'Gala er væk')
-  assert.equal(danish.said('Gala is lost'), 'Gala is lost')
-  assert.equal(danish.said('Something else'), 'Something else')
+test('a message from elsewhere is said by its key, and messages inside it by theirs', () => {
+  assert.equal(danish.said(message('No event {id}', { id: '42' })), 'Ingen begivenhed 42')
+  const gone = message('{what} is {messageState}', {
+    what: 'Gala',
+    messageState: nested(message('gone')),
+  })
+  assert.equal(danish.said(gone), 'Gala er væk')
+  assert.equal(danish.said(message('Something else')), 'Something else')
 })
 
-test('a sentence that may be read in two ways keeps what either of them keeps', () => {
-  assert.equal(danish.said('No event 42'), 'Ingen event 42')
-  assert.equal(danish.said('Event 42 is gone'), 'Event 42 er væk')
+test('what people wrote is said as it is, also where it is a text of ours', () => {
+  assert.equal(
+    danish.said(message('Event {id} is gone', { id: 'gone' })),
+    'Begivenheden gone er væk',
+  )
+  assert.equal(danish.said(verbatim('Save')), 'Save')
+  assert.equal(danish.said(verbatim('{title} saved successfully')), '{title} saved successfully')
 })
 
 test('a value with braces or markup stays as it is', () => {

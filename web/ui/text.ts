@@ -1,9 +1,10 @@
+import { formatMessage, formatText, type Texts } from '@app/core/messages/format.ts'
+import type { Message } from '@app/core/messages/message.ts'
 import { createContext, createElement, Fragment, use, type ReactNode } from 'react'
-import { flatten, readMessage, type Message, type Values } from './message.ts'
-import { speakerOf } from './sentences.ts'
 
-/** What every English text is in one language. */
-export type Texts = Readonly<Record<string, string>>
+export type { Texts }
+
+type Values = Record<string, string | number>
 
 export type Translate = (text: string, values?: Values) => string
 
@@ -13,47 +14,32 @@ export type Wording = {
   language: string
   t: Translate
   rich: (text: string, values: Record<string, ReactNode>) => ReactNode
-  said: (text: string) => string
+  said: (message: Message) => string
 }
 
 const NO_VALUES: Values = {}
-const messages = new Map<string, Message>()
+/** Where an element stands in a text: its name between letters that nobody writes. */
+const PLACES = /\u{E000}(\w+)\u{E000}/u
 
-function messageOf(text: string): Message {
-  const known = messages.get(text)
-  if (known) return known
-  const message = readMessage(text)
-  messages.set(text, message)
-  return message
-}
-
-/**
- * Makes the functions that speak one language; a text it does not know stays English. `sentences` are those of
- * `texts` that others than the web make, with values in them.
- */
-export function wordingIn(language: string, texts: Texts, sentences: Texts = texts): Wording {
-  const inLanguage = (text: string) => {
-    const translated = texts[text]
-    return translated === undefined
-      ? ({ text, by: 'en' } as const)
-      : { text: translated, by: language }
-  }
+/** Makes the functions that speak one language; a text it does not know stays English. */
+export function wordingIn(language: string, texts: Texts): Wording {
+  const reader = { language, texts }
+  const t: Translate = (text, values = NO_VALUES) => formatText(text, values, reader)
   return {
     language,
-    t(text, values = NO_VALUES) {
-      const { text: words, by } = inLanguage(text)
-      if (!words.includes('{')) return words
-      return flatten(messageOf(words), by, values).join('')
-    },
+    t,
     rich(text, values) {
-      const { text: words, by } = inLanguage(text)
-      const parts = flatten<ReactNode>(messageOf(words), by, values)
+      const places = Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? value : `\u{E000}${name}\u{E000}`,
+      ])
+      const words = t(text, Object.fromEntries(places))
+      const parts = words.split(PLACES).map((part, at) => (at % 2 === 0 ? part : values[part]))
       return createElement(Fragment, null, ...parts)
     },
-    said: speakerOf({ language, texts, sentences }),
+    said: (message) => formatMessage(message, { ...reader, zone: Temporal.Now.timeZoneId() }),
   }
 }
-
 let current = wordingIn('en', {})
 
 /** Called once, before anything is drawn in the browser; another language loads the page again. */
@@ -72,8 +58,8 @@ export const t: Translate = (text, values) => current.t(text, values)
 /** Like `t`, where a value is a link or another element: `rich('Read the {terms}', { terms: <a …/> })`. */
 export const rich: Wording['rich'] = (text, values) => current.rich(text, values)
 
-/** A sentence that the server or `core` made, in the language of this browser. */
-export const said = (text: string): string => current.said(text)
+/** A message that `core` or the server made, in the language and the zone of this browser. */
+export const said = (message: Message): string => current.said(message)
 
 /** The language of this browser, for dates and numbers. */
 export const language = (): string => current.language

@@ -1,3 +1,4 @@
+import { message, verbatim } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { createExtractor } from '@app/sources/extract/extractor.ts'
@@ -38,13 +39,19 @@ export async function importStage(t: TestContext, now: string, web: Record<strin
         asked.push(url)
         const body = web[url]
         if (body === undefined)
-          throw new FetchFailure('http-status', `${url} answered with status 404`, { url })
+          throw new FetchFailure('http-status', verbatim(`${url} answered with status 404`), {
+            url,
+          })
         return pageOf(url, body, clock.now())
       },
     },
   }
   await smallCatalogue(deps)
-  const meta = { author: TESTER, cause: 'create' as const, summary: 'More of the catalogue' }
+  const meta = {
+    author: TESTER,
+    cause: 'create' as const,
+    summary: message('More of the catalogue'),
+  }
   await writeChangeSet(deps, meta, (draft) =>
     draft.create(
       'categories',

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
@@ -20,7 +21,7 @@ export type Write = <T>(body: (draft: ChangeDraft) => Promise<T>) => Promise<Wri
 export function writer(database: Database) {
   const deps = { database, clock: clockAt(NOON) }
   const write: Write = (body) =>
-    writeChangeSet(deps, { author: OPERATOR, cause: 'edit', summary: 'Edited' }, body)
+    writeChangeSet(deps, { author: OPERATOR, cause: 'edit', summary: message('Edited') }, body)
   return { deps, write, database, pool: database.pool }
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -134,12 +135,16 @@ function doings(deps: RunDeps, siteUrl: string) {
     },
     /** A change to events as an operator makes it. */
     edit: (id: string, fields: Record<string, string>) =>
-      writeChangeSet(deps, { author: OPERATOR, cause: 'edit', summary: 'Edited' }, (draft) =>
-        draft.update('events', [{ id, fields }]),
+      writeChangeSet(
+        deps,
+        { author: OPERATOR, cause: 'edit', summary: message('Edited') },
+        (draft) => draft.update('events', [{ id, fields }]),
       ),
     remove: (id: string) =>
-      writeChangeSet(deps, { author: OPERATOR, cause: 'delete', summary: 'Deleted' }, (draft) =>
-        draft.remove('events', [{ id }]),
+      writeChangeSet(
+        deps,
+        { author: OPERATOR, cause: 'delete', summary: message('Deleted') },
+        (draft) => draft.remove('events', [{ id }]),
       ),
   }
 }
@@ -156,7 +161,7 @@ function emptyPlan(): Plan {
 }
 
 async function addCatalogue(deps: RunDeps): Promise<void> {
-  const meta = { author: OPERATOR, cause: 'create' as const, summary: 'Catalogue' }
+  const meta = { author: OPERATOR, cause: 'create' as const, summary: message('Catalogue') }
   await writeChangeSet(deps, meta, async (draft) => {
     await draft.create('main-groups', [{ id: 'stage', title: 'Stage', index: 1 }])
     await draft.create('groups', [

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import ICAL from 'ical.js'
 import { plainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
@@ -61,11 +62,12 @@ export function isCalendar(page: Page): boolean {
 export function parseCalendar(page: Page): CalendarFile {
   const file: CalendarFile = { calendars: [], unreadable: 0 }
   if (!/^\ufeff?\s*BEGIN:VCALENDAR/i.test(page.body)) {
-    throw new PageChanged(`${page.finalUrl} is no calendar file`)
+    throw new PageChanged(message('{url} is no calendar file', { url: page.finalUrl }))
   }
   const open: Component[] = []
   for (const line of linesOf(page.body)) readLine(line, open, file, page)
-  if (open.length > 0) throw new PageChanged(`${page.finalUrl} holds no whole calendar`)
+  if (open.length > 0)
+    throw new PageChanged(message('{url} holds no whole calendar', { url: page.finalUrl }))
   return file
 }
 
@@ -98,7 +100,8 @@ function namedIn(line: string): string {
 }
 
 function begin(name: string, open: Component[], file: CalendarFile, page: Page): void {
-  if (open.length > DEEPEST) throw new PageChanged(`${page.finalUrl} nests its parts too deep`)
+  if (open.length > DEEPEST)
+    throw new PageChanged(message('{url} nests its parts too deep', { url: page.finalUrl }))
   const component: Component = { name, properties: new Map(), parts: [] }
   const outer = open.at(-1)
   if (outer && KEPT_PARTS.has(name)) outer.parts.push(component)
@@ -108,7 +111,12 @@ function begin(name: string, open: Component[], file: CalendarFile, page: Page):
 
 function end(name: string, open: Component[], page: Page): void {
   if (open.pop()?.name === name) return
-  throw new PageChanged(`${page.finalUrl} holds no whole calendar: a ${name.slice(0, 40)} ends`)
+  throw new PageChanged(
+    message('{url} holds no whole calendar: a {part} ends', {
+      url: page.finalUrl,
+      part: name.slice(0, 40),
+    }),
+  )
 }
 
 function addTo({ properties }: Component, name: string, property: Property): void {

@@ -1,3 +1,4 @@
+import { message, verbatimOr, type Message, verbatim } from '@app/core/messages/message.ts'
 import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
 import { absoluteUrl, eventTexts } from '../../html.ts'
 import { reject } from '../read.ts'
@@ -21,7 +22,7 @@ export type Shared = {
   /** The starts of series by id, and what was changed in them. */
   starts: Map<string, When>
   changes: Map<string, Component[]>
-  notes: Set<string>
+  notes: Message[]
   /** How many series have no date in the window. */
   silent: number
 }
@@ -60,14 +61,17 @@ function readDate(entry: Component, name: string, zones: Zones): When | undefine
 export function readEntry(entry: Component, shared: Shared): Read[] {
   const description = textOf(entry, 'SUMMARY')
   if (description === '')
-    return [reject(uidOf(entry) || 'An entry', 'not-an-event', 'It has no name')]
+    return [reject(uidOf(entry) || 'An entry', 'not-an-event', message('It has no name'))]
   const status = textOf(entry, 'STATUS').toUpperCase()
-  if (status === 'CANCELLED') return [reject(description, 'cancelled', status)]
-  if (shared.isCancelled) return [reject(description, 'cancelled', 'The calendar cancels it')]
+  if (status === 'CANCELLED') return [reject(description, 'cancelled', verbatim(status))]
+  if (shared.isCancelled)
+    return [reject(description, 'cancelled', message('The calendar cancels it'))]
   const start = readDate(entry, 'DTSTART', shared.zones)
   if (!start) {
     const written = propertyOf(entry, 'DTSTART')?.line
-    return [reject(description, 'no-readable-date', written ?? 'It has no start')]
+    return [
+      reject(description, 'no-readable-date', verbatimOr(written, message('It has no start'))),
+    ]
   }
   if (isChange(entry)) return [{ event: readChange(entry, start, shared) }]
   const isSeries = isRepeated(entry) || changesOf(entry, shared).length > 0
@@ -102,8 +106,12 @@ function dateId(uid: string, original: When): string {
 function readSeries(entry: Component, start: When, shared: Shared): Read[] {
   const dates = datesOfSeries(entry, start, shared)
   const name = textOf(entry, 'SUMMARY').slice(0, 100)
-  if (dates.isBroken) shared.notes.add(`How "${name}" repeats could not be read whole`)
-  if (dates.isCut) shared.notes.add(`"${name}" repeats too often: not all of its dates were read`)
+  if (dates.isBroken)
+    shared.notes.push(message('How "{name}" repeats could not be read whole', { name }))
+  if (dates.isCut)
+    shared.notes.push(
+      message('"{name}" repeats too often: not all of its dates were read', { name }),
+    )
   if (dates.whens.length === 0 && !dates.isCut) shared.silent += 1
   const changes = changesOf(entry, shared).flatMap((change) => {
     const original = originalOf(change, shared)
@@ -132,10 +140,11 @@ type Change = { change: Component; original: When }
 function readFollowing({ change, original }: Change, when: When, id: string, shared: Shared): Read {
   const name = textOf(change, 'SUMMARY')
   if (textOf(change, 'STATUS').toUpperCase() === 'CANCELLED') {
-    return reject(name, 'cancelled', `${keyOf(when)} and what follows`)
+    return reject(name, 'cancelled', message('{when} and what follows', { when: keyOf(when) }))
   }
   const start = readDate(change, 'DTSTART', shared.zones)
-  if (!start) return reject(name, 'no-readable-date', `${keyOf(when)} was moved`)
+  if (!start)
+    return reject(name, 'no-readable-date', message('{when} was moved', { when: keyOf(when) }))
   const shift = original.local.until(start.local, { largestUnit: 'day' })
   const moved = whenOf(when.local.add(shift), start.zone)
   return { event: toEvent(change, moved, id, shared) }

@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -29,7 +30,7 @@ test('every field of every entry is read', () => {
     start,
     sourceId: `${id}@quay.example`,
   })
-  assert.deepEqual(extract(calendar).events, [
+  assert.deepEqual(inEnglish(extract(calendar).events), [
     {
       title,
       description: 'Regatta, third race & prizes',
@@ -68,13 +69,13 @@ test('every field of every entry is read', () => {
 
 test('what has no date, no name or is called off is rejected, and a zone that nobody knows is noted', () => {
   const { rejected, notes, needs } = extract(calendar)
-  assert.deepEqual(rejected, [
+  assert.deepEqual(inEnglish(rejected), [
     { what: 'On 31 February', reason: 'no-readable-date', detail: 'DTSTART:20260231T090000Z' },
     { what: 'Some day', reason: 'no-readable-date', detail: 'It has no start' },
     { what: 'nameless@quay.example', reason: 'not-an-event', detail: 'It has no name' },
     { what: 'Called off', reason: 'cancelled', detail: 'CANCELLED' },
   ])
-  assert.deepEqual(notes, [
+  assert.deepEqual(inEnglish(notes), [
     'The zone "Atlantis/Poseidonis" is not known; its times are read in Europe/Bucharest',
   ])
   assert.deepEqual(needs, [])
@@ -85,7 +86,7 @@ test('lines may end in any way, be folded anywhere and start with a byte order m
   assert.deepEqual(extract(calendar.replaceAll('\n', '\r\n')), told)
   assert.deepEqual(extract(`\ufeff${calendar}`), told)
   const folded = calendar.replaceAll(/^(DTSTART.{6})/gm, '$1\r\n\t')
-  assert.deepEqual(extract(folded).events, told.events)
+  assert.deepEqual(inEnglish(extract(folded).events), told.events)
 })
 
 test('a calendar without name is called by the category or its host', () => {
@@ -101,14 +102,14 @@ test('a calendar that cancels cancels everything in it', () => {
     body.replace('BEGIN:VEVENT', 'METHOD:CANCEL\r\nBEGIN:VEVENT'),
   )
   assert.deepEqual(events, [])
-  assert.deepEqual(rejected, [
+  assert.deepEqual(inEnglish(rejected), [
     { what: 'Tide', reason: 'cancelled', detail: 'The calendar cancels it' },
   ])
 })
 
 test('a calendar without entries is empty and says so', () => {
   const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
-  assert.deepEqual(extract(withEntries()), nothing)
+  assert.deepEqual(inEnglish(extract(withEntries())), nothing)
 })
 
 test('half a calendar, a login page and anything else that is no calendar have changed', () => {
@@ -128,7 +129,7 @@ test('lines that are none are counted in a note and hide nothing else', () => {
   const body = withEntries(['DTSTART:20261124T090000Z', 'SUMMARY:Tide', 'a line without sense'])
   const { events, notes } = extract(body)
   assert.equal(events.length, 1)
-  assert.deepEqual(notes, [`Lines of ${URL_OF_FEED} that could not be read: 1`])
+  assert.deepEqual(inEnglish(notes), [`Lines of ${URL_OF_FEED} that could not be read: 1`])
 })
 
 test('no page crashes the reader', () => {

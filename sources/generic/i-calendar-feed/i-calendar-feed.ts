@@ -1,3 +1,4 @@
+import { message, type Message, distinct } from '@app/core/messages/message.ts'
 import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import { plainText } from '../../html.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
@@ -30,16 +31,22 @@ export const iCalendarFeed: Source = {
   windowDays: 7,
   start: (input) => input.urls,
   extract: (pages, context) => {
-    const notes = new Set<string>()
+    const notes: Message[] = []
     const read = pages.flatMap((page) => readPage(page, context, notes))
-    if (read.length === 0 && notes.size === 0) notes.add('Nothing found')
-    return { ...sortRead(read), needs: [], notes: shortened([...notes]) } satisfies Found
+    if (read.length === 0 && notes.length === 0) notes.push(message('Nothing found'))
+    return { ...sortRead(read), needs: [], notes: shortened(distinct(notes)) } satisfies Found
   },
 }
 
-function readPage(page: Page, context: ExtractContext, notes: Set<string>): Read[] {
+function readPage(page: Page, context: ExtractContext, notes: Message[]): Read[] {
   const { calendars, unreadable } = parseCalendar(page)
-  if (unreadable > 0) notes.add(`Lines of ${page.finalUrl} that could not be read: ${unreadable}`)
+  if (unreadable > 0)
+    notes.push(
+      message('Lines of {url} that could not be read: {count}', {
+        url: page.finalUrl,
+        count: unreadable,
+      }),
+    )
   const budget = { steps: MOST_STEPS, dates: MOST_DATES }
   return calendars.flatMap((calendar) => readCalendar({ calendar, page, context, budget, notes }))
 }
@@ -49,7 +56,7 @@ type Reading = {
   page: Page
   context: ExtractContext
   budget: Budget
-  notes: Set<string>
+  notes: Message[]
 }
 
 function readCalendar({ calendar, page, context, budget, notes }: Reading): Read[] {
@@ -67,19 +74,26 @@ function readCalendar({ calendar, page, context, budget, notes }: Reading): Read
     silent: 0,
   }
   const read = entries.flatMap((entry) => readEntry(entry, shared))
-  for (const name of zones.unknown()) notes.add(unknownZone(name, zones.floating.name))
-  if (shared.silent > 0) notes.add(`Series without a date in these days: ${shared.silent}`)
+  for (const name of zones.unknown()) notes.push(unknownZone(name, zones.floating.name))
+  if (shared.silent > 0)
+    notes.push(message('Series without a date in these days: {count}', { count: shared.silent }))
   return read
 }
 
-function shortened(notes: string[]): string[] {
+function shortened(notes: Message[]): Message[] {
   const untold = notes.length - MOST_NOTES
   if (untold <= 0) return notes
-  return [...notes.slice(0, MOST_NOTES), `Further notes of these kinds: ${untold}`]
+  return [
+    ...notes.slice(0, MOST_NOTES),
+    message('Further notes of these kinds: {count}', { count: untold }),
+  ]
 }
 
-function unknownZone(name: string, used: string): string {
-  return `The zone "${plainText(name).slice(0, 80)}" is not known; its times are read in ${used}`
+function unknownZone(name: string, used: string): Message {
+  return message('The zone "{name}" is not known; its times are read in {zone}', {
+    name: plainText(name).slice(0, 80),
+    zone: used,
+  })
 }
 
 function titleOf(calendar: Component, page: Page, { input }: ExtractContext): string {

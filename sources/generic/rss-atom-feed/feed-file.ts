@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { plainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
@@ -17,19 +18,20 @@ const STARTS_AS_FEED =
 export function parseFeed(page: Page): FeedFile {
   // Whatever begins otherwise need not be parsed to be refused.
   if (!STARTS_AS_FEED.test(page.body.slice(0, LONGEST_PROLOGUE))) {
-    throw new PageChanged(`${page.finalUrl} is no feed`)
+    throw new PageChanged(message('{url} is no feed', { url: page.finalUrl }))
   }
   const root = parseXml(page.body).children?.find(({ attribs }) => attribs !== undefined)
   const name = localName(root)
   if (!root || !['rss', 'rdf', 'feed'].includes(name)) {
-    throw new PageChanged(`${page.finalUrl} is no feed`)
+    throw new PageChanged(message('{url} is no feed', { url: page.finalUrl }))
   }
   if (!endsWith(page.body, root.name ?? '')) {
-    throw new PageChanged(`${page.finalUrl} holds no whole feed`)
+    throw new PageChanged(message('{url} holds no whole feed', { url: page.finalUrl }))
   }
   const isAtom = name === 'feed'
   const about = isAtom ? root : childOf(root, 'channel')
-  if (!about) throw new PageChanged(`${page.finalUrl} is a feed without channel`)
+  if (!about)
+    throw new PageChanged(message('{url} is a feed without channel', { url: page.finalUrl }))
   return { about, isAtom, entries: findAll(root, isAtom ? 'entry' : 'item') }
 }
 

@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -26,7 +27,7 @@ function withItem(inner: string): string {
 }
 
 test('every field of an RSS item is read, dated by its event where it tells one', () => {
-  assert.deepEqual(extract(rss).events, [
+  assert.deepEqual(inEnglish(extract(rss).events), [
     {
       title: 'Quay & pier',
       description: 'The ferry & the tide',
@@ -66,7 +67,7 @@ test('every field of an RSS item is read, dated by its event where it tells one'
 
 test('an item without a date that can be read, or without any text, is rejected', () => {
   const { rejected, needs, notes } = extract(rss)
-  assert.deepEqual(rejected, [
+  assert.deepEqual(inEnglish(rejected), [
     {
       what: 'On no day there is',
       reason: 'no-readable-date',
@@ -76,7 +77,7 @@ test('an item without a date that can be read, or without any text, is rejected'
     { what: 'Without any date', reason: 'no-readable-date', detail: 'It has no date' },
     { what: 'quay-8', reason: 'not-an-event', detail: 'It has no title' },
   ])
-  assert.deepEqual([needs, notes], [[], []])
+  assert.deepEqual(inEnglish([needs, notes]), [[], []])
 })
 
 test('every field of an Atom entry is read, its addresses against the base of the feed', () => {
@@ -107,7 +108,7 @@ test('every field of an Atom entry is read, its addresses against the base of th
       sourceId: 'tag:pier.example,2026:3',
     },
   ])
-  assert.deepEqual(rejected, [])
+  assert.deepEqual(inEnglish(rejected), [])
 })
 
 test('every field of an RDF item is read, a time without offset in the zone of the run', () => {
@@ -140,7 +141,7 @@ test('without an id the address names an item, and neither word nor script becom
   const odd = withItem(
     `<title>Tide</title><link>javascript:alert(1)</link><guid>tide</guid>${dated}`,
   )
-  assert.deepEqual(extract(odd).events, [
+  assert.deepEqual(inEnglish(extract(odd).events), [
     {
       title: 'Quay',
       description: 'Tide',
@@ -171,11 +172,11 @@ test('news may be a day old', () => {
 test('a feed without entries is empty and says so', () => {
   const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
   assert.deepEqual(
-    extract('<rss version="2.0"><channel><title>Quay</title></channel></rss>'),
+    inEnglish(extract('<rss version="2.0"><channel><title>Quay</title></channel></rss>')),
     nothing,
   )
   assert.deepEqual(
-    extract('<feed xmlns="http://www.w3.org/2005/Atom"></feed>\n<!-- cached -->'),
+    inEnglish(extract('<feed xmlns="http://www.w3.org/2005/Atom"></feed>\n<!-- cached -->')),
     nothing,
   )
 })

@@ -1,3 +1,4 @@
+import { message, verbatimOr } from '@app/core/messages/message.ts'
 import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import { absoluteUrl, eventTexts } from '../../html.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
@@ -22,7 +23,7 @@ export const rssAtomFeed: Source = {
   start: (input) => input.urls,
   extract: (pages, context) => {
     const read = pages.flatMap((page) => readPage(page, context))
-    const notes = read.length === 0 ? ['Nothing found'] : []
+    const notes = read.length === 0 ? [message('Nothing found')] : []
     return { ...sortRead(read), needs: [], notes } satisfies Found
   },
 }
@@ -45,10 +46,12 @@ function readEntry(entry: Tree, feed: Feed): Read {
   const base = absoluteUrl(attribute(entry, 'xml:base'), feed.base) ?? feed.base
   const url = feed.isAtom ? atomLink(entry, base) : rssLink(entry, base)
   const id = idOf(entry) ?? url
-  if (description === '') return reject(id ?? 'An entry', 'not-an-event', 'It has no title')
+  if (description === '')
+    return reject(id ?? 'An entry', 'not-an-event', message('It has no title'))
   const date = dateOf(entry)
   const start = date === undefined ? undefined : readFeedDate(date, feed.zone)
-  if (!start) return reject(description, 'no-readable-date', date ?? 'It has no date')
+  if (!start)
+    return reject(description, 'no-readable-date', verbatimOr(date, message('It has no date')))
   const image = pictureOf(entry, base)
   return {
     event: {

@@ -1,3 +1,6 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
+import { english } from '@app/core/messages/format.ts'
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -28,7 +31,7 @@ function names({ events }: Found): string[] {
 }
 
 test('every field of an event in microdata is read from the page', () => {
-  assert.deepEqual(extract(synthetic).events, [
+  assert.deepEqual(inEnglish(extract(synthetic).events), [
     {
       title: 'harbour-hall.example',
       description: 'Nordic Strings & Friends <live>',
@@ -57,33 +60,40 @@ test('every field of an event in microdata is read from the page', () => {
 
 test('what is no event for us in microdata is rejected with the reason', () => {
   const { rejected, notes } = extract(synthetic)
-  assert.deepEqual(rejected, [
+  assert.deepEqual(inEnglish(rejected), [
     { what: 'Called off', reason: 'cancelled', detail: 'The page says it is cancelled' },
     { what: 'Some day in spring', reason: 'no-readable-date', detail: 'spring 2027' },
     { what: 'Without a date', reason: 'no-readable-date', detail: 'It has no startDate' },
     { what: '/events/nameless', reason: 'not-an-event', detail: 'It has no name' },
   ])
-  assert.deepEqual(notes, [])
+  assert.deepEqual(inEnglish(notes), [])
 })
 
 test('microdata is read only where the JSON-LD of the page tells no event', () => {
   const told = { '@type': 'Event', name: 'Told in JSON-LD', startDate: '2026-11-27' }
   const block = `<script type="application/ld+json">${JSON.stringify(told)}</script>`
-  assert.deepEqual(names(extract(synthetic + block)), ['Told in JSON-LD'])
+  assert.deepEqual(inEnglish(names(extract(synthetic + block))), ['Told in JSON-LD'])
 })
 
 test('broken JSON-LD does not hide microdata, and is told', () => {
   const broken = '<script type="application/ld+json">{"@type": "Event", </script>'
   const found = extract(`${broken}<div ${EVENT}><b itemprop="name">Concert</b>${DAY}</div>`)
-  assert.deepEqual(names(found), ['Concert'])
-  assert.deepEqual(found.notes, [`One JSON-LD block of ${HALL} could not be read as JSON`])
+  assert.deepEqual(inEnglish(names(found)), ['Concert'])
+  assert.deepEqual(inEnglish(found.notes), [
+    `One JSON-LD block of ${HALL} could not be read as JSON`,
+  ])
   const site = '<div itemscope itemtype="https://schema.org/WebSite"></div>'
   assert.throws(() => extract(broken + site), /valid JSON/)
 })
 
 test('a page whose microdata holds no event is empty and says so', () => {
   const found = extract('<html itemscope itemtype="https://schema.org/WebPage"></html>')
-  assert.deepEqual(found, { events: [], rejected: [], needs: [], notes: ['Nothing found'] })
+  assert.deepEqual(inEnglish(found), {
+    events: [],
+    rejected: [],
+    needs: [],
+    notes: ['Nothing found'],
+  })
 })
 
 test('items of other vocabularies and items without a type are no landmark', () => {
@@ -110,12 +120,12 @@ test('a link without an address gives none', () => {
 test('items nested ten thousand deep are all read', () => {
   const deep = `<div ${EVENT}>${DAY}<b itemprop="name">A</b>`.repeat(10_000)
   const { events, rejected } = extract(deep)
-  assert.deepEqual([events.length, rejected.length], [1, 9_999])
+  assert.deepEqual(inEnglish([events.length, rejected.length]), [1, 9_999])
 })
 
 test('texts nested twenty thousand deep are not read over and over', () => {
   const texts = '<span itemprop="name name description address location">'.repeat(20_000)
-  assert.deepEqual(names(extract(`<div ${EVENT}>${DAY}${texts}Concert`)), ['Concert'])
+  assert.deepEqual(inEnglish(names(extract(`<div ${EVENT}>${DAY}${texts}Concert`))), ['Concert'])
 })
 
 test('items nested in the names of items are read near the top, and refused further in', () => {
@@ -123,7 +133,7 @@ test('items nested in the names of items are read near the top, and refused furt
   const { events, rejected } = extract(items)
   assert.ok(events.length > 0)
   assert.equal(events.length + rejected.length, 10_000)
-  assert.deepEqual(rejected.at(-1)?.detail, 'It has no name')
+  assert.deepEqual(inEnglish(rejected.at(-1)?.detail), 'It has no name')
 })
 
 test('a hundred thousand events side by side are read', () => {
@@ -176,8 +186,8 @@ test('whatever properties say, the reader answers with texts fit to be stored', 
 test('the two concerts of a recorded band page', (t) => {
   const found = extractRecorded('schemaorg-example-Event.002.html')
   if (!found) return t.skip(recorded.missing)
-  assert.deepEqual(found.rejected, [])
-  assert.deepEqual(found.events, [
+  assert.deepEqual(inEnglish(found.rejected), [])
+  assert.deepEqual(inEnglish(found.events), [
     {
       title: 'harbour-hall.example',
       description: 'FedExForum',
@@ -230,7 +240,7 @@ test('recorded pages of one event each', (t) => {
 test('a recorded page whose JSON-LD is broken is read from its microdata', (t) => {
   const found = extractRecorded('ssa19-event-detail-2019.html')
   if (!found) return t.skip(recorded.missing)
-  assert.match(found.notes[0] ?? '', /^One JSON-LD block of /)
+  assert.match(english(found.notes[0] ?? message('')), /^One JSON-LD block of /)
   const [event, ...others] = found.events
   assert.deepEqual(others, [])
   assert.equal(event?.description, 'Howard Street SSA #19 Commissioners Meeting')

@@ -1,3 +1,5 @@
+import { english } from '@app/core/messages/format.ts'
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Found } from '../../source.ts'
@@ -94,7 +96,7 @@ test('recorded dates in no known form are rejected, and blocks that are no JSON 
     reason: 'no-readable-date',
     detail: '2019-9-18T10-10-00-00',
   })
-  assert.match(found.notes[0] ?? '', /^3 JSON-LD blocks of /)
+  assert.match(english(found.notes[0] ?? message('')), /^3 JSON-LD blocks of /)
 })
 
 test('a recorded event without a start is rejected', (t) => {

@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -59,14 +60,14 @@ test('every field of an event is read from the page', () => {
 
 test('what is no event for us is rejected with the reason', () => {
   const { rejected, notes, needs } = extract(synthetic)
-  assert.deepEqual(rejected, [
+  assert.deepEqual(inEnglish(rejected), [
     { what: 'Called off', reason: 'cancelled', detail: 'The page says it is cancelled' },
     { what: 'Put off', reason: 'cancelled', detail: 'The page says it is postponed' },
     { what: 'Some day in spring', reason: 'no-readable-date', detail: 'spring 2027' },
     { what: 'Without a date', reason: 'no-readable-date', detail: 'It has no startDate' },
     { what: '/events/nameless', reason: 'not-an-event', detail: 'It has no name' },
   ])
-  assert.deepEqual(notes, [`One JSON-LD block of ${HALL} could not be read as JSON`])
+  assert.deepEqual(inEnglish(notes), [`One JSON-LD block of ${HALL} could not be read as JSON`])
   assert.deepEqual(needs, [])
 })
 
@@ -78,7 +79,12 @@ test('the category title of the crawler is the title of every event', () => {
 
 test('a page whose JSON-LD holds no event is empty and says so', () => {
   const found = extract(block([{ '@type': 'MusicGroup', name: 'Band' }, { '@type': 'WebSite' }]))
-  assert.deepEqual(found, { events: [], rejected: [], needs: [], notes: ['Nothing found'] })
+  assert.deepEqual(inEnglish(found), {
+    events: [],
+    rejected: [],
+    needs: [],
+    notes: ['Nothing found'],
+  })
 })
 
 test('a page without JSON-LD has changed', () => {
@@ -116,15 +122,19 @@ test('an answer of JSON that names no type is no JSON-LD, but an empty list is a
   const read = (body: string) =>
     schemaOrgEvents.extract([page(body, HALL, 'application/json')], context())
   assert.throws(() => read('{"error": "Forbidden"}'), PageChanged)
-  assert.deepEqual(read('[]').notes, ['Nothing found'])
-  assert.deepEqual(read('{"@context": "https://schema.org", "@graph": []}').notes, [
+  assert.deepEqual(inEnglish(read('[]').notes), ['Nothing found'])
+  assert.deepEqual(inEnglish(read('{"@context": "https://schema.org", "@graph": []}').notes), [
     'Nothing found',
   ])
 })
 
 test('types that only look like events are none', () => {
   for (const type of ['Person', 'EventVenue', 'EventReservation', 'MusicFestivalGuide', 'event']) {
-    assert.deepEqual(extract(block({ ...concert, '@type': type })).notes, ['Nothing found'], type)
+    assert.deepEqual(
+      inEnglish(extract(block({ ...concert, '@type': type })).notes),
+      ['Nothing found'],
+      type,
+    )
   }
   for (const type of ['schema:Event', 'https://schema.org/SportsEvent', 'Festival']) {
     assert.equal(extract(block({ ...concert, '@type': type })).events.length, 1, type)
@@ -145,7 +155,7 @@ test('a local time without offset is read in the zone of the run', () => {
     [page(block(local), HALL)],
     context({ zone: 'Europe/Bucharest' }),
   )
-  assert.deepEqual(found.events[0]?.start, { instant: '2026-07-01T17:00:00Z' })
+  assert.deepEqual(inEnglish(found.events[0]?.start), { instant: '2026-07-01T17:00:00Z' })
 })
 
 test('31 February is no readable date', () => {
@@ -176,7 +186,9 @@ test('the same event told twice counts once', () => {
     ]),
   )
   assert.equal(events.length, 1)
-  assert.deepEqual(rejected, [{ what: 'Concert', reason: 'duplicate', detail: 'It is told twice' }])
+  assert.deepEqual(inEnglish(rejected), [
+    { what: 'Concert', reason: 'duplicate', detail: 'It is told twice' },
+  ])
 })
 
 test('scripts in titles do not survive, astral and right-to-left characters do', () => {

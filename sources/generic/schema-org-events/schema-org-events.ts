@@ -1,3 +1,4 @@
+import { message, type Message, verbatim } from '@app/core/messages/message.ts'
 import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
 import { readIsoStart } from '../../dates.ts'
@@ -21,14 +22,14 @@ export const schemaOrgEvents: Source = {
   windowDays: 7,
   start: (input) => input.urls,
   extract: (pages, context) => {
-    const notes: string[] = []
+    const notes: Message[] = []
     const read = pages.flatMap((page) => readPage(page, context, notes))
-    if (read.length === 0) notes.push('Nothing found')
+    if (read.length === 0) notes.push(message('Nothing found'))
     return { ...sortRead(read), needs: [], notes } satisfies Found
   },
 }
 
-function readPage(page: Page, context: ExtractContext, notes: string[]): Read[] {
+function readPage(page: Page, context: ExtractContext, notes: Message[]): Read[] {
   const blocks = blocksOf(page)
   if (blocks && blocks.unreadable > 0) notes.push(noteOn(blocks.unreadable, page))
   const told = eventsIn(blocks)
@@ -36,9 +37,11 @@ function readPage(page: Page, context: ExtractContext, notes: string[]): Read[] 
   return events.map((node) => readEvent(node, page, context))
 }
 
-function noteOn(unreadable: number, page: Page): string {
-  const blocks = unreadable === 1 ? 'One JSON-LD block' : `${unreadable} JSON-LD blocks`
-  return `${blocks} of ${page.finalUrl} could not be read as JSON`
+function noteOn(count: number, { finalUrl: url }: Page): Message {
+  return message(
+    '{count, plural, one {One JSON-LD block of {url} could not be read as JSON} other {# JSON-LD blocks of {url} could not be read as JSON}}',
+    { count, url },
+  )
 }
 
 function eventsIn(blocks: Blocks | undefined): Node[] {
@@ -49,9 +52,12 @@ function eventsIn(blocks: Blocks | undefined): Node[] {
 function eventsOfMarkup(page: Page, blocks: Blocks | undefined): Node[] {
   const items = isJson(page) ? undefined : readMicrodata(page.body)
   const events = (items ?? []).filter((node) => !isReference(node))
-  if (!items && !blocks) throw new PageChanged(`No JSON-LD and no microdata on ${page.finalUrl}`)
+  if (!items && !blocks)
+    throw new PageChanged(message('No JSON-LD and no microdata on {url}', { url: page.finalUrl }))
   if (events.length === 0 && blocks?.values.length === 0) {
-    throw new PageChanged(`None of the JSON-LD on ${page.finalUrl} is valid JSON`)
+    throw new PageChanged(
+      message('None of the JSON-LD on {url} is valid JSON', { url: page.finalUrl }),
+    )
   }
   return events
 }
@@ -86,7 +92,7 @@ function readEvent(node: Node, page: Page, context: ExtractContext): Read {
   const description = plainText(textOf(node['name']) ?? '')
   if (description === '') {
     const what = textOf(node['url']) ?? textOf(node['@id']) ?? page.finalUrl
-    return { rejected: { what, reason: 'not-an-event', detail: 'It has no name' } }
+    return { rejected: { what, reason: 'not-an-event', detail: message('It has no name') } }
   }
   const status = stoppedStatus(node)
   if (status) return { rejected: { what: description, reason: 'cancelled', detail: status } }
@@ -123,18 +129,19 @@ function toEvent(
   }
 }
 
-function readStart(node: Node, zone: string): Start | { unreadable: string } {
+function readStart(node: Node, zone: string): Start | { unreadable: Message } {
   const text = textOf(node['startDate'])
-  if (text === undefined) return { unreadable: 'It has no startDate' }
-  return readIsoStart(text, zone) ?? { unreadable: plainText(text).slice(0, 100) }
+  if (text === undefined) return { unreadable: message('It has no startDate') }
+  return readIsoStart(text, zone) ?? { unreadable: verbatim(plainText(text).slice(0, 100)) }
 }
 
 /** A status that means it will not take place as told. */
-function stoppedStatus(node: Node): string | undefined {
+function stoppedStatus(node: Node): Message | undefined {
   for (const status of listOf(node['eventStatus'])) {
     const text = isNode(status) ? textOf(status['@id']) : textOf(status)
     const word = /Event(Cancelled|Postponed)$/i.exec(text?.trim() ?? '')?.[1]
-    if (word) return `The page says it is ${word.toLowerCase()}`
+    if (word?.toLowerCase() === 'cancelled') return message('The page says it is cancelled')
+    if (word) return message('The page says it is postponed')
   }
   return undefined
 }

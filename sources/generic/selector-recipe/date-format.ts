@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import type { RecipeLanguage } from '@app/core/crawlers/recipe.ts'
 import { folded } from '@app/core/text.ts'
 import { MethodRefused } from '../../source.ts'
@@ -114,7 +115,10 @@ function fieldOf(letters: string, format: string): Token {
   const field = FIELDS[letters]
   if (field) return { kind: 'field', field, letters }
   throw new MethodRefused(
-    `"${letters}" in the format "${format}" is no part of a date; words stand between quotes: '${letters}'`,
+    message(
+      '"{letters}" in the format "{format}" is no part of a date; words stand between quotes: {quoted}',
+      { letters, format, quoted: `'${letters}'` },
+    ),
   )
 }
 
@@ -126,15 +130,19 @@ function refuseIncomplete(tokens: Token[], format: string): void {
   const isTwelve = fields.some(({ letters }) => letters.startsWith('h'))
   const isEpoch = has('epoch')
   const wrong = doubled
-    ? `names the ${doubled} twice`
+    ? message('The format "{format}" names the {field} twice', { format, field: doubled })
     : isEpoch
-      ? counted.length > 1 && 'holds more than a number of seconds'
+      ? counted.length > 1 &&
+        message('The format "{format}" holds more than a number of seconds', { format })
       : !has('day') || !(has('month') || has('name'))
-        ? 'names no day and month'
+        ? message('The format "{format}" names no day and month', { format })
         : has('hour') !== has('minute') && !has('hour')
-          ? 'has minutes without hours'
-          : isTwelve !== has('half') && 'needs both h and a for a clock of twelve hours'
-  if (wrong) throw new MethodRefused(`The format "${format}" ${wrong}`)
+          ? message('The format "{format}" has minutes without hours', { format })
+          : isTwelve !== has('half') &&
+            message('The format "{format}" needs both h and a for a clock of twelve hours', {
+              format,
+            })
+  if (wrong) throw new MethodRefused(wrong)
 }
 
 function patternOf(tokens: Token[], language: RecipeLanguage): string {

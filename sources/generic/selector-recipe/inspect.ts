@@ -1,3 +1,4 @@
+import { message, type Message } from '@app/core/messages/message.ts'
 import type { InspectedPart, Recipe } from '@app/core/crawlers/recipe.ts'
 import { MethodRefused } from '../../source.ts'
 import type { ExtractContext, Inspection, Page } from '../../source.ts'
@@ -21,12 +22,13 @@ const SHOWN_REJECTIONS = 100
 /** Without one of these there is no event. */
 const NEEDED_PARTS = ['list', 'title', 'date', 'format'] as const
 
-type Errors = Map<InspectedPart, string>
+type Errors = Map<InspectedPart, Message>
 
 /** What each part of a recipe gives on the first page; a part that cannot be used is told and left out. */
 export function inspectRecipe([page]: Page[], context: ExtractContext): Inspection {
   const { recipe } = context.input
-  if (!recipe || !page) throw new MethodRefused('There is no recipe or no page to try it on')
+  if (!recipe || !page)
+    throw new MethodRefused(message('There is no recipe or no page to try it on'))
   const errors = errorsIn(recipe)
   const opened = openPage(page)
   const usable = withoutMistakes(recipe)
@@ -75,7 +77,7 @@ function attempt<T>(part: RecipePart, errors: Errors, read: () => T): T | undefi
     return read()
   } catch (error) {
     if (!(error instanceof MethodRefused)) throw error
-    errors.set(part, error.message)
+    errors.set(part, error.sentence)
     return undefined
   }
 }

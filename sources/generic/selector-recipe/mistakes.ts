@@ -1,34 +1,40 @@
+import { message, nested, type Message } from '@app/core/messages/message.ts'
 import { RECIPE_PARTS } from '@app/core/crawlers/recipe.ts'
 import type { InspectedPart, Recipe } from '@app/core/crawlers/recipe.ts'
 import { MethodRefused } from '../../source.ts'
 import { dateReader } from './date-format.ts'
 import { mistakeIn, selectionOf } from './selection.ts'
 
-export type RecipeMistake = { part: InspectedPart; message: string }
+export type RecipeMistake = { part: InspectedPart; message: Message }
 
 /** What of a recipe cannot be parsed, in the order of its parts. What is not set is no mistake. */
 export function recipeMistakes(recipe: Recipe): RecipeMistake[] {
   const mistakes = RECIPE_PARTS.flatMap((part): RecipeMistake[] => {
     const mistake = part === 'list' ? mistakeInList(recipe.list) : mistakeIn(recipe[part])
-    const message = `The ${part} selector "${recipe[part]}" cannot be read: ${mistake}`
-    return mistake === null ? [] : [{ part, message }]
+    if (mistake === null) return []
+    const sentence = message('The {part} selector "{selector}" cannot be read: {why}', {
+      part,
+      selector: recipe[part],
+      why: nested(mistake),
+    })
+    return [{ part, message: sentence }]
   })
-  const message = formatMistake(recipe)
-  return message === null ? mistakes : [...mistakes, { part: 'format', message }]
+  const sentence = formatMistake(recipe)
+  return sentence === null ? mistakes : [...mistakes, { part: 'format', message: sentence }]
 }
 
-function mistakeInList(list: string): string | null {
+function mistakeInList(list: string): Message | null {
   const isAttribute = selectionOf(list).attribute !== ''
-  return isAttribute ? 'a list is made of elements, not of an attribute' : mistakeIn(list)
+  return isAttribute ? message('a list is made of elements, not of an attribute') : mistakeIn(list)
 }
 
-function formatMistake({ format, language }: Recipe): string | null {
+function formatMistake({ format, language }: Recipe): Message | null {
   if (format.trim() === '') return null
   try {
     dateReader(format, language)
     return null
   } catch (error) {
-    if (error instanceof MethodRefused) return error.message
+    if (error instanceof MethodRefused) return error.sentence
     throw error
   }
 }
@@ -36,10 +42,10 @@ function formatMistake({ format, language }: Recipe): string | null {
 /** The part without which nothing can be read, where it is not set. */
 export function missingPart({ list, date }: Recipe): RecipeMistake | null {
   if (list.trim() === '') {
-    return { part: 'list', message: 'The recipe has no selector for the list' }
+    return { part: 'list', message: message('The recipe has no selector for the list') }
   }
   if (date.trim() === '') {
-    return { part: 'date', message: 'The recipe has no selector for the date' }
+    return { part: 'date', message: message('The recipe has no selector for the date') }
   }
   return null
 }

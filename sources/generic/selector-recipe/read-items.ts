@@ -1,3 +1,4 @@
+import { message, verbatim, type Message } from '@app/core/messages/message.ts'
 import type { Recipe } from '@app/core/crawlers/recipe.ts'
 import { absoluteUrl, eventTexts } from '../../html.ts'
 import type { ExtractContext, Page } from '../../source.ts'
@@ -29,13 +30,21 @@ export function openPage(page: Page): OpenPage {
   }
 }
 
-export function nothingListed({ list }: Recipe, { page }: OpenPage): string {
-  return `The list selector "${list}" matches nothing on ${page.finalUrl}`
+export function nothingListed({ list }: Recipe, { page }: OpenPage): Message {
+  return message('The list selector "{selector}" matches nothing on {url}', {
+    selector: list,
+    url: page.finalUrl,
+  })
 }
 
-export function noteOnMany(itemCount: number): string[] {
+export function noteOnMany(itemCount: number): Message[] {
   if (itemCount <= MOST_ITEMS) return []
-  return [`The list has ${itemCount} items; the first ${MOST_ITEMS} are read`]
+  return [
+    message('The list has {count} items; the first {limit} are read', {
+      count: itemCount,
+      limit: MOST_ITEMS,
+    }),
+  ]
 }
 
 /** One item as an event, or why it is none. */
@@ -46,10 +55,12 @@ export function readItem(
   { input }: ExtractContext,
 ): Read {
   const { title: description, date, details, link, picture } = texts
-  if (description === '') return reject(date || page.finalUrl, 'not-an-event', 'It has no title')
-  if (date === '') return reject(description, 'no-readable-date', 'It has no date')
+  if (description === '')
+    return reject(date || page.finalUrl, 'not-an-event', message('It has no title'))
+  if (date === '') return reject(description, 'no-readable-date', message('It has no date'))
   const told = readStart(date)
-  if ('unreadable' in told) return reject(description, 'no-readable-date', told.unreadable)
+  if ('unreadable' in told)
+    return reject(description, 'no-readable-date', verbatim(told.unreadable))
   const title = input.categoryTitle || new URL(page.finalUrl).hostname.replace(/^www\./, '')
   return {
     event: {

@@ -1,3 +1,4 @@
+import { message, verbatim, type Message } from '@app/core/messages/message.ts'
 import { compile } from 'css-select'
 import { MethodRefused } from '../../source.ts'
 import type { Tree } from '../elements.ts'
@@ -58,17 +59,17 @@ export function weigh(page: SelectedPage, element: Tree): void {
 }
 
 /** Why a selector cannot be used, or null where it can. */
-export function mistakeIn(text: string): string | null {
+export function mistakeIn(text: string): Message | null {
   const { css } = selectionOf(text)
   if (css === '') return null
   const [combinator] = /[>+~](?=\s*(?:,|\)|$))/.exec(css) ?? []
-  if (combinator !== undefined) return `nothing follows its ${combinator}`
+  if (combinator !== undefined) return message('nothing follows its {combinator}', { combinator })
   try {
     compile(css, { adapter: adapterFor(selectedPage({})) })
     return null
   } catch (error) {
     // What cannot be parsed is told by plain errors alone.
-    return error instanceof Error ? error.message : String(error)
+    return verbatim(error instanceof Error ? error.message : String(error))
   }
 }
 
@@ -111,7 +112,9 @@ function* elementsIn(nodes: readonly Tree[], page: SelectedPage): Generator<Elem
 function work(page: SelectedPage, steps: number): void {
   page.stepsLeft -= steps
   if (page.stepsLeft < 0) {
-    throw new MethodRefused('The selectors take too much work on this page; say them more simply')
+    throw new MethodRefused(
+      message('The selectors take too much work on this page; say them more simply'),
+    )
   }
 }
 

@@ -1,3 +1,6 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
+import { english } from '@app/core/messages/format.ts'
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -75,11 +78,11 @@ test('every field of an event is read as the recipe says', () => {
       url: 'https://tickets.example/vinter',
     },
   ])
-  assert.deepEqual([notes, needs], [[], []])
+  assert.deepEqual(inEnglish([notes, needs]), [[], []])
 })
 
 test('an item without title or readable date is rejected with the reason', () => {
-  assert.deepEqual(extract(synthetic, HALL_RECIPE).rejected, [
+  assert.deepEqual(inEnglish(extract(synthetic, HALL_RECIPE).rejected), [
     {
       what: 'Nytårskoncert',
       reason: 'no-readable-date',
@@ -99,7 +102,7 @@ test('the category title of the crawler is the title of every event', () => {
 test('what is not set has a meaning of its own: the text of the item, its first link, ISO dates', () => {
   const body =
     '<ul><li><b>Concert</b> <time datetime="2026-11-27T20:00">27/11</time> <a href="/1">More</a></li></ul>'
-  assert.deepEqual(extract(body).events, [
+  assert.deepEqual(inEnglish(extract(body).events), [
     {
       title: 'havnesalen.example',
       description: 'Concert 27/11 More',
@@ -126,7 +129,7 @@ test('a selector that ends in @name takes an attribute, @name alone that of the 
     picture: '@data-pic',
     details: ':scope@class',
   }
-  assert.deepEqual(extract(body, recipe).events, [
+  assert.deepEqual(inEnglish(extract(body, recipe).events), [
     {
       title: 'havnesalen.example',
       description: 'Show & more',
@@ -174,7 +177,7 @@ test('selectors stay inside their item, also those that begin with a combinator'
 test('a date in pieces is read as one text', () => {
   const body = '<ul><li>X <i class="d">27</i><i class="m">nov.</i><i class="t">20:00</i></li></ul>'
   const found = extract(body, { date: '.d, .m, .t', format: 'd MMM HH:mm' })
-  assert.deepEqual(startsOf(found), ['2026-11-27T19:00:00Z'])
+  assert.deepEqual(inEnglish(startsOf(found)), ['2026-11-27T19:00:00Z'])
 })
 
 test('both nights of summer time are read in the zone of the run', () => {
@@ -187,14 +190,14 @@ test('both nights of summer time are read in the zone of the run', () => {
   ]
     .map((date, at) => `<li>${at}<time>${date}</time></li>`)
     .join('')
-  assert.deepEqual(startsOf(extract(body)), [
+  assert.deepEqual(inEnglish(startsOf(extract(body))), [
     '2026-10-25T00:30:00Z',
     '2026-10-25T02:30:00Z',
     '2027-03-28T01:30:00Z',
     '2027-03-28T01:30:00Z',
     '2026-10-25T01:30:00Z',
   ])
-  assert.deepEqual(startsOf(extract(body, {}, 'Europe/Bucharest')).slice(0, 4), [
+  assert.deepEqual(inEnglish(startsOf(extract(body, {}, 'Europe/Bucharest')).slice(0, 4)), [
     '2026-10-24T23:30:00Z',
     '2026-10-25T00:30:00Z',
     '2027-03-28T00:30:00Z',
@@ -249,7 +252,7 @@ test('a list longer than five thousand is read that far, and the run says so', (
   const items = Array.from({ length: 5_001 }, (_, at) => `<li>${at}<time>2026-11-27</time></li>`)
   const { events, notes } = extract(items.join(''))
   assert.equal(events.length, 5_000)
-  assert.deepEqual(notes, ['The list has 5001 items; the first 5000 are read'])
+  assert.deepEqual(inEnglish(notes), ['The list has 5001 items; the first 5000 are read'])
 })
 
 test('the same event told twice counts once', () => {
@@ -309,19 +312,16 @@ test('a page of ten megabytes is read', () => {
 test('a preview says of each part how often it is there and shows the first', () => {
   const seen = inspect(synthetic, HALL_RECIPE)
   const { parts, eventCount, events, rejected, notes } = seen
-  assert.deepEqual(
-    parts.map(({ part, count, error }) => [part, count, error]),
-    [
-      ['list', 5, null],
-      ['title', 4, null],
-      ['date', 4, null],
-      ['details', 2, null],
-      ['link', 2, null],
-      ['picture', 2, null],
-      ['format', 0, null],
-    ],
-  )
-  assert.deepEqual(parts[2]?.samples, [
+  assert.deepEqual(inEnglish(parts.map(({ part, count, error }) => [part, count, error])), [
+    ['list', 5, null],
+    ['title', 4, null],
+    ['date', 4, null],
+    ['details', 2, null],
+    ['link', 2, null],
+    ['picture', 2, null],
+    ['format', 0, null],
+  ])
+  assert.deepEqual(inEnglish(parts[2]?.samples), [
     'Fredag den 27. november 2026 kl. 19.30',
     '4. - 6. DEC. 2026',
     'Lørdag 31. februar 2027 kl. 20.00',
@@ -336,21 +336,27 @@ test('in a preview bad selectors are answers, and the other parts are still show
   const error = (seen: Inspection, part: string) =>
     seen.parts.find((one) => one.part === part)?.error ?? null
   const bad = inspect(synthetic, { ...HALL_RECIPE, details: 'p[', picture: '::x' })
-  assert.match(error(bad, 'details') ?? '', /^The details selector "p\[" cannot be read/)
-  assert.match(error(bad, 'picture') ?? '', /^The picture selector "::x" cannot be read/)
+  assert.match(
+    english(error(bad, 'details') ?? message('')),
+    /^The details selector "p\[" cannot be read/,
+  )
+  assert.match(
+    english(error(bad, 'picture') ?? message('')),
+    /^The picture selector "::x" cannot be read/,
+  )
   assert.equal(bad.eventCount, 2)
   const format = inspect(synthetic, { ...HALL_RECIPE, format: 'MMMM' })
   assert.equal(error(format, 'date'), null)
-  assert.equal(error(format, 'format'), 'The format "MMMM" names no day and month')
+  assert.equal(inEnglish(error(format, 'format')), 'The format "MMMM" names no day and month')
   assert.equal(format.parts[2]?.count, 4)
   assert.equal(format.eventCount, 0)
   const empty = inspect(synthetic, { list: '', date: '' })
   assert.equal(error(empty, 'list'), 'The recipe has no selector for the list')
-  assert.deepEqual(inspect(synthetic, { ...HALL_RECIPE, list: '.none' }).notes, [
+  assert.deepEqual(inEnglish(inspect(synthetic, { ...HALL_RECIPE, list: '.none' }).notes), [
     `The list selector ".none" matches nothing on ${HALL}`,
   ])
   const heavy = inspect(`<div>${'<p></p>'.repeat(30_000)}</div>`, { list: 'b ~ p' })
-  assert.match(error(heavy, 'list') ?? '', /too much work/)
+  assert.match(english(error(heavy, 'list') ?? message('')), /too much work/)
 })
 
 test('a preview shows a bounded part of a long list', () => {
@@ -359,7 +365,7 @@ test('a preview shows a bounded part of a long list', () => {
   )
   const seen = inspect(items.join(''))
   assert.deepEqual(
-    [seen.parts[0]?.count, seen.eventCount, seen.events.length, seen.rejected.length],
+    inEnglish([seen.parts[0]?.count, seen.eventCount, seen.events.length, seen.rejected.length]),
     [900, 300, 20, 100],
   )
   for (const { samples } of seen.parts) {

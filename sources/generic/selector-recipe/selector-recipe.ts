@@ -1,3 +1,4 @@
+import { message, type Message } from '@app/core/messages/message.ts'
 import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import type { Recipe } from '@app/core/crawlers/recipe.ts'
 import { MethodRefused, PageChanged } from '../../source.ts'
@@ -21,7 +22,7 @@ export const selectorRecipe: Source = {
   start: (input) => input.urls,
   extract: (pages, context) => {
     const recipe = usableRecipe(context.input.recipe)
-    const notes: string[] = []
+    const notes: Message[] = []
     const read = pages.flatMap((page) => readPage(page, recipe, context, notes))
     return { ...sortRead(read), needs: [], notes } satisfies Found
   },
@@ -29,7 +30,7 @@ export const selectorRecipe: Source = {
 }
 
 function usableRecipe(recipe: Recipe | undefined): Recipe {
-  if (!recipe) throw new MethodRefused('The crawler has no recipe')
+  if (!recipe) throw new MethodRefused(message('The crawler has no recipe'))
   const missing = missingPart(recipe)
   if (missing) throw new MethodRefused(missing.message)
   const [mistake] = recipeMistakes(recipe)
@@ -37,7 +38,7 @@ function usableRecipe(recipe: Recipe | undefined): Recipe {
   return recipe
 }
 
-function readPage(page: Page, recipe: Recipe, context: ExtractContext, notes: string[]): Read[] {
+function readPage(page: Page, recipe: Recipe, context: ExtractContext, notes: Message[]): Read[] {
   const opened = openPage(page)
   const items = itemsOf(recipe, opened.selected)
   if (items.length === 0) throw new PageChanged(nothingListed(recipe, opened))

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { Parser } from 'htmlparser2'
 import { PageChanged } from '../../source.ts'
 
@@ -78,7 +79,7 @@ function readOnce(
 
   function open(name: string, given: Record<string, string>): void {
     depth += 1
-    if (depth > DEEPEST) throw new PageChanged('The guide is nested deeper than any guide')
+    if (depth > DEEPEST) throw new PageChanged(message('The guide is nested deeper than any guide'))
     if (name === 'tv') guide.isGuide = true
     else if (name === 'channel') channel = { id: given['id'] ?? '', names: [] }
     else if (name === 'programme') {

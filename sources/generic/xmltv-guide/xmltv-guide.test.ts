@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -54,7 +55,7 @@ test('entities are decoded once', () => {
 test('all channels are read where none is named', () => {
   const { events, needs, notes } = extract(synthetic)
   assert.deepEqual(
-    events.map(({ title, description, details }) => [title, description, details]),
+    inEnglish(events.map(({ title, description, details }) => [title, description, details])),
     [
       ['DR1', 'Havnen & havet', 'Stormen · S2E5\nSerie, Drama\nFiskerne <venter> på vejret.'],
       ['Pro TV', 'Știrile Pro TV', 'Ediția 12'],
@@ -63,24 +64,25 @@ test('all channels are read where none is named', () => {
       ['DR1', 'All day', ''],
     ],
   )
-  assert.deepEqual([needs, notes], [[], []])
+  assert.deepEqual(inEnglish([needs, notes]), [[], []])
 })
 
 test('a start has an offset, or is meant in the zone, or stops after minute, hour or day', () => {
-  assert.deepEqual(startsOf(extract(synthetic)), [
+  assert.deepEqual(inEnglish(startsOf(extract(synthetic))), [
     '2026-11-21T18:00:00Z',
     '2026-11-21T21:00:00Z',
     '2026-11-21T19:00:00Z',
     '2026-11-21T21:00:00Z',
     '2026-11-22',
   ])
-  assert.deepEqual(startsOf(extract(guide(['202611212000', 'X']), { zone: 'Europe/Bucharest' })), [
-    '2026-11-21T18:00:00Z',
-  ])
+  assert.deepEqual(
+    inEnglish(startsOf(extract(guide(['202611212000', 'X']), { zone: 'Europe/Bucharest' }))),
+    ['2026-11-21T18:00:00Z'],
+  )
 })
 
 test('a start that cannot be read is rejected with what stands there', () => {
-  assert.deepEqual(extract(synthetic).rejected, [
+  assert.deepEqual(inEnglish(extract(synthetic).rejected), [
     {
       what: 'Summer where',
       reason: 'no-readable-date',
@@ -94,7 +96,7 @@ test('a start that cannot be read is rejected with what stands there', () => {
     },
   ])
   assert.equal(extract(guide(['', 'Timeless'])).rejected[0]?.detail, 'It has no start')
-  assert.deepEqual(extract(guide(['20261121200000 +9900', 'Far'])).events, [])
+  assert.deepEqual(inEnglish(extract(guide(['20261121200000 +9900', 'Far'])).events), [])
 })
 
 test('a channel is named by id or any of its names, in the address or by the import', () => {
@@ -112,7 +114,7 @@ test('a channel is named by id or any of its names, in the address or by the imp
 test('a channel that the guide does not have is told', () => {
   const { events, notes } = extract(synthetic, { channel: 'Kanal 9' })
   assert.deepEqual(events, [])
-  assert.deepEqual(notes, [`No channel Kanal 9 on ${ADDRESS}`, 'Nothing found'])
+  assert.deepEqual(inEnglish(notes), [`No channel Kanal 9 on ${ADDRESS}`, 'Nothing found'])
 })
 
 test('channels listed behind their programmes are found by name as well', () => {
@@ -137,10 +139,14 @@ test('only the hours that are asked for are kept, in the time of the country', (
   const kept = (input: Partial<ExtractContext['input']>) =>
     extract(body, input).events.map(({ description }) => description)
   assert.equal(kept({}).length, 5)
-  assert.deepEqual(kept({ hours: 'evening', country: 'DK' }), ['First', 'Eleven', 'Late'])
-  assert.deepEqual(kept({ hours: 'listing', country: 'SE' }), ['First', 'Eleven'])
+  assert.deepEqual(inEnglish(kept({ hours: 'evening', country: 'DK' })), [
+    'First',
+    'Eleven',
+    'Late',
+  ])
+  assert.deepEqual(inEnglish(kept({ hours: 'listing', country: 'SE' })), ['First', 'Eleven'])
   // 19:00 in Copenhagen is 20:00 in Bucharest, where the evening ends at 23:30.
-  assert.deepEqual(kept({ hours: 'evening', country: 'RO' }), ['Before', 'First'])
+  assert.deepEqual(inEnglish(kept({ hours: 'evening', country: 'RO' })), ['Before', 'First'])
   assert.equal(extract(body, { hours: 'evening' }).rejected[0]?.reason, 'outside-evening')
 })
 
@@ -151,12 +157,12 @@ test('the night in which the clocks go back has its hour twice, told apart by of
     ['20261025023000', 'Without offset'],
     ['20261025033000', 'After'],
   )
-  assert.deepEqual(startsOf(extract(body)), [
+  assert.deepEqual(inEnglish(startsOf(extract(body))), [
     '2026-10-25T01:30:00Z',
     '2026-10-25T00:30:00Z',
     '2026-10-25T02:30:00Z',
   ])
-  assert.deepEqual(startsOf(extract(body, { zone: 'Europe/Bucharest' })), [
+  assert.deepEqual(inEnglish(startsOf(extract(body, { zone: 'Europe/Bucharest' }))), [
     '2026-10-25T01:30:00Z',
     '2026-10-24T23:30:00Z',
     '2026-10-25T00:30:00Z',
@@ -169,7 +175,10 @@ test('the night in which the clocks go forward lacks its hour', () => {
     ['20270328023000', 'Skipped'],
     ['20270328033000', 'X'],
   )
-  assert.deepEqual(startsOf(extract(body)), ['2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z'])
+  assert.deepEqual(inEnglish(startsOf(extract(body))), [
+    '2027-03-28T00:30:00Z',
+    '2027-03-28T01:30:00Z',
+  ])
 })
 
 test('a programme told twice counts once, as it was told last', () => {
@@ -184,8 +193,13 @@ test('a programme told twice counts once, as it was told last', () => {
 
 test('a guide without programmes is empty and says so', () => {
   const found = extract('<?xml version="1.0"?><tv generator-info-name="none"></tv>')
-  assert.deepEqual(found, { events: [], rejected: [], needs: [], notes: ['Nothing found'] })
-  assert.deepEqual(extract('<tv/>').notes, ['Nothing found'])
+  assert.deepEqual(inEnglish(found), {
+    events: [],
+    rejected: [],
+    needs: [],
+    notes: ['Nothing found'],
+  })
+  assert.deepEqual(inEnglish(extract('<tv/>').notes), ['Nothing found'])
 })
 
 test('what is no guide, or only the beginning of one, has changed', () => {

@@ -1,3 +1,4 @@
+import { message, type Message } from '@app/core/messages/message.ts'
 import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import { startText } from '../../dates.ts'
 import { absoluteUrl } from '../../html.ts'
@@ -25,25 +26,29 @@ export const xmltvGuide: Source = {
   windowDays: 7,
   start: (input) => input.urls,
   extract: (pages, context) => {
-    const notes = new Set<string>()
+    const notes: Message[] = []
     const read = pages.flatMap((page) => readPage(page, context, notes))
-    if (read.length === 0) notes.add('Nothing found')
+    if (read.length === 0) notes.push(message('Nothing found'))
     return gather(read, notes) satisfies Found
   },
 }
 
-function readPage(page: Page, context: ExtractContext, notes: Set<string>): Read[] {
+function readPage(page: Page, context: ExtractContext, notes: Message[]): Read[] {
   const { channel } = context.input
   const named = channelsNamedIn(page.url)
   const wanted = named.length > 0 || !channel?.trim() ? named : [channel]
   const isWanted = (one: GuideChannel) =>
     wanted.length === 0 || wanted.some((name) => isOneOf(one, name))
   const guide = readGuide(page.body, isWanted)
-  if (!guide.isGuide) throw new PageChanged(`${page.finalUrl} is no XMLTV guide: it has no <tv>`)
-  if (!guide.isWhole) throw new PageChanged(`The XMLTV guide ${page.finalUrl} breaks off`)
+  if (!guide.isGuide)
+    throw new PageChanged(
+      message('{url} is no XMLTV guide: it has no <tv>', { url: page.finalUrl }),
+    )
+  if (!guide.isWhole)
+    throw new PageChanged(message('The XMLTV guide {url} breaks off', { url: page.finalUrl }))
   const isKnown = guide.programmes.length > 0 || [...guide.channels.values()].some(isWanted)
   if (!isKnown && guide.programmeCount > 0) {
-    notes.add(`No channel ${wanted.join(', ')} on ${page.url}`)
+    notes.push(message('No channel {name} on {url}', { name: wanted.join(', '), url: page.url }))
   }
   return guide.programmes.map((programme) => readOne(programme, guide, page, context))
 }

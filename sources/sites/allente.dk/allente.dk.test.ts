@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -29,7 +30,7 @@ function descriptions({ events }: Found): string[] {
 
 test('every field of an evening is read from the guide', () => {
   const found = extract([allente(`${ALLENTE}#channel=30901`)])
-  assert.deepEqual(found.events, [
+  assert.deepEqual(inEnglish(found.events), [
     {
       title: 'Harbour 1',
       description: 'Harbour News: 22.11.2026',
@@ -47,42 +48,39 @@ test('every field of an evening is read from the guide', () => {
       sourceId: '30901_4',
     },
   ])
-  assert.deepEqual([found.needs, found.notes], [[], []])
+  assert.deepEqual(inEnglish([found.needs, found.notes]), [[], []])
 })
 
 test('programmes of other hours and days, without time or title, are rejected with the reason', () => {
   const { rejected } = extract([allente(`${ALLENTE}#channel=30901`)])
-  assert.deepEqual(
-    rejected.map(({ what, reason, detail }) => [what, reason, detail]),
-    [
-      ['Late Tides', 'outside-evening', '2026-11-21 23:30'],
-      ['Before the evening', 'outside-evening', '2026-11-22 18:59'],
-      ['Night Watch', 'outside-evening', '2026-11-23 00:00'],
-      ['Unknown hour', 'no-readable-date', 'It has no start time that can be read'],
-      ['Programme 30901_7 of Harbour 1', 'not-an-event', 'It has no title'],
-    ],
-  )
+  assert.deepEqual(inEnglish(rejected.map(({ what, reason, detail }) => [what, reason, detail])), [
+    ['Late Tides', 'outside-evening', '2026-11-21 23:30'],
+    ['Before the evening', 'outside-evening', '2026-11-22 18:59'],
+    ['Night Watch', 'outside-evening', '2026-11-23 00:00'],
+    ['Unknown hour', 'no-readable-date', 'It has no start time that can be read'],
+    ['Programme 30901_7 of Harbour 1', 'not-an-event', 'It has no title'],
+  ])
 })
 
 test('a channel is named in the address, else by the category title, else all are read', () => {
   const plus = ['Plus']
-  assert.deepEqual(descriptions(extract([allente()], 'harbour 1+')), plus)
-  assert.deepEqual(descriptions(extract([allente()], 'Harbour 1+ HD')), plus)
-  assert.deepEqual(descriptions(extract([allente()], '30902')), plus)
+  assert.deepEqual(inEnglish(descriptions(extract([allente()], 'harbour 1+'))), plus)
+  assert.deepEqual(inEnglish(descriptions(extract([allente()], 'Harbour 1+ HD'))), plus)
+  assert.deepEqual(inEnglish(descriptions(extract([allente()], '30902'))), plus)
   const named = allente(`${ALLENTE}&channel=Harbour+1%2B`)
-  assert.deepEqual(descriptions(extract([named], 'Pier')), plus)
-  assert.deepEqual(descriptions(extract([allente()], 'HARBOUR1 (D)')).length, 2)
+  assert.deepEqual(inEnglish(descriptions(extract([named], 'Pier'))), plus)
+  assert.deepEqual(inEnglish(descriptions(extract([allente()], 'HARBOUR1 (D)')).length), 2)
   assert.equal(extract([allente()]).events.length, 3)
 })
 
 test('a channel without programmes, and one that the guide does not have, hold nothing and say so', () => {
-  assert.deepEqual(extract([allente()], 'Pier'), {
+  assert.deepEqual(inEnglish(extract([allente()], 'Pier')), {
     events: [],
     rejected: [],
     needs: [],
     notes: ['Nothing found'],
   })
-  assert.deepEqual(extract([allente()], 'Quay').notes, [
+  assert.deepEqual(inEnglish(extract([allente()], 'Quay').notes), [
     `No channel Quay on ${ALLENTE}`,
     'Nothing found',
   ])
@@ -112,7 +110,7 @@ test('the former form of the guide is recognised by its events', () => {
 
 test('both forms of TV TID are read, their channels named from what is known', () => {
   const found = extract([page(fixture('tv-tid.synthetic.json'), TV_TID)])
-  assert.deepEqual(found.events, [
+  assert.deepEqual(inEnglish(found.events), [
     {
       title: 'TV 2',
       description: 'Evening boats',
@@ -142,13 +140,10 @@ test('both forms of TV TID are read, their channels named from what is known', (
       sourceId: '9006',
     },
   ])
-  assert.deepEqual(
-    found.rejected.map(({ what, reason }) => [what, reason]),
-    [
-      ['Morning boats', 'outside-evening'],
-      ['Adrift', 'no-readable-date'],
-    ],
-  )
+  assert.deepEqual(inEnglish(found.rejected.map(({ what, reason }) => [what, reason])), [
+    ['Morning boats', 'outside-evening'],
+    ['Adrift', 'no-readable-date'],
+  ])
 })
 
 test('the channel list of TV TID names the channels of its days', () => {
@@ -158,14 +153,16 @@ test('the channel list of TV TID names the channels of its days', () => {
     page(list, 'https://tvtid-api.api.tv2.dk/api/tvtid/v1/schedules/channels'),
   ]
   assert.deepEqual(
-    extract(pages, 'Blue Lagoon').events.map(({ title, description }) => [title, description]),
+    inEnglish(
+      extract(pages, 'Blue Lagoon').events.map(({ title, description }) => [title, description]),
+    ),
     [['Blue Lagoon', 'Lagoon']],
   )
 })
 
 test('tv24 shows UTC, and a smaller time than the one before is the next day', () => {
   const found = extract([page(fixture('tv24.synthetic.html'), TV24)])
-  assert.deepEqual(found.events, [
+  assert.deepEqual(inEnglish(found.events), [
     {
       title: 'SVT1',
       description: 'Harbour News',
@@ -184,7 +181,7 @@ test('tv24 shows UTC, and a smaller time than the one before is the next day', (
     },
   ])
   assert.deepEqual(
-    found.rejected.map(({ what, reason, detail }) => [what, reason, detail]),
+    inEnglish(found.rejected.map(({ what, reason, detail }) => [what, reason, detail])),
     [
       ['Morning & boats', 'outside-evening', '2026-11-22 05:00'],
       ["Tomorrow's evening", 'outside-evening', '2026-11-23 19:30'],
@@ -208,10 +205,10 @@ test('the evening follows the local clock on both nights of summer time', () => 
   const winter = ['18', '19', '20', '21', '22']
   const summer = ['17', '18', '19', '20', '21']
   for (const host of ['dk', 'se', 'no']) {
-    assert.deepEqual(kept(host, '2026-03-28'), winter)
-    assert.deepEqual(kept(host, '2026-03-29'), summer)
-    assert.deepEqual(kept(host, '2026-10-24'), summer)
-    assert.deepEqual(kept(host, '2026-10-25'), winter)
+    assert.deepEqual(inEnglish(kept(host, '2026-03-28')), winter)
+    assert.deepEqual(inEnglish(kept(host, '2026-03-29')), summer)
+    assert.deepEqual(inEnglish(kept(host, '2026-10-24')), summer)
+    assert.deepEqual(inEnglish(kept(host, '2026-10-25')), winter)
   }
 })
 
@@ -219,16 +216,19 @@ test('a programme that two days tell counts once', () => {
   const later = { ...allente(), fetchedAt: allente().fetchedAt.add({ seconds: 2 }) }
   const { events, rejected } = extract([allente(), later], 'Harbour 1+')
   assert.equal(events.length, 1)
-  assert.deepEqual(rejected, [
+  assert.deepEqual(inEnglish(rejected), [
     { what: 'Plus', reason: 'duplicate', detail: '30902_1 is told twice' },
   ])
 })
 
 test('answers without channels, days or programmes are empty and say so', () => {
   const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
-  assert.deepEqual(extract([page('{"date":"2001-11-17","channels":[]}', ALLENTE)]), nothing)
-  assert.deepEqual(extract([page('[]', TV_TID)]), nothing)
-  assert.deepEqual(extract([page('<ul class="section-items"></ul>', TV24)]), nothing)
+  assert.deepEqual(
+    inEnglish(extract([page('{"date":"2001-11-17","channels":[]}', ALLENTE)])),
+    nothing,
+  )
+  assert.deepEqual(inEnglish(extract([page('[]', TV_TID)])), nothing)
+  assert.deepEqual(inEnglish(extract([page('<ul class="section-items"></ul>', TV24)])), nothing)
 })
 
 test('what is none of the three guides has changed', () => {

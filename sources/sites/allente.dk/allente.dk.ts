@@ -1,3 +1,4 @@
+import { message, type Message } from '@app/core/messages/message.ts'
 import { gather } from '../../generic/gather.ts'
 import type { Read } from '../../generic/gather.ts'
 import type { Page, Source, SourceInput } from '../../source.ts'
@@ -23,11 +24,11 @@ export const tvSourceFunctionsDk: Source = {
   extract: (pages, { input }) => {
     const answers = pages.map((page) => toAnswer(page, input))
     const listed = answers.flatMap(({ channels }) => channels ?? [])
-    const notes = new Set<string>()
+    const notes: Message[] = []
     const read = answers.flatMap((answer) =>
       answer.channels ? [] : readAnswer(answer, input, [...listed, ...TV_TID_CHANNELS], notes),
     )
-    if (read.length === 0) notes.add('Nothing found')
+    if (read.length === 0) notes.push(message('Nothing found'))
     return gather(read, notes)
   },
 }
@@ -42,7 +43,7 @@ function readAnswer(
   { page, value }: Answer,
   input: SourceInput,
   listed: readonly GuideChannel[],
-  notes: Set<string>,
+  notes: Message[],
 ): Read[] {
   if (value === undefined) return readTv24(page, input)
   const wanted = wantedChannels(page.url, input)
@@ -50,7 +51,7 @@ function readAnswer(
     ? readTvTid(value, page, wanted, listed, input)
     : readAllente(value, page, wanted, input)
   if (channels === 0 && wanted.length > 0) {
-    notes.add(`No channel ${wanted.join(', ')} on ${page.url}`)
+    notes.push(message('No channel {name} on {url}', { name: wanted.join(', '), url: page.url }))
   }
   return programmes
 }

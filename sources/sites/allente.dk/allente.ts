@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { z } from 'zod'
 import { readDay } from '../../dates.ts'
 import { channelName, isChannel } from '../../generic/channel-names.ts'
@@ -31,7 +32,9 @@ export function readAllente(
   )
   const hasProgrammes = answer.channels.some(({ programs, events }) => programs ?? events)
   if (answer.channels.length > 0 && !hasProgrammes) {
-    throw new PageChanged(`The channels of ${page.url} hold neither programs nor events`)
+    throw new PageChanged(
+      message('The channels of {url} hold neither programs nor events', { url: page.url }),
+    )
   }
   const day = dayOf(page.url) ?? readDay((answer.start || answer.date).slice(0, 10))
   const programmes = channels.flatMap((channel) => {

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { readLocal } from '../../dates.ts'
 import { attribute, findAll, findFirst, parsePage, textOfFirst } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
@@ -38,11 +39,13 @@ export function readTv24(page: Page, input: Pick<SourceInput, 'country' | 'hours
   const root = parsePage(page.body)
   const items = findAll(root, 'a.program')
   if (items.length === 0 && !findFirst(root, 'ul.section-items')) {
-    throw new PageChanged(`${page.url} is no day of a television guide`)
+    throw new PageChanged(message('{url} is no day of a television guide', { url: page.url }))
   }
   const asked = dayOf(page.url) ?? dayOf(page.finalUrl)
   if (!asked)
-    throw new PageChanged(`The address ${page.url} does not name the day of its programmes`)
+    throw new PageChanged(
+      message('The address {url} does not name the day of its programmes', { url: page.url }),
+    )
   const showing = {
     channel: channelOf(page.url),
     evening: eveningIn(countryOf(page.url, input.country), input),

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { findAll, findFirst, parsePage } from '../../generic/elements.ts'
 import { sortRead } from '../../generic/read.ts'
 import type { Read } from '../../generic/read.ts'
@@ -19,7 +20,11 @@ export const appleWebsite: Source = {
   start: ({ urls }) => (urls.length > 0 ? urls : ['https://www.apple.com/newsroom/']),
   extract: (pages, context) => {
     const read = pages.flatMap((page) => readPage(page, context))
-    return { ...sortRead(read), needs: [], notes: read.length === 0 ? ['Nothing found'] : [] }
+    return {
+      ...sortRead(read),
+      needs: [],
+      notes: read.length === 0 ? [message('Nothing found')] : [],
+    }
   },
 }
 
@@ -36,7 +41,9 @@ function readTiles(page: Page, context: ExtractContext): Read[] {
   const list = findFirst(root, 'ul[class*="tile"]')
   // A list without a single item is a newsroom without news.
   if (!list || findFirst(list, 'li')) {
-    throw new PageChanged(`No news on ${page.finalUrl}: neither known tiles nor a feed`)
+    throw new PageChanged(
+      message('No news on {url}: neither known tiles nor a feed', { url: page.finalUrl }),
+    )
   }
   return []
 }

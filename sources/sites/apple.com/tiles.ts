@@ -1,3 +1,4 @@
+import { message, verbatimOr } from '@app/core/messages/message.ts'
 import { readIsoStart, startText } from '../../dates.ts'
 import type { Start } from '../../dates.ts'
 import { attribute, dataIn, findFirst, textIn, textOfFirst } from '../../generic/elements.ts'
@@ -56,9 +57,13 @@ export function readNewerTile(tile: Tree, page: Page, context: ExtractContext): 
 
 export function readNews(news: News, page: Page): Read {
   if (news.headline === '')
-    return reject(news.href || 'A tile', 'not-an-event', 'It has no headline')
+    return reject(news.href || 'A tile', 'not-an-event', message('It has no headline'))
   if (!news.start) {
-    return reject(news.headline, 'no-readable-date', news.written || 'It has no date')
+    return reject(
+      news.headline,
+      'no-readable-date',
+      verbatimOr(news.written, message('It has no date')),
+    )
   }
   const url = absoluteUrl(news.href, page.finalUrl)
   const image = news.image === undefined ? undefined : absoluteUrl(news.image, page.finalUrl)

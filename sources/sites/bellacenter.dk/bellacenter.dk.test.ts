@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -45,7 +46,7 @@ test('every field of a fair is read, on its first day', () => {
       url: `${SITE}/kalender/dock`,
     },
   ])
-  assert.deepEqual(rejected, [
+  assert.deepEqual(inEnglish(rejected), [
     { what: 'Rope Days', reason: 'no-readable-date', detail: 'Dato følger' },
     { what: 'Sail Fair', reason: 'no-readable-date', detail: '31. februar 2027' },
   ])
@@ -71,7 +72,7 @@ test('what the page tells machines comes before its cards', () => {
     url: '/kalender/told',
   }
   const block = `<script type="application/ld+json">${JSON.stringify(told)}</script>`
-  assert.deepEqual(extract(block + danish).events, [
+  assert.deepEqual(inEnglish(extract(block + danish).events), [
     {
       title: 'Bella Center',
       description: 'Told',
@@ -83,12 +84,15 @@ test('what the page tells machines comes before its cards', () => {
 })
 
 test('a calendar that says so is empty', () => {
-  assert.deepEqual(extract('<main><h1>Kalender</h1>Der er ikke nogen arrangementer</main>'), {
-    events: [],
-    rejected: [],
-    needs: [],
-    notes: ['Nothing found'],
-  })
+  assert.deepEqual(
+    inEnglish(extract('<main><h1>Kalender</h1>Der er ikke nogen arrangementer</main>')),
+    {
+      events: [],
+      rejected: [],
+      needs: [],
+      notes: ['Nothing found'],
+    },
+  )
 })
 
 test('a page without dated cards has changed', () => {

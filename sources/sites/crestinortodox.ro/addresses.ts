@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { findMonth, monthName } from '../../month-names.ts'
 import { MethodRefused } from '../../source.ts'
 import type { SourceInput } from '../../source.ts'
@@ -37,7 +38,8 @@ function monthAddress(url: URL, today: Temporal.PlainDate): string {
   const [year = '', word = ''] =
     path === '' ? [today.year, today.month].map(String) : path.split('-')
   const month = /^\d{1,2}$/.test(word) ? Number(word) : fullMonth(word)
-  if (month === undefined || month < 1 || month > 12) throw new MethodRefused('Invalid month name')
+  if (month === undefined || month < 1 || month > 12)
+    throw new MethodRefused(message('Invalid month name'))
   return `${MONTHS_SITE}${year}-${monthName(month - 1, 'RO')}/`
 }
 

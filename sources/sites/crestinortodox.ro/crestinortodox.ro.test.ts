@@ -1,3 +1,5 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -26,7 +28,7 @@ function misplaced(text: string, day: string): string | undefined {
 
 test('every field of a month is read, one event a name, the fast of the day as detail', () => {
   const site = 'https://www.crestinortodox.ro'
-  assert.deepEqual(extract(fixture('month.synthetic.html'), MONTH).events, [
+  assert.deepEqual(inEnglish(extract(fixture('month.synthetic.html'), MONTH).events), [
     {
       title: 'Calendar ortodox',
       description: 'Sfantul Luntras & fiii',
@@ -86,7 +88,7 @@ test('every field of a month is read, one event a name, the fast of the day as d
 })
 
 test('feasts of another year, counters and days that do not exist are rejected', () => {
-  assert.deepEqual(extract(fixture('month.synthetic.html'), MONTH).rejected, [
+  assert.deepEqual(inEnglish(extract(fixture('month.synthetic.html'), MONTH).rejected), [
     { what: 'Duminica nr: 1', reason: 'not-an-event', detail: 'It counts Sundays' },
     {
       what: 'Invierea Domnului (Sfintele Pasti)',
@@ -105,7 +107,7 @@ test('a movable feast in brackets is cut, the saint of the day stays', () => {
   const url = MONTH.replace('2027', '2026')
   const { events, rejected } = extract(fixture('month.synthetic.html'), url)
   assert.ok(events.some(({ description }) => description === 'Sfantul Far'))
-  assert.deepEqual(rejected[0], {
+  assert.deepEqual(inEnglish(rejected[0]), {
     what: 'Sambata lui Lazar',
     reason: 'not-an-event',
     detail: 'It stands on 2026-04-24, by the date of Easter it is on 2026-04-04',
@@ -115,7 +117,7 @@ test('a movable feast in brackets is cut, the saint of the day stays', () => {
 test('every field of a year is read, and Sundays have their own names', () => {
   const url = 'https://www.noutati-ortodoxe.ro/calendar-ortodox/sinaxar.php?date='
   const found = extract(fixture('year.synthetic.html'), YEAR, 'Sărbători')
-  assert.deepEqual(found.events, [
+  assert.deepEqual(inEnglish(found.events), [
     {
       title: 'Sărbători',
       description: 'Sf. Luntraș',
@@ -148,13 +150,10 @@ test('every field of a year is read, and Sundays have their own names', () => {
       sourceId: '2026-04-12 Duminica Învierii',
     },
   ])
-  assert.deepEqual(
-    found.rejected.map(({ what, reason }) => [what, reason]),
-    [
-      ['Intrarea Domnului în Ierusalim', 'not-an-event'],
-      ['Sf. fără dată', 'no-readable-date'],
-    ],
-  )
+  assert.deepEqual(inEnglish(found.rejected.map(({ what, reason }) => [what, reason])), [
+    ['Intrarea Domnului în Ierusalim', 'not-an-event'],
+    ['Sf. fără dată', 'no-readable-date'],
+  ])
 })
 
 test('movable feasts belong to the days that follow from Easter', () => {
@@ -184,8 +183,8 @@ test('fixed feasts and Sundays of similar names are no movable feasts', () => {
 
 test('a table and a year without names are empty and say so', () => {
   const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
-  assert.deepEqual(extract('<table class="calendar-listing"></table>', MONTH), nothing)
-  assert.deepEqual(extract('<div class="calendar" id="month1"></div>', YEAR), nothing)
+  assert.deepEqual(inEnglish(extract('<table class="calendar-listing"></table>', MONTH)), nothing)
+  assert.deepEqual(inEnglish(extract('<div class="calendar" id="month1"></div>', YEAR)), nothing)
 })
 
 test('a page without calendar has changed, and so has a month whose address does not name it', () => {
@@ -214,7 +213,7 @@ test('the address gets the year and the month by its Romanian name', () => {
   const year = 'https://www.noutati-ortodoxe.ro/calendar-ortodox/'
   assert.deepEqual(start(year, YEAR), [`${year}?year=2027`, YEAR])
   assert.deepEqual(start('https://example.com/'), ['https://example.com/'])
-  const refusal = new MethodRefused('Invalid month name')
+  const refusal = new MethodRefused(message('Invalid month name'))
   for (const month of ['13', '0', 'abril', 'ian', 'january', '%E0']) {
     assert.throws(() => start(`${site}/2026-${month}/`), refusal)
   }

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { briefly } from '../../generic/disagreements.ts'
 import { findAll, findFirst, parsePage } from '../../generic/elements.ts'
 import { reject, sortRead } from '../../generic/read.ts'
@@ -29,10 +30,10 @@ export const calendarOrtodox: Source = {
       .flatMap(readPage)
       .flatMap((entry): EntryRead[] =>
         'unreadable' in entry
-          ? [reject(entry.unreadable, 'no-readable-date', 'Its row names no day')]
+          ? [reject(entry.unreadable, 'no-readable-date', message('Its row names no day'))]
           : readEntry(entry, title),
       )
-    const notes = read.length === 0 ? ['Nothing found'] : []
+    const notes = read.length === 0 ? [message('Nothing found')] : []
     const told = [...new Set(read.flatMap(({ disagreement }) => disagreement ?? []))]
     const disagreements = told.length > 0 && { disagreements: briefly(told, MOST_TOLD) }
     return { ...sortRead(read), needs: [], notes, ...disagreements }
@@ -45,5 +46,7 @@ function readPage(page: Page): (Entry | { unreadable: string })[] {
   if (table) return readMonthTable(table, page)
   const blocks = findAll(root, 'div.calendar[id^="month"]')
   if (blocks.length > 0) return readYearPage(blocks, page)
-  throw new PageChanged(`${page.url} holds neither a month nor a year of the calendar`)
+  throw new PageChanged(
+    message('{url} holds neither a month nor a year of the calendar', { url: page.url }),
+  )
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '@app/core/messages/message.ts'
 import { reject } from '../../generic/read.ts'
 import type { Read } from '../../generic/read.ts'
 import { eventTexts } from '../../html.ts'
@@ -19,7 +20,7 @@ function isFast(text: string): boolean {
 }
 
 /** What becomes of an entry; a feast on the wrong day is told as well. */
-export type EntryRead = Read & { disagreement?: string }
+export type EntryRead = Read & { disagreement?: Message }
 
 /**
  * The events of an entry. The pages tell movable feasts partly on the days of another year: such a name is
@@ -27,8 +28,9 @@ export type EntryRead = Read & { disagreement?: string }
  */
 export function readEntry(entry: Entry, title: string): EntryRead[] {
   const { text, day } = entry
-  if (/^Duminica nr: ?\d*$/i.test(text)) return [reject(text, 'not-an-event', 'It counts Sundays')]
-  if (isFast(text)) return [reject(text, 'not-an-event', 'It is a rule of fasting')]
+  if (/^Duminica nr: ?\d*$/i.test(text))
+    return [reject(text, 'not-an-event', message('It counts Sundays'))]
+  if (isFast(text)) return [reject(text, 'not-an-event', message('It is a rule of fasting'))]
   const [, name = text, bracket = ''] = /^(.+?) ?\(([^()]*)\)$/s.exec(text) ?? []
   const whole = misplacedFeast(name, day)
   if (whole) return [misplaced(text, day, whole)]
@@ -38,8 +40,14 @@ export function readEntry(entry: Entry, title: string): EntryRead[] {
 }
 
 function misplaced(text: string, day: Temporal.PlainDate, right: Temporal.PlainDate): EntryRead {
-  const detail = `It stands on ${day.toString()}, by the date of Easter it is on ${right.toString()}`
-  const disagreement = `${day.toString()}: the page says "${text}"; by the date of Easter it is on ${right.toString()}`
+  const detail = message('It stands on {day}, by the date of Easter it is on {right}', {
+    day: day.toString(),
+    right: right.toString(),
+  })
+  const disagreement = message(
+    '{day}: the page says "{text}"; by the date of Easter it is on {right}',
+    { day: day.toString(), text, right: right.toString() },
+  )
   return { ...reject(text, 'not-an-event', detail), disagreement }
 }
 

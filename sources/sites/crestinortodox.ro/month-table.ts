@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { attribute, findAll, textIn } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import { absoluteUrl, plainText } from '../../html.ts'
@@ -14,7 +15,10 @@ type Cover = { label: string; rowsLeft: number }
 /** The month's table of crestinortodox.ro; the year and month stand in the address alone. */
 export function readMonthTable(table: Tree, page: Page): (Entry | { unreadable: string })[] {
   const month = monthOf(page.url) ?? monthOf(page.finalUrl)
-  if (!month) throw new PageChanged(`The address ${page.url} does not name a year and month`)
+  if (!month)
+    throw new PageChanged(
+      message('The address {url} does not name a year and month', { url: page.url }),
+    )
   let day: Temporal.PlainDate | undefined
   let cover: Cover = { label: '', rowsLeft: 0 }
   return findAll(table, 'tr').flatMap((row) => {

@@ -1,3 +1,4 @@
+import { message, verbatim, type Message } from '@app/core/messages/message.ts'
 import type { ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import type { Start } from '../../dates.ts'
 import { parseCalendar, propertyOf, textOf } from '../../generic/i-calendar-feed/calendar-file.ts'
@@ -22,13 +23,13 @@ function readSession(component: Component, zones: Zones): Read {
   const summary = textOf(component, 'SUMMARY')
   const about = textOf(component, 'DESCRIPTION')
   const url = racePage(about)
-  const refuse = (reason: ExtractedRejection['reason'], detail: string): Read => ({
+  const refuse = (reason: ExtractedRejection['reason'], detail: Message): Read => ({
     rejected: { what: summary || textOf(component, 'UID') || 'A session', reason, detail },
   })
-  if (isTest(summary, url)) return refuse('not-an-event', 'Testing is no race')
-  if (summary === '') return refuse('not-an-event', 'It has no name')
+  if (isTest(summary, url)) return refuse('not-an-event', message('Testing is no race'))
+  if (summary === '') return refuse('not-an-event', message('It has no name'))
   const status = textOf(component, 'STATUS').toUpperCase()
-  if (status === 'CANCELLED') return refuse('cancelled', status)
+  if (status === 'CANCELLED') return refuse('cancelled', verbatim(status))
   const start = sessionStart(component, zones)
   if (!start) return refuse('no-readable-date', writtenStart(component))
   const { name, session } = splitSummary(summary)
@@ -82,7 +83,9 @@ function sessionStart(component: Component, zones: Zones): Start | undefined {
   return when && startOf(when)
 }
 
-function writtenStart(component: Component): string {
+function writtenStart(component: Component): Message {
   const written = propertyOf(component, 'DTSTART')?.line
-  return written === undefined ? 'It has no start' : plainText(written).slice(0, 80)
+  return written === undefined
+    ? message('It has no start')
+    : verbatim(plainText(written).slice(0, 80))
 }

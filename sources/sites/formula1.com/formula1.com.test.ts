@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -31,7 +32,7 @@ const newRace = () =>
   page(fixture('race-json-ld.synthetic.html'), 'https://www.formula1.com/en/racing/2028/quay')
 
 test('every field of a session is read from the calendar file', () => {
-  assert.deepEqual(extract(calendar()).events, [
+  assert.deepEqual(inEnglish(extract(calendar()).events), [
     {
       title: 'Quay Grand Prix',
       description: 'Qualifying — FORMULA 1 HARBOUR BANK QUAY GRAND PRIX 2027',
@@ -66,11 +67,13 @@ test('every field of a session is read from the calendar file', () => {
 
 test('test drives, cancelled races, 31 February and unknown zones are rejected', () => {
   assert.deepEqual(
-    extract(calendar()).rejected.map(({ what, reason, detail }) => [
-      what.slice(10),
-      reason,
-      detail,
-    ]),
+    inEnglish(
+      extract(calendar()).rejected.map(({ what, reason, detail }) => [
+        what.slice(10),
+        reason,
+        detail,
+      ]),
+    ),
     [
       ['HARBOUR PRE-SEASON TESTING 2027 - Practice 1', 'not-an-event', 'Testing is no race'],
       ['PIER GRAND PRIX 2027 - Race', 'cancelled', 'CANCELLED'],
@@ -95,7 +98,7 @@ test('a calendar is recognised by its text where the site does not name its type
 
 test('a calendar without sessions is empty and says so', () => {
   const empty = 'BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n'
-  assert.deepEqual(extract(page(empty, ICS, 'text/calendar')), {
+  assert.deepEqual(inEnglish(extract(page(empty, ICS, 'text/calendar'))), {
     events: [],
     rejected: [],
     needs: [],
@@ -120,14 +123,14 @@ test('a season page asks for the page of each race once', () => {
     'https://www.formula1.com/en/racing/2027/Pier.html',
   ])
   assert.deepEqual(first.events, [])
-  assert.deepEqual(first.rejected, [
+  assert.deepEqual(inEnglish(first.rejected), [
     {
       what: 'FORMULA 1 PRE-SEASON TESTING 2027',
       reason: 'not-an-event',
       detail: 'It is no round of the championship',
     },
   ])
-  assert.deepEqual(extract(newSeason()).needs, [
+  assert.deepEqual(inEnglish(extract(newSeason()).needs), [
     'https://www.formula1.com/en/racing/2028/quay',
     'https://www.formula1.com/en/racing/2028/pier',
   ])
@@ -135,8 +138,8 @@ test('a season page asks for the page of each race once', () => {
 
 test('the timetable of an older race page is read in its own offset', () => {
   const found = extract(oldSeason(), oldRace())
-  assert.deepEqual(found.needs, ['https://www.formula1.com/en/racing/2027/Pier.html'])
-  assert.deepEqual(found.events, [
+  assert.deepEqual(inEnglish(found.needs), ['https://www.formula1.com/en/racing/2027/Pier.html'])
+  assert.deepEqual(inEnglish(found.events), [
     {
       title: 'Quay Grand Prix 2027',
       description: 'Practice 1 — Quay Grand Prix 2027',
@@ -154,14 +157,11 @@ test('the timetable of an older race page is read in its own offset', () => {
       sourceId: 'Qualifying@/en/racing/2027/Quay.html',
     },
   ])
-  assert.deepEqual(
-    found.rejected.find(({ reason }) => reason === 'no-readable-date'),
-    {
-      what: 'Race — Quay Grand Prix 2027',
-      reason: 'no-readable-date',
-      detail: 'TBC +03:00',
-    },
-  )
+  assert.deepEqual(inEnglish(found.rejected.find(({ reason }) => reason === 'no-readable-date')), {
+    what: 'Race — Quay Grand Prix 2027',
+    reason: 'no-readable-date',
+    detail: 'TBC +03:00',
+  })
 })
 
 test('the sessions of a newer race page are the parts of its event', () => {
@@ -188,8 +188,8 @@ test('the sessions of a newer race page are the parts of its event', () => {
 test('a race without timetable is its last day, also when the weekend spans two months', () => {
   const pier = 'https://www.formula1.com/en/racing/2028/pier'
   const found = extract(newSeason(), newRace(), page('<html>Soon</html>', pier))
-  assert.deepEqual(found.needs, [])
-  assert.deepEqual(found.events.at(-1), {
+  assert.deepEqual(inEnglish(found.needs), [])
+  assert.deepEqual(inEnglish(found.events.at(-1)), {
     title: 'FORMULA 1 GROßER PREIS VON PIER 2028>>>???',
     description: 'Race — FORMULA 1 GROßER PREIS VON PIER 2028>>>???',
     details: 'Pier Ring',
@@ -229,7 +229,7 @@ test('half of a file or page, and files nested ten thousand deep, never crash th
     { numRuns: 200 },
   )
   const deep = `${'BEGIN:VCALENDAR\n'.repeat(10_000)}${'END:VCALENDAR\n'.repeat(10_000)}`
-  assert.deepEqual(extract(page(deep, ICS, 'text/calendar')).notes, ['Nothing found'])
+  assert.deepEqual(inEnglish(extract(page(deep, ICS, 'text/calendar')).notes), ['Nothing found'])
 })
 
 test('lines of any text between BEGIN and END never crash the reader', () => {

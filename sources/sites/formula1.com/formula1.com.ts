@@ -1,3 +1,4 @@
+import { message, type Message } from '@app/core/messages/message.ts'
 import type { ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import { isCalendar } from '../../generic/i-calendar-feed/calendar-file.ts'
 import { sortRead } from '../../generic/read.ts'
@@ -10,7 +11,7 @@ import { isRacePage, readRace } from './race.ts'
 import { readSeason, seasonYear } from './season.ts'
 import type { Card } from './season.ts'
 
-type Season = { read: Read[]; needs: string[]; notes: string[] }
+type Season = { read: Read[]; needs: string[]; notes: Message[] }
 
 /**
  * Every session of a season: from the official calendar file where the operator names it, else from the
@@ -30,7 +31,7 @@ export const formulaOneWebsite: Source = {
     const read = parts.flatMap((part) => part.read)
     const needs = [...new Set(parts.flatMap((part) => part.needs))]
     const notes = parts.flatMap((part) => part.notes)
-    if (read.length === 0 && needs.length === 0) notes.push('Nothing found')
+    if (read.length === 0 && needs.length === 0) notes.push(message('Nothing found'))
     return { ...sortRead(read), needs, notes } satisfies Found
   },
 }
@@ -50,13 +51,18 @@ function readPage(
   const cards = seasons.get(page)
   if (cards) return readSeasonPage(cards, pages, zone)
   if (!isRacePage(page.url)) {
-    throw new PageChanged(`${page.finalUrl} is no calendar file, season or race of Formula 1`)
+    throw new PageChanged(
+      message('{url} is no calendar file, season or race of Formula 1', {
+        url: page.finalUrl,
+      }),
+    )
   }
   // A race that a season page asked for is told with that season.
   const isTold = [...seasons.values()].flat().some((card) => isPageOf(card, page))
   if (isTold) return { read: [], needs: [], notes: [] }
   const read = readRace(page, zone)
-  if (read.length === 0) throw new PageChanged(`No timetable on ${page.finalUrl}`)
+  if (read.length === 0)
+    throw new PageChanged(message('No timetable on {url}', { url: page.finalUrl }))
   return { read, needs: [], notes: [] }
 }
 
@@ -73,7 +79,8 @@ function readSeasonPage(cards: Card[], pages: Page[], zone: string): Season {
     else {
       const sessions = readRace(page, zone)
       season.read.push(...(sessions.length > 0 ? sessions : [weekend(card)]))
-      if (sessions.length === 0) season.notes.push(`${card.name} has no timetable yet`)
+      if (sessions.length === 0)
+        season.notes.push(message('{name} has no timetable yet', { name: card.name }))
     }
   }
   return season
@@ -83,7 +90,7 @@ function notARace(card: Card): Read {
   const rejected: ExtractedRejection = {
     what: card.name || card.url,
     reason: 'not-an-event',
-    detail: 'It is no round of the championship',
+    detail: message('It is no round of the championship'),
   }
   return { rejected }
 }
@@ -92,7 +99,7 @@ function notARace(card: Card): Read {
 function weekend(card: Card): Read {
   const description = `Race — ${card.name}`
   if (card.raceDay === undefined) {
-    const detail = 'Neither the season nor the race page gives a date'
+    const detail = message('Neither the season nor the race page gives a date')
     return { rejected: { what: description, reason: 'no-readable-date', detail } }
   }
   return {

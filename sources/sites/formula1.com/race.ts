@@ -1,3 +1,4 @@
+import { message, verbatimOr } from '@app/core/messages/message.ts'
 import { readIsoStart, readLocal, startText, withOffset } from '../../dates.ts'
 import type { Start } from '../../dates.ts'
 import { attribute, findAll, parsePage, textOfFirst } from '../../generic/elements.ts'
@@ -33,7 +34,7 @@ export function readRace(page: Page, zone: string): Read[] {
 function readSession(session: Session, race: Race, url: string): Read {
   const description = `${session.name} — ${race.name}`
   if (!session.start) {
-    const detail = session.written || 'It has no start'
+    const detail = verbatimOr(session.written, message('It has no start'))
     return { rejected: { what: description, reason: 'no-readable-date', detail } }
   }
   return {

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { readDay } from '../../dates.ts'
 import { attribute, findAll, parsePage, textIn, textOfFirst } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
@@ -33,7 +34,8 @@ export function readSeason(page: Page, year: number): Card[] {
       ? old.map((card) => oldCard(card, page, year))
       : newCards(root, year).map((card) => newCard(card, page, year))
   const known = cards.filter((card) => card !== undefined)
-  if (known.length === 0) throw new PageChanged(`No races of ${year} on ${page.finalUrl}`)
+  if (known.length === 0)
+    throw new PageChanged(message('No races of {year} on {url}', { year, url: page.finalUrl }))
   const byPath = new Map(known.map((card) => [new URL(card.url).pathname, card]))
   return [...byPath.values()]
 }

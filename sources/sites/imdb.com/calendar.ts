@@ -1,3 +1,4 @@
+import { type Message, message } from '@app/core/messages/message.ts'
 import { z } from 'zod'
 import { attribute, findAll, findFirst, textIn, textOfFirst } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
@@ -25,7 +26,7 @@ const Calendar = z.object({
   }),
 })
 
-export type Films = { films: Film[]; notes: string[] }
+export type Films = { films: Film[]; notes: Message[] }
 
 /** The release calendar from the data in the page; undefined for other pages. */
 export function readCalendarData(body: string): Films | undefined {
@@ -44,7 +45,11 @@ function readData({ props }: z.infer<typeof Calendar>): Films {
   const notes =
     region === 'US'
       ? []
-      : [`The calendar is that of ${plainText(region)}; region=US asks for the US`]
+      : [
+          message('The calendar is that of {region}; region=US asks for the US', {
+            region: plainText(region),
+          }),
+        ]
   return { films: groups.flatMap(({ entries }) => entries.map(readEntry)), notes }
 }
 

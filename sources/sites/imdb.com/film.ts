@@ -1,3 +1,4 @@
+import { message, verbatimOr } from '@app/core/messages/message.ts'
 import { parsePage } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import { toPlainDay } from '../../generic/printed-days.ts'
@@ -28,9 +29,15 @@ export type Film = {
 
 /** A film on its release day; days are never moved by a zone. */
 export function readFilm(film: Film, page: Page, title: string, today: Temporal.PlainDate): Read {
-  if (film.name === '') return reject(film.href || 'An entry', 'not-an-event', 'It has no name')
+  if (film.name === '')
+    return reject(film.href || 'An entry', 'not-an-event', message('It has no name'))
   const day = film.day && toPlainDay(film.day, today)
-  if (!day) return reject(film.name, 'no-readable-date', film.written || 'It has no date')
+  if (!day)
+    return reject(
+      film.name,
+      'no-readable-date',
+      verbatimOr(film.written, message('It has no date')),
+    )
   const url = absoluteUrl(film.href, page.finalUrl)
   const image = absoluteUrl(film.image, page.finalUrl)
   const details = film.about.filter((line) => line !== '').join('\n')
@@ -49,7 +56,9 @@ export function readFilm(film: Film, page: Page, title: string, today: Temporal.
 export function parseAnswer(page: Page): Tree {
   if (page.body.trim() === '') {
     throw new PageChanged(
-      `${page.finalUrl} is empty, as the site answers whom it takes for a robot`,
+      message('{url} is empty, as the site answers whom it takes for a robot', {
+        url: page.finalUrl,
+      }),
     )
   }
   return parsePage(page.body)

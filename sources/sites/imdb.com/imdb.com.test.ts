@@ -1,3 +1,6 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
+import { english } from '@app/core/messages/format.ts'
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -43,7 +46,7 @@ test('every field of a film is read from the data of the calendar, once', () => 
       ['Dock', { day: '2026-12-11' }],
     ],
   )
-  assert.deepEqual(rejected, [
+  assert.deepEqual(inEnglish(rejected), [
     { what: 'Rope', reason: 'no-readable-date', detail: 'Wed, 31 Feb 2027 00:00:00 GMT' },
     {
       what: 'https://www.imdb.com/title/tt9000004/',
@@ -51,7 +54,7 @@ test('every field of a film is read from the data of the calendar, once', () => 
       detail: 'It has no name',
     },
   ])
-  assert.deepEqual(notes, [])
+  assert.deepEqual(inEnglish(notes), [])
 })
 
 test('an id that stands under two days names neither of them', () => {
@@ -70,7 +73,7 @@ test('without data the drawn calendar tells the same', () => {
 test('the calendar of another country is read, and the run says so', () => {
   const { events, notes } = extract(data.replace('"US"', '"DK"'))
   assert.equal(events.length, 3)
-  assert.match(notes[0] ?? '', /calendar is that of DK/)
+  assert.match(english(notes[0] ?? message('')), /calendar is that of DK/)
 })
 
 test('the calendar as a plain list of 2022 is read', () => {
@@ -106,7 +109,9 @@ test('the month page takes its year from the month that is chosen, or from its a
       sourceId: 'tt9000006',
     },
   ])
-  assert.deepEqual(rejected, [{ what: 'Buoy', reason: 'no-readable-date', detail: 'TBA' }])
+  assert.deepEqual(inEnglish(rejected), [
+    { what: 'Buoy', reason: 'no-readable-date', detail: 'TBA' },
+  ])
   const asked = extract(month, `${MONTH}2031-01/`)
   assert.deepEqual(asked.events[0]?.start, { day: '2031-01-08' })
 })
@@ -132,15 +137,20 @@ test('every field of a release is read from the schedule of Box Office Mojo', ()
       sourceId: 'tt9000002',
     },
   ])
-  assert.deepEqual(rejected, [{ what: 'Rope', reason: 'no-readable-date', detail: 'Some day' }])
+  assert.deepEqual(inEnglish(rejected), [
+    { what: 'Rope', reason: 'no-readable-date', detail: 'Some day' },
+  ])
 })
 
 test('calendars without films are empty and say so', () => {
   const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
   const empty = '<script id="__NEXT_DATA__">{"props":{"pageProps":{"groups":[]}}}</script>'
-  assert.deepEqual(extract(empty), nothing)
+  assert.deepEqual(inEnglish(extract(empty)), nothing)
   const head = '<tr><th>Release</th><th>Distributor</th><th>Scale</th></tr>'
-  assert.deepEqual(extract(`<table class="mojo-body-table">${head}</table>`, SCHEDULE), nothing)
+  assert.deepEqual(
+    inEnglish(extract(`<table class="mojo-body-table">${head}</table>`, SCHEDULE)),
+    nothing,
+  )
 })
 
 test('other pages of the same sites have changed, they are not empty', () => {

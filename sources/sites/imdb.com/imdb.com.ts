@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { sortRead } from '../../generic/read.ts'
 import { todayIn } from '../../generic/printed-days.ts'
 import { PageChanged } from '../../source.ts'
@@ -26,7 +27,7 @@ export const imdbBoxOfficeUsWebsite: Source = {
       films.map((film) => readFilm(film, page, 'US releases', today)),
     )
     const notes = [...new Set(parts.flatMap((part) => part.notes))]
-    if (read.length === 0) notes.push('Nothing found')
+    if (read.length === 0) notes.push(message('Nothing found'))
     return { ...sortRead(read), needs: [], notes }
   },
 }
@@ -37,7 +38,9 @@ function readReleases(page: Page): Films {
   const root = parseAnswer(page)
   const films = readDrawnCalendar(root) ?? readMonthPage(root, page) ?? readSchedule(root)
   if (films) return { films, notes: [] }
-  throw new PageChanged(`No release days on ${page.finalUrl}, in none of the known layouts`)
+  throw new PageChanged(
+    message('No release days on {url}, in none of the known layouts', { url: page.finalUrl }),
+  )
 }
 
 /**

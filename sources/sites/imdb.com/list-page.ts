@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { z } from 'zod'
 import {
   attribute,
@@ -33,14 +34,18 @@ const MOST_PAGES = 3
 /** A list in the layout since 2024, the one before, or as the search engines are told. */
 export function readListPage(page: Page): TitleList {
   if (/\/mediaviewer\//.test(page.finalUrl)) {
-    throw new PageChanged(`${page.finalUrl} shows pictures one by one and no whole list`)
+    throw new PageChanged(
+      message('{url} shows pictures one by one and no whole list', {
+        url: page.finalUrl,
+      }),
+    )
   }
   const root = parseAnswer(page)
   const month = monthOf(root)
   const data = readData(page.body)
   if (data) return { ...data, more: furtherPages(page, data), month }
   const titles = readRows(root) ?? readLinkedData(page.body)
-  if (!titles) throw new PageChanged(`No list of titles on ${page.finalUrl}`)
+  if (!titles) throw new PageChanged(message('No list of titles on {url}', { url: page.finalUrl }))
   return { titles, more: [], month }
 }
 

@@ -1,3 +1,5 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -30,20 +32,22 @@ function extract(category: string | null, ...pages: Page[]): Found {
 }
 
 test("a landing page leads to the list of the crawler's category", () => {
-  assert.deepEqual(extract('NETFLIX', landing()), {
+  assert.deepEqual(inEnglish(extract('NETFLIX', landing())), {
     events: [],
     rejected: [],
     needs: [NETFLIX],
     optional: [],
     notes: [],
   })
-  assert.deepEqual(extract('HBOGO', landing()).needs, [HBO])
-  assert.deepEqual(extract('AMAZON_PRIME', landing()).needs, [`${IMDB}/list/ls083000003/`])
-  assert.deepEqual(extract('DISNEY_PLUS', landing()).needs, [DISNEY])
+  assert.deepEqual(inEnglish(extract('HBOGO', landing()).needs), [HBO])
+  assert.deepEqual(inEnglish(extract('AMAZON_PRIME', landing()).needs), [
+    `${IMDB}/list/ls083000003/`,
+  ])
+  assert.deepEqual(inEnglish(extract('DISNEY_PLUS', landing()).needs), [DISNEY])
 })
 
 test('a category whose list is not linked is told in the known words', () => {
-  const refusal = new MethodRefused('Could not find the listURL')
+  const refusal = new MethodRefused(message('Could not find the listURL'))
   assert.throws(() => extract('APPLE_TV_PLUS', landing()), refusal)
   assert.throws(() => extract('NETFLIX', page('<html></html>', `${IMDB}/whats-on-tv/`)), refusal)
 })
@@ -51,7 +55,7 @@ test('a category whose list is not linked is told in the known words', () => {
 test('without a category every service that has a list is read', () => {
   const found = extract(null, landing())
   assert.equal(found.needs.length, 4)
-  assert.deepEqual(found.notes, ['Could not find the listURL of APPLE_TV_PLUS'])
+  assert.deepEqual(inEnglish(found.notes), ['Could not find the listURL of APPLE_TV_PLUS'])
   assert.throws(() => extract('CINEMA', landing()), /CINEMA is none of NETFLIX, HBOGO/)
 })
 
@@ -80,7 +84,7 @@ test('every field of a title is read from the layout until 2024', () => {
       overwrite: true,
     },
   ])
-  assert.deepEqual(rejected, [
+  assert.deepEqual(inEnglish(rejected), [
     { what: 'Rope', reason: 'no-readable-date', detail: 'December' },
     { what: 'Sail', reason: 'no-readable-date', detail: 'It has no date note' },
   ])
@@ -119,7 +123,7 @@ test('a page of a title that tells nothing loses one plot and no title', () => {
   const { events, notes } = extract('NETFLIX', landing(), rows(), broken)
   assert.equal(events.length, 2)
   assert.equal(events[0]?.details, 'Two neighbours meet.')
-  assert.deepEqual(notes, ['No plot on the pages of tt9000001'])
+  assert.deepEqual(inEnglish(notes), ['No plot on the pages of tt9000001'])
 })
 
 test('a title without a note arrives on its release day, where that lies in the month of the list', () => {
@@ -155,7 +159,7 @@ test('every field of a title is read from the layout since 2024, and its further
 
 test('a list that only search engines are told is read, and its titles are dated by their pages', () => {
   const found = extract('HBOGO', linked())
-  assert.deepEqual(found.events, [])
+  assert.deepEqual(inEnglish(found.events), [])
   const { events } = extract('HBOGO', linked(), title('tt9000008'), title('tt9000009'))
   assert.deepEqual(events[0], {
     title: 'New on HBO',
@@ -174,7 +178,7 @@ test('a list that only search engines are told is read, and its titles are dated
 test('a list without titles is empty and says so', () => {
   const empty = page('<h1>New on Netflix</h1><div class="lister-list"></div>', NETFLIX)
   const nothing = { events: [], rejected: [], needs: [], optional: [], notes: ['Nothing found'] }
-  assert.deepEqual(extract('NETFLIX', landing(), empty), nothing)
+  assert.deepEqual(inEnglish(extract('NETFLIX', landing(), empty)), nothing)
 })
 
 test('a list in an unknown layout, a slide show and an empty answer have changed', () => {
@@ -192,7 +196,7 @@ test('no more than forty titles are asked for, and the run says so', () => {
   const found = extract('NETFLIX', page(body, NETFLIX))
   assert.equal(found.events.length, 45)
   assert.equal(found.needs.length, 40)
-  assert.deepEqual(found.notes, ['5 titles keep the plot of their list'])
+  assert.deepEqual(inEnglish(found.notes), ['5 titles keep the plot of their list'])
 })
 
 test('no page crashes the reader', () => {

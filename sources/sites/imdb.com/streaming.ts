@@ -1,3 +1,4 @@
+import { message, verbatimOr, type Message } from '@app/core/messages/message.ts'
 import { findPrintedDays, toPlainDay, todayIn } from '../../generic/printed-days.ts'
 import { reject, sortRead } from '../../generic/read.ts'
 import type { Read } from '../../generic/read.ts'
@@ -35,11 +36,11 @@ export function readStreaming(pages: Page[], context: ExtractContext): Found {
   const missing = wanted.filter((category) => lists.every((one) => one.category !== category))
   const found = missing.filter((category) => known.has(category))
   if (lists.length === 0 && found.length === 0) {
-    throw new MethodRefused('Could not find the listURL')
+    throw new MethodRefused(message('Could not find the listURL'))
   }
   const notes = missing
     .filter((category) => !known.has(category))
-    .map((category) => `Could not find the listURL of ${category}`)
+    .map((category): Message => message('Could not find the listURL of {category}', { category }))
   const listNeeds = found.map((category) => known.get(category) ?? '')
   const titles = titlesOf(pages)
   return readLists(lists, titles, context, { needs: listNeeds, notes })
@@ -49,7 +50,9 @@ export function readStreaming(pages: Page[], context: ExtractContext): Found {
 function wantedCategories({ category }: SourceInput): StreamingCategory[] {
   if (category === null || category === '') return STREAMING_CATEGORIES
   if (isStreamingCategory(category)) return [category]
-  throw new MethodRefused(`${category} is none of ${STREAMING_CATEGORIES.join(', ')}`)
+  throw new MethodRefused(
+    message('{category} is none of {known}', { category, known: STREAMING_CATEGORIES.join(', ') }),
+  )
 }
 
 /** A list belongs to the service whose link led to it, or that it names itself. */
@@ -96,13 +99,18 @@ function readLists(
   const unread = asked.filter((id) => !titles.has(id))
   const lost = asked.filter((id) => titles.has(id) && titles.get(id) === undefined)
   if (wanted.length > asked.length) {
-    notes.push(`${wanted.length - asked.length} titles keep the plot of their list`)
+    notes.push(
+      message('{count} titles keep the plot of their list', {
+        count: wanted.length - asked.length,
+      }),
+    )
   }
-  if (lost.length > 0) notes.push(`No plot on the pages of ${lost.join(', ')}`)
+  if (lost.length > 0)
+    notes.push(message('No plot on the pages of {names}', { names: lost.join(', ') }))
   const more = lists.flatMap(({ list }) => list.more)
   const optional = unread.map(titleAddress)
   const allNeeds = [...new Set([...needs, ...more, ...optional])]
-  if (read.length === 0 && allNeeds.length === 0) notes.push('Nothing found')
+  if (read.length === 0 && allNeeds.length === 0) notes.push(message('Nothing found'))
   return { ...sortRead(read.map((one) => one.read)), needs: allNeeds, optional, notes }
 }
 
@@ -121,10 +129,15 @@ function readTitle(
 ): Read {
   const description = listed.name || title?.name || ''
   if (description === '') {
-    return reject(listed.id || 'An entry', 'not-an-event', 'It has no name')
+    return reject(listed.id || 'An entry', 'not-an-event', message('It has no name'))
   }
   const day = arrival(listed, title, list, today)
-  if (!day) return reject(description, 'no-readable-date', listed.note || 'It has no date note')
+  if (!day)
+    return reject(
+      description,
+      'no-readable-date',
+      verbatimOr(listed.note, message('It has no date note')),
+    )
   const image = absoluteUrl(listed.image || (title?.image ?? ''), page.finalUrl)
   const details = title?.plot || listed.plot
   return {

@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -34,7 +35,7 @@ const ranking = (options: string, head = '') =>
 
 test('every field of a stage is read from the overall route, its picture from its own page', () => {
   const found = extract(routePage(), stageOne())
-  assert.deepEqual(found.events, [
+  assert.deepEqual(inEnglish(found.events), [
     {
       title: 'Tour de France 2027',
       description: 'Stage 1: Quay – Pier & Dock',
@@ -54,24 +55,29 @@ test('every field of a stage is read from the overall route, its picture from it
       sourceId: 'Tour de France 2027 stage 2',
     },
   ])
-  assert.deepEqual(found.rejected, [
+  assert.deepEqual(inEnglish(found.rejected), [
     { what: 'Rest day Pier', reason: 'not-an-event', detail: 'It is no stage' },
     { what: 'Stage 3 Pier – Sail', reason: 'no-readable-date', detail: 'Tue 07/36/2027' },
   ])
-  assert.deepEqual([found.needs, found.notes], [[`${SITE}/en/stage-2`], []])
+  assert.deepEqual(inEnglish([found.needs, found.notes]), [[`${SITE}/en/stage-2`], []])
 })
 
 test('pages of the stages are asked for while they are to come', () => {
-  assert.deepEqual(extract(routePage()).needs, [`${SITE}/en/stage-1`, `${SITE}/en/stage-2`])
-  assert.deepEqual(extractAt('2027-07-03T22:30:00Z', routePage()).needs, [`${SITE}/en/stage-2`])
-  assert.deepEqual(extractAt('2027-07-04T22:30:00Z', routePage()).needs, [])
+  assert.deepEqual(inEnglish(extract(routePage()).needs), [
+    `${SITE}/en/stage-1`,
+    `${SITE}/en/stage-2`,
+  ])
+  assert.deepEqual(inEnglish(extractAt('2027-07-03T22:30:00Z', routePage()).needs), [
+    `${SITE}/en/stage-2`,
+  ])
+  assert.deepEqual(inEnglish(extractAt('2027-07-04T22:30:00Z', routePage()).needs), [])
 })
 
 test('a stage is told without its page, which can be done without', () => {
   const found = extract(routePage())
   assert.equal(found.events.length, 2)
-  assert.deepEqual(found.optional, [`${SITE}/en/stage-1`, `${SITE}/en/stage-2`])
-  assert.deepEqual(extract(routePage(), stageOne()).optional, [`${SITE}/en/stage-2`])
+  assert.deepEqual(inEnglish(found.optional), [`${SITE}/en/stage-1`, `${SITE}/en/stage-2`])
+  assert.deepEqual(inEnglish(extract(routePage(), stageOne()).optional), [`${SITE}/en/stage-2`])
 })
 
 test('a stage whose page shows no picture is kept without one', () => {
@@ -80,7 +86,7 @@ test('a stage whose page shows no picture is kept without one', () => {
     const { events, notes } = extract(routePage(), stageOne(body))
     assert.equal(events.length, 2)
     assert.equal(events[0]?.image, undefined)
-    assert.deepEqual(notes, [`${SITE}/en/stage-1 shows no picture of its stage`])
+    assert.deepEqual(inEnglish(notes), [`${SITE}/en/stage-1 shows no picture of its stage`])
   }
 })
 
@@ -104,7 +110,7 @@ test('the list of a ranking page takes type and length from the page of the stag
   const head =
     '<button class="simple-dropdown__head"><span class="stage-select__option__stage">Stage 1</span><span class="stage-select__option__date"> - 07/03 - </span><span class="stage-select__option__route">Quay > Pier</span></button>'
   const { events } = extract(ranking('', head), stageOne())
-  assert.deepEqual(events[0]?.details, 'Length 184.9 km, Type Flat')
+  assert.deepEqual(inEnglish(events[0]?.details), 'Length 184.9 km, Type Flat')
   assert.deepEqual(events[0]?.start, { day: '2027-07-03' })
 })
 
@@ -115,8 +121,11 @@ test('the women have a race of their own', () => {
 
 test('a route that is not announced is empty and says so', () => {
   const nothing = { events: [], rejected: [], needs: [], optional: [], notes: ['Nothing found'] }
-  assert.deepEqual(extract(routePage('<section class="generalRace"></section>')), nothing)
-  assert.deepEqual(extract(ranking('')), nothing)
+  assert.deepEqual(
+    inEnglish(extract(routePage('<section class="generalRace"></section>'))),
+    nothing,
+  )
+  assert.deepEqual(inEnglish(extract(ranking(''))), nothing)
 })
 
 test('pages without stages, and stages in other columns, have changed', () => {

@@ -1,3 +1,4 @@
+import { message, verbatimOr, type Message } from '@app/core/messages/message.ts'
 import { todayIn } from '../../generic/printed-days.ts'
 import { reject, sortRead } from '../../generic/read.ts'
 import type { Read } from '../../generic/read.ts'
@@ -21,13 +22,13 @@ export const tourDeFranceWebsite: Source = {
   extract: (pages, { now, zone }) => {
     const today = todayIn(now, zone)
     const lists = pages.filter((page) => !isStagePage(page))
-    if (lists.length === 0) throw new PageChanged('None of the pages lists the stages')
+    if (lists.length === 0) throw new PageChanged(message('None of the pages lists the stages'))
     const stages = lists.flatMap(readStages)
     const read = new Map(pages.filter(isStagePage).map((page) => [page.url, readStagePage(page)]))
     const coming = new Set(stages.flatMap((stage) => pageOfComing(stage, today)))
     const unread = [...coming].filter((url) => !read.has(url))
     const notes = [...coming].flatMap((url) => noteOn(url, read))
-    if (stages.length === 0) notes.push('Nothing found')
+    if (stages.length === 0) notes.push(message('Nothing found'))
     return {
       ...sortRead(stages.map((stage) => readStage(stage, read.get(stage.url ?? '')))),
       needs: unread,
@@ -44,16 +45,19 @@ function pageOfComing({ url, day }: Stage, today: Temporal.PlainDate): string[] 
   return isComing && url !== undefined ? [url] : []
 }
 
-function noteOn(url: string, read: Map<string, StagePage | undefined>): string[] {
-  return read.has(url) && !read.get(url)?.image ? [`${url} shows no picture of its stage`] : []
+function noteOn(url: string, read: Map<string, StagePage | undefined>): Message[] {
+  return read.has(url) && !read.get(url)?.image
+    ? [message('{url} shows no picture of its stage', { url })]
+    : []
 }
 
 function readStage(stage: Stage, page: StagePage | undefined): Read {
   const what = `${stage.name} ${stage.route}`.trim()
   if (stage.number === undefined) {
-    return reject(what || stage.written || 'A row', 'not-an-event', 'It is no stage')
+    return reject(what || stage.written || 'A row', 'not-an-event', message('It is no stage'))
   }
-  if (!stage.day) return reject(what, 'no-readable-date', stage.written || 'It has no date')
+  if (!stage.day)
+    return reject(what, 'no-readable-date', verbatimOr(stage.written, message('It has no date')))
   const about = stage.about.length > 0 ? stage.about : (page?.about ?? [])
   return {
     event: {

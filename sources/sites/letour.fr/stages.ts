@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import {
   attribute,
   findAll,
@@ -38,7 +39,11 @@ export function readStages(page: Page): Stage[] {
   if (table) return readTable(table, reading)
   const list = findFirst(root, '.stage-select')
   if (list) return readList(list, reading)
-  throw new PageChanged(`No stages on ${page.finalUrl}: neither a route nor a list of rankings`)
+  throw new PageChanged(
+    message('No stages on {url}: neither a route nor a list of rankings', {
+      url: page.finalUrl,
+    }),
+  )
 }
 
 function readingOf(root: Tree, page: Page): Reading {
@@ -67,7 +72,11 @@ function readTable(table: Tree, reading: Reading): Stage[] {
     .filter((cells) => cells.length > 0)
   const whole = rows.filter((cells) => cells.length >= 5)
   if (rows.length > 0 && whole.length === 0) {
-    throw new PageChanged(`The route on ${reading.page.finalUrl} has other columns than known`)
+    throw new PageChanged(
+      message('The route on {url} has other columns than known', {
+        url: reading.page.finalUrl,
+      }),
+    )
   }
   return rows.map((cells) => readRow(cells, reading))
 }
@@ -95,7 +104,11 @@ function readList(list: Tree, reading: Reading): Stage[] {
   const entries = [...(head ? [head] : []), ...options]
   const stages = entries.filter((entry) => findFirst(entry, '.stage-select__option__stage'))
   if (entries.length > 0 && stages.length === 0) {
-    throw new PageChanged(`The list of stages on ${reading.page.finalUrl} is not built as known`)
+    throw new PageChanged(
+      message('The list of stages on {url} is not built as known', {
+        url: reading.page.finalUrl,
+      }),
+    )
   }
   return stages.map((entry) => readOption(entry, reading))
 }

@@ -1,3 +1,6 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
+import { english } from '@app/core/messages/format.ts'
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -33,7 +36,7 @@ const match = {
 }
 
 test('every field of a match is read, in the offset of the address', () => {
-  assert.deepEqual(extract(synthetic).events, [
+  assert.deepEqual(inEnglish(extract(synthetic).events), [
     {
       title: 'Harbourland – First Division',
       description: 'Quay United – Pier & Sons',
@@ -52,7 +55,7 @@ test('every field of a match is read, in the offset of the address', () => {
 })
 
 test('matches that will not take place, have no time or no sides are rejected with the reason', () => {
-  assert.deepEqual(extract(synthetic).rejected, [
+  assert.deepEqual(inEnglish(extract(synthetic).rejected), [
     { what: 'Dock Town – Lighthouse', reason: 'cancelled', detail: 'Postp.' },
     { what: 'Rope FC – Sail City', reason: 'no-readable-date', detail: 'It has no start time' },
     { what: 'Anchor', reason: 'not-an-event', detail: 'It does not name two sides' },
@@ -71,7 +74,7 @@ test('the offset of the address decides, in each of its spellings', () => {
   assert.deepEqual(startIn('5.5'), { instant: '2026-11-22T14:30:00Z' })
   assert.deepEqual(startIn('9'), { instant: '2026-11-22T11:00:00Z' })
   const stage = `${API}/stage/soccer/england/premier-league/1?locale=en&MD=1`
-  assert.deepEqual(extract(answer([match]), stage).events[0]?.start, {
+  assert.deepEqual(inEnglish(extract(answer([match]), stage).events[0]?.start), {
     instant: '2026-11-22T19:00:00Z',
   })
 })
@@ -79,14 +82,14 @@ test('the offset of the address decides, in each of its spellings', () => {
 test('an address without offset is read as UTC, and the run says so', () => {
   const { events, notes } = extract(answer([match]), 'https://example.com/day.json')
   assert.deepEqual(events[0]?.start, { instant: '2026-11-22T20:00:00Z' })
-  assert.match(notes[0] ?? '', /names no offset/)
+  assert.match(english(notes[0] ?? message('')), /names no offset/)
 })
 
 test('an answer without stages holds nothing and says so', () => {
   const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
-  assert.deepEqual(extract('{"Ts": 1795248000}'), nothing)
-  assert.deepEqual(extract('{}'), nothing)
-  assert.deepEqual(extract('{"Stages": []}').events, [])
+  assert.deepEqual(inEnglish(extract('{"Ts": 1795248000}')), nothing)
+  assert.deepEqual(inEnglish(extract('{}')), nothing)
+  assert.deepEqual(inEnglish(extract('{"Stages": []}').events), [])
 })
 
 test('an answer that is no JSON, or built otherwise, has changed', () => {

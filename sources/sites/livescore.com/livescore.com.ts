@@ -1,3 +1,4 @@
+import type { Message } from '@app/core/messages/message.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { gather } from '../../generic/gather.ts'
 import {
@@ -23,7 +24,7 @@ function livescore(method: CrawlerMethod, sport: Sport): Source {
     windowDays: 7,
     start: (input, now) => startAddresses(sport, input, now),
     extract: (pages) => {
-      const notes = new Set<string>()
+      const notes: Message[] = []
       return gather(
         pages.flatMap((page) => readStages(page, notes)),
         notes,

@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -17,7 +18,7 @@ function extract(body: string, url = TABLE): Found {
 
 test('every field of a match is read from the table, at the hours of Rome', () => {
   const found = extract(synthetic)
-  assert.deepEqual(found.events, [
+  assert.deepEqual(inEnglish(found.events), [
     {
       title: 'Calcio',
       description: 'Molo & Faro – Ancora',
@@ -25,11 +26,11 @@ test('every field of a match is read from the table, at the hours of Rome', () =
       start: { instant: '2026-11-22T19:45:00Z' },
     },
   ])
-  assert.deepEqual([found.needs, found.notes], [[], []])
+  assert.deepEqual(inEnglish([found.needs, found.notes]), [[], []])
 })
 
 test('rows without an hour or a second side are rejected, headings are none', () => {
-  assert.deepEqual(extract(synthetic).rejected, [
+  assert.deepEqual(inEnglish(extract(synthetic).rejected), [
     { what: 'Vela – Remo', reason: 'no-readable-date', detail: "90'" },
     { what: 'Boa', reason: 'not-an-event', detail: 'It does not name two sides' },
   ])
@@ -47,7 +48,7 @@ test('hours of the table are right on both nights of summer time', () => {
 test('an answer of LiveScore is read for whatever sport its address names', () => {
   const match = { Eid: '7', T1: [{ Nm: 'Home' }], T2: [{ Nm: 'Away' }], Esd: 20261122200000 }
   const body = JSON.stringify({ Stages: [{ Cnm: 'Land', Snm: 'Cup', Events: [match] }] })
-  assert.deepEqual(extract(body, `${API}/date/cricket/20261122/2?MD=1`).events, [
+  assert.deepEqual(inEnglish(extract(body, `${API}/date/cricket/20261122/2?MD=1`).events), [
     {
       title: 'Land – Cup',
       description: 'Home – Away',
@@ -60,8 +61,8 @@ test('an answer of LiveScore is read for whatever sport its address names', () =
 
 test('an answer without stages and a table without matches hold nothing and say so', () => {
   const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
-  assert.deepEqual(extract('{}', `${API}/date/soccer/20261122/0?MD=1`), nothing)
-  assert.deepEqual(extract('<table class="table-livescore"></table>'), nothing)
+  assert.deepEqual(inEnglish(extract('{}', `${API}/date/soccer/20261122/0?MD=1`)), nothing)
+  assert.deepEqual(inEnglish(extract('<table class="table-livescore"></table>')), nothing)
 })
 
 test('what is neither has changed, and so has a table whose day is not named', () => {
@@ -114,7 +115,7 @@ test('a recorded day of LiveScore is read as by its own method', (t) => {
   const body = recorded.read('livescore.com/soccer.date-20250718.offset-1.json')
   if (body === undefined) return t.skip(recorded.missing)
   const { events, rejected } = extract(body, `${API}/date/soccer/20250718/1?MD=1`)
-  assert.deepEqual([events.length, rejected.length], [114, 0])
+  assert.deepEqual(inEnglish([events.length, rejected.length]), [114, 0])
   const viborg = events.find(({ description }) => description === 'Viborg – FC Copenhagen')
   assert.deepEqual(viborg?.start, { instant: '2025-07-18T17:00:00Z' })
 })

@@ -1,3 +1,4 @@
+import { message, type Message } from '@app/core/messages/message.ts'
 import { parsePage } from '../../generic/elements.ts'
 import { gather } from '../../generic/gather.ts'
 import { anySportAddresses } from '../../generic/livescore-addresses.ts'
@@ -18,12 +19,12 @@ export const livescore24General: Source = {
   windowDays: 7,
   start: (input, now) => anySportAddresses(input, now).map((url) => withToday(url, now, ZONE)),
   extract: (pages, { zone }) => {
-    const notes = new Set<string>()
+    const notes: Message[] = []
     const read = pages.flatMap((page) => {
       const isMarkup = page.body.trimStart().startsWith('<')
       if (!isMarkup) return readStages(page, notes)
       const rows = readResultsTable(parsePage(page.body), page, zone)
-      if (rows.length === 0) notes.add('Nothing found')
+      if (rows.length === 0) notes.push(message('Nothing found'))
       return rows
     })
     return gather(read, notes)

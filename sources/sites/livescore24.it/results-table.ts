@@ -1,3 +1,4 @@
+import { message, verbatimOr } from '@app/core/messages/message.ts'
 import { localToInstant, readDay, startText } from '../../dates.ts'
 import { attribute, findAll, findFirst, textIn } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
@@ -19,11 +20,14 @@ export function withToday(text: string, now: Temporal.Instant, zone: string): st
 /** A day's table of results: its day and sport stand in the address, its hours are those of a zone. */
 export function readResultsTable(root: Tree, page: Page, zone: string): Read[] {
   const table = findFirst(root, 'table.table-livescore')
-  if (!table) throw new PageChanged(`${page.url} holds no table of matches`)
+  if (!table) throw new PageChanged(message('{url} holds no table of matches', { url: page.url }))
   const path = URL.parse(page.url)?.pathname ?? ''
   const [, sport = '', written = ''] = /^\/([^/]+)\/risultati\/(\d{4}-\d{2}-\d{2})/.exec(path) ?? []
   const day = readDay(written)
-  if (!day) throw new PageChanged(`The address ${page.url} does not name the day of its matches`)
+  if (!day)
+    throw new PageChanged(
+      message('The address {url} does not name the day of its matches', { url: page.url }),
+    )
   const title = plainText(decoded(sport))
   return findAll(table, 'tr').flatMap((row) => {
     const cells = findAll(row, 'td')
@@ -40,11 +44,15 @@ function readRow(hour: string, sides: string[], { title, day, zone, fetchedAt }:
   const description = sides.join(' – ')
   if (sides.includes('')) {
     const what = sides.join('')
-    return reject(what, 'not-an-event', 'It does not name two sides')
+    return reject(what, 'not-an-event', message('It does not name two sides'))
   }
   const [, hours, minutes] = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(hour) ?? []
   if (hours === undefined || minutes === undefined) {
-    return reject(description, 'no-readable-date', hour || 'It has no start time')
+    return reject(
+      description,
+      'no-readable-date',
+      verbatimOr(hour, message('It has no start time')),
+    )
   }
   const local = day.toPlainDateTime({ hour: Number(hours), minute: Number(minutes) })
   const start = { instant: startText(localToInstant(local, zone)) }

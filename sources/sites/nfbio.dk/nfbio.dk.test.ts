@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -40,13 +41,15 @@ test('every field of a film is read, its picture with all of its address', () =>
       url: `${SITE}/film/dock`,
     },
   ])
-  assert.deepEqual(rejected, [{ what: 'Rope', reason: 'no-readable-date', detail: 'Kommer snart' }])
+  assert.deepEqual(inEnglish(rejected), [
+    { what: 'Rope', reason: 'no-readable-date', detail: 'Kommer snart' },
+  ])
 })
 
 test('what the page tells machines comes before its cards', () => {
   const told = { '@type': 'ScreeningEvent', name: 'Told', startDate: '2026-12-01T19:30:00+01:00' }
   const block = `<script type="application/ld+json">${JSON.stringify(told)}</script>`
-  assert.deepEqual(extract(block + coming).events, [
+  assert.deepEqual(inEnglish(extract(block + coming).events), [
     {
       title: 'Nordisk Film Biografer',
       description: 'Told',
@@ -57,7 +60,7 @@ test('what the page tells machines comes before its cards', () => {
 })
 
 test('a page that says there are no films is empty', () => {
-  assert.deepEqual(extract('<main><p>Ingen kommende film</p></main>'), {
+  assert.deepEqual(inEnglish(extract('<main><p>Ingen kommende film</p></main>')), {
     events: [],
     rejected: [],
     needs: [],

@@ -1,3 +1,4 @@
+import { message, type Message } from '@app/core/messages/message.ts'
 import { z } from 'zod'
 import { readDay } from '../../dates.ts'
 import { checkAnswer, JsonText } from '../../generic/json-answer.ts'
@@ -43,13 +44,19 @@ export function isFrameAlone(page: Page): boolean {
   return scriptsOf(page.body).some(({ text }) => /\bvar __stations\s*=/.test(text))
 }
 
-export function readPageData(value: unknown, page: Page, notes: Set<string>): Listed[] {
+export function readPageData(value: unknown, page: Page, notes: Message[]): Listed[] {
   const data = checkAnswer(value, PageData, page)
   const day = readDay(data.date)
   const today = readDay(data.todayDate) ?? page.fetchedAt.toZonedDateTimeISO(ZONE).toPlainDate()
   const asked = askedDay(page.url, today)
   if (day && !day.equals(asked)) {
-    notes.add(`${page.url} tells ${day.toString()}, not ${asked.toString()}`)
+    notes.push(
+      message('{url} tells {day}, not {asked}', {
+        url: page.url,
+        day: day.toString(),
+        asked: asked.toString(),
+      }),
+    )
   }
   return data.shows.map((value) => {
     const show = Show.safeParse(value).data
@@ -77,6 +84,8 @@ function parse(json: string, page: Page): unknown {
     return JSON.parse(json)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw new PageChanged(`The pageData of ${page.url} is not JSON`, { cause: error })
+    throw new PageChanged(message('The pageData of {url} is not JSON', { url: page.url }), {
+      cause: error,
+    })
   }
 }

@@ -1,3 +1,6 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
+import { english } from '@app/core/messages/format.ts'
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -29,7 +32,7 @@ function startsOf({ events }: Found): unknown[] {
 
 test('every field of an evening is read from the data of the page', () => {
   const found = extract(withData())
-  assert.deepEqual(found.events, [
+  assert.deepEqual(inEnglish(found.events), [
     {
       title: 'PORT TV',
       description: 'Știrile portului de seară',
@@ -61,12 +64,14 @@ test('every field of an evening is read from the data of the page', () => {
       sourceId: '9007',
     },
   ])
-  assert.deepEqual([found.needs, found.notes], [[], []])
+  assert.deepEqual(inEnglish([found.needs, found.notes]), [[], []])
 })
 
 test('other hours, repeats of what the list shows first, and shows without time or title are rejected', () => {
   assert.deepEqual(
-    extract(withData()).rejected.map(({ what, reason, detail }) => [what, reason, detail]),
+    inEnglish(
+      extract(withData()).rejected.map(({ what, reason, detail }) => [what, reason, detail]),
+    ),
     [
       ['Ştirile portului', 'outside-evening', '2026-11-22 07:00'],
       ['Ora mareei', 'outside-evening', '2026-11-22 18:59'],
@@ -81,12 +86,12 @@ test('other hours, repeats of what the list shows first, and shows without time 
 test('letters with comma and with cedilla name the same show', () => {
   const body = fixture('page-data.synthetic.html').replace('\\u015etirile', 'Știrile')
   const { rejected } = extract(page(body, DATA))
-  assert.ok(rejected.some(({ detail }) => detail === 'A repeat of 2026-11-22 07:00'))
+  assert.ok(rejected.some(({ detail }) => inEnglish(detail) === 'A repeat of 2026-11-22 07:00'))
 })
 
 test('the desktop page: columns are days, and the day starts at seven', () => {
   const found = extract(desktop())
-  assert.deepEqual(found.events, [
+  assert.deepEqual(inEnglish(found.events), [
     {
       title: 'PORT TV',
       description: 'Jurnal & vreme',
@@ -119,25 +124,22 @@ test('the desktop page: columns are days, and the day starts at seven', () => {
       start: { instant: '2026-11-23T18:00:00Z' },
     },
   ])
-  assert.deepEqual(
-    found.rejected.map(({ what, detail }) => [what, detail]),
-    [
-      ['Răsărit', '2026-11-21 07:00'],
-      ['Dimineața', '2026-11-22 07:00'],
-      ['Târziu', '2026-11-21 23:45'],
-      ['După miezul nopții', '2026-11-22 00:10'],
-      ['Zori', '2026-11-22 05:30'],
-      ['Prea devreme', '2026-11-22 18:30'],
-      ['Farul', 'A repeat of 2026-11-21 20:30'],
-      ['Cândva', 'It has no start time that can be read'],
-      ['Programme without number of PORT TV', 'It has no title'],
-      ['Răsărit', '2026-11-23 07:00'],
-    ],
-  )
+  assert.deepEqual(inEnglish(found.rejected.map(({ what, detail }) => [what, detail])), [
+    ['Răsărit', '2026-11-21 07:00'],
+    ['Dimineața', '2026-11-22 07:00'],
+    ['Târziu', '2026-11-21 23:45'],
+    ['După miezul nopții', '2026-11-22 00:10'],
+    ['Zori', '2026-11-22 05:30'],
+    ['Prea devreme', '2026-11-22 18:30'],
+    ['Farul', 'A repeat of 2026-11-21 20:30'],
+    ['Cândva', 'It has no start time that can be read'],
+    ['Programme without number of PORT TV', 'It has no title'],
+    ['Răsărit', '2026-11-23 07:00'],
+  ])
 })
 
 test('the mobile page is of the day that its address names', () => {
-  assert.deepEqual(extract(mobile()).events, [
+  assert.deepEqual(inEnglish(extract(mobile()).events), [
     {
       title: 'PORT TV',
       description: 'Jurnal & vreme',
@@ -175,11 +177,11 @@ test('local times are right on both nights of summer time', () => {
 test('a page of another day than the one asked for says so, and its days are its own', () => {
   const { events, notes } = extract({ ...withData(), url: DATA.replace('duminica', 'luni') })
   assert.equal(events.length, 4)
-  assert.match(notes[0] ?? '', /tells 2026-11-22, not 2026-11-23/)
+  assert.match(english(notes[0] ?? message('')), /tells 2026-11-22, not 2026-11-23/)
 })
 
 test('the frame of the site without data is an unknown channel or day', () => {
-  assert.deepEqual(extract(page(fixture('no-page-data.synthetic.html'), DATA)), {
+  assert.deepEqual(inEnglish(extract(page(fixture('no-page-data.synthetic.html'), DATA))), {
     events: [],
     rejected: [],
     needs: [],
@@ -192,10 +194,10 @@ test('pages whose lists hold nothing are empty and say so', () => {
     /"shows":\[.*?\],"date"/,
     '"shows":[],"date"',
   )
-  assert.deepEqual(extract(page(empty, DATA)).notes, ['Nothing found'])
+  assert.deepEqual(inEnglish(extract(page(empty, DATA)).notes), ['Nothing found'])
   const columns =
     '<table><tr id="showContainer-OLD"><td class="container_events"></td></tr></table>'
-  assert.deepEqual(extract(page(columns, DESKTOP)).notes, ['Nothing found'])
+  assert.deepEqual(inEnglish(extract(page(columns, DESKTOP)).notes), ['Nothing found'])
 })
 
 test('what lists no programmes has changed', () => {
@@ -274,14 +276,14 @@ test('half of a page and pages nested ten thousand deep never crash the reader',
   assert.equal(extract(page(deep, DESKTOP)).events.length, 5)
   const columns = '<td class="container_events"></td>'.repeat(100_000)
   const wide = `<table><tr id="showContainer-OLD">${columns}</tr></table>`
-  assert.deepEqual(extract(page(wide, DESKTOP)).notes, ['Nothing found'])
+  assert.deepEqual(inEnglish(extract(page(wide, DESKTOP)).notes), ['Nothing found'])
 })
 
 test('scripts in titles do not survive, astral and right-to-left characters do', () => {
   const item = '<li id="alarmContainer_1"><span class="time">20:00</span><h2>'
   const body = `${item}<script>alert(1)</script>Val 🌊 &lt;b&gt; الهلال</h2></li>`
   assert.deepEqual(
-    extract(page(body, MOBILE)).events.map(({ description }) => description),
+    inEnglish(extract(page(body, MOBILE)).events.map(({ description }) => description)),
     ['Val 🌊 <b> الهلال'],
   )
 })

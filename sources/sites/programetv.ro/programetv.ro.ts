@@ -1,3 +1,4 @@
+import { message, type Message } from '@app/core/messages/message.ts'
 import { parsePage } from '../../generic/elements.ts'
 import { gather } from '../../generic/gather.ts'
 import { PageChanged } from '../../source.ts'
@@ -18,20 +19,21 @@ export const tvSourceFunctionsRo: Source = {
   windowDays: 7,
   start: startAddresses,
   extract: (pages, { input }) => {
-    const notes = new Set<string>()
+    const notes: Message[] = []
     const listed = pages.flatMap((page) => readPage(page, notes))
-    if (listed.length === 0) notes.add('Nothing found')
+    if (listed.length === 0) notes.push(message('Nothing found'))
     return gather(readShowings(listed, input), notes)
   },
 }
 
-function readPage(page: Page, notes: Set<string>): Listed[] {
+function readPage(page: Page, notes: Message[]): Listed[] {
   const data = findPageData(page)
   if (data !== undefined) return readPageData(data, page, notes)
   const root = parsePage(page.body)
   const listed = readDesktop(root, page) ?? readMobile(root, page)
   if (listed) return listed
-  if (!isFrameAlone(page)) throw new PageChanged(`${page.url} lists no television programmes`)
-  notes.add(`${page.url} knows no such channel or day`)
+  if (!isFrameAlone(page))
+    throw new PageChanged(message('{url} lists no television programmes', { url: page.url }))
+  notes.push(message('{url} knows no such channel or day', { url: page.url }))
   return []
 }

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { folded } from '@app/core/text.ts'
 import { eveningAskedFor } from '../../generic/evening.ts'
 import type { Read } from '../../generic/gather.ts'
@@ -42,7 +43,7 @@ export function readShowings(
     if (Temporal.Instant.compare(first, one.start) >= 0) return read
     const local = first.toZonedDateTimeISO(ZONE).toPlainDateTime()
     const time = local.toString({ smallestUnit: 'minute' }).replace('T', ' ')
-    return reject(one.title, 'duplicate', `A repeat of ${time}`)
+    return reject(one.title, 'duplicate', message('A repeat of {time}', { time }))
   })
 }
 

@@ -1,3 +1,4 @@
+import { message, distinct, type Message } from '@app/core/messages/message.ts'
 import { folded } from '@app/core/text.ts'
 import { isSecondDay, kindOf, movableDays } from './holiday-kinds.ts'
 import type { LegalHoliday } from './law.ts'
@@ -5,7 +6,7 @@ import type { Listed } from './listed.ts'
 
 export type Misplaced = { listed: Listed; rightDay: Temporal.PlainDate }
 
-export type Checked = { kept: Listed[]; misplaced: Misplaced[]; disagreements: string[] }
+export type Checked = { kept: Listed[]; misplaced: Misplaced[]; disagreements: Message[] }
 
 /**
  * Holds the list of one year against the date of Easter and the law. A movable feast on a wrong day is not kept;
@@ -19,19 +20,18 @@ export function checkYear(list: Listed[], year: number, law: LegalHoliday[]): Ch
   const wrong = new Set(misplaced.map(({ listed }) => listed))
   const kept = list.filter((listed) => !wrong.has(listed))
   const disagreements = [
-    ...misplaced.map(
-      ({ listed, rightDay }) =>
-        `${said(listed)}; by the date of Easter it is on ${rightDay.toString()}`,
+    ...misplaced.map(({ listed: { day, name }, rightDay }) =>
+      message('{day}: the page says "{name}"; by the date of Easter it is on {right}', {
+        day: day.toString(),
+        name,
+        right: rightDay.toString(),
+      }),
     ),
     ...kept.flatMap((listed) => unlawful(listed, law)),
     ...kept.flatMap(wrongWeekday),
     ...law.filter((holiday) => !isListed(holiday, kept)).map(lacking),
   ]
-  return { kept, misplaced, disagreements: [...new Set(disagreements)] }
-}
-
-function said({ day, name }: Listed): string {
-  return `${day.toString()}: the page says "${name}"`
+  return { kept, misplaced, disagreements: distinct(disagreements) }
 }
 
 /** Where a movable feast stands on a wrong day, the day it falls on. */
@@ -46,13 +46,21 @@ function rightDayOf(listed: Listed, list: Listed[], year: number): Temporal.Plai
   return right.some((day) => day.equals(listed.day)) ? undefined : right[0]
 }
 
-function unlawful(listed: Listed, law: LegalHoliday[]): string[] {
+function unlawful(listed: Listed, law: LegalHoliday[]): Message[] {
   const kind = kindOf(listed.name)
   const there = law.filter(({ day }) => day.equals(listed.day))
   const isLawful = there.some((one) => !kind || !one.kind || one.kind === kind)
   if (isLawful) return []
-  const names = there.map(({ name }) => `"${name}"`).join(' and ')
-  return [`${said(listed)}; the law has ${names || 'no holiday'} on that day`]
+  const given = { day: listed.day.toString(), name: listed.name }
+  if (there.length === 0)
+    return [message('{day}: the page says "{name}"; the law has no holiday on that day', given)]
+  const lawful = { list: there.map((one) => `"${one.name}"`) }
+  return [
+    message('{day}: the page says "{name}"; the law has {lawful} on that day', {
+      ...given,
+      lawful,
+    }),
+  ]
 }
 
 function isListed({ day, kind }: LegalHoliday, list: Listed[]): boolean {
@@ -62,20 +70,21 @@ function isListed({ day, kind }: LegalHoliday, list: Listed[]): boolean {
   })
 }
 
-function lacking({ day, name }: LegalHoliday): string {
-  return `${day.toString()}: the law has "${name}", which the page lacks`
+function lacking({ day, name }: LegalHoliday): Message {
+  return message('{day}: the law has "{name}", which the page lacks', { day: day.toString(), name })
 }
 
 const WEEKDAYS = ['luni', 'marti', 'miercuri', 'joi', 'vineri', 'sambata', 'duminica']
 const ENGLISH = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
 /** A wrong day of the week is how the list of another year shows. */
-function wrongWeekday(listed: Listed): string[] {
+function wrongWeekday(listed: Listed): Message[] {
   const word = folded(listed.weekday).slice(0, 3)
   const index = [WEEKDAYS, ENGLISH]
     .map((words) => words.findIndex((one) => one.startsWith(word)))
     .find((found) => found >= 0)
   if (word.length < 3 || index === undefined || index + 1 === listed.day.dayOfWeek) return []
-  const right = WEEKDAYS[listed.day.dayOfWeek - 1]
-  return [`${said(listed)} on "${listed.weekday}"; that day is "${right}"`]
+  const right = WEEKDAYS[listed.day.dayOfWeek - 1] ?? ''
+  const given = { day: listed.day.toString(), name: listed.name, written: listed.weekday, right }
+  return [message('{day}: the page says "{name}" on "{written}"; that day is "{right}"', given)]
 }

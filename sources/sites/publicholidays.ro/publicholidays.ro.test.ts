@@ -1,3 +1,6 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
+import { english } from '@app/core/messages/format.ts'
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -36,14 +39,14 @@ function daysOf({ events }: Found): string[] {
 
 test('a year’s table is read whole, every holiday a day', () => {
   const found = extract(fixture(), TABLE)
-  assert.deepEqual(found.events[0], {
+  assert.deepEqual(inEnglish(found.events[0]), {
     title: 'Sărbători legale',
     description: 'Anul Nou',
     details: '',
     start: { day: '2027-01-01' },
     sourceId: '2027-01-01 Anul Nou',
   })
-  assert.deepEqual(daysOf(found), [
+  assert.deepEqual(inEnglish(daysOf(found)), [
     '2027-01-01 Anul Nou',
     '2027-01-02 A doua zi după Anul Nou',
     '2027-01-06 Botezul Domnului – Boboteaza',
@@ -64,7 +67,7 @@ test('a year’s table is read whole, every holiday a day', () => {
 })
 
 test('a movable feast on a wrong day and a day that does not exist are rejected with the reason', () => {
-  assert.deepEqual(extract(fixture(), TABLE).rejected, [
+  assert.deepEqual(inEnglish(extract(fixture(), TABLE).rejected), [
     {
       what: 'Ziua Valului',
       reason: 'no-readable-date',
@@ -79,7 +82,7 @@ test('a movable feast on a wrong day and a day that does not exist are rejected 
 })
 
 test('everything in which the page differs from Easter, the law or the calendar is told', () => {
-  assert.deepEqual(extract(fixture(), TABLE).disagreements, [
+  assert.deepEqual(inEnglish(extract(fixture(), TABLE).disagreements), [
     '2027-05-04: the page says "A doua zi de Paște ortodox"; by the date of Easter it is on 2027-05-03',
     '2027-07-12: the page says "Ziua Farului"; the law has no holiday on that day',
     '2027-06-01: the page says "Ziua Copilului" on "luni"; that day is "marti"',
@@ -94,8 +97,8 @@ test('the recorded table of 2026 agrees with Easter and the law, two holidays on
   const Told = z.object({ heading: z.string(), rows: z.array(z.array(z.string())) })
   const { heading, rows } = Told.parse(JSON.parse(body))
   const found = extract(tableOf(rows, heading), 'https://publicholidays.ro/ro/2026-dates/')
-  assert.deepEqual([found.rejected, found.notes, found.disagreements], [[], [], []])
-  assert.deepEqual(daysOf(found), [
+  assert.deepEqual(inEnglish([found.rejected, found.notes, found.disagreements]), [[], [], []])
+  assert.deepEqual(inEnglish(daysOf(found)), [
     '2026-01-01 Anul Nou',
     '2026-01-02 A doua zi după Anul Nou',
     '2026-01-06 Botezul Domnului - Boboteaza',
@@ -144,17 +147,14 @@ test('a list that gives holidays to years before their law, or Easter a day late
     dated(5, 1, 'Crăciunul'),
   ]
   const { kept, disagreements } = checkYear(list, 2023, lawfulHolidays(2023))
-  assert.deepEqual(
-    kept.map(({ name }) => name),
-    ['Boboteaza', 'Crăciunul'],
-  )
-  assert.deepEqual(disagreements.slice(0, 4), [
+  assert.deepEqual(inEnglish(kept.map(({ name }) => name)), ['Boboteaza', 'Crăciunul'])
+  assert.deepEqual(inEnglish(disagreements.slice(0, 4)), [
     '2023-04-17: the page says "Paște"; by the date of Easter it is on 2023-04-16',
     '2023-04-18: the page says "A doua zi de Paște"; by the date of Easter it is on 2023-04-17',
     '2023-01-06: the page says "Boboteaza"; the law has no holiday on that day',
     '2023-05-01: the page says "Crăciunul"; the law has "Ziua muncii" on that day',
   ])
-  const told = disagreements.join('\n')
+  const told = disagreements.map(english).join('\n')
   assert.match(told, /2023-05-01: the law has "Ziua muncii", which the page lacks/)
   assert.match(told, /2023-04-14: the law has "Vinerea Mare", which the page lacks/)
 })
@@ -185,14 +185,17 @@ test('every form of the JSON list gives the same days', () => {
   ]
   for (const form of forms) {
     const found = extract(JSON.stringify(form), LIST)
-    assert.deepEqual(daysOf(found), [
+    assert.deepEqual(inEnglish(daysOf(found)), [
       '2027-05-02 Paștele',
       '2027-05-03 Paștele',
       '2027-05-01 Ziua Muncii',
     ])
-    assert.deepEqual(found.rejected, [])
-    assert.match(found.disagreements?.[0] ?? '', /^2027-01-01: the law has "Anul nou"/)
-    assert.equal(found.disagreements?.at(-1), 'and 4 more disagreements')
+    assert.deepEqual(inEnglish(found.rejected), [])
+    assert.match(
+      english(found.disagreements?.[0] ?? message('')),
+      /^2027-01-01: the law has "Anul nou"/,
+    )
+    assert.equal(inEnglish(found.disagreements?.at(-1)), 'and 4 more disagreements')
   }
 })
 
@@ -204,15 +207,12 @@ test('holidays without name or date are rejected with the reason', () => {
     'Ziua Muncii',
   ]
   const found = extract(JSON.stringify(list), LIST)
-  assert.deepEqual(
-    found.rejected.map(({ what, reason }) => [what, reason]),
-    [
-      ['A holiday without name', 'not-an-event'],
-      ['Ziua Valului', 'no-readable-date'],
-      ['Ziua Farului', 'no-readable-date'],
-      ['A holiday without name', 'not-an-event'],
-    ],
-  )
+  assert.deepEqual(inEnglish(found.rejected.map(({ what, reason }) => [what, reason])), [
+    ['A holiday without name', 'not-an-event'],
+    ['Ziua Valului', 'no-readable-date'],
+    ['Ziua Farului', 'no-readable-date'],
+    ['A holiday without name', 'not-an-event'],
+  ])
 })
 
 test('an empty list says that there is nothing, and nothing is made up for it', () => {
@@ -221,8 +221,8 @@ test('an empty list says that there is nothing, and nothing is made up for it', 
     ['[]', LIST],
   ] as const) {
     const found = extract(body, url)
-    assert.deepEqual([found.events, found.rejected], [[], []])
-    assert.deepEqual([found.notes, found.disagreements], [['Nothing found'], []])
+    assert.deepEqual(inEnglish([found.events, found.rejected]), [[], []])
+    assert.deepEqual(inEnglish([found.notes, found.disagreements]), [['Nothing found'], []])
   }
 })
 
@@ -243,7 +243,7 @@ test('other pages and answers have changed', () => {
 test('a table without a year in its address takes it from the heading', () => {
   const body = tableOf([['1 mai', 'sâmbătă', 'Ziua Muncii']], 'Zile libere 2027')
   const found = extract(body, 'https://publicholidays.ro/ro/calendar/')
-  assert.deepEqual(daysOf(found), ['2027-05-01 Ziua Muncii'])
+  assert.deepEqual(inEnglish(daysOf(found)), ['2027-05-01 Ziua Muncii'])
 })
 
 test('addresses without a year get it, and December asks for next year’s list too', () => {
@@ -263,8 +263,8 @@ test('addresses without a year get it, and December asks for next year’s list 
   assert.deepEqual(start([other]), [other])
   const december = '2026-12-01T08:00:00Z'
   const found = extract(fixture().replaceAll('2027', '2026'), TABLE.replace('7', '6'), december)
-  assert.deepEqual([found.needs, found.optional], [[TABLE], [TABLE]])
-  assert.deepEqual(extract(fixture(), TABLE, december).needs, [])
+  assert.deepEqual(inEnglish([found.needs, found.optional]), [[TABLE], [TABLE]])
+  assert.deepEqual(inEnglish(extract(fixture(), TABLE, december).needs), [])
   const list = extract('[]', LIST.replace('2027', '2026'), december)
   assert.deepEqual(list.needs, [LIST])
 })
@@ -277,5 +277,7 @@ test('whatever stands in page or list, the reader answers or says that it has ch
 
 test('scripts in names do not survive', () => {
   const rows = [['1 mai', 'sâmbătă', 'Ziua <script>alert(1)</script>&lt;b&gt;Muncii 🎻']]
-  assert.deepEqual(daysOf(extract(tableOf(rows), TABLE)), ['2027-05-01 Ziua <b>Muncii 🎻'])
+  assert.deepEqual(inEnglish(daysOf(extract(tableOf(rows), TABLE))), [
+    '2027-05-01 Ziua <b>Muncii 🎻',
+  ])
 })

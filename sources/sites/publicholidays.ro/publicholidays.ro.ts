@@ -1,3 +1,4 @@
+import { message, type Message } from '@app/core/messages/message.ts'
 import { briefly } from '../../generic/disagreements.ts'
 import { readJson } from '../../generic/json-answer.ts'
 import { reject, sortRead } from '../../generic/read.ts'
@@ -15,8 +16,8 @@ import { readTable } from './table-page.ts'
 const TITLE = 'Sărbători legale'
 
 const WHY_UNREADABLE = {
-  'no-readable-date': 'It names no day of the calendar',
-  'not-an-event': 'It has no name',
+  'no-readable-date': message('It names no day of the calendar'),
+  'not-an-event': message('It has no name'),
 }
 
 /**
@@ -38,13 +39,13 @@ export const legalHolidays: Source = {
       ...sortRead(read),
       needs,
       optional: needs,
-      notes: read.length === 0 ? ['Nothing found'] : [],
+      notes: read.length === 0 ? [message('Nothing found')] : [],
       disagreements: briefly(pagesRead.flatMap((one) => one.disagreements)),
     }
   },
 }
 
-function readPage(page: Page, title: string): { read: Read[]; disagreements: string[] } {
+function readPage(page: Page, title: string): { read: Read[]; disagreements: Message[] } {
   const lines = linesOf(page)
   const listed = lines.filter((line) => 'day' in line)
   const years = [...Map.groupBy(listed, ({ day }) => day.year)].map(([year, list]) =>
@@ -77,6 +78,9 @@ function toEvent({ day, name }: Listed, title: string): Read {
 }
 
 function toRejection({ listed, rightDay }: Misplaced): Read {
-  const detail = `It stands on ${listed.day.toString()}, by the date of Easter it is on ${rightDay.toString()}`
+  const detail = message('It stands on {day}, by the date of Easter it is on {right}', {
+    day: listed.day.toString(),
+    right: rightDay.toString(),
+  })
   return reject(listed.name, 'not-an-event', detail)
 }

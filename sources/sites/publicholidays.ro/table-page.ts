@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { findAll, findFirst, parsePage, textIn, textOfFirst } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import { findMonth } from '../../month-names.ts'
@@ -11,7 +12,8 @@ import type { Line } from './listed.ts'
 export function readTable(page: Page): Line[] {
   const root = parsePage(page.body)
   const table = findFirst(root, 'table.publicholidays')
-  if (!table) throw new PageChanged(`${page.url} holds no table of public holidays`)
+  if (!table)
+    throw new PageChanged(message('{url} holds no table of public holidays', { url: page.url }))
   const year = yearOf(page, root)
   return findAll(table, 'tr').flatMap((row) => readRow(row, year))
 }
@@ -21,9 +23,12 @@ function yearOf(page: Page, root: Tree): number {
   const headed = (heading.match(/(?<!\d)20\d{2}(?!\d)/g) ?? []).map(Number)
   const asked = yearIn(page.finalUrl) ?? yearIn(page.url)
   const year = asked ?? headed[0]
-  if (year === undefined) throw new PageChanged(`${page.url} does not name the year of its table`)
+  if (year === undefined)
+    throw new PageChanged(message('{url} does not name the year of its table', { url: page.url }))
   if (headed.length > 0 && !headed.includes(year)) {
-    throw new PageChanged(`${page.url} is headed "${heading}", not ${year}`)
+    throw new PageChanged(
+      message('{url} is headed "{heading}", not {year}', { url: page.url, heading, year }),
+    )
   }
   return year
 }

@@ -1,3 +1,4 @@
+import { message, verbatimOr } from '@app/core/messages/message.ts'
 import { attribute, findFirst, pictureIn, textOfFirst } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import { readNumericDay, toPlainDay, todayIn } from '../../generic/printed-days.ts'
@@ -18,10 +19,12 @@ const KINDS: Record<string, string> = {
 export function readRow(row: Tree, page: Page, { input, now, zone }: ExtractContext): Read {
   const written = textOfFirst(row, '.date-small')
   const description = textOfFirst(row, '.title')
-  if (description === '') return reject(written || 'A row', 'not-an-event', 'It has no title')
+  if (description === '')
+    return reject(written || 'A row', 'not-an-event', message('It has no title'))
   const printed = readNumericDay(written)
   const day = printed && toPlainDay(printed, todayIn(now, zone))
-  if (!day) return reject(description, 'no-readable-date', written || 'It has no date')
+  if (!day)
+    return reject(description, 'no-readable-date', verbatimOr(written, message('It has no date')))
   const link = row.name === 'a' ? row : findFirst(row, 'a[href]')
   const url = absoluteUrl(attribute(link, 'href'), page.finalUrl)
   const image = absoluteUrl(pictureIn(row), page.finalUrl)

@@ -1,3 +1,4 @@
+import { message, verbatimOr, verbatim } from '@app/core/messages/message.ts'
 import { z } from 'zod'
 import { readIsoStart } from '../../dates.ts'
 import { reject } from '../../generic/read.ts'
@@ -34,20 +35,28 @@ export function isSearchAnswer(page: Page): boolean {
 export function readSearchAnswer(page: Page, context: ExtractContext): Read[] {
   const parsed = Answer.safeParse(readJson(page.body))
   if (parsed.success) return parsed.data.documents.map((show) => readShow(show, page, context))
-  throw new PageChanged(`The answer of ${page.finalUrl} is not built as known`, {
-    cause: parsed.error,
-  })
+  throw new PageChanged(
+    message('The answer of {url} is not built as known', { url: page.finalUrl }),
+    {
+      cause: parsed.error,
+    },
+  )
 }
 
 function readShow(show: z.infer<typeof Show>, page: Page, { input }: ExtractContext): Read {
   const [words = noWords()] = show.localizations
   const description = plainText(words.name || show.name)
-  if (description === '') return reject(show.url || 'A show', 'not-an-event', 'It has no name')
-  if (show.isDeleted) return reject(description, 'cancelled', 'isDeleted')
+  if (description === '')
+    return reject(show.url || 'A show', 'not-an-event', message('It has no name'))
+  if (show.isDeleted) return reject(description, 'cancelled', verbatim('isDeleted'))
   // The site's texts are local, this field is not.
   const start = readIsoStart(show.eventDateUtc, 'UTC')
   if (!start) {
-    return reject(description, 'no-readable-date', show.eventDateUtc || 'It has no eventDateUtc')
+    return reject(
+      description,
+      'no-readable-date',
+      verbatimOr(show.eventDateUtc, message('It has no eventDateUtc')),
+    )
   }
   const url = absoluteUrl(words.url || show.url, page.finalUrl)
   const genres = show.genres.map(({ name }) => plainText(name)).filter((name) => name !== '')

@@ -1,3 +1,4 @@
+import { message, verbatim } from '@app/core/messages/message.ts'
 import { chunksIn } from '../../generic/elements.ts'
 import type { Chunk, Tree } from '../../generic/elements.ts'
 import { findTimes, toPlainDay, toStart, todayIn, WEEKDAY } from '../../generic/printed-days.ts'
@@ -78,9 +79,9 @@ function isPartOfDate(text: string): boolean {
 
 function readShow(show: Show, page: Page, { input, now, zone }: ExtractContext): Read {
   const written = `${show.day}.${show.month}.${show.year}`
-  if (show.title === '') return reject(written, 'not-an-event', 'It has no title')
+  if (show.title === '') return reject(written, 'not-an-event', message('It has no title'))
   const day = toPlainDay(show, todayIn(now, zone))
-  if (!day) return reject(show.title, 'no-readable-date', written)
+  if (!day) return reject(show.title, 'no-readable-date', verbatim(written))
   const url = absoluteUrl(show.href, page.finalUrl)
   return {
     event: {

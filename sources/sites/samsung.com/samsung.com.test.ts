@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -5,7 +6,7 @@ import { MethodRefused } from '../../source.ts'
 import { context, page } from '../../testing/pages.ts'
 import { samsungWebsite } from './samsung.com.ts'
 
-const refusal = new MethodRefused('Samsung website is not supported yet')
+const refusal = new MethodRefused(message('Samsung website is not supported yet'))
 
 test('no address of the site is asked for', () => {
   const input = { urls: ['https://news.samsung.com/global/'], category: null, categoryTitle: '' }

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { MethodRefused } from '../../source.ts'
 import type { Source } from '../../source.ts'
 
@@ -11,5 +12,5 @@ export const samsungWebsite: Source = {
 }
 
 function refuse(): never {
-  throw new MethodRefused('Samsung website is not supported yet')
+  throw new MethodRefused(message('Samsung website is not supported yet'))
 }

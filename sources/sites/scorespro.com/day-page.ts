@@ -1,3 +1,4 @@
+import { message, verbatimOr, type Message, verbatim } from '@app/core/messages/message.ts'
 import { readDay, readLocal, startText, withOffset } from '../../dates.ts'
 import {
   attribute,
@@ -20,10 +21,11 @@ import { offsetOf } from './offset.ts'
 type Clock = { day: Temporal.PlainDate; offset: string }
 
 /** The site's page of one day: a block a competition, a table a match. */
-export function readDayPage(page: Page, notes: Set<string>): Read[] {
+export function readDayPage(page: Page, notes: Message[]): Read[] {
   const root = parsePage(page.body)
   const feed = findFirst(root, '#mainfeed')
-  if (!feed) throw new PageChanged(`${page.url} holds neither matches nor not_started`)
+  if (!feed)
+    throw new PageChanged(message('{url} holds neither matches nor not_started', { url: page.url }))
   const groups = findAll(feed, 'div.compgrp')
   const found = groups.flatMap((group) => {
     const title = textOfFirst(group, '#leaguetitle')
@@ -33,7 +35,7 @@ export function readDayPage(page: Page, notes: Set<string>): Read[] {
     })
   })
   if (found.length === 0) {
-    notes.add('Nothing found')
+    notes.push(message('Nothing found'))
     return []
   }
   const clock = clockOf(root, page)
@@ -52,12 +54,13 @@ function clockOf(root: Tree, page: Page): Clock {
   const offset =
     offsetOf(textOfFirst(root, '#div_timezone')) ??
     offsetOf(inScript(/\btime_zone\s*=\s*['"]([^'"]{1,10})['"]/))
-  if (offset === undefined) throw new PageChanged(`${page.url} does not say its offset from UTC`)
+  if (offset === undefined)
+    throw new PageChanged(message('{url} does not say its offset from UTC', { url: page.url }))
   const [, day, month, year] = /\/date\/(\d{2})-(\d{2})-(\d{4})/.exec(page.url) ?? []
   const date =
     readDay(inScript(/\bvar page_date\s*=\s*['"]([^'"]{1,10})['"]/)) ??
     readDay(`${year ?? ''}-${month ?? ''}-${day ?? ''}`)
-  if (!date) throw new PageChanged(`${page.url} does not say its day`)
+  if (!date) throw new PageChanged(message('{url} does not say its day', { url: page.url }))
   return { day: date, offset }
 }
 
@@ -68,7 +71,8 @@ function readMatch(table: Tree, title: string, { day, offset }: Clock): ReadMatc
   const sides = ['td.home', 'td.away'].map((cell) => textOfFirst(findFirst(table, cell), 'a'))
   const description = sides.join(' – ')
   if (sides.includes('') || title === '') {
-    const detail = title === '' ? 'It belongs to no competition' : 'It does not name two sides'
+    const detail =
+      title === '' ? message('It belongs to no competition') : message('It does not name two sides')
     return reject(
       description.replace(/^ – | – $/, '') || 'A match without names',
       'not-an-event',
@@ -78,11 +82,16 @@ function readMatch(table: Tree, title: string, { day, offset }: Clock): ReadMatc
   // A match that is put off still shows "-:-" like one to come: its status alone tells.
   const status = findFirst(table, 'td.status')
   const words = [textIn(status), attribute(findFirst(status, 'span'), 'title')]
-  if (words.some(isStopped)) return reject(description, 'cancelled', words[1] || (words[0] ?? ''))
+  if (words.some(isStopped))
+    return reject(description, 'cancelled', verbatim(words[1] || (words[0] ?? '')))
   const kick = textOfFirst(table, 'td.kick')
   const local = readLocal(`${day.toString()}T${kick}`)
   if (!local || !/^\d{1,2}:\d{2}$/.test(kick)) {
-    return reject(description, 'no-readable-date', kick || 'It has no start time')
+    return reject(
+      description,
+      'no-readable-date',
+      verbatimOr(kick, message('It has no start time')),
+    )
   }
   const start = { instant: startText(withOffset(local, offset)) }
   return { event: { ...eventTexts({ title, description, details: '' }), start } }

@@ -1,3 +1,4 @@
+import { message, verbatimOr, type Message, verbatim } from '@app/core/messages/message.ts'
 import { readDay, readIsoStart, readLocal, startText, withOffset } from '../../dates.ts'
 import type { Start } from '../../dates.ts'
 import type { Read } from '../../generic/gather.ts'
@@ -26,25 +27,30 @@ const NAMES = {
 } as const
 
 /** The matches of a `not_started` section; notes "Nothing found" where the answer has none. */
-export function readNotStarted(page: Page, notes: Set<string>): Read[] {
+export function readNotStarted(page: Page, notes: Message[]): Read[] {
   const answer = readJson(page)
-  if (!isFields(answer)) throw new PageChanged(`The answer of ${page.url} is not built as known`)
+  if (!isFields(answer))
+    throw new PageChanged(message('The answer of {url} is not built as known', { url: page.url }))
   const holder = holderOf(answer)
   const section = holder?.['not_started']
   if (section === undefined || section === null) {
-    notes.add('Nothing found')
+    notes.push(message('Nothing found'))
     return []
   }
   if (typeof section !== 'object') {
-    throw new PageChanged(`The not_started section of ${page.url} is neither a list nor lists`)
+    throw new PageChanged(
+      message('The not_started section of {url} is neither a list nor lists', { url: page.url }),
+    )
   }
   const offset = offsetOf(fieldOf({ ...answer, ...holder }, NAMES.offset))
   const matches = matchesIn(section)
   const isWithout = matches.some(({ match }) => timesOf(match).isLocal)
   if (offset === undefined && isWithout) {
-    notes.add(`${page.url} names no offset from UTC, so its times are read as UTC`)
+    notes.push(
+      message('{url} names no offset from UTC, so its times are read as UTC', { url: page.url }),
+    )
   }
-  if (matches.length === 0) notes.add('Nothing found')
+  if (matches.length === 0) notes.push(message('Nothing found'))
   return matches.map(({ match, competition }) =>
     readMatch(match, competition, offset ?? 'Z', page.fetchedAt),
   )
@@ -84,16 +90,17 @@ function readMatch(
   const named = [text(NAMES.country), text(NAMES.league)].filter((name) => name !== '')
   const title = [...new Set(named)].join(': ') || plainText(competition)
   if (sides.includes('') || title === '') {
-    const detail = title === '' ? 'It belongs to no competition' : 'It does not name two sides'
+    const detail =
+      title === '' ? message('It belongs to no competition') : message('It does not name two sides')
     const what = description.replace(/^ – | – $/, '') || 'A match without names'
     return reject(what, 'not-an-event', detail)
   }
   const status = text(NAMES.status)
-  if (isStopped(status)) return reject(description, 'cancelled', status)
+  if (isStopped(status)) return reject(description, 'cancelled', verbatim(status))
   const start = startOf(match, offset)
   if (!start) {
     const { whole, date, time } = timesOf(match)
-    const detail = whole || `${date} ${time}`.trim() || 'It has no start time'
+    const detail = verbatimOr(whole || `${date} ${time}`.trim(), message('It has no start time'))
     return reject(description, 'no-readable-date', detail)
   }
   const sourceId = fieldOf(match, NAMES.id)

@@ -1,3 +1,6 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
+import { english } from '@app/core/messages/format.ts'
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -56,11 +59,11 @@ test('every field of the matches in a not_started section is read', () => {
       sourceId: '507',
     },
   ])
-  assert.deepEqual(notes, [])
+  assert.deepEqual(inEnglish(notes), [])
 })
 
 test('matches that are off, have no day or no second side are rejected with the reason', () => {
-  assert.deepEqual(extract(fixture('not-started.synthetic.json')).rejected, [
+  assert.deepEqual(inEnglish(extract(fixture('not-started.synthetic.json')).rejected), [
     { what: 'Buoy – Keel', reason: 'no-readable-date', detail: '2026-02-31 20:15' },
     { what: 'Mast', reason: 'not-an-event', detail: 'It does not name two sides' },
     { what: 'Oar – Rudder', reason: 'cancelled', detail: 'Postponed' },
@@ -72,10 +75,9 @@ test('a plain list is read too, wherever its section stands one level down', () 
   const expected = [{ instant: '2026-11-22T20:00:00Z' }]
   assert.deepEqual(startsIn([timed]), expected)
   const below = JSON.stringify({ data: { not_started: [timed], tz: 'GMT -05:30' } })
-  assert.deepEqual(
-    extract(below).events.map(({ start }) => start),
-    [{ instant: '2026-11-23T01:30:00Z' }],
-  )
+  assert.deepEqual(inEnglish(extract(below).events.map(({ start }) => start)), [
+    { instant: '2026-11-23T01:30:00Z' },
+  ])
 })
 
 test('a start is read in each of its spellings, local ones as UTC where no offset is named', () => {
@@ -90,13 +92,13 @@ test('a start is read in each of its spellings, local ones as UTC where no offse
   const found = extract(
     JSON.stringify({ not_started: [{ ...match, date: '2026-11-22', time: '20:00' }] }),
   )
-  assert.match(found.notes[0] ?? '', /names no offset/)
+  assert.match(english(found.notes[0] ?? message('')), /names no offset/)
 })
 
 test('a day page: every match of its competitions once, in the offset that it names', () => {
   const found = extract(fixture('day.synthetic.html'))
   assert.deepEqual(
-    found.events.toSorted((a, b) => (a.sourceId ?? '').localeCompare(b.sourceId ?? '')),
+    inEnglish(found.events.toSorted((a, b) => (a.sourceId ?? '').localeCompare(b.sourceId ?? ''))),
     [
       {
         title: 'Lagoon: Bowl',
@@ -115,7 +117,7 @@ test('a day page: every match of its competitions once, in the offset that it na
     ],
   )
   assert.deepEqual(
-    found.rejected.map(({ what, reason, detail }) => [what, reason, detail]),
+    inEnglish(found.rejected.map(({ what, reason, detail }) => [what, reason, detail])),
     [
       ['Rope – Sail', 'cancelled', 'Postponed'],
       ['Reef – Coral', 'no-readable-date', '--'],
@@ -168,9 +170,9 @@ test('offsets are read as hours or after GMT, and nothing else', () => {
 test('without not_started or matches there is nothing, and it is said', () => {
   const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
   for (const body of ['{}', '{"live": []}', '{"not_started": null}', '{"not_started": []}']) {
-    assert.deepEqual(extract(body), nothing, body)
+    assert.deepEqual(inEnglish(extract(body)), nothing, body)
   }
-  assert.deepEqual(extract('<html><div id="mainfeed"></div></html>'), nothing)
+  assert.deepEqual(inEnglish(extract('<html><div id="mainfeed"></div></html>')), nothing)
 })
 
 test('what is neither the data nor the page has changed', () => {

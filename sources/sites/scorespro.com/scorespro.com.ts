@@ -1,3 +1,4 @@
+import type { Message } from '@app/core/messages/message.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { gather } from '../../generic/gather.ts'
 import type { Source } from '../../source.ts'
@@ -16,7 +17,7 @@ function scoresPro(method: CrawlerMethod, sport: string): Source {
     windowDays: 7,
     start: ({ urls }) => (urls.length > 0 ? urls : [`https://www.scorespro.com/${sport}/`]),
     extract: (pages) => {
-      const notes = new Set<string>()
+      const notes: Message[] = []
       const read = pages.flatMap((page) =>
         page.body.trimStart().startsWith('<')
           ? readDayPage(page, notes)

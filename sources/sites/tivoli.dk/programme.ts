@@ -1,3 +1,4 @@
+import { message, verbatim } from '@app/core/messages/message.ts'
 import { chunksIn } from '../../generic/elements.ts'
 import type { Chunk, Tree } from '../../generic/elements.ts'
 import {
@@ -103,9 +104,9 @@ function readItem(
   page: Page,
   { input, now, zone }: ExtractContext,
 ): Read[] {
-  if (title === '') return [reject(written, 'not-an-event', 'It has no title')]
+  if (title === '') return [reject(written, 'not-an-event', message('It has no title'))]
   const day = printed && toPlainDay(printed, todayIn(now, zone))
-  if (!day) return [reject(title, 'no-readable-date', written)]
+  if (!day) return [reject(title, 'no-readable-date', verbatim(written))]
   const url = absoluteUrl(href, page.finalUrl)
   const details = [kind, ...about].filter((part) => part !== '').join('\n')
   return times.map((time) => ({

@@ -1,3 +1,4 @@
+import { message, verbatimOr } from '@app/core/messages/message.ts'
 import { attribute, findAll, findFirst, textIn } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import {
@@ -17,10 +18,16 @@ export function readTableRow(row: Tree, page: Page, { input, now, zone }: Extrac
   const link = findFirst(row, 'a[aria-label]')
   const description = plainText(attribute(link, 'aria-label'))
   const written = findAll(row, 'span').map(textIn)
-  if (description === '') return reject(written[0] || 'A row', 'not-an-event', 'It has no name')
+  if (description === '')
+    return reject(written[0] || 'A row', 'not-an-event', message('It has no name'))
   const [printed] = written.flatMap((text) => findPrintedDays(text))
   const day = printed && toPlainDay(printed, todayIn(now, zone))
-  if (!day) return reject(description, 'no-readable-date', written.join(' ') || 'It has no date')
+  if (!day)
+    return reject(
+      description,
+      'no-readable-date',
+      verbatimOr(written.join(' '), message('It has no date')),
+    )
   const [time] = written.flatMap((text) => findTimes(text))
   const url = absoluteUrl(attribute(link, 'href'), page.finalUrl)
   return {

@@ -1,7 +1,8 @@
+import { messageOf } from '../../api-error.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { said, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import classes from './account.module.css'
 import { AppearanceSection } from './appearance-section.tsx'
@@ -21,7 +22,7 @@ export default function AccountScreen() {
       <PageHead title={t('My Account')} crumbs={breadcrumbs('/app/account')} />
       {error && (
         <LoadFailed
-          text={t('Account load failed: {message}', { message: said(error.message) })}
+          text={t('Account load failed: {message}', { message: messageOf(error) })}
           onRetry={() => void refetch()}
         />
       )}

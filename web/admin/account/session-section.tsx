@@ -1,3 +1,4 @@
+import { messageOf } from '../../api-error.ts'
 import { endOtherSessions, endOwnSession, type OwnSession } from '@app/core/operators/account.ts'
 import { deviceOf } from '@app/core/operators/device.ts'
 import { Button, Table } from '@mantine/core'
@@ -9,7 +10,7 @@ import { localZone, longDate } from '../../ui/dates.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Status } from '../../ui/status.tsx'
-import { said, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import classes from './account.module.css'
 import { sessionsQuery } from './queries.ts'
@@ -74,7 +75,7 @@ export function SessionSection({ trustedDevices }: { trustedDevices: number }) {
       )}
       {error && (
         <LoadFailed
-          text={t('Sessions load failed: {message}', { message: said(error.message) })}
+          text={t('Sessions load failed: {message}', { message: messageOf(error) })}
           onRetry={() => void refetch()}
         />
       )}

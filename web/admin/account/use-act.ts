@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api-error.ts'
-import { said } from '../../ui/text.ts'
 
 /**
  * One act on the account: while it lasts the form is busy, what is refused stands in the form, and afterwards
@@ -20,7 +19,7 @@ export function useAct() {
       await queryClient.invalidateQueries({ queryKey: ['account'] })
       return true
     } catch (error) {
-      setProblem(said(messageOf(error)))
+      setProblem(messageOf(error))
       return false
     } finally {
       setBusy(false)

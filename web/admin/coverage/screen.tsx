@@ -1,3 +1,4 @@
+import { messageOf } from '../../api-error.ts'
 import { readCoverage } from '@app/core/coverage/endpoints.ts'
 import { SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -9,7 +10,7 @@ import { localZone } from '../../ui/dates.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonButton } from '../../ui/reason-button.tsx'
-import { said, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { downloadText } from '../download-text.ts'
 import { coverageCsv } from './coverage-file.ts'
@@ -74,7 +75,7 @@ export default function Coverage() {
       />
       {error && (
         <LoadFailed
-          text={t('Coverage load failed: {message}', { message: said(error.message) })}
+          text={t('Coverage load failed: {message}', { message: messageOf(error) })}
           onRetry={() => void refetch()}
         />
       )}

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { ApiError, messageOf } from '../../api-error.ts'
 import { useSheet } from '../../ui/grid/sheet.ts'
-import { said, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { ownKey } from '../../operator-here.ts'
 import { crawlersQuery, readAgain } from '../queries.ts'
@@ -59,7 +59,7 @@ export function useCrawlerActions(read: readonly ListedCrawler[] | undefined) {
           await reload()
           return toastError(t('Crawler deleted'))
         }
-        const message = said(messageOf(error))
+        const message = messageOf(error)
         toastError(t('{title} failed to be deleted: {message}', { title, message }))
       }
     },
@@ -75,7 +75,7 @@ export function useCrawlerActions(read: readonly ListedCrawler[] | undefined) {
         )
         return crawler.id
       } catch (error) {
-        toastError(t('New crawler failed: {message}', { message: said(messageOf(error)) }))
+        toastError(t('New crawler failed: {message}', { message: messageOf(error) }))
         return undefined
       }
     },
@@ -85,7 +85,7 @@ export function useCrawlerActions(read: readonly ListedCrawler[] | undefined) {
         await queryClient.fetchQuery({ ...crawlersQuery, staleTime: 0 })
         toast(t('Crawlers loaded'))
       } catch (error) {
-        toastError(t('Crawlers load failed: {message}', { message: said(messageOf(error)) }))
+        toastError(t('Crawlers load failed: {message}', { message: messageOf(error) }))
       }
     },
   }

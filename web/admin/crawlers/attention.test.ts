@@ -1,3 +1,4 @@
+import { message, verbatim } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
@@ -55,7 +56,11 @@ function run(given: Partial<Run> = {}): Run {
   }
 }
 
-const PAGE_CHANGED = { kind: 'page-changed', message: 'No list on the page', holds: true } as const
+const PAGE_CHANGED = {
+  kind: 'page-changed',
+  message: message('No list on the page'),
+  holds: true,
+} as const
 
 function lasting(given: Partial<HealthFinding> = {}): HealthFinding {
   const since = '2026-11-18T05:01:00Z'
@@ -83,7 +88,7 @@ test('a finding of the latest run is named and told', () => {
 test('what lasts is told once, with how long, in the words of the latest run', () => {
   const latestRun = run({
     state: 'held',
-    findings: [{ ...PAGE_CHANGED, message: 'Still no list' }],
+    findings: [{ ...PAGE_CHANGED, message: message('Still no list') }],
   })
   assert.deepEqual(attentionsOf(crawler({ latestRun, health: [lasting()] })), [
     {
@@ -103,7 +108,11 @@ test('what lasts stays while a dry run goes on or was cancelled', () => {
 })
 
 test('every disagreement is told under one name, none of them twice', () => {
-  const says = (message: string) => ({ kind: 'disagreement' as const, message, holds: false })
+  const says = (text: string) => ({
+    kind: 'disagreement' as const,
+    message: verbatim(text),
+    holds: false,
+  })
   const findings = [says('Easter is on 12 April'), says('So is Whitsun'), says('So is Whitsun')]
   const [attention, ...others] = attentionsOf(crawler({ latestRun: run({ findings }) }))
   assert.deepEqual(others, [])
@@ -111,7 +120,7 @@ test('every disagreement is told under one name, none of them twice', () => {
 })
 
 test('what the latest run found stands after what lasts', () => {
-  const findings = [{ kind: 'one-hour' as const, message: 'All at 12:00', holds: false }]
+  const findings = [{ kind: 'one-hour' as const, message: message('All at 12:00'), holds: false }]
   const kinds = attentionsOf(crawler({ latestRun: run({ findings }), health: [lasting()] })).map(
     ({ kind }) => kind,
   )
@@ -119,9 +128,13 @@ test('what the latest run found stands after what lasts', () => {
 })
 
 test('a failed run tells why, once', () => {
-  const latestRun = run({ state: 'failed', error: 'Something went wrong' })
+  const latestRun = run({ state: 'failed', error: message('Something went wrong') })
   assert.deepEqual(attentionsOf(crawler({ latestRun }))[0]?.sentences, ['Something went wrong'])
-  const told = run({ state: 'failed', error: 'No list on the page', findings: [PAGE_CHANGED] })
+  const told = run({
+    state: 'failed',
+    error: message('No list on the page'),
+    findings: [PAGE_CHANGED],
+  })
   assert.equal(attentionsOf(crawler({ latestRun: told })).length, 1)
 })
 

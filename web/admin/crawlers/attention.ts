@@ -1,3 +1,5 @@
+import { distinct, message, type Message } from '@app/core/messages/message.ts'
+import { english } from '@app/core/messages/format.ts'
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
 import type { listCrawlers } from '@app/core/crawlers/endpoints.ts'
 import { comingRun, isExpired } from '@app/core/crawlers/schedule.ts'
@@ -22,10 +24,10 @@ export type Attention = {
 /** What a person should look at: what has been wrong for some runs, and what the latest run says beyond. */
 export function attentionsOf(crawler: ListedCrawler): Attention[] {
   const latest = Map.groupBy(latestFindings(crawler), ({ kind }) => kind)
-  const lasting = crawler.health.map(({ kind, message, since, runs }) => {
+  const lasting = crawler.health.map(({ kind, message: last, since, runs }) => {
     const told = messagesOf(latest.get(kind) ?? [])
     latest.delete(kind)
-    return { ...named(kind, told.length > 0 ? told : [message]), lasting: { since, runs } }
+    return { ...named(kind, told.length > 0 ? told : [last]), lasting: { since, runs } }
   })
   const recent = [...latest].map(([kind, findings]) => ({
     ...named(kind, messagesOf(findings)),
@@ -44,22 +46,24 @@ function latestFindings({ latestRun: run }: ListedCrawler): Finding[] {
 /** A plan that waits although nothing is wrong any more. */
 function heldOf({ heldRun }: ListedCrawler): Attention[] {
   if (!heldRun) return []
-  const sentences = [...new Set(heldRun.findings.map(({ message }) => said(message)))]
+  const sentences = distinct(heldRun.findings.map((finding) => finding.message)).map((one) =>
+    said(one),
+  )
   return [{ kind: 'held', title: t('A plan is held for review'), sentences, lasting: null }]
 }
 
 const WITH_AN_END: ReadonlySet<RunState> = new Set(['done', 'held', 'failed'])
 
-function messagesOf(findings: Finding[]): string[] {
-  return [...new Set(findings.map(({ message }) => message))]
+function messagesOf(findings: Finding[]): Message[] {
+  return distinct(findings.map((finding) => finding.message))
 }
 
-function named(kind: FindingKind, sentences: string[]) {
-  const isNotFound = kind === 'unreachable' && sentences.some((text) => NOT_FOUND.test(text))
+function named(kind: FindingKind, sentences: Message[]) {
+  const isNotFound = kind === 'unreachable' && sentences.some((one) => NOT_FOUND.test(english(one)))
   return {
     kind,
     title: said(FINDING_TITLES[kind]),
-    sentences: sentences.map(said),
+    sentences: sentences.map((one) => said(one)),
     ...(isNotFound && { isNotFound }),
   }
 }
@@ -69,7 +73,7 @@ const NOT_FOUND = /\bstatus (404|410)\b/
 /** A run that failed without a finding: a fault of ours. */
 function failureOf({ latestRun: run }: ListedCrawler): Attention[] {
   if (run?.state !== 'failed' || run.findings.length > 0) return []
-  const sentences = [said(run.error ?? 'Something went wrong')]
+  const sentences = [said(run.error ?? message('Something went wrong'))]
   return [{ kind: 'failed', title: t('The run failed'), sentences, lasting: null }]
 }
 

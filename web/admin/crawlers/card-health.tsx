@@ -133,8 +133,8 @@ function RunNotes({ run }: { run: Run }) {
   return (
     <div className={classes['said']}>
       <h4>{t('Notes of the run on {day}', { day })}</h4>
-      {first.map((note) => (
-        <p key={note}>{said(note)}</p>
+      {first.map((note, place) => (
+        <p key={place}>{said(note)}</p>
       ))}
       {more > 0 && <p>{t('And {count} more, in the plan.', { count: more })}</p>}
     </div>

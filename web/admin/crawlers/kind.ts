@@ -1,10 +1,11 @@
 import { saveCrawler } from '@app/core/crawlers/endpoints.ts'
 import type { Conflict } from '@app/core/log/change-set.ts'
+import { verbatim } from '@app/core/messages/message.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { ApiError } from '../../api-error.ts'
 import type { SentRow, WrittenRows } from '../../drafts/sender.ts'
-import { said, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { crawlersQuery, readAgain } from '../queries.ts'
 import type { RowKind } from '../rows/row-kind.ts'
 import type { ListedCrawler } from './attention.ts'
@@ -27,7 +28,7 @@ export function crawlerKind(queryClient: QueryClient): RowKind<ListedCrawler, Cr
       undone: ({ rows: [row] }) =>
         t('{title} is back as it was', { title: (row?.stored ?? row?.fields)?.title ?? '' }),
       failed: ([row], message) =>
-        t('{title} failed: {message}', { title: row?.fields.title ?? '', message: said(message) }),
+        t('{title} failed: {message}', { title: row?.fields.title ?? '', message }),
       storedAgain: () => ({
         saved: t('Crawler created'),
         undone: t('The crawler is gone again'),
@@ -67,5 +68,5 @@ function deletedMeanwhile(id: string, cause: ApiError): ApiError {
     theirs: null,
     version: null,
   }
-  return new ApiError(409, 'conflict', cause.message, conflict, cause)
+  return new ApiError(409, 'conflict', verbatim(cause.message), conflict, cause)
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../../api-error.ts'
 import { lookAhead } from '@app/core/crawlers/endpoints.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -67,7 +68,7 @@ function OnDay({ crawler }: { crawler: ListedCrawler }) {
         }
         onChange={(chosen) => chosen !== null && setDay(chosen)}
       />
-      {error && <LoadFailed text={said(error.message)} onRetry={() => void refetch()} />}
+      {error && <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows rows={3} label={t('Loading the addresses')} />}
       {data && !error && (
         <>

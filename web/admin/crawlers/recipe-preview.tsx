@@ -1,3 +1,4 @@
+import { messageOf } from '../../api-error.ts'
 import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import { Button } from '@mantine/core'
@@ -27,7 +28,7 @@ export function RecipePreview({ crawler, preview, onDryRun }: RecipePreviewProps
   return (
     <div className={classes['preview']}>
       <h4>{t('What it reads')}</h4>
-      {error && <LoadFailed text={said(error.message)} onRetry={() => void refetch()} />}
+      {error && <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows rows={3} label={t('Loading the preview')} />}
       {data && !error && !data.page && <NoPage crawler={crawler} onDryRun={onDryRun} />}
       {data?.page && !error && (
@@ -36,8 +37,8 @@ export function RecipePreview({ crawler, preview, onDryRun }: RecipePreviewProps
           <output className={classes['sum']}>{previewWords(data)}</output>
           <Events preview={data} zone={crawler.zone ?? ZONE_OF_ANY_SITE} />
           <Rejected rejected={data.rejected} />
-          {data.notes.map((note) => (
-            <p key={note}>{said(note)}</p>
+          {data.notes.map((note, place) => (
+            <p key={place}>{said(note)}</p>
           ))}
         </>
       )}

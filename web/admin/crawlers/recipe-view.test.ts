@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { recipeOf } from '@app/core/crawlers/recipe.ts'
@@ -32,7 +33,7 @@ test('a list counts its items, the other parts in how many of them they stand', 
 })
 
 test('the whole is summed up in one line', () => {
-  const rejected = [{ what: 'Soon', reason: 'no-readable-date' as const, detail: '' }]
+  const rejected = [{ what: 'Soon', reason: 'no-readable-date' as const, detail: message('') }]
   assert.equal(
     previewWords(preview({ list: 3 }, { eventCount: 2, rejected })),
     '3 items, 2 events, 1 rejected',
@@ -41,7 +42,7 @@ test('the whole is summed up in one line', () => {
 })
 
 test('a format that cannot be used is told at the format, and no selector is blamed', () => {
-  const error = 'The format "HH" names no day and month'
+  const error = message('The format "HH" names no day and month')
   const date = { part: 'date' as const, count: 3, samples: [], error: null }
   const format = { part: 'format' as const, count: 0, samples: [], error }
   const shown = preview({}, { parts: [date, format] })
@@ -63,8 +64,11 @@ test('a date stands in the zone of the source, with its weekday and year', () =>
 
 test('a rejection says why, and what stood there', () => {
   const rejection = { what: 'Gala', reason: 'no-readable-date' as const }
-  assert.equal(rejectionWords({ ...rejection, detail: '“soon”' }), 'No readable date: “soon”')
-  assert.equal(rejectionWords({ ...rejection, detail: '' }), 'No readable date')
+  assert.equal(
+    rejectionWords({ ...rejection, detail: message('“soon”') }),
+    'No readable date: “soon”',
+  )
+  assert.equal(rejectionWords({ ...rejection, detail: message('') }), 'No readable date')
 })
 
 test('the selectors that are written are counted', () => {

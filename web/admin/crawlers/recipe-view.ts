@@ -1,3 +1,4 @@
+import type { Message } from '@app/core/messages/message.ts'
 import type { previewRecipe } from '@app/core/crawlers/endpoints.ts'
 import type {
   InspectedPart,
@@ -8,7 +9,7 @@ import type {
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
 import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import { dayText, shortWeekday, timeOf, zoned } from '../../ui/dates.ts'
-import { t } from '../../ui/text.ts'
+import { said, t } from '../../ui/text.ts'
 import { eventsWord } from '../runs/plan-view.ts'
 import type { CrawlerEdits } from './draft.ts'
 
@@ -92,7 +93,7 @@ export function countOf({ parts }: Preview, part: RecipePart): number {
 }
 
 /** Why the selector of a part, or the format of the dates, cannot be used. */
-export function mistakeOf({ parts }: Preview, part: InspectedPart): string | null {
+export function mistakeOf({ parts }: Preview, part: InspectedPart): Message | null {
   return parts.find((other) => other.part === part)?.error ?? null
 }
 
@@ -118,5 +119,5 @@ export const REJECTION_WORDS: Record<ExtractedRejection['reason'], () => string>
 /** `No readable date: "to be announced"` */
 export function rejectionWords({ reason, detail }: ExtractedRejection): string {
   const words = REJECTION_WORDS[reason]()
-  return detail === '' ? words : `${words}: ${detail}`
+  return detail === '' ? words : `${words}: ${said(detail)}`
 }

@@ -1,10 +1,11 @@
+import { messageOf } from '../../api-error.ts'
 import { presentMoment } from '../../ui/clock.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Dock } from '../../ui/dock.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Empty, LoadFailed, LoadingRows, SignalNote } from '../../ui/notices.tsx'
-import { said, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { ConflictsDialog } from '../conflicts-dialog.tsx'
 import { catalogueQuery, crawlersQuery } from '../queries.ts'
@@ -51,7 +52,7 @@ export default function CrawlersScreen() {
       />
       {error && (
         <LoadFailed
-          text={t('Crawlers load failed: {message}', { message: said(error.message) })}
+          text={t('Crawlers load failed: {message}', { message: messageOf(error) })}
           onRetry={() => void refetch()}
         />
       )}

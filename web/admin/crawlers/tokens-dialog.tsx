@@ -1,3 +1,4 @@
+import { messageOf } from '../../api-error.ts'
 import { listDateTokens } from '@app/core/crawlers/endpoints.ts'
 import { Modal, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +25,7 @@ export function TokensDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       <Text size="sm" c="dimmed" mb="md">
         {t('Write one of these in braces in a URL. It becomes the date on the day of the run.')}
       </Text>
-      {error && <LoadFailed text={said(error.message)} onRetry={() => void refetch()} />}
+      {error && <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows rows={6} label={t('Loading the shortcuts')} />}
       {data && (
         <Table>

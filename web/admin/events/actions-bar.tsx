@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { Menu } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconBell, IconEraser, IconRotate2 } from '@tabler/icons-react'
@@ -13,7 +14,7 @@ import { useCleanUp } from './clean-up.tsx'
 import { eventActionsQuery, eventsQuery } from './query.ts'
 
 const ICON = { size: 16, stroke: 1.6 }
-const unknown = () => t('Not known yet whether this can be done')
+const UNKNOWN = message('Not known yet whether this can be done')
 
 type ActionsBarProps = { today: string; zone: string; onReset: () => void }
 
@@ -22,7 +23,7 @@ export const EventsActionsBar = memo(function EventsActionsBar(props: ActionsBar
   const queryClient = useQueryClient()
   const { data: offered } = useQuery(eventActionsQuery(zone))
   const digest = useSendDigest()
-  const cleanUp = useCleanUp({ zone, offered: offered?.cleanUp ?? { reason: unknown(), past: 0 } })
+  const cleanUp = useCleanUp({ zone, offered: offered?.cleanUp ?? { reason: UNKNOWN, past: 0 } })
 
   async function reload() {
     try {
@@ -45,7 +46,7 @@ export const EventsActionsBar = memo(function EventsActionsBar(props: ActionsBar
           {
             label: t('Push'),
             icon: <IconBell {...ICON} />,
-            reason: offered ? offered.push.reason && said(offered.push.reason) : unknown(),
+            reason: offered ? offered.push.reason && said(offered.push.reason) : said(UNKNOWN),
             run: () => undefined,
           },
         ]}

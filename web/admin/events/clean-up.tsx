@@ -1,3 +1,4 @@
+import type { Message } from '@app/core/messages/message.ts'
 import { cleanUpEvents } from '@app/core/events/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconTrash } from '@tabler/icons-react'
@@ -11,7 +12,7 @@ import { undoOf } from '../undo.ts'
 import { deletedWords } from './bulk.ts'
 import { EVENTS_KEY } from './query.ts'
 
-type CleanUpProps = { zone: string; offered: { reason: string | null; past: number } }
+type CleanUpProps = { zone: string; offered: { reason: Message | null; past: number } }
 
 /** Deletes the events that are over, after saying how many: how to ask for it, and what asks back. */
 export function useCleanUp({ zone, offered: { reason, past } }: CleanUpProps) {

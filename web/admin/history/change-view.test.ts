@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { HistorySet } from '@app/core/log/endpoints.ts'
@@ -64,7 +65,7 @@ test('what was undone or erased, concerns people or is too old is not offered to
     at: '2026-11-01T12:00:00Z',
     author: { kind: 'operator', id: 'op', name: 'op' },
     cause: 'edit',
-    summary: 'Edited',
+    summary: message('Edited'),
     undoes: null,
     rowCount: 1,
     undoneBy: null,

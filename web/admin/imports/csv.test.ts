@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -38,7 +39,9 @@ test('ten thousand rows are read, and rows of another length keep their cells', 
 
 test('rejected rows are a file with the reason first, safe to open in a spreadsheet', () => {
   const table = { headers: ['date', 'name'], rows: [] }
-  const text = rejectedCsv(table, [{ row: 3, cells: ['=now()'], reason: '"=now()" is not a date' }])
+  const text = rejectedCsv(table, [
+    { row: 3, cells: ['=now()'], reason: message('"=now()" is not a date') },
+  ])
   assert.equal(text, '\ufeffrow,reason,date,name\r\n3,"""=now()"" is not a date",\'=now(),\r\n')
 })
 

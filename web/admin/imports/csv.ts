@@ -1,8 +1,8 @@
+import { message } from '@app/core/messages/message.ts'
 import { csvLine, unguardFormula } from '@app/core/exports/csv.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { FileTable, WrongFileRow } from '@app/core/imports/file-rows.ts'
 import Papa from 'papaparse'
-import { t } from '../../ui/text.ts'
 
 /** The text of a file: UTF-8, or UTF-16 as it says or shows, else the Western European letters of older spreadsheets. */
 export function decodeText(bytes: Uint8Array): string {
@@ -28,24 +28,27 @@ const SEPARATORS = [',', ';', '\t', '|']
  */
 export function readCsv(text: string): FileTable {
   if (text.includes('\0'))
-    throw new AppError('bad-input', t('The file holds no text: save it as CSV, ICS or JSON'))
+    throw new AppError('bad-input', message('The file holds no text: save it as CSV, ICS or JSON'))
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
     delimitersToGuess: SEPARATORS,
     skipEmptyLines: 'greedy',
   })
   const open = errors.find(({ code }) => code === 'MissingQuotes')
   if (open) {
-    const message = t('The quote in row {row} below the names of the columns is never closed', {
-      row: open.row ?? 0,
-    })
-    throw new AppError('bad-input', message)
+    const sentence = message(
+      'The quote in row {row} below the names of the columns is never closed',
+      {
+        row: open.row ?? 0,
+      },
+    )
+    throw new AppError('bad-input', sentence)
   }
   const [names = [], ...rows] = data.map((cells) => cells.map((cell) => unguardFormula(cell)))
   if (names.every((name) => name.trim() === '') && rows.length === 0)
-    throw new AppError('bad-input', t('The file is empty'))
+    throw new AppError('bad-input', message('The file is empty'))
   const headers = withUnnamed(names, rows)
   if (rows.length === 0)
-    throw new AppError('bad-input', t('The file has no rows below the names of its columns'))
+    throw new AppError('bad-input', message('The file has no rows below the names of its columns'))
   return { headers, rows }
 }
 

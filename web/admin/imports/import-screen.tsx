@@ -1,3 +1,4 @@
+import { messageOf } from '../../api-error.ts'
 import type { Category } from '@app/core/categories/category.ts'
 import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
@@ -5,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { said, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { catalogueQuery } from '../queries.ts'
 import { shown } from './added.ts'
@@ -41,7 +42,7 @@ export function ImportScreenFrame({ screen, title, layout, children }: ImportScr
       />
       {error && !data && (
         <LoadFailed
-          text={t('Categories load failed: {message}', { message: said(error.message) })}
+          text={t('Categories load failed: {message}', { message: messageOf(error) })}
           onRetry={() => void refetch()}
         />
       )}

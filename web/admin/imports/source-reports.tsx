@@ -4,7 +4,6 @@ import { localZone, longDate } from '../../ui/dates.ts'
 import { said, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import { REJECTION_WORDS } from '../crawlers/recipe-view.ts'
-import { refusalWords } from '../runs/plan-view.ts'
 import type { SourceCalls, SourceReport } from './use-source-calls.ts'
 import classes from './source-reports.module.css'
 
@@ -77,7 +76,7 @@ function Rejections({ rejections }: { rejections: SourceReport['answer']['reject
           <li key={place}>
             <b>{what === '' ? WORDS[reason]?.() : what}</b>
             {date !== null && <span>{longDate(date, zone)}</span>}
-            <span>{refusalWords(why)}</span>
+            <span>{said(why)}</span>
           </li>
         ))}
       </ul>

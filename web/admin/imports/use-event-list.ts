@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
-import { said, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { undoOf } from '../undo.ts'
 import { addedSentence, shown } from './added.ts'
@@ -48,7 +48,7 @@ export function useEventList(screen: ImportScreen) {
     } catch (error) {
       const refused = wrongByKey(error, sent)
       setWrong(refused)
-      const reason = refusalOf(refused, sent) ?? said(messageOf(error))
+      const reason = refusalOf(refused, sent) ?? messageOf(error)
       toastError(t('Failed: {reason}', { reason }))
     }
     setBusy(null)

@@ -1,7 +1,7 @@
 import { AppError } from '@app/core/errors.ts'
 import { useState } from 'react'
 import { messageOf } from '../../api-error.ts'
-import { said, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { readBrought, type BroughtFile } from './brought-file.ts'
 import { decodeText } from './csv.ts'
@@ -17,7 +17,7 @@ export function useImportFile() {
       setFile(readBrought(name, text))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      toastError(t('Failed: {reason}', { reason: said(messageOf(error)) }))
+      toastError(t('Failed: {reason}', { reason: messageOf(error) }))
     }
   }
 

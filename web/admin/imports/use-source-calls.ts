@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '@app/core/imports/endpoints.ts'
 import { useState } from 'react'
 import { messageOf } from '../../api-error.ts'
-import { said, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { foundSentence } from './added.ts'
 import type { EventList } from './use-event-list.ts'
@@ -29,7 +29,7 @@ export function useSourceCalls(list: EventList) {
       toast(`${source}: ${sum}`)
       return true
     } catch (error) {
-      toastError(t('Failed: {reason}', { reason: said(messageOf(error)) }))
+      toastError(t('Failed: {reason}', { reason: messageOf(error) }))
       return false
     } finally {
       setBusy((current) => new Set([...current].filter((other) => other !== name)))

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '../../api-error.ts'
@@ -25,7 +26,7 @@ test('the refusal of a row stands at that row with its column, and the first in 
     { row: 1, field: '', message: 'is the same event as row 2' },
   ]
   assert.deepEqual(
-    [...wrongByKey(new ApiError(400, 'bad-input', 'x', { rows }), SENT)],
+    [...wrongByKey(new ApiError(400, 'bad-input', message('x'), { rows }), SENT)],
     [
       [
         'a',
@@ -49,12 +50,12 @@ test('the refusal of a row stands at that row with its column, and the first in 
 
 test('what is said of the whole list names the columns as its table does', () => {
   const rows = [{ row: 2, field: 'title', message: 'is empty' }]
-  const wrong = wrongByKey(new ApiError(400, 'bad-input', 'x', { rows }), SENT)
+  const wrong = wrongByKey(new ApiError(400, 'bad-input', message('x'), { rows }), SENT)
   assert.equal(refusalOf(wrong, SENT), 'Row 2: Event category is empty. Nothing was stored.')
   assert.equal(refusalOf(new Map(), SENT), null)
 })
 
 test('other refusals and failures mark no row', () => {
-  for (const error of [new ApiError(0, 'unreachable', 'x'), new Error('x'), undefined])
+  for (const error of [new ApiError(0, 'unreachable', message('x')), new Error('x'), undefined])
     assert.equal(wrongByKey(error, SENT).size, 0)
 })

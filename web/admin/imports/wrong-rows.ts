@@ -48,7 +48,7 @@ export function refusalOf(wrong: WrongByKey, sent: ListedRow[]): string | null {
 
 function sentenceOf({ field, message }: WrongRow): string {
   return (
-    fieldWords(message)[field] ??
+    fieldWords(said(message))[field] ??
     (field === '' ? t('It {message}', { message: said(message) }) : `${field} ${said(message)}`)
   )
 }
@@ -60,8 +60,7 @@ function fieldsOf(refusals: WrongRow[]): string[] {
 }
 
 /** A refusal that begins with the name of its column. */
-function fieldWords(refusal: string): Record<string, string> {
-  const message = said(refusal)
+function fieldWords(message: string): Record<string, string> {
   return {
     category: t('Category {message}', { message }),
     title: t('Event category {message}', { message }),
@@ -73,5 +72,9 @@ function fieldWords(refusal: string): Record<string, string> {
 
 function isWrongRow(value: unknown): value is WrongRow {
   const { row, field, message } = recordOf(value)
-  return typeof row === 'number' && isText(field) && isText(message)
+  return (
+    typeof row === 'number' &&
+    isText(field) &&
+    (isText(message) || isText(recordOf(message)['key']))
+  )
 }

@@ -57,7 +57,7 @@ export function Facts({ operations }: { operations: Operations }) {
       <Widget name="retention" title={t('How long things are kept')} look="rule">
         <dl className={classes['facts']}>
           {operations.retention.map(({ what, howLong }) => (
-            <Fact key={what} name={said(what)}>
+            <Fact key={said(what)} name={said(what)}>
               {said(howLong)}
             </Fact>
           ))}

@@ -46,8 +46,8 @@ export function LogState({ operations, isAsked, onVerify }: LogStateProps) {
       </p>
       {verification && verification.faults.length > 0 && (
         <ul className={classes['faults']}>
-          {verification.faults.map((fault) => (
-            <li key={fault}>{said(fault)}</li>
+          {verification.faults.map((fault, place) => (
+            <li key={place}>{said(fault)}</li>
           ))}
         </ul>
       )}

@@ -1,3 +1,4 @@
+import { verbatim, message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { ListedBackup } from '@app/core/operations/backup.ts'
@@ -28,7 +29,7 @@ function backup(takenAt: string, isWhole = true): ListedBackup {
 }
 
 function failure(at: string) {
-  return { at, reason: 'daily' as const, message: 'the disk is full' }
+  return { at, reason: 'daily' as const, message: message('the disk is full') }
 }
 
 const NOW = Temporal.Instant.from('2026-11-21T12:00:00Z')
@@ -97,7 +98,7 @@ test('a verification is told with its faults, and with what was erased on purpos
           position: 0,
           sets,
           isVerifying: false,
-          verification: { at: '2026-11-21T00:00:00Z', sets, erased, faults },
+          verification: { at: '2026-11-21T00:00:00Z', sets, erased, faults: faults.map(verbatim) },
         },
       }),
     )

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { said, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { dialogWords } from './dialog-words.ts'
 import classes from './operators.module.css'
@@ -113,7 +113,7 @@ async function enableAgain({ id, email }: Operator, queryClient: QueryClient): P
     await call(enableOperator, { params: { id } })
     toast(t('{email} may sign in again', { email }))
   } catch (error) {
-    toastError(t('Undo failed: {message}', { message: said(messageOf(error)) }))
+    toastError(t('Undo failed: {message}', { message: messageOf(error) }))
   }
   await queryClient.invalidateQueries({ queryKey: operatorsQuery.queryKey })
 }

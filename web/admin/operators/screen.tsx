@@ -1,3 +1,4 @@
+import { messageOf } from '../../api-error.ts'
 import type { NewLink, Operator } from '@app/core/operators/endpoints.ts'
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
@@ -5,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { said, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { accountQuery } from '../account/queries.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -40,7 +41,7 @@ export default function OperatorsScreen() {
       {link && <LinkNote link={link} onDone={() => setLink(undefined)} />}
       {error && (
         <LoadFailed
-          text={t('Operators load failed: {message}', { message: said(error.message) })}
+          text={t('Operators load failed: {message}', { message: messageOf(error) })}
           onRetry={() => void refetch()}
         />
       )}

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api-error.ts'
-import { said } from '../../ui/text.ts'
 import { operatorsQuery } from './queries.ts'
 
 /** One act on an operator: what is refused stands in the dialog, and the list is read again either way. */
@@ -17,7 +16,7 @@ export function useOperatorAct() {
       await what()
       return true
     } catch (error) {
-      setProblem(said(messageOf(error)))
+      setProblem(messageOf(error))
       return false
     } finally {
       await queryClient.invalidateQueries({ queryKey: operatorsQuery.queryKey })

@@ -1,3 +1,4 @@
+import { messageOf } from '../../api-error.ts'
 import { ActionIcon, Button, Tabs, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { Status } from '../../ui/status.tsx'
-import { said, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { MAIL_VIEWS, withInbox, type MailView } from './address.ts'
 import classes from './inbox.module.css'
 import { MailDetails, type ReadMail } from './mail-details.tsx'
@@ -33,7 +34,7 @@ export function MailReader({ id, view, search, previous, next }: MailReaderProps
       <div className={classes['failed']}>
         <BackToList to={toList} />
         <LoadFailed
-          text={t('Mail load failed: {message}', { message: said(error.message) })}
+          text={t('Mail load failed: {message}', { message: messageOf(error) })}
           onRetry={() => void refetch()}
         />
       </div>

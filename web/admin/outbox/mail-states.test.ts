@@ -11,7 +11,11 @@ test('what people wrote in a mail is never translated, what stands for a hidden 
 })
 
 test('the words of a mail server are never translated, what the product says of its own end is', () => {
-  speak(wordingIn('da', { 'It ended': 'Den sluttede' }))
+  speak(
+    wordingIn('da', {
+      'The process ended while this mail was being sent': 'Den sluttede',
+    }),
+  )
   assert.equal(mailComplaint({ state: 'failed', error: 'It ended' }), 'It ended')
   assert.equal(mailComplaint({ state: 'in-doubt', error: 'It ended' }), 'Den sluttede')
   assert.equal(mailComplaint({ state: 'sent', error: null }), null)

@@ -1,6 +1,6 @@
 import type { Mail, MailKind, MailState } from '@app/core/outbox/mail.ts'
 import type { Tone } from '../../ui/status.tsx'
-import { said, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 
 type StateWords = { tone: Tone; word: string; meaning: string }
 
@@ -56,15 +56,28 @@ export function mailKind(kind: MailKind): string {
   return KINDS[kind]()
 }
 
-/** Mails that open an account: what stands for their subject and text is the product's. */
-const HIDDEN: ReadonlySet<MailKind> = new Set(['sign-in-code', 'operator-link'])
+/** What stands for the subject and the text of mails that open an account, as the server names them. */
+const HIDDEN: Partial<Record<MailKind, Record<string, () => string>>> = {
+  'sign-in-code': {
+    'A sign-in code': () => t('A sign-in code'),
+    'The code in this mail is for the person alone.': () =>
+      t('The code in this mail is for the person alone.'),
+  },
+  'operator-link': {
+    'A link for an operator': () => t('A link for an operator'),
+    'The link in this mail is for the person alone.': () =>
+      t('The link in this mail is for the person alone.'),
+  },
+}
 
 /** The subject, and likewise the text, as it was written; a person's own words may be in it. */
 export function mailWords({ kind }: Pick<Mail, 'kind'>, words: string): string {
-  return HIDDEN.has(kind) ? said(words) : words
+  return HIDDEN[kind]?.[words]?.() ?? words
 }
 
 /** Why a mail was not sent: the product's sentence where it is in doubt, the mail server's own words otherwise. */
 export function mailComplaint({ state, error }: Pick<Mail, 'state' | 'error'>): string | null {
-  return error !== null && state === 'in-doubt' ? said(error) : error
+  return error !== null && state === 'in-doubt'
+    ? t('The process ended while this mail was being sent')
+    : error
 }

@@ -1,3 +1,4 @@
+import type { Message } from '@app/core/messages/message.ts'
 import { resendMail } from '@app/core/outbox/endpoints.ts'
 import type { Mail } from '@app/core/outbox/mail.ts'
 import { IconSend } from '@tabler/icons-react'
@@ -16,7 +17,7 @@ import { MAILS_KEY } from './queries.ts'
 type ResendProps = {
   mail: Mail
   /** Why it cannot be sent again; null where it can. */
-  refusal: string | null
+  refusal: Message | null
 }
 
 /** Sends a mail again by hand, as a new one; the new one is shown then. */
@@ -35,7 +36,7 @@ export function Resend({ mail, refusal }: ResendProps) {
       // The new one need not be among those the list is narrowed to.
       void navigate(withInbox(search, { mail: id, state: null }), { preventScrollReset: true })
     } catch (error) {
-      toastError(t('Sending again failed: {message}', { message: said(messageOf(error)) }))
+      toastError(t('Sending again failed: {message}', { message: messageOf(error) }))
     }
     await queryClient.invalidateQueries({ queryKey: MAILS_KEY })
     setBusy(false)

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import { cancelRun, startRun } from '@app/core/runs/endpoints.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -38,7 +39,7 @@ export function useLiveRuns(crawlers: ListedCrawler[], onPlan: (runId: string) =
 
   function announce(run: Run) {
     if (run.state === 'failed') {
-      toastError(t('An error occurred {reason}', { reason: said(run.error ?? '') }))
+      toastError(t('An error occurred {reason}', { reason: said(run.error ?? message('')) }))
     } else if (run.state === 'cancelled') {
       toast(t('The run was cancelled. Nothing was stored.'))
     } else if (run.mode === 'dry' || run.state === 'held') {
@@ -60,7 +61,7 @@ export function useLiveRuns(crawlers: ListedCrawler[], onPlan: (runId: string) =
       id,
       watchRun(id, show, (error) => {
         watched.current.delete(id)
-        toastError(said(messageOf(error)))
+        toastError(messageOf(error))
       }),
     )
   }
@@ -86,14 +87,14 @@ export function useLiveRuns(crawlers: ListedCrawler[], onPlan: (runId: string) =
         if (!isOver(run)) watch(run.id)
         show(run)
       } catch (error) {
-        toastError(t('An error occurred {reason}', { reason: said(messageOf(error)) }))
+        toastError(t('An error occurred {reason}', { reason: messageOf(error) }))
       }
     },
     async cancel(runId: string) {
       try {
         show((await call(cancelRun, { params: { id: runId } })).run)
       } catch (error) {
-        toastError(said(messageOf(error)))
+        toastError(messageOf(error))
       }
     },
   }

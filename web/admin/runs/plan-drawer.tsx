@@ -49,7 +49,7 @@ export function PlanDrawer({ runId, crawlers, categories, onClose }: PlanDrawerP
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('Close')} />
         </div>
-        {error && <LoadFailed text={said(error.message)} onRetry={() => void refetch()} />}
+        {error && <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />}
         {!data && !error && <LoadingRows rows={6} label={t('Loading the plan')} />}
         {data?.plan && (
           <PlanBody
@@ -174,7 +174,7 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
       toast(changeSet === null ? accepted : words, undoOf(queryClient, changeSet, cameBack))
       onClose()
     } catch (error) {
-      toastError(said(messageOf(error)))
+      toastError(messageOf(error))
       setBusy(false)
     }
   }
@@ -189,7 +189,7 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
       toast(t('The held plan of {title} is discarded. Nothing was stored.', { title }))
       onClose()
     } catch (error) {
-      toastError(said(messageOf(error)))
+      toastError(messageOf(error))
       setBusy(false)
     }
   }

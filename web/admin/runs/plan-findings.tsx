@@ -1,10 +1,11 @@
+import { distinct, type Message } from '@app/core/messages/message.ts'
 import type { Finding, FindingKind } from '@app/core/runs/plan.ts'
 import { FINDING_TITLES } from '@app/core/crawlers/health.ts'
 import { SignalNote } from '../../ui/notices.tsx'
 import { said, t } from '../../ui/text.ts'
 import classes from './plan.module.css'
 
-type PlanFindingsProps = { findings: Finding[]; notes: string[] }
+type PlanFindingsProps = { findings: Finding[]; notes: Message[] }
 
 /** What a person should know before committing, and below it what the run left out or did not find. */
 export function PlanFindings({ findings, notes }: PlanFindingsProps) {
@@ -26,8 +27,8 @@ export function PlanFindings({ findings, notes }: PlanFindingsProps) {
             })}
           </h3>
           <ul>
-            {[...new Set(notes)].map((note) => (
-              <li key={note}>{said(note)}</li>
+            {distinct(notes).map((note, place) => (
+              <li key={place}>{said(note)}</li>
             ))}
           </ul>
         </section>
@@ -37,12 +38,12 @@ export function PlanFindings({ findings, notes }: PlanFindingsProps) {
 }
 
 function FindingNote({ kind, alike }: { kind: FindingKind; alike: Finding[] }) {
-  const [only, ...others] = [...new Set(alike.map(({ message }) => message))]
+  const [only, ...others] = distinct(alike.map(({ message }) => message))
   if (only === undefined) return null
   return (
     <SignalNote title={said(FINDING_TITLES[kind])} text={said(only)}>
-      {others.map((sentence) => (
-        <p key={sentence}>{said(sentence)}</p>
+      {others.map((sentence, place) => (
+        <p key={place}>{said(sentence)}</p>
       ))}
     </SignalNote>
   )

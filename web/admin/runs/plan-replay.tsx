@@ -1,3 +1,4 @@
+import { messageOf } from '../../api-error.ts'
 import { replayRun } from '@app/core/runs/endpoints.ts'
 import type { Replay } from '@app/core/runs/replay.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
@@ -9,7 +10,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { presentMoment } from '../../ui/clock.ts'
 import { longDate } from '../../ui/dates.ts'
 import { LoadFailed } from '../../ui/notices.tsx'
-import { said, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { fieldName, KINDS } from './plan-view.ts'
 import classes from './plan.module.css'
 import { replayRows, replaySentence, type ReplayRow } from './replay-view.ts'
@@ -55,7 +56,7 @@ export function PlanReplay({ runId, zone }: { runId: string; zone: string }) {
         onChange={setClock}
       />
       {error && !isFetching && (
-        <LoadFailed text={said(error.message)} onRetry={() => void refetch()} />
+        <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />
       )}
       {data && !error && <Rows replay={data} zone={zone} />}
     </section>

@@ -1,3 +1,4 @@
+import { message, verbatim } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Plan, PlanItem, PlanKind } from '@app/core/runs/plan.ts'
@@ -29,7 +30,7 @@ function item(kind: PlanKind, key: string): PlanItem {
     changes: [],
     kept: [],
     reason: null,
-    why: '',
+    why: message(''),
   }
 }
 
@@ -127,18 +128,21 @@ test('progress is words with numbers', () => {
 
 test('what is rejected tells what it is and why', () => {
   const rejected = { ...item('rejected', 'a'), reason: 'no-readable-date' as const }
-  assert.deepEqual(nameOf({ ...rejected, why: 'Brass: soon' }), {
+  assert.deepEqual(nameOf({ ...rejected, why: message('Brass: soon') }), {
     name: 'Brass: soon',
     reason: 'no readable date',
   })
-  assert.deepEqual(nameOf({ ...rejected, what: 'Brass', why: 'soon' }), {
+  assert.deepEqual(nameOf({ ...rejected, what: 'Brass', why: message('soon') }), {
     name: 'Brass',
     reason: 'no readable date: soon',
   })
   const words = { title: '', description: 'Brass', details: '', start: 'soon' }
   const why = '"soon" is no date that can be read.'
   const said = { ...words, url: null, sourceId: null, category: null }
-  assert.deepEqual(nameOf({ ...rejected, said, why }), { name: 'Brass', reason: why })
+  assert.deepEqual(nameOf({ ...rejected, said, why: verbatim(why) }), {
+    name: 'Brass',
+    reason: why,
+  })
 })
 
 test('a held plan is accepted where nothing that it adds is left out', () => {

@@ -92,16 +92,9 @@ export function nameOf(item: PlanItem): { name: string; reason: string | null } 
   return { name: what, reason: [kind, why].filter(Boolean).join(': ') }
 }
 
-/** How the product's sentences begin where they stand in turn with the words of a page. */
-const SENTENCE = /^(It |Neither |The page |There is no category |")/
-
-/** Why something was refused; what a page wrote, such as a date that cannot be read, stays as it is. */
-export function refusalWords(why: string): string {
-  return SENTENCE.test(why) ? said(why) : why
-}
-
-export function whyWords({ said: words, why }: Pick<PlanItem, 'said' | 'why'>): string {
-  return words === null ? refusalWords(why) : said(why)
+/** Why something was done or refused, or was not. */
+export function whyWords({ why }: Pick<PlanItem, 'why'>): string {
+  return said(why)
 }
 
 /** Only a dry or held run that is not committed yet can still be committed. */

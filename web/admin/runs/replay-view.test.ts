@@ -1,3 +1,4 @@
+import { verbatim, message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Replay, ReplayComparison, ToldItem } from '@app/core/runs/replay.ts'
@@ -16,7 +17,7 @@ function told(given: Partial<NonNullable<ToldItem['said']>> = {}, why = ''): Tol
     start: '2026-11-21T19:30:00Z',
     ...given,
   }
-  return { said, reason: null, why }
+  return { said, reason: null, why: verbatim(why) }
 }
 
 function replay(comparison: Partial<ReplayComparison> | null, given: Partial<Replay> = {}): Replay {
@@ -63,7 +64,11 @@ test('a replay says whether the pages are read as before', () => {
 })
 
 test('a page that still cannot be read says why', () => {
-  const finding = { kind: 'page-changed' as const, message: 'No list on the page', holds: true }
+  const finding = {
+    kind: 'page-changed' as const,
+    message: message('No list on the page'),
+    holds: true,
+  }
   assert.equal(
     replaySentence(replay(null, { finding })),
     'Today’s code cannot read the stored page: No list on the page',
@@ -95,18 +100,22 @@ test('each difference is one line, a change with the fields that differ', () => 
       kind: 'update',
       name: 'Nocturne',
       date: 'Sat 21 Nov, 21:30',
-      why: '',
+      why: message(''),
       changes: [
         { field: 'details', from: '', to: 'Hall A' },
         { field: 'date', from: 'Sat 21 Nov, 20:30', to: 'Sat 21 Nov, 21:30' },
       ],
     },
-    { kind: 'vanished', name: 'Brass', date: 'Thu 24 Dec', why: '', changes: [] },
+    { kind: 'vanished', name: 'Brass', date: 'Thu 24 Dec', why: message(''), changes: [] },
   ])
 })
 
 test('what a page names without telling an event of it goes by why it was refused', () => {
-  const nameless = { said: null, reason: 'no-readable-date' as const, why: '“Gala”: no date' }
+  const nameless = {
+    said: null,
+    reason: 'no-readable-date' as const,
+    why: message('“Gala”: no date'),
+  }
   assert.equal(
     replayRows(replay({ added: [nameless] }), { zone: 'UTC', now: NOW })[0]?.name,
     '“Gala”: no date',

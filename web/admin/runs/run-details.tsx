@@ -1,3 +1,4 @@
+import { messageOf } from '../../api-error.ts'
 import { readChangeSet } from '@app/core/log/endpoints.ts'
 import { UNDO_DAYS, type ChangeSet } from '@app/core/log/change-set.ts'
 import { listRunPages, readRun } from '@app/core/runs/endpoints.ts'
@@ -26,7 +27,7 @@ type RunDetailsProps = {
 /** What one run found, did, read and stored. */
 export function RunDetails({ run, onShowPlan, onShowPage }: RunDetailsProps) {
   const { plan, pages, set, error, retry } = useRunDetails(run)
-  if (error) return <LoadFailed text={said(error.message)} onRetry={retry} />
+  if (error) return <LoadFailed text={messageOf(error)} onRetry={retry} />
   if (!pages || plan === undefined) return <LoadingRows rows={3} label={t('Loading the run')} />
   return (
     <div className={classes['details']}>

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PlanCounts, Run, RunPage } from '@app/core/runs/run.ts'
@@ -53,7 +54,7 @@ test('what a run came to says whether it is stored', () => {
   assert.equal(outcomeWords(run({ counts: counts({ add: 3 }), changeSet: 7 })), '3 added')
   assert.equal(outcomeWords(run({ counts: counts({ add: 3 }) })), '3 added, not stored')
   assert.equal(outcomeWords(run({ counts: counts({ unchanged: 3 }) })), 'nothing changed')
-  assert.equal(outcomeWords(run({ error: 'No list on the page' })), 'No list on the page')
+  assert.equal(outcomeWords(run({ error: message('No list on the page') })), 'No list on the page')
   assert.equal(outcomeWords(run()), '')
 })
 
@@ -64,7 +65,7 @@ test('the log tells what happened in the order of its times', () => {
     at: '2026-11-21T09:00:00Z',
     author: { kind: 'operator', id: 'op', name: 'op' } as const,
     cause: 'crawl' as const,
-    summary: 'Crawled Tivoli',
+    summary: message('Crawled Tivoli'),
     undoes: null,
     rowCount: 3,
   }

@@ -1,3 +1,4 @@
+import { message } from '@app/core/messages/message.ts'
 import type { ChangeSet } from '@app/core/log/change-set.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
 import type { Run, RunMode, RunPage, RunState } from '@app/core/runs/run.ts'
@@ -44,7 +45,7 @@ export function durationWords({ startedAt, endedAt }: Run): string | null {
 
 /** What a run came to: `3 added, 1 moved`, and for one that stored nothing that it would have. */
 export function outcomeWords(run: Run): string {
-  if (run.counts === null) return said(run.error ?? '')
+  if (run.counts === null) return said(run.error ?? message(''))
   const words = countWords(run.counts)
   const isSettled = run.changeSet !== null || run.acceptedBy !== null
   const isStored = isSettled || !hasChanges(run.counts)

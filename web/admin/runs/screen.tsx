@@ -1,3 +1,4 @@
+import { messageOf } from '../../api-error.ts'
 import { listRuns } from '@app/core/runs/endpoints.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -8,7 +9,7 @@ import { localZone, longDate } from '../../ui/dates.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Status } from '../../ui/status.tsx'
-import { said, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { catalogueQuery, crawlersQuery } from '../queries.ts'
 import classes from './history.module.css'
@@ -48,7 +49,7 @@ export default function RunHistory() {
       />
       {error && (
         <LoadFailed
-          text={t('Runs load failed: {message}', { message: said(error.message) })}
+          text={t('Runs load failed: {message}', { message: messageOf(error) })}
           onRetry={() => void refetch()}
         />
       )}

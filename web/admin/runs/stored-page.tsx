@@ -1,3 +1,4 @@
+import { messageOf } from '../../api-error.ts'
 import { readRunPage } from '@app/core/runs/endpoints.ts'
 import { Button, Modal, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -5,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { call } from '../../api.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
-import { said, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { inertPage } from './inert-page.ts'
 import { sizeWords } from './run-log.ts'
 import classes from './history.module.css'
@@ -31,7 +32,7 @@ export function StoredPage({ runId, ordinal, onClose }: StoredPageProps) {
       size="64rem"
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      {error && <LoadFailed text={said(error.message)} onRetry={() => void refetch()} />}
+      {error && <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows rows={6} label={t('Loading the page')} />}
       {data && (
         <>

@@ -1,3 +1,4 @@
+import type { Message } from '@app/core/messages/message.ts'
 import type { Contact } from '@app/core/site/public-site.ts'
 import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
@@ -7,7 +8,7 @@ import classes from './contact.module.css'
 /** What somebody tried to send, and why it was not. */
 export type ContactTry = {
   values: { name: string; email: string; message: string }
-  errors: Record<string, string>
+  errors: Record<string, Message>
 }
 
 type ContactBlockProps = { contact: Contact; isSent: boolean; tried: ContactTry | undefined }

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { english, formatMessage, formatText } from './format.ts'
+import { distinct, fromIssue, joined, message, nested, toIssue, verbatim } from './message.ts'
+
+const DANISH = {
+  language: 'da',
+  texts: {
+    gone: 'væk',
+    'Event {id} is gone': 'Begivenheden {id} er væk',
+    'Undid: {message}': 'Fortrudt: {message}',
+    'Comes on {day}.': 'Kommer {day}.',
+    '{n, plural, one {# row} other {# rows}}': '{n, plural, one {# række} other {# rækker}}',
+  },
+}
+
+test('a plural takes the branch of its number, an exact one first, and tells the number in its language', () => {
+  const text = '{n, plural, =0 {none of {name}} one {# of {name}} other {# of {name}}}'
+  const say = (n: number) => formatText(text, { n, name: 'TV' }, { language: 'en', texts: {} })
+  assert.deepEqual([0, 1, 3, 1200].map(say), ['none of TV', '1 of TV', '3 of TV', '1,200 of TV'])
+  const rows = message('{n, plural, one {# row} other {# rows}}', { n: 1200 })
+  assert.equal(formatMessage(rows, DANISH), '1.200 rækker')
+})
+
+test('a value that is not given is refused by name', () => {
+  assert.throws(() => formatText('Hello {name}', {}, { language: 'en', texts: {} }), /\{name\}/)
+})
+
+test('moments and days are told in the language and the zone of the reader', () => {
+  const instant = '2026-11-21T23:30:00Z'
+  const comes = message('Comes on {day}.', { day: { instant } })
+  assert.equal(english(comes), 'Comes on 21 Nov 2026, 23:30 UTC.')
+  const there = { ...DANISH, zone: 'Europe/Copenhagen' }
+  assert.equal(formatMessage(comes, there), 'Kommer 22. nov. 2026, 00.30.')
+  const day = message('Comes on {day}.', { day: { day: '2026-11-20', form: 'weekday' } })
+  assert.equal(english(day), 'Comes on Friday 20 November.')
+  assert.equal(formatMessage(day, DANISH), 'Kommer fredag 20. november.')
+})
+
+test('a list and a message inside another are told in their order', () => {
+  const two = joined([message('gone'), message('Event {id} is gone', { id: '7' })], '; ')
+  assert.equal(formatMessage(two, DANISH), 'væk; Begivenheden 7 er væk')
+  assert.deepEqual(distinct([two, message('gone'), two]), [two, message('gone')])
+})
+
+test('a sentence of before there were keys is shown as it is, whatever stands in it', () => {
+  const [before] = ['Crawled {title}, it’s {n, plural'].map((text) => fromIssue(text))
+  assert.equal(formatMessage(before ?? assert.fail(), DANISH), 'Crawled {title}, it’s {n, plural')
+})
+
+test('a message comes through a schema’s issue as it was', () => {
+  const told = message('Event {id} is gone', { id: '{"key":' })
+  assert.deepEqual(fromIssue(toIssue(told)), told)
+  assert.equal(fromIssue(toIssue(message('gone'))), 'gone')
+})
+
+test('what people and websites wrote stands unchanged in every message, also where it is a key', () => {
+  const keys = Object.keys(DANISH.texts)
+  const written = fc.oneof(fc.constantFrom(...keys), fc.string({ unit: 'grapheme', minLength: 1 }))
+  fc.assert(
+    fc.property(written, (text) => {
+      const event = message('Event {id} is gone', { id: text })
+      assert.equal(formatMessage(event, DANISH), `Begivenheden ${text} er væk`)
+      const undone = message('Undid: {message}', { message: nested(event) })
+      assert.equal(formatMessage(undone, DANISH), `Fortrudt: Begivenheden ${text} er væk`)
+      assert.equal(formatMessage(verbatim(text), DANISH), text)
+      assert.equal(english(undone), `Undid: Event ${text} is gone`)
+    }),
+  )
+})

@@ -1,0 +1,124 @@
+import format, { type CompiledMessage } from 'icu-minify/format'
+import { compile } from './compile.ts'
+import { keyOf, type Message, type Value } from './message.ts'
+
+/** What every English text is in one language, some of it compiled before. */
+export type Texts = Readonly<Record<string, string | CompiledMessage>>
+
+/** Who reads. Without a zone, moments are told in UTC and say so. */
+export type Reader = { language: string; texts: Texts; zone?: string | undefined }
+
+const ENGLISH: Reader = { language: 'en', texts: {} }
+
+/** A message in English, for logs, mails, the terminal and whoever calls the API. */
+export function english(message: Message): string {
+  return formatMessage(message, ENGLISH)
+}
+
+/** A message as its reader reads it; the words of others in its values stay as they are. */
+export function formatMessage(message: Message, reader: Reader): string {
+  const values: Record<string, string | number> = {}
+  if (typeof message !== 'string')
+    for (const [name, value] of Object.entries(message.values ?? {}))
+      values[name] = formatValue(value, reader)
+  else if (reader.texts[message] === undefined) {
+    // Whatever stands in it: it may be a sentence of before there were keys.
+    return message
+  }
+  return formatText(keyOf(message), values, reader)
+}
+
+function formatValue(value: Value, reader: Reader): string | number {
+  if (typeof value !== 'object') return value
+  if ('key' in value) return formatMessage(value, reader)
+  if ('list' in value)
+    return value.list.map((each) => formatValue(each, reader)).join(value.by ?? ', ')
+  if ('day' in value) return formatDay(value, reader)
+  return formatInstant(value, reader)
+}
+
+const MOMENT = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const WEEKDAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
+
+function formatDay({ day, form }: Extract<Value, { day: string }>, { language }: Reader): string {
+  const options = form === 'weekday' ? WEEKDAY : DAY
+  return dates(language, { ...options, timeZone: 'UTC' }).format(
+    Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds,
+  )
+}
+
+function formatInstant(
+  { instant, zone: own }: Extract<Value, { instant: string }>,
+  { language, zone }: Reader,
+): string {
+  const timeZone = own ?? zone
+  const options = timeZone
+    ? { ...DAY, ...MOMENT, timeZone }
+    : ({ ...DAY, ...MOMENT, timeZone: 'UTC', timeZoneName: 'short' } as const)
+  return dates(language, options).format(Temporal.Instant.from(instant).epochMilliseconds)
+}
+
+/** English dates are written the British way, as everywhere in the product. */
+function dates(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options)
+}
+
+/** A text with plain values in a language; itself where that has no translation. */
+export function formatText(
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+  { language, texts }: Reader,
+): string {
+  const known = texts[text]
+  const words = known ?? text
+  if (typeof words === 'string' && !words.includes('{')) return words
+  const read = typeof words === 'string' ? compiled(words) : words
+  const locale = known === undefined ? 'en' : language
+  return String(format(read, locale, requiring(values), { formatters: FORMATTERS }))
+}
+
+const read = new Map<string, CompiledMessage>()
+
+function compiled(text: string): CompiledMessage {
+  const before = read.get(text)
+  if (before !== undefined) return before
+  const now = compile(text)
+  read.set(text, now)
+  return now
+}
+
+/** A value that is not given is a mistake of ours, and not the word “undefined”. */
+function requiring<T>(values: Readonly<Record<string, T>>): Record<string, T> {
+  return new Proxy(values, {
+    get(all, name) {
+      if (!(name in all)) throw new Error(`No value for {${String(name)}}`)
+      return all[String(name)]
+    },
+  })
+}
+
+const FORMATTERS = {
+  getDateTimeFormat: remembered((...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => {
+    return new Intl.DateTimeFormat(...given)
+  }),
+  getNumberFormat: remembered((...given: ConstructorParameters<typeof Intl.NumberFormat>) => {
+    return new Intl.NumberFormat(...given)
+  }),
+  getPluralRules: remembered((...given: ConstructorParameters<typeof Intl.PluralRules>) => {
+    return new Intl.PluralRules(...given)
+  }),
+}
+
+/** Making one takes longer than using it. */
+function remembered<G extends unknown[], F>(make: (...given: G) => F): (...given: G) => F {
+  const made = new Map<string, F>()
+  return (...given) => {
+    const name = JSON.stringify(given)
+    const before = made.get(name)
+    if (before !== undefined) return before
+    const now = make(...given)
+    made.set(name, now)
+    return now
+  }
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { compile } from '@app/core/messages/compile.ts'
+import { compile as compileNames } from '@app/core/messages/names.ts'
+import type { Plugin } from 'vite'
+import { listTexts } from '../languages/gaps.ts'
+
+/**
+ * Compiles what the browser's script says, so that it needs no parser: texts with nothing but names in braces are
+ * read there, all others come compiled, the English ones as a chunk of their own.
+ */
+export function compiledTexts(): Plugin {
+  return {
+    name: 'almanac:compiled-texts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\/(core\/messages\/compile\.ts|web\/languages\/(en\.ts|\w+\/[\w-]+\.json))$/ },
+      async handler(id) {
+        if (id.endsWith('compile.ts')) return "export { compile } from './names.ts'"
+        if (id.endsWith('en.ts'))
+          return `export const texts = ${JSON.stringify(Object.fromEntries(compiledOf(await listTexts())))}`
+        const texts = JSON.parse(await readFile(id, 'utf8')) as Record<string, string>
+        const known = Object.entries(texts).map(([text, words]) => [text, shortest(words)])
+        return JSON.stringify(Object.fromEntries(known))
+      },
+    },
+  }
+}
+
+function compiledOf(texts: readonly string[]) {
+  return texts
+    .map((text) => [text, shortest(text)] as const)
+    .filter(([, words]) => typeof words !== 'string')
+}
+
+/** The text itself where the browser reads it alike. */
+function shortest(text: string) {
+  const compiled = compile(text)
+  return JSON.stringify(compiled) === JSON.stringify(compileNames(text)) ? text : compiled
+}

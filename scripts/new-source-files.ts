@@ -17,7 +17,8 @@ export function constantOf(method: string): string {
 
 /** A source that reads a page of the shape of `syntheticPage`: the beginning of one that reads the site's own. */
 export function sourceFile({ domain, address, method, zone }: NewSource): string {
-  return `import { readIsoStart } from '../../dates.ts'
+  return `import { message, verbatim } from '@app/core/messages/message.ts'
+import { readIsoStart } from '../../dates.ts'
 import { attribute, findAll, findFirst, parsePage, textIn, textOfFirst } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import { reject, sortRead } from '../../generic/read.ts'
@@ -36,22 +37,25 @@ export const ${constantOf(method)}: Source = {
   start: ({ urls }) => (urls.length > 0 ? urls : [ADDRESS]),
   extract: (pages, context) => {
     const read = pages.flatMap((page) => readProgramme(page, context))
-    return { ...sortRead(read), needs: [], notes: read.length === 0 ? ['Nothing found'] : [] }
+    return { ...sortRead(read), needs: [], notes: read.length === 0 ? [message('Nothing found')] : [] }
   },
 }
 
 function readProgramme(page: Page, context: ExtractContext): Read[] {
   const list = findFirst(parsePage(page.body), '#programme')
-  if (!list) throw new PageChanged(\`No #programme on \${page.finalUrl}\`)
+  if (!list)
+    throw new PageChanged(
+      message('Nothing known on {url}, and it does not say that it is empty', { url: page.finalUrl }),
+    )
   return findAll(list, 'li').map((item) => readItem(item, page, context))
 }
 
 function readItem(item: Tree, page: Page, { input, zone }: ExtractContext): Read {
   const name = textOfFirst(item, 'h2')
-  if (name === '') return reject(textIn(item), 'not-an-event', 'It has no name')
+  if (name === '') return reject(textIn(item), 'not-an-event', message('It has no name'))
   const written = attribute(findFirst(item, 'time'), 'datetime')
   const start = readIsoStart(written, zone)
-  if (!start) return reject(name, 'no-readable-date', written)
+  if (!start) return reject(name, 'no-readable-date', verbatim(written))
   const title = input.categoryTitle || '${domain}'
   const texts = eventTexts({ title, description: name, details: textOfFirst(item, 'p') })
   const url = absoluteUrl(attribute(findFirst(item, 'a'), 'href'), page.finalUrl)

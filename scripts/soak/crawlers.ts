@@ -208,7 +208,7 @@ async function check({ website, database, visits, withKill }: Soaked): Promise<v
   for (const row of rows) {
     const visit = visits.get(row.crawler)
     assert.ok(visit)
-    assert.equal(row.state, visit.ends, `${visit.url}: ${row.error}`)
+    assert.equal(row.state, visit.ends, `${visit.url}: ${JSON.stringify(row.error)}`)
     assert.equal(row.committed, visit.ends === 'done', visit.url)
     // Whoever takes a run over reads its pages again.
     if (visit.asked === null || row.attempt > 1) continue

@@ -35,7 +35,11 @@ test('a wrong code of the second factor is refused and signs nobody out', async 
   await post(server, '/api/auth/two-factor/enable', { password: PASSWORD }, { cookies })
   const answer = await post(server, VERIFY, { code: '12 34' }, { cookies })
   assert.deepEqual(answer.json(), {
-    error: { code: 'bad-input', message: 'The code is not right.' },
+    error: {
+      code: 'bad-input',
+      message: 'The code is not right.',
+      key: 'The code is not right.',
+    },
   })
   assert.equal((await readSession(server, { cookie: cookies })).statusCode, 200)
 })

@@ -54,7 +54,11 @@ test('an unknown address, a wrong password and a disabled operator are told the 
   ]
   const answers = await Promise.all(tries.map((body) => post(server, SIGN_IN, body)))
   const said = {
-    error: { code: 'not-signed-in', message: 'E-mail or password is not right.' },
+    error: {
+      code: 'not-signed-in',
+      message: 'E-mail or password is not right.',
+      key: 'E-mail or password is not right.',
+    },
   }
   assert.deepEqual(
     answers.map((answer) => [answer.statusCode, answer.json(), answer.cookies]),

@@ -159,7 +159,11 @@ test('a new password ends every other session and leaves the log without it', as
     post(server, '/api/auth/change-password', { currentPassword, newPassword }, { cookies: own })
   const refused = await change('not the password')
   assert.deepEqual(refused.json(), {
-    error: { code: 'bad-input', message: 'The current password is not right.' },
+    error: {
+      code: 'bad-input',
+      message: 'The current password is not right.',
+      key: 'The current password is not right.',
+    },
   })
   assert.equal((await readSession(server, { cookie: other })).statusCode, 200)
   const changed = await change(PASSWORD)

@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { UiProvider } from '../provider.tsx'
+import '../styles.css'
+import type { GridChange, GridColumn, GridEdits, GridProps, GridRow } from './grid-types.ts'
+import { Grid } from './grid.tsx'
+import { useDraftSaver } from './save-key.ts'
+import { useSheet } from './sheet.ts'
+
+const COLUMNS: GridColumn[] = [
+  { kind: 'text', field: 'description', label: 'Description', place: 'title' },
+  { kind: 'multiline', field: 'details', label: 'Details', place: 'line' },
+]
+
+type Match = { id: string; description: string; details?: string; isNew?: boolean }
+
+const THREE: Match[] = [
+  { id: 'first', description: 'First match' },
+  { id: 'second', description: 'Second match' },
+  { id: 'third', description: 'Third match' },
+]
+
+type ProgrammeProps = {
+  matches: readonly Match[]
+  focusOn?: GridProps['focusOn']
+  /** Hears what a save of a row would store. */
+  onSave?: (saved: GridEdits) => void
+}
+
+/** A table of matches whose rows are kept nowhere else. */
+function Programme({ matches, focusOn = null, onSave }: ProgrammeProps) {
+  const sheet = useSheet('programme')
+  const [rows, setRows] = useState(() => matches.map(rowOf))
+  useDraftSaver({
+    sheet,
+    drafts: rows.filter(({ isDraft }) => isDraft).map(({ id }) => id),
+    columnsOf: () => COLUMNS,
+    save(id) {
+      onSave?.(rows.find((row) => row.id === id)?.values ?? {})
+      setRows((current) => current.map((row) => (row.id === id ? { ...row, isDraft: false } : row)))
+    },
+  })
+  return (
+    <Grid
+      label="Programme"
+      sheet={sheet}
+      columns={COLUMNS}
+      rows={rows}
+      focusOn={focusOn}
+      onEdit={(changes) => {
+        setRows((current) => current.map((row) => edited(row, changes)))
+        return () => setRows(rows)
+      }}
+      onAdd={(added, after) => {
+        const fresh = added.map((edits, place) => newRow(`new${place}`, edits))
+        setRows((current) => insertAfter(current, fresh, after))
+        return fresh.map(({ id }) => id)
+      }}
+      empty={null}
+    />
+  )
+}
+
+function rowOf({ id, description, details = '', isNew = false }: Match): GridRow {
+  const values = { description, details }
+  return { id, name: description, values, stored: isNew ? null : values, isDraft: isNew, isNew }
+}
+
+function newRow(id: string, edits: GridEdits): GridRow {
+  return { ...rowOf({ id, description: '', isNew: true }), values: { details: '', ...edits } }
+}
+
+function edited(row: GridRow, changes: readonly GridChange[]): GridRow {
+  const edits = changes.filter(({ id }) => id === row.id).map((change) => change.edits)
+  if (edits.length === 0) return row
+  return { ...row, isDraft: true, values: Object.assign({}, row.values, ...edits) as GridEdits }
+}
+
+/** After the new row of this id; below all others where it is none. */
+function insertAfter(rows: GridRow[], fresh: GridRow[], after: string | undefined): GridRow[] {
+  const place = rows.findIndex(({ id, isNew }) => id === after && isNew)
+  const end = place < 0 ? rows.length : place + 1
+  return [...rows.slice(0, end), ...fresh, ...rows.slice(end)]
+}
+
+async function show(programme: ProgrammeProps) {
+  return render(
+    <UiProvider>
+      <Programme {...programme} />
+    </UiProvider>,
+  )
+}
+
+/** Puts text of the clipboard into the cell that has the focus. */
+function paste(text: string) {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  )
+}
+
+/** The first column from top to bottom, whether it is written in or not. */
+function descriptions(): string[] {
+  return [...document.querySelectorAll('td[data-field="description"]')].map(
+    (cell) => cell.querySelector('input')?.value ?? cell.querySelector('button')?.textContent ?? '',
+  )
+}
+
+afterEach(async () => {
+  sessionStorage.clear()
+  await page.viewport(1280, 800)
+})
+
+test('Enter leads on, and Ctrl+S saves what was edited last, to its last letter', async () => {
+  const saved: GridEdits[] = []
+  const screen = await show({ matches: THREE, onSave: (row) => saved.push(row) })
+  const first = screen.getByRole('button', { name: 'First match' })
+  first.element().focus()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  expect(saved).toEqual([])
+  await userEvent.keyboard('Semi-final{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Second match' })).toHaveFocus()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  expect(saved.map(({ description }) => description)).toEqual(['Semi-final'])
+  await userEvent.keyboard('Final{Control>}s{/Control}')
+  expect(saved.map(({ description }) => description)).toEqual(['Semi-final', 'Final'])
+})
+
+test('a block pasted into a new row only adds', async () => {
+  const fresh = { id: 'fresh', description: '', isNew: true }
+  const screen = await show({ matches: [fresh, ...THREE] })
+  screen.getByRole('textbox', { name: 'Description' }).element().focus()
+  paste('One\nTwo\nThree')
+  await expect
+    .poll(descriptions)
+    .toEqual(['One', 'Two', 'Three', 'First match', 'Second match', 'Third match'])
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+})
+
+test('a paste over stored rows asks with counts, and does nothing where it is cancelled', async () => {
+  const screen = await show({ matches: THREE })
+  const second = screen.getByRole('button', { name: 'Second match' })
+  second.element().focus()
+  paste('One\nTwo\nThree')
+  const dialog = screen.getByRole('dialog', { name: /^Paste 3 rows/ })
+  await expect.element(dialog).toBeInTheDocument()
+  const sums = [...document.querySelectorAll('[role=dialog] li')].map((sum) => sum.textContent)
+  expect(sums).toEqual(['1 adds', '2 changes', '0 to answer', '0 cannot be read'])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(descriptions()).toEqual(['First match', 'Second match', 'Third match'])
+  second.element().focus()
+  paste('One\nTwo\nThree')
+  await dialog.getByRole('button', { name: 'Change 2 rows, add 1' }).click()
+  await expect.poll(descriptions).toEqual(['First match', 'One', 'Two', 'Three'])
+})
+
+test('the lines of a text stay lines where it is written in and pasted, on a phone too', async () => {
+  const saved: GridEdits[] = []
+  const details = 'Doors: 18\nBar: 22'
+  const matches = [{ id: 'first', description: 'First match', details }]
+  const screen = await show({ matches, onSave: (row) => saved.push(row) })
+  await page.viewport(375, 800)
+  await screen.getByRole('button', { name: /^Doors: 18/ }).click()
+  const field = screen.getByRole('textbox', { name: 'Details' })
+  await expect.element(field).toHaveValue(details)
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}Encore: 23{Enter}{Control>}s{/Control}')
+  expect(saved.map((row) => row['details'])).toEqual([`${details}\nEncore: 23`])
+  screen.getByRole('textbox', { name: 'Description' }).element().focus()
+  paste('Final\t"One\nTwo"')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  expect(saved.at(-1)).toEqual({ description: 'Final', details: 'One\nTwo' })
+})
+
+test('a row that is looked for far below comes into view and takes the focus', async () => {
+  const matches = Array.from({ length: 200 }, (_unused, place) => ({
+    id: `match${place}`,
+    description: `Match ${place}`,
+  }))
+  await show({ matches, focusOn: { id: 'match150', field: 'description', visit: 'palette' } })
+  const row = () => document.querySelector('tr[data-row="match150"]')
+  await expect.poll(() => row()?.contains(document.activeElement)).toBe(true)
+  const { top, bottom } = row()?.getBoundingClientRect() ?? { top: -1, bottom: -1 }
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(bottom).toBeLessThanOrEqual(innerHeight)
+})

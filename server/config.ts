@@ -1,3 +1,5 @@
+import { english } from '@app/core/messages/format.ts'
+import { fromIssue } from '@app/core/messages/message.ts'
 import { resolve } from 'node:path'
 import { allowedHosts } from '@app/sources/fetch/address.ts'
 import { z } from 'zod'
@@ -139,6 +141,8 @@ function whyNotHosts(hosts: string[]): string | null {
 }
 
 function explain(error: z.ZodError): string {
-  const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const lines = error.issues.map(
+    (issue) => `  ${issue.path.join('.')}: ${english(fromIssue(issue.message))}`,
+  )
   return ['The configuration is wrong:', ...lines].join('\n')
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { english } from '../messages/format.ts'
 import { whyNoDate } from './date-problem.ts'
 import { DATE_ORDERS, orderTold, readDate, type DateReading } from './read-date.ts'
 
@@ -9,7 +10,10 @@ const NOW = Temporal.Instant.from('2026-11-22T12:00:00Z')
 
 function read(text: string, reading: Partial<DateReading> = {}) {
   const found = readDate(text, { zone: ZONE, order: 'day-first', now: NOW, ...reading })
-  if ('problem' in found) return whyNoDate(found.problem) ?? 'no date'
+  if ('problem' in found) {
+    const why = whyNoDate(found.problem)
+    return why ? english(why) : 'no date'
+  }
   const { instant, isDay, otherDay, isRepeated } = found.read
   return [
     instant.toString(),

@@ -1,5 +1,6 @@
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
+import { explainIssues, wrongFieldsOf } from '../wrong-fields.ts'
 import { noteOwnChange } from '../operators/actions.ts'
 import { signInCodeMail } from '../mail/sign-in-code-mail.ts'
 import { bearerOf, operatorOf, type SignedInOperator } from './asking.ts'
@@ -87,13 +88,7 @@ function readBody({ body: schema }: AuthRoute, request: AuthRequest): Record<str
   if (!schema) return {}
   const parsed = schema.safeParse(parseJson(request.body))
   if (parsed.success) return parsed.data
-  const wrong = parsed.error.issues.map(({ path, message }) =>
-    path.length > 0 ? `${path.join('.')}: ${message}` : message,
-  )
-  throw new AppError(
-    'bad-input',
-    message('The body of the request is wrong: {messages}.', { messages: wrong.join('; ') }),
-  )
+  throw new AppError('bad-input', explainIssues('body', wrongFieldsOf(parsed.error)))
 }
 
 function parseJson(text: string): unknown {

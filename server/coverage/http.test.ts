@@ -72,7 +72,7 @@ test('a category names the crawlers that feed it and how they stand', async (t) 
   await storeEvents(deps, [eventOf('a', { crawler: 'many' })])
   await deps.database.pool.query(
     `insert into crawler_health (crawler, kind, message, since, runs)
-     values ('many', 'blocked', 'no', now(), 1)`,
+     values ('many', 'blocked', '"no"', now(), 1)`,
   )
   const { row } = await coverage()
   assert.deepEqual(row('SUPERLIGA')?.sources, [

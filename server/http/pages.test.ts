@@ -170,7 +170,6 @@ test('addresses that people make up show one page, rendered once', async (t) => 
     '/today/x',
     '/event/none',
     '/event/none?x=1',
-    '/app/x',
     '/error',
     '/legal?version=x',
   ]

@@ -60,7 +60,7 @@ test('an operator writes, saves, compares and restores a legal document', async 
       await page.keyboard.press('Control+a')
       await page.keyboard.type('Smallest print')
       await page.getByLabel('Header').nth(2).selectOption('Header 7')
-      await page.getByText('Not saved').waitFor()
+      await page.getByText('Not saved', { exact: true }).waitFor()
       await page.reload()
       await editor.getByText('Smallest print').waitFor()
       await page.getByRole('button', { name: 'Preview' }).nth(2).click()
@@ -72,7 +72,7 @@ test('an operator writes, saves, compares and restores a legal document', async 
   await t.test('the save is confirmed, and nothing is left to save', async () => {
     await page.getByRole('button', { name: 'Save Privacy Policy' }).click()
     await page.getByText('Privacy Policy updated successfully').waitFor()
-    await page.getByText('Not saved').waitFor({ state: 'detached' })
+    await page.getByText('Not saved', { exact: true }).waitFor({ state: 'detached' })
     const html = await storedHtml(product)
     assert.equal(html, '<p role="heading" aria-level="7">Smallest print</p>')
     await editor.getByText('Smallest print').waitFor()
@@ -101,7 +101,7 @@ test('an operator writes, saves, compares and restores a legal document', async 
       assert.equal(await storedHtml(product), '<p>Theirs</p>')
       await dialog.getByRole('button', { name: 'Take theirs' }).click()
       await editor.getByText('Theirs').waitFor()
-      await page.getByText('Not saved').waitFor({ state: 'detached' })
+      await page.getByText('Not saved', { exact: true }).waitFor({ state: 'detached' })
     },
   )
 
@@ -114,7 +114,7 @@ test('an operator writes, saves, compares and restores a legal document', async 
     await page.reload()
     await editor.getByText('Refused').waitFor()
     await page.getByRole('button', { name: 'Reset' }).nth(2).click()
-    await page.getByText('Not saved').waitFor({ state: 'detached' })
+    await page.getByText('Not saved', { exact: true }).waitFor({ state: 'detached' })
     assert.equal(await storedHtml(product), '<p>Theirs</p>')
   })
 
@@ -126,7 +126,7 @@ test('an operator writes, saves, compares and restores a legal document', async 
     await page.unroute(SAVES)
     await page.reload()
     await editor.getByText('Later').waitFor()
-    await page.getByText('Not saved').waitFor({ state: 'detached' })
+    await page.getByText('Not saved', { exact: true }).waitFor({ state: 'detached' })
     assert.equal(await storedHtml(product), '<p>Later Theirs</p>')
   })
 })
@@ -135,7 +135,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Privacy Policy' }).click()
   await page.keyboard.press('Control+Home')
   await page.keyboard.type(text)
-  await page.getByText('Not saved').waitFor()
+  await page.getByText('Not saved', { exact: true }).waitFor()
 }
 
 /** As another tab of the same browser would. */
@@ -178,7 +178,7 @@ test('two tabs on the legal screen write one text together, and lose no word', a
   await far.getByText('Alpha').waitFor()
   await write(other, 'Beta ')
   await editor.getByText('Beta Alpha').waitFor()
-  await other.getByText('Not saved').waitFor()
+  await other.getByText('Not saved', { exact: true }).waitFor()
 
   // What is typed while the save is on its way stays.
   await page.route('**/api/admin/legal/*', async (route) => {
@@ -190,11 +190,11 @@ test('two tabs on the legal screen write one text together, and lose no word', a
   assert.match(await storedHtml(product), /Beta Alpha/)
   assert.doesNotMatch(await storedHtml(product), /Gamma/)
   await editor.getByText('Gamma Beta Alpha').waitFor()
-  await page.getByText('Not saved').waitFor()
+  await page.getByText('Not saved', { exact: true }).waitFor()
   await page.unroute('**/api/admin/legal/*')
   await far.getByText('Gamma Beta Alpha').waitFor()
   await other.getByRole('button', { name: 'Save Privacy Policy' }).click()
   await other.getByText('Privacy Policy updated successfully').waitFor()
   assert.match(await storedHtml(product), /Gamma Beta Alpha/)
-  await page.getByText('Not saved').waitFor({ state: 'detached' })
+  await page.getByText('Not saved', { exact: true }).waitFor({ state: 'detached' })
 })

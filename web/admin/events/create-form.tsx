@@ -21,7 +21,7 @@ import {
   type NewEventForm,
 } from './draft.ts'
 import classes from './create-form.module.css'
-import { EMPTY_FORM, resetForm, useCreateForm } from './use-create-form.ts'
+import { resetForm, useCreateForm } from './use-create-form.ts'
 
 type CreateFormProps = { categories: Category[]; zone: string; create: EventActions['create'] }
 
@@ -64,9 +64,8 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
     // Nothing required is missing, so category and date are texts.
     const fields = fieldsOfForm(value, categories) as EventEdits
     if (await create({ ...fields, id: kept.id ?? crypto.randomUUID() }, file)) {
-      kept.empty()
+      kept.created(typed)
       setOffered(null)
-      if (typed.category !== null) kept.set({ ...EMPTY_FORM, category: typed.category })
     }
     setBusy(false)
   }

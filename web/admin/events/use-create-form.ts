@@ -17,7 +17,7 @@ import type { NewEventForm } from './draft.ts'
 /** `id` is that of the event: sent again after an answer that was lost, it is still one. */
 type KeptForm = { id: string; typed: NewEventForm; hasFile: boolean }
 
-export const EMPTY_FORM: NewEventForm = {
+const EMPTY_FORM: NewEventForm = {
   title: '',
   category: null,
   categoryTitle: '',
@@ -61,7 +61,17 @@ export function useCreateForm() {
     isFilled: isFilled(kept),
     set: (typed: NewEventForm) => change({ typed }),
     putFile,
-    /** It is stored, or not wanted. Answers what brings it back. */
+    /** What was typed is stored: the category stays for the next event, and so does what was typed since. */
+    created(sent: NewEventForm): void {
+      setKept((now) => ({
+        id: crypto.randomUUID(),
+        typed: typedSince(now?.typed, sent) ?? { ...EMPTY_FORM, category: sent.category },
+        hasFile: false,
+      }))
+      setFile(null)
+      void storeFile(null)
+    },
+    /** It is not wanted. Answers what brings it back. */
     empty(): () => void {
       const key = keyOfForm()
       setKept(() => null)
@@ -73,6 +83,11 @@ export function useCreateForm() {
       }
     },
   }
+}
+
+/** What stands in the form, where that is not what was sent. */
+function typedSince(typed: NewEventForm | undefined, sent: NewEventForm): NewEventForm | undefined {
+  return JSON.stringify(typed ?? EMPTY_FORM) === JSON.stringify(sent) ? undefined : typed
 }
 
 export type CreateFormState = ReturnType<typeof useCreateForm>

@@ -1,12 +1,13 @@
 import type { Draft } from '@app/core/drafts/draft.ts'
 import { LEGAL_TITLES, type LegalDocument } from '@app/core/legal/legal-document.ts'
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { LoadingRows } from '../../ui/notices.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { ReasonButton } from '../../ui/reason-button.tsx'
 import { Status } from '../../ui/status.tsx'
+import { useSteady } from '../../ui/steady.ts'
 import { said, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import { useLegalActions } from './actions.ts'
@@ -28,14 +29,21 @@ type DocumentSectionProps = {
   /** Hears which of two texts stays that two tabs wrote at the same time. */
   onDecide: (html: string) => void
   onOpen: (panel: LegalPanel | undefined) => void
+  /** Where it puts how it is saved, for a save of all. */
+  savers: Map<LegalDocument['type'], () => Promise<void>>
 }
 
 /** One document: the editor, its save, its versions and how it looks to the public. */
 export function DocumentSection(props: DocumentSectionProps) {
-  const { document, draft, open } = props
+  const { document, draft, open, savers } = props
   const { type, version, changedAt } = document
   const title = said(LEGAL_TITLES[type])
   const actions = useLegalActions(document, draft)
+  const save = useSteady(actions.save)
+  useEffect(() => {
+    savers.set(type, save)
+    return () => void savers.delete(type)
+  }, [savers, type, save])
   const written = draft?.edits['html']?.value
   const html = typeof written === 'string' ? written : document.html
   const [other] = draft?.rivals['html'] ?? []

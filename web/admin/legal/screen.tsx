@@ -1,16 +1,19 @@
 import { LEGAL_TITLES, type LegalDocumentType } from '@app/core/legal/legal-document.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../api-error.ts'
 import { keepResending } from '../../drafts/sender.ts'
 import type { DraftStore } from '../../drafts/store.ts'
 import { useDraftStore } from '../../drafts/use-drafts.ts'
+import { Dock } from '../../ui/dock.tsx'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
+import { resetAll, type Resettable } from '../reset.ts'
+import { DraftsBar } from '../rows/drafts-bar.tsx'
 import { decide, storedText, updated, legalSender } from './actions.ts'
 import { DocumentSection, type LegalPanel } from './document-section.tsx'
 import classes from './legal.module.css'
@@ -26,6 +29,7 @@ export default function Legal() {
   const { data, error, refetch } = useQuery(legalQuery)
   const { drafts, store } = useDraftStore('legal')
   useResendLegal(store)
+  const [savers] = useState(() => new Map<LegalDocumentType, () => Promise<void>>())
   const opened = TYPES.find((type) => type === search.get('document'))
   const panel = PANELS.find((name) => name === search.get('show'))
   return (
@@ -52,6 +56,7 @@ export default function Legal() {
               })
             }
             onDecide={(html) => decide(store, document, html)}
+            savers={savers}
             onOpen={(show) =>
               setSearch(show ? { document: document.type, show } : {}, {
                 replace: true,
@@ -61,9 +66,32 @@ export default function Legal() {
           />
         ))}
       </div>
+      <Dock>
+        <DraftsBar
+          drafts={drafts.size}
+          isSaving={[...drafts.values()].some(({ saving }) => saving && !saving.isUnknown)}
+          onSave={() =>
+            drafts.forEach((_draft, type) => void savers.get(type as LegalDocumentType)?.())
+          }
+          onReset={() => void resetAll([resettable(store)])}
+        />
+      </Dock>
       <LeaveGuard drafts={drafts.size} />
     </>
   )
+}
+
+/** Everything that is not saved; a document is drawn as it is stored once its draft is gone. */
+function resettable(store: DraftStore): Resettable {
+  const drafts = [...store.read()]
+  const rows = drafts.map(([id, { place, edits }]) => ({ id, place, edits }))
+  return {
+    drafts: drafts.length,
+    take() {
+      store.happen({ kind: 'reset', ids: rows.map(({ id }) => id) })
+      return () => store.happen({ kind: 'restored', rows })
+    },
+  }
 }
 
 /** Saves whose answer was lost are sent again until it is known what became of them. */

@@ -100,7 +100,7 @@ async function holdLatestRun({ deps }: OpenProduct): Promise<void> {
   )
   await deps.database.pool.query(
     `insert into crawler_health (crawler, kind, message, since, runs)
-     values ($1, 'nothing-found', 'Nothing found, where earlier runs found events.', now(), 1)`,
+     values ($1, 'nothing-found', to_jsonb('Nothing found, where earlier runs found events.'::text), now(), 1)`,
     [rows[0].crawler],
   )
 }

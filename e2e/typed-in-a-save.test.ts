@@ -48,6 +48,20 @@ test('what is typed while a save is on its way stays a draft, and the next save 
     assert.equal(await stored(product, sql), 'Third place match')
   })
 
+  await t.test('in a new event whose save was answered, where the cursor stood', async () => {
+    await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
+    await page.locator('input:focus').waitFor()
+    await page.keyboard.type('Opening match')
+    for (let letter = 0; letter < ' match'.length; letter += 1)
+      await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Control+s')
+    await page.getByText('PRO-TV, Opening match saved successfully').waitFor()
+    await page.keyboard.type(' and only')
+    assert.equal(await page.locator('input:focus').inputValue(), 'Opening and only match')
+    await page.keyboard.press('Control+s')
+    await page.getByText('PRO-TV, Opening and only match saved successfully').waitFor()
+  })
+
   await t.test('in a new category', async () => {
     await page.goto(`${product.url}/app/categories`)
     const football = page.getByRole('region', { name: 'FOOTBALL', exact: true })

@@ -114,7 +114,8 @@ test('the catalogue says in words what loads, syncs and deletes, and what does n
     // What was written is still there.
     await page.getByRole('button', { name: 'Save 3 drafts' }).waitFor()
     await press(page, 'Reset')
-    await press(page, 'Reset 3 drafts')
+    const dialog = page.getByRole('dialog', { name: 'Reset 3 drafts?' })
+    await dialog.getByRole('button', { name: 'Reset 3 drafts' }).click()
     await closeToast(page, 'status', 'Changes reset success: 3 drafts')
 
     // A new group waits for its main group, which the cache does not hold.

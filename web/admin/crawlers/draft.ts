@@ -1,4 +1,4 @@
-import { CrawlerFields } from '@app/core/crawlers/crawler.ts'
+import type { CrawlerFields } from '@app/core/crawlers/crawler.ts'
 import { FREQUENCY_TOKENS } from '@app/core/crawlers/frequency.ts'
 import { isExpired } from '@app/core/crawlers/schedule.ts'
 import type { z } from 'zod'
@@ -6,13 +6,6 @@ import { said, t } from '../../ui/text.ts'
 import type { ListedCrawler } from './attention.ts'
 
 export type CrawlerEdits = z.input<typeof CrawlerFields>
-
-const FIELDS = Object.keys(CrawlerFields.shape) as (keyof CrawlerEdits)[]
-
-/** What of a crawler people write. */
-export function crawlerEditsOf(crawler: ListedCrawler): CrawlerEdits {
-  return Object.fromEntries(FIELDS.map((field) => [field, crawler[field]])) as CrawlerEdits
-}
 
 /** Text between semicolons; null where there is none. */
 export function subUrlsOf(text: string): string[] | null {
@@ -75,6 +68,13 @@ const FIELD_LABELS: Record<keyof CrawlerEdits, () => string> = {
   recipePicture: () => t('Picture of an item'),
   recipeFormat: () => t('Date format'),
   recipeLanguage: () => t('Language of the dates'),
+}
+
+const FIELDS = Object.keys(FIELD_LABELS) as (keyof CrawlerEdits)[]
+
+/** What of a crawler people write. */
+export function crawlerEditsOf(crawler: ListedCrawler): CrawlerEdits {
+  return Object.fromEntries(FIELDS.map((field) => [field, crawler[field]])) as CrawlerEdits
 }
 
 export function fieldLabel(field: string): string {

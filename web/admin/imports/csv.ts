@@ -3,6 +3,7 @@ import { csvLine, unguardFormula } from '@app/core/exports/csv.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { FileTable, WrongFileRow } from '@app/core/imports/file-rows.ts'
 import Papa from 'papaparse'
+import { said } from '../../ui/text.ts'
 
 /** The text of a file: UTF-8, or UTF-16 as it says or shows, else the Western European letters of older spreadsheets. */
 export function decodeText(bytes: Uint8Array): string {
@@ -64,7 +65,7 @@ function withUnnamed(names: string[], rows: string[][]): string[] {
 /** The rows that were left out as a CSV file, each with the reason. */
 export function rejectedCsv({ headers }: FileTable, wrong: WrongFileRow[]): string {
   const lines = wrong.map(({ row, cells, reason }) =>
-    csvLine([row, reason, ...headers.map((_header, place) => cells[place] ?? '')]),
+    csvLine([row, said(reason), ...headers.map((_header, place) => cells[place] ?? '')]),
   )
   return `\ufeff${csvLine(['row', 'reason', ...headers])}${lines.join('')}`
 }

@@ -41,6 +41,8 @@ export type RowActions = {
   enlarge: (row: GridRow, src: string) => void
   drop: (row: GridRow, field: string | null, data: DataTransfer) => boolean
   activate: (id: string) => void
+  /** Whether somebody writes in the row, which is drawn anew under this id. */
+  isWritten: (id: string) => boolean
 }
 
 type GridTableRowProps = {
@@ -69,7 +71,7 @@ const led = new WeakSet<GridProblem['fields']>()
 /** One row. Its cells are text until somebody writes in one, or the row holds what is not saved. */
 export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps) {
   const { row, columns, actions, unfit, isActive, isSelected } = props
-  const [isInside, setInside] = useState(props.startsIn !== null)
+  const [isInside, setInside] = useState(() => props.startsIn !== null || actions.isWritten(row.id))
   const [revision, setRevision] = useState(0)
   const element = useRef<HTMLTableRowElement>(null)
   const tabIndex = isActive ? 0 : -1

@@ -129,7 +129,12 @@ export type Unfit = {
 export type GridChange = { id: string; edits: GridEdits }
 
 /** A cell, by its row's id and a selector of it within the row. */
-export type HeldCell = { row: string; cell: string }
+export type HeldCell = {
+  row: string
+  cell: string
+  /** Where the cursor stood in the text, for a row that is drawn anew while somebody writes in it. */
+  caret?: { start: number | null; end: number | null }
+}
 
 /** What the tables of one screen share; made by `useSheet`. */
 export type Sheet = {

@@ -234,6 +234,9 @@ function useRowActions(props: GridProps, { activate, enlarge, ask }: Shows): Row
   }
   const [actions] = useState<RowActions>(() => ({
     activate,
+    isWritten: (id) =>
+      latest.current.sheet.held.current?.caret !== undefined &&
+      latest.current.sheet.held.current.row === id,
     edit: (id, field, value) => edit([{ id, edits: { [field]: value } }]),
     settle(row, column, text) {
       const { sheet } = latest.current

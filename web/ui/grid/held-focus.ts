@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { cellAt, focusCell, placeOf } from './grid-focus.ts'
+import { cellAt, focusCell, isField, placeOf } from './grid-focus.ts'
 import type { GridRow, HeldCell } from './grid-types.ts'
 
 /** What stands elsewhere in the page and leads back to the row it was opened from, or to where one was. */
@@ -25,7 +25,10 @@ export function useHeldCell(sheet: string) {
     }
   }, [sheet])
   const rename = (from: string, to: string) => {
-    if (held.current?.row === from) held.current = { ...held.current, row: to }
+    if (held.current?.row !== from) return
+    const { activeElement: field } = document
+    const caret = isField(field) && { start: field.selectionStart, end: field.selectionEnd }
+    held.current = { ...held.current, row: to, ...(caret && { caret }) }
   }
   return { held, rename }
 }
@@ -52,6 +55,9 @@ export function useFocusAlong(
     if (current === null || !isLost(document.activeElement)) return
     if (!rows.some(({ id }) => id === current.row)) return
     const control = focusCell(cellAt(table.current, current), { preventScroll: true })
+    // Whoever is just typing goes on where the cursor was.
+    if (current.caret && isField(control))
+      control.setSelectionRange(current.caret.start, current.caret.end)
     // Whoever pressed a key that leads on from there does not see the page jump.
     requestAnimationFrame(() => {
       if (control === document.activeElement) control?.scrollIntoView({ block: 'nearest' })

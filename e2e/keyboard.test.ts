@@ -126,7 +126,7 @@ async function writeEvents({
   await page.getByText('PRO-TV, Late match saved successfully').waitFor()
   assert.equal((await rows('select 1 from events')).length, 4)
   // Stored, the row has another id and place; whoever wrote it is still in it.
-  await keys.arrives('button', 'Late match')
+  await keys.arrives('textbox', 'Description')
 
   // Another day is another table.
   await keys.press('ArrowRight', 'ArrowRight')
@@ -196,12 +196,12 @@ async function writeCategories({
   await keys.press('Control+s')
   await page.getByText('Cupa Veche saved successfully').waitFor()
   // Rows stand by parent and index: the one just written goes elsewhere, and takes the focus along.
-  await keys.arrives('button', 'Cupa Veche')
-  await keys.goTo('button', /^Parent/, 'ArrowRight')
+  await keys.arrives('textbox', 'Title')
+  await keys.goTo('textbox', 'Parent', 'ArrowRight')
   await keys.type('Romania')
   await keys.press('Control+s')
   await page.getByText('Cupa Veche saved successfully').nth(1).waitFor()
-  await keys.arrives('button', 'Romania')
+  await keys.arrives('textbox', 'Parent')
   await chooseDelete()
   await page.getByText('Cupa Veche deleted successfully').waitFor()
   await keys.keepsPlace()

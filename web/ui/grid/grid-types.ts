@@ -154,7 +154,7 @@ export type Sheet = {
   anchor: { current: string | null }
   /** The cell a person is in. */
   held: { current: HeldCell | null }
-  /** A new row is stored and has another id from now on. */
+  /** A row is stored, a new one under another id from now on: whoever writes in it goes on there. */
   rename: (from: string, to: string) => void
 }
 

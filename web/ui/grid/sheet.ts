@@ -20,6 +20,7 @@ export function useSheet(name: string): Sheet {
     unfit,
     rename(from, to) {
       rename(from, to)
+      if (from === to) return
       setUnfit((current) => renamed(current, from, to))
       setSelected((current) => new Set([...current].map((id) => (id === from ? to : id))))
     },

@@ -58,11 +58,18 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** No session any more: the flag says so, and the back office gives way to the sign-in screen. */
+let isLeaving = false
+
+/**
+ * No session any more: the flag says so, and the back office gives way to the sign-in screen; once, however many
+ * requests find out.
+ */
 function leave(): void {
   signedInFlag.write(false)
   const { pathname, search } = location
-  if (!pathname.startsWith('/app')) return
+  if (isLeaving || !pathname.startsWith('/app')) return
+  isLeaving = true
+  addEventListener('pageshow', () => (isLeaving = false), { once: true })
   sessionEnded.mark()
   location.replace(loginAddress(pathname + search))
 }

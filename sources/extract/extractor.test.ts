@@ -81,7 +81,8 @@ test('a method that no source reads is refused', async () => {
 })
 
 test('a reader that runs on is stopped at the deadline, and the next page is read', async () => {
-  const { ask, extractor } = oddExtractor({ deadlineMs: 1_500 })
+  // Long enough for a thread to start beside other tests and read an ordinary page.
+  const { ask, extractor } = oddExtractor({ deadlineMs: 4_000 })
   const running = ask('run')
   const behind = ask('ordinary')
   await assert.rejects(running, isStopped('deadline'))

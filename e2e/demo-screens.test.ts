@@ -89,6 +89,7 @@ async function walkIcons(page: Page, origin: string) {
   await page.getByText('5 icons', { exact: true }).waitFor()
   assert.match(page.url(), /tab=spinner/)
   await page.getByRole('tab', { name: 'Web Application' }).click()
+  await page.getByRole('tab', { name: 'Web Application', selected: true }).waitFor()
   await page.getByRole('searchbox', { name: 'Find icons' }).fill('calendar check')
   await page.getByRole('link', { name: 'fa-calendar-check-o' }).click()
   await page.waitForURL(`${origin}/app/icon/fa-calendar-check-o`)

@@ -241,6 +241,8 @@ async function runCrawler({ site, page, keys, rows, goToScreen }: AtKeyboard): P
   await keys.goTo('button', 'New crawler')
   await keys.press('Enter')
   await page.getByText('New crawler created').waitFor()
+  const card = page.getByRole('article', { name: 'New crawler' })
+  await card.getByLabel('Title', { exact: true }).waitFor()
   await keys.goTo('textbox', 'Title')
   await keys.press('Control+a')
   await keys.type('Quay')

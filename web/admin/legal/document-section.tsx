@@ -39,11 +39,7 @@ export function DocumentSection(props: DocumentSectionProps) {
   const { type, version, changedAt } = document
   const title = said(LEGAL_TITLES[type])
   const actions = useLegalActions(document, draft)
-  const save = useSteady(actions.save)
-  useEffect(() => {
-    savers.set(type, save)
-    return () => void savers.delete(type)
-  }, [savers, type, save])
+  useSaver(savers, type, actions.save)
   const written = draft?.edits['html']?.value
   const html = typeof written === 'string' ? written : document.html
   const [other] = draft?.rivals['html'] ?? []
@@ -137,6 +133,19 @@ export function DocumentSection(props: DocumentSectionProps) {
       )}
     </Widget>
   )
+}
+
+/** Says how a document is saved, for as long as it is on the screen. */
+function useSaver(
+  savers: DocumentSectionProps['savers'],
+  type: LegalDocument['type'],
+  act: () => Promise<void>,
+) {
+  const save = useSteady(act)
+  useEffect(() => {
+    savers.set(type, save)
+    return () => void savers.delete(type)
+  }, [savers, type, save])
 }
 
 /** What opens below the editor, out of sight, comes up as far as it needs. */

@@ -16,8 +16,8 @@ await ensureBuilt()
 const browser = browserForTests()
 keepTemporaryFilesInMemory()
 const passed = await runTestFiles(files, {
-  // One more than there are cores, for a part of each journey is waiting.
-  concurrency: Math.min(4, availableParallelism() + 1),
+  // As many as there are cores: with more, a journey misses its moments on a slow machine.
+  concurrency: Math.min(4, availableParallelism()),
   timeoutMs: FILE_WITHIN_MS,
   environment: { CHROME_PATH: browser, ...(await startDatabaseForTests()) },
 })

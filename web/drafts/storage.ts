@@ -1,7 +1,6 @@
 import { emptyReplica, type Replica } from '@app/core/drafts/replica.ts'
 import { t } from '../ui/text.ts'
 import { toastError } from '../ui/toast.tsx'
-import { announceUnsaved } from './unsaved.ts'
 
 /** What is typed quickly is written once. */
 const WRITE_AFTER_MS = 200
@@ -40,10 +39,8 @@ export function writeSoon(key: string, read: () => Replica): void {
 export function writeNow(): void {
   clearTimeout(timer)
   timer = undefined
-  if (waiting.size === 0) return
   for (const [key, read] of waiting) write(key, read())
   waiting.clear()
-  announceUnsaved()
 }
 
 function write(key: string, replica: Replica) {

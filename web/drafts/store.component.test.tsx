@@ -3,6 +3,7 @@ import { operatorHere } from '../operator-here.ts'
 import { createDraftStore, draftStore, type DraftStore } from './store.ts'
 import { writeNow } from './storage.ts'
 import { announceTab } from './tabs.ts'
+import { draftsPrefix, hasUnsaved, watchUnsaved } from './unsaved.ts'
 
 const STORED = { version: 1, fields: { title: 'TV3' } }
 
@@ -97,4 +98,17 @@ test('a thousand rows are written in, letter by letter, without a pause', () => 
   expect(store.read().size).toBe(1000)
   write(store, 'TV x', 'row7')
   expect(store.read().get('row7')?.edits['title']?.value).toBe('TV x')
+})
+
+test('the shell knows of an edit before it is written, and of its end', () => {
+  operatorHere.write('anna')
+  let heard = 0
+  const stop = watchUnsaved(() => (heard += 1))
+  const store = createDraftStore(draftsPrefix('events'), 'eager')
+  write(store, 'TV')
+  expect(hasUnsaved('events', 'a')).toBe(true)
+  store.happen({ kind: 'reset', ids: ['a'] })
+  expect(hasUnsaved('events', 'a')).toBe(false)
+  expect(heard).toBe(2)
+  stop()
 })

@@ -4,7 +4,7 @@ import { emptyReplica, rowsOf, type Replica, type RowReplica } from '@app/core/d
 import { takeFormerDrafts } from './former.ts'
 import { parsed, readReplicas, writeNow, writeSoon } from './storage.ts'
 import { openTabs, THIS_TAB } from './tabs.ts'
-import { draftsPrefix } from './unsaved.ts'
+import { announceUnsaved, draftsPrefix, holdUnsaved } from './unsaved.ts'
 
 /** By the id of the row. A row that nothing happened to keeps its object. */
 export type Drafts = ReadonlyMap<string, Draft>
@@ -52,8 +52,10 @@ export function createDraftStore(prefix: string, tab: string): DraftStore {
   function happen(happening: Happening) {
     const before = own
     own = next(own, [...others.values()], happening)
-    if (own !== before) writeSoon(key, () => own)
     refresh()
+    if (own === before) return
+    writeSoon(key, () => own)
+    announceUnsaved()
   }
 
   function refresh() {
@@ -97,6 +99,7 @@ export function createDraftStore(prefix: string, tab: string): DraftStore {
     }
   }
 
+  holdUnsaved(key, () => own)
   addEventListener('storage', hear)
   // A tab that is closed tells nobody, and its saves may wait for somebody to ask what became of them.
   setInterval(() => void takeOverClosed(), CLOSED_TABS_EVERY_MS)

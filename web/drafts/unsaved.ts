@@ -1,8 +1,11 @@
 import { ownKey } from '../operator-here.ts'
 import { parsedJson, recordOf } from '../record.ts'
 
-/** Heard where this tab has written drafts; other tabs hear of it by the browser's own event. */
-const WRITTEN = 'almanac-drafts-written'
+/** Heard where drafts of this tab change; other tabs hear of it by the browser's own event. */
+const CHANGED = 'almanac-drafts-changed'
+
+/** What stores of this tab hold by now, by the key it is kept under a moment later. */
+const held = new Map<string, () => object>()
 
 /** Under which keys the tabs keep what is written in rows of a noun, each under its own name after it. */
 export function draftsPrefix(noun: string): string {
@@ -12,21 +15,27 @@ export function draftsPrefix(noun: string): string {
 /** Whether a tab of this browser keeps edits of a row; for the shell, which is loaded before any draft is. */
 export function hasUnsaved(noun: string, id: string): boolean {
   const prefix = draftsPrefix(noun)
-  return Object.keys(localStorage).some((key) => {
+  const keys = new Set([...held.keys(), ...Object.keys(localStorage)])
+  return [...keys].some((key) => {
     if (!key.startsWith(prefix)) return false
-    const { rows } = recordOf(parsedJson(localStorage.getItem(key) ?? ''))
-    return Object.hasOwn(recordOf(rows), id)
+    const kept = held.get(key)?.() ?? parsedJson(localStorage.getItem(key) ?? '')
+    return Object.hasOwn(recordOf(recordOf(kept)['rows']), id)
   })
 }
 
+/** Has the shell see what a store holds before it is written. */
+export function holdUnsaved(key: string, read: () => object): void {
+  held.set(key, read)
+}
+
 export function announceUnsaved(): void {
-  dispatchEvent(new Event(WRITTEN))
+  dispatchEvent(new Event(CHANGED))
 }
 
 /** Hears when what is kept changed; returns how to stop. */
 export function watchUnsaved(heard: () => void): () => void {
-  for (const event of [WRITTEN, 'storage']) addEventListener(event, heard)
+  for (const event of [CHANGED, 'storage']) addEventListener(event, heard)
   return () => {
-    for (const event of [WRITTEN, 'storage']) removeEventListener(event, heard)
+    for (const event of [CHANGED, 'storage']) removeEventListener(event, heard)
   }
 }

@@ -175,6 +175,7 @@ test('the menus of the header work by keyboard, and what is chosen there survive
     const reload = dialog.getByRole('button', { name: 'Reload' })
     await reload.focus()
     await page.keyboard.press('Enter')
+    await dialog.locator('button[data-loading]').waitFor()
     await page.clock.runFor(1400)
     assert.equal(await reload.getAttribute('data-loading'), 'true')
     await page.clock.runFor(200)

@@ -61,7 +61,7 @@ function formatInstant(
 
 /** English dates are written the British way, as everywhere in the product. */
 function dates(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options)
+  return FORMATTERS.getDateTimeFormat(language === 'en' ? 'en-GB' : language, options)
 }
 
 /** A text with plain values in a language; itself where that has no translation. */

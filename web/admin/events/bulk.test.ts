@@ -3,9 +3,11 @@ import { test } from 'node:test'
 import type { Category } from '@app/core/categories/category.ts'
 import { eventName } from './bulk.ts'
 import type { EventRow } from './days.ts'
+import { NEW_EVENT } from './draft.ts'
 import { eventEdits, gridRowOf } from './grid-rows.ts'
 
 const EVENT: EventRow['event'] = {
+  ...NEW_EVENT,
   id: 'a',
   version: 7,
   title: 'Superliga',
@@ -13,13 +15,6 @@ const EVENT: EventRow['event'] = {
   description: 'AGF – Viborg',
   details: '',
   date: '2026-11-22T15:00:00Z',
-  isDay: false,
-  zone: null,
-  crawler: null,
-  sourceId: null,
-  url: null,
-  logoFile: null,
-  imageFile: null,
 }
 
 test('a category set in the grid brings its title along where nobody chose another', () => {

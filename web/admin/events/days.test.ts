@@ -10,12 +10,14 @@ import {
   withToday,
   type EventRow,
 } from './days.ts'
+import { NEW_EVENT } from './draft.ts'
 
 const ZONE = 'Europe/Copenhagen'
 const ORDER = { zone: ZONE, categoryTitle: String }
 
 function row(date: string, given: Partial<Event> = {}, isDraft = false): EventRow {
   const event: Event = {
+    ...NEW_EVENT,
     id: date,
     version: 1,
     title: 'PRO TV',
@@ -23,13 +25,6 @@ function row(date: string, given: Partial<Event> = {}, isDraft = false): EventRo
     description: 'Matador',
     details: '',
     date,
-    isDay: false,
-    zone: null,
-    crawler: null,
-    sourceId: null,
-    url: null,
-    logoFile: null,
-    imageFile: null,
     ...given,
   }
   return { event, stored: event, isDraft, standsFirst: isDraft }

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Event } from '@app/core/events/event.ts'
 import { QueryClient } from '@tanstack/react-query'
+import { NEW_EVENT } from './draft.ts'
 import { EVENTS_KEY, putFields } from './query.ts'
 
 const EVENT: Event = {
+  ...NEW_EVENT,
   id: 'a',
   version: 7,
   title: 'Superliga',
@@ -12,13 +14,8 @@ const EVENT: Event = {
   description: 'AGF – Viborg',
   details: '',
   date: '2026-11-22T15:00:00Z',
-  isDay: false,
   zone: 'Europe/Copenhagen',
-  crawler: null,
-  sourceId: null,
-  url: null,
   logoFile: 'a.png',
-  imageFile: null,
 }
 
 function rowsAfter(saved: { id: string; fields: object }[], version: number | null): Event[] {

@@ -37,6 +37,21 @@ export function draftStore(noun: string): DraftStore {
   return store
 }
 
+/** Whether a save of some of them is on its way. */
+export function areSaving(drafts: Drafts): boolean {
+  return [...drafts.values()].some(({ saving }) => saving && !saving.isUnknown)
+}
+
+/** Drops what is not saved of rows; returns what brings it back. */
+export function dropDrafts(store: DraftStore, ids: readonly string[]): () => void {
+  const kept = ids.flatMap((id) => {
+    const draft = store.read().get(id)
+    return draft ? [{ id, place: draft.place, edits: draft.edits }] : []
+  })
+  store.happen({ kind: 'reset', ids })
+  return () => store.happen({ kind: 'restored', rows: kept })
+}
+
 /** A store that keeps what its tab writes under `prefix` and the tab's name. */
 export function createDraftStore(prefix: string, tab: string): DraftStore {
   const key = prefix + tab

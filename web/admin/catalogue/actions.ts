@@ -21,10 +21,9 @@ export function useRowActions<S extends StoredRow, F extends TitledFields>(
 
   /** The rows that are stored; the others are given up. */
   function storedOf(chosen: readonly CatalogueRow<S, F>[]): S[] {
-    const isGone = (id: string) => rows.since.get(id)?.kind === 'gone'
-    const only = chosen.filter(({ id, stored }) => stored === null || isGone(id))
+    const only = chosen.filter(({ id, stored }) => stored === null || rows.isGone(id))
     if (only.length > 0) saves.giveUp(only.map(({ id }) => id))
-    return chosen.flatMap(({ id, stored }) => (isGone(id) ? [] : (stored ?? [])))
+    return chosen.flatMap(({ id, stored }) => (rows.isGone(id) ? [] : (stored ?? [])))
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Fields } from '@app/core/drafts/draft.ts'
 import type { EditedNoun } from '@app/core/log/row-edits.ts'
 import { useMemo } from 'react'
-import { useDraftRows, type DraftRow } from '../rows/draft-rows.ts'
+import { plainRow, useDraftRows, type DraftRow } from '../rows/draft-rows.ts'
 
 export type StoredRow = { id: string; version: number; title: string }
 
@@ -23,7 +23,7 @@ export function useCatalogueRows<S extends StoredRow, F extends Fields>(
   const { stored, drafted } = all
   // A row that nobody edits stays the same object, so that it is not drawn again with every letter elsewhere.
   const plain = useMemo<CatalogueRow<S, F>[]>(
-    () => stored.map((row) => ({ id: row.id, fields: fieldsOf(row), stored: row, isDraft: false })),
+    () => stored.map((row) => plainRow(row, fieldsOf)),
     [stored, fieldsOf],
   )
   const rows = useMemo<CatalogueRow<S, F>[]>(() => {

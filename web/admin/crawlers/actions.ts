@@ -3,10 +3,8 @@ import { createCrawler, deleteCrawler } from '@app/core/crawlers/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { ApiError, messageOf } from '../../api-error.ts'
-import { useSheet } from '../../ui/grid/sheet.ts'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
-import { ownKey } from '../../operator-here.ts'
 import { crawlersQuery, readAgain } from '../queries.ts'
 import { useDraftRows } from '../rows/draft-rows.ts'
 import { useRowSaves } from '../rows/use-row-saves.ts'
@@ -18,13 +16,21 @@ import { crawlerKind } from './kind.ts'
 /** A save or delete takes effect after this pause, so that a slip can be seen. */
 const PAUSE_MS = 1000
 
+/** Cards are written in without a table. */
+const NO_SHEET = {
+  unfit: {},
+  forget: () => () => undefined,
+  rename: () => undefined,
+  select: () => undefined,
+}
+
 export type CrawlerActions = ReturnType<typeof useCrawlerActions>
 
 /** The crawlers with what is written in them, and everything an operator does to them, with its toasts. */
 export function useCrawlerActions(read: readonly ListedCrawler[] | undefined) {
   const queryClient = useQueryClient()
   const rows = useDraftRows('crawlers', read, crawlerEditsOf)
-  const saves = useRowSaves(crawlerKind(queryClient), rows, useSheet(ownKey('crawlers')))
+  const saves = useRowSaves(crawlerKind(queryClient), rows, NO_SHEET)
   const reload = () => readAgain(queryClient, crawlersQuery.queryKey)
 
   return {

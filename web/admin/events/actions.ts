@@ -46,8 +46,7 @@ export function useEventActions({ rows, sheet, pictures }: Shared) {
 
   async function remove(ids: readonly string[]) {
     const removed = ids.flatMap((id) => rows.findRow(id) ?? [])
-    const isGone = (id: string) => rows.since.get(id)?.kind === 'gone'
-    const stored = removed.flatMap((row) => (isGone(row.event.id) ? [] : (row.stored ?? [])))
+    const stored = removed.flatMap((row) => (rows.isGone(row.event.id) ? [] : (row.stored ?? [])))
     const [first] = removed
     const title = first && removed.length === 1 ? eventName(first.event) : undefined
     try {

@@ -8,7 +8,7 @@ import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { conflictOf } from '../../drafts/conflict.ts'
 import { saveRows, type Sender, type SentRow, type WrittenRows } from '../../drafts/sender.ts'
-import { draftStore, type DraftStore } from '../../drafts/store.ts'
+import { draftStore, dropDrafts, type DraftStore } from '../../drafts/store.ts'
 import { said, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { readAgain } from '../queries.ts'
@@ -67,9 +67,7 @@ export function useLegalActions(document: LegalDocument, draft: Draft | undefine
       }),
     takeTheirs: () => store.happen({ kind: 'reset', ids: [type] }),
     reset() {
-      store.happen({ kind: 'reset', ids: [type] })
-      if (!draft) return
-      resetDone(1, () => store.happen({ kind: 'restored', rows: [{ id: type, ...draft }] }))
+      if (draft) resetDone(1, dropDrafts(store, [type]))
     },
     decideLater: () => {
       setConflict(undefined)

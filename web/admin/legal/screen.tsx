@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../api-error.ts'
 import { keepResending } from '../../drafts/sender.ts'
-import type { DraftStore } from '../../drafts/store.ts'
+import { areSaving, dropDrafts, type DraftStore } from '../../drafts/store.ts'
 import { useDraftStore } from '../../drafts/use-drafts.ts'
 import { Dock } from '../../ui/dock.tsx'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
@@ -12,7 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
-import { resetAll, type Resettable } from '../reset.ts'
+import { resetAll } from '../reset.ts'
 import { DraftsBar } from '../rows/drafts-bar.tsx'
 import { decide, storedText, updated, legalSender } from './actions.ts'
 import { DocumentSection, type LegalPanel } from './document-section.tsx'
@@ -69,29 +69,20 @@ export default function Legal() {
       <Dock>
         <DraftsBar
           drafts={drafts.size}
-          isSaving={[...drafts.values()].some(({ saving }) => saving && !saving.isUnknown)}
+          isSaving={areSaving(drafts)}
           onSave={() =>
             drafts.forEach((_draft, type) => void savers.get(type as LegalDocumentType)?.())
           }
-          onReset={() => void resetAll([resettable(store)])}
+          onReset={() =>
+            void resetAll([
+              { drafts: drafts.size, take: () => dropDrafts(store, [...drafts.keys()]) },
+            ])
+          }
         />
       </Dock>
       <LeaveGuard drafts={drafts.size} />
     </>
   )
-}
-
-/** Everything that is not saved; a document is drawn as it is stored once its draft is gone. */
-function resettable(store: DraftStore): Resettable {
-  const drafts = [...store.read()]
-  const rows = drafts.map(([id, { place, edits }]) => ({ id, place, edits }))
-  return {
-    drafts: drafts.length,
-    take() {
-      store.happen({ kind: 'reset', ids: rows.map(({ id }) => id) })
-      return () => store.happen({ kind: 'restored', rows })
-    },
-  }
 }
 
 /** Saves whose answer was lost are sent again until it is known what became of them. */

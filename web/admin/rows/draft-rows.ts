@@ -1,6 +1,7 @@
 import { valuesOf, type Draft, type Fields } from '@app/core/drafts/draft.ts'
 import type { EditedNoun } from '@app/core/log/row-edits.ts'
 import { useEffect, useMemo } from 'react'
+import { areSaving, dropDrafts } from '../../drafts/store.ts'
 import { useDraftStore } from '../../drafts/use-drafts.ts'
 import { useSince, withLost } from './use-since.ts'
 
@@ -35,7 +36,6 @@ export function useDraftRows<S extends StoredRow, F extends Fields>(
     () => draftedRows([...drafts], (id) => byId.get(id), fieldsOf),
     [drafts, byId, fieldsOf],
   )
-  const draftedById = useMemo(() => new Map(drafted.map((row) => [row.id, row])), [drafted])
 
   useEffect(() => {
     if (!read || store.read().size === 0) return
@@ -58,23 +58,21 @@ export function useDraftRows<S extends StoredRow, F extends Fields>(
     /** The rows that hold something which is not saved, new ones first. */
     drafted,
     /** Whether a save of some of them is on its way. */
-    isSaving: [...drafts.values()].some(({ saving }) => saving && !saving.isUnknown),
+    isSaving: areSaving(drafts),
     fieldsOf,
     /** What others did to rows while they were edited here. */
     since,
 
-    find(id: string): DraftRow<S, F> | undefined {
-      const row = byId.get(id)
-      return draftedById.get(id) ?? (row && plainRow(row, fieldsOf))
-    },
-
     /** The row with everything that is written in it by now, also after this was drawn. */
-    findNow(id: string): DraftRow<S, F> | undefined {
+    find(id: string): DraftRow<S, F> | undefined {
       const draft = store.read().get(id)
       const row = byId.get(id)
       if (draft) return draftedRows([[id, draft]], () => row, fieldsOf)[0]
       return row && plainRow(row, fieldsOf)
     },
+
+    /** Whether others deleted the row while it was edited here. */
+    isGone: (id: string) => since.get(id)?.kind === 'gone',
 
     storedFields,
 
@@ -114,14 +112,7 @@ export function useDraftRows<S extends StoredRow, F extends Fields>(
     },
 
     /** Drops what is not saved of rows; returns what brings it back. */
-    drop(ids: readonly string[]): () => void {
-      const kept = ids.flatMap((id) => {
-        const draft = store.read().get(id)
-        return draft ? [{ id, place: draft.place, edits: draft.edits }] : []
-      })
-      store.happen({ kind: 'reset', ids })
-      return () => store.happen({ kind: 'restored', rows: kept })
-    },
+    drop: (ids: readonly string[]) => dropDrafts(store, ids),
   }
 }
 
@@ -136,7 +127,8 @@ function asStored<S extends StoredRow, F extends Fields>(row: S, fieldsOf: (row:
   return { version: row.version, fields: { ...fieldsOf(row) } }
 }
 
-function plainRow<S extends StoredRow, F>(row: S, fieldsOf: (row: S) => F): DraftRow<S, F> {
+/** A row in which nothing is written. */
+export function plainRow<S extends StoredRow, F>(row: S, fieldsOf: (row: S) => F): DraftRow<S, F> {
   return { id: row.id, fields: fieldsOf(row), stored: row, isDraft: false }
 }
 

@@ -62,7 +62,7 @@ function draftsOf<S extends StoredRow, F extends Fields>(
   { rows }: Saving<S, F>,
   ids: readonly string[],
 ): DraftRow<S, F>[] {
-  return ids.flatMap((id) => rows.findNow(id) ?? []).filter(({ isDraft }) => isDraft)
+  return ids.flatMap((id) => rows.find(id) ?? []).filter(({ isDraft }) => isDraft)
 }
 
 async function save<S extends StoredRow, F extends Fields>(
@@ -70,7 +70,7 @@ async function save<S extends StoredRow, F extends Fields>(
   drafts: readonly DraftRow<S, F>[],
   versions: Versions,
 ): Promise<Outcome> {
-  const gone = drafts.filter(({ id }) => now().rows.since.get(id)?.kind === 'gone')
+  const gone = drafts.filter(({ id }) => now().rows.isGone(id))
   const there = drafts.filter((row) => !gone.includes(row))
   const { store } = now().rows
   const sent = there.map((row) => sentRow(now(), row, versions))
@@ -78,10 +78,21 @@ async function save<S extends StoredRow, F extends Fields>(
   const ids = new Set(saved.map(({ id }) => id))
   const rows = there.filter(({ id }) => ids.has(id))
   const sets = written ? await finish(now(), rows, written) : []
-  const [deleted] = conflicts.filter(({ theirs }) => theirs === null)
-  const row = drafts.find(({ id }) => id === deleted?.id)
-  if (row && drafts.length === 1 && now().kind.storesDeleted) return storeDeleted(now(), row)
-  const open = await meet(now(), conflicts, row)
+  const deletedId = conflicts.find(({ theirs }) => theirs === null)?.id
+  const deleted = drafts.find(({ id }) => id === deletedId)
+  if (deleted && drafts.length === 1 && now().kind.storesDeleted) {
+    const since = await readSince(
+      now().rows.noun,
+      deleted.id,
+      store.read().get(deleted.id)?.base ?? 0,
+    )
+    if (since?.kind === 'gone') {
+      await storeAgain(now(), deleted, since)
+      return { isSaved: true, conflicts: [] }
+    }
+  }
+  if (written || conflicts.length > 0) await now().kind.reload()
+  const open = meet(now(), conflicts, deleted)
   const outcome = {
     rows,
     need: conflicts.length + gone.length,
@@ -137,18 +148,15 @@ async function finish<S extends StoredRow, F extends Fields>(
     if (stored || became === undefined || !kind.afterCreate) continue
     sets.push(...(await kind.afterCreate(id, { id: became, title: kind.nameOf(fields) })))
   }
-  await kind.reload()
   return sets
 }
 
 /** Rows that were deleted stay in their place, where it is said what can be done; returns the other conflicts. */
-async function meet<S extends StoredRow, F extends Fields>(
+function meet<S extends StoredRow, F extends Fields>(
   { kind }: Saving<S, F>,
   conflicts: readonly Conflict[],
   deleted: DraftRow<S, F> | undefined,
-): Promise<readonly Conflict[]> {
-  if (conflicts.length === 0) return []
-  await kind.reload()
+): readonly Conflict[] {
   if (deleted)
     toastError(
       t('{title} failed: it was deleted meanwhile. What you wrote is kept in its place.', {
@@ -177,18 +185,6 @@ async function storeAgain<S extends StoredRow, F extends Fields>(
   toast(saved, undoOf(queryClient, written?.changeSet ?? null, undone))
 }
 
-/** The same where only its save found out that it was deleted. */
-async function storeDeleted<S extends StoredRow, F extends Fields>(
-  saving: Saving<S, F>,
-  row: DraftRow<S, F>,
-): Promise<Outcome> {
-  const { noun, store } = saving.rows
-  const gone = await readSince(noun, row.id, store.read().get(row.id)?.base ?? 0)
-  if (gone?.kind !== 'gone') await meet(saving, [], row)
-  else await storeAgain(saving, row, gone)
-  return { isSaved: gone?.kind === 'gone', conflicts: [] }
-}
-
 /** Finds out what became of saves whose answer was lost, before more of the same rows is sent. */
 async function askForUnknown<S extends StoredRow, F extends Fields>(
   now: () => Saving<S, F>,
@@ -209,7 +205,7 @@ export function sayFound<S extends StoredRow, F extends Fields>(
 ): void {
   for (const { id, version, fields } of sent) {
     // The store holds what was written as the fields of this noun; of a new row all of them.
-    const known = rows.findNow(id)?.fields ?? (version === null ? fields : undefined)
+    const known = rows.find(id)?.fields ?? (version === null ? fields : undefined)
     const title = known ? kind.nameOf({ ...known, ...fields } as F) : t('What you wrote')
     toast(t('{title} was saved after all', { title }))
     if (version === null) void kind.afterCreate?.(id, { id: ids[id] ?? id, title })

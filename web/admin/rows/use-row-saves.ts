@@ -1,13 +1,14 @@
 import type { Fields } from '@app/core/drafts/draft.ts'
 import type { Conflict } from '@app/core/log/change-set.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Sides } from '../../drafts/conflict.ts'
 import { rowQueue } from '../../drafts/row-queue.ts'
 import { keepResending } from '../../drafts/sender.ts'
 import { refusesDates } from '../../ui/date-field.tsx'
 import type { GridProblem, Sheet } from '../../ui/grid/grid-types.ts'
 import { refusesUnfit } from '../../ui/grid/refuse.ts'
+import { useSteady } from '../../ui/steady.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { resetDone, type Resettable } from '../reset.ts'
 import type { DraftRow, DraftRows, StoredRow } from './draft-rows.ts'
@@ -18,12 +19,13 @@ import { sayFound, sendDrafts, senderOf, type Saving, type Versions } from './se
 export function useRowSaves<S extends StoredRow, F extends Fields>(
   kind: RowKind<S, F>,
   rows: DraftRows<S, F>,
-  sheet: Sheet,
+  sheet: Pick<Sheet, 'unfit' | 'forget' | 'rename' | 'select'>,
 ) {
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const { problems, areLacking, settle } = useProblems(kind)
   const queryClient = useQueryClient()
-  const now = useLatest({ kind, rows, sheet, queryClient })
+  // A save goes on for longer than the screen stays the same.
+  const now = useSteady(() => ({ kind, rows, sheet, queryClient }))
   useResending(now, rows.isRead)
 
   async function send(ids: readonly string[], versions?: Versions): Promise<boolean> {
@@ -49,7 +51,7 @@ export function useRowSaves<S extends StoredRow, F extends Fields>(
 
     /** Whether all of it is stored now. */
     async save(ids: readonly string[]): Promise<boolean> {
-      if (areLacking(ids.flatMap((id) => rows.findNow(id) ?? []))) return false
+      if (areLacking(ids.flatMap((id) => rows.find(id) ?? []))) return false
       return send(ids)
     },
 
@@ -61,7 +63,7 @@ export function useRowSaves<S extends StoredRow, F extends Fields>(
     },
 
     async reset(id: string): Promise<void> {
-      const isThere = rows.find(id)?.stored != null && rows.since.get(id)?.kind !== 'gone'
+      const isThere = rows.find(id)?.stored != null && !rows.isGone(id)
       const refusal = isThere ? await kind.whyNotReset?.(id) : undefined
       if (refusal === undefined) resetDone(1, giveUp([id]))
       else toastError(refusal)
@@ -91,23 +93,13 @@ function decide<S extends StoredRow, F extends Fields>(
   { id, fields, theirs, version }: Conflict,
   sides: Sides,
 ) {
-  const mine: Record<string, unknown> = { ...rows.findNow(id)?.fields }
+  const mine: Record<string, unknown> = { ...rows.find(id)?.fields }
   const chosen = fields.map((field) => [
     field,
     sides[field] === 'theirs' ? theirs?.[field] : mine[field],
   ])
   const stored = { version: version ?? 0, fields: theirs ?? {} }
   rows.store.happen({ kind: 'decided', id, stored, fields: Object.fromEntries(chosen) })
-}
-
-/** What a save goes on with, however often the screen is drawn meanwhile. */
-function useLatest<T>(value: T): () => T {
-  const latest = useRef(value)
-  useLayoutEffect(() => {
-    latest.current = value
-  })
-  const [read] = useState(() => () => latest.current)
-  return read
 }
 
 /** Saves whose answer was lost are sent again while the screen is open, once the rows that they concern are known. */

@@ -20,7 +20,10 @@ export function refusesSave(
 }
 
 /** The same for a save of every row of a screen; marks of rows that are gone count no more. */
-export function refusesUnfit({ unfit }: Sheet, isThere: (id: string) => boolean): boolean {
+export function refusesUnfit(
+  { unfit }: Pick<Sheet, 'unfit'>,
+  isThere: (id: string) => boolean,
+): boolean {
   for (const [id, cells] of Object.entries(unfit)) {
     const [first] = Object.entries(cells)
     if (!first || !isThere(id)) continue

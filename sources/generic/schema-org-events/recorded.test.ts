@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import { english } from '@app/core/messages/format.ts'
 import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
@@ -91,7 +92,7 @@ test('recorded dates in no known form are rejected, and blocks that are no JSON 
   if (!found) return t.skip(recorded.missing)
   assert.deepEqual(found.events, [])
   assert.equal(found.rejected.length, 6)
-  assert.deepEqual(found.rejected[0], {
+  assert.deepEqual(inEnglish(found.rejected[0]), {
     what: 'CCLBA Data & Marketing Committee',
     reason: 'no-readable-date',
     detail: '2019-9-18T10-10-00-00',

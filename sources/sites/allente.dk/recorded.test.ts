@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Found } from '../../source.ts'
@@ -126,7 +127,7 @@ test('a recorded answer of the former form, and one without channels', (t) => {
   const empty = extractRecorded('allente/allente.empty.json', url)
   if (!former || !empty) return t.skip(recorded.missing)
   assert.deepEqual(former.events, [])
-  assert.deepEqual(former.rejected, [
+  assert.deepEqual(inEnglish(former.rejected), [
     { what: 'Hemmagympa med Sofia', reason: 'outside-evening', detail: '2022-08-22 09:10' },
   ])
   assert.deepEqual(empty.notes, ['Nothing found'])
@@ -172,7 +173,7 @@ test('a recorded day of tv24 in UTC: the evening of SVT1 among 34 programmes', (
   const found = extractRecorded('tv24/tv24.se.svt1.2022-08-26.html', url)
   if (!found) return t.skip(recorded.missing)
   assert.equal(found.events.length + found.rejected.length, 34)
-  assert.deepEqual(found.rejected[0], {
+  assert.deepEqual(inEnglish(found.rejected[0]), {
     what: 'Morgonstudion',
     reason: 'outside-evening',
     detail: '2022-08-26 06:00',

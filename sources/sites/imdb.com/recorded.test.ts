@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PageChanged } from '../../source.ts'
@@ -50,7 +51,9 @@ test('the recorded English calendar: 73 films on 41 days', (t) => {
     url: 'https://www.imdb.com/title/tt32207971/',
     sourceId: 'tt32207971',
   })
-  assert.deepEqual(found.notes, ['The calendar is that of BR; region=US asks for the US'])
+  assert.deepEqual(inEnglish(found.notes), [
+    'The calendar is that of BR; region=US asks for the US',
+  ])
 })
 
 test('the drawn form of the recorded English calendar tells exactly the same', (t) => {

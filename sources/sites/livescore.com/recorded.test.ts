@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Found, Source } from '../../source.ts'
@@ -89,7 +90,7 @@ test('one recorded match of each status: those that are off are rejected', (t) =
     sourceId: '1875026',
   })
   assert.deepEqual(
-    found.rejected.map(({ what, detail }) => [what, detail]),
+    found.rejected.map(({ what, detail }) => [what, inEnglish(detail)]),
     [
       ['Brentwood Town – Maldon & Tiptree', 'Postp.'],
       ['22 de Julio – Gualaceo SC', 'AW'],

@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { captures, context, page } from '../../testing/pages.ts'
@@ -9,7 +10,7 @@ const URL_ASKED = 'https://www.programetv.ro/program-tv/pro-tv/duminica/'
 test('the one recorded programme is a morning one, told by a page of the day asked for', (t) => {
   const body = recorded.read('programetv.ro/pro-tv.2021-11-07.trimmed.html')
   if (body === undefined) return t.skip(recorded.missing)
-  assert.deepEqual(tvSourceFunctionsRo.extract([page(body, URL_ASKED)], context()), {
+  assert.deepEqual(inEnglish(tvSourceFunctionsRo.extract([page(body, URL_ASKED)], context())), {
     events: [],
     rejected: [{ what: 'Ştirile Pro Tv', reason: 'outside-evening', detail: '2021-11-07 07:00' }],
     needs: [],
@@ -40,5 +41,5 @@ test('the recorded page of an unknown channel is empty', (t) => {
   if (body === undefined) return t.skip(recorded.missing)
   const { events, notes } = tvSourceFunctionsRo.extract([page(body, URL_ASKED)], context())
   assert.deepEqual(events, [])
-  assert.deepEqual(notes, [`${URL_ASKED} knows no such channel or day`, 'Nothing found'])
+  assert.deepEqual(inEnglish(notes), [`${URL_ASKED} knows no such channel or day`, 'Nothing found'])
 })

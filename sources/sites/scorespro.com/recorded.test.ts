@@ -1,3 +1,4 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { captures, context, page } from '../../testing/pages.ts'
@@ -12,7 +13,7 @@ test('a recorded day of the same site for another sport: 137 matches of 77 compe
   const { events, rejected, notes } = scoresProHandball.extract([answer], context())
   assert.deepEqual(notes, [])
   assert.equal(events.length + rejected.length, 137)
-  assert.deepEqual(rejected, [
+  assert.deepEqual(inEnglish(rejected), [
     { what: 'Grange Thistle – Samford Rangers', reason: 'cancelled', detail: 'Postponed' },
     { what: 'Santiago Wanderers – Union San Felipe', reason: 'cancelled', detail: 'Postponed' },
     { what: 'Al Wehdat SC – Al Aqaba', reason: 'cancelled', detail: 'Postponed' },

@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { Id, Version } from '../id.ts'
-import { Line, Words } from '../text.ts'
+import { storedShape, writtenShape } from '../nouns/schemas.ts'
+import { CATEGORY_FIELDS, CATEGORY_PICTURES } from './noun.ts'
 
-/** What a category is made of; its id is computed from them. */
 export const CategoryFields = z.object({
-  title: Line,
-  /** Id of its group, in lower case. */
+  ...writtenShape(CATEGORY_FIELDS),
   group: Id.transform((id) => id.toLowerCase()),
-  /** A country's two-letter code for TV channels, a location's title for places, free text otherwise. */
-  parent: Words,
-  index: z.number(),
 })
 export type CategoryFields = z.infer<typeof CategoryFields>
 
@@ -20,9 +16,7 @@ export type CategoryChanges = z.infer<typeof CategoryChanges>
 export const Category = CategoryFields.extend({
   id: Id,
   version: Version,
-  /** Content address of its pictures; null where there is none. */
-  logoFile: z.string().nullable(),
-  imageFile: z.string().nullable(),
+  ...storedShape(CATEGORY_PICTURES),
 }).meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
 

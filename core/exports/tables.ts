@@ -1,53 +1,19 @@
+import { CATEGORY_FIELDS } from '../categories/noun.ts'
+import { CRAWLER_FIELDS } from '../crawlers/noun.ts'
+import { EVENT_FIELDS } from '../events/noun.ts'
+import { GROUP_FIELDS } from '../groups/noun.ts'
+import { LOCATION_FIELDS } from '../locations/noun.ts'
+import { MAIN_GROUP_FIELDS } from '../main-groups/noun.ts'
+import { fieldNames } from '../nouns/field.ts'
+
 /** What can be taken out as a file, with the columns that stand in it: nothing else leaves the database. */
 export const EXPORT_COLUMNS = {
-  events: [
-    'id',
-    'title',
-    'category',
-    'description',
-    'details',
-    'date',
-    'isDay',
-    'zone',
-    'crawler',
-    'sourceId',
-    'url',
-  ],
-  categories: ['id', 'title', 'group', 'parent', 'index'],
-  locations: ['id', 'title', 'country'],
-  'main-groups': ['id', 'title', 'index'],
-  groups: ['id', 'title', 'index', 'icon', 'mainGroup'],
-  crawlers: [
-    'id',
-    'title',
-    'description',
-    'method',
-    'active',
-    'url',
-    'subUrls',
-    'category',
-    'categoryTitle',
-    'only',
-    'crawlFromDate',
-    'crawlToDate',
-    'displayTime',
-    'nextRunDate',
-    'lastRunDate',
-    'expireDate',
-    'frequency',
-    'autoSetNextRunDate',
-    'overwriteExisting',
-    'ignoreRobots',
-    'zone',
-    'recipeList',
-    'recipeTitle',
-    'recipeDate',
-    'recipeDetails',
-    'recipeLink',
-    'recipePicture',
-    'recipeFormat',
-    'recipeLanguage',
-  ],
+  events: ['id', ...fieldNames(EVENT_FIELDS), 'isDay', 'zone', 'crawler', 'sourceId', 'url'],
+  categories: ['id', ...fieldNames(CATEGORY_FIELDS)],
+  locations: ['id', ...fieldNames(LOCATION_FIELDS)],
+  'main-groups': ['id', ...fieldNames(MAIN_GROUP_FIELDS)],
+  groups: ['id', ...fieldNames(GROUP_FIELDS)],
+  crawlers: ['id', ...fieldNames(CRAWLER_FIELDS), 'lastRunDate'],
   'app-users': [
     'email',
     'onBoardedVersion',

@@ -1,23 +1,16 @@
 import { z } from 'zod'
 import { Id, Version } from '../id.ts'
-import { WholeNumber } from '../number.ts'
-import { Line } from '../text.ts'
+import { storedShape, writtenShape } from '../nouns/schemas.ts'
+import { GROUP_FIELDS } from './noun.ts'
 
-/** What a group is made of; its id is computed from the title. */
-export const GroupFields = z.object({
-  title: Line,
-  index: WholeNumber,
-  icon: Line,
-  /** Id of the main group it stands under. */
-  mainGroup: Id,
-})
+export const GroupFields = z.object(writtenShape(GROUP_FIELDS))
 export type GroupFields = z.infer<typeof GroupFields>
 
 /** Fields to save. A group stays under its main group. */
 export const GroupChanges = GroupFields.omit({ mainGroup: true }).partial()
 export type GroupChanges = z.infer<typeof GroupChanges>
 
-export const Group = GroupFields.extend({ index: z.int(), id: Id, version: Version }).meta({
-  id: 'Group',
-})
+export const Group = z
+  .object({ ...storedShape(GROUP_FIELDS), id: Id, version: Version })
+  .meta({ id: 'Group' })
 export type Group = z.infer<typeof Group>

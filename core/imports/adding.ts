@@ -3,7 +3,9 @@ import type { Event } from '../events/event.ts'
 import type { RowState } from '../log/change-set.ts'
 import { editedSince } from '../runs/differences.ts'
 import { addressesOfOne, identityOf } from '../runs/identity.ts'
-import type { EventRow, WrongRow } from './event-to-add.ts'
+import { fieldNames } from '../nouns/field.ts'
+import { EVENT_FIELDS } from '../events/noun.ts'
+import { EVENT_ROW_FIELDS, type EventRow, type WrongRow } from './event-to-add.ts'
 
 /** What adding needs to know of an event that is stored. */
 export type ListedEvent = Pick<Event, 'id' | 'version' | keyof EventRow>
@@ -16,16 +18,10 @@ export type Adding = {
   wrong: WrongRow[]
 }
 
-const FIELDS = [
-  'title',
-  'description',
-  'details',
-  'date',
-  'isDay',
-  'zone',
-  'url',
-  'sourceId',
-] as const satisfies (keyof EventRow)[]
+/** A row stays in its category: in another one it is another event. */
+const { category: _category, ...COMPARED } = EVENT_ROW_FIELDS
+type Field = keyof typeof COMPARED
+const FIELDS = fieldNames(COMPARED)
 
 /**
  * What adding a list comes to. A row is an event that is stored if within its category the source's id is the same,
@@ -67,7 +63,7 @@ export function withoutEdited(
     // What is not known was written by nobody.
     const stays = (field: Field) => event?.[field] !== null && isEdited(field)
     const fields = FIELDS.filter((field) => Object.hasOwn(update.fields, field))
-    result.kept += new Set(fields.filter(stays).flatMap((field) => SEEN_AS[field] ?? [])).size
+    result.kept += new Set(fields.filter(stays).flatMap(seenAs)).size
     const left = fields.filter((field) => !stays(field))
     if (left.length === 0) result.unchanged += 1
     else {
@@ -78,16 +74,10 @@ export function withoutEdited(
   return result
 }
 
-type Field = (typeof FIELDS)[number]
-
-/** What people see of a field; the others have no meaning to them. */
-const SEEN_AS: Partial<Record<Field, string>> = {
-  title: 'title',
-  description: 'description',
-  details: 'details',
-  date: 'date',
-  isDay: 'date',
-  url: 'url',
+/** The field that people see change; others have no meaning to them. */
+function seenAs(field: Field): Field[] {
+  if (field === 'isDay') return ['date']
+  return field in EVENT_FIELDS || field === 'url' ? [field] : []
 }
 
 /** A row with its place in the list, from 1, and how the list names its event. */
@@ -173,38 +163,27 @@ function isComing({ date, isDay, zone }: ListedEvent, now: Temporal.Instant): bo
   return Temporal.Instant.compare(over.toInstant(), now) > 0
 }
 
-/** A row that knows no address, id or zone says nothing against those that are stored. */
+/** A row without an address, an id or a zone says nothing against those that are stored. */
 function changesTo(event: ListedEvent, row: EventRow): Partial<EventRow> {
   const changed = FIELDS.filter((field) => {
-    const isUntold = UNTOLD.has(field) && row[field] === null
+    const isUntold = row[field] === null
     return !isUntold && event[field] !== row[field]
   })
   return Object.fromEntries(changed.map((field) => [field, row[field]]))
 }
 
-const UNTOLD = new Set<string>(['url', 'sourceId', 'zone'])
-
-function differingFields(one: EventRow, other: EventRow): EventField[] {
+function differingFields(one: EventRow, other: EventRow): Field[] {
   return FIELDS.filter((field) => one[field] !== other[field])
 }
 
-function twice(row: number, before: number, fields: EventField[]): WrongRow {
+function twice(row: number, before: number, fields: Field[]): WrongRow {
   const words = message('is the same event as row {row} with another {list}: remove one of them', {
     row: before,
-    list: { list: fields.map((field) => nested(FIELD_WORDS[field])) },
+    list: { list: fields.map((field) => nested(wordOf(field))) },
   })
   return { row, field: '', message: words }
 }
 
-type EventField = (typeof FIELDS)[number]
-
-const FIELD_WORDS: Record<EventField, Message> = {
-  title: message('event category'),
-  description: message('description'),
-  details: message('details'),
-  date: message('date'),
-  isDay: message('whether a time is known'),
-  zone: message('time zone'),
-  url: message('address'),
-  sourceId: message('own id'),
+function wordOf(field: Field): Message {
+  return field === 'isDay' ? message('whether a time is known') : COMPARED[field].word
 }

@@ -1,9 +1,11 @@
 import { Message, message, fromIssue } from '../messages/message.ts'
 import { z } from 'zod'
 import { Id } from '../id.ts'
-import { Line, Words } from '../text.ts'
-import { InstantText, ZoneName } from '../time/instant.ts'
-import { ADDRESS_LENGTH, SOURCE_ID_LENGTH, WEB_ADDRESS } from './row-limits.ts'
+import { uncheckedShape, writtenShape } from '../nouns/schemas.ts'
+import { EVENT_FIELDS, EVENT_SOURCE_FIELDS } from '../events/noun.ts'
+
+/** What a list of events to add has of each, in the order of a file's columns. */
+export const EVENT_ROW_FIELDS = { ...EVENT_FIELDS, ...EVENT_SOURCE_FIELDS }
 
 /**
  * One row of the events-to-add table, as a source filled it and a person may have edited it. `title` is the event
@@ -11,17 +13,8 @@ import { ADDRESS_LENGTH, SOURCE_ID_LENGTH, WEB_ADDRESS } from './row-limits.ts'
  */
 export const EventToAdd = z
   .strictObject({
+    ...uncheckedShape(EVENT_ROW_FIELDS),
     category: z.string().nullable(),
-    title: z.string(),
-    description: z.string(),
-    details: z.string(),
-    /** For a day, its first instant in `zone`. */
-    date: z.string(),
-    isDay: z.boolean(),
-    /** Null where nobody said one, as in a file of instants. */
-    zone: z.string().nullable(),
-    url: z.string().nullable(),
-    sourceId: z.string().nullable(),
     /** Where the source shows a picture; told, not stored. */
     image: z.string().nullable(),
   })
@@ -30,19 +23,8 @@ export type EventToAdd = z.infer<typeof EventToAdd>
 
 /** A row that may be stored. */
 const Row = z.object({
+  ...writtenShape(EVENT_ROW_FIELDS),
   category: z.string(message('is not chosen yet')).pipe(Id),
-  title: Line,
-  description: Line,
-  details: Words,
-  date: InstantText,
-  isDay: z.boolean(),
-  zone: ZoneName.nullable(),
-  url: z
-    .string()
-    .max(ADDRESS_LENGTH)
-    .regex(WEB_ADDRESS, message('is not a web address'))
-    .nullable(),
-  sourceId: z.string().max(SOURCE_ID_LENGTH).nullable(),
 })
 export type EventRow = z.infer<typeof Row>
 

@@ -1,12 +1,12 @@
 import { isMessage, joined, message, nested, type Message } from '../messages/message.ts'
 import { nameKey, namesOf, type Named } from '../names/names.ts'
-import { lineProblem, wordsProblem } from '../text.ts'
+import type { Field } from '../nouns/field.ts'
+import { fieldProblem } from '../nouns/problem.ts'
 import { whyNoDate } from '../time/date-problem.ts'
-import { isStorable } from '../time/instant.ts'
 import { readDate, type DateOrder } from '../time/read-date.ts'
+import { EVENT_FIELDS, EVENT_SOURCE_FIELDS } from '../events/noun.ts'
 import type { EventToAdd } from './event-to-add.ts'
 import type { FileField, FileMapping } from './file-fields.ts'
-import { ADDRESS_LENGTH, SOURCE_ID_LENGTH, WEB_ADDRESS } from './row-limits.ts'
 
 /** A file as rows of cells under the names of its columns. */
 export type FileTable = {
@@ -146,36 +146,21 @@ function dayOf(date: string, zone: string) {
 
 const YES = new Set(['true', 'yes', 'y', '1', 'ja', 'da', 'x'])
 
-const FIELDS = [
-  { field: 'title', name: message('event category') },
-  { field: 'description', name: message('description') },
-  { field: 'details', name: message('details') },
-  { field: 'date', name: message('date') },
-  { field: 'url', name: message('address') },
-  { field: 'sourceId', name: message("source's id") },
-] as const
+/** A file is read in the browser, where no schemas are; a title is the category's where the file has none. */
+const CHECKED: [keyof EventToAdd, Field][] = Object.entries({
+  ...EVENT_FIELDS,
+  ...EVENT_SOURCE_FIELDS,
+}).filter(([name]) => name !== 'category') as [keyof EventToAdd, Field][]
 
-/** What no edit of the category can mend. A file is read in the browser, where no schemas are. */
-function whyWrong({ title, description, details, date, url, sourceId }: EventToAdd) {
-  const problems = {
-    title: title === '' ? undefined : lineProblem(title),
-    description: lineProblem(description),
-    details: wordsProblem(details),
-    date: isStorable(Temporal.Instant.from(date)) ? undefined : message('is out of range'),
-    url: url === null ? undefined : addressProblem(url),
-    sourceId: (sourceId?.length ?? 0) > SOURCE_ID_LENGTH ? message('is too long') : undefined,
-  }
-  const told = FIELDS.flatMap(({ field, name }) => {
-    const problem = problems[field]
+/** What no edit of the category can mend. */
+function whyWrong(event: EventToAdd): Message | undefined {
+  const told = CHECKED.flatMap(([name, field]) => {
+    const value = event[name]
+    const problem = name === 'title' && value === '' ? undefined : fieldProblem(field, value)
     if (problem === undefined) return []
-    return [message('{field} {message}', { field: nested(name), message: nested(problem) })]
+    return [message('{field} {message}', { field: nested(field.word), message: nested(problem) })]
   })
   return told.length === 0 ? undefined : joined(told, '; ')
-}
-
-function addressProblem(url: string): Message | undefined {
-  if (url.length > ADDRESS_LENGTH) return message('is too long')
-  return WEB_ADDRESS.test(url) ? undefined : message('is not a web address')
 }
 
 function orNull(text: string): string | null {

@@ -1,26 +1,27 @@
+import { CATEGORY_FIELDS, CATEGORY_PICTURES } from '../categories/noun.ts'
+import { CRAWLER_FIELDS } from '../crawlers/noun.ts'
+import { EVENT_FIELDS, EVENT_OTHER_FIELDS, EVENT_SOURCE_FIELDS } from '../events/noun.ts'
+import { GROUP_FIELDS } from '../groups/noun.ts'
+import { LOCATION_FIELDS } from '../locations/noun.ts'
+import type { Fields } from '../nouns/field.ts'
 import { message, verbatim, type Message } from '../messages/message.ts'
 
+/** Nouns that share the name of a field call it the same; what most of them call it comes last. */
+const FIELDS: Fields = {
+  ...EVENT_SOURCE_FIELDS,
+  ...EVENT_OTHER_FIELDS,
+  ...EVENT_FIELDS,
+  ...LOCATION_FIELDS,
+  ...GROUP_FIELDS,
+  ...CATEGORY_PICTURES,
+  ...CATEGORY_FIELDS,
+  ...CRAWLER_FIELDS,
+}
+
+/** Fields of nouns that are not edited as rows. */
 const WORDS: Record<string, Message> = {
-  title: message('title'),
-  group: message('group'),
-  parent: message('parent'),
-  index: message('index'),
-  icon: message('icon'),
-  country: message('country'),
   count: message('count'),
-  category: message('category'),
-  description: message('description'),
-  details: message('details'),
-  date: message('date'),
-  logoFile: message('logo'),
-  imageFile: message('image'),
-  isDay: message('whole day'),
-  url: message('address'),
-  subUrls: message('sub URLs'),
-  sourceId: message("source's id"),
   html: message('text'),
-  zone: message('time zone'),
-  crawler: message('crawler'),
   displayName: message('name'),
   name: message('name'),
   email: message('email'),
@@ -35,31 +36,12 @@ const WORDS: Record<string, Message> = {
   mail: message('mail'),
   vip: message('vip'),
   affiliate: message('affiliate'),
-  method: message('method'),
-  active: message('active'),
-  categoryTitle: message('category title'),
-  only: message('only'),
-  crawlFromDate: message('crawl from date'),
-  crawlToDate: message('crawl to date'),
-  displayTime: message('display time'),
-  nextRunDate: message('next run date'),
   lastRunDate: message('last run date'),
-  expireDate: message('expire date'),
-  frequency: message('frequency'),
-  autoSetNextRunDate: message('auto set next run date'),
-  overwriteExisting: message('overwrite existing'),
-  ignoreRobots: message('ignore robots'),
-  recipeList: message('recipe list'),
-  recipeTitle: message('recipe title'),
-  recipeDate: message('recipe date'),
-  recipeDetails: message('recipe details'),
-  recipeLink: message('recipe link'),
-  recipePicture: message('recipe picture'),
-  recipeFormat: message('recipe format'),
-  recipeLanguage: message('recipe language'),
 }
 
 /** A field's name as a person reads it within a sentence: `autoSetNextRunDate` is "auto set next run date". */
 export function fieldWords(field: string): Message {
-  return WORDS[field] ?? verbatim(field.replace(/([A-Z])/g, ' $1').toLowerCase())
+  return (
+    FIELDS[field]?.word ?? WORDS[field] ?? verbatim(field.replace(/([A-Z])/g, ' $1').toLowerCase())
+  )
 }

@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { Id, Version } from '../id.ts'
-import { WholeNumber } from '../number.ts'
-import { Line } from '../text.ts'
+import { storedShape, writtenShape } from '../nouns/schemas.ts'
+import { MAIN_GROUP_FIELDS } from './noun.ts'
 
-/** What a main group is made of; its id is computed from the title. */
-export const MainGroupFields = z.object({ title: Line, index: WholeNumber })
+export const MainGroupFields = z.object(writtenShape(MAIN_GROUP_FIELDS))
 export type MainGroupFields = z.infer<typeof MainGroupFields>
 
 /** Fields to save. */
 export const MainGroupChanges = MainGroupFields.partial()
 export type MainGroupChanges = z.infer<typeof MainGroupChanges>
 
-export const MainGroup = MainGroupFields.extend({ index: z.int(), id: Id, version: Version }).meta({
-  id: 'MainGroup',
-})
+export const MainGroup = z
+  .object({ ...storedShape(MAIN_GROUP_FIELDS), id: Id, version: Version })
+  .meta({ id: 'MainGroup' })
 export type MainGroup = z.infer<typeof MainGroup>

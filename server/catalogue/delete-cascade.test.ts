@@ -1,7 +1,7 @@
 import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
+import { NEW_CRAWLER } from '@app/core/crawlers/noun.ts'
 import { ensureAppUser, replaceFollowed } from '../app-users/actions.ts'
 import { countDeletes } from '../categories/actions.ts'
 import { createCategory, deleteCategory } from '../categories/changes.ts'

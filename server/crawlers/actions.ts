@@ -1,6 +1,7 @@
 import { message } from '@app/core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
-import { NEW_CRAWLER, type Crawler } from '@app/core/crawlers/crawler.ts'
+import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import { NEW_CRAWLER } from '@app/core/crawlers/noun.ts'
 import { dateTokenValues, DATE_TOKENS, expandDateTokens } from '@app/core/crawlers/date-tokens.ts'
 import type { HealthFinding } from '@app/core/crawlers/health.ts'
 import { normalFrequency } from '@app/core/crawlers/frequency.ts'

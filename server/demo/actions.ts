@@ -1,5 +1,5 @@
 import { message } from '@app/core/messages/message.ts'
-import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
+import { NEW_CRAWLER } from '@app/core/crawlers/noun.ts'
 import { LOCATION_GROUP } from '@app/core/categories/category.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import { ensureAppUser, saveAppUser } from '../app-users/actions.ts'

@@ -2,6 +2,8 @@ import { message } from '@app/core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import type { EventFields } from '@app/core/events/event.ts'
+import { EVENT_FIELDS } from '@app/core/events/noun.ts'
+import { fieldNames, isSameValue } from '@app/core/nouns/field.ts'
 import type { ChangeDraft } from '../log/draft.ts'
 
 /** A new event, under an id that the asker gave it or under one made here. */
@@ -36,11 +38,7 @@ export async function createOnce(draft: ChangeDraft, events: readonly Identified
 }
 
 function isSameEvent(known: EventFields, sent: EventFields): boolean {
-  return (
-    known.title === sent.title &&
-    known.category === sent.category &&
-    known.description === sent.description &&
-    known.details === sent.details &&
-    Temporal.Instant.from(known.date).equals(Temporal.Instant.from(sent.date))
+  return fieldNames(EVENT_FIELDS).every((name) =>
+    isSameValue(EVENT_FIELDS[name], known[name], sent[name]),
   )
 }

@@ -1,27 +1,12 @@
 import type { Event } from '@app/core/events/event.ts'
-import { and, asc, count, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import { events } from '../db/schema.ts'
 import type { Row } from '../log/nouns.ts'
 
 export type EventsWanted = { from?: string | undefined; to?: string | undefined; limit: number }
 
-const COLUMNS = {
-  id: events.id,
-  version: events.version,
-  title: events.title,
-  category: events.category,
-  description: events.description,
-  details: events.details,
-  date: events.date,
-  isDay: events.isDay,
-  zone: events.zone,
-  crawler: events.crawler,
-  sourceId: events.sourceId,
-  url: events.url,
-  logoFile: events.logoFile,
-  imageFile: events.imageFile,
-}
+const { changedAt: _changedAt, ...COLUMNS } = getTableColumns(events)
 
 /** Events from one instant up to another, in order of date. */
 export async function selectEvents(

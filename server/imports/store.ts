@@ -1,9 +1,12 @@
 import { lastWritten, type EventChange } from '@app/core/events/written.ts'
 import type { ListedEvent } from '@app/core/imports/adding.ts'
 import type { KnownCategory } from '@app/core/imports/categories.ts'
-import type { EventRow } from '@app/core/imports/event-to-add.ts'
+import { EVENT_ROW_FIELDS, type EventRow } from '@app/core/imports/event-to-add.ts'
 import type { RowState } from '@app/core/log/change-set.ts'
+import { fieldNames } from '@app/core/nouns/field.ts'
 import type { Queryable } from '../db/queryable.ts'
+import { events } from '../db/schema.ts'
+import { selectList } from '../db/select-list.ts'
 
 /** What choosing an import's category looks through. */
 export async function selectCategories(client: Queryable): Promise<KnownCategory[]> {
@@ -13,15 +16,16 @@ export async function selectCategories(client: Queryable): Promise<KnownCategory
   return rows
 }
 
+const LISTED = selectList(events, ['id', 'version', ...fieldNames(EVENT_ROW_FIELDS)])
+
 /**
  * Stored events that a row may be, and others like them: of their categories, with a source id, an address, or a
  * start and words that some row has. Lists are looked up by value, never joined: thousands may share a date or an
  * address.
  */
 export async function selectAlike(client: Queryable, rows: EventRow[]): Promise<ListedEvent[]> {
-  const { rows: events } = await client.query<ListedEvent>(
-    `select id, version, title, category, description, details, date, is_day as "isDay", zone, url,
-       source_id as "sourceId"
+  const { rows: alike } = await client.query<ListedEvent>(
+    `select ${LISTED}
      from events
      where category = any ($1) and (
        source_id = any ($2)
@@ -36,7 +40,7 @@ export async function selectAlike(client: Queryable, rows: EventRow[]): Promise<
       valuesOf(rows, ({ description }) => description),
     ],
   )
-  return events
+  return alike
 }
 
 /** What imports and crawls last wrote of each of these events, as the log tells. */

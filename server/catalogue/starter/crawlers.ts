@@ -1,4 +1,5 @@
-import { NEW_CRAWLER, type Crawler } from '@app/core/crawlers/crawler.ts'
+import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import { NEW_CRAWLER } from '@app/core/crawlers/noun.ts'
 import { CRAWLER_METHODS } from '@app/core/crawlers/method.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 

@@ -2,35 +2,29 @@ import { LOCATION_GROUP, TV_CHANNELS_GROUP, type Category } from '@app/core/cate
 import type { Group } from '@app/core/groups/group.ts'
 import { newCategoryId } from '@app/core/ids.ts'
 import type { Location } from '@app/core/locations/location.ts'
+import { CATEGORY_FIELDS } from '@app/core/categories/noun.ts'
+import { missingOf, pick, type Edits } from '@app/core/nouns/field.ts'
 import type { MainGroup } from '@app/core/main-groups/main-group.ts'
 import type { Slice } from '../../ui/slices.ts'
 import type { Choice } from '../../ui/choices.ts'
 import { locationChoices } from '../catalogue/category-choices.ts'
 import { allCountries, countryLabel } from '../catalogue/countries.ts'
-import { idOrNothing, missingFields } from '../catalogue/missing.ts'
+import { idOrNothing } from '../catalogue/missing.ts'
 import type { CatalogueRow } from '../catalogue/rows.ts'
 
-/** What a person types of a category; an index that was emptied is null. */
-export type CategoryEdits = {
-  title: string
-  group: string
-  parent: string
-  index: number | null
-}
+export type CategoryEdits = Edits<typeof CATEGORY_FIELDS>
 export type CategoryRow = CatalogueRow<Category, CategoryEdits>
 
-export function categoryEditsOf({ title, group, parent, index }: Category): CategoryEdits {
-  return { title, group, parent, index }
-}
+export const categoryEditsOf = (row: Category): CategoryEdits => pick(CATEGORY_FIELDS, row)
 
 /** The id a row has, or will have once it is stored. */
 export function categoryId({ stored, fields }: Pick<CategoryRow, 'stored' | 'fields'>): string {
   return stored?.id ?? idOrNothing(() => newCategoryId(fields.title, fields))
 }
 
-/** The fields a category cannot be saved without and that are empty; a parent may be empty text. */
+/** The fields a category cannot be saved without and that are empty. */
 export function missingOfCategory(row: Pick<CategoryRow, 'stored' | 'fields'>): string[] {
-  const missing = missingFields(row.fields, ['title', 'group', 'index'])
+  const missing = missingOf(CATEGORY_FIELDS, row.fields)
   if (missing.includes('title') || categoryId(row) !== '') return missing
   return ['id', ...missing]
 }

@@ -1,7 +1,9 @@
+import { CATEGORY_FIELDS, CATEGORY_PICTURES } from '@app/core/categories/noun.ts'
 import type { Location } from '@app/core/locations/location.ts'
 import type { GridColumn, GridProblem, GridRow } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
 import { imageAddress, logoAddress } from '../picture-address.ts'
+import { columnsOf } from '../nouns/columns.ts'
 import {
   categoryEditsOf,
   categoryId,
@@ -13,31 +15,31 @@ import {
 /** The columns of a group's table; what a parent may be depends on the group. */
 export function categoryColumns(group: string, locations: readonly Location[]): GridColumn[] {
   const kind = parentKind(group)
-  const parent = { field: 'parent', label: t('Parent'), width: '17%', place: 'subtitle' } as const
   return [
-    { kind: 'picture', field: 'logoFile', label: t('Logo'), width: '3.4rem', addressOf: logoOf },
-    {
-      kind: 'text',
-      field: 'title',
-      label: t('Title'),
-      width: '23%',
-      place: 'title',
-      isStrong: true,
-    },
-    { kind: 'read-only', field: 'group', label: t('Group'), width: '13%', place: 'line' },
-    kind === 'text'
-      ? { ...parent, kind: 'text', mayBeEmpty: true }
-      : { ...parent, kind: 'choice', options: parentChoices(kind, locations) },
-    { kind: 'number', field: 'index', label: t('Index'), width: '5rem', place: 'line' },
-    {
-      kind: 'picture',
-      field: 'imageFile',
-      label: t('Image'),
-      width: '6.5rem',
-      place: 'aside',
-      addressOf: imageOf,
-      isEnlarged: true,
-    },
+    ...columnsOf(CATEGORY_PICTURES, {
+      logoFile: { kind: 'picture', width: '3.4rem', addressOf: logoOf },
+    }),
+    ...columnsOf(CATEGORY_FIELDS, {
+      title: { width: '23%', place: 'title', isStrong: true },
+      group: { width: '13%', place: 'line' },
+      parent: {
+        width: '17%',
+        place: 'subtitle',
+        ...(kind === 'text'
+          ? { kind: 'text' }
+          : { kind: 'choice', options: parentChoices(kind, locations) }),
+      },
+      index: { width: '5rem', place: 'line' },
+    }),
+    ...columnsOf(CATEGORY_PICTURES, {
+      imageFile: {
+        kind: 'picture',
+        width: '6.5rem',
+        place: 'aside',
+        addressOf: imageOf,
+        isEnlarged: true,
+      },
+    }),
     { kind: 'read-only', field: 'id', label: t('Id'), place: 'line' },
   ]
 }

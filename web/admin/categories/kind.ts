@@ -1,8 +1,10 @@
 import type { Category, CategoryFields } from '@app/core/categories/category.ts'
+import { CATEGORY_FIELDS, CATEGORY_PICTURES } from '@app/core/categories/noun.ts'
 import { changeCategories } from '@app/core/categories/endpoints.ts'
 import { call } from '../../api.ts'
 import { t } from '../../ui/text.ts'
 import type { CatalogueKind } from '../catalogue/kind.ts'
+import { labelsOf } from '../nouns/field-labels.ts'
 import { categoryId, missingOfCategory, type CategoryEdits } from './category-rows.ts'
 
 /** How categories are saved and deleted. */
@@ -42,17 +44,5 @@ export const CATEGORY_KIND: CatalogueKind<Category, CategoryEdits> = {
     }),
 }
 
-const LABELS: Record<string, () => string> = {
-  id: () => t('Id'),
-  title: () => t('Title'),
-  group: () => t('Group'),
-  parent: () => t('Parent'),
-  index: () => t('Index'),
-  logoFile: () => t('Logo'),
-  imageFile: () => t('Image'),
-}
-
 /** A field of a category as its column is called. */
-export function categoryFieldLabel(field: string): string {
-  return LABELS[field]?.() ?? field
-}
+export const categoryFieldLabel = labelsOf({ ...CATEGORY_FIELDS, ...CATEGORY_PICTURES })

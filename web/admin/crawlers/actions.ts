@@ -1,4 +1,4 @@
-import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
+import { NEW_CRAWLER } from '@app/core/crawlers/noun.ts'
 import { createCrawler, deleteCrawler } from '@app/core/crawlers/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'

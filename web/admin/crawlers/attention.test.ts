@@ -1,7 +1,7 @@
 import { message, verbatim } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
+import { NEW_CRAWLER } from '@app/core/crawlers/noun.ts'
 import type { HealthFinding } from '@app/core/crawlers/health.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import {

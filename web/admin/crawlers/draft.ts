@@ -1,8 +1,11 @@
 import type { CrawlerFields } from '@app/core/crawlers/crawler.ts'
+import { CRAWLER_FIELDS } from '@app/core/crawlers/noun.ts'
+import { pick } from '@app/core/nouns/field.ts'
 import { FREQUENCY_TOKENS } from '@app/core/crawlers/frequency.ts'
 import { isExpired } from '@app/core/crawlers/schedule.ts'
 import type { z } from 'zod'
 import { said, t } from '../../ui/text.ts'
+import { labelsOf } from '../nouns/field-labels.ts'
 import type { ListedCrawler } from './attention.ts'
 
 export type CrawlerEdits = z.input<typeof CrawlerFields>
@@ -40,46 +43,11 @@ export function dayCountText(days: string | number): string {
   return String(Math.max(1, Math.trunc(Number(days)) || 1))
 }
 
-const FIELD_LABELS: Record<keyof CrawlerEdits, () => string> = {
-  title: () => t('Title'),
-  description: () => t('Description'),
-  method: () => t('Method'),
-  active: () => t('Active'),
-  url: () => 'URL',
-  subUrls: () => t('Sub URLs'),
-  category: () => t('Category'),
-  categoryTitle: () => t('Category title'),
-  only: () => t('Only filter'),
-  crawlFromDate: () => t('From date'),
-  crawlToDate: () => t('To date'),
-  displayTime: () => t('Display time'),
-  nextRunDate: () => t('Next run date'),
-  expireDate: () => t('Expire date'),
-  frequency: () => t('Frequency'),
-  autoSetNextRunDate: () => t('Auto-run'),
-  overwriteExisting: () => t('Overwrite'),
-  ignoreRobots: () => t('Read it although robots.txt says no'),
-  zone: () => t('Time zone'),
-  recipeList: () => t('List'),
-  recipeTitle: () => t('Title of an item'),
-  recipeDate: () => t('Date of an item'),
-  recipeDetails: () => t('Details of an item'),
-  recipeLink: () => t('Link of an item'),
-  recipePicture: () => t('Picture of an item'),
-  recipeFormat: () => t('Date format'),
-  recipeLanguage: () => t('Language of the dates'),
-}
-
-const FIELDS = Object.keys(FIELD_LABELS) as (keyof CrawlerEdits)[]
-
 /** What of a crawler people write. */
-export function crawlerEditsOf(crawler: ListedCrawler): CrawlerEdits {
-  return Object.fromEntries(FIELDS.map((field) => [field, crawler[field]])) as CrawlerEdits
-}
+export const crawlerEditsOf = (crawler: ListedCrawler): CrawlerEdits =>
+  pick(CRAWLER_FIELDS, crawler)
 
-export function fieldLabel(field: string): string {
-  return (FIELD_LABELS as Partial<Record<string, () => string>>)[field]?.() ?? field
-}
+export const fieldLabel = labelsOf(CRAWLER_FIELDS)
 
 /** The next to run first; those without a date and those that have expired last and by title. */
 export function byNextRun(now: Temporal.Instant) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LookAheadSettings } from '@app/core/crawlers/endpoints.ts'
-import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
+import { NEW_CRAWLER } from '@app/core/crawlers/noun.ts'
 import type { ListedCrawler } from './attention.ts'
 import {
   firstDay,

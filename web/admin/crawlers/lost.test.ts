@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
+import { NEW_CRAWLER } from '@app/core/crawlers/noun.ts'
 import type { Since } from '../rows/since.ts'
 import type { ListedCrawler } from './attention.ts'
 import { withLost } from './lost.ts'

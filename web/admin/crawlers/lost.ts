@@ -1,4 +1,4 @@
-import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
+import { NEW_CRAWLER } from '@app/core/crawlers/noun.ts'
 import type { SinceById } from '../rows/use-since.ts'
 import type { ListedCrawler } from './attention.ts'
 

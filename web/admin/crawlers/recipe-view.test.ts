@@ -2,7 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { recipeOf } from '@app/core/crawlers/recipe.ts'
-import { NEW_CRAWLER } from '@app/core/crawlers/crawler.ts'
+import { NEW_CRAWLER } from '@app/core/crawlers/noun.ts'
 import {
   mistakeOf,
   partWords,

@@ -1,13 +1,12 @@
 import { presentMoment } from '../../ui/clock.ts'
 import type { Category } from '@app/core/categories/category.ts'
-import { Button, FileInput, TextInput } from '@mantine/core'
+import { Button, FileInput } from '@mantine/core'
 import { IconMinus, IconPlus, IconUpload } from '@tabler/icons-react'
 import { memo, useRef, useState, type SubmitEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { DateField, refusesDates } from '../../ui/date-field.tsx'
+import { refusesDates } from '../../ui/date-field.tsx'
 import { t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
-import { CategoryPicker } from '../catalogue/category-picker.tsx'
 import type { EventActions } from './actions.ts'
 import { newRowDate } from './days.ts'
 import {
@@ -16,11 +15,13 @@ import {
   formFieldLabel,
   missingInForm,
   missingSentence,
+  FORM_ORDER,
   type EventEdits,
-  type FormField,
+  type EventField,
   type NewEventForm,
 } from './draft.ts'
 import classes from './create-form.module.css'
+import { EventFieldInput } from './event-field-input.tsx'
 import { resetForm, useCreateForm } from './use-create-form.ts'
 
 type CreateFormProps = { categories: Category[]; zone: string; create: EventActions['create'] }
@@ -36,12 +37,11 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
   const [isOpen, setOpen] = useState(on !== null || kept.isFilled)
   // What nobody has written is not kept.
   const [offered, setOffered] = useState(() => dateOn(on, zone))
-  const [missing, setMissing] = useState<readonly FormField[]>([])
+  const [missing, setMissing] = useState<readonly EventField[]>([])
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const written = { ...typed, date: offered ?? typed.date }
   const value = { ...written, category: typed.category ?? defaultCategory(categories)?.id ?? null }
-  const problem = (field: FormField) => (missing.includes(field) ? t('Required') : undefined)
 
   function set(edits: Partial<NewEventForm>) {
     setOffered(null)
@@ -82,42 +82,17 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
         }}
       />
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextInput
-          label={t('Title')}
-          required
-          value={value.title}
-          error={problem('description')}
-          onChange={(event) => set({ title: event.currentTarget.value })}
-        />
-        <CategoryPicker
-          label={t('Category')}
-          required
-          categories={categories}
-          value={value.category}
-          error={problem('category')}
-          onChange={(category) => set({ category })}
-        />
-        <TextInput
-          label={t('Category title')}
-          placeholder={categories.find(({ id }) => id === value.category)?.title}
-          value={value.categoryTitle}
-          onChange={(event) => set({ categoryTitle: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t('Details')}
-          placeholder={t('Optional')}
-          value={value.details}
-          onChange={(event) => set({ details: event.currentTarget.value })}
-        />
-        <DateField
-          label={t('Date and time')}
-          required
-          zone={zone}
-          min={presentMoment()}
-          value={value.date}
-          error={problem('date')}
-          onChange={(date) => set({ date })}
-        />
+        {FORM_ORDER.map((field) => (
+          <EventFieldInput
+            key={field}
+            field={field}
+            value={value}
+            categories={categories}
+            zone={zone}
+            error={missing.includes(field) ? t('Required') : undefined}
+            onChange={(written) => set({ [field]: written })}
+          />
+        ))}
         <ImageInput file={file} onFile={(chosen) => void kept.putFile(chosen)} />
         <CreateButton isBusy={isBusy} />
       </form>

@@ -4,6 +4,7 @@ import type { Category } from '@app/core/categories/category.ts'
 import {
   categoryEdits,
   defaultCategory,
+  EMPTY_FORM,
   eventFieldLabel,
   fieldsOfForm,
   formFieldLabel,
@@ -52,11 +53,11 @@ test('the title follows the category only where nobody had changed it', () => {
   })
 })
 
-test("the form's title is what happens and its category title the event category", () => {
+test("an event category that the form leaves open is the category's title", () => {
   const form = {
-    title: 'Las Fierbinți',
+    title: ' Series',
     category: 'RO_PROTV',
-    categoryTitle: 'Series',
+    description: 'Las Fierbinți ',
     details: '',
     date: '2026-11-26T19:30:00Z',
   }
@@ -67,13 +68,13 @@ test("the form's title is what happens and its category title the event category
     details: '',
     date: '2026-11-26T19:30:00Z',
   })
-  assert.equal(fieldsOfForm({ ...form, categoryTitle: ' ' }, CATEGORIES).title, 'PRO-TV')
+  assert.equal(fieldsOfForm({ ...form, title: ' ' }, CATEGORIES).title, 'PRO-TV')
 })
 
 test('the form names what it lacks as its fields are called, in their order', () => {
-  const form = { title: ' ', category: null, categoryTitle: '', details: '', date: null }
+  const form = { ...EMPTY_FORM, description: ' ' }
   const missing = missingInForm(form, CATEGORIES)
   assert.deepEqual(missing.map(formFieldLabel), ['Title', 'Category', 'Date and time'])
-  const chosen = { ...form, title: 'Hamlet', category: 'DR1' }
+  const chosen = { ...form, description: 'Hamlet', category: 'DR1' }
   assert.deepEqual(missingInForm(chosen, CATEGORIES), ['date'])
 })

@@ -1,36 +1,34 @@
 import { DEFAULT_EVENT_CATEGORY, type Category } from '@app/core/categories/category.ts'
 import type { Event, EventFields } from '@app/core/events/event.ts'
+import { EVENT_FIELDS, EVENT_OTHER_FIELDS, EVENT_SOURCE_FIELDS } from '@app/core/events/noun.ts'
+import {
+  fieldNames,
+  initialOf,
+  missingOf,
+  pick,
+  type Edits,
+  type FieldName,
+} from '@app/core/nouns/field.ts'
 import type { z } from 'zod'
 import { t } from '../../ui/text.ts'
+import { labelsOf } from '../nouns/field-labels.ts'
 
 export type EventEdits = Required<z.input<typeof EventFields>>
+export type EventField = FieldName<typeof EVENT_FIELDS>
 
 /** What of an event people write. */
-export function eventEditsOf(event: Event): EventEdits {
-  const { title, category, description, details, date } = event
-  return { title, category, description, details, date }
-}
+export const eventEditsOf = (event: Event): EventEdits => pick(EVENT_FIELDS, event)
 
 /** An event that is not stored yet, beside what people write. */
-export const NEW_EVENT: Omit<Event, 'id' | keyof EventEdits> = {
+export const NEW_EVENT: Omit<Event, 'id' | EventField> = {
   version: 0,
-  isDay: false,
-  zone: null,
-  crawler: null,
-  sourceId: null,
-  url: null,
-  logoFile: null,
-  imageFile: null,
+  ...initialOf(EVENT_SOURCE_FIELDS),
+  ...initialOf(EVENT_OTHER_FIELDS),
 }
 
-const REQUIRED = ['category', 'title', 'description', 'date'] as const
-type RequiredField = (typeof REQUIRED)[number]
-
-/** The required fields that are empty, in the order of the columns. */
-export function missingFields(
-  fields: Partial<Record<RequiredField, string | null>>,
-): RequiredField[] {
-  return REQUIRED.filter((field) => (fields[field] ?? '').trim() === '')
+/** The required fields that are empty. */
+export function missingFields(fields: Partial<Record<EventField, string | null>>): EventField[] {
+  return missingOf(EVENT_FIELDS, fields)
 }
 
 /** What is said when a save lacks something, by the names that its fields have where they are written. */
@@ -58,55 +56,48 @@ export function categoryEdits(
   return followed && next !== undefined ? { category, title: next } : { category }
 }
 
-/** What the create form says about an event: its *title* is what happens, its *category title* the event category. */
-export type NewEventForm = {
-  title: string
-  category: string | null
-  categoryTitle: string
-  details: string
-  date: string | null
+/** What stands in the create form; what is not chosen yet is null. */
+export type NewEventForm = { [F in EventField]: Edits<typeof EVENT_FIELDS>[F] | null }
+
+export const EMPTY_FORM: NewEventForm = {
+  title: '',
+  category: null,
+  description: '',
+  date: null,
+  ...initialOf(EVENT_FIELDS),
 }
 
-/** The form in the words of a stored event; an empty category title is the category's own. */
-export function fieldsOfForm(form: NewEventForm, categories: readonly Category[]) {
+/** The form as an event to store; an empty event category is the title of the category. */
+export function fieldsOfForm(form: NewEventForm, categories: readonly Category[]): NewEventForm {
   const category = categories.find(({ id }) => id === form.category)
-  return {
-    title: form.categoryTitle.trim() || (category?.title ?? ''),
-    category: form.category,
-    description: form.title.trim(),
-    details: form.details.trim(),
-    date: form.date,
-  }
+  const entries = fieldNames(EVENT_FIELDS).map((name) => [name, form[name]?.trim() ?? null])
+  const fields: NewEventForm = Object.fromEntries(entries)
+  return { ...fields, title: fields.title || (category?.title ?? '') }
 }
 
-/** The fields that the form lacks, in its order; the category title comes with a category. */
-export function missingInForm(form: NewEventForm, categories: readonly Category[]): FormField[] {
+/** What the form lacks, in its order; the event category comes with a category. */
+export function missingInForm(form: NewEventForm, categories: readonly Category[]): EventField[] {
   const missing = missingFields(fieldsOfForm(form, categories))
-  return FORM_ORDER.filter((field) => missing.includes(field))
+  return FORM_ORDER.filter((field) => field !== 'title' && missing.includes(field))
 }
 
-const FORM_ORDER = ['description', 'category', 'date'] as const
-export type FormField = (typeof FORM_ORDER)[number]
-
-const FORM_LABELS: Record<FormField, () => string> = {
+/** The form calls what happens its title, and the event category its category title. */
+const FORM_LABELS: { readonly [F in EventField]?: () => string } = {
   description: () => t('Title'),
-  category: () => t('Category'),
+  title: () => t('Category title'),
   date: () => t('Date and time'),
 }
 
+const FIRST_IN_FORM = ['description', 'category', 'title'] as const satisfies EventField[]
+
+/** The fields of the create form, in its order. */
+export const FORM_ORDER: readonly EventField[] = [
+  ...new Set<EventField>([...FIRST_IN_FORM, ...fieldNames(EVENT_FIELDS)]),
+]
+
 /** A field as the form calls it. */
-export function formFieldLabel(field: FormField): string {
-  return FORM_LABELS[field]()
+export function formFieldLabel(field: EventField): string {
+  return FORM_LABELS[field]?.() ?? eventFieldLabel(field)
 }
 
-const FIELD_LABELS: Record<keyof EventEdits, () => string> = {
-  category: () => t('Category'),
-  title: () => t('Event category'),
-  description: () => t('Description'),
-  details: () => t('Details'),
-  date: () => t('Date'),
-}
-
-export function eventFieldLabel(field: string): string {
-  return FIELD_LABELS[field as keyof EventEdits]?.() ?? field
-}
+export const eventFieldLabel = labelsOf(EVENT_FIELDS)

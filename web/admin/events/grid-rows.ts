@@ -1,11 +1,14 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { isPast, zoneOf } from '@app/core/events/day.ts'
 import type { Event } from '@app/core/events/event.ts'
+import { EVENT_FIELDS } from '@app/core/events/noun.ts'
+import { initialOf, type Fields } from '@app/core/nouns/field.ts'
 import type { Choice } from '../../ui/choices.ts'
 import type { GridColumn, GridEdits, GridProblem, GridRow } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
 import { timeThere } from '../../ui/other-clock.ts'
 import { eventLogo } from '../picture-address.ts'
+import { columnsOf, type ColumnLayout } from '../nouns/columns.ts'
 import type { EventRow } from './days.ts'
 import { categoryEdits, defaultCategory, type EventEdits } from './draft.ts'
 
@@ -71,35 +74,12 @@ export function eventColumns(
   zone: string,
 ): GridColumn[] {
   const byId = new Map(categories.map((category) => [category.id, category]))
-  return [
-    {
-      field: 'logo',
-      label: t('Logo'),
-      kind: 'picture',
-      addressOf: (row) => eventLogo(eventIn(row), byId.get(eventIn(row).category)),
-    },
-    {
-      field: 'category',
-      label: t('Category'),
-      kind: 'choice',
-      width: '15%',
-      place: 'subtitle',
-      options: choices,
-    },
-    {
-      field: 'title',
-      label: t('Event category'),
-      kind: 'text',
-      width: '19%',
-      place: 'title',
-      isStrong: true,
-    },
-    { field: 'description', label: t('Description'), kind: 'text', width: '25%', place: 'line' },
-    { field: 'details', label: t('Details'), kind: 'multiline', place: 'line', isExtra: true },
-    {
-      field: 'date',
-      label: t('Date'),
-      kind: 'date',
+  const layout: ColumnLayout<typeof EVENT_FIELDS> = {
+    category: { kind: 'choice', width: '15%', place: 'subtitle', options: choices },
+    title: { width: '19%', place: 'title', isStrong: true },
+    description: { width: '25%', place: 'line' },
+    details: { place: 'line', isExtra: true },
+    date: {
       width: '12.5rem',
       place: 'aside',
       isUnderItsDay: true,
@@ -107,18 +87,30 @@ export function eventColumns(
       isWholeDay: (row) => eventIn(row).isDay,
       elsewhereOf: (row) => clockThere(eventIn(row), zone),
     },
+  }
+  return [
+    {
+      field: 'logo',
+      label: t('Logo'),
+      kind: 'picture',
+      addressOf: (row) => eventLogo(eventIn(row), byId.get(eventIn(row).category)),
+    },
+    ...columnsOf(EVENT_FIELDS, layout),
   ]
 }
 
-/** What a grid's edits mean for an event: a new category may bring its title along, and a date is never empty. */
+/** What a grid's edits mean for an event: a new category may bring its title along, and what is needed is never null. */
 export function eventEdits(
   event: Pick<Event, 'title' | 'category'>,
   edits: GridEdits,
   categories: readonly Category[],
 ): Partial<EventEdits> {
-  const { category, date, ...texts } = edits
+  const { category, ...others } = edits
   const brought = typeof category === 'string' ? categoryEdits(event, category, categories) : {}
-  return { ...brought, ...texts, ...(typeof date === 'string' && { date }) }
+  const kept = Object.entries(others).filter(
+    ([name, value]) => value !== null || (EVENT_FIELDS as Fields)[name]?.isNullable,
+  )
+  return { ...brought, ...Object.fromEntries(kept) }
 }
 
 /** New events at a moment, with what a grid's edits say of them. */
@@ -129,10 +121,10 @@ export function newEvents(
 ): EventEdits[] {
   const category = defaultCategory(categories)
   const plain = {
+    ...initialOf(EVENT_FIELDS),
     title: category?.title ?? '',
     category: category?.id ?? '',
     description: '',
-    details: '',
     date,
   }
   return added.map((edits) => ({ ...plain, ...eventEdits(plain, edits, categories) }))

@@ -12,18 +12,11 @@ import {
   watchWaiting,
   whyNotKept,
 } from '../waiting-files.ts'
-import type { NewEventForm } from './draft.ts'
+import { EMPTY_FORM, type NewEventForm } from './draft.ts'
 
 /** `id` is that of the event: sent again after an answer that was lost, it is still one. */
 type KeptForm = { id: string; typed: NewEventForm; hasFile: boolean }
 
-const EMPTY_FORM: NewEventForm = {
-  title: '',
-  category: null,
-  categoryTitle: '',
-  details: '',
-  date: null,
-}
 const NONE: KeptForm | null = null
 /** In the place of a row, for the file. */
 const ROW = 'create-form'
@@ -56,7 +49,7 @@ export function useCreateForm() {
 
   return {
     id: kept?.id,
-    typed: kept?.typed ?? EMPTY_FORM,
+    typed: { ...EMPTY_FORM, ...kept?.typed },
     file,
     isFilled: isFilled(kept),
     set: (typed: NewEventForm) => change({ typed }),
@@ -105,16 +98,13 @@ export function useFormIsFilled(): boolean {
 
 function isFilled(kept: KeptForm | null): boolean {
   if (!kept) return false
-  const { title, categoryTitle, details, date } = kept.typed
-  return (
-    kept.hasFile ||
-    date !== null ||
-    [title, categoryTitle, details].some((text) => text.trim() !== '')
-  )
+  // A category alone stands there from the event before.
+  const { category: _category, ...written } = kept.typed
+  return kept.hasFile || Object.values(written).some((text) => (text ?? '').trim() !== '')
 }
 
 function keyOfForm(): string {
-  return ownKey('create-event')
+  return ownKey('new-event')
 }
 
 async function readFile(): Promise<File | null> {

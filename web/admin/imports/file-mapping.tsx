@@ -1,6 +1,6 @@
 import type { Category } from '@app/core/categories/category.ts'
 import type { EventToAdd } from '@app/core/imports/event-to-add.ts'
-import { FILE_FIELDS, type FileField } from '@app/core/imports/file-fields.ts'
+import { FILE_FIELDS, fileFieldLabel } from '@app/core/imports/file-fields.ts'
 import {
   readFileRows,
   type FileRows,
@@ -35,20 +35,6 @@ import { ZoneSelect } from './zone-select.tsx'
 const REMEMBERED = 'almanac.file-columns'
 const SHOWN = 5
 const NONE: ReadonlyMap<string, string> = new Map()
-
-const LABELS: Record<FileField, () => string> = {
-  category: () => t('Category'),
-  title: () => t('Event category'),
-  description: () => t('Description'),
-  details: () => t('Details'),
-  date: () => t('Date'),
-  time: () => t('Time'),
-  isDay: () => t('Whole day'),
-  zone: () => t('Time zone of the row'),
-  url: () => t('Address'),
-  sourceId: () => t('Id at the source'),
-  image: () => t('Picture'),
-}
 
 type FileMappingFormProps = {
   name: string
@@ -206,12 +192,12 @@ function ColumnSelects({ headers, choices, onChange }: ColumnSelectsProps) {
         return (
           <Select
             key={field}
-            label={LABELS[field]()}
+            label={said(fileFieldLabel(field))}
             placeholder={t('None')}
             searchable
             clearable
             clearButtonProps={{
-              'aria-label': t('No column for {field}', { field: LABELS[field]() }),
+              'aria-label': t('No column for {field}', { field: said(fileFieldLabel(field)) }),
             }}
             required={field === 'date' || field === 'description'}
             value={place === undefined ? null : String(place)}

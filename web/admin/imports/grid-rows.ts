@@ -1,5 +1,7 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { zoneOf } from '@app/core/events/day.ts'
+import { EVENT_FIELDS, EVENT_SOURCE_FIELDS } from '@app/core/events/noun.ts'
+import { initialOf, type Field, type Fields } from '@app/core/nouns/field.ts'
 import type { EventToAdd } from '@app/core/imports/event-to-add.ts'
 import { withCategory, type ListedRow } from '@app/core/imports/list.ts'
 import type { Choice } from '../../ui/choices.ts'
@@ -13,6 +15,7 @@ import type {
 import { timeThere } from '../../ui/other-clock.ts'
 import { t } from '../../ui/text.ts'
 import { logoAddress } from '../picture-address.ts'
+import { columnsOf, type ColumnLayout } from '../nouns/columns.ts'
 import type { WrongByKey } from './wrong-rows.ts'
 
 type Seen = { problem: GridProblem | undefined; gridRow: GridRow }
@@ -63,6 +66,25 @@ export function addColumns(
 ): GridColumn[] {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const categoryOf = ({ values }: GridRow) => byId.get(String(values['category']))
+  const layout: ColumnLayout<typeof EVENT_FIELDS> = {
+    category: {
+      kind: 'choice',
+      width: '11%',
+      place: 'subtitle',
+      options: choices,
+      isFixed: (row) => row.values['wasOpen'] === false && categoryOf(row) !== undefined,
+    },
+    title: { width: '14%', place: 'line' },
+    description: { width: '20%', place: 'title', isStrong: true },
+    details: { place: 'line' },
+    date: {
+      width: '12.5rem',
+      place: 'line',
+      zoneOf: ({ values }) => zoneOf(values as EventToAdd, zone),
+      isWholeDay: ({ values }) => values['isDay'] === true,
+      elsewhereOf: (row) => besideDate(row, zone),
+    },
+  }
   return [
     {
       field: 'logo',
@@ -73,35 +95,7 @@ export function addColumns(
         return category ? logoAddress(category) : null
       },
     },
-    {
-      field: 'category',
-      label: t('Category'),
-      kind: 'choice',
-      width: '11%',
-      place: 'subtitle',
-      options: choices,
-      isFixed: (row) => row.values['wasOpen'] === false && categoryOf(row) !== undefined,
-    },
-    { field: 'title', label: t('Event category'), kind: 'text', width: '14%', place: 'line' },
-    {
-      field: 'description',
-      label: t('Description'),
-      kind: 'text',
-      width: '20%',
-      place: 'title',
-      isStrong: true,
-    },
-    { field: 'details', label: t('Details'), kind: 'multiline', place: 'line' },
-    {
-      field: 'date',
-      label: t('Date'),
-      kind: 'date',
-      width: '12.5rem',
-      place: 'line',
-      zoneOf: ({ values }) => zoneOf(values as EventToAdd, zone),
-      isWholeDay: ({ values }) => values['isDay'] === true,
-      elsewhereOf: (row) => besideDate(row, zone),
-    },
+    ...columnsOf(EVENT_FIELDS, layout),
   ]
 }
 
@@ -136,11 +130,12 @@ export function withCells(
   return chosen ? withCategory(edited, chosen) : { ...edited, category: null }
 }
 
-const FIELDS = new Set(['title', 'description', 'details', 'date'])
-
-/** A date is never taken away; of a cell that is empty the text is. */
+/** What is needed is never taken away; of a cell that is empty the text is. */
 function isTextOf(field: string, value: GridValue): boolean {
-  return FIELDS.has(field) && typeof value === 'string' && (field !== 'date' || value !== '')
+  const { kind, isNullable }: Partial<Field> = (EVENT_FIELDS as Fields)[field] ?? {}
+  if (kind === undefined) return false
+  if (value === null) return isNullable === true
+  return typeof value === 'string' && (kind !== 'instant' || value !== '')
 }
 
 /** An event of which nothing is known yet, as one that was pasted below the last row begins. */
@@ -148,11 +143,8 @@ export const NO_EVENT: EventToAdd = {
   category: null,
   title: '',
   description: '',
-  details: '',
   date: '',
-  isDay: false,
-  zone: null,
-  url: null,
-  sourceId: null,
   image: null,
+  ...initialOf(EVENT_FIELDS),
+  ...initialOf(EVENT_SOURCE_FIELDS),
 }

@@ -1,4 +1,5 @@
-import type { EventToAdd } from '@app/core/imports/event-to-add.ts'
+import { EVENT_ROW_FIELDS } from '@app/core/imports/event-to-add.ts'
+import type { Field } from '@app/core/nouns/field.ts'
 import type { ListedRow } from '@app/core/imports/list.ts'
 import { isText, isTextOrNull, recordOf } from '../../record.ts'
 import type { ListChanges } from './list-changes.ts'
@@ -6,19 +7,6 @@ import type { ListChanges } from './list-changes.ts'
 const DATABASE = 'almanac-lists'
 const ROWS = 'rows'
 const ORDERS = 'orders'
-
-const FIELDS: Record<keyof EventToAdd, (value: unknown) => boolean> = {
-  category: isTextOrNull,
-  title: isText,
-  description: isText,
-  details: isText,
-  date: isText,
-  isDay: (value) => typeof value === 'boolean',
-  zone: isTextOrNull,
-  url: isTextOrNull,
-  sourceId: isTextOrNull,
-  image: isTextOrNull,
-}
 
 /** A list as this browser kept it, row by row; without the rows that this version of the screen cannot read. */
 export async function readKeptList(name: string): Promise<ListedRow[]> {
@@ -52,9 +40,21 @@ export function inOrder(kept: unknown[], order: unknown): ListedRow[] {
 
 function isListed(value: unknown): value is ListedRow {
   const { key, foundAs, event } = recordOf(value)
-  const fields = recordOf(event)
-  const isEvent = Object.entries(FIELDS).every(([field, fits]) => fits(fields[field]))
-  return isText(key) && isText(foundAs) && isEvent
+  return isText(key) && isText(foundAs) && isEvent(recordOf(event))
+}
+
+function isEvent({ category, image, ...fields }: Record<string, unknown>): boolean {
+  const { category: _chosen, ...known } = EVENT_ROW_FIELDS
+  return (
+    isTextOrNull(category) &&
+    isTextOrNull(image) &&
+    Object.entries<Field>(known).every(([name, field]) => fits(field, fields[name]))
+  )
+}
+
+function fits({ kind, isNullable }: Field, value: unknown): boolean {
+  if (value === null) return isNullable === true
+  return kind === 'flag' ? typeof value === 'boolean' : isText(value)
 }
 
 /** Every row of one list. */

@@ -1,8 +1,10 @@
+import { EVENT_FIELDS, EVENT_SOURCE_FIELDS } from '@app/core/events/noun.ts'
 import type { WrongRow } from '@app/core/imports/event-to-add.ts'
 import type { ListedRow } from '@app/core/imports/list.ts'
 import { ApiError } from '../../api-error.ts'
 import { isText, recordOf } from '../../record.ts'
 import type { GridProblem } from '../../ui/grid/grid-types.ts'
+import { labelsOf } from '../nouns/field-labels.ts'
 import { said, t } from '../../ui/text.ts'
 
 const TOLD_IN_WORDS = 5
@@ -46,28 +48,18 @@ export function refusalOf(wrong: WrongByKey, sent: ListedRow[]): string | null {
     : t('{refusals}. Nothing was stored.', { refusals })
 }
 
+/** A refusal begins with the name of its column. */
 function sentenceOf({ field, message }: WrongRow): string {
-  return (
-    fieldWords(said(message))[field] ??
-    (field === '' ? t('It {message}', { message: said(message) }) : `${field} ${said(message)}`)
-  )
+  if (field === '') return t('It {message}', { message: said(message) })
+  return t('{field} {message}', { field: labelOf(field), message: said(message) })
 }
+
+const labelOf = labelsOf({ ...EVENT_FIELDS, ...EVENT_SOURCE_FIELDS })
 
 /** Where a refusal is about the row as a whole, what happens is what names the row. */
 function fieldsOf(refusals: WrongRow[]): string[] {
-  const fields = refusals.flatMap(({ field }) => (field in fieldWords('') ? [field] : []))
+  const fields = refusals.flatMap(({ field }) => (field in EVENT_FIELDS ? [field] : []))
   return fields.length === 0 ? ['description'] : fields
-}
-
-/** A refusal that begins with the name of its column. */
-function fieldWords(message: string): Record<string, string> {
-  return {
-    category: t('Category {message}', { message }),
-    title: t('Event category {message}', { message }),
-    description: t('Description {message}', { message }),
-    details: t('Details {message}', { message }),
-    date: t('Date {message}', { message }),
-  }
 }
 
 function isWrongRow(value: unknown): value is WrongRow {

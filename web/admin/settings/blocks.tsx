@@ -1,6 +1,7 @@
 import type { TitledFields } from '../catalogue/rows.ts'
 import type { Group } from '@app/core/groups/group.ts'
 import type { Location } from '@app/core/locations/location.ts'
+import { NEW_LOCATION } from '@app/core/locations/noun.ts'
 import type { MainGroup } from '@app/core/main-groups/main-group.ts'
 import { useMemo } from 'react'
 import type { GridEdits } from '../../ui/grid/grid-types.ts'
@@ -12,7 +13,6 @@ import { SettingsBlock, type SettingsNoun } from './block.tsx'
 import { groupColumns, locationColumns, mainGroupColumns } from './columns.tsx'
 import { GROUP_KIND, LOCATION_KIND, MAIN_GROUP_KIND } from './kinds.ts'
 import {
-  NEW_LOCATION,
   sortedByIndex,
   sortedLocations,
   type GroupEdits,

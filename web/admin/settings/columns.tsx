@@ -1,7 +1,11 @@
+import { GROUP_FIELDS } from '@app/core/groups/noun.ts'
+import { LOCATION_FIELDS } from '@app/core/locations/noun.ts'
+import { MAIN_GROUP_FIELDS } from '@app/core/main-groups/noun.ts'
 import type { GridColumn, GridProblem, GridRow } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
 import { allCountries } from '../catalogue/countries.ts'
 import type { CatalogueRow } from '../catalogue/rows.ts'
+import { columnsOf } from '../nouns/columns.ts'
 import { drawIcon, ICON_NAMES } from './icons.tsx'
 import { plainId } from './settings-rows.ts'
 
@@ -9,47 +13,31 @@ import { plainId } from './settings-rows.ts'
 export function locationColumns(): GridColumn[] {
   const options = allCountries().map(({ name, label }) => ({ value: name, label }))
   return [
-    title(),
-    {
-      kind: 'choice',
-      field: 'country',
-      label: t('Country'),
-      width: '30%',
-      place: 'subtitle',
-      options,
-    },
+    ...columnsOf(LOCATION_FIELDS, {
+      title: TITLE,
+      country: { kind: 'choice', width: '30%', place: 'subtitle', options },
+    }),
     id(),
   ]
 }
 
 export function mainGroupColumns(): GridColumn[] {
-  return [title(), index(), id()]
+  return [...columnsOf(MAIN_GROUP_FIELDS, { title: TITLE, index: INDEX }), id()]
 }
 
 export function groupColumns(): GridColumn[] {
   return [
-    title(),
-    index(),
-    {
-      kind: 'icon',
-      field: 'icon',
-      label: t('Icon'),
-      width: '24%',
-      place: 'subtitle',
-      draw: drawIcon,
-      names: ICON_NAMES,
-    },
+    ...columnsOf(GROUP_FIELDS, {
+      title: TITLE,
+      index: INDEX,
+      icon: { kind: 'icon', width: '24%', place: 'subtitle', draw: drawIcon, names: ICON_NAMES },
+    }),
     id(),
   ]
 }
 
-function title(): GridColumn {
-  return { kind: 'text', field: 'title', label: t('Title'), place: 'title', isStrong: true }
-}
-
-function index(): GridColumn {
-  return { kind: 'number', field: 'index', label: t('Index'), width: '6rem', place: 'aside' }
-}
+const TITLE = { place: 'title', isStrong: true } as const
+const INDEX = { width: '6rem', place: 'aside' } as const
 
 function id(): GridColumn {
   return { kind: 'read-only', field: 'id', label: t('Id'), width: '26%', place: 'line' }

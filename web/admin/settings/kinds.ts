@@ -1,5 +1,8 @@
 import { changeGroups } from '@app/core/groups/endpoints.ts'
 import type { Group, GroupFields } from '@app/core/groups/group.ts'
+import { GROUP_FIELDS } from '@app/core/groups/noun.ts'
+import { LOCATION_FIELDS } from '@app/core/locations/noun.ts'
+import { MAIN_GROUP_FIELDS } from '@app/core/main-groups/noun.ts'
 import { changeLocations } from '@app/core/locations/endpoints.ts'
 import type { Location } from '@app/core/locations/location.ts'
 import { changeMainGroups } from '@app/core/main-groups/endpoints.ts'
@@ -8,7 +11,7 @@ import { call } from '../../api.ts'
 import { t } from '../../ui/text.ts'
 import type { CatalogueKind } from '../catalogue/kind.ts'
 import {
-  missingOf,
+  missingOfRow,
   nullSentence,
   plainId,
   type GroupEdits,
@@ -27,7 +30,7 @@ export const LOCATION_KIND: CatalogueKind<Location, LocationEdits> = {
   counted: (count) => t('{count, plural, one {# location} other {# locations}}', { count }),
   idOf: plainId,
   countAs: 'locations',
-  missing: (row) => missingOf(row, ['title', 'country']),
+  missing: (row) => missingOfRow(LOCATION_FIELDS, row),
   missingSentence: nullSentence,
   notInCache: (id) => t('Location id [{id}] not found in cache', { id }),
   change: (body, key) => call(changeLocations, { body }, key),
@@ -39,7 +42,7 @@ export const MAIN_GROUP_KIND: CatalogueKind<MainGroup, MainGroupEdits> = {
   counted: (count) => t('{count, plural, one {# main group} other {# main groups}}', { count }),
   idOf: plainId,
   countAs: 'mainGroups',
-  missing: (row) => missingOf(row, ['title', 'index']),
+  missing: (row) => missingOfRow(MAIN_GROUP_FIELDS, row),
   missingSentence: nullSentence,
   notInCache: (id) => t('Main group id [{id}] not found in cache', { id }),
   change: ({ creates, updates }, key) =>
@@ -63,7 +66,7 @@ export const GROUP_KIND: CatalogueKind<Group, GroupEdits> = {
   counted: (count) => t('{count, plural, one {# group} other {# groups}}', { count }),
   idOf: plainId,
   countAs: 'groups',
-  missing: (row) => missingOf(row, ['title', 'index', 'icon']),
+  missing: (row) => missingOfRow(GROUP_FIELDS, row),
   missingSentence: nullSentence,
   notInCache: () => t('Main group or group is null'),
   change: ({ creates, updates }, key) =>

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { GROUP_FIELDS } from '@app/core/groups/noun.ts'
+import { LOCATION_FIELDS } from '@app/core/locations/noun.ts'
 import {
   groupsByMainGroup,
   locationEditsOf,
-  missingOf,
+  missingOfRow,
   nullSentence,
   plainId,
   sortedByIndex,
@@ -37,13 +39,13 @@ test('a new row’s id is its title in lower case without spaces, and that of a 
 })
 
 test('what is missing is named, an id that no title makes included', () => {
-  assert.deepEqual(missingOf(NEW, ['title', 'country']), [])
+  assert.deepEqual(missingOfRow(LOCATION_FIELDS, NEW), [])
   const empty = { stored: null, fields: { title: '', index: null, icon: ' ', mainGroup: 'all' } }
-  const missing = missingOf(empty, ['title', 'index', 'icon'])
+  const missing = missingOfRow(GROUP_FIELDS, empty)
   assert.deepEqual(missing, ['title', 'index', 'icon'])
   assert.equal(nullSentence(missing), 'One of the properties is null: Title, Index, Icon')
   const signs = { ...NEW, fields: { title: '!!!', country: 'Romania' } }
-  assert.deepEqual(missingOf(signs, ['title', 'country']), ['id'])
+  assert.deepEqual(missingOfRow(LOCATION_FIELDS, signs), ['id'])
 })
 
 test('a title that makes no id is told how ids are made', () => {

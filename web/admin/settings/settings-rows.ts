@@ -1,34 +1,28 @@
 import type { Group } from '@app/core/groups/group.ts'
 import { newPlainId } from '@app/core/ids.ts'
-import { DEFAULT_LOCATION_COUNTRY, type Location } from '@app/core/locations/location.ts'
+import { GROUP_FIELDS } from '@app/core/groups/noun.ts'
+import type { Location } from '@app/core/locations/location.ts'
+import { LOCATION_FIELDS } from '@app/core/locations/noun.ts'
 import type { MainGroup } from '@app/core/main-groups/main-group.ts'
+import { MAIN_GROUP_FIELDS } from '@app/core/main-groups/noun.ts'
+import { missingOf, pick, type Edits, type Fields } from '@app/core/nouns/field.ts'
 import type { Slice } from '../../ui/slices.ts'
 import { t } from '../../ui/text.ts'
-import { idOrNothing, missingFields } from '../catalogue/missing.ts'
+import { idOrNothing } from '../catalogue/missing.ts'
+import { labelsOf } from '../nouns/field-labels.ts'
 import type { CatalogueRow, TitledFields } from '../catalogue/rows.ts'
 
-/** What a person types; an index that was emptied is null. */
-export type LocationEdits = { title: string; country: string }
-export type MainGroupEdits = { title: string; index: number | null }
-export type GroupEdits = { title: string; index: number | null; icon: string; mainGroup: string }
+export type LocationEdits = Edits<typeof LOCATION_FIELDS>
+export type MainGroupEdits = Edits<typeof MAIN_GROUP_FIELDS>
+export type GroupEdits = Edits<typeof GROUP_FIELDS>
 
 export type LocationRow = CatalogueRow<Location, LocationEdits>
 export type MainGroupRow = CatalogueRow<MainGroup, MainGroupEdits>
 export type GroupRow = CatalogueRow<Group, GroupEdits>
 
-export const NEW_LOCATION: LocationEdits = { title: '', country: DEFAULT_LOCATION_COUNTRY }
-
-export function locationEditsOf({ title, country }: Location): LocationEdits {
-  return { title, country }
-}
-
-export function mainGroupEditsOf({ title, index }: MainGroup): MainGroupEdits {
-  return { title, index }
-}
-
-export function groupEditsOf({ title, index, icon, mainGroup }: Group): GroupEdits {
-  return { title, index, icon, mainGroup }
-}
+export const locationEditsOf = (row: Location): LocationEdits => pick(LOCATION_FIELDS, row)
+export const mainGroupEditsOf = (row: MainGroup): MainGroupEdits => pick(MAIN_GROUP_FIELDS, row)
+export const groupEditsOf = (row: Group): GroupEdits => pick(GROUP_FIELDS, row)
 
 type AnyRow = CatalogueRow<{ id: string }, { title: string }>
 
@@ -38,27 +32,16 @@ export function plainId({ stored, fields }: Pick<AnyRow, 'stored' | 'fields'>): 
 }
 
 /** The fields a row cannot be saved without and that are empty; an id that a title does not make is one. */
-export function missingOf<F extends TitledFields>(
-  row: { stored: { id: string } | null; fields: F },
-  required: readonly (keyof F & string)[],
+export function missingOfRow(
+  fields: Fields,
+  row: { stored: { id: string } | null; fields: TitledFields },
 ): string[] {
-  const missing = missingFields(row.fields, required)
+  const missing = missingOf(fields, row.fields)
   return missing.includes('title') || plainId(row) !== '' ? missing : ['id', ...missing]
 }
 
-const LABELS: Record<string, () => string> = {
-  id: () => t('Id'),
-  title: () => t('Title'),
-  country: () => t('Country'),
-  index: () => t('Index'),
-  icon: () => t('Icon'),
-  mainGroup: () => t('Main group'),
-}
-
-/** A field as its column is called. */
-export function settingsFieldLabel(field: string): string {
-  return LABELS[field]?.() ?? field
-}
+/** A field as its column is called; those of locations and main groups are called the same. */
+export const settingsFieldLabel = labelsOf({ ...LOCATION_FIELDS, ...GROUP_FIELDS })
 
 /** What is said when a save lacks something. */
 export function nullSentence(missing: readonly string[]): string {

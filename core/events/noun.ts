@@ -1,0 +1,143 @@
+import { message } from '../messages/message.ts'
+import type { Fields } from '../nouns/field.ts'
+
+/**
+ * What people write in an event. `title` is its category title (a league, a channel, a series), `description`
+ * what happens (the match, the programme, the film).
+ */
+export const EVENT_FIELDS = {
+  title: {
+    kind: 'line',
+    label: message('Event category'),
+    word: message('event category'),
+    fileNames: [
+      'title',
+      'eventcategory',
+      'categorytitle',
+      'league',
+      'series',
+      'channel',
+      'tournament',
+      'liga',
+      'kanal',
+      'canal',
+    ],
+  },
+  category: {
+    kind: 'id',
+    label: message('Category'),
+    word: message('category'),
+    fileNames: ['category', 'categoryid', 'kategori', 'categorie'],
+  },
+  description: {
+    kind: 'line',
+    label: message('Description'),
+    word: message('description'),
+    fileNames: [
+      'description',
+      'event',
+      'name',
+      'eventname',
+      'summary',
+      'subject',
+      'match',
+      'programme',
+      'program',
+      'film',
+      'navn',
+      'titel',
+      'beskrivelse',
+      'titlu',
+      'descriere',
+    ],
+  },
+  details: {
+    kind: 'words',
+    label: message('Details'),
+    word: message('details'),
+    initial: '',
+    fileNames: ['details', 'detail', 'notes', 'note', 'text', 'body', 'detaljer', 'detalii'],
+  },
+  date: {
+    kind: 'instant',
+    label: message('Date'),
+    word: message('date'),
+    fileNames: [
+      'date',
+      'start',
+      'startdate',
+      'datetime',
+      'starttime',
+      'startsat',
+      'begin',
+      'when',
+      'day',
+      'dato',
+      'data',
+      'datum',
+    ],
+  },
+} as const satisfies Fields
+
+/** What comes with an event from a source or a file. */
+export const EVENT_SOURCE_FIELDS = {
+  /** True where only the day is known; `date` is then that day's first instant in `zone`. */
+  isDay: {
+    kind: 'flag',
+    label: message('Whole day'),
+    word: message('whole day'),
+    initial: false,
+    fileNames: ['isday', 'allday', 'alldayevent', 'wholeday', 'heldag'],
+  },
+  /** The source's own zone; null where a person wrote the event. */
+  zone: {
+    kind: 'zone',
+    isNullable: true,
+    label: message('Time zone'),
+    word: message('time zone'),
+    initial: null,
+    fileNames: ['zone', 'timezone', 'tz', 'tidszone'],
+  },
+  url: {
+    kind: 'address',
+    isNullable: true,
+    label: message('Address'),
+    word: message('address'),
+    initial: null,
+    fileNames: ['url', 'link', 'website', 'web', 'address', 'href'],
+  },
+  /** What the source calls it. */
+  sourceId: {
+    kind: 'source id',
+    isNullable: true,
+    label: message('Id at the source'),
+    word: message("source's id"),
+    initial: null,
+    fileNames: ['sourceid', 'uid', 'guid', 'eventid'],
+  },
+} as const satisfies Fields
+
+/** Where the event came from, and its pictures: set by crawls and uploads, never by a file. */
+export const EVENT_OTHER_FIELDS = {
+  crawler: {
+    kind: 'id',
+    isNullable: true,
+    label: message('Crawler'),
+    word: message('crawler'),
+    initial: null,
+  },
+  logoFile: {
+    kind: 'line',
+    isNullable: true,
+    label: message('Logo'),
+    word: message('logo'),
+    initial: null,
+  },
+  imageFile: {
+    kind: 'line',
+    isNullable: true,
+    label: message('Image'),
+    word: message('image'),
+    initial: null,
+  },
+} as const satisfies Fields

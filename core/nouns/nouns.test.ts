@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { z } from 'zod'
+import { CATEGORY_FIELDS, CATEGORY_PICTURES } from '../categories/noun.ts'
+import { CRAWLER_FIELDS } from '../crawlers/noun.ts'
+import { EVENT_FIELDS, EVENT_OTHER_FIELDS, EVENT_SOURCE_FIELDS } from '../events/noun.ts'
+import { GROUP_FIELDS } from '../groups/noun.ts'
+import { LOCATION_FIELDS } from '../locations/noun.ts'
+import { MAIN_GROUP_FIELDS } from '../main-groups/noun.ts'
+import { initialOf, isSameValue, missingOf, pick, type Fields } from './field.ts'
+import { fieldProblem } from './problem.ts'
+import { newShape, writtenShape } from './schemas.ts'
+
+const NOUNS: Record<string, Fields> = {
+  CATEGORY_FIELDS,
+  CATEGORY_PICTURES,
+  CRAWLER_FIELDS,
+  EVENT_FIELDS,
+  EVENT_OTHER_FIELDS,
+  EVENT_SOURCE_FIELDS,
+  GROUP_FIELDS,
+  LOCATION_FIELDS,
+  MAIN_GROUP_FIELDS,
+}
+
+test('what a new row holds may be written into it', () => {
+  for (const [name, fields] of Object.entries(NOUNS)) {
+    const checked = z.object(writtenShape(fields)).partial().safeParse(initialOf(fields))
+    assert.deepEqual(checked.error?.issues ?? [], [], name)
+  }
+})
+
+test('who makes an event may leave out what is not required', () => {
+  const event = { title: 'PRO-TV', category: 'PRO', description: 'Film' }
+  const made = z.object(newShape(EVENT_FIELDS)).parse({ ...event, date: '2026-11-22T19:00:00Z' })
+  assert.deepEqual(made, { ...event, date: '2026-11-22T19:00:00Z', ...initialOf(EVENT_FIELDS) })
+})
+
+test('blank text and null are missing where a field is required, and an emptied optional one is not', () => {
+  const row = { title: ' ', category: null, description: 'Film', details: '', date: undefined }
+  assert.deepEqual(missingOf(EVENT_FIELDS, row), ['title', 'category', 'date'])
+  assert.deepEqual(missingOf(MAIN_GROUP_FIELDS, { title: 'Sport', index: 0 }), [])
+})
+
+test('a row is cut to the fields of its noun', () => {
+  const row = { id: 'x', version: 3, title: 'Aarhus', country: 'Denmark' }
+  assert.deepEqual(pick(LOCATION_FIELDS, row), { title: 'Aarhus', country: 'Denmark' })
+})
+
+test('two spellings of one instant are the same, two texts are not', () => {
+  const [one, other] = ['2026-11-22T19:00:00Z', '2026-11-22T20:00:00+01:00']
+  assert.equal(isSameValue(EVENT_FIELDS.date, one, other), true)
+  assert.equal(isSameValue(EVENT_FIELDS.title, one, other), false)
+  assert.equal(isSameValue(EVENT_FIELDS.date, null, other), false)
+})
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom('', ' ', '\u200b', 'https://x.example', 'http://', 'a'.repeat(501)),
+  fc.webUrl(),
+)
+
+test('the browser refuses of an event what the schemas refuse, and nothing else', () => {
+  const fields: Fields = { ...EVENT_FIELDS, ...EVENT_SOURCE_FIELDS }
+  const shape = writtenShape(fields)
+  const texts = Object.entries(fields).filter(([, { kind }]) =>
+    ['line', 'words', 'address', 'source id'].includes(kind),
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(...texts), anyText, ([name, field], text) => {
+      const isFine = shape[name]?.safeParse(text).success
+      assert.equal(fieldProblem(field, text) === undefined, isFine, `${name}: ${text}`)
+    }),
+  )
+})

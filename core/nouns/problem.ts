@@ -1,0 +1,29 @@
+import { message, type Message } from '../messages/message.ts'
+import { lineProblem, wordsProblem } from '../text.ts'
+import { isStorable } from '../time/instant.ts'
+import type { Field, FieldKind } from './field.ts'
+import { ADDRESS_LENGTH, SOURCE_ID_LENGTH, WEB_ADDRESS } from './limits.ts'
+
+type Check = (text: string) => Message | undefined
+
+const CHECKS: Partial<Record<FieldKind, Check>> = {
+  line: lineProblem,
+  words: wordsProblem,
+  instant: (text) =>
+    isStorable(Temporal.Instant.from(text)) ? undefined : message('is out of range'),
+  address: addressProblem,
+  'source id': (text) => (text.length > SOURCE_ID_LENGTH ? message('is too long') : undefined),
+}
+
+/**
+ * Why a field may not hold what was read for it, where no schemas are, as in the browser; undefined where it may.
+ * What is chosen rather than written is not looked at.
+ */
+export function fieldProblem({ kind }: Field, value: unknown): Message | undefined {
+  return typeof value === 'string' ? CHECKS[kind]?.(value) : undefined
+}
+
+function addressProblem(url: string): Message | undefined {
+  if (url.length > ADDRESS_LENGTH) return message('is too long')
+  return WEB_ADDRESS.test(url) ? undefined : message('is not a web address')
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { CrawlerMethod } from '../crawlers/method.ts'
+import { RecipeLanguage } from '../crawlers/recipe.ts'
+import { Id } from '../id.ts'
+import { ADDRESS_LENGTH, SOURCE_ID_LENGTH, WEB_ADDRESS } from './limits.ts'
+import { message } from '../messages/message.ts'
+import { WholeNumber } from '../number.ts'
+import { Line, Words } from '../text.ts'
+import { InstantText, ZoneName } from '../time/instant.ts'
+import { LocalDateText } from '../time/local-date.ts'
+import type { Field, FieldKind, Fields } from './field.ts'
+
+/** What may be written into a field of each kind. */
+const WRITTEN = {
+  line: Line,
+  words: Words,
+  lines: z.array(Line).max(100, 'may hold 100 addresses at most'),
+  number: z.number(),
+  'whole number': WholeNumber,
+  flag: z.boolean(),
+  instant: InstantText,
+  'local date': LocalDateText,
+  zone: ZoneName,
+  id: Id,
+  address: z.string().max(ADDRESS_LENGTH).regex(WEB_ADDRESS, message('is not a web address')),
+  'source id': z.string().max(SOURCE_ID_LENGTH),
+  frequency: z.string().max(60),
+  method: CrawlerMethod,
+  language: RecipeLanguage,
+} as const satisfies Record<FieldKind, z.ZodType>
+
+/**
+ * What is read from a field of each kind: websites, and rules that were less strict once, left more in some than
+ * people may write today.
+ */
+const STORED = {
+  ...WRITTEN,
+  line: z.string(),
+  words: z.string(),
+  lines: z.array(z.string()),
+  'whole number': z.int(),
+  zone: z.string(),
+  address: z.string(),
+  'source id': z.string(),
+  frequency: z.string(),
+} as const satisfies Record<FieldKind, z.ZodType>
+
+const UNCHECKED = {
+  ...STORED,
+  instant: z.string(),
+  'local date': z.string(),
+  id: z.string(),
+} as const satisfies Record<FieldKind, z.ZodType>
+
+type OfKind<K extends Record<FieldKind, z.ZodType>, F extends Field> = F extends {
+  isNullable: true
+}
+  ? z.ZodNullable<K[F['kind']]>
+  : K[F['kind']]
+
+type Shape<K extends Record<FieldKind, z.ZodType>, F extends Fields> = {
+  -readonly [N in keyof F]: OfKind<K, F[N]>
+}
+
+/** Schemas of what may be written into the fields of a noun. */
+export function writtenShape<F extends Fields>(fields: F): Shape<typeof WRITTEN, F> {
+  return shapeOf(fields, WRITTEN) as Shape<typeof WRITTEN, F>
+}
+
+/** Schemas of what is read from them. */
+export function storedShape<F extends Fields>(fields: F): Shape<typeof STORED, F> {
+  return shapeOf(fields, STORED) as Shape<typeof STORED, F>
+}
+
+/** Schemas of what a person may still have to mend. */
+export function uncheckedShape<F extends Fields>(fields: F): Shape<typeof UNCHECKED, F> {
+  return shapeOf(fields, UNCHECKED) as Shape<typeof UNCHECKED, F>
+}
+
+function shapeOf(fields: Fields, kinds: Record<FieldKind, z.ZodType>): z.ZodRawShape {
+  const entries = Object.entries(fields).map(([name, { kind, isNullable }]) => [
+    name,
+    isNullable ? kinds[kind].nullable() : kinds[kind],
+  ])
+  return Object.fromEntries(entries)
+}
+
+type WithDefaults<F extends Fields> = {
+  -readonly [N in keyof F]: F[N] extends { initial: unknown }
+    ? z.ZodDefault<OfKind<typeof WRITTEN, F[N]>>
+    : OfKind<typeof WRITTEN, F[N]>
+}
+
+/** The same, where whoever makes a row may leave out what is not required. */
+export function newShape<F extends Fields>(fields: F): WithDefaults<F> {
+  const shape = shapeOf(fields, WRITTEN)
+  const entries = Object.entries(shape).map(([name, schema]) => {
+    const initial = fields[name]?.initial
+    // The value is one of the field's kind: `noun.ts` is checked against its schemas by a test.
+    return [name, initial === undefined ? schema : (schema as z.ZodType).default(initial)]
+  })
+  return Object.fromEntries(entries) as WithDefaults<F>
+}

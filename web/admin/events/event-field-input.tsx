@@ -1,0 +1,59 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { EVENT_FIELDS } from '@app/core/events/noun.ts'
+import type { Field } from '@app/core/nouns/field.ts'
+import { Textarea, TextInput } from '@mantine/core'
+import { presentMoment } from '../../ui/clock.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { t } from '../../ui/text.ts'
+import { CategoryPicker } from '../catalogue/category-picker.tsx'
+import { formFieldLabel, type EventField, type NewEventForm } from './draft.ts'
+
+type EventFieldInputProps = {
+  field: EventField
+  value: NewEventForm
+  categories: readonly Category[]
+  zone: string
+  error: string | undefined
+  onChange: (value: string | null) => void
+}
+
+const MOST_LINES = 6
+
+/** One field of the create form. */
+export function EventFieldInput(props: EventFieldInputProps) {
+  const { field, value, categories, zone, error, onChange } = props
+  const { kind, initial }: Field = EVENT_FIELDS[field]
+  const text = value[field] ?? ''
+  // The event category is the category's title unless it is written.
+  const title = categories.find(({ id }) => id === value.category)?.title
+  const isRequired = initial === undefined && field !== 'title'
+  const placeholder = field === 'title' ? title : isRequired ? undefined : t('Optional')
+  const shared = { label: formFieldLabel(field), required: isRequired, error, placeholder }
+  if (kind === 'id')
+    return (
+      <CategoryPicker
+        {...shared}
+        categories={categories}
+        value={value[field]}
+        onChange={onChange}
+      />
+    )
+  if (kind === 'instant')
+    return (
+      <DateField
+        {...shared}
+        zone={zone}
+        min={presentMoment()}
+        value={value[field]}
+        onChange={onChange}
+      />
+    )
+  const written = { value: text, onChange: (event: Written) => onChange(event.currentTarget.value) }
+  return kind === 'words' ? (
+    <Textarea {...shared} {...written} autosize minRows={1} maxRows={MOST_LINES} />
+  ) : (
+    <TextInput {...shared} {...written} />
+  )
+}
+
+type Written = { currentTarget: { value: string } }

@@ -1,0 +1,40 @@
+import type { Field, FieldKind, FieldName, Fields } from '@app/core/nouns/field.ts'
+import type { GridColumn } from '../../ui/grid/grid-types.ts'
+import { said } from '../../ui/text.ts'
+
+/** How a field of each kind is written in a table, unless the table says otherwise. */
+const COLUMN_KINDS: Partial<Record<FieldKind, GridColumn['kind']>> = {
+  line: 'text',
+  words: 'multiline',
+  number: 'number',
+  'whole number': 'number',
+  instant: 'date',
+  'local date': 'date',
+}
+
+type OfColumns<C extends GridColumn> = C extends GridColumn
+  ? Partial<Omit<C, 'field' | 'label'>>
+  : never
+
+/** What a table adds to its fields, in the order of its columns: where they stand, and what they offer. */
+export type ColumnLayout<F extends Fields> = Record<FieldName<F>, OfColumns<GridColumn>>
+
+/** The columns of a noun's fields. */
+export function columnsOf<F extends Fields>(
+  fields: F,
+  layout: Partial<ColumnLayout<F>>,
+): GridColumn[] {
+  return Object.entries(layout).map(([name, cell]) => columnOf(name, fields[name], cell))
+}
+
+function columnOf(
+  name: string,
+  field: Field | undefined,
+  cell: OfColumns<GridColumn> | undefined,
+): GridColumn {
+  if (!field) throw new Error(`there is no field ${name}`)
+  const kind = COLUMN_KINDS[field.kind] ?? 'read-only'
+  const mayBeEmpty = field.initial === '' || field.isNullable === true
+  // What a kind of column needs beside this stands in the layout.
+  return { kind, mayBeEmpty, ...cell, field: name, label: said(field.label) } as GridColumn
+}

@@ -28,7 +28,12 @@ export function EventFieldInput(props: EventFieldInputProps) {
   const title = categories.find(({ id }) => id === value.category)?.title
   const isRequired = initial === undefined && field !== 'title'
   const placeholder = field === 'title' ? title : isRequired ? undefined : t('Optional')
-  const shared = { label: formFieldLabel(field), required: isRequired, error, placeholder }
+  const shared = {
+    label: formFieldLabel(field),
+    required: isRequired,
+    error,
+    ...(placeholder !== undefined && { placeholder }),
+  }
   if (kind === 'id')
     return (
       <CategoryPicker

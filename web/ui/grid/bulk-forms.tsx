@@ -2,6 +2,7 @@ import { Button, Group, Modal, NumberInput, Select, Stack, Text, Textarea } from
 import { useRef, useState, type SubmitEvent } from 'react'
 import { refusesDates } from '../date-field.tsx'
 import { t } from '../text.ts'
+import { toastError } from '../toast.tsx'
 import { setEverywhere, shiftEverywhere } from './bulk.ts'
 import { CellInput } from './cell-input.tsx'
 import { isWritable } from './cell-values.ts'
@@ -27,7 +28,13 @@ export function BulkSet({ chosen, columns, words, onEdit, onClose }: BulkFormPro
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (refusesDates(form.current)) return
-    onEdit(setEverywhere(chosen, field, value))
+    // A date that is not written is none.
+    const isNone = column?.kind === 'date' && value === ''
+    if (isNone && !column.mayBeEmpty) {
+      toastError(t('A date is needed here'))
+      return
+    }
+    onEdit(setEverywhere(chosen, field, isNone ? null : value))
     onClose()
   }
 

@@ -59,7 +59,7 @@ export function CellInput({ column, row, tabIndex, isWrong, onChange }: CellInpu
           zone={column.zoneOf(row)}
           value={text === '' ? null : text}
           {...(isWrong ? { error: ' ' } : {})}
-          onChange={(date) => date !== null && onChange(date)}
+          onChange={(date) => (date !== null || column.mayBeEmpty) && onChange(date)}
         />
       )
   }

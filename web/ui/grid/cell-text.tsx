@@ -82,6 +82,7 @@ function ChoiceName({ column, row, text }: { column: ChoiceColumn; row: GridRow;
 
 /** The day is muted and the time is not; a whole day has no time. */
 function DateText({ text, isWholeDay }: { text: string; isWholeDay: boolean }) {
+  if (text === '') return null
   const [day, time] = text.split(' - ')
   if (isWholeDay) {
     return (

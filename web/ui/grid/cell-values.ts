@@ -69,7 +69,9 @@ export function readCell(
     case 'choice':
       return readChoice(column.options, trimmed)
     case 'date':
-      return readDate(trimmed, column.zoneOf(row), order)
+      return column.mayBeEmpty && trimmed === ''
+        ? { value: null }
+        : readDate(trimmed, column.zoneOf(row), order)
     case 'read-only':
     case 'picture':
       return { reason: t('This column cannot be written') }

@@ -34,6 +34,7 @@ export type ChoiceColumn = Cell & {
 }
 export type DateColumn = Cell & {
   kind: 'date'
+  mayBeEmpty?: boolean
   zoneOf: (row: GridRow) => string
   isWholeDay?: (row: GridRow) => boolean
   /** What the clock shows where it happens; null where that is what it shows here. */

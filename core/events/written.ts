@@ -1,3 +1,5 @@
+import { initialOf } from '../nouns/field.ts'
+import { EVENT_FIELDS, EVENT_SOURCE_FIELDS } from './noun.ts'
 import type { ChangeCause, RowState } from '../log/change-set.ts'
 
 /** One change of one event, as the log has it. */
@@ -14,7 +16,8 @@ export type EventChange = {
 const BY_HAND: readonly ChangeCause[] = ['create', 'edit', 'delete']
 
 /** What nobody has written holds this. */
-const UNWRITTEN: RowState = { details: '', url: null, sourceId: null, zone: null }
+const { isDay: _isDay, ...SOURCE } = initialOf(EVENT_SOURCE_FIELDS)
+const UNWRITTEN: RowState = { ...initialOf(EVENT_FIELDS), ...SOURCE }
 
 type Write = { set: number; value: unknown }
 

@@ -59,7 +59,7 @@ export function withoutEdited(
   const result: Kept = { updates: [], unchanged, kept: 0 }
   for (const update of updates) {
     const event = byId.get(update.id)
-    const isEdited = event ? editedSince(event, written.get(update.id) ?? {}) : () => false
+    const isEdited = event ? editedSince<Field>(event, written.get(update.id) ?? {}) : () => false
     // What is not known was written by nobody.
     const stays = (field: Field) => event?.[field] !== null && isEdited(field)
     const fields = FIELDS.filter((field) => Object.hasOwn(update.fields, field))

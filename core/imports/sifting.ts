@@ -6,7 +6,8 @@ import type { ExtractedEvent, ExtractedRejection } from '../runs/extracted-event
 import { addressesOfOne, identityOf, sourceWords } from '../runs/identity.ts'
 import type { Finding } from '../runs/plan.ts'
 import type { ImportRejection } from './endpoints.ts'
-import type { EventToAdd } from './event-to-add.ts'
+import { initialOf } from '../nouns/field.ts'
+import { EVENT_ROW_FIELDS, type EventToAdd } from './event-to-add.ts'
 
 type ImportFound = {
   events: ExtractedEvent[]
@@ -86,7 +87,7 @@ function imagesOf(events: ExtractedEvent[]): Map<string, string> {
 
 function toEventToAdd({ event, identity }: Candidate, images: Map<string, string>): EventToAdd {
   const category = event.category === OPEN ? null : event.category
-  return { ...event, category, image: images.get(identity) ?? null }
+  return { ...initialOf(EVENT_ROW_FIELDS), ...event, category, image: images.get(identity) ?? null }
 }
 
 function toRejection({ said, event, reason, what, why }: Refused): ImportRejection {

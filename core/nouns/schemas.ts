@@ -72,9 +72,9 @@ export function storedShape<F extends Fields>(fields: F): Shape<typeof STORED, F
   return shapeOf(fields, STORED) as Shape<typeof STORED, F>
 }
 
-/** Schemas of what a person may still have to mend. */
-export function uncheckedShape<F extends Fields>(fields: F): Shape<typeof UNCHECKED, F> {
-  return shapeOf(fields, UNCHECKED) as Shape<typeof UNCHECKED, F>
+/** Schemas of what a person may still have to mend; what nobody wrote may be left out. */
+export function uncheckedShape<F extends Fields>(fields: F): WithDefaults<typeof UNCHECKED, F> {
+  return withDefaults(fields, UNCHECKED) as WithDefaults<typeof UNCHECKED, F>
 }
 
 function shapeOf(fields: Fields, kinds: Record<FieldKind, z.ZodType>): z.ZodRawShape {
@@ -85,19 +85,21 @@ function shapeOf(fields: Fields, kinds: Record<FieldKind, z.ZodType>): z.ZodRawS
   return Object.fromEntries(entries)
 }
 
-type WithDefaults<F extends Fields> = {
+type WithDefaults<K extends Record<FieldKind, z.ZodType>, F extends Fields> = {
   -readonly [N in keyof F]: F[N] extends { initial: unknown }
-    ? z.ZodDefault<OfKind<typeof WRITTEN, F[N]>>
-    : OfKind<typeof WRITTEN, F[N]>
+    ? z.ZodDefault<OfKind<K, F[N]>>
+    : OfKind<K, F[N]>
 }
 
-/** The same, where whoever makes a row may leave out what is not required. */
-export function newShape<F extends Fields>(fields: F): WithDefaults<F> {
-  const shape = shapeOf(fields, WRITTEN)
-  const entries = Object.entries(shape).map(([name, schema]) => {
+/** Schemas of what may be written into a new row, where what is not required may be left out. */
+export function newShape<F extends Fields>(fields: F): WithDefaults<typeof WRITTEN, F> {
+  return withDefaults(fields, WRITTEN) as WithDefaults<typeof WRITTEN, F>
+}
+
+function withDefaults(fields: Fields, kinds: Record<FieldKind, z.ZodType>): z.ZodRawShape {
+  const entries = Object.entries(shapeOf(fields, kinds)).map(([name, schema]) => {
     const initial = fields[name]?.initial
-    // The value is one of the field's kind: `noun.ts` is checked against its schemas by a test.
     return [name, initial === undefined ? schema : (schema as z.ZodType).default(initial)]
   })
-  return Object.fromEntries(entries) as WithDefaults<F>
+  return Object.fromEntries(entries)
 }

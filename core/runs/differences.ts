@@ -2,7 +2,7 @@ import type { Event } from '../events/event.ts'
 import type { FieldChange, PlannedEvent } from './plan.ts'
 
 /** What planning needs of an event that is stored. */
-export type StoredEvent = Omit<Event, 'logoFile' | 'imageFile'>
+export type StoredEvent = Pick<Event, 'id' | 'version' | 'crawler' | Field>
 
 type Field = keyof PlannedEvent
 
@@ -19,7 +19,7 @@ const FIELDS = [
 ] as const satisfies Field[]
 
 /** A date and whether it is a day only have a meaning together. */
-const TIME: readonly Field[] = ['date', 'isDay', 'zone']
+const TIME: readonly string[] = ['date', 'isDay', 'zone']
 
 export type Differences = {
   changes: FieldChange[]
@@ -31,11 +31,12 @@ export type Differences = {
  * Which fields of a stored event a person edited: those that no longer hold what a crawl or an import last
  * wrote. Nothing is known to be edited where nothing is known to be written.
  */
-export function editedSince(
-  stored: { [F in Field]: unknown },
-  written: { [F in Field]?: unknown } | null,
-): (field: Field) => boolean {
-  const isEdited = (field: Field) => written !== null && stored[field] !== written[field]
+export function editedSince<F extends string>(
+  stored: { [N in F | 'date' | 'isDay']: unknown },
+  written: { [N in F | 'date' | 'isDay']?: unknown } | null,
+): (field: F) => boolean {
+  const isEdited = (field: F | 'date' | 'isDay') =>
+    written !== null && stored[field] !== written[field]
   const isTimeEdited = isEdited('date') || isEdited('isDay')
   return (field) => (TIME.includes(field) ? isTimeEdited : isEdited(field))
 }
@@ -46,7 +47,7 @@ export function differences(
   found: PlannedEvent,
   written: PlannedEvent | null,
 ): Differences {
-  const staysAsItIs = editedSince(stored, written)
+  const staysAsItIs = editedSince<Field>(stored, written)
   const differing = FIELDS.filter((field) => stored[field] !== found[field])
   return {
     changes: differing

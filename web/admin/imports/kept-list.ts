@@ -1,5 +1,6 @@
 import { EVENT_ROW_FIELDS } from '@app/core/imports/event-to-add.ts'
-import type { Field } from '@app/core/nouns/field.ts'
+import { EVENT_FIELDS, EVENT_SOURCE_FIELDS } from '@app/core/events/noun.ts'
+import { initialOf, type Field } from '@app/core/nouns/field.ts'
 import type { ListedRow } from '@app/core/imports/list.ts'
 import { isText, isTextOrNull, recordOf } from '../../record.ts'
 import type { ListChanges } from './list-changes.ts'
@@ -32,11 +33,24 @@ export async function keepChanges(name: string, changes: ListChanges): Promise<v
 
 /** The rows in the order that was kept beside them; one that it does not know comes last. */
 export function inOrder(kept: unknown[], order: unknown): ListedRow[] {
-  const rows = new Map(kept.filter(isListed).map((row) => [row.key, row]))
+  const rows = new Map(
+    kept
+      .map(withLaterFields)
+      .filter(isListed)
+      .map((row) => [row.key, row]),
+  )
   const known = Array.isArray(order) && order.every(isText) ? order : []
   const keys = new Set([...known, ...rows.keys()])
   return [...keys].flatMap((key) => rows.get(key) ?? [])
 }
+
+/** What was kept before an event had all of its fields lacks some. */
+function withLaterFields(value: unknown): unknown {
+  const { event, ...row } = recordOf(value)
+  return { ...row, event: { ...LATER_FIELDS, ...recordOf(event) } }
+}
+
+const LATER_FIELDS = { ...initialOf(EVENT_FIELDS), ...initialOf(EVENT_SOURCE_FIELDS) }
 
 function isListed(value: unknown): value is ListedRow {
   const { key, foundAs, event } = recordOf(value)

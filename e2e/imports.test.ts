@@ -346,6 +346,7 @@ function calendarOf(product: OpenProduct): ImportAnswer {
         title: 'Orthodox calendar',
         description: 'Saint Nicholas',
         details: '',
+        endDate: null,
         date: product.deps.clock.now().add({ hours: 400 }).toString(),
         isDay: false,
         zone: 'Europe/Bucharest',

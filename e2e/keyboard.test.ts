@@ -379,6 +379,7 @@ function evening(): ImportAnswer {
     title: 'DR1',
     description,
     details: '',
+    endDate: null,
     date,
     isDay: false,
     zone: 'Europe/Copenhagen',

@@ -23,6 +23,7 @@ async function openTogether(t: TestContext) {
     category: category.id,
     description: FINAL,
     details: '',
+    endDate: null,
     date: product.deps.clock.now().add({ hours: 30 }).round('minute').toString(),
   })
   const anna = await makeOperator(product.deps, 'anna.holm@almanac.example')

@@ -1,10 +1,11 @@
-import { Message } from '../messages/message.ts'
+import { Message, toIssue } from '../messages/message.ts'
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { Id, IdParams, Version, VersionText } from '../id.ts'
 import { Written } from '../log/change-set.ts'
 import { rowChanges } from '../log/row-changes.ts'
 import { InstantText, ZoneName } from '../time/instant.ts'
+import { ENDS_TOO_EARLY, endsInTime } from './ends.ts'
 import { Event, EventChanges, EventFields } from './event.ts'
 
 export const listEvents = endpoint({
@@ -30,7 +31,9 @@ export const listEvents = endpoint({
  * A new event. The asker may give it its id: sent again after an answer that was lost, the same event is then
  * not stored twice.
  */
-const NewEvent = EventFields.extend({ id: z.uuid().optional() }).strict()
+const NewEvent = EventFields.extend({ id: z.uuid().optional() })
+  .strict()
+  .refine(endsInTime, { path: ['endDate'], error: toIssue(ENDS_TOO_EARLY) })
 
 export const createEvent = endpoint({
   name: 'createEvent',

@@ -77,6 +77,25 @@ export const EVENT_FIELDS = {
       'datum',
     ],
   },
+  /** Null where it is not known. Of a whole day, the first instant of the last day. */
+  endDate: {
+    kind: 'instant',
+    isNullable: true,
+    label: message('End date'),
+    word: message('end date'),
+    initial: null,
+    fileNames: [
+      'enddate',
+      'end',
+      'until',
+      'endtime',
+      'endsat',
+      'finish',
+      'slut',
+      'slutdato',
+      'sfarsit',
+    ],
+  },
 } as const satisfies Fields
 
 /** What comes with an event from a source or a file. */

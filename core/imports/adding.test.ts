@@ -15,6 +15,7 @@ function row(changes: Partial<EventRow> = {}): EventRow {
     description: 'Film',
     details: '',
     date: '2026-11-21T19:00:00Z',
+    endDate: null,
     isDay: false,
     zone: 'Europe/Copenhagen',
     url: null,

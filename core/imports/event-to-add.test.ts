@@ -10,6 +10,7 @@ function event(changes: Partial<EventToAdd> = {}): EventToAdd {
     description: 'Saint Andrew',
     details: '',
     date: '2026-11-29T22:00:00Z',
+    endDate: null,
     isDay: true,
     zone: 'Europe/Bucharest',
     url: null,

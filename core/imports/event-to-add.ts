@@ -1,7 +1,8 @@
-import { Message, message, fromIssue } from '../messages/message.ts'
+import { Message, message, fromIssue, toIssue } from '../messages/message.ts'
 import { z } from 'zod'
 import { Id } from '../id.ts'
 import { uncheckedShape, writtenShape } from '../nouns/schemas.ts'
+import { ENDS_TOO_EARLY, endsInTime } from '../events/ends.ts'
 import { EVENT_FIELDS, EVENT_SOURCE_FIELDS } from '../events/noun.ts'
 
 /** What a list of events to add has of each, in the order of a file's columns. */
@@ -22,10 +23,12 @@ export const EventToAdd = z
 export type EventToAdd = z.infer<typeof EventToAdd>
 
 /** A row that may be stored. */
-const Row = z.object({
-  ...writtenShape(EVENT_ROW_FIELDS),
-  category: z.string(message('is not chosen yet')).pipe(Id),
-})
+const Row = z
+  .object({
+    ...writtenShape(EVENT_ROW_FIELDS),
+    category: z.string(message('is not chosen yet')).pipe(Id),
+  })
+  .refine(endsInTime, { path: ['endDate'], error: toIssue(ENDS_TOO_EARLY) })
 export type EventRow = z.infer<typeof Row>
 
 /** What is wrong with a row, counted from 1 as people do. */

@@ -16,6 +16,7 @@ test('the columns of our own export map themselves', () => {
     description: 'description',
     details: 'details',
     date: 'date',
+    endDate: 'endDate',
     isDay: 'isDay',
     zone: 'zone',
     url: 'url',

@@ -41,6 +41,7 @@ test('a row becomes an event with its category by id or title', () => {
     description: 'Nocturne',
     details: '',
     date: '2026-11-21T19:30:00Z',
+    endDate: null,
     isDay: false,
     zone: 'Europe/Copenhagen',
     url: 'https://stage.example/n',
@@ -154,4 +155,30 @@ test('linked data is left to the readers of websites, and anything else is refus
   assert.equal(readJsonTable('{"@context":"https://schema.org","@graph":[]}'), null)
   for (const text of ['"a"', '[1]', '{"a":1}', '{"a":[],"b":[]}', '{'])
     assert.throws(() => readJsonTable(text), { code: 'bad-input' })
+})
+
+test('an end is a day where the event is one, and lasts through the day that a time is told to end on', () => {
+  const { events, wrong } = read(
+    ['date', 'until', 'name'],
+    [
+      ['2026-11-25', '2026-11-29', 'Fair'],
+      ['2026-11-25 19:00', '2026-11-25 21:30', 'Concert'],
+      ['2026-11-25 19:00', '2026-11-27', 'Exhibition'],
+      ['2026-11-25 19:00', '', 'Talk'],
+      ['2026-11-25', '2026-11-24', 'Backwards'],
+    ],
+  )
+  assert.deepEqual(
+    events.map(({ endDate, isDay }) => [endDate, isDay]),
+    [
+      ['2026-11-28T23:00:00Z', true],
+      ['2026-11-25T20:30:00Z', false],
+      ['2026-11-27T22:59:00Z', false],
+      [null, false],
+    ],
+  )
+  assert.deepEqual(
+    wrong.map(({ row, reason }) => [row, english(reason)]),
+    [[5, 'It ends before it begins']],
+  )
 })

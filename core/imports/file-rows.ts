@@ -3,7 +3,8 @@ import { nameKey, namesOf, type Named } from '../names/names.ts'
 import type { Field } from '../nouns/field.ts'
 import { fieldProblem } from '../nouns/problem.ts'
 import { whyNoDate } from '../time/date-problem.ts'
-import { readDate, type DateOrder } from '../time/read-date.ts'
+import { readDate, type DateOrder, type DateRead, type DateReading } from '../time/read-date.ts'
+import { endsInTime } from '../events/ends.ts'
 import { EVENT_FIELDS, EVENT_SOURCE_FIELDS } from '../events/noun.ts'
 import type { EventToAdd } from './event-to-add.ts'
 import type { FileField, FileMapping } from './file-fields.ts'
@@ -106,7 +107,7 @@ function readerOf(reading: FileReading) {
   }
 }
 
-type When = Pick<EventToAdd, 'date' | 'isDay' | 'zone'>
+type When = Pick<EventToAdd, 'date' | 'endDate' | 'isDay' | 'zone'>
 
 function readWhen(
   cell: (field: FileField) => string,
@@ -115,33 +116,43 @@ function readWhen(
   const named = cell('zone').trim()
   const zone = named || zoneOfFile
   if (!isZone(zone)) return message('"{text}" is not a time zone', { text: zone })
-  const [dateText, timeText] = [cell('date'), cell('time')]
-  if (dateText.trim() === '') return message('It has no date')
-  const found = readDate(dateText, {
-    zone,
-    order,
-    isOrderChosen: true,
-    time: timeText,
-    ...(now && { now }),
-  })
-  if ('problem' in found) {
-    const text = [dateText.trim(), timeText.trim()].filter(Boolean).join(' ')
-    const why = whyNoDate(found.problem)
-    return why === undefined
-      ? message('"{text}" is not a date', { text })
-      : message('"{text}" is not a date. {message}', { text, message: nested(why) })
-  }
-  const { isDay, hasOffset } = found.read
-  const date = found.read.instant.toString()
+  if (cell('date').trim() === '') return message('It has no date')
+  const context = { zone, order, isOrderChosen: true, ...(now && { now }) }
+  const start = readMoment(cell('date'), { ...context, time: cell('time') })
+  if (isMessage(start)) return start
+  const end = cell('endDate').trim() === '' ? null : readMoment(cell('endDate'), context)
+  if (end !== null && isMessage(end)) return end
   const said = cell('isDay').trim().toLowerCase()
-  if (said === '' ? isDay : YES.has(said)) return { ...dayOf(date, zone), zone }
+  const isDay = said === '' ? start.isDay : YES.has(said)
+  const stored = ({ instant }: DateRead) => (isDay ? firstOfDay(instant, zone) : instant).toString()
+  const when = {
+    date: stored(start),
+    endDate: end && stored(isDay || !end.isDay ? end : lateOn(end)),
+    isDay,
+  }
+  if (!endsInTime(when)) return message('It ends before it begins')
   // An instant means the same in every zone: only what the file names is kept.
-  return { date, isDay: false, zone: hasOffset ? named || null : zone }
+  return { ...when, zone: isDay || !start.hasOffset ? zone : named || null }
 }
 
-function dayOf(date: string, zone: string) {
-  const day = Temporal.Instant.from(date).toZonedDateTimeISO(zone).startOfDay()
-  return { date: day.toInstant().toString(), isDay: true }
+function readMoment(text: string, context: DateReading): DateRead | Message {
+  const found = readDate(text, context)
+  if ('read' in found) return found.read
+  const shown = [text.trim(), (context.time ?? '').trim()].filter(Boolean).join(' ')
+  const why = whyNoDate(found.problem)
+  return why === undefined
+    ? message('"{text}" is not a date', { text: shown })
+    : message('"{text}" is not a date. {message}', { text: shown, message: nested(why) })
+}
+
+/** What lasts until a day and began at a time lasts through that day. */
+function lateOn({ at, zone, ...read }: DateRead): DateRead {
+  const late = at.toPlainDate().toPlainDateTime('23:59')
+  return { ...read, zone, at: late, instant: late.toZonedDateTime(zone).toInstant() }
+}
+
+function firstOfDay(instant: Temporal.Instant, zone: string): Temporal.Instant {
+  return instant.toZonedDateTimeISO(zone).startOfDay().toInstant()
 }
 
 const YES = new Set(['true', 'yes', 'y', '1', 'ja', 'da', 'x'])

@@ -10,6 +10,7 @@ function found(over: Partial<EventToAdd> = {}): EventToAdd {
     description: 'Film',
     details: '',
     date: '2026-11-21T19:00:00Z',
+    endDate: null,
     isDay: false,
     zone: 'Europe/Copenhagen',
     url: null,

@@ -105,6 +105,7 @@ export const events = pgTable('events', {
   description: text().notNull(),
   details: text().notNull(),
   date: instant().notNull(),
+  endDate: instant('end_date'),
   isDay: boolean('is_day').notNull(),
   zone: text(),
   crawler: text(),

@@ -28,6 +28,37 @@ const NEW = {
   date: '2026-11-22T15:00:00Z',
 }
 
+test('an end before the beginning is refused by name, whether written at once or by halves', async (t) => {
+  const { app, events } = await eventsApp(t)
+  const early = { ...NEW, endDate: '2026-11-22T14:59:59Z' }
+  const refused = await ask(app, 'POST', CHANGES, { creates: [early] })
+  assert.equal(refused.status, 400)
+  assert.match(JSON.stringify(refused.body), /endDate.*is before the beginning/)
+  await ask(app, 'POST', CHANGES, { creates: [{ ...NEW, endDate: '2026-11-22T17:00:00Z' }] })
+  const [stored] = await events()
+  const [id, version] = [stored?.id, stored?.version]
+  const halves = { id, version, fields: { endDate: '2026-11-21T17:00:00Z' } }
+  const later = await ask(app, 'POST', CHANGES, { updates: [halves] })
+  assert.equal(later.status, 400)
+  assert.match(JSON.stringify(later.body), /endDate: is before the beginning/)
+  assert.deepEqual(await events(), [stored])
+})
+
+test('an event that is moved ends as much later, unless its end is written too', async (t) => {
+  const { app, events } = await eventsApp(t)
+  await ask(app, 'POST', CHANGES, { creates: [{ ...NEW, endDate: '2026-11-22T17:00:00Z' }] })
+  const save = async (fields: Partial<Event>) => {
+    const [stored] = await events()
+    const update = { id: stored?.id, version: stored?.version, fields }
+    await ask(app, 'POST', CHANGES, { updates: [update] })
+    return (await events())[0]?.endDate
+  }
+  assert.equal(await save({ date: '2026-11-24T19:00:00Z' }), '2026-11-24T21:00:00Z')
+  const both = { date: '2026-11-25T19:00:00Z', endDate: '2026-11-25T23:00:00Z' }
+  assert.equal(await save(both), '2026-11-25T23:00:00Z')
+  assert.equal(await save({ endDate: null }), null)
+})
+
 test('new, edited and deleted events are one change set, which says how many of each', async (t) => {
   const { app, deps, events, pool } = await eventsApp(t)
   await storeEvents(deps, [eventOf('a'), eventOf('b')])

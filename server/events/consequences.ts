@@ -1,18 +1,27 @@
-import { message, nested } from '@app/core/messages/message.ts'
+import { message, nested, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
+import { endAfterMove, ENDS_TOO_EARLY, endsInTime } from '@app/core/events/ends.ts'
 import type { EventChanges } from '@app/core/events/event.ts'
 import { findCategoryTitles } from '../categories/store.ts'
 import { wrongField } from '../wrong-fields.ts'
 import type { ChangeDraft } from '../log/draft.ts'
 import type { Row } from '../log/nouns.ts'
 
-/** A save with what else changes when a person changes the category or the date. */
+/** A save with what else changes when a person changes the category or the date; refuses an end before the date. */
 export function withConsequences(
   stored: Row<'events'>,
   fields: EventChanges,
   titles: ReadonlyMap<string, string>,
 ): Partial<Row<'events'>> {
-  return { ...newTitle(stored, fields, titles), ...newKindOfDay(stored, fields), ...fields }
+  const changes = {
+    ...newTitle(stored, fields, titles),
+    ...newKindOfDay(stored, fields),
+    ...newEnd(stored, fields),
+    ...fields,
+  }
+  if (!endsInTime({ ...stored, ...withoutUndefined(changes) }))
+    throw refused('endDate', ENDS_TOO_EARLY)
+  return changes
 }
 
 /** The title goes along to a new category while it still is the old category's title. */
@@ -33,6 +42,21 @@ function newKindOfDay(stored: Row<'events'>, { date }: EventChanges) {
   return local.equals(local.startOfDay()) ? {} : { isDay: false }
 }
 
+/** An event that begins at another time lasts as long as before. */
+function newEnd(stored: Row<'events'>, { date }: EventChanges) {
+  return date === undefined || stored.endDate === null
+    ? {}
+    : { endDate: endAfterMove(stored, date) }
+}
+
+function withoutUndefined<T extends object>(
+  changes: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+}
+
 /** Titles by id; a category among `needed` that does not exist is refused by name. */
 export async function titlesOf(
   draft: ChangeDraft,
@@ -44,11 +68,15 @@ export async function titlesOf(
   if (missing === undefined) return titles
   const noun = nested(message('category'))
   const sentence = message('there is no {messageNoun} {id}', { messageNoun: noun, id: missing })
-  throw new AppError(
+  throw refused('category', sentence)
+}
+
+function refused(path: string, sentence: Message): AppError {
+  return new AppError(
     'bad-input',
-    message('{path}: {message}', { path: 'category', message: sentence }),
+    message('{path}: {message}', { path, message: nested(sentence) }),
     {
-      details: { fields: [wrongField({ path: 'category', sentence })] },
+      details: { fields: [wrongField({ path, sentence })] },
     },
   )
 }

@@ -8,6 +8,7 @@ function event(id: string, category: string, date: string): Event {
     id,
     category,
     date,
+    endDate: null,
     title: 'League',
     description: `Match ${id}`,
     details: '',

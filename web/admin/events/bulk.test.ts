@@ -8,6 +8,7 @@ import { eventEdits, gridRowOf } from './grid-rows.ts'
 
 const EVENT: EventRow['event'] = {
   ...NEW_EVENT,
+  endDate: null,
   id: 'a',
   version: 7,
   title: 'Superliga',

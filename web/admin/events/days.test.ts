@@ -18,6 +18,7 @@ const ORDER = { zone: ZONE, categoryTitle: String }
 function row(date: string, given: Partial<Event> = {}, isDraft = false): EventRow {
   const event: Event = {
     ...NEW_EVENT,
+    endDate: null,
     id: date,
     version: 1,
     title: 'PRO TV',

@@ -55,6 +55,7 @@ test('the title follows the category only where nobody had changed it', () => {
 
 test("an event category that the form leaves open is the category's title", () => {
   const form = {
+    ...EMPTY_FORM,
     title: ' Series',
     category: 'RO_PROTV',
     description: 'Las Fierbinți ',
@@ -62,6 +63,7 @@ test("an event category that the form leaves open is the category's title", () =
     date: '2026-11-26T19:30:00Z',
   }
   assert.deepEqual(fieldsOfForm(form, CATEGORIES), {
+    ...EMPTY_FORM,
     title: 'Series',
     category: 'RO_PROTV',
     description: 'Las Fierbinți',

@@ -1,6 +1,7 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { isPast, zoneOf } from '@app/core/events/day.ts'
 import type { Event } from '@app/core/events/event.ts'
+import { endAfterMove, type Lasting } from '@app/core/events/ends.ts'
 import { EVENT_FIELDS } from '@app/core/events/noun.ts'
 import { initialOf, type Fields } from '@app/core/nouns/field.ts'
 import type { Choice } from '../../ui/choices.ts'
@@ -75,9 +76,9 @@ export function eventColumns(
 ): GridColumn[] {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const layout: ColumnLayout<typeof EVENT_FIELDS> = {
-    category: { kind: 'choice', width: '15%', place: 'subtitle', options: choices },
-    title: { width: '19%', place: 'title', isStrong: true },
-    description: { width: '25%', place: 'line' },
+    category: { kind: 'choice', width: '14%', place: 'subtitle', options: choices },
+    title: { width: '16%', place: 'title', isStrong: true },
+    description: { width: '23%', place: 'line' },
     details: { place: 'line', isExtra: true },
     date: {
       width: '12.5rem',
@@ -86,6 +87,13 @@ export function eventColumns(
       zoneOf: (row) => zoneOf(eventIn(row), zone),
       isWholeDay: (row) => eventIn(row).isDay,
       elsewhereOf: (row) => clockThere(eventIn(row), zone),
+    },
+    endDate: {
+      width: '11.5rem',
+      place: 'line',
+      isExtra: 'wide',
+      zoneOf: (row) => zoneOf(eventIn(row), zone),
+      isWholeDay: (row) => eventIn(row).isDay,
     },
   }
   return [
@@ -101,7 +109,7 @@ export function eventColumns(
 
 /** What a grid's edits mean for an event: a new category may bring its title along, and what is needed is never null. */
 export function eventEdits(
-  event: Pick<Event, 'title' | 'category'>,
+  event: Pick<Event, 'title' | 'category'> & Partial<Lasting>,
   edits: GridEdits,
   categories: readonly Category[],
 ): Partial<EventEdits> {
@@ -110,7 +118,16 @@ export function eventEdits(
   const kept = Object.entries(others).filter(
     ([name, value]) => value !== null || (EVENT_FIELDS as Fields)[name]?.isNullable,
   )
-  return { ...brought, ...Object.fromEntries(kept) }
+  return { ...brought, ...movedEnd(event, edits), ...Object.fromEntries(kept) }
+}
+
+/** An event that begins at another time lasts as long as before. */
+function movedEnd(
+  { date, endDate = null, isDay = false, zone = null }: Partial<Lasting>,
+  edits: GridEdits,
+) {
+  if (date === undefined || endDate === null || typeof edits['date'] !== 'string') return {}
+  return { endDate: endAfterMove({ date, endDate, isDay, zone }, edits['date']) }
 }
 
 /** New events at a moment, with what a grid's edits say of them. */

@@ -1,4 +1,5 @@
 import { changeEvents, createEvent, saveEvent } from '@app/core/events/endpoints.ts'
+import { endsInTime } from '@app/core/events/ends.ts'
 import type { Event } from '@app/core/events/event.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
@@ -25,6 +26,10 @@ export function eventKind(
     reload: () => readAgain(queryClient, EVENTS_KEY),
     nameOf: eventName,
     missing: ({ fields }) => missingFields(fields),
+    refusal: ({ fields }) =>
+      endsInTime(fields)
+        ? undefined
+        : t('{name} ends before it begins', { name: eventName(fields) }),
     missingSentence: (missing) => missingSentence(missing.map(eventFieldLabel)),
     words: {
       saved: ({ rows, need }) => {

@@ -7,6 +7,7 @@ import { EVENTS_KEY, putFields } from './query.ts'
 
 const EVENT: Event = {
   ...NEW_EVENT,
+  endDate: null,
   id: 'a',
   version: 7,
   title: 'Superliga',

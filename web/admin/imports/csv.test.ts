@@ -55,7 +55,7 @@ const risky = fc
 const line = fc
   .tuple(risky, words)
   .map(([begin, rest]) => `${begin}${rest}`.replace(/\s+/g, ' ').trim())
-const stored = fc.record({
+const timed = fc.record({
   id: fc.uuid(),
   title: line,
   category: fc.constant('CONCERTS'),
@@ -70,9 +70,21 @@ const stored = fc.record({
   ),
   url: fc.option(fc.webUrl()),
 })
-const days = stored.map((event) => {
+const lasts = fc.option(fc.integer({ min: 0, max: 40 }))
+const stored = fc.tuple(timed, lasts).map(([event, days]) => ({
+  ...event,
+  endDate: days === null ? null : instant(secondsOf(event.date) + days * 80_000),
+}))
+const days = fc.tuple(timed, lasts).map(([event, more]) => {
   const day = Temporal.Instant.from(event.date).toZonedDateTimeISO('Europe/Bucharest').startOfDay()
-  return { ...event, isDay: true, zone: 'Europe/Bucharest', date: day.toInstant().toString() }
+  const last = more === null ? null : day.add({ days: more }).startOfDay()
+  return {
+    ...event,
+    isDay: true,
+    zone: 'Europe/Bucharest',
+    date: day.toInstant().toString(),
+    endDate: last && last.toInstant().toString(),
+  }
 })
 
 test('what was taken out as CSV or JSON is read again unchanged', () => {
@@ -114,6 +126,10 @@ function holdUnchanged(events: Exported[], table: FileTable) {
     unchanged: 1,
     wrong: [],
   })
+}
+
+function secondsOf(text: string): number {
+  return Temporal.Instant.from(text).epochMilliseconds / 1000
 }
 
 function instant(seconds: number): string {

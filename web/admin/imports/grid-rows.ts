@@ -84,6 +84,13 @@ export function addColumns(
       isWholeDay: ({ values }) => values['isDay'] === true,
       elsewhereOf: (row) => besideDate(row, zone),
     },
+    endDate: {
+      width: '12.5rem',
+      place: 'line',
+      isExtra: 'wide',
+      zoneOf: ({ values }) => zoneOf(values as EventToAdd, zone),
+      isWholeDay: ({ values }) => values['isDay'] === true,
+    },
   }
   return [
     {

@@ -9,6 +9,7 @@ function kept(key: string) {
     description: 'Film',
     details: '',
     date: '2026-11-21T19:00:00Z',
+    endDate: null,
     isDay: false,
     zone: null,
     url: null,
@@ -25,4 +26,10 @@ test('a list is read in the order it was kept in, and rows beside that order com
 
 test('a row that cannot be read is left out, and the others stay', () => {
   assert.deepEqual(inOrder([{ key: 1 }, null, kept('a')], 'no order'), [kept('a')])
+})
+
+test('a row that was kept before events had ends is read without one', () => {
+  const { event, ...row } = kept('a')
+  const { endDate: _endDate, ...before } = event
+  assert.deepEqual(inOrder([{ ...row, event: before }], ['a']), [kept('a')])
 })

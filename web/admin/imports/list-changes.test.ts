@@ -9,6 +9,7 @@ function row(key: string, description = key): ListedRow {
     title: '',
     description,
     details: '',
+    endDate: null,
     date: '2026-11-21T19:00:00Z',
     isDay: false,
     zone: null,

@@ -10,6 +10,7 @@ const EVENT = {
   description: '',
   details: '',
   date: '',
+  endDate: null,
   isDay: false,
   zone: null,
   url: null,

@@ -18,8 +18,8 @@ type Cell = {
   width?: string
   place?: GridPlace
   isStrong?: boolean
-  /** Left out on screens under 1200 pixels. */
-  isExtra?: boolean
+  /** Left out where there is little room: between a phone and 1200 pixels, or where it needs a wide screen 1600. */
+  isExtra?: boolean | 'wide'
 }
 
 type TextColumn = Cell & { kind: 'text'; mayBeEmpty?: boolean }

@@ -30,7 +30,7 @@ const MOST_BYTES = 32 * 1024 * 1024
 const BYTES_OF_LETTER = 2
 
 /**
- * Pages as they were rendered, for as long as `standing` says the same: the position of the log and the minute.
+ * Pages as they were rendered, for as long as `standing` says the same: what the log last changed of pages, and the minute.
  * While it is null nobody knows, and nothing is kept. However many ask for a page at once, it is rendered once.
  */
 export function createPageCache(

@@ -1,4 +1,5 @@
 import type { DayBounds } from '@app/core/calendar/bounds.ts'
+import type { LoggedNoun } from '@app/core/log/change-set.ts'
 import type { IndexLine } from '@app/core/site/public-site.ts'
 import type { SiteEvent } from '@app/core/site/site-event.ts'
 import type { Queryable } from '../db/queryable.ts'
@@ -213,4 +214,18 @@ export async function selectEventChanges(
     [now, skip, take],
   )
   return rows
+}
+
+/** What the log covers and no public page shows; whatever is new there counts as shown until it stands here. */
+const NEVER_SHOWN: readonly LoggedNoun[] = ['crawlers', 'counters', 'operators', 'app-users']
+
+/** Whether public pages may show something of the change sets after position `from`, up to `to`. */
+export async function mayShowChanges(db: Queryable, from: number, to: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    // A set whose content was erased has no rows: nobody knows what it changed.
+    `select 1 from change_sets s left join change_rows r on r.set_id = s.id
+     where s.position > $1 and s.position <= $2 and (r.noun is null or r.noun <> all($3)) limit 1`,
+    [from, to, NEVER_SHOWN],
+  )
+  return rowCount !== 0
 }

@@ -8,6 +8,7 @@ import { crawlOnce } from '../demo/crawl-once.ts'
 import type { Deps } from '../deps.ts'
 import { loadPages, type Pages } from '../http/pages.ts'
 import { createPublicSite } from '../site/actions.ts'
+import { createPageStanding } from '../site/standing.ts'
 import { startSequencer } from '../log/sequencer.ts'
 import { mapTilesOrigin } from '../maps/tiles.ts'
 import { assemble } from './assemble.ts'
@@ -65,12 +66,7 @@ export async function startWeb(deps: Deps, runDeps: Runtime['runDeps']): Promise
     pages: {
       ...(await loadWebApp()),
       site: createPublicSite(deps),
-      // Pages that ask nothing of the database are answered without it.
-      standing: () =>
-        upcoming.read([]).then(
-          ({ position, fromMs }) => `${position} ${fromMs}`,
-          () => null,
-        ),
+      standing: createPageStanding({ database, upcoming }),
       tilesFrom: mapTilesOrigin(config.mapsKey),
     },
   })

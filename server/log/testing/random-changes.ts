@@ -135,7 +135,7 @@ async function pickSome(client: pg.ClientBase, choice: number, count: number): P
   return rows.map((row) => row.id)
 }
 
-function crawlerRow(id: string, text: string) {
+export function crawlerRow(id: string, text: string) {
   return {
     id,
     title: text,

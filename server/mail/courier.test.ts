@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { smtpServer } from '../testing/smtp-server.ts'
@@ -53,6 +54,27 @@ test('a courier brings what waits and what is queued later, and stops when told'
   ])
 })
 
+/** The connections on which couriers wait for the next mail. */
+async function listeners(pool: pg.Pool): Promise<number[]> {
+  const { rows } = await pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database()
+     and application_name = 'almanac mails' and query = 'listen almanac_mails' and state = 'idle'`,
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+/** Ends the connection of the one courier there is, once it listens. */
+async function cutListener(pool: pg.Pool): Promise<number> {
+  for (;;) {
+    const [pid] = await listeners(pool)
+    if (pid === undefined) await sleep(10)
+    else {
+      await pool.query('select pg_terminate_backend($1, 5000)', [pid])
+      return pid
+    }
+  }
+}
+
 test(
   'a courier whose connection was cut hears of the next mail',
   { timeout: 20_000 },
@@ -60,19 +82,24 @@ test(
     const { pool, start, queue, arrival } = await courier(t)
     const stop = await start()
     t.after(stop)
-    const listeners = async () => {
-      const { rows } = await pool.query<{ pid: number }>(
-        `select pid from pg_stat_activity where datname = current_database()
-         and application_name = 'almanac mails' and query = 'listen almanac_mails' and state = 'idle'`,
-      )
-      return rows.map(({ pid }) => pid)
-    }
-    while ((await listeners()).length === 0) await sleep(10)
-    const [cut] = await listeners()
-    await pool.query('select pg_terminate_backend($1)', [cut])
-    while ((await listeners()).filter((pid) => pid !== cut).length === 0) await sleep(10)
+    const cut = await cutListener(pool)
+    while ((await listeners(pool)).filter((pid) => pid !== cut).length === 0) await sleep(10)
     const arrived = arrival()
     await queue('after@example.com')
+    await arrived
+  },
+)
+
+test(
+  'a mail that was queued while nobody listened is brought once the courier listens again',
+  { timeout: 20_000 },
+  async (t) => {
+    const { pool, start, queue, arrival } = await courier(t)
+    const stop = await start()
+    t.after(stop)
+    await cutListener(pool)
+    const arrived = arrival()
+    await queue('meanwhile@example.com')
     await arrived
   },
 )

@@ -3,7 +3,7 @@ import { fromIssue } from '@app/core/messages/message.ts'
 import { resolve } from 'node:path'
 import { allowedHosts } from '@app/sources/fetch/address.ts'
 import { z } from 'zod'
-import { plainWords } from './http/plain-words.ts'
+import { plainWords } from './plain-words.ts'
 
 const text = z.string().trim().min(1)
 const publicUrl = z

@@ -1,6 +1,6 @@
 import { outliveOutput } from './start/closed-output.ts'
 import { answerEndRequests } from './start/end-requests.ts'
-import { StartRefused } from './start/refused.ts'
+import { StartRefused } from './start-refused.ts'
 import { supervise, type Supervisor } from './start/supervise.ts'
 
 const FORCED = 130

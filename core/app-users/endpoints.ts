@@ -1,6 +1,4 @@
-import { Message } from '../messages/message.ts'
 import { z } from 'zod'
-import { DigestCheck } from '../digest/explain.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Id } from '../id.ts'
 import { Written } from '../log/change-set.ts'
@@ -9,7 +7,7 @@ import { InstantText } from '../time/instant.ts'
 import { AppUser } from './app-user.ts'
 
 // Who is meant stands in the query and not in the path, which is logged.
-const PersonQuery = z.strictObject({ email: z.email().max(254) })
+export const PersonQuery = z.strictObject({ email: z.email().max(254) })
 
 export const listAppUsers = endpoint({
   name: 'listAppUsers',
@@ -21,7 +19,7 @@ export const listAppUsers = endpoint({
 })
 
 /** What was decided for one of the person's days. */
-const UserDigest = z.object({
+export const UserDigest = z.object({
   localDay: z.string(),
   madeAt: InstantText,
   /** Null where there was nothing to tell, or the mail was cleaned away since. */
@@ -65,25 +63,4 @@ export const grantPlan = endpoint({
     .strictObject({ vip: z.boolean().optional(), affiliate: z.boolean().optional() })
     .refine(({ vip, affiliate }) => vip !== undefined || affiliate !== undefined, 'names no field'),
   answer: Written.extend({ user: AppUser }),
-})
-
-export const explainEventToUser = endpoint({
-  name: 'explainEventToUser',
-  summary: 'Why a person got, gets, or does not get an event in their digest, reason by reason',
-  method: 'GET',
-  path: '/api/admin/app-user/why',
-  audience: 'operator',
-  query: PersonQuery.extend({ event: Id }),
-  answer: z.object({
-    /** Whether a mail named it, or the next digest will. */
-    verdict: z.enum(['was-told', 'will-be-told', 'not-told']),
-    sentence: Message,
-    /** When the next digest is made, which the reasons speak of. */
-    nextAt: InstantText,
-    reasons: z.array(
-      z.object({ check: DigestCheck, holds: z.boolean().nullable(), sentence: Message }),
-    ),
-    /** What the digests made so far did with it, newest first. */
-    digests: z.array(UserDigest.extend({ isNamed: z.boolean(), sentence: Message })),
-  }),
 })

@@ -1,5 +1,4 @@
 import { message, type Message } from '../messages/message.ts'
-import type { Crawler } from '../crawlers/crawler.ts'
 import { eventWindow, keepsDate, keepsOnly, toStoredTime } from '../events/window.ts'
 import type { EventWindow } from '../events/window.ts'
 import type { ExtractedEvent, ExtractedRejection } from './extracted-event.ts'
@@ -7,17 +6,16 @@ import { addressesOfOne, cleanLine, cleanMessage, identityOf, sourceWords } from
 import type { FieldChange, PlannedEvent, RejectionReason, SourceWords } from './plan.ts'
 
 /** The settings of a crawler that decide what becomes of what it finds. */
-export type PlanCrawler = Pick<
-  Crawler,
-  | 'id'
-  | 'category'
-  | 'categoryTitle'
-  | 'only'
-  | 'crawlFromDate'
-  | 'crawlToDate'
-  | 'displayTime'
-  | 'overwriteExisting'
->
+export type PlanCrawler = {
+  id: string
+  category: string | null
+  categoryTitle: string
+  only: string
+  crawlFromDate: string | null
+  crawlToDate: string | null
+  displayTime: boolean
+  overwriteExisting: boolean
+}
 
 export type PlanSource = { zone: string; windowDays: number | null; startsDaysAgo?: number }
 

@@ -4,8 +4,8 @@ import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import { entitlements } from '@app/core/plans/plan.ts'
 import type { Deps } from '../deps.ts'
-import { selectDigestsOf } from '../digest/store.ts'
 import { writeChangeSet } from '../log/write.ts'
+import { selectDigestsOf } from './digests-store.ts'
 import { findAppUser, findOpaqueId, selectSubscriptionRows, updateAppUser } from './store.ts'
 
 type Named = { email: string }

@@ -4,8 +4,9 @@ import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
-import type { explainEventToUser } from '@app/core/app-users/endpoints.ts'
+import type { explainEventToUser } from '@app/core/digest/endpoints.ts'
 import { makeDueDigests } from '../digest/actions.ts'
+import { digestRoutes } from '../digest/http.ts'
 import { readSet } from '../log/store.ts'
 import { ask, operatorApp } from '../testing/app.ts'
 import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
@@ -26,7 +27,7 @@ async function opened(t: TestContext) {
   await ensureAppUser(deps, ANA)
   await saveAppUser(deps, ANA, { vip: true, dailyDigest: true })
   await replaceFollowed(deps, ANA, ['SUPERLIGA'])
-  const app = operatorApp(deps, { routes: appUserRoutes(deps) })
+  const app = operatorApp(deps, { routes: [...appUserRoutes(deps), ...digestRoutes(deps)] })
   t.after(() => app.close())
   const why = async (event: string) =>
     (await ask(app, 'GET', `/api/admin/app-user/why?email=${ANA}&event=${event}`))

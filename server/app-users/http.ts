@@ -1,8 +1,7 @@
 import * as endpoints from '@app/core/app-users/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { explainEventToUser } from '../digest/explain.ts'
 import { route, type Route } from '../http/route.ts'
-import { operatorAuthor } from '../operators/author.ts'
+import { operatorAuthor } from '../log/author.ts'
 import { grantPlan, readAppUser } from './account.ts'
 import { listAppUsers } from './actions.ts'
 
@@ -13,6 +12,5 @@ export function appUserRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
     route(endpoints.grantPlan, ({ query, body }, asking) =>
       grantPlan(deps, operatorAuthor(asking), { ...query, ...body }),
     ),
-    route(endpoints.explainEventToUser, ({ query }) => explainEventToUser(deps, query)),
   ]
 }

@@ -1,7 +1,7 @@
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { explainIssues, wrongFieldsOf } from '../wrong-fields.ts'
-import { noteOwnChange } from '../operators/actions.ts'
+import { noteOwnChange } from '../log/own-change.ts'
 import { signInCodeMail } from '../mail/sign-in-code-mail.ts'
 import { bearerOf, operatorOf, type SignedInOperator } from './asking.ts'
 import { forgetAttempts, giveBackAttempt, takeAttempt } from './attempts.ts'

@@ -1,4 +1,5 @@
-import { peerOf, type Limit } from './attempts.ts'
+import { peerOf } from '../http/peer.ts'
+import type { Limit } from './attempts.ts'
 import type { Guard } from './routes.ts'
 
 /** One attempt, by everything it may be counted by. */

@@ -1,7 +1,7 @@
 import * as endpoints from '@app/core/categories/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
-import { operatorAuthor } from '../operators/author.ts'
+import { operatorAuthor } from '../log/author.ts'
 import { countDeletes, readCatalogue } from './actions.ts'
 import { changeCategories, createCategory, deleteCategory, saveCategory } from './changes.ts'
 

@@ -1,7 +1,7 @@
 import * as endpoints from '@app/core/counters/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
-import { operatorAuthor } from '../operators/author.ts'
+import { operatorAuthor } from '../log/author.ts'
 import { syncCategoriesCounter } from './actions.ts'
 
 export function counterRoutes(deps: Deps): Route[] {

@@ -20,8 +20,8 @@ import type { Deps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { healthOfCrawlers } from '../runs/health-store.ts'
 import { heldRuns, latestRuns } from '../runs/store.ts'
-import * as store from './store.ts'
-import { crawlerZone } from './zone.ts'
+import * as store from '../runs/crawler-store.ts'
+import { crawlerZone } from '../runs/crawler-zone.ts'
 
 export type CrawlerDeps = Pick<Deps, 'database' | 'clock'> & {
   config: Pick<Config, 'allowedPrivateHosts'>

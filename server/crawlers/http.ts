@@ -1,6 +1,6 @@
 import * as endpoints from '@app/core/crawlers/endpoints.ts'
 import { route, type Route } from '../http/route.ts'
-import { operatorAuthor } from '../operators/author.ts'
+import { operatorAuthor } from '../log/author.ts'
 import {
   createCrawler,
   deleteCrawler,

@@ -19,7 +19,7 @@ import type { z } from 'zod'
 import { sourceInput } from '../runs/reading.ts'
 import { requireCrawler } from './actions.ts'
 import type { CrawlerDeps } from './actions.ts'
-import { crawlerZone } from './zone.ts'
+import { crawlerZone } from '../runs/crawler-zone.ts'
 
 type LookAhead = EndpointAnswer<typeof endpoint>
 type Asked = { crawler: string; day: string; settings: z.output<typeof LookAheadSettings> }

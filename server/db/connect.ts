@@ -6,6 +6,9 @@ import { instantText } from './schema.ts'
 const TIMESTAMPTZ = 1184
 const INT8 = 20
 
+/** What the connections of a process that takes jobs are called, so that the database can tell it lives. */
+export const WORKER_NAME = 'almanac worker'
+
 /** One pool of connections, for plain SQL (`pool`) and for typed queries (`orm`). */
 export type Database = {
   pool: pg.Pool

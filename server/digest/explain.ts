@@ -4,6 +4,7 @@ import { digestRules, nextDigest } from '@app/core/digest/digest.ts'
 import { explainEvent, type DigestCheck } from '@app/core/digest/explain.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Mail } from '@app/core/outbox/mail.ts'
+import { selectDigestTexts, type DigestMade } from '../app-users/digests-store.ts'
 import { findAppUser, selectSubscriptionRows, type Subscription } from '../app-users/store.ts'
 import type { Deps } from '../deps.ts'
 import { cityOf } from '../mail/dates.ts'
@@ -11,10 +12,8 @@ import {
   findDigestEvent,
   findEventAt,
   selectDigestCategories,
-  selectDigestTexts,
   type DigestCategory,
   type DigestEventRow,
-  type DigestMade,
 } from './store.ts'
 
 type Known = {

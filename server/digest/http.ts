@@ -1,6 +1,9 @@
+import { explainEventToUser as explainEndpoint } from '@app/core/digest/endpoints.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { route, type Route } from '../http/route.ts'
 import { PAGE_STYLE } from '../page-style.ts'
+import { explainEventToUser } from './explain.ts'
 import { DIGEST_PATH, digestPage, type Done } from './page.ts'
 import { keepFollowed, readSettings, switchDigest } from './settings.ts'
 
@@ -10,6 +13,11 @@ const POLICY =
 const FORM_LIMIT_BYTES = 256 * 1024
 
 type Person = { Params: { token: string } }
+
+/** What operators ask about people's digests. */
+export function digestRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
+  return [route(explainEndpoint, ({ query }) => explainEventToUser(deps, query))]
+}
 
 /** The pages behind a digest's links; they need no sign-in and no script. */
 export function registerDigestPages(

@@ -1,5 +1,4 @@
 import type { DigestInput, DigestPerson } from '@app/core/digest/digest.ts'
-import type { Mail } from '@app/core/outbox/mail.ts'
 import type { Queryable } from '../db/queryable.ts'
 
 export type DigestEventRow = DigestInput['events'][number]
@@ -119,57 +118,6 @@ export async function selectDigestCategories(
     [ids],
   )
   return rows
-}
-
-/** What was decided for one of a person's days. `mail` is null where nothing was told, or its mail is gone. */
-export type DigestMade = {
-  localDay: string
-  madeAt: string
-  mail: Pick<Mail, 'id' | 'subject' | 'state' | 'sentAt' | 'error'> | null
-}
-
-type MadeLine = Pick<DigestMade, 'localDay' | 'madeAt'> & {
-  id: string | null
-  subject: string
-  state: Mail['state']
-  sentAt: string | null
-  error: string | null
-  text: string | null
-}
-
-/** Days of digests that are shown of a person. */
-const SHOWN_DIGESTS = 60
-
-async function selectMadeLines(client: Queryable, email: string): Promise<MadeLine[]> {
-  const { rows } = await client.query<MadeLine>(
-    `select d.local_day::text as "localDay", d.made_at as "madeAt", m.id, m.subject, m.state,
-       m.sent_at as "sentAt", m.error, m.text
-     from digests d left join mails m on m.id = d.mail
-     where d.email = $1 order by d.local_day desc limit $2`,
-    [email, SHOWN_DIGESTS],
-  )
-  return rows
-}
-
-/** A person's digests, newest first. */
-export async function selectDigestsOf(client: Queryable, email: string): Promise<DigestMade[]> {
-  return (await selectMadeLines(client, email)).map(toMade)
-}
-
-/** The same with what each mail said. */
-export async function selectDigestTexts(
-  client: Queryable,
-  email: string,
-): Promise<(DigestMade & { text: string | null })[]> {
-  return (await selectMadeLines(client, email)).map((line) => ({
-    ...toMade(line),
-    text: line.text,
-  }))
-}
-
-function toMade({ localDay, madeAt, id, subject, state, sentAt, error }: MadeLine): DigestMade {
-  const mail = id === null ? null : { id, subject, state, sentAt, error }
-  return { localDay, madeAt, mail }
 }
 
 /** An event as it stood at a moment, from the log: null where it was not there, or the log was erased. */

@@ -1,7 +1,7 @@
 import * as endpoints from '@app/core/events/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
-import { operatorAuthor } from '../operators/author.ts'
+import { operatorAuthor } from '../log/author.ts'
 import { cleanUpEvents, readEventActions } from './clean-up.ts'
 import { changeEvents } from './changes.ts'
 import { createEvent, deleteEvent, listEvents, saveEvent } from './actions.ts'

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { webHeaders } from '../http/api.ts'
 import type { WhoIsAsking } from '../http/route.ts'
-import { operatorAuthor } from '../operators/author.ts'
+import { operatorAuthor } from '../log/author.ts'
 import { exportTable } from './actions.ts'
 
 type Input = EndpointInput<typeof endpoint>

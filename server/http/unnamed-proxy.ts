@@ -1,7 +1,7 @@
 import type { UnnamedProxy } from '@app/core/operations/endpoints.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { plainAddress } from '../auth/attempts.ts'
+import { plainAddress } from './peer.ts'
 
 /** What proxies name the sender with. */
 const HEADERS = {

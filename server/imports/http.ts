@@ -1,6 +1,6 @@
 import * as endpoints from '@app/core/imports/endpoints.ts'
 import { route, type Route } from '../http/route.ts'
-import { operatorAuthor } from '../operators/author.ts'
+import { operatorAuthor } from '../log/author.ts'
 import { importFile, importLivescores, importQuickLong, importTvChannel } from './actions.ts'
 import { addAllEvents } from './adding.ts'
 import type { ImportDeps } from './reading.ts'

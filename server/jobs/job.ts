@@ -4,9 +4,6 @@ import type { RunDeps } from '../runs/deps.ts'
 /** What jobs are given; each takes the parts it needs. */
 export type JobDeps = RunDeps & Pick<Deps, 'config'>
 
-/** What the connections of a process that takes jobs are called, so that the database can tell it lives. */
-export const WORKER_NAME = 'almanac worker'
-
 /** One kind of work that any worker process may take. */
 export type Job = {
   name: string

@@ -1,7 +1,7 @@
 import * as endpoints from '@app/core/legal/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
-import { operatorAuthor } from '../operators/author.ts'
+import { operatorAuthor } from '../log/author.ts'
 import {
   listLegalDocuments,
   listLegalVersions,

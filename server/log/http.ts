@@ -1,7 +1,7 @@
 import * as endpoints from '@app/core/log/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
-import { operatorAuthor } from '../operators/author.ts'
+import { operatorAuthor } from './author.ts'
 import { countUndo, listChangeAuthors, listChangeSets, readChangeSet } from './actions.ts'
 import { restorePart } from './restore.ts'
 import { storeAgain } from './store-again.ts'

@@ -1,7 +1,7 @@
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
-import { ROW_EDITS, type EditedNoun } from '@app/core/log/row-edits.ts'
+import { ROW_EDITS, type EditedNoun } from '@app/core/drafts/row-edits.ts'
 import { rowName } from '@app/core/log/row-name.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import { listed, wrongFieldsOf } from '../wrong-fields.ts'

@@ -1,7 +1,7 @@
 import * as endpoints from '@app/core/main-groups/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
-import { operatorAuthor } from '../operators/author.ts'
+import { operatorAuthor } from '../log/author.ts'
 import { changeMainGroups, createMainGroup, deleteMainGroup, saveMainGroup } from './actions.ts'
 
 export function mainGroupRoutes(deps: Deps): Route[] {

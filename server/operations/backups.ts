@@ -4,7 +4,7 @@ import { AppError } from '@app/core/errors.ts'
 import { findBackup, listBackups } from '../backup/folder.ts'
 import { makeBackup, type MadeBackup } from '../backup/make.ts'
 import type { Deps } from '../deps.ts'
-import { noteOwnChange } from '../operators/actions.ts'
+import { noteOwnChange } from '../log/own-change.ts'
 
 type BackupDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 

@@ -1,6 +1,6 @@
 import type { Operations, QueueState } from '@app/core/operations/endpoints.ts'
+import { WORKER_NAME } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
-import { WORKER_NAME } from '../jobs/job.ts'
 
 /** Which of these advisory locks somebody holds. */
 export async function findHeldLocks(client: Queryable, locks: number[]): Promise<Set<number>> {

@@ -7,6 +7,7 @@ import { countDevices, forgetDevices } from '../auth/devices.ts'
 import { forgetDeviceOf } from '../auth/known-devices.ts'
 import { passkeyHost } from '../auth/auth.ts'
 import type { Deps } from '../deps.ts'
+import { metaOf, type Signed } from '../log/author.ts'
 import { writeChangeSet } from '../log/write.ts'
 import {
   deletePasskeyRow,
@@ -16,10 +17,9 @@ import {
   renamePasskeyRow,
   updateOperatorRow,
 } from './account-store.ts'
-import { metaOf, readOwnAccount } from './actions.ts'
+import { readOwnAccount } from './actions.ts'
 
 type AccountDeps = Pick<Deps, 'config' | 'database' | 'clock'>
-type Signed = { id: string; email: string }
 /** `session` is the id of the one the request came with. */
 type SignedHere = Signed & { session?: string }
 

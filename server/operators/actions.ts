@@ -1,10 +1,11 @@
-import { message, type Message } from '@app/core/messages/message.ts'
+import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
-import type { ChangeAuthor, ChangeCause, Written } from '@app/core/log/change-set.ts'
+import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import { EmailAddress, NewPassword, type Operator } from '@app/core/operators/endpoints.ts'
 import { hashPassword } from 'better-auth/crypto'
 import { generatePassword } from '../auth/secrets.ts'
 import type { Deps } from '../deps.ts'
+import { metaOf, type Signed } from '../log/author.ts'
 import { writeChangeSet } from '../log/write.ts'
 import {
   findOperator,
@@ -22,8 +23,6 @@ export type OperatorDeps = Pick<Deps, 'database' | 'clock'>
 
 /** What is shown once, to whoever is to sign in with it. */
 export type Credentials = { email: string; password: string }
-
-type Signed = { id: string; email: string }
 
 const FIRST_EMAIL = 'operator@almanac.local'
 const PRODUCT: ChangeAuthor = { kind: 'product', id: 'almanac', name: 'Almanac' }
@@ -90,17 +89,6 @@ export async function enableOperator(deps: OperatorDeps, by: Signed, id: string)
   return switchTo(deps, metaOf(by, 'edit', message('Enabled an operator')), id, false)
 }
 
-/** Logs what an operator changed about the own account: the field's name, never a value. */
-export async function noteOwnChange(
-  deps: OperatorDeps,
-  by: Signed,
-  { summary, field }: { summary: Message; field: string },
-): Promise<void> {
-  await writeChangeSet(deps, metaOf(by, 'edit', summary), async ({ note }) => {
-    note('operators', by.id, [field])
-  })
-}
-
 /** Operators by e-mail. */
 export async function listOperators({ database }: OperatorDeps): Promise<Operator[]> {
   const rows = await listOperatorRows(database.pool)
@@ -140,12 +128,6 @@ export async function readOwnAccount({ database }: OperatorDeps, by: Signed) {
   if (!row) throw new AppError('not-signed-in', message('This account is gone. Sign in again.'))
   const { id, email, name, two_factor_enabled: hasSecondFactor } = row
   return { id, email, displayName: name, hasSecondFactor }
-}
-
-/** Who and why, for the log. */
-export function metaOf(by: Signed, cause: ChangeCause, summary: Message) {
-  const author: ChangeAuthor = { kind: 'operator', id: by.id, name: by.email }
-  return { author, cause, summary }
 }
 
 async function switchTo(

@@ -4,11 +4,10 @@ import type { Written } from '@app/core/log/change-set.ts'
 import type { OperatorKey } from '@app/core/operators/endpoints.ts'
 import { randomBytes } from 'node:crypto'
 import { KEY_PREFIX, sha256 } from '../auth/secrets.ts'
+import { metaOf, type Signed } from '../log/author.ts'
 import { writeChangeSet } from '../log/write.ts'
-import { metaOf, type OperatorDeps } from './actions.ts'
+import type { OperatorDeps } from './actions.ts'
 import { deleteKey, insertKey, listKeyRows } from './store.ts'
-
-type Signed = { id: string; email: string }
 
 /** So much of a key is kept readable, for a person to tell keys apart. */
 const START_LENGTH = KEY_PREFIX.length + 4

@@ -10,11 +10,12 @@ import { linkLimits } from '../auth/limits.ts'
 import { sha256 } from '../auth/secrets.ts'
 import type { Deps } from '../deps.ts'
 import type { ChangeDraft } from '../log/draft.ts'
+import { metaOf, type Signed } from '../log/author.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { queueMails } from '../mail/delivery.ts'
 import { operatorLinkMail } from '../mail/operator-link-mail.ts'
 import { publicAddress } from '../public-address.ts'
-import { metaOf, nameFrom } from './actions.ts'
+import { nameFrom } from './actions.ts'
 import {
   deleteLink,
   findLink,
@@ -35,7 +36,6 @@ import {
 } from './store.ts'
 
 type LinkDeps = Pick<Deps, 'config' | 'database' | 'clock'>
-type Signed = { id: string; email: string }
 
 /** How long a link can be used. */
 const LINK_DAYS = 7

@@ -2,7 +2,7 @@ import * as endpoints from '@app/core/outbox/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { sendDailyDigest } from '../digest/actions.ts'
 import { route, type Route } from '../http/route.ts'
-import { operatorAuthor } from '../operators/author.ts'
+import { operatorAuthor } from '../log/author.ts'
 import { listMails, readMail } from './actions.ts'
 import { resendMail } from './resend.ts'
 

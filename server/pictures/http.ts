@@ -2,7 +2,7 @@ import * as endpoints from '@app/core/pictures/endpoints.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
-import { operatorAuthor } from '../operators/author.ts'
+import { operatorAuthor } from '../log/author.ts'
 import { deletePicture, readPicture, readStoredPicture, uploadPicture } from './actions.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])

@@ -1,7 +1,7 @@
 import * as endpoints from '@app/core/presence/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
-import { operatorAuthor } from '../operators/author.ts'
+import { operatorAuthor } from '../log/author.ts'
 import { announcePresence } from './actions.ts'
 
 export function presenceRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {

@@ -1,7 +1,7 @@
 import { NOTIFIED_AFTER_RUNS, recoveredBy } from '@app/core/crawlers/health.ts'
 import type { RunOutcome } from '@app/core/crawlers/health.ts'
 import type pg from 'pg'
-import { readCrawler } from '../crawlers/store.ts'
+import { readCrawler } from './crawler-store.ts'
 import type { Deps } from '../deps.ts'
 import { queueMails } from '../mail/delivery.ts'
 import { healthMail } from '../mail/health-mail.ts'

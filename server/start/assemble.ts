@@ -15,7 +15,7 @@ import { counterRoutes } from '../counters/http.ts'
 import { coverageRoutes } from '../coverage/http.ts'
 import { crawlerRoutes } from '../crawlers/http.ts'
 import type { PreviewDeps } from '../crawlers/recipe-preview.ts'
-import { registerDigestPages } from '../digest/http.ts'
+import { digestRoutes, registerDigestPages } from '../digest/http.ts'
 import { demoRoutes, registerDemoSite } from '../demo/http.ts'
 import type { Deps } from '../deps.ts'
 import { eventRoutes } from '../events/http.ts'
@@ -79,6 +79,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps): Assembled {
       ...presenceRoutes(deps),
       ...outboxRoutes(deps),
       ...appUserRoutes(deps),
+      ...digestRoutes(deps),
       ...operatorRoutes(deps),
       ...operationRoutes(operationDeps),
       ...searchRoutes(deps),

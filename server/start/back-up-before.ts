@@ -1,6 +1,6 @@
 import type { Clock } from '@app/core/time/instant.ts'
 import type { Migration } from '../db/migrate.ts'
-import { StartRefused } from './refused.ts'
+import { StartRefused } from '../start-refused.ts'
 
 /** Tells a start to change the database without a backup before it. */
 export const NO_BACKUP = '--no-backup'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StartRefused } from './refused.ts'
+import { StartRefused } from '../start-refused.ts'
 
 /** Makes the folder for everything that is kept; nobody else may list it. */
 export async function makeDataDir(dataDir: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { startEmbedded, type EmbeddedDatabase } from '../db/embedded.ts'
 import { migrate, type Migration } from '../db/migrate.ts'
 import { join } from 'node:path'
-import { StartRefused } from './refused.ts'
+import { StartRefused } from '../start-refused.ts'
 
 export type OpenDatabase = {
   url: string

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { takeLock } from './lock.ts'
-import { StartRefused } from './refused.ts'
+import { StartRefused } from '../start-refused.ts'
 
 async function makeFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-lock-'))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartRefused } from './refused.ts'
+import { StartRefused } from '../start-refused.ts'
 
 export type Lock = {
   /** Tells a second start where this one answers. */

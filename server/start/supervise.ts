@@ -8,7 +8,7 @@ import { databaseFolder } from './database.ts'
 import type { Lock } from './lock.ts'
 import { prepare, type Prepared } from './prepare.ts'
 import { systemClock } from './process.ts'
-import { StartRefused } from './refused.ts'
+import { StartRefused } from '../start-refused.ts'
 
 const NO_DEMO = '--no-demo'
 const SERVER_FOLDER = join(import.meta.dirname, '..')

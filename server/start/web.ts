@@ -12,7 +12,7 @@ import { createPageStanding } from '../site/standing.ts'
 import { startSequencer } from '../log/sequencer.ts'
 import { mapTilesOrigin } from '../maps/tiles.ts'
 import { assemble } from './assemble.ts'
-import { StartRefused } from './refused.ts'
+import { StartRefused } from '../start-refused.ts'
 import type { Runtime } from './runtime.ts'
 
 const BUILD_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'build')

@@ -1,4 +1,4 @@
-import { explainEventToUser } from '@app/core/app-users/endpoints.ts'
+import { explainEventToUser } from '@app/core/digest/endpoints.ts'
 import { dayIn } from '@app/core/time/instant.ts'
 import { Select } from '@mantine/core'
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import type { Fields } from '@app/core/drafts/draft.ts'
-import type { EditedNoun } from '@app/core/log/row-edits.ts'
+import type { EditedNoun } from '@app/core/drafts/row-edits.ts'
 import { useMemo } from 'react'
 import { plainRow, useDraftRows, type DraftRow } from '../rows/draft-rows.ts'
 

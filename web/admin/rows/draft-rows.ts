@@ -1,5 +1,5 @@
 import { valuesOf, type Draft, type Fields } from '@app/core/drafts/draft.ts'
-import type { EditedNoun } from '@app/core/log/row-edits.ts'
+import type { EditedNoun } from '@app/core/drafts/row-edits.ts'
 import { useEffect, useMemo } from 'react'
 import { areSaving, dropDrafts } from '../../drafts/store.ts'
 import { useDraftStore } from '../../drafts/use-drafts.ts'

@@ -1,6 +1,6 @@
 import type { Written } from '@app/core/log/change-set.ts'
 import { storeAgain } from '@app/core/log/endpoints.ts'
-import type { EditedNoun } from '@app/core/log/row-edits.ts'
+import type { EditedNoun } from '@app/core/drafts/row-edits.ts'
 import { call } from '../../api.ts'
 import type { Since } from './since.ts'
 

@@ -1,5 +1,5 @@
 import { listChangeSets, readChangeSet } from '@app/core/log/endpoints.ts'
-import type { EditedNoun } from '@app/core/log/row-edits.ts'
+import type { EditedNoun } from '@app/core/drafts/row-edits.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call, isOwnChange } from '../../api.ts'

@@ -1,7 +1,11 @@
-import { message } from '@app/core/messages/message.ts'
+import { message, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
+import type { ChangeAuthor, ChangeCause } from '@app/core/log/change-set.ts'
 import type { Asking } from '../http/route.ts'
-import type { Author } from '../log/append.ts'
+import type { Author } from './append.ts'
+
+/** An operator, as the log needs to know them. */
+export type Signed = { id: string; email: string }
 
 /** The signed-in operator as the author of what they change. */
 export function operatorAuthor({
@@ -11,4 +15,10 @@ export function operatorAuthor({
   if (!operator) throw new AppError('not-signed-in', message('Sign in as an operator first.'))
   const author = { kind: 'operator' as const, id: operator.id, name: operator.email }
   return requestKey === undefined ? author : { ...author, requestKey }
+}
+
+/** Who and why, for the log. */
+export function metaOf(by: Signed, cause: ChangeCause, summary: Message) {
+  const author: ChangeAuthor = { kind: 'operator', id: by.id, name: by.email }
+  return { author, cause, summary }
 }

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { PersonQuery, UserDigest } from '../app-users/endpoints.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { Id } from '../id.ts'
+import { Message } from '../messages/message.ts'
+import { InstantText } from '../time/instant.ts'
+import { DigestCheck } from './explain.ts'
+
+export const explainEventToUser = endpoint({
+  name: 'explainEventToUser',
+  summary: 'Why a person got, gets, or does not get an event in their digest, reason by reason',
+  method: 'GET',
+  path: '/api/admin/app-user/why',
+  audience: 'operator',
+  query: PersonQuery.extend({ event: Id }),
+  answer: z.object({
+    /** Whether a mail named it, or the next digest will. */
+    verdict: z.enum(['was-told', 'will-be-told', 'not-told']),
+    sentence: Message,
+    /** When the next digest is made, which the reasons speak of. */
+    nextAt: InstantText,
+    reasons: z.array(
+      z.object({ check: DigestCheck, holds: z.boolean().nullable(), sentence: Message }),
+    ),
+    /** What the digests made so far did with it, newest first. */
+    digests: z.array(UserDigest.extend({ isNamed: z.boolean(), sentence: Message })),
+  }),
+})

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import test from 'node:test'
+import { breaksOfOrder, FOLDER_ORDER } from './folder-order.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const breaks = (files: Record<string, string>) => breaksOfOrder(new Map(Object.entries(files)))
+
+test('the folders of core and server keep their order', async () => {
+  const files = new Map<string, string>()
+  for await (const file of glob('{core,server}/**/*.ts', {
+    cwd: ROOT,
+    exclude: (name) => name.includes('node_modules'),
+  }))
+    files.set(file, await readFile(join(ROOT, file), 'utf8'))
+  assert.ok(files.size > 500, `only ${files.size} files were read`)
+  assert.deepEqual(breaksOfOrder(files), [])
+})
+
+test('the order names each folder once, and none that is gone', () => {
+  for (const [workspace, order] of Object.entries(FOLDER_ORDER)) {
+    assert.equal(new Set(order).size, order.length)
+    for (const name of order) assert.ok(existsSync(join(ROOT, workspace, name)), name)
+  }
+})
+
+test('a folder imports what stands before it and not what stands after it', () => {
+  const found = breaks({
+    'server/log/http.ts': "import { route } from '../http/route.ts'",
+    'server/log/up.ts': "import { operators } from '../operators/store.ts'",
+    'server/http/type.ts': "import type { Row } from '../log/rows.ts'",
+    'server/http/late.ts': "const late = await import('../start/web.ts')",
+    'server/http/effect.ts': "import '../start/web.ts'",
+    'server/http/again.ts': "export { write } from '../log/write.ts'",
+    'server/deps.ts': "import type { Jobs } from './jobs/index.ts'",
+    'core/log/words.ts': "import { Event } from '../events/event.ts'",
+  })
+  assert.deepEqual(found, [
+    'core/log/words.ts imports core/events, which stands after core/log',
+    'server/deps.ts imports server/jobs, which stands after server/deps.ts',
+    'server/http/again.ts imports server/log, which stands after server/http',
+    'server/http/effect.ts imports server/start, which stands after server/http',
+    'server/http/late.ts imports server/start, which stands after server/http',
+    'server/http/type.ts imports server/log, which stands after server/http',
+    'server/log/up.ts imports server/operators, which stands after server/log',
+  ])
+})
+
+test('a new folder takes its place in the order', () => {
+  assert.deepEqual(breaks({ 'server/weather/store.ts': '' }), [
+    'server/weather stands nowhere in the order',
+  ])
+})
+
+test('tests, and what serves them alone, may import anything', () => {
+  const found = breaks({
+    'server/http/pages.test.ts': "import { createSite } from '../site/actions.ts'",
+    'server/log/testing/writer.ts': "import { events } from '../../events/store.ts'",
+    'server/testing/app.ts': "import { createApp } from '../app.ts'",
+  })
+  assert.deepEqual(found, [])
+})

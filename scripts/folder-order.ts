@@ -1,0 +1,80 @@
+import { dirname, join, normalize } from 'node:path/posix'
+
+/**
+ * The folders, and files beside them, of `core/` and `server/`: each imports only what stands before it, types
+ * included. The lines are those of docs/architecture.md. Whatever is new takes its place here.
+ */
+export const FOLDER_ORDER: Record<string, readonly string[]> = {
+  core: inOrder(
+    // words and numbers
+    'messages text.ts number.ts errors.ts id.ts languages.ts countries.ts json-in-script.ts names time http',
+    // the log
+    'log',
+    // the catalogue
+    'counters locations main-groups groups categories ids.ts events pictures legal',
+    // people
+    'plans operators outbox app-users digest',
+    // crawling
+    'runs crawlers imports coverage',
+    // reading
+    'upcoming site calendar search exports maps presence changes',
+    // all of it
+    'drafts operations demo',
+  ),
+  server: inOrder(
+    // what every part is given
+    'html.ts page-style.ts version.ts start-refused.ts plain-words.ts wrong-fields.ts config.ts',
+    'public-address.ts logging.ts db deps.ts files http app.ts',
+    // the log
+    'log mail backup auth operators',
+    // the catalogue
+    'catalogue counters locations main-groups groups categories events pictures legal',
+    // people
+    'app-users digest outbox',
+    // crawling
+    'runs crawlers imports coverage',
+    // reading
+    'upcoming site calendar search exports maps presence changes',
+    // all of it
+    'operations jobs demo start main.ts worker.ts supervisor.ts',
+  ),
+}
+
+function inOrder(...lines: string[]): string[] {
+  return lines.flatMap((line) => line.split(' '))
+}
+
+/** What of `from` a file imports, types too: `from '…'`, `import '…'` and `import('…')`. */
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g
+
+/**
+ * What goes against the order, a line each, in files given by their path from the root of the repository. Tests and
+ * what serves them alone may import anything.
+ */
+export function breaksOfOrder(files: ReadonlyMap<string, string>): string[] {
+  const found = new Set<string>()
+  for (const [file, text] of files) {
+    const from = placeOf(file)
+    if (!from) continue
+    if (from.place < 0) found.add(`${from.name} stands nowhere in the order`)
+    for (const [, specifier = ''] of text.matchAll(IMPORT)) {
+      const to = placeOf(normalize(join(dirname(file), specifier)))
+      if (to && to.workspace === from.workspace && to.place > from.place)
+        found.add(`${file} imports ${to.name}, which stands after ${from.name}`)
+    }
+  }
+  return [...found].toSorted()
+}
+
+type Place = { workspace: string; name: string; place: number }
+
+function placeOf(file: string): Place | undefined {
+  const [workspace = '', top = ''] = file.split('/')
+  const order = FOLDER_ORDER[workspace]
+  if (!order || !file.endsWith('.ts') || isOfTests(file)) return undefined
+  return { workspace, name: `${workspace}/${top}`, place: order.indexOf(top) }
+}
+
+function isOfTests(file: string): boolean {
+  return file.endsWith('.test.ts') || file.includes('/testing/')
+}

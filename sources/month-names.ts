@@ -1,23 +1,11 @@
 import { message } from '@app/core/messages/message.ts'
+import { MONTHS } from '@app/core/time/english-names.ts'
 import { MethodRefused } from './source.ts'
 
 export type MonthLanguage = 'EN' | 'DK' | 'RO'
 
 const NAMES: Record<MonthLanguage, readonly string[]> = {
-  EN: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
+  EN: MONTHS,
   DK: [
     'januar',
     'februar',

@@ -1,3 +1,4 @@
+import { SHORT_MONTHS, SHORT_WEEKDAYS } from '../time/english-names.ts'
 import { hourIn } from '../time/hour-in.ts'
 import { dayOf, type SiteEvent } from './site-event.ts'
 import { pathOfEvent } from './views.ts'
@@ -54,14 +55,11 @@ export function summaryOf(event: SiteEvent, zone: string): string {
   return [when, event.title, event.details].filter((part) => part !== '').join('. ')
 }
 
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-
 /** An instant as RFC 822 writes it, in UTC. */
 export function httpDate(instant: string): string {
   const at = Temporal.Instant.from(instant).toZonedDateTimeISO('UTC')
   const two = (number: number) => String(number).padStart(2, '0')
-  const day = `${DAYS[at.dayOfWeek - 1]}, ${two(at.day)} ${MONTHS[at.month - 1]} ${at.year}`
+  const day = `${SHORT_WEEKDAYS[at.dayOfWeek - 1]}, ${two(at.day)} ${SHORT_MONTHS[at.month - 1]} ${at.year}`
   return `${day} ${two(at.hour)}:${two(at.minute)}:${two(at.second)} GMT`
 }
 

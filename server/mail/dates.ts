@@ -1,29 +1,7 @@
+import { MONTHS, shortName, WEEKDAYS } from '@app/core/time/english-names.ts'
+
 // How mails and pages of the server write days: in English, and from lists of our own, because asking the
 // runtime for the name of a day takes longer than the rest of a mail.
-
-const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
 
 /** `Saturday 21 November` */
 export function longDay(day: Temporal.PlainDate): string {
@@ -42,12 +20,12 @@ export function month(day: Temporal.PlainDate): string {
 
 /** `Mon 23`, for days of the same week or two */
 export function shortDay(day: Temporal.PlainDate): string {
-  return `${weekday(day).slice(0, 3)} ${day.day}`
+  return `${shortName(weekday(day))} ${day.day}`
 }
 
 /** `23 Dec`, for days further away */
 export function shortDate(day: Temporal.PlainDate): string {
-  return `${day.day} ${month(day).slice(0, 3)}`
+  return `${day.day} ${shortName(month(day))}`
 }
 
 /** The city that names a zone: `Europe/Copenhagen` is `Copenhagen`. */

@@ -1,4 +1,6 @@
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+import { SHORT_MONTHS } from '@app/core/time/english-names.ts'
+
+const MONTHS = SHORT_MONTHS.map((name) => name.toLowerCase())
 
 // A host that names a day further off is asked again after a day: such values are mistakes as a rule.
 const LONGEST = Temporal.Duration.from({ hours: 24 })

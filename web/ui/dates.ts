@@ -1,18 +1,13 @@
+import { MONTHS, SHORT_MONTHS, SHORT_WEEKDAYS, WEEKDAYS } from '@app/core/time/english-names.ts'
 import { language, t } from './text.ts'
-
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-const LONG_MONTHS =
-  'January February March April May June July August September October November December'.split(' ')
-const DAYS = 'Mon Tue Wed Thu Fri Sat Sun'.split(' ')
-const LONG_DAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
 
 type Names = { months: string[]; longMonths: string[]; days: string[]; longDays: string[] }
 
 const ENGLISH: Names = {
-  months: MONTHS,
-  longMonths: LONG_MONTHS,
-  days: DAYS,
-  longDays: LONG_DAYS,
+  months: SHORT_MONTHS,
+  longMonths: MONTHS,
+  days: SHORT_WEEKDAYS,
+  longDays: WEEKDAYS,
 }
 const others = new Map<string, Names>()
 

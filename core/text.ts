@@ -10,8 +10,10 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-const LINE_LENGTH = 500
-const WORDS_LENGTH = 20_000
+/** The longest texts that are stored, and the longest address that can be written to. */
+export const LINE_LENGTH = 500
+export const WORDS_LENGTH = 20_000
+export const EMAIL_LENGTH = 254
 
 /** One line of required text; what has nothing to see counts as empty. */
 export const Line = z

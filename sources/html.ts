@@ -1,8 +1,6 @@
+import { WORDS_LENGTH } from '@app/core/text.ts'
 import { parseTree, resolveEntities } from './page-tree.ts'
 import type { Tree } from './page-tree.ts'
-
-// Longer than anything that is stored, short enough that no text is expensive to clean.
-const LONGEST_TEXT = 20_000
 
 /** A script as it stands in a page. */
 export type Script = { type: string; text: string }
@@ -39,7 +37,7 @@ const CLEAN = /^(?! )(?:[!-%'-;=-~\u00a1-\u02ff\u2010-\u2027]| (?! |$))*$/
  * resolved once, one blank between words, no control characters or halves of characters.
  */
 export function plainText(markup: string): string {
-  const cut = markup.slice(0, LONGEST_TEXT)
+  const cut = markup.slice(0, WORDS_LENGTH)
   if (CLEAN.test(cut)) return cut
   const isPlain = !/[<&]/.test(cut)
   const text = isPlain ? cut : withoutEntities(withoutTags(cut))

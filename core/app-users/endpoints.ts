@@ -3,11 +3,12 @@ import { endpoint } from '../http/endpoint.ts'
 import { Id } from '../id.ts'
 import { Written } from '../log/change-set.ts'
 import { Mail } from '../outbox/mail.ts'
+import { EMAIL_LENGTH } from '../text.ts'
 import { InstantText } from '../time/instant.ts'
 import { AppUser } from './app-user.ts'
 
 // Who is meant stands in the query and not in the path, which is logged.
-export const PersonQuery = z.strictObject({ email: z.email().max(254) })
+export const PersonQuery = z.strictObject({ email: z.email().max(EMAIL_LENGTH) })
 
 export const listAppUsers = endpoint({
   name: 'listAppUsers',

@@ -69,7 +69,7 @@ export const QuickLongCall = z.discriminatedUnion('kind', [
 ])
 export type QuickLongCall = z.infer<typeof QuickLongCall>
 
-const MOST_FILE_LETTERS = 5 * 1024 * 1024
+export const MOST_FILE_LETTERS = 5 * 1024 * 1024
 
 export const FileCall = z.strictObject({
   /** Told in what is said about the file. */

@@ -1,12 +1,11 @@
 import { nested, type Message, type Value, type Values } from '../messages/message.ts'
-import { cleanText } from '../text.ts'
+import { cleanText, LINE_LENGTH, WORDS_LENGTH } from '../text.ts'
 import { parseInstant } from '../time/instant.ts'
 import type { ExtractedEvent } from './extracted-event.ts'
 import type { SourceWords } from './plan.ts'
 
-const LONGEST_LINE = 500
-const LONGEST_WORDS = 20_000
-const LONGEST_ADDRESS = 2_000
+/** The longest address of a page or picture that is stored. */
+export const LONGEST_ADDRESS = 2_000
 
 /** What a page said of an event, cleaned so that it can be stored and compared. */
 export function sourceWords(found: ExtractedEvent): SourceWords {
@@ -16,7 +15,7 @@ export function sourceWords(found: ExtractedEvent): SourceWords {
     category: orNull(cleanLine(found.category ?? '')),
     title: cleanLine(found.title),
     description: cleanLine(found.description),
-    details: clean(found.details, LONGEST_WORDS),
+    details: clean(found.details, WORDS_LENGTH),
     start: startText(found.start),
   }
 }
@@ -56,7 +55,7 @@ function startText(start: ExtractedEvent['start']): string {
 
 /** One line of text from outside, fit to be stored. */
 export function cleanLine(text: string): string {
-  return clean(text.replace(/\s+/g, ' '), LONGEST_LINE)
+  return clean(text.replace(/\s+/g, ' '), LINE_LENGTH)
 }
 
 /** A message whose values are fit to be stored. */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { AppUser } from '@app/core/app-users/app-user.ts'
 import { AppError } from '@app/core/errors.ts'
 import { entitlements } from '@app/core/plans/plan.ts'
+import { EMAIL_LENGTH } from '@app/core/text.ts'
 import { ZoneName } from '@app/core/time/instant.ts'
 import { z } from 'zod'
 import { findCategoryTitles } from '../categories/store.ts'
@@ -106,7 +107,7 @@ export async function replaceFollowed(
 /** The one spelling under which a person is known. */
 function personAddress(email: string): string {
   const address = email.trim().toLowerCase()
-  const parsed = z.email().max(254).safeParse(address)
+  const parsed = z.email().max(EMAIL_LENGTH).safeParse(address)
   if (parsed.success) return parsed.data
   throw new AppError('bad-input', message('email: "{email}" is not an e-mail address', { email }), {
     details: {

@@ -11,7 +11,7 @@ import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import { readLocalDate } from '@app/core/time/local-date.ts'
 import type { Run } from '@app/core/runs/run.ts'
-import { allowedHosts, checkedUrl } from '@app/sources/fetch/address.ts'
+import { allowedHosts, checkedUrl, LONGEST_URL } from '@app/sources/fetch/address.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
 import { recipeMistakes } from '@app/sources/generic/selector-recipe/mistakes.ts'
 import type { Source } from '@app/sources/source.ts'
@@ -132,9 +132,6 @@ async function checkedFields(
   }
 }
 
-/** What the reader of websites accepts. */
-const LONGEST_ADDRESS = 4_000
-
 function refuseBadAddress(address: string, now: Temporal.Instant, zone: string): void {
   const expanded = expandDateTokens(address, { now, zone })
   const parsed = URL.parse(expanded)
@@ -142,10 +139,10 @@ function refuseBadAddress(address: string, now: Temporal.Instant, zone: string):
     ? message('"{address}" is not an address such as https://example.com/events', { address })
     : !/^https?:$/.test(parsed.protocol)
       ? message('"{address}" does not begin with http:// or https://', { address })
-      : expanded.length > LONGEST_ADDRESS
+      : expanded.length > LONGEST_URL
         ? message('"{address}" is longer than {count} characters', {
             address,
-            count: LONGEST_ADDRESS,
+            count: LONGEST_URL,
           })
         : parsed.username || parsed.password
           ? message('"{address}" holds a user name or password', { address })

@@ -2,6 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import type { Mail, MailContent } from '@app/core/outbox/mail.ts'
+import { EMAIL_LENGTH } from '@app/core/text.ts'
 import { z } from 'zod'
 import { transaction } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
@@ -126,7 +127,7 @@ function smtpOf({ config }: DeliveryDeps): Smtp | null {
 
 /** One address and nothing else: no name, no list, no line break that would begin another header. */
 function checkedAddress(to: string): string {
-  const parsed = z.email().max(254).safeParse(to)
+  const parsed = z.email().max(EMAIL_LENGTH).safeParse(to)
   if (parsed.success) return parsed.data
   throw new AppError('bad-input', message('"{to}" is not an e-mail address', { to }), {
     details: { to },

@@ -1,18 +1,16 @@
 import { NOTIFIED_AFTER_RUNS, recoveredBy } from '@app/core/crawlers/health.ts'
 import type { RunOutcome } from '@app/core/crawlers/health.ts'
+import { EMAIL_LENGTH } from '@app/core/text.ts'
 import type pg from 'pg'
-import { readCrawler } from './crawler-store.ts'
 import type { Deps } from '../deps.ts'
 import { queueMails } from '../mail/delivery.ts'
 import { healthMail } from '../mail/health-mail.ts'
 import { listOperatorRows } from '../operators/store.ts'
 import { publicAddress } from '../public-address.ts'
+import { readCrawler } from './crawler-store.ts'
 import { clearFindings, countFindings, markTold, untoldFindings } from './health-store.ts'
 
 type HealthDeps = Pick<Deps, 'config' | 'clock'>
-
-/** The longest address that can be written to. */
-const LONGEST_EMAIL = 254
 
 /**
  * Brings what is known of a crawler's health up to date with a run that ends: findings are counted or
@@ -51,6 +49,6 @@ export async function learnFromRun(
 async function operatorAddresses(client: pg.PoolClient): Promise<string[]> {
   const operators = await listOperatorRows(client)
   return operators
-    .filter(({ email, disabled_at }) => disabled_at === null && email.length <= LONGEST_EMAIL)
+    .filter(({ email, disabled_at }) => disabled_at === null && email.length <= EMAIL_LENGTH)
     .map(({ email }) => email)
 }

@@ -6,7 +6,7 @@ import { FetchFailure, printableUrl } from './failure.ts'
 export type AllowedHosts = ReadonlySet<string>
 
 // Longer than what sites use, short enough that comparing it with rules of theirs stays cheap.
-const LONGEST_URL = 4_000
+export const LONGEST_URL = 4_000
 
 const PORTS = new Set(['', '80', '443', '8080', '8443'])
 

@@ -1,11 +1,9 @@
+import { WORDS_LENGTH } from '@app/core/text.ts'
 import { plainText } from '../html.ts'
 import type { Tree } from '../page-tree.ts'
 
 export { parseTree as parsePage, parseXmlTree as parseXml } from '../page-tree.ts'
 export type { Tree } from '../page-tree.ts'
-
-// Longer than anything that is stored.
-const LONGEST_TEXT = 20_000
 
 const NO_TEXT = new Set(['script', 'style', 'noscript', 'template'])
 
@@ -123,12 +121,12 @@ function rawText(element: Tree | undefined): string {
   const parts: string[] = []
   let length = 0
   const left: Tree[] = element ? [element] : []
-  while (left.length > 0 && length < LONGEST_TEXT) {
+  while (left.length > 0 && length < WORDS_LENGTH) {
     const node = left.pop()
     if (!node || NO_TEXT.has(node.name ?? '')) continue
     if (node.type === 'text' && node.data !== undefined) {
       // One text may be as long as the page.
-      parts.push(node.data.slice(0, LONGEST_TEXT - length))
+      parts.push(node.data.slice(0, WORDS_LENGTH - length))
       length += node.data.length
     } else if (node.name !== undefined && !INLINE.has(node.name)) {
       parts.push(' ')

@@ -1,4 +1,5 @@
 import { message } from '@app/core/messages/message.ts'
+import { WORDS_LENGTH } from '@app/core/text.ts'
 import { Parser } from 'htmlparser2'
 import { PageChanged } from '../../source.ts'
 
@@ -33,7 +34,6 @@ export type Guide = {
 
 // More than any guide gives to one programme, so that no page can fill the memory with one.
 const MOST_TEXTS = 40
-const LONGEST_TEXT = 20_000
 // The parser takes longer the deeper it is; guides are four elements deep.
 const DEEPEST = 1_000
 
@@ -117,7 +117,7 @@ function readOnce(
       onopentag: open,
       onclosetag: close,
       ontext: (data) => {
-        if (field !== undefined && text.length < LONGEST_TEXT) text += data
+        if (field !== undefined && text.length < WORDS_LENGTH) text += data
       },
     },
     { xmlMode: true },

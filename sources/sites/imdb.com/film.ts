@@ -1,4 +1,5 @@
 import { message, verbatimOr } from '@app/core/messages/message.ts'
+import { LONGEST_ADDRESS } from '@app/core/runs/identity.ts'
 import { parsePage } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import { toPlainDay } from '../../generic/printed-days.ts'
@@ -9,9 +10,6 @@ import { readJson } from '../../generic/schema-org-events/json-ld.ts'
 import { absoluteUrl, eventTexts } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
-
-// Longer than any address of a picture.
-const LONGEST_ADDRESS = 2_000
 
 /** A film or series as a page of the site lists it. */
 export type Film = {

@@ -1,12 +1,11 @@
 import { AppError } from '@app/core/errors.ts'
+import { MOST_FILE_LETTERS } from '@app/core/imports/endpoints.ts'
 import { useState } from 'react'
 import { messageOf } from '../../api-error.ts'
 import { t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
 import { readBrought, type BroughtFile } from './brought-file.ts'
 import { decodeText } from './csv.ts'
-
-const MOST_BYTES = 5 * 1024 * 1024
 
 /** The file on a screen, if there is one. */
 export function useImportFile() {
@@ -22,7 +21,7 @@ export function useImportFile() {
   }
 
   async function takeFile(brought: File) {
-    if (brought.size > MOST_BYTES) {
+    if (brought.size > MOST_FILE_LETTERS) {
       toastError(t('Failed: {name} is larger than 5 MB', { name: brought.name }))
       return
     }

@@ -9,13 +9,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { Database } from '../db/connect.ts'
+import { LOCKS } from '../db/locks.ts'
 import { readFile, storeFile } from '../files/store.ts'
 import { clockAt, eventRow, refusal, seedCategory, writer } from '../log/testing/writer.ts'
 import { startSequencer } from '../log/sequencer.ts'
 import { emptyDatabase, testDatabase } from '../testing/database.ts'
 import { temporaryFolder } from '../testing/folder.ts'
 import { BACKUPS_KEPT, backupsFolder, listBackups, listFailures, readProgress } from './folder.ts'
-import { BACKUP_LOCK, makeBackup } from './make.ts'
+import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
 
 const CHILD = fileURLToPath(new URL('./testing/child.ts', import.meta.url))
@@ -107,7 +108,7 @@ async function holders({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*) from pg_locks where locktype = 'advisory' and objid = $1
        and database = (select oid from pg_database where datname = current_database())`,
-    [BACKUP_LOCK],
+    [LOCKS.backup],
   )
   return rows[0]?.count ?? 0
 }

@@ -10,14 +10,13 @@ import type { BackupReason } from '@app/core/operations/backup.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { LOCKS } from '../db/locks.ts'
 import { PRODUCT_VERSION } from '../version.ts'
 import { createArchive, type ArchiveWriter, type Manifest, type Place } from './archive.ts'
 import { withClient } from './connection.ts'
 import { keepBackup, newBackup, noteFailure, openFolder, writeProgress } from './folder.ts'
 import { latestMigration, listSequences, listTables, quoted, type TableShape } from './tables.ts'
 
-/** Any number that no other advisory lock of ours uses. */
-export const BACKUP_LOCK = 7_140_040
 /** Half as small again at level 6, and three times as slow. */
 const GZIP = { level: 3, chunkSize: 256 * 1024 }
 const TOLD_EVERY_MS = 300
@@ -63,7 +62,7 @@ export async function makeBackup(given: BackupGiven): Promise<MadeBackup> {
 async function takeTurn(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ isFree: boolean }>(
     'select pg_try_advisory_lock($1) as "isFree"',
-    [BACKUP_LOCK],
+    [LOCKS.backup],
   )
   if (!rows[0]?.isFree) throw new AppError('conflict', message('A backup is being made already'))
 }

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { LOCKS } from './locks.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
-/** Any number that no other advisory lock of ours uses. */
-const MIGRATION_LOCK = 7_140_001
 
 export type Migration = { number: number; name: string; sql: string }
 
@@ -34,7 +33,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migration])
     const pending = await pendingMigrations(client, all)
     const [next] = pending
     if (next && next.number > 1) await before?.(next)

@@ -4,6 +4,7 @@ import type { KnownCategory } from '@app/core/imports/categories.ts'
 import { EVENT_ROW_FIELDS, type EventRow } from '@app/core/imports/event-to-add.ts'
 import type { RowState } from '@app/core/log/change-set.ts'
 import { fieldNames } from '@app/core/nouns/field.ts'
+import { LOCK_NAMES } from '../db/locks.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { events } from '../db/schema.ts'
 import { selectList } from '../db/select-list.ts'
@@ -66,5 +67,5 @@ function valuesOf(rows: EventRow[], valueOf: (row: EventRow) => string | null): 
 
 /** Keeps other imports waiting until this transaction ends: two at once would both find nothing stored. */
 export async function lockImports(client: Queryable): Promise<void> {
-  await client.query(`select pg_advisory_xact_lock(hashtextextended('import of events', 0))`)
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [LOCK_NAMES.import])
 }

@@ -1,11 +1,10 @@
 import type pg from 'pg'
 import { transaction, type Database } from '../db/connect.ts'
+import { LOCKS } from '../db/locks.ts'
 import { FIRST_SEAL, LINE_COLUMNS, sealOf, type SealedLine } from './seal.ts'
 import { onSignal, signalHere, signalOthers } from './signals.ts'
 import { startLoop } from './wake-loop.ts'
 
-/** Any number that no other advisory lock of ours uses. */
-const PLACING_LOCK = 7_140_003
 const BATCH = 1_000
 
 type Head = { position: number; seal: Buffer }
@@ -70,7 +69,7 @@ async function placeBatch(database: Database): Promise<{ placed: number; head: n
   return transaction(database, async (client) => {
     // One at a time; at this level the statements after it see all that was placed before.
     await client.query(
-      `set transaction isolation level read committed; select pg_advisory_xact_lock(${PLACING_LOCK})`,
+      `set transaction isolation level read committed; select pg_advisory_xact_lock(${LOCKS.placing})`,
     )
     const head = await readHead(client)
     const lines = await readUnplaced(client)

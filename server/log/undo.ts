@@ -5,6 +5,7 @@ import type { RowChange, Written } from '@app/core/log/change-set.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import type pg from 'pg'
 import type { Database } from '../db/connect.ts'
+import { LOCK_NAMES } from '../db/locks.ts'
 import { conflictError } from './conflicts.ts'
 import type { ChangeDraft, Patch } from './draft.ts'
 import { inverseOf, lockForUndo, type Step } from './inverse.ts'
@@ -83,7 +84,8 @@ function summaryOf({ summary }: ChangeSet): Message {
 
 /** Two people who undo the same set wait for each other here; the second is refused. */
 async function refuseSecondUndo(client: pg.ClientBase, set: ChangeSet): Promise<void> {
-  await client.query(`select pg_advisory_xact_lock(hashtextextended('undo of change set', $1))`, [
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [
+    LOCK_NAMES.undo,
     set.id,
   ])
   const { rows } = await client.query<{ id: number; undoes: number }>(

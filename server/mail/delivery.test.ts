@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { SENDER_LOCKS } from '../db/locks.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { smtpServer } from '../testing/smtp-server.ts'
@@ -208,7 +209,7 @@ test('mails of a sender that died are in doubt and never sent again, those of a 
     `update mails set state = 'sending', sender = case recipient when 'dead@example.com' then 1 else 2 end`,
   )
   const living = await pool.connect()
-  await living.query('select pg_advisory_lock(7140, 2)')
+  await living.query('select pg_advisory_lock($1, 2)', [SENDER_LOCKS])
   assert.equal(await delivery.settleInterrupted(), 1)
   living.release(true)
   assert.equal((await delivery.deliverQueued()).sent, 0)

@@ -1,5 +1,6 @@
 import type { Mail, MailContent, MailState } from '@app/core/outbox/mail.ts'
 import type { Database } from '../db/connect.ts'
+import { SENDER_LOCKS } from '../db/locks.ts'
 import type { Queryable } from '../db/queryable.ts'
 
 export type StoredMail = MailContent & {
@@ -88,16 +89,13 @@ export async function settleMails(
   )
 }
 
-/** First number of the advisory locks that senders hold while they live; the second is the sender's own. */
-const SENDER_LOCK = 7140
-
-/** Holds the sender's lock on this connection until `releaseSender`, or until the connection is gone. */
+/** Holds the lock of a sender that lives on this connection until `releaseSender`, or until the connection is gone. */
 export async function holdSender(client: Queryable, sender: number): Promise<void> {
-  await client.query('select pg_advisory_lock($1, $2)', [SENDER_LOCK, sender])
+  await client.query('select pg_advisory_lock($1, $2)', [SENDER_LOCKS, sender])
 }
 
 export async function releaseSender(client: Queryable, sender: number): Promise<void> {
-  await client.query('select pg_advisory_unlock($1, $2)', [SENDER_LOCK, sender])
+  await client.query('select pg_advisory_unlock($1, $2)', [SENDER_LOCKS, sender])
 }
 
 /** Mails whose sender is gone become `in-doubt`; a lock that can be had belongs to nobody alive. */
@@ -109,7 +107,7 @@ export async function doubtAbandoned(client: Queryable, why: string): Promise<nu
   for (const { sender } of rows) {
     const { rows: tried } = await client.query<{ isFree: boolean }>(
       'select pg_try_advisory_xact_lock($1, $2) as "isFree"',
-      [SENDER_LOCK, sender],
+      [SENDER_LOCKS, sender],
     )
     if (tried[0]?.isFree) gone.push(sender)
   }

@@ -4,7 +4,7 @@ import { UNDO_DAYS } from '@app/core/log/change-set.ts'
 import type { BackupFailure, BackupProgress } from '@app/core/operations/backup.ts'
 import type { Operations } from '@app/core/operations/endpoints.ts'
 import { BACKUPS_KEPT, listBackups, listFailures, readProgress } from '../backup/folder.ts'
-import { BACKUP_LOCK } from '../backup/make.ts'
+import { LOCKS } from '../db/locks.ts'
 import { readMigrations } from '../db/migrate.ts'
 import { MAIL_DAYS } from '../mail/delivery.ts'
 import { PAGE_LIMITS } from '../runs/pages.ts'
@@ -19,7 +19,7 @@ import {
   readQueue,
   readWorker,
 } from './store.ts'
-import { lastVerification, VERIFY_LOCK } from './verification.ts'
+import { lastVerification } from './verification.ts'
 
 /** How this installation stands. */
 export async function readOperations(deps: OperationDeps): Promise<Operations> {
@@ -28,7 +28,7 @@ export async function readOperations(deps: OperationDeps): Promise<Operations> {
   const [backups, making, locks, log, queue, asked] = await Promise.all([
     listBackups(dataDir),
     whatIsMade(deps),
-    findHeldLocks(database.pool, [VERIFY_LOCK]),
+    findHeldLocks(database.pool, [LOCKS.verification]),
     readLogState(database.pool),
     readQueue(database.pool),
     findAskedJobs(database.pool, [BACKUP_JOB, VERIFY_JOB]),
@@ -42,7 +42,7 @@ export async function readOperations(deps: OperationDeps): Promise<Operations> {
       position,
       sets,
       verification: await lastVerification(deps),
-      isVerifying: locks.has(VERIFY_LOCK) || asked.has(VERIFY_JOB),
+      isVerifying: locks.has(LOCKS.verification) || asked.has(VERIFY_JOB),
     },
     database: await readDatabaseState(database.pool),
     queue,
@@ -75,8 +75,8 @@ export async function askForBackup(deps: OperationDeps): Promise<{ isWaiting: bo
 
 /** A worker verifies the log as soon as one is free. */
 export async function askForVerification(deps: OperationDeps): Promise<{ isWaiting: boolean }> {
-  const locks = await findHeldLocks(deps.database.pool, [VERIFY_LOCK])
-  if (locks.has(VERIFY_LOCK))
+  const locks = await findHeldLocks(deps.database.pool, [LOCKS.verification])
+  if (locks.has(LOCKS.verification))
     throw new AppError('conflict', message('The log is being verified already'))
   await deps.sendJob(VERIFY_JOB, {})
   return { isWaiting: true }
@@ -90,7 +90,7 @@ async function whatIsMade({ config, database }: OperationDeps): Promise<Making> 
   const failures = await listFailures(dataDir)
   const before = await readProgress(dataDir)
   if (before === null) return { backup: null, failures }
-  const isMade = (await findHeldLocks(database.pool, [BACKUP_LOCK])).has(BACKUP_LOCK)
+  const isMade = (await findHeldLocks(database.pool, [LOCKS.backup])).has(LOCKS.backup)
   if (isMade) return { backup: before, failures }
   // One that ended between these looks has taken its progress away.
   const after = await readProgress(dataDir)

@@ -2,12 +2,11 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LogVerification } from '@app/core/operations/endpoints.ts'
 import { withClient } from '../backup/connection.ts'
+import { LOCKS } from '../db/locks.ts'
 import type { Deps } from '../deps.ts'
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 import { verifyLog } from '../log/verify.ts'
 
-/** Any number that no other advisory lock of ours uses. */
-export const VERIFY_LOCK = 7_140_041
 /** A log that is broken throughout is told by its first faults. */
 const FAULTS_TOLD = 100
 
@@ -19,7 +18,7 @@ export async function verifyAndKeep(deps: VerifyDeps): Promise<LogVerification |
   return withClient(config.databaseDirectUrl ?? database.url, async (client) => {
     const { rows } = await client.query<{ isFree: boolean }>(
       'select pg_try_advisory_lock($1) as "isFree"',
-      [VERIFY_LOCK],
+      [LOCKS.verification],
     )
     if (!rows[0]?.isFree) return null
     const { sets, erased, faults } = await verifyLog(database)

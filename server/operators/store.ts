@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { LOCKS } from '../db/locks.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { forgetAttemptsAt } from '../auth/attempts.ts'
 import { forgetDevices } from '../auth/devices.ts'
-
-/** Any number that no other advisory lock of ours uses. */
-const FIRST_OPERATOR_LOCK = 7_140_030
 
 export type OperatorRow = {
   id: string
@@ -37,7 +35,7 @@ const COLUMNS = `operator_users.id, email, name, two_factor_enabled, operator_us
 
 /** Keeps two processes that start at once from making two first operators; held until the transaction ends. */
 export async function lockFirstOperator(client: Queryable): Promise<void> {
-  await client.query('select pg_advisory_xact_lock($1)', [FIRST_OPERATOR_LOCK])
+  await client.query('select pg_advisory_xact_lock($1)', [LOCKS.firstOperator])
 }
 
 export async function listOperatorRows(client: Queryable): Promise<ListedRow[]> {

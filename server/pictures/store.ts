@@ -1,6 +1,7 @@
 import type { PictureKind, PictureNoun } from '@app/core/pictures/endpoints.ts'
 import type pg from 'pg'
 import type { Database } from '../db/connect.ts'
+import { LOCKS } from '../db/locks.ts'
 
 const COLUMN = { logo: 'logo_file', image: 'image_file' } as const
 
@@ -40,17 +41,14 @@ export async function findRowName(
   return rows[0]?.name
 }
 
-/** Any number that no other advisory lock of ours uses. */
-const FILES_LOCK = 7_140_011
-
 /** Until the transaction ends no file is removed, so that one stored before it commits is still there after. */
 export async function holdFiles(client: pg.ClientBase): Promise<void> {
-  await client.query('select pg_advisory_xact_lock_shared($1)', [FILES_LOCK])
+  await client.query('select pg_advisory_xact_lock_shared($1)', [LOCKS.files])
 }
 
 /** Waits for those who hold files; until the transaction ends nobody begins to. */
 export async function claimFiles(client: pg.ClientBase): Promise<void> {
-  await client.query('select pg_advisory_xact_lock($1)', [FILES_LOCK])
+  await client.query('select pg_advisory_xact_lock($1)', [LOCKS.files])
 }
 
 /** Those of the files that a row points to, or that a change set since `since` pointed to or away from. */

@@ -1,7 +1,5 @@
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
-import type pg from 'pg'
-
-type Queryable = Pick<pg.PoolClient, 'query'>
+import type { Queryable } from '../db/queryable.ts'
 
 const COLUMNS = `id, version, title, description, method, active, url, sub_urls as "subUrls", category,
   category_title as "categoryTitle", "only", crawl_from_date as "crawlFromDate",

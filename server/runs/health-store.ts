@@ -1,9 +1,7 @@
 import { joined } from '@app/core/messages/message.ts'
 import type { HealthFinding } from '@app/core/crawlers/health.ts'
 import type { Finding, FindingKind } from '@app/core/runs/plan.ts'
-import type pg from 'pg'
-
-type Queryable = Pick<pg.PoolClient, 'query'>
+import type { Queryable } from '../db/queryable.ts'
 
 const COLUMNS = 'kind, message, since, runs, notified_at as "notifiedAt"'
 

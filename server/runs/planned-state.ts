@@ -1,9 +1,8 @@
 import type { StoredEvent } from '@app/core/runs/differences.ts'
 import type { Effects } from '@app/core/runs/effects.ts'
 import type { Remembered } from '@app/core/runs/matching.ts'
-import type pg from 'pg'
-
-type Queryable = Pick<pg.PoolClient, 'query'>
+import { LOCK_NAMES } from '../db/locks.ts'
+import type { Queryable } from '../db/queryable.ts'
 
 const EVENT_COLUMNS = `id, version, title, category, description, details, date, is_day as "isDay", zone,
   crawler, source_id as "sourceId", url`
@@ -122,7 +121,7 @@ export async function lockCategories(client: Queryable, ids: string[]): Promise<
 
 /** Keeps other commits of the same crawler waiting until this transaction ends. */
 export async function lockCrawlerCommits(client: Queryable, crawler: string): Promise<void> {
-  await client.query(`select pg_advisory_xact_lock(hashtextextended('run of ' || $1, 0))`, [
-    crawler,
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    LOCK_NAMES.commit + crawler,
   ])
 }

@@ -1,8 +1,6 @@
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
-import type pg from 'pg'
+import type { Queryable } from '../db/queryable.ts'
 import type { Ticket } from './store.ts'
-
-type Queryable = Pick<pg.PoolClient, 'query'>
 
 /** What a run was done with: enough to make it again from its stored pages. */
 export type RunSettings = {

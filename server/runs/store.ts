@@ -4,10 +4,8 @@ import type { Finding, Plan } from '@app/core/runs/plan.ts'
 import type { PlanCounts, Run, RunMode, RunProgress, RunState } from '@app/core/runs/run.ts'
 import { shapeOfCounts } from '@app/core/runs/shape.ts'
 import type { RunShape, UsualShapes } from '@app/core/runs/shape.ts'
-import type pg from 'pg'
 import type { Database } from '../db/connect.ts'
-
-type Queryable = Pick<pg.PoolClient, 'query'>
+import type { Queryable } from '../db/queryable.ts'
 
 export type NewRun = {
   id: string

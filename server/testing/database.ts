@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestContext } from 'node:test'
 import pg from 'pg'
 import { connect, type Database } from '../db/connect.ts'
+import { LOCKS } from '../db/locks.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 
@@ -121,7 +122,7 @@ async function makeOnce(
   fill: (url: string) => Promise<void>,
 ): Promise<void> {
   await onServer(server, async (client) => {
-    await client.query('select pg_advisory_lock(7140002)')
+    await client.query('select pg_advisory_lock($1)', [LOCKS.testTemplate])
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount) return
     await client.query(`drop database if exists ${name}_making with (force)`)

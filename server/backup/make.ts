@@ -10,7 +10,7 @@ import type { BackupReason } from '@app/core/operations/backup.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { LOCKS } from '../db/locks.ts'
+import { LOCKS, tryLock } from '../db/locks.ts'
 import { PRODUCT_VERSION } from '../version.ts'
 import { createArchive, type ArchiveWriter, type Manifest, type Place } from './archive.ts'
 import { withClient } from './connection.ts'
@@ -60,11 +60,8 @@ export async function makeBackup(given: BackupGiven): Promise<MadeBackup> {
 }
 
 async function takeTurn(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ isFree: boolean }>(
-    'select pg_try_advisory_lock($1) as "isFree"',
-    [LOCKS.backup],
-  )
-  if (!rows[0]?.isFree) throw new AppError('conflict', message('A backup is being made already'))
+  if (!(await tryLock(client, LOCKS.backup)))
+    throw new AppError('conflict', message('A backup is being made already'))
 }
 
 async function write(client: pg.Client, given: BackupGiven, takenAt: string): Promise<MadeBackup> {

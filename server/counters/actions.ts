@@ -1,8 +1,8 @@
 import { message } from '@app/core/messages/message.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import type { Deps } from '../deps.ts'
-import type { ChangeDraft } from '../log/draft.ts'
 import { writeChangeSet } from '../log/write.ts'
+import { countCategories } from './store.ts'
 
 const COUNTER = 'categories'
 
@@ -18,15 +18,10 @@ export async function syncCategoriesCounter(
   }
   const { changeSet, rowCount, result } = await writeChangeSet(deps, meta, async (draft) => {
     const stored = await draft.read('counters', [COUNTER])
-    const count = await countCategories(draft)
+    const count = await countCategories(draft.client)
     if (stored.has(COUNTER)) await draft.update('counters', [{ id: COUNTER, fields: { count } }])
     else await draft.create('counters', [{ id: COUNTER, count }])
     return count
   })
   return { changeSet, rowCount, count: result }
-}
-
-async function countCategories({ client }: ChangeDraft): Promise<number> {
-  const { rows } = await client.query<{ count: number }>('select count(*) as count from categories')
-  return rows[0]?.count ?? 0
 }

@@ -1,3 +1,5 @@
+import type { Queryable } from './queryable.ts'
+
 /**
  * Every advisory lock there is, so that no two are one. What it keeps apart stands where it is taken. Processes of
  * two versions may run at once: a lock that keeps its meaning keeps its number and its name.
@@ -26,3 +28,12 @@ export const LOCK_NAMES = {
   /** With the id of the crawler behind it. */
   commit: 'run of ',
 } as const
+
+/** Takes a lock by number for as long as the connection lives, unless somebody else holds it. */
+export async function tryLock(client: Queryable, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ isFree: boolean }>(
+    'select pg_try_advisory_lock($1) as "isFree"',
+    [lock],
+  )
+  return rows[0]?.isFree ?? false
+}

@@ -1,10 +1,10 @@
 import { message } from '@app/core/messages/message.ts'
-import { LOCATION_GROUP } from '@app/core/categories/category.ts'
 import { newPlainId } from '@app/core/ids.ts'
 import type { LocationChanges, LocationFields } from '@app/core/locations/location.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import { onlyRow, writeRows } from '../catalogue/write-rows.ts'
 import type { ChangeDraft } from '../log/draft.ts'
+import { findCategoriesOf } from './store.ts'
 import type { CatalogueDeps, RowChanges, RowKind, RowToDelete } from '../catalogue/write-rows.ts'
 
 /** Categories name their location by its title: those of a place that is renamed take up the new name. */
@@ -22,15 +22,10 @@ async function moveCategories(
       return before === undefined || title === undefined ? [] : [[before, title] as const]
     }),
   )
-  const { rows } = await draft.client.query<{ id: string; parent: string }>(
-    // Where another place has the same name, nobody can tell which one a category means.
-    `select id, parent from categories where "group" = $1 and parent = any ($2)
-       and (select count(*) from locations where title = parent) = 1 order by id`,
-    [LOCATION_GROUP, [...names.keys()]],
-  )
+  const categories = await findCategoriesOf(draft.client, [...names.keys()])
   await draft.update(
     'categories',
-    rows.map(({ id, parent }) => ({ id, fields: { parent: names.get(parent) ?? parent } })),
+    categories.map(({ id, parent }) => ({ id, fields: { parent: names.get(parent) ?? parent } })),
   )
 }
 

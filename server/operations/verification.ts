@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LogVerification } from '@app/core/operations/endpoints.ts'
 import { withClient } from '../backup/connection.ts'
-import { LOCKS } from '../db/locks.ts'
+import { LOCKS, tryLock } from '../db/locks.ts'
 import type { Deps } from '../deps.ts'
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 import { verifyLog } from '../log/verify.ts'
@@ -16,11 +16,7 @@ type VerifyDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 export async function verifyAndKeep(deps: VerifyDeps): Promise<LogVerification | null> {
   const { config, database, clock } = deps
   return withClient(config.databaseDirectUrl ?? database.url, async (client) => {
-    const { rows } = await client.query<{ isFree: boolean }>(
-      'select pg_try_advisory_lock($1) as "isFree"',
-      [LOCKS.verification],
-    )
-    if (!rows[0]?.isFree) return null
+    if (!(await tryLock(client, LOCKS.verification))) return null
     const { sets, erased, faults } = await verifyLog(database)
     const at = clock.now().toString()
     const found = { at, sets, erased, faults: faults.slice(0, FAULTS_TOLD) }

@@ -2,6 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
+import { findMissing } from './store.ts'
 
 export type FirstOperator = {
   email: string
@@ -17,36 +18,18 @@ type Given = {
   withDemo: boolean
 }
 
-type Missing = { catalogue: boolean; operator: boolean }
-
 /** By this sentence the log knows that the catalogue was filled once. */
 const FILLED = message('Filled the catalogue with what Almanac knows')
 
 /** What a new installation is given, each once: a catalogue, an operator, a demo. */
 export async function firstStart(given: Given): Promise<FirstOperator | null> {
-  const missing = await whatIsMissing(given.database)
+  const missing = await findMissing(given.database, FILLED)
   if (missing.catalogue) {
     await fillCatalogue(given)
     // Made once the server answers, since its website is read like any other.
     if (given.withDemo) await (await import('../demo/actions.ts')).orderDemo(given)
   }
   return missing.operator ? makeOperator(given) : null
-}
-
-/**
- * One look, so that every later start is quick. What an operator removed on purpose is not missing: the log
- * knows that it was there.
- */
-async function whatIsMissing({ pool }: Database): Promise<Missing> {
-  const { rows } = await pool.query<Missing>(
-    `select not exists (select 1 from main_groups) and not exists (select 1 from categories)
-         and not exists (select 1 from change_sets where cause = 'start' and summary = $1) as catalogue,
-       not exists (select 1 from operator_users) as operator`,
-    [FILLED],
-  )
-  const [missing] = rows
-  if (!missing) throw new Error('a select without from gives one row')
-  return missing
 }
 
 // What follows is loaded when it is needed: every later start does without it.

@@ -5,6 +5,7 @@ import { starterCatalogue } from '../catalogue/starter.ts'
 import type { Database } from '../db/connect.ts'
 import { storeFile } from '../files/store.ts'
 import { writeChangeSet } from '../log/write.ts'
+import { lockIfEmpty } from './store.ts'
 
 const PRODUCT = { kind: 'product', id: 'almanac', name: 'Almanac' } as const
 
@@ -21,10 +22,7 @@ export async function seedStarter(deps: {
     deps,
     { author: PRODUCT, cause: 'start', summary: deps.summary },
     async (draft) => {
-      // Two first starts on one database: the second waits here and then finds the first one's rows.
-      await draft.client.query('lock table main_groups in share row exclusive mode')
-      const { rowCount: present } = await draft.client.query('select 1 from main_groups limit 1')
-      if (present) return
+      if (!(await lockIfEmpty(draft.client))) return
       await draft.create('locations', starter.locations)
       await draft.create('main-groups', starter.mainGroups)
       await draft.create('groups', starter.groups)

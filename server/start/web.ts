@@ -14,6 +14,7 @@ import { mapTilesOrigin } from '../maps/tiles.ts'
 import { assemble } from './assemble.ts'
 import { StartRefused } from '../start-refused.ts'
 import type { Runtime } from './runtime.ts'
+import { lastMigration } from './store.ts'
 
 const BUILD_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'build')
 /** How long requests under way may take once the process is asked to end. */
@@ -139,11 +140,8 @@ let expectedMigrations: Promise<number> | undefined
 
 async function databaseTrouble({ database, logger }: Deps): Promise<string[]> {
   try {
-    const { rows } = await database.pool.query<{ done: number }>(
-      'select max(number) as done from migrations',
-    )
+    const done = await lastMigration(database)
     expectedMigrations ??= readMigrations().then((all) => all.length)
-    const done = rows[0]?.done ?? 0
     const expected = await expectedMigrations
     return done === expected ? [] : [`the database is at migration ${done}, not at ${expected}`]
   } catch (error) {

@@ -1,0 +1,18 @@
+import { LOCATION_GROUP } from '@app/core/categories/category.ts'
+import type { Queryable } from '../db/queryable.ts'
+
+/**
+ * The categories that name their location by one of these titles. Where another place has the same name, nobody can
+ * tell which one a category means.
+ */
+export async function findCategoriesOf(
+  client: Queryable,
+  titles: string[],
+): Promise<{ id: string; parent: string }[]> {
+  const { rows } = await client.query<{ id: string; parent: string }>(
+    `select id, parent from categories where "group" = $1 and parent = any ($2)
+       and (select count(*) from locations where title = parent) = 1 order by id`,
+    [LOCATION_GROUP, titles],
+  )
+  return rows
+}

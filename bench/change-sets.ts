@@ -1,6 +1,7 @@
 import { verbatim } from '../core/messages/message.ts'
 import type { Database } from '@app/server/db/connect.ts'
-import { latestPosition, placeChangeSets, startSequencer } from '@app/server/log/sequencer.ts'
+import { placeChangeSets, startSequencer } from '@app/server/log/sequencer.ts'
+import { latestPosition } from '@app/server/log/sequencer-store.ts'
 import { writeChangeSet } from '@app/server/log/write.ts'
 import { median, millisecondsOf, withOwnDatabase } from './own-database.ts'
 

@@ -1,7 +1,7 @@
 import { message } from '../core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import { transaction, type Database } from '@app/server/db/connect.ts'
-import { copyInto, copyLine } from '@app/server/log/copy.ts'
+import { copyInto, copyLine } from '@app/server/db/copy.ts'
 import { writeChangeSet } from '@app/server/log/write.ts'
 import { median, millisecondsOf, withOwnDatabase } from './own-database.ts'
 

@@ -30,7 +30,7 @@ test('a folder imports what stands before it and not what stands after it', () =
   const found = breaks({
     'server/log/http.ts': "import { route } from '../http/route.ts'",
     'server/log/up.ts': "import { operators } from '../operators/store.ts'",
-    'server/http/type.ts': "import type { Row } from '../log/rows.ts'",
+    'server/http/type.ts': "import type { Row } from '../log/store.ts'",
     'server/http/late.ts': "const late = await import('../start/web.ts')",
     'server/http/effect.ts': "import '../start/web.ts'",
     'server/http/again.ts': "export { write } from '../log/write.ts'",

@@ -10,6 +10,7 @@ import { PASSWORD_LENGTH } from '@app/core/operators/password-length.ts'
 import type { Database } from '../db/connect.ts'
 import { appUserTables, operatorTables } from './schema.ts'
 import { deriveSecret } from './secrets.ts'
+import { forgetExpired, isEnabled, notePasskeyUsed } from './store.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 export const CODE_MINUTES = 10
@@ -97,10 +98,7 @@ function passkeys(deps: AuthDeps) {
     authentication: {
       afterVerification: async ({ verification, clientData }) => {
         if (!verification.authenticationInfo.userVerified) refuseUnverified()
-        await deps.database.pool.query(
-          'update operator_passkeys set last_used_at = now() where credential_id = $1',
-          [clientData.id],
-        )
+        await notePasskeyUsed(deps.database, clientData.id)
       },
     },
   })
@@ -178,19 +176,8 @@ function cookieName(deps: AuthDeps, kind: Kind): string {
 }
 
 async function refuseDisabled(database: Database, id: string): Promise<void> {
-  const { rowCount } = await database.pool.query(
-    'select 1 from operator_users where id = $1 and disabled_at is null',
-    [id],
-  )
-  if (!rowCount) throw new APIError('UNAUTHORIZED', { code: 'OPERATOR_DISABLED' })
-}
-
-const TABLES = { operator: 'operator', app: 'app_auth' } satisfies Record<Kind, string>
-
-/** Each sign-in clears away what has run out: sessions, codes and half-finished sign-ins. */
-async function forgetExpired({ pool }: Database, kind: Kind): Promise<void> {
-  for (const what of ['sessions', 'verifications'])
-    await pool.query(`delete from ${TABLES[kind]}_${what} where expires_at < now()`)
+  if (!(await isEnabled(database, id)))
+    throw new APIError('UNAUTHORIZED', { code: 'OPERATOR_DISABLED' })
 }
 
 /** The library's messages may quote queries with their values; only the kind of a failure is written down. */

@@ -2,8 +2,9 @@ import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { verifyPassword } from 'better-auth/crypto'
 import type { Database } from '../db/connect.ts'
-import { forgetAttempts, takeAttempt } from './attempts.ts'
+import { forgetAttempts, takeAttempt } from './attempts-store.ts'
 import { guessLimit } from './limits.ts'
+import { findPasswordHash } from './store.ts'
 
 /** Refuses whoever holds an operator's session without knowing the password. Guesses are counted. */
 export async function confirmPassword(
@@ -13,11 +14,7 @@ export async function confirmPassword(
 ): Promise<void> {
   const limit = guessLimit(operator)
   await takeAttempt(database, limit)
-  const { rows } = await database.pool.query<{ password: string | null }>(
-    `select password from operator_accounts where user_id = $1 and provider_id = 'credential'`,
-    [operator],
-  )
-  const hash = rows[0]?.password
+  const hash = await findPasswordHash(database, operator)
   if (!hash || !(await verifyPassword({ hash, password })))
     throw new AppError('bad-input', message('The current password is not right.'))
   await forgetAttempts(database, limit)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { disableOperator, enableOperator, resetOperator } from '../operators/actions.ts'
-import { takeAttempt } from './attempts.ts'
+import { takeAttempt } from './attempts-store.ts'
 import { limitsOf, type Attempt } from './limits.ts'
 import { makeOperator } from './testing/make-operator.ts'
 import {

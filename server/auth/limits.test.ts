@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { takeAttempt } from './attempts.ts'
+import { takeAttempt } from './attempts-store.ts'
 import { testDatabase } from '../testing/database.ts'
 import {
   EMAIL,

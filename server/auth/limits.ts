@@ -1,5 +1,5 @@
 import { peerOf } from '../http/peer.ts'
-import type { Limit } from './attempts.ts'
+import type { Limit } from './attempts-store.ts'
 import type { Guard } from './routes.ts'
 
 /** One attempt, by everything it may be counted by. */

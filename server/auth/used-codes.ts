@@ -1,9 +1,10 @@
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
-import { forgetAttempts, takeAttempt, type Limit } from './attempts.ts'
+import { forgetAttempts, takeAttempt, type Limit } from './attempts-store.ts'
 import { cookieValue } from './asking.ts'
 import type { Auth } from './auth.ts'
 import { openSigned } from './secrets.ts'
+import { findChallenge } from './store.ts'
 
 /** A code of an authenticator app is accepted for a minute and a half; it opens one session in that time. */
 const MINUTES = 2
@@ -36,10 +37,5 @@ async function operatorHalfway(auth: Auth, cookies: string | null): Promise<stri
   const name = operators.cookie.replace('session_token', 'two_factor')
   const signed = cookieValue(cookies, name)
   const challenge = signed === null ? null : openSigned(signed, operators.secret)
-  if (challenge === null) return null
-  const { rows } = await deps.database.pool.query<{ value: string }>(
-    'select value from operator_verifications where identifier = $1 and expires_at > now()',
-    [challenge],
-  )
-  return rows[0]?.value ?? null
+  return challenge === null ? null : findChallenge(deps.database, challenge)
 }

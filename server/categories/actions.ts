@@ -1,7 +1,7 @@
 import type { DeleteCounts } from '@app/core/categories/delete-counts.ts'
 import type { Category } from '@app/core/categories/category.ts'
 import type { Deps } from '../deps.ts'
-import { latestPosition } from '../log/sequencer.ts'
+import { latestPosition } from '../log/sequencer-store.ts'
 import { selectCatalogue, selectDeleteCounts, type Deletes } from './store.ts'
 
 const inWords = new Intl.Collator('en', { numeric: true })

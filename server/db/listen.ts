@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Queryable } from './queryable.ts'
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
@@ -18,6 +19,11 @@ type ListenOptions = {
   onListening: () => void
   /** Told once each time it stops to hear, however often it then fails to connect. */
   onLost?: (error: Error) => void
+}
+
+/** Tells those who listen, in whichever process; inside a transaction once it is committed. */
+export async function notify(client: Queryable, channel: string, payload = ''): Promise<void> {
+  await client.query('select pg_notify($1, $2)', [channel, payload])
 }
 
 /** Listens on a connection of its own, opened again after longer and longer pauses whenever it is lost. */

@@ -8,7 +8,7 @@ import type { EventRow, EventToAdd, WrongRow } from '@app/core/imports/event-to-
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { ChangeDraft } from '../log/draft.ts'
 import { writeChangeSet } from '../log/write.ts'
-import { lockCategories } from '../runs/planned-state.ts'
+import { lockCategories } from '../runs/planned-state-store.ts'
 import type { ImportDeps } from './reading.ts'
 import { lockImports, selectAlike, selectWritten } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { forgetPutAside } from '../log/put-aside.ts'
+import { forgetPutAside } from '../log/put-aside-store.ts'
 import type { Job } from './job.ts'
 
 /** Removes subscriptions kept for an undo that is no longer possible. */

@@ -2,7 +2,7 @@ import { message, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor, ChangeCause } from '@app/core/log/change-set.ts'
 import type { Asking } from '../http/route.ts'
-import type { Author } from './append.ts'
+import type { Author } from './append-store.ts'
 
 /** An operator, as the log needs to know them. */
 export type Signed = { id: string; email: string }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { testDatabase } from '../testing/database.ts'
-import { eraseChangeContent } from './erase.ts'
+import { eraseChangeContent } from './erase-store.ts'
 import { eventRow, refusal, seedCategory, writer, type Write } from './testing/writer.ts'
 
 /** One event; returns the version it was created with. */

@@ -2,9 +2,10 @@ import { message, nested, verbatim, type Message, type Value } from '@app/core/m
 import { AppError } from '@app/core/errors.ts'
 import type { Conflict, Conflicts, LoggedNoun, RowState } from '@app/core/log/change-set.ts'
 import type pg from 'pg'
+import { netChanges, type NetChange } from './conflicts-store.ts'
 import { isRowNoun, nounOf, type Noun } from './nouns.ts'
 import { changedFields, isSame, pick, stateOf } from './row-state.ts'
-import type { StoredRow } from './rows.ts'
+import type { StoredRow } from './rows-store.ts'
 
 /** How many conflicting rows an answer lists; the message tells the whole number. */
 const LISTED = 100
@@ -36,43 +37,6 @@ function conflictOf(noun: Noun, save: LateSave, change: NetChange | undefined): 
   const yours = fields && { ...theirs, ...fields }
   const { id, version } = save.stored
   return { noun: noun.name, id, fields: inConflict, yours, theirs, version }
-}
-
-type NetChange = { before: RowState | null; after: RowState | null }
-
-/**
- * For each row its state before the first change after the version seen, and after the last. What lies
- * between does not matter: a value that was changed and changed back is still the one that was seen. Rows
- * for which the log cannot tell (content erased in between, a version the row never had) are left out.
- * Asked through `appended`, because the ids of sets do not tell which came first.
- */
-async function netChanges(client: pg.ClientBase, noun: Noun, saves: LateSave[]) {
-  const { rows } = await client.query<NetChange & { id: string }>(
-    `select asked.id, first.before, last.after
-     from unnest($2::text[], $3::bigint[], $4::bigint[]) as asked(id, seen, current)
-     join change_sets seen on seen.id = asked.seen
-     join change_sets current on current.id = asked.current and current.appended > seen.appended
-     cross join lateral (
-       select r.before from change_rows r join change_sets s on s.id = r.set_id
-       where r.noun = $1 and r.row_id = asked.id and s.appended > seen.appended
-       order by s.appended, r.ordinal limit 1) as first
-     cross join lateral (
-       select r.after from change_rows r
-       where r.noun = $1 and r.row_id = asked.id and r.set_id = asked.current
-       order by r.ordinal desc limit 1) as last
-     where exists (select from change_rows r
-                   where r.noun = $1 and r.row_id = asked.id and r.set_id = asked.seen)
-       and not exists (
-         select from change_erasures e join change_sets s on s.id = e.set_id
-         where s.appended > seen.appended and s.appended <= current.appended)`,
-    [
-      noun.name,
-      saves.map((save) => save.stored.id),
-      saves.map((save) => save.seen),
-      saves.map((save) => save.stored.version),
-    ],
-  )
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The refusal for rows in conflict: `details` is the first of them, with all under `conflicts`. */

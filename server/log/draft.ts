@@ -2,6 +2,7 @@ import { message, nested } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Conflict, RowState } from '@app/core/log/change-set.ts'
 import type pg from 'pg'
+import { nextSetId } from './append-store.ts'
 import {
   changedMeanwhile,
   conflictError,
@@ -11,10 +12,10 @@ import {
 } from './conflicts.ts'
 import { nounOf, type Fields, type NewRow, type Noun, type NotedNoun } from './nouns.ts'
 import type { Row, RowNoun } from './nouns.ts'
-import { putSubscriptionsAside } from './put-aside.ts'
+import { putSubscriptionsAside } from './put-aside-store.ts'
 import { changedFields, namedFields, newState, stateOf } from './row-state.ts'
-import { deleteRows, insertRows, lockRows, updateRows } from './rows.ts'
-import type { Purpose, RowToWrite, Stamp, StoredRow } from './rows.ts'
+import { deleteRows, insertRows, lockRows, updateRows } from './rows-store.ts'
+import type { Purpose, RowToWrite, Stamp, StoredRow } from './rows-store.ts'
 
 /** A row of a change set, its states as the exact text that is stored. */
 export type LoggedRow = { noun: string; id: string; before: string | null; after: string | null }
@@ -55,7 +56,7 @@ export type Drafted = { draft: ChangeDraft; rows: LoggedRow[]; version: () => Pr
 export function openDraft(client: pg.PoolClient, at: string): Drafted {
   const rows: LoggedRow[] = []
   let id: Promise<number> | undefined
-  const version = () => (id ??= nextId(client))
+  const version = () => (id ??= nextSetId(client))
   const stamp = async (): Promise<Stamp> => ({ version: await version(), at })
   const writing: Writing = { client, rows, stamp }
   const draft: ChangeDraft = {
@@ -75,13 +76,6 @@ export function openDraft(client: pg.PoolClient, at: string): Drafted {
 }
 
 type Writing = { client: pg.PoolClient; rows: LoggedRow[]; stamp: () => Promise<Stamp> }
-
-async function nextId(client: pg.PoolClient): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(`select nextval('change_set_ids') as id`)
-  const [row] = rows
-  if (!row) throw new Error('the sequence of change sets gave no number')
-  return row.id
-}
 
 async function create(writing: Writing, noun: Noun, created: ({ id: string } & RowState)[]) {
   if (created.length === 0) return

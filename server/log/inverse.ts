@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { fieldConflict } from './conflicts.ts'
 import { isRowNoun, nounOf, type Noun, type RowNoun } from './nouns.ts'
 import { changedFields, isSame, pick, stateOf } from './row-state.ts'
-import { lockRows } from './rows.ts'
+import { lockRows } from './rows-store.ts'
 
 /** Rows of one noun that can be written together, in the order the steps stand. */
 export type Step =

@@ -6,7 +6,7 @@ import { ask, operatorApp } from '../testing/app.ts'
 import { eventOf, smallCatalogue, storeEvents, TESTER } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
-import { eraseChangeContent } from './erase.ts'
+import { eraseChangeContent } from './erase-store.ts'
 import { logRoutes } from './http.ts'
 import { writeChangeSet } from './write.ts'
 

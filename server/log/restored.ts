@@ -2,14 +2,11 @@ import type { RowChange, RowState } from '@app/core/log/change-set.ts'
 import type pg from 'pg'
 import { keyOf, type Stored } from './inverse.ts'
 import { changedFields, isSame, pick } from './row-state.ts'
+import { findRestored } from './undo-store.ts'
 
 /** Keys of the rows of which parts were brought back from a change set since. */
 export async function restoredRows(client: pg.ClientBase, set: number): Promise<Set<string>> {
-  const { rows } = await client.query<{ noun: string; id: string }>(
-    `select distinct r.noun, r.row_id as id from change_sets s join change_rows r on r.set_id = s.id
-     where s.undoes = $1 and s.cause = 'restore'`,
-    [set],
-  )
+  const rows = await findRestored(client, set)
   return new Set(rows.map(({ noun, id }) => keyOf(noun, id)))
 }
 

@@ -1,13 +1,11 @@
 import type pg from 'pg'
 import { transaction, type Database } from '../db/connect.ts'
-import { LOCKS } from '../db/locks.ts'
-import { FIRST_SEAL, LINE_COLUMNS, sealOf, type SealedLine } from './seal.ts'
+import { sealOf, type SealedLine } from './seal.ts'
+import { readHead, readUnplaced, takeTurn, writeSeals, type Head } from './sequencer-store.ts'
 import { onSignal, signalHere, signalOthers } from './signals.ts'
 import { startLoop } from './wake-loop.ts'
 
 const BATCH = 1_000
-
-type Head = { position: number; seal: Buffer }
 
 export type Sequencer = { stop: () => Promise<void> }
 
@@ -57,59 +55,25 @@ export async function placeChangeSets(database: Database): Promise<number> {
   }
 }
 
-/** The newest position, 0 where there is none. */
-export async function latestPosition(database: Database): Promise<number> {
-  const { rows } = await database.pool.query<{ position: number | null }>(
-    'select max(position) as position from change_sets',
-  )
-  return rows[0]?.position ?? 0
-}
-
 async function placeBatch(database: Database): Promise<{ placed: number; head: number }> {
   return transaction(database, async (client) => {
-    // One at a time; at this level the statements after it see all that was placed before.
-    await client.query(
-      `set transaction isolation level read committed; select pg_advisory_xact_lock(${LOCKS.placing})`,
-    )
+    await takeTurn(client)
     const head = await readHead(client)
-    const lines = await readUnplaced(client)
+    const lines = await readUnplaced(client, BATCH)
     const last = await place(client, head, lines)
     return { placed: lines.length, head: last.position }
   })
 }
 
-async function readHead(client: pg.ClientBase): Promise<Head> {
-  const { rows } = await client.query<Head>(
-    'select position, seal from change_sets where position is not null order by position desc limit 1',
-  )
-  return rows[0] ?? { position: 0, seal: FIRST_SEAL }
-}
-
-async function readUnplaced(client: pg.ClientBase): Promise<SealedLine[]> {
-  const { rows } = await client.query<SealedLine>(
-    `select ${LINE_COLUMNS} from change_sets where position is null order by appended limit ${BATCH}`,
-  )
-  return rows
-}
-
 async function place(client: pg.ClientBase, head: Head, lines: SealedLine[]): Promise<Head> {
   if (lines.length === 0) return head
-  const placed: Head[] = []
+  const placed: (Head & { id: number })[] = []
   let last = head
   for (const line of lines) {
     const position = last.position + 1
     last = { position, seal: sealOf(last.seal, position, line) }
-    placed.push(last)
+    placed.push({ ...last, id: line.id })
   }
-  await client.query(
-    `update change_sets set position = given.position, seal = given.seal
-     from unnest($1::bigint[], $2::bigint[], $3::bytea[]) as given(id, position, seal)
-     where change_sets.id = given.id`,
-    [
-      lines.map((line) => line.id),
-      placed.map((each) => each.position),
-      placed.map((each) => each.seal),
-    ],
-  )
+  await writeSeals(client, placed)
   return last
 }

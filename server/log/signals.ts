@@ -1,5 +1,5 @@
 import type { Database } from '../db/connect.ts'
-import { listen, type Listening } from '../db/listen.ts'
+import { listen, notify, type Listening } from '../db/listen.ts'
 
 /**
  * Something was appended to the log and has no position yet; new positions were given; somebody came to a
@@ -78,16 +78,16 @@ export function signalOthers(database: Database, signal: Signal, payload = ''): 
   }
   const sent: { next: string | null } = { next: null }
   sending.set(signal, sent)
-  void notify(database, signal, payload).then(() => {
+  void send(database, signal, payload).then(() => {
     sending.delete(signal)
     if (sent.next !== null) signalOthers(database, signal, sent.next)
   })
 }
 
-async function notify(database: Database, signal: Signal, payload: string): Promise<void> {
+async function send(database: Database, signal: Signal, payload: string): Promise<void> {
   if (database.pool.ending) return
   try {
-    await database.pool.query('select pg_notify($1, $2)', [signal, payload])
+    await notify(database.pool, signal, payload)
   } catch (error) {
     // The write itself is committed, and those who wait also poll: a lost signal costs them half a second.
     if (!(error instanceof Error)) throw error

@@ -146,3 +146,16 @@ function toSet(line: SetLine): ChangeSet {
   // A sentence of before there were keys is shown as it is.
   return { ...rest, author, rowCount: row_count, summary: told ?? stored(summary) }
 }
+
+/** What a request of an author was stored as; undefined where it was not. */
+export async function findRequest(
+  { pool }: Database,
+  { author, requestKey }: { author: string; requestKey: string },
+): Promise<{ changeSet: number; rowCount: number } | undefined> {
+  const { rows } = await pool.query<{ changeSet: number; rowCount: number }>(
+    `select id as "changeSet", row_count as "rowCount" from change_sets
+     where request_key = $1 and author_id = $2`,
+    [requestKey, author],
+  )
+  return rows[0]
+}

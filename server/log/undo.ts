@@ -5,14 +5,14 @@ import type { RowChange, Written } from '@app/core/log/change-set.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import type pg from 'pg'
 import type { Database } from '../db/connect.ts'
-import { LOCK_NAMES } from '../db/locks.ts'
 import { conflictError } from './conflicts.ts'
 import type { ChangeDraft, Patch } from './draft.ts'
 import { inverseOf, lockForUndo, type Step } from './inverse.ts'
 import { isRowNoun, type NewRow } from './nouns.ts'
-import { bringSubscriptionsBack } from './put-aside.ts'
+import { bringSubscriptionsBack } from './put-aside-store.ts'
 import { restoredRows, withoutRestored } from './restored.ts'
 import { readSet } from './store.ts'
+import { lockUndos, type Undo } from './undo-store.ts'
 import { writeChangeSet } from './write.ts'
 
 /**
@@ -84,26 +84,14 @@ function summaryOf({ summary }: ChangeSet): Message {
 
 /** Two people who undo the same set wait for each other here; the second is refused. */
 async function refuseSecondUndo(client: pg.ClientBase, set: ChangeSet): Promise<void> {
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [
-    LOCK_NAMES.undo,
-    set.id,
-  ])
-  const { rows } = await client.query<{ id: number; undoes: number }>(
-    `with recursive undoing as (
-       select id, undoes from change_sets where undoes = $1 and cause = 'undo'
-       union select next.id, next.undoes from change_sets next join undoing on next.undoes = undoing.id
-         where next.cause = 'undo'
-     ) select id, undoes from undoing`,
-    [set.id],
-  )
-  if (isUndone(set.id, rows))
+  if (isUndone(set.id, await lockUndos(client, set.id)))
     throw new AppError(
       'conflict',
       message('"{summary}" was undone already', { summary: nested(set.summary) }),
     )
 }
 
-function isUndone(id: number, undoing: { id: number; undoes: number }[]): boolean {
+function isUndone(id: number, undoing: Undo[]): boolean {
   return undoing.some((each) => each.undoes === id && !isUndone(each.id, undoing))
 }
 

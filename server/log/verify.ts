@@ -1,25 +1,25 @@
 import { message, nested, type Message } from '@app/core/messages/message.ts'
 import type pg from 'pg'
 import { transaction, type Database } from '../db/connect.ts'
-import { contentDigest } from './append.ts'
-import type { LoggedRow } from './draft.ts'
+import { contentDigest } from './append-store.ts'
 import { nounOf, ROW_NOUNS } from './nouns.ts'
-import { FIRST_SEAL, LINE_COLUMNS, sealOf, type SealedLine } from './seal.ts'
+import { FIRST_SEAL, sealOf } from './seal.ts'
+import {
+  findStrayRows,
+  findStraySets,
+  readAtOneMoment,
+  readContent,
+  readLines,
+  readUnplaced,
+  type ContentRow,
+  type Line,
+} from './verify-store.ts'
 
-const SETS_AT_ONCE = 500
-const ROWS_AT_ONCE = 20_000
 /** A log that is broken throughout is told by its first faults. */
 const MOST_FAULTS = 1_000
 
 export type Verdict = { sets: number; erased: number; faults: Message[] }
 
-type Line = SealedLine & {
-  position: number | null
-  seal: Buffer | null
-  salt: Buffer | null
-  is_erased: boolean
-}
-type ContentRow = LoggedRow & { set_id: number; ordinal: number }
 type Walk = Verdict & { previous: Buffer | null; position: number }
 
 /**
@@ -28,7 +28,7 @@ type Walk = Verdict & { previous: Buffer | null; position: number }
  */
 export async function verifyLog(database: Database): Promise<Verdict> {
   return transaction(database, async (client) => {
-    await client.query('set transaction isolation level repeatable read, read only')
+    await readAtOneMoment(client)
     const walk: Walk = { sets: 0, erased: 0, faults: [], previous: FIRST_SEAL, position: 0 }
     for (;;) {
       const lines = await readLines(client, walk.position)
@@ -40,28 +40,6 @@ export async function verifyLog(database: Database): Promise<Verdict> {
     walk.faults.push(...(await strayRows(client)), ...(await strayVersions(client)))
     return { sets: walk.sets, erased: walk.erased, faults: walk.faults.slice(0, MOST_FAULTS) }
   })
-}
-
-const COLUMNS = `${LINE_COLUMNS}, position, seal,
-  (select salt from change_salts where set_id = s.id) as salt,
-  exists (select from change_erasures where set_id = s.id) as is_erased`
-
-async function readLines(client: pg.ClientBase, after: number): Promise<Line[]> {
-  const { rows } = await client.query<Line>(
-    `select ${COLUMNS} from (
-       select *, sum(row_count) over (order by position) - row_count as rows_before
-       from (select * from change_sets where position > $1 order by position limit $2) as next
-     ) as s where rows_before < $3 order by position`,
-    [after, SETS_AT_ONCE, ROWS_AT_ONCE],
-  )
-  return rows
-}
-
-async function readUnplaced(client: pg.ClientBase): Promise<Line[]> {
-  const { rows } = await client.query<Line>(
-    `select ${COLUMNS} from change_sets s where position is null order by appended`,
-  )
-  return rows
 }
 
 /** A gap leaves the seal after it without a predecessor: it cannot be checked, the ones after it can. */
@@ -124,45 +102,22 @@ function contentFault(line: Line, rows: ContentRow[]): Message | undefined {
   return undefined
 }
 
-async function readContent(
-  client: pg.ClientBase,
-  ids: number[],
-): Promise<Map<number, ContentRow[]>> {
-  const { rows } = await client.query<ContentRow>(
-    `select set_id, ordinal, noun, row_id as id, before::text as before, after::text as after
-     from change_rows where set_id = any ($1) order by set_id, ordinal`,
-    [ids],
-  )
-  return Map.groupBy(rows, (row) => row.set_id)
-}
-
 /** Content whose set is gone. */
 async function strayRows(client: pg.ClientBase): Promise<Message[]> {
-  const { rows } = await client.query<{ set_id: number }>(
-    `select distinct set_id from change_rows r
-     where not exists (select from change_sets where id = r.set_id) order by set_id limit $1`,
-    [MOST_FAULTS],
-  )
-  return rows.map((row) =>
-    message('change set {id} is missing, its rows stand alone', { id: row.set_id }),
-  )
+  const sets = await findStraySets(client, MOST_FAULTS)
+  return sets.map((id) => message('change set {id} is missing, its rows stand alone', { id }))
 }
 
 /** Rows of the catalogue whose last change set is gone. */
 async function strayVersions(client: pg.ClientBase): Promise<Message[]> {
   const faults: Message[] = []
   for (const name of ROW_NOUNS) {
-    const { table, key, label } = nounOf(name)
-    const { rows } = await client.query<{ id: string; version: number }>(
-      `select "${key}" as id, version from ${table} t
-       where not exists (select from change_sets where id = t.version) order by version, 1 limit $1`,
-      [MOST_FAULTS],
-    )
-    for (const row of rows)
+    const noun = nounOf(name)
+    for (const row of await findStrayRows(client, noun, MOST_FAULTS))
       faults.push(
         message('change set {set} is missing, {messageNoun} {id} came from it', {
           set: row.version,
-          messageNoun: nested(label),
+          messageNoun: nested(noun.label),
           id: row.id,
         }),
       )

@@ -5,10 +5,11 @@ import type { Repeated } from '@app/core/log/change-set.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import pg from 'pg'
 import { allowLongStatements, transaction, type Database } from '../db/connect.ts'
-import { appendChangeSet, type Author, type ChangeMeta } from './append.ts'
+import { appendChangeSet, type Author, type ChangeMeta } from './append-store.ts'
 import { openDraft, type ChangeDraft } from './draft.ts'
 import { explainRefusal } from './refusals.ts'
 import { isHeardHere, signalHere, signalOthers } from './signals.ts'
+import { findRequest } from './store.ts'
 
 const ATTEMPTS = 6
 const SERIALIZATION_FAILURE = '40001'
@@ -48,13 +49,9 @@ export async function writeChangeSet<T>(
 /** Throws AppError `conflict` with `Repeated` as details where this request is stored already. */
 async function refuseRepeated(database: Database, { id, requestKey }: Author): Promise<void> {
   if (requestKey === undefined) return
-  const { rows } = await database.pool.query<{ id: number; row_count: number }>(
-    'select id, row_count from change_sets where request_key = $1 and author_id = $2',
-    [requestKey, id],
-  )
-  const [set] = rows
-  if (!set) return
-  const details: Repeated = { storedAs: { changeSet: set.id, rowCount: set.row_count } }
+  const storedAs = await findRequest(database, { author: id, requestKey })
+  if (!storedAs) return
+  const details: Repeated = { storedAs }
   throw new AppError('conflict', message('This was stored already.'), { details })
 }
 

@@ -5,6 +5,7 @@ import type { Mail, MailContent } from '@app/core/outbox/mail.ts'
 import { EMAIL_LENGTH } from '@app/core/text.ts'
 import { z } from 'zod'
 import { transaction } from '../db/connect.ts'
+import { notify } from '../db/listen.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { Deps } from '../deps.ts'
 import { openSmtp, type Attempt, type Smtp } from './smtp.ts'
@@ -114,7 +115,7 @@ export async function queueMails(
     createdAt,
   }))
   await insertMails(client, stored)
-  if (config.smtpUrl !== null) await client.query(`select pg_notify('${MAILS_CHANNEL}', '')`)
+  if (config.smtpUrl !== null) await notify(client, MAILS_CHANNEL)
   return stored.map((mail) => mail.id)
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { LOCKS } from '../db/locks.ts'
 import type { Queryable } from '../db/queryable.ts'
-import { forgetAttemptsAt } from '../auth/attempts.ts'
-import { forgetDevices } from '../auth/devices.ts'
+import { forgetAttemptsAt } from '../auth/attempts-store.ts'
+import { forgetDevices } from '../auth/devices-store.ts'
 
 export type OperatorRow = {
   id: string

@@ -15,7 +15,7 @@ import {
   storedLines,
   takenIdentities,
   writeMemory,
-} from './planned-state.ts'
+} from './planned-state-store.ts'
 
 type Chosen = {
   chosen: PlanItem[]

@@ -3,7 +3,7 @@ import type { Plan } from '@app/core/runs/plan.ts'
 import { makePlan } from '@app/core/runs/planning.ts'
 import type { Source } from '@app/sources/source.ts'
 import type { RunDeps } from './deps.ts'
-import { readCategoryTitles, readPlannedState } from './planned-state.ts'
+import { readCategoryTitles, readPlannedState } from './planned-state-store.ts'
 import type { WhatWasRead } from './read-source.ts'
 
 /** The plan for what was read, against what is stored now; without findings, which only runs have. */

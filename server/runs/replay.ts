@@ -20,7 +20,7 @@ import type { WhatWasRead } from './read-source.ts'
 import { sourceInput } from './reading.ts'
 import { findingOf } from './run-stopped.ts'
 import { requireSource } from './runner.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './settings-store.ts'
 
 export type ReplayDeps = Omit<RunDeps, 'fetcher' | 'sendJob' | 'clock'>
 

@@ -2,7 +2,7 @@ import { SEARCHED_KINDS, type FoundKind, type SearchedKind } from '@app/core/sea
 import { wordsOf } from '@app/core/search/rank.ts'
 import { searchText } from '@app/core/search/search-text.ts'
 import type { Deps } from '../deps.ts'
-import { latestPosition } from '../log/sequencer.ts'
+import { latestPosition } from '../log/sequencer-store.ts'
 import { searchKind, selectWords, type Searching } from './store.ts'
 import { wordList, type WordList } from './word-list.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { AppError } from '@app/core/errors.ts'
-import { retryAfterOf } from '../auth/attempts.ts'
+import { retryAfterOf } from '../auth/attempts-store.ts'
 import type { Database } from '../db/connect.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'

@@ -1,7 +1,7 @@
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { isPublicAddress } from '@app/sources/fetch/address.ts'
-import { retryAfterOf, takeAttemptOfAll, waitMinutes, type Limit } from '../auth/attempts.ts'
+import { retryAfterOf, takeAttemptOfAll, waitMinutes, type Limit } from '../auth/attempts-store.ts'
 import type { Database } from '../db/connect.ts'
 import { peerOf, plainAddress } from '../http/peer.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
-import { eraseChangeContent } from '../log/erase.ts'
+import { eraseChangeContent } from '../log/erase-store.ts'
 import { crawlerRow } from '../log/testing/random-changes.ts'
 import { newEvent, upcomingSetup } from '../upcoming/testing/setup.ts'
 import { createPageStanding } from './standing.ts'

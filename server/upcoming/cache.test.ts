@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eraseChangeContent } from '../log/erase.ts'
+import { eraseChangeContent } from '../log/erase-store.ts'
 import { placeChangeSets, startSequencer } from '../log/sequencer.ts'
 import { newEvent, upcomingSetup } from './testing/setup.ts'
 

@@ -2,7 +2,7 @@ import { UNDO_DAYS } from '@app/core/log/change-set.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import type { Database } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
-import type { Stamp } from './rows.ts'
+import type { Stamp } from './rows-store.ts'
 
 /** Takes subscriptions to deleted categories away and keeps them for the undo of this change set. */
 export async function putSubscriptionsAside(

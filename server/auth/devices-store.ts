@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/queryable.ts'
-import { forgetKnownDevices } from './known-devices.ts'
+import { forgetKnownDevices } from './known-devices-store.ts'
 
 /** As the identity library names its records of browsers that skip the second step. */
 const TRUSTED = "identifier like 'trust-device-%' and value = $1"

@@ -1,6 +1,6 @@
 import type { RowState } from '@app/core/log/change-set.ts'
 import type pg from 'pg'
-import { copyInto, copyLine } from './copy.ts'
+import { copyInto, copyLine } from '../db/copy.ts'
 import type { Field, Noun } from './nouns.ts'
 
 /** From this many rows on, COPY is quicker than one statement with all of them. */

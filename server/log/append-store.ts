@@ -3,7 +3,7 @@ import { english } from '@app/core/messages/format.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { ChangeAuthor, ChangeCause } from '@app/core/log/change-set.ts'
 import type pg from 'pg'
-import { copyInto, copyLine } from './copy.ts'
+import { copyInto, copyLine } from '../db/copy.ts'
 import type { LoggedRow } from './draft.ts'
 
 const COPY_FROM_ROWS = 100
@@ -52,6 +52,14 @@ export function contentDigest(salt: Buffer, rows: LoggedRow[]): Buffer {
 
 function part(text: string | null): string {
   return text === null ? '-' : `${text.length}:${text}`
+}
+
+/** The id of a set that is about to be written. */
+export async function nextSetId(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(`select nextval('change_set_ids') as id`)
+  const [row] = rows
+  if (!row) throw new Error('the sequence of change sets gave no number')
+  return row.id
 }
 
 async function copyRows(client: pg.ClientBase, id: number, rows: LoggedRow[]): Promise<void> {

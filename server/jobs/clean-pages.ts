@@ -1,4 +1,4 @@
-import { forgetHosts } from '../runs/host-turns.ts'
+import { forgetHosts } from '../runs/host-turns-store.ts'
 import { cleanPages, PAGE_LIMITS } from '../runs/pages.ts'
 import { forgetPlans } from '../runs/store.ts'
 import type { Job } from './job.ts'

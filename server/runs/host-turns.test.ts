@@ -6,7 +6,8 @@ import fc from 'fast-check'
 import type { Database } from '../db/connect.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
-import { createHostTurns, forgetHosts } from './host-turns.ts'
+import { createHostTurns } from './host-turns.ts'
+import { forgetHosts } from './host-turns-store.ts'
 
 const HOST = 'venue.example'
 const clock = testClock('2026-11-21T08:00:00Z')

@@ -3,7 +3,8 @@ import { AppError } from '@app/core/errors.ts'
 import type { RunPage } from '@app/core/runs/run.ts'
 import { readRun } from './actions.ts'
 import type { RunDeps } from './deps.ts'
-import { listPages, readPageText } from './pages.ts'
+import { readPageText } from './pages.ts'
+import { listPages } from './pages-store.ts'
 
 type PageDeps = Pick<RunDeps, 'database' | 'config'>
 

@@ -6,21 +6,22 @@ import { gunzip, gzip } from 'node:zlib'
 import type { Page } from '@app/sources/source.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
+import {
+  deletePages,
+  findLatestAnswer,
+  findPageFile,
+  insertPage,
+  noteFilesGone,
+  selectNewest,
+  selectTooMuch,
+  type KeptPage,
+  type ReadPage,
+} from './pages-store.ts'
 
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
 type PageDeps = { database: Database; config: Pick<Config, 'dataDir'> }
-
-/** What a site answered, with what it said of the answer's version. */
-export type ReadPage = Page & {
-  status: number
-  etag: string | null
-  lastModified: string | null
-}
-
-/** An earlier answer of the same address that may be asked about and used again. */
-export type KeptPage = Omit<ReadPage, 'fetchedAt'>
 
 /** How long and how much of what websites answered is kept. */
 export const PAGE_LIMITS = { bytes: 2_000_000_000, days: 30 }
@@ -41,27 +42,8 @@ export async function keepPage(
 ): Promise<boolean> {
   const name = `${attempt}-${ordinal}.gz`
   const size = await writeWhole(join(folderOf(deps), id), name, page.body)
-  const { rowCount } = await deps.database.pool.query(
-    `insert into run_pages
-       (run, ordinal, url, final_url, status, media_type, fetched_at, etag, last_modified, size, file)
-     select id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 from runs
-     where id = $1 and attempt = $2 and state = 'running'`,
-    [
-      id,
-      attempt,
-      ordinal,
-      page.url,
-      page.finalUrl,
-      page.status,
-      page.mediaType,
-      page.fetchedAt.toString(),
-      page.etag,
-      page.lastModified,
-      size,
-      join(id, name),
-    ],
-  )
-  return rowCount === 1
+  const { pool } = deps.database
+  return insertPage(pool, { id, attempt }, { ...page, ordinal, size, file: join(id, name) })
 }
 
 async function writeWhole(folder: string, name: string, text: string): Promise<number> {
@@ -75,31 +57,8 @@ async function writeWhole(folder: string, name: string, text: string): Promise<n
 
 /** Forgets the pages of a run that is begun again. */
 export async function dropPages(deps: PageDeps, run: string): Promise<void> {
-  const { rowCount } = await deps.database.pool.query('delete from run_pages where run = $1', [run])
-  if (rowCount) await rm(join(folderOf(deps), run), { recursive: true, force: true })
-}
-
-/** What is known of one page of a run; its text may have been cleaned away. */
-export type ListedPage = Omit<ReadPage, 'body' | 'fetchedAt' | 'etag' | 'lastModified'> & {
-  ordinal: number
-  fetchedAt: string
-  /** As it is stored, compressed. */
-  sizeBytes: number
-  isKept: boolean
-}
-
-/** The pages of a run in the order they were read. */
-export async function listPages(
-  { database }: Pick<PageDeps, 'database'>,
-  run: string,
-): Promise<ListedPage[]> {
-  const { rows } = await database.pool.query<ListedPage>(
-    `select ordinal, url, final_url as "finalUrl", status, media_type as "mediaType",
-       fetched_at as "fetchedAt", size as "sizeBytes", file is not null as "isKept"
-     from run_pages where run = $1 order by ordinal`,
-    [run],
-  )
-  return rows
+  if (await deletePages(deps.database.pool, run))
+    await rm(join(folderOf(deps), run), { recursive: true, force: true })
 }
 
 /** The text of one page of a run; null where it is not kept, or its file is gone. */
@@ -107,11 +66,7 @@ export async function readPageText(
   deps: PageDeps,
   { run, ordinal }: { run: string; ordinal: number },
 ): Promise<string | null> {
-  const { rows } = await deps.database.pool.query<{ file: string | null }>(
-    'select file from run_pages where run = $1 and ordinal = $2',
-    [run, ordinal],
-  )
-  const file = rows[0]?.file ?? null
+  const file = await findPageFile(deps.database.pool, { run, ordinal })
   return file === null ? null : readText(join(folderOf(deps), file))
 }
 
@@ -120,15 +75,7 @@ export async function findKeptPage(
   deps: PageDeps,
   { crawler, url }: { crawler: string; url: string },
 ): Promise<KeptPage | null> {
-  const { rows } = await deps.database.pool.query<Omit<KeptPage, 'body'> & { file: string }>(
-    `select page.url, page.final_url as "finalUrl", page.status, page.media_type as "mediaType",
-       page.etag, page.last_modified as "lastModified", page.file
-     from run_pages page join runs run on run.id = page.run
-     where md5(page.url) = md5($2) and page.url = $2 and run.crawler = $1 and page.file is not null
-     order by page.fetched_at desc limit 1`,
-    [crawler, url],
-  )
-  const [row] = rows
+  const row = await findLatestAnswer(deps.database.pool, { crawler, url })
   if (!row || (row.etag === null && row.lastModified === null)) return null
   const { file, ...page } = row
   const body = await readText(join(folderOf(deps), file))
@@ -137,16 +84,7 @@ export async function findKeptPage(
 
 /** The page that this crawler read last, of several the first; null where none is kept. */
 export async function newestPage(deps: PageDeps, crawler: string): Promise<Page | null> {
-  type Row = Omit<Page, 'body' | 'fetchedAt'> & { fetchedAt: string; file: string }
-  const { rows } = await deps.database.pool.query<Row>(
-    `select page.url, page.final_url as "finalUrl", page.media_type as "mediaType",
-       page.fetched_at as "fetchedAt", page.file
-     from run_pages page join runs run on run.id = page.run
-     where run.crawler = $1 and page.file is not null
-     order by run.ordinal desc, page.ordinal limit 5`,
-    [crawler],
-  )
-  for (const { file, fetchedAt, ...page } of rows) {
+  for (const { file, fetchedAt, ...page } of await selectNewest(deps.database.pool, crawler)) {
     const body = await readText(join(folderOf(deps), file))
     if (body !== null) return { ...page, body, fetchedAt: Temporal.Instant.from(fetchedAt) }
   }
@@ -169,20 +107,11 @@ export async function cleanPages(
   limits: { bytes: number; days: number } = PAGE_LIMITS,
 ): Promise<{ runs: number }> {
   const oldest = deps.clock.now().subtract({ hours: limits.days * 24 })
-  const { rows } = await deps.database.pool.query<{ run: string }>(
-    `with kept as (
-       select run, min(fetched_at) as at, sum(size) as size from run_pages
-       where file is not null group by run
-     ), summed as (
-       select run, at, sum(size) over (order by at desc, run) as so_far from kept
-     )
-     select run from summed where at < $1 or so_far > $2`,
-    [oldest.toString(), limits.bytes],
-  )
-  const runs = rows.map(({ run }) => run)
+  const { pool } = deps.database
+  const runs = await selectTooMuch(pool, { before: oldest.toString(), bytes: limits.bytes })
   for (const run of runs) {
     await rm(join(folderOf(deps), run), { recursive: true, force: true })
-    await deps.database.pool.query('update run_pages set file = null where run = $1', [run])
+    await noteFilesGone(pool, run)
   }
   return { runs: runs.length }
 }

@@ -8,6 +8,7 @@ import { webHeaders } from '../http/api.ts'
 import type { WhoIsAsking } from '../http/route.ts'
 import { readRun } from './actions.ts'
 import type { RunDeps } from './deps.ts'
+import { RUNS_CHANNEL } from './store.ts'
 
 const POLL_MS = 1_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -111,7 +112,7 @@ function listenToRuns({ database, config, logger }: StreamDeps): RunNews {
     listen({
       url: config.databaseDirectUrl ?? database.url,
       name: 'almanac run progress',
-      channels: ['almanac_runs'],
+      channels: [RUNS_CHANNEL],
       onNotification: (_channel, run) => tell(listeners.get(run)),
       onListening: () => listeners.forEach(tell),
       onLost: (error) => logger.warn({ err: error }, 'the connection for progress was lost'),

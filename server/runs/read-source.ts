@@ -9,7 +9,7 @@ import { RUN_LIMITS } from './deps.ts'
 import type { RunDeps, RunLimits } from './deps.ts'
 import { optionalPages } from './optional-pages.ts'
 import type { OptionalPages } from './optional-pages.ts'
-import type { KeptPage, ReadPage } from './pages.ts'
+import type { KeptPage, ReadPage } from './pages-store.ts'
 import { RunStopped } from './run-stopped.ts'
 
 export type ReadDeps = Pick<RunDeps, 'fetcher' | 'extractor' | 'logger' | 'limits'>

@@ -5,6 +5,7 @@ import type { PlanCounts, Run, RunMode, RunProgress, RunState } from '@app/core/
 import { shapeOfCounts } from '@app/core/runs/shape.ts'
 import type { RunShape, UsualShapes } from '@app/core/runs/shape.ts'
 import type { Database } from '../db/connect.ts'
+import { notify } from '../db/listen.ts'
 import type { Queryable } from '../db/queryable.ts'
 
 export type NewRun = {
@@ -286,9 +287,12 @@ export async function forgetPlans(client: Queryable, endedBefore: string): Promi
   return rowCount ?? 0
 }
 
+/** Notified with the id of a run that has moved on. */
+export const RUNS_CHANNEL = 'almanac_runs'
+
 /** Tells every process that a run has moved on. Outside transactions, where it would hold up commits. */
 export async function tellRun({ pool }: Database, id: string): Promise<void> {
-  await pool.query(`select pg_notify('almanac_runs', $1)`, [id])
+  await notify(pool, RUNS_CHANNEL, id)
 }
 
 export async function setLastRunDate(
@@ -297,4 +301,19 @@ export async function setLastRunDate(
   at: string,
 ): Promise<void> {
   await client.query('update crawlers set last_run_date = $2 where id = $1', [crawler, at])
+}
+
+/** What the crawler of a run reads first. */
+export type FirstAddress = { run: string; url: string; method: string | null }
+
+export async function selectFirstAddresses(
+  client: Queryable,
+  runs: string[],
+): Promise<FirstAddress[]> {
+  const { rows } = await client.query<FirstAddress>(
+    `select r.id as run, c.url, c.method from runs r join crawlers c on c.id = r.crawler
+     where r.id = any($1)`,
+    [runs],
+  )
+  return rows
 }

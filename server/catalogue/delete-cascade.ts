@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/queryable.ts'
 import type { ChangeDraft } from '../log/draft.ts'
+import { findChildren } from './store.ts'
 import type { RowToDelete } from './write-rows.ts'
 
 /**
@@ -10,8 +10,8 @@ export async function removeCategories(draft: ChangeDraft, rows: RowToDelete[]):
   if (rows.length === 0) return
   const ids = idsOf(rows)
   await draft.read('categories', ids, 'delete')
-  await draft.remove('events', await childrenOf(draft.client, CHILDREN.events, ids))
-  const crawlers = await childrenOf(draft.client, CHILDREN.crawlers, ids)
+  await draft.remove('events', await findChildren(draft.client, 'events', ids))
+  const crawlers = await findChildren(draft.client, 'crawlers', ids)
   await draft.update(
     'crawlers',
     crawlers.map(({ id }) => ({ id, fields: { active: false } })),
@@ -24,7 +24,7 @@ export async function removeGroups(draft: ChangeDraft, rows: RowToDelete[]): Pro
   if (rows.length === 0) return
   const ids = idsOf(rows)
   await draft.read('groups', ids, 'delete')
-  await removeCategories(draft, await childrenOf(draft.client, CHILDREN.categories, ids))
+  await removeCategories(draft, await findChildren(draft.client, 'categories', ids))
   await draft.remove('groups', rows)
 }
 
@@ -33,20 +33,8 @@ export async function removeMainGroups(draft: ChangeDraft, rows: RowToDelete[]):
   if (rows.length === 0) return
   const ids = idsOf(rows)
   await draft.read('main-groups', ids, 'delete')
-  await removeGroups(draft, await childrenOf(draft.client, CHILDREN.groups, ids))
+  await removeGroups(draft, await findChildren(draft.client, 'groups', ids))
   await draft.remove('main-groups', rows)
-}
-
-const CHILDREN = {
-  events: 'select id from events where category = any ($1) order by id',
-  crawlers: 'select id from crawlers where category = any ($1) and active order by id',
-  categories: 'select id from categories where "group" = any ($1) order by id',
-  groups: 'select id from groups where main_group = any ($1) order by id',
-} as const
-
-async function childrenOf(client: Queryable, sql: string, ids: string[]) {
-  const { rows } = await client.query<{ id: string }>(sql, [ids])
-  return rows
 }
 
 function idsOf(rows: RowToDelete[]): string[] {

@@ -12,6 +12,7 @@ import { changedMeanwhile, conflictError } from '../log/conflicts.ts'
 import type { ChangeDraft, Patch } from '../log/draft.ts'
 import type { Fields, NewRow, Row } from '../log/nouns.ts'
 import { writeChangeSet } from '../log/write.ts'
+import { findTitle } from './store.ts'
 
 /** The nouns that make up the catalogue. */
 type CatalogueNoun = 'locations' | 'main-groups' | 'groups' | 'categories'
@@ -174,11 +175,7 @@ async function summaryOf<N extends CatalogueNoun, F extends { title: string }>(
     if (created)
       return message('Created the {messageNoun} “{title}”', { messageNoun, title: created.title })
     const id = updates[0]?.id ?? deletes[0]?.id ?? ''
-    const { rows } = await database.pool.query<{ title: string }>(
-      `select title from ${noun.replace('-', '_')} where id = $1`,
-      [id],
-    )
-    const values = { messageNoun, title: rows[0]?.title ?? id }
+    const values = { messageNoun, title: (await findTitle(database.pool, noun, id)) ?? id }
     return updates.length > 0
       ? message('Edited the {messageNoun} “{title}”', values)
       : message('Deleted the {messageNoun} “{title}”', values)

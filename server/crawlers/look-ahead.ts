@@ -17,9 +17,9 @@ import { MethodRefused } from '@app/sources/source.ts'
 import type { Source } from '@app/sources/source.ts'
 import type { z } from 'zod'
 import { sourceInput } from '../runs/reading.ts'
+import { crawlerZone } from '../runs/crawler-zone.ts'
 import { requireCrawler } from './actions.ts'
 import type { CrawlerDeps } from './actions.ts'
-import { crawlerZone } from '../runs/crawler-zone.ts'
 
 type LookAhead = EndpointAnswer<typeof endpoint>
 type Asked = { crawler: string; day: string; settings: z.output<typeof LookAheadSettings> }

@@ -4,8 +4,8 @@ import type { Audience, Endpoint } from '@app/core/http/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createSerializerCompiler, validatorCompiler } from 'fastify-zod-openapi'
 import { z } from 'zod'
-import { openApiDocument } from './openapi.ts'
 import { plainWords } from '../plain-words.ts'
+import { openApiDocument } from './openapi.ts'
 import type { Asking, Route, WhoIsAsking } from './route.ts'
 
 const REFUSAL: Record<Exclude<Audience, 'anyone'>, Message> = {

@@ -4,8 +4,8 @@ import type { LocationChanges, LocationFields } from '@app/core/locations/locati
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import { onlyRow, writeRows } from '../catalogue/write-rows.ts'
 import type { ChangeDraft } from '../log/draft.ts'
-import { findCategoriesOf } from './store.ts'
 import type { CatalogueDeps, RowChanges, RowKind, RowToDelete } from '../catalogue/write-rows.ts'
+import { findCategoriesOf } from './store.ts'
 
 /** Categories name their location by its title: those of a place that is renamed take up the new name. */
 async function moveCategories(

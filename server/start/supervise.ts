@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readConfig, type Config } from '../config.ts'
+import { StartRefused } from '../start-refused.ts'
 import { keepDatabase, type KeptDatabase } from './kept-database.ts'
 import { keepRunning, type ChildMessage, type KeptChild } from './child.ts'
 import { announceOperator } from './announce.ts'
@@ -8,7 +9,6 @@ import { databaseFolder } from './database.ts'
 import type { Lock } from './lock.ts'
 import { prepare, type Prepared } from './prepare.ts'
 import { systemClock } from './process.ts'
-import { StartRefused } from '../start-refused.ts'
 
 const NO_DEMO = '--no-demo'
 const SERVER_FOLDER = join(import.meta.dirname, '..')

@@ -1,6 +1,6 @@
+import { StartRefused } from '../start-refused.ts'
 import type { ChildMessage, SupervisorMessage } from './child.ts'
 import { outliveOutput } from './closed-output.ts'
-import { StartRefused } from '../start-refused.ts'
 
 const LAST_RESORT_MS = 15_000
 /** Without a supervisor the database is gone too: there is little left to put in order. */

@@ -12,9 +12,16 @@ const ALL_SCREENS = [...SCREENS, ...INNER_SCREENS]
 /** What many screens use stands in one file: larger files compress better and take fewer requests. */
 const MANY = Math.ceil(ALL_SCREENS.length * 0.7)
 
-/** Most screens ask something in a dialog, but none does so at once. */
+/** Most screens open a dialog or scroll a list of their own, but none does so at once. */
 const IN_COMMON =
-  /^(?!.*\/node_modules\/(react-remove-scroll|react-style-singleton|use-sidecar|@mantine\/core\/esm\/components\/Modal))/
+  /^(?!.*\/node_modules\/(react-remove-scroll|react-style-singleton|use-sidecar|@mantine\/core\/esm\/components\/(Modal|ScrollArea)))/
+
+/**
+ * What the shell alone takes of libraries. It is a group of its own, for one file is far smaller than thirty and is
+ * asked for once; what `/login` and the document around every page take as well stays out of it.
+ */
+const IN_SHELL =
+  /\/node_modules\/(@tanstack|@mantine\/(?!.*ColorSchemeScript)|@tabler\/icons-react\/.*\/icons\/(?!IconEye|IconFingerprint))/
 
 /** Comes last: both halves are built, and all files are in their place. */
 function finish(): Plugin {
@@ -54,10 +61,11 @@ export default defineConfig({
               groups: [
                 {
                   name: 'vendor',
-                  test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
+                  test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//,
                 },
                 { name: 'schemas', test: /\/node_modules\/zod\// },
                 { name: 'common', minShareCount: MANY, test: IN_COMMON },
+                { name: 'shell', tags: ['$initial'], test: IN_SHELL },
               ],
             },
           },

@@ -12,6 +12,7 @@ import fastify, {
 import type { Config } from './config.ts'
 import { registerApi } from './http/api.ts'
 import { answerClientError } from './http/client-error.ts'
+import { compressTexts } from './http/compress.ts'
 import { refusalHeaders, toAnswer } from './http/errors.ts'
 import { registerHealth, type Health } from './http/health.ts'
 import { refuseMalformed } from './http/malformed.ts'
@@ -84,6 +85,7 @@ export function createApp(
       'request',
     )
   })
+  compressTexts(app)
   answerErrors(app)
   if (parts.health) registerHealth(app, parts.health)
   registerApi(app, parts)

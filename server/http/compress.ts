@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -8,23 +8,34 @@ const toGzip = promisify(gzip)
 const WORTHWHILE_BYTES = 1024
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** The body in the best form the client reads; sets the headers that say so. */
-export async function compress(
+/**
+ * Sends every text in the best form the client reads. Bytes and streams go out as they are: pictures and archives
+ * would not shrink, and the app's main request is put together ahead of time.
+ */
+export function compressTexts(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) =>
+    typeof payload === 'string' ? compress(request, reply, payload) : payload,
+  )
+}
+
+async function compress(
   request: FastifyRequest,
   reply: FastifyReply,
-  body: Buffer,
-): Promise<Buffer> {
-  const varies = reply.getHeader('vary')
-  reply.header(
-    'vary',
-    varies === undefined ? 'accept-encoding' : `${String(varies)}, accept-encoding`,
-  )
-  if (body.length < WORTHWHILE_BYTES) return body
+  text: string,
+): Promise<string | Buffer> {
+  varyBy(reply, 'accept-encoding')
+  if (Buffer.byteLength(text) < WORTHWHILE_BYTES || reply.hasHeader('content-encoding')) return text
   const accepted = acceptedEncodings(request.headers['accept-encoding'])
   const encoding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : null
-  if (!encoding) return body
-  reply.header('content-encoding', encoding)
-  return encoding === 'br' ? toBrotli(body, QUICK_BROTLI) : toGzip(body)
+  if (!encoding) return text
+  reply.header('content-encoding', encoding).removeHeader('content-length')
+  return encoding === 'br' ? toBrotli(text, QUICK_BROTLI) : toGzip(text)
+}
+
+/** Says that the answer depends on this header of the request too. */
+export function varyBy(reply: FastifyReply, name: string): void {
+  const varies = reply.getHeader('vary')
+  reply.header('vary', varies === undefined ? name : `${String(varies)}, ${name}`)
 }
 
 function acceptedEncodings(header: string | string[] | undefined): Set<string> {

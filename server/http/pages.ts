@@ -8,7 +8,6 @@ import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StartRefused } from '../start-refused.ts'
-import { compress } from './compress.ts'
 import { holdsNul } from './nul.ts'
 import { createPageReader, nowhere, type PageAsked, type PageReader } from './page-asked.ts'
 import { createPageCache, rendered, type PageCache, type RenderedPage } from './page-cache.ts'
@@ -130,7 +129,7 @@ async function sendPage(
   for (const cookie of page.headers.getSetCookie()) reply.header('set-cookie', cookie)
   reply.header('content-security-policy', pagePolicy(nonce, venue.pages.tilesFrom))
   if (!page.headers.has('cache-control')) reply.header('cache-control', 'no-store')
-  return reply.send(await compress(request, reply, Buffer.from(page.html)))
+  return reply.send(page.html)
 }
 
 async function show(venue: Venue, asked: PageAsked, nonce: string): Promise<RenderedPage> {

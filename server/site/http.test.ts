@@ -74,6 +74,30 @@ test('a feed that did not change is not sent again', async (t) => {
   assert.equal(again.body, '')
 })
 
+test('feeds, embeds and the sitemap are packed, and are known again however they were sent', async (t) => {
+  const { app, deps } = await makeApp(t)
+  const many = Array.from({ length: 20 }, (_unused, place) =>
+    eventOf(`many-${place}`, { date: '2026-11-22T12:00:00Z' }),
+  )
+  await storeEvents(deps, many)
+  for (const url of ['/week.ics', '/week.rss', '/week.json', '/embed/week', '/sitemap.xml']) {
+    const headers = { 'accept-encoding': 'gzip, br' }
+    const packed = await app.inject({ url, headers })
+    assert.equal(packed.headers['content-encoding'], 'br', url)
+    assert.equal(packed.headers['vary'], 'accept-encoding', url)
+    const plain = await app.inject(url)
+    assert.ok(packed.rawPayload.length < plain.rawPayload.length, url)
+    assert.equal(packed.headers['etag'], plain.headers['etag'], url)
+    const tag = String(packed.headers['etag'] ?? '')
+    if (url.startsWith('/embed')) continue
+    for (const known of [tag, `"other", ${tag}`, tag.replace('W/', '')]) {
+      const again = await app.inject({ url, headers: { ...headers, 'if-none-match': known } })
+      assert.equal(again.statusCode, 304, `${url} ${known}`)
+      assert.equal(again.headers['vary'], 'accept-encoding', url)
+    }
+  }
+})
+
 test('what does not exist is said so', async (t) => {
   const { app } = await makeApp(t)
   for (const path of [

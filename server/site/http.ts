@@ -17,6 +17,8 @@ import {
 } from '@app/core/site/views.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { varyBy } from '../http/compress.ts'
+import { isKnown } from '../http/etag.ts'
 import { publicAddress } from '../public-address.ts'
 import { askedIn } from './asked.ts'
 import { registerEmbeds } from './embed.ts'
@@ -127,12 +129,16 @@ async function send(
   mediaType: string,
   body: string,
 ): Promise<FastifyReply> {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  // Weak, for it names the text and not the bytes, which are packed for those who read that.
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   reply
     .header('etag', etag)
     .header('cache-control', `public, max-age=${FEED_SECONDS}`)
     .header('access-control-allow-origin', '*')
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (isKnown(etag, request.headers['if-none-match'])) {
+    varyBy(reply, 'accept-encoding')
+    return reply.code(304).send()
+  }
   return reply.type(mediaType).send(body)
 }
 

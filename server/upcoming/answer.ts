@@ -1,5 +1,6 @@
 import type { Entitlements } from '@app/core/plans/plan.ts'
 import { upcomingWindow } from '@app/core/upcoming/window.ts'
+import { isKnown } from '../http/etag.ts'
 import { createBuffers, freshSpace, type Space, type SpaceFor } from './buffers.ts'
 import type { Standing, Upcoming, UpcomingCache } from './cache.ts'
 import { firstOf } from './merge.ts'
@@ -112,14 +113,6 @@ export function etagOf(
 ): string {
   const minute = fromMs / 60_000
   return `W/"${position}-${minute}-${FORMAT}-${plan}-${limit}-${mark}"`
-}
-
-/** Whether `If-None-Match` names this answer. */
-export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
-  if (ifNoneMatch === undefined) return false
-  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
-  const bare = etag.slice(2)
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === bare)
 }
 
 let lastText = { ms: Number.NaN, text: '' }

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import fastify from 'fastify'
+import test from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
+import { compressTexts, varyBy } from './compress.ts'
+
+const LONG = 'BEGIN:VEVENT\r\n'.repeat(200)
+
+function makeApp() {
+  const app = fastify()
+  compressTexts(app)
+  app.get('/long', (_request, reply) => reply.type('text/calendar; charset=utf-8').send(LONG))
+  app.get('/short', (_request, reply) => reply.send('short'))
+  app.get('/bytes', (_request, reply) => reply.type('image/png').send(Buffer.from(LONG)))
+  app.get('/varies', (_request, reply) => {
+    varyBy(reply, 'accept')
+    return reply.send(LONG)
+  })
+  return app
+}
+
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+
+test('a text is sent packed to those who read that, and as it is to others', async () => {
+  const app = makeApp()
+  const packed = await app.inject({ url: '/long', headers: BROWSER })
+  assert.equal(packed.headers['content-encoding'], 'br')
+  assert.equal(packed.headers['content-length'], String(packed.rawPayload.length))
+  assert.equal(brotliDecompressSync(packed.rawPayload).toString(), LONG)
+  const plain = await app.inject('/long')
+  assert.equal(plain.headers['content-encoding'], undefined)
+  assert.equal(plain.body, LONG)
+  assert.deepEqual(
+    [packed.headers['vary'], plain.headers['vary']],
+    Array(2).fill('accept-encoding'),
+  )
+})
+
+test('what is short, or no text, is sent as it is', async () => {
+  const app = makeApp()
+  for (const url of ['/short', '/bytes']) {
+    const { headers } = await app.inject({ url, headers: BROWSER })
+    assert.equal(headers['content-encoding'], undefined, url)
+  }
+})
+
+test('what an answer depends on besides is still named', async () => {
+  const { headers } = await makeApp().inject({ url: '/varies', headers: BROWSER })
+  assert.equal(headers['vary'], 'accept, accept-encoding')
+})

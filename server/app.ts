@@ -18,6 +18,7 @@ import { registerHealth, type Health } from './http/health.ts'
 import { refuseMalformed } from './http/malformed.ts'
 import { checkOrigin } from './http/origin.ts'
 import { registerPages, type Pages } from './http/pages.ts'
+import { asksForPage, refusalPage } from './http/refusal-page.ts'
 import type { Route, WhoIsAsking } from './http/route.ts'
 import type { ProxyWatch } from './http/unnamed-proxy.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -97,15 +98,13 @@ export function createApp(
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const { status, answer, isBug } = toAnswer(error, request.id)
+    const refusal = toAnswer(error, request.id)
+    const { status, answer, isBug } = refusal
     if (isBug) request.log.error({ err: error }, 'unexpected error')
     else if (status === 503) request.log.warn({ err: error }, 'unavailable')
-    return reply
-      .code(status)
-      .headers(refusalHeaders(error))
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(answer)
+    reply.code(status).headers(refusalHeaders(error))
+    if (asksForPage(request)) return reply.send(refusalPage(request, reply, refusal))
+    return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer)
   })
   app.setNotFoundHandler((request) => {
     throw unknownAddress(request)

@@ -19,6 +19,9 @@ const STATUS = {
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const PARTS: Record<string, Part> = { body: 'body', querystring: 'query', params: 'address' }
 
+/** When what is unavailable may be there again. */
+const SOON_SECONDS = 5
+
 export type Refusal = { status: number; answer: ErrorAnswer; isBug: boolean }
 
 /** What the client is told about anything that was thrown; only bugs keep their words to themselves. */
@@ -29,12 +32,20 @@ export function toAnswer(error: unknown, requestId: string): Refusal {
   return { status: STATUS[code], answer: errorAnswer(code, sentence, details), isBug: false }
 }
 
+/** The refusal of what cannot be answered just now but may be soon; undefined for anything else thrown. */
+export function unavailableIn(error: unknown): AppError | undefined {
+  const refusal = asAppError(error)
+  return refusal?.code === 'unavailable' ? refusal : undefined
+}
+
 /** What a refusal says beside its words: when to try again, and how large the file is. */
 export function refusalHeaders(error: unknown): Record<string, string> {
-  if (error instanceof AppError) {
-    const { details } = error
-    const says = typeof details === 'object' && details !== null && 'retryAfterSeconds' in details
-    return says ? { 'retry-after': String(details.retryAfterSeconds) } : {}
+  const refusal = asAppError(error)
+  if (refusal) {
+    const { code, details } = refusal
+    if (typeof details === 'object' && details !== null && 'retryAfterSeconds' in details)
+      return { 'retry-after': String(details.retryAfterSeconds) }
+    return code === 'unavailable' ? { 'retry-after': String(SOON_SECONDS) } : {}
   }
   const range = isOfFile(error) ? error.headers?.['Content-Range'] : undefined
   return range === undefined ? {} : { 'content-range': range }

@@ -9,9 +9,13 @@ import { createLogger } from '../logging.ts'
 import { loadPages } from './pages.ts'
 
 const SERVER_SIDE = `
-export const paths = ['/', '/login', '/landingPage', '/today', '/event/:id', '/app/icon/:name', '/error', '/own-cookie']
-export async function respond(request, { nonce }) {
+export const paths = ['/', '/login', '/landingPage', '/today', '/week', '/event/:id', '/app/icon/:name', '/error', '/own-cookie']
+export async function respond(request, { nonce, site }) {
   const { pathname, search } = new URL(request.url)
+  if (pathname === '/week') {
+    const isThere = await site.view({ kind: 'week' }, 'UTC', 1).then(() => true, () => false)
+    return new Response(isThere ? 'week' : 'Something went wrong', { status: isThere ? 200 : 500 })
+  }
   if (pathname === '/') return Response.redirect('http://localhost/landingPage', 302)
   if (pathname === '/event/none') return new Response(null, { status: 404 })
   globalThis.renders = (globalThis.renders ?? 0) + 1
@@ -25,7 +29,7 @@ export async function respond(request, { nonce }) {
   })
 }`
 
-async function makeApp(t: TestContext) {
+async function makeApp(t: TestContext, site: PublicSite = NO_SITE) {
   const build = await mkdtemp(join(tmpdir(), 'almanac-build-'))
   t.after(() => rm(build, { recursive: true, force: true }))
   await mkdir(join(build, 'server'), { recursive: true })
@@ -43,7 +47,7 @@ async function makeApp(t: TestContext) {
     {
       routes: [],
       whoIsAsking: async () => ({ operator: null, appUser: null, operatorKey: null, ip: '' }),
-      pages: { ...(await loadPages(build)), site: NO_SITE, standing: async () => '1' },
+      pages: { ...(await loadPages(build)), site, standing: async () => '1' },
     },
   )
 }
@@ -222,6 +226,25 @@ test('a page is packed for browsers that read it so', async (t) => {
   ).inject({ url: '/login', headers: { 'accept-encoding': 'gzip;q=0, br' } })
   assert.equal(headers['content-encoding'], 'br')
   assert.ok(rawPayload.length < 500)
+})
+
+test('a page whose statement was stopped says to try again, and is asked for anew', async (t) => {
+  let isStopped = true
+  const stopped = Object.assign(new Error('canceling statement'), { code: '57014' })
+  const app = await makeApp(t, {
+    ...NO_SITE,
+    view: async () => {
+      if (isStopped) throw new Error('Failed query', { cause: stopped })
+      return undefined
+    },
+  })
+  const headers = { accept: 'text/html,*/*;q=0.8', cookie: 'language=sv' }
+  const first = await app.inject({ url: '/week', headers })
+  assert.equal(first.statusCode, 503)
+  assert.equal(first.headers['retry-after'], '5')
+  assert.match(first.body, /<h1>Försök igen om en stund<\/h1>/)
+  isStopped = false
+  assert.equal((await app.inject({ url: '/week', headers })).body, 'week')
 })
 
 test('an unknown address of the API is no page', async (t) => {

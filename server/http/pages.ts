@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StartRefused } from '../start-refused.ts'
+import { unavailableIn } from './errors.ts'
 import { holdsNul } from './nul.ts'
 import { createPageReader, nowhere, type PageAsked, type PageReader } from './page-asked.ts'
 import { createPageCache, rendered, type PageCache, type RenderedPage } from './page-cache.ts'
@@ -161,7 +162,35 @@ function render(
   nonce: string,
   address: string,
 ): Promise<RenderedPage> {
-  return queue.run(async () => rendered(await pages.respond(request, { nonce, site, address })))
+  return queue.run(async () => {
+    const watched = watchSite(site)
+    const answer = await pages.respond(request, { nonce, site: watched.site, address })
+    const refusal = watched.refusal()
+    if (!refusal) return rendered(answer)
+    await answer.body?.cancel()
+    throw refusal
+  })
+}
+
+/**
+ * The same site, and what it could not answer just now: a page that was rendered without that would say that
+ * something is broken.
+ */
+function watchSite(site: PublicSite): { site: PublicSite; refusal: () => AppError | undefined } {
+  let refusal: AppError | undefined
+  const note = (error: unknown): never => {
+    refusal ??= unavailableIn(error)
+    throw error
+  }
+  const watched: PublicSite = {
+    ...site,
+    landing: (zone) => site.landing(zone).catch(note),
+    view: (view, zone, page) => site.view(view, zone, page).catch(note),
+    event: (id, zone) => site.event(id, zone).catch(note),
+    legal: (type, version) => site.legal(type, version).catch(note),
+    write: (message, from) => site.write(message, from).catch(note),
+  }
+  return { site: watched, refusal: () => refusal }
 }
 
 /** What the page is rendered from: nothing that is not in its key, so that no visitor's page is shown to another. */

@@ -34,13 +34,18 @@ export async function bringUpToDate(
   directUrl: string,
   { say, backUp }: { say: Say; backUp: ((next: Migration) => Promise<void>) | null },
 ): Promise<void> {
-  const applied = await migrate(directUrl, undefined, backUp ?? undefined).catch(
-    (error: unknown) => {
-      throw isUnreachable(error) ? unreachable(directUrl, error) : error
-    },
-  )
-  if (applied.length > 0) say(`The database is at ${applied.at(-1)?.replace('.sql', '')} now.`)
+  const applied = await migrate(directUrl, undefined, async (next) => {
+    await backUp?.(next)
+    say(
+      `Changing the tables of the database from ${nameOf(next.name)} on. With much in them this takes minutes.`,
+    )
+  }).catch((error: unknown) => {
+    throw isUnreachable(error) ? unreachable(directUrl, error) : error
+  })
+  if (applied.length > 0) say(`The database is at ${nameOf(applied.at(-1) ?? '')} now.`)
 }
+
+const nameOf = (file: string) => file.replace('.sql', '')
 
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])
 const WRONG_PASSWORD = '28P01'

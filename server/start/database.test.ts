@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { migrate, readMigrations } from '../db/migrate.ts'
+import { emptyDatabase } from '../testing/database.ts'
+import { bringUpToDate } from './database.ts'
+
+test('whoever starts a new version hears that the tables are changed before it takes its time', async (t) => {
+  const { url } = await emptyDatabase(t)
+  const all = await readMigrations()
+  const [, last] = /^(.*)\.sql$/.exec(all.at(-1)?.name ?? '') ?? []
+  const said: string[] = []
+  const say = (sentence: string) => void said.push(sentence)
+  await migrate(url, all.slice(0, -1))
+  await bringUpToDate(url, { say, backUp: async ({ name }) => say(`backup before ${name}`) })
+  assert.deepEqual(said, [
+    `backup before ${last}.sql`,
+    `Changing the tables of the database from ${last} on. With much in them this takes minutes.`,
+    `The database is at ${last} now.`,
+  ])
+  await bringUpToDate(url, { say, backUp: null })
+  assert.equal(said.length, 3, 'nothing is left to change')
+})
+
+test('the tables of a new database are made without a word of waiting', async (t) => {
+  const { url } = await emptyDatabase(t)
+  const said: string[] = []
+  await bringUpToDate(url, { say: (sentence) => said.push(sentence), backUp: null })
+  assert.equal(said.length, 1)
+})

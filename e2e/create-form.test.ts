@@ -20,6 +20,7 @@ test('what stands in the create form is asked about, kept, taken back and named 
     .filter({ has: page.getByRole('textbox', { name: 'Date and time' }) })
   const title = form.getByRole('textbox', { name: 'Title', exact: true })
   const date = form.getByRole('textbox', { name: 'Date and time' })
+  const details = form.getByRole('textbox', { name: 'Details' })
   const create = form.getByRole('button', { name: 'Create' })
 
   await t.test('a refusal lists the labels and leads to the first', async () => {
@@ -60,15 +61,25 @@ test('what stands in the create form is asked about, kept, taken back and named 
     assert.equal(await title.inputValue(), 'Test concert')
   })
 
+  await t.test('details take several lines, where Enter begins the next', async () => {
+    await details.click()
+    await page.keyboard.type('Doors at 19')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Bring a coat')
+    assert.equal(await details.inputValue(), 'Doors at 19\nBring a coat')
+  })
+
   await t.test(
-    'the event is stored with its file and named whole, and nothing is asked',
+    'Ctrl+Enter stores the event with its file, names it whole, and nothing is asked',
     async () => {
-      await create.click()
+      await details.press('Control+Enter')
       await closeToast(page, 'status', 'PRO-TV, Test concert saved successfully')
       const { rows } = await product.deps.database.pool.query(
-        'select description from events where image_file is not null',
+        'select description, details from events where image_file is not null',
       )
-      assert.deepEqual(rows, [{ description: 'Test concert' }])
+      assert.deepEqual(rows, [
+        { description: 'Test concert', details: 'Doors at 19\nBring a coat' },
+      ])
       assert.equal(await title.inputValue(), '')
       await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
       await page.getByRole('heading', { name: 'Dashboard', level: 2 }).waitFor()

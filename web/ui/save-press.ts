@@ -4,3 +4,8 @@ type Press = { key: string; ctrlKey: boolean; metaKey: boolean }
 export function isSaveKey({ key, ctrlKey, metaKey }: Press): boolean {
   return key === 's' && (ctrlKey || metaKey)
 }
+
+/** Ctrl+Enter, or Cmd+Enter: sends a form from a field in which Enter begins a line. */
+export function isSendKey({ key, ctrlKey, metaKey }: Press): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey)
+}

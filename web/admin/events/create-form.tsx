@@ -50,7 +50,7 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (refusesDates(form.current)) return
+    if (isBusy || refusesDates(form.current)) return
     const lacking = missingInForm(value, categories)
     setMissing(lacking)
     if (lacking.length > 0) {

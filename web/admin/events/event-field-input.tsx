@@ -2,8 +2,10 @@ import type { Category } from '@app/core/categories/category.ts'
 import { EVENT_FIELDS } from '@app/core/events/noun.ts'
 import type { Field } from '@app/core/nouns/field.ts'
 import { Textarea, TextInput } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 import { presentMoment } from '../../ui/clock.ts'
 import { DateField } from '../../ui/date-field.tsx'
+import { isSaveKey, isSendKey } from '../../ui/save-press.ts'
 import { t } from '../../ui/text.ts'
 import { CategoryPicker } from '../catalogue/category-picker.tsx'
 import { formFieldLabel, type EventField, type NewEventForm } from './draft.ts'
@@ -55,10 +57,24 @@ export function EventFieldInput(props: EventFieldInputProps) {
     )
   const written = { value: text, onChange: (event: Written) => onChange(event.currentTarget.value) }
   return kind === 'words' ? (
-    <Textarea {...shared} {...written} autosize minRows={1} maxRows={MOST_LINES} />
+    <Textarea
+      {...shared}
+      {...written}
+      autosize
+      minRows={1}
+      maxRows={MOST_LINES}
+      onKeyDown={sendByKey}
+    />
   ) : (
     <TextInput {...shared} {...written} />
   )
+}
+
+/** Enter begins a line here: the form is sent by Ctrl+Enter and Ctrl+S. */
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (!isSaveKey(event) && !isSendKey(event)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }
 
 type Written = { currentTarget: { value: string } }

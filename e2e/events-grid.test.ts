@@ -237,7 +237,7 @@ test('a block pasted under the plus only adds, one over stored rows asks, and ei
 
   await page.getByRole('button', { name: 'First match' }).focus()
   await paste(page, block)
-  await dialog.getByRole('button', { name: /^Change \d rows, add \d$/ }).click()
+  await dialog.getByRole('button', { name: /^Add \d and change \d$/ }).click()
   await page.getByText('8 drafts, not saved').waitFor()
   await page.getByText('Was First match').waitFor()
   assert.equal((await stored(product)).length, 7, 'nothing is sent before it is saved')

@@ -153,7 +153,7 @@ test('a paste over stored rows asks with counts, and does nothing where it is ca
   expect(descriptions()).toEqual(['First match', 'Second match', 'Third match'])
   second.element().focus()
   paste('One\nTwo\nThree')
-  await dialog.getByRole('button', { name: 'Change 2 rows, add 1' }).click()
+  await dialog.getByRole('button', { name: 'Add 1 and change 2' }).click()
   await expect.poll(descriptions).toEqual(['First match', 'One', 'Two', 'Three'])
 })
 

@@ -14,8 +14,8 @@ function row(id: string): GridRow {
   return { id, name: id, values: { id, date: null }, isDraft: false, isNew: false }
 }
 
-async function open(texts: readonly string[]) {
-  const rows = texts.map((_text, place) => row(`row ${place}`))
+async function open(texts: readonly string[], count = texts.length) {
+  const rows = texts.slice(0, count).map((_text, place) => row(`row ${place}`))
   const block = texts.map((text) => [text])
   const chosen: Pasted[] = []
   await render(
@@ -58,4 +58,10 @@ test('figures that may mean two days are read as the reader writes them, or the 
     .toBeVisible()
   await page.getByRole('button', { name: 'Change 1 row' }).click()
   expect(chosen[0]?.changes[0]?.edits['date']).toBe('2026-01-12T19:00:00Z')
+})
+
+test('the button says in numbers what the paste adds and what it changes', async () => {
+  const texts = ['2026-12-01 20:00', '2026-12-02 20:00', '2026-12-03 20:00']
+  await open(texts, 1)
+  await expect.element(page.getByRole('button', { name: 'Add 2 and change 1' })).toBeVisible()
 })

@@ -106,7 +106,7 @@ export function PasteDialog({ label, asked, onChoose, onClose }: PasteDialogProp
           variant="filled"
           isFocusedFirst
           label={pasteWords(changed, added)}
-          reason={reason}
+          reason={changed + added === 0 ? t('All of it stands here already') : reason}
           onClick={() => onChoose(over)}
         />
       </footer>
@@ -114,15 +114,13 @@ export function PasteDialog({ label, asked, onChoose, onClose }: PasteDialogProp
   )
 }
 
+/** What the paste does, in numbers. */
 function pasteWords(changed: number, added: number): string {
-  if (changed === 0)
+  if (changed === 0 && added > 0)
     return t('{count, plural, one {Add # row} other {Add # rows}}', { count: added })
   return added === 0
     ? t('{count, plural, one {Change # row} other {Change # rows}}', { count: changed })
-    : t('{count, plural, one {Change # row, add {added}} other {Change # rows, add {added}}}', {
-        count: changed,
-        added,
-      })
+    : t('Add {added} and change {changed}', { added, changed })
 }
 
 type Answer = { question: PastedQuestion; value: string }

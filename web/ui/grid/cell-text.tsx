@@ -1,4 +1,5 @@
 import { choiceOf } from '../choices.ts'
+import { Lines } from '../lines.tsx'
 import { Logo } from '../logo.tsx'
 import { t } from '../text.ts'
 import { cellText } from './cell-values.ts'
@@ -62,7 +63,7 @@ export function CellText({ column, row, tabIndex, onEnter, onEnlarge }: CellText
       ) : column.kind === 'choice' ? (
         <ChoiceName column={column} row={row} text={text} />
       ) : (
-        text
+        <Lines text={text} />
       )}
     </button>
   )

@@ -2,6 +2,7 @@ import type { DateRead } from '@app/core/time/read-date.ts'
 import { Button, Modal, VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { choiceOf, type Choice } from '../choices.ts'
+import { Lines } from '../lines.tsx'
 import { ReasonButton } from '../reason-button.tsx'
 import { t } from '../text.ts'
 import { dateOrder, readBackOf } from '../typed-date.ts'
@@ -220,7 +221,12 @@ function PastedCell({ column, line, text = '' }: PastedCellProps) {
       data-unread={(unread && !unread.among) || undefined}
       data-asked={unread?.among ? true : undefined}
     >
-      {text} {before !== '' && <del>{before}</del>}
+      <Lines text={text} />{' '}
+      {before !== '' && (
+        <del>
+          <Lines text={before} />
+        </del>
+      )}
       {date && <ReadDate date={date} />}
       {unread &&
         (column.kind === 'date' ? (

@@ -1,6 +1,7 @@
 import { emptyReplica, type Replica } from '@app/core/drafts/replica.ts'
 import { t } from '../ui/text.ts'
 import { toastError } from '../ui/toast.tsx'
+import { keysUnder } from './keys.ts'
 
 /** What is typed quickly is written once. */
 const WRITE_AFTER_MS = 200
@@ -10,14 +11,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** The replicas that this browser keeps under a prefix, by the tab that follows it. */
 export function readReplicas(prefix: string): Map<string, Replica> {
-  const keys = Array.from({ length: localStorage.length }, (_unused, place) =>
-    localStorage.key(place),
-  )
   return new Map(
-    keys.flatMap((key) => {
-      if (!key?.startsWith(prefix)) return []
+    keysUnder(prefix).map((key) => {
       const tab = key.slice(prefix.length)
-      return [[tab, parsed(tab, localStorage.getItem(key))] as const]
+      return [tab, parsed(tab, localStorage.getItem(key))]
     }),
   )
 }

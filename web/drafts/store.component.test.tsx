@@ -3,7 +3,8 @@ import { operatorHere } from '../operator-here.ts'
 import { createDraftStore, draftStore, type DraftStore } from './store.ts'
 import { writeNow } from './storage.ts'
 import { announceTab } from './tabs.ts'
-import { draftsPrefix, hasUnsaved, watchUnsaved } from './unsaved.ts'
+import { draftsPrefix } from './keys.ts'
+import { hasUnsaved, watchUnsaved } from './unsaved.ts'
 
 const STORED = { version: 1, fields: { title: 'TV3' } }
 

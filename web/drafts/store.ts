@@ -2,9 +2,10 @@ import { draftOf, type Draft } from '@app/core/drafts/draft.ts'
 import { next, type Happening } from '@app/core/drafts/next.ts'
 import { emptyReplica, rowsOf, type Replica, type RowReplica } from '@app/core/drafts/replica.ts'
 import { takeFormerDrafts } from './former.ts'
+import { draftsPrefix } from './keys.ts'
 import { parsed, readReplicas, writeNow, writeSoon } from './storage.ts'
 import { openTabs, THIS_TAB } from './tabs.ts'
-import { announceUnsaved, draftsPrefix, holdUnsaved } from './unsaved.ts'
+import { announceUnsaved, holdUnsaved } from './unsaved.ts'
 
 /** By the id of the row. A row that nothing happened to keeps its object. */
 export type Drafts = ReadonlyMap<string, Draft>

@@ -1,5 +1,5 @@
-import { ownKey } from '../operator-here.ts'
 import { parsedJson, recordOf } from '../record.ts'
+import { draftsPrefix, keysUnder } from './keys.ts'
 
 /** Heard where drafts of this tab change; other tabs hear of it by the browser's own event. */
 const CHANGED = 'almanac-drafts-changed'
@@ -7,17 +7,11 @@ const CHANGED = 'almanac-drafts-changed'
 /** What stores of this tab hold by now, by the key it is kept under a moment later. */
 const held = new Map<string, () => object>()
 
-/** Under which keys the tabs keep what is written in rows of a noun, each under its own name after it. */
-export function draftsPrefix(noun: string): string {
-  return `${ownKey(`drafts-${noun}`)} in `
-}
-
 /** Whether a tab of this browser keeps edits of a row; for the shell, which is loaded before any draft is. */
 export function hasUnsaved(noun: string, id: string): boolean {
   const prefix = draftsPrefix(noun)
-  const keys = new Set([...held.keys(), ...Object.keys(localStorage)])
-  return [...keys].some((key) => {
-    if (!key.startsWith(prefix)) return false
+  const here = [...held.keys()].filter((key) => key.startsWith(prefix))
+  return [...new Set([...here, ...keysUnder(prefix)])].some((key) => {
     const kept = held.get(key)?.() ?? parsedJson(localStorage.getItem(key) ?? '')
     return Object.hasOwn(recordOf(recordOf(kept)['rows']), id)
   })

@@ -1,4 +1,3 @@
-import { presentMoment } from '../ui/clock.ts'
 import {
   IconBallFootball,
   IconCalendarEvent,
@@ -26,13 +25,11 @@ import {
   IconTemplate,
   type Icon,
 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Brand } from '../ui/brand.tsx'
 import { said, t } from '../ui/text.ts'
-import { needsPerson } from './crawlers/attention.ts'
-import { crawlersQuery } from './queries.ts'
+import { useModuleLater } from '../ui/use-module.ts'
 import { FOLDED_GROUPS, SCREEN_GROUPS, SCREENS, type Screen, type ScreenIcon } from './screens.ts'
 import type { LayoutState } from './sidebar-rules.ts'
 import { sendLayout } from './sidebar-store.ts'
@@ -137,18 +134,14 @@ function SidebarItem({ screen }: { screen: Screen }) {
     <NavLink className={classes['item']} to={`/app/${screen.path}`} title={title}>
       <ScreenIcon size={17} stroke={1.6} aria-hidden="true" />
       <span>{title}</span>
-      {screen.icon === 'crawlers' && <CrawlersThatNeedYou />}
+      {screen.icon === 'crawlers' && <NeedYou />}
     </NavLink>
   )
 }
 
-function CrawlersThatNeedYou() {
-  const { data = [] } = useQuery(crawlersQuery)
-  const count = data.filter((crawler) => needsPerson(crawler, presentMoment())).length
-  if (count === 0) return null
-  return (
-    <b className={classes['count']} aria-label={t('{count} need you', { count })}>
-      {count}
-    </b>
-  )
+const loadNeedYou = () => import('./crawlers/need-you.tsx')
+
+function NeedYou() {
+  const count = useModuleLater(loadNeedYou)
+  return count && <count.CrawlersThatNeedYou className={classes['count']} />
 }

@@ -20,7 +20,7 @@ type Manifest = { entry: Loaded; routes: Record<string, Route> }
 
 const FRAME = 'admin/frame'
 /** What a first load may take before anything of a screen. */
-export const FRAME_LIMIT_BYTES = 195_000
+export const FRAME_LIMIT_BYTES = 193_000
 
 /** Tells what each screen loads, for which the manifest of routes has one entry for all of them. */
 export function listScreenScripts(webFolder: string, screens: readonly ScreenFile[]): Plugin {

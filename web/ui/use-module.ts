@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useIsOnline } from './connection.ts'
 import { t } from './text.ts'
 import { toastError } from './toast.tsx'
 
@@ -26,5 +27,23 @@ export function useModule<M>(
   useEffect(() => {
     if (isMissing) start()
   }, [isMissing])
+  return loaded?.module ?? null
+}
+
+/**
+ * A module that nobody waits for, loaded behind what is shown first; null until it is there. Where it cannot be loaded
+ * nobody is told, and it is asked for again when the line is back.
+ */
+export function useModuleLater<M>(load: () => Promise<M>, isWanted = true): M | null {
+  const [loaded, setLoaded] = useState<{ module: M } | null>(null)
+  const isOnline = useIsOnline()
+  const isMissing = isWanted && isOnline && loaded === null
+  useEffect(() => {
+    if (isMissing)
+      load().then(
+        (module) => setLoaded({ module }),
+        (error: unknown) => console.warn(error),
+      )
+  }, [isMissing, load])
   return loaded?.module ?? null
 }

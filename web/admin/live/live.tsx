@@ -1,10 +1,11 @@
-import { Avatar, CloseButton, Tooltip, VisuallyHidden } from '@mantine/core'
+import { CloseButton, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { LiveChange } from '@app/core/changes/live-change.ts'
 import { localZone, timeOf } from '../../ui/dates.ts'
 import { PageHeadAside } from '../../ui/page-head.tsx'
 import { rich, t } from '../../ui/text.ts'
+import { useModuleLater } from '../../ui/use-module.ts'
 import { historyAddress, setAddress } from '../history/address.ts'
 import { NOUN_WORDS } from '../history/noun-words.ts'
 import { concernsScreen } from './concerned.ts'
@@ -57,22 +58,17 @@ function useNews(latest: LiveChange | null, screen: string): LiveChange | null {
   return latest && latest.set !== old && concernsScreen(latest.nouns, screen) ? latest : null
 }
 
+const loadFaces = () => import('./faces.tsx')
+
 function AlsoHere({ people }: { people: Person[] }) {
+  const faces = useModuleLater(loadFaces, people.length > 0)
   const names = people.map(({ name }) => name).join(', ')
   return (
     <output className={classes['here']}>
       {people.length > 0 && (
         <>
           <VisuallyHidden>{t('Also here: {names}', { names })}</VisuallyHidden>
-          <Avatar.Group aria-hidden="true" spacing="xs">
-            {people.map(({ operator, name, initials }) => (
-              <Tooltip key={operator} label={name}>
-                <Avatar size="sm" radius="xl" className={classes['person']}>
-                  {initials}
-                </Avatar>
-              </Tooltip>
-            ))}
-          </Avatar.Group>
+          {faces && <faces.Faces people={people} />}
         </>
       )}
     </output>

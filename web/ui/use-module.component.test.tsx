@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { connection } from './connection.ts'
+import { useModuleLater } from './use-module.ts'
+
+test('a module that nobody waits for is asked for again when the line is back', async () => {
+  let asked = 0
+  const load = async () => {
+    asked += 1
+    if (asked === 1) throw new Error('the line is cut')
+    return { word: 'It is there' }
+  }
+  function Shown() {
+    return <p>{useModuleLater(load)?.word ?? 'Nothing'}</p>
+  }
+  await render(<Shown />)
+  await expect.poll(() => asked).toBe(1)
+  await expect.element(page.getByText('Nothing')).toBeVisible()
+  connection.noteCut()
+  await expect.element(page.getByText('It is there'), { timeout: 10_000 }).toBeVisible()
+  expect(asked).toBe(2)
+})

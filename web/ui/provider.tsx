@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { getDefaultZIndex, MantineProvider } from '@mantine/core'
 import { useNotifications } from '@mantine/notifications'
 import { useEffect, useState, type ReactNode } from 'react'
 import './mantine.css'
@@ -41,8 +41,18 @@ function Toasts() {
     import('./notifications.tsx').then(setHost, (error: unknown) => console.warn(error))
   }, [host, isNeeded])
   if (!host) return null
-  return <host.Notifications position="bottom-right" autoClose={TOAST_MS} limit={MOST_TOASTS} />
+  return (
+    <host.Notifications
+      position="bottom-right"
+      autoClose={TOAST_MS}
+      limit={MOST_TOASTS}
+      zIndex={BELOW_LISTS}
+    />
+  )
 }
+
+/** Over dialogs, but under the lists and menus that somebody is choosing from. */
+const BELOW_LISTS = getDefaultZIndex('popover') - 1
 
 function pageNonce(): string {
   if (typeof document === 'undefined') return ''

@@ -1,6 +1,6 @@
 import { Badge, Tabs, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from '../../../ui/text.ts'
 import { DemoPage } from '../demo-page.tsx'
@@ -10,20 +10,30 @@ import { ICON_SETS, ICON_TABS, type IconTab } from './sets.ts'
 
 export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Icons') }) }]
 
+const REPLACE = { replace: true }
+
 // A route's module has a default export.
 export default function Icons() {
   const [search, setSearch] = useSearchParams()
-  const tab = ICON_TABS.find(({ id }) => id === search.get('tab')) ?? ICON_TABS[0]
-  const looked = search.get('find') ?? ''
+  // The address follows what is chosen and typed, and may be a moment behind it.
+  const [chosen, setChosen] = useState(search.get('tab'))
+  const [looked, setLooked] = useState(search.get('find') ?? '')
   const lookedLater = useDeferredValue(looked)
+  const tab = ICON_TABS.find(({ id }) => id === chosen)?.id ?? ICON_TABS[0]?.id ?? null
+
+  function show(shown: string | null, find: string) {
+    setChosen(shown)
+    setLooked(find)
+    setSearch({ ...(shown !== null && { tab: shown }), ...(find !== '' && { find }) }, REPLACE)
+  }
 
   return (
     <DemoPage path="/app/components/icons" title={t('Icons')}>
       <Tabs
         className={classes['root'] ?? ''}
         keepMounted={false}
-        value={tab?.id ?? null}
-        onChange={(id) => id && setSearch({ tab: id }, { replace: true })}
+        value={tab}
+        onChange={(id) => show(id, looked)}
       >
         <Tabs.List className={classes['tabs']} aria-label={t('Icon sets')}>
           {ICON_TABS.map((one) => (
@@ -42,20 +52,17 @@ export default function Icons() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
+        <TextInput
+          className={classes['find']}
+          aria-label={t('Find icons')}
+          placeholder={t('Part of a name')}
+          type="search"
+          leftSection={<IconSearch size={16} stroke={1.6} />}
+          value={looked}
+          onChange={(event) => show(tab, event.currentTarget.value)}
+        />
         {ICON_TABS.map((one) => (
           <Tabs.Panel key={one.id} value={one.id} className={classes['panel']}>
-            <TextInput
-              className={classes['find']}
-              aria-label={t('Find icons')}
-              placeholder={t('Part of a name')}
-              type="search"
-              leftSection={<IconSearch size={16} stroke={1.6} />}
-              value={looked}
-              onChange={(event) => {
-                const find = event.currentTarget.value
-                setSearch({ tab: one.id, ...(find !== '' && { find }) }, { replace: true })
-              }}
-            />
             <Gallery tab={one} looked={lookedLater} />
           </Tabs.Panel>
         ))}

@@ -12,9 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, extname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const MODULES = join(ROOT, 'node_modules')
@@ -67,7 +66,6 @@ export async function ensureBuilt() {
   if (readIfThere(stamp) === wanted) return
   console.log('Building the web app.')
   await npm(['run', '--silent', 'build', '--workspace', '@app/web'], { quiet: true })
-  compressFiles(join(BUILD, 'client'))
   writeFileSync(stamp, wanted)
 }
 
@@ -88,21 +86,6 @@ function listFiles(folder, lines) {
     else {
       const { size, mtimeMs } = statSync(path)
       lines.push(`${path} ${size} ${mtimeMs}\n`)
-    }
-  }
-}
-
-const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt'])
-
-function compressFiles(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) compressFiles(path)
-    else if (COMPRESSIBLE.has(extname(entry.name))) {
-      const bytes = readFileSync(path)
-      if (bytes.length < 1024) continue
-      writeFileSync(`${path}.br`, brotliCompressSync(bytes))
-      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
     }
   }
 }

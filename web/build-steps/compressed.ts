@@ -10,11 +10,13 @@ const WORTHWHILE_BYTES = 1024
 
 /** Puts a `.br` and a `.gz` beside every text file of the folder, as the server sends them. */
 export async function compressFiles(folder: string): Promise<void> {
-  for await (const name of glob('**/*.{js,css,svg,json,wasm}', { cwd: folder })) {
-    const file = join(folder, name)
-    const content = await readFile(file)
-    if (content.length < WORTHWHILE_BYTES) continue
-    const [brotli, gzipped] = await Promise.all([toBrotli(content), toGzip(content, { level: 9 })])
-    await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
-  }
+  const names = await Array.fromAsync(glob('**/*.{js,css,svg,json,wasm}', { cwd: folder }))
+  await Promise.all(names.map((name) => compressFile(join(folder, name))))
+}
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file)
+  if (content.length < WORTHWHILE_BYTES) return
+  const [brotli, gzipped] = await Promise.all([toBrotli(content), toGzip(content, { level: 9 })])
+  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
 }

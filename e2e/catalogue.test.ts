@@ -13,8 +13,7 @@ const PNG = Buffer.from(
 async function open(t: TestContext, path: string): Promise<{ page: Page; product: OpenProduct }> {
   const product = await openProduct(t)
   const page = await openPage(t)
-  await signIn(page, product)
-  await page.goto(`${product.url}/app/${path}`)
+  await signIn(page, product, `/app/${path}`)
   await page.getByRole('grid').first().waitFor()
   return { page, product }
 }

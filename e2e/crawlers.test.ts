@@ -47,7 +47,7 @@ test('crawlers are made, looked through, set, refused, run and deleted', async (
   t.after(site.close)
   const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host })
   const page = await openPage(t)
-  await signIn(page, product)
+  await signIn(page, product, '/app/crawlers/crawlers')
   const card = await makeCrawler(page, {
     title: 'Quay',
     method: 'SchemaOrgEvents',
@@ -131,7 +131,7 @@ test('from and to are days of the source, wherever the operator is', async (t) =
   t.after(site.close)
   const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host })
   const page = await openPage(t, { zone: 'Europe/Copenhagen' })
-  await signIn(page, product)
+  await signIn(page, product, '/app/crawlers/crawlers')
   const card = await makeCrawler(page, {
     title: 'Pier',
     method: 'SchemaOrgEvents',
@@ -173,7 +173,7 @@ test('from and to are days of the source, wherever the operator is', async (t) =
 test('a crawler that somebody deletes while it is edited stays, and can be stored again or dropped', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)
-  await signIn(page, product)
+  await signIn(page, product, '/app/crawlers/crawlers')
   const card = await makeCrawler(page, {
     title: 'Quay',
     method: 'SchemaOrgEvents',

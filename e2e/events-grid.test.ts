@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
 import { openPage } from './browser.ts'
 import { openProduct, signIn, until, type OpenProduct } from './product.ts'
+import { closeToast } from './toasts.ts'
 
 const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
 
@@ -25,8 +26,7 @@ async function eventsScreen(t: Parameters<typeof openProduct>[0]) {
   ])
   const page = await openPage(t)
   await page.clock.setFixedTime('2026-11-21T11:00:00Z')
-  await signIn(page, product)
-  await page.goto(`${product.url}/app/events`)
+  await signIn(page, product, '/app/events')
   await page.getByRole('grid').first().waitFor()
   return { product, page }
 }
@@ -209,6 +209,7 @@ test('a block pasted under the plus only adds, one over stored rows asks, and ei
   await page.getByRole('button', { name: 'First match' }).waitFor()
   await toast.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('1 draft, not saved').waitFor()
+  await closeToast(page, 'status', 'The paste is taken back')
 
   await page.getByRole('textbox', { name: 'Description' }).focus()
   await paste(page, 'One\t"Doors: 18\nBar: 22"\nTwo\nThree')
@@ -227,13 +228,14 @@ test('a block pasted under the plus only adds, one over stored rows asks, and ei
   const dialog = page.getByRole('dialog', { name: /^Paste 8 rows/ })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'First match' }).and(page.locator(':focus')).waitFor()
-  await page.getByText('not saved').waitFor({ state: 'detached' })
+  await page.getByText('drafts, not saved').waitFor({ state: 'detached' })
   await paste(page, block)
   await dialog.getByRole('button', { name: 'Add 8 rows instead' }).click()
   await page.getByText('8 drafts, not saved').waitFor()
   await page.getByRole('button', { name: 'First match' }).waitFor()
   await toast.getByRole('button', { name: 'Undo' }).last().click()
-  await page.getByText('not saved').waitFor({ state: 'detached' })
+  await page.getByText('drafts, not saved').waitFor({ state: 'detached' })
+  await closeToast(page, 'status', 'The paste is taken back')
 
   await page.getByRole('button', { name: 'First match' }).focus()
   await paste(page, block)
@@ -242,7 +244,7 @@ test('a block pasted under the plus only adds, one over stored rows asks, and ei
   await page.getByText('Was First match').waitFor()
   assert.equal((await stored(product)).length, 7, 'nothing is sent before it is saved')
   await toast.getByRole('button', { name: 'Undo' }).last().click()
-  await page.getByText('not saved').waitFor({ state: 'detached' })
+  await page.getByText('drafts, not saved').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'First match' }).waitFor()
 })
 

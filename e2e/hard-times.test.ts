@@ -21,8 +21,8 @@ test('whatever breaks during a save, the draft is there afterwards and the scree
   let page = await openPage(t)
   page.setDefaultTimeout(25_000)
   await page.clock.setFixedTime(CLOCK.now().toString())
-  await signIn(page, product)
-  await openEvents(page, product)
+  await signIn(page, product, '/app/events')
+  await page.getByRole('grid').first().waitFor()
 
   await t.test(
     'a save that never reached the server waits, and is sent once it can be',

@@ -17,7 +17,7 @@ test('a page changes its layout, operators are told, and are left alone once it 
   const programme = programmePage(comingConcerts(product.deps.clock.now()))
   site.publish('/programme', programme)
   const page = await openPage(t)
-  await signIn(page, product)
+  await signIn(page, product, '/app/crawlers/crawlers')
   const card = await makeCrawler(page, {
     title: 'Harbour Stage',
     method: 'SchemaOrgEvents',

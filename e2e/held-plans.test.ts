@@ -12,7 +12,7 @@ test('a held plan with nothing to add stays in reach over a dry run, and is acce
   t.after(site.close)
   const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host })
   const page = await openPage(t)
-  await signIn(page, product)
+  await signIn(page, product, '/app/crawlers/crawlers')
   const card = await makeCrawler(page, {
     title: 'Quay',
     method: 'SchemaOrgEvents',
@@ -49,7 +49,7 @@ test('a held plan with nothing to add stays in reach over a dry run, and is acce
 test('an expired crawler says so, promises no run, and leads to its date', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)
-  await signIn(page, product)
+  await signIn(page, product, '/app/crawlers/crawlers')
   const card = await makeCrawler(page, {
     title: 'Quay',
     method: 'SchemaOrgEvents',

@@ -12,10 +12,9 @@ import { startWebsite } from './website.ts'
 const ZONE = 'Europe/Copenhagen'
 
 test('an operator reads channels, mends the list, and adds it with one undo', async (t) => {
-  const { page, product, site } = await open(t)
+  const { page, product, site } = await open(t, 'tvchannels')
   const { guide, at } = eveningOf(product, ['DR1', 'Kanal Fyr'])
   site.publish('/guide', guide, 'application/json')
-  await page.goto(`${product.url}/app/crawlers/tvchannels`)
   const list = page.getByRole('region', { name: 'Events to add' })
   await list.getByText('No events to add...').waitFor()
   const denmark = page.getByRole('region', { name: 'DK Denmark' })
@@ -99,8 +98,7 @@ test('an operator reads channels, mends the list, and adds it with one undo', as
 })
 
 test('a source that does not answer says so, and the list stays', async (t) => {
-  const { page, product, site } = await open(t)
-  await page.goto(`${product.url}/app/crawlers/tvchannels`)
+  const { page, site } = await open(t, 'tvchannels')
   const denmark = page.getByRole('region', { name: 'DK Denmark' })
   await denmark.getByLabel('URL').fill(`${site.url}/nothing`)
   await denmark.getByLabel('Channel', { exact: true }).fill('DR1')
@@ -112,10 +110,9 @@ test('a source that does not answer says so, and the list stays', async (t) => {
 })
 
 test('a pasted livescore link is read for the days asked, into the chosen category', async (t) => {
-  const { page, product, site } = await open(t)
+  const { page, product, site } = await open(t, 'livescores')
   const soon = product.deps.clock.now().add({ hours: 30 })
   site.publish('/v1/football/3-days', matches(soon), 'application/json')
-  await page.goto(`${product.url}/app/crawlers/livescores`)
   const list = page.getByRole('region', { name: 'Events to add' })
   const football = page.getByRole('region', { name: 'Football' })
   for (const sport of ['Basketball', 'Tennis'])
@@ -140,7 +137,7 @@ test('a pasted livescore link is read for the days asked, into the chosen catego
 })
 
 test('quick long reads a calendar that is chosen, and tells what its source disagrees on', async (t) => {
-  const { page, product } = await open(t)
+  const { page, product } = await open(t, 'quicklong')
   await page.route('**/api/admin/imports/quick-long', async (route) => {
     const body = route.request().postDataJSON() as { kind: string; month?: number }
     if (body.kind === 'legal-holidays')
@@ -151,7 +148,6 @@ test('quick long reads a calendar that is chosen, and tells what its source disa
     assert.equal(body.month, 12)
     return route.fulfill({ json: calendarOf(product) })
   })
-  await page.goto(`${product.url}/app/crawlers/quicklong`)
   const list = page.getByRole('region', { name: 'Events to add' })
   const orthodox = page.getByRole('region', { name: 'Orthodox calendar', exact: true })
   await orthodox.getByRole('combobox', { name: 'Month' }).click()
@@ -165,7 +161,7 @@ test('quick long reads a calendar that is chosen, and tells what its source disa
 })
 
 test('a file is mapped, remembered and added; the same file twice changes nothing', async (t) => {
-  const { page, product } = await open(t)
+  const { page, product } = await open(t, 'quicklong')
   const year = product.deps.clock.now().toZonedDateTimeISO(ZONE).year + 1
   const csv = [
     'When;What;Notes',
@@ -173,7 +169,6 @@ test('a file is mapped, remembered and added; the same file twice changes nothin
     'soon;No date;',
     `25/12/${year};The Winter Choir;=1+1`,
   ].join('\n')
-  await page.goto(`${product.url}/app/crawlers/quicklong`)
   const list = page.getByRole('region', { name: 'Events to add' })
   const panel = page.getByRole('region', { name: 'From a file' })
   const bring = () =>
@@ -224,9 +219,8 @@ test('a file is mapped, remembered and added; the same file twice changes nothin
 })
 
 test('a file that names a category which several share is asked about it once', async (t) => {
-  const { page, product } = await open(t)
+  const { page, product } = await open(t, 'quicklong')
   const year = product.deps.clock.now().toZonedDateTimeISO(ZONE).year + 1
-  await page.goto(`${product.url}/app/crawlers/quicklong`)
   const list = page.getByRole('region', { name: 'Events to add' })
   const panel = page.getByRole('region', { name: 'From a file' })
   const rows = ['Lys;TV3', 'Mørke;tv3', 'Skygge;TV3 (Norway)', 'Dag;DK_TV3']
@@ -254,12 +248,12 @@ test('a file that names a category which several share is asked about it once', 
   )
 })
 
-async function open(t: TestContext) {
+async function open(t: TestContext, screen: 'tvchannels' | 'livescores' | 'quicklong') {
   const site = await startWebsite()
   t.after(site.close)
   const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host })
   const page = await openPage(t)
-  await signIn(page, product)
+  await signIn(page, product, `/app/crawlers/${screen}`)
   return { site, product, page }
 }
 

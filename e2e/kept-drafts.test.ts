@@ -62,8 +62,7 @@ test('what an operator wrote outlives conflicts, deletes, a cut line, a reload a
     saveEvent(product.deps, ANNA, { id, version: await versionOf(id), fields: { details } })
   const page = await openPage(t)
   await page.clock.setFixedTime('2026-11-21T11:00:00Z')
-  await signIn(page, product)
-  await page.goto(`${product.url}/app/events`)
+  await signIn(page, product, '/app/events')
 
   await t.test(
     'others’ changes and deletes are marked in the row, also after a reload',
@@ -159,12 +158,10 @@ test('what an operator wrote outlives conflicts, deletes, a cut line, a reload a
       const bo = await makeOperator(product.deps, 'bo@almanac.example')
       await leave(page)
       assert.equal(await cachedTables(page), 0)
-      await signIn(page, { ...product, operator: bo })
-      await page.goto(`${product.url}/app/events`)
+      await signIn(page, { ...product, operator: bo }, '/app/events')
       await rowOf(page, 'Fifth').getByRole('button', { name: DETAILS, exact: true }).waitFor()
       await leave(page)
-      await signIn(page, product)
-      await page.goto(`${product.url}/app/events`)
+      await signIn(page, product, '/app/events')
       await rowOf(page, 'Fifth').getByRole('textbox', { name: 'Details' }).waitFor()
     },
   )

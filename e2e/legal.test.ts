@@ -132,6 +132,8 @@ test('an operator writes, saves, compares and restores a legal document', async 
 })
 
 async function write(page: Page, text: string): Promise<void> {
+  // Behind another tab nothing is drawn but once a second.
+  await page.bringToFront()
   await page.getByRole('textbox', { name: 'Privacy Policy' }).click()
   await page.keyboard.press('Control+Home')
   await page.keyboard.type(text)
@@ -193,6 +195,7 @@ test('two tabs on the legal screen write one text together, and lose no word', a
   await page.getByText('Not saved', { exact: true }).waitFor()
   await page.unroute('**/api/admin/legal/*')
   await far.getByText('Gamma Beta Alpha').waitFor()
+  await other.bringToFront()
   await other.getByRole('button', { name: 'Save Privacy Policy' }).click()
   await other.getByText('Privacy Policy updated successfully').waitFor()
   assert.match(await storedHtml(product), /Gamma Beta Alpha/)

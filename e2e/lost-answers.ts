@@ -15,3 +15,11 @@ export async function loseAnswer(route: Route): Promise<void> {
   // Where the rule was taken back meanwhile, the request went on without it.
   await route.abort('internetdisconnected').catch(() => undefined)
 }
+
+/** A refusal is shown at once; what was not answered is asked for twice more, seconds apart. */
+export async function refuse(route: Route): Promise<void> {
+  await route.fulfill({
+    status: 403,
+    json: { error: { code: 'not-allowed', message: 'Not today' } },
+  })
+}

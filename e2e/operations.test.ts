@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { stat } from 'node:fs/promises'
 import test from 'node:test'
 import { openPage } from './browser.ts'
+import { refuse } from './lost-answers.ts'
 import { lookAt } from './look-at-screens.ts'
 import { openProduct, signIn, until } from './product.ts'
 
@@ -43,7 +44,7 @@ test('a second backup is refused while one waits, and a load that fails says so'
     (await page.getByRole('button', { name: 'Back up now' }).isDisabled()) ? true : undefined,
   )
   await page.getByText('Not running').waitFor()
-  await page.route('**/api/admin/operations', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.route('**/api/admin/operations', refuse)
   await page.reload()
   await page
     .getByRole('alert')

@@ -14,7 +14,7 @@ test('an operator writes a recipe, sees what it matches while typing, and lets i
   const talks = comingTalks(product.deps.clock.now())
   site.publish('/talks', talksPage(talks))
   const page = await openPage(t)
-  await signIn(page, product)
+  await signIn(page, product, '/app/crawlers/crawlers')
   const card = await makeCrawler(page, {
     title: 'Evening Talks',
     method: 'SelectorRecipe',

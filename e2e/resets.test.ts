@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
 import { openPage } from './browser.ts'
 import { openProduct, signIn } from './product.ts'
+import { closeToast } from './toasts.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -22,11 +23,12 @@ test('a reset says how many drafts go, asks before several, and is taken back in
   )
   const page = await openPage(t)
   await page.clock.setFixedTime(CLOCK.now().toString())
-  await signIn(page, product)
-  await page.goto(`${product.url}/app/events`)
+  await signIn(page, product, '/app/events')
   const other = await page.context().newPage()
   await other.clock.setFixedTime(CLOCK.now().toString())
   await other.goto(`${product.url}/app/events`)
+  // Behind another tab nothing is drawn but once a second.
+  await page.bringToFront()
 
   await t.test('several drafts of events, with what waits for them', async () => {
     await type(page, 'Quarter', 'Bring a coat')
@@ -46,7 +48,8 @@ test('a reset says how many drafts go, asks before several, and is taken back in
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
     await page.getByRole('heading', { name: 'Dashboard', level: 2 }).waitFor()
     await toast.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('3 drafts are back').waitFor()
+    // Toasts may lie over the menus of rows.
+    await closeToast(page, 'status', '3 drafts are back')
     await saysDrafts(other, 3)
     await page.getByRole('link', { name: 'Events', exact: true }).click()
     for (const tab of [page, other]) await everythingIsBack(tab)
@@ -115,7 +118,7 @@ async function addWithImage(page: Page, description: string) {
   await row(page, description).getByRole('button', { name: 'Row menu' }).click()
   await page.getByRole('menuitem', { name: 'Upload image' }).click()
   await (await chooser).setFiles({ name: 'gala.png', mimeType: 'image/png', buffer: PNG })
-  await page.getByText('The image is kept until the row is saved').waitFor()
+  await closeToast(page, 'status', 'The image is kept until the row is saved')
 }
 
 async function press(page: Page, name: string) {

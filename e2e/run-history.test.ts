@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { whatAxeFinds } from './axe.ts'
 import { openPage } from './browser.ts'
 import { makeCrawler } from './crawlers-screen.ts'
+import { refuse } from './lost-answers.ts'
 import { openProduct, signIn, until } from './product.ts'
 import { programmePage, startWebsite, type Concert } from './website.ts'
 
@@ -19,7 +20,7 @@ test('the history of a crawler opens each run: log, plan, stored pages, replay a
   const hostile = hostileMarkup(elsewhere.url, site.url)
   site.publish('/programme', programmePage(concerts).replace('<body>', `<body>${hostile}`))
   const page = await openPage(t)
-  await signIn(page, product)
+  await signIn(page, product, '/app/crawlers/crawlers')
   const card = await makeCrawler(page, {
     title: 'Harbour Stage',
     method: 'SchemaOrgEvents',
@@ -88,7 +89,7 @@ test('the history of a crawler that never ran says so, and one that cannot be lo
   const page = await openPage(t)
   await signIn(page, product, '/app/crawlers/crawlers/nobody/runs')
   await page.getByText('It has not run yet').waitFor()
-  await page.route('**/api/admin/crawlers/nobody/runs', (route) => route.abort())
+  await page.route('**/api/admin/crawlers/nobody/runs', refuse)
   await page.reload()
   await page.getByRole('alert').filter({ hasText: 'Runs load failed' }).waitFor()
   await page.unroute('**/api/admin/crawlers/nobody/runs')

@@ -6,6 +6,7 @@ import { queueMails } from '../server/mail/delivery.ts'
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
 import { whatAxeFinds } from './axe.ts'
 import { openPage } from './browser.ts'
+import { refuse } from './lost-answers.ts'
 import { openProduct, signIn, type OpenProduct } from './product.ts'
 
 const CLOCK = { now: () => Temporal.Instant.from('2026-10-20T10:00:00Z') }
@@ -122,7 +123,7 @@ async function searchOnPage({ product, page, axe }: AtSearch): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search for' }).fill('zzyzx')
   await page.keyboard.press('Enter')
   await page.getByText('Nothing is called “zzyzx”').waitFor()
-  await page.route('**/api/admin/search*', (route) => route.abort())
+  await page.route('**/api/admin/search*', refuse)
   await page.goto(`${product.url}/app/extra/search?q=other`)
   await page.getByText(/^Search failed/).waitFor()
   await page.unroute('**/api/admin/search*')

@@ -27,7 +27,7 @@ test('standing in February 2021, every session of the recorded Formula 1 season 
   )
   const page = await openPage(t)
   await page.clock.install({ time: START.epochMilliseconds })
-  await signIn(page, product)
+  await signIn(page, product, '/app/crawlers/crawlers')
   const card = await makeCrawler(page, {
     title: 'Season 2021',
     method: 'FormulaOneWebsite',

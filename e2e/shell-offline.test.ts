@@ -99,8 +99,7 @@ test('the shell stands while the line is cut and when a newer version has taken 
 test('a server that is gone is told once under the header, and what was asked for comes when it is back', async (t) => {
   const product = await openProduct(t, {}, { clock: CLOCK, withDemo: false })
   const page = await openPage(t)
-  await signIn(page, product)
-  await page.goto(`${product.url}/app/history`)
+  await signIn(page, product, '/app/history')
   const list = page.getByRole('main').getByRole('heading', { level: 3 })
   await list.first().waitFor()
   const offline = page.getByRole('status').filter({ hasText: 'You are offline.' })
@@ -128,8 +127,7 @@ test('a server that is gone is told once under the header, and what was asked fo
 test('a button that reads from the server says so while it cannot, and does not spin', async (t) => {
   const product = await openProduct(t, {}, { clock: CLOCK, withDemo: false })
   const page = await openPage(t)
-  await signIn(page, product)
-  await page.goto(`${product.url}/app/settings`)
+  await signIn(page, product, '/app/settings')
   await page.getByRole('grid', { name: 'Locations' }).waitFor()
   await page.context().setOffline(true)
   const offline = page.getByRole('status').filter({ hasText: 'You are offline.' })

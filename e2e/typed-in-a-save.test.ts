@@ -13,10 +13,9 @@ test('what is typed while a save is on its way stays a draft, and the next save 
   await storeEvents(product.deps, [eventOf('final', { ...event, description: 'Final' })])
   const page = await openPage(t)
   await page.clock.setFixedTime(CLOCK.now().toString())
-  await signIn(page, product)
+  await signIn(page, product, '/app/events')
 
   await t.test('in an event', async () => {
-    await page.goto(`${product.url}/app/events`)
     await typeInto(page, 'Final', 'Final of 2026')
     const release = await holdSaves(page, '**/api/admin/events/**')
     await page.keyboard.press('Control+s')

@@ -3,17 +3,23 @@ import test from 'node:test'
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
 import { whatAxeFinds } from './axe.ts'
 import { openPage } from './browser.ts'
+import { refuse } from './lost-answers.ts'
 import { openProduct, signIn } from './product.ts'
 
 test('an operator sees what is missing in the coming days and who is to bring it', async (t) => {
   const product = await openProduct(t)
   const { deps } = product
-  const now = deps.clock.now()
+  // In days of the operator's zone: weeks of 24-hour days across the end of summer time reach another weekday.
+  const today = deps.clock.now().toZonedDateTimeISO('Europe/Copenhagen').startOfDay()
+  const noon = today.add({ hours: 12 })
   const every = Array.from({ length: 9 }, (_unused, week) =>
     // Eight weeks that are over, and the coming one left out.
     eventOf(`w${week}`, {
       category: 'SUPERLIGADK',
-      date: now.add({ hours: (week === 8 ? 10 : week - 8) * 24 * (week === 8 ? 1 : 7) }).toString(),
+      date: noon
+        .add({ days: week === 8 ? 10 : (week - 8) * 7 })
+        .toInstant()
+        .toString(),
     }),
   )
   await storeEvents(deps, every)
@@ -44,7 +50,7 @@ test('an operator sees what is missing in the coming days and who is to bring it
   })
 
   await t.test('a load that fails says so and is tried again', async () => {
-    await page.route('**/api/admin/coverage*', (route) => route.abort())
+    await page.route('**/api/admin/coverage*', refuse)
     await page.reload()
     await page.getByText(/Coverage load failed/).waitFor()
     await page.unroute('**/api/admin/coverage*')

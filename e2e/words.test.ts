@@ -12,7 +12,7 @@ const CUT_OFF = 'The server cannot be reached. Check the connection and try agai
 
 test('events, their columns, and what is said when loading, deleting and sending works and fails', async (t) => {
   // Without a worker nobody gets the digest but by the button.
-  const { page, product } = await openSignedIn(t, { ROLE: 'web' })
+  const { page, product } = await openSignedIn(t, '/app/dashboard', { ROLE: 'web' })
   const { deps } = product
   const date = deps.clock.now().add({ hours: 30 }).toString()
   await storeEvents(deps, [
@@ -40,7 +40,7 @@ test('events, their columns, and what is said when loading, deleting and sending
     await closeToast(page, 'status', 'All events loaded successfully')
     await cut(page, 'GET', '**/api/admin/events?**')
     await press(page, 'Clear cache')
-    await closeToast(page, 'alert', `Events load failed: ${CUT_OFF}`)
+    await closeFailedLoad(page, `Events load failed: ${CUT_OFF}`)
     assert.deepEqual(await whatAxeFinds(page), [])
     await page.unrouteAll()
     await grid.getByText('Final').waitFor()
@@ -76,8 +76,7 @@ test('events, their columns, and what is said when loading, deleting and sending
 })
 
 test('the catalogue says in words what loads, syncs and deletes, and what does not', async (t) => {
-  const { page, product } = await openSignedIn(t)
-  await page.goto(`${product.url}/app/settings`)
+  const { page, product } = await openSignedIn(t, '/app/settings')
   await page.getByRole('grid').first().waitFor()
 
   await t.test('settings', async () => {
@@ -85,8 +84,8 @@ test('the catalogue says in words what loads, syncs and deletes, and what does n
     await closeToast(page, 'status', 'Settings loaded successfully')
     await cut(page, 'GET', '**/api/admin/catalogue**')
     await press(page, 'Clear cache')
-    await closeToast(page, 'alert', `Locations load failed: ${CUT_OFF}`)
-    await closeToast(page, 'alert', `Groups load failed: ${CUT_OFF}`)
+    await closeFailedLoad(page, `Locations load failed: ${CUT_OFF}`)
+    await closeFailedLoad(page, `Groups load failed: ${CUT_OFF}`)
     await page.unrouteAll()
     await press(page, 'Reset')
     await closeToast(page, 'status', 'Changes reset success')
@@ -142,7 +141,7 @@ test('the catalogue says in words what loads, syncs and deletes, and what does n
     await page.unrouteAll()
     await cut(page, 'GET', '**/api/admin/catalogue**')
     await press(page, 'Clear cache')
-    await closeToast(page, 'alert', `Categories load failed: ${CUT_OFF}`)
+    await closeFailedLoad(page, `Categories load failed: ${CUT_OFF}`)
     await page.unrouteAll()
     await page.reload()
     const lost = { key: 'categories', list: 'categories', id: 'RO_PRO-TV' }
@@ -152,7 +151,7 @@ test('the catalogue says in words what loads, syncs and deletes, and what does n
 })
 
 test('crawlers and users say in words what loads and deletes, and what does not', async (t) => {
-  const { page, product } = await openSignedIn(t)
+  const { page, product } = await openSignedIn(t, '/app/dashboard')
   await ensureAppUser(product.deps, 'ana@people.example')
 
   await t.test('users and their columns', async () => {
@@ -172,7 +171,7 @@ test('crawlers and users say in words what loads and deletes, and what does not'
     ])
     await cut(page, 'GET', '**/api/admin/app-users**')
     await press(page, 'Reload users')
-    await closeToast(page, 'alert', `Users load failed: ${CUT_OFF}`)
+    await closeFailedLoad(page, `Users load failed: ${CUT_OFF}`)
     await page.unrouteAll()
   })
 
@@ -184,7 +183,7 @@ test('crawlers and users say in words what loads and deletes, and what does not'
     await closeToast(page, 'status', 'Crawlers loaded')
     await cut(page, 'GET', '**/api/admin/crawlers')
     await press(page, 'Refresh')
-    await closeToast(page, 'alert', `Crawlers load failed: ${CUT_OFF}`)
+    await closeFailedLoad(page, `Crawlers load failed: ${CUT_OFF}`)
     await page.unrouteAll()
     await cut(page, 'DELETE', '**/api/admin/crawlers/**')
     await card.getByRole('button', { name: 'Open' }).click()
@@ -200,12 +199,25 @@ test('crawlers and users say in words what loads and deletes, and what does not'
 
 async function openSignedIn(
   t: TestContext,
+  path: string,
   environment: Record<string, string> = {},
 ): Promise<{ page: Page; product: OpenProduct }> {
   const product = await openProduct(t, environment)
   const page = await openPage(t)
-  await signIn(page, product)
+  await page.clock.install()
+  await signIn(page, product, path)
   return { page, product }
+}
+
+/** A load that gets no answer is asked for twice more, after a second and after two: here the clock runs on. */
+async function closeFailedLoad(page: Page, text: string): Promise<void> {
+  const toast = page.locator('[data-toast]').filter({ hasText: text })
+  await until(text, async () => {
+    if (await toast.isVisible()) return true
+    await page.clock.runFor(500)
+    return undefined
+  })
+  await closeToast(page, 'alert', text)
 }
 
 /** Requests of this kind never arrive. */

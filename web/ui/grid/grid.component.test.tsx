@@ -129,6 +129,18 @@ test('Enter leads on, and Ctrl+S saves what was edited last, to its last letter'
   expect(saved.map(({ description }) => description)).toEqual(['Semi-final', 'Final'])
 })
 
+test('of several drafts Ctrl+S in a row without edits saves the one that was edited last', async () => {
+  const saved: GridEdits[] = []
+  const screen = await show({ matches: THREE, onSave: (row) => saved.push(row) })
+  screen.getByRole('button', { name: 'Second match' }).element().focus()
+  await userEvent.keyboard('Final{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Third match' })).toHaveFocus()
+  await userEvent.keyboard('Third place{Enter}')
+  screen.getByRole('button', { name: 'First match' }).element().focus()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  expect(saved.map(({ description }) => description)).toEqual(['Third place'])
+})
+
 test('a block pasted into a new row only adds', async () => {
   const fresh = { id: 'fresh', description: '', isNew: true }
   const screen = await show({ matches: [fresh, ...THREE] })

@@ -26,6 +26,17 @@ test('a whole day is over when the day is over where it happens, not when it beg
   assert.equal(isPast(holiday, at('2026-11-30T22:00:00Z'), 'Europe/Copenhagen'), true)
 })
 
+test('what began and has not ended is not past', () => {
+  const fair = { ...holiday, endDate: '2026-12-02T22:00:00Z' }
+  assert.equal(isPast(fair, at('2026-12-03T21:59:59Z'), 'Europe/Copenhagen'), false)
+  assert.equal(isPast(fair, at('2026-12-03T22:00:00Z'), 'Europe/Copenhagen'), true)
+  const long = { ...match, endDate: '2026-11-30T00:00:00Z' }
+  assert.equal(isPast(long, at('2026-11-29T23:59:59Z'), 'Europe/Copenhagen'), false)
+  assert.equal(isPast(long, at('2026-11-30T00:00:01Z'), 'Europe/Copenhagen'), true)
+  const wrong = { ...match, endDate: '2026-11-01T00:00:00Z' }
+  assert.equal(isPast(wrong, at('2026-11-29T21:59:59Z'), 'Europe/Copenhagen'), false)
+})
+
 test('an event with a time is past once it has begun', () => {
   assert.equal(isPast(match, at('2026-11-29T21:59:59Z'), 'Europe/Copenhagen'), false)
   assert.equal(isPast(match, at('2026-11-29T22:00:01Z'), 'Europe/Copenhagen'), true)

@@ -1,6 +1,8 @@
 import type { Event } from './event.ts'
 
 type Dated = Pick<Event, 'date' | 'isDay' | 'zone'>
+/** `endDate` is left out where nobody asks for it. */
+type Lasting = Dated & Partial<Pick<Event, 'endDate'>>
 
 /**
  * The zone in which an event's date is read for somebody in `zone`: their own, but for an event that is a
@@ -18,10 +20,17 @@ export function eventDay(event: Dated, zone: string): string {
     .toString()
 }
 
-/** Whether an event has begun, or where only the day is known, whether that day is over. */
-export function isPast(event: Dated, now: Temporal.Instant, zone: string): boolean {
-  const start = Temporal.Instant.from(event.date)
-  if (!event.isDay) return Temporal.Instant.compare(start, now) < 0
+/** When an event is over, or has begun where its end is not known: of a whole day, the first instant of the last. */
+export function lastDate({ date, endDate }: Pick<Lasting, 'date' | 'endDate'>): string {
+  if (endDate == null) return date
+  const [from, until] = [Temporal.Instant.from(date), Temporal.Instant.from(endDate)]
+  return Temporal.Instant.compare(from, until) < 0 ? endDate : date
+}
+
+/** Whether an event is over, as far as its end is known, and where only days are known, whether the last is over. */
+export function isPast(event: Lasting, now: Temporal.Instant, zone: string): boolean {
+  const last = { ...event, date: lastDate(event) }
+  if (!event.isDay) return Temporal.Instant.compare(Temporal.Instant.from(last.date), now) < 0
   const today = now.toZonedDateTimeISO(zoneOf(event, zone)).toPlainDate().toString()
-  return eventDay(event, zone) < today
+  return eventDay(last, zone) < today
 }

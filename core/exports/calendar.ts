@@ -1,3 +1,5 @@
+import { lastDate } from '../events/day.ts'
+
 /** What a calendar tells of an event. */
 export type CalendarEvent = {
   id: string
@@ -5,6 +7,7 @@ export type CalendarEvent = {
   description: string
   details: string
   date: string
+  endDate: string | null
   isDay: boolean
   zone: string | null
   url: string | null
@@ -22,7 +25,8 @@ export function calendarPart(event: CalendarEvent, writtenAt: Temporal.Instant):
     'BEGIN:VEVENT',
     `UID:${event.id}@almanac`,
     `DTSTAMP:${stamp}`,
-    startLine(event),
+    timeLine('DTSTART', event.date, event),
+    ...endLines(event),
     `SUMMARY:${escaped(event.description)}`,
     `CATEGORIES:${escaped(event.title)}`,
     ...(event.details === '' ? [] : [`DESCRIPTION:${escaped(event.details)}`]),
@@ -31,11 +35,22 @@ export function calendarPart(event: CalendarEvent, writtenAt: Temporal.Instant):
   ])
 }
 
-function startLine({ date, isDay, zone }: CalendarEvent): string {
+type Zoned = Pick<CalendarEvent, 'isDay' | 'zone'>
+
+function timeLine(name: string, date: string, { isDay, zone }: Zoned, laterDays = 0): string {
   const instant = Temporal.Instant.from(date)
-  if (!isDay) return `DTSTART:${utc(instant)}`
-  const day = instant.toZonedDateTimeISO(zone ?? 'UTC').toPlainDate()
-  return `DTSTART;VALUE=DATE:${day.toString().replaceAll('-', '')}`
+  if (!isDay) return `${name}:${utc(instant)}`
+  const day = instant
+    .toZonedDateTimeISO(zone ?? 'UTC')
+    .toPlainDate()
+    .add({ days: laterDays })
+  return `${name};VALUE=DATE:${day.toString().replaceAll('-', '')}`
+}
+
+/** A calendar ends whole days with the day after the last. */
+function endLines(event: CalendarEvent): string[] {
+  const last = lastDate(event)
+  return event.endDate === null ? [] : [timeLine('DTEND', last, event, 1)]
 }
 
 function utc(instant: Temporal.Instant): string {

@@ -14,6 +14,7 @@ const match: SiteEvent = {
   description: NASTY,
   details: 'Round 16',
   date: '2026-03-29T01:30:00Z',
+  endDate: null,
   isDay: false,
   zone: 'Europe/Copenhagen',
   url: 'https://league.example/m?a=1&b=2',

@@ -33,6 +33,9 @@ export function jsonFeedItem(event: SiteEvent, { origin, zone }: FeedReader): st
       category: event.category,
       start: startOf(event),
       date: event.date,
+      ...(event.endDate === null
+        ? {}
+        : { end: startOf({ ...event, date: event.endDate }), end_date: event.endDate }),
       is_day: event.isDay,
       details: event.details,
     },

@@ -1,6 +1,6 @@
 import { SHORT_MONTHS, SHORT_WEEKDAYS } from '../time/english-names.ts'
 import { hourIn } from '../time/hour-in.ts'
-import { dayOf, type SiteEvent } from './site-event.ts'
+import { dayOf, lastDayOf, type SiteEvent } from './site-event.ts'
 import { pathOfEvent } from './views.ts'
 
 /** A view as its feeds tell it. */
@@ -51,7 +51,9 @@ export function rssItem(event: SiteEvent, { origin, zone }: FeedReader): string 
 /** `2026-11-21, 20:30 (Europe/Copenhagen). Superliga. Details`: the same words in every feed. */
 export function summaryOf(event: SiteEvent, zone: string): string {
   const day = dayOf(event, zone)
-  const when = event.isDay ? day : `${day}, ${hourIn(event.date, zone)} (${zone})`
+  const last = lastDayOf(event, zone)
+  const until = last === null ? '' : ` – ${last}`
+  const when = event.isDay ? day + until : `${day}, ${hourIn(event.date, zone)} (${zone})${until}`
   return [when, event.title, event.details].filter((part) => part !== '').join('. ')
 }
 

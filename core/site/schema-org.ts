@@ -33,6 +33,7 @@ export function eventData(event: SiteEvent, origin: string) {
     '@id': origin + pathOfEvent(event.id),
     name: event.description,
     startDate: startOf(event),
+    ...(event.endDate === null ? {} : { endDate: startOf({ ...event, date: event.endDate }) }),
     eventStatus: 'https://schema.org/EventScheduled',
     location: { '@type': 'Place', name: event.categoryTitle, address: event.parent || event.title },
     description: event.details === '' ? event.title : `${event.title}. ${event.details}`,

@@ -9,6 +9,7 @@ const event = (id: string, date: string, more: Partial<SiteEvent> = {}): SiteEve
   description: `Match ${id}`,
   details: '',
   date,
+  endDate: null,
   isDay: false,
   zone: 'Europe/Copenhagen',
   url: null,

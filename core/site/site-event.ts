@@ -1,3 +1,4 @@
+import { lastDate } from '../events/day.ts'
 import type { PublicEvent } from '../upcoming/endpoints.ts'
 
 /** Where the product is at home: times are read here until a reader's own zone is known. */
@@ -18,6 +19,15 @@ export type SiteEvent = PublicEvent & {
 export function dayOf(event: Pick<SiteEvent, 'date' | 'isDay' | 'zone'>, zone: string): string {
   const at = event.isDay ? (event.zone ?? 'UTC') : zone
   return Temporal.Instant.from(event.date).toZonedDateTimeISO(at).toPlainDate().toString()
+}
+
+/** The last day of an event for a reader in `zone`, where it is a later one than the first; null where it is not. */
+export function lastDayOf(
+  event: Pick<SiteEvent, 'date' | 'endDate' | 'isDay' | 'zone'>,
+  zone: string,
+): string | null {
+  const last = dayOf({ ...event, date: lastDate(event) }, zone)
+  return last === dayOf(event, zone) ? null : last
 }
 
 export type SiteDay = { date: string; events: SiteEvent[] }

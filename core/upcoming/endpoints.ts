@@ -18,6 +18,8 @@ export const PublicEvent = z
     description: z.string(),
     details: z.string(),
     date: InstantText,
+    /** Null where it is not known; of a whole day, the first instant of the last day. */
+    endDate: InstantText.nullable(),
     /** True where only the day is known; `date` is then that day's first instant in `zone`. */
     isDay: z.boolean(),
     zone: ZoneName.nullable(),

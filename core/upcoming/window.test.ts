@@ -18,11 +18,23 @@ test('a plan sees so many days of 24 hours from the minute on, or everything', (
 
 test('an event is upcoming until it starts', () => {
   const date = '2026-11-21T12:00:00Z'
-  assert.equal(upcomingEndMs({ date, isDay: false, zone: 'Europe/Copenhagen' }), at(date) + 1)
+  const begins = { date, isDay: false, zone: 'Europe/Copenhagen' }
+  assert.equal(upcomingEndMs({ ...begins, endDate: null }), at(date) + 1)
+})
+
+test('an event whose end is known is upcoming until then, and never less than until it starts', () => {
+  const end = (endDate: string) =>
+    upcomingEndMs({ date: '2026-11-21T12:00:00Z', endDate, isDay: false, zone: null })
+  assert.equal(end('2026-11-23T12:00:00Z'), at('2026-11-23T12:00:00Z') + 1)
+  assert.equal(end('2026-11-20T12:00:00Z'), at('2026-11-21T12:00:00Z') + 1)
+  const fair = { date: '2026-10-23T22:00:00Z', endDate: '2026-10-24T22:00:00Z', isDay: true }
+  const zone = 'Europe/Copenhagen'
+  assert.equal(upcomingEndMs({ ...fair, zone }), at('2026-10-25T23:00:00Z'))
 })
 
 test('a day is upcoming until it ends in its zone, also when it has 23 or 25 hours', () => {
-  const end = (date: string, zone: string | null) => upcomingEndMs({ date, isDay: true, zone })
+  const end = (date: string, zone: string | null) =>
+    upcomingEndMs({ date, endDate: null, isDay: true, zone })
   assert.equal(end('2026-11-20T23:00:00Z', 'Europe/Copenhagen'), at('2026-11-21T23:00:00Z'))
   assert.equal(end('2026-03-28T23:00:00Z', 'Europe/Copenhagen'), at('2026-03-29T22:00:00Z'))
   assert.equal(end('2026-10-24T22:00:00Z', 'Europe/Copenhagen'), at('2026-10-25T23:00:00Z'))

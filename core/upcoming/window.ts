@@ -1,3 +1,5 @@
+import { lastDate } from '../events/day.ts'
+
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
@@ -15,17 +17,18 @@ export function upcomingWindow(fromMs: number, windowDays: number | null): Upcom
 }
 
 /**
- * When an event stops being upcoming, in milliseconds since 1970: just after its start, or where only the
- * day is known when that day is over in its zone.
+ * When an event stops being upcoming, in milliseconds since 1970: just after its end, or its start where no end
+ * is known; where only days are known, when the last is over in its zone.
  */
 export function upcomingEndMs(event: {
   date: string
+  endDate: string | null
   isDay: boolean
   zone: string | null
 }): number {
-  const start = Temporal.Instant.from(event.date)
-  if (!event.isDay) return start.epochMilliseconds + 1
+  const last = Temporal.Instant.from(lastDate(event))
+  if (!event.isDay) return last.epochMilliseconds + 1
   const zone = event.zone ?? 'UTC'
-  const day = start.toZonedDateTimeISO(zone).toPlainDate()
+  const day = last.toZonedDateTimeISO(zone).toPlainDate()
   return day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds
 }

@@ -40,13 +40,19 @@ test('what is over is counted without reading it', async (t) => {
 
 test('the count is that of the rule for each event, in every zone', async (t) => {
   const deps = await catalogue(t)
-  const anyEvent = fc.record({
-    date: fc
-      .integer({ min: -120 * 60, max: 40 * 60 })
-      .map((minutes) => NOW.add({ minutes }).toString()),
-    isDay: fc.boolean(),
-    zone: fc.option(fc.constantFrom(...ZONES)),
-  })
+  const anyEvent = fc
+    .record({
+      date: fc
+        .integer({ min: -120 * 60, max: 40 * 60 })
+        .map((minutes) => NOW.add({ minutes }).toString()),
+      lasts: fc.option(fc.integer({ min: 0, max: 90 })),
+      isDay: fc.boolean(),
+      zone: fc.option(fc.constantFrom(...ZONES)),
+    })
+    .map(({ lasts, ...event }) => ({
+      ...event,
+      endDate: lasts === null ? null : hoursAfter(event.date, lasts),
+    }))
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyEvent, { minLength: 1, maxLength: 40 }),
@@ -64,3 +70,7 @@ test('the count is that of the rule for each event, in every zone', async (t) =>
     { numRuns: 25 },
   )
 })
+
+function hoursAfter(date: string, hours: number): string {
+  return Temporal.Instant.from(date).add({ hours }).toString()
+}

@@ -4,6 +4,9 @@ import type { Database } from '../db/connect.ts'
 import { events } from '../db/schema.ts'
 import type { Row } from '../log/nouns.ts'
 
+/** When events are over, as `lastDate` reckons it. */
+const LAST_DATE = sql<string>`${events}.last_date`
+
 export type EventsWanted = { from?: string | undefined; to?: string | undefined; limit: number }
 
 const { changedAt: _changedAt, ...COLUMNS } = getTableColumns(events)
@@ -24,32 +27,32 @@ export async function selectEvents(
 /** How many events there are, and how many of them are after `now`. */
 export async function countEvents({ orm }: Database, now: string) {
   const [all] = await orm.select({ total: count() }).from(events)
-  const [ahead] = await orm.select({ total: count() }).from(events).where(gt(events.date, now))
+  const [ahead] = await orm.select({ total: count() }).from(events).where(gt(LAST_DATE, now))
   return { total: all?.total ?? 0, upcoming: ahead?.total ?? 0 }
 }
 
-/** How many events began before `now`. */
+/** How many events were over by `now`; of whole days, how many began their last day. */
 export async function countBegun({ orm }: Database, now: string): Promise<number> {
-  const [begun] = await orm.select({ total: count() }).from(events).where(lt(events.date, now))
+  const [begun] = await orm.select({ total: count() }).from(events).where(lt(LAST_DATE, now))
   return begun?.total ?? 0
 }
 
-/** The events that began before `now`, but for these. */
+/** The events that were over by `now` in that sense, but for these. */
 export async function selectBegun({ orm }: Database, now: string, except: string[]) {
   const { id, version } = COLUMNS
   return orm
     .select({ id, version })
     .from(events)
-    .where(and(lt(events.date, now), sql`${events.id} <> all(${sql.param(except)}::text[])`))
+    .where(and(lt(LAST_DATE, now), sql`${events.id} <> all(${sql.param(except)}::text[])`))
 }
 
-/** The whole days that began in [from, to). */
+/** The whole days whose last day began in [from, to). */
 export async function selectDays({ orm }: Database, { from, to }: { from: string; to: string }) {
-  const { id, date, isDay, zone } = COLUMNS
+  const { id, date, endDate, isDay, zone } = COLUMNS
   return orm
-    .select({ id, date, isDay, zone })
+    .select({ id, date, endDate, isDay, zone })
     .from(events)
-    .where(and(events.isDay, gte(events.date, from), lt(events.date, to)))
+    .where(and(events.isDay, gte(LAST_DATE, from), lt(LAST_DATE, to)))
 }
 
 export async function findDescription({ orm }: Database, id: string): Promise<string | undefined> {

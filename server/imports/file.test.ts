@@ -113,6 +113,7 @@ test('a calendar that was taken out is read again with its words and times', asy
     description: 'Nocturne, “for two” \\ harbours'.padEnd(120, ' æ'),
     details: 'First line\nSecond; line',
     date: '2027-03-01T18:30:00Z',
+    endDate: null,
     isDay: false,
     zone: null,
     url: 'https://stage.example/1',

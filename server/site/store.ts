@@ -5,7 +5,7 @@ import type { SiteEvent } from '@app/core/site/site-event.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { Slice } from './days.ts'
 
-const EVENT = `e.id, e.title, e.category, e.description, e.details, e.date, e.is_day as "isDay", e.zone, e.url,
+const EVENT = `e.id, e.title, e.category, e.description, e.details, e.date, e.end_date as "endDate", e.is_day as "isDay", e.zone, e.url,
   '/images/' || case when e.logo_file is null then e.category else e.id end || '.png' as logo,
   case when e.image_file is null then null else '/images/' || e.id || '-IMAGE.png' end as image,
   c.title as "categoryTitle", c.parent, g.id as "group", g.title as "groupTitle",
@@ -115,7 +115,7 @@ export async function selectNextIn(
 ): Promise<SiteEvent[]> {
   const { category, from, to, limit } = wanted
   const { rows } = await db.query<SiteEvent>(
-    `select ${EVENT} ${FROM} where e.category = $1 and e.date >= $2 and e.date < $3
+    `select ${EVENT} ${FROM} where e.category = $1 and e.last_date >= $2 and e.date < $3
      order by e.date, e.id limit $4`,
     [category, from, to, limit],
   )
@@ -157,8 +157,8 @@ export async function selectIndex(db: Queryable, from: string): Promise<IndexLin
        array(select title from groups where main_group = m.id order by index, title limit 4) as examples,
        (select to_jsonb(found) from (
           select ${EVENT} ${FROM} where g.main_group = m.id
-            and e.date > $1::timestamptz - interval '23 hours' and (e.is_day or e.date >= $1)
-          order by e.date, e.id limit 1
+            and e.last_date > $1::timestamptz - interval '23 hours' and (e.is_day or e.last_date >= $1)
+          order by e.last_date, e.id limit 1
         ) found) as next
      from main_groups m order by m.index, m.title`,
     [from],
@@ -169,7 +169,8 @@ export async function selectIndex(db: Queryable, from: string): Promise<IndexLin
 /** Instants inside JSON come as the database writes them. */
 function asText(event: SiteEvent): SiteEvent {
   const text = (instant: string) => Temporal.Instant.from(instant).toString()
-  return { ...event, date: text(event.date), changedAt: text(event.changedAt) }
+  const endDate = event.endDate && text(event.endDate)
+  return { ...event, date: text(event.date), endDate, changedAt: text(event.changedAt) }
 }
 
 export type Changed = { id: string; changedAt: string }
@@ -180,13 +181,13 @@ export async function selectChanges(db: Queryable, now: string): Promise<Changes
   const [categories, places, legal] = await Promise.all([
     db.query<Changed>(
       `select c.id, greatest(c.changed_at, max(e.changed_at)) as "changedAt"
-       from categories c join events e on e.category = c.id and e.date >= $1 group by c.id order by c.id`,
+       from categories c join events e on e.category = c.id and e.last_date >= $1 group by c.id order by c.id`,
       [now],
     ),
     db.query<Changed>(
       `select l.id, greatest(l.changed_at, max(e.changed_at)) as "changedAt"
        from locations l join categories c on c.parent = l.title
-       join events e on e.category = c.id and e.date >= $1 group by l.id order by l.id`,
+       join events e on e.category = c.id and e.last_date >= $1 group by l.id order by l.id`,
       [now],
     ),
     db.query<Changed>('select type as id, changed_at as "changedAt" from legal_documents'),
@@ -196,7 +197,7 @@ export async function selectChanges(db: Queryable, now: string): Promise<Changes
 
 export async function countEventsFrom(db: Queryable, now: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    'select count(*)::int as count from events where date >= $1',
+    'select count(*)::int as count from events where last_date >= $1',
     [now],
   )
   return rows[0]?.count ?? 0
@@ -210,7 +211,7 @@ export async function selectEventChanges(
   const { rows } = await db.query<Changed>(
     `select e.id, greatest(e.changed_at, c.changed_at) as "changedAt"
      from events e join categories c on c.id = e.category
-     where e.date >= $1 order by e.date, e.id offset $2 limit $3`,
+     where e.last_date >= $1 order by e.last_date, e.id offset $2 limit $3`,
     [now, skip, take],
   )
   return rows

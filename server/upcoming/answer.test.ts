@@ -14,7 +14,14 @@ const fromMs = minuteOf(Temporal.Instant.from(NOW))
 
 function fragment(id: string, category: string, date: string) {
   const words = { title: 'T', description: 'D', details: '' }
-  const place = { isDay: false, zone: null, url: null, hasLogo: false, hasImage: false }
+  const place = {
+    endDate: null,
+    isDay: false,
+    zone: null,
+    url: null,
+    hasLogo: false,
+    hasImage: false,
+  }
   return toFragment({ id, category, date, ...words, ...place })
 }
 
@@ -79,6 +86,7 @@ test('an answer holds the public fields, the position and the end of the window'
       description: '„e1" și alții',
       details: '',
       date: TOMORROW,
+      endDate: null,
       isDay: false,
       zone: null,
       url: null,

@@ -21,6 +21,7 @@ const anyEvent = fc.record({
   category: anyCategory,
   date: anyDate,
   day: fc.option(anyDay, { freq: 3 }),
+  lastsHours: fc.option(fc.integer({ min: 0, max: 200 })),
   logoFile: fc.constantFrom(null, 'abc'),
   imageFile: fc.constantFrom(null, 'def'),
   url: fc.constantFrom(null, 'https://example.com/a'),
@@ -43,12 +44,19 @@ const anyQuestion = fc.record({
   seeing: fc.constantFrom(FREE, PREMIUM),
 })
 
-function toFields({ day, date, ...fields }: AnyEvent) {
+function toFields({ day, date, lastsHours, ...fields }: AnyEvent) {
   const { id: _, ...event } = newEvent({ id: '', date })
-  if (!day) return { ...event, ...fields, isDay: false, zone: null }
+  if (!day) {
+    const end = Temporal.Instant.from(date).add({ hours: lastsHours ?? 0 })
+    const endDate = lastsHours === null ? null : end.toString()
+    return { ...event, ...fields, endDate, isDay: false, zone: null }
+  }
   const today = Temporal.Instant.from(NOW).toZonedDateTimeISO(day.zone).startOfDay()
-  const start = today.add({ days: day.days }).toInstant().toString()
-  return { ...event, ...fields, date: start, isDay: true, zone: day.zone }
+  const start = today.add({ days: day.days })
+  const last = start.add({ days: Math.floor((lastsHours ?? 0) / 24) }).toInstant()
+  const endDate = lastsHours === null ? null : last.toString()
+  const first = start.toInstant().toString()
+  return { ...event, ...fields, date: first, endDate, isDay: true, zone: day.zone }
 }
 
 test('whatever was written, moved, deleted, undone or has passed, the answer is the database’s', async (t) => {

@@ -5,7 +5,16 @@ import { upcomingEndMs } from '@app/core/upcoming/window.ts'
 /** The stored columns that the public form of an event is made from. */
 export type UpcomingRow = Pick<
   Event,
-  'id' | 'title' | 'category' | 'description' | 'details' | 'date' | 'isDay' | 'zone' | 'url'
+  | 'id'
+  | 'title'
+  | 'category'
+  | 'description'
+  | 'details'
+  | 'date'
+  | 'endDate'
+  | 'isDay'
+  | 'zone'
+  | 'url'
 > & { hasLogo: boolean; hasImage: boolean }
 
 /** One event, ready to be sent. */
@@ -28,6 +37,7 @@ function toPublicEvent(row: UpcomingRow): PublicEvent {
     description: row.description,
     details: row.details,
     date: row.date,
+    endDate: row.endDate,
     isDay: row.isDay,
     zone: row.zone,
     url: row.url,

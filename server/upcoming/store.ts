@@ -54,17 +54,17 @@ export async function readEventChanges(
   return { position, ids: ids.length > CHANGES_AT_ONCE ? null : ids }
 }
 
-const COLUMNS = `id, title, category, description, details, date, is_day as "isDay", zone, url,
+const COLUMNS = `id, title, category, description, details, date, end_date as "endDate", is_day as "isDay", zone, url,
   logo_file is not null as "hasLogo", image_file is not null as "hasImage"`
 
-/** Events of these categories that start at `from` or later; with `ids` only those. */
+/** Events of these categories that are not over at `from`; with `ids` only those. */
 export async function readUpcomingRows(
   client: pg.ClientBase,
   { categories, from, ids }: { categories: string[]; from: string; ids?: string[] },
 ): Promise<UpcomingRow[]> {
   if (categories.length === 0 || ids?.length === 0) return []
   const { rows } = await client.query<UpcomingRow>(
-    `select ${COLUMNS} from events where category = any($1) and date >= $2
+    `select ${COLUMNS} from events where category = any($1) and last_date >= $2
        and ($3::text[] is null or id = any($3))`,
     [categories, from, ids ?? null],
   )

@@ -84,14 +84,15 @@ export async function askDatabase(
 ): Promise<unknown[]> {
   const fromMs = cache.standing()?.fromMs ?? 0
   const { rows } = await database.pool.query(
-    `select id, title, category, description, details, date, is_day as "isDay", zone, url,
+    `select id, title, category, description, details, date, end_date as "endDate", is_day as "isDay", zone, url,
        '/images/' || case when logo_file is null then category else id end || '.png' as logo,
        '/images/' || case when image_file is null then null else id end || '-IMAGE.png' as image
      from events
      where category = any($1) and date <= to_timestamp($2) + $3 * interval '24 hours'
        and case when is_day
-         then ((date at time zone zone)::date + 1)::timestamp at time zone zone > to_timestamp($2)
-         else date >= to_timestamp($2) end
+         then ((greatest(date, end_date) at time zone zone)::date + 1)::timestamp at time zone zone
+           > to_timestamp($2)
+         else greatest(date, end_date) >= to_timestamp($2) end
      order by date, category collate "C", id collate "C" limit $4`,
     [categories, fromMs / 1_000, windowDays, limit],
   )

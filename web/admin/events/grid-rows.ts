@@ -1,5 +1,5 @@
 import type { Category } from '@app/core/categories/category.ts'
-import { isPast, zoneOf } from '@app/core/events/day.ts'
+import { isPast, lastDate, zoneOf } from '@app/core/events/day.ts'
 import type { Event } from '@app/core/events/event.ts'
 import { endAfterMove, type Lasting } from '@app/core/events/ends.ts'
 import { EVENT_FIELDS } from '@app/core/events/noun.ts'
@@ -41,14 +41,14 @@ export function gridRowOf(
   return gridRow
 }
 
-const starts = new WeakMap<Event, number>()
+const lasts = new WeakMap<Event, number>()
 
-/** The same as `isPast`; the start of an event is read once for all the times that it is asked. */
+/** The same as `isPast`; the end of an event is read once for all the times that it is asked. */
 function isOver(event: Event, { now, zone }: { now: Temporal.Instant; zone: string }): boolean {
   if (event.isDay) return isPast(event, now, zone)
-  const start = starts.get(event) ?? Temporal.Instant.from(event.date).epochMilliseconds
-  starts.set(event, start)
-  return start < now.epochMilliseconds
+  const last = lasts.get(event) ?? Temporal.Instant.from(lastDate(event)).epochMilliseconds
+  lasts.set(event, last)
+  return last < now.epochMilliseconds
 }
 
 const clocks = new WeakMap<Event, { zone: string; text: string | null }>()

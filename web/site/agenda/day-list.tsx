@@ -1,6 +1,6 @@
 import { hourIn } from '@app/core/time/hour-in.ts'
 import type { ViewDay, ViewPage } from '@app/core/site/public-site.ts'
-import { dayOf, type SiteEvent } from '@app/core/site/site-event.ts'
+import { dayOf, lastDayOf, type SiteEvent } from '@app/core/site/site-event.ts'
 import { pathOfDay, pathOfEvent, pathOfView } from '@app/core/site/views.ts'
 import { useWording } from '../../ui/text.ts'
 import { monthName, shortDay, weekday } from '../words-of-time.ts'
@@ -93,8 +93,17 @@ export function EventLine({ event, zone, isAlone = false }: EventLineProps) {
         <p>
           <a href={pathOfView({ kind: 'category', id: event.category })}>{event.categoryTitle}</a>
           {event.title !== event.categoryTitle && ` · ${event.title}`}
+          <Until event={event} zone={zone} />
         </p>
       </div>
     </li>
   )
+}
+
+/** Of what lasts for days, until when. */
+function Until({ event, zone }: Pick<EventLineProps, 'event' | 'zone'>) {
+  const { t, language } = useWording()
+  const last = lastDayOf(event, zone)
+  if (last === null) return null
+  return <> · {t('until {day}', { day: shortDay(Temporal.PlainDate.from(last), language) })}</>
 }

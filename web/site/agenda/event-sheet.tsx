@@ -1,6 +1,7 @@
+import { lastDate } from '@app/core/events/day.ts'
 import { hourIn } from '@app/core/time/hour-in.ts'
 import type { EventPage } from '@app/core/site/public-site.ts'
-import { dayOf, type SiteEvent } from '@app/core/site/site-event.ts'
+import { dayOf, lastDayOf, type SiteEvent } from '@app/core/site/site-event.ts'
 import { pathOfEvent, pathOfView } from '@app/core/site/views.ts'
 import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
@@ -16,6 +17,8 @@ export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
   const { t, rich, language } = useWording()
   const { event, next } = page
   const date = Temporal.PlainDate.from(dayOf(event, zone))
+  const lastDay = lastDayOf(event, zone)
+  const last = lastDay === null ? null : Temporal.PlainDate.from(lastDay)
   return (
     <Wrap className={classes['sheet'] ?? ''}>
       <div className={classes['leaf']} data-today={date.toString() === page.today || undefined}>
@@ -35,7 +38,14 @@ export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
             <dd>
               <time dateTime={event.date}>{longDay(date, language)}</time>
               <Hours event={event} zone={zone} />
-              {date.toString() < page.today && <small>{t('It is over.')}</small>}
+              {last && (
+                <span>
+                  <time dateTime={event.endDate ?? ''}>
+                    {t('until {day}', { day: longDay(last, language) })}
+                  </time>
+                </span>
+              )}
+              {(last ?? date).toString() < page.today && <small>{t('It is over.')}</small>}
             </dd>
           </div>
           {event.title !== event.categoryTitle && (
@@ -94,8 +104,8 @@ export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
 function Hours({ event, zone }: { event: SiteEvent; zone: string }) {
   const { t } = useWording()
   if (event.isDay) return <span>{t('All day')}</span>
-  const own = hourIn(event.date, zone)
-  const there = event.zone === null ? own : hourIn(event.date, event.zone)
+  const own = hoursIn(event, zone)
+  const there = event.zone === null ? own : hoursIn(event, event.zone)
   return (
     <span>
       {t('{time} in {place}', { time: own, place: placeOfZone(zone) })}
@@ -109,6 +119,13 @@ function Hours({ event, zone }: { event: SiteEvent; zone: string }) {
       )}
     </span>
   )
+}
+
+/** `19:30`, or `19:30–22:00` where the end is known and on the same day. */
+function hoursIn(event: SiteEvent, zone: string): string {
+  const begin = hourIn(event.date, zone)
+  if (event.endDate === null || lastDayOf(event, zone) !== null) return begin
+  return `${begin}–${hourIn(lastDate(event), zone)}`
 }
 
 const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, '')

@@ -8,6 +8,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
   core: inOrder(
     // words and numbers
     'messages text.ts number.ts errors.ts id.ts languages.ts countries.ts json-in-script.ts names time http',
+    'nouns',
     // the log
     'log',
     // the catalogue

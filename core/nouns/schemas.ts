@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { CrawlerMethod } from '../crawlers/method.ts'
-import { RecipeLanguage } from '../crawlers/recipe.ts'
 import { Id } from '../id.ts'
 import { ADDRESS_LENGTH, SOURCE_ID_LENGTH, WEB_ADDRESS } from './limits.ts'
 import { message } from '../messages/message.ts'
@@ -9,6 +7,11 @@ import { Line, Words } from '../text.ts'
 import { InstantText, ZoneName } from '../time/instant.ts'
 import { LocalDateText } from '../time/local-date.ts'
 import type { Field, FieldKind, Fields } from './field.ts'
+
+/** Kinds that one noun alone has: it says itself what they are. */
+type OwnKind = 'method' | 'language'
+type OwnKinds = Partial<Record<OwnKind, z.ZodType>>
+type Kinds = Record<Exclude<FieldKind, OwnKind>, z.ZodType> & OwnKinds
 
 /** What may be written into a field of each kind. */
 const WRITTEN = {
@@ -25,9 +28,7 @@ const WRITTEN = {
   address: z.string().max(ADDRESS_LENGTH).regex(WEB_ADDRESS, message('is not a web address')),
   'source id': z.string().max(SOURCE_ID_LENGTH),
   frequency: z.string().max(60),
-  method: CrawlerMethod,
-  language: RecipeLanguage,
-} as const satisfies Record<FieldKind, z.ZodType>
+} as const satisfies Kinds
 
 /**
  * What is read from a field of each kind: websites, and rules that were less strict once, left more in some than
@@ -43,33 +44,38 @@ const STORED = {
   address: z.string(),
   'source id': z.string(),
   frequency: z.string(),
-} as const satisfies Record<FieldKind, z.ZodType>
+} as const satisfies Kinds
 
 const UNCHECKED = {
   ...STORED,
   instant: z.string(),
   'local date': z.string(),
   id: z.string(),
-} as const satisfies Record<FieldKind, z.ZodType>
+} as const satisfies Kinds
 
-type OfKind<K extends Record<FieldKind, z.ZodType>, F extends Field> = F extends {
-  isNullable: true
-}
-  ? z.ZodNullable<K[F['kind']]>
-  : K[F['kind']]
+type OfKind<K extends Kinds, F extends Field> = F extends { isNullable: true }
+  ? z.ZodNullable<Plain<K, F>>
+  : Plain<K, F>
+type Plain<K extends Kinds, F extends Field> = K[F['kind'] & keyof K] & z.ZodType
 
-type Shape<K extends Record<FieldKind, z.ZodType>, F extends Fields> = {
+type Shape<K extends Kinds, F extends Fields> = {
   -readonly [N in keyof F]: OfKind<K, F[N]>
 }
 
 /** Schemas of what may be written into the fields of a noun. */
-export function writtenShape<F extends Fields>(fields: F): Shape<typeof WRITTEN, F> {
-  return shapeOf(fields, WRITTEN) as Shape<typeof WRITTEN, F>
+export function writtenShape<F extends Fields, O extends OwnKinds = object>(
+  fields: F,
+  own?: O,
+): Shape<typeof WRITTEN & O, F> {
+  return shapeOf(fields, { ...WRITTEN, ...own }) as Shape<typeof WRITTEN & O, F>
 }
 
 /** Schemas of what is read from them. */
-export function storedShape<F extends Fields>(fields: F): Shape<typeof STORED, F> {
-  return shapeOf(fields, STORED) as Shape<typeof STORED, F>
+export function storedShape<F extends Fields, O extends OwnKinds = object>(
+  fields: F,
+  own?: O,
+): Shape<typeof STORED & O, F> {
+  return shapeOf(fields, { ...STORED, ...own }) as Shape<typeof STORED & O, F>
 }
 
 /** Schemas of what a person may still have to mend; what nobody wrote may be left out. */
@@ -77,15 +83,16 @@ export function uncheckedShape<F extends Fields>(fields: F): WithDefaults<typeof
   return withDefaults(fields, UNCHECKED) as WithDefaults<typeof UNCHECKED, F>
 }
 
-function shapeOf(fields: Fields, kinds: Record<FieldKind, z.ZodType>): z.ZodRawShape {
-  const entries = Object.entries(fields).map(([name, { kind, isNullable }]) => [
-    name,
-    isNullable ? kinds[kind].nullable() : kinds[kind],
-  ])
+function shapeOf(fields: Fields, kinds: Kinds): z.ZodRawShape {
+  const entries = Object.entries(fields).map(([name, { kind, isNullable }]) => {
+    const schema = kinds[kind]
+    if (!schema) throw new Error(`"${name}" is a ${kind}, which its noun has to explain`)
+    return [name, isNullable ? schema.nullable() : schema]
+  })
   return Object.fromEntries(entries)
 }
 
-type WithDefaults<K extends Record<FieldKind, z.ZodType>, F extends Fields> = {
+type WithDefaults<K extends Kinds, F extends Fields> = {
   -readonly [N in keyof F]: F[N] extends { initial: unknown }
     ? z.ZodDefault<OfKind<K, F[N]>>
     : OfKind<K, F[N]>
@@ -96,7 +103,7 @@ export function newShape<F extends Fields>(fields: F): WithDefaults<typeof WRITT
   return withDefaults(fields, WRITTEN) as WithDefaults<typeof WRITTEN, F>
 }
 
-function withDefaults(fields: Fields, kinds: Record<FieldKind, z.ZodType>): z.ZodRawShape {
+function withDefaults(fields: Fields, kinds: Kinds): z.ZodRawShape {
   const entries = Object.entries(shapeOf(fields, kinds)).map(([name, schema]) => {
     const initial = fields[name]?.initial
     return [name, initial === undefined ? schema : (schema as z.ZodType).default(initial)]

@@ -1,7 +1,7 @@
 import { message, nested, verbatim, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor, LoggedNoun, RowChange, Written } from '@app/core/log/change-set.ts'
-import { fieldWords } from '@app/core/log/words.ts'
+import { fieldWords } from '@app/core/changes/field-words.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import type { Database } from '../db/connect.ts'
 import { fieldOf, isRowNoun, nounOf } from './nouns.ts'

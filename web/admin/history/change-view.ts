@@ -2,7 +2,7 @@ import type { ChangeCause, LoggedNoun } from '@app/core/log/change-set.ts'
 import type { HistoryRow, HistorySet } from '@app/core/log/endpoints.ts'
 import { UNDO_DAYS } from '@app/core/log/change-set.ts'
 import { rowName } from '@app/core/log/row-name.ts'
-import { fieldWords } from '@app/core/log/words.ts'
+import { fieldWords } from '@app/core/changes/field-words.ts'
 import { said, t } from '../../ui/text.ts'
 import { NOUN_WORDS } from './noun-words.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { fieldWords } from './words.ts'
+import { fieldWords } from './field-words.ts'
 
 test('a field is called what a person would call it', () => {
   assert.equal(fieldWords('title'), 'title')

@@ -1,11 +1,9 @@
 import { nested, type Message, type Value, type Values } from '../messages/message.ts'
+import { ADDRESS_LENGTH, WEB_ADDRESS } from '../nouns/limits.ts'
 import { cleanText, LINE_LENGTH, WORDS_LENGTH } from '../text.ts'
 import { parseInstant } from '../time/instant.ts'
 import type { ExtractedEvent } from './extracted-event.ts'
 import type { SourceWords } from './plan.ts'
-
-/** The longest address of a page or picture that is stored. */
-export const LONGEST_ADDRESS = 2_000
 
 /** What a page said of an event, cleaned so that it can be stored and compared. */
 export function sourceWords(found: ExtractedEvent): SourceWords {
@@ -84,7 +82,7 @@ function clean(text: string, longest: number): string {
 
 function webAddress(text: string): string | null {
   const address = cleanText(text).toWellFormed()
-  return /^https?:\/\/\S+$/i.test(address) && address.length <= LONGEST_ADDRESS ? address : null
+  return WEB_ADDRESS.test(address) && address.length <= ADDRESS_LENGTH ? address : null
 }
 
 function orNull(text: string): string | null {

@@ -1,5 +1,5 @@
 import { message, verbatimOr } from '@app/core/messages/message.ts'
-import { LONGEST_ADDRESS } from '@app/core/runs/identity.ts'
+import { ADDRESS_LENGTH } from '@app/core/nouns/limits.ts'
 import { parsePage } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import { toPlainDay } from '../../generic/printed-days.ts'
@@ -98,7 +98,7 @@ export function withoutYear(name: string): string {
 
 /** The site cuts pictures as their address says; without its last part it gives the whole. */
 export function wholePicture(url: string): string {
-  if (url.length > LONGEST_ADDRESS) return url
+  if (url.length > ADDRESS_LENGTH) return url
   return url.replace(/\._V1[^/]*\.(jpe?g|png|webp)$/i, '._V1_.$1')
 }
 

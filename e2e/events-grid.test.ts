@@ -129,42 +129,6 @@ test('Enter leads on, and Ctrl+S then saves the row that was edited, never one w
   assert.ok((await stored(product)).some(({ date }) => date === '21 20:00'))
 })
 
-test('a text of several lines keeps its lines, and is written in over its cell', async (t) => {
-  const { page, product } = await eventsScreen(t)
-  const lines = async () => {
-    const { rows } = await product.deps.database.pool.query<{ details: string }>(
-      `select details from events where id = 'first-match'`,
-    )
-    return rows[0]?.details
-  }
-  await product.deps.database.pool.query(
-    `update events set details = E'City: Copenhagen\nReading: 12' where id = 'first-match'`,
-  )
-  await page.reload()
-  await page.getByRole('button', { name: /^City: Copenhagen/ }).click()
-  const details = page.getByRole('grid').getByRole('textbox', { name: 'Details' })
-  await page.getByRole('button', { name: 'Enter done' }).waitFor()
-  await page.keyboard.type(' m')
-  await page.keyboard.press('Shift+Enter')
-  await page.keyboard.type('Doors: 18')
-  await page.keyboard.press('Alt+Enter')
-  await page.keyboard.type('Bar: 22')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Enter done' }).waitFor({ state: 'detached' })
-  await page.keyboard.press('Control+s')
-  await page.getByText('Cup, First match saved successfully').waitFor()
-  assert.equal(await lines(), 'City: Copenhagen\nReading: 12 m\nDoors: 18\nBar: 22')
-
-  await page.getByRole('button', { name: /^City: Copenhagen/ }).click()
-  await page.keyboard.type('?')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /Bar: 22$/ }).waitFor()
-  await page.getByRole('button', { name: /^City: Copenhagen/ }).click()
-  await paste(page, 'Encore:\n23')
-  assert.match(await details.inputValue(), /^City.*Bar: 22$/s)
-  await page.getByText('draft, not saved').waitFor({ state: 'detached' })
-})
-
 test('a block from a spreadsheet fills cells as drafts, marks what does not fit, and all is saved at once', async (t) => {
   const { page, product } = await eventsScreen(t)
   await page.getByRole('button', { name: 'First match' }).focus()
@@ -275,6 +239,14 @@ test('chosen rows are set, shifted and deleted together, and the delete is undon
 
 test('the row menu holds exactly what it shall, and leaving with a draft asks first', async (t) => {
   const { page, product } = await eventsScreen(t)
+  // Clean-up and push say why they cannot be pressed.
+  const cleanUp = page.getByRole('button', {
+    name: /^Clean up past events\. Clean-up is switched off/,
+  })
+  const push = page.getByRole('button', { name: /^Push\. Push notifications are switched off/ })
+  await cleanUp.waitFor()
+  assert.equal(await cleanUp.getAttribute('aria-disabled'), 'true')
+  assert.equal(await push.getAttribute('aria-disabled'), 'true')
   await rowOf(page, 'First match').getByRole('button', { name: 'Row menu' }).click()
   const items = await until('the menu', async () => {
     const found = await page.getByRole('menuitem').allTextContents()
@@ -301,17 +273,6 @@ test('the row menu holds exactly what it shall, and leaving with a draft asks fi
   await page.waitForURL(`${product.url}/app/dashboard`)
   await page.goto(`${product.url}/app/events`)
   await page.getByText('1 draft, not saved').waitFor()
-})
-
-test('clean-up and push say why they cannot be pressed', async (t) => {
-  const { page } = await eventsScreen(t)
-  const cleanUp = page.getByRole('button', {
-    name: /^Clean up past events\. Clean-up is switched off/,
-  })
-  const push = page.getByRole('button', { name: /^Push\. Push notifications are switched off/ })
-  await cleanUp.waitFor()
-  assert.equal(await cleanUp.getAttribute('aria-disabled'), 'true')
-  assert.equal(await push.getAttribute('aria-disabled'), 'true')
 })
 
 test('a category of a shared name is told by its place, by keyboard and in what is pasted', async (t) => {

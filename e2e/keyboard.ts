@@ -12,10 +12,10 @@ export function keyboardOf(page: Page) {
   let before = 'the start'
 
   async function look(): Promise<void> {
-    const where = await page.evaluate(unseenFocus)
+    const { where, focused } = await page.evaluate(unseenFocus)
     const path = new URL(page.url()).pathname
     if (where !== null) unseen.add(`${path}: ${where}, after ${before}`)
-    before = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? 'nothing')
+    before = focused
   }
 
   /** What goes with its row or dialog hands the focus on a moment later. */
@@ -80,15 +80,18 @@ export function keyboardOf(page: Page) {
   }
 }
 
-/** What has the focus, where a person would not see that; null where they would. Runs in the page. */
-async function unseenFocus(): Promise<string | null> {
+/** What has the focus, and `where` a person would not see that; null where they would. Runs in the page. */
+async function unseenFocus(): Promise<{ where: string | null; focused: string }> {
   // What goes with its row or dialog hands the focus on a moment later.
   for (let frame = 0; frame < 30 && document.activeElement === document.body; frame += 1)
     await new Promise(requestAnimationFrame)
   const focused = document.activeElement
+  const name = focused?.outerHTML.slice(0, 160) ?? 'nothing'
+  const isSeen = { where: null, focused: name }
   // A button that waits for its work gets the focus back when that is done.
-  if (document.querySelector('[data-loading]')) return null
-  if (!focused || focused === document.body) return 'nothing has the focus'
+  if (document.querySelector('[data-loading]')) return isSeen
+  if (!focused || focused === document.body)
+    return { where: 'nothing has the focus', focused: name }
   const isDrawn = (element: Element | null) => {
     if (!element) return false
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
@@ -103,6 +106,6 @@ async function unseenFocus(): Promise<string | null> {
     focused.closest('[role=grid] td'),
   ]
   // The screen itself takes the focus when what had it is gone.
-  if (shown.some(isDrawn) || focused.matches('main, [role=presentation]')) return null
-  return focused.outerHTML.slice(0, 160)
+  if (shown.some(isDrawn) || focused.matches('main, [role=presentation]')) return isSeen
+  return { where: name, focused: name }
 }

@@ -178,12 +178,24 @@ test('the lines of a text stay lines where it is written in and pasted, on a pho
   await screen.getByRole('button', { name: /^Doors: 18/ }).click()
   const field = screen.getByRole('textbox', { name: 'Details' })
   await expect.element(field).toHaveValue(details)
-  await userEvent.keyboard('{Shift>}{Enter}{/Shift}Encore: 23{Enter}{Control>}s{/Control}')
-  expect(saved.map((row) => row['details'])).toEqual([`${details}\nEncore: 23`])
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}Encore: 23{Alt>}{Enter}{/Alt}Last: 24{Enter}')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  expect(saved.map((row) => row['details'])).toEqual([`${details}\nEncore: 23\nLast: 24`])
   screen.getByRole('textbox', { name: 'Description' }).element().focus()
   paste('Final\t"One\nTwo"')
   await userEvent.keyboard('{Control>}s{/Control}')
   expect(saved.at(-1)).toEqual({ description: 'Final', details: 'One\nTwo' })
+})
+
+test('Escape takes back what was typed into a text of several lines', async () => {
+  const matches = [{ id: 'first', description: 'First match', details: 'Doors: 18\nBar: 22' }]
+  const screen = await show({ matches })
+  screen
+    .getByRole('button', { name: /^Doors: 18/ })
+    .element()
+    .focus()
+  await userEvent.keyboard('{Enter}?{Escape}')
+  await expect.element(screen.getByRole('button', { name: /Bar: 22$/ })).toBeVisible()
 })
 
 test('a row that is looked for far below comes into view and takes the focus', async () => {

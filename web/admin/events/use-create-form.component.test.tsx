@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
+import { EMPTY_FORM } from './draft.ts'
 import { useCreateForm } from './use-create-form.ts'
 
-const HALF = { title: 'Gala', category: null, categoryTitle: '', details: '', date: null }
+const HALF = { ...EMPTY_FORM, description: 'Gala' }
 
 afterEach(() => localStorage.clear())
 
@@ -29,5 +30,5 @@ test('what is typed into the form while its event is stored stays', async () => 
   await act(() => result.current.created(HALF))
   expect(result.current.typed.details).toBe('Doors: 18')
   await act(() => result.current.created({ ...HALF, details: 'Doors: 18' }))
-  expect(result.current.typed.title).toBe('')
+  expect(result.current.typed.description).toBe('')
 })

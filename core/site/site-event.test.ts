@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { dayOf, sampleOf, type SiteEvent } from './site-event.ts'
+import { dayOf, lastDayOf, sampleOf, type SiteEvent } from './site-event.ts'
 
 const event = (id: string, date: string, more: Partial<SiteEvent> = {}): SiteEvent => ({
   id,
@@ -48,4 +48,16 @@ test('a sample lets every category speak once before one speaks twice, in the or
     ['a', 'c', 'd'],
   )
   assert.equal(sampleOf(day, 9).length, 4)
+})
+
+test('an event lasts until a later day where its end is on one, and midnight is the end of the day before', () => {
+  const concert = event('a', '2026-11-25T19:00:00Z')
+  const until = (endDate: string | null) => lastDayOf({ ...concert, endDate }, 'Europe/Copenhagen')
+  assert.equal(until(null), null)
+  assert.equal(until('2026-11-25T22:30:00Z'), null)
+  assert.equal(until('2026-11-25T23:00:00Z'), null)
+  assert.equal(until('2026-11-25T23:00:01Z'), '2026-11-26')
+  const fair = { ...concert, date: '2026-11-24T23:00:00Z', isDay: true, zone: 'Europe/Copenhagen' }
+  const last = lastDayOf({ ...fair, endDate: '2026-11-28T23:00:00Z' }, 'Pacific/Nauru')
+  assert.equal(last, '2026-11-29')
 })

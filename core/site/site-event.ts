@@ -26,7 +26,12 @@ export function lastDayOf(
   event: Pick<SiteEvent, 'date' | 'endDate' | 'isDay' | 'zone'>,
   zone: string,
 ): string | null {
-  const last = dayOf({ ...event, date: lastDate(event) }, zone)
+  const end = Temporal.Instant.from(lastDate(event))
+  // What ends at midnight lasted until the day before.
+  const moment = event.isDay ? end : end.subtract({ nanoseconds: 1 })
+  const begins = Temporal.Instant.from(event.date)
+  const seen = Temporal.Instant.compare(moment, begins) < 0 ? begins : moment
+  const last = dayOf({ ...event, date: seen.toString() }, zone)
   return last === dayOf(event, zone) ? null : last
 }
 

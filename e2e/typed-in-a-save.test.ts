@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
 import { openPage } from './browser.ts'
 import { openProduct, signIn, until, type OpenProduct } from './product.ts'
+import { closeToast } from './toasts.ts'
 
 const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
 
@@ -42,7 +43,8 @@ test('what is typed while a save is on its way stays a draft, and the next save 
     await page.getByText('1 draft, not saved').waitFor()
     assert.equal(await page.locator('input:focus').inputValue(), 'Third place match')
     await page.keyboard.press('Control+s')
-    await page.getByText('PRO-TV, Third place match saved successfully').waitFor()
+    await closeToast(page, 'status', 'PRO-TV, Third place match saved successfully')
+    await closeToast(page, 'status', 'PRO-TV, Third place saved successfully')
     const sql = `select description as text from events where description like 'Third%'`
     assert.equal(await stored(product, sql), 'Third place match')
   })

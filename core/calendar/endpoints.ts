@@ -15,6 +15,7 @@ const CalendarEvent = Event.pick({
   description: true,
   details: true,
   date: true,
+  endDate: true,
   isDay: true,
   zone: true,
   url: true,

@@ -10,7 +10,7 @@ import { Event, EventChanges, EventFields } from './event.ts'
 
 export const listEvents = endpoint({
   name: 'listEvents',
-  summary: 'Events in order of date, from one instant up to another',
+  summary: 'Events in order of date that are not over at one instant and begin before another',
   method: 'GET',
   path: '/api/admin/events',
   audience: 'operator',

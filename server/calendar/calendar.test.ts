@@ -73,3 +73,16 @@ test('a stretch that ends before it begins, or is too long, is refused', async (
   await assert.rejects(days('2026-12-02', '2026-12-01'), /2026-12-01 is before 2026-12-02/)
   await assert.rejects(days('2026-01-01', '2026-12-31'), /365 days are more than the 62/)
 })
+
+test('what lasts for days stands on each of them', async (t) => {
+  const days = await calendarOf(t, [
+    eventOf('fair', { date: '2026-03-01T23:00:00Z', endDate: '2026-03-03T23:00:00Z', isDay: true }),
+    eventOf('long', { date: '2026-03-02T18:00:00Z', endDate: '2026-03-03T23:00:00Z' }),
+    eventOf('night', { date: '2026-03-04T21:00:00Z', endDate: '2026-03-05T02:00:00Z' }),
+  ])
+  assert.deepEqual(await days('2026-03-01', '2026-03-05'), [
+    ['2026-03-02', 2, ['fair', 'long']],
+    ['2026-03-03', 2, ['fair', 'long']],
+    ['2026-03-04', 2, ['fair', 'night']],
+  ])
+})

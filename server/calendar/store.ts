@@ -9,7 +9,7 @@ export async function selectDayZones(
 ): Promise<string[]> {
   const { rows } = await pool.query<{ zone: string }>(
     `select distinct zone from events
-     where is_day and zone is not null and date >= $1 and date < $2 order by zone`,
+     where is_day and zone is not null and last_date >= $1 and date < $2 order by zone`,
     [from, to],
   )
   return rows.map(({ zone }) => zone)
@@ -38,12 +38,17 @@ export async function selectDays(
          row_number() over (
            partition by days.day order by events.is_day desc, events.date, events.category, events.id
          ) as place
-       from days join events on events.date >= days.starts and events.date < days.ends
-         and case when events.is_day then events.zone end is not distinct from days.own
+       from days join lateral (
+           select * from events begins where begins.date >= days.starts and begins.date < days.ends
+           union all
+           select * from events goes_on where goes_on.spans_days and goes_on.date < days.starts
+             and goes_on.last_date >= days.starts
+             and (goes_on.is_day or goes_on.last_date > days.starts)
+         ) events on case when events.is_day then events.zone end is not distinct from days.own
        where events.category in (select id from wanted)
      )
      select on_days.day, on_days.total, events.id, events.title, events.category,
-       events.description, events.details, events.date, events.is_day as "isDay", events.zone,
+       events.description, events.details, events.date, events.end_date as "endDate", events.is_day as "isDay", events.zone,
        events.url, events.crawler,
        case when events.logo_file is not null
          then json_build_object('id', events.id, 'file', events.logo_file)

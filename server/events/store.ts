@@ -11,7 +11,7 @@ export type EventsWanted = { from?: string | undefined; to?: string | undefined;
 
 const { changedAt: _changedAt, ...COLUMNS } = getTableColumns(events)
 
-/** Events from one instant up to another, in order of date. */
+/** Events that are not over at one instant and begin before another, in order of date. */
 export async function selectEvents(
   { orm }: Database,
   { from, to, limit }: EventsWanted,
@@ -19,7 +19,7 @@ export async function selectEvents(
   return orm
     .select(COLUMNS)
     .from(events)
-    .where(and(from ? gte(events.date, from) : undefined, to ? lt(events.date, to) : undefined))
+    .where(and(from ? gte(LAST_DATE, from) : undefined, to ? lt(events.date, to) : undefined))
     .orderBy(asc(events.date), asc(events.category), asc(events.id))
     .limit(limit)
 }

@@ -3,7 +3,7 @@ import type { LoggedNoun } from '@app/core/log/change-set.ts'
 import type { IndexLine } from '@app/core/site/public-site.ts'
 import type { SiteEvent } from '@app/core/site/site-event.ts'
 import type { Queryable } from '../db/queryable.ts'
-import type { Slice } from './days.ts'
+import { OVER, type Slice } from './days.ts'
 
 const EVENT = `e.id, e.title, e.category, e.description, e.details, e.date, e.end_date as "endDate", e.is_day as "isDay", e.zone, e.url,
   '/images/' || case when e.logo_file is null then e.category else e.id end || '.png' as logo,
@@ -18,12 +18,26 @@ export type OnDays = { bounds: readonly DayBounds[]; categories?: readonly strin
 export type OnDay = { day: string; event: SiteEvent }
 
 const DAYS = `days as (
-    select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[])
+    select *, day <> '${OVER}'
+      and starts = min(starts) filter (where day <> '${OVER}') over (partition by own) as is_first
+    from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[])
       as given (day, own, starts, ends)
   )`
-// A date without a time stands under the day it is in its own zone.
-const ON_DAYS = `days join events e on e.date >= days.starts and e.date < days.ends
-    and case when e.is_day then coalesce(e.zone, 'UTC') end is not distinct from days.own
+// A date without a time stands under the day it is in its own zone. What began earlier and has not ended stands
+// under the first day alone: what lasts for days, and where that day is told from now on, whatever goes on.
+const ON_DAYS = `days join lateral (
+    select * from events begins where begins.date >= days.starts and begins.date < days.ends
+      and (days.day <> '${OVER}' or begins.last_date < days.ends)
+    union all
+    select * from events goes_on where days.is_first and goes_on.spans_days
+      and goes_on.date < days.starts and goes_on.last_date >= days.starts
+      and (goes_on.is_day or goes_on.last_date > days.starts)
+    union all
+    select * from events runs where days.is_first and days.own is null
+      and exists (select from days over where over.day = '${OVER}') and not runs.spans_days
+      and runs.date >= days.starts - interval '24 hours' and runs.date < days.starts
+      and runs.last_date > days.starts
+  ) e on case when e.is_day then coalesce(e.zone, 'UTC') end is not distinct from days.own
     and ($5::text[] is null or e.category = any($5))`
 /** The order within a day: whole days first, then by hour, then by name whatever its case and accents. */
 const IN_DAY = `e.is_day desc, e.date, e.search collate "C", e.id`
@@ -102,7 +116,7 @@ export async function selectDayZones(
 ): Promise<string[]> {
   const { rows } = await db.query<{ zone: string }>(
     `select distinct coalesce(zone, 'UTC') as zone from events
-     where is_day and date >= $1 and date < $2 order by 1`,
+     where is_day and last_date >= $1 and date < $2 order by 1`,
     [from, to],
   )
   return rows.map(({ zone }) => zone)

@@ -157,6 +157,37 @@ test('a feed of a week with 5,000 events holds all of them, each once', async (t
   assert.match((await app.inject('/embed/week')).body, />And 4970 more\.</)
 })
 
+test('what began and has not ended stands under today, or the day that is looked at, once', async (t) => {
+  const day = (date: string) => `2026-11-${date}T23:00:00Z`
+  const { deps } = await makeSite(t, [
+    eventOf('fair', { date: day('18'), endDate: day('23'), isDay: true }),
+    eventOf('exhibition', { date: '2026-11-10T09:00:00Z', endDate: '2026-11-25T16:00:00Z' }),
+    eventOf('midnight', { date: '2026-11-10T09:00:00Z', endDate: day('20') }),
+    eventOf('closed', { date: '2026-11-10T09:00:00Z', endDate: '2026-11-21T11:00:00Z' }),
+    eventOf('goes-on', { date: '2026-11-21T11:00:00Z', endDate: '2026-11-21T13:00:00Z' }),
+    eventOf('over', { date: '2026-11-21T09:00:00Z', endDate: '2026-11-21T11:30:00Z' }),
+    eventOf('night', { date: '2026-11-21T22:00:00Z', endDate: '2026-11-22T03:00:00Z' }),
+    eventOf('plain', { date: '2026-11-22T18:00:00Z' }),
+  ])
+  const shown = async (view: SiteView) => {
+    const page = (await readView(deps, view, HOME_ZONE)) ?? assert.fail()
+    const days = page.days.map(({ date, isOver, count, events }) => {
+      assert.equal(count, events.length)
+      return [isOver ? 'over' : date.slice(8), events.map(({ id }) => id).join(' ')]
+    })
+    assert.equal(page.count, page.days.flatMap(({ events }) => events).length)
+    return Object.fromEntries(days) as Record<string, string>
+  }
+  const ahead = { '21': 'fair exhibition goes-on night', '22': 'plain', over: 'over' }
+  assert.deepEqual(await shown({ kind: 'category', id: 'SUPERLIGA' }), ahead)
+  assert.deepEqual(await shown({ kind: 'today' }), { '21': ahead['21'], over: 'over' })
+  assert.deepEqual(await shown({ kind: 'day', date: '2026-11-22' }), {
+    '22': 'fair exhibition plain',
+  })
+  assert.deepEqual(await shown({ kind: 'day', date: '2026-11-25' }), { '25': 'exhibition' })
+  assert.deepEqual(await shown({ kind: 'day', date: '2026-11-26' }), {})
+})
+
 test('a day has feeds and an embed of its own', async (t) => {
   const { deps } = await makeSite(t, many('tuesday', 3, '2026-11-24T08:00:00Z', 2))
   const app = operatorApp(deps, { plugins: [(scope) => registerFeeds(scope, deps)] })

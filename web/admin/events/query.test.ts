@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Event } from '@app/core/events/event.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { NEW_EVENT } from './draft.ts'
-import { EVENTS_KEY, putFields } from './query.ts'
+import { EVENTS_KEY, fromDay, putFields } from './query.ts'
 
 const EVENT: Event = {
   ...NEW_EVENT,
@@ -44,4 +44,19 @@ test('saved rows stand as they were written, with the change set as their versio
 
 test('a row that a save found no different keeps its version', () => {
   assert.equal(rowsAfter([{ id: 'a', fields: { details: '' } }], null)[0]?.version, 7)
+})
+
+test('from a day onward stands what is not over by then, whenever it began', () => {
+  const at = (id: string, date: string, endDate: string | null) => ({ ...EVENT, id, date, endDate })
+  const events = [
+    at('over', '2026-11-18T10:00:00Z', '2026-11-20T22:59:59Z'),
+    at('goes on', '2026-11-18T10:00:00Z', '2026-11-20T23:00:00Z'),
+    at('yesterday', '2026-11-20T10:00:00Z', null),
+    at('today', '2026-11-21T10:00:00Z', null),
+  ]
+  const { events: left } = fromDay({ events }, '2026-11-21', 'Europe/Copenhagen')
+  assert.deepEqual(
+    left.map(({ id }) => id),
+    ['goes on', 'today'],
+  )
 })

@@ -1,4 +1,5 @@
 import { listEvents, readEventActions } from '@app/core/events/endpoints.ts'
+import { eventDay, lastDate } from '@app/core/events/day.ts'
 import type { Event } from '@app/core/events/event.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
@@ -22,7 +23,13 @@ export function eventsQuery(today: string, zone: string) {
 
 /** Without the events of days that are over. */
 export function fromDay<T extends { events: Event[] }>(answer: T, today: string, zone: string): T {
-  return { ...answer, events: answer.events.filter((event) => dayOf(event, zone) >= today) }
+  return { ...answer, events: answer.events.filter((event) => lastDayOf(event, zone) >= today) }
+}
+
+function lastDayOf(event: Event, zone: string): string {
+  return event.endDate == null
+    ? dayOf(event, zone)
+    : eventDay({ ...event, date: lastDate(event) }, zone)
 }
 
 /** Which actions there are beside the rows, and why not. */

@@ -8,8 +8,10 @@ export async function selectDayZones(
   { from, to }: { from: string; to: string },
 ): Promise<string[]> {
   const { rows } = await pool.query<{ zone: string }>(
-    `select distinct zone from events
-     where is_day and zone is not null and last_date >= $1 and date < $2 order by zone`,
+    `select zone from events where is_day and zone is not null and date >= $1 and date < $2
+     union
+     select zone from events where is_day and zone is not null
+       and spans_days and last_date >= $1 and date < $2 order by zone`,
     [from, to],
   )
   return rows.map(({ zone }) => zone)

@@ -115,8 +115,10 @@ export async function selectDayZones(
   { from, to }: { from: string; to: string },
 ): Promise<string[]> {
   const { rows } = await db.query<{ zone: string }>(
-    `select distinct coalesce(zone, 'UTC') as zone from events
-     where is_day and last_date >= $1 and date < $2 order by 1`,
+    `select coalesce(zone, 'UTC') as zone from events where is_day and date >= $1 and date < $2
+     union
+     select coalesce(zone, 'UTC') from events
+     where is_day and spans_days and last_date >= $1 and date < $2 order by 1`,
     [from, to],
   )
   return rows.map(({ zone }) => zone)

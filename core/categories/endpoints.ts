@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Counter } from '../counters/counter.ts'
 import { Group } from '../groups/group.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { Id, IdParams, Version, VersionText } from '../id.ts'
+import { Id } from '../id.ts'
 import { Location } from '../locations/location.ts'
 import { Written } from '../log/change-set.ts'
 import { rowChanges } from '../log/row-changes.ts'
@@ -24,38 +24,6 @@ export const readCatalogue = endpoint({
     counters: z.array(Counter),
     position: z.number().int(),
   }),
-})
-
-export const createCategory = endpoint({
-  name: 'createCategory',
-  summary: 'Store a new category; its id is computed from the title and must be free',
-  method: 'POST',
-  path: '/api/admin/categories',
-  audience: 'operator',
-  body: CategoryFields.strict(),
-  answer: Written.extend({ category: Category }),
-})
-
-export const saveCategory = endpoint({
-  name: 'saveCategory',
-  summary: 'Save the fields an operator changed, against the version that was seen',
-  method: 'PATCH',
-  path: '/api/admin/categories/:id',
-  audience: 'operator',
-  params: IdParams,
-  body: z.strictObject({ version: Version, fields: CategoryChanges.strict() }),
-  answer: Written.extend({ category: Category }),
-})
-
-export const deleteCategory = endpoint({
-  name: 'deleteCategory',
-  summary: 'Delete a category with its pictures, events and subscriptions; its crawlers go Offline',
-  method: 'DELETE',
-  path: '/api/admin/categories/:id',
-  audience: 'operator',
-  params: IdParams,
-  query: z.strictObject({ version: VersionText.optional() }),
-  answer: Written,
 })
 
 export const changeCategories = endpoint({

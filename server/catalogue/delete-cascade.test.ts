@@ -4,15 +4,15 @@ import { test, type TestContext } from 'node:test'
 import { NEW_CRAWLER } from '@app/core/crawlers/noun.ts'
 import { ensureAppUser, replaceFollowed } from '../app-users/actions.ts'
 import { countDeletes } from '../categories/actions.ts'
-import { createCategory, deleteCategory } from '../categories/changes.ts'
+import { changeCategories } from '../categories/changes.ts'
 import { syncCategoriesCounter } from '../counters/actions.ts'
-import { deleteGroup } from '../groups/actions.ts'
-import { deleteLocation } from '../locations/actions.ts'
+import { changeGroups } from '../groups/actions.ts'
+import { changeLocations } from '../locations/actions.ts'
 import { forgetPutAside } from '../log/put-aside-store.ts'
 import { exportAll, statesOf } from '../log/testing/export.ts'
 import { undoChangeSet } from '../log/undo.ts'
 import { writeChangeSet } from '../log/write.ts'
-import { deleteMainGroup } from '../main-groups/actions.ts'
+import { changeMainGroups } from '../main-groups/actions.ts'
 import { eventOf, smallCatalogue, storeEvents, TESTER } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
@@ -79,7 +79,7 @@ function undo(deps: TestDeps, { changeSet }: { changeSet: number | null }) {
 
 test('deleting a category takes its events and subscriptions along and switches its crawlers off', async (t) => {
   const deps = await fullCatalogue(t)
-  const { rowCount } = await deleteCategory(deps, TESTER, { id: 'SUPERLIGA' })
+  const { rowCount } = await changeCategories(deps, TESTER, { deletes: [{ id: 'SUPERLIGA' }] })
   assert.equal(rowCount, 3)
   assert.deepEqual(await idsOf(deps, 'events'), ['concert'])
   const { rows: crawlers } = await deps.database.pool.query(
@@ -96,7 +96,7 @@ test('deleting a category takes its events and subscriptions along and switches 
 test('one undo brings everything back, and doing it again takes everything away again', async (t) => {
   const deps = await fullCatalogue(t)
   const before = await everything(deps)
-  const deleted = await deleteMainGroup(deps, TESTER, { id: 'all' })
+  const deleted = await changeMainGroups(deps, TESTER, { deletes: [{ id: 'all' }] })
   const after = await everything(deps)
   assert.deepEqual(await idsOf(deps, 'groups'), [])
   assert.deepEqual(after.subscriptions, [])
@@ -110,7 +110,7 @@ test('one undo brings everything back, and doing it again takes everything away 
 
 test('deleting a group takes its categories along and no others', async (t) => {
   const deps = await fullCatalogue(t)
-  await deleteGroup(deps, TESTER, { id: 'football' })
+  await changeGroups(deps, TESTER, { deletes: [{ id: 'football' }] })
   assert.deepEqual(await idsOf(deps, 'categories'), ['DK_DR1', 'HALL', 'HOLIDAYSDENMARK'])
   assert.deepEqual(await idsOf(deps, 'groups'), ['holidays', 'location', 'tvchannels'])
   assert.deepEqual(await idsOf(deps, 'events'), ['concert'])
@@ -118,7 +118,7 @@ test('deleting a group takes its categories along and no others', async (t) => {
 
 test('categories keep the name of a deleted location', async (t) => {
   const deps = await fullCatalogue(t)
-  const { rowCount } = await deleteLocation(deps, TESTER, { id: 'copenhagen' })
+  const { rowCount } = await changeLocations(deps, TESTER, { deletes: [{ id: 'copenhagen' }] })
   assert.equal(rowCount, 1)
   const { rows } = await deps.database.pool.query(`select parent from categories where id = 'HALL'`)
   assert.deepEqual(rows, [{ parent: 'Copenhagen' }])
@@ -151,9 +151,9 @@ test('a delete is counted before it happens, each row once', async (t) => {
 
 test('a category made anew under the old id starts without followers', async (t) => {
   const deps = await fullCatalogue(t)
-  await deleteCategory(deps, TESTER, { id: 'SUPERLIGA' })
+  await changeCategories(deps, TESTER, { deletes: [{ id: 'SUPERLIGA' }] })
   const fields = { title: 'Superliga', group: 'football', parent: '', index: 1 }
-  await createCategory(deps, TESTER, fields)
+  await changeCategories(deps, TESTER, { creates: [fields] })
   const { subscriptions } = await everything(deps)
   assert.deepEqual(
     subscriptions.map(({ category }) => category),
@@ -163,7 +163,7 @@ test('a category made anew under the old id starts without followers', async (t)
 
 test('who left the app meanwhile does not come back with the category', async (t) => {
   const deps = await fullCatalogue(t)
-  const deleted = await deleteCategory(deps, TESTER, { id: 'SUPERLIGA' })
+  const deleted = await changeCategories(deps, TESTER, { deletes: [{ id: 'SUPERLIGA' }] })
   await deps.database.pool.query(`delete from app_users where email = 'bo@example.com'`)
   await undo(deps, deleted)
   const { subscriptions } = await everything(deps)
@@ -178,7 +178,7 @@ test('who left the app meanwhile does not come back with the category', async (t
 
 test('subscriptions put aside are forgotten once the undo is too late', async (t) => {
   const deps = await fullCatalogue(t)
-  await deleteCategory(deps, TESTER, { id: 'SUPERLIGA' })
+  await changeCategories(deps, TESTER, { deletes: [{ id: 'SUPERLIGA' }] })
   deps.clock.set('2026-12-21T12:00:00Z')
   assert.equal(await forgetPutAside(deps), 0)
   deps.clock.set('2026-12-21T12:00:01Z')
@@ -190,7 +190,7 @@ test('the stored number of categories changes by sync alone', async (t) => {
   const counter = async () =>
     (await deps.database.pool.query('select id, count from counters')).rows
   assert.equal((await syncCategoriesCounter(deps, TESTER)).count, 4)
-  await deleteCategory(deps, TESTER, { id: 'SUPERLIGA' })
+  await changeCategories(deps, TESTER, { deletes: [{ id: 'SUPERLIGA' }] })
   assert.deepEqual(await counter(), [{ id: 'categories', count: 4 }])
   const synced = await syncCategoriesCounter(deps, TESTER)
   assert.equal(synced.count, 3)

@@ -21,15 +21,34 @@ async function makeApp(t: TestContext) {
 
 const CHANNEL = { title: 'Pro TV', group: 'TVCHANNELS', parent: 'RO', index: 3 }
 
+type App = Awaited<ReturnType<typeof makeApp>>['app']
+type Made = Record<string, unknown> & { id: string; version: number }
+
+/** A new row of a noun, as it was stored. */
+async function create(app: App, noun: string, row: object) {
+  const answer = await ask(app, 'POST', `/api/admin/${noun}/changes`, { creates: [row] })
+  return { ...answer, row: (answer.body['created'] as Made[] | undefined)?.[0] }
+}
+
+/** Fields of a stored row, against the version that was seen. */
+async function save(
+  app: App,
+  noun: string,
+  update: { id: string; version: number; fields: object },
+) {
+  const answer = await ask(app, 'POST', `/api/admin/${noun}/changes`, { updates: [update] })
+  return { ...answer, row: (answer.body['saved'] as Made[] | undefined)?.[0] }
+}
+
 function message({ body }: { body: Record<string, unknown> }): string {
   return (body['error'] as { message: string }).message
 }
 
 test('a new category gets its id from its title, its group in lower case', async (t) => {
   const { app } = await makeApp(t)
-  const { status, body } = await ask(app, 'POST', '/api/admin/categories', CHANNEL)
+  const { status, body, row } = await create(app, 'categories', CHANNEL)
   assert.equal(status, 200)
-  const { version, ...category } = body['category'] as Record<string, unknown>
+  const { version, ...category } = row ?? assert.fail()
   assert.deepEqual(category, {
     ...CHANNEL,
     group: 'tvchannels',
@@ -43,14 +62,14 @@ test('a new category gets its id from its title, its group in lower case', async
 test('an id is never typed', async (t) => {
   const { app } = await makeApp(t)
   const body = { ...CHANNEL, id: 'MINE' }
-  assert.equal((await ask(app, 'POST', '/api/admin/categories', body)).status, 400)
+  assert.equal((await create(app, 'categories', body)).status, 400)
 })
 
 test('a taken id is refused by name, and what holds it stays as it was', async (t) => {
   const { app, rowsOf } = await makeApp(t)
   const before = await rowsOf('categories')
   const taken = { title: 'dr 1', group: 'tvchannels', parent: 'DK', index: 9 }
-  const answer = await ask(app, 'POST', '/api/admin/categories', taken)
+  const answer = await create(app, 'categories', taken)
   assert.equal(answer.status, 409)
   assert.equal(message(answer), 'The id DK_DR1 is taken by the category "DR1"')
   assert.deepEqual(await rowsOf('categories'), before)
@@ -62,7 +81,7 @@ test('categories follow the place they name when it is renamed, in the same chan
   const before = await parents()
   const [{ id, version }] = await rowsOf('locations')
   const rename = (title: string, seen: number) =>
-    ask(app, 'PATCH', `/api/admin/locations/${id}`, { version: seen, fields: { title } })
+    save(app, 'locations', { id, version: seen, fields: { title } })
   const { body } = await rename('København', version)
   assert.equal(body['rowCount'], 2)
   assert.deepEqual(
@@ -77,12 +96,11 @@ test('categories follow the place they name when it is renamed, in the same chan
 test('categories keep a name that two places share', async (t) => {
   const { app, rowsOf } = await makeApp(t)
   const moved = { title: 'Copenhagen', country: 'Canada' }
-  const second = await ask(app, 'POST', '/api/admin/locations', { ...moved, title: 'Second' })
-  const { id, version } = second.body['location'] as { id: string; version: number }
-  const path = `/api/admin/locations/${id}`
-  const same = await ask(app, 'PATCH', path, { version, fields: moved })
-  const back = { version: same.body['changeSet'], fields: { title: 'Second' } }
-  assert.equal((await ask(app, 'PATCH', path, back)).body['rowCount'], 1)
+  const second = await create(app, 'locations', { ...moved, title: 'Second' })
+  const { id, version } = second.row ?? assert.fail()
+  const same = await save(app, 'locations', { id, version, fields: moved })
+  const back = { id, version: Number(same.body['changeSet']), fields: { title: 'Second' } }
+  assert.equal((await save(app, 'locations', back)).body['rowCount'], 1)
   const hall = (await rowsOf('categories')).find((row) => row.id === 'HALL')
   assert.equal(hall?.parent, 'Copenhagen')
 })
@@ -128,10 +146,8 @@ test('creates, updates and deletes of one request are one change set', async (t)
 test('conflicts of saves and deletes come all together, and nothing is written', async (t) => {
   const { app, rowsOf } = await makeApp(t)
   const seen = (await rowsOf('categories'))[0].version
-  const save = (id: string, fields: object) =>
-    ask(app, 'PATCH', `/api/admin/categories/${id}`, { version: seen, fields })
-  await save('HALL', { title: 'Other Hall' })
-  await save('SUPERLIGA', { parent: 'Denmark' })
+  await save(app, 'categories', { id: 'HALL', version: seen, fields: { title: 'Other Hall' } })
+  await save(app, 'categories', { id: 'SUPERLIGA', version: seen, fields: { parent: 'Denmark' } })
   const before = await rowsOf('categories')
   const answer = await ask(app, 'POST', '/api/admin/categories/changes', {
     creates: [CHANNEL],
@@ -150,31 +166,28 @@ test('conflicts of saves and deletes come all together, and nothing is written',
 test('other people’s changes to other fields stay', async (t) => {
   const { app, rowsOf } = await makeApp(t)
   const [group] = await rowsOf('groups')
-  const save = (fields: object) =>
-    ask(app, 'PATCH', `/api/admin/groups/${group.id}`, { version: group.version, fields })
-  await save({ title: 'Fodbold' })
-  const { status, body } = await save({ icon: 'fa-futbol-o' })
+  const { id, version } = group
+  await save(app, 'groups', { id, version, fields: { title: 'Fodbold' } })
+  const { status, row } = await save(app, 'groups', { id, version, fields: { icon: 'fa-star' } })
   assert.equal(status, 200)
-  const { title, icon } = body['group'] as { title: string; icon: string }
-  assert.deepEqual({ title, icon }, { title: 'Fodbold', icon: 'fa-futbol-o' })
+  assert.deepEqual([row?.['title'], row?.['icon']], ['Fodbold', 'fa-star'])
 })
 
 test('an index of groups and main groups is stored whole', async (t) => {
   const { app } = await makeApp(t)
-  const main = await ask(app, 'POST', '/api/admin/main-groups', { title: 'Music', index: 2.9 })
-  assert.equal((main.body['mainGroup'] as { index: number }).index, 2)
+  const main = await create(app, 'main-groups', { title: 'Music', index: 2.9 })
+  assert.equal(main.row?.['index'], 2)
   const group = { title: 'Jazz', index: -1.5, icon: 'fa-music', mainGroup: 'music' }
-  const answer = await ask(app, 'POST', '/api/admin/groups', group)
-  assert.equal((answer.body['group'] as { index: number }).index, -1)
+  assert.equal((await create(app, 'groups', group)).row?.['index'], -1)
 })
 
 test('a parent that does not exist is named', async (t) => {
   const { app } = await makeApp(t)
   const group = { title: 'Jazz', index: 1, icon: 'fa-music', mainGroup: 'nothing' }
-  const noMain = await ask(app, 'POST', '/api/admin/groups', group)
+  const noMain = await create(app, 'groups', group)
   assert.equal(noMain.status, 400)
   assert.equal(message(noMain), 'mainGroup: there is no main group nothing')
-  const noGroup = await ask(app, 'POST', '/api/admin/categories', { ...CHANNEL, group: 'nothing' })
+  const noGroup = await create(app, 'categories', { ...CHANNEL, group: 'nothing' })
   assert.equal(message(noGroup), 'group: there is no group nothing')
 })
 
@@ -182,13 +195,13 @@ test('empty and missing values are refused', async (t) => {
   const { app, rowsOf } = await makeApp(t)
   const before = await rowsOf('categories')
   for (const wrong of [{ title: ' ' }, { index: null }, { parent: null }, { group: '' }]) {
-    const answer = await ask(app, 'POST', '/api/admin/categories', { ...CHANNEL, ...wrong })
+    const answer = await create(app, 'categories', { ...CHANNEL, ...wrong })
     assert.equal(answer.status, 400)
   }
   const noIcon = { title: 'Jazz', index: 1, icon: '', mainGroup: 'all' }
-  assert.equal((await ask(app, 'POST', '/api/admin/groups', noIcon)).status, 400)
+  assert.equal((await create(app, 'groups', noIcon)).status, 400)
   const dashes = { title: '!!!', country: 'Denmark' }
-  assert.equal((await ask(app, 'POST', '/api/admin/locations', dashes)).status, 400)
+  assert.equal((await create(app, 'locations', dashes)).status, 400)
   assert.deepEqual(await rowsOf('categories'), before)
 })
 
@@ -203,7 +216,8 @@ test('a row cannot be saved and deleted at once', async (t) => {
 
 test('a row that is gone is named', async (t) => {
   const { app } = await makeApp(t)
-  const answer = await ask(app, 'DELETE', '/api/admin/locations/atlantis')
+  const deletes = [{ id: 'atlantis' }]
+  const answer = await ask(app, 'POST', '/api/admin/locations/changes', { deletes })
   assert.equal(answer.status, 404)
   assert.equal(message(answer), 'There is no location atlantis')
 })

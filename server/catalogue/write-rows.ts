@@ -77,12 +77,6 @@ export async function writeRows<N extends CatalogueNoun, F extends { title: stri
   return { changeSet, rowCount, ...result }
 }
 
-/** The only row of an answer to a write of one row. */
-export function onlyRow<R>([row]: R[]): R {
-  if (row === undefined) throw new Error('a row was written and is not there')
-  return row
-}
-
 /** The conflicts a write is refused with; any other refusal is thrown on. */
 async function conflictsIn(write: () => Promise<void>): Promise<Conflict[]> {
   try {

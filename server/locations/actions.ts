@@ -1,10 +1,10 @@
 import { message } from '@app/core/messages/message.ts'
 import { newPlainId } from '@app/core/ids.ts'
 import type { LocationChanges, LocationFields } from '@app/core/locations/location.ts'
-import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
-import { onlyRow, writeRows } from '../catalogue/write-rows.ts'
+import type { ChangeAuthor } from '@app/core/log/change-set.ts'
+import { writeRows } from '../catalogue/write-rows.ts'
 import type { ChangeDraft } from '../log/draft.ts'
-import type { CatalogueDeps, RowChanges, RowKind, RowToDelete } from '../catalogue/write-rows.ts'
+import type { CatalogueDeps, RowChanges, RowKind } from '../catalogue/write-rows.ts'
 import { findCategoriesOf } from './store.ts'
 
 /** Categories name their location by its title: those of a place that is renamed take up the new name. */
@@ -35,38 +35,6 @@ const LOCATION_ROWS: RowKind<'locations', LocationFields> = {
   idOf: ({ title }) => newPlainId(title),
   follow: moveCategories,
   remove: (draft, rows) => draft.remove('locations', rows),
-}
-
-export async function createLocation(
-  deps: CatalogueDeps,
-  author: ChangeAuthor,
-  fields: LocationFields,
-) {
-  const { created, changeSet, rowCount } = await writeRows(deps, author, LOCATION_ROWS, {
-    creates: [fields],
-  })
-  return { changeSet, rowCount, location: onlyRow(created) }
-}
-
-/** Saves the fields a person changed; other people's changes to other fields stay. */
-export async function saveLocation(
-  deps: CatalogueDeps,
-  author: ChangeAuthor,
-  update: { id: string; version: number; fields: LocationChanges },
-) {
-  const { saved, changeSet, rowCount } = await writeRows(deps, author, LOCATION_ROWS, {
-    updates: [update],
-  })
-  return { changeSet, rowCount, location: onlyRow(saved) }
-}
-
-export async function deleteLocation(
-  deps: CatalogueDeps,
-  author: ChangeAuthor,
-  row: RowToDelete,
-): Promise<Written> {
-  const { changeSet, rowCount } = await writeRows(deps, author, LOCATION_ROWS, { deletes: [row] })
-  return { changeSet, rowCount }
 }
 
 export async function changeLocations(

@@ -13,6 +13,8 @@ type Options = {
   concurrency: number
   timeoutMs: number
   environment?: NodeJS.ProcessEnv
+  /** Up to so many files that fail are run once more, alone, and that run counts. None unless given. */
+  filesTriedAgain?: number
 }
 
 type Counts = { passed: number; failed: number; skipped: number }
@@ -25,6 +27,12 @@ export async function runTestFiles(files: string[], options: Options): Promise<b
     return false
   }
   const counts = await countTests(await longestFirst(files), options)
+  const first = failedOf(counts)
+  if (first.length > 0 && first.length <= (options.filesTriedAgain ?? 0)) {
+    console.log(`\nFailed, tried once more alone: ${first.join(', ')}`)
+    for (const [file, found] of await countTests(first, { ...options, concurrency: 1 }))
+      counts.set(file, found)
+  }
   // Also those that ended without a word about their tests.
   const failed = failedOf(counts)
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)

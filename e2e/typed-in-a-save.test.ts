@@ -40,7 +40,7 @@ test('what is typed while a save is on its way stays a draft, and the next save 
     await page.keyboard.type(' match')
     release()
     await page.getByText('PRO-TV, Third place saved successfully').waitFor()
-    await page.getByText('1 draft, not saved').waitFor()
+    await oneDraft(page)
     assert.equal(await page.locator('input:focus').inputValue(), 'Third place match')
     await page.keyboard.press('Control+s')
     await closeToast(page, 'status', 'PRO-TV, Third place match saved successfully')
@@ -110,6 +110,23 @@ test('what is typed while a save is on its way stays a draft, and the next save 
 })
 
 const COUNT_OF_SAVES = `select count(*)::int as text from change_sets where summary like '%Final%'`
+
+/** Waits until one row is a draft; a failure tells what was written where, and where the focus is. */
+async function oneDraft(page: Page): Promise<void> {
+  try {
+    await page.getByText('1 draft, not saved').waitFor()
+  } catch (error) {
+    const seen = await page.evaluate(() => ({
+      bar: document.querySelector('[data-dock]')?.textContent ?? 'no bar',
+      focused: document.activeElement?.outerHTML.slice(0, 300),
+      written: [...document.querySelectorAll<HTMLInputElement>('tr input')].map(
+        ({ value }) => value,
+      ),
+      kept: Object.entries(localStorage).filter(([key]) => key.includes('draft')),
+    }))
+    throw new Error(JSON.stringify(seen, null, 2), { cause: error })
+  }
+}
 
 /** Holds writes back until they are released. */
 async function holdSaves(page: Page, pattern: string): Promise<() => void> {

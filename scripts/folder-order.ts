@@ -24,7 +24,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
   ),
   server: inOrder(
     // what every part is given
-    'html.ts page-style.ts version.ts start-refused.ts plain-words.ts wrong-fields.ts config.ts',
+    'html.ts html-page.ts page-style.ts version.ts start-refused.ts plain-words.ts wrong-fields.ts config.ts',
     'public-address.ts logging.ts db deps.ts files http app.ts',
     // the log
     'log mail backup auth operators',

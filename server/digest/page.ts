@@ -1,5 +1,6 @@
 import type { DigestEvent } from '@app/core/digest/digest.ts'
 import { html, type Html } from '../html.ts'
+import { htmlPage } from '../html-page.ts'
 import { cityOf, month, weekday } from '../mail/dates.ts'
 import type { DigestSettings } from './settings.ts'
 
@@ -16,33 +17,22 @@ const SAID: Record<Exclude<Done, null>, string> = {
 
 /** A person's coming month, what they follow, and the way out. */
 export function digestPage(token: string, settings: DigestSettings, done: Done): string {
-  const { markup } = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>Your month, Almanac</title>
-        <link rel="stylesheet" href="${DIGEST_PATH}/style.css" />
-      </head>
-      <body>
-        <header>
-          <p class="brand">Almanac</p>
-          <h1>Your month</h1>
-          <p class="lead">
-            What is coming up in the things you follow, in ${cityOf(settings.zone)} time.
-          </p>
-          <p class="jump">
-            <a href="#follow">What you follow</a>
-            <a href="#stop">${settings.isOn ? 'Stop the digest' : 'Start the digest again'}</a>
-          </p>
-          ${done && html`<p class="done" role="status">${SAID[done]}</p>`}
-        </header>
-        <main>${days(settings)} ${followForm(token, settings)} ${switchForm(token, settings)}</main>
-        <footer>Whoever has this link can change these settings. Keep it to yourself.</footer>
-      </body>
-    </html> `
-  return markup
+  const body = html`<header>
+      <p class="brand">Almanac</p>
+      <h1>Your month</h1>
+      <p class="lead">
+        What is coming up in the things you follow, in ${cityOf(settings.zone)} time.
+      </p>
+      <p class="jump">
+        <a href="#follow">What you follow</a>
+        <a href="#stop">${settings.isOn ? 'Stop the digest' : 'Start the digest again'}</a>
+      </p>
+      ${done && html`<p class="done" role="status">${SAID[done]}</p>`}
+    </header>
+    <main>${days(settings)} ${followForm(token, settings)} ${switchForm(token, settings)}</main>
+    <footer>Whoever has this link can change these settings. Keep it to yourself.</footer>`
+  const style = html`<link rel="stylesheet" href="${DIGEST_PATH}/style.css" />`
+  return htmlPage({ language: 'en', title: 'Your month', style, body })
 }
 
 function days({ digest }: DigestSettings): Html | Html[] {

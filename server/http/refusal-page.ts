@@ -2,6 +2,7 @@ import { chosenLanguage, type Language } from '@app/core/languages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { html, ownMarkup } from '../html.ts'
+import { htmlPage } from '../html-page.ts'
 import { PAGE_STYLE } from '../page-style.ts'
 import { varyBy } from './compress.ts'
 import type { Refusal } from './errors.ts'
@@ -92,24 +93,13 @@ function pageOf({ code, message }: Refusal['answer']['error'], language: Languag
     title: words.refused,
     text: html`<span lang="en">${message}</span>`,
   }
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}, Almanac</title>
-        ${ownMarkup(`<style>${CSS}</style>`)}
-      </head>
-      <body>
-        <header>
-          <p class="brand"><a href="/landingPage">Almanac</a></p>
-          <h1>${title}</h1>
-          <p class="lead">${text}</p>
-          ${code === 'unavailable' && html`<p class="lead"><a href="">${words.tryAgain}</a></p>`}
-        </header>
-      </body>
-    </html> `.markup
+  const body = html`<header>
+    <p class="brand"><a href="/landingPage">Almanac</a></p>
+    <h1>${title}</h1>
+    <p class="lead">${text}</p>
+    ${code === 'unavailable' && html`<p class="lead"><a href="">${words.tryAgain}</a></p>`}
+  </header>`
+  return htmlPage({ language, title, style: ownMarkup(`<style>${CSS}</style>`), body })
 }
 
 function toldIn(words: Words, code: string): { title: string; text: string } | undefined {

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
+import { htmlPage } from '../html-page.ts'
 import { publicAddress } from '../public-address.ts'
 import { askedIn } from './asked.ts'
 import { readFirstOfView } from './views.ts'
@@ -42,7 +43,7 @@ export function registerEmbeds(
     const page = view && (await readFirstOfView(deps, view, reader.zone, EMBED_EVENTS))
     if (!view || !page) throw new AppError('not-found', message('There is no such page'))
     const origin = publicAddress(deps.config)
-    const { markup } = embed({
+    const markup = embed({
       ...reader,
       title: headOf(view, page.title, reader.language),
       days: page.days,
@@ -70,31 +71,20 @@ type Embed = {
   zone: string
 }
 
-function embed(given: Embed): Html {
+function embed(given: Embed): string {
   const { title, days, left, url, language } = given
   const words = WORDS[language]
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}, Almanac</title>
-        ${ownMarkup(`<style>${CSS}</style>`)}
-      </head>
-      <body>
-        <main>
-          <a href="${url}" target="_blank" rel="noopener"><b>${title}</b>, Almanac</a>
-          ${days.length === 0 ? html`<p>${words.nothing}</p>` : null}
-          ${days.map((day) => dayBlock(day, given))}
-          ${
-            left > 0
-              ? html`<p><a href="${url}" target="_blank" rel="noopener">${words.more(left)}</a></p>`
-              : null
-          }
-        </main>
-      </body>
-    </html> `
+  const body = html`<main>
+    <a href="${url}" target="_blank" rel="noopener"><b>${title}</b>, Almanac</a>
+    ${days.length === 0 ? html`<p>${words.nothing}</p>` : null}
+    ${days.map((day) => dayBlock(day, given))}
+    ${
+      left > 0
+        ? html`<p><a href="${url}" target="_blank" rel="noopener">${words.more(left)}</a></p>`
+        : null
+    }
+  </main>`
+  return htmlPage({ language, title, style: ownMarkup(`<style>${CSS}</style>`), body })
 }
 
 function dayBlock(day: ViewDay, given: Embed): Html {

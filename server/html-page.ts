@@ -1,0 +1,26 @@
+import { html, type Html } from './html.ts'
+
+type HtmlPage = {
+  language: string
+  title: string
+  /** A `<style>` or a `<link>`. */
+  style: Html
+  body: Html
+}
+
+/** A whole page that the server writes itself, for one reader and no search engine. */
+export function htmlPage({ language, title, style, body }: HtmlPage): string {
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}, Almanac</title>
+        ${style}
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html> `.markup
+}

@@ -1,6 +1,7 @@
 import type { DayBounds } from '@app/core/calendar/bounds.ts'
 import type { CalendarDay, CalendarEvent, CalendarFilter } from '@app/core/calendar/endpoints.ts'
 import type { Database } from '../db/connect.ts'
+import { GOES_ON_INTO_DAY } from '../db/events-of-days.ts'
 
 /** The zones of events that are whole days between two instants. */
 export async function selectDayZones(
@@ -43,9 +44,7 @@ export async function selectDays(
        from days join lateral (
            select * from events begins where begins.date >= days.starts and begins.date < days.ends
            union all
-           select * from events goes_on where goes_on.spans_days and goes_on.date < days.starts
-             and goes_on.last_date >= days.starts
-             and (goes_on.is_day or goes_on.last_date > days.starts)
+           ${GOES_ON_INTO_DAY}
          ) events on case when events.is_day then events.zone end is not distinct from days.own
        where events.category in (select id from wanted)
      )

@@ -2,6 +2,7 @@ import type { DayBounds } from '@app/core/calendar/bounds.ts'
 import type { LoggedNoun } from '@app/core/log/change-set.ts'
 import type { IndexLine } from '@app/core/site/public-site.ts'
 import type { SiteEvent } from '@app/core/site/site-event.ts'
+import { GOES_ON_INTO_DAY } from '../db/events-of-days.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { OVER, type Slice } from './days.ts'
 
@@ -29,9 +30,7 @@ const ON_DAYS = `days join lateral (
     select * from events begins where begins.date >= days.starts and begins.date < days.ends
       and (days.day <> '${OVER}' or begins.last_date < days.ends)
     union all
-    select * from events goes_on where days.is_first and goes_on.spans_days
-      and goes_on.date < days.starts and goes_on.last_date >= days.starts
-      and (goes_on.is_day or goes_on.last_date > days.starts)
+    ${GOES_ON_INTO_DAY} and days.is_first
     union all
     select * from events runs where days.is_first and days.own is null
       and exists (select from days over where over.day = '${OVER}') and not runs.spans_days

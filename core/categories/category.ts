@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Id, Version } from '../id.ts'
 import { storedShape, writtenShape } from '../nouns/schemas.ts'
-import { CATEGORY_FIELDS, CATEGORY_PICTURES } from './noun.ts'
+import { CATEGORY_FIELDS } from './noun.ts'
+import { PICTURE_FIELDS } from '../nouns/shared-fields.ts'
 
 export const CategoryFields = z.object({
   ...writtenShape(CATEGORY_FIELDS),
@@ -16,7 +17,7 @@ export type CategoryChanges = z.infer<typeof CategoryChanges>
 export const Category = CategoryFields.extend({
   id: Id,
   version: Version,
-  ...storedShape(CATEGORY_PICTURES),
+  ...storedShape(PICTURE_FIELDS),
 }).meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
 

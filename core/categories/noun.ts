@@ -10,21 +10,3 @@ export const CATEGORY_FIELDS = {
   parent: { kind: 'words', label: message('Parent'), word: message('parent'), initial: '' },
   index: { kind: 'number', label: message('Index'), word: message('index') },
 } as const satisfies Fields
-
-/** Content addresses of its pictures; null where there is none. */
-export const CATEGORY_PICTURES = {
-  logoFile: {
-    kind: 'line',
-    isNullable: true,
-    label: message('Logo'),
-    word: message('logo'),
-    initial: null,
-  },
-  imageFile: {
-    kind: 'line',
-    isNullable: true,
-    label: message('Image'),
-    word: message('image'),
-    initial: null,
-  },
-} as const satisfies Fields

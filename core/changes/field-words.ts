@@ -1,4 +1,5 @@
-import { CATEGORY_FIELDS, CATEGORY_PICTURES } from '../categories/noun.ts'
+import { CATEGORY_FIELDS } from '../categories/noun.ts'
+import { PICTURE_FIELDS } from '../nouns/shared-fields.ts'
 import { CRAWLER_FIELDS } from '../crawlers/noun.ts'
 import { EVENT_FIELDS, EVENT_OTHER_FIELDS, EVENT_SOURCE_FIELDS } from '../events/noun.ts'
 import { GROUP_FIELDS } from '../groups/noun.ts'
@@ -13,7 +14,7 @@ const FIELDS: Fields = {
   ...EVENT_FIELDS,
   ...LOCATION_FIELDS,
   ...GROUP_FIELDS,
-  ...CATEGORY_PICTURES,
+  ...PICTURE_FIELDS,
   ...CATEGORY_FIELDS,
   ...CRAWLER_FIELDS,
 }

@@ -1,5 +1,6 @@
 import { message } from '../messages/message.ts'
 import { initialOf, type Fields } from '../nouns/field.ts'
+import { ZONE_FIELD } from '../nouns/shared-fields.ts'
 
 /** What an operator sets on a crawler. Dates but the two of the crawl are instants; null where none is set. */
 export const CRAWLER_FIELDS = {
@@ -105,13 +106,7 @@ export const CRAWLER_FIELDS = {
     initial: false,
   },
   /** In which a site's times without offset are read, by the methods that read any site; null for the method's own. */
-  zone: {
-    kind: 'zone',
-    isNullable: true,
-    label: message('Time zone'),
-    word: message('time zone'),
-    initial: null,
-  },
+  zone: ZONE_FIELD,
   recipeList: {
     kind: 'line',
     isNullable: true,

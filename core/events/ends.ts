@@ -18,11 +18,12 @@ export function endsInTime({ date, endDate }: { date: string; endDate?: string |
 /** The end of an event that begins at another time and lasts as long as before. */
 export function endAfterMove({ date, endDate, isDay, zone }: Lasting, next: string): string | null {
   if (endDate == null) return null
-  const [from, to, end] = [date, next, endDate].map((text) => Temporal.Instant.from(text))
-  if (!from || !to || !end) return null
-  if (!isDay || zone === null) return end.add(from.until(to)).toString()
-  const [first, moved, last] = [from, to, end].map((at) => at.toZonedDateTimeISO(zone))
-  if (!first || !moved || !last) return null
-  const days = first.toPlainDate().until(moved.toPlainDate())
-  return last.toPlainDate().add(days).toZonedDateTime(zone).toInstant().toString()
+  const at = (text: string) => Temporal.Instant.from(text)
+  if (!isDay || zone === null)
+    return at(endDate)
+      .add(at(date).until(at(next)))
+      .toString()
+  const dayAt = (text: string) => at(text).toZonedDateTimeISO(zone).toPlainDate()
+  const last = dayAt(endDate).add(dayAt(date).until(dayAt(next)))
+  return last.toZonedDateTime(zone).toInstant().toString()
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Version } from '../id.ts'
 import { newShape, storedShape, writtenShape } from '../nouns/schemas.ts'
-import { EVENT_FIELDS, EVENT_OTHER_FIELDS, EVENT_SOURCE_FIELDS } from './noun.ts'
+import { EVENT_FIELDS, EVENT_OTHER_FIELDS, EVENT_ROW_FIELDS } from './noun.ts'
 
 /** What stands in a new event. */
 export const EventFields = z.object(newShape(EVENT_FIELDS))
@@ -14,7 +14,7 @@ export type EventChanges = z.infer<typeof EventChanges>
 /** As it is stored: what a website said may break the rules for what people type, and is read all the same. */
 export const Event = z
   .object({
-    ...storedShape({ ...EVENT_FIELDS, ...EVENT_SOURCE_FIELDS, ...EVENT_OTHER_FIELDS }),
+    ...storedShape({ ...EVENT_ROW_FIELDS, ...EVENT_OTHER_FIELDS }),
     id: Id,
     version: Version,
   })

@@ -1,5 +1,6 @@
 import { message } from '../messages/message.ts'
 import type { Fields } from '../nouns/field.ts'
+import { PICTURE_FIELDS, ZONE_FIELD } from '../nouns/shared-fields.ts'
 
 /**
  * What people write in an event. `title` is its category title (a league, a channel, a series), `description`
@@ -109,14 +110,7 @@ export const EVENT_SOURCE_FIELDS = {
     fileNames: ['isday', 'allday', 'alldayevent', 'wholeday', 'heldag'],
   },
   /** The source's own zone; null where a person wrote the event. */
-  zone: {
-    kind: 'zone',
-    isNullable: true,
-    label: message('Time zone'),
-    word: message('time zone'),
-    initial: null,
-    fileNames: ['zone', 'timezone', 'tz', 'tidszone'],
-  },
+  zone: { ...ZONE_FIELD, fileNames: ['zone', 'timezone', 'tz', 'tidszone'] },
   url: {
     kind: 'address',
     isNullable: true,
@@ -136,6 +130,9 @@ export const EVENT_SOURCE_FIELDS = {
   },
 } as const satisfies Fields
 
+/** What a file or a list may say of an event. */
+export const EVENT_ROW_FIELDS = { ...EVENT_FIELDS, ...EVENT_SOURCE_FIELDS }
+
 /** Where the event came from, and its pictures: set by crawls and uploads, never by a file. */
 export const EVENT_OTHER_FIELDS = {
   crawler: {
@@ -145,18 +142,5 @@ export const EVENT_OTHER_FIELDS = {
     word: message('crawler'),
     initial: null,
   },
-  logoFile: {
-    kind: 'line',
-    isNullable: true,
-    label: message('Logo'),
-    word: message('logo'),
-    initial: null,
-  },
-  imageFile: {
-    kind: 'line',
-    isNullable: true,
-    label: message('Image'),
-    word: message('image'),
-    initial: null,
-  },
+  ...PICTURE_FIELDS,
 } as const satisfies Fields

@@ -1,5 +1,5 @@
 import { initialOf } from '../nouns/field.ts'
-import { EVENT_FIELDS, EVENT_SOURCE_FIELDS } from './noun.ts'
+import { EVENT_ROW_FIELDS } from './noun.ts'
 import type { ChangeCause, RowState } from '../log/change-set.ts'
 
 /** One change of one event, as the log has it. */
@@ -16,8 +16,7 @@ export type EventChange = {
 const BY_HAND: readonly ChangeCause[] = ['create', 'edit', 'delete']
 
 /** What nobody has written holds this. */
-const { isDay: _isDay, ...SOURCE } = initialOf(EVENT_SOURCE_FIELDS)
-const UNWRITTEN: RowState = { ...initialOf(EVENT_FIELDS), ...SOURCE }
+const { isDay: _isDay, ...UNWRITTEN } = initialOf(EVENT_ROW_FIELDS)
 
 type Write = { set: number; value: unknown }
 

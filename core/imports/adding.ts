@@ -5,7 +5,8 @@ import { editedSince } from '../runs/differences.ts'
 import { addressesOfOne, identityOf } from '../runs/identity.ts'
 import { fieldNames } from '../nouns/field.ts'
 import { EVENT_FIELDS } from '../events/noun.ts'
-import { EVENT_ROW_FIELDS, type EventRow, type WrongRow } from './event-to-add.ts'
+import type { EventRow, WrongRow } from './event-to-add.ts'
+import { EVENT_ROW_FIELDS } from '../events/noun.ts'
 
 /** What adding needs to know of an event that is stored. */
 export type ListedEvent = Pick<Event, 'id' | 'version' | keyof EventRow>

@@ -3,10 +3,7 @@ import { z } from 'zod'
 import { Id } from '../id.ts'
 import { uncheckedShape, writtenShape } from '../nouns/schemas.ts'
 import { ENDS_TOO_EARLY, endsInTime } from '../events/ends.ts'
-import { EVENT_FIELDS, EVENT_SOURCE_FIELDS } from '../events/noun.ts'
-
-/** What a list of events to add has of each, in the order of a file's columns. */
-export const EVENT_ROW_FIELDS = { ...EVENT_FIELDS, ...EVENT_SOURCE_FIELDS }
+import { EVENT_ROW_FIELDS } from '../events/noun.ts'
 
 /**
  * One row of the events-to-add table, as a source filled it and a person may have edited it. `title` is the event

@@ -5,7 +5,7 @@ import { fieldProblem } from '../nouns/problem.ts'
 import { whyNoDate } from '../time/date-problem.ts'
 import { readDate, type DateOrder, type DateRead, type DateReading } from '../time/read-date.ts'
 import { endsInTime } from '../events/ends.ts'
-import { EVENT_FIELDS, EVENT_SOURCE_FIELDS } from '../events/noun.ts'
+import { EVENT_ROW_FIELDS } from '../events/noun.ts'
 import type { EventToAdd } from './event-to-add.ts'
 import type { FileField, FileMapping } from './file-fields.ts'
 
@@ -158,10 +158,9 @@ function firstOfDay(instant: Temporal.Instant, zone: string): Temporal.Instant {
 const YES = new Set(['true', 'yes', 'y', '1', 'ja', 'da', 'x'])
 
 /** A file is read in the browser, where no schemas are; a title is the category's where the file has none. */
-const CHECKED: [keyof EventToAdd, Field][] = Object.entries({
-  ...EVENT_FIELDS,
-  ...EVENT_SOURCE_FIELDS,
-}).filter(([name]) => name !== 'category') as [keyof EventToAdd, Field][]
+const CHECKED: [keyof EventToAdd, Field][] = Object.entries(EVENT_ROW_FIELDS).filter(
+  ([name]) => name !== 'category',
+) as [keyof EventToAdd, Field][]
 
 /** What no edit of the category can mend. */
 function whyWrong(event: EventToAdd): Message | undefined {

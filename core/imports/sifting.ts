@@ -7,7 +7,8 @@ import { addressesOfOne, identityOf, sourceWords } from '../runs/identity.ts'
 import type { Finding } from '../runs/plan.ts'
 import type { ImportRejection } from './endpoints.ts'
 import { initialOf } from '../nouns/field.ts'
-import { EVENT_ROW_FIELDS, type EventToAdd } from './event-to-add.ts'
+import type { EventToAdd } from './event-to-add.ts'
+import { EVENT_ROW_FIELDS } from '../events/noun.ts'
 
 type ImportFound = {
   events: ExtractedEvent[]

@@ -27,11 +27,10 @@ export function lastDayOf(
   zone: string,
 ): string | null {
   const end = Temporal.Instant.from(lastDate(event))
+  if (end.equals(Temporal.Instant.from(event.date))) return null
   // What ends at midnight lasted until the day before.
   const moment = event.isDay ? end : end.subtract({ nanoseconds: 1 })
-  const begins = Temporal.Instant.from(event.date)
-  const seen = Temporal.Instant.compare(moment, begins) < 0 ? begins : moment
-  const last = dayOf({ ...event, date: seen.toString() }, zone)
+  const last = dayOf({ ...event, date: moment.toString() }, zone)
   return last === dayOf(event, zone) ? null : last
 }
 

@@ -19,8 +19,8 @@ export function withConsequences(
     ...newEnd(stored, fields),
     ...fields,
   }
-  if (!endsInTime({ ...stored, ...withoutUndefined(changes) }))
-    throw refused('endDate', ENDS_TOO_EARLY)
+  const { date = stored.date, endDate = stored.endDate } = changes
+  if (!endsInTime({ date, endDate })) throw refused('endDate', ENDS_TOO_EARLY)
   return changes
 }
 
@@ -47,14 +47,6 @@ function newEnd(stored: Row<'events'>, { date }: EventChanges) {
   return date === undefined || stored.endDate === null
     ? {}
     : { endDate: endAfterMove(stored, date) }
-}
-
-function withoutUndefined<T extends object>(
-  changes: T,
-): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
 }
 
 /** Titles by id; a category among `needed` that does not exist is refused by name. */

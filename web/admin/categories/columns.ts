@@ -1,4 +1,5 @@
-import { CATEGORY_FIELDS, CATEGORY_PICTURES } from '@app/core/categories/noun.ts'
+import { CATEGORY_FIELDS } from '@app/core/categories/noun.ts'
+import { PICTURE_FIELDS } from '@app/core/nouns/shared-fields.ts'
 import type { Location } from '@app/core/locations/location.ts'
 import type { GridColumn, GridProblem, GridRow } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
@@ -16,7 +17,7 @@ import {
 export function categoryColumns(group: string, locations: readonly Location[]): GridColumn[] {
   const kind = parentKind(group)
   return [
-    ...columnsOf(CATEGORY_PICTURES, {
+    ...columnsOf(PICTURE_FIELDS, {
       logoFile: { kind: 'picture', width: '3.4rem', addressOf: logoOf },
     }),
     ...columnsOf(CATEGORY_FIELDS, {
@@ -31,7 +32,7 @@ export function categoryColumns(group: string, locations: readonly Location[]): 
       },
       index: { width: '5rem', place: 'line' },
     }),
-    ...columnsOf(CATEGORY_PICTURES, {
+    ...columnsOf(PICTURE_FIELDS, {
       imageFile: {
         kind: 'picture',
         width: '6.5rem',

@@ -1,5 +1,6 @@
 import type { Category, CategoryFields } from '@app/core/categories/category.ts'
-import { CATEGORY_FIELDS, CATEGORY_PICTURES } from '@app/core/categories/noun.ts'
+import { CATEGORY_FIELDS } from '@app/core/categories/noun.ts'
+import { PICTURE_FIELDS } from '@app/core/nouns/shared-fields.ts'
 import { changeCategories } from '@app/core/categories/endpoints.ts'
 import { call } from '../../api.ts'
 import { t } from '../../ui/text.ts'
@@ -45,4 +46,4 @@ export const CATEGORY_KIND: CatalogueKind<Category, CategoryEdits> = {
 }
 
 /** A field of a category as its column is called. */
-export const categoryFieldLabel = labelsOf({ ...CATEGORY_FIELDS, ...CATEGORY_PICTURES })
+export const categoryFieldLabel = labelsOf({ ...CATEGORY_FIELDS, ...PICTURE_FIELDS })

@@ -1,6 +1,6 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { zoneOf } from '@app/core/events/day.ts'
-import { EVENT_FIELDS, EVENT_SOURCE_FIELDS } from '@app/core/events/noun.ts'
+import { EVENT_FIELDS, EVENT_ROW_FIELDS } from '@app/core/events/noun.ts'
 import { initialOf, type Field, type Fields } from '@app/core/nouns/field.ts'
 import type { EventToAdd } from '@app/core/imports/event-to-add.ts'
 import { withCategory, type ListedRow } from '@app/core/imports/list.ts'
@@ -152,6 +152,5 @@ export const NO_EVENT: EventToAdd = {
   description: '',
   date: '',
   image: null,
-  ...initialOf(EVENT_FIELDS),
-  ...initialOf(EVENT_SOURCE_FIELDS),
+  ...initialOf(EVENT_ROW_FIELDS),
 }

@@ -1,5 +1,4 @@
-import { EVENT_ROW_FIELDS } from '@app/core/imports/event-to-add.ts'
-import { EVENT_FIELDS, EVENT_SOURCE_FIELDS } from '@app/core/events/noun.ts'
+import { EVENT_ROW_FIELDS } from '@app/core/events/noun.ts'
 import { initialOf, type Field } from '@app/core/nouns/field.ts'
 import type { ListedRow } from '@app/core/imports/list.ts'
 import { isText, isTextOrNull, recordOf } from '../../record.ts'
@@ -50,7 +49,7 @@ function withLaterFields(value: unknown): unknown {
   return { ...row, event: { ...LATER_FIELDS, ...recordOf(event) } }
 }
 
-const LATER_FIELDS = { ...initialOf(EVENT_FIELDS), ...initialOf(EVENT_SOURCE_FIELDS) }
+const LATER_FIELDS = initialOf(EVENT_ROW_FIELDS)
 
 function isListed(value: unknown): value is ListedRow {
   const { key, foundAs, event } = recordOf(value)

@@ -1,4 +1,4 @@
-import { EVENT_FIELDS, EVENT_SOURCE_FIELDS } from '@app/core/events/noun.ts'
+import { EVENT_FIELDS, EVENT_ROW_FIELDS } from '@app/core/events/noun.ts'
 import type { WrongRow } from '@app/core/imports/event-to-add.ts'
 import type { ListedRow } from '@app/core/imports/list.ts'
 import { ApiError } from '../../api-error.ts'
@@ -54,7 +54,7 @@ function sentenceOf({ field, message }: WrongRow): string {
   return t('{field} {message}', { field: labelOf(field), message: said(message) })
 }
 
-const labelOf = labelsOf({ ...EVENT_FIELDS, ...EVENT_SOURCE_FIELDS })
+const labelOf = labelsOf(EVENT_ROW_FIELDS)
 
 /** Where a refusal is about the row as a whole, what happens is what names the row. */
 function fieldsOf(refusals: WrongRow[]): string[] {

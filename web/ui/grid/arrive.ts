@@ -39,7 +39,7 @@ export function arriveAt(row: HTMLElement, visit: string, focus: () => void): ()
       until = performance.now() + WATCH_MS
       highlight(row)
     }
-    if (until !== null && !row.contains(document.activeElement)) focus()
+    if (until !== null && !isTaken(row)) focus()
     if (until !== null && performance.now() > until) end()
     else frame = requestAnimationFrame(step)
   }
@@ -47,6 +47,12 @@ export function arriveAt(row: HTMLElement, visit: string, focus: () => void): ()
   for (const act of ACTS) addEventListener(act, onAct, true)
   frame = requestAnimationFrame(step)
   return stop
+}
+
+/** Whether the focus is in the row already, or in a dialog that a person opened meanwhile. */
+function isTaken(row: HTMLElement): boolean {
+  const focused = document.activeElement
+  return row.contains(focused) || focused?.closest('[role=dialog]') != null
 }
 
 const ACTS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const

@@ -125,9 +125,11 @@ test('what an operator wrote outlives conflicts, deletes, a cut line, a reload a
     await row.getByRole('textbox', { name: 'Description' }).press('Control+s')
     await page.getByText('PRO-TV, Late match failed: The server cannot be reached').waitFor()
     await page.getByText('Not known whether this was saved').waitFor()
+    // The page that goes would send the save again as soon as the line is back, and say so itself.
+    await page.goto(`${product.url}/healthz`)
     await page.unroute('**/api/admin/events')
     await page.unroute('**/api/admin/events?*')
-    await page.reload()
+    await page.goBack()
     await page.getByText('PRO-TV, Late match was saved after all').waitFor()
     await until('the picture that waited', async () => {
       const { rows } = await pool.query(

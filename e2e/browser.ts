@@ -61,10 +61,23 @@ export async function openPage(
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   t.after(async () => {
+    if (!t.passed) t.diagnostic(await lastSeen(page))
     await context.close()
     if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('; ')}`)
   })
   return page
+}
+
+const SEEN_LETTERS = 2_000
+
+/** What stood on the page when a journey failed, for whoever looks for the cause. */
+async function lastSeen(page: Page): Promise<string> {
+  try {
+    const text = await page.locator('body').innerText({ timeout: 1_000 })
+    return `Seen at ${page.url()}: ${text.replace(/\s+/g, ' ').slice(0, SEEN_LETTERS)}`
+  } catch (error) {
+    return `Nothing seen at ${page.url()}: ${String(error)}`
+  }
 }
 
 const PROBE = '/is-intercepted'

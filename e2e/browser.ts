@@ -70,7 +70,7 @@ export async function openPage(
 
 const SEEN_LETTERS = 2_000
 
-/** What stood on the page when a journey failed, for whoever looks for the cause. */
+/** What stood on the page when a journey failed. Its server may be closed by then, so that the page calls itself offline. */
 async function lastSeen(page: Page): Promise<string> {
   try {
     const text = await page.locator('body').innerText({ timeout: 1_000 })

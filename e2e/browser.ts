@@ -1,23 +1,15 @@
 import { after, type TestContext } from 'node:test'
 import { chromium, type Browser, type Page } from 'playwright-core'
+import { BROWSER_ARGS } from './browser-args.ts'
 import { findInstalledBrowser } from './find-browser.ts'
 import { until } from './product.ts'
-
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 let running: Promise<Browser> | undefined
 
 /** One browser for all tests of a file. */
 function openBrowser(): Promise<Browser> {
   const executablePath = findInstalledBrowser()
-  running ??= chromium.launch({ args: QUIET, ...(executablePath ? { executablePath } : {}) })
+  running ??= chromium.launch({ args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) })
   return running
 }
 

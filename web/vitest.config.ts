@@ -1,15 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-
-/** What a browser on a machine without a screen and without a network of its own is started with. */
-const BROWSER_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { BROWSER_ARGS } from '../e2e/browser-args.ts'
 
 export default defineConfig({
   // Found before the first test is loaded: packages found later make the page load anew in the middle of one.

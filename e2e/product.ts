@@ -31,7 +31,8 @@ function startedBy(clock: Clock | undefined) {
 
 async function startOnce(url: string, clock: Clock | undefined): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-journey-'))
-  const environment = { ...FOR_ALL, PORT: '0', DATA_DIR: folder, DATABASE_URL: url }
+  // Without a worker, or every journey would begin with what was due in this minute.
+  const environment = { ...FOR_ALL, PORT: '0', DATA_DIR: folder, DATABASE_URL: url, ROLE: 'web' }
   const product = await startProduct({ environment, ...(clock && { clock }) })
   await product.stop()
   await rm(folder, { recursive: true, force: true })

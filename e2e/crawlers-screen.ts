@@ -29,7 +29,11 @@ export async function makeCrawler(page: Page, settings: CrawlerSettings): Promis
 async function choose(page: Page, field: Locator, option: string): Promise<void> {
   await field.click()
   await field.fill(option)
-  // An option may say more than its name.
+  // An option may say more than its name. Taken by key, for what the choice before brought still moves the card.
   const name = page.getByText(option, { exact: true })
-  await page.getByRole('option').filter({ has: name }).click()
+  await page
+    .locator('[role="option"]:is([data-active], [data-combobox-selected])')
+    .filter({ has: name })
+    .waitFor()
+  await field.press('Enter')
 }

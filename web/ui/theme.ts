@@ -109,7 +109,15 @@ export const theme = createTheme({
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 180 } } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Popover: { defaultProps: { shadow: 'md' } },
-    Select: { defaultProps: { checkIconPosition: 'right', filter: findOptions } },
+    Select: {
+      // Enter takes what was searched for, without an arrow key before it, also where that is chosen already.
+      defaultProps: {
+        allowDeselect: false,
+        checkIconPosition: 'right',
+        filter: findOptions,
+        selectFirstOptionOnChange: true,
+      },
+    },
     Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
     Table: { defaultProps: { verticalSpacing: 4, highlightOnHover: true } },
     Tooltip: { defaultProps: { openDelay: 300, maw: 320, multiline: true } },

@@ -31,6 +31,7 @@ export const FINDING_TITLES: Record<FindingKind, Message> = {
   'all-past': message('Everything found is past'),
   'one-hour': message('Everything is at one hour'),
   'everything-new': message('Everything is new'),
+  differs: message('The source says something else'),
   disagreement: message('The page disagrees with the calendar'),
   'too-heavy': message('The page is too heavy to read'),
   'bad-settings': message('The settings do not fit'),

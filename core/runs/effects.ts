@@ -21,8 +21,9 @@ export type Effects = {
 }
 
 const CHOSEN_UNASKED: readonly PlanKind[] = ['add', 'update', 'move']
-const CHOOSABLE: readonly PlanKind[] = [...CHOSEN_UNASKED, 'uncertain', 'vanished']
-const JUST_SEEN: readonly PlanKind[] = ['unchanged', 'dismissed']
+const CHOOSABLE: readonly PlanKind[] = [...CHOSEN_UNASKED, 'differs', 'uncertain', 'vanished']
+const JUST_SEEN: readonly PlanKind[] = ['differs', 'unchanged', 'dismissed']
+const WRITING: readonly PlanKind[] = ['update', 'move', 'differs']
 
 /** The items that are committed: the ones named, or every add, update and move. */
 export function chosenItems(plan: Plan, keys?: readonly string[]): PlanItem[] {
@@ -55,14 +56,16 @@ export function seenItems(plan: Plan): PlanItem[] {
   return plan.items.filter(({ kind }) => JUST_SEEN.includes(kind))
 }
 
-/** What follows from committing the chosen items; `seen` are only remembered. */
+/** What follows from committing the chosen items; `seen` are only remembered, less those that are chosen too. */
 export function effectsOf(chosen: PlanItem[], seen: PlanItem[]): Effects {
-  const kept = [...chosen, ...seen]
+  const keys = new Set(chosen.map(({ key }) => key))
+  const stays = seen.filter(({ key }) => !keys.has(key)).map(asItStays)
+  const kept = [...chosen.map(asItIsTaken), ...stays]
   const creates = chosen.filter(({ kind }) => kind === 'add' || kind === 'uncertain')
   const vanished = chosen.filter(({ kind }) => kind === 'vanished')
   return {
     creates: creates.map((item) => ({ key: item.key, event: eventOf(item) })),
-    updates: chosen.filter(({ kind }) => kind === 'update' || kind === 'move').map(updateOf),
+    updates: chosen.filter(({ kind }) => WRITING.includes(kind)).map(updateOf),
     removes: vanished.map(({ eventId, eventVersion }) => ({
       id: eventId ?? '',
       version: eventVersion ?? 0,
@@ -71,6 +74,19 @@ export function effectsOf(chosen: PlanItem[], seen: PlanItem[]): Effects {
     forgets: kept.flatMap(({ formerIdentity }) => formerIdentity ?? []),
     forgetsEvents: vanished.flatMap(({ eventId }) => eventId ?? []),
   }
+}
+
+/** What differs and is taken once counts as written with its changes. */
+function asItIsTaken(item: PlanItem): PlanItem {
+  if (item.kind !== 'differs') return item
+  const changed = Object.fromEntries(item.changes.map(({ field, to }) => [field, to]))
+  return { ...item, written: { ...(item.written ?? eventOf(item)), ...changed } }
+}
+
+/** An event that stays where it was keeps the name it was stored under, should its old date come back. */
+function asItStays(item: PlanItem): PlanItem {
+  if (item.kind !== 'differs' || item.formerIdentity === null) return item
+  return { ...item, identity: item.formerIdentity, formerIdentity: null }
 }
 
 function eventOf({ event, key }: PlanItem): PlannedEvent {

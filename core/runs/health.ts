@@ -57,6 +57,17 @@ export function oddFindings(
   return { findings: [], notes }
 }
 
+/** Events of which the source says something else than is stored and told, because Overwrite is off. */
+export function differsFindings({ items }: Plan): Finding[] {
+  const count = items.filter(({ kind }) => kind === 'differs').length
+  if (count === 0) return []
+  const sentence = message(
+    '{count, plural, one {The source says something else of # stored event, which stays as it is: Overwrite is off.} other {The source says something else of # stored events, which stay as they are: Overwrite is off.}}',
+    { count },
+  )
+  return [{ kind: 'differs', message: sentence, holds: false }]
+}
+
 const MOST_DISAGREEMENTS = 5
 
 /** Where the page says something else than is known, each by itself: told, and never a reason to hold a plan. */

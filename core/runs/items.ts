@@ -104,15 +104,10 @@ function ownItem(candidate: Candidate, match: Match & { stored: StoredEvent }): 
     const kind = match.how === 'moved' ? 'move' : 'update'
     return { ...shared, kind, changes, written, why: writeWhy(kind, changes) }
   }
-  // An event that stays where it was keeps the name it was stored under, should its old date come back.
-  const stays = match.how === 'moved' && remembered !== null
-  return {
-    ...shared,
-    ...(stays && { identity: remembered.identity, formerIdentity: null }),
-    kind: 'unchanged',
-    written: remembered?.values ?? writtenAfter(stored, null, []),
-    why: unchangedWhy(changes, kept),
-  }
+  const written = remembered?.values ?? writtenAfter(stored, null, [])
+  if (changes.length > 0)
+    return { ...shared, kind: 'differs', changes, written, why: differsWhy(changes) }
+  return { ...shared, kind: 'unchanged', written, why: unchangedWhy(kept) }
 }
 
 function writeWhy(kind: 'move' | 'update', changes: Item['changes']): Message {
@@ -120,11 +115,13 @@ function writeWhy(kind: 'move' | 'update', changes: Item['changes']): Message {
   return message('The source changed {list}.', { list: listed(changes) })
 }
 
-function unchangedWhy(changes: Item['changes'], kept: Item['kept']): Message {
-  if (changes.length > 0)
-    return message('The source says another {list}; Overwrite is off, so it stays as it is.', {
-      list: listed(changes),
-    })
+function differsWhy(changes: Item['changes']): Message {
+  return message('The source says another {list}; Overwrite is off, so it stays as it is.', {
+    list: listed(changes),
+  })
+}
+
+function unchangedWhy(kept: Item['kept']): Message {
   if (kept.length > 0)
     return message('A person edited {list} since, which stays.', { list: listed(kept) })
   return message('Stored just so.')

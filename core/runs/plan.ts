@@ -32,6 +32,7 @@ export const PLAN_KINDS = [
   'add',
   'update',
   'move',
+  'differs',
   'unchanged',
   'vanished',
   'dismissed',
@@ -77,7 +78,7 @@ export const PlanItem = z.object({
   event: PlannedEvent.nullable(),
   /** What counts as written by the crawler after a commit, where it is not `event`: fields left alone stay. */
   written: PlannedEvent.nullable(),
-  /** Fields that would be written. */
+  /** Fields that would be written; of an item that differs, only where a person takes it once. */
   changes: z.array(FieldChange),
   /** Fields that differ and are left alone because an operator edited them. */
   kept: z.array(z.object({ field: z.string(), stored: z.unknown(), found: z.unknown() })),
@@ -99,6 +100,7 @@ export const FindingKind = z.enum([
   'all-past',
   'one-hour',
   'everything-new',
+  'differs',
   'disagreement',
   'too-heavy',
   'bad-settings',

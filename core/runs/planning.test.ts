@@ -63,8 +63,36 @@ test('without overwrite a stored event stays as it is', () => {
   const state = afterRun([found({ sourceId: '7' })], { crawler })
   const later = found({ sourceId: '7', start: { instant: '2026-11-25T19:00:00Z' } })
   const item = only(plan([later], state, { crawler }))
-  assert.equal(item.kind, 'unchanged')
+  assert.equal(item.kind, 'differs')
   assert.match(english(item.why), /date.*Overwrite is off/)
+})
+
+test('what differs stays until it is taken once, and is found under either name afterwards', () => {
+  const crawler = { overwriteExisting: false }
+  const state = afterRun([found()], { crawler })
+  const later = found({ start: { instant: '2026-11-25T19:00:00Z' } })
+  const made = plan([later], state, { crawler })
+  assert.deepEqual(only(made).changes, [
+    { field: 'date', from: '2026-11-24T19:00:00Z', to: '2026-11-25T19:00:00Z' },
+  ])
+  const left = committed(made, state)
+  assert.deepEqual(left.stored, state.stored)
+  assert.equal(only(plan([later], left, { crawler })).kind, 'differs')
+  assert.equal(only(plan([found()], left, { crawler })).kind, 'unchanged')
+
+  const taken = committed(made, left, [only(made).key])
+  assert.equal(taken.stored[0]?.date, '2026-11-25T19:00:00Z')
+  assert.equal(taken.memory.length, 1)
+  const after = only(plan([later], taken, { crawler }))
+  assert.deepEqual([after.kind, after.kept], ['unchanged', []])
+})
+
+test('a field that a person edited is no difference of the source', () => {
+  const crawler = { overwriteExisting: false }
+  const state = afterRun([found({ sourceId: '7' })], { crawler })
+  const stored = state.stored.map((event) => ({ ...event, details: 'Bring a coat' }))
+  const made = plan([found({ sourceId: '7' })], { ...state, stored }, { crawler })
+  assert.equal(only(made).kind, 'unchanged')
 })
 
 test('an event whose source asks for overwriting is updated also without overwrite', () => {
@@ -208,7 +236,7 @@ test('what a stored event shows already is not added a second time', () => {
   const state = afterRun([found({ url })], { crawler })
   const moved = found({ url, start: { instant: '2026-11-26T19:00:00Z' } })
   const made = plan([moved, found()], state, { crawler })
-  assert.deepEqual(kinds(made), ['unchanged', 'rejected'])
+  assert.deepEqual(kinds(made), ['differs', 'rejected'])
 })
 
 test('a stored event that is put off beyond the window gets its new date', () => {

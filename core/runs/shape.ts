@@ -27,7 +27,7 @@ export type UsualShapes = {
   accepted: RunShape | null
 }
 
-const KNOWN: readonly PlanKind[] = ['update', 'move', 'unchanged', 'dismissed']
+const KNOWN: readonly PlanKind[] = ['update', 'move', 'differs', 'unchanged', 'dismissed']
 /** The kinds that count as "the source shows this event". */
 const SHOWN: readonly PlanKind[] = [...KNOWN, 'add', 'uncertain']
 

@@ -118,7 +118,9 @@ async function refuseIfUntrue(
 }
 
 async function changedEvents(draft: ChangeDraft, chosen: PlanItem[]): Promise<Untrue[]> {
-  const concerned = chosen.filter(({ kind }) => ['update', 'move', 'vanished'].includes(kind))
+  const concerned = chosen.filter(({ kind }) =>
+    ['update', 'move', 'differs', 'vanished'].includes(kind),
+  )
   const ids = concerned.flatMap(({ eventId }) => eventId ?? [])
   const stored = await draft.read('events', ids)
   return concerned.flatMap((item) => {
@@ -172,7 +174,7 @@ function linesOf(creates: PlanItem[]) {
 function leavingTheirLine(items: PlanItem[]): Set<string> {
   const leaving = items.filter(
     ({ kind, changes }) =>
-      kind === 'vanished' || ((kind === 'update' || kind === 'move') && leavesLine(changes)),
+      kind === 'vanished' || (['update', 'move', 'differs'].includes(kind) && leavesLine(changes)),
   )
   return new Set(leaving.flatMap(({ eventId }) => eventId ?? []))
 }

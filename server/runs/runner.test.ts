@@ -133,7 +133,7 @@ test('with overwrite off an existing event keeps its date', async (t) => {
   show([HAMLET])
   await run(crawler)
   show([{ ...HAMLET, start: '2026-11-26T19:00:00+01:00' }])
-  assert.deepEqual(kindsOf((await run(crawler)).plan), { unchanged: 1 })
+  assert.deepEqual(kindsOf((await run(crawler)).plan), { differs: 1 })
   assert.deepEqual(await stored(), ['2026-11-24T18:00:00Z Hamlet'])
 })
 

@@ -5,7 +5,7 @@ import type { RunOutcome } from '@app/core/crawlers/health.ts'
 import { readsAnySite } from '@app/core/crawlers/method.ts'
 import { AppError } from '@app/core/errors.ts'
 import { chosenItems, othersThan, seenItems } from '@app/core/runs/effects.ts'
-import { disagreementFindings, oddFindings } from '@app/core/runs/health.ts'
+import { differsFindings, disagreementFindings, oddFindings } from '@app/core/runs/health.ts'
 import { cleanMessage } from '@app/core/runs/identity.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
 import { countPlan } from '@app/core/runs/planning.ts'
@@ -136,7 +136,11 @@ async function planRead(
   const shape = shapeOf(plan)
   const usual = await usualShapes(deps.database.pool, crawler.id)
   const odd = oddFindings(plan, shape, usual)
-  const findings = [...odd.findings, ...disagreementFindings(read.found.disagreements ?? [])]
+  const findings = [
+    ...odd.findings,
+    ...differsFindings(plan),
+    ...disagreementFindings(read.found.disagreements ?? []),
+  ]
   return { plan: { ...plan, findings }, shape, notes: odd.notes }
 }
 

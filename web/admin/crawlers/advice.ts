@@ -29,6 +29,10 @@ const ADVICE: Record<Attention['kind'], () => string> = {
     t(
       'Make a dry run and see whether its ids, addresses or titles changed: the same events would stand twice.',
     ),
+  differs: () =>
+    t(
+      'Make a dry run and tick what is right, or switch Overwrite on so that it follows the source.',
+    ),
   disagreement: () =>
     t('Compare both days with an official calendar, and mend the event that is wrong.'),
   'too-heavy': () => t('Give an address that lists less, or take some of the sub URLs out.'),

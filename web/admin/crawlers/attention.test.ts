@@ -139,7 +139,7 @@ test('a failed run tells why, once', () => {
 })
 
 test('it is said whether a run that found something odd also changed events', () => {
-  const none = { vanished: 0, dismissed: 0, uncertain: 0, rejected: 0 }
+  const none = { differs: 0, vanished: 0, dismissed: 0, uncertain: 0, rejected: 0 }
   const counts = { ...none, add: 4, update: 2, move: 1, unchanged: 9 }
   assert.equal(keptSentence([null, run({ counts })]), 'No event was removed or overwritten.')
   assert.equal(

@@ -1,4 +1,5 @@
 import type { Category } from '@app/core/categories/category.ts'
+import { saveCrawler } from '@app/core/crawlers/endpoints.ts'
 import { cancelRun, commitRun, readRun } from '@app/core/runs/endpoints.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
 import type { Run } from '@app/core/runs/run.ts'
@@ -91,6 +92,7 @@ type PlanBodyProps = {
 }
 
 function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
+  const queryClient = useQueryClient()
   const [chosen, setChosen] = useState(() => firstChoice(plan))
   const [filter, setFilter] = useState<PlanFilterValue>('all')
   const groups = planGroups(plan)
@@ -102,6 +104,23 @@ function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
     if (isChosen) next.add(key)
     else next.delete(key)
     setChosen(next)
+  }
+
+  async function overwrite() {
+    if (!crawler) return
+    const { id, version, title } = crawler
+    try {
+      const body = { version, fields: { overwriteExisting: true } }
+      const { changeSet } = await call(saveCrawler, { params: { id }, body })
+      await queryClient.invalidateQueries()
+      const cameBack = t('Overwrite of {title} is off again', { title })
+      toast(
+        t('Overwrite of {title} is on. Its next run follows the source.', { title }),
+        undoOf(queryClient, changeSet, cameBack),
+      )
+    } catch (error) {
+      toastError(messageOf(error))
+    }
   }
 
   return (
@@ -123,7 +142,8 @@ function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
           groups={shown}
           zone={plan.zone}
           categories={categories}
-          isOverwriting={crawler?.overwriteExisting ?? false}
+          isOverwriting={crawler?.overwriteExisting ?? true}
+          onOverwrite={() => void overwrite()}
           chosen={canCommit ? chosen : null}
           onChoose={choose}
         />

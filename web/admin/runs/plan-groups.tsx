@@ -14,6 +14,8 @@ type PlanGroupsProps = {
   zone: string
   categories: Category[]
   isOverwriting: boolean
+  /** Lets the source change what is stored from the next run on. */
+  onOverwrite: () => void
   /** Null where nothing can be chosen any more. */
   chosen: Set<string> | null
   onChoose: (key: string, isChosen: boolean) => void
@@ -27,7 +29,8 @@ export function PlanGroups({ groups, ...shared }: PlanGroupsProps) {
 
 type GroupProps = Omit<PlanGroupsProps, 'groups'> & { group: PlanGroup; isFirst: boolean }
 
-function Group({ group, isFirst, zone, categories, isOverwriting, chosen, onChoose }: GroupProps) {
+function Group({ group, isFirst, zone, categories, chosen, onChoose, ...overwrite }: GroupProps) {
+  const { isOverwriting, onOverwrite } = overwrite
   const [showsAll, setShowsAll] = useState(false)
   const { kind, items } = group
   const title = KINDS[kind].title()
@@ -42,6 +45,11 @@ function Group({ group, isFirst, zone, categories, isOverwriting, chosen, onChoo
           {isFirst ? [remark, localTime].filter((text) => text !== '').join(' · ') : remark}
         </span>
       </h3>
+      {kind === 'differs' && !isOverwriting && (
+        <Button my="xs" onClick={onOverwrite}>
+          {t('Switch Overwrite on')}
+        </Button>
+      )}
       <ul>
         {shown.map((item) => (
           <PlanRow

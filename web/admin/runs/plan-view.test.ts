@@ -104,6 +104,7 @@ test('counts read as words', () => {
     add: 3,
     update: 0,
     move: 1,
+    differs: 0,
     unchanged: 9,
     vanished: 0,
     dismissed: 0,
@@ -112,6 +113,7 @@ test('counts read as words', () => {
   }
   assert.equal(countWords(counts), '3 added, 1 moved')
   assert.equal(countWords({ ...counts, add: 0, move: 0 }), 'nothing changed')
+  assert.equal(countWords({ ...counts, add: 0, move: 0, differs: 1 }), '1 differs')
 })
 
 test('the commit button counts', () => {

@@ -23,6 +23,12 @@ export const KINDS: Record<PlanKind, KindView> = {
     note: () => t('Same event, another date'),
     choice: 'ticked',
   },
+  differs: {
+    title: () => t('Differs'),
+    sign: '≠',
+    note: () => t('Stays as it is, unless you tick it'),
+    choice: 'unticked',
+  },
   vanished: {
     title: () => t('Vanished'),
     sign: '−',
@@ -115,6 +121,7 @@ const COUNT_WORDS: [PlanKind, (count: number) => string][] = [
   ['add', (count) => t('{count} added', { count })],
   ['update', (count) => t('{count} updated', { count })],
   ['move', (count) => t('{count} moved', { count })],
+  ['differs', (count) => t('{count, plural, one {# differs} other {# differ}}', { count })],
   ['vanished', (count) => t('{count} vanished', { count })],
   ['uncertain', (count) => t('{count} uncertain', { count })],
 ]
@@ -133,15 +140,18 @@ export function hasChanges(counts: PlanCounts): boolean {
   return COUNT_WORDS.some(([kind]) => counts[kind] > 0)
 }
 
-/** `3 changed`, or `none changed`. */
-export function changedWords({ add, update, move }: PlanCounts): string {
+/** `3 changed`, or `none changed, 2 differ`. */
+export function changedWords({ add, update, move, differs }: PlanCounts): string {
   const changed = add + update + move
-  return changed === 0 ? t('none changed') : t('{count} changed', { count: changed })
+  const words = changed === 0 ? t('none changed') : t('{count} changed', { count: changed })
+  if (differs === 0) return words
+  return `${words}, ${t('{count, plural, one {# differs} other {# differ}}', { count: differs })}`
 }
 
 /** How many events a run found, whatever it did with them. */
 export function foundCount(counts: PlanCounts): number {
-  return counts.add + counts.update + counts.move + counts.unchanged + counts.uncertain
+  const { add, update, move, differs, unchanged, uncertain } = counts
+  return add + update + move + differs + unchanged + uncertain
 }
 
 /** `Commit 6 changes` */

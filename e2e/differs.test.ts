@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { whatAxeFinds } from './axe.ts'
+import { openPage } from './browser.ts'
+import { makeCrawler } from './crawlers-screen.ts'
+import { openProduct, signIn, type OpenProduct } from './product.ts'
+import { programmePage, startWebsite } from './website.ts'
+
+test('a concert that the site moves needs an operator where Overwrite is off, is taken once, or followed', async (t) => {
+  const site = await startWebsite()
+  t.after(site.close)
+  const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host })
+  const page = await openPage(t)
+  await signIn(page, product, '/app/crawlers/crawlers')
+  const card = await makeCrawler(page, {
+    title: 'Quay',
+    method: 'SchemaOrgEvents',
+    url: `${site.url}/programme`,
+    category: 'Concerts',
+  })
+  const beginning = product.deps.clock.now().round('hour').add({ hours: 30 })
+  const publish = (hoursLater: number) => {
+    const start = beginning.add({ hours: hoursLater }).toString()
+    site.publish('/programme', programmePage([{ id: 'a', name: 'Brass', start }]))
+  }
+  const isStoredAt = async (hoursLater: number) =>
+    assert.equal(await storedDate(product), beginning.add({ hours: hoursLater }).toString())
+  const run = card.getByRole('button', { name: 'Run', exact: true })
+  const plan = page.getByRole('dialog')
+
+  publish(0)
+  await run.click()
+  await page.getByText('Crawler has been executed: 1 added').waitFor()
+
+  publish(1)
+  await run.click()
+  await page.getByText('Crawler has been executed: 1 differs').waitFor()
+  await isStoredAt(0)
+  await card.getByRole('heading', { name: 'The source says something else' }).waitFor()
+  await page
+    .getByRole('region', { name: 'One crawler needs you' })
+    .getByText(/Quay: the source says something else/)
+    .waitFor()
+
+  await card.getByRole('button', { name: 'Dry Run' }).click()
+  const group = plan.getByRole('region', { name: 'Differs' })
+  await group.locator('del').waitFor()
+  await group.locator('ins').waitFor()
+  assert.deepEqual(await whatAxeFinds(page), [])
+  await group.getByRole('checkbox', { name: 'Include Brass' }).check()
+  await plan.getByRole('button', { name: 'Commit 1 change' }).click()
+  await page.getByText('1 change is stored').waitFor()
+  await isStoredAt(1)
+
+  publish(2)
+  await card.getByRole('button', { name: 'Dry Run' }).click()
+  await plan.getByRole('button', { name: 'Switch Overwrite on' }).click()
+  await page.getByText('Overwrite of Quay is on. Its next run follows the source.').waitFor()
+  await plan.getByRole('button', { name: 'Discard' }).click()
+  await run.click()
+  await page.getByText('Crawler has been executed: 1 updated').waitFor()
+  await isStoredAt(2)
+  await card
+    .getByRole('heading', { name: 'The source says something else' })
+    .waitFor({ state: 'detached' })
+})
+
+async function storedDate({ deps }: OpenProduct): Promise<string | undefined> {
+  const { rows } = await deps.database.pool.query<{ date: string }>('select date from events')
+  return rows[0]?.date
+}

@@ -115,7 +115,7 @@ async function follow({ deps }: OpenProduct, email: string, category: string) {
   await ensureAppUser(deps, email)
   const zone = 'Europe/Copenhagen'
   const digestHour = deps.clock.now().toZonedDateTimeISO(zone).hour
-  await saveAppUser(deps, email, { vip: true, dailyDigest: true, zone, digestHour })
+  await saveAppUser(deps, email, { plans: ['Premium'], dailyDigest: true, zone, digestHour })
   await replaceFollowed(deps, email, [category])
 }
 

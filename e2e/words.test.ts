@@ -19,7 +19,7 @@ test('events, their columns, and what is said when loading, deleting and sending
     eventOf('final', { category: 'SUPERLIGADK', date, title: 'Cup', description: 'Final' }),
   ])
   await ensureAppUser(deps, 'ana@people.example')
-  await saveAppUser(deps, 'ana@people.example', { vip: true, dailyDigest: true })
+  await saveAppUser(deps, 'ana@people.example', { plans: ['Premium'], dailyDigest: true })
   await replaceFollowed(deps, 'ana@people.example', ['SUPERLIGADK'])
   await page.goto(`${product.url}/app/events`)
   const grid = page.getByRole('grid', { name: /^events of/ })

@@ -12,9 +12,10 @@ export const AppUser = z
     onBoardedDate: InstantText.nullable(),
     lastEnter: InstantText.nullable(),
     lastExit: InstantText.nullable(),
+    /** Names of the plans that they hold; operators grant them. */
+    plans: z.array(z.string()),
+    /** Whether one of these plans is for VIPs. */
     vip: z.boolean(),
-    /** Granted by an operator together with an API key. */
-    affiliate: z.boolean(),
     /** Where the person lives, for the hour of the digest. */
     zone: ZoneName,
     /** Local hour of the digest, 0 to 23. */

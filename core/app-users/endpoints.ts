@@ -3,6 +3,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { Id } from '../id.ts'
 import { Written } from '../log/change-set.ts'
 import { Mail } from '../outbox/mail.ts'
+import { GrantablePlan } from '../plans/plan.ts'
 import { EMAIL_LENGTH } from '../text.ts'
 import { InstantText } from '../time/instant.ts'
 import { AppUser } from './app-user.ts'
@@ -55,13 +56,11 @@ export const readAppUser = endpoint({
 
 export const grantPlan = endpoint({
   name: 'grantPlan',
-  summary: 'Grant or take away Premium (VIP) and Affiliate; logged without name or value',
+  summary: 'Grant a plan or take it away; logged without name or value',
   method: 'PATCH',
   path: '/api/admin/app-user',
   audience: 'operator',
   query: PersonQuery,
-  body: z
-    .strictObject({ vip: z.boolean().optional(), affiliate: z.boolean().optional() })
-    .refine(({ vip, affiliate }) => vip !== undefined || affiliate !== undefined, 'names no field'),
+  body: z.strictObject({ plan: GrantablePlan, isGranted: z.boolean() }),
   answer: Written.extend({ user: AppUser }),
 })

@@ -35,6 +35,8 @@ const WORDS: Record<string, Message> = {
   invitation: message('invitation'),
   reset: message('reset'),
   mail: message('mail'),
+  plans: message('plans'),
+  // Of what was logged before people held plans by name.
   vip: message('vip'),
   affiliate: message('affiliate'),
   lastRunDate: message('last run date'),

@@ -15,8 +15,7 @@ const CATEGORIES = [
 function person(changes: Partial<DigestPerson> = {}): DigestPerson {
   return {
     dailyDigest: true,
-    vip: true,
-    affiliate: false,
+    plans: ['Premium'],
     zone: COPENHAGEN,
     digestHour: 7,
     ...changes,
@@ -144,8 +143,8 @@ test('a digest goes to VIP and Affiliate people who switched it on', () => {
   const isMade = (changes: Partial<DigestPerson>) =>
     digestOf({ user: person(changes), events }) !== null
   assert.equal(isMade({}), true)
-  assert.equal(isMade({ vip: false, affiliate: true }), true)
-  assert.equal(isMade({ vip: false }), false)
+  assert.equal(isMade({ plans: ['Affiliate'] }), true)
+  assert.equal(isMade({ plans: ['Free'] }), false)
   assert.equal(isMade({ dailyDigest: false }), false)
 })
 

@@ -5,10 +5,7 @@ import { zoneOf } from '../events/day.ts'
 import type { Event } from '../events/event.ts'
 import { entitlements, type Entitlements } from '../plans/plan.ts'
 
-export type DigestPerson = Pick<
-  AppUser,
-  'dailyDigest' | 'vip' | 'affiliate' | 'zone' | 'digestHour'
->
+export type DigestPerson = Pick<AppUser, 'dailyDigest' | 'plans' | 'zone' | 'digestHour'>
 type DigestCategory = Pick<Category, 'id' | 'title' | 'group'>
 type DigestEventRow = Pick<
   Event,

@@ -18,8 +18,7 @@ const anyNow = fc
   .map((minutes) => Temporal.Instant.from('2026-01-01T00:00:00Z').add({ minutes }))
 const anyUser = fc.record({
   dailyDigest: fc.boolean(),
-  vip: fc.boolean(),
-  affiliate: fc.boolean(),
+  plans: fc.subarray(['Free', 'Premium', 'Affiliate']),
   zone: fc.constantFrom(...ZONES),
   digestHour: fc.integer({ min: 0, max: 23 }),
 })
@@ -59,8 +58,7 @@ test('the explanation of any event says what the planner of digests does with it
 test('each check is answered by itself, so that all that stands in the way is seen at once', () => {
   const user = {
     dailyDigest: false,
-    vip: false,
-    affiliate: false,
+    plans: ['Free'],
     zone: 'Europe/Copenhagen',
     digestHour: 7,
   }

@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { entitlements, PLANS } from './plan.ts'
+import {
+  entitlements,
+  FIRST_PLANS,
+  isVip,
+  longestWindowDays,
+  plansAfter,
+  plansWith,
+} from './plan.ts'
+import { PLANS } from './table.ts'
 
-test('a regular person is on Free: ten subscriptions, a week, no digest', () => {
-  assert.deepEqual(entitlements({ vip: false, affiliate: false }), {
+test('who holds Free alone has ten subscriptions, a week, no digest', () => {
+  const free = entitlements({ plans: ['Free'] })
+  assert.deepEqual(free, {
     plan: 'Free',
     maxSubscriptions: 10,
     windowDays: 7,
@@ -11,10 +20,12 @@ test('a regular person is on Free: ten subscriptions, a week, no digest', () => 
     notifications: false,
     api: false,
   })
+  assert.deepEqual(entitlements({ plans: FIRST_PLANS }), free)
+  assert.deepEqual(entitlements({ plans: ['Gone'] }), free)
 })
 
-test('a VIP is on Premium: any number of subscriptions, a month, digest and notifications', () => {
-  assert.deepEqual(entitlements({ vip: true, affiliate: false }), {
+test('Premium has any number of subscriptions, a month, digest and notifications', () => {
+  assert.deepEqual(entitlements({ plans: ['Free', 'Premium'] }), {
     plan: 'Premium',
     maxSubscriptions: null,
     windowDays: 31,
@@ -24,11 +35,29 @@ test('a VIP is on Premium: any number of subscriptions, a month, digest and noti
   })
 })
 
-test('an Affiliate sees what Premium sees, VIP or not, and has the API', () => {
-  const premium = entitlements({ vip: true, affiliate: false })
-  const affiliate = entitlements({ vip: false, affiliate: true })
+test('an Affiliate sees what Premium sees, whether they hold it or not, and has the API', () => {
+  const premium = entitlements({ plans: ['Free', 'Premium'] })
+  const affiliate = entitlements({ plans: ['Free', 'Affiliate'] })
   assert.deepEqual(affiliate, { ...premium, plan: 'Affiliate', api: true })
-  assert.deepEqual(entitlements({ vip: true, affiliate: true }), affiliate)
+  assert.deepEqual(entitlements({ plans: ['Affiliate', 'Premium', 'Free'] }), affiliate)
+})
+
+test('operators see people of Premium and Affiliate as VIP', () => {
+  assert.equal(isVip({ plans: ['Free'] }), false)
+  assert.equal(isVip({ plans: ['Free', 'Premium'] }), true)
+  assert.equal(isVip({ plans: ['Free', 'Affiliate'] }), true)
+})
+
+test('a plan that is granted and taken away again leaves what was held before', () => {
+  const granted = plansAfter({ plans: ['Premium'] }, { plan: 'Affiliate', isGranted: true })
+  assert.deepEqual(granted, ['Free', 'Premium', 'Affiliate'])
+  const less = plansAfter({ plans: granted }, { plan: 'Affiliate', isGranted: false })
+  assert.deepEqual(less, ['Free', 'Premium'])
+})
+
+test('Premium and Affiliate have the digest, which tells a month', () => {
+  assert.deepEqual(plansWith('digest'), ['Premium', 'Affiliate'])
+  assert.equal(longestWindowDays('digest'), 31)
 })
 
 test('the prices are 0, 5 and 20 dollars a month', () => {

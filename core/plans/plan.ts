@@ -1,86 +1,68 @@
-import { message, type Key } from '../messages/message.ts'
-type PlanName = 'Free' | 'Premium' | 'Affiliate'
+import { z } from 'zod'
+import { PLANS, type Plan } from './table.ts'
 
-export type Plan = {
-  name: PlanName
-  /** US dollars. */
-  dollarsPerMonth: number
-  /** Null for any number. */
-  maxSubscriptions: number | null
-  /** Days ahead the person sees; null for no end. The events API of an Affiliate has no window at all. */
-  windowDays: number | null
-  /** What the public page lists, in its order. */
-  features: readonly Key[]
-  digest: boolean
-  notifications: boolean
-  /** Events API, subscriptions API and web hooks. */
-  api: boolean
+/** The name of a plan that operators can grant. */
+export const GrantablePlan = z.enum(
+  PLANS.flatMap(({ name, grantLabel }) => (grantLabel === null ? [] : [name])),
+)
+
+type Right = 'digest' | 'notifications' | 'api'
+export type Entitlements = Pick<Plan, 'maxSubscriptions' | 'windowDays' | Right> & { plan: string }
+
+/** Somebody with the names of the plans they hold. */
+type Holder = { plans: readonly string[] }
+
+/**
+ * What a person may see and have: of each thing the most that a plan of theirs allows. The API, feeds, the digest
+ * and push all ask here. `plan` names the last in the table that they hold.
+ */
+export function entitlements(holder: Holder): Entitlements {
+  const held = plansOf(holder)
+  return {
+    plan: held.reduce((_before, plan) => plan).name,
+    maxSubscriptions: most(held.map(({ maxSubscriptions }) => maxSubscriptions)),
+    windowDays: most(held.map(({ windowDays }) => windowDays)),
+    digest: held.some(({ digest }) => digest),
+    notifications: held.some(({ notifications }) => notifications),
+    api: held.some(({ api }) => api),
+  }
 }
 
-const FREE: Plan = {
-  name: 'Free',
-  dollarsPerMonth: 0,
-  maxSubscriptions: 10,
-  windowDays: 7,
-  features: [
-    message('10 subscriptions'),
-    message('Ads free'),
-    message('1 week upcoming'),
-    message('No notifications'),
-    message('No daily digest'),
-  ],
-  digest: false,
-  notifications: false,
-  api: false,
+export function isVip(holder: Holder): boolean {
+  return plansOf(holder).some((plan) => plan.isVip)
 }
 
-const PREMIUM: Plan = {
-  name: 'Premium',
-  dollarsPerMonth: 5,
-  maxSubscriptions: null,
-  // The longest month, so that a month ahead is never cut short.
-  windowDays: 31,
-  features: [
-    message('Unlimited subscriptions'),
-    message('Ads free'),
-    message('1 month upcoming'),
-    message('Notifications'),
-    message('Daily digest'),
-  ],
-  digest: true,
-  notifications: true,
-  api: false,
+/** What everybody holds from the start. */
+export const FIRST_PLANS: readonly string[] = [PLANS[0].name]
+
+/** The names of what a person holds after a plan was granted to them or taken away. */
+export function plansAfter(
+  { plans }: Holder,
+  { plan, isGranted }: { plan: string; isGranted: boolean },
+): string[] {
+  return PLANS.map(({ name }) => name).filter((name) =>
+    name === plan ? isGranted : FIRST_PLANS.includes(name) || plans.includes(name),
+  )
 }
 
-const AFFILIATE: Plan = {
-  ...PREMIUM,
-  name: 'Affiliate',
-  dollarsPerMonth: 20,
-  features: [
-    message('Unlimited subscriptions'),
-    message('Ads free'),
-    message('Web hooks'),
-    message('Subscriptions API'),
-    message('Events API'),
-  ],
-  api: true,
+/** Names of the plans that have something; whoever holds one of them has it. */
+export function plansWith(right: Right): string[] {
+  return PLANS.filter((plan) => plan[right]).map(({ name }) => name)
 }
 
-/** The three plans in the order they are shown. */
-export const PLANS: readonly Plan[] = [FREE, PREMIUM, AFFILIATE]
-
-export type Entitlements = Pick<
-  Plan,
-  'maxSubscriptions' | 'windowDays' | 'digest' | 'notifications' | 'api'
-> & { plan: PlanName }
-
-/** What a person may see and have; the API, feeds, the digest and push all ask here. */
-export function entitlements(person: { vip: boolean; affiliate: boolean }): Entitlements {
-  const { name, maxSubscriptions, windowDays, digest, notifications, api } = planOf(person)
-  return { plan: name, maxSubscriptions, windowDays, digest, notifications, api }
+/** How many days ahead anybody with this right can see; null for no end. */
+export function longestWindowDays(right: Right): number | null {
+  return most(PLANS.filter((plan) => plan[right]).map(({ windowDays }) => windowDays))
 }
 
-function planOf({ vip, affiliate }: { vip: boolean; affiliate: boolean }): Plan {
-  if (affiliate) return AFFILIATE
-  return vip ? PREMIUM : FREE
+/** Whoever holds no plan that is known holds the first. */
+function plansOf({ plans }: Holder): Plan[] {
+  const held = PLANS.filter(({ name }) => plans.includes(name))
+  return held.length > 0 ? held : [PLANS[0]]
+}
+
+/** The highest; null stands above every number. */
+function most(values: readonly (number | null)[]): number | null {
+  const numbers = values.filter((value) => value !== null)
+  return numbers.length < values.length ? null : Math.max(0, ...numbers)
 }

@@ -2,11 +2,17 @@ import { message } from '@app/core/messages/message.ts'
 import type { AppUser } from '@app/core/app-users/app-user.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
-import { entitlements } from '@app/core/plans/plan.ts'
+import { entitlements, isVip, plansAfter } from '@app/core/plans/plan.ts'
 import type { Deps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { selectDigestsOf } from './digests-store.ts'
-import { findAppUser, findOpaqueId, selectSubscriptionRows, updateAppUser } from './store.ts'
+import {
+  findAppUser,
+  findOpaqueId,
+  lockAppUser,
+  selectSubscriptionRows,
+  updateAppUser,
+} from './store.ts'
 
 type Named = { email: string }
 
@@ -24,26 +30,25 @@ export async function readAppUser({ database }: Pick<Deps, 'database'>, { email 
   }
 }
 
-type Grant = Named & { vip?: boolean | undefined; affiliate?: boolean | undefined }
+type Grant = Named & { plan: string; isGranted: boolean }
 
-/** Grants a plan or takes it away. The log holds which fields were set, and neither the person nor a value. */
+/** Grants a plan or takes it away. The log holds which field was set, and neither the person nor a value. */
 export async function grantPlan(
   deps: Pick<Deps, 'database' | 'clock'>,
   author: ChangeAuthor,
-  { email, vip, affiliate }: Grant,
+  { email, ...change }: Grant,
 ): Promise<Written & { user: AppUser }> {
   const address = email.toLowerCase()
   const meta = { author, cause: 'edit' as const, summary: message("Changed an app user's plan") }
   const { result, ...written } = await writeChangeSet(deps, meta, async ({ client, note }) => {
-    const before = await findAppUser(client, address)
+    const before = await lockAppUser(client, address)
     const id = await findOpaqueId(client, address)
     if (!before || id === null) throw unknown()
-    const wanted = { vip: vip ?? before.vip, affiliate: affiliate ?? before.affiliate }
-    const changed = (['vip', 'affiliate'] as const).filter((name) => wanted[name] !== before[name])
-    if (changed.length === 0) return before
-    await updateAppUser(client, address, wanted)
-    note('app-users', id, changed)
-    return { ...before, ...wanted }
+    if (before.plans.includes(change.plan) === change.isGranted) return before
+    const plans = plansAfter(before, change)
+    await updateAppUser(client, address, { plans })
+    note('app-users', id, ['plans'])
+    return { ...before, plans, vip: isVip({ plans }) }
   })
   return { ...written, user: result }
 }

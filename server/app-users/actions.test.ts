@@ -33,8 +33,8 @@ test('a person is made once, however their address is spelt and however many com
     onBoardedDate: null,
     lastEnter: null,
     lastExit: null,
+    plans: ['Free'],
     vip: false,
-    affiliate: false,
     zone: 'Europe/Copenhagen',
     digestHour: 7,
   })
@@ -62,9 +62,14 @@ test('people are listed by e-mail', async (t) => {
 test('fields are saved, an unknown zone or hour is refused by name', async (t) => {
   const deps = await people(t)
   await ensureAppUser(deps, 'ana@example.com')
-  const changes = { vip: true, zone: 'Europe/Bucharest', digestHour: 6, location: 'Cluj-Napoca' }
+  const changes = {
+    plans: ['Premium'],
+    zone: 'Europe/Bucharest',
+    digestHour: 6,
+    location: 'Cluj-Napoca',
+  }
   const saved = await saveAppUser(deps, 'Ana@example.com', changes)
-  assert.deepEqual({ ...saved, ...changes }, saved)
+  assert.deepEqual({ ...saved, ...changes, vip: true }, saved)
   await assert.rejects(
     saveAppUser(deps, 'ana@example.com', { zone: 'Mars/Base', digestHour: 24 }),
     {
@@ -72,7 +77,9 @@ test('fields are saved, an unknown zone or hour is refused by name', async (t) =
       message: /zone: "Mars\/Base" is not a time zone; digestHour: /,
     },
   )
-  await assert.rejects(saveAppUser(deps, 'bo@example.com', { vip: true }), { code: 'not-found' })
+  await assert.rejects(saveAppUser(deps, 'bo@example.com', { plans: ['Premium'] }), {
+    code: 'not-found',
+  })
 })
 
 test('what a person follows is replaced as a whole', async (t) => {

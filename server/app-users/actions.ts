@@ -2,7 +2,7 @@ import { message, nested } from '@app/core/messages/message.ts'
 import { randomBytes } from 'node:crypto'
 import { AppUser } from '@app/core/app-users/app-user.ts'
 import { AppError } from '@app/core/errors.ts'
-import { entitlements } from '@app/core/plans/plan.ts'
+import { entitlements, FIRST_PLANS } from '@app/core/plans/plan.ts'
 import { EMAIL_LENGTH } from '@app/core/text.ts'
 import { ZoneName } from '@app/core/time/instant.ts'
 import { z } from 'zod'
@@ -42,13 +42,17 @@ export async function ensureAppUser(
   const known = await findAppUser(client, address)
   if (known) return known
   const createdAt = clock.now().toString()
-  await insertAppUser(client, { email: address, digestToken: newToken(), createdAt })
+  const plans = [...FIRST_PLANS]
+  await insertAppUser(client, { email: address, plans, digestToken: newToken(), createdAt })
   const made = await findAppUser(client, address)
   if (!made) throw new Error('an app user was made and is not there')
   return made
 }
 
-const Changes = AppUser.omit({ email: true }).extend({ zone: ZoneName }).partial().strict()
+const Changes = AppUser.omit({ email: true, vip: true })
+  .extend({ zone: ZoneName })
+  .partial()
+  .strict()
 
 /** Sets fields of a person's row; unknown zones and hours are refused. */
 export async function saveAppUser(

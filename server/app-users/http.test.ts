@@ -3,6 +3,7 @@ import { english } from '@app/core/messages/format.ts'
 import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import type { AppUser } from '@app/core/app-users/app-user.ts'
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
 import type { explainEventToUser } from '@app/core/digest/endpoints.ts'
 import { makeDueDigests } from '../digest/actions.ts'
@@ -25,7 +26,7 @@ async function opened(t: TestContext) {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-20T12:00:00Z'))
   await smallCatalogue(deps)
   await ensureAppUser(deps, ANA)
-  await saveAppUser(deps, ANA, { vip: true, dailyDigest: true })
+  await saveAppUser(deps, ANA, { plans: ['Premium'], dailyDigest: true })
   await replaceFollowed(deps, ANA, ['SUPERLIGA'])
   const app = operatorApp(deps, { routes: [...appUserRoutes(deps), ...digestRoutes(deps)] })
   t.after(() => app.close())
@@ -64,18 +65,22 @@ test('somebody unknown is not found, and what is no e-mail is refused', async (t
   assert.equal((await ask(app, 'GET', '/api/admin/app-user?email=no')).status, 400)
   assert.equal((await ask(app, 'PATCH', ADDRESS, {})).status, 400)
   assert.equal((await ask(app, 'PATCH', ADDRESS, { dailyDigest: true })).status, 400)
+  for (const plan of ['Free', 'Gold'])
+    assert.equal((await ask(app, 'PATCH', ADDRESS, { plan, isGranted: true })).status, 400)
 })
 
 test('a plan is granted and logged by fields alone', async (t) => {
   const { deps, app } = await opened(t)
-  const { body } = await ask(app, 'PATCH', ADDRESS, { vip: true, affiliate: true })
-  assert.equal((body['user'] as { affiliate: boolean }).affiliate, true)
+  const { body } = await ask(app, 'PATCH', ADDRESS, { plan: 'Affiliate', isGranted: true })
+  assert.deepEqual((body['user'] as AppUser).plans, ['Free', 'Premium', 'Affiliate'])
   const logged = await readSet(deps.database.pool, Number(body['changeSet']))
-  assert.deepEqual(logged?.rows[0]?.after, { fields: ['affiliate'] })
+  assert.deepEqual(logged?.rows[0]?.after, { fields: ['plans'] })
   assert.match(logged?.rows[0]?.id ?? '', /^[0-9a-f]{16}$/)
   assert.doesNotMatch(JSON.stringify(logged), /ana@/)
-  const again = await ask(app, 'PATCH', ADDRESS, { affiliate: true })
+  const again = await ask(app, 'PATCH', ADDRESS, { plan: 'Affiliate', isGranted: true })
   assert.equal(again.body['changeSet'], null)
+  const less = await ask(app, 'PATCH', ADDRESS, { plan: 'Affiliate', isGranted: false })
+  assert.deepEqual((less.body['user'] as AppUser).plans, ['Free', 'Premium'])
 })
 
 test('an event to come is promised for the next digest, and told once its mail is made', async (t) => {
@@ -107,7 +112,7 @@ test('everything that stands in the way is named', async (t) => {
   assert.deepEqual(missing(await why('far')), ['window'])
   assert.deepEqual(missing(await why('other')), ['follows'])
   assert.deepEqual(missing(await why('past')), ['coming'])
-  await saveAppUser(deps, ANA, { vip: false, dailyDigest: false })
+  await saveAppUser(deps, ANA, { plans: ['Free'], dailyDigest: false })
   const { verdict, sentence, ...rest } = await why('other')
   assert.equal(verdict, 'not-told')
   assert.equal(inEnglish(sentence), 'Not in the next digest: does not follow “DR1”.')

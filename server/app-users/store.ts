@@ -1,37 +1,47 @@
 import type { AppUser } from '@app/core/app-users/app-user.ts'
+import { isVip } from '@app/core/plans/plan.ts'
 import type { Queryable } from '../db/queryable.ts'
 
 const COLUMNS = `email, on_boarded_version as "onBoardedVersion", location,
   daily_digest as "dailyDigest", show_images as "showImages", on_boarded_date as "onBoardedDate",
-  last_enter as "lastEnter", last_exit as "lastExit", vip, affiliate, zone, digest_hour as "digestHour"`
+  last_enter as "lastEnter", last_exit as "lastExit", plans, zone, digest_hour as "digestHour"`
+
+type Row = Omit<AppUser, 'vip'>
+
+function toAppUser(row: Row): AppUser {
+  return { ...row, vip: isVip(row) }
+}
+
+function firstAppUser([row]: Row[]): AppUser | null {
+  return row ? toAppUser(row) : null
+}
 
 /** Everybody, sorted by e-mail letter by letter. */
 export async function selectAppUsers(client: Queryable): Promise<AppUser[]> {
-  const { rows } = await client.query<AppUser>(
+  const { rows } = await client.query<Row>(
     `select ${COLUMNS} from app_users order by email collate "C"`,
   )
-  return rows
+  return rows.map(toAppUser)
 }
 
 export async function findAppUser(client: Queryable, email: string): Promise<AppUser | null> {
-  const { rows } = await client.query<AppUser>(
-    `select ${COLUMNS} from app_users where email = $1`,
-    [email],
-  )
-  return rows[0] ?? null
+  const { rows } = await client.query<Row>(`select ${COLUMNS} from app_users where email = $1`, [
+    email,
+  ])
+  return firstAppUser(rows)
 }
 
-type NewAppUser = { email: string; digestToken: string; createdAt: string }
+type NewAppUser = Pick<AppUser, 'email' | 'plans'> & { digestToken: string; createdAt: string }
 
 /** Makes the row unless there is one; says whether it was made. */
 export async function insertAppUser(
   client: Queryable,
-  { email, digestToken, createdAt }: NewAppUser,
+  { email, plans, digestToken, createdAt }: NewAppUser,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `insert into app_users (email, digest_token, created_at) values ($1, $2, $3)
+    `insert into app_users (email, plans, digest_token, created_at) values ($1, $2, $3, $4)
      on conflict (email) do nothing`,
-    [email, digestToken, createdAt],
+    [email, plans, digestToken, createdAt],
   )
   return rowCount === 1
 }
@@ -44,13 +54,12 @@ const SETTABLE = {
   onBoardedDate: 'on_boarded_date',
   lastEnter: 'last_enter',
   lastExit: 'last_exit',
-  vip: 'vip',
-  affiliate: 'affiliate',
+  plans: 'plans',
   zone: 'zone',
   digestHour: 'digest_hour',
-} as const satisfies Record<Exclude<keyof AppUser, 'email'>, string>
+} as const satisfies Record<Exclude<keyof Row, 'email'>, string>
 
-export type AppUserChanges = Partial<Omit<AppUser, 'email'>>
+export type AppUserChanges = Partial<Omit<Row, 'email'>>
 
 /** Writes the given fields; false where there is no such person. */
 export async function updateAppUser(
@@ -77,11 +86,11 @@ export async function selectSubscriptions(client: Queryable, email: string): Pro
 
 /** Locks the person against other changes of what they follow. */
 export async function lockAppUser(client: Queryable, email: string): Promise<AppUser | null> {
-  const { rows } = await client.query<AppUser>(
+  const { rows } = await client.query<Row>(
     `select ${COLUMNS} from app_users where email = $1 for update`,
     [email],
   )
-  return rows[0] ?? null
+  return firstAppUser(rows)
 }
 
 /** Makes the categories the whole list; what stays keeps its date. */
@@ -102,11 +111,11 @@ export async function replaceSubscriptions(
 
 /** The person a link of their mails names. */
 export async function findByDigestToken(client: Queryable, token: string): Promise<AppUser | null> {
-  const { rows } = await client.query<AppUser>(
+  const { rows } = await client.query<Row>(
     `select ${COLUMNS} from app_users where digest_token = $1`,
     [token],
   )
-  return rows[0] ?? null
+  return firstAppUser(rows)
 }
 
 export type Subscription = { category: string; title: string | null; since: string }

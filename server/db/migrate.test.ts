@@ -116,3 +116,31 @@ test('sentences that were stored become messages: fixed ones their keys, all oth
   const set = await readSet(pool, 1)
   assert.equal(english(set?.set.summary ?? assert.fail()), 'Created “{title}”')
 })
+
+test('people hold the plans that they were granted before, and everybody the first', async (t) => {
+  const { pool, url } = await emptyDatabase(t)
+  const all = await readMigrations()
+  await migrate(
+    url,
+    all.slice(
+      0,
+      all.findIndex(({ name }) => name.endsWith('-plans.sql')),
+    ),
+  )
+  await pool.query(
+    `insert into app_users (email, vip, affiliate, digest_token, created_at)
+     select vip || '-' || affiliate || '@people.example', vip, affiliate, vip || '-' || affiliate, now()
+     from unnest(array[false, true]) as vip, unnest(array[false, true]) as affiliate`,
+  )
+  await migrate(url)
+  const { rows } = await pool.query('select email, plans from app_users order by email')
+  assert.deepEqual(
+    rows.map(({ email, plans }) => [email, plans]),
+    [
+      ['false-false@people.example', ['Free']],
+      ['false-true@people.example', ['Free', 'Affiliate']],
+      ['true-false@people.example', ['Free', 'Premium']],
+      ['true-true@people.example', ['Free', 'Premium', 'Affiliate']],
+    ],
+  )
+})

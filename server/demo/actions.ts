@@ -2,6 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import { NEW_CRAWLER } from '@app/core/crawlers/noun.ts'
 import { LOCATION_GROUP } from '@app/core/categories/category.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
+import { plansWith } from '@app/core/plans/plan.ts'
 import { ensureAppUser, saveAppUser } from '../app-users/actions.ts'
 import { replaceSubscriptions, type AppUserChanges } from '../app-users/store.ts'
 import { renderLogos } from '../catalogue/logos/render.ts'
@@ -31,6 +32,8 @@ const PRODUCT: ChangeAuthor = { kind: 'product', id: 'almanac', name: 'Almanac' 
 const CATEGORY = 'LANTERNHALL'
 const CRAWLER = 'demo-lantern-hall'
 
+const WITH_DIGEST = plansWith('digest').slice(0, 1)
+
 type DemoPerson = AppUserChanges & { email: string; follows: string[] }
 
 /** People who do not exist, at a domain that belongs to nobody. */
@@ -38,7 +41,7 @@ const PEOPLE: readonly DemoPerson[] = [
   {
     email: 'astrid.demo@example.com',
     location: 'Copenhagen',
-    vip: true,
+    plans: WITH_DIGEST,
     dailyDigest: true,
     digestHour: 7,
     follows: [CATEGORY, 'SUPERLIGADK', 'DK_DR1', 'TIVOLI', 'HOLIDAYSDENMARK'],
@@ -47,7 +50,7 @@ const PEOPLE: readonly DemoPerson[] = [
     email: 'mihai.demo@example.com',
     location: 'Bucharest',
     zone: 'Europe/Bucharest',
-    vip: true,
+    plans: WITH_DIGEST,
     dailyDigest: true,
     digestHour: 8,
     follows: [CATEGORY, 'RO_PRO-TV', 'FORMULA1', 'NETFLIX'],

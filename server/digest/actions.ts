@@ -2,6 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import { isDigestDue, planDigest } from '@app/core/digest/digest.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
+import { plansWith } from '@app/core/plans/plan.ts'
 import type { Config } from '../config.ts'
 import { transaction } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
@@ -32,7 +33,7 @@ export type DigestCounts = { made: number; nothingToTell: number }
  */
 export async function makeDueDigests(deps: DigestDeps): Promise<DigestCounts> {
   const now = deps.clock.now()
-  const hours = await selectDigestHours(deps.database.pool)
+  const hours = await selectDigestHours(deps.database.pool, { plans: plansWith('digest') })
   const due = hours.filter((user) => isDigestDue({ user, now, lastDigestDay: null }))
   return makeDigests(deps, { now, hours: due, isAgain: false })
 }
@@ -44,11 +45,12 @@ export async function makeDueDigests(deps: DigestDeps): Promise<DigestCounts> {
 export async function sendDailyDigest(deps: DigestDeps, author: ChangeAuthor) {
   const { database, clock } = deps
   const now = clock.now()
-  const hours = await selectDigestHours(database.pool)
+  const plans = plansWith('digest')
+  const hours = await selectDigestHours(database.pool, { plans })
   let alreadyHad = 0
   for (const { zone, digestHour } of hours) {
     const localDay = now.toZonedDateTimeISO(zone).toPlainDate().toString()
-    alreadyHad += await countHad(database.pool, { zone, digestHour, localDay })
+    alreadyHad += await countHad(database.pool, { zone, digestHour, localDay, plans })
   }
   const { made, nothingToTell } = await makeDigests(deps, { now, hours, isAgain: true })
   const summary = message(
@@ -63,7 +65,7 @@ export async function sendDailyDigest(deps: DigestDeps, author: ChangeAuthor) {
 
 /** Makes today's digest now for everybody entitled, whatever their hour; nobody gets a second one. */
 export async function makeDigestsNow(deps: DigestDeps): Promise<DigestCounts> {
-  const hours = await selectDigestHours(deps.database.pool)
+  const hours = await selectDigestHours(deps.database.pool, { plans: plansWith('digest') })
   return makeDigests(deps, { now: deps.clock.now(), hours, isAgain: true })
 }
 
@@ -79,9 +81,10 @@ async function makeDigests(
 ): Promise<DigestCounts> {
   const counts = { made: 0, nothingToTell: 0 }
   const upcoming = upcomingAt(now)
+  const plans = plansWith('digest')
   for (const { zone, digestHour } of hours) {
     const localDay = now.toZonedDateTimeISO(zone).toPlainDate().toString()
-    const wanted = { zone, digestHour, localDay, isAgain, limit: BATCH }
+    const wanted = { zone, digestHour, localDay, plans, isAgain, limit: BATCH }
     for (let after = ''; ;) {
       const readers = await selectReaders(deps.database.pool, { ...wanted, after })
       const last = readers.at(-1)

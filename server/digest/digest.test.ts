@@ -24,7 +24,7 @@ async function digests(t: TestContext, environment: Record<string, string> = {})
     follows: string[] = ['SUPERLIGA'],
   ) => {
     await ensureAppUser(deps, email)
-    await saveAppUser(deps, email, { dailyDigest: true, vip: true, ...changes })
+    await saveAppUser(deps, email, { dailyDigest: true, plans: ['Premium'], ...changes })
     await replaceFollowed(deps, email, follows)
   }
   const mailed = async () => {
@@ -72,8 +72,8 @@ test('more people than a batch holds all get theirs', async (t) => {
   await storeEvents(deps, [eventOf('a')])
   await person('model@example.com')
   await pool.query(
-    `insert into app_users (email, daily_digest, vip, zone, digest_hour, digest_token, created_at)
-     select 'p' || n || '@example.com', true, true, zone, digest_hour, 't' || n, created_at
+    `insert into app_users (email, daily_digest, plans, zone, digest_hour, digest_token, created_at)
+     select 'p' || n || '@example.com', true, plans, zone, digest_hour, 't' || n, created_at
      from app_users, generate_series(1, 449) as n`,
   )
   await pool.query(
@@ -102,9 +102,9 @@ test('where there is nothing to tell the day is noted, without a mail', async (t
 test('only people whose plan has a digest and who want one get it', async (t) => {
   const { deps, person, mailed } = await digests(t)
   await storeEvents(deps, [eventOf('a')])
-  await person('free@example.com', { vip: false })
+  await person('free@example.com', { plans: ['Free'] })
   await person('off@example.com', { dailyDigest: false })
-  await person('affiliate@example.com', { vip: false, affiliate: true })
+  await person('affiliate@example.com', { plans: ['Affiliate'] })
   await makeDueDigests(deps)
   assert.deepEqual(
     (await mailed()).map(({ recipient }) => recipient),

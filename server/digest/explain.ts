@@ -4,6 +4,7 @@ import { digestRules, nextDigest } from '@app/core/digest/digest.ts'
 import { explainEvent, type DigestCheck } from '@app/core/digest/explain.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Mail } from '@app/core/outbox/mail.ts'
+import { entitlements, plansWith } from '@app/core/plans/plan.ts'
 import { selectDigestTexts, type DigestMade } from '../app-users/digests-store.ts'
 import { findAppUser, selectSubscriptionRows, type Subscription } from '../app-users/store.ts'
 import type { Deps } from '../deps.ts'
@@ -195,7 +196,8 @@ function sentenceOf(
     return message('Not named. They began to follow its category later.')
   const now = Temporal.Instant.from(digest.madeAt)
   // A mail was made, so the digest was on and the plan allowed it.
-  const asThen = { ...user, dailyDigest: true, vip: user.vip || !user.affiliate }
+  const plans = entitlements(user).digest ? user.plans : plansWith('digest').slice(0, 1)
+  const asThen = { ...user, dailyDigest: true, plans }
   const rules = digestRules({ user: asThen, subscriptions: [category], categories, now })
   const item = rules.read(before)
   if (item && !rules.isComing(item)) return message('Not named. It had begun or was over.')

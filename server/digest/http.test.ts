@@ -19,7 +19,7 @@ async function reader(t: TestContext) {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T08:00:00Z'))
   await smallCatalogue(deps)
   await ensureAppUser(deps, ANA)
-  await saveAppUser(deps, ANA, { vip: true, dailyDigest: true })
+  await saveAppUser(deps, ANA, { plans: ['Premium'], dailyDigest: true })
   await replaceFollowed(deps, ANA, ['HALL', 'SUPERLIGA', 'HOLIDAYSDENMARK'])
   const { rows } = await deps.database.pool.query('select digest_token from app_users')
   const path = `/digest/${rows[0].digest_token}`

@@ -12,18 +12,23 @@ export type Reader = DigestPerson & {
   subscriptions: string[]
 }
 
+/** The plans that have a digest, by name. */
+type Entitled = { plans: string[] }
+
 /** Zone and hour of everybody who is to get a digest; few, however many people there are. */
 export async function selectDigestHours(
   client: Queryable,
+  { plans }: Entitled,
 ): Promise<{ zone: string; digestHour: number }[]> {
   const { rows } = await client.query<{ zone: string; digestHour: number }>(
     `select zone, digest_hour as "digestHour" from app_users
-     where daily_digest and (vip or affiliate) group by 1, 2 order by 1, 2`,
+     where daily_digest and plans && $1 group by 1, 2 order by 1, 2`,
+    [plans],
   )
   return rows
 }
 
-export type BatchWanted = {
+export type BatchWanted = Entitled & {
   zone: string
   digestHour: number
   /** Today in that zone. Who has a digest of this day or a later one is left out. */
@@ -38,18 +43,26 @@ export type BatchWanted = {
 /** The next people of one zone and hour who have not had today's digest, in order of e-mail. */
 export async function selectReaders(client: Queryable, wanted: BatchWanted): Promise<Reader[]> {
   const { rows } = await client.query<Reader>(
-    `select email, digest_token as token, is_demo as "isDemo", daily_digest as "dailyDigest", vip, affiliate, zone,
+    `select email, digest_token as token, is_demo as "isDemo", daily_digest as "dailyDigest", plans, zone,
        digest_hour as "digestHour",
        array(select category from subscriptions s where s.email = p.email order by category)
          as subscriptions
      from app_users p
-     where daily_digest and (vip or affiliate) and zone = $1 and digest_hour = $2 and email > $3
+     where daily_digest and plans && $7 and zone = $1 and digest_hour = $2 and email > $3
        and not exists (
          select from digests d where d.email = p.email and d.local_day >= $4
            and (d.mail is not null or not $5)
        )
      order by email limit $6`,
-    [wanted.zone, wanted.digestHour, wanted.after, wanted.localDay, wanted.isAgain, wanted.limit],
+    [
+      wanted.zone,
+      wanted.digestHour,
+      wanted.after,
+      wanted.localDay,
+      wanted.isAgain,
+      wanted.limit,
+      wanted.plans,
+    ],
   )
   return rows
 }
@@ -57,14 +70,14 @@ export async function selectReaders(client: Queryable, wanted: BatchWanted): Pro
 /** How many people of one zone and hour have had a mail today. */
 export async function countHad(
   client: Queryable,
-  { zone, digestHour, localDay }: Pick<BatchWanted, 'zone' | 'digestHour' | 'localDay'>,
+  { zone, digestHour, localDay, plans }: Omit<BatchWanted, 'isAgain' | 'after' | 'limit'>,
 ): Promise<number> {
   const { rows } = await client.query<{ had: number }>(
     `select count(*) as had from app_users p
-     where daily_digest and (vip or affiliate) and zone = $1 and digest_hour = $2 and exists (
+     where daily_digest and plans && $4 and zone = $1 and digest_hour = $2 and exists (
        select from digests d where d.email = p.email and d.local_day >= $3 and d.mail is not null
      )`,
-    [zone, digestHour, localDay],
+    [zone, digestHour, localDay, plans],
   )
   return rows[0]?.had ?? 0
 }
@@ -96,14 +109,15 @@ export async function recordDigests(
   return new Set(rows.flatMap(({ mail }) => (mail === null ? [] : [mail])))
 }
 
-/** Events of these categories between two instants; a day may have begun before it is over. */
+/** Events of these categories from one instant to another, or on without an end; a day may have begun before it is over. */
 export async function selectDigestEvents(
   client: Queryable,
-  { categories, from, to }: { categories: string[]; from: string; to: string },
+  { categories, from, to }: { categories: string[]; from: string; to: string | null },
 ): Promise<DigestEventRow[]> {
   const { rows } = await client.query<DigestEventRow>(
     `select id, title, category, description, details, date, is_day as "isDay", zone
-     from events where category = any ($1) and date >= $2 and date < $3 order by date, id`,
+     from events where category = any ($1) and date >= $2 and ($3::timestamptz is null or date < $3)
+     order by date, id`,
     [categories, from, to],
   )
   return rows

@@ -1,3 +1,4 @@
+import { longestWindowDays } from '@app/core/plans/plan.ts'
 import type { Queryable } from '../db/queryable.ts'
 import {
   selectDigestCategories,
@@ -15,13 +16,14 @@ export type Upcoming = {
 
 /** A whole day is told until it is over where it takes place and where it is read. */
 const DAY_IS_OVER_HOURS = 52
-/** The longest window of a plan, and two days for zones. */
-const DAYS_AHEAD = 33
+/** A person's day begins and ends elsewhere than ours. */
+const ZONES_DAYS = 2
 
 export function upcomingAt(now: Temporal.Instant): Upcoming {
   const known = new Map<string, { category: DigestCategory | null; events: DigestEventRow[] }>()
   const from = now.subtract({ hours: DAY_IS_OVER_HOURS }).toString()
-  const to = now.add({ hours: 24 * DAYS_AHEAD }).toString()
+  const days = longestWindowDays('digest')
+  const to = days === null ? null : now.add({ hours: 24 * (days + ZONES_DAYS) }).toString()
   return {
     async load(client, ids) {
       const missing = [...new Set(ids)].filter((id) => !known.has(id))

@@ -59,7 +59,7 @@ const SATURDAY: Row[] = [
 
 function mailOf(events: Row[], now = '2026-11-21T06:00:00Z', zone = ZONE) {
   const digest = planDigest({
-    user: { dailyDigest: true, vip: true, affiliate: false, zone, digestHour: 7 },
+    user: { dailyDigest: true, plans: ['Premium'], zone, digestHour: 7 },
     subscriptions: CATEGORIES.map(({ id }) => id),
     events,
     categories: CATEGORIES,

@@ -20,8 +20,8 @@ async function searched(t: Parameters<typeof testDatabase>[0]) {
     eventOf('exact', { description: 'BRØNDBY', date: '2026-11-02T18:00:00Z', details: 'a | b' }),
   ])
   await database.pool.query(
-    `insert into app_users (email, location, digest_token, created_at)
-     values ('brigitte.holm@people.example', 'Århus', 'token', now())`,
+    `insert into app_users (email, location, plans, digest_token, created_at)
+     values ('brigitte.holm@people.example', 'Århus', '{Free}', 'token', now())`,
   )
   const search = createSearch(deps)
   const found = async (text: string, kind: 'events' | 'app-users' | 'categories' = 'events') => {

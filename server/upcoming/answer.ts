@@ -13,8 +13,8 @@ const DEFAULT_REMEMBERED_BYTES = 32 * 1024 * 1024
 const FORMAT = 'j1'
 const HEAD = Buffer.from('{"events":[')
 
-/** What the plan of whoever asks decides. */
-export type Seeing = Pick<Entitlements, 'plan' | 'windowDays'>
+/** What the plans of whoever asks decide. */
+export type Seeing = Pick<Entitlements, 'windowDays'>
 
 /** An answer and the tag it is known by; `body` is null where the one who asks has it already. */
 export type Answered = { etag: string; body: Buffer | null }
@@ -81,7 +81,7 @@ function markOfLists(lists: readonly CategoryList[]): number {
 export function putTogether(
   { position, fromMs, lists }: Upcoming,
   { limit }: Pick<Question, 'limit'>,
-  { windowDays }: Pick<Seeing, 'windowDays'>,
+  { windowDays }: Seeing,
   spaceFor: SpaceFor,
 ): Space {
   const window = upcomingWindow(fromMs, windowDays)
@@ -104,15 +104,15 @@ export function putTogether(
   return space
 }
 
-/** Changes with the log, the minute, the plan, the format and the question; with nothing else. */
+/** Changes with the log, the minute, the window, the format and the question; with nothing else. */
 export function etagOf(
   { position, fromMs }: Standing,
   { limit }: Pick<Question, 'limit'>,
   mark: number,
-  { plan }: Pick<Seeing, 'plan'>,
+  { windowDays }: Seeing,
 ): string {
   const minute = fromMs / 60_000
-  return `W/"${position}-${minute}-${FORMAT}-${plan}-${limit}-${mark}"`
+  return `W/"${position}-${minute}-${FORMAT}-${windowDays}-${limit}-${mark}"`
 }
 
 let lastText = { ms: Number.NaN, text: '' }

@@ -1,11 +1,11 @@
-import { entitlements } from '@app/core/plans/plan.ts'
+import { entitlements, FIRST_PLANS } from '@app/core/plans/plan.ts'
 import { listUpcoming } from '@app/core/upcoming/endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UpcomingAnswers } from './answer.ts'
 import type { AnsweredAtOnce } from './remembered.ts'
 
 /** What is seen without signing in. */
-export const ANYONE = entitlements({ vip: false, affiliate: false })
+export const ANYONE = entitlements({ plans: FIRST_PLANS })
 // What the framework wraps: requests and responses as Node gives them.
 type Request = FastifyRequest['raw']
 type Response = FastifyReply['raw']

@@ -19,9 +19,18 @@ export type AnsweredAtOnce = {
 type Known = { etag: string; unchanged: AnsweredAtOnce; whole: AnsweredAtOnce | null }
 
 export type Remembered = {
-  get: (standing: Standing, seeing: { plan: string }, search: string) => Known | undefined
+  get: (
+    standing: Standing,
+    seeing: { windowDays: number | null },
+    search: string,
+  ) => Known | undefined
   /** `mark` stands for the question: it was asked before where the same one was. */
-  put: (seeing: { plan: string }, search: string, mark: number, answer: AnsweredAtOnce) => void
+  put: (
+    seeing: { windowDays: number | null },
+    search: string,
+    mark: number,
+    answer: AnsweredAtOnce,
+  ) => void
 }
 
 export function atOnce(
@@ -39,11 +48,11 @@ export function atOnce(
 export function createRemembered(maxBytes: number): Remembered {
   let since: Standing | undefined
   let bytes = 0
-  const byPlan = new Map<string, Map<string, Known>>()
+  const byWindow = new Map<number | null, Map<string, Known>>()
   const askedBefore = new Float64Array(ASKED_BEFORE)
 
   const forgetAll = () => {
-    byPlan.clear()
+    byWindow.clear()
     bytes = 0
   }
   const isSecondTime = (mark: number) => {
@@ -53,23 +62,26 @@ export function createRemembered(maxBytes: number): Remembered {
     return wasAsked
   }
   return {
-    get(standing, { plan }, search) {
+    get(standing, { windowDays }, search) {
       if (standing !== since) {
         forgetAll()
         since = standing
       }
-      return byPlan.get(plan)?.get(search)
+      return byWindow.get(windowDays)?.get(search)
     },
-    put({ plan }, search, mark, { etag, body }) {
+    put({ windowDays }, search, mark, { etag, body }) {
       if (!isSecondTime(mark)) return
       const size = (body?.length ?? 0) + 2 * search.length + ENTRY_BYTES
       if (size > maxBytes) return
       if (bytes + size > maxBytes) forgetAll()
       bytes += size
-      const known = byPlan.get(plan) ?? new Map<string, Known>()
+      const known = byWindow.get(windowDays) ?? new Map<string, Known>()
       // The body may stand in memory that is lent: what is kept is a copy.
       const whole = body === null ? null : atOnce(etag, Buffer.from(body), null)
-      byPlan.set(plan, known.set(search, { etag, unchanged: atOnce(etag, null, null), whole }))
+      byWindow.set(
+        windowDays,
+        known.set(search, { etag, unchanged: atOnce(etag, null, null), whole }),
+      )
     },
   }
 }

@@ -18,11 +18,11 @@ export const PRIVACY_POLICY = [
       'the categories you follow',
       'your settings: location, time zone, whether you want the daily digest and at which hour, whether pictures are shown',
       'the version of the app you started with, and when you first started, last opened and last closed it',
-      'whether you are a regular user, a VIP or an Affiliate',
+      'the plans you hold',
       'the e-mails we made for you and whether they were sent',
     ),
     paragraph(
-      'If you are an Affiliate: your API keys in a form we cannot read back, the addresses of your web hooks, and a record of deliveries to them.',
+      'If your plan includes the APIs: your API keys in a form we cannot read back, the addresses of your web hooks, and a record of deliveries to them.',
     ),
     paragraph(
       'If you write to us, by mail or with the form on our page: your name as you give it, your e-mail address and your message.',

@@ -1,4 +1,12 @@
+import { keyOf } from '@app/core/messages/message.ts'
+import { PLANS, type Plan } from '@app/core/plans/table.ts'
 import { DRAFT_NOTE, list, paragraph, section } from './legal-html.ts'
+
+function planTerms({ name, dollarsPerMonth, offer }: Plan): string {
+  const terms = [...offer.features, ...offer.lacks].map(keyOf)
+  const inSentence = terms.map((term) => term.replace(/^./, (letter) => letter.toLowerCase()))
+  return `<strong>${name}</strong>, $${dollarsPerMonth} a month: ${inSentence.join(', ')}.`
+}
 
 /** The contract with people who use the app, consumers of the European Union in mind. */
 export const TERMS_AND_CONDITIONS = [
@@ -24,13 +32,9 @@ export const TERMS_AND_CONDITIONS = [
   ),
   section(
     '4. Plans and prices',
-    list(
-      '<strong>Free</strong>, $0 a month: 10 subscriptions, one week ahead, no notifications and no daily digest.',
-      '<strong>Premium</strong>, $5 a month: any number of subscriptions, one month ahead, notifications and the daily digest.',
-      '<strong>Affiliate</strong>, $20 a month: any number of subscriptions, web hooks, the subscriptions API and the events API.',
-    ),
+    list(...PLANS.map(planTerms)),
     paragraph(
-      '[State the prices including VAT and in the currency of the buyer.] At present no payment is taken inside the service: Premium and Affiliate are arranged with us directly. Before you are bound to pay you see the total price, how often it is due and how to end it, and you confirm that the order obliges you to pay. If you buy through an app store, its terms for payment apply as well.',
+      '[State the prices including VAT and in the currency of the buyer.] At present no payment is taken inside the service: paid plans are arranged with us directly. Before you are bound to pay you see the total price, how often it is due and how to end it, and you confirm that the order obliges you to pay. If you buy through an app store, its terms for payment apply as well.',
     ),
     paragraph(
       'A paid plan runs from month to month until one of us ends it. You can end it at any time to the end of the month you have paid for. We tell you of a change in price at least [30] days before; if you do not want it, you can end the plan before it applies.',
@@ -52,7 +56,7 @@ export const TERMS_AND_CONDITIONS = [
     list(
       'Do not try to get around limits, to break into accounts or to disturb the service.',
       'Do not copy the catalogue as a whole by automatic means, other than through the APIs of your plan.',
-      'As an Affiliate, keep your keys secret, respect the limits we publish, and name Almanac as the source where you show our events.',
+      'If you use the APIs, keep your keys secret, respect the limits we publish, and name Almanac as the source where you show our events.',
     ),
     paragraph(
       'If you break these rules seriously or again and again, we may block your account. We tell you why, and where possible beforehand, so that you can answer.',

@@ -10,8 +10,8 @@ import { createUpcomingAnswers, type Seeing } from '../answer.ts'
 import { createUpcomingCache, type UpcomingCache } from '../cache.ts'
 
 export const NOW = '2026-11-21T12:00:30Z'
-export const FREE = entitlements({ vip: false, affiliate: false })
-export const PREMIUM = entitlements({ vip: true, affiliate: false })
+export const FREE = entitlements({ plans: ['Free'] })
+export const PREMIUM = entitlements({ plans: ['Premium'] })
 
 /** A clock that a test moves. */
 function movableClock(start = NOW): Clock & { set: (instant: string) => void } {

@@ -1,10 +1,12 @@
 import { grantPlan } from '@app/core/app-users/endpoints.ts'
+import { plansAfter } from '@app/core/plans/plan.ts'
+import { PLANS } from '@app/core/plans/table.ts'
 import { Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { localZone } from '../../ui/dates.ts'
-import { t } from '../../ui/text.ts'
+import { said, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { Widget } from '../../ui/widget.tsx'
 import { userDate } from '../app-users/users.ts'
@@ -12,7 +14,7 @@ import { USERS_KEY, type PersonAnswer } from './query.ts'
 import classes from './user.module.css'
 import { allowedWords } from './words.ts'
 
-type Granted = { vip?: boolean; affiliate?: boolean }
+type Change = { plan: string; isGranted: boolean }
 
 /** Who somebody is, which plan they have and what it allows. */
 export function Person({ person }: { person: PersonAnswer }) {
@@ -20,8 +22,7 @@ export function Person({ person }: { person: PersonAnswer }) {
   const zone = localZone()
   const queryClient = useQueryClient()
   const grant = useMutation({
-    mutationFn: (granted: Granted) =>
-      call(grantPlan, { query: { email: user.email }, body: granted }),
+    mutationFn: (change: Change) => call(grantPlan, { query: { email: user.email }, body: change }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: USERS_KEY })
       toast(t('{title} saved successfully', { title: user.email }))
@@ -30,7 +31,7 @@ export function Person({ person }: { person: PersonAnswer }) {
       toastError(t('{title} failed: {message}', { title: user.email, message: messageOf(error) })),
   })
   // What was switched is shown at once, and as it is stored again when the answer comes.
-  const shown = grant.isPending ? { ...user, ...grant.variables } : user
+  const held = grant.isPending ? plansAfter(user, grant.variables) : user.plans
   const facts = [
     [t('Version'), user.onBoardedVersion ?? t('Unknown')],
     [t('Location'), user.location ?? t('Unknown')],
@@ -58,18 +59,20 @@ export function Person({ person }: { person: PersonAnswer }) {
         <p>
           <b>{plan.name}</b> {allowedWords(plan)}
         </p>
-        <Switch
-          label={t('VIP (Premium)')}
-          checked={shown.vip}
-          disabled={grant.isPending}
-          onChange={(event) => grant.mutate({ vip: event.currentTarget.checked })}
-        />
-        <Switch
-          label={t('Affiliate')}
-          checked={shown.affiliate}
-          disabled={grant.isPending}
-          onChange={(event) => grant.mutate({ affiliate: event.currentTarget.checked })}
-        />
+        {PLANS.map(
+          ({ name, grantLabel }) =>
+            grantLabel !== null && (
+              <Switch
+                key={name}
+                label={said(grantLabel)}
+                checked={held.includes(name)}
+                disabled={grant.isPending}
+                onChange={(event) =>
+                  grant.mutate({ plan: name, isGranted: event.currentTarget.checked })
+                }
+              />
+            ),
+        )}
       </div>
     </Widget>
   )

@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import classes from './users.module.css'
-import { userAddress, userDate, userType, isVip } from './users.ts'
+import { userAddress, userDate, userType } from './users.ts'
 
 const columns = () => [
   t('Email'),
@@ -62,7 +62,7 @@ function UserRow({ user }: { user: AppUser }) {
       <Table.Td data-label={enter}>{date(user.lastEnter)}</Table.Td>
       <Table.Td data-label={exit}>{date(user.lastExit)}</Table.Td>
       <Table.Td data-label={type}>
-        <Status tone={isVip(user) ? 'calm' : 'plain'}>{userType(user)}</Status>
+        <Status tone={user.vip ? 'calm' : 'plain'}>{userType(user)}</Status>
       </Table.Td>
     </Table.Tr>
   )

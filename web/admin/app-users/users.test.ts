@@ -13,8 +13,8 @@ function user(given: Partial<AppUser>): AppUser {
     onBoardedDate: null,
     lastEnter: null,
     lastExit: null,
+    plans: [],
     vip: false,
-    affiliate: false,
     zone: 'Europe/Bucharest',
     digestHour: 7,
     ...given,
@@ -31,9 +31,8 @@ test('the search looks into e-mail, location and version, and minds the case', (
 })
 
 test('people are VIP or Regular', () => {
-  assert.equal(userType({ vip: true, affiliate: false }), 'VIP')
-  assert.equal(userType({ vip: false, affiliate: true }), 'VIP')
-  assert.equal(userType({ vip: false, affiliate: false }), 'Regular')
+  assert.equal(userType({ vip: true }), 'VIP')
+  assert.equal(userType({ vip: false }), 'Regular')
 })
 
 test('an empty date is Never', () => {

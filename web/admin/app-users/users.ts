@@ -9,13 +9,8 @@ export function foundUsers(users: readonly AppUser[], text: string): AppUser[] {
   )
 }
 
-/** An affiliate sees what a paying person sees. */
-export function isVip({ vip, affiliate }: Pick<AppUser, 'vip' | 'affiliate'>): boolean {
-  return vip || affiliate
-}
-
-export function userType(user: Pick<AppUser, 'vip' | 'affiliate'>): string {
-  return isVip(user) ? t('VIP') : t('Regular')
+export function userType({ vip }: Pick<AppUser, 'vip'>): string {
+  return vip ? t('VIP') : t('Regular')
 }
 
 export function userDate(date: string | null, zone: string): string {

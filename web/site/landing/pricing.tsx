@@ -1,4 +1,4 @@
-import { PLANS, type Plan } from '@app/core/plans/plan.ts'
+import { PLANS, type Plan } from '@app/core/plans/table.ts'
 import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
 import { CheckIcon, MinusIcon } from '../icons.tsx'
@@ -11,7 +11,7 @@ export function Pricing() {
     <section id="pricing" className={classes['pricing']}>
       <Wrap>
         <Intro
-          title={t('Three plans, none with ads')}
+          title={t('Every plan is free of ads')}
           text={t('Begin for nothing. Change or stop whenever you like.')}
         />
         <div className={classes['plans']}>
@@ -24,56 +24,36 @@ export function Pricing() {
   )
 }
 
-function PlanCard({ plan }: { plan: Plan }) {
+function PlanCard({ plan: { name, dollarsPerMonth, offer } }: { plan: Plan }) {
   const { t, rich, said } = useWording()
-  const isBest = plan.name === 'Premium'
-  const { purpose, href, label } = INVITATIONS[plan.name](t)
+  const { purpose, features, lacks, button, leadsTo, isRecommended } = offer
   return (
-    <article className={classes['plan']} data-best={isBest || undefined}>
-      <h3>{plan.name}</h3>
-      <p className={classes['for']}>{purpose}</p>
+    <article className={classes['plan']} data-best={isRecommended || undefined}>
+      <h3>{name}</h3>
+      <p className={classes['for']}>{said(purpose)}</p>
       <p className={classes['price']}>
         {rich('{price} {period}', {
-          price: <b>${plan.dollarsPerMonth}</b>,
+          price: <b>${dollarsPerMonth}</b>,
           period: <small>{t('a month')}</small>,
         })}
       </p>
       <ul>
-        {plan.features.map((feature) => {
-          const isMissing = feature.startsWith('No ')
-          return (
-            <li key={feature} data-missing={isMissing || undefined}>
-              {isMissing ? <MinusIcon /> : <CheckIcon />}
-              {said(feature)}
-            </li>
-          )
-        })}
+        {features.map((feature) => (
+          <li key={feature}>
+            <CheckIcon />
+            {said(feature)}
+          </li>
+        ))}
+        {lacks.map((feature) => (
+          <li key={feature} data-missing>
+            <MinusIcon />
+            {said(feature)}
+          </li>
+        ))}
       </ul>
-      <a className={classes['button']} href={href}>
-        {label}
+      <a className={classes['button']} href={leadsTo}>
+        {said(button)}
       </a>
     </article>
   )
-}
-
-type Words = ReturnType<typeof useWording>['t']
-type Invitation = { purpose: string; href: string; label: string }
-
-/** No payment is taken here: the buttons lead to the app, or to a conversation. */
-const INVITATIONS: Record<Plan['name'], (t: Words) => Invitation> = {
-  Free: (t) => ({
-    purpose: t('To see what it is like'),
-    href: '#download',
-    label: t('Start free'),
-  }),
-  Premium: (t) => ({
-    purpose: t('For people who plan ahead'),
-    href: '#download',
-    label: t('Choose Premium'),
-  }),
-  Affiliate: (t) => ({
-    purpose: t('To build on our calendar'),
-    href: '#contact',
-    label: t('Talk to us'),
-  }),
 }

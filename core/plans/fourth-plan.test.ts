@@ -1,0 +1,58 @@
+import { CLUB } from './testing/fourth-plan.ts'
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { grantPlan } from '../app-users/endpoints.ts'
+import { planDigest } from '../digest/digest.ts'
+import { entitlements, longestWindowDays, plansAfter, plansWith } from './plan.ts'
+
+test('another plan is a row: it can be granted, is asked for, and gives what the row says', () => {
+  const change = grantPlan.body.parse({ plan: 'Club', isGranted: true })
+  const plans = plansAfter({ plans: ['Free'] }, change)
+  assert.deepEqual(plans, ['Free', 'Club'])
+  const { maxSubscriptions, windowDays, digest, notifications, api } = CLUB
+  assert.deepEqual(entitlements({ plans }), {
+    plan: 'Club',
+    maxSubscriptions,
+    windowDays,
+    digest,
+    notifications,
+    api,
+  })
+  assert.deepEqual(plansWith('digest'), ['Club', 'Premium', 'Affiliate'])
+  assert.equal(longestWindowDays('digest'), 60)
+})
+
+test('who holds two plans has of each thing the most that one of them allows', () => {
+  const both = entitlements({ plans: ['Free', 'Club', 'Premium'] })
+  assert.deepEqual(both, {
+    plan: 'Premium',
+    maxSubscriptions: null,
+    windowDays: 60,
+    digest: true,
+    notifications: true,
+    api: false,
+  })
+})
+
+test('its people get a digest of its days', () => {
+  const event = {
+    id: 'far',
+    title: 'Superliga',
+    category: 'SUPERLIGA',
+    description: 'AGF – Viborg',
+    details: '',
+    date: '2027-01-15T18:00:00Z',
+    isDay: false,
+    zone: null,
+  }
+  const digestOf = (plans: string[]) =>
+    planDigest({
+      user: { dailyDigest: true, plans, zone: 'Europe/Copenhagen', digestHour: 7 },
+      subscriptions: ['SUPERLIGA'],
+      events: [event],
+      categories: [{ id: 'SUPERLIGA', title: 'Superliga', group: 'football' }],
+      now: Temporal.Instant.from('2026-11-21T06:00:00Z'),
+    })
+  assert.equal(digestOf(['Free', 'Premium']), null)
+  assert.equal(digestOf(['Free', 'Club'])?.sections[0]?.events[0]?.event.id, 'far')
+})

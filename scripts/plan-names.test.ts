@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { PLANS } from '@app/core/plans/table.ts'
+import { plansNamed } from './plan-names.ts'
+import { readSources } from './read-sources.ts'
+
+const NAMES = PLANS.map(({ name }) => name)
+
+test('what a plan allows is asked of core/plans: no other file knows a plan by its name', async () => {
+  const workspaces = await Promise.all(['core', 'server', 'sources', 'web'].map(readSources))
+  const files = new Map(workspaces.flatMap((sources) => [...sources]))
+  assert.deepEqual(plansNamed(files, NAMES), [])
+})
+
+test('a file that names a plan is found, however it is written', () => {
+  const found = plansNamed(
+    new Map([
+      ['core/plans/table.ts', "{ name: 'Premium' }"],
+      ['core/digest/digest.test.ts', "plans: ['Premium']"],
+      ['server/upcoming/testing/setup.ts', "plans: ['Free']"],
+      ['web/site/landing/hero.tsx', "t('Start free')"],
+      ['web/admin/operations/facts.tsx', "t('Free on the disk')"],
+      ['server/digest/store.ts', '`where plans && array["Premium", "Affiliate"]`'],
+      ['server/auth/limits.ts', "if (plan === 'Free') return 10"],
+      ['web/site/landing/pricing.tsx', '<h3>Premium</h3>'],
+    ]),
+    NAMES,
+  )
+  assert.deepEqual(found, [
+    'server/auth/limits.ts',
+    'server/digest/store.ts',
+    'web/site/landing/pricing.tsx',
+  ])
+})

@@ -1,0 +1,17 @@
+/** Of a disk. */
+const FREE_SPACE = 'Free on the disk'
+
+const MAY_NAME_PLANS = [/^core\/plans\//, /\.test\.tsx?$/, /\/testing\//]
+
+/** Of files given by their path from the root of the repository, those that name a plan and may not. */
+export function plansNamed(files: ReadonlyMap<string, string>, names: readonly string[]): string[] {
+  const named = new RegExp(`\\b(${names.join('|')})\\b`)
+  return [...files]
+    .filter(
+      ([file, text]) =>
+        named.test(text.replaceAll(FREE_SPACE, '')) &&
+        !MAY_NAME_PLANS.some((may) => may.test(file)),
+    )
+    .map(([file]) => file)
+    .toSorted()
+}

@@ -2,7 +2,10 @@ import { civilOf, DAY_SECONDS, dayNumber, weekdayOf } from './civil.ts'
 import type { LocalSeconds } from './civil.ts'
 import type { Frequency, Rule } from './rule.ts'
 
-/** What may still be spent on working out rules: steps are years, months, days or whatever a rule repeats by. */
+/**
+ * What may still be spent on working out rules: a step is a year, month, day or whatever a rule repeats by, and as
+ * much again for every 32 times that are tried within.
+ */
 export type Budget = { steps: number }
 
 /** A stretch of days in which a rule is applied once; `at` where it repeats within the day. */
@@ -14,7 +17,7 @@ const SECONDS: Partial<Record<Frequency, number>> = { HOURLY: 3_600, MINUTELY: 6
 
 /**
  * The dates of a rule after its start, in order, from `from` up to `to`, both included. The start itself is
- * always the first date of a series, and not told here. Stops where the budget ends, which is then 0.
+ * always the first date of a series, and not told here. Stops where the budget ends.
  */
 export function* datesOf(
   rule: Rule,
@@ -30,8 +33,10 @@ export function* datesOf(
     const period = periodAt(filled, start, step)
     if (period.firstDay * DAY_SECONDS > to || (period.at ?? 0) > to) return
     if (civilOf(period.firstDay)[0] > LAST_YEAR || budget.steps <= 0) return
-    budget.steps -= 1
-    for (const date of datesIn(period, filled)) {
+    const times = timesIn(period, filled)
+    budget.steps -= 1 + ((period.lastDay - period.firstDay + 1) * times.length) / 32
+    if (budget.steps <= 0) return
+    for (const date of datesIn(period, filled, times)) {
       if (date <= start || left <= 0) continue
       left -= 1
       if (date > to) return
@@ -113,9 +118,8 @@ function weekOf(day: number, weekStart: number): number {
   return day - ((weekdayOf(day) - weekStart + 7) % 7)
 }
 
-function datesIn(period: Period, rule: Rule): LocalSeconds[] {
+function datesIn(period: Period, rule: Rule, times: number[]): LocalSeconds[] {
   const dates: LocalSeconds[] = []
-  const times = timesIn(period, rule)
   for (let day = period.firstDay; day <= period.lastDay && times.length > 0; day += 1) {
     const [year, month] = civilOf(day)
     // Most rules of a year name one month of it.

@@ -217,6 +217,18 @@ test('what repeats every second is cut, and a note says so', () => {
   }
 })
 
+test('a rule whose parts multiply into millions of times is cut before it is worked out', () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index).join()
+  const times = `BYHOUR=${numbers(24)};BYMINUTE=${numbers(60)};BYSECOND=${numbers(60)}`
+  const found = extract([
+    concert('20261101', `RRULE:FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;${times};BYSETPOS=-1`),
+  ])
+  assert.deepEqual(inEnglish([found.events, found.notes]), [
+    [],
+    ['"Concert" repeats too often: not all of its dates were read'],
+  ])
+})
+
 test('a whole calendar of such series is cut as well', () => {
   const series = Array.from({ length: 100 }, (_, index) =>
     concert('20261101', 'RRULE:FREQ=MINUTELY').replaceAll('oncert', `oncert ${index}`),

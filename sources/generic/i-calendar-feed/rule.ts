@@ -45,18 +45,21 @@ const FREQUENCIES: readonly string[] = [
 const PART =
   /^(?:(?:FREQ|UNTIL|COUNT|INTERVAL|WKST|BY(?:SECOND|MINUTE|HOUR|DAY|MONTHDAY|YEARDAY|WEEKNO|MONTH|SETPOS)|SKIP)=[^=]+|RSCALE=GREGORIAN|X-[^=]+=.*)$/
 
+// The end is read elsewhere. Team calendars write COUNT=-1 and Apple's COUNT=0 where they count nothing.
+const UNPARSED = /^(?:UNTIL=.*|COUNT=(?:-\d+|0+))$/
+
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
 /** Reads the value of an RRULE; undefined where it is none, so that nobody guesses what repeats. */
 export function readRule(written: string): Rule | undefined {
   const parts = written
     .toUpperCase()
+    .replaceAll(/\s+/g, '')
     .split(';')
-    .map((part) => part.trim())
     .filter((part) => part !== '')
   if (!parts.every((part) => PART.test(part))) return undefined
   const until = parts.find((part) => part.startsWith('UNTIL='))?.slice('UNTIL='.length)
-  const rule = parse(parts.filter((part) => !part.startsWith('UNTIL=')).join(';'))
+  const rule = parse(parts.filter((part) => !UNPARSED.test(part)).join(';'))
   return rule && toRule(rule, until)
 }
 
@@ -73,13 +76,11 @@ function parse(text: string): ICAL.Recur | undefined {
 function toRule(read: ICAL.Recur, until: string | undefined): Rule | undefined {
   const frequency: string = read.freq
   if (!isFrequency(frequency) || !Number.isSafeInteger(read.interval)) return undefined
-  const count = read.count ?? undefined
-  if (count !== undefined && count < 1) return undefined
   const numbers = (part: string) => read.getComponent(part).map(Number)
   return {
     frequency,
     interval: read.interval,
-    count,
+    count: read.count ?? undefined,
     until,
     // The library counts from Sunday as 1.
     weekStart: ((read.wkst + 5) % 7) + 1,

@@ -146,6 +146,16 @@ test('a series ends by its number of dates, the start included, or by its last d
   assert.deepEqual(dates('UNTIL=20261122T185959Z'), two.slice(0, 1))
 })
 
+test('a rule may hold blanks, and a count below one bounds nothing', () => {
+  const dates = (rule: string) => inEnglish(extract([concert('20261123', `RRULE:${rule}`)]))
+  const monday = dates('FREQ=WEEKLY;BYDAY=MO,TU')
+  assert.equal(monday.events.length, 2)
+  assert.deepEqual(dates('FREQ=WEEKLY; BYDAY=MO, TU'), monday)
+  assert.deepEqual(dates('FREQ = WEEKLY;BYDAY=MO ,TU;COUNT=-1'), monday)
+  assert.deepEqual(dates('FREQ=WEEKLY;COUNT=0;BYDAY=MO,TU'), monday)
+  assert.equal(dates('FREQ=WEEKLY;COUNT=-1;BYDAY=MO,TU;UNTIL=20261123').events.length, 1)
+})
+
 test('a birthday comes once a year, that of 29 February in leap years', () => {
   const birthday = (day: string) =>
     `UID:b\nSUMMARY:Birthday\nDTSTART;VALUE=DATE:${day}\nRRULE:FREQ=YEARLY`

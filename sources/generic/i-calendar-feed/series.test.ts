@@ -156,6 +156,20 @@ test('a rule may hold blanks, and a count below one bounds nothing', () => {
   assert.equal(dates('FREQ=WEEKLY;COUNT=-1;BYDAY=MO,TU;UNTIL=20261123').events.length, 1)
 })
 
+test('a series that ends before its start has no date, unless something else adds one', () => {
+  const dates = (...lines: string[]) => inEnglish(extract([concert('20261123', ...lines)]))
+  assert.deepEqual(dates('RRULE:FREQ=DAILY;UNTIL=20261122T190000Z'), {
+    events: [],
+    rejected: [],
+    needs: [],
+    notes: ['Series without a date in these days: 1'],
+  })
+  assert.equal(dates('RRULE:FREQ=DAILY;UNTIL=20261123').events.length, 1)
+  assert.equal(dates('RRULE:FREQ=DAILY;UNTIL=20261123T190000Z').events.length, 1)
+  const added = ['RRULE:FREQ=DAILY;UNTIL=20261122', 'RDATE:20261124T100000Z']
+  assert.deepEqual(starts(extract([concert('20261123', ...added)])), ['2026-11-24T10:00:00Z'])
+})
+
 test('a birthday comes once a year, that of 29 February in leap years', () => {
   const birthday = (day: string) =>
     `UID:b\nSUMMARY:Birthday\nDTSTART;VALUE=DATE:${day}\nRRULE:FREQ=YEARLY`

@@ -86,9 +86,10 @@ export function datesOfSeries(
   const except = new Set(excepted.read.flatMap((when) => exceptionsOf(when, start)))
   for (const when of repeat(taken.read, start, span)) except.add(keyOf(when))
   const isAlone = rules.isBroken && rules.read.length === 0
-  const repeated = repeat(rules.read, start, span)
+  const isBegun = beginsIn(rules.read, start)
+  const repeated = isBegun ? repeat(rules.read, start, span) : []
   const all = [
-    ...(isAlone || isInside(start, range) ? [start] : []),
+    ...(isAlone || (isBegun && isInside(start, range)) ? [start] : []),
     ...listed.read.filter((when) => isInside(when, range)),
     ...repeated,
   ]
@@ -121,6 +122,11 @@ function rulesOf(component: Component, name: string, start: When, zones: Zones) 
   })
   const read: Repeating[] = all.filter((one) => one !== undefined)
   return { read, isBroken: read.length < all.length }
+}
+
+/** Programs that cut a series off before its first date leave it behind, with rules that end before its start. */
+function beginsIn(rules: Repeating[], { local }: When): boolean {
+  return rules.length === 0 || rules.some(({ until }) => until >= toSeconds(local))
 }
 
 /** The last moment of a rule on the clock of its series; undefined where it cannot be read. */

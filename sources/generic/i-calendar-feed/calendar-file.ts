@@ -36,6 +36,7 @@ const WANTED = new Set([
   'RDATE',
   'RECURRENCE-ID',
   'RRULE',
+  'SEQUENCE',
   'STATUS',
   'SUMMARY',
   'TZID',

@@ -27,6 +27,35 @@ export type Shared = {
   silent: number
 }
 
+/** Of each entry, and of each changed date, the versions with the highest sequence, and those before them. */
+export function versionsIn(entries: Component[]): { latest: Component[]; outdated: Component[] } {
+  const highest = new Map<string, number>()
+  for (const entry of entries) {
+    const known = highest.get(versionKey(entry)) ?? 0
+    highest.set(versionKey(entry), Math.max(known, sequenceOf(entry)))
+  }
+  const isLatest = (entry: Component) =>
+    !isUsable(uidOf(entry)) || sequenceOf(entry) === highest.get(versionKey(entry))
+  return {
+    latest: entries.filter(isLatest),
+    outdated: entries.filter((entry) => !isLatest(entry)),
+  }
+}
+
+function versionKey(entry: Component): string {
+  return `${uidOf(entry)}\n${propertyOf(entry, 'RECURRENCE-ID')?.value ?? ''}`
+}
+
+function sequenceOf(entry: Component): number {
+  return Math.max(0, Number.parseInt(propertyOf(entry, 'SEQUENCE')?.value ?? '', 10) || 0)
+}
+
+/** What an entry is told as that a later version replaces. */
+export function readOutdated(entry: Component): Read {
+  const what = textOf(entry, 'SUMMARY') || uidOf(entry)
+  return reject(what, 'duplicate', message('It is told twice'))
+}
+
 /** Where each series of a calendar starts, and its changes. */
 export function seriesIn(entries: Component[], zones: Zones): Pick<Shared, 'starts' | 'changes'> {
   const changes = new Map<string, Component[]>()

@@ -6,7 +6,7 @@ import { sortRead } from '../read.ts'
 import type { Read } from '../read.ts'
 import { parseCalendar, textOf } from './calendar-file.ts'
 import type { Component } from './calendar-file.ts'
-import { readEntry, seriesIn } from './entries.ts'
+import { readEntry, readOutdated, seriesIn, versionsIn } from './entries.ts'
 import type { Shared } from './entries.ts'
 import { rangeOf } from './series.ts'
 import type { Budget } from './series.ts'
@@ -62,6 +62,7 @@ type Reading = {
 function readCalendar({ calendar, page, context, budget, notes }: Reading): Read[] {
   const zones = zonesOf(calendar, context.zone)
   const entries = calendar.parts.filter(({ name }) => name === 'VEVENT')
+  const { latest, outdated } = versionsIn(entries)
   const shared: Shared = {
     title: titleOf(calendar, page, context),
     base: page.finalUrl,
@@ -69,15 +70,15 @@ function readCalendar({ calendar, page, context, budget, notes }: Reading): Read
     range: rangeOf(context),
     budget,
     isCancelled: textOf(calendar, 'METHOD').toUpperCase() === 'CANCEL',
-    ...seriesIn(entries, zones),
+    ...seriesIn(latest, zones),
     notes,
     silent: 0,
   }
-  const read = entries.flatMap((entry) => readEntry(entry, shared))
+  const read = latest.flatMap((entry) => readEntry(entry, shared))
   for (const name of zones.unknown()) notes.push(unknownZone(name, zones.floating.name))
   if (shared.silent > 0)
     notes.push(message('Series without a date in these days: {count}', { count: shared.silent }))
-  return read
+  return [...read, ...outdated.map(readOutdated)]
 }
 
 function shortened(notes: Message[]): Message[] {

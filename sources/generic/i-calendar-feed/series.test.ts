@@ -170,6 +170,35 @@ test('a series that ends before its start has no date, unless something else add
   assert.deepEqual(starts(extract([concert('20261123', ...added)])), ['2026-11-24T10:00:00Z'])
 })
 
+test('of one series the version with the highest sequence counts, with what it takes away', () => {
+  const daily = 'RRULE:FREQ=DAILY;COUNT=3'
+  const found = extract([
+    concert('20261122', daily, 'SEQUENCE:2', 'EXDATE:20261123T190000Z'),
+    concert('20261121', daily),
+    concert('20261122', daily, 'SEQUENCE:1'),
+  ])
+  assert.deepEqual(starts(found), ['2026-11-22T19:00:00Z', '2026-11-24T19:00:00Z'])
+  assert.deepEqual(inEnglish(found.rejected), [
+    { what: 'Concert', reason: 'duplicate', detail: 'It is told twice' },
+    { what: 'Concert', reason: 'duplicate', detail: 'It is told twice' },
+  ])
+})
+
+test('of one changed date the version with the highest sequence counts, beside its series', () => {
+  const change = 'RECURRENCE-ID;TZID=Europe/Copenhagen:20261123T200000'
+  const found = extract([
+    concert('20261122', 'RRULE:FREQ=DAILY;COUNT=2', 'SEQUENCE:5'),
+    concert('20261125', change, 'SEQUENCE:1'),
+    concert('20261124', change, 'SEQUENCE:3'),
+  ])
+  assert.deepEqual(starts(found), ['2026-11-22T19:00:00Z', '2026-11-24T19:00:00Z'])
+})
+
+test('entries that share an id and a sequence are told each', () => {
+  const found = extract([concert('20261122', 'SEQUENCE:1'), concert('20261124', 'SEQUENCE:1')])
+  assert.deepEqual(starts(found), ['2026-11-22T19:00:00Z', '2026-11-24T19:00:00Z'])
+})
+
 test('a birthday comes once a year, that of 29 February in leap years', () => {
   const birthday = (day: string) =>
     `UID:b\nSUMMARY:Birthday\nDTSTART;VALUE=DATE:${day}\nRRULE:FREQ=YEARLY`

@@ -72,17 +72,20 @@ export function parseCalendar(page: Page): CalendarFile {
   return file
 }
 
-/** The lines of a file, folded ones made whole, whatever ends them. */
+/** The lines of a file, folded ones made whole, whatever ends them; what begins or ends a part is none of those. */
 function linesOf(body: string): string[] {
   return body
-    .replace(/^\ufeff/, '')
-    .replace(/(?:\r\n|\n|\r)[ \t]/g, '')
+    .replace(/^\ufeff?\s*/, '')
+    .replace(
+      /(?:\r\n|\n|\r)[ \t](?![ \t]*(?:BEGIN|END):(?:V[A-Z]+|STANDARD|DAYLIGHT)[ \t]*(?:[\r\n]|$))/gi,
+      '',
+    )
     .split(/[\r\n]+/)
 }
 
 function readLine(line: string, open: Component[], file: CalendarFile, page: Page): void {
   if (line.trim() === '') return
-  const name = /^([\w-]+)[;:]/.exec(line)?.[1]?.toUpperCase()
+  const name = /^\s*([\w-]+)[;:]/.exec(line)?.[1]?.toUpperCase()
   if (name === 'BEGIN') return begin(namedIn(line), open, file, page)
   if (name === 'END') return end(namedIn(line), open, page)
   const component = open.at(-1)

@@ -89,6 +89,12 @@ test('lines may end in any way, be folded anywhere and start with a byte order m
   assert.deepEqual(inEnglish(extract(folded).events), told.events)
 })
 
+test('blanks before the first line and before those that begin or end a part are none of it', () => {
+  const told = extract(calendar)
+  assert.deepEqual(extract(`\n \t${calendar}`), told)
+  assert.deepEqual(extract(calendar.trim().replaceAll(/^(?=BEGIN|END)/gm, '  ')), told)
+})
+
 test('a calendar without name is called by the category or its host', () => {
   const body = withEntries(['DTSTART:20261124T090000Z', 'SUMMARY:Tide'])
   assert.equal(extract(body).events[0]?.title, 'quay.example')

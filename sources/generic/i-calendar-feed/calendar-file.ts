@@ -20,6 +20,8 @@ export type CalendarFile = {
   calendars: Component[]
   /** How many lines were no calendar lines. */
   unreadable: number
+  /** How many parts had no end, or ends no part. */
+  broken: number
 }
 
 // Everything that is read; a calendar of 10 MB is mostly other lines.
@@ -52,7 +54,11 @@ const WANTED = new Set([
 // An alarm is three deep; who nests without end is refused before it fills the memory.
 const DEEPEST = 20_000
 
+// A file of more is not broken in places.
+const MOST_BROKEN = 1_000
+
 const KEPT_PARTS = new Set(['VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT'])
+const OUTERMOST_PARTS = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE'])
 
 /** Whether a page says that it is a calendar, by its type or by its text. */
 export function isCalendar(page: Page): boolean {
@@ -61,7 +67,7 @@ export function isCalendar(page: Page): boolean {
 
 /** Reads the calendars of a page; `PageChanged` where it is none, or half of one. */
 export function parseCalendar(page: Page): CalendarFile {
-  const file: CalendarFile = { calendars: [], unreadable: 0 }
+  const file: CalendarFile = { calendars: [], unreadable: 0, broken: 0 }
   if (!/^\ufeff?\s*BEGIN:VCALENDAR/i.test(page.body)) {
     throw new PageChanged(message('{url} is no calendar file', { url: page.finalUrl }))
   }
@@ -87,7 +93,7 @@ function readLine(line: string, open: Component[], file: CalendarFile, page: Pag
   if (line.trim() === '') return
   const name = /^\s*([\w-]+)[;:]/.exec(line)?.[1]?.toUpperCase()
   if (name === 'BEGIN') return begin(namedIn(line), open, file, page)
-  if (name === 'END') return end(namedIn(line), open, page)
+  if (name === 'END') return end(namedIn(line), open, file, page)
   const component = open.at(-1)
   // What stands before or after a calendar is no part of it.
   if (!component) return
@@ -106,21 +112,27 @@ function namedIn(line: string): string {
 function begin(name: string, open: Component[], file: CalendarFile, page: Page): void {
   if (open.length > DEEPEST)
     throw new PageChanged(message('{url} nests its parts too deep', { url: page.finalUrl }))
+  // Entries and zones stand in calendars alone: what is open in between has lost its end.
+  const isOutermost = OUTERMOST_PARTS.has(name) && open[0]?.name === 'VCALENDAR'
+  if (isOutermost && open.splice(1).length > 0) countBroken(file, page)
   const component: Component = { name, properties: new Map(), parts: [] }
-  const outer = open.at(-1)
-  if (outer && KEPT_PARTS.has(name)) outer.parts.push(component)
-  if (!outer && name === 'VCALENDAR') file.calendars.push(component)
+  if (open.length === 0 && name === 'VCALENDAR') file.calendars.push(component)
   open.push(component)
 }
 
-function end(name: string, open: Component[], page: Page): void {
-  if (open.pop()?.name === name) return
-  throw new PageChanged(
-    message('{url} holds no whole calendar: a {part} ends', {
-      url: page.finalUrl,
-      part: name.slice(0, 40),
-    }),
-  )
+/** A part that has its end belongs to the one around it; what is open inside it has lost its own. */
+function end(name: string, open: Component[], file: CalendarFile, page: Page): void {
+  const at = open.findLastIndex((component) => component.name === name)
+  if (at < 0 || at < open.length - 1) countBroken(file, page)
+  if (at < 0) return
+  const [component] = open.splice(at)
+  if (component && KEPT_PARTS.has(name)) open.at(-1)?.parts.push(component)
+}
+
+function countBroken(file: CalendarFile, page: Page): void {
+  file.broken += 1
+  if (file.broken > MOST_BROKEN)
+    throw new PageChanged(message('{url} holds no whole calendar', { url: page.finalUrl }))
 }
 
 function addTo({ properties }: Component, name: string, property: Property): void {

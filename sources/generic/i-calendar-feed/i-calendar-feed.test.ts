@@ -95,6 +95,29 @@ test('blanks before the first line and before those that begin or end a part are
   assert.deepEqual(extract(calendar.trim().replaceAll(/^(?=BEGIN|END)/gm, '  ')), told)
 })
 
+test('a part that is broken is left out with a note, and the others are read', () => {
+  const whole = ['UID:b', 'DTSTART:20261124T090000Z', 'SUMMARY:Tide']
+  const readings = [
+    ['BEGIN:VEVENT', 'SUMMARY:Without an end'],
+    ['BEGIN:VEVENT', 'SUMMARY:Cut', 'BEGIN:VALARM', 'ACTION:DISPLAY'],
+    ['BEGIN:VTIMEZONE', 'TZID:Cut', 'BEGIN:STANDARD'],
+    ['END:VEVENT'],
+  ].map((lines) =>
+    extract(withEntries(whole).replace('BEGIN:VEVENT', [...lines, 'BEGIN:VEVENT'].join('\r\n'))),
+  )
+  for (const { events, notes } of readings) {
+    assert.deepEqual(
+      events.map(({ sourceId }) => sourceId),
+      ['b'],
+    )
+    assert.deepEqual(inEnglish(notes), [`Broken parts of ${URL_OF_FEED}: 1`])
+  }
+  const last = withEntries(whole, ['UID:c', 'SUMMARY:Cut']).replace(/END:VEVENT(?=\r\nEND:VC)/, '')
+  assert.equal(extract(last).events.length, 1)
+  const alarmed = withEntries([...whole, 'BEGIN:VALARM', 'ACTION:DISPLAY'])
+  assert.equal(extract(alarmed).events.length, 1)
+})
+
 test('a calendar without name is called by the category or its host', () => {
   const body = withEntries(['DTSTART:20261124T090000Z', 'SUMMARY:Tide'])
   assert.equal(extract(body).events[0]?.title, 'quay.example')
@@ -123,7 +146,6 @@ test('half a calendar, a login page and anything else that is no calendar have c
     '',
     calendar.slice(0, calendar.length / 2),
     calendar.replace('END:VCALENDAR', ''),
-    calendar.replace('END:VEVENT', ''),
     '<!doctype html><form><input type="password"></form>',
     `<html><pre>${calendar}</pre></html>`,
     '{"error":"gone"}',

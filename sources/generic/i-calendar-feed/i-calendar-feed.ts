@@ -39,7 +39,7 @@ export const iCalendarFeed: Source = {
 }
 
 function readPage(page: Page, context: ExtractContext, notes: Message[]): Read[] {
-  const { calendars, unreadable } = parseCalendar(page)
+  const { calendars, unreadable, broken } = parseCalendar(page)
   if (unreadable > 0)
     notes.push(
       message('Lines of {url} that could not be read: {count}', {
@@ -47,6 +47,8 @@ function readPage(page: Page, context: ExtractContext, notes: Message[]): Read[]
         count: unreadable,
       }),
     )
+  if (broken > 0)
+    notes.push(message('Broken parts of {url}: {count}', { url: page.finalUrl, count: broken }))
   const budget = { steps: MOST_STEPS, dates: MOST_DATES }
   return calendars.flatMap((calendar) => readCalendar({ calendar, page, context, budget, notes }))
 }

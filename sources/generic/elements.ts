@@ -1,6 +1,7 @@
 import { WORDS_LENGTH } from '@app/core/text.ts'
 import { plainText } from '../html.ts'
 import type { Tree } from '../page-tree.ts'
+import { fitting } from './selector-recipe/selection.ts'
 
 export { parseTree as parsePage, parseXmlTree as parseXml } from '../page-tree.ts'
 export type { Tree } from '../page-tree.ts'
@@ -175,33 +176,9 @@ function matcher(selector: string): (element: Tree) => boolean {
   return compiled
 }
 
+const OF_ONE_ELEMENT = /^[\w-]*(?:[.#][\w-]+|\[[\w-]+(?:[*^$]?="[^"]*")?\])*$/
+
 function compile(selector: string): (element: Tree) => boolean {
-  const [, name = '', rest = ''] = /^([\w-]*)(.*)$/s.exec(selector) ?? []
-  const tests: ((element: Tree) => boolean)[] = []
-  if (name !== '') tests.push((element) => element.name === name)
-  const part = /([.#])([\w-]+)|\[([\w-]+)(?:([*^$]?=)"([^"]*)")?\]/gy
-  let end = 0
-  for (const [whole, mark, word = '', field, operator = '', value = ''] of rest.matchAll(part)) {
-    end += whole.length
-    if (mark === '.') tests.push((element) => hasClass(element, word))
-    else if (mark === '#') tests.push((element) => attribute(element, 'id') === word)
-    else tests.push((element) => fitsAttribute(element.attribs?.[field ?? ''], operator, value))
-  }
-  if (tests.length === 0 || end !== rest.length) throw new TypeError(`No selector: ${selector}`)
-  const [only] = tests
-  return tests.length === 1 && only ? only : (element) => tests.every((one) => one(element))
-}
-
-function hasClass(element: Tree, word: string): boolean {
-  const classes = attribute(element, 'class')
-  return classes.includes(word) && classes.split(/\s+/).includes(word)
-}
-
-function fitsAttribute(given: string | undefined, operator: string, value: string): boolean {
-  if (given === undefined) return false
-  if (operator === '=') return given === value
-  if (operator === '^=') return given.startsWith(value)
-  if (operator === '$=') return given.endsWith(value)
-  if (operator === '*=') return given.includes(value)
-  return true
+  if (OF_ONE_ELEMENT.test(selector) && selector !== '') return fitting(selector)
+  throw new TypeError(`No selector: ${selector}`)
 }

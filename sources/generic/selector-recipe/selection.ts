@@ -1,7 +1,7 @@
 import { message, verbatim, type Message } from '@app/core/messages/message.ts'
 import { compile } from 'css-select'
 import { MethodRefused } from '../../source.ts'
-import type { Tree } from '../elements.ts'
+import type { Tree } from '../../page-tree.ts'
 
 /** A selector of a recipe: elements, and of them an attribute where it ends in `@name`. */
 export type Selection = {
@@ -90,6 +90,12 @@ export function selecting(
     const one: Fits = isRelative ? compile<Tree, Element>(css, { adapter, context: [item] }) : fits
     for (const element of elementsIn(item.children ?? [], page)) if (one(element)) yield element
   }
+}
+
+/** Whether an element fits a selector of our own, which looks at nothing around it. */
+export function fitting(css: string): (element: Tree) => boolean {
+  const adapter = adapterFor({ root: {}, parents: undefined, stepsLeft: Infinity })
+  return compile<Tree, Element>(css, { adapter, xmlMode: true })
 }
 
 function isElement(node: Tree): node is Element {

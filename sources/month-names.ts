@@ -1,39 +1,13 @@
 import { message } from '@app/core/messages/message.ts'
-import { MONTHS } from '@app/core/time/english-names.ts'
+import { MONTH_NAMES } from '@app/core/time/date-words.ts'
 import { MethodRefused } from './source.ts'
 
 export type MonthLanguage = 'EN' | 'DK' | 'RO'
 
 const NAMES: Record<MonthLanguage, readonly string[]> = {
-  EN: MONTHS,
-  DK: [
-    'januar',
-    'februar',
-    'marts',
-    'april',
-    'maj',
-    'juni',
-    'juli',
-    'august',
-    'september',
-    'oktober',
-    'november',
-    'december',
-  ],
-  RO: [
-    'ianuarie',
-    'februarie',
-    'martie',
-    'aprilie',
-    'mai',
-    'iunie',
-    'iulie',
-    'august',
-    'septembrie',
-    'octombrie',
-    'noiembrie',
-    'decembrie',
-  ],
+  EN: MONTH_NAMES.en,
+  DK: MONTH_NAMES.da,
+  RO: MONTH_NAMES.ro,
 }
 
 /** Index 0 to 11 of a month's full name in English or Danish; refuses other languages and other words. */

@@ -1,39 +1,40 @@
 import { folded } from '../text.ts'
+import { MONTHS, WEEKDAYS } from './english-names.ts'
 
-const MONTHS = [
-  ['january', 'januar', 'januari', 'ianuarie'],
-  ['february', 'februar', 'februari', 'februarie'],
-  ['march', 'marts', 'mars', 'martie'],
-  ['april', 'aprilie'],
-  ['may', 'maj', 'mai'],
-  ['june', 'juni', 'iunie'],
-  ['july', 'juli', 'iulie'],
-  ['august', 'augusti'],
-  ['september', 'septembrie'],
-  ['october', 'oktober', 'octombrie'],
-  ['november', 'noiembrie'],
-  ['december', 'desember', 'decembrie'],
-]
+/** January to December in each language of the product. */
+export const MONTH_NAMES = {
+  en: MONTHS,
+  da: words('januar februar marts april maj juni juli august september oktober november december'),
+  nb: words('januar februar mars april mai juni juli august september oktober november desember'),
+  sv: words(
+    'januari februari mars april maj juni juli augusti september oktober november december',
+  ),
+  ro: words(
+    'ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie',
+  ),
+}
 
-const WEEKDAYS = [
-  ['monday', 'mandag', 'luni'],
-  ['tuesday', 'tirsdag', 'tisdag', 'marti'],
-  ['wednesday', 'onsdag', 'miercuri'],
-  ['thursday', 'torsdag', 'joi'],
-  ['friday', 'fredag', 'vineri'],
-  ['saturday', 'lordag', 'sambata'],
-  ['sunday', 'sondag', 'duminica'],
-]
+/** Monday to Sunday likewise. */
+export const WEEKDAY_NAMES = {
+  en: WEEKDAYS,
+  da: words('mandag tirsdag onsdag torsdag fredag lørdag søndag'),
+  nb: words('mandag tirsdag onsdag torsdag fredag lørdag søndag'),
+  sv: words('måndag tisdag onsdag torsdag fredag lördag söndag'),
+  ro: words('luni marți miercuri joi vineri sâmbătă duminică'),
+}
+
+const months = foldedByPlace(MONTH_NAMES)
+const weekdays = foldedByPlace(WEEKDAY_NAMES)
 
 /** The month a word begins the name of in any language of the product, 1 to 12; undefined where there is none. */
 export function monthCalled(word: string): number | undefined {
-  const [month, ...others] = placesOf(MONTHS, word)
+  const [month, ...others] = placesOf(months, word)
   return others.length === 0 ? month : undefined
 }
 
 /** The days of the week that a word may stand for, 1 for Monday to 7: `ma` is Danish for one and Romanian for another. */
 export function weekdaysCalled(word: string): number[] {
-  return placesOf(WEEKDAYS, word)
+  return placesOf(weekdays, word)
 }
 
 function placesOf(names: readonly (readonly string[])[], word: string): number[] {
@@ -41,4 +42,13 @@ function placesOf(names: readonly (readonly string[])[], word: string): number[]
   return names.flatMap((called, place) =>
     called.some((name) => name.startsWith(beginning)) ? [place + 1] : [],
   )
+}
+
+function foldedByPlace(names: Record<string, readonly string[]>): string[][] {
+  const lists = Object.values(names)
+  return (lists[0] ?? []).map((_, place) => lists.map((list) => folded(list[place] ?? '')))
+}
+
+function words(text: string): readonly string[] {
+  return text.split(' ')
 }

@@ -1,56 +1,31 @@
 import type { RecipeLanguage } from '@app/core/crawlers/recipe.ts'
+import { MONTH_NAMES, WEEKDAY_NAMES } from '@app/core/time/date-words.ts'
 import { folded } from '@app/core/text.ts'
 
-const monthForms = byLanguage(monthFormsIn)
+const monthForms = byLanguage((language) => {
+  const forms = MONTH_NAMES[language].flatMap((name, index) =>
+    beginnings(name, 3).map((form) => [form, index + 1] as const),
+  )
+  // Romanian shortens noiembrie by its international name.
+  return new Map([...forms, ...(language === 'ro' ? [['nov', 11] as const] : [])])
+})
 
 /** Sources of patterns for a month's name, whole or short, its letters folded. */
 export const MONTHS = byLanguage((language) => alternatives([...monthForms[language].keys()]))
 
 /** The same for the days of the week. */
-export const WEEKDAYS = byLanguage((language) => {
-  // 1 February 2026 is a Sunday.
-  const names = Array.from({ length: 7 }, (_, index) =>
-    printed(
-      language,
-      { weekday: 'long' },
-      Temporal.PlainDate.from({ year: 2026, month: 2, day: index + 1 }),
-    ),
-  )
-  return alternatives(names.flatMap((name) => beginnings(name, 2)))
-})
+export const WEEKDAYS = byLanguage((language) =>
+  alternatives(WEEKDAY_NAMES[language].flatMap((name) => beginnings(name, 2))),
+)
 
 /** Month 1 to 12 of a folded name. */
 export function monthOf(name: string, language: RecipeLanguage): number | undefined {
   return monthForms[language].get(name)
 }
 
-function monthFormsIn(language: RecipeLanguage): Map<string, number> {
-  const forms = new Map<string, number>()
-  for (let month = 1; month <= 12; month += 1) {
-    // Beside a day the name stands in the form that dates use.
-    const day = Temporal.PlainDate.from({ year: 2026, month, day: 5 })
-    const names = (['long', 'short'] as const).map((length) =>
-      printed(language, { month: length, day: 'numeric' }, day),
-    )
-    for (const form of names.flatMap((name) => beginnings(name, 3))) forms.set(form, month)
-  }
-  return forms
-}
-
-function printed(
-  language: RecipeLanguage,
-  style: Intl.DateTimeFormatOptions,
-  day: Temporal.PlainDate,
-): string {
-  const format = new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' })
-  const part = format
-    .formatToParts(day.toZonedDateTime('UTC').epochMilliseconds)
-    .find(({ type }) => type === 'month' || type === 'weekday')
-  return folded(part?.value ?? '').replace(/\.$/, '')
-}
-
 /** The name, and its first letters as people cut it. */
-function beginnings(name: string, shortest: number): string[] {
+function beginnings(written: string, shortest: number): string[] {
+  const name = folded(written)
   return [name, name.slice(0, shortest), name.slice(0, shortest + 1), name.slice(0, 4)]
 }
 

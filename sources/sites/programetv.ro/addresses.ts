@@ -1,9 +1,10 @@
 import { folded } from '@app/core/text.ts'
+import { WEEKDAY_NAMES } from '@app/core/time/date-words.ts'
 import type { SourceInput } from '../../source.ts'
 
 export const ZONE = 'Europe/Bucharest'
 
-const DAY_WORDS = ['luni', 'marti', 'miercuri', 'joi', 'vineri', 'sambata', 'duminica']
+const DAY_WORDS = WEEKDAY_NAMES.ro.map(folded)
 // What the guides call the channels whose names people write together as often as apart.
 const CHANNELS = `
   pro-tv pro-arena pro-cinema pro-2 pro-gold pro-x prima-tv kanal-d antena-1 antena-3

@@ -1,5 +1,6 @@
 import { message, distinct, type Message } from '@app/core/messages/message.ts'
 import { folded } from '@app/core/text.ts'
+import { WEEKDAY_NAMES } from '@app/core/time/date-words.ts'
 import { isSecondDay, kindOf, movableDays } from './holiday-kinds.ts'
 import type { LegalHoliday } from './law.ts'
 import type { Listed } from './listed.ts'
@@ -74,8 +75,8 @@ function lacking({ day, name }: LegalHoliday): Message {
   return message('{day}: the law has "{name}", which the page lacks', { day: day.toString(), name })
 }
 
-const WEEKDAYS = ['luni', 'marti', 'miercuri', 'joi', 'vineri', 'sambata', 'duminica']
-const ENGLISH = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const WEEKDAYS = WEEKDAY_NAMES.ro.map(folded)
+const ENGLISH = WEEKDAY_NAMES.en.map(folded)
 
 /** A wrong day of the week is how the list of another year shows. */
 function wrongWeekday(listed: Listed): Message[] {

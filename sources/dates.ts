@@ -12,19 +12,30 @@ export function localToInstant(local: Temporal.PlainDateTime, zone: string): Tem
   return local.toZonedDateTime(zone, { disambiguation: 'compatible' }).toInstant()
 }
 
+/** What an ISO date says: a day, or a time on some clock and, where it stands there, how far that is from UTC. */
+export type IsoDate =
+  | { day: Temporal.PlainDate }
+  | { local: Temporal.PlainDateTime; offset?: string }
+
 /**
  * Reads an ISO date or time as sites write them: with or without offset, the offset with or without colon,
  * a blank instead of the T. Undefined for anything else, for 31 February as well: nothing is guessed.
  */
-export function readIsoStart(text: string, zone: string): Start | undefined {
+export function readIso(text: string): IsoDate | undefined {
   const [, date = '', time, offset] = ISO.exec(text.trim()) ?? []
-  if (date === '') return undefined
   if (time === undefined) {
     const day = readDay(date)
-    return day && { day: day.toString() }
+    return day && { day }
   }
   const local = readLocal(`${date}T${time.replace(',', '.')}`)
-  if (!local) return undefined
+  return local && { local, ...(offset !== undefined && { offset }) }
+}
+
+/** An ISO date as a start; a time without offset is that of a zone. */
+export function readIsoStart(text: string, zone: string): Start | undefined {
+  const iso = readIso(text)
+  if (!iso || 'day' in iso) return iso && { day: iso.day.toString() }
+  const { local, offset } = iso
   const instant = offset ? withOffset(local, offset) : localToInstant(local, zone)
   return { instant: startText(instant) }
 }
@@ -32,6 +43,11 @@ export function readIsoStart(text: string, zone: string): Start | undefined {
 /** The one spelling in which starts are kept: UTC, nothing below the millisecond. */
 export function startText(instant: Temporal.Instant): string {
   return instant.round({ smallestUnit: 'millisecond', roundingMode: 'trunc' }).toString()
+}
+
+/** A calendar day by its numbers, the month from 1 to 12; undefined where there is no such day. */
+export function dayOf(year: number, month: number, day: number): Temporal.PlainDate | undefined {
+  return orUndefined(() => Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }))
 }
 
 /** A calendar day as `yyyy-mm-dd` or `yyyymmdd`; undefined where there is no such day. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { readFeedDate } from './feed-dates.ts'
+import { readMailDate } from './mail-dates.ts'
 
 function read(written: string, zone = 'Europe/Copenhagen'): string | undefined {
-  const start = readFeedDate(written, zone)
+  const start = readMailDate(written, zone)
   return start && ('day' in start ? start.day : start.instant)
 }
 
@@ -100,7 +100,7 @@ test('no text crashes the reader of dates', () => {
   )
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.array(part)), (text) => {
-      const start = readFeedDate(Array.isArray(text) ? text.join('') : text, 'Europe/Oslo')
+      const start = readMailDate(Array.isArray(text) ? text.join('') : text, 'Europe/Oslo')
       assert.ok(start === undefined || 'day' in start || Temporal.Instant.from(start.instant))
     }),
   )

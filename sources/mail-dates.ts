@@ -1,13 +1,6 @@
-import {
-  localToInstant,
-  readDay,
-  readIsoStart,
-  readLocal,
-  startText,
-  withOffset,
-} from '../../dates.ts'
-import type { Start } from '../../dates.ts'
-import { findMonth } from '../../month-names.ts'
+import { dayOf, localToInstant, readIsoStart, readLocal, startText, withOffset } from './dates.ts'
+import type { Start } from './dates.ts'
+import { findMonth } from './month-names.ts'
 
 // "Sat, 21 Nov 2026 19:30:00 +0100" of RFC 822 as feeds write it; the weekday says nothing and is often wrong.
 const DAY_FIRST =
@@ -72,12 +65,12 @@ const ZONES: Readonly<Record<string, string>> = {
 }
 
 /** A date of a feed, ISO or as in mails; undefined where it cannot be read. Without offset it is read in the zone. */
-export function readFeedDate(written: string, zone: string): Start | undefined {
+export function readMailDate(written: string, zone: string): Start | undefined {
   const text = written.trim().replace(/\s*\([^()]*\)$/, '')
-  return readIsoStart(text, zone) ?? readMailDate(text, zone)
+  return readIsoStart(text, zone) ?? readAsInMails(text, zone)
 }
 
-function readMailDate(text: string, zone: string): Start | undefined {
+function readAsInMails(text: string, zone: string): Start | undefined {
   const [found, day = '', month = '', year = '', time, offset] = DAY_FIRST.exec(text) ?? []
   if (found !== undefined) return toStart({ day, month, year, time, offset }, zone)
   const [asPrinted, monthThere = '', dayThere = '', clock, name, yearThere = ''] =
@@ -100,12 +93,9 @@ type Written = {
 function toStart({ day, month, year, time, offset }: Written, zone: string): Start | undefined {
   const number = monthOf(month)
   if (number === undefined) return undefined
-  const pad = (part: number | string) => String(part).padStart(2, '0')
-  const date = `${fullYear(year)}-${pad(number)}-${pad(day)}`
-  if (time === undefined) {
-    const bare = readDay(date)
-    return bare && { day: bare.toString() }
-  }
+  const date = dayOf(fullYear(year), number, Number(day))?.toString()
+  if (date === undefined) return undefined
+  if (time === undefined) return { day: date }
   const local = readLocal(`${date}T${time.padStart(time.length > 5 ? 8 : 5, '0')}`)
   if (!local) return undefined
   if (offset === undefined) return { instant: startText(localToInstant(local, zone)) }
@@ -119,9 +109,9 @@ function monthOf(written: string): number | undefined {
 }
 
 /** Years of two digits as RFC 2822 has them. */
-function fullYear(written: string): string {
-  if (written.length === 4) return written
-  return Number(written) < 50 ? `20${written}` : `19${written}`
+function fullYear(written: string): number {
+  if (written.length === 4) return Number(written)
+  return Number(written) + (Number(written) < 50 ? 2_000 : 1_900)
 }
 
 /** `+0100`, `+01:00`, `GMT+1` or a name; undefined where nobody knows what is meant. */

@@ -1,4 +1,4 @@
-import { localToInstant, startText } from '../dates.ts'
+import { dayOf, localToInstant, startText } from '../dates.ts'
 import type { Start } from '../dates.ts'
 import { findMonth } from '../month-names.ts'
 
@@ -77,20 +77,11 @@ export function toPlainDay(
   { day, month, year }: PrintedDay,
   today: Temporal.PlainDate,
 ): Temporal.PlainDate | undefined {
-  if (year !== undefined) return dayIn(year, month, day)
+  if (year !== undefined) return dayOf(year, month, day)
   const earliest = today.subtract({ days: DAYS_BACK })
   return [earliest.year, earliest.year + 1]
-    .map((one) => dayIn(one, month, day))
+    .map((one) => dayOf(one, month, day))
     .find((one) => one && Temporal.PlainDate.compare(one, earliest) >= 0)
-}
-
-function dayIn(year: number, month: number, day: number): Temporal.PlainDate | undefined {
-  try {
-    return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' })
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
 }
 
 /** Today as the people of a zone see it. */

@@ -1,6 +1,5 @@
 import { message } from '@app/core/messages/message.ts'
-import { parseInstant } from '@app/core/time/instant.ts'
-import { startText } from '../dates.ts'
+import { readIso, startText, withOffset } from '../dates.ts'
 import { eventTexts } from '../html.ts'
 import { outsideEvening } from './evening.ts'
 import type { Evening } from './evening.ts'
@@ -54,7 +53,6 @@ export function readProgramme(programme: Programme, showing: Showing): Read {
 
 /** An instant as the guides write it: ISO with its offset. Without one it would be a guess. */
 export function instantIn(text: string): Temporal.Instant | undefined {
-  const isWithOffset =
-    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/
-  return isWithOffset.test(text) ? parseInstant(text) : undefined
+  const iso = readIso(text)
+  return iso && 'local' in iso && iso.offset ? withOffset(iso.local, iso.offset) : undefined
 }

@@ -1,4 +1,4 @@
-import { readLocal } from '../../dates.ts'
+import { readIso } from '../../dates.ts'
 import { propertiesOf, propertyOf } from './calendar-file.ts'
 import type { Component } from './calendar-file.ts'
 import { DAY_SECONDS, fromSeconds, toSeconds } from './civil.ts'
@@ -104,9 +104,8 @@ function lastOnset({ until }: Rule, from: number): LocalSeconds {
 }
 
 function readOnset(written: string | undefined): LocalSeconds | undefined {
-  const [, date = '', time = 'T000000'] = /^(\d{8})(T\d{6})?Z?$/i.exec(written?.trim() ?? '') ?? []
-  const local = readLocal(`${date}${time}`)
-  return local && toSeconds(local)
+  const iso = readIso(written ?? '')
+  return iso && toSeconds('day' in iso ? iso.day.toPlainDateTime() : iso.local)
 }
 
 /** `+0100`, with seconds where a zone's history has them. */

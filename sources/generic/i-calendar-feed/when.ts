@@ -1,4 +1,4 @@
-import { readDay, readLocal, startText, withOffset } from '../../dates.ts'
+import { readIso, startText, withOffset } from '../../dates.ts'
 import type { Start } from '../../dates.ts'
 import type { Property } from './calendar-file.ts'
 import { UTC } from './zones.ts'
@@ -17,9 +17,6 @@ export function whenOf(local: Temporal.PlainDateTime, zone: Zone | undefined): W
   return { local, zone, instant: zone?.toInstant(local) }
 }
 
-const WRITTEN =
-  /^(\d{8}|\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:?\d{2}(?::?\d{2})?)(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/i
-
 /** The date of a property; undefined where it is none, for 31 February as well. */
 export function readWhen(property: Property, zones: Zones): When | undefined {
   return readWritten(property.value, property.parameters, zones)
@@ -31,18 +28,15 @@ export function readWritten(
   parameters: Property['parameters'],
   zones: Zones,
 ): When | undefined {
-  const [, date = '', time, offset] = WRITTEN.exec(written.trim()) ?? []
-  if (date === '') return undefined
+  // A day may be said to be UTC's.
+  const iso = readIso(written.trim().replace(/^(\d{8})Z$/i, '$1'))
+  if (!iso) return undefined
   // Some feeds call a date with a time a DATE; what is written counts.
-  if (time === undefined) {
-    const local = readDay(date)?.toPlainDateTime()
-    return local && whenOf(local, undefined)
-  }
-  const local = readLocal(`${date}T${time}`)
-  if (!local) return undefined
+  if ('day' in iso) return whenOf(iso.day.toPlainDateTime(), undefined)
+  const { local, offset } = iso
   if (offset !== undefined) {
     const instant = withOffset(local, offset)
-    return { local: /z/i.test(offset) ? local : UTC.toLocal(instant), zone: UTC, instant }
+    return { local: UTC.toLocal(instant), zone: UTC, instant }
   }
   const name = parameters['tzid']
   return whenOf(local, (name !== undefined && zones.find(name)) || zones.floating)

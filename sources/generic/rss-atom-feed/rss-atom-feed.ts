@@ -1,12 +1,12 @@
 import { message, verbatimOr } from '@app/core/messages/message.ts'
 import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import { absoluteUrl, eventTexts } from '../../html.ts'
+import { readMailDate } from '../../mail-dates.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
 import { attribute } from '../elements.ts'
 import type { Tree } from '../elements.ts'
 import { reject, sortRead } from '../read.ts'
 import type { Read } from '../read.ts'
-import { readFeedDate } from './feed-dates.ts'
 import { childOf, feedText, localName, parseFeed, valueIn } from './feed-file.ts'
 import { pictureOf } from './pictures.ts'
 
@@ -49,7 +49,7 @@ function readEntry(entry: Tree, feed: Feed): Read {
   if (description === '')
     return reject(id ?? 'An entry', 'not-an-event', message('It has no title'))
   const date = dateOf(entry)
-  const start = date === undefined ? undefined : readFeedDate(date, feed.zone)
+  const start = date === undefined ? undefined : readMailDate(date, feed.zone)
   if (!start)
     return reject(description, 'no-readable-date', verbatimOr(date, message('It has no date')))
   const image = pictureOf(entry, base)

@@ -1,4 +1,5 @@
 import { message } from '@app/core/messages/message.ts'
+import { dayOf } from '../../dates.ts'
 import { attribute, findAll, textIn } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import { absoluteUrl, plainText } from '../../html.ts'
@@ -36,10 +37,7 @@ function dayIn(
   { year, month }: { year: number; month: number },
   number: string,
 ): Temporal.PlainDate | undefined {
-  if (!/^\d{1,2}$/.test(number)) return undefined
-  const first = Temporal.PlainDate.from({ year, month, day: 1 })
-  const day = Number(number)
-  return day >= 1 && day <= first.daysInMonth ? first.with({ day }) : undefined
+  return /^\d{1,2}$/.test(number) ? dayOf(year, month, Number(number)) : undefined
 }
 
 function coverOf(row: Tree, before: Cover): Cover {

@@ -1,5 +1,5 @@
 import { message } from '@app/core/messages/message.ts'
-import { readDay } from '../../dates.ts'
+import { dayOf } from '../../dates.ts'
 import { attribute, findAll, parsePage, textIn, textOfFirst } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import { readJson } from '../../generic/schema-org-events/json-ld.ts'
@@ -50,7 +50,7 @@ function oldCard(card: Tree, page: Page, year: number): Card | undefined {
     place: text('.event-place'),
     url,
     isRace: /ROUND/i.test(attribute(card, 'data-roundtext')),
-    raceDay: dayOf(year, text('.end-date'), months.at(-1) ?? ''),
+    raceDay: readDay(year, text('.end-date'), months.at(-1) ?? ''),
   }
 }
 
@@ -71,7 +71,7 @@ function newCard(card: Tree, page: Page, year: number): Card | undefined {
     place: context?.trackName ?? '',
     url,
     isRace: /ROUND\s*\d/i.test(text),
-    raceDay: dayOf(year, day, month),
+    raceDay: readDay(year, day, month),
   }
 }
 
@@ -91,11 +91,10 @@ function readContext(encoded: string | undefined): CardContext | undefined {
   return { ...(raceName && { raceName }), ...(trackName && { trackName }) }
 }
 
-function dayOf(year: number, day: string, month: string): string | undefined {
+function readDay(year: number, day: string, month: string): string | undefined {
   const number = findMonth(month.trim().slice(0, 3), ['EN'])
   if (number === undefined || !/^\d{1,2}$/.test(day)) return undefined
-  const pad = (part: number | string) => String(part).padStart(2, '0')
-  return readDay(`${year}-${pad(number)}-${pad(day)}`)?.toString()
+  return dayOf(year, number, Number(day))?.toString()
 }
 
 /** "Great_Britain.html" and "great-britain" both name Great Britain. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayOf } from '../../dates.ts'
 import { parsePage, textOfFirst } from '../../generic/elements.ts'
 import { isNode, listOf, readBlocks, textOf } from '../../generic/schema-org-events/json-ld.ts'
 import { plainText } from '../../html.ts'
@@ -41,16 +42,7 @@ function fromData({ titleText, plot, primaryImage, releaseDate }: z.infer<typeof
     name: plainText(titleText.text),
     plot: plainText(plot.plotText.plainText),
     image: primaryImage.url,
-    released: releaseDate ? toDay(releaseDate) : undefined,
-  }
-}
-
-function toDay(parts: { year: number; month: number; day: number }) {
-  try {
-    return Temporal.PlainDate.from(parts, { overflow: 'reject' })
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
+    released: releaseDate ? dayOf(releaseDate.year, releaseDate.month, releaseDate.day) : undefined,
   }
 }
 

@@ -1,4 +1,5 @@
 import { message } from '@app/core/messages/message.ts'
+import { dayOf } from '../../dates.ts'
 import { findAll, findFirst, parsePage, textIn, textOfFirst } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import { findMonth } from '../../month-names.ts'
@@ -39,17 +40,15 @@ function readRow(row: Tree, year: number): Line[] {
   const [date = '', weekday = '', name = ''] = cells
   if (cells.length < 3 || (date === '' && name === '')) return []
   if (name === '') return [{ unreadable: date, why: 'not-an-event' }]
-  const day = dayOf(date, year)
+  const day = readDay(date, year)
   return [day ? { day, name, weekday } : { unreadable: name, why: 'no-readable-date' }]
 }
 
-function dayOf(text: string, year: number): Temporal.PlainDate | undefined {
+function readDay(text: string, year: number): Temporal.PlainDate | undefined {
   const [, number = '', word = '', own] =
     /^(\d{1,2})\.?\s+(\p{L}+)\.?(?:\s+(\d{4}))?$/u.exec(text) ?? []
   const month = findMonth(word, ['RO', 'EN'])
   const inYear = own === undefined ? year : Number(own)
   if (month === undefined || !isYear(inYear)) return undefined
-  const first = Temporal.PlainDate.from({ year: inYear, month, day: 1 })
-  const day = Number(number)
-  return day >= 1 && day <= first.daysInMonth ? first.with({ day }) : undefined
+  return dayOf(inYear, month, Number(number))
 }

@@ -15,6 +15,7 @@ const HEADINGS = ['h2', 'h3', 'h4', 'h5', '[class*="title"]', '[class*="heading"
 
 type Card = { element: Tree; title: string; written: string }
 
+// coming.synthetic.html, calendar.synthetic.html
 /**
  * The cards of a page whose markup is not known: things that repeat and hold a heading, a link and a printed
  * day, as fairs and coming films are listed. Undefined where no part of the page is built like that.

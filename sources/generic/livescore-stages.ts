@@ -11,6 +11,7 @@ import { isStopped } from './match-status.ts'
 const Stage = z.object({ Cnm: JsonText, Snm: JsonText, Events: z.array(z.unknown()).nullish() })
 const Answer = z.object({ Stages: z.array(Stage).nullish() })
 
+// livescore.com/soccer.date-20250718.offset-1.json
 /** Every match of a day or competition of LiveScore; notes what was missing. */
 export function readStages(page: Page, notes: Message[]): Read[] {
   const { Stages } = checkAnswer(readJson(page), Answer, page)

@@ -65,6 +65,7 @@ export function isCalendar(page: Page): boolean {
   return page.mediaType === 'text/calendar' || /^\ufeff?\s*BEGIN:VCALENDAR/i.test(page.body)
 }
 
+// generic-ical/google-calendar-kiev-tz.ics
 /** Reads the calendars of a page; `PageChanged` where it is none, or half of one. */
 export function parseCalendar(page: Page): CalendarFile {
   const file: CalendarFile = { calendars: [], unreadable: 0, broken: 0 }
@@ -159,6 +160,7 @@ function readProperty(name: string, line: string): Property | 'unwanted' | undef
   }
 }
 
+// generic-ical/ms_timezones.ics
 /** Outlook's `TZID="Zone:20200609T090000"`, whose quotes end in the wrong place. */
 function mended(line: string): string {
   return line.replace(/^([\w-]+;TZID=)"([^":]+):([\dTZ]+)"$/i, '$1"$2":$3')

@@ -1,3 +1,4 @@
+// generic-ical/Office-2012-owa.ics
 /**
  * How Windows shows its zones to people, behind the offset in brackets, and what it calls them: calendars
  * that Outlook publishes name zones by what is shown.

@@ -82,6 +82,7 @@ function idOf(entry: Tree): string | undefined {
   return given === '' ? undefined : given
 }
 
+// generic-rss/guardian.rss.xml, generic-rss/craigslist.rss.xml
 function rssLink(entry: Tree, base: string): string | undefined {
   const guid = childOf(entry, 'guid')
   const isAddress = guid && attribute(guid, 'isPermaLink').toLowerCase() !== 'false'
@@ -93,6 +94,7 @@ function rssLink(entry: Tree, base: string): string | undefined {
   )
 }
 
+// generic-rss/heise.atom.xml
 /** The page of an entry, else its id where that is an address. */
 function atomLink(entry: Tree, base: string): string | undefined {
   const links = (entry.children ?? []).filter(({ name }) => name === 'link')

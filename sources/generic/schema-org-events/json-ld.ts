@@ -11,6 +11,7 @@ export type Blocks = {
   unreadable: number
 }
 
+// generic-jsonld/songkick-artist-years-and-years-2015.html
 /** Every JSON-LD block of a page, in order; undefined where the page has none. */
 export function readBlocks(body: string): Blocks | undefined {
   const blocks = scriptsOf(body).filter(({ type }) => /^\s*application\/ld\+json\b/i.test(type))

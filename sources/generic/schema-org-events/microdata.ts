@@ -42,6 +42,7 @@ const ADDRESS_IN: Record<string, string> = {
 /** A part of the page still to be looked at, the item it describes, and how many read texts lie around it. */
 type Part = { tree: Tree; item: Node | undefined; depth: number }
 
+// generic-microdata/schemaorg-example-Event.001.html
 /**
  * The events that a page tells in schema.org microdata, as JSON-LD would tell them, in order; undefined where
  * it has no schema.org item at all.

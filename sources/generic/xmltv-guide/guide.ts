@@ -39,6 +39,7 @@ const DEEPEST = 1_000
 
 const TEXTS = new Set(['title', 'sub-title', 'desc', 'category', 'episode-num', 'url'])
 
+// guide.synthetic.xml
 /**
  * Reads a guide as it comes, without a tree: of the programmes only those of the wanted channels are kept. A
  * guide may list its channels after its programmes; then it is read a second time.

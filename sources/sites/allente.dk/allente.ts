@@ -52,6 +52,7 @@ export function readAllente(
   return { programmes, channels: channels.length }
 }
 
+// allente/allente-dk.2026-06-28.refetch-epg-data.json
 /** Since 2024. */
 function presentProgramme(value: unknown): Programme {
   return {
@@ -64,6 +65,7 @@ function presentProgramme(value: unknown): Programme {
   }
 }
 
+// allente/allente-se.2022-08-22.cs-vcb-trimmed.json
 /** 2021 to 2023. */
 function formerProgramme(value: unknown): Programme {
   const details = fieldOf(value, 'details')

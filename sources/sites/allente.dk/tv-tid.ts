@@ -24,6 +24,7 @@ const TvTidProgramme = z.object({
   categories: z.array(JsonText).nullish().catch(undefined),
 })
 
+// tvtid.tv2.dk/dayviews.2017-09-18.36-channels.json
 /** A day view of TV TID: the wanted channels, all of them where none is named. */
 export function readTvTid(
   value: unknown,
@@ -47,6 +48,7 @@ export function readTvTid(
   return { programmes, channels: days.length }
 }
 
+// tvtid.tv2.dk/channels.2017-09-18.json
 /** The channels of TV TID's own list; undefined where the answer is another one. */
 export function readChannelList(value: unknown): GuideChannel[] | undefined {
   const list = Listed.safeParse(value).data

@@ -31,6 +31,7 @@ const NAMES = new Map([
   ['tv-2-direkte', 'TV 2 Direkte'],
 ])
 
+// tv24/tv24.se.svt1.2022-08-26.html
 /**
  * A channel's day at tv24. The times shown are UTC, which its script rewrites in the browser; a time smaller
  * than the one before it belongs to the next day.

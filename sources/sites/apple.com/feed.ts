@@ -15,6 +15,7 @@ export function isFeed(page: Page): boolean {
   )
 }
 
+// apple/newsroom-ca-fr-2019-02.atom.xml
 export function readFeed(page: Page, { zone }: ExtractContext): Read[] {
   return parseFeed(page).entries.map((entry) => readEntry(entry, page, zone))
 }

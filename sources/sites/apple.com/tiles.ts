@@ -20,6 +20,7 @@ type News = {
   image: string | undefined
 }
 
+// apple/newsroom-us-2019-02.html
 /** A tile of 2019: its time to the millisecond, its picture in a style sheet of its own. */
 export function readOlderTile(tile: Tree, page: Page, context: ExtractContext): Read {
   const time = findFirst(tile, 'time.tile-date')
@@ -37,6 +38,7 @@ export function readOlderTile(tile: Tree, page: Page, context: ExtractContext): 
   return readNews(news, page)
 }
 
+// tiles-2020.synthetic.html
 /** A tile since about 2020: the day in words, for some the moment in `data-ts`. */
 export function readNewerTile(tile: Tree, page: Page, context: ExtractContext): Read {
   const stamp = findFirst(tile, '.tile__timestamp')

@@ -13,6 +13,7 @@ type Name = { text: string; url: string | undefined }
 /** A rule of fasting stands in one cell beside all the rows that it covers. */
 type Cover = { label: string; rowsLeft: number }
 
+// month.synthetic.html
 /** The month's table of crestinortodox.ro; the year and month stand in the address alone. */
 export function readMonthTable(table: Tree, page: Page): (Entry | { unreadable: string })[] {
   const month = monthOf(page.url) ?? monthOf(page.finalUrl)

@@ -4,6 +4,7 @@ import { absoluteUrl } from '../../html.ts'
 import type { Page } from '../../source.ts'
 import type { Entry } from './entries.ts'
 
+// noutati-ortodoxe.ro/month1-2026.fragment.html
 /** The year's page of noutati-ortodoxe.ro: a block a month, a row a day, one row more below each Sunday. */
 export function readYearPage(blocks: Tree[], page: Page): (Entry | { unreadable: string })[] {
   return blocks.flatMap((block) => {

@@ -10,6 +10,7 @@ import type { Read } from '../../generic/read.ts'
 import { eventTexts, plainText } from '../../html.ts'
 import type { Page } from '../../source.ts'
 
+// formula1/Formula_1_Official_Calendar-2021.ics
 /** The season's calendar file: one entry for each session of each meeting. */
 export function readCalendar(page: Page, zone: string): Read[] {
   return parseCalendar(page).calendars.flatMap((calendar) => {

@@ -47,6 +47,7 @@ function readSession(session: Session, race: Race, url: string): Read {
   }
 }
 
+// race-json-ld.synthetic.html
 /** The layout since 2024: one event whose parts are "Practice 1 - Dutch Grand Prix" and so on. */
 function raceOfJsonLd(values: unknown[], zone: string): Race | undefined {
   const weekend = findEvents(values).find((node) => listOf(node['subEvent']).length > 0)
@@ -70,6 +71,7 @@ function sessionOf(part: Node, race: string, zone: string): Session {
   }
 }
 
+// race-timetable.synthetic.html
 /** The layout before: rows of a timetable, each with its local time and the place's offset. */
 function raceOfTimetable(root: Tree, page: Page): Race {
   const sessions = findAll(root, '.row[class*="js-"][data-start-time]')

@@ -40,6 +40,7 @@ export function readSeason(page: Page, year: number): Card[] {
   return [...byPath.values()]
 }
 
+// season-cards.synthetic.html
 function oldCard(card: Tree, page: Page, year: number): Card | undefined {
   const url = absoluteUrl(attribute(card, 'href'), page.finalUrl)
   if (url === undefined) return undefined
@@ -59,6 +60,7 @@ function newCards(root: Tree, year: number) {
   return findAll(root, `a[href*="/racing/${year}/"]`)
 }
 
+// season-links.synthetic.html
 function newCard(card: Tree, page: Page, year: number): Card | undefined {
   const url = absoluteUrl(attribute(card, 'href'), page.finalUrl)
   const context = readContext(card.attribs?.['data-f1rd-a7s-context'])

@@ -4,6 +4,7 @@ import { findPrintedDays } from '../../generic/printed-days.ts'
 import { idIn } from './film.ts'
 import type { Film } from './film.ts'
 
+// imdb/boxofficemojo-calendar-2026-03.reduced-sample.html
 /** The release schedule of Box Office Mojo; undefined for its charts and for other pages. */
 export function readSchedule(root: Tree): Film[] | undefined {
   const table = findAll(root, 'table.mojo-body-table').find(isSchedule)

@@ -28,6 +28,7 @@ const Calendar = z.object({
 
 export type Films = { films: Film[]; notes: Message[] }
 
+// imdb/calendar-2025-04-22-locale-en-region-BR.html
 /** The release calendar from the data in the page; undefined for other pages. */
 export function readCalendarData(body: string): Films | undefined {
   const parsed = Calendar.safeParse(dataOf(body))
@@ -74,6 +75,7 @@ function listed(texts: string[]): string {
     .join(', ')
 }
 
+// calendar-data.synthetic.html
 /** The same calendar as it is drawn: one section for each day. */
 function readSections(root: Tree): Film[] | undefined {
   const sections = findAll(root, 'article[data-testid="calendar-section"]')
@@ -102,6 +104,7 @@ function readItem(item: Tree, written: string): Film {
   }
 }
 
+// calendar-plain.synthetic.html
 /** The calendar until late 2022: a heading for each day and a list of links below it. */
 function readPlainList(root: Tree): Film[] | undefined {
   const parts = findFirst(root, '#main')?.children ?? []

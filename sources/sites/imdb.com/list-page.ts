@@ -74,6 +74,7 @@ const Data = z.object({
 
 type Part = { titles: Listed[]; total: number }
 
+// list-data.synthetic.html
 function readData(body: string): Part | undefined {
   const parsed = Data.safeParse(dataOf(body))
   if (!parsed.success) return undefined
@@ -100,6 +101,7 @@ function furtherPages(page: Page, { titles, total }: Part): string[] {
   })
 }
 
+// list-rows.synthetic.html
 /** The layout until the middle of 2024. */
 function readRows(root: Tree): Listed[] | undefined {
   const rows = findAll(root, 'div.lister-item')
@@ -118,6 +120,7 @@ function readRows(root: Tree): Listed[] | undefined {
   })
 }
 
+// list-linked.synthetic.html
 /** What search engines are told: the titles, for some their plots, never a date. */
 function readLinkedData(body: string): Listed[] | undefined {
   const nodes = (readBlocks(body)?.values ?? []).flatMap(listOf).filter(isNode)

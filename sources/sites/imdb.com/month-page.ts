@@ -12,6 +12,7 @@ import type { Page } from '../../source.ts'
 import { idIn, withoutYear } from './film.ts'
 import type { Film } from './film.ts'
 
+// imdb/movies-coming-soon-2014-06-29.html
 /** The page of one month: headings without a year, films beside them; undefined for other pages. */
 export function readMonthPage(root: Tree, page: Page): Film[] | undefined {
   const list = findFirst(root, 'div.list.detail')

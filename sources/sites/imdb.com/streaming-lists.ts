@@ -31,6 +31,7 @@ export function isTitlePage(page: Page): boolean {
   return /\/title\/tt\d+\/?$/.test(URL.parse(page.url)?.pathname ?? '')
 }
 
+// streaming-landing.synthetic.html
 /** Lists of a landing page by service; their numbers change every month, their names do not. */
 export function findLists(pages: Page[]): Map<StreamingCategory, string> {
   const lists = new Map<StreamingCategory, string>()

@@ -28,6 +28,7 @@ const About = z.object({
 })
 const Data = z.object({ props: z.object({ pageProps: z.object({ aboveTheFoldData: About }) }) })
 
+// imdb/title-tt11095742-boys-state-2022.html
 /** What the page of one title tells; undefined where it tells nothing, so that one plot is lost and no run. */
 export function readTitlePage(page: Page): Title | undefined {
   const parsed = Data.safeParse(dataOf(page.body))

@@ -8,6 +8,7 @@ export function isStagePage(page: Page): boolean {
   return /^\/(?:[a-z]{2}\/)?(?:stage|etape)-\d{1,2}\/?$/.test(URL.parse(page.url)?.pathname ?? '')
 }
 
+// stage.synthetic.html
 /** What the page of one stage adds to it: the picture of its profile, and length, type and climb. */
 export function readStagePage(page: Page): StagePage {
   const root = parsePage(page.body)

@@ -66,6 +66,7 @@ function yearOf(root: Tree): number | undefined {
   return year === undefined ? undefined : Number(year)
 }
 
+// route-en.synthetic.html
 function readTable(table: Tree, reading: Reading): Stage[] {
   const rows = findAll(table, 'tr')
     .map((row) => findAll(row, 'td'))
@@ -97,6 +98,7 @@ function readRow(cells: Tree[], reading: Reading): Stage {
   }
 }
 
+// letour/rankings-stage-1-2020-09-06.html
 /** The selector above the rankings: the stage that is shown is its head, the others are its options. */
 function readList(list: Tree, reading: Reading): Stage[] {
   const head = findFirst(list, '.simple-dropdown__head')

@@ -17,6 +17,7 @@ export function withToday(text: string, now: Temporal.Instant, zone: string): st
   return url.href
 }
 
+// table.synthetic.html
 /** A day's table of results: its day and sport stand in the address, its hours are those of a zone. */
 export function readResultsTable(root: Tree, page: Page, zone: string): Read[] {
   const table = findFirst(root, 'table.table-livescore')

@@ -10,6 +10,7 @@ import type { Listed } from './showings.ts'
 // A day of television begins at 07:00: what is listed before that hour belongs to the next calendar day.
 const DAY_STARTS = 7 * 60
 
+// desktop.synthetic.html
 /**
  * The desktop page: about a week. Columns are days from today on; the same row id comes again for each further
  * group of days. Undefined where the page has no such rows.
@@ -58,6 +59,7 @@ function readColumn(column: Tree, day: Temporal.PlainDate, page: Page): Listed[]
   })
 }
 
+// mobile.synthetic.html
 /** The mobile page: one day, which its address names. Undefined where the page has no such list. */
 export function readMobile(root: Tree, page: Page): Listed[] | undefined {
   const items = findAll(root, 'li[id^="alarmContainer_"]')

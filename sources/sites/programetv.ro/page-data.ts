@@ -29,6 +29,7 @@ const PageData = z.object({
   shows: z.array(z.unknown()),
 })
 
+// programetv.ro/pro-tv.2021-11-07.trimmed.html
 /**
  * What a page of programetv.ro carries as data; undefined where it carries none. It stands on one line of a
  * script, which is found without reading the markup around it.
@@ -39,6 +40,7 @@ export function findPageData(page: Page): unknown {
   return json === undefined ? undefined : parse(json, page)
 }
 
+// programetv.ro/no-content.trimmed.html
 /** The site answers an unknown channel or day with its frame alone: the list of stations, and no data. */
 export function isFrameAlone(page: Page): boolean {
   return scriptsOf(page.body).some(({ text }) => /\bvar __stations\s*=/.test(text))

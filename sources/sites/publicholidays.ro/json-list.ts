@@ -18,6 +18,7 @@ const Holiday = z.object({
 const List = z.array(z.unknown())
 const Answer = z.union([List, z.object({ legal: List }).transform(({ legal }) => legal)])
 
+// publicholidays.ro.test.ts
 /**
  * The list of zilelibere.webventure.ro in any of its forms: names with one date or several, alone or under `legal`.
  */

@@ -9,6 +9,7 @@ import { yearIn } from './addresses.ts'
 import { isYear } from './listed.ts'
 import type { Line } from './listed.ts'
 
+// year.synthetic.html
 /** The table of publicholidays.ro. Its cells name no year: the address does, or the heading. */
 export function readTable(page: Page): Line[] {
   const root = parsePage(page.body)

@@ -15,6 +15,7 @@ const KINDS: Record<string, string> = {
   '5': 'Comedy',
 }
 
+// rows.synthetic.html
 /** A row of the list until 2025: a day without a time, several nights as the first of them. */
 export function readRow(row: Tree, page: Page, { input, now, zone }: ExtractContext): Read {
   const written = textOfFirst(row, '.date-small')

@@ -32,6 +32,7 @@ export function isSearchAnswer(page: Page): boolean {
   return /\bjson$/.test(page.mediaType) || /^\s*[[{]/.test(page.body)
 }
 
+// search.synthetic.json
 export function readSearchAnswer(page: Page, context: ExtractContext): Read[] {
   const parsed = Answer.safeParse(readJson(page.body))
   if (parsed.success) return parsed.data.documents.map((show) => readShow(show, page, context))

@@ -27,6 +27,7 @@ const ONLY_WEEKDAY = new RegExp(`^${WEEKDAY}$`, 'iu')
 const TIME = /^(?:kl\.?\s*)?\d{1,2}[.:]\d{2}$/i
 const SOLD_OUT = /^(?:udsolgt|sold out)$/i
 
+// shows.synthetic.html
 /**
  * The page of shows since 2025, whose markup names nothing: texts below headings such as "december 2026", for
  * each show its weekday, day, month, time and title, and what its button says.

@@ -20,6 +20,7 @@ import { offsetOf } from './offset.ts'
 /** When a page's times are: its own day, in the offset of whoever asked for it. */
 type Clock = { day: Temporal.PlainDate; offset: string }
 
+// scorespro.com/soccer.2022-04-26.gmt+03.html
 /** The site's page of one day: a block a competition, a table a match. */
 export function readDayPage(page: Page, notes: Message[]): Read[] {
   const root = parsePage(page.body)

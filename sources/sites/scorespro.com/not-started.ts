@@ -26,6 +26,7 @@ const NAMES = {
   offset: ['time_zone', 'timezone', 'tz'],
 } as const
 
+// not-started.synthetic.json
 /** The matches of a `not_started` section; notes "Nothing found" where the answer has none. */
 export function readNotStarted(page: Page, notes: Message[]): Read[] {
   const answer = readJson(page)

@@ -33,6 +33,7 @@ const HEADING = new RegExp(
 const CLOSED = /^(?:closed|lukket)\.?$/i
 const SEPARATOR = /^[·•|,–-]$/
 
+// programme.synthetic.html
 /**
  * The programme, whose markup names nothing: headings such as "Thursday, April 17", then for each item its
  * kind, its title, one time or several, the place and what it costs. Undefined where there are no such items,

@@ -13,6 +13,7 @@ import type { Read } from '../../generic/read.ts'
 import { absoluteUrl, eventTexts, plainText } from '../../html.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 
+// table.synthetic.html
 /** A row of the concert table: who plays and on which day, as a rule without a time. */
 export function readTableRow(row: Tree, page: Page, { input, now, zone }: ExtractContext): Read {
   const link = findFirst(row, 'a[aria-label]')

@@ -14,6 +14,8 @@ export type DraftStore = {
   read: () => Drafts
   /** What this tab wrote. */
   own: () => Replica
+  /** The id that a row has by now, by one that it had. */
+  idNow: (id: string) => string
   happen: (happening: Happening) => void
   /** Hears of every change, also of those in another tab; returns how to stop. */
   listen: (heard: () => void) => () => void
@@ -123,6 +125,8 @@ export function createDraftStore(prefix: string, tab: string): DraftStore {
   return {
     read: () => drafts,
     own: () => own,
+    idNow: (id) =>
+      [own, ...others.values()].map((each) => each.rows[id]?.confirmed?.id).find(Boolean) ?? id,
     happen,
     listen(heard) {
       listeners.add(heard)

@@ -30,7 +30,10 @@ export function useEventRows(read: readonly Event[] | undefined, readAt: number)
     /** The rows that hold something which is not saved. */
     changed,
     /** The row as it stands, by its id. */
-    findRow: (id: string): EventRow | undefined => changedById.get(id) ?? storedById.get(id),
+    findRow(known: string): EventRow | undefined {
+      const id = rows.store.idNow(known)
+      return changedById.get(id) ?? storedById.get(id)
+    },
     /** Adds rows that exist only here after those that there are, and returns their ids. */
     append: (added: readonly EventEdits[]): string[] =>
       rows.add(added, drafted.findLast((row) => row.stored === null)?.id),

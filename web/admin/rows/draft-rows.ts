@@ -64,7 +64,8 @@ export function useDraftRows<S extends StoredRow, F extends Fields>(
     since,
 
     /** The row with everything that is written in it by now, also after this was drawn. */
-    find(id: string): DraftRow<S, F> | undefined {
+    find(known: string): DraftRow<S, F> | undefined {
+      const id = store.idNow(known)
       const draft = store.read().get(id)
       const row = byId.get(id)
       if (draft) return draftedRows([[id, draft]], () => row, fieldsOf)[0]
@@ -82,11 +83,10 @@ export function useDraftRows<S extends StoredRow, F extends Fields>(
       const written = (fieldsOfRow: (change: RowEdits<F>) => Fields) =>
         store.happen({
           kind: 'written',
-          rows: changes.map((change) => ({
-            id: change.id,
-            stored: storedFields(change.id),
-            fields: fieldsOfRow(change),
-          })),
+          rows: changes.map((change) => {
+            const id = store.idNow(change.id)
+            return { id, stored: storedFields(id), fields: fieldsOfRow({ ...change, id }) }
+          }),
         })
       written(({ edits }) => edits)
       return () =>

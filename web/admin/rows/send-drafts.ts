@@ -116,15 +116,14 @@ function sentRow<S extends StoredRow, F extends Fields>(
   return { id, version, fields: valuesOf(draft) }
 }
 
-/** The kind's sender; rows keep the focus, a new one under the id that it gets. */
+/** The kind's sender; a new row keeps the focus under the id that it gets. */
 export function senderOf<S extends StoredRow, F extends Fields>(now: () => Saving<S, F>): Sender {
   return {
     idOf: (row) => now().kind.sender.idOf(row),
     async write(rows, requestKey) {
       const written = await now().kind.sender.write(rows, requestKey)
       const show = () => {
-        // A row may stand elsewhere now, and somebody writes in it.
-        for (const { id } of rows) now().sheet.rename(id, written.ids?.[id] ?? id)
+        for (const [id, stored] of Object.entries(written.ids ?? {})) now().sheet.rename(id, stored)
         written.show?.()
       }
       return { ...written, show }

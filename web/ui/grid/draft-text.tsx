@@ -16,6 +16,14 @@ export function DraftText({ value, onChange, ...input }: DraftTextProps) {
   return <TextInput {...input} {...useDraftText(value, onChange)} />
 }
 
+/** Fields whose last letters are not told yet. */
+const untold = new Set<() => void>()
+
+/** Tells at once what was typed in any field. */
+export function settleTyped(): void {
+  for (const settle of untold) settle()
+}
+
 /**
  * A field that answers to each letter by itself. What the rest of the screen makes of it follows once the letter is
  * painted, or at once when anything else is done: a key that is no letter, leaving the cell, closing the page.
@@ -28,13 +36,17 @@ export function useDraftText(value: string, onChange: (text: string) => void) {
     tell.current = onChange
   })
 
-  const [settle] = useState(() => () => {
-    const text = waiting.current
-    if (text === null) return
-    waiting.current = null
-    tell.current(text)
-    setTyped(null)
-  })
+  const [settle] = useState(
+    () =>
+      function tellTyped() {
+        const text = waiting.current
+        if (text === null) return
+        waiting.current = null
+        untold.delete(tellTyped)
+        tell.current(text)
+        setTyped(null)
+      },
+  )
   useEffect(() => {
     addEventListener('pagehide', settle)
     document.addEventListener('visibilitychange', settle)
@@ -50,6 +62,7 @@ export function useDraftText(value: string, onChange: (text: string) => void) {
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       if (waiting.current === null) afterPaint(settle)
       waiting.current = currentTarget.value
+      untold.add(settle)
       setTyped(currentTarget.value)
     },
     onKeyDown: ({ key, ctrlKey, metaKey }: KeyboardEvent) => {

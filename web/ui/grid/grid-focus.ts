@@ -18,8 +18,10 @@ export function cellOf(row: Element | null, field: string): HTMLElement | null {
   return row?.querySelector<HTMLElement>(`td[data-field="${CSS.escape(field)}"]`) ?? null
 }
 
+type Place = Omit<HeldCell, 'control'>
+
 /** What leads to a cell again, wherever its row is drawn by then. */
-export function placeOf(inside: Element): HeldCell | null {
+export function placeOf(inside: Element): Place | null {
   const cell = inside.closest('td')
   const row = cell?.closest('tr')?.dataset['row']
   if (!cell || row === undefined) return null
@@ -28,7 +30,7 @@ export function placeOf(inside: Element): HeldCell | null {
   return { row, cell: `td${name}` }
 }
 
-export function cellAt(table: ParentNode | null | undefined, { row, cell }: HeldCell) {
+export function cellAt(table: ParentNode | null | undefined, { row, cell }: Place) {
   return table?.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(row)}"] > ${cell}`) ?? null
 }
 
@@ -37,6 +39,17 @@ export function focusCell(cell: Element | null, options?: FocusOptions): HTMLEle
   const control = controlOf(cell)
   control?.focus(options)
   if (isField(control)) control.select()
+  return control
+}
+
+/** Focuses a cell that was drawn anew: whoever is writing there goes on where the cursor was. */
+export function focusAgain(cell: Element | null, former: Element): HTMLElement | null {
+  const control = controlOf(cell)
+  const caret = isField(former) && ([former.selectionStart, former.selectionEnd] as const)
+  control?.focus({ preventScroll: true })
+  if (!isField(control)) return control
+  if (caret) control.setSelectionRange(...caret)
+  else control.select()
   return control
 }
 

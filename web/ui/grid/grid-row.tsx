@@ -68,6 +68,9 @@ type GridTableRowProps = {
 /** Refusals that have led somebody to their cell already; scrolling back to the row does not do so again. */
 const led = new WeakSet<GridProblem['fields']>()
 
+/** New rows that took the focus; drawn anew they do not take it from where a person is by then. */
+const begun = new Set<string>()
+
 /** One row. Its cells are text until somebody writes in one, or the row holds what is not saved. */
 export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps) {
   const { row, columns, actions, unfit, isActive, isSelected } = props
@@ -171,13 +174,14 @@ function useRowFocus(
   // The row has just been made, or is looked for; its first cell waits for what is typed.
   useEffect(() => {
     if (startsIn === null || !element.current) return
-    if (visit === null) focusCell(cellOf(element.current, startsIn))
-    else
+    if (visit !== null)
       return arriveAt(element.current, visit, () => {
         flushSync(() => setInside(true))
         focusCell(cellOf(element.current, startsIn), { preventScroll: true })
       })
-  }, [element, setInside, startsIn, visit])
+    if (!begun.has(row.id)) focusCell(cellOf(element.current, startsIn))
+    begun.add(row.id)
+  }, [element, setInside, row.id, startsIn, visit])
 
   // A save that was refused leads to the first cell it was refused for.
   const refusal = row.problem

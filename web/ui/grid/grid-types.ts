@@ -133,8 +133,8 @@ export type GridChange = { id: string; edits: GridEdits }
 export type HeldCell = {
   row: string
   cell: string
-  /** Where the cursor stood in the text, for a row that is drawn anew while somebody writes in it. */
-  caret?: { start: number | null; end: number | null }
+  /** What has the focus there, or had it before its row was drawn anew. */
+  control: Element
 }
 
 /** What the tables of one screen share; made by `useSheet`. */
@@ -155,8 +155,10 @@ export type Sheet = {
   anchor: { current: string | null }
   /** The cell a person is in. */
   held: { current: HeldCell | null }
-  /** A row is stored, a new one under another id from now on: whoever writes in it goes on there. */
+  /** A new row has another id from now on: whoever writes in it goes on there. */
   rename: (from: string, to: string) => void
+  /** What a row is drawn under, which stays the same when it gets another id. */
+  keyOf: (id: string) => string
 }
 
 export type GridProps = {

@@ -219,3 +219,17 @@ test('a row that is looked for far below comes into view and takes the focus', a
   expect(top).toBeGreaterThanOrEqual(0)
   expect(bottom).toBeLessThanOrEqual(innerHeight)
 })
+
+test('a new row that is drawn anew takes no focus from the row that is written in', async () => {
+  const fresh = ['first new', 'last new'].map((id) => ({ id, description: '', isNew: true }))
+  const [first = THREE[0], last] = fresh as Match[]
+  if (!first || !last) return
+  const focusOn = { id: last.id, field: 'description' }
+  const screen = await show({ matches: [first, ...THREE, last], focusOn })
+  const inputs = screen.getByRole('textbox', { name: 'Description' })
+  await expect.element(inputs.last()).toHaveFocus()
+  inputs.first().element().focus()
+  paste('One\nTwo\nThree')
+  await expect.poll(descriptions).toHaveLength(7)
+  await expect.element(inputs.first()).toHaveFocus()
+})

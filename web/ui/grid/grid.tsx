@@ -12,7 +12,7 @@ import { Enlarge } from '../enlarge.tsx'
 import { t } from '../text.ts'
 import { isWritable, readCell } from './cell-values.ts'
 import { GridTableRow, type RowActions } from './grid-row.tsx'
-import { cellAt, focusCell } from './grid-focus.ts'
+import { cellAt, focusCell, isField } from './grid-focus.ts'
 import type { GridChange, GridProps, GridRow, HeldCell } from './grid-types.ts'
 import classes from './grid.module.css'
 import { useFocusAlong } from './held-focus.ts'
@@ -83,7 +83,7 @@ export function Grid(props: GridProps) {
             {() =>
               group.map((row, within) => (
                 <GridTableRow
-                  key={row.id}
+                  key={sheet.keyOf(row.id)}
                   row={row}
                   index={place * GROUP + within + 1}
                   columns={columns}
@@ -234,9 +234,10 @@ function useRowActions(props: GridProps, { activate, enlarge, ask }: Shows): Row
   }
   const [actions] = useState<RowActions>(() => ({
     activate,
-    isWritten: (id) =>
-      latest.current.sheet.held.current?.caret !== undefined &&
-      latest.current.sheet.held.current.row === id,
+    isWritten(id) {
+      const { row, control } = latest.current.sheet.held.current ?? {}
+      return row === id && isField(control) && control === document.activeElement
+    },
     edit: (id, field, value) => edit([{ id, edits: { [field]: value } }]),
     settle(row, column, text) {
       const { sheet } = latest.current

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { cellAt, focusCell, isField, placeOf } from './grid-focus.ts'
+import { cellAt, focusAgain, placeOf } from './grid-focus.ts'
 import type { GridRow, HeldCell } from './grid-types.ts'
 
 /** What stands elsewhere in the page and leads back to the row it was opened from, or to where one was. */
@@ -14,7 +14,8 @@ export function useHeldCell(sheet: string) {
       // The screen takes the focus where what had it is gone.
       if (type === 'focusin' && target.matches('main')) return
       const isInside = target.closest('table')?.dataset['sheet'] === sheet
-      held.current = isInside ? placeOf(target) : null
+      const place = isInside ? placeOf(target) : null
+      held.current = place && { ...place, control: target }
     }
     document.addEventListener('focusin', note)
     // A click on nothing leaves the cell and focuses nothing.
@@ -25,10 +26,7 @@ export function useHeldCell(sheet: string) {
     }
   }, [sheet])
   const rename = (from: string, to: string) => {
-    if (held.current?.row !== from) return
-    const { activeElement: field } = document
-    const caret = isField(field) && { start: field.selectionStart, end: field.selectionEnd }
-    held.current = { ...held.current, row: to, ...(caret && { caret }) }
+    if (held.current?.row === from) held.current = { ...held.current, row: to }
   }
   return { held, rename }
 }
@@ -54,10 +52,7 @@ export function useFocusAlong(
     const { current } = held
     if (current === null || !isLost(document.activeElement)) return
     if (!rows.some(({ id }) => id === current.row)) return
-    const control = focusCell(cellAt(table.current, current), { preventScroll: true })
-    // Whoever is just typing goes on where the cursor was.
-    if (current.caret && isField(control))
-      control.setSelectionRange(current.caret.start, current.caret.end)
+    const control = focusAgain(cellAt(table.current, current), current.control)
     // Whoever pressed a key that leads on from there does not see the page jump.
     requestAnimationFrame(() => {
       if (control === document.activeElement) control?.scrollIntoView({ block: 'nearest' })

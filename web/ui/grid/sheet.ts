@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useKept } from '../kept.ts'
 import { useHeldCell } from './held-focus.ts'
+import { settleTyped } from './draft-text.tsx'
 import type { Sheet } from './grid-types.ts'
 import { broughtBack, renamed, withCells, without, type UnfitRows } from './unfit.ts'
 
@@ -11,6 +12,8 @@ export function useSheet(name: string): Sheet {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const anchor = useRef<string | null>(null)
   const { held, rename } = useHeldCell(name)
+  const keys = useRef(new Map<string, string>())
+  const keyOf = (id: string) => keys.current.get(id) ?? id
   const [unfit, setUnfit] = useKept<UnfitRows>(`unfit-${name}`, NO_CELLS)
   return {
     name,
@@ -18,9 +21,13 @@ export function useSheet(name: string): Sheet {
     anchor,
     held,
     unfit,
+    keyOf,
     rename(from, to) {
-      rename(from, to)
       if (from === to) return
+      // What was typed last belongs to the row under the id that it has until now.
+      settleTyped()
+      rename(from, to)
+      keys.current.set(to, keyOf(from))
       setUnfit((current) => renamed(current, from, to))
       setSelected((current) => new Set([...current].map((id) => (id === from ? to : id))))
     },

@@ -1,0 +1,165 @@
+import { EVENT_FIELDS } from '@app/core/events/noun.ts'
+import type { Event } from '@app/core/events/event.ts'
+import { initialOf } from '@app/core/nouns/field.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { UiProvider } from '../../ui/provider.tsx'
+import { clearToasts } from '../../ui/toast.tsx'
+import { createQueryClient } from '../queries.ts'
+import { NEW_EVENT } from './draft.ts'
+import EventsScreen from './screen.tsx'
+
+const TOMORROW = Temporal.Now.instant().add({ hours: 24 }).toString({ smallestUnit: 'minute' })
+const CATEGORY = { group: 'tvchannels', parent: 'RO', index: 1, version: 1 }
+const CATEGORIES = ['ACASA', 'PRO-TV'].map((title) => ({
+  ...CATEGORY,
+  id: `RO_${title}`,
+  title,
+  logoFile: null,
+  imageFile: null,
+}))
+const CATALOGUE = {
+  locations: [],
+  mainGroups: [],
+  groups: [],
+  categories: CATEGORIES,
+  counters: [],
+  position: 1,
+}
+
+/** Stored rows that a new one, once it is stored, stands below. */
+const BEFORE = Array.from({ length: 6 }, (_unused, place) => event(`before${place}`, 'RO_ACASA'))
+
+function event(id: string, category: string): Event {
+  const written = { title: 'TV', category, description: `Film ${id}`, date: TOMORROW }
+  return { ...initialOf(EVENT_FIELDS), ...NEW_EVENT, ...written, id, version: 1 }
+}
+
+type Held = { body: Record<string, unknown>; method: string; answer: () => void }
+
+/** The server's part: what is written waits until it is answered. */
+function startServer(stored: Event[]) {
+  const held: Held[] = []
+  let set = 10
+  function write(method: string, id: string, fields: object): object {
+    set += 1
+    const before = stored.find((each) => each.id === id) ?? event(id, 'RO_PRO-TV')
+    const saved = { ...before, ...fields, id, version: set }
+    const others = stored.filter((each) => each.id !== id)
+    stored.splice(0, stored.length, ...others, saved)
+    return { changeSet: set, rowCount: 1, event: saved }
+  }
+  function read(path: string): object {
+    if (path.endsWith('/events/actions'))
+      return { cleanUp: { reason: null, past: 0 }, push: { reason: null } }
+    if (path.endsWith('/catalogue')) return CATALOGUE
+    if (path.endsWith('/log')) return { sets: [] }
+    return { events: [...stored], total: stored.length, upcoming: stored.length, position: set }
+  }
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const { pathname } = new URL(input as string, location.href)
+    const method = init?.method ?? 'GET'
+    if (method === 'GET') return Promise.resolve(Response.json(read(pathname)))
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const body = JSON.parse(init?.body as string) as Held['body'] & { fields?: object; id?: string }
+    const id = body.id ?? pathname.split('/').at(-1) ?? ''
+    const answer = () => resolve(Response.json(write(method, id, body.fields ?? body)))
+    held.push({ body, method, answer })
+    return promise
+  })
+  return { held, stored }
+}
+
+async function openEvents(stored: Event[] = BEFORE.slice(0, 1)) {
+  const server = startServer(stored)
+  const queryClient = createQueryClient()
+  const router = createMemoryRouter([{ path: '*', element: <EventsScreen /> }])
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </QueryClientProvider>,
+  )
+  const readAgain = () => queryClient.invalidateQueries()
+  return { ...server, screen, readAgain }
+}
+
+/** Makes a new event tomorrow with the description that is typed, and sends it. */
+async function sendNewEvent({ held, screen }: Awaited<ReturnType<typeof openEvents>>) {
+  const day = Temporal.Instant.from(TOMORROW).toZonedDateTimeISO('Pacific/Nauru').day
+  await screen.getByRole('button', { name: new RegExp(`^Add an event to ${day} `) }).click()
+  await expect.poll(() => document.activeElement?.tagName).toBe('INPUT')
+  await userEvent.keyboard('Third place{Control>}s{/Control}')
+  await expect.poll(() => held.length).toBe(1)
+}
+
+const field = () => document.activeElement as HTMLInputElement
+/** Types as the browser does, and answers before anything is painted. */
+const type = (text: string) => document.execCommand('insertText', false, text)
+const description = ({ body }: Held) =>
+  (body as { fields?: { description?: string } }).fields?.description
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  clearToasts()
+  localStorage.clear()
+})
+
+for (const [where, stored] of [
+  ['where it stood', BEFORE.slice(0, 1)],
+  ['further down', BEFORE],
+] as const) {
+  test(`what is typed just before a new event is stored stays, and its row is drawn ${where}`, async () => {
+    const events = await openEvents([...stored])
+    await sendNewEvent(events)
+    type(' match')
+    events.held[0]?.answer()
+    await expect.element(events.screen.getByText('1 draft, not saved')).toBeVisible()
+    await expect.poll(() => field().value).toBe('Third place match')
+    await userEvent.keyboard('!{Control>}s{/Control}')
+    await expect.poll(() => events.held.length).toBe(2)
+    expect(events.held.map(({ method }) => method)).toEqual(['POST', 'PATCH'])
+    expect(events.held[1] && description(events.held[1])).toBe('Third place match!')
+  })
+}
+
+test('a second Ctrl+S before a new event is stored saves what was typed since', async () => {
+  const events = await openEvents()
+  await sendNewEvent(events)
+  await userEvent.keyboard(' match{Control>}s{/Control}')
+  events.held[0]?.answer()
+  await expect.poll(() => events.held.length).toBe(2)
+  expect(events.held[1] && description(events.held[1])).toBe('Third place match')
+})
+
+test('a date that is half typed when its new event is stored can be typed to its end', async () => {
+  const events = await openEvents()
+  await sendNewEvent(events)
+  const date = () =>
+    document.querySelector<HTMLInputElement>('tr[data-draft] input[aria-label=Date]')
+  date()?.select()
+  type('24 De')
+  events.held[0]?.answer()
+  await expect.poll(() => document.querySelector('tr[data-row^=new-]')).toBeNull()
+  expect(field().value).toBe('24 De')
+  await userEvent.keyboard('c 2030 20:00{Enter}')
+  await expect.element(events.screen.getByText('1 draft, not saved')).toBeVisible()
+})
+
+test('a row that is read anew and drawn elsewhere keeps the cursor of whoever writes in it', async () => {
+  const events = await openEvents([...BEFORE])
+  await events.screen.getByRole('button', { name: 'Film before5' }).click()
+  await userEvent.keyboard(' again{Home}')
+  await expect.element(events.screen.getByText('1 draft, not saved')).toBeVisible()
+  const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')]
+  expect(rows().at(-1)?.dataset['row']).toBe('before5')
+  // What others saved meanwhile has the drafts stand first.
+  await events.readAgain()
+  await expect.poll(() => rows()[0]?.dataset['row']).toBe('before5')
+  await userEvent.keyboard('The ')
+  await expect.poll(() => field().value).toBe('The Film before5 again')
+})

@@ -24,6 +24,17 @@ export type Sender = {
   idOf: (row: SentRow) => string
 }
 
+/** How rows of a noun reach the server that are saved each by itself, and made elsewhere. */
+export function singleSender(
+  write: (row: SentRow, requestKey: string) => Promise<WrittenRows>,
+): Sender {
+  return {
+    write: async ([row], requestKey) =>
+      row ? write(row, requestKey) : { changeSet: null, rowCount: 0 },
+    idOf: ({ id }) => id,
+  }
+}
+
 /** What a save came to. */
 export type Saved = {
   /** Null where nothing could be saved, or all of it stood there already. */
@@ -65,30 +76,28 @@ type Answer = { written: WrittenRows | null; conflicts: readonly Conflict[] }
 async function sendOnce(store: DraftStore, request: Request, sender: Sender): Promise<Answer> {
   const { key, rows } = request
   try {
-    const written = await writeOnce(request, sender)
+    const written = await sender
+      .write(rows, key)
+      .catch((error: unknown) => storedBefore(error, request, sender))
     const { changeSet: version, ids = {}, show } = written
     show?.()
     store.happen({ kind: 'answered', key, version, ids })
     return { written, conflicts: [] }
   } catch (error) {
-    const ids = new Set(rows.map(({ id }) => id))
-    const conflicts = conflictsOf(error).filter(({ id }) => ids.has(id))
+    const conflicts = conflictsOf(error).filter((each) => rows.some(({ id }) => id === each.id))
     store.happen({ kind: mayBeStored(error) ? 'unanswered' : 'refused', key })
     if (conflicts.length === 0) throw error
     return { written: null, conflicts }
   }
 }
 
-/** Writes rows, or finds out what the same request was stored as before. */
-async function writeOnce({ key, rows }: Request, { write, idOf }: Sender): Promise<WrittenRows> {
-  try {
-    return await write(rows, key)
-  } catch (error) {
-    const storedAs = repeatedIn(error)
-    if (!storedAs) throw error
-    const fresh = rows.filter(({ version }) => version === null)
-    return { ...storedAs, ids: Object.fromEntries(fresh.map((row) => [row.id, idOf(row)])) }
-  }
+/** What a request was stored as where it was sent before; any other error is thrown. */
+function storedBefore(error: unknown, { rows }: Request, { idOf }: Sender): WrittenRows {
+  const isConflict = error instanceof ApiError && error.code === 'conflict'
+  const { storedAs }: Partial<Repeated> = isConflict ? recordOf(error.details) : {}
+  if (!storedAs) throw error
+  const fresh = rows.filter(({ version }) => version === null)
+  return { ...storedAs, ids: Object.fromEntries(fresh.map((row) => [row.id, idOf(row)])) }
 }
 
 /** Whether a write that failed may have been stored all the same: the answer never came, or the server broke. */
@@ -96,26 +105,21 @@ function mayBeStored(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
-/** What a request that is stored already was stored as. */
-function repeatedIn(error: unknown): Written | null {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return null
-  const { storedAs } = recordOf(error.details) as Partial<Repeated>
-  return storedAs ?? null
-}
-
 /** The saves of a tab whose answers were lost. */
 function unknownSaves({ rows }: Replica): Request[] {
-  const requests = new Map<string, SentRow[]>()
-  for (const [id, { saving }] of Object.entries(rows)) {
-    if (!saving?.isUnknown) continue
-    const { [NEW_ROW]: _existence, ...sentFields } = saving.sent
-    const fields = Object.fromEntries(
-      Object.entries(sentFields).map(([field, { value }]) => [field, value]),
-    )
-    const row = { id, version: saving.version, fields }
-    requests.set(saving.key, [...(requests.get(saving.key) ?? []), row])
-  }
-  return [...requests].map(([key, sentRows]) => ({ key, rows: sentRows }))
+  const unknown = Object.entries(rows).flatMap(([id, { saving }]) => {
+    if (!saving?.isUnknown) return []
+    const { [NEW_ROW]: _existence, ...sent } = saving.sent
+    const fields = Object.entries(sent).map(([field, { value }]) => [field, value])
+    return {
+      key: saving.key,
+      row: { id, version: saving.version, fields: Object.fromEntries(fields) },
+    }
+  })
+  return [...Map.groupBy(unknown, ({ key }) => key)].map(([key, saves]) => ({
+    key,
+    rows: saves.map(({ row }) => row),
+  }))
 }
 
 /** Hears of saves whose answer was lost and that turned out to be stored. */

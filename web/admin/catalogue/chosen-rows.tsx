@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { BulkBar } from '../../ui/grid/bulk-bar.tsx'
 import type { GridChange, GridColumn, GridRow, Sheet } from '../../ui/grid/grid-types.ts'
-import type { RowActions } from './actions.ts'
 import { deleteSentences } from './delete-sentence.ts'
 import type { CatalogueRows, TitledFields } from './rows.ts'
+import type { RowActions } from './use-noun.ts'
 
 type Stored = { id: string; version: number; title: string }
 

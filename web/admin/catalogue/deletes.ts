@@ -7,7 +7,7 @@ import { messageOf } from '../../api-error.ts'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { undoOf } from '../undo.ts'
-import type { CatalogueKind } from './kind.ts'
+import { changeRows, type CatalogueKind } from './kind.ts'
 import { takesAlong } from './delete-sentence.ts'
 import type { StoredRow, TitledFields } from './rows.ts'
 
@@ -15,7 +15,7 @@ type Asked<S> = { rows: S[]; counts: DeleteCounts }
 
 /** Deletes stored rows of one noun, asking first where more goes along; `forget` drops what is kept of them here. */
 export function useDeletes<S extends StoredRow, F extends TitledFields>(
-  kind: Pick<CatalogueKind<S, F>, 'remove' | 'counted' | 'countAs'>,
+  kind: Pick<CatalogueKind<S, F>, 'change' | 'counted' | 'countAs'>,
   forget: (ids: readonly string[]) => unknown,
 ) {
   const queryClient = useQueryClient()
@@ -36,7 +36,8 @@ export function useDeletes<S extends StoredRow, F extends TitledFields>(
     const title = nameOf(rows)
     setAsked(undefined)
     try {
-      const { changeSet } = await kind.remove(rows)
+      const deletes = rows.map(({ id, version }) => ({ id, version }))
+      const { changeSet } = await changeRows(kind.change, { deletes })
       forget(rows.map(({ id }) => id))
       await queryClient.invalidateQueries()
       const back =
@@ -50,7 +51,7 @@ export function useDeletes<S extends StoredRow, F extends TitledFields>(
   return {
     asked,
     dontDelete: () => setAsked(undefined),
-    confirm: () => removeNow(asked?.rows ?? []),
+    confirmDelete: () => removeNow(asked?.rows ?? []),
     removeNow,
 
     /** Asks first where a delete takes more along than the rows themselves. */

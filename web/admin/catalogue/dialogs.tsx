@@ -1,8 +1,8 @@
-import type { TitledFields } from './rows.ts'
 import { ConflictsDialog } from '../conflicts-dialog.tsx'
 import { valueText } from '../value-text.ts'
-import type { RowActions } from './actions.ts'
 import { DeleteConfirm } from './delete-confirm.tsx'
+import type { TitledFields } from './rows.ts'
+import type { RowActions } from './use-noun.ts'
 
 type CatalogueDialogsProps<S extends Stored, F extends TitledFields> = {
   /** What is said where somebody else saved a row meanwhile. */

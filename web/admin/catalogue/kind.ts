@@ -1,34 +1,43 @@
-import type { Written } from '@app/core/log/change-set.ts'
+import type { changeCategories } from '@app/core/categories/endpoints.ts'
+import type { EditedNoun } from '@app/core/drafts/row-edits.ts'
+import type { changeGroups } from '@app/core/groups/endpoints.ts'
+import type { changeLocations } from '@app/core/locations/endpoints.ts'
+import type { changeMainGroups } from '@app/core/main-groups/endpoints.ts'
+import type { Fields } from '@app/core/nouns/field.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../api.ts'
 import type { SentRow, WrittenRows } from '../../drafts/sender.ts'
-import { t } from '../../ui/text.ts'
 import { catalogueQuery, readAgain } from '../queries.ts'
 import type { RowKind } from '../rows/row-kind.ts'
+import { rowWords } from '../rows/row-words.ts'
 import { isKept, withAnswered } from './cached.ts'
-import { fieldsToMend } from './missing.ts'
+import { fieldsToMend, missingOfRow, nullSentence } from './missing.ts'
 import type { CatalogueRow, StoredRow, TitledFields } from './rows.ts'
-import { savedWords } from './saved-words.ts'
-
-/** One change set of several rows. */
-type RowChanges<F> = {
-  creates: F[]
-  updates: { id: string; version: number; fields: Partial<F> }[]
-}
 
 /** What is particular to one noun of the catalogue. */
 export type CatalogueKind<S extends StoredRow, F extends TitledFields> = Pick<
   RowKind<S, F>,
-  'missing' | 'missingSentence' | 'refusal' | 'afterCreate' | 'onGivenUp'
+  'refusal' | 'afterCreate' | 'onGivenUp'
 > & {
+  noun: EditedNoun
+  fields: Fields
+  /** What of a row people write. */
+  editsOf: (row: S) => F
+  labelOf: (field: string) => string
   /** A number of rows: "1 category", "12 categories". */
   counted: (count: number) => string
   /** The id a row has, or will have once it is stored; empty where its title makes none. */
   idOf: (row: Pick<CatalogueRow<S, F>, 'stored' | 'fields'>) => string
+  /** What is said of a save that lacks something, around the sentence that names it. */
+  refused?: (reason: string) => string
   /** What is said of a stored row that the cache does not hold. */
   notInCache: (id: string) => string
-  /** Rows made and saved, in the order given. */
-  change: (changes: RowChanges<F>, key: string) => Promise<Written & { created: S[]; saved: S[] }>
-  remove: (rows: S[]) => Promise<Written>
+  /** Writes several rows as one change set. */
+  change:
+    | typeof changeCategories
+    | typeof changeGroups
+    | typeof changeLocations
+    | typeof changeMainGroups
   /** Which of the counted deletes the rows are, and where they stand in the catalogue. */
   countAs: 'categories' | 'groups' | 'mainGroups' | 'locations'
 }
@@ -38,11 +47,8 @@ export function catalogueKind<S extends StoredRow, F extends TitledFields>(
   queryClient: QueryClient,
   kind: CatalogueKind<S, F>,
 ): RowKind<S, F> {
-  const { counted, countAs } = kind
-  const namesOf = (rows: readonly { fields: F }[]) => {
-    const [only] = rows
-    return only && rows.length === 1 ? only.fields.title : counted(rows.length)
-  }
+  const { countAs, labelOf, refused = (reason) => reason } = kind
+  const nameOf = ({ title }: TitledFields) => title
   return {
     ...kind,
     sender: {
@@ -50,35 +56,28 @@ export function catalogueKind<S extends StoredRow, F extends TitledFields>(
       idOf: ({ fields }) => kind.idOf({ stored: null, fields: fields as F }),
     },
     reload: () => readAgain(queryClient, catalogueQuery.queryKey),
-    nameOf: ({ title }) => title,
+    nameOf,
+    missing: (row) => missingOfRow(kind.fields, row.fields, kind.idOf(row)),
+    missingSentence: (missing) => refused(nullSentence(missing, labelOf)),
     fieldsToMend,
     whyNotReset: async (id) => ((await isKept(countAs, id)) ? undefined : kind.notInCache(id)),
-    words: {
-      saved: ({ rows, need, written: { rowCount } }) =>
-        savedWords(namesOf(rows), { saved: rows.length, need, rows: rowCount }),
-      undone: ({ rows }) => t('{title}: undone', { title: namesOf(rows) }),
-      failed: (rows, message) => t('{title} failed: {message}', { title: namesOf(rows), message }),
-      storedAgain: ({ fields: { title } }) => ({
-        saved: t('{title} saved successfully', { title }),
-        undone: t('{title} is gone again', { title }),
-      }),
-    },
+    words: rowWords(nameOf, kind.counted),
   }
 }
 
 async function writeRows<S extends StoredRow, F extends TitledFields>(
   queryClient: QueryClient,
-  { change, countAs }: CatalogueKind<S, F>,
+  { change, countAs }: Pick<CatalogueKind<S, F>, 'change' | 'countAs'>,
   rows: readonly SentRow[],
   requestKey: string,
 ): Promise<WrittenRows> {
-  // The store holds what was written as the fields of this noun.
   const fresh = rows.filter(({ version }) => version === null)
-  const creates = fresh.map(({ fields }) => fields as F)
-  const updates = rows.flatMap(({ id, version, fields }) =>
-    version === null ? [] : [{ id, version, fields: fields as Partial<F> }],
-  )
-  const { created, saved, ...written } = await change({ creates, updates }, requestKey)
+  const body = {
+    creates: fresh.map(({ fields }) => fields),
+    updates: rows.filter(({ version }) => version !== null),
+    deletes: [],
+  }
+  const { created, saved, ...written } = await changeRows(change, body, requestKey)
   const ids = fresh.flatMap(({ id }, place) => {
     const made = created[place]
     return made ? [[id, made.id] as const] : []
@@ -89,4 +88,13 @@ async function writeRows<S extends StoredRow, F extends TitledFields>(
       (current) => current && withAnswered(current, countAs, [...created, ...saved]),
     )
   return { ...written, ids: Object.fromEntries(ids), show }
+}
+
+/** Each of them takes what was written in the rows of its own noun, and nothing required is missing in those. */
+export function changeRows(
+  change: CatalogueKind<StoredRow, TitledFields>['change'],
+  body: object,
+  requestKey?: string,
+) {
+  return call(change as typeof changeLocations, { body }, requestKey)
 }

@@ -1,4 +1,7 @@
 import { AppError } from '@app/core/errors.ts'
+import { missingOf, type Fields } from '@app/core/nouns/field.ts'
+import { t } from '../../ui/text.ts'
+import type { TitledFields } from './rows.ts'
 
 /** The id that a new row will get; empty as long as its title makes none. One that is refused is shown as it is. */
 export function idOrNothing(makeId: () => string): string {
@@ -9,6 +12,23 @@ export function idOrNothing(makeId: () => string): string {
     const { id } = { id: undefined, ...(error.details as { id?: string } | undefined) }
     return id ?? ''
   }
+}
+
+/** The fields a row cannot be saved without and that are empty; an id that its title does not make is one. */
+export function missingOfRow(fields: Fields, row: TitledFields, id: string): string[] {
+  const missing = missingOf(fields, row)
+  return missing.includes('title') || id !== '' ? missing : ['id', ...missing]
+}
+
+/** What is said when a save lacks something. */
+export function nullSentence(missing: readonly string[], labelOf: (field: string) => string) {
+  const list = missing.map(labelOf).join(', ')
+  return missing.includes('id')
+    ? t(
+        'One of the properties is null: {list}. The id is made of the Latin letters and digits of the title: write some into it.',
+        { list },
+      )
+    : t('One of the properties is null: {list}', { list })
 }
 
 const mended = new WeakMap<readonly string[], readonly string[]>()

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Category } from '@app/core/categories/category.ts'
+import { CATEGORY_FIELDS } from '@app/core/categories/noun.ts'
+import { missingOfRow } from '../catalogue/missing.ts'
 import {
   categoriesByGroup,
   categoryEditsOf,
   categoryId,
   categoryTables,
-  missingOfCategory,
   parentChoices,
   parentKind,
   parentText,
@@ -55,10 +56,12 @@ test('a new row’s id follows its title, and that of a stored row stays', () =>
   assert.equal(categoryId({ ...stored, fields: { ...stored.fields, title: 'New' } }), 'F1')
 })
 
+const missingOf = (row: CategoryRow) => missingOfRow(CATEGORY_FIELDS, row.fields, categoryId(row))
+
 test('what is missing is named in the order of the columns, a parent may be empty', () => {
-  assert.deepEqual(missingOfCategory(newRow({ parent: '' })), [])
-  assert.deepEqual(missingOfCategory(newRow({ title: ' ', index: null })), ['title', 'index'])
-  assert.deepEqual(missingOfCategory(newRow({ title: '!!!' })), ['id'])
+  assert.deepEqual(missingOf(newRow({ parent: '' })), [])
+  assert.deepEqual(missingOf(newRow({ title: ' ', index: null })), ['title', 'index'])
+  assert.deepEqual(missingOf(newRow({ title: '!!!' })), ['id'])
 })
 
 test('every group has its table in the order of Settings, also when empty', () => {

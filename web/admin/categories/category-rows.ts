@@ -3,7 +3,7 @@ import type { Group } from '@app/core/groups/group.ts'
 import { newCategoryId } from '@app/core/ids.ts'
 import type { Location } from '@app/core/locations/location.ts'
 import { CATEGORY_FIELDS } from '@app/core/categories/noun.ts'
-import { missingOf, pick, type Edits } from '@app/core/nouns/field.ts'
+import { pick, type Edits } from '@app/core/nouns/field.ts'
 import type { MainGroup } from '@app/core/main-groups/main-group.ts'
 import type { Slice } from '../../ui/slices.ts'
 import type { Choice } from '../../ui/choices.ts'
@@ -20,13 +20,6 @@ export const categoryEditsOf = (row: Category): CategoryEdits => pick(CATEGORY_F
 /** The id a row has, or will have once it is stored. */
 export function categoryId({ stored, fields }: Pick<CategoryRow, 'stored' | 'fields'>): string {
   return stored?.id ?? idOrNothing(() => newCategoryId(fields.title, fields))
-}
-
-/** The fields a category cannot be saved without and that are empty. */
-export function missingOfCategory(row: Pick<CategoryRow, 'stored' | 'fields'>): string[] {
-  const missing = missingOf(CATEGORY_FIELDS, row.fields)
-  if (missing.includes('title') || categoryId(row) !== '') return missing
-  return ['id', ...missing]
 }
 
 export type ParentKind = 'country' | 'location' | 'text'

@@ -8,7 +8,7 @@ import type {
   Sheet,
 } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
-import type { RowActions } from '../catalogue/actions.ts'
+import type { RowActions } from '../catalogue/use-noun.ts'
 import { CatalogueBlock } from '../catalogue/block.tsx'
 import type { NamedRow } from '../named-row.ts'
 import { rowMenu } from '../row-menu.tsx'

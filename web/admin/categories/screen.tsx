@@ -5,41 +5,31 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../api-error.ts'
 import type { GridChange, GridEdits } from '../../ui/grid/grid-types.ts'
-import { useSheet } from '../../ui/grid/sheet.ts'
 import { Dock } from '../../ui/dock.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pie } from '../../ui/pie.tsx'
 import { language, t } from '../../ui/text.ts'
-import { ownKey } from '../../operator-here.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { useRowActions } from '../catalogue/actions.ts'
 import { useCatalogue } from '../catalogue/cached.ts'
 import { ChosenRows } from '../catalogue/chosen-rows.tsx'
 import { CatalogueDialogs } from '../catalogue/dialogs.tsx'
 import { Overview } from '../catalogue/overview.tsx'
 import { nextIndex } from '../catalogue/next-index.ts'
-import { useCatalogueRows } from '../catalogue/rows.ts'
-import { useCatalogueSaver } from '../catalogue/saver.ts'
+import { useCatalogueNoun } from '../catalogue/use-noun.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { useNamedRow } from '../named-row.ts'
 import { resetAll } from '../reset.ts'
 import { useRowPictures } from '../row-pictures.ts'
 import { DraftsBar } from '../rows/drafts-bar.tsx'
-import { useRowNotes } from '../rows/row-notes.ts'
 import { catalogueQuery } from '../queries.ts'
 import { useAnchor } from '../use-anchor.ts'
 import { CategoriesActionsBar, categoriesReset } from './actions-bar.tsx'
-import {
-  categoriesByGroup,
-  categoryEditsOf,
-  categoryTables,
-  type CategoryEdits,
-} from './category-rows.ts'
+import { categoriesByGroup, categoryTables, type CategoryEdits } from './category-rows.ts'
 import { categoryColumns, gridRowOf } from './columns.ts'
 import { GroupSection } from './group-section.tsx'
-import { CATEGORY_KIND, categoryFieldLabel } from './kind.ts'
+import { CATEGORY_KIND } from './kind.ts'
 import { UploadBox } from './upload-box.tsx'
 import { useUploadBox } from './use-upload-box.ts'
 
@@ -49,16 +39,16 @@ export default function CategoriesScreen() {
   const { data, error, refetch } = useCatalogue()
   useAnchor(data !== undefined)
   const { row: named, setAdded } = useNamedRow('row')
-  const cells = useSheet(ownKey('categories'))
   const pictures = useRowPictures('categories')
   const box = useUploadBox(pictures)
-  const rows = useCatalogueRows('categories', data?.categories, categoryEditsOf)
-  const { sendWaiting: afterCreate, forget: onGivenUp } = pictures
-  const actions = useRowActions({ ...CATEGORY_KIND, afterCreate, onGivenUp }, rows, cells)
-  const notes = useRowNotes(rows, actions, { labelOf: categoryFieldLabel })
-  const sheet = { ...cells, notes }
-  const tables = useMemo(() => (data ? categoryTables(rows.rows, data) : NONE), [rows.rows, data])
   const columns = useGroupColumns(data)
+  const { sendWaiting: afterCreate, forget: onGivenUp } = pictures
+  const { rows, actions, sheet } = useCatalogueNoun(
+    { ...CATEGORY_KIND, afterCreate, onGivenUp },
+    data?.categories,
+    ({ fields }) => columns.get(fields.group) ?? NONE,
+  )
+  const tables = useMemo(() => (data ? categoryTables(rows.rows, data) : NONE), [rows.rows, data])
   const chosenGroups = new Set(
     rows.rows.filter(({ id }) => sheet.selected.has(id)).map(({ fields }) => fields.group),
   )
@@ -66,13 +56,6 @@ export default function CategoriesScreen() {
   const [onlyGroup] = chosenGroups.size === 1 ? chosenGroups : []
   const chosenColumns = categoryColumns(onlyGroup ?? '', data?.locations ?? NONE)
   const drafts = rows.drafted.length
-  useCatalogueSaver({
-    sheet: cells,
-    rows,
-    actions,
-    columnsOf: ({ fields }) => columns.get(fields.group) ?? NONE,
-  })
-
   const reset = () => void resetAll([actions.resettable()], categoriesReset)
 
   // The fields and kinds of the columns are those of a category.
@@ -140,7 +123,7 @@ export default function CategoriesScreen() {
       <CatalogueDialogs
         changed={t('This category was changed meanwhile')}
         actions={actions}
-        labelOf={categoryFieldLabel}
+        labelOf={CATEGORY_KIND.labelOf}
       />
     </>
   )

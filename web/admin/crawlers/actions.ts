@@ -7,14 +7,24 @@ import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { crawlersQuery, readAgain } from '../queries.ts'
 import { useDraftRows } from '../rows/draft-rows.ts'
+import { useRowNotes } from '../rows/row-notes.ts'
 import { useRowSaves } from '../rows/use-row-saves.ts'
 import { undoOf } from '../undo.ts'
 import type { ListedCrawler } from './attention.ts'
-import { crawlerEditsOf } from './draft.ts'
+import { crawlerEditsOf, fieldLabel } from './draft.ts'
 import { crawlerKind } from './kind.ts'
 
 /** A save or delete takes effect after this pause, so that a slip can be seen. */
 const PAUSE_MS = 1000
+
+/** What a crawler is listed with beside what the log tells of it; its runs went with it. */
+const WITHOUT_RUNS = {
+  ...NEW_CRAWLER,
+  lastRunDate: null,
+  latestRun: null,
+  heldRun: null,
+  health: [],
+}
 
 /** Cards are written in without a table. */
 const NO_SHEET = {
@@ -29,21 +39,30 @@ export type CrawlerActions = ReturnType<typeof useCrawlerActions>
 /** The crawlers with what is written in them, and everything an operator does to them, with its toasts. */
 export function useCrawlerActions(read: readonly ListedCrawler[] | undefined) {
   const queryClient = useQueryClient()
-  const rows = useDraftRows('crawlers', read, crawlerEditsOf)
+  const rows = useDraftRows('crawlers', read, crawlerEditsOf, WITHOUT_RUNS)
   const saves = useRowSaves(crawlerKind(queryClient), rows, NO_SHEET)
   const reload = () => readAgain(queryClient, crawlersQuery.queryKey)
+
+  /** Whether what stands on the card is stored now. */
+  async function save(id: string): Promise<boolean> {
+    await pause()
+    if (rows.store.read().has(id)) return saves.save([id])
+    toast(t('Crawler updated'))
+    return true
+  }
+
+  const ways = {
+    save: (ids: readonly string[]) => ids.map(save),
+    reset: (id: string) => saves.reset(id),
+  }
+  const notes = useRowNotes(rows, ways, { labelOf: fieldLabel })
 
   return {
     ...saves,
     rows,
-
-    /** Whether what stands on the card is stored now. */
-    async save(id: string): Promise<boolean> {
-      await pause()
-      if (rows.store.read().has(id)) return saves.save([id])
-      toast(t('Crawler updated'))
-      return true
-    },
+    /** What others did to crawlers that are edited here, by their id. */
+    notes,
+    save,
 
     /** Each by itself, as they stand on their cards. */
     async saveAll(): Promise<void> {

@@ -4,31 +4,27 @@ import { verbatim } from '@app/core/messages/message.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { ApiError } from '../../api-error.ts'
-import type { SentRow, WrittenRows } from '../../drafts/sender.ts'
+import { singleSender, type SentRow, type WrittenRows } from '../../drafts/sender.ts'
 import { t } from '../../ui/text.ts'
 import { crawlersQuery, readAgain } from '../queries.ts'
 import type { RowKind } from '../rows/row-kind.ts'
+import { rowWords } from '../rows/row-words.ts'
 import type { ListedCrawler } from './attention.ts'
 import type { CrawlerEdits } from './draft.ts'
 
 /** How crawlers are saved, each by itself, and what is said of it. */
 export function crawlerKind(queryClient: QueryClient): RowKind<ListedCrawler, CrawlerEdits> {
+  const nameOf = ({ title }: { title: string }) => title
   return {
-    sender: {
-      write: ([row], requestKey) => writeCrawler(queryClient, row, requestKey),
-      idOf: ({ id }) => id,
-    },
+    sender: singleSender((row, requestKey) => writeCrawler(queryClient, row, requestKey)),
     reload: () => readAgain(queryClient, crawlersQuery.queryKey),
-    nameOf: ({ title }) => title,
-    missing: () => [],
-    missingSentence: () => '',
+    nameOf,
     storesDeleted: true,
     words: {
+      ...rowWords(nameOf, String),
       saved: ({ rows }) => (rows.length > 0 ? t('Crawler updated') : null),
       undone: ({ rows: [row] }) =>
         t('{title} is back as it was', { title: (row?.stored ?? row?.fields)?.title ?? '' }),
-      failed: ([row], message) =>
-        t('{title} failed: {message}', { title: row?.fields.title ?? '', message }),
       storedAgain: () => ({
         saved: t('Crawler created'),
         undone: t('The crawler is gone again'),
@@ -39,11 +35,9 @@ export function crawlerKind(queryClient: QueryClient): RowKind<ListedCrawler, Cr
 
 async function writeCrawler(
   queryClient: QueryClient,
-  row: SentRow | undefined,
+  { id, version, fields }: SentRow,
   requestKey: string,
 ): Promise<WrittenRows> {
-  if (!row) return { changeSet: null, rowCount: 0 }
-  const { id, version, fields } = row
   try {
     const body = { version: version ?? 0, fields }
     const { crawler, ...written } = await call(saveCrawler, { params: { id }, body }, requestKey)
@@ -53,20 +47,16 @@ async function writeCrawler(
       )
     return { ...written, show }
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not-found') throw deletedMeanwhile(id, error)
-    throw error
+    if (!(error instanceof ApiError) || error.code !== 'not-found') throw error
+    // The same answer as where many rows are saved.
+    const gone: Conflict = {
+      noun: 'crawlers',
+      id,
+      fields: [],
+      yours: null,
+      theirs: null,
+      version: null,
+    }
+    throw new ApiError(409, 'conflict', verbatim(error.message), gone, error)
   }
-}
-
-/** The same answer as where many rows are saved. */
-function deletedMeanwhile(id: string, cause: ApiError): ApiError {
-  const conflict: Conflict = {
-    noun: 'crawlers',
-    id,
-    fields: [],
-    yours: null,
-    theirs: null,
-    version: null,
-  }
-  return new ApiError(409, 'conflict', verbatim(cause.message), conflict, cause)
 }

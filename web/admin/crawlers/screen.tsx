@@ -19,7 +19,6 @@ import { attentionSentence, attentionTitle, needsPerson, showWords } from './att
 import { CrawlerCards } from './cards.tsx'
 import { fieldLabel } from './draft.ts'
 import { CrawlerList } from './list.tsx'
-import { useListedCrawlers } from './listed.ts'
 import { TokensDialog } from './tokens-dialog.tsx'
 import { CrawlersToolbar } from './toolbar.tsx'
 import { useCrawlersView } from './view-state.ts'
@@ -30,7 +29,8 @@ export default function CrawlersScreen() {
   const view = useCrawlersView()
   const { data: read, isPending, error, refetch } = useQuery(crawlersQuery)
   const actions = useCrawlerActions(read)
-  const { crawlers, notes } = useListedCrawlers(read, actions)
+  const { notes } = actions
+  const crawlers = [...actions.rows.stored]
   const { data: catalogue } = useQuery(catalogueQuery)
   const runs = useLiveRuns(crawlers, view.setPlan)
   const now = presentMoment()

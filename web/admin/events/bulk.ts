@@ -44,13 +44,7 @@ export function failedWords(count: number, message: string): string {
   })
 }
 
-/** `need` of a save of many wait for a person. */
-export function savedWords(count: number, need: number): string {
-  if (need > 0)
-    return t('{saved} saved, {need, plural, one {# needs you} other {# need you}}', {
-      saved: count,
-      need,
-    })
+export function savedWords(count: number): string {
   return t(
     '{count, plural, one {# event saved successfully} other {# events saved successfully}}',
     { count },

@@ -9,7 +9,8 @@ import { readAgain } from '../queries.ts'
 import type { RowPictures } from '../row-pictures.ts'
 import { uuidOfNew } from '../rows/draft-rows.ts'
 import type { RowKind } from '../rows/row-kind.ts'
-import { eventName, failedWords, savedWords, undoneWords } from './bulk.ts'
+import { rowWords } from '../rows/row-words.ts'
+import { countOf, eventName, failedWords, savedWords, undoneWords } from './bulk.ts'
 import { eventFieldLabel, missingFields, missingSentence, type EventEdits } from './draft.ts'
 import { EVENTS_KEY, putEvents, putFields } from './query.ts'
 
@@ -18,6 +19,7 @@ export function eventKind(
   queryClient: QueryClient,
   pictures: RowPictures,
 ): RowKind<Event, EventEdits> {
+  const words = rowWords<Event, EventEdits>(eventName, countOf)
   return {
     sender: {
       write: (rows, requestKey) => writeEvents(queryClient, rows, requestKey),
@@ -32,30 +34,20 @@ export function eventKind(
         : t('{name} ends before it begins', { name: eventName(fields) }),
     missingSentence: (missing) => missingSentence(missing.map(eventFieldLabel)),
     words: {
-      saved: ({ rows, need }) => {
-        const [only] = rows
-        if (rows.length + need !== 1) return savedWords(rows.length, need)
-        return only ? t('{title} saved successfully', { title: eventName(only.fields) }) : null
-      },
-      undone: ({ rows }) => {
+      ...words,
+      saved: (outcome) =>
+        outcome.rows.length > 1 && outcome.need === 0
+          ? savedWords(outcome.rows.length)
+          : words.saved(outcome),
+      undone({ rows }) {
         const [only] = rows
         if (!only || rows.length > 1) return undoneWords(rows.length)
         return only.stored
           ? t('{title} is back as it was', { title: eventName(only.stored) })
           : t('{title} is gone again', { title: eventName(only.fields) })
       },
-      failed(rows, message) {
-        const [only] = rows
-        if (!only || rows.length > 1) return failedWords(rows.length, message)
-        return t('{title} failed: {message}', { title: eventName(only.fields), message })
-      },
-      storedAgain: ({ fields }) => {
-        const title = eventName(fields)
-        return {
-          saved: t('{title} saved successfully', { title }),
-          undone: t('{title} is gone again', { title }),
-        }
-      },
+      failed: (rows, message) =>
+        rows.length > 1 ? failedWords(rows.length, message) : words.failed(rows, message),
     },
     afterCreate: pictures.sendWaiting,
     onGivenUp: pictures.forget,

@@ -1,9 +1,15 @@
-import { valuesOf, type Draft, type Fields } from '@app/core/drafts/draft.ts'
+import {
+  valuesOf,
+  type Draft,
+  type Fields,
+  type StoredRow as Seen,
+} from '@app/core/drafts/draft.ts'
 import type { EditedNoun } from '@app/core/drafts/row-edits.ts'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { areSaving, dropDrafts } from '../../drafts/store.ts'
 import { useDraftStore } from '../../drafts/use-drafts.ts'
-import { useSince, withLost } from './use-since.ts'
+import { withLost } from './since.ts'
+import { useSince } from './use-since.ts'
 
 /** A row as the server has it. */
 export type StoredRow = { id: string; version: number }
@@ -22,15 +28,18 @@ export type RowEdits<F> = { id: string; edits: Partial<F> }
 
 export type DraftRows<S extends StoredRow, F extends Fields> = ReturnType<typeof useDraftRows<S, F>>
 
-/** The stored rows of a noun with what is written over them, and the rows that are not stored yet. */
+/**
+ * The stored rows of a noun with what is written over them, and the rows that are not stored yet. `plain` is what a
+ * stored row holds beside what the log tells of it.
+ */
 export function useDraftRows<S extends StoredRow, F extends Fields>(
   noun: EditedNoun,
   read: readonly S[] | undefined,
   fieldsOf: (row: S) => F,
+  plain?: Partial<S>,
 ) {
   const { drafts, store } = useDraftStore(noun)
-  const since = useSince(noun, drafts, read)
-  const stored = useMemo(() => withLost(read ?? [], since), [read, since])
+  const { stored, since } = useStored(noun, read, drafts, plain)
   const byId = useMemo(() => new Map(stored.map((row) => [row.id, row])), [stored])
   const drafted = useMemo(
     () => draftedRows([...drafts], (id) => byId.get(id), fieldsOf),
@@ -38,8 +47,8 @@ export function useDraftRows<S extends StoredRow, F extends Fields>(
   )
 
   useEffect(() => {
-    if (!read || store.read().size === 0) return
-    const edited = read.filter(({ id }) => store.read().has(id))
+    const edited = read?.filter(({ id }) => store.read().has(id)) ?? []
+    if (edited.length === 0) return
     const rows = new Map(edited.map((row) => [row.id, asStored(row, fieldsOf)]))
     store.happen({ kind: 'read', rows })
   }, [read, store, fieldsOf])
@@ -52,6 +61,7 @@ export function useDraftRows<S extends StoredRow, F extends Fields>(
   return {
     noun,
     store,
+    drafts,
     /** Whether the server has said by now what is stored. */
     isRead: read !== undefined,
     stored,
@@ -80,17 +90,16 @@ export function useDraftRows<S extends StoredRow, F extends Fields>(
     /** All edits of one gesture; returns how they are taken back. */
     edit(changes: readonly RowEdits<F>[]): () => void {
       const before = store.read()
-      const written = (fieldsOfRow: (change: RowEdits<F>) => Fields) =>
-        store.happen({
-          kind: 'written',
-          rows: changes.map((change) => {
-            const id = store.idNow(change.id)
-            return { id, stored: storedFields(id), fields: fieldsOfRow({ ...change, id }) }
-          }),
+      const write = (fieldsOfRow: (id: string, edits: Fields) => Fields) => {
+        const rows = changes.map(({ id: known, edits }) => {
+          const id = store.idNow(known)
+          return { id, stored: storedFields(id), fields: fieldsOfRow(id, edits) }
         })
-      written(({ edits }) => edits)
+        store.happen({ kind: 'written', rows })
+      }
+      write((_id, edits) => edits)
       return () =>
-        written(({ id, edits }) =>
+        write((id, edits) =>
           formerValues(edits, {
             now: store.read().get(id),
             before: before.get(id),
@@ -99,9 +108,13 @@ export function useDraftRows<S extends StoredRow, F extends Fields>(
         )
     },
 
+    /** What a person chose between what several people or tabs wrote, over what was seen. */
+    decide: (id: string, fields: Fields, stored: Seen | null = storedFields(id)) =>
+      store.happen({ kind: 'decided', id, stored, fields }),
+
     /** Adds rows that exist only here, after the new row of an id, else first; returns their ids. */
     add(added: readonly F[], after?: string): string[] {
-      const places = placesFor(added.length, newPlaces(store.read(), after))
+      const places = placesFor(added.length, store.read(), after)
       const rows = added.map((fields, nth) => ({
         id: `${NEW_ID}${crypto.randomUUID()}`,
         place: places[nth] ?? 0,
@@ -114,6 +127,30 @@ export function useDraftRows<S extends StoredRow, F extends Fields>(
     /** Drops what is not saved of rows; returns what brings it back. */
     drop: (ids: readonly string[]) => dropDrafts(store, ids),
   }
+}
+
+/** The stored rows, with those that others took away while they are edited here. */
+function useStored<S extends StoredRow>(
+  noun: EditedNoun,
+  read: readonly S[] | undefined,
+  drafts: ReadonlyMap<string, Draft>,
+  plain: Partial<S> | undefined,
+) {
+  const readById = useMemo(() => read && new Map(read.map((row) => [row.id, row])), [read])
+  const [known, setKnown] = useState<ReadonlyMap<string, S>>(new Map())
+  const [knownRead, setKnownRead] = useState<object>()
+  if (readById && readById !== knownRead) {
+    setKnownRead(readById)
+    setKnown(new Map([...known, ...readById]))
+  }
+  const since = useSince(noun, drafts, readById)
+  const lost = [...drafts].filter(([id, { isNew }]) => readById && !isNew && !readById.has(id))
+  const lostKey = lost.map(([id]) => id).join('\n')
+  const stored = useMemo(
+    () => withLost(read ?? [], lostKey.split('\n'), { since, known, plain }),
+    [read, lostKey, since, known, plain],
+  )
+  return { stored, since }
 }
 
 const NEW_ID = 'new-'
@@ -134,43 +171,36 @@ export function plainRow<S extends StoredRow, F>(row: S, fieldsOf: (row: S) => F
 
 const made = new WeakMap<Draft, DraftRow<unknown, unknown>>()
 
-/** Rows with what is written in them; a row of which nothing changed is the same object as before. */
+/** Rows with what is written in them, new ones first; a row of which nothing changed is the same object as before. */
 function draftedRows<S extends StoredRow, F extends Fields>(
   drafts: readonly (readonly [string, Draft])[],
   storedOf: (id: string) => S | undefined,
   fieldsOf: (row: S) => F,
 ): DraftRow<S, F>[] {
-  const fresh: { place: number; row: DraftRow<S, F> }[] = []
-  const edited: DraftRow<S, F>[] = []
-  for (const [id, draft] of drafts) {
+  const placeOf = ([id, { place }]: readonly [string, Draft]) =>
+    storedOf(id) ? Infinity : (place ?? 0)
+  const inPlace = drafts.toSorted((one, other) => compare(placeOf(one), placeOf(other)))
+  return inPlace.flatMap(([id, draft]) => {
     const stored = storedOf(id) ?? null
-    if (!stored && !draft.isNew) continue
+    if (!stored && !draft.isNew) return []
     const known = made.get(draft)
-    const isKnown = known !== undefined && known.stored === stored && known.id === id
-    const row = isKnown ? (known as DraftRow<S, F>) : draftedRow(id, draft, stored, fieldsOf)
+    if (known?.stored === stored && known.id === id) return known as DraftRow<S, F>
+    // The store holds what was written as the fields of this noun.
+    const fields = { ...(stored && fieldsOf(stored)), ...valuesOf(draft) } as F
+    const row = { id, fields, stored, isDraft: true }
     made.set(draft, row)
-    if (stored) edited.push(row)
-    else fresh.push({ place: draft.place ?? 0, row })
-  }
-  fresh.sort((one, other) => one.place - other.place)
-  return [...fresh.map(({ row }) => row), ...edited]
+    return row
+  })
 }
 
-function draftedRow<S, F extends Fields>(
-  id: string,
-  draft: Draft,
-  stored: S | null,
-  fieldsOf: (row: S) => F,
-): DraftRow<S, F> {
-  // The store holds what was written as the fields of this noun.
-  const fields = { ...(stored && fieldsOf(stored)), ...valuesOf(draft) } as F
-  return { id, fields, stored, isDraft: true }
+function compare(one: number, other: number): number {
+  return one === other ? 0 : one - other
 }
 
 type Taken = { now: Draft | undefined; before: Draft | undefined; stored: Fields }
 
 /** What fields held before a gesture, of those that still hold what it wrote. */
-function formerValues(edits: object, { now, before, stored }: Taken): Fields {
+function formerValues(edits: Fields, { now, before, stored }: Taken): Fields {
   return Object.fromEntries(
     Object.entries(edits).flatMap(([field, value]) => {
       if (!now?.edits[field] || now.edits[field].value !== value) return []
@@ -179,18 +209,11 @@ function formerValues(edits: object, { now, before, stored }: Taken): Fields {
   )
 }
 
-/** Between which places new rows go: after the new row of an id, else before all of them. */
-function newPlaces(drafts: ReadonlyMap<string, Draft>, after: string | undefined) {
+/** Where new rows go: after the new row of an id, else before all of them. */
+function placesFor(count: number, drafts: ReadonlyMap<string, Draft>, after = ''): number[] {
   const places = [...drafts.values()].flatMap(({ place }) => place ?? []).toSorted((a, b) => a - b)
-  const over = after === undefined ? undefined : (drafts.get(after)?.place ?? undefined)
+  const over = drafts.get(after)?.place ?? undefined
   const next = over === undefined ? places[0] : places.find((place) => place > over)
-  return { over, next }
-}
-
-function placesFor(
-  count: number,
-  { over, next }: { over: number | undefined; next: number | undefined },
-): number[] {
   const first = over ?? (next ?? count + 1) - count - 1
   const step = ((next ?? first + count + 1) - first) / (count + 1)
   return Array.from({ length: count }, (_unused, nth) => first + step * (nth + 1))

@@ -13,8 +13,8 @@ export type RowKind<S, F> = {
   /** What a toast calls a row. */
   nameOf: (fields: F) => string
   /** The fields a row cannot be saved without and that are empty, and the sentence about them. */
-  missing: (row: DraftRow<S, F>) => readonly string[]
-  missingSentence: (missing: readonly string[]) => string
+  missing?: (row: DraftRow<S, F>) => readonly string[]
+  missingSentence?: (missing: readonly string[]) => string
   /** Where what is missing is written; the same fields unless it says otherwise. */
   fieldsToMend?: (missing: readonly string[]) => readonly string[]
   /** Why a row cannot be saved although nothing is missing. */

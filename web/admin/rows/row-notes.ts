@@ -1,6 +1,5 @@
-import { valuesOf, type Draft, type Fields } from '@app/core/drafts/draft.ts'
+import type { Draft, Fields } from '@app/core/drafts/draft.ts'
 import { useMemo } from 'react'
-import { useDraftStore } from '../../drafts/use-drafts.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import type { GridNote } from '../../ui/grid/grid-types.ts'
 import { useSteady } from '../../ui/steady.ts'
@@ -15,108 +14,97 @@ type FieldWords = {
   textOf?: (field: string, value: unknown) => string
 }
 
-type Actions = { save: (ids: readonly string[]) => unknown; reset: (id: string) => unknown }
+type Way = 'store again' | 'drop' | 'keep' | 'take theirs'
+type Ways = (way: Way) => () => void
 
 /** What stands under rows that are not saved, by their id; the same objects while nothing of it changes. */
 export function useRowNotes<S extends StoredRow, F extends Fields>(
-  rows: Pick<DraftRows<S, F>, 'noun' | 'since' | 'storedFields'>,
-  actions: Actions,
+  { drafts, since, decide }: Pick<DraftRows<S, F>, 'drafts' | 'since' | 'decide'>,
+  { save, reset }: { save: (ids: readonly string[]) => unknown; reset: (id: string) => unknown },
   { labelOf, textOf = (_field, value) => valueText(value) }: FieldWords,
 ): Readonly<Record<string, GridNote>> {
-  const { drafts, store } = useDraftStore(rows.noun)
-  const storeAgain = useSteady((id: string) => void actions.save([id]))
-  const drop = useSteady((id: string) => void actions.reset(id))
-  const decide = useSteady((id: string, taken: Fields) => {
-    const draft = store.read().get(id)
-    if (!draft) return
-    const contestedFields = Object.keys(draft.rivals).map((field) => [
+  const go = useSteady((id: string, way: Way) => {
+    if (way === 'store again') return void save([id])
+    if (way === 'drop') return void reset(id)
+    const { rivals = {}, edits = {} } = drafts.get(id) ?? {}
+    const taken = Object.entries(rivals).map(([field, [theirs]]) => [
       field,
-      valuesOf(draft)[field],
+      way === 'keep' ? edits[field]?.value : theirs,
     ])
-    const fields = { ...Object.fromEntries(contestedFields), ...taken }
-    store.happen({ kind: 'decided', id, stored: rows.storedFields(id), fields })
+    return decide(id, Object.fromEntries(taken))
   })
-  const { since } = rows
-  const doubted = [...drafts].filter(([, draft]) => draft.saving?.isUnknown).map(([id]) => id)
-  const contested = [...drafts].flatMap(([id, { rivals }]) =>
-    Object.keys(rivals).length > 0 ? [{ id, rivals }] : [],
+  const notes = Object.fromEntries(
+    [...drafts].flatMap(([id, draft]) => {
+      const ways: Ways = (way) => () => go(id, way)
+      const note =
+        rivalNote(draft, { labelOf, textOf }, ways) ??
+        unknownNote(draft) ??
+        sinceNote(draft, since.get(id), labelOf, ways)
+      return note ? [[id, note]] : []
+    }),
   )
-  // What is typed elsewhere draws no row again.
-  const key = JSON.stringify([doubted, contested])
-  return useMemo(() => {
-    const told = [...since].map(([id, each]): [string, GridNote] => {
-      if (each.kind === 'moved') return [id, movedNote(each, labelOf, drafts.get(id))]
-      const actionsOfGone = [
-        { label: t('Store it again'), run: () => storeAgain(id) },
-        { label: t('Drop the draft'), run: () => drop(id) },
-      ]
-      return [id, { ...goneNote(each), actions: actionsOfGone }]
-    })
-    const unknown = doubted.map((id): [string, GridNote] => [id, unknownNote()])
-    const rival = contested.map(({ id, rivals }): [string, GridNote] => [
-      id,
-      rivalNote(rivals, { labelOf, textOf }, (fields) => decide(id, fields)),
-    ])
-    return Object.fromEntries(
-      [...told, ...unknown, ...rival].filter(([, { lines }]) => lines.length > 0),
-    )
-    // oxlint-disable-next-line react/exhaustive-deps -- which fields were edited is told when the rest changes
-  }, [since, key])
+  // What is typed elsewhere draws no row again; what a note leads to stays the same function.
+  const key = JSON.stringify(notes)
+  // oxlint-disable-next-line react/exhaustive-deps -- the key tells all that is read of a note
+  return useMemo(() => notes, [key])
 }
 
-function goneNote({ by, at }: Since & { kind: 'gone' }): GridNote {
-  const when = longDate(at, localZone())
-  return {
-    lines: [t('Deleted by {name} at {when}. What you wrote is kept.', { name: by, when })],
-    needsPerson: true,
+/** What others did to the row while it was edited here. */
+function sinceNote(
+  { edits }: Draft,
+  since: Since | undefined,
+  labelOf: FieldWords['labelOf'],
+  ways: Ways,
+): GridNote | undefined {
+  const whenOf = (at: string) => longDate(at, localZone())
+  if (since?.kind === 'gone') {
+    const values = { name: since.by, when: whenOf(since.at) }
+    return {
+      lines: [t('Deleted by {name} at {when}. What you wrote is kept.', values)],
+      needsPerson: true,
+      actions: [
+        { label: t('Store it again'), run: ways('store again') },
+        { label: t('Drop the draft'), run: ways('drop') },
+      ],
+    }
   }
-}
-
-function movedNote(
-  { changes }: Since & { kind: 'moved' },
-  labelOf: (field: string) => string,
-  draft: Draft | undefined,
-): GridNote {
-  const lines = changes.map(({ fields, by, at }) =>
+  if (!since || since.changes.length === 0) return undefined
+  const lines = since.changes.map(({ fields, by, at }) =>
     t('Changed since you began: {fields}, by {name} at {when}.', {
       fields: fields.map(labelOf).join(', '),
       name: by,
-      when: longDate(at, localZone()),
+      when: whenOf(at),
     }),
   )
-  const isAsked = changes.some(({ fields }) => fields.some((field) => draft?.edits[field]))
-  return isAsked ? { lines: [...lines, t('Saving asks whose to keep.')] } : { lines }
+  const isAsked = since.changes.some(({ fields }) => fields.some((field) => edits[field]))
+  return { lines: isAsked ? [...lines, t('Saving asks whose to keep.')] : lines }
 }
 
-function unknownNote(): GridNote {
-  return {
-    lines: [
-      t(
-        'Not known whether this was saved: no answer came. Saving it again does not store it twice.',
-      ),
-    ],
-    needsPerson: true,
-  }
+function unknownNote({ saving }: Draft): GridNote | undefined {
+  if (!saving?.isUnknown) return undefined
+  const line = t(
+    'Not known whether this was saved: no answer came. Saving it again does not store it twice.',
+  )
+  return { lines: [line], needsPerson: true }
 }
 
 /** What another tab wrote at the same time, and the choice between the two. */
 function rivalNote(
-  rivals: Draft['rivals'],
+  { rivals }: Draft,
   { labelOf, textOf }: Required<FieldWords>,
-  decide: (taken: Fields) => void,
-): GridNote {
-  const theirs = Object.entries(rivals).map(([field, values]) => [field, values[0]] as const)
+  ways: Ways,
+): GridNote | undefined {
+  const lines = Object.entries(rivals).map(([field, [theirs]]) => {
+    const values = { field: labelOf(field), text: textOf(field, theirs) }
+    return t('Another tab wrote in {field}: “{text}”', values)
+  })
+  if (lines.length === 0) return undefined
   return {
-    lines: theirs.map(([field, value]) =>
-      t('Another tab wrote in {field}: “{text}”', {
-        field: labelOf(field),
-        text: textOf(field, value),
-      }),
-    ),
+    lines,
     needsPerson: true,
     actions: [
-      { label: t('Keep what is here'), run: () => decide({}) },
-      { label: t('Take the other tab’s'), run: () => decide(Object.fromEntries(theirs)) },
+      { label: t('Keep what is here'), run: ways('keep') },
+      { label: t('Take the other tab’s'), run: ways('take theirs') },
     ],
   }
 }

@@ -1,10 +1,13 @@
 import { valuesOf, versionToName, type Fields } from '@app/core/drafts/draft.ts'
 import type { Conflict } from '@app/core/log/change-set.ts'
+import { storeAgain } from '@app/core/log/endpoints.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../api.ts'
 import { errorFromAnswer, messageOf } from '../../api-error.ts'
 import {
   resendUnknown,
   saveRows,
+  singleSender,
   type Sender,
   type SentRow,
   type WrittenRows,
@@ -15,8 +18,7 @@ import { toast, toastError } from '../../ui/toast.tsx'
 import { undoOf } from '../undo.ts'
 import type { DraftRow, DraftRows, StoredRow } from './draft-rows.ts'
 import type { RowKind } from './row-kind.ts'
-import type { Since } from './since.ts'
-import { storeRowAgain } from './store-again.ts'
+import type { Gone } from './since.ts'
 import { readSince } from './use-since.ts'
 
 /** What a save works with, as it is by now: it goes on for longer than the screen stays the same. */
@@ -33,6 +35,7 @@ export type Versions = ReadonlyMap<string, number>
 type Outcome = { isSaved: boolean; conflicts: readonly Conflict[] }
 
 const NO_VERSIONS: Versions = new Map()
+const SAVED: Outcome = { isSaved: true, conflicts: [] }
 
 /** Saves what is written in rows as one change set, and says what became of it. */
 export async function sendDrafts<S extends StoredRow, F extends Fields>(
@@ -40,17 +43,15 @@ export async function sendDrafts<S extends StoredRow, F extends Fields>(
   ids: readonly string[],
   versions = NO_VERSIONS,
 ): Promise<Outcome> {
-  const drafts = draftsOf(now(), ids)
+  const draftsNow = () => ids.flatMap((id) => now().rows.find(id) ?? []).filter(isDraft)
+  const drafts = draftsNow()
   try {
     await askForUnknown(now, ids)
-    const left = draftsOf(now(), ids)
-    const [only] = left
-    if (!only) return { isSaved: true, conflicts: [] }
-    const since = now().rows.since.get(only.id)
-    if (left.length === 1 && since?.kind === 'gone') {
-      await storeAgain(now(), only, since)
-      return { isSaved: true, conflicts: [] }
-    }
+    const left = draftsNow()
+    const [only, ...others] = left
+    if (!only) return SAVED
+    const since = others.length === 0 ? now().rows.since.get(only.id) : undefined
+    if (since?.kind === 'gone') return await bringBack(now(), only, since)
     return await save(now, left, versions)
   } catch (error) {
     toastError(now().kind.words.failed(drafts, messageOf(error)))
@@ -58,11 +59,8 @@ export async function sendDrafts<S extends StoredRow, F extends Fields>(
   }
 }
 
-function draftsOf<S extends StoredRow, F extends Fields>(
-  { rows }: Saving<S, F>,
-  ids: readonly string[],
-): DraftRow<S, F>[] {
-  return ids.flatMap((id) => rows.find(id) ?? []).filter(({ isDraft }) => isDraft)
+function isDraft(row: { isDraft: boolean }): boolean {
+  return row.isDraft
 }
 
 async function save<S extends StoredRow, F extends Fields>(
@@ -70,38 +68,33 @@ async function save<S extends StoredRow, F extends Fields>(
   drafts: readonly DraftRow<S, F>[],
   versions: Versions,
 ): Promise<Outcome> {
-  const gone = drafts.filter(({ id }) => now().rows.isGone(id))
-  const there = drafts.filter((row) => !gone.includes(row))
-  const { store } = now().rows
+  const { store, noun, isGone } = now().rows
+  const there = drafts.filter(({ id }) => !isGone(id))
   const sent = there.map((row) => sentRow(now(), row, versions))
   const { written, saved, conflicts } = await saveRows(store, sent, senderOf(now))
-  const ids = new Set(saved.map(({ id }) => id))
-  const rows = there.filter(({ id }) => ids.has(id))
+  const rows = there.filter((row) => saved.some(({ id }) => id === row.id))
   const sets = written ? await finish(now(), rows, written) : []
+  const open = conflicts.filter(({ theirs }) => theirs !== null)
   const deletedId = conflicts.find(({ theirs }) => theirs === null)?.id
   const deleted = drafts.find(({ id }) => id === deletedId)
   if (deleted && drafts.length === 1 && now().kind.storesDeleted) {
-    const since = await readSince(
-      now().rows.noun,
-      deleted.id,
-      store.read().get(deleted.id)?.base ?? 0,
+    const since = await readSince(noun, deleted.id, store.read().get(deleted.id)?.base ?? 0)
+    if (since?.kind === 'gone') return bringBack(now(), deleted, since)
+  }
+  const { kind, queryClient } = now()
+  if (written || conflicts.length > 0) await kind.reload()
+  // It stays in its place, where it is said what can be done.
+  if (deleted)
+    toastError(
+      t('{title} failed: it was deleted meanwhile. What you wrote is kept in its place.', {
+        title: kind.nameOf(deleted.fields),
+      }),
     )
-    if (since?.kind === 'gone') {
-      await storeAgain(now(), deleted, since)
-      return { isSaved: true, conflicts: [] }
-    }
-  }
-  if (written || conflicts.length > 0) await now().kind.reload()
-  const open = meet(now(), conflicts, deleted)
-  const outcome = {
-    rows,
-    need: conflicts.length + gone.length,
-    written: written ?? { changeSet: null, rowCount: 0 },
-  }
-  const { words } = now().kind
-  const sentence = words.saved(outcome)
-  if (sentence !== null) toast(sentence, undoOf(now().queryClient, sets, words.undone(outcome)))
-  return { isSaved: outcome.need === 0, conflicts: open }
+  const need = drafts.length - there.length + conflicts.length
+  const outcome = { rows, need, written: written ?? { changeSet: null, rowCount: 0 } }
+  const sentence = kind.words.saved(outcome)
+  if (sentence !== null) toast(sentence, undoOf(queryClient, sets, kind.words.undone(outcome)))
+  return { isSaved: need === 0, conflicts: open }
 }
 
 function sentRow<S extends StoredRow, F extends Fields>(
@@ -112,8 +105,7 @@ function sentRow<S extends StoredRow, F extends Fields>(
   const draft = rows.store.read().get(id)
   const seen = rows.storedFields(id)
   if (!stored || !seen || !draft) return { id, version: null, fields: { ...fields } }
-  const version = versions.get(id) ?? versionToName(draft, seen)
-  return { id, version, fields: valuesOf(draft) }
+  return { id, version: versions.get(id) ?? versionToName(draft, seen), fields: valuesOf(draft) }
 }
 
 /** The kind's sender; a new row keeps the focus under the id that it gets. */
@@ -150,38 +142,24 @@ async function finish<S extends StoredRow, F extends Fields>(
   return sets
 }
 
-/** Rows that were deleted stay in their place, where it is said what can be done; returns the other conflicts. */
-function meet<S extends StoredRow, F extends Fields>(
-  { kind }: Saving<S, F>,
-  conflicts: readonly Conflict[],
-  deleted: DraftRow<S, F> | undefined,
-): readonly Conflict[] {
-  if (deleted)
-    toastError(
-      t('{title} failed: it was deleted meanwhile. What you wrote is kept in its place.', {
-        title: kind.nameOf(deleted.fields),
-      }),
-    )
-  return conflicts.filter(({ theirs }) => theirs !== null)
-}
-
-/** Brings back a row that others deleted, with what is written in it. */
-async function storeAgain<S extends StoredRow, F extends Fields>(
-  { kind, rows, sheet, queryClient }: Saving<S, F>,
+/** Stores a row that others deleted once more, with what is written in it. */
+async function bringBack<S extends StoredRow, F extends Fields>(
+  { kind, rows: { store, noun }, sheet, queryClient }: Saving<S, F>,
   row: DraftRow<S, F>,
-  gone: Since & { kind: 'gone' },
-): Promise<void> {
-  const draft = rows.store.read().get(row.id)
-  if (!draft) return
-  const sent = { id: row.id, version: gone.set, fields: valuesOf(draft) }
-  const { written } = await saveRows(rows.store, [sent], {
-    idOf: ({ id }) => id,
-    write: ([each], key) => storeRowAgain(rows.noun, row.id, gone, each?.fields ?? {}, key),
-  })
+  { set }: Gone,
+): Promise<Outcome> {
+  const draft = store.read().get(row.id)
+  if (!draft) return SAVED
+  const sender = singleSender(({ id, fields }, requestKey) =>
+    call(storeAgain, { params: { id: set }, body: { noun, row: id, fields } }, requestKey),
+  )
+  const sent = { id: row.id, version: set, fields: valuesOf(draft) }
+  const { written } = await saveRows(store, [sent], sender)
   sheet.select([row.id], false)
   await kind.reload()
   const { saved, undone } = kind.words.storedAgain(row)
   toast(saved, undoOf(queryClient, written?.changeSet ?? null, undone))
+  return SAVED
 }
 
 /** Finds out what became of saves whose answer was lost, before more of the same rows is sent. */

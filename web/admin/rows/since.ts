@@ -8,6 +8,10 @@ export type Since =
   | { kind: 'moved'; changes: Change[]; state: RowState; version: number }
   | { kind: 'gone'; by: string; at: string; set: number; before: RowState }
 
+export type Gone = Since & { kind: 'gone' }
+
+export type SinceById = ReadonlyMap<string, Since>
+
 /** A change set with what it did to one row, in order. */
 export type SetOfRow = { set: HistorySet; rows: readonly HistoryRow[] }
 
@@ -45,4 +49,24 @@ function changedIn(rows: readonly HistoryRow[]): string[] {
 export function setsAfter(sets: readonly HistorySet[], seen: number): readonly HistorySet[] {
   const place = sets.findIndex(({ id }) => id === seen)
   return place === -1 ? sets : sets.slice(0, place)
+}
+
+/**
+ * The rows that were read, and those that are edited here while others deleted them, or moved them to where the screen
+ * does not show them: as the log tells, over `plain`, and until it has told as they were `known`.
+ */
+export function withLost<S extends { id: string }>(
+  read: readonly S[],
+  lostIds: readonly string[],
+  { since, known, plain }: { since: SinceById; known: ReadonlyMap<string, S>; plain?: object },
+): readonly S[] {
+  const lost = lostIds.flatMap((id) => {
+    const told = since.get(id)
+    if (!told) return known.get(id) ?? []
+    const [state, version] =
+      told.kind === 'gone' ? [told.before, told.set] : [told.state, told.version]
+    // The log holds whole rows of this noun.
+    return { ...plain, ...state, id, version } as unknown as S
+  })
+  return lost.length === 0 ? read : [...read, ...lost]
 }

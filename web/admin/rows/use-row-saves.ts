@@ -80,26 +80,19 @@ export function useRowSaves<S extends StoredRow, F extends Fields>(
     /** Saves what is left of the edits once a person has chosen, over the states that person saw. */
     async resolve(sides: Record<string, Sides>): Promise<void> {
       setConflicts([])
-      for (const conflict of conflicts) decide(rows, conflict, sides[conflict.id] ?? {})
+      for (const { id, fields, theirs, version } of conflicts) {
+        const mine: Fields = { ...rows.find(id)?.fields }
+        const chosen = fields.map((field) => [
+          field,
+          sides[id]?.[field] === 'theirs' ? theirs?.[field] : mine[field],
+        ])
+        const stored = { version: version ?? 0, fields: theirs ?? {} }
+        rows.decide(id, Object.fromEntries(chosen), stored)
+      }
       const versions = new Map(conflicts.map(({ id, version }) => [id, version ?? 0]))
       await send([...versions.keys()], versions)
     },
   }
-}
-
-/** What is chosen for each field stands over what somebody else saved. */
-function decide<S extends StoredRow, F extends Fields>(
-  rows: DraftRows<S, F>,
-  { id, fields, theirs, version }: Conflict,
-  sides: Sides,
-) {
-  const mine: Record<string, unknown> = { ...rows.find(id)?.fields }
-  const chosen = fields.map((field) => [
-    field,
-    sides[field] === 'theirs' ? theirs?.[field] : mine[field],
-  ])
-  const stored = { version: version ?? 0, fields: theirs ?? {} }
-  rows.store.happen({ kind: 'decided', id, stored, fields: Object.fromEntries(chosen) })
 }
 
 /** Saves whose answer was lost are sent again while the screen is open, once the rows that they concern are known. */
@@ -117,7 +110,7 @@ function useResending<S extends StoredRow, F extends Fields>(
 /** What rows lack that a save of them was refused for. */
 function useProblems<S extends StoredRow, F extends Fields>(kind: RowKind<S, F>) {
   const [problems, setProblems] = useState<Readonly<Record<string, GridProblem>>>({})
-  const { missing, missingSentence, fieldsToMend = (fields) => fields } = kind
+  const { missing = () => [], missingSentence = String, fieldsToMend = (fields) => fields } = kind
 
   /** Marks what the rows lack; says so of the first, which takes the focus. */
   function areLacking(checked: readonly DraftRow<S, F>[]): boolean {

@@ -1,23 +1,16 @@
 import { useMemo, type ReactNode } from 'react'
-import type { GridColumn, GridEdits, Sheet } from '../../ui/grid/grid-types.ts'
-import type { RowActions } from '../catalogue/actions.ts'
+import type { GridColumn, GridEdits } from '../../ui/grid/grid-types.ts'
 import { CatalogueBlock } from '../catalogue/block.tsx'
-import type { CatalogueRow, CatalogueRows, TitledFields } from '../catalogue/rows.ts'
+import type { CatalogueRow, TitledFields } from '../catalogue/rows.ts'
+import type { CatalogueNoun } from '../catalogue/use-noun.ts'
 import type { NamedRow } from '../named-row.ts'
 import { rowMenu } from '../row-menu.tsx'
 import { gridRowOf } from './columns.tsx'
 
 type Stored = { id: string; version: number; title: string }
 
-/** Everything a block of Settings needs of its noun. */
-export type SettingsNoun<S extends Stored, F extends TitledFields> = {
-  rows: CatalogueRows<S, F>
-  actions: RowActions<S, F>
-  sheet: Sheet
-}
-
 type SettingsBlockProps<S extends Stored, F extends TitledFields> = {
-  noun: SettingsNoun<S, F>
+  noun: CatalogueNoun<S, F>
   /** The rows of this block, sorted. */
   rows: readonly CatalogueRow<S, F>[]
   name: string

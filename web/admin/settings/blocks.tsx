@@ -7,9 +7,10 @@ import { useMemo } from 'react'
 import type { GridEdits } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
 import { nextIndex } from '../catalogue/next-index.ts'
+import type { CatalogueNoun } from '../catalogue/use-noun.ts'
 import { ExportGroupsMenu, ExportMenu } from '../export-menu.tsx'
 import type { NamedRow } from '../named-row.ts'
-import { SettingsBlock, type SettingsNoun } from './block.tsx'
+import { SettingsBlock } from './block.tsx'
 import { groupColumns, locationColumns, mainGroupColumns } from './columns.tsx'
 import { GROUP_KIND, LOCATION_KIND, MAIN_GROUP_KIND } from './kinds.ts'
 import {
@@ -25,7 +26,7 @@ type BlockProps<
   S extends { id: string; version: number; title: string },
   F extends TitledFields,
 > = {
-  noun: SettingsNoun<S, F>
+  noun: CatalogueNoun<S, F>
   named: NamedRow | null
   onAdded: (id: string | null) => void
 }

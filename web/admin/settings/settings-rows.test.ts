@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { GROUP_FIELDS } from '@app/core/groups/noun.ts'
 import { LOCATION_FIELDS } from '@app/core/locations/noun.ts'
+import { missingOfRow, nullSentence } from '../catalogue/missing.ts'
 import {
   groupsByMainGroup,
   locationEditsOf,
-  missingOfRow,
-  nullSentence,
   plainId,
   sortedByIndex,
   sortedLocations,
   type LocationRow,
   type MainGroupRow,
+  settingsFieldLabel,
 } from './settings-rows.ts'
 
 function location(title: string, country: string): LocationRow {
@@ -39,18 +39,21 @@ test('a new row’s id is its title in lower case without spaces, and that of a 
 })
 
 test('what is missing is named, an id that no title makes included', () => {
-  assert.deepEqual(missingOfRow(LOCATION_FIELDS, NEW), [])
-  const empty = { stored: null, fields: { title: '', index: null, icon: ' ', mainGroup: 'all' } }
-  const missing = missingOfRow(GROUP_FIELDS, empty)
+  assert.deepEqual(missingOfRow(LOCATION_FIELDS, NEW.fields, plainId(NEW)), [])
+  const empty = { title: '', index: null, icon: ' ', mainGroup: 'all' }
+  const missing = missingOfRow(GROUP_FIELDS, empty, '')
   assert.deepEqual(missing, ['title', 'index', 'icon'])
-  assert.equal(nullSentence(missing), 'One of the properties is null: Title, Index, Icon')
+  assert.equal(
+    nullSentence(missing, settingsFieldLabel),
+    'One of the properties is null: Title, Index, Icon',
+  )
   const signs = { ...NEW, fields: { title: '!!!', country: 'Romania' } }
-  assert.deepEqual(missingOfRow(LOCATION_FIELDS, signs), ['id'])
+  assert.deepEqual(missingOfRow(LOCATION_FIELDS, signs.fields, plainId(signs)), ['id'])
 })
 
 test('a title that makes no id is told how ids are made', () => {
   assert.equal(
-    nullSentence(['id']),
+    nullSentence(['id'], settingsFieldLabel),
     'One of the properties is null: Id. The id is made of the Latin letters and digits of the title: write some into it.',
   )
 })

@@ -5,12 +5,11 @@ import type { Location } from '@app/core/locations/location.ts'
 import { LOCATION_FIELDS } from '@app/core/locations/noun.ts'
 import type { MainGroup } from '@app/core/main-groups/main-group.ts'
 import { MAIN_GROUP_FIELDS } from '@app/core/main-groups/noun.ts'
-import { missingOf, pick, type Edits, type Fields } from '@app/core/nouns/field.ts'
+import { pick, type Edits } from '@app/core/nouns/field.ts'
 import type { Slice } from '../../ui/slices.ts'
-import { t } from '../../ui/text.ts'
 import { idOrNothing } from '../catalogue/missing.ts'
 import { labelsOf } from '../nouns/field-labels.ts'
-import type { CatalogueRow, TitledFields } from '../catalogue/rows.ts'
+import type { CatalogueRow } from '../catalogue/rows.ts'
 
 export type LocationEdits = Edits<typeof LOCATION_FIELDS>
 export type MainGroupEdits = Edits<typeof MAIN_GROUP_FIELDS>
@@ -31,28 +30,8 @@ export function plainId({ stored, fields }: Pick<AnyRow, 'stored' | 'fields'>): 
   return stored?.id ?? idOrNothing(() => newPlainId(fields.title))
 }
 
-/** The fields a row cannot be saved without and that are empty; an id that a title does not make is one. */
-export function missingOfRow(
-  fields: Fields,
-  row: { stored: { id: string } | null; fields: TitledFields },
-): string[] {
-  const missing = missingOf(fields, row.fields)
-  return missing.includes('title') || plainId(row) !== '' ? missing : ['id', ...missing]
-}
-
 /** A field as its column is called; those of locations and main groups are called the same. */
 export const settingsFieldLabel = labelsOf({ ...LOCATION_FIELDS, ...GROUP_FIELDS })
-
-/** What is said when a save lacks something. */
-export function nullSentence(missing: readonly string[]): string {
-  const list = missing.map(settingsFieldLabel).join(', ')
-  return missing.includes('id')
-    ? t(
-        'One of the properties is null: {list}. The id is made of the Latin letters and digits of the title: write some into it.',
-        { list },
-      )
-    : t('One of the properties is null: {list}', { list })
-}
 
 const inWords = new Intl.Collator('en', { numeric: true })
 

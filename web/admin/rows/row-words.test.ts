@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { savedWords } from './saved-words.ts'
+import { savedWords } from './row-words.ts'
 
 test('a saved row is named, with the number of rows that followed it', () => {
   assert.equal(savedWords('Oslo', { saved: 1, need: 0, rows: 1 }), 'Oslo saved successfully')

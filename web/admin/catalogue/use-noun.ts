@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ownKey } from '../../operator-here.ts'
+import type { GridColumn } from '../../ui/grid/grid-types.ts'
+import { useDraftSaver } from '../../ui/grid/save-key.ts'
+import { useSheet } from '../../ui/grid/sheet.ts'
+import { useRowNotes } from '../rows/row-notes.ts'
+import { useRowSaves } from '../rows/use-row-saves.ts'
+import { useDeletes } from './deletes.ts'
+import { catalogueKind, type CatalogueKind } from './kind.ts'
+import { useCatalogueRows, type CatalogueRow, type StoredRow, type TitledFields } from './rows.ts'
+
+export type CatalogueNoun<S extends StoredRow, F extends TitledFields> = ReturnType<
+  typeof useCatalogueNoun<S, F>
+>
+
+export type RowActions<S extends StoredRow, F extends TitledFields> = CatalogueNoun<S, F>['actions']
+
+/** The rows of a noun of the catalogue with their drafts, and their saves, deletes and resets with the toasts. */
+export function useCatalogueNoun<S extends StoredRow, F extends TitledFields>(
+  kind: CatalogueKind<S, F>,
+  read: readonly S[] | undefined,
+  columnsOf: (row: CatalogueRow<S, F>) => readonly GridColumn[],
+) {
+  const queryClient = useQueryClient()
+  const cells = useSheet(ownKey(kind.noun))
+  const rows = useCatalogueRows(kind.noun, read, kind.editsOf)
+  const saves = useRowSaves(catalogueKind(queryClient, kind), rows, cells)
+  const deletes = useDeletes(kind, saves.giveUp)
+  const notes = useRowNotes(rows, saves, kind)
+  useDraftSaver({
+    sheet: cells,
+    drafts: rows.drafted.map(({ id }) => id),
+    columnsOf(id) {
+      const row = rows.find(id)
+      return row ? columnsOf(row) : []
+    },
+    save: (id) => void saves.save([id]),
+  })
+
+  /** The rows that are stored; the others are given up. */
+  function storedOf(chosen: readonly CatalogueRow<S, F>[]): S[] {
+    const only = chosen.filter(({ id, stored }) => stored === null || rows.isGone(id))
+    if (only.length > 0) saves.giveUp(only.map(({ id }) => id))
+    return chosen.flatMap(({ id, stored }) => (rows.isGone(id) ? [] : (stored ?? [])))
+  }
+
+  return {
+    rows,
+    sheet: { ...cells, notes },
+    actions: {
+      ...saves,
+      ...deletes,
+      remove: (chosen: CatalogueRow<S, F>[]) => deletes.remove(storedOf(chosen)),
+      /** The same for rows whose delete was asked about already. */
+      removeChosen: (chosen: CatalogueRow<S, F>[]) => deletes.removeNow(storedOf(chosen)),
+    },
+  }
+}

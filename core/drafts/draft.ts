@@ -33,7 +33,7 @@ export type DraftState = 'edited' | 'saving' | 'unknown' | 'conflict' | 'gone'
 
 /** What the tabs hold of one row, put together; undefined where the row is clean. `tab` is who asks. */
 export function draftOf(rows: readonly RowReplica[], tab: string): Draft | undefined {
-  const confirmed = rows.map((row) => row.confirmed).reduce(latest, undefined)
+  const confirmed = latest(rows)
   const saving = rows.find((row) => row.saving)?.saving ?? null
   const edits: Record<string, Edit> = {}
   const rivals: Record<string, unknown[]> = {}

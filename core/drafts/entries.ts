@@ -29,16 +29,21 @@ export function doesReplace({ replaces }: Entry, other: EntryName): boolean {
   return (replaces[other.tab] ?? 0) >= other.count
 }
 
-/**
- * The entries of one field that no other one replaces. Several are left where tabs wrote without having seen each
- * other; what was taken back counts for nothing beside what was written meanwhile.
- */
-export function currentEntries(all: readonly Entry[]): Entry[] {
-  const left = all.filter(
+/** The entries that no other one replaces, each once. */
+export function unreplaced(all: readonly Entry[]): Entry[] {
+  return all.filter(
     (entry, place) =>
       !all.some((other) => doesReplace(other, entry)) &&
       all.findIndex((other) => isSameEntry(other, entry)) === place,
   )
+}
+
+/**
+ * The entries of one field that stand now. Several are left where tabs wrote without having seen each other; what was
+ * taken back counts for nothing beside what was written meanwhile.
+ */
+export function currentEntries(all: readonly Entry[]): Entry[] {
+  const left = unreplaced(all)
   const edited = left.filter(({ edit }) => edit !== null)
   return edited.length > 0 ? edited : left
 }

@@ -1,12 +1,4 @@
-import {
-  currentEntries,
-  doesReplace,
-  entryOver,
-  isSameEntry,
-  type Edit,
-  type Entry,
-  type EntryName,
-} from './entries.ts'
+import { currentEntries, doesReplace, unreplaced, type Entry, type EntryName } from './entries.ts'
 
 /** A field that every row has which is not stored yet, its place among these: without it the row does not exist. */
 export const NEW_ROW = '*'
@@ -49,48 +41,41 @@ export type Replica = {
   rows: Readonly<Record<string, RowReplica>>
 }
 
-const NO_ROW: RowReplica = { fields: {} }
-
 export function emptyReplica(tab: string): Replica {
   return { tab, count: 0, rows: {} }
 }
 
 /** What all tabs hold of each row, under the id that it has by now. */
 export function rowsOf(replicas: readonly Replica[]): Map<string, RowReplica[]> {
-  const ids = idsNow(replicas)
+  const idNow = idsNow(replicas)
   const all = new Map<string, RowReplica[]>()
-  for (const { rows } of replicas) {
-    for (const id of Object.keys(rows)) {
-      const row = rows[id]
-      const now = ids.get(id) ?? id
-      const known = all.get(now)
-      if (known && row) known.push(row)
-      else if (row) all.set(now, [row])
+  for (const { rows } of replicas)
+    for (const [id, row] of Object.entries(rows)) {
+      const known = all.get(idNow(id))
+      if (known) known.push(row)
+      else all.set(idNow(id), [row])
     }
-  }
   return all
 }
 
-/** The same for one row at a time. */
-export function rowFinder(replicas: readonly Replica[]): (id: string) => RowReplica[] {
-  const ids = idsNow(replicas)
-  return (id) => {
-    const now = ids.get(id) ?? id
-    const names = [now, ...[...ids].flatMap(([before, after]) => (after === now ? [before] : []))]
-    return replicas.flatMap(({ rows }) => names.flatMap((name) => rows[name] ?? []))
-  }
+/** The same for one row at a time, by any id that it had. */
+export function rowFinder(replicas: readonly Replica[]): (id: string) => readonly RowReplica[] {
+  const idNow = idsNow(replicas)
+  const rows = rowsOf(replicas)
+  return (id) => rows.get(idNow(id)) ?? []
 }
 
-/** The ids of rows that were stored under another one than they had here. */
-function idsNow(replicas: readonly Replica[]): Map<string, string> {
+/** The id that a row has by now, by the one that it had before it was stored. */
+function idsNow(replicas: readonly Replica[]): (id: string) => string {
   const ids = new Map<string, string>()
-  for (const { rows } of replicas) {
-    for (const id of Object.keys(rows)) {
-      const now = rows[id]?.confirmed?.id
-      if (now !== undefined && now !== id) ids.set(id, now)
-    }
-  }
-  return ids
+  for (const { rows } of replicas)
+    for (const [id, { confirmed }] of Object.entries(rows))
+      if (confirmed && confirmed.id !== id) ids.set(id, confirmed.id)
+  return (id) => ids.get(id) ?? id
+}
+
+export function fieldsOf(rows: readonly RowReplica[]): string[] {
+  return [...new Set(rows.flatMap(({ fields }) => Object.keys(fields)))]
 }
 
 /** Every entry that the tabs hold of one field of a row. */
@@ -98,37 +83,18 @@ function entriesOf(rows: readonly RowReplica[], field: string): Entry[] {
   return rows.flatMap(({ fields }) => fields[field] ?? [])
 }
 
-export function fieldsOf(rows: readonly RowReplica[]): string[] {
-  return [...new Set(rows.flatMap(({ fields }) => Object.keys(fields)))]
+/** The entries of a field that stand now, over all tabs. */
+export function currentOf(rows: readonly RowReplica[], field: string): Entry[] {
+  return currentEntries(entriesOf(rows, field))
 }
 
-/** A copy of a replica that is changed row by row, so that a thousand rows cost as much as a thousand times one. */
-export type WorkingReplica = { tab: string; count: number; rows: Record<string, RowReplica> }
-
-export function workingCopy({ tab, count, rows }: Replica): WorkingReplica {
-  return { tab, count, rows: { ...rows } }
-}
-
-/** Puts an entry in the place of others. */
-export function putEntry(
-  work: WorkingReplica,
-  { id, field, edit }: { id: string; field: string; edit: Edit | null },
-  replaced: readonly Entry[],
-): void {
-  work.count = Math.max(work.count, ...replaced.map((entry) => entry.count)) + 1
-  const entry = entryOver({ tab: work.tab, count: work.count }, replaced, edit)
-  const row = work.rows[id] ?? NO_ROW
-  const kept = (row.fields[field] ?? []).filter((other) => !doesReplace(entry, other))
-  work.rows[id] = { ...row, fields: { ...row.fields, [field]: [...kept, entry] } }
-}
-
-export function changeRow(work: WorkingReplica, id: string, change: Partial<RowReplica>): void {
-  work.rows[id] = { ...(work.rows[id] ?? NO_ROW), ...change }
-}
-
-export function endSaving(work: WorkingReplica, id: string): void {
-  const { saving: _ended, ...row } = work.rows[id] ?? NO_ROW
-  work.rows[id] = row
+/** What the server confirmed last. */
+export function latest(rows: readonly RowReplica[]): Confirmed | undefined {
+  const all = rows.flatMap(({ confirmed }) => confirmed ?? [])
+  return all.reduce<Confirmed | undefined>(
+    (one, other) => (one && one.version >= other.version ? one : other),
+    undefined,
+  )
 }
 
 /**
@@ -142,21 +108,16 @@ export function tidied(
 ): Replica {
   const rowsById = rowFinder([own, ...others])
   const rows = { ...own.rows }
-  let isChanged = false
   for (const id of ids) {
     const row = own.rows[id]
-    if (!row) continue
-    const tidy = tidiedRow(id, row, rowsById(id))
-    if (tidy === row) continue
-    isChanged = true
+    const tidy = row && tidiedRow(id, row, rowsById(id))
     if (tidy) rows[id] = tidy
     else delete rows[id]
   }
-  return isChanged ? { ...own, rows } : own
+  return ids.some((id) => rows[id] !== own.rows[id]) ? { ...own, rows } : own
 }
 
 function tidiedRow(id: string, row: RowReplica, all: readonly RowReplica[]): RowReplica | null {
-  if (all.length === 1 && !row.confirmed && isPlain(row)) return row
   const others = all.filter((other) => other !== row)
   const fields: Record<string, readonly Entry[]> = {}
   let isSame = true
@@ -165,20 +126,13 @@ function tidiedRow(id: string, row: RowReplica, all: readonly RowReplica[]): Row
     isSame &&= left.length === entries.length
     if (left.length > 0) fields[field] = left
   }
-  const { saving, confirmed } = row
+  const { saving, confirmed, ...rest } = row
   // What another tab has written in a new row may be heard of long after the row got its id.
-  const needsConfirmed =
-    confirmed !== undefined &&
-    (confirmed.id !== id || all.some((each) => each.saving || isEdited(each)))
-  if (Object.keys(fields).length === 0 && !saving && !needsConfirmed) return null
-  if (isSame && needsConfirmed === (confirmed !== undefined)) return row
-  return { fields, ...(saving && { saving }), ...(needsConfirmed && { confirmed }) }
-}
-
-/** Whether every field of a row has one entry, which is an edit. */
-function isPlain({ fields }: RowReplica): boolean {
-  const all = Object.values(fields)
-  return all.length > 0 && all.every((entries) => entries.length === 1 && entries[0]?.edit !== null)
+  const isNeeded =
+    confirmed && (confirmed.id !== id || all.some((each) => each.saving || isEdited(each)))
+  if (Object.keys(fields).length === 0 && !saving && !isNeeded) return null
+  if (isSame && (isNeeded || !confirmed)) return row
+  return { ...rest, fields, ...(saving && { saving }), ...(isNeeded && { confirmed }) }
 }
 
 function isEdited({ fields }: RowReplica): boolean {
@@ -203,38 +157,18 @@ export function adopted(own: Replica, left: Replica): Replica {
   const rows = { ...own.rows }
   for (const [id, theirs] of Object.entries(left.rows))
     if (theirs.saving || Object.keys(theirs.fields).length > 0)
-      rows[id] = together(rows[id], theirs)
+      rows[id] = together(rows[id] ?? { fields: {} }, theirs)
   return { ...own, count: Math.max(own.count, left.count), rows }
 }
 
-function together(mine: RowReplica | undefined, theirs: RowReplica): RowReplica {
-  const fields = fieldsOf([...(mine ? [mine] : []), theirs]).map((field) => {
-    const entries = [...(mine?.fields[field] ?? []), ...(theirs.fields[field] ?? [])]
-    const left = entries.filter(
-      (entry, place) =>
-        !entries.some((other) => doesReplace(other, entry)) &&
-        entries.findIndex((other) => isSameEntry(other, entry)) === place,
-    )
-    return [field, left] as const
-  })
-  const saving = mine?.saving ?? (theirs.saving && { ...theirs.saving, isUnknown: true })
-  const confirmed = latest(mine?.confirmed, theirs.confirmed)
+function together(mine: RowReplica, theirs: RowReplica): RowReplica {
+  const both = [mine, theirs]
+  const fields = fieldsOf(both).map((field) => [field, unreplaced(entriesOf(both, field))])
+  const saving = mine.saving ?? (theirs.saving && { ...theirs.saving, isUnknown: true })
+  const confirmed = latest(both)
   return {
     fields: Object.fromEntries(fields),
     ...(saving && { saving }),
     ...(confirmed && { confirmed }),
   }
-}
-
-export function latest(
-  one: Confirmed | undefined,
-  other: Confirmed | undefined,
-): Confirmed | undefined {
-  if (!one || !other) return one ?? other
-  return one.version >= other.version ? one : other
-}
-
-/** The entries of a field that stand now, over all tabs. */
-export function currentOf(rows: readonly RowReplica[], field: string): Entry[] {
-  return currentEntries(entriesOf(rows, field))
 }

@@ -2,7 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '../api-error.ts'
-import { conflictOf, conflictsOf, resolved } from './conflict.ts'
+import { conflictOf, conflictsOf } from './conflict.ts'
 
 const DETAILS = {
   noun: 'crawlers',
@@ -21,14 +21,6 @@ test('a conflict carries both states', () => {
 test('another refusal is no conflict', () => {
   assert.equal(conflictOf(new ApiError(400, 'bad-input', message('title is empty'))), undefined)
   assert.equal(conflictOf(new Error('late')), undefined)
-})
-
-test('taking theirs drops the edit, keeping mine and untouched fields stay', () => {
-  const edits = { only: 'light', title: 'Tivoli', url: 'https://a.example' }
-  assert.deepEqual(resolved(edits, { only: 'theirs', title: 'mine' }), {
-    title: 'Tivoli',
-    url: 'https://a.example',
-  })
 })
 
 test('a save of many that came too late names every row, a save of one its own', () => {

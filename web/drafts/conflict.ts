@@ -23,10 +23,3 @@ function isConflict(details: unknown): details is Conflict {
 export type Side = 'mine' | 'theirs'
 /** The side chosen for each field. */
 export type Sides = Record<string, Side>
-
-/** The edits that are left once a person has chosen a side for each field in conflict. */
-export function resolved<T extends object>(edits: Partial<T>, sides: Sides): Partial<T> {
-  return Object.fromEntries(
-    Object.entries(edits).filter(([field]) => sides[field] !== 'theirs'),
-  ) as Partial<T>
-}

@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { operatorHere } from '../operator-here.ts'
 import { createDraftStore, draftStore, type DraftStore } from './store.ts'
-import { writeNow } from './storage.ts'
+import { writeNow } from '../ui/write-soon.ts'
 import { announceTab } from './tabs.ts'
-import { draftsPrefix } from './keys.ts'
-import { hasUnsaved, watchUnsaved } from './unsaved.ts'
+import { draftsPrefix, hasUnsaved, watchUnsaved } from './unsaved.ts'
 
 const STORED = { version: 1, fields: { title: 'TV3' } }
 

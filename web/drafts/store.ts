@@ -1,11 +1,11 @@
 import { draftOf, type Draft } from '@app/core/drafts/draft.ts'
 import { next, type Happening } from '@app/core/drafts/next.ts'
 import { emptyReplica, rowsOf, type Replica, type RowReplica } from '@app/core/drafts/replica.ts'
+import { useSyncExternalStore } from 'react'
+import { writeNow, writeSoon } from '../ui/write-soon.ts'
 import { takeFormerDrafts } from './former.ts'
-import { draftsPrefix } from './keys.ts'
-import { parsed, readReplicas, writeNow, writeSoon } from './storage.ts'
 import { openTabs, THIS_TAB } from './tabs.ts'
-import { announceUnsaved, holdUnsaved } from './unsaved.ts'
+import { announceUnsaved, draftsPrefix, holdUnsaved, keysUnder } from './unsaved.ts'
 
 /** By the id of the row. A row that nothing happened to keeps its object. */
 export type Drafts = ReadonlyMap<string, Draft>
@@ -40,6 +40,13 @@ export function draftStore(noun: string): DraftStore {
   return store
 }
 
+/** What is written in rows of a noun and not saved, in whichever tab, and where happenings to it are told. */
+export function useDraftStore(noun: string): { drafts: Drafts; store: DraftStore } {
+  const store = draftStore(noun)
+  const drafts = useSyncExternalStore(store.listen, store.read, store.read)
+  return { drafts, store }
+}
+
 /** Whether a save of some of them is on its way. */
 export function areSaving(drafts: Drafts): boolean {
   return [...drafts.values()].some(({ saving }) => saving && !saving.isUnknown)
@@ -58,7 +65,11 @@ export function dropDrafts(store: DraftStore, ids: readonly string[]): () => voi
 /** A store that keeps what its tab writes under `prefix` and the tab's name. */
 export function createDraftStore(prefix: string, tab: string): DraftStore {
   const key = prefix + tab
-  const others = readReplicas(prefix)
+  const others = new Map(
+    keysUnder(prefix).map((kept) =>
+      replicaOf(kept.slice(prefix.length), localStorage.getItem(kept)),
+    ),
+  )
   let own = others.get(tab) ?? emptyReplica(tab)
   others.delete(tab)
   let rows = new Map<string, RowReplica[]>()
@@ -72,8 +83,12 @@ export function createDraftStore(prefix: string, tab: string): DraftStore {
     own = next(own, [...others.values()], happening)
     refresh()
     if (own === before) return
-    writeSoon(key, () => own)
+    keep()
     announceUnsaved()
+  }
+
+  function keep() {
+    writeSoon(key, () => (Object.keys(own.rows).length === 0 ? null : JSON.stringify(own)))
   }
 
   function refresh() {
@@ -97,10 +112,10 @@ export function createDraftStore(prefix: string, tab: string): DraftStore {
   function hear({ key: changed, newValue, storageArea }: StorageEvent) {
     if (storageArea !== localStorage) return
     if (changed === null) others.clear()
-    else if (changed === key) return writeSoon(key, () => own)
+    else if (changed === key) return keep()
     else if (!changed.startsWith(prefix)) return undefined
     else if (newValue === null) others.delete(changed.slice(prefix.length))
-    else others.set(changed.slice(prefix.length), parsed(changed.slice(prefix.length), newValue))
+    else others.set(...replicaOf(changed.slice(prefix.length), newValue))
     return happen({ kind: 'heard' })
   }
 
@@ -133,4 +148,9 @@ export function createDraftStore(prefix: string, tab: string): DraftStore {
       return () => listeners.delete(heard)
     },
   }
+}
+
+/** What a tab keeps as a text, by its name. */
+function replicaOf(tab: string, text: string | null): [string, Replica] {
+  return [tab, text === null ? emptyReplica(tab) : (JSON.parse(text) as Replica)]
 }

@@ -1,8 +1,18 @@
 import { parsedJson, recordOf } from '../record.ts'
-import { draftsPrefix, keysUnder } from './keys.ts'
+import { ownKey } from '../operator-here.ts'
 
 /** Heard where drafts of this tab change; other tabs hear of it by the browser's own event. */
 const CHANGED = 'almanac-drafts-changed'
+
+/** Under which keys the tabs keep what is written in rows of a noun, each under its own name after it. */
+export function draftsPrefix(noun: string): string {
+  return `${ownKey(`drafts-${noun}`)} in `
+}
+
+/** The keys that this browser keeps something under and that begin so. */
+export function keysUnder(prefix: string): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+}
 
 /** What stores of this tab hold by now, by the key it is kept under a moment later. */
 const held = new Map<string, () => object>()

@@ -6,8 +6,7 @@ import {
 } from '@app/core/drafts/draft.ts'
 import type { EditedNoun } from '@app/core/drafts/row-edits.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { areSaving, dropDrafts } from '../../drafts/store.ts'
-import { useDraftStore } from '../../drafts/use-drafts.ts'
+import { areSaving, dropDrafts, useDraftStore } from '../../drafts/store.ts'
 import { withLost } from './since.ts'
 import { useSince } from './use-since.ts'
 

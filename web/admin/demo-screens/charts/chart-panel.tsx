@@ -7,7 +7,7 @@ import classes from './charts.module.css'
 type Value = string | number
 type Column = { title: string; values: readonly Value[] }
 
-type ChartPanelProps = {
+export type ChartPanelProps = {
   name: string
   title: string
   note: string

@@ -1,26 +1,18 @@
 import { BarChart, BubbleChart, RadarChart, ScatterChart } from '@mantine/charts'
 import { t } from '../../../ui/text.ts'
-import { AXES, chartColour, ChartPanel, QUIET } from './chart-panel.tsx'
+import { AXES, chartColour, QUIET, type ChartPanelProps } from './chart-panel.tsx'
+import { columnsOf, measured } from './figure-table.ts'
 import { HALLS, SKILLS, TOWNS, WALKS } from './figures.ts'
 
-export function HorizontalBars() {
-  const seats = HALLS.map((hall) => hall.seats)
-  const sold = HALLS.map((hall) => hall.sold)
-  return (
-    <ChartPanel
-      name="horizontal"
-      title={t('Horizontal bars')}
-      note={t('For names too long to stand under a bar.')}
-      legend={[
-        { name: t('Seats'), value: sum(seats) },
-        { name: t('Sold'), value: sum(sold) },
-      ]}
-      columns={[
-        { title: t('Hall'), values: HALLS.map(({ hall }) => hall) },
-        { title: t('Seats'), values: seats },
-        { title: t('Sold'), values: sold },
-      ]}
-    >
+export function horizontalBars(): ChartPanelProps {
+  const names = { seats: t('Seats'), sold: t('Sold') }
+  const { series, ...figures } = measured(HALLS, { hall: t('Hall') }, names)
+  return {
+    ...figures,
+    name: 'horizontal',
+    title: t('Horizontal bars'),
+    note: t('For names too long to stand under a bar.'),
+    children: (
       <BarChart
         {...AXES}
         gridAxis="y"
@@ -28,94 +20,71 @@ export function HorizontalBars() {
         orientation="vertical"
         data={[...HALLS]}
         dataKey="hall"
-        series={[
-          { name: 'seats', label: t('Seats'), color: chartColour(1) },
-          { name: 'sold', label: t('Sold'), color: chartColour(2) },
-        ]}
+        series={series}
       />
-    </ChartPanel>
-  )
+    ),
+  }
 }
 
-export function Radar() {
-  const hall = SKILLS.map((skill) => skill.hall)
-  const garden = SKILLS.map((skill) => skill.garden)
-  return (
-    <ChartPanel
-      name="radar"
-      title={t('Radar')}
-      note={t('Two places measured by the same five questions.')}
-      legend={[
-        { name: t('Hall'), value: sum(hall) },
-        { name: t('Garden'), value: sum(garden) },
-      ]}
-      columns={[
-        { title: t('Question'), values: SKILLS.map(({ subject }) => subject) },
-        { title: t('Hall'), values: hall },
-        { title: t('Garden'), values: garden },
-      ]}
-    >
+export function radar(): ChartPanelProps {
+  const names = { hall: t('Hall'), garden: t('Garden') }
+  const { series, ...figures } = measured(SKILLS, { subject: t('Question') }, names)
+  return {
+    ...figures,
+    name: 'radar',
+    title: t('Radar'),
+    note: t('Two places measured by the same five questions.'),
+    children: (
       <RadarChart
         {...QUIET}
         h={240}
         data={[...SKILLS]}
         dataKey="subject"
         gridColor="var(--border)"
-        series={[
-          { name: 'hall', label: t('Hall'), color: chartColour(1), opacity: 0.25 },
-          { name: 'garden', label: t('Garden'), color: chartColour(2), opacity: 0.25 },
-        ]}
+        series={series.map((each) => ({ ...each, opacity: 0.25 }))}
       />
-    </ChartPanel>
-  )
+    ),
+  }
 }
 
-export function Scatter() {
+export function scatter(): ChartPanelProps {
   const { morning, evening } = WALKS
-  const all = [...morning, ...evening]
-  return (
-    <ChartPanel
-      name="scatter"
-      title={t('Scatter')}
-      note={t('Minutes on the way, and hundreds of steps.')}
-      legend={[
-        { name: t('Morning'), value: morning.length },
-        { name: t('Evening'), value: evening.length },
-      ]}
-      columns={[
-        { title: t('Minutes'), values: all.map(({ minutes }) => minutes) },
-        { title: t('Steps'), values: all.map(({ steps }) => steps) },
-      ]}
-    >
+  const labels = { minutes: t('Minutes'), steps: t('Steps') }
+  const walks = [
+    { name: t('Morning'), color: chartColour(1), data: morning },
+    { name: t('Evening'), color: chartColour(2), data: evening },
+  ]
+  return {
+    name: 'scatter',
+    title: t('Scatter'),
+    note: t('Minutes on the way, and hundreds of steps.'),
+    legend: walks.map(({ name, data }) => ({ name, value: data.length })),
+    columns: columnsOf([...morning, ...evening], labels),
+    children: (
       <ScatterChart
         {...AXES}
         gridAxis="xy"
         yAxisProps={{ domain: [0, 30] }}
         dataKey={{ x: 'minutes', y: 'steps' }}
-        labels={{ x: t('Minutes'), y: t('Steps') }}
-        data={[
-          { name: t('Morning'), color: chartColour(1), data: morning },
-          { name: t('Evening'), color: chartColour(2), data: evening },
-        ]}
+        labels={{ x: labels.minutes, y: labels.steps }}
+        data={walks}
       />
-    </ChartPanel>
-  )
+    ),
+  }
 }
 
-export function Bubbles() {
-  const people = TOWNS.map((town) => town.people)
-  return (
-    <ChartPanel
-      name="bubble"
-      title={t('Bubbles')}
-      note={t('Hours of sun in each town; the larger the bubble, the more people.')}
-      legend={[{ name: t('Thousands of people in all'), value: sum(people) }]}
-      columns={[
-        { title: t('Town'), values: TOWNS.map(({ town }) => town) },
-        { title: t('Hours of sun'), values: TOWNS.map(({ sun }) => sun) },
-        { title: t('Thousands of people'), values: people },
-      ]}
-    >
+export function bubbles(): ChartPanelProps {
+  return {
+    name: 'bubble',
+    title: t('Bubbles'),
+    note: t('Hours of sun in each town; the larger the bubble, the more people.'),
+    legend: measured(TOWNS, {}, { people: t('Thousands of people in all') }).legend,
+    columns: columnsOf(TOWNS, {
+      town: t('Town'),
+      sun: t('Hours of sun'),
+      people: t('Thousands of people'),
+    }),
+    children: (
       <BubbleChart
         {...QUIET}
         h={220}
@@ -127,10 +96,6 @@ export function Bubbles() {
         xAxisProps={{ padding: { left: 30, right: 30 } }}
         yAxisProps={{ domain: [0, 260] }}
       />
-    </ChartPanel>
-  )
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
+    ),
+  }
 }

@@ -1,13 +1,17 @@
 import '@mantine/charts/styles.layer.css'
 import { t } from '../../../ui/text.ts'
 import { DemoPage } from '../demo-page.tsx'
-import { Panels } from '../panel.tsx'
-import { Bubbles, HorizontalBars, Radar, Scatter } from './compared.tsx'
+import { Panel, Panels } from '../panel.tsx'
+import { ChartPanel } from './chart-panel.tsx'
+import classes from './charts.module.css'
+import { bubbles, horizontalBars, radar, scatter } from './compared.tsx'
 import { LiveChart } from './live-chart.tsx'
-import { Areas, Bars, HeatMap, Lines, Sparklines, StackedBars } from './over-time.tsx'
-import { Donut, Funnel, Pie, Radial } from './shares.tsx'
+import { heatMap, overTime, Sparklines } from './over-time.tsx'
+import { donut, funnel, pie, radial } from './shares.tsx'
 
 export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Charts') }) }]
+
+const CHARTS = [horizontalBars, funnel, donut, pie, radar, radial, scatter, bubbles, heatMap]
 
 // A route's module has a default export.
 export default function Charts() {
@@ -15,20 +19,18 @@ export default function Charts() {
     <DemoPage path="/app/components/charts" title={t('Charts')}>
       <Panels>
         <LiveChart />
-        <Lines />
-        <Areas />
-        <Bars />
-        <StackedBars />
-        <HorizontalBars />
-        <Funnel />
-        <Donut />
-        <Pie />
-        <Radar />
-        <Radial />
-        <Scatter />
-        <Bubbles />
-        <HeatMap />
-        <Sparklines />
+        {[...overTime(), ...CHARTS.map((chart) => chart())].map((chart) => (
+          <ChartPanel key={chart.name} {...chart} />
+        ))}
+        <Panel name="sparkline" title={t('Sparklines')} note={t('A line as high as its row.')}>
+          <Sparklines
+            className={classes['sparks']}
+            height={32}
+            valueOf={(values) =>
+              t('{first} to {last}', { first: values[0] ?? 0, last: values.at(-1) ?? 0 })
+            }
+          />
+        </Panel>
       </Panels>
     </DemoPage>
   )

@@ -1,10 +1,11 @@
 import '@mantine/charts/styles.layer.css'
-import { AreaChart, Sparkline } from '@mantine/charts'
+import { AreaChart } from '@mantine/charts'
 import { Checkbox, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../../ui/text.ts'
-import { LINES, chartColour } from '../charts/chart-panel.tsx'
+import { measured } from '../charts/figure-table.ts'
 import { HALLS, MONTHS, STEPS } from '../charts/figures.ts'
+import { regionNames, Sparklines, STACKED_AREAS } from '../charts/over-time.tsx'
 import { Panel, Panels } from '../panel.tsx'
 import { SmallMap } from './small-map.tsx'
 import classes from './widgets.module.css'
@@ -30,28 +31,15 @@ export function DemoWidgets() {
 }
 
 function Visits() {
-  const total = MONTHS.reduce((sum, { north, south }) => sum + north + south, 0)
+  const { north, south } = regionNames()
+  const { series, legend } = measured(MONTHS, {}, { north, south })
   return (
     <Panel name="visits" title={t('Visits')} note={t('By month, from two made-up regions.')}>
       <p className={classes['number']}>
-        <b>{total}</b> {t('visits since January')}
+        <b>{legend.reduce((sum, { value }) => sum + value, 0)}</b> {t('visits since January')}
       </p>
       <div aria-hidden="true" className={classes['chart']}>
-        <AreaChart
-          {...LINES}
-          h={180}
-          data={[...MONTHS]}
-          dataKey="month"
-          type="stacked"
-          curveType="linear"
-          withGradient={false}
-          withDots={false}
-          fillOpacity={0.5}
-          series={[
-            { name: 'north', label: t('North'), color: chartColour(1) },
-            { name: 'south', label: t('South'), color: chartColour(2) },
-          ]}
-        />
+        <AreaChart {...STACKED_AREAS} h={180} series={series} />
       </div>
     </Panel>
   )
@@ -59,48 +47,48 @@ function Visits() {
 
 function Conversions() {
   const [first] = STEPS
+  const bars = STEPS.map(({ name, value }) => {
+    const percent = (100 * value) / first.value
+    return { name, percent, text: `${Math.round(percent)} %` }
+  })
   return (
     <Panel name="conversions" title={t('Conversions')} note={t('Of everyone who saw the page.')}>
-      <dl className={classes['bars']}>
-        {STEPS.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <span>{`${Math.round((100 * value) / first.value)} %`}</span>
-              <Progress
-                className={classes['bar'] ?? ''}
-                value={(100 * value) / first.value}
-                size="sm"
-                aria-label={name}
-              />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Bars bars={bars} />
     </Panel>
   )
 }
 
 function Filled() {
+  const bars = HALLS.map(({ hall, seats, sold }) => ({
+    name: hall,
+    percent: (100 * sold) / seats,
+    text: t('{sold} of {seats}', { sold, seats }),
+  }))
   return (
     <Panel name="filled" title={t('Progress')} note={t('Seats sold in each hall.')}>
-      <dl className={classes['bars']}>
-        {HALLS.map(({ hall, seats, sold }) => (
-          <div key={hall}>
-            <dt>{hall}</dt>
-            <dd>
-              <span>{t('{sold} of {seats}', { sold, seats })}</span>
-              <Progress
-                className={classes['bar'] ?? ''}
-                value={(100 * sold) / seats}
-                size="sm"
-                aria-label={hall}
-              />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Bars bars={bars} />
     </Panel>
+  )
+}
+
+function Bars({ bars }: { bars: readonly { name: string; percent: number; text: string }[] }) {
+  return (
+    <dl className={classes['bars']}>
+      {bars.map(({ name, percent, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <span>{text}</span>
+            <Progress
+              className={classes['bar'] ?? ''}
+              value={percent}
+              size="sm"
+              aria-label={name}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -108,11 +96,7 @@ const TASKS = ['Hang the new calendar', 'Sharpen the pencils', 'Wind the tower c
 
 function Tasks() {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set(['Sharpen the pencils']))
-  function toggle(task: string) {
-    const next = new Set(done)
-    if (!next.delete(task)) next.add(task)
-    setDone(next)
-  }
+  const toggle = (task: string) => setDone(done.symmetricDifference(new Set([task])))
   return (
     <Panel
       name="tasks"
@@ -134,31 +118,13 @@ function Tasks() {
 }
 
 function Trends() {
-  const trends = [
-    { name: t('North'), values: MONTHS.map(({ north }) => north) },
-    { name: t('South'), values: MONTHS.map(({ south }) => south) },
-    { name: t('Coast'), values: MONTHS.map(({ coast }) => coast) },
-  ]
   return (
     <Panel name="trends" title={t('Trends')} note={t('Eight months in a line.')}>
-      <ul className={classes['trends']}>
-        {trends.map(({ name, values }, place) => (
-          <li key={name}>
-            <span>{name}</span>
-            <span inert>
-              <Sparkline
-                h={30}
-                data={values}
-                color={chartColour(place + 1)}
-                withGradient={false}
-                fillOpacity={0.15}
-                strokeWidth={1.5}
-              />
-            </span>
-            <b>{values.at(-1)}</b>
-          </li>
-        ))}
-      </ul>
+      <Sparklines
+        className={classes['trends']}
+        height={30}
+        valueOf={(values) => values.at(-1) ?? 0}
+      />
     </Panel>
   )
 }

@@ -6,52 +6,37 @@ export type FontAwesomePart = 'web-application' | 'spinner' | 'text-editor' | 'b
 const SPINNERS = words('circle-o-notch cog gear refresh spinner')
 
 /** What stands on the toolbar of a word processor. */
-const EDITING = [
-  ...words('bold chain chain-broken clipboard columns copy cut dedent eraser font header indent'),
-  ...words('italic link outdent paperclip paragraph paste repeat rotate-left rotate-right save'),
-  ...words('floppy-o scissors strikethrough subscript superscript table underline undo unlink'),
-]
+const EDITING = words(`
+  bold chain chain-broken clipboard columns copy cut dedent eraser font header indent italic
+  link outdent paperclip paragraph paste repeat rotate-left rotate-right save floppy-o scissors
+  strikethrough subscript superscript table underline undo unlink`)
 const EDITING_KINDS = /^(align-|files?(-text)?(-o)?$|list(-|$)|text-|th(-|$))/
 
 /** Names of companies, services and programs. */
-const BRANDS = [
-  ...words('500px adn amazon android angellist apple bandcamp behance bitbucket bitcoin black-tie'),
-  ...words('bluetooth btc buysellads chrome codepen codiepie connectdevelop contao css3 dashcube'),
-  ...words(
-    'creative-commons delicious deviantart digg dribbble dropbox drupal edge eercast empire',
-  ),
-  ...words(
-    'envira etsy expeditedssl fa facebook firefox first-order flickr font-awesome fonticons',
-  ),
-  ...words('fort-awesome forumbee foursquare free-code-camp ge get-pocket gg git github gitlab'),
-  ...words('gittip glide google gratipay grav hacker-news houzz html5 imdb instagram ioxhost'),
-  ...words(
-    'internet-explorer joomla jsfiddle lastfm leanpub linkedin linode linux maxcdn meanpath',
-  ),
-  ...words(
-    'medium meetup mixcloud modx odnoklassniki opencart openid opera optin-monster pagelines',
-  ),
-  ...words('paypal pied-piper pinterest product-hunt qq quora ra ravelry rebel reddit renren'),
-  ...words('resistance safari scribd sellsy shirtsinbulk simplybuilt skyatlas skype slack'),
-  ...words(
-    'slideshare snapchat soundcloud spotify stack-exchange stack-overflow steam stumbleupon',
-  ),
-  ...words('superpowers telegram tencent-weibo themeisle trello tripadvisor tumblr twitch twitter'),
-  ...words('usb viacoin viadeo vimeo vine vk wechat weibo weixin whatsapp wikipedia-w windows'),
-  ...words('wordpress wpbeginner wpexplorer wpforms xing y-combinator yahoo yc yelp yoast youtube'),
-]
+const BRANDS = words(`
+  500px adn amazon android angellist apple bandcamp behance bitbucket bitcoin black-tie
+  bluetooth btc buysellads chrome codepen codiepie connectdevelop contao css3 dashcube
+  creative-commons delicious deviantart digg dribbble dropbox drupal edge eercast empire envira
+  etsy expeditedssl fa facebook firefox first-order flickr font-awesome fonticons fort-awesome
+  forumbee foursquare free-code-camp ge get-pocket gg git github gitlab gittip glide google
+  gratipay grav hacker-news houzz html5 imdb instagram ioxhost internet-explorer joomla jsfiddle
+  lastfm leanpub linkedin linode linux maxcdn meanpath medium meetup mixcloud modx odnoklassniki
+  opencart openid opera optin-monster pagelines paypal pied-piper pinterest product-hunt qq
+  quora ra ravelry rebel reddit renren resistance safari scribd sellsy shirtsinbulk simplybuilt
+  skyatlas skype slack slideshare snapchat soundcloud spotify stack-exchange stack-overflow
+  steam stumbleupon superpowers telegram tencent-weibo themeisle trello tripadvisor tumblr
+  twitch twitter usb viacoin viadeo vimeo vine vk wechat weibo weixin whatsapp wikipedia-w
+  windows wordpress wpbeginner wpexplorer wpforms xing y-combinator yahoo yc yelp yoast youtube`)
 /** Shapes in which a brand may stand. */
 const BRAND_SHAPE = /-(square|circle|official|alt|alien|ghost|plus|wallet|play|pp|[a-z])$/
 const CARD = /^cc(-|$)/
 
 /** Arrows, a player's buttons, money, medicine and genders: what is none of the others. */
-const OTHERS = [
-  ...words('exchange backward compress eject expand forward random'),
-  ...words('bitcoin btc cny dollar eur euro gbp ils inr jpy krw money rmb rouble rub ruble rupee'),
-  ...words('shekel sheqel try turkish-lira usd won yen'),
-  ...words('ambulance h-square heart heart-o heartbeat hospital-o medkit plus-square stethoscope'),
-  ...words('user-md wheelchair wheelchair-alt genderless intersex mercury neuter'),
-]
+const OTHERS = words(`
+  exchange backward compress eject expand forward random bitcoin btc cny dollar eur euro gbp ils
+  inr jpy krw money rmb rouble rub ruble rupee shekel sheqel try turkish-lira usd won yen
+  ambulance h-square heart heart-o heartbeat hospital-o medkit plus-square stethoscope user-md
+  wheelchair wheelchair-alt genderless intersex mercury neuter`)
 const OTHER_KINDS =
   /^(angle-|arrows?(-|$)|caret-|chevron-|hand-o-|long-arrow-|toggle-(down|left|right|up)|(fast|step)-|(play|pause|stop)(-circle(-o)?)?$|(mars|venus|transgender)(-|$))/
 
@@ -80,5 +65,5 @@ function isBrand(name: string): boolean {
 export const NAMED = [...SPINNERS, ...EDITING, ...BRANDS, ...OTHERS]
 
 function words(text: string): string[] {
-  return text.split(' ')
+  return text.trim().split(/\s+/)
 }

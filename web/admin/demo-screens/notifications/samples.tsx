@@ -10,6 +10,14 @@ const WORK_MS = 2_000
 
 /** Toasts as the product says them, one button each. */
 export function Samples() {
+  const title = 'Matador'
+  const saved = () => toast(t('{title} saved successfully', { title }))
+  const deleted = () =>
+    toast(t('{title} deleted successfully', { title }), {
+      run: () => toast(t('{title} is back', { title })),
+    })
+  const failed = () =>
+    toastError(t('{title} failed: {message}', { title, message: t('The server is away') }))
   return (
     <>
       <Panel
@@ -18,30 +26,9 @@ export function Samples() {
         note={t('Outcomes of a row, a list and a run.')}
       >
         <div className={classes['buttons']}>
-          <Button onClick={() => toast(t('{title} saved successfully', { title: 'Matador' }))}>
-            {t('A save')}
-          </Button>
-          <Button
-            onClick={() =>
-              toast(t('{title} deleted successfully', { title: 'Matador' }), {
-                run: () => toast(t('{title} is back', { title: 'Matador' })),
-              })
-            }
-          >
-            {t('A deletion with undo')}
-          </Button>
-          <Button
-            onClick={() =>
-              toastError(
-                t('{title} failed: {message}', {
-                  title: 'Matador',
-                  message: t('The server is away'),
-                }),
-              )
-            }
-          >
-            {t('A failure')}
-          </Button>
+          <Button onClick={saved}>{t('A save')}</Button>
+          <Button onClick={deleted}>{t('A deletion with undo')}</Button>
+          <Button onClick={failed}>{t('A failure')}</Button>
         </div>
       </Panel>
       <Panel

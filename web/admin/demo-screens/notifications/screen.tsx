@@ -9,15 +9,7 @@ import { Samples } from './samples.tsx'
 
 export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Notifications') }) }]
 
-const POSITIONS = [
-  'top-left',
-  'top-center',
-  'top-right',
-  'bottom-left',
-  'bottom-center',
-  'bottom-right',
-] as const
-type Position = (typeof POSITIONS)[number]
+type Position = keyof ReturnType<typeof positionNames>
 
 /** The product's own duration of a toast, in milliseconds. */
 const DEFAULT_MS = 10_000
@@ -34,24 +26,24 @@ export default function Notifications() {
   )
 }
 
-function positionNames(): { value: Position; label: string }[] {
-  return [
-    { value: 'top-left', label: t('Top left') },
-    { value: 'top-center', label: t('Top centre') },
-    { value: 'top-right', label: t('Top right') },
-    { value: 'bottom-left', label: t('Bottom left') },
-    { value: 'bottom-center', label: t('Bottom centre') },
-    { value: 'bottom-right', label: t('Bottom right') },
-  ]
+function positionNames() {
+  return {
+    'top-left': t('Top left'),
+    'top-center': t('Top centre'),
+    'top-right': t('Top right'),
+    'bottom-left': t('Bottom left'),
+    'bottom-center': t('Bottom centre'),
+    'bottom-right': t('Bottom right'),
+  }
 }
 
-function kindNames(): { value: ToastKind; label: string }[] {
-  return [
-    { value: 'info', label: t('Info') },
-    { value: 'success', label: t('Success') },
-    { value: 'warning', label: t('Warning') },
-    { value: 'error', label: t('Error') },
-  ]
+function kindNames(): Record<ToastKind, string> {
+  return { info: t('Info'), success: t('Success'), warning: t('Warning'), error: t('Error') }
+}
+
+/** What can be chosen, by its value. */
+function choicesOf<V extends string>(names: Record<V, string>) {
+  return (Object.keys(names) as V[]).map((value) => ({ value, label: names[value] }))
 }
 
 type ChoiceProps = { label: string; isChosen: boolean; onChoose: (isChosen: boolean) => void }
@@ -116,7 +108,7 @@ function Playground() {
           <span id="toast-kind">{t('Kind')}</span>
           <SegmentedControl
             aria-labelledby="toast-kind"
-            data={kindNames()}
+            data={choicesOf(kindNames())}
             value={kind}
             onChange={setKind}
           />
@@ -124,9 +116,9 @@ function Playground() {
         <Select
           label={t('Position')}
           allowDeselect={false}
-          data={positionNames()}
+          data={choicesOf(positionNames())}
           value={position}
-          onChange={(value) => setPosition(POSITIONS.find((one) => one === value) ?? position)}
+          onChange={(value) => setPosition(value ?? position)}
         />
         <NumberInput
           label={t('Duration in ms')}

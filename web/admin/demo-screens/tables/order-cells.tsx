@@ -4,28 +4,16 @@ import { t } from '../../../ui/text.ts'
 import type { Order, OrderState } from './orders.ts'
 import classes from './tables.module.css'
 
-const TONES: Record<OrderState, Tone> = {
-  paid: 'calm',
-  waiting: 'draft',
-  late: 'danger',
-  returned: 'plain',
+const STATES: Record<OrderState, { tone: Tone; name: () => string }> = {
+  paid: { tone: 'calm', name: () => t('Paid') },
+  waiting: { tone: 'draft', name: () => t('Waiting') },
+  late: { tone: 'danger', name: () => t('Late') },
+  returned: { tone: 'plain', name: () => t('Returned') },
 }
 
 export function StateBadge({ state }: { state: OrderState }) {
-  return <Status tone={TONES[state]}>{stateName(state)}</Status>
-}
-
-function stateName(state: OrderState): string {
-  switch (state) {
-    case 'paid':
-      return t('Paid')
-    case 'waiting':
-      return t('Waiting')
-    case 'late':
-      return t('Late')
-    case 'returned':
-      return t('Returned')
-  }
+  const { tone, name } = STATES[state]
+  return <Status tone={tone}>{name()}</Status>
 }
 
 /** How far an order is: a bar with its number. */

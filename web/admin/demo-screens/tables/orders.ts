@@ -26,8 +26,7 @@ export const ORDERS: readonly Order[] = [
   ['A-1052', 'Nils Hagen', 'Sowing calendar', 7, 'waiting', 5],
 ].map(([id, name, thing, count, state, done]) => ({ id, name, thing, count, state, done }) as Order)
 
-export type OrderColumn = 'name' | 'thing' | 'count'
-export type Sorting = { by: OrderColumn; isDescending: boolean }
+export type Sorting = { by: 'name' | 'thing' | 'count'; isDescending: boolean }
 
 /** A copy in order; equal rows stay as they stood. */
 export function sorted(orders: readonly Order[], { by, isDescending }: Sorting): Order[] {

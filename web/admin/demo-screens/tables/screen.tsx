@@ -1,10 +1,14 @@
 import { t } from '../../../ui/text.ts'
 import { DemoPage } from '../demo-page.tsx'
 import { Panels } from '../panel.tsx'
-import { ActionsTable, BasicTable, StatesTable } from './plain-tables.tsx'
-import { PagedTable } from './paged-table.tsx'
-import { SelectTable } from './select-table.tsx'
-import { SortTable } from './sort-table.tsx'
+import {
+  ActionsTable,
+  BasicTable,
+  PagedTable,
+  SelectTable,
+  SortTable,
+  StatesTable,
+} from './examples.tsx'
 
 export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Tables') }) }]
 

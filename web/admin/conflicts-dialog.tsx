@@ -3,23 +3,51 @@ import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/co
 import { useState } from 'react'
 import { t } from '../ui/text.ts'
 import type { Side, Sides } from '../drafts/conflict.ts'
+import { valueText } from './value-text.ts'
 import classes from './conflict-dialog.module.css'
 
-export type ConflictsDialogProps = {
+type FieldWords = {
+  /** How a field and its value are written for people. */
+  labelOf: (field: string) => string
+  textOf?: (field: string, value: unknown) => string
+}
+
+type RowConflictsProps = FieldWords & {
+  /** The window's name where it is about one row. */
+  title: string
+  actions: {
+    conflicts: readonly Conflict[]
+    resolve: (sides: Record<string, Sides>) => Promise<void>
+    decideLater: () => void
+  }
+}
+
+/** Asks about the rows that others saved meanwhile, where there are any. */
+export function RowConflicts({ actions, ...props }: RowConflictsProps) {
+  if (actions.conflicts.length === 0) return null
+  return (
+    <ConflictsDialog
+      textOf={(_field, value) => valueText(value)}
+      {...props}
+      conflicts={actions.conflicts}
+      onResolve={(sides) => void actions.resolve(sides)}
+      onClose={actions.decideLater}
+    />
+  )
+}
+
+type ConflictsDialogProps = Required<FieldWords> & {
   /** At least one row; the rows that are gone are told elsewhere. */
   conflicts: readonly Conflict[]
   /** The window's name where it is about one row. */
   title: string
-  /** How a field and its value are written for people. */
-  labelOf: (field: string) => string
-  textOf: (field: string, value: unknown) => string
   /** Hears the choice for each field of each row, by the row's id. */
   onResolve: (sides: Record<string, Sides>) => void
   onClose: () => void
 }
 
 /** Both states of every row that others changed, side by side and field by field, with a choice for each. */
-export function ConflictsDialog(props: ConflictsDialogProps) {
+function ConflictsDialog(props: ConflictsDialogProps) {
   const { conflicts, onClose } = props
   const [sides, setSides] = useState(() => everywhere(conflicts, 'mine'))
   const isOne = conflicts.length === 1

@@ -2,27 +2,24 @@ import { countDeletes } from '@app/core/categories/endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { BulkBar } from '../../ui/grid/bulk-bar.tsx'
-import type { GridChange, GridColumn, GridRow, Sheet } from '../../ui/grid/grid-types.ts'
+import type { GridColumn, GridRow } from '../../ui/grid/grid-types.ts'
 import { deleteSentences } from './delete-sentence.ts'
-import type { CatalogueRows, TitledFields } from './rows.ts'
-import type { RowActions } from './use-noun.ts'
+import type { CatalogueRow, StoredRow, TitledFields } from './rows.ts'
+import type { CatalogueNoun } from './use-noun.ts'
 
-type Stored = { id: string; version: number; title: string }
-
-type ChosenRowsProps<S extends Stored, F extends TitledFields> = {
-  sheet: Sheet
-  rows: CatalogueRows<S, F>
-  actions: RowActions<S, F>
-  gridRowOf: (row: CatalogueRows<S, F>['rows'][number]) => GridRow
+type ChosenRowsProps<S extends StoredRow, F extends TitledFields> = {
+  noun: CatalogueNoun<S, F>
+  gridRowOf: (row: CatalogueRow<S, F>) => GridRow
   columns: readonly GridColumn[]
-  counted: (count: number) => string
-  countAs: 'categories' | 'groups' | 'mainGroups' | 'locations'
-  onEdit: (changes: readonly GridChange[]) => void
 }
 
 /** What can be done with all rows that are chosen; a delete says what it takes along. */
-export function ChosenRows<S extends Stored, F extends TitledFields>(props: ChosenRowsProps<S, F>) {
-  const { sheet, rows, actions, countAs, counted } = props
+export function ChosenRows<S extends StoredRow, F extends TitledFields>({
+  noun: { kind, rows, sheet, actions, edit },
+  gridRowOf,
+  columns,
+}: ChosenRowsProps<S, F>) {
+  const { countAs, counted } = kind
   const chosen = rows.rows.filter(({ id }) => sheet.selected.has(id))
   const stored = chosen.flatMap((row) => row.stored?.id ?? [])
   const { data: counts } = useQuery({
@@ -34,10 +31,10 @@ export function ChosenRows<S extends Stored, F extends TitledFields>(props: Chos
   return (
     <BulkBar
       sheet={sheet}
-      rows={chosen.map(props.gridRowOf)}
-      columns={props.columns}
+      rows={chosen.map(gridRowOf)}
+      columns={columns}
       countOf={counted}
-      onEdit={props.onEdit}
+      onEdit={edit}
       {...(note !== undefined && { deleteNote: note })}
       onDelete={() => actions.removeChosen(chosen)}
     />

@@ -1,22 +1,15 @@
-import { ConflictsDialog } from '../conflicts-dialog.tsx'
-import { valueText } from '../value-text.ts'
+import { RowConflicts } from '../conflicts-dialog.tsx'
 import { DeleteConfirm } from './delete-confirm.tsx'
-import type { TitledFields } from './rows.ts'
-import type { RowActions } from './use-noun.ts'
+import type { StoredRow, TitledFields } from './rows.ts'
+import type { CatalogueNoun } from './use-noun.ts'
 
-type CatalogueDialogsProps<S extends Stored, F extends TitledFields> = {
-  /** What is said where somebody else saved a row meanwhile. */
-  changed: string
-  actions: RowActions<S, F>
-  labelOf: (field: string) => string
+type CatalogueDialogsProps<S extends StoredRow, F extends TitledFields> = {
+  noun: Pick<CatalogueNoun<S, F>, 'kind' | 'actions'>
 }
-type Stored = { id: string; version: number; title: string }
 
 /** What a delete takes along, and both states of a row that somebody else saved meanwhile. */
-export function CatalogueDialogs<S extends Stored, F extends TitledFields>({
-  changed,
-  actions,
-  labelOf,
+export function CatalogueDialogs<S extends StoredRow, F extends TitledFields>({
+  noun: { kind, actions },
 }: CatalogueDialogsProps<S, F>) {
   return (
     <>
@@ -25,16 +18,7 @@ export function CatalogueDialogs<S extends Stored, F extends TitledFields>({
         onConfirm={() => void actions.confirmDelete()}
         onClose={actions.dontDelete}
       />
-      {actions.conflicts.length > 0 && (
-        <ConflictsDialog
-          conflicts={actions.conflicts}
-          title={changed}
-          labelOf={labelOf}
-          textOf={(_field, value) => valueText(value)}
-          onResolve={(sides) => void actions.resolve(sides)}
-          onClose={actions.decideLater}
-        />
-      )}
+      <RowConflicts title={kind.changed()} actions={actions} labelOf={kind.labelOf} />
     </>
   )
 }

@@ -30,6 +30,8 @@ export type CatalogueKind<S extends StoredRow, F extends TitledFields> = Pick<
   idOf: (row: Pick<CatalogueRow<S, F>, 'stored' | 'fields'>) => string
   /** What is said of a save that lacks something, around the sentence that names it. */
   refused?: (reason: string) => string
+  /** What is said where somebody else saved a row meanwhile. */
+  changed: () => string
   /** What is said of a stored row that the cache does not hold. */
   notInCache: (id: string) => string
   /** Writes several rows as one change set. */

@@ -9,10 +9,6 @@ export type TitledFields = Fields & { title: string }
 
 export type CatalogueRow<S, F> = DraftRow<S, F>
 
-export type CatalogueRows<S extends StoredRow, F extends Fields> = ReturnType<
-  typeof useCatalogueRows<S, F>
->
-
 /** The stored rows of one noun with the edits over them, and before these the rows that are not stored yet. */
 export function useCatalogueRows<S extends StoredRow, F extends Fields>(
   noun: EditedNoun,

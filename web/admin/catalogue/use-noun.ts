@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ownKey } from '../../operator-here.ts'
-import type { GridColumn } from '../../ui/grid/grid-types.ts'
+import type { GridChange, GridColumn } from '../../ui/grid/grid-types.ts'
 import { useDraftSaver } from '../../ui/grid/save-key.ts'
 import { useSheet } from '../../ui/grid/sheet.ts'
+import type { RowEdits } from '../rows/draft-rows.ts'
 import { useRowNotes } from '../rows/row-notes.ts'
 import { useRowSaves } from '../rows/use-row-saves.ts'
 import { useDeletes } from './deletes.ts'
@@ -12,8 +13,6 @@ import { useCatalogueRows, type CatalogueRow, type StoredRow, type TitledFields 
 export type CatalogueNoun<S extends StoredRow, F extends TitledFields> = ReturnType<
   typeof useCatalogueNoun<S, F>
 >
-
-export type RowActions<S extends StoredRow, F extends TitledFields> = CatalogueNoun<S, F>['actions']
 
 /** The rows of a noun of the catalogue with their drafts, and their saves, deletes and resets with the toasts. */
 export function useCatalogueNoun<S extends StoredRow, F extends TitledFields>(
@@ -45,7 +44,10 @@ export function useCatalogueNoun<S extends StoredRow, F extends TitledFields>(
   }
 
   return {
+    kind,
     rows,
+    // The fields and kinds of the columns are those of the row.
+    edit: (changes: readonly GridChange[]) => rows.edit(changes as RowEdits<F>[]),
     sheet: { ...cells, notes },
     actions: {
       ...saves,

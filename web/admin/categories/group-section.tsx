@@ -8,7 +8,7 @@ import type {
   Sheet,
 } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
-import type { RowActions } from '../catalogue/use-noun.ts'
+import type { CatalogueNoun } from '../catalogue/use-noun.ts'
 import { CatalogueBlock } from '../catalogue/block.tsx'
 import type { NamedRow } from '../named-row.ts'
 import { rowMenu } from '../row-menu.tsx'
@@ -21,7 +21,7 @@ type GroupSectionProps = {
   table: CategoryTable
   columns: readonly GridColumn[]
   sheet: Sheet
-  actions: RowActions<Category, CategoryEdits>
+  actions: CatalogueNoun<Category, CategoryEdits>['actions']
   pictures: RowPictures
   /** Holds the file that the menu's uploads store. */
   box: UploadBoxFile

@@ -17,6 +17,7 @@ export const CATEGORY_KIND: CatalogueKind<Category, CategoryEdits> = {
   idOf: categoryId,
   change: changeCategories,
   counted: (count) => t('{count, plural, one {# category} other {# categories}}', { count }),
+  changed: () => t('This category was changed meanwhile'),
   refused: (reason) => t('Save failed. {reason}', { reason }),
   notInCache: (id) => t('Category id [{id}] not found in cache', { id }),
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../api-error.ts'
-import type { GridChange, GridEdits } from '../../ui/grid/grid-types.ts'
+import type { GridEdits } from '../../ui/grid/grid-types.ts'
 import { Dock } from '../../ui/dock.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
@@ -43,11 +43,12 @@ export default function CategoriesScreen() {
   const box = useUploadBox(pictures)
   const columns = useGroupColumns(data)
   const { sendWaiting: afterCreate, forget: onGivenUp } = pictures
-  const { rows, actions, sheet } = useCatalogueNoun(
+  const noun = useCatalogueNoun(
     { ...CATEGORY_KIND, afterCreate, onGivenUp },
     data?.categories,
     ({ fields }) => columns.get(fields.group) ?? NONE,
   )
+  const { rows, actions, sheet, edit } = noun
   const tables = useMemo(() => (data ? categoryTables(rows.rows, data) : NONE), [rows.rows, data])
   const chosenGroups = new Set(
     rows.rows.filter(({ id }) => sheet.selected.has(id)).map(({ fields }) => fields.group),
@@ -57,10 +58,6 @@ export default function CategoriesScreen() {
   const chosenColumns = categoryColumns(onlyGroup ?? '', data?.locations ?? NONE)
   const drafts = rows.drafted.length
   const reset = () => void resetAll([actions.resettable()], categoriesReset)
-
-  // The fields and kinds of the columns are those of a category.
-  const edit = (changes: readonly GridChange[]) =>
-    rows.edit(changes as { id: string; edits: Partial<CategoryEdits> }[])
 
   function add(group: string, added: readonly GridEdits[], after?: string): string[] {
     const ids = rows.add(newCategories(rows.rows, group, added), after)
@@ -102,16 +99,7 @@ export default function CategoriesScreen() {
         />
       ))}
       <Dock>
-        <ChosenRows
-          sheet={sheet}
-          rows={rows}
-          actions={actions}
-          gridRowOf={(row) => gridRowOf(row)}
-          columns={chosenColumns}
-          counted={CATEGORY_KIND.counted}
-          countAs="categories"
-          onEdit={edit}
-        />
+        <ChosenRows noun={noun} gridRowOf={(row) => gridRowOf(row)} columns={chosenColumns} />
         <DraftsBar
           drafts={drafts}
           isSaving={rows.isSaving}
@@ -120,11 +108,7 @@ export default function CategoriesScreen() {
         />
       </Dock>
       <LeaveGuard drafts={drafts} />
-      <CatalogueDialogs
-        changed={t('This category was changed meanwhile')}
-        actions={actions}
-        labelOf={CATEGORY_KIND.labelOf}
-      />
+      <CatalogueDialogs noun={noun} />
     </>
   )
 }

@@ -7,13 +7,12 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Empty, LoadFailed, LoadingRows, SignalNote } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { ConflictsDialog } from '../conflicts-dialog.tsx'
+import { RowConflicts } from '../conflicts-dialog.tsx'
 import { catalogueQuery, crawlersQuery } from '../queries.ts'
 import { useLiveRuns } from '../runs/live-runs.ts'
 import { resetAll } from '../reset.ts'
 import { DraftsBar } from '../rows/drafts-bar.tsx'
 import { PlanDrawer } from '../runs/plan-drawer.tsx'
-import { valueText } from '../value-text.ts'
 import { useCrawlerActions } from './actions.ts'
 import { attentionSentence, attentionTitle, needsPerson, showWords } from './attention.ts'
 import { CrawlerCards } from './cards.tsx'
@@ -96,16 +95,11 @@ export default function CrawlersScreen() {
         onClose={() => view.setPlan(null)}
       />
       <TokensDialog isOpen={view.areTokensOpen} onClose={() => view.setTokensOpen(false)} />
-      {actions.conflicts.length > 0 && (
-        <ConflictsDialog
-          conflicts={actions.conflicts}
-          title={t('This crawler was changed meanwhile')}
-          labelOf={fieldLabel}
-          textOf={(_field, value) => valueText(value)}
-          onResolve={(sides) => void actions.resolve(sides)}
-          onClose={actions.decideLater}
-        />
-      )}
+      <RowConflicts
+        title={t('This crawler was changed meanwhile')}
+        actions={actions}
+        labelOf={fieldLabel}
+      />
     </>
   )
 }

@@ -17,7 +17,7 @@ import { t } from '../../ui/text.ts'
 import { messageOf } from '../../api-error.ts'
 import { ownKey } from '../../operator-here.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { ConflictsDialog } from '../conflicts-dialog.tsx'
+import { RowConflicts } from '../conflicts-dialog.tsx'
 import { useNamedRow } from '../named-row.ts'
 import { catalogueQuery } from '../queries.ts'
 import { resetAll } from '../reset.ts'
@@ -138,13 +138,12 @@ export default function EventsScreen() {
           />
         ))}
       <EventsDock
-        {...{ sheet, columns, actions, rows }}
-        zone={zone}
+        {...{ sheet, columns, actions, rows, zone }}
+        words={fieldWords}
         onEdit={edit}
         onReset={reset}
       />
       <EventsLeaveGuard rows={rows.changed.length} />
-      <EventConflicts actions={actions} words={fieldWords} />
     </>
   )
 }
@@ -155,31 +154,35 @@ type DockProps = {
   actions: EventActions
   rows: EventRows
   zone: string
+  words: { labelOf: (field: string) => string; textOf: (field: string, value: unknown) => string }
   onEdit: (changes: readonly GridChange[]) => void
   onReset: () => void
 }
 
-/** What can be done with the rows that are chosen, and with what is not saved. */
-function EventsDock({ sheet, columns, actions, rows, zone, onEdit, onReset }: DockProps) {
+/** What can be done with the rows that are chosen, with what is not saved, and with what others saved meanwhile. */
+function EventsDock({ sheet, columns, actions, rows, zone, words, onEdit, onReset }: DockProps) {
   const at = { now: presentMoment(), zone }
   const chosen = [...sheet.selected].flatMap((id) => rows.findRow(id) ?? [])
   return (
-    <Dock>
-      <BulkBar
-        sheet={sheet}
-        rows={chosen.map((row) => gridRowOf(row, actions.problems[row.event.id], at))}
-        columns={columns}
-        countOf={countOf}
-        onEdit={onEdit}
-        onDelete={actions.remove}
-      />
-      <DraftsBar
-        drafts={rows.changed.length}
-        isSaving={rows.isSaving}
-        onSave={() => void actions.saveAll()}
-        onReset={onReset}
-      />
-    </Dock>
+    <>
+      <Dock>
+        <BulkBar
+          sheet={sheet}
+          rows={chosen.map((row) => gridRowOf(row, actions.problems[row.event.id], at))}
+          columns={columns}
+          countOf={countOf}
+          onEdit={onEdit}
+          onDelete={actions.remove}
+        />
+        <DraftsBar
+          drafts={rows.changed.length}
+          isSaving={rows.isSaving}
+          onSave={() => void actions.saveAll()}
+          onReset={onReset}
+        />
+      </Dock>
+      <RowConflicts title={t('This event was changed meanwhile')} actions={actions} {...words} />
+    </>
   )
 }
 
@@ -191,25 +194,6 @@ function EventsLoad({ isLoaded, error, onRetry }: LoadProps) {
     return <LoadFailed text={t('Events load failed: {message}', { message })} onRetry={onRetry} />
   }
   return isLoaded ? null : <LoadingRows rows={10} label={t('Loading events')} />
-}
-
-type ConflictsProps = {
-  actions: Pick<EventActions, 'conflicts' | 'resolve' | 'decideLater'>
-  words: { labelOf: (field: string) => string; textOf: (field: string, value: unknown) => string }
-}
-
-/** Both states of rows that others saved meanwhile. */
-function EventConflicts({ actions, words }: ConflictsProps) {
-  if (actions.conflicts.length === 0) return null
-  return (
-    <ConflictsDialog
-      conflicts={actions.conflicts}
-      title={t('This event was changed meanwhile')}
-      {...words}
-      onResolve={(sides) => void actions.resolve(sides)}
-      onClose={actions.decideLater}
-    />
-  )
 }
 
 function textIn(zone: string) {

@@ -30,7 +30,7 @@ type SettingsBlockProps<S extends Stored, F extends TitledFields> = {
 
 /** One table of Settings; each row saves, is reset and deleted by its menu. */
 export function SettingsBlock<S extends Stored, F extends TitledFields>({
-  noun: { rows: all, actions, sheet },
+  noun: { actions, sheet, edit },
   rows,
   named,
   ...block
@@ -46,8 +46,7 @@ export function SettingsBlock<S extends Stored, F extends TitledFields>({
       {...block}
       sheet={sheet}
       rows={gridRows}
-      // The fields and kinds of the columns are those of the row.
-      onEdit={(changes) => all.edit(changes as { id: string; edits: Partial<F> }[])}
+      onEdit={edit}
       onRemove={actions.giveUp}
       rowMenu={({ id }) => {
         const row = byId.get(id)

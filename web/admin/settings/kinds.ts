@@ -30,6 +30,7 @@ export const LOCATION_KIND: CatalogueKind<Location, LocationEdits> = {
   editsOf: locationEditsOf,
   change: changeLocations,
   counted: (count) => t('{count, plural, one {# location} other {# locations}}', { count }),
+  changed: () => t('This location was changed meanwhile'),
   notInCache: (id) => t('Location id [{id}] not found in cache', { id }),
 }
 
@@ -41,6 +42,7 @@ export const MAIN_GROUP_KIND: CatalogueKind<MainGroup, MainGroupEdits> = {
   editsOf: mainGroupEditsOf,
   change: changeMainGroups,
   counted: (count) => t('{count, plural, one {# main group} other {# main groups}}', { count }),
+  changed: () => t('This main group was changed meanwhile'),
   notInCache: (id) => t('Main group id [{id}] not found in cache', { id }),
 }
 
@@ -52,5 +54,6 @@ export const GROUP_KIND: CatalogueKind<Group, GroupEdits> = {
   editsOf: groupEditsOf,
   change: changeGroups,
   counted: (count) => t('{count, plural, one {# group} other {# groups}}', { count }),
+  changed: () => t('This group was changed meanwhile'),
   notInCache: () => t('Main group or group is null'),
 }

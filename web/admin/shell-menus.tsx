@@ -45,7 +45,7 @@ export function UserMenu({ email }: { email: string }) {
       <Menu.Target>
         <Button
           variant="subtle"
-          className={classes['who']}
+          classNames={{ root: classes['who'] ?? '', section: classes['sign'] ?? '' }}
           leftSection={<IconUserCircle {...ICON} />}
           aria-label={t('User menu, {email}', { email })}
         >
@@ -53,7 +53,7 @@ export function UserMenu({ email }: { email: string }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label className={classes['address']}>{email}</Menu.Label>
+        <Menu.Label className="breaks">{email}</Menu.Label>
         <ScreenItem to="/app/account" icon={IconUser} text={t('My Account')} />
         <Menu.Divider />
         <LogOutItem />

@@ -22,10 +22,10 @@ export function CookieBanner({ chrome }: { chrome: Chrome }) {
           )}
         </p>
         <div className={classes['choices']}>
-          <button name="choice" value="accept">
+          <button className="button control" name="choice" value="accept">
             {t('Accept')}
           </button>
-          <button name="choice" value="decline">
+          <button className="button control" name="choice" value="decline">
             {t('Decline')}
           </button>
         </div>

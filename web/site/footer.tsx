@@ -12,10 +12,10 @@ export function Footer({ chrome, contact }: FooterProps) {
   const { t } = useWording()
   const separator = chrome.here.includes('?') ? '&' : '?'
   return (
-    <footer className={classes['foot']}>
+    <footer className={`${classes['foot']} unprinted`}>
       <div className={classes['inside']}>
         <Brand href="/landingPage" />
-        <ul className={classes['links']}>
+        <ul className={`${classes['links']} quiet-links`}>
           <li>
             <a href="/landingPage#press">{t('Press')}</a>
           </li>
@@ -45,7 +45,7 @@ export function Footer({ chrome, contact }: FooterProps) {
         </ul>
         <div className={classes['last']}>
           <Preferences chrome={chrome} />
-          <p className={classes['small']}>
+          <p className="small">
             {t('© {year} Almanac, {place}', { year: yearOf(chrome), place: cityOf(contact) })}
           </p>
         </div>
@@ -62,9 +62,9 @@ function Preferences({ chrome }: { chrome: Chrome }) {
     <div className={classes['preferences']}>
       <form method="post" action="/preferences" data-when-chosen>
         <input type="hidden" name="back" value={chrome.here} />
-        <label>
+        <label className="line">
           {t('Language')}
-          <select name="language" defaultValue={language}>
+          <select className="control" name="language" defaultValue={language}>
             {LANGUAGES.map((one) => (
               <option key={one} value={one} lang={one}>
                 {LANGUAGE_NAMES[one]}
@@ -73,14 +73,16 @@ function Preferences({ chrome }: { chrome: Chrome }) {
           </select>
         </label>
         <noscript>
-          <button>{t('Choose')}</button>
+          <button className="control">{t('Choose')}</button>
         </noscript>
       </form>
-      <p className={classes['small']}>{t('Times as on the clocks of {place}.', { place })}</p>
+      <p className="small">{t('Times as on the clocks of {place}.', { place })}</p>
       <form method="post" action="/preferences" data-zone-note hidden>
         <input type="hidden" name="back" value={chrome.here} />
         <input type="hidden" name="zone" />
-        <button>{rich('Show times of {place}', { place: <span data-zone-name /> })}</button>
+        <button className="control">
+          {rich('Show times of {place}', { place: <span data-zone-name /> })}
+        </button>
       </form>
     </div>
   )

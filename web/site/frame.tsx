@@ -15,23 +15,23 @@ export function Frame({ chrome, contact, children }: FrameProps) {
   const { t } = useWording()
   return (
     <div className={classes['page']} data-zone={chrome.zone}>
-      <a className={classes['skip']} href="#content">
+      <a className={`${classes['skip']} unprinted`} href="#content">
         {t('Skip to content')}
       </a>
-      <header className={classes['nav']}>
-        <div className={classes['wrap']}>
+      <header className={`${classes['nav']} unprinted`}>
+        <div className={classes['inside']}>
           <Brand href="/landingPage" />
-          <nav aria-label={t('Main')} className={classes['links']}>
+          <nav aria-label={t('Main')} className={`${classes['links']} quiet-links`}>
             <NavLinks />
           </nav>
-          <a className={classes['call']} href="/landingPage#download">
+          <a className={`button control ${classes['call']}`} href="/landingPage#download">
             {t('Get the app')}
           </a>
           <details className={classes['menu']} data-menu>
             <summary aria-label={t('Menu')}>
               <MenuIcon />
             </summary>
-            <nav aria-label={t('Menu')}>
+            <nav aria-label={t('Menu')} className="floating quiet-links">
               <NavLinks />
               <a href="/landingPage#download">{t('Get the app')}</a>
             </nav>
@@ -62,5 +62,5 @@ function NavLinks() {
 
 /** The width that everything on a public page keeps to. */
 export function Wrap({ children, className }: { children: ReactNode; className?: string }) {
-  return <div className={`${classes['wrap']} ${className ?? ''}`}>{children}</div>
+  return <div className={`page-width ${className ?? ''}`}>{children}</div>
 }

@@ -46,10 +46,14 @@ export function CodeStep({ onIn, onBack }: { onIn: () => void; onBack: () => voi
         </label>
       </StepForm>
       <div className={classes['ways']}>
-        <button type="button" onClick={() => setRecoveryCode(!isRecoveryCode)}>
+        <button
+          type="button"
+          className="link-like"
+          onClick={() => setRecoveryCode(!isRecoveryCode)}
+        >
           {isRecoveryCode ? t('Use the authenticator app') : t('Use a recovery code')}
         </button>
-        <button type="button" onClick={onBack}>
+        <button type="button" className="link-like" onClick={onBack}>
           {t('Start again')}
         </button>
       </div>

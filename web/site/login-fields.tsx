@@ -12,7 +12,9 @@ export function Field({ label, hint, ...input }: FieldProps) {
   const id = useId()
   return (
     <div className={classes['field']}>
-      <label htmlFor={id}>{label}</label>
+      <label className="note medium" htmlFor={id}>
+        {label}
+      </label>
       <input
         id={id}
         className={classes['input']}
@@ -20,7 +22,7 @@ export function Field({ label, hint, ...input }: FieldProps) {
         {...input}
       />
       {hint !== undefined && (
-        <p className={classes['hint']} id={`${id}-hint`}>
+        <p className="note" id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -93,7 +95,7 @@ export function StepForm({ title, about, children, action, onSubmit, problem }: 
       {said !== undefined && <Problem text={said} />}
       {children}
       <button
-        className={classes['primary']}
+        className={`button ${classes['primary']}`}
         type="submit"
         disabled={isBusy || !isReady}
         aria-busy={isBusy}

@@ -8,8 +8,9 @@ export function LanguageChooser() {
   const { t, language } = useWording()
   return (
     <label className={classes['language']}>
-      <span className={classes['unseen']}>{t('Language')}</span>
+      <span className="unseen">{t('Language')}</span>
       <select
+        className="control"
         value={language}
         onChange={(event) => {
           const chosen = LANGUAGES.find((code) => code === event.currentTarget.value)

@@ -53,7 +53,7 @@ export function PasswordStep({ problem, onIn, onPassword }: PasswordStepProps) {
         <PasswordField label={t('Password')} name="password" autoComplete="current-password" />
       </StepForm>
       <button
-        className={classes['secondary']}
+        className={`button control ${classes['primary']}`}
         type="button"
         disabled={!isReady}
         onClick={() => takePasskey('button')}

@@ -76,10 +76,14 @@ function SignedIn({ email, onSignedOut }: { email: string; onSignedOut: () => vo
     <div className={classes['fields']}>
       <StepHead title={t('Signed in')} about={rich('as {email}', { email: <b>{email}</b> })} />
       {problem !== undefined && <Problem text={problem} />}
-      <a className={classes['primary']} href="/app/dashboard">
+      <a className={`button ${classes['primary']}`} href="/app/dashboard">
         {t('Open the admin panel')}
       </a>
-      <button className={classes['secondary']} type="button" onClick={() => void leave()}>
+      <button
+        className={`button control ${classes['primary']}`}
+        type="button"
+        onClick={() => void leave()}
+      >
         {t('Log Out')}
       </button>
     </div>

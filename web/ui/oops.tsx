@@ -10,11 +10,11 @@ export function Oops({ title, text, link }: OopsProps) {
       <header>
         <Brand href="/landingPage" />
       </header>
-      <main className={classes.leaf}>
+      <main className={`leaf ${classes.leaf}`}>
         <h1 data-words={title.includes(' ') || undefined}>{title}</h1>
         <p>{text}</p>
         {link && (
-          <a className={classes.button} href={link.href}>
+          <a className={`button ${classes.button}`} href={link.href}>
             {link.label}
           </a>
         )}

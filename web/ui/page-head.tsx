@@ -23,7 +23,9 @@ export function PageHead(props: { title: string; crumbs: Crumb[]; actions?: Reac
                     {text}
                   </span>
                 ) : (
-                  <Link to={href}>{text}</Link>
+                  <Link to={href} className="plain-link">
+                    {text}
+                  </Link>
                 )}
               </li>
             ))}

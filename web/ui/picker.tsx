@@ -216,7 +216,7 @@ type PickerEndProps = { clearLabel: string | undefined; onClear: () => void }
 /** The button that takes the choice away, or the sign of a list. */
 function PickerEnd({ clearLabel, onClear }: PickerEndProps) {
   if (clearLabel === undefined)
-    return <IconChevronDown className={classes['sign']} size={16} stroke={1.6} aria-hidden />
+    return <IconChevronDown className="muted" size={16} stroke={1.6} aria-hidden />
   return <CloseButton size="sm" tabIndex={-1} aria-label={clearLabel} onClick={onClear} />
 }
 

@@ -1,4 +1,5 @@
 import classes from './pie.module.css'
+import { colourOf } from './chart-colours.ts'
 import { arcsOf, slicesOf, type Slice } from './slices.ts'
 import { language } from './text.ts'
 import { Widget } from './widget.tsx'
@@ -30,7 +31,7 @@ export function Pie({ name: panel, title, note, parts, unit, restName }: PieProp
             {arcsOf(slices, GAP).map(({ name, length, offset }, place) => (
               <circle
                 key={name}
-                data-colour={place + 1}
+                style={colourOf(place)}
                 cx="76"
                 cy="76"
                 r="61"
@@ -48,7 +49,7 @@ export function Pie({ name: panel, title, note, parts, unit, restName }: PieProp
         <ul className={classes['legend']}>
           {slices.map(({ name, value }, place) => (
             <li key={name}>
-              <i data-colour={place + 1} />
+              <i style={colourOf(place)} />
               <span title={name}>{name}</span>
               <b>{value.toLocaleString(language())}</b>
             </li>

@@ -67,7 +67,7 @@ function PasskeyTable({ passkeys, onAsk }: { passkeys: Passkey[]; onAsk: (a: Ask
             <Table.Th scope="col">{t('Added')}</Table.Th>
             <Table.Th scope="col">{t('Last used')}</Table.Th>
             <Table.Th scope="col">
-              <span className={classes['unseen']}>{t('Actions')}</span>
+              <span className="unseen">{t('Actions')}</span>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>

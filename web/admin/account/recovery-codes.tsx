@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={classes['row']}>
+      <div className="words">
         <Button
           leftSection={<IconCopy size={16} stroke={1.6} />}
           onClick={() => void copyText(text, t('Recovery codes copied'))}

@@ -14,10 +14,12 @@ export function Section({ title, state, actions, children }: SectionProps) {
   const id = useId()
   return (
     <section className={classes['section']} aria-labelledby={id}>
-      <header className={classes['head']}>
-        <h3 id={id}>{title}</h3>
+      <header className="row under-rule">
+        <h3 id={id} className="heading">
+          {title}
+        </h3>
         {state}
-        {actions && <div className={classes['actions']}>{actions}</div>}
+        {actions && <div className="words last">{actions}</div>}
       </header>
       {children}
     </section>

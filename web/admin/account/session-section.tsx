@@ -117,7 +117,7 @@ function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
             <Table.Th scope="col">{t('Last seen')}</Table.Th>
             <Table.Th scope="col">{t('Signed in')}</Table.Th>
             <Table.Th scope="col">
-              <span className={classes['unseen']}>{t('Actions')}</span>
+              <span className="unseen">{t('Actions')}</span>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -51,7 +51,7 @@ export function SetUp({ begun, onConfirmed, onCancel }: SetUpProps) {
               error={problem}
             />
           </li>
-          <li className={classes['row']}>
+          <li className="words">
             <Button type="submit" variant="filled" loading={isBusy}>
               {t('Switch on')}
             </Button>

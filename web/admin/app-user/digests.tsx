@@ -6,14 +6,13 @@ import { t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import { mailComplaint, mailState } from '../outbox/mail-states.ts'
 import type { PersonAnswer } from './query.ts'
-import classes from './user.module.css'
 
 /** The digests made for somebody, a day each, with what became of their mail. */
 export function Digests({ digests }: Pick<PersonAnswer, 'digests'>) {
   return (
     <Widget name="digests" title={t('Digests')} note={digests.length} look="rule">
       {digests.length === 0 && <Empty text={t('No digest was made yet.')} />}
-      <ul className={classes['list']}>
+      <ul className="rows">
         {digests.map(({ localDay, madeAt, mail }) => (
           <li key={localDay}>
             <b>{dayText(Temporal.PlainDate.from(localDay))}</b>
@@ -25,11 +24,11 @@ export function Digests({ digests }: Pick<PersonAnswer, 'digests'>) {
             ) : (
               <span>{t('Nothing to tell')}</span>
             )}
-            <span>
+            <small className="last">
               {mail?.error
                 ? mailComplaint(mail)
                 : t('made {date}', { date: longDate(madeAt, localZone()) })}
-            </span>
+            </small>
           </li>
         ))}
       </ul>

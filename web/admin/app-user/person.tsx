@@ -50,8 +50,8 @@ export function Person({ person }: { person: PersonAnswer }) {
       <dl className={classes['facts']}>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt className="small-note">{name}</dt>
+            <dd className="small">{value}</dd>
           </div>
         ))}
       </dl>

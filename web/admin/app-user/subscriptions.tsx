@@ -3,7 +3,6 @@ import { Empty } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import type { PersonAnswer } from './query.ts'
-import classes from './user.module.css'
 import { usedWords } from './words.ts'
 
 type SubscriptionsProps = Pick<PersonAnswer, 'subscriptions' | 'plan'>
@@ -18,11 +17,13 @@ export function Subscriptions({ subscriptions, plan }: SubscriptionsProps) {
       look="rule"
     >
       {subscriptions.length === 0 && <Empty text={t('Follows nothing yet.')} />}
-      <ul className={classes['list']}>
+      <ul className="rows">
         {subscriptions.map(({ category, title, since }) => (
           <li key={category}>
             <b>{title ?? t('{category} (gone)', { category })}</b>
-            <span>{t('since {date}', { date: longDate(since, localZone()) })}</span>
+            <small className="last">
+              {t('since {date}', { date: longDate(since, localZone()) })}
+            </small>
           </li>
         ))}
       </ul>

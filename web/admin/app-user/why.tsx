@@ -84,7 +84,7 @@ function Answer({ email, event }: { email: string; event: string }) {
         ))}
       </ol>
       {data.digests.length > 0 && <h4>{t('Digests so far')}</h4>}
-      <ul className={classes['list']} aria-label={t('Digests so far')}>
+      <ul className="rows" aria-label={t('Digests so far')}>
         {data.digests.map(({ localDay, mail, sentence }) => (
           <li key={localDay}>
             <b>{dayText(Temporal.PlainDate.from(localDay))}</b>

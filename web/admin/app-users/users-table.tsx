@@ -5,7 +5,6 @@ import { localZone } from '../../ui/dates.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
-import classes from './users.module.css'
 import { userAddress, userDate, userType } from './users.ts'
 
 const columns = () => [
@@ -47,7 +46,7 @@ function UserRow({ user }: { user: AppUser }) {
   const zone = localZone()
   const [, version, location, digest, images, onboarded, enter, exit, type] = columns()
   const date = (value: string | null) => (
-    <span className={value === null ? classes['never'] : undefined}>{userDate(value, zone)}</span>
+    <span className={value === null ? 'muted' : undefined}>{userDate(value, zone)}</span>
   )
   return (
     <Table.Tr>

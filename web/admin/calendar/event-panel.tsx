@@ -45,7 +45,7 @@ function EventFacts({ event, zone }: { event: CalendarEvent; zone: string }) {
         {there !== null && <span>{there}</span>}
       </p>
       {event.details !== '' && <p>{event.details}</p>}
-      <div className={classes['actions']}>
+      <div className="words">
         {isOver ? (
           <p>{t('This event is over, so it no longer stands among the events.')}</p>
         ) : (

@@ -12,9 +12,9 @@ export function CoverageItem({ row, today }: { row: CoverageRow; today: string }
   const first = Temporal.PlainDate.from(today)
   return (
     <li className={classes['row']}>
-      <div className={classes['name']}>
-        <b>{row.title}</b>
-        <p>{rowSentence(row, today)}</p>
+      <div>
+        <b className="small">{row.title}</b>
+        <p className="small-note">{rowSentence(row, today)}</p>
       </div>
       <div className={classes['strip']}>
         {row.counts.map((count, place) =>

@@ -81,7 +81,7 @@ export default function Coverage() {
       )}
       {!data && !error && <LoadingRows rows={10} label={t('Loading coverage')} />}
       {data && (
-        <p className={classes['sum']}>
+        <p className="note">
           {t('{count} categories, the next 30 days.', { count: data.rows.length })}{' '}
           {looks === 0
             ? t('Nothing is missing.')
@@ -95,9 +95,9 @@ export default function Coverage() {
         <div className={classes['matrix']}>
           <DayHeads today={data.today} />
           {groups.map(({ name, rows }) => (
-            <section key={name} aria-label={name} className={classes['group']}>
-              <h3>
-                {name} <span>{rows.length}</span>
+            <section key={name} aria-label={name}>
+              <h3 className="heading under-rule">
+                {name} <small className="note">{rows.length}</small>
               </h3>
               <ul>
                 {rows.map((row) => (

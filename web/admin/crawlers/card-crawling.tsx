@@ -7,7 +7,6 @@ import { LocalDateField } from '../../ui/date-field.tsx'
 import { t } from '../../ui/text.ts'
 import { CategoryPicker } from '../catalogue/category-picker.tsx'
 import type { SectionProps } from './section-props.ts'
-import classes from './card.module.css'
 import { subUrlsOf, subUrlsText } from './draft.ts'
 import { LookAhead } from './look-ahead.tsx'
 import { urlHelp } from './method-choices.ts'
@@ -21,7 +20,7 @@ export function CrawlingFields({
   return (
     <>
       <TextInput
-        className={classes['wide']}
+        className="whole-line"
         label="URL"
         value={crawler.url}
         inputMode="url"
@@ -45,7 +44,7 @@ export function CrawlingFields({
         onChange={(event) => onEdit({ categoryTitle: event.currentTarget.value })}
       />
       <TextInput
-        className={classes['wide']}
+        className="whole-line"
         label={t('Only filter')}
         value={crawler.only}
         placeholder={t('All events')}
@@ -72,7 +71,7 @@ export function CrawlingFields({
         onChange={(event) => onEdit({ displayTime: event.currentTarget.checked })}
       />
       <Switch
-        className={classes['wide']}
+        className="whole-line"
         label={t('Read it although robots.txt says no')}
         checked={crawler.ignoreRobots}
         onChange={(event) => onEdit({ ignoreRobots: event.currentTarget.checked })}
@@ -92,7 +91,7 @@ type ZoneFieldProps = { zone: string | null; onChange: (zone: string | null) => 
 function ZoneField({ zone, onChange }: ZoneFieldProps) {
   return (
     <Select
-      className={classes['wide']}
+      className="whole-line"
       label={t('Time zone')}
       value={zone}
       data={zoneGroups(Intl.supportedValuesOf('timeZone'), zone)}
@@ -116,7 +115,7 @@ function SubUrlsField({ urls, onChange }: SubUrlsFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <Textarea
-      className={classes['wide']}
+      className="whole-line"
       label={t('Sub URLs, separated by semicolons')}
       autosize
       minRows={2}

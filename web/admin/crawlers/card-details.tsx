@@ -8,7 +8,7 @@ import type { SectionProps } from './section-props.ts'
 export function DetailFields({ crawler, onEdit }: SectionProps) {
   return (
     <>
-      <TextInput className={classes['wide']} label={t('Id')} value={crawler.id} readOnly />
+      <TextInput className="whole-line" label={t('Id')} value={crawler.id} readOnly />
       <TextInput
         label={t('Title')}
         value={crawler.title}
@@ -28,13 +28,13 @@ export function DetailFields({ crawler, onEdit }: SectionProps) {
         onChange={(method) => onEdit({ method: method as CrawlerMethod | null })}
       />
       <TextInput
-        className={classes['wide']}
+        className="whole-line"
         label={t('Description')}
         value={crawler.description}
         onChange={(event) => onEdit({ description: event.currentTarget.value })}
       />
       <Switch
-        className={classes['wide']}
+        className="whole-line"
         label={t('Active')}
         checked={crawler.active}
         onChange={(event) => onEdit({ active: event.currentTarget.checked })}

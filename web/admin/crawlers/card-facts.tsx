@@ -36,9 +36,7 @@ export function CardFacts({ crawler, categories, now }: CardFactsProps) {
       <div>
         <dt>{t('Category')}</dt>
         <dd title={category?.title}>
-          {category?.title ?? crawler.category ?? (
-            <span className={classes['none']}>{t('None')}</span>
-          )}
+          {category?.title ?? crawler.category ?? <span className="muted">{t('None')}</span>}
         </dd>
       </div>
     </dl>
@@ -71,12 +69,12 @@ function State({ crawler, now }: StateProps) {
 
 function NextRun({ crawler, now }: StateProps) {
   const { nextRunDate } = crawler
-  if (nextRunDate === null) return <span className={classes['none']}>{t('Never')}</span>
+  if (nextRunDate === null) return <span className="muted">{t('Never')}</span>
   const never = endsBefore(crawler, now)
   if (never !== null) {
     return (
       <>
-        <span className={classes['none']}>{t('Never')}</span>
+        <span className="muted">{t('Never')}</span>
         <small className={classes['there']}>{never}</small>
       </>
     )
@@ -88,9 +86,7 @@ function NextRun({ crawler, now }: StateProps) {
       {isNextRunPast(crawler, now) ? (
         <Status tone="danger">{text}</Status>
       ) : (
-        <span className={comingRun(crawler, now) === null ? classes['none'] : undefined}>
-          {text}
-        </span>
+        <span className={comingRun(crawler, now) === null ? 'muted' : undefined}>{text}</span>
       )}
       {there !== null && <small className={classes['there']}> {there}</small>}
       {crawler.active && !crawler.autoSetNextRunDate && (

@@ -67,7 +67,7 @@ function Section(props: { title: string; summary: string; children: ReactNode })
   return (
     <details className={classes['section']} open>
       <summary>
-        <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+        <IconChevronRight className="turns" size={16} stroke={1.6} aria-hidden="true" />
         {props.title}
         <small>{props.summary}</small>
       </summary>

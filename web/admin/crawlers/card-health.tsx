@@ -42,7 +42,7 @@ export function CardHealth(props: CardHealthProps) {
             />
           ))}
           {others.length > 0 && (
-            <p className={classes['more']}>
+            <p className="small-note">
               {t('Also: {titles}', {
                 titles: others.map(({ title }) => title.toLowerCase()).join(', '),
               })}

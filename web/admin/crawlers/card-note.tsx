@@ -12,7 +12,7 @@ export function CardNote({ note: { lines, actions = [] } }: CardNoteProps) {
         <p key={line}>{line}</p>
       ))}
       {actions.length > 0 && (
-        <div>
+        <div className="words">
           {actions.map(({ label, run }) => (
             <Button key={label} size="compact-sm" onClick={run}>
               {label}

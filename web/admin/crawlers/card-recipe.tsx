@@ -2,7 +2,6 @@ import { RECIPE_PARTS, recipeOf, type RecipeLanguage } from '@app/core/crawlers/
 import { Select, TextInput } from '@mantine/core'
 import { rich, said, t } from '../../ui/text.ts'
 import classes from './card-recipe.module.css'
-import cardClasses from './card.module.css'
 import { RecipePreview } from './recipe-preview.tsx'
 import {
   countOf,
@@ -34,7 +33,7 @@ export function RecipeFields({
   const mistake = preview.data && mistakeOf(preview.data, 'format')
   return (
     <>
-      <p className={`${cardClasses['wide']} ${classes['intro']}`}>
+      <p className={`whole-line ${classes['intro']}`}>
         {t(
           'CSS selectors. The list matches once for each event, the others look inside one of these. An attribute is read with its name after @.',
         )}
@@ -49,7 +48,7 @@ export function RecipeFields({
         />
       ))}
       <TextInput
-        className={cardClasses['wide'] ?? ''}
+        className="whole-line"
         classNames={{ input: classes['selector'] ?? '' }}
         label={t('Date format')}
         value={recipe.format}
@@ -63,7 +62,7 @@ export function RecipeFields({
       />
       <FormatHelp />
       <Select
-        className={cardClasses['wide'] ?? ''}
+        className="whole-line"
         label={t('Language of the dates')}
         value={recipe.language}
         data={languageChoices()}
@@ -88,7 +87,7 @@ function SelectorField({ part, value, preview, onChange }: SelectorFieldProps) {
   const mistake = refusal && said(refusal)
   return (
     <TextInput
-      className={cardClasses['wide'] ?? ''}
+      className="whole-line"
       classNames={{ input: classes['selector'] ?? '' }}
       label={label()}
       value={value}
@@ -129,7 +128,7 @@ function Matches({ preview, part, value }: Omit<SelectorFieldProps, 'onChange'>)
 /** What a date format is made of. */
 function FormatHelp() {
   return (
-    <details className={`${cardClasses['wide']} ${classes['help']}`}>
+    <details className={`whole-line ${classes['help']}`}>
       <summary>{t('How to write a date format')}</summary>
       <dl>
         {formatTokens().map(({ token, means }) => (

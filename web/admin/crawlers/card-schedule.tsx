@@ -9,7 +9,6 @@ import { localZone, longDate } from '../../ui/dates.ts'
 import { timeThere } from '../../ui/other-clock.ts'
 import { said, t } from '../../ui/text.ts'
 import type { SectionProps } from './section-props.ts'
-import classes from './card.module.css'
 import { dayCountText, isDayCount } from './draft.ts'
 
 type ScheduleFieldsProps = SectionProps & {
@@ -61,7 +60,7 @@ export function ScheduleFields({ crawler, onEdit, isLocal, onLocal }: ScheduleFi
         onChange={(event) => onEdit({ overwriteExisting: event.currentTarget.checked })}
       />
       <Switch
-        className={classes['wide']}
+        className="whole-line"
         label={t('Local run')}
         checked={isLocal}
         onChange={(event) => onLocal(event.currentTarget.checked)}
@@ -101,7 +100,7 @@ function FrequencyField({ value, onChange }: FrequencyFieldProps) {
   }
   return (
     <Select
-      className={classes['wide']}
+      className="whole-line"
       label={t('Frequency, as a date')}
       value={value}
       allowDeselect={false}

@@ -38,7 +38,7 @@ export function LookAhead({ crawler }: { crawler: ListedCrawler }) {
       open={isOpen}
     >
       <summary>
-        <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+        <IconChevronRight className="turns" size={16} stroke={1.6} aria-hidden="true" />
         {t('Look ahead')}
       </summary>
       {isOpen && <OnDay crawler={crawler} />}
@@ -98,7 +98,7 @@ function Addresses({ answer: { addresses, refusal, at, zone } }: { answer: LookA
         <ul aria-label={t('Addresses')}>
           {addresses.map((address) => (
             <li key={address.url}>
-              <code>{address.url}</code>
+              <code className="breaks">{address.url}</code>
               {address.written === null && <small>{t('The method adds it.')}</small>}
               {address.refusal !== null && <small data-refused>{said(address.refusal)}</small>}
             </li>
@@ -134,7 +134,7 @@ function Runs({ crawler, answer: { runs, zone } }: RunsProps) {
   return (
     <>
       <h4>{t('Next runs, {zone}', { zone })}</h4>
-      <ol aria-label={t('Next runs')}>
+      <ol className="figures" aria-label={t('Next runs')}>
         {runs.map((run) => {
           const { at, offset } = runText(run, zone)
           return (

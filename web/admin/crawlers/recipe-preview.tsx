@@ -63,7 +63,7 @@ function NoPage({ crawler, onDryRun }: { crawler: ListedCrawler; onDryRun: () =>
 function ReadFrom({ page }: { page: NonNullable<Preview['page']> }) {
   const address = pageAddress(page.url)
   return (
-    <p className={classes['from']}>
+    <p className="breaks">
       {rich('Read {date} from {address}', {
         date: shortDate(page.fetchedAt, localZone(), presentMoment()),
         address:
@@ -89,7 +89,7 @@ function Events({ preview, zone }: { preview: Preview; zone: string }) {
           <EventRow key={`${place} ${event.description}`} event={event} zone={zone} />
         ))}
       </ul>
-      <p className={classes['from']}>
+      <p className="breaks">
         {events.length < eventCount &&
           `${t('The first {shown} of {count}.', { shown: events.length, count: eventCount })} `}
         {t('Local time, {zone}', { zone })}

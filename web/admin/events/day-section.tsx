@@ -68,7 +68,7 @@ export const EventDaySection = memo(function EventDaySection(props: EventDaySect
             {monthName(date)} {date.year}
           </span>
         </h3>
-        <span className={classes['note']}>{dayNote(day, today, rows.length)}</span>
+        <span className="note">{dayNote(day, today, rows.length)}</span>
         <ActionIcon
           data-not-printed
           variant="default"

@@ -7,7 +7,6 @@ import { rich, t } from '../../ui/text.ts'
 import { CAUSE_WORDS } from './change-view.ts'
 import { NOUN_WORDS } from './noun-words.ts'
 import type { HistoryFilters } from './filters.ts'
-import classes from './history.module.css'
 import { authorsQuery } from './queries.ts'
 import { useRowName } from './row-name.ts'
 
@@ -62,7 +61,7 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
       />
       {chosen > 0 && <Button onClick={onClear}>{t('Show all history')}</Button>}
       {row !== undefined && (
-        <p className={classes['only']}>
+        <p className="whole-line small breaks">
           {rich('Only the row {row}', { row: <b>{rowName ?? row}</b> })}{' '}
           <Button size="compact-sm" onClick={() => onChange({ row: '' })}>
             {t('All rows')}

@@ -32,7 +32,7 @@ export function SetItem({ set, filters, isOpenAtFirst }: SetItemProps) {
             aria-controls={content}
             onClick={() => setOpen(!isOpen)}
           >
-            <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+            <IconChevronRight className="turns" size={16} stroke={1.6} aria-hidden="true" />
             {said(set.summary)}
           </button>
         </h3>

@@ -33,7 +33,7 @@ export function SetRows({ set, filters, whyNot }: SetRowsProps) {
   return (
     <div className={classes['rows']}>
       {set.isErased && (
-        <p className={classes['erased']}>
+        <p className="note">
           {t('The content of this change was erased. Who wrote it, and when, is all that is left.')}
         </p>
       )}
@@ -76,7 +76,7 @@ function SetRow({ set, row, whyNot, isWhole: whole, isAlone }: SetRowProps) {
   const mayRestore = whyNot === undefined && view.noted.length === 0
   return (
     <article className={classes['row']} aria-labelledby={heading}>
-      <header>
+      <header className="row note">
         <h4 id={heading}>{view.name}</h4>
         <span>{didWords(noun, view.did)}</span>
         {!isAlone && <Link to={historyAddress(noun, id)}>{t('History of this row')}</Link>}
@@ -92,7 +92,7 @@ function SetRow({ set, row, whyNot, isWhole: whole, isAlone }: SetRowProps) {
         )}
       </header>
       {view.noted.length > 0 ? (
-        <p>
+        <p className="note">
           {t('Concerns {list}. Of people no values are kept.', { list: view.noted.join(', ') })}
         </p>
       ) : (

@@ -232,7 +232,7 @@ function Questions({ questions, categories, onAnswer }: QuestionsProps) {
   const choices = useCategoryChoices(categories)
   if (questions.length === 0) return null
   return (
-    <div className={classes['questions']}>
+    <div className="list">
       {questions.map(({ key, name, categories: meant, events }) => (
         <WhichOne
           key={key}
@@ -257,7 +257,7 @@ function Preview({ read, categories }: { read: FileRows; categories: Category[] 
   }
   return (
     <>
-      <output className={classes['sum']} aria-label={t('What the file holds')}>
+      <output className="small" aria-label={t('What the file holds')}>
         {countOfEvents(events.length)}
         {wrong.length > 0 && `, ${rejectedRows(wrong.length)}`}
       </output>

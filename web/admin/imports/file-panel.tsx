@@ -69,9 +69,7 @@ export function FilePanel({ categories, calls, list }: FilePanelProps) {
                 </Button>
               )}
             </FileButton>
-            <p className={classes['hint']}>
-              {t('CSV, ICS or JSON, up to 5 MB. Drop it here, or paste:')}
-            </p>
+            <p className="note">{t('CSV, ICS or JSON, up to 5 MB. Drop it here, or paste:')}</p>
             <Textarea
               className={classes['paste']}
               aria-label={t('Text of a file')}

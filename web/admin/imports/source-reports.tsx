@@ -45,7 +45,7 @@ function Report({ report, onDismiss }: { report: SourceReport; onDismiss: () => 
             </ul>
           )}
           {notes.length > 0 && (
-            <ul className={classes['notes']}>
+            <ul className="muted">
               {notes.map((note, place) => (
                 <li key={place}>{said(note)}</li>
               ))}
@@ -66,7 +66,7 @@ function Rejections({ rejections }: { rejections: SourceReport['answer']['reject
   return (
     <details className={classes['rejections']}>
       <summary>
-        <IconChevronRight {...ICON} />
+        <IconChevronRight className="turns" {...ICON} />
         {t('{count, plural, one {# was left out} other {# were left out}}', {
           count: rejections.length,
         })}
@@ -75,8 +75,8 @@ function Rejections({ rejections }: { rejections: SourceReport['answer']['reject
         {rejections.map(({ what, date, why, reason }, place) => (
           <li key={place}>
             <b>{what === '' ? WORDS[reason]?.() : what}</b>
-            {date !== null && <span>{longDate(date, zone)}</span>}
-            <span>{said(why)}</span>
+            {date !== null && <span className="muted">{longDate(date, zone)}</span>}
+            <span className="muted">{said(why)}</span>
           </li>
         ))}
       </ul>

@@ -40,7 +40,7 @@ export function Versions({ document, refusal, onRestore }: VersionsProps) {
   return (
     <div className={classes['versions']}>
       <ul
-        className={classes['list']}
+        className={`picks ${classes['list']}`}
         aria-label={t('Versions of {title}', { title: said(LEGAL_TITLES[type]) })}
       >
         {data.versions.map(({ id, at, author }) => (
@@ -88,7 +88,7 @@ function EarlierVersion(props: VersionsProps & { id: number }) {
         after={document.html}
       />
       <Group justify="flex-end" gap="xs">
-        {refusal !== undefined && <span className={classes['saved']}>{refusal}</span>}
+        {refusal !== undefined && <span className="small-note">{refusal}</span>}
         <ReasonButton
           label={t('Restore this version')}
           reason={refusal ?? null}

@@ -30,7 +30,7 @@ export function LiveScreen({ operator, children }: LiveScreenProps) {
       value={
         <>
           <AlsoHere people={others} />
-          <output className={classes['news']}>
+          <output className="small-note breaks">
             {news && (
               <>
                 {t('Changed by {name} just now.', { name: news.author.name })}{' '}

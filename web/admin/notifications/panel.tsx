@@ -48,7 +48,7 @@ export function NotificationsPanel() {
       </Tabs>
       <footer className={classes['foot']}>
         <Status tone="plain">{t('Demo content')}</Status>
-        <output>{reload === 'done' && t('Loaded just now')}</output>
+        <output className="last">{reload === 'done' && t('Loaded just now')}</output>
         <Button
           size="compact-sm"
           leftSection={<IconRefresh size={16} stroke={1.6} />}
@@ -68,7 +68,7 @@ function Notices({ notices }: { notices: readonly DemoNotice[] }) {
       {notices.map(({ title, text, when }) => (
         <li key={title}>
           <span className={classes['line']}>
-            <b>{title}</b> <small>{when}</small>
+            <b className="strong">{title}</b> <small>{when}</small>
           </span>
           <p>{text}</p>
         </li>

@@ -49,11 +49,7 @@ export function Backups({ operations }: { operations: Operations }) {
               <Table.Tr>
                 {columns().map((name) => (
                   <Table.Th key={name} scope="col">
-                    {name === '' ? (
-                      <span className={classes['unseen']}>{t('Download')}</span>
-                    ) : (
-                      name
-                    )}
+                    {name === '' ? <span className="unseen">{t('Download')}</span> : name}
                   </Table.Th>
                 ))}
               </Table.Tr>
@@ -72,7 +68,7 @@ export function Backups({ operations }: { operations: Operations }) {
       <p className={classes['note']}>
         {rich(
           'Download one to another machine from time to time, and keep APP_SECRET apart from it. Restore it where Almanac does not run: {command}',
-          { command: <code>{RESTORE}</code> },
+          { command: <code className="whole">{RESTORE}</code> },
         )}
       </p>
     </Widget>

@@ -17,7 +17,7 @@ export function Facts({ operations }: { operations: Operations }) {
   return (
     <>
       <Widget name="state" title={t('State')} look="rule">
-        <dl className={classes['facts']}>
+        <dl className={`facts ${classes['facts']}`}>
           <Fact name={t('Worker')}>
             <Status tone={worker.isAlive ? 'calm' : 'danger'}>
               {worker.isAlive ? t('Running') : t('Not running')}
@@ -55,7 +55,7 @@ export function Facts({ operations }: { operations: Operations }) {
         <Queue queue={operations.queue} />
       </Widget>
       <Widget name="retention" title={t('How long things are kept')} look="rule">
-        <dl className={classes['facts']}>
+        <dl className={`facts ${classes['facts']}`}>
           {operations.retention.map(({ what, howLong }) => (
             <Fact key={said(what)} name={said(what)}>
               {said(howLong)}

@@ -41,7 +41,9 @@ export function LogState({ operations, isAsked, onVerify }: LogStateProps) {
         )}
         <span>{verificationText(operations)}</span>
         {verification && (
-          <time dateTime={verification.at}>{longDate(verification.at, localZone())}</time>
+          <time className="muted" dateTime={verification.at}>
+            {longDate(verification.at, localZone())}
+          </time>
         )}
       </p>
       {verification && verification.faults.length > 0 && (

@@ -29,7 +29,7 @@ export function LinkNote({ link, onDone }: { link: NewLink; onDone: () => void }
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={classes['row']}>
+      <div className="words">
         <Button
           leftSection={<IconCopy size={16} stroke={1.6} />}
           onClick={() => void copyText(address, t('Link copied'))}

@@ -34,7 +34,7 @@ export function OperatorTable({ operators, own, onAsk }: OperatorTableProps) {
               {t('Invited by')}
             </Table.Th>
             <Table.Th scope="col">
-              <span className={classes['unseen']}>{t('Actions')}</span>
+              <span className="unseen">{t('Actions')}</span>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>

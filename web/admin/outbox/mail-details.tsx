@@ -13,7 +13,7 @@ export function MailDetails({ found: { mail, attempts, dueAt } }: { found: ReadM
   const date = (instant: string) => <time dateTime={instant}>{longDate(instant, localZone())}</time>
   const { word, meaning } = mailState(mail.state)
   return (
-    <dl className={classes['details']}>
+    <dl className={`facts ${classes['details']}`}>
       <Fact name={t('Recipient')}>{mail.to}</Fact>
       <Fact name={t('Subject')}>{mailWords(mail, mail.subject)}</Fact>
       <Fact name={t('Mail kind')}>{mailKind(mail.kind)}</Fact>

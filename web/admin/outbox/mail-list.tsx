@@ -41,7 +41,7 @@ export function MailList({ mails, chosen, onMore, isLoadingMore }: MailListProps
   return (
     <div className={classes['list']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links are walked by arrows */}
-      <ul ref={list} aria-label={t('Mails')} onKeyDown={walk}>
+      <ul ref={list} className="picks" aria-label={t('Mails')} onKeyDown={walk}>
         {mails.map((mail) => (
           <li key={mail.id}>
             <MailItem
@@ -71,13 +71,13 @@ function MailItem({ mail, to, isChosen }: { mail: Mail; to: string; isChosen: bo
       title={mailWords(mail, mail.subject)}
     >
       <span>
-        <b>{mailWords(mail, mail.subject)}</b>
+        <b className="cut">{mailWords(mail, mail.subject)}</b>
         <time dateTime={mail.createdAt}>
           {shortDate(mail.createdAt, localZone(), presentMoment())}
         </time>
       </span>
       <span>
-        <span>{mail.to}</span>
+        <span className="cut">{mail.to}</span>
         <Status tone={tone}>{word}</Status>
       </span>
     </Link>

@@ -93,10 +93,10 @@ function MailHead({ found: { mail, resendRefusal } }: { found: ReadMail }) {
   return (
     <>
       <div className={classes['title']}>
-        <h3>{mailWords(mail, mail.subject)}</h3>
+        <h3 className="heading">{mailWords(mail, mail.subject)}</h3>
         <Resend mail={mail} refusal={resendRefusal} />
       </div>
-      <p>
+      <p className="small-note">
         {mail.sentAt === null
           ? t('To {recipient}, made {made}', { recipient: mail.to, made })
           : t('To {recipient}, made {made}, sent {sent}', {
@@ -105,10 +105,12 @@ function MailHead({ found: { mail, resendRefusal } }: { found: ReadMail }) {
               sent: longDate(mail.sentAt, localZone()),
             })}
       </p>
-      <p>
+      <p className="small-note">
         <Status tone={tone}>{word}</Status> {meaning}
       </p>
-      {mail.error !== null && <p className={classes['error']}>{mailComplaint(mail)}</p>}
+      {mail.error !== null && (
+        <p className={`small-note ${classes['error']}`}>{mailComplaint(mail)}</p>
+      )}
     </>
   )
 }

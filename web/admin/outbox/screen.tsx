@@ -53,7 +53,7 @@ export default function Inbox() {
         </p>
       )}
       {!(hasNone && !isFiltered) && <FilterBar inbox={inbox} onChange={change} />}
-      {state && <p className={classes['meaning']}>{mailState(state).meaning}</p>}
+      {state && <p className="note">{mailState(state).meaning}</p>}
       {error && (
         <LoadFailed
           text={t('Mails load failed: {message}', { message: error.message })}

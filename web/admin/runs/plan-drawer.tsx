@@ -42,9 +42,15 @@ export function PlanDrawer({ runId, crawlers, categories, onClose }: PlanDrawerP
   const kind = data && data.run.mode !== 'dry' ? t('Run') : t('Dry Run')
   const title = `${kind}, ${crawler?.title ?? data?.run.crawler ?? ''}`
   return (
-    <Drawer.Root opened={runId !== null} onClose={onClose} size="46rem" position="right">
+    <Drawer.Root
+      opened={runId !== null}
+      onClose={onClose}
+      size="46rem"
+      position="right"
+      classNames={{ content: classes['drawer'] ?? '' }}
+    >
       <Drawer.Overlay />
-      <Drawer.Content className={classes['drawer']} aria-label={title}>
+      <Drawer.Content aria-label={title}>
         <div className={classes['title']}>
           <Logo src={category ? logoAddress(category) : null} />
           <Drawer.Title>{title}</Drawer.Title>

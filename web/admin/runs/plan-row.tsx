@@ -80,7 +80,7 @@ function Differences({ item, zone, categories }: DifferencesProps) {
       {item.kept.map(({ field, stored, found }) => (
         <div key={field}>
           <dt>{fieldName(field)}</dt>
-          <dd className={classes['kept']}>
+          <dd className="muted">
             {t('kept as an operator wrote it: {stored}. The page says {found}', {
               stored: text(field, stored),
               found: text(field, found),

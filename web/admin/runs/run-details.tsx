@@ -85,7 +85,7 @@ function Log({ entries, onShowPage }: LogProps) {
     <ol className={classes['log']}>
       {entries.map(({ at, text, page }, place) => (
         <li key={`${at} ${place}`}>
-          <time>{clockOf(at)}</time>
+          <time className="muted">{clockOf(at)}</time>
           <div>
             {text}
             {page && <PageLink page={page} onShowPage={onShowPage} />}
@@ -110,7 +110,7 @@ function PageLink({ page, onShowPage }: PageLinkProps) {
     return <small>{t('{address}. Its text is not kept any more.', { address })}</small>
   }
   const link = (
-    <button type="button" onClick={() => onShowPage(ordinal)}>
+    <button type="button" className="link-like" onClick={() => onShowPage(ordinal)}>
       {url}
     </button>
   )

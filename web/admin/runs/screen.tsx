@@ -66,9 +66,7 @@ export default function RunHistory() {
         ))}
       </ol>
       {data?.runs.length === MOST && (
-        <p className={classes['more']}>
-          {t('These are the latest {count} runs.', { count: MOST })}
-        </p>
+        <p className="small-note">{t('These are the latest {count} runs.', { count: MOST })}</p>
       )}
       <PlanDrawer
         runId={view.plan}
@@ -132,8 +130,8 @@ function RunItem({ run, view, isOpen }: RunItemProps) {
         aria-expanded={isOpen}
         onClick={() => view.change({ run: isOpen ? null : run.id, page: null })}
       >
-        <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
-        <time>{started}</time>
+        <IconChevronRight className="turns" size={16} stroke={1.6} aria-hidden="true" />
+        <time className="medium">{started}</time>
         <span>{modeWord(run)}</span>
         <span>
           <Status tone={tone}>{word}</Status>

@@ -97,16 +97,19 @@ function Found({ group, text, isAlone }: { group: HitGroup; text: string; isAlon
   return (
     <section className={classes['group']} aria-label={title}>
       <h3>
-        {title} <span>{isUncounted ? t('more than {count}', { count: counted }) : total}</span>
+        {title}{' '}
+        <small className="note">
+          {isUncounted ? t('more than {count}', { count: counted }) : total}
+        </small>
       </h3>
-      <ul>
+      <ul className="rows">
         {hits.map((hit) => (
           <FoundRow key={hit.key} hit={hit} text={text} />
         ))}
       </ul>
       {more > 0 &&
         (isAlone ? (
-          <p>
+          <p className="note">
             {isUncounted
               ? t('More than {count} fit. Write more of what you look for.', { count: counted })
               : t('And {count} more. Write more of what you look for.', { count: more })}
@@ -125,12 +128,12 @@ function FoundRow({ hit, text }: { hit: Hit; text: string }) {
   return (
     <li>
       {logo !== undefined && <HitLogo logo={logo} />}
-      <Link to={href}>
+      <Link to={href} className="medium">
         <Marked text={title} searched={text} />
       </Link>
-      <span>
+      <small className="last">
         {isNear ? t('{note} (similar)', { note }).trim() : <Marked text={note} searched={text} />}
-      </span>
+      </small>
     </li>
   )
 }

@@ -42,9 +42,9 @@ export function Agenda({ title, head, data }: AgendaProps) {
         feeds={pathOfView(page.view)}
       />
       {page.week.length > 0 && <DayBar page={page} />}
-      <div className={classes['band']}>
+      <div className={`ground ${classes['band']}`}>
         <Wrap>
-          <h1>{title}</h1>
+          <h1 className="title">{title}</h1>
           {page.count > 0 && (
             <p>
               <Counts page={page} place={placeOfZone(chrome.zone)} />
@@ -88,7 +88,7 @@ function EarlierLink({ page }: { page: ViewPage }) {
   if (view.kind === 'week' || page.page > 1 || overCount === 0) return null
   const where = Math.floor((count - overCount) / PAGE_EVENTS) + 1
   return (
-    <p className={classes['earlier']}>
+    <p className={`muted unprinted ${classes['earlier']}`}>
       <a href={`${pathOfPage(view, where)}#over`}>
         {t('Earlier today ({count})', { count: overCount })}
       </a>
@@ -112,7 +112,7 @@ function ViewLinks({ view, zone }: { view: SiteView; zone: string }) {
   const path = pathOfView(view)
   const query = queryOfReader({ language, zone })
   return (
-    <nav className={classes['links']} aria-label={t('Views and feeds')}>
+    <nav className={`${classes['links']} unprinted`} aria-label={t('Views and feeds')}>
       <a href="/today" aria-current={view.kind === 'today' ? 'page' : undefined}>
         {t('Today')}
       </a>

@@ -10,7 +10,7 @@ export function DayBar({ page }: { page: ViewPage }) {
   const { view, today, week } = page
   const shown = view.kind === 'today' ? today : view.kind === 'day' ? view.date : null
   return (
-    <nav className={classes['bar']} aria-label={t('Days of the week ahead')}>
+    <nav className={`${classes['bar']} unprinted`} aria-label={t('Days of the week ahead')}>
       <ol>
         {week.map(({ date, count }) => {
           const day = Temporal.PlainDate.from(date)
@@ -18,8 +18,12 @@ export function DayBar({ page }: { page: ViewPage }) {
             <li key={date} data-today={date === today || undefined}>
               <a href={pathOfDay(date, today)} aria-current={date === shown ? 'page' : undefined}>
                 <b>{day.day}</b>{' '}
-                <span>{date === today ? t('Today') : weekday(day, language, 'short')}</span>{' '}
-                <small>{t('{count, plural, one {# event} other {# events}}', { count })}</small>
+                <span className="small medium">
+                  {date === today ? t('Today') : weekday(day, language, 'short')}
+                </span>{' '}
+                <small className="small whole-line">
+                  {t('{count, plural, one {# event} other {# events}}', { count })}
+                </small>
               </a>
             </li>
           )

@@ -27,11 +27,11 @@ export function DayList({ day, page, zone }: DayListProps) {
           t('Earlier today')
         ) : (
           <>
-            <b>{date.day}</b>{' '}
+            <b className="day-numeral">{date.day}</b>{' '}
             {isToday ? t('{month}, {weekday}, today', words) : t('{month}, {weekday}', words)}
           </>
         )}{' '}
-        <small>
+        <small className="small last">
           {isPart
             ? t('{count} to come', { count: day.count })
             : t('{count, plural, one {# event} other {# events}}', { count: day.count })}
@@ -87,10 +87,19 @@ export function EventLine({ event, zone, isAlone = false }: EventLineProps) {
       <time dateTime={event.date}>
         {day} {(!isAlone || !event.isDay) && hour}
       </time>
-      <img src={event.logo} alt="" width="28" height="28" loading="lazy" />
-      <div>
-        <a href={pathOfEvent(event.id)}>{event.description}</a>
-        <p>
+      <img
+        className="tile unprinted"
+        src={event.logo}
+        alt=""
+        width="28"
+        height="28"
+        loading="lazy"
+      />
+      <div className="quiet-links">
+        <a className="cut-lines" href={pathOfEvent(event.id)}>
+          {event.description}
+        </a>
+        <p className="note cut-lines">
           <a href={pathOfView({ kind: 'category', id: event.category })}>{event.categoryTitle}</a>
           {event.title !== event.categoryTitle && ` · ${event.title}`}
           <Until event={event} zone={zone} />

@@ -22,16 +22,18 @@ export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
   return (
     <Wrap className={classes['sheet'] ?? ''}>
       <div className={classes['leaf']} data-today={date.toString() === page.today || undefined}>
-        <b>{monthName(date, language)}</b>
-        <strong>{date.day}</strong>
+        <b className="first-capital">{monthName(date, language)}</b>
+        <strong className="numeral">{date.day}</strong>
         <i>{date.year}</i>
       </div>
       <article className={classes['what']}>
         <p className={classes['category']}>
-          <img src={event.logo} alt="" width="32" height="32" />
+          <img className="tile" src={event.logo} alt="" width="32" height="32" />
           <a href={pathOfView({ kind: 'category', id: event.category })}>{event.categoryTitle}</a>
         </p>
-        <h1 data-long={event.description.length > LONG || undefined}>{event.description}</h1>
+        <h1 className="title" data-long={event.description.length > LONG || undefined}>
+          {event.description}
+        </h1>
         <dl>
           <div>
             <dt>{t('When')}</dt>
@@ -71,8 +73,10 @@ export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
             </div>
           )}
         </dl>
-        <p className={classes['take']}>
-          <a href={`${pathOfEvent(event.id)}.ics`}>{t('Add to a calendar')}</a>
+        <p className={`${classes['take']} unprinted`}>
+          <a className="button" href={`${pathOfEvent(event.id)}.ics`}>
+            {t('Add to a calendar')}
+          </a>
         </p>
         {event.image !== null && (
           <img className={classes['picture']} src={event.image} alt="" loading="lazy" />

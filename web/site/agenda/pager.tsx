@@ -12,8 +12,10 @@ export function Pager({ page }: { page: ViewPage }) {
   const last = Math.min(before + PAGE_EVENTS, count)
   return (
     <nav className={classes['pager']} aria-label={t('Pages')}>
-      <p>{t('Events {first} to {last} of {count}', { first: before + 1, last, count })}</p>
-      <ol>
+      <p className="muted">
+        {t('Events {first} to {last} of {count}', { first: before + 1, last, count })}
+      </p>
+      <ol className="row unprinted">
         {here > 1 && (
           <li>
             <a href={pathOfPage(view, here - 1)} rel="prev">

@@ -16,9 +16,9 @@ type ContactBlockProps = { contact: Contact; isSent: boolean; tried: ContactTry 
 export function ContactBlock({ contact, isSent, tried }: ContactBlockProps) {
   const { t } = useWording()
   return (
-    <section className={classes['contact']} id="contact">
+    <section className="section" id="contact">
       <Wrap>
-        <h2>{t('Contact')}</h2>
+        <h2 className={classes['title']}>{t('Contact')}</h2>
         <div className={classes['columns']}>
           <ContactDetails contact={contact} />
           {isSent ? (
@@ -43,7 +43,7 @@ function ContactForm({ tried }: { tried: ContactTry | undefined }) {
   return (
     <form method="post" action="/landingPage#contact" className={classes['form']}>
       {error('form') !== null && (
-        <p role="alert" className={classes['alert']}>
+        <p role="alert" className="alert whole-line">
           {error('form')}
         </p>
       )}
@@ -62,9 +62,10 @@ function ContactForm({ tried }: { tried: ContactTry | undefined }) {
         error={error('email')}
         autoComplete="email"
       />
-      <label className={classes['wide']}>
+      <label className="whole-line">
         {t('Message')}
         <textarea
+          className="control"
           name="message"
           rows={5}
           required
@@ -78,7 +79,7 @@ function ContactForm({ tried }: { tried: ContactTry | undefined }) {
         {t('Website')}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
-      <button>{t('Send the message')}</button>
+      <button className="button">{t('Send the message')}</button>
     </form>
   )
 }
@@ -97,6 +98,7 @@ function Field({ label, name, type, autoComplete, tried, error }: FieldProps) {
     <label>
       {label}
       <input
+        className="control"
         name={name}
         type={type}
         required

@@ -7,19 +7,17 @@ import classes from './download.module.css'
 export function Download({ appStoreUrl }: { appStoreUrl: string | null }) {
   const { t } = useWording()
   return (
-    <section className={classes['band']} id="download">
+    <section className={`${classes['band']} unprinted`} id="download">
       <Wrap className={classes['inside'] ?? ''}>
         <div>
-          <h2>{t('Carry the year ahead with you.')}</h2>
+          <h2 className="display">{t('Carry the year ahead with you.')}</h2>
           <p>{t('Ten subscriptions cost nothing. It is set up in a minute.')}</p>
         </div>
         <div>
-          <a className={classes['button']} href={appStoreUrl ?? '/landingPage#contact'}>
+          <a className={`button ${classes['button']}`} href={appStoreUrl ?? '/landingPage#contact'}>
             <PhoneIcon /> {appStoreUrl ? t('Download for iPhone') : t('Ask for the iPhone app')}
           </a>
-          <p className={classes['small']}>
-            {t('iOS 14.0 and later. Android is not yet released.')}
-          </p>
+          <p className="small">{t('iOS 14.0 and later. Android is not yet released.')}</p>
         </div>
       </Wrap>
     </section>

@@ -38,9 +38,9 @@ export function Faq() {
     ],
   ]
   return (
-    <section className={classes['faq']} id="faq">
+    <section className={`section ${classes['faq']}`} id="faq">
       <Wrap className={classes['inside'] ?? ''}>
-        <h2>{t('Questions and answers')}</h2>
+        <h2 className="display">{t('Questions and answers')}</h2>
         <div>
           {questions.map(([question, answer], place) => (
             <details key={question} open={place === 0}>

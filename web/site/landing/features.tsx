@@ -12,7 +12,7 @@ import { Intro } from './intro.tsx'
 export function Features({ landing, zone }: { landing: Landing; zone: string }) {
   const { t } = useWording()
   return (
-    <section id="features" className={classes['features']}>
+    <section id="features" className="section">
       <Wrap>
         <Intro
           title={t('One calendar for whatever has a date.')}
@@ -20,7 +20,7 @@ export function Features({ landing, zone }: { landing: Landing; zone: string }) 
             'Follow one club or a whole channel. What you see goes by where you live: Romania, Denmark, Sweden and Norway so far.',
           )}
         />
-        <ol className={classes['index']}>
+        <ol className={`${classes['index']} quiet-links`}>
           <li className={classes['heads']} aria-hidden="true">
             <span>{t('Follow')}</span>
             <span>{t('For example')}</span>
@@ -74,21 +74,21 @@ function Promises() {
     <ul className={classes['promises']}>
       <li>
         <PlaceIcon />
-        <h3>{t('Where you are')}</h3>
+        <h3 className="display-small">{t('Where you are')}</h3>
         <p>
           {t('Say once where you live. Channels, arenas and holidays follow, in your own time.')}
         </p>
       </li>
       <li>
         <MailIcon />
-        <h3>{t('One mail a day')}</h3>
+        <h3 className="display-small">{t('One mail a day')}</h3>
         <p>
           {t('Each morning what today and the coming days hold. A day with nothing sends nothing.')}
         </p>
       </li>
       <li>
         <NoAdsIcon />
-        <h3>{t('Without ads')}</h3>
+        <h3 className="display-small">{t('Without ads')}</h3>
         <p>
           {t('On every plan, the free one included. Those who use it pay for it, nobody else.')}
         </p>

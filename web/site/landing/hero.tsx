@@ -26,11 +26,11 @@ export function Hero({ landing, zone }: HeroProps) {
                 'Choose the teams, series, stages and channels that matter to you. Almanac keeps their dates for where you live, without ads, and tells you in time.',
               )}
             </p>
-            <p className={classes['calls']}>
-              <a className={classes['signal']} href="#download">
+            <p className={`${classes['calls']} unprinted`}>
+              <a className={`button ${classes['signal']}`} href="#download">
                 {t('Get the app')}
               </a>
-              <a className={classes['quiet']} href="#pricing">
+              <a className="button control" href="#pricing">
                 {t('See the plans')}
               </a>
             </p>
@@ -38,11 +38,11 @@ export function Hero({ landing, zone }: HeroProps) {
               {t('For iPhone with iOS 14.0 and later. Android is not yet released.')}
             </p>
           </div>
-          <div className={classes['stage']}>
+          <div className={`${classes['stage']} unprinted`}>
             <div className={classes['leaf']} aria-hidden="true">
-              <b>{monthName(today, language)}</b>
-              <strong>{today.day}</strong>
-              <i>
+              <b className="first-capital">{monthName(today, language)}</b>
+              <strong className="numeral">{today.day}</strong>
+              <i className="first-capital">
                 {weekday(today, language)}
                 <br />
                 {t('Week {week}', { week: today.weekOfYear ?? 0 })}
@@ -61,7 +61,7 @@ function Dateline({ today, weekCount }: { today: Temporal.PlainDate; weekCount: 
   const left = today.daysInYear - today.dayOfYear
   return (
     <p className={classes['dateline']}>
-      <b>{longDay(today, language)}</b>
+      <b className="first-capital">{longDay(today, language)}</b>
       <span>{t('Week {week}', { week: today.weekOfYear ?? 0 })}</span>
       <span>{t('Day {day}, {left} to go', { day: today.dayOfYear, left })}</span>
       {weekCount > 0 && (

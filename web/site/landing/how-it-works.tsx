@@ -12,7 +12,7 @@ import { Intro } from './intro.tsx'
 export function HowItWorks({ landing, zone }: { landing: Landing; zone: string }) {
   const { t } = useWording()
   return (
-    <section className={classes['how']}>
+    <section className={`section ${classes['how']}`}>
       <Wrap>
         <Intro
           title={t('How it works')}
@@ -49,7 +49,7 @@ function Step({ picture, title, text }: { picture: ReactNode; title: string; tex
         {picture}
       </div>
       <div>
-        <h3>{title}</h3>
+        <h3 className="display-small">{title}</h3>
         <p>{text}</p>
       </div>
     </li>
@@ -106,11 +106,11 @@ function Morning({ landing, zone }: { landing: Landing; zone: string }) {
   const date = Temporal.PlainDate.from(day?.date ?? landing.today)
   return (
     <div className={classes['morning']}>
-      <h4>{longDay(date, language)}</h4>
+      <h4 className="first-capital">{longDay(date, language)}</h4>
       {sampleOf(day?.events ?? [], LINES).map((event) => (
         <p key={event.id}>
-          <span>{event.isDay ? t('All day') : hourIn(event.date, zone)}</span>
-          <span>{event.description}</span>
+          <span className="muted">{event.isDay ? t('All day') : hourIn(event.date, zone)}</span>
+          <span className="cut">{event.description}</span>
         </p>
       ))}
       {!day && <p>{t('A quiet day: no mail.')}</p>}

@@ -4,7 +4,7 @@ import classes from './intro.module.css'
 export function Intro({ title, text }: { title: string; text: string }) {
   return (
     <div className={classes['intro']}>
-      <h2>{title}</h2>
+      <h2 className="display">{title}</h2>
       <p>{text}</p>
     </div>
   )

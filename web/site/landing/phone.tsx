@@ -58,12 +58,14 @@ function PhoneEvent({ event, zone }: { event: SiteEvent; zone: string }) {
   const { t } = useWording()
   return (
     <div className={classes['event']} data-red={event.group === 'holidays' || undefined}>
-      <img src={event.logo} alt="" width="32" height="32" />
-      <p>
+      <img className="tile" src={event.logo} alt="" width="32" height="32" />
+      <p className="cut">
         {event.description}
         <small>{event.title}</small>
       </p>
-      <time dateTime={event.date}>{event.isDay ? t('All day') : hourIn(event.date, zone)}</time>
+      <time className="small medium" dateTime={event.date}>
+        {event.isDay ? t('All day') : hourIn(event.date, zone)}
+      </time>
     </div>
   )
 }

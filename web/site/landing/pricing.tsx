@@ -8,7 +8,7 @@ import classes from './pricing.module.css'
 export function Pricing() {
   const { t } = useWording()
   return (
-    <section id="pricing" className={classes['pricing']}>
+    <section id="pricing" className="section">
       <Wrap>
         <Intro
           title={t('Every plan is free of ads')}
@@ -29,7 +29,7 @@ function PlanCard({ plan: { name, dollarsPerMonth, offer } }: { plan: Plan }) {
   const { purpose, features, lacks, button, leadsTo, isRecommended } = offer
   return (
     <article className={classes['plan']} data-best={isRecommended || undefined}>
-      <h3>{name}</h3>
+      <h3 className={`display-small ${classes['name']}`}>{name}</h3>
       <p className={classes['for']}>{said(purpose)}</p>
       <p className={classes['price']}>
         {rich('{price} {period}', {
@@ -51,7 +51,10 @@ function PlanCard({ plan: { name, dollarsPerMonth, offer } }: { plan: Plan }) {
           </li>
         ))}
       </ul>
-      <a className={classes['button']} href={leadsTo}>
+      <a
+        className={`button ${isRecommended ? '' : 'control '}unprinted ${classes['button']}`}
+        href={leadsTo}
+      >
         {said(button)}
       </a>
     </article>

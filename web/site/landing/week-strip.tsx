@@ -13,7 +13,7 @@ export function WeekStrip({ landing, zone }: { landing: Landing; zone: string })
   const { t, language } = useWording()
   if (landing.weekCount === 0) return null
   return (
-    <section className={classes['week']} aria-label={t('The week ahead')}>
+    <section className={`${classes['week']} quiet-links`} aria-label={t('The week ahead')}>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
       <div className={classes['inside']} tabIndex={0}>
         <ol>
@@ -22,7 +22,7 @@ export function WeekStrip({ landing, zone }: { landing: Landing; zone: string })
             const isToday = day.date === landing.today
             return (
               <li key={day.date} data-today={isToday || undefined}>
-                <h2>
+                <h2 className="day-numeral">
                   {date.day}{' '}
                   <small>{isToday ? t('Today') : weekday(date, language, 'short')}</small>
                 </h2>
@@ -30,8 +30,10 @@ export function WeekStrip({ landing, zone }: { landing: Landing; zone: string })
                 <dl>
                   {sampleOf(day.events, A_DAY).map((event) => (
                     <div key={event.id}>
-                      <dt>{event.isDay ? event.title : hourIn(event.date, zone)}</dt>
-                      <dd>
+                      <dt className="cut figures">
+                        {event.isDay ? event.title : hourIn(event.date, zone)}
+                      </dt>
+                      <dd className="cut-lines medium">
                         <a href={pathOfEvent(event.id)}>{event.description}</a>
                       </dd>
                     </div>

@@ -17,9 +17,9 @@ export function LegalDocumentPage({ title, head, path, data }: DocumentProps) {
   return (
     <Frame chrome={chrome} contact={contact}>
       <PageHead {...head} origin={origin} path={path} />
-      <div className={classes['band']}>
+      <div className={`ground ${classes['band']}`}>
         <Wrap>
-          <h1>{title}</h1>
+          <h1 className="title">{title}</h1>
           <Since data={data} path={path} />
         </Wrap>
       </div>

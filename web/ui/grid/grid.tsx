@@ -57,7 +57,7 @@ export function Grid(props: GridProps) {
   const width = columns.length + (hasSelection ? 2 : 1)
   const extras = columns.filter(({ isExtra }) => isExtra).length
   return (
-    <div className={classes['sheet']}>
+    <div className="card">
       <table
         ref={table}
         data-sheet={sheet.name}

@@ -42,7 +42,7 @@ export function MultilineText({ value, onChange, ...field }: DraftTextProps) {
             press={{ key: 'Enter', shiftKey: true }}
           />
           <KeyButton keys="Esc" label={t('leave')} press={{ key: 'Escape' }} />
-          <span>{text.value.length.toLocaleString(language())}</span>
+          <span className="last figures">{text.value.length.toLocaleString(language())}</span>
         </p>
       )}
     </div>

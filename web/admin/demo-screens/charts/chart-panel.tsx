@@ -2,6 +2,7 @@ import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { language, t } from '../../../ui/text.ts'
 import { Panel } from '../panel.tsx'
+import { colourOf } from '../../../ui/chart-colours.ts'
 import classes from './charts.module.css'
 
 type Value = string | number
@@ -30,7 +31,7 @@ export function ChartPanel({ legend, columns, children, ...panel }: ChartPanelPr
       <ul className={classes['legend']} aria-label={t('Legend')}>
         {legend.map(({ name, value }, place) => (
           <li key={name}>
-            <i data-colour={place + 1} />
+            <i style={colourOf(place)} />
             <span>{name}</span>
             <b>{shown(value)}</b>
           </li>

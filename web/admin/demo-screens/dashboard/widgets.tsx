@@ -13,10 +13,12 @@ import classes from './widgets.module.css'
 /** Below the users: what a dashboard may hold, with made-up figures. */
 export function DemoWidgets() {
   return (
-    <section className={classes['widgets']} aria-labelledby="demo-widgets">
+    <section className="stack" aria-labelledby="demo-widgets">
       <header className={classes['head']}>
-        <h3 id="demo-widgets">{t('Demo widgets')}</h3>
-        <p>{t('Examples with made-up figures; nothing here is counted.')}</p>
+        <h3 className="heading" id="demo-widgets">
+          {t('Demo widgets')}
+        </h3>
+        <p className="note">{t('Examples with made-up figures; nothing here is counted.')}</p>
       </header>
       <Panels>
         <Visits />
@@ -35,7 +37,7 @@ function Visits() {
   const { series, legend } = measured(MONTHS, {}, { north, south })
   return (
     <Panel name="visits" title={t('Visits')} note={t('By month, from two made-up regions.')}>
-      <p className={classes['number']}>
+      <p className={`note ${classes['number']}`}>
         <b>{legend.reduce((sum, { value }) => sum + value, 0)}</b> {t('visits since January')}
       </p>
       <div aria-hidden="true" className={classes['chart']}>

@@ -61,13 +61,13 @@ function Sheet({ name, set }: { name: string; set: IconSetName }) {
     <div className={classes['sheet']}>
       <ul className={classes['sizes']} aria-label={t('Sizes')}>
         {['16', '28', '64', '128'].map((size) => (
-          <li key={size} data-size={size}>
+          <li key={size} style={{ ['--size' as string]: `${Number(size) / 16}rem` }}>
             <Glyph set={set} glyph={icon.glyph} />
             <span>{t('{size} px', { size })}</span>
           </li>
         ))}
       </ul>
-      <dl className={classes['facts']}>
+      <dl className={`facts ${classes['facts']}`}>
         <div>
           <dt>{t('Set')}</dt>
           <dd>{title}</dd>

@@ -83,7 +83,7 @@ export default function Maps() {
           <PlaceList places={places} chosen={chosen} onChoose={choose} />
         </div>
       )}
-      <p className={classes['source']}>
+      <p className="small-note breaks">
         {t('Each location stands at the middle of its country.')}
         {/* A provider's tiles name their own source. */}
         {drawsMap && !maps.data?.tiles && ` ${t('Outlines: Natural Earth.')}`}
@@ -114,11 +114,11 @@ function PlaceList({ places, chosen, onChoose }: PlaceListProps) {
               aria-pressed={chosen === country}
               onClick={() => onChoose(country)}
             >
-              <b>{country}</b>
-              <span>{titles.length}</span>
+              <b className="strong">{country}</b>
+              <span className="figures">{titles.length}</span>
             </button>
-            <p>{titles.join(', ')}</p>
-            {!at && <p className={classes['lost']}>{t('Not on the map')}</p>}
+            <p className="small-note breaks">{titles.join(', ')}</p>
+            {!at && <p className={`small-note ${classes['lost']}`}>{t('Not on the map')}</p>}
           </li>
         ))}
       </ul>

@@ -104,7 +104,7 @@ export function SelectTable() {
         orders={CHOICES}
         isChosen={({ id }) => chosen.has(id)}
       />
-      <output className={classes['count']}>
+      <output className="note figures">
         {t('{chosen} of {count, plural, one {# row} other {# rows}} chosen', counts)}
       </output>
     </Panel>
@@ -129,7 +129,7 @@ export function ActionsTable() {
     {
       key: 'menu',
       look: 'number',
-      head: <span className={classes['unseen']}>{t('Actions')}</span>,
+      head: <span className="unseen">{t('Actions')}</span>,
       cell: ({ id }) => <RowMenu id={id} onDelete={() => remove(id)} />,
     },
   ]
@@ -183,8 +183,8 @@ export function PagedTable() {
         columns={[fieldColumn('id', t('Order')), fieldColumn('thing', t('Item')), stateColumn()]}
         orders={rows}
       />
-      <div className={classes['pages']}>
-        <output className={classes['count']}>{t('{first} to {last} of {count}', shown)}</output>
+      <div className="row apart">
+        <output className="note figures">{t('{first} to {last} of {count}', shown)}</output>
         <nav aria-label={t('Pages')}>
           <Pagination
             size="sm"

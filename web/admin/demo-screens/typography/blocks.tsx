@@ -17,7 +17,7 @@ export function Headings() {
         {SIZES.map((size, place) => (
           <div key={size}>
             <dt>{t('Heading {level}', { level: place + 1 })}</dt>
-            <dd data-size={size}>{PROSE.headline}</dd>
+            <dd style={{ fontSize: `var(--text-${size})` }}>{PROSE.headline}</dd>
           </div>
         ))}
       </dl>

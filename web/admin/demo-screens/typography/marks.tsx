@@ -90,13 +90,13 @@ export function Colours() {
     >
       <ul className={classes['colours']}>
         <li>{t('Text')}</li>
-        <li data-tone="soft">{t('Soft')}</li>
-        <li data-tone="muted">{t('Muted')}</li>
-        <li data-tone="signal">{t('Needs a person')}</li>
-        <li data-tone="calm">{t('All is well')}</li>
-        <li data-tone="danger">{t('Failed')}</li>
+        <li style={{ color: 'var(--text-soft)' }}>{t('Soft')}</li>
+        <li style={{ color: 'var(--text-muted)' }}>{t('Muted')}</li>
+        <li style={{ color: 'var(--signal)' }}>{t('Needs a person')}</li>
+        <li style={{ color: 'var(--calm)' }}>{t('All is well')}</li>
+        <li style={{ color: 'var(--danger)' }}>{t('Failed')}</li>
       </ul>
-      <p className={classes['words']}>
+      <p className="words">
         <Status tone="plain">{t('Off')}</Status> <Status tone="calm">{t('Active')}</Status>{' '}
         <Status tone="draft">{t('Draft')}</Status> <Status tone="signal">{t('Look here')}</Status>{' '}
         <Status tone="danger">{t('Failed')}</Status>

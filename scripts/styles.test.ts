@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { glob, readFile } from 'node:fs/promises'
+import test from 'node:test'
+import {
+  countLines,
+  idlePieces,
+  libraryOverrides,
+  MOST_LINES,
+  PIECES,
+  unknownPieces,
+} from './styles.ts'
+
+test('the stylesheets stay as short as they have become', async () => {
+  const lines = countLines(await readAll('css'))
+  assert.ok(lines <= MOST_LINES, `${lines} lines of styles, of at most ${MOST_LINES}`)
+})
+
+test('the component library is restyled in web/ui alone, and every piece exists and is used', async () => {
+  const styles = await readAll('css')
+  assert.deepEqual(libraryOverrides(styles), [])
+  assert.deepEqual(unknownPieces(styles), [])
+  assert.deepEqual(idlePieces(styles, await readAll('tsx')), [])
+})
+
+test('an override in a screen, an unknown piece and an idle one are found', () => {
+  const styles = new Map([
+    [PIECES, '.row {\n  display: flex;\n}\n.card {\n}\n.idle {\n}\n'],
+    ['web/ui/controls.css', '.mantine-Button-root {\n}\n'],
+    ['web/admin/events/day.module.css', '.day :global(.mantine-Button-root) {\n}\n'],
+    ['web/admin/runs/plan.module.css', '.plan {\n  composes: row colunm from global;\n}\n'],
+  ])
+  assert.equal(countLines(styles), 14)
+  assert.deepEqual(libraryOverrides(styles), ['web/admin/events/day.module.css'])
+  assert.deepEqual(unknownPieces(styles), ['web/admin/runs/plan.module.css: colunm'])
+  const components = new Map([['web/admin/runs/plan.tsx', '<div className="small card">']])
+  assert.deepEqual(idlePieces(styles, components), ['idle'])
+})
+
+async function readAll(ending: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  const isOurs = (path: string) => !/node_modules|\/build\//.test(path)
+  for await (const path of glob(`web/**/*.${ending}`, { exclude: (path) => !isOurs(path) }))
+    if (isOurs(path)) files.set(path.replaceAll('\\', '/'), await readFile(path, 'utf8'))
+  return files
+}

@@ -23,7 +23,7 @@ import { attribute, findAll, findFirst, parsePage, textIn, textOfFirst } from '.
 import type { Tree } from '../../generic/elements.ts'
 import { reject, sortRead } from '../../generic/read.ts'
 import type { Read } from '../../generic/read.ts'
-import { absoluteUrl, eventTexts } from '../../html.ts'
+import { absoluteUrl, makeEvent } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { ExtractContext, Page, Source } from '../../source.ts'
 
@@ -57,9 +57,9 @@ function readItem(item: Tree, page: Page, { input, zone }: ExtractContext): Read
   const start = readIsoStart(written, zone)
   if (!start) return reject(name, 'no-readable-date', verbatim(written))
   const title = input.categoryTitle || '${domain}'
-  const texts = eventTexts({ title, description: name, details: textOfFirst(item, 'p') })
+  const details = textOfFirst(item, 'p')
   const url = absoluteUrl(attribute(findFirst(item, 'a'), 'href'), page.finalUrl)
-  return { event: { ...texts, start, ...(url !== undefined && { url }) } }
+  return { event: makeEvent({ title, description: name, details, start, url }) }
 }
 `
 }

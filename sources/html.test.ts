@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { absoluteUrl, eventTexts, plainText, scriptsOf } from './html.ts'
+import { absoluteUrl, makeEvent, plainText, scriptsOf } from './html.ts'
 
 test('markup becomes the text a person would read', () => {
   assert.equal(plainText('<p>Rock &amp; <b>Roll</b></p>\n\n<p>tonight</p>'), 'Rock & Roll tonight')
@@ -30,7 +30,8 @@ test('right-to-left and astral characters stay whole, halves of characters do no
 })
 
 test('texts of an event are cut to what can be stored, never within a character', () => {
-  const long = eventTexts({
+  const long = makeEvent({
+    start: { day: '2026-11-21' },
     title: 'x'.repeat(600),
     description: `${'x'.repeat(498)}🎻🎻`,
     details: 'y'.repeat(30_000),
@@ -38,8 +39,20 @@ test('texts of an event are cut to what can be stored, never within a character'
   assert.equal(long.title, `${'x'.repeat(499)}…`)
   assert.equal(long.description, `${'x'.repeat(498)}…`)
   assert.equal(long.details.length, 20_000)
-  const short = { title: 'a', description: 'b', details: '' }
-  assert.deepEqual(eventTexts(short), short)
+  const short = { title: 'a', description: 'b', details: '', start: { day: '2026-11-21' } }
+  assert.deepEqual(makeEvent(short), short)
+})
+
+test('an event has no field that is empty, and its details no empty line', () => {
+  const start = { day: '2026-11-21' }
+  const told = makeEvent({
+    title: 'a',
+    description: 'b',
+    details: ['', 'c', '', 'd'],
+    start,
+    url: '',
+  })
+  assert.deepEqual(told, { title: 'a', description: 'b', details: 'c\nd', start })
 })
 
 test('addresses are made absolute, and only web addresses are kept', () => {

@@ -1,3 +1,4 @@
+import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
 import { WORDS_LENGTH } from '@app/core/text.ts'
 import { parseTree, resolveEntities } from './page-tree.ts'
 import type { Tree } from './page-tree.ts'
@@ -61,12 +62,29 @@ function withoutEntities(text: string): string {
   return resolveEntities(text.replaceAll('<', '&lt;'))
 }
 
-/** The texts of an event, none longer than what can be stored: names of 500 characters, details of 20,000. */
-export function eventTexts(texts: { title: string; description: string; details: string }) {
+type Fields = Omit<ExtractedEvent, 'details' | 'image' | 'url' | 'sourceId'> & {
+  /** Lines, of which empty ones are left out. */
+  details?: string | readonly string[]
+  image?: string | undefined
+  url?: string | undefined
+  sourceId?: string | undefined
+}
+
+/**
+ * An event without the fields that are empty or undefined, its texts no longer than what can be stored: names of
+ * 500 characters, details of 20,000.
+ */
+export function makeEvent(fields: Fields): ExtractedEvent {
+  const { title, description, details = '', image, url, sourceId, ...rest } = fields
+  const lines = typeof details === 'string' ? details : details.filter(Boolean).join('\n')
   return {
-    title: cutTo(texts.title, 500),
-    description: cutTo(texts.description, 500),
-    details: cutTo(texts.details, 20_000),
+    title: cutTo(title, 500),
+    description: cutTo(description, 500),
+    details: cutTo(lines, 20_000),
+    ...rest,
+    ...(image && { image }),
+    ...(url && { url }),
+    ...(sourceId && { sourceId }),
   }
 }
 
@@ -74,6 +92,11 @@ function cutTo(text: string, length: number): string {
   if (text.length <= length) return text
   // The last character kept may be the first half of a pair.
   return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
+/** The host of an address without its `www.`; empty where the text is no address. */
+export function hostOf(address: string): string {
+  return URL.parse(address)?.hostname.replace(/^www\./, '') ?? ''
 }
 
 /** An address on a page, made absolute; undefined unless it is http or https. */

@@ -1,7 +1,7 @@
 import { message, verbatimOr } from '@app/core/messages/message.ts'
 import { readIsoStart } from '../dates.ts'
 import type { Start } from '../dates.ts'
-import { absoluteUrl, eventTexts } from '../html.ts'
+import { absoluteUrl, makeEvent } from '../html.ts'
 import type { ExtractContext, Page } from '../source.ts'
 import { attribute, findAll, findFirst, pictureIn, textIn } from './elements.ts'
 import type { Tree } from './elements.ts'
@@ -75,15 +75,13 @@ function readCard(
   const image = absoluteUrl(pictureIn(element), page.finalUrl)
   const about = findAll(element, 'p').map(textIn)
   return {
-    event: {
-      ...eventTexts({
-        title: context.input.categoryTitle,
-        description: title,
-        details: about.filter((text) => text !== '').join('\n'),
-      }),
+    event: makeEvent({
+      title: context.input.categoryTitle,
+      description: title,
+      details: about,
       start,
-      ...(image !== undefined && { image }),
-      ...(url !== undefined && { url }),
-    },
+      image,
+      url,
+    }),
   }
 }

@@ -1,11 +1,11 @@
 import { message, verbatimOr, type Message, verbatim } from '@app/core/messages/message.ts'
 import { z } from 'zod'
 import { readLocal, startText } from '../dates.ts'
-import { eventTexts, plainText } from '../html.ts'
+import { makeEvent, plainText } from '../html.ts'
 import type { Page } from '../source.ts'
 import type { Read } from './gather.ts'
 import { checkAnswer, fieldOf, JsonText, readJson, textField } from './json-answer.ts'
-import { isStopped } from './match-status.ts'
+import { isStopped, rejectNameless } from './match-status.ts'
 
 // A day holds hundreds of matches of which few fields are read: only the lists around them are checked.
 const Stage = z.object({ Cnm: JsonText, Snm: JsonText, Events: z.array(z.unknown()).nullish() })
@@ -57,12 +57,8 @@ function readMatch(
   const sides = [sideOf(match, 'T1'), sideOf(match, 'T2')]
   const description = sides.join(' – ')
   const id = textField(match, 'Eid')
-  if (title === '' || sides.includes('')) {
-    const detail =
-      title === '' ? message('It belongs to no competition') : message('It does not name two sides')
-    const what = description.replace(/^ – | – $/, '') || `Match ${id || 'without number'}`
-    return { rejected: { what, reason: 'not-an-event', detail } }
-  }
+  const nameless = rejectNameless(title, sides, `Match ${id || 'without number'}`)
+  if (nameless) return nameless
   const status = textField(match, 'Eps')
   if (isStopped(status)) {
     return { rejected: { what: description, reason: 'cancelled', detail: verbatim(status) } }
@@ -73,11 +69,13 @@ function readMatch(
     const detail = verbatimOr(written.slice(0, 40), message('It has no start time'))
     return { rejected: { what: description, reason: 'no-readable-date', detail } }
   }
-  const event = {
-    ...eventTexts({ title, description, details: roundOf(match) }),
+  const event = makeEvent({
+    title,
+    description,
+    details: roundOf(match),
     start: { instant },
-    ...(id !== '' && { sourceId: id }),
-  }
+    sourceId: id,
+  })
   return { event, fetchedAt }
 }
 

@@ -1,6 +1,6 @@
 import { message } from '@app/core/messages/message.ts'
 import { readIso, startText, withOffset } from '../dates.ts'
-import { eventTexts } from '../html.ts'
+import { makeEvent } from '../html.ts'
 import { outsideEvening } from './evening.ts'
 import type { Evening } from './evening.ts'
 import type { Read } from './gather.ts'
@@ -41,13 +41,15 @@ export function readProgramme(programme: Programme, showing: Showing): Read {
   const rejected =
     showing.evening && outsideEvening(description, start, showing.evening, showing.day)
   if (rejected) return { rejected }
-  const event = {
-    ...eventTexts({ title: showing.channel, description, details: programme.details }),
+  const event = makeEvent({
+    title: showing.channel,
+    description,
+    details: programme.details,
     start: { instant: startText(start) },
-    ...(image !== undefined && { image }),
-    ...(url !== undefined && { url }),
-    ...(id !== '' && { sourceId: id }),
-  }
+    image,
+    url,
+    sourceId: id,
+  })
   return { event, fetchedAt: showing.fetchedAt }
 }
 

@@ -1,6 +1,6 @@
 import { message, verbatimOr, type Message, verbatim } from '@app/core/messages/message.ts'
 import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
-import { absoluteUrl, eventTexts } from '../../html.ts'
+import { absoluteUrl, makeEvent } from '../../html.ts'
 import { reject } from '../read.ts'
 import type { Read } from '../read.ts'
 import { propertiesOf, propertyOf, textOf } from './calendar-file.ts'
@@ -182,19 +182,15 @@ function readFollowing({ change, original }: Change, when: When, id: string, sha
 function toEvent(entry: Component, when: When, id: string, shared: Shared): ExtractedEvent {
   const url = addressOf(entry, shared.base)
   const image = imageOf(entry)
-  return {
-    ...eventTexts({
-      title: shared.title,
-      description: textOf(entry, 'SUMMARY'),
-      details: [textOf(entry, 'LOCATION'), textOf(entry, 'DESCRIPTION')]
-        .filter((part) => part !== '')
-        .join('\n'),
-    }),
+  return makeEvent({
+    title: shared.title,
+    description: textOf(entry, 'SUMMARY'),
+    details: [textOf(entry, 'LOCATION'), textOf(entry, 'DESCRIPTION')],
     start: startOf(when),
-    ...(image !== undefined && { image }),
-    ...(url !== undefined && { url }),
+    image,
+    url,
     ...(isUsable(id) && { sourceId: id }),
-  }
+  })
 }
 
 /** The entry's own page. Words that somebody typed into the field are no address. */

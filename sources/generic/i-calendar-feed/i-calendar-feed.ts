@@ -1,6 +1,6 @@
 import { message, type Message, distinct } from '@app/core/messages/message.ts'
 import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
-import { plainText } from '../../html.ts'
+import { hostOf, plainText } from '../../html.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
 import { sortRead } from '../read.ts'
 import type { Read } from '../read.ts'
@@ -101,5 +101,5 @@ function unknownZone(name: string, used: string): Message {
 
 function titleOf(calendar: Component, page: Page, { input }: ExtractContext): string {
   const own = textOf(calendar, 'X-WR-CALNAME') || textOf(calendar, 'NAME')
-  return input.categoryTitle || own || new URL(page.finalUrl).hostname.replace(/^www\./, '')
+  return input.categoryTitle || own || hostOf(page.finalUrl)
 }

@@ -1,6 +1,6 @@
 import { message, verbatimOr } from '@app/core/messages/message.ts'
 import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
-import { absoluteUrl, eventTexts } from '../../html.ts'
+import { absoluteUrl, hostOf, makeEvent } from '../../html.ts'
 import { readMailDate } from '../../mail-dates.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
 import { attribute } from '../elements.ts'
@@ -33,9 +33,8 @@ type Feed = { title: string; base: string; zone: string; isAtom: boolean }
 function readPage(page: Page, { input, zone }: ExtractContext): Read[] {
   const { about, isAtom, entries } = parseFeed(page)
   const own = feedText(childOf(about, 'title'))
-  const host = new URL(page.finalUrl).hostname.replace(/^www\./, '')
   const base = absoluteUrl(attribute(about, 'xml:base'), page.finalUrl) ?? page.finalUrl
-  const feed = { title: input.categoryTitle || own || host, base, zone, isAtom }
+  const feed = { title: input.categoryTitle || own || hostOf(page.finalUrl), base, zone, isAtom }
   return entries.map((entry) => readEntry(entry, feed))
 }
 
@@ -54,19 +53,15 @@ function readEntry(entry: Tree, feed: Feed): Read {
     return reject(description, 'no-readable-date', verbatimOr(date, message('It has no date')))
   const image = pictureOf(entry, base)
   return {
-    event: {
-      ...eventTexts({
-        title: feed.title,
-        description,
-        details: [placeOf(entry), about === description ? '' : about]
-          .filter((part) => part !== '')
-          .join('\n'),
-      }),
+    event: makeEvent({
+      title: feed.title,
+      description,
+      details: [placeOf(entry), about === description ? '' : about],
       start,
-      ...(image !== undefined && { image }),
-      ...(url !== undefined && { url }),
-      ...(id !== undefined && { sourceId: id }),
-    },
+      image,
+      url,
+      sourceId: id,
+    }),
   }
 }
 

@@ -3,7 +3,7 @@ import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
 import { readIsoStart } from '../../dates.ts'
 import type { Start } from '../../dates.ts'
-import { absoluteUrl, eventTexts, plainText } from '../../html.ts'
+import { absoluteUrl, hostOf, makeEvent, plainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
 import { sortRead } from '../read.ts'
@@ -114,19 +114,15 @@ function toEvent(
   const url = firstUrl(node['url'], page.finalUrl)
   const image = imageOf(node['image'], page.finalUrl)
   const sourceId = sourceIdOf(node, page.finalUrl)
-  return {
-    ...eventTexts({
-      title: input.categoryTitle || siteName(page.finalUrl),
-      description,
-      details: [placeOf(node['location']), plainText(textOf(node['description']) ?? '')]
-        .filter((part) => part !== '')
-        .join('\n'),
-    }),
+  return makeEvent({
+    title: input.categoryTitle || hostOf(page.finalUrl),
+    description,
+    details: [placeOf(node['location']), plainText(textOf(node['description']) ?? '')],
     start,
-    ...(image !== undefined && { image }),
-    ...(url !== undefined && { url }),
-    ...(sourceId !== undefined && { sourceId }),
-  }
+    image,
+    url,
+    sourceId,
+  })
 }
 
 function readStart(node: Node, zone: string): Start | { unreadable: Message } {
@@ -193,8 +189,4 @@ function placeOf(value: unknown): string {
 function addressOf(address: unknown): (string | undefined)[] {
   const [first] = listOf(address)
   return isNode(first) ? ADDRESS_FIELDS.map((field) => textOf(first[field])) : [textOf(first)]
-}
-
-function siteName(url: string): string {
-  return new URL(url).hostname.replace(/^www\./, '')
 }

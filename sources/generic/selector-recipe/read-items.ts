@@ -1,6 +1,6 @@
 import { message, verbatim, type Message } from '@app/core/messages/message.ts'
 import type { Recipe } from '@app/core/crawlers/recipe.ts'
-import { absoluteUrl, eventTexts } from '../../html.ts'
+import { absoluteUrl, hostOf, makeEvent } from '../../html.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 import { attribute, findFirst, parsePage } from '../elements.ts'
 import type { Tree } from '../elements.ts'
@@ -61,13 +61,8 @@ export function readItem(
   const told = readStart(date)
   if ('unreadable' in told)
     return reject(description, 'no-readable-date', verbatim(told.unreadable))
-  const title = input.categoryTitle || new URL(page.finalUrl).hostname.replace(/^www\./, '')
+  const title = input.categoryTitle || hostOf(page.finalUrl)
   return {
-    event: {
-      ...eventTexts({ title, description, details }),
-      start: told.start,
-      ...(picture !== '' && { image: picture }),
-      ...(link !== '' && { url: link }),
-    },
+    event: makeEvent({ title, description, details, start: told.start, image: picture, url: link }),
   }
 }

@@ -6,7 +6,7 @@ import type { Tree } from '../../generic/elements.ts'
 import { findPrintedDays, toPlainDay, todayIn } from '../../generic/printed-days.ts'
 import { reject } from '../../generic/read.ts'
 import type { Read } from '../../generic/read.ts'
-import { absoluteUrl, eventTexts, plainText } from '../../html.ts'
+import { absoluteUrl, makeEvent, plainText } from '../../html.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 
 type News = {
@@ -69,14 +69,16 @@ export function readNews(news: News, page: Page): Read {
   }
   const url = absoluteUrl(news.href, page.finalUrl)
   const image = news.image === undefined ? undefined : absoluteUrl(news.image, page.finalUrl)
-  const details = [news.kind, news.about].filter((part) => part !== '').join('\n')
+  const details = [news.kind, news.about]
   return {
-    event: {
-      ...eventTexts({ title: 'Apple Newsroom', description: news.headline, details }),
+    event: makeEvent({
+      title: 'Apple Newsroom',
+      description: news.headline,
+      details,
       start: news.start,
-      ...(image !== undefined && { image }),
-      ...(url !== undefined && { url }),
-    },
+      image,
+      url,
+    }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { message, type Message } from '@app/core/messages/message.ts'
 import { reject } from '../../generic/read.ts'
 import type { Read } from '../../generic/read.ts'
-import { eventTexts } from '../../html.ts'
+import { makeEvent } from '../../html.ts'
 import { misplacedFeast } from './movable-feasts.ts'
 
 /** One name on one day of the calendar. */
@@ -52,12 +52,14 @@ function misplaced(text: string, day: Temporal.PlainDate, right: Temporal.PlainD
 }
 
 function toEvent({ day, details, url }: Entry, description: string, title: string): Read {
-  const event = {
-    ...eventTexts({ title, description, details }),
+  const event = makeEvent({
+    title,
+    description,
+    details,
     start: { day: day.toString() },
-    ...(url !== undefined && { url }),
+    url,
     // Names of one day share an address, and a saint has the same one every year.
     sourceId: `${day.toString()} ${description}`,
-  }
+  })
   return { event }
 }

@@ -7,7 +7,7 @@ import { readWhen, startOf } from '../../generic/i-calendar-feed/when.ts'
 import { zonesOf } from '../../generic/i-calendar-feed/zones.ts'
 import type { Zones } from '../../generic/i-calendar-feed/zones.ts'
 import type { Read } from '../../generic/read.ts'
-import { eventTexts, plainText } from '../../html.ts'
+import { makeEvent, plainText } from '../../html.ts'
 import type { Page } from '../../source.ts'
 
 // formula1/Formula_1_Official_Calendar-2021.ics
@@ -36,16 +36,14 @@ function readSession(component: Component, zones: Zones): Read {
   const { name, session } = splitSummary(summary)
   const sourceId = textOf(component, 'UID')
   return {
-    event: {
-      ...eventTexts({
-        title: grandPrix(about) ?? name,
-        description: session === '' ? name : `${session} — ${name}`,
-        details: placeOf(component),
-      }),
+    event: makeEvent({
+      title: grandPrix(about) ?? name,
+      description: session === '' ? name : `${session} — ${name}`,
+      details: placeOf(component),
       start,
-      ...(url !== undefined && { url }),
-      ...(sourceId !== '' && { sourceId }),
-    },
+      url,
+      sourceId,
+    }),
   }
 }
 

@@ -3,7 +3,7 @@ import type { ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import { isCalendar } from '../../generic/i-calendar-feed/calendar-file.ts'
 import { sortRead } from '../../generic/read.ts'
 import type { Read } from '../../generic/read.ts'
-import { eventTexts } from '../../html.ts'
+import { makeEvent } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
 import { readCalendar } from './calendar.ts'
@@ -103,11 +103,13 @@ function weekend(card: Card): Read {
     return { rejected: { what: description, reason: 'no-readable-date', detail } }
   }
   return {
-    event: {
-      ...eventTexts({ title: card.name, description, details: card.place }),
+    event: makeEvent({
+      title: card.name,
+      description,
+      details: card.place,
       start: { day: card.raceDay },
       url: card.url,
       sourceId: `Race@${new URL(card.url).pathname}`,
-    },
+    }),
   }
 }

@@ -12,7 +12,7 @@ import {
   textOf,
 } from '../../generic/schema-org-events/json-ld.ts'
 import type { Node } from '../../generic/schema-org-events/json-ld.ts'
-import { eventTexts, plainText } from '../../html.ts'
+import { makeEvent, plainText } from '../../html.ts'
 import type { Page } from '../../source.ts'
 import { placeInPath } from './season.ts'
 
@@ -38,12 +38,14 @@ function readSession(session: Session, race: Race, url: string): Read {
     return { rejected: { what: description, reason: 'no-readable-date', detail } }
   }
   return {
-    event: {
-      ...eventTexts({ title: race.name, description, details: race.place }),
+    event: makeEvent({
+      title: race.name,
+      description,
+      details: race.place,
       start: session.start,
       url,
       sourceId: `${session.name}@${new URL(url).pathname}`,
-    },
+    }),
   }
 }
 

@@ -7,7 +7,7 @@ import type { PrintedDay } from '../../generic/printed-days.ts'
 import { reject } from '../../generic/read.ts'
 import type { Read } from '../../generic/read.ts'
 import { readJson } from '../../generic/schema-org-events/json-ld.ts'
-import { absoluteUrl, eventTexts } from '../../html.ts'
+import { absoluteUrl, makeEvent } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 
@@ -38,15 +38,16 @@ export function readFilm(film: Film, page: Page, title: string, today: Temporal.
     )
   const url = absoluteUrl(film.href, page.finalUrl)
   const image = absoluteUrl(film.image, page.finalUrl)
-  const details = film.about.filter((line) => line !== '').join('\n')
   return {
-    event: {
-      ...eventTexts({ title, description: film.name, details }),
+    event: makeEvent({
+      title,
+      description: film.name,
+      details: film.about,
       start: { day: day.toString() },
-      ...(image !== undefined && { image: wholePicture(image) }),
-      ...(url !== undefined && { url: withoutReferrer(url) }),
-      ...(film.id !== '' && { sourceId: film.id }),
-    },
+      image: image && wholePicture(image),
+      url: url && withoutReferrer(url),
+      sourceId: film.id,
+    }),
   }
 }
 

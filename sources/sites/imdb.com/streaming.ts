@@ -2,7 +2,7 @@ import { message, verbatimOr, type Message } from '@app/core/messages/message.ts
 import { findPrintedDays, toPlainDay, todayIn } from '../../generic/printed-days.ts'
 import { reject, sortRead } from '../../generic/read.ts'
 import type { Read } from '../../generic/read.ts'
-import { absoluteUrl, eventTexts } from '../../html.ts'
+import { absoluteUrl, makeEvent } from '../../html.ts'
 import { MethodRefused } from '../../source.ts'
 import type { ExtractContext, Found, Page, SourceInput } from '../../source.ts'
 import { titleAddress, titleId, wholePicture } from './film.ts'
@@ -139,19 +139,18 @@ function readTitle(
       verbatimOr(listed.note, message('It has no date note')),
     )
   const image = absoluteUrl(listed.image || (title?.image ?? ''), page.finalUrl)
-  const details = title?.plot || listed.plot
   return {
-    event: {
-      ...eventTexts({ title: `New on ${STREAMING[category].name}`, description, details }),
+    event: makeEvent({
+      title: `New on ${STREAMING[category].name}`,
+      description,
+      details: title?.plot || listed.plot,
       category,
       start: { day: day.toString() },
-      ...(image !== undefined && { image: wholePicture(image) }),
-      ...(listed.id !== '' && {
-        url: titleAddress(listed.id),
-        sourceId: listed.id,
-      }),
+      image: image && wholePicture(image),
+      url: titleAddress(listed.id),
+      sourceId: listed.id,
       overwrite: true,
-    },
+    }),
   }
 }
 

@@ -2,7 +2,7 @@ import { message, verbatimOr, type Message } from '@app/core/messages/message.ts
 import { todayIn } from '../../generic/printed-days.ts'
 import { reject, sortRead } from '../../generic/read.ts'
 import type { Read } from '../../generic/read.ts'
-import { eventTexts } from '../../html.ts'
+import { makeEvent } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Source } from '../../source.ts'
 import { isStagePage, readStagePage } from './stage-page.ts'
@@ -60,17 +60,15 @@ function readStage(stage: Stage, page: StagePage | undefined): Read {
     return reject(what, 'no-readable-date', verbatimOr(stage.written, message('It has no date')))
   const about = stage.about.length > 0 ? stage.about : (page?.about ?? [])
   return {
-    event: {
-      ...eventTexts({
-        title: `${stage.race} ${stage.day.year}`,
-        description: stage.route === '' ? stage.name : `${stage.name}: ${stage.route}`,
-        details: about.join(', '),
-      }),
+    event: makeEvent({
+      title: `${stage.race} ${stage.day.year}`,
+      description: stage.route === '' ? stage.name : `${stage.name}: ${stage.route}`,
+      details: about.join(', '),
       start: { day: stage.day.toString() },
       ...(page?.image !== undefined && { image: page.image }),
-      ...(stage.url !== undefined && { url: stage.url }),
+      url: stage.url,
       // The addresses of stages are the same every year.
       sourceId: `${stage.race} ${stage.day.year} stage ${stage.number}`,
-    },
+    }),
   }
 }

@@ -4,7 +4,7 @@ import { attribute, findAll, findFirst, textIn } from '../../generic/elements.ts
 import type { Tree } from '../../generic/elements.ts'
 import type { Read } from '../../generic/gather.ts'
 import { reject } from '../../generic/read.ts'
-import { eventTexts, plainText } from '../../html.ts'
+import { makeEvent, plainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 
@@ -57,7 +57,7 @@ function readRow(hour: string, sides: string[], { title, day, zone, fetchedAt }:
   }
   const local = day.toPlainDateTime({ hour: Number(hours), minute: Number(minutes) })
   const start = { instant: startText(localToInstant(local, zone)) }
-  return { event: { ...eventTexts({ title, description, details: '' }), start }, fetchedAt }
+  return { event: makeEvent({ title, description, start }), fetchedAt }
 }
 
 /** A side's name; a card is a link too. */

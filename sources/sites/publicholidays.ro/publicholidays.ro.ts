@@ -3,7 +3,7 @@ import { briefly } from '../../generic/disagreements.ts'
 import { readJson } from '../../generic/json-answer.ts'
 import { reject, sortRead } from '../../generic/read.ts'
 import type { Read } from '../../generic/read.ts'
-import { eventTexts } from '../../html.ts'
+import { makeEvent } from '../../html.ts'
 import type { Page, Source } from '../../source.ts'
 import { nextYearsAddress, startAddresses, ZONE } from './addresses.ts'
 import { checkYear } from './check.ts'
@@ -68,12 +68,13 @@ function linesOf(page: Page): Line[] {
 }
 
 function toEvent({ day, name }: Listed, title: string): Read {
-  const event = {
-    ...eventTexts({ title, description: name, details: '' }),
+  const event = makeEvent({
+    title,
+    description: name,
     start: { day: day.toString() },
     // Both days of New Year may carry one name, and every year has the same ones.
     sourceId: `${day.toString()} ${name}`,
-  }
+  })
   return { event }
 }
 

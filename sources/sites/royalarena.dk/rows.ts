@@ -4,7 +4,7 @@ import type { Tree } from '../../generic/elements.ts'
 import { readNumericDay, toPlainDay, todayIn } from '../../generic/printed-days.ts'
 import { reject } from '../../generic/read.ts'
 import type { Read } from '../../generic/read.ts'
-import { absoluteUrl, eventTexts } from '../../html.ts'
+import { absoluteUrl, makeEvent } from '../../html.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 
 const KINDS: Record<string, string> = {
@@ -32,15 +32,13 @@ export function readRow(row: Tree, page: Page, { input, now, zone }: ExtractCont
   const kind = KINDS[/\bcid-(\d)\b/.exec(attribute(row, 'class'))?.[1] ?? ''] ?? ''
   const nights = /\d\s*[-–]\s*\d/.test(written.slice(10)) || / - /.test(written) ? written : ''
   return {
-    event: {
-      ...eventTexts({
-        title: input.categoryTitle,
-        description,
-        details: [kind, nights].filter((part) => part !== '').join('\n'),
-      }),
+    event: makeEvent({
+      title: input.categoryTitle,
+      description,
+      details: [kind, nights],
       start: { day: day.toString() },
-      ...(image !== undefined && { image }),
-      ...(url !== undefined && { url }),
-    },
+      image,
+      url,
+    }),
   }
 }

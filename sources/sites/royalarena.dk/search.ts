@@ -4,7 +4,7 @@ import { readIsoStart } from '../../dates.ts'
 import { reject } from '../../generic/read.ts'
 import type { Read } from '../../generic/read.ts'
 import { readJson } from '../../generic/schema-org-events/json-ld.ts'
-import { absoluteUrl, eventTexts, plainText } from '../../html.ts'
+import { absoluteUrl, makeEvent, plainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 
@@ -63,15 +63,7 @@ function readShow(show: z.infer<typeof Show>, page: Page, { input }: ExtractCont
   const genres = show.genres.map(({ name }) => plainText(name)).filter((name) => name !== '')
   const details = [genres.join(', '), plainText(words.description), priceOf(show)]
   return {
-    event: {
-      ...eventTexts({
-        title: input.categoryTitle,
-        description,
-        details: details.filter((part) => part !== '').join('\n'),
-      }),
-      start,
-      ...(url !== undefined && { url }),
-    },
+    event: makeEvent({ title: input.categoryTitle, description, details, start, url }),
   }
 }
 

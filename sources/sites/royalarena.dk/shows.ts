@@ -4,7 +4,7 @@ import type { Chunk, Tree } from '../../generic/elements.ts'
 import { findTimes, toPlainDay, toStart, todayIn, WEEKDAY } from '../../generic/printed-days.ts'
 import { reject } from '../../generic/read.ts'
 import type { Read } from '../../generic/read.ts'
-import { absoluteUrl, eventTexts } from '../../html.ts'
+import { absoluteUrl, makeEvent } from '../../html.ts'
 import { findMonth } from '../../month-names.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 
@@ -85,14 +85,12 @@ function readShow(show: Show, page: Page, { input, now, zone }: ExtractContext):
   if (!day) return reject(show.title, 'no-readable-date', verbatim(written))
   const url = absoluteUrl(show.href, page.finalUrl)
   return {
-    event: {
-      ...eventTexts({
-        title: input.categoryTitle,
-        description: show.title,
-        details: show.about.join('\n'),
-      }),
+    event: makeEvent({
+      title: input.categoryTitle,
+      description: show.title,
+      details: show.about.join('\n'),
       start: toStart(day, show.time, zone),
-      ...(url !== undefined && { url }),
-    },
+      url,
+    }),
   }
 }

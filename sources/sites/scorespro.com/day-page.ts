@@ -10,15 +10,17 @@ import {
 } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import type { Read } from '../../generic/gather.ts'
-import { isStopped } from '../../generic/match-status.ts'
+import { isStopped, rejectNameless } from '../../generic/match-status.ts'
 import { reject } from '../../generic/read.ts'
-import { eventTexts, scriptsOf } from '../../html.ts'
+import { makeEvent, scriptsOf } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 import { offsetOf } from './offset.ts'
 
 /** When a page's times are: its own day, in the offset of whoever asked for it. */
 type Clock = { day: Temporal.PlainDate; offset: string }
+
+type Match = { table: Tree; number: string; title: string }
 
 // scorespro.com/soccer.2022-04-26.gmt+03.html
 /** The site's page of one day: a block a competition, a table a match. */
@@ -40,12 +42,7 @@ export function readDayPage(page: Page, notes: Message[]): Read[] {
     return []
   }
   const clock = clockOf(root, page)
-  return found.map(({ table, number, title }) => {
-    const read = readMatch(table, title, clock)
-    return 'rejected' in read
-      ? read
-      : { event: { ...read.event, sourceId: number }, fetchedAt: page.fetchedAt }
-  })
+  return found.map((match) => readMatch(match, clock, page.fetchedAt))
 }
 
 function clockOf(root: Tree, page: Page): Clock {
@@ -65,21 +62,15 @@ function clockOf(root: Tree, page: Page): Clock {
   return { day: date, offset }
 }
 
-type ReadMatch = { event: EventOfMatch } | { rejected: ReturnType<typeof reject>['rejected'] }
-type EventOfMatch = ReturnType<typeof eventTexts> & { start: { instant: string } }
-
-function readMatch(table: Tree, title: string, { day, offset }: Clock): ReadMatch {
+function readMatch(
+  { table, number, title }: Match,
+  { day, offset }: Clock,
+  fetchedAt: Temporal.Instant,
+): Read {
   const sides = ['td.home', 'td.away'].map((cell) => textOfFirst(findFirst(table, cell), 'a'))
   const description = sides.join(' – ')
-  if (sides.includes('') || title === '') {
-    const detail =
-      title === '' ? message('It belongs to no competition') : message('It does not name two sides')
-    return reject(
-      description.replace(/^ – | – $/, '') || 'A match without names',
-      'not-an-event',
-      detail,
-    )
-  }
+  const nameless = rejectNameless(title, sides, 'A match without names')
+  if (nameless) return nameless
   // A match that is put off still shows "-:-" like one to come: its status alone tells.
   const status = findFirst(table, 'td.status')
   const words = [textIn(status), attribute(findFirst(status, 'span'), 'title')]
@@ -95,5 +86,5 @@ function readMatch(table: Tree, title: string, { day, offset }: Clock): ReadMatc
     )
   }
   const start = { instant: startText(withOffset(local, offset)) }
-  return { event: { ...eventTexts({ title, description, details: '' }), start } }
+  return { event: makeEvent({ title, description, start, sourceId: number }), fetchedAt }
 }

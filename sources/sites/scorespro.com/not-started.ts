@@ -3,9 +3,9 @@ import { readDay, readIsoStart, readLocal, startText, withOffset } from '../../d
 import type { Start } from '../../dates.ts'
 import type { Read } from '../../generic/gather.ts'
 import { readJson } from '../../generic/json-answer.ts'
-import { isStopped } from '../../generic/match-status.ts'
+import { isStopped, rejectNameless } from '../../generic/match-status.ts'
 import { reject } from '../../generic/read.ts'
-import { eventTexts, plainText } from '../../html.ts'
+import { makeEvent, plainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 import { offsetOf } from './offset.ts'
@@ -90,12 +90,8 @@ function readMatch(
   const description = sides.join(' – ')
   const named = [text(NAMES.country), text(NAMES.league)].filter((name) => name !== '')
   const title = [...new Set(named)].join(': ') || plainText(competition)
-  if (sides.includes('') || title === '') {
-    const detail =
-      title === '' ? message('It belongs to no competition') : message('It does not name two sides')
-    const what = description.replace(/^ – | – $/, '') || 'A match without names'
-    return reject(what, 'not-an-event', detail)
-  }
+  const nameless = rejectNameless(title, sides, 'A match without names')
+  if (nameless) return nameless
   const status = text(NAMES.status)
   if (isStopped(status)) return reject(description, 'cancelled', verbatim(status))
   const start = startOf(match, offset)
@@ -105,7 +101,7 @@ function readMatch(
     return reject(description, 'no-readable-date', detail)
   }
   const sourceId = fieldOf(match, NAMES.id)
-  const event = { ...eventTexts({ title, description, details: '' }), start }
+  const event = makeEvent({ title, description, start })
   return { event: sourceId === '' ? event : { ...event, sourceId }, fetchedAt }
 }
 

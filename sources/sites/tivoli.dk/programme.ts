@@ -12,7 +12,7 @@ import {
 import type { PrintedDay } from '../../generic/printed-days.ts'
 import { reject } from '../../generic/read.ts'
 import type { Read } from '../../generic/read.ts'
-import { absoluteUrl, eventTexts } from '../../html.ts'
+import { absoluteUrl, makeEvent } from '../../html.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 
 type Item = {
@@ -109,12 +109,14 @@ function readItem(
   const day = printed && toPlainDay(printed, todayIn(now, zone))
   if (!day) return [reject(title, 'no-readable-date', verbatim(written))]
   const url = absoluteUrl(href, page.finalUrl)
-  const details = [kind, ...about].filter((part) => part !== '').join('\n')
+  const details = [kind, ...about]
   return times.map((time) => ({
-    event: {
-      ...eventTexts({ title: input.categoryTitle, description: title, details }),
+    event: makeEvent({
+      title: input.categoryTitle,
+      description: title,
+      details,
       start: toStart(day, time, zone),
-      ...(url !== undefined && { url }),
-    },
+      url,
+    }),
   }))
 }

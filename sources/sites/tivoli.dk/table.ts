@@ -10,7 +10,7 @@ import {
 } from '../../generic/printed-days.ts'
 import { reject } from '../../generic/read.ts'
 import type { Read } from '../../generic/read.ts'
-import { absoluteUrl, eventTexts, plainText } from '../../html.ts'
+import { absoluteUrl, makeEvent, plainText } from '../../html.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 
 // table.synthetic.html
@@ -32,10 +32,11 @@ export function readTableRow(row: Tree, page: Page, { input, now, zone }: Extrac
   const [time] = written.flatMap((text) => findTimes(text))
   const url = absoluteUrl(attribute(link, 'href'), page.finalUrl)
   return {
-    event: {
-      ...eventTexts({ title: input.categoryTitle, description, details: '' }),
+    event: makeEvent({
+      title: input.categoryTitle,
+      description,
       start: toStart(day, time, zone),
-      ...(url !== undefined && { url }),
-    },
+      url,
+    }),
   }
 }

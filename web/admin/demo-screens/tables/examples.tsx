@@ -128,9 +128,12 @@ export function ActionsTable() {
     { key: 'done', head: t('Progress'), cell: (order) => <Done order={order} /> },
     {
       key: 'menu',
-      look: 'number',
       head: <span className="unseen">{t('Actions')}</span>,
-      cell: ({ id }) => <RowMenu id={id} onDelete={() => remove(id)} />,
+      cell: ({ id }) => (
+        <div className={classes['number']}>
+          <RowMenu id={id} onDelete={() => remove(id)} />
+        </div>
+      ),
     },
   ]
   return (

@@ -50,8 +50,8 @@ export function saveFrom({ sheet, columns }: Pick<DraftSaver, 'sheet'> & Columns
   const meant = draftToSave({ sheet: sheet.name, id }, edited, drafts)
   const saver = meant && savers.get(meant.sheet)?.current
   if (!meant || !saver) return toast(nothingToSave(drafts.length))
-  const row = { sheet: saver.sheet, columns: saver.columnsOf(meant.id) }
-  if (!refusesSave(row, meant.id)) saver.save(meant.id)
+  const columnsOfMeant = saver.columnsOf(meant.id)
+  if (!refusesSave({ sheet: saver.sheet, columns: columnsOfMeant }, meant.id)) saver.save(meant.id)
 }
 
 type Columns = { columns: readonly GridColumn[] }

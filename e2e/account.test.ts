@@ -242,7 +242,7 @@ async function switchOn(page: Page): Promise<{ secret: string; codes: string[] }
   await codes.waitFor()
   const texts = await codes.getByRole('listitem').allTextContents()
   assert.equal(texts.length, 10)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await page.getByText('Switched on', { exact: true }).waitFor()
   return { secret, codes: texts }
 }

@@ -185,7 +185,7 @@ test('a crawler that somebody deletes while it is edited stays, and can be store
   await deletedElsewhere(page, String(id))
   await card.getByText(/^Deleted by .+ What you wrote is kept\.$/).waitFor()
   assert.equal(await card.getByLabel('Description', { exact: true }).inputValue(), 'By the water')
-  await card.getByRole('button', { name: 'Store it again' }).click()
+  await card.getByRole('button', { name: 'Restore it' }).click()
   await page.getByText('Crawler created', { exact: true }).waitFor()
   const again = await stored(product)
   assert.equal(again.id, id, 'under the id that runs and events know')
@@ -196,7 +196,7 @@ test('a crawler that somebody deletes while it is edited stays, and can be store
   await card.getByText('Deleted by').waitFor({ state: 'detached' })
   await card.getByLabel('Description', { exact: true }).fill('Under the bridge')
   await deletedElsewhere(page, String(id))
-  await card.getByRole('button', { name: 'Drop the draft' }).click()
+  await card.getByRole('button', { name: 'Discard the draft' }).click()
   await card.waitFor({ state: 'detached' })
   assert.deepEqual(await stored(product), {})
 })
@@ -228,7 +228,7 @@ async function seeTokens(page: Page, { deps }: OpenProduct): Promise<void> {
 /** Which address would be read on a day, with what is typed and not saved. */
 async function lookAhead(page: Page, { deps }: OpenProduct): Promise<void> {
   const options = page.getByRole('group', { name: 'Crawling options' })
-  await options.getByText('Look ahead', { exact: true }).click()
+  await options.getByText('Upcoming runs', { exact: true }).click()
   const year = deps.clock.now().toZonedDateTimeISO('Europe/Copenhagen').year + 3
   const day = options.getByRole('textbox', { name: 'On this day' })
   await day.fill(`${year}-06-15`)

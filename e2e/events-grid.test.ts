@@ -173,7 +173,7 @@ test('a block pasted under the plus only adds, one over stored rows asks, and ei
   await page.getByRole('button', { name: 'First match' }).waitFor()
   await toast.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('1 draft, not saved').waitFor()
-  await closeToast(page, 'status', 'The paste is taken back')
+  await closeToast(page, 'status', 'The paste was undone')
 
   await page.getByRole('textbox', { name: 'Description' }).focus()
   await paste(page, 'One\t"Doors: 18\nBar: 22"\nTwo\nThree')
@@ -199,7 +199,7 @@ test('a block pasted under the plus only adds, one over stored rows asks, and ei
   await page.getByRole('button', { name: 'First match' }).waitFor()
   await toast.getByRole('button', { name: 'Undo' }).last().click()
   await page.getByText('drafts, not saved').waitFor({ state: 'detached' })
-  await closeToast(page, 'status', 'The paste is taken back')
+  await closeToast(page, 'status', 'The paste was undone')
 
   await page.getByRole('button', { name: 'First match' }).focus()
   await paste(page, block)

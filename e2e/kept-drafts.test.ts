@@ -101,7 +101,7 @@ test('what an operator wrote outlives conflicts, deletes, a cut line, a reload a
   )
 
   await t.test('a row that was deleted is stored again as one change', async () => {
-    await page.getByRole('button', { name: 'Store it again Third' }).click()
+    await page.getByRole('button', { name: 'Restore it Third' }).click()
     await until('the row', async () =>
       (await detailsOf()).get('Third') === 'Mine Third' ? true : undefined,
     )
@@ -124,7 +124,7 @@ test('what an operator wrote outlives conflicts, deletes, a cut line, a reload a
     await page.getByText('The image is kept until the row is saved').waitFor()
     await row.getByRole('textbox', { name: 'Description' }).press('Control+s')
     await page.getByText('PRO-TV, Late match failed: The server cannot be reached').waitFor()
-    await page.getByText('Not known whether this was saved').waitFor()
+    await page.getByText('It is not known whether this was saved').waitFor()
     // The page that goes would send the save again as soon as the line is back, and say so itself.
     await page.goto(`${product.url}/healthz`)
     await page.unroute('**/api/admin/events')

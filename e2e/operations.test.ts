@@ -12,7 +12,7 @@ test('an operator makes a backup, takes it away, and has the log verified', asyn
   await signIn(page, product)
   await page.getByRole('link', { name: 'Operations' }).click()
   await page.getByRole('heading', { name: 'Operations', level: 2 }).waitFor()
-  await page.getByText('Never verified yet. It happens by itself on Sundays.').waitFor()
+  await page.getByText('Not verified yet. It happens automatically on Sundays.').waitFor()
 
   await page.getByRole('button', { name: 'Back up now' }).click()
   await page.getByText('A worker makes a backup now.').waitFor()

@@ -347,7 +347,7 @@ async function readLegalVersions({ url, deps, page, get }: Visit): Promise<void>
   await page.getByRole('complementary', { name: 'All versions' }).getByRole('link').last().click()
   await page.getByText('Draft, not legal advice.').waitFor()
   await page.getByText(/An earlier version, from/).waitFor()
-  await page.getByRole('link', { name: 'Read the one that holds today' }).click()
+  await page.getByRole('link', { name: 'Read the current version' }).click()
   await page.getByRole('heading', { name: 'Second edition' }).waitFor()
   assert.equal((await get('/legal?version=999999')).status, 404)
 }

@@ -22,7 +22,7 @@ export function passkeyTrouble(host: string, { t }: Pick<Wording, 't'>): string 
       { here: hostname, host },
     )
   if (!isSecure) return t('Passkeys need an address that begins with https.')
-  return browserSupportsWebAuthn() ? null : t('This browser knows no passkeys.')
+  return browserSupportsWebAuthn() ? null : t('This browser does not support passkeys.')
 }
 
 /** Adds a passkey of this device to the signed-in operator's account. */

@@ -38,7 +38,7 @@ function isSure(drafts: number): Promise<boolean> {
   return ask({
     title: t('{drafts, plural, one {Reset # draft?} other {Reset # drafts?}}', { drafts }),
     text: t(
-      'What is not saved goes, in every tab of this browser. You can undo it from the message that follows.',
+      'Unsaved changes are discarded in every tab of this browser. You can undo this from the message that follows.',
     ),
     action: t('{drafts, plural, one {Reset # draft} other {Reset # drafts}}', { drafts }),
     tone: 'danger',

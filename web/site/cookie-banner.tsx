@@ -18,7 +18,7 @@ export function CookieBanner({ chrome }: { chrome: Chrome }) {
       <div className={classes['inside']}>
         <p>
           {t(
-            'One cookie remembers your answer to this question. None follows you, and nothing comes from anybody else.',
+            'One cookie remembers your answer to this question. Nothing tracks you, and nothing is loaded from third parties.',
           )}
         </p>
         <div className={classes['choices']}>

@@ -60,12 +60,12 @@ test('a moment that has passed is told in full with the refusal', async () => {
   )
   stored.length = 0
   await userEvent.type(page.getByRole('textbox', { name: 'Date' }), '12/1/2026 20:00{Enter}')
-  await expect.element(page.getByText('This moment has passed')).toBeVisible()
+  await expect.element(page.getByText('This time has passed')).toBeVisible()
   await userEvent.keyboard(' ')
   await expect
     .element(page.getByRole('status'))
     .toHaveTextContent(
-      'Monday 12 January 2026, 20:00 (Europe/Copenhagen)This moment has passedNot Tuesday 1 December 2026, which the figures may mean too.',
+      'Monday 12 January 2026, 20:00 (Europe/Copenhagen)This time has passedNot Tuesday 1 December 2026, which the figures may mean too.',
     )
   expect(stored).toEqual([])
 })

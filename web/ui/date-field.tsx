@@ -216,9 +216,7 @@ export function understoodIn(text: string, zone: string, min?: Temporal.Instant)
   const found = readTyped(text, zone)
   if ('problem' in found) return problemOf(found, `${exampleIn(zone)} (${zone})`)
   const told = readBackOf(found.read)
-  return isBefore(found.read.instant, min)
-    ? { ...told, problem: t('This moment has passed') }
-    : told
+  return isBefore(found.read.instant, min) ? { ...told, problem: t('This time has passed') } : told
 }
 
 function understoodLocally(text: string): Understood {
@@ -238,7 +236,7 @@ function readField(text: string, zone: string, min: Temporal.Instant | undefined
   const found = readTyped(text, zone)
   if ('problem' in found) return { instant: null, error: errorOf(found, exampleIn(zone)) }
   const { instant } = found.read
-  if (isBefore(instant, min)) return { instant: null, error: t('This moment has passed') }
+  if (isBefore(instant, min)) return { instant: null, error: t('This time has passed') }
   return { instant: instant.toString() }
 }
 

@@ -52,7 +52,7 @@ export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => voi
 /** Bars in the shape of the rows that are on their way; nothing for the first 150 ms. */
 export function LoadingRows({ rows, label }: { rows: number; label: string }) {
   const isOnline = useIsOnline()
-  if (!isOnline) return <Empty text={t('This is read when the connection is back.')} />
+  if (!isOnline) return <Empty text={t('This loads when the connection is back.')} />
   return (
     <output className={classes['loading']} aria-label={label}>
       {Array.from({ length: rows }, (_unused, row) => (

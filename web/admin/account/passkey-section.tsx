@@ -127,10 +127,12 @@ function AskDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
       onClose={onClose}
       onConfirm={async (password) => {
         await call(deletePasskey, { params: { id }, body: { password } })
-        toast(t('{name} deleted. It signs in no more; delete it on the device too.', { name }))
+        toast(
+          t('{name} deleted. It no longer signs you in; delete it on the device too.', { name }),
+        )
       }}
     >
-      {t('It signs in no more. This cannot be undone, but you can add a passkey again.')}
+      {t('It no longer signs you in. This cannot be undone, but you can add a passkey again.')}
     </PasswordDialog>
   )
 }

@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           {t('Download')}
         </Button>
         <Button variant="filled" onClick={onKept}>
-          {t('I have kept them')}
+          {t('I have saved them')}
         </Button>
       </div>
     </section>

@@ -31,7 +31,7 @@ export function CategoriesActionsBar({ onReset }: { onReset: () => void }) {
     try {
       const { count, changeSet } = await call(syncCategoriesCounter, {})
       await queryClient.fetchQuery({ ...catalogueQuery, staleTime: 0 })
-      const undo = undoOf(queryClient, changeSet, t('The number is as it was'))
+      const undo = undoOf(queryClient, changeSet, t('The number has not changed'))
       toast(t('Number updated successfully: {count}', { count }), undo)
     } catch (error) {
       toastError(t('Failed: {message}', { message: messageOf(error) }))

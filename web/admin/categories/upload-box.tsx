@@ -45,7 +45,7 @@ export function UploadBox({ file, done, onFile }: UploadBoxProps) {
       {file && (
         <ActionIcon
           className={classes['drop']}
-          aria-label={t('Let go of {name}', { name: file.name })}
+          aria-label={t('Discard {name}', { name: file.name })}
           onClick={() => onFile(null)}
         >
           <IconX size={16} stroke={1.6} />

@@ -27,16 +27,16 @@ const ADVICE: Record<Attention['kind'], () => string> = {
     t('See whether the page says times at all; if it says none, switch off Display time.'),
   'everything-new': () =>
     t(
-      'Make a dry run and see whether its ids, addresses or titles changed: the same events would stand twice.',
+      'Do a dry run and see whether its ids, addresses or titles changed: the same events would be listed twice.',
     ),
   differs: () =>
     t(
       'Make a dry run and tick what is right, or switch Overwrite on so that it follows the source.',
     ),
   disagreement: () =>
-    t('Compare both days with an official calendar, and mend the event that is wrong.'),
+    t('Compare both days with an official calendar, and correct the event that is wrong.'),
   'too-heavy': () => t('Give an address that lists less, or take some of the sub URLs out.'),
-  'bad-settings': () => t('Mend the setting that the sentence names, then make a dry run.'),
+  'bad-settings': () => t('Correct the setting named here, then do a dry run.'),
   held: () => t('Review it, then commit or discard it.'),
   failed: () => t('Run it again; if it fails again, the log of the server says why.'),
 }

@@ -97,7 +97,7 @@ export function CardHeader({
         }}
         onClose={() => setAsked(false)}
       >
-        {t('One crawler goes. The events it brought stay, and you can undo it.')}
+        {t('The crawler is deleted. The events it added stay, and you can undo this.')}
       </Confirm>
     </header>
   )

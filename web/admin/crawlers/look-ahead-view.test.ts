@@ -55,5 +55,5 @@ test('a crawler that does not run by itself says what is missing', () => {
     'It does not run by itself: switch on Active, switch on Auto-run, set a next run date.',
   )
   const set = { active: true, autoSetNextRunDate: true, nextRunDate: '2026-11-20T05:00:00Z' }
-  assert.equal(noRunsWords(crawler(set)), 'It has expired: no run comes any more.')
+  assert.equal(noRunsWords(crawler(set)), 'It has expired and will not run again.')
 })

@@ -49,6 +49,6 @@ export function noRunsWords(crawler: ListedCrawler): string {
     !crawler.autoSetNextRunDate && t('switch on Auto-run'),
     crawler.nextRunDate === null && t('set a next run date'),
   ].filter((word) => word !== false)
-  if (missing.length === 0) return t('It has expired: no run comes any more.')
+  if (missing.length === 0) return t('It has expired and will not run again.')
   return t('It does not run by itself: {missing}.', { missing: missing.join(', ') })
 }

@@ -39,7 +39,7 @@ export function LookAhead({ crawler }: { crawler: ListedCrawler }) {
     >
       <summary>
         <IconChevronRight className="turns" size={16} stroke={1.6} aria-hidden="true" />
-        {t('Look ahead')}
+        {t('Upcoming runs')}
       </summary>
       {isOpen && <OnDay crawler={crawler} />}
     </details>

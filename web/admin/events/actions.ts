@@ -35,7 +35,7 @@ export function useEventActions({ rows, sheet, pictures }: Shared) {
         image && (await storePicture({ noun: 'events', id: event.id, title }, 'image', image))
       if (picture != null) await reload()
       const sets = [changeSet, picture].filter((each) => each !== null)
-      const undo = undoOf(queryClient, sets, t('{title} is gone again', { title }))
+      const undo = undoOf(queryClient, sets, t('{title} is deleted again', { title }))
       toast(t('{title} saved successfully', { title }), undo)
       return true
     } catch (error) {

@@ -44,7 +44,7 @@ export function eventKind(
         if (!only || rows.length > 1) return undoneWords(rows.length)
         return only.stored
           ? t('{title} is back as it was', { title: eventName(only.stored) })
-          : t('{title} is gone again', { title: eventName(only.fields) })
+          : t('{title} is deleted again', { title: eventName(only.fields) })
       },
       failed: (rows, message) =>
         rows.length > 1 ? failedWords(rows.length, message) : words.failed(rows, message),

@@ -55,6 +55,6 @@ function restored(name: string) {
 function undone(summary: string) {
   return {
     words: t('Undone: {summary}', { summary }),
-    again: t('“{summary}” stands again', { summary }),
+    again: t('“{summary}” is in effect again', { summary }),
   }
 }

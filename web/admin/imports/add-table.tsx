@@ -119,7 +119,7 @@ export function AddTable({ list, categories }: AddTableProps) {
           countOf={countOfEvents}
           deleteWord="Remove"
           deleteNote={t(
-            'They go from this list, not from the database. The toast brings them back.',
+            'They are removed from this list, not from the database. The message that follows can bring them back.',
           )}
           onEdit={editChosen}
           onDelete={async (keys) => remove(keys)}

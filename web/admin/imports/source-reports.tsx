@@ -27,7 +27,7 @@ function Report({ report, onDismiss }: { report: SourceReport; onDismiss: () => 
       note={sum}
       isKept={false}
       actions={
-        <ActionIcon aria-label={t('Close what {source} told', { source })} onClick={onDismiss}>
+        <ActionIcon aria-label={t('Close the report of {source}', { source })} onClick={onDismiss}>
           <IconX {...ICON} />
         </ActionIcon>
       }

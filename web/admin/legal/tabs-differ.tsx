@@ -12,7 +12,7 @@ type TabsDifferProps = {
 /** Two tabs wrote the same document without having seen each other: what differs, and a choice. */
 export function TabsDiffer({ title, here, there, onDecide }: TabsDifferProps) {
   return (
-    <Alert color="saffron" title={t('Another tab holds other unsaved words of {title}', { title })}>
+    <Alert color="saffron" title={t('Another tab holds a different draft of {title}', { title })}>
       <Stack gap="sm">
         <DiffView label={t('From the other tab to this one')} before={there} after={here} />
         <Group gap="xs">

@@ -85,7 +85,7 @@ export function isBusy({ backup, isBackupWaiting, log }: Operations): boolean {
 /** What the last walk of the log found, in a sentence. */
 export function verificationText({ log }: Operations): string {
   const { verification } = log
-  if (!verification) return t('Never verified yet. It happens by itself on Sundays.')
+  if (!verification) return t('Not verified yet. It happens automatically on Sundays.')
   const { sets, erased, faults } = verification
   const number = sets.toLocaleString(language())
   if (faults.length > 0)

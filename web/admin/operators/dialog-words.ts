@@ -10,17 +10,17 @@ export function dialogWords(act: Act, operator: Operator): Words {
   const WORDS: Record<Act, () => Words> = {
     renew: () => ({
       title: t('Send a new link'),
-      text: t('{email} gets a new link for 7 days. The former one ends.', { email }),
+      text: t('{email} gets a new link for 7 days. The previous one stops working.', { email }),
       action: t('Send a new link'),
       tone: 'filled',
     }),
     withdraw: () => ({
-      title: t('Take the invitation back'),
+      title: t('Withdraw the invitation'),
       text: t(
         'The link of {email} ends, and the account goes with it. You can invite them again.',
         { email },
       ),
-      action: t('Take 1 invitation back'),
+      action: t('Withdraw 1 invitation'),
       tone: 'danger',
     }),
     reset: () => ({
@@ -33,9 +33,9 @@ export function dialogWords(act: Act, operator: Operator): Words {
       tone: 'filled',
     }),
     'withdraw-reset': () => ({
-      title: t('Take the reset back'),
+      title: t('Cancel the reset'),
       text: t('The link of {email} ends. The password stays as it is.', { email }),
-      action: t('Take 1 link back'),
+      action: t('Cancel 1 link'),
       tone: 'danger',
     }),
     disable: () => ({

@@ -89,11 +89,11 @@ async function carryOut(act: Act, operator: Operator, given: Given): Promise<New
     return call(resetOperator, { params, body: { clearsFactors: given.clearsFactors } })
   if (act === 'withdraw') {
     await call(withdrawInvitation, { params })
-    toast(t('The invitation of {email} is taken back', { email }))
+    toast(t('The invitation of {email} was withdrawn', { email }))
   }
   if (act === 'withdraw-reset') {
     await call(withdrawReset, { params })
-    toast(t('The reset of {email} is taken back', { email }))
+    toast(t('The reset of {email} was cancelled', { email }))
   }
   if (act === 'enable') {
     await call(enableOperator, { params })

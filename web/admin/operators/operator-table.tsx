@@ -95,7 +95,7 @@ function OperatorState({ operator: { state, link } }: { operator: Operator }) {
         {until && <p className={classes['until']}>{t('Reset until {when}', { when: until })}</p>}
       </>
     )
-  if (until === undefined) return <Status tone="signal">{t('Invitation ran out')}</Status>
+  if (until === undefined) return <Status tone="signal">{t('Invitation expired')}</Status>
   return (
     <>
       <Status tone="draft">{t('Invited')}</Status>
@@ -128,16 +128,14 @@ function OperatorMenu({ operator, isOwn, onAsk }: OperatorRowProps) {
         {state === 'invited' && (
           <>
             <Menu.Item onClick={() => onAsk('renew')}>{t('Send a new link')}</Menu.Item>
-            <Menu.Item onClick={() => onAsk('withdraw')}>{t('Take the invitation back')}</Menu.Item>
+            <Menu.Item onClick={() => onAsk('withdraw')}>{t('Withdraw the invitation')}</Menu.Item>
           </>
         )}
         {state === 'active' && !isOwn && (
           <>
             <Menu.Item onClick={() => onAsk('reset')}>{t('Reset the password')}</Menu.Item>
             {link && (
-              <Menu.Item onClick={() => onAsk('withdraw-reset')}>
-                {t('Take the reset back')}
-              </Menu.Item>
+              <Menu.Item onClick={() => onAsk('withdraw-reset')}>{t('Cancel the reset')}</Menu.Item>
             )}
           </>
         )}

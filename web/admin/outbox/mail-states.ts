@@ -8,7 +8,7 @@ const STATES: Record<MailState, () => StateWords> = {
   queued: () => ({
     tone: 'plain',
     word: t('Queued'),
-    meaning: t('It waits for the mail server and is sent by itself.'),
+    meaning: t('It is waiting for the mail server and will be sent automatically.'),
   }),
   sending: () => ({
     tone: 'calm',

@@ -63,8 +63,8 @@ function sinceNote(
       lines: [t('Deleted by {name} at {when}. What you wrote is kept.', values)],
       needsPerson: true,
       actions: [
-        { label: t('Store it again'), run: ways('store again') },
-        { label: t('Drop the draft'), run: ways('drop') },
+        { label: t('Restore it'), run: ways('store again') },
+        { label: t('Discard the draft'), run: ways('drop') },
       ],
     }
   }
@@ -83,7 +83,7 @@ function sinceNote(
 function unknownNote({ saving }: Draft): GridNote | undefined {
   if (!saving?.isUnknown) return undefined
   const line = t(
-    'Not known whether this was saved: no answer came. Saving it again does not store it twice.',
+    'It is not known whether this was saved: no answer came. Saving it again does not store it twice.',
   )
   return { lines: [line], needsPerson: true }
 }

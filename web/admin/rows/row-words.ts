@@ -25,7 +25,7 @@ export function rowWords<S, F>(
     failed: (rows, message) => t('{title} failed: {message}', { title: titleOf(rows), message }),
     storedAgain: ({ fields }) => ({
       saved: t('{title} saved successfully', { title: nameOf(fields) }),
-      undone: t('{title} is gone again', { title: nameOf(fields) }),
+      undone: t('{title} is deleted again', { title: nameOf(fields) }),
     }),
   }
 }

@@ -124,7 +124,7 @@ test('the commit button counts', () => {
 test('progress is words with numbers', () => {
   const running = run({ state: 'running' })
   assert.equal(progressWords(running), 'Reading 18 of 29 pages')
-  assert.equal(progressWords(run({ state: 'queued' })), 'Waiting its turn')
+  assert.equal(progressWords(run({ state: 'queued' })), 'Waiting in the queue')
   assert.equal(progressPercent(running), 52)
 })
 

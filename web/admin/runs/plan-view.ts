@@ -166,7 +166,7 @@ export function eventsWord(count: number): string {
 /** What a running run is doing, with numbers. */
 export function progressWords({ state, progress }: Run): string {
   const { step, pagesRead, pagesKnown, eventsFound: count } = progress
-  if (state === 'queued' || step === 'waiting') return t('Waiting its turn')
+  if (state === 'queued' || step === 'waiting') return t('Waiting in the queue')
   if (step === 'reading') {
     const known = Math.max(pagesKnown, pagesRead)
     return t('Reading {read} of {known} pages', { read: pagesRead, known })

@@ -59,7 +59,7 @@ test('a replay says whether the pages are read as before', () => {
   const changed = [{ before: told(), after: told({ details: 'Hall A' }) }]
   assert.equal(
     replaySentence(replay({ added: [told(), told()], changed })),
-    'Today’s code reads the stored page otherwise: 2 more, 1 changed.',
+    'Today’s code reads the stored page differently: 2 more, 1 changed.',
   )
 })
 

@@ -36,7 +36,7 @@ export function replaySentence({ comparison, finding, plan, pageCount }: Replay)
     )
   }
   return t(
-    '{count, plural, one {Today’s code reads the stored page otherwise: {differences}.} other {Today’s code reads the # stored pages otherwise: {differences}.}}',
+    '{count, plural, one {Today’s code reads the stored page differently: {differences}.} other {Today’s code reads the # stored pages differently: {differences}.}}',
     { count, differences: differenceWords(comparison) },
   )
 }

@@ -107,7 +107,7 @@ function PageLink({ page, onShowPage }: PageLinkProps) {
   const isMoved = finalUrl !== url
   if (!isKept) {
     const address = isMoved ? t('{url}, answered by {finalUrl}', { url, finalUrl }) : url
-    return <small>{t('{address}. Its text is not kept any more.', { address })}</small>
+    return <small>{t('{address}. Its text is no longer stored.', { address })}</small>
   }
   const link = (
     <button type="button" className="link-like" onClick={() => onShowPage(ordinal)}>

@@ -192,7 +192,7 @@ function PaletteOutcome({ text, count, isNone, error }: PaletteOutcomeProps) {
       )}
       {text.trim() !== '' && isNone && (
         <p className={classes['none']}>
-          {t('Nothing is called “{text}”, nor nearly so.', { text })}
+          {t('Nothing is called “{text}” or anything close to it.', { text })}
         </p>
       )}
     </>
@@ -209,7 +209,7 @@ function RecentFoot({ isEmpty, onForget }: { isEmpty: boolean; onForget: () => v
   }
   return (
     <button type="button" className={classes['forget']} onClick={onForget}>
-      {t('Forget recent searches')}
+      {t('Clear recent searches')}
     </button>
   )
 }

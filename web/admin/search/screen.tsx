@@ -65,14 +65,16 @@ export default function SearchScreen() {
       {text.trim() === '' && (
         <Empty
           text={t(
-            'Write what you look for: a category, an event, a crawler, a user, a place or a screen.',
+            'Type what you are looking for: a category, an event, a crawler, a user, a place or a screen.',
           )}
         />
       )}
       {(isLoading || isBehind) && !error && <LoadingRows rows={6} label={t('Searching')} />}
       {isDone && groups.length === 0 && (
         <Empty
-          text={t('Nothing is called “{text}”, nor nearly so. Try fewer letters.', { text })}
+          text={t('Nothing is called “{text}” or anything close to it. Try fewer letters.', {
+            text,
+          })}
         />
       )}
       {isDone && kind && (
@@ -111,8 +113,8 @@ function Found({ group, text, isAlone }: { group: HitGroup; text: string; isAlon
         (isAlone ? (
           <p className="note">
             {isUncounted
-              ? t('More than {count} fit. Write more of what you look for.', { count: counted })
-              : t('And {count} more. Write more of what you look for.', { count: more })}
+              ? t('More than {count} match. Type more to narrow it down.', { count: counted })
+              : t('And {count} more. Type more to narrow it down.', { count: more })}
           </p>
         ) : (
           <Link className={classes['all']} to={`${searchAddress(text)}&kind=${kind}`}>

@@ -76,7 +76,9 @@ function Promises() {
         <PlaceIcon />
         <h3 className="display-small">{t('Where you are')}</h3>
         <p>
-          {t('Say once where you live. Channels, arenas and holidays follow, in your own time.')}
+          {t(
+            'Tell us once where you live. Channels, arenas and holidays follow, in your own time zone.',
+          )}
         </p>
       </li>
       <li>

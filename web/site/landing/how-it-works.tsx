@@ -16,7 +16,9 @@ export function HowItWorks({ landing, zone }: { landing: Landing; zone: string }
       <Wrap>
         <Intro
           title={t('How it works')}
-          text={t('A minute to set up. After that it speaks only when something of yours is near.')}
+          text={t(
+            'A minute to set up. After that you only hear from it when something you follow is coming up.',
+          )}
         />
         <ol className={classes['steps']}>
           <Step

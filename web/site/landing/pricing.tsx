@@ -12,7 +12,7 @@ export function Pricing() {
       <Wrap>
         <Intro
           title={t('Every plan is free of ads')}
-          text={t('Begin for nothing. Change or stop whenever you like.')}
+          text={t('Start for free. Change or cancel whenever you like.')}
         />
         <div className={classes['plans']}>
           {PLANS.map((plan) => (

@@ -61,7 +61,7 @@ function Since({ data, path }: { data: LegalPageData; path: string }) {
     <p>
       {rich('An earlier version, from {day}. {link}', {
         day,
-        link: <a href={path}>{t('Read the one that holds today')}</a>,
+        link: <a href={path}>{t('Read the current version')}</a>,
       })}
     </p>
   )
@@ -83,7 +83,7 @@ function Versions({ data, path }: { data: LegalPageData; path: string }) {
                 aria-current={id === page.version?.id || undefined}
                 rel={place === 0 ? undefined : 'nofollow'}
               >
-                {place === 0 ? t('{day}, the one that holds today', { day }) : day}
+                {place === 0 ? t('{day}, the current version', { day }) : day}
               </a>
             </li>
           )

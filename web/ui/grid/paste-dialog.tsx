@@ -107,7 +107,7 @@ export function PasteDialog({ label, asked, onChoose, onClose }: PasteDialogProp
           variant="filled"
           isFocusedFirst
           label={pasteWords(changed, added)}
-          reason={changed + added === 0 ? t('All of it stands here already') : reason}
+          reason={changed + added === 0 ? t('All of it is here already') : reason}
           onClick={() => onChoose(over)}
         />
       </footer>

@@ -102,7 +102,7 @@ export function applyPaste(props: GridProps, pasted: Pasted, at: GridRow): void 
       takeBack?.()
       if (ids.length > 0) onRemove?.(ids)
       for (const { id, cells } of before) sheet.setUnfit(id, cells)
-      toast(t('The paste is taken back'))
+      toast(t('The paste was undone'))
     },
   })
 }

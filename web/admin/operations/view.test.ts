@@ -102,7 +102,7 @@ test('a verification is told with its faults, and with what was erased on purpos
         },
       }),
     )
-  assert.match(verificationText(operations()), /Never verified yet/)
+  assert.match(verificationText(operations()), /Not verified yet/)
   assert.equal(told(1200, 0, []), '1,200 change sets, no faults')
   assert.equal(told(2, 1, []), '2 change sets, no faults; the content of 1 was erased on purpose')
   assert.equal(told(2, 0, ['a']), '2 change sets, 1 fault')

@@ -1,7 +1,7 @@
 import { verbatim } from '../core/messages/message.ts'
 import type { Database } from '@app/server/db/connect.ts'
-import { placeChangeSets, startSequencer } from '@app/server/log/sequencer.ts'
-import { latestPosition } from '@app/server/log/sequencer-store.ts'
+import { assignPositions, startSequencer } from '@app/server/log/sequencer.ts'
+import { readLatestPosition } from '@app/server/log/sequencer-store.ts'
 import { writeChangeSet } from '@app/server/log/write.ts'
 import { median, millisecondsOf, withOwnDatabase } from './own-database.ts'
 
@@ -20,7 +20,7 @@ async function run() {
     const withPositions: number[] = []
     for (let round = 0; round <= ROUNDS; round += 1) {
       const bare = await millisecondsOf(() => writeAll(database))
-      await placeChangeSets(database)
+      await assignPositions(database)
       const placed = await millisecondsOf(() => writeAndPlaceAll(database))
       // The first round warms up.
       if (round === 0) continue
@@ -55,11 +55,11 @@ function writeOne(database: Database, id: string) {
 
 /** Done when the last set has its position. */
 async function writeAndPlaceAll(database: Database): Promise<void> {
-  const target = (await latestPosition(database)) + WRITERS * SETS_EACH
+  const target = (await readLatestPosition(database)) + WRITERS * SETS_EACH
   const all = Promise.withResolvers<void>()
   const sequencer = startSequencer({
     database,
-    onPlaced: (head) => {
+    onSequenced: (head) => {
       if (head >= target) all.resolve()
     },
   })

@@ -8,8 +8,8 @@ import { xmltvGuide } from '@app/sources/generic/xmltv-guide/xmltv-guide.ts'
 import { schemaOrgEvents } from '@app/sources/generic/schema-org-events/schema-org-events.ts'
 import { parseTree } from '@app/sources/page-tree.ts'
 import type { Source } from '@app/sources/source.ts'
-import { context, page } from '@app/sources/testing/pages.ts'
-import { takeTurns } from './rounds.ts'
+import { context, page } from '@app/sources/testing/page-context.ts'
+import { runAlternately } from './rounds.ts'
 
 const ROUNDS = 41
 const SIZE = 500_000
@@ -50,7 +50,7 @@ async function compare(shape: Shape) {
   const fresh = () => page(`${body}${' '.repeat((round += 1))}`, url, mediaType)
   const found = source.extract([fresh()], context(settings))
   assert.equal(found.events.length, events, what)
-  const { first, second } = await takeTurns(
+  const { first, second } = await runAlternately(
     ROUNDS,
     () => {
       const own = fresh()

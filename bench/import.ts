@@ -1,7 +1,7 @@
 import { message } from '../core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import { transaction, type Database } from '@app/server/db/connect.ts'
-import { copyInto, copyLine } from '@app/server/db/copy.ts'
+import { copyRowsInto, copyLine } from '@app/server/db/copy.ts'
 import { writeChangeSet } from '@app/server/log/write.ts'
 import { median, millisecondsOf, withOwnDatabase } from './own-database.ts'
 
@@ -56,13 +56,13 @@ async function oneRound(database: Database) {
   const rowLines = events.map(toRowLine)
   await empty(database)
   const justEvents = await millisecondsOf(() =>
-    transaction(database, (client) => copyInto(client, 'events', EVENT_COLUMNS, eventLines)),
+    transaction(database, (client) => copyRowsInto(client, 'events', EVENT_COLUMNS, eventLines)),
   )
   await empty(database)
   const both = await millisecondsOf(() =>
     transaction(database, async (client) => {
-      await copyInto(client, 'events', EVENT_COLUMNS, eventLines)
-      await copyInto(client, 'change_rows', ROW_COLUMNS, rowLines)
+      await copyRowsInto(client, 'events', EVENT_COLUMNS, eventLines)
+      await copyRowsInto(client, 'change_rows', ROW_COLUMNS, rowLines)
     }),
   )
   await empty(database)

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /** What is asked for: the next request's path, and what it sends as `If-None-Match`. */
-export type Asked = { path: string; tag?: string | undefined }
+export type RequestSpec = { path: string; tag?: string | undefined }
 const READ_BYTES = 256 * 1024
 const LONGEST_HEAD = 4 * 1024
 
@@ -9,9 +9,9 @@ export type Load = {
   port: number
   connections: number
   milliseconds: number
-  next: () => Asked
+  next: () => RequestSpec
   /** Hears of every whole answer. */
-  onAnswer?: (asked: Asked, head: string) => void
+  onAnswer?: (asked: RequestSpec, head: string) => void
 }
 export type Loaded = {
   requests: number
@@ -36,7 +36,7 @@ export async function load(options: Load): Promise<Loaded> {
 
 function askUntil(until: number, { port, next, onAnswer }: Load, loaded: Loaded): Promise<void> {
   return new Promise((done, fail) => {
-    let asked: Asked
+    let asked: RequestSpec
     let missing = 0
     const ask = () => {
       if (performance.now() >= until) {
@@ -70,7 +70,7 @@ function askUntil(until: number, { port, next, onAnswer }: Load, loaded: Loaded)
   })
 }
 
-function send(socket: Socket, { path, tag }: Asked): void {
+function send(socket: Socket, { path, tag }: RequestSpec): void {
   const condition = tag === undefined ? '' : `if-none-match: ${tag}\r\n`
   socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${condition}\r\n`, 'latin1')
 }

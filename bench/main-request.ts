@@ -5,9 +5,9 @@ import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@app/server/db/connect.ts'
-import { placeChangeSets } from '@app/server/log/sequencer.ts'
+import { assignPositions } from '@app/server/log/sequencer.ts'
 import { writeChangeSet } from '@app/server/log/write.ts'
-import { load, type Asked, type Load } from './load.ts'
+import { load, type RequestSpec, type Load } from './load.ts'
 import type { Recorded } from './servers/main-request-bare.ts'
 import { startChild, type MeasuredChild } from './measured-child.ts'
 import { median, withOwnDatabase } from './own-database.ts'
@@ -31,8 +31,8 @@ type Way = { what: string; limit: number; load: () => Pick<Load, 'next' | 'onAns
 
 const ways: Way[] = [
   { what: 'category sets never repeated', limit: 0.3, load: () => ({ next: neverRepeated }) },
-  { what: 'category sets repeated', limit: 0.8, load: () => ({ next: inTurn(repeated) }) },
-  { what: 'unchanged since last asked (304)', limit: 0.9, load: askingForNews },
+  { what: 'category sets repeated', limit: 0.8, load: () => ({ next: cycle(repeated) }) },
+  { what: 'unchanged since last asked (304)', limit: 0.9, load: createRevalidations },
 ]
 
 /** The product and a bare node:http server that sends the same bytes, asked in turns. */
@@ -101,7 +101,7 @@ function random(below: number): number {
 }
 
 /** There are 10^35 sets of 20 categories: none comes twice. */
-function neverRepeated(): Asked {
+function neverRepeated(): RequestSpec {
   const chosen = new Set<string>()
   while (chosen.size < ASKED_TOGETHER) chosen.add(names[random(CATEGORIES)] ?? '')
   return { path: `/api/v1/events/upcoming?categories=${[...chosen].join(',')}&limit=100` }
@@ -109,19 +109,19 @@ function neverRepeated(): Asked {
 
 const repeated = Array.from({ length: REPEATED }, neverRepeated)
 
-function inTurn(list: Asked[]): () => Asked {
+function cycle(list: RequestSpec[]): () => RequestSpec {
   let turn = 0
   // The list is not empty.
   return () => list[(turn += 1) % list.length]!
 }
 
 /** Every phone asks with the tag of its last answer; when a minute has passed it gets a new one. */
-function askingForNews(): Pick<Load, 'next' | 'onAnswer'> {
-  const phones: Asked[] = repeated.map(({ path }) => ({ path }))
-  const onAnswer = (asked: Asked, head: string) => {
+function createRevalidations(): Pick<Load, 'next' | 'onAnswer'> {
+  const phones: RequestSpec[] = repeated.map(({ path }) => ({ path }))
+  const onAnswer = (asked: RequestSpec, head: string) => {
     if (head.startsWith('HTTP/1.1 200')) asked.tag = /\r\netag: (.+)/i.exec(head)?.[1]
   }
-  return { next: inTurn(phones), onAnswer }
+  return { next: cycle(phones), onAnswer }
 }
 
 async function record(port: number): Promise<Recorded[]> {
@@ -155,7 +155,7 @@ async function fill(database: Database): Promise<void> {
     await writeChangeSet({ database, clock: CLOCK }, meta, (draft) =>
       draft.create('events', makeEvents(first)),
     )
-  await placeChangeSets(database)
+  await assignPositions(database)
   await database.pool.query('analyze events')
 }
 

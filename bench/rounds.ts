@@ -4,7 +4,7 @@ import { median } from './own-database.ts'
 type Prepare = () => () => unknown
 
 /** Milliseconds that two pieces of work take, the middle of some rounds in which they take turns. */
-export async function takeTurns(
+export async function runAlternately(
   rounds: number,
   first: Prepare,
   second: Prepare,

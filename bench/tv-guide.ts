@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { captures, context, page } from '@app/sources/testing/pages.ts'
+import { captures, context, page } from '@app/sources/testing/page-context.ts'
 import { tvSourceFunctionsDk } from '@app/sources/sites/allente.dk/allente.dk.ts'
 import { tvSourceFunctionsRo } from '@app/sources/sites/programetv.ro/programetv.ro.ts'
 import type { Page, Source } from '@app/sources/source.ts'
-import { takeTurns } from './rounds.ts'
+import { runAlternately } from './rounds.ts'
 
 const ROUNDS = 25
 const LIMIT = 3
@@ -91,7 +91,7 @@ async function compare(guide: Guide, own: Page, folder: string, channels: string
   const ours = () => () => guide.source.extract([own], context({ now, input }))
   const { events, rejected } = ours()()
   assert.equal(events.length + rejected.length, theirs()().length, 'both tell the same programmes')
-  const { first, second } = await takeTurns(ROUNDS, theirs, ours)
+  const { first, second } = await runAlternately(ROUNDS, theirs, ours)
   const what = `${guide.site}, ${channels.length === 1 ? 'one channel' : 'all channels'}`
   const detail = `${first.toFixed(2)} ms against ${second.toFixed(2)} ms, ${events.length + rejected.length} programmes`
   return { what, ratio: first / second, limit: LIMIT, detail }

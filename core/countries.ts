@@ -15,11 +15,11 @@ export function isCountryCode(text: string): text is CountryCode {
 }
 
 /** The English name of a code in either case; undefined for a country the catalogue does not know. */
-export function countryName(code: string): Key | undefined {
+export function findCountryName(code: string): Key | undefined {
   return COUNTRIES.find((country) => country.code === code.toUpperCase())?.name
 }
 
 /** The code of an English name in any case; undefined for a country the catalogue does not know. */
-export function countryCode(name: string): CountryCode | undefined {
+export function findCountryCode(name: string): CountryCode | undefined {
   return COUNTRIES.find((country) => country.name.toLowerCase() === name.trim().toLowerCase())?.code
 }

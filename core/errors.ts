@@ -1,4 +1,4 @@
-import { english } from './messages/format.ts'
+import { formatEnglish } from './messages/format.ts'
 import type { Message } from './messages/message.ts'
 
 /** The few kinds of refusal this product explains to whoever asked. */
@@ -26,7 +26,7 @@ export class AppError extends Error {
     sentence: Message,
     options: { cause?: unknown; details?: unknown } = {},
   ) {
-    super(english(sentence), { cause: options.cause })
+    super(formatEnglish(sentence), { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.sentence = sentence

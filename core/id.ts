@@ -15,7 +15,7 @@ function mayEnd(id: string): boolean {
 }
 
 /** Why a text is no id; undefined where it is one. */
-export function idProblem(id: string): Message | undefined {
+export function findIdProblem(id: string): Message | undefined {
   if (!ID_LETTERS.test(id)) return message('may hold letters, digits, - and _ only')
   return mayEnd(id) ? undefined : message('may not end in -IMAGE')
 }

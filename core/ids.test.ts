@@ -1,45 +1,45 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AppError } from './errors.ts'
-import { newCategoryId, newPlainId } from './ids.ts'
+import { createCategoryId, createPlainId } from './ids.ts'
 
 const film = { group: 'film', parent: '' }
 
 test('a category id is the title in capitals without spaces', () => {
-  assert.equal(newCategoryId('Champions League', film), 'CHAMPIONSLEAGUE')
-  assert.equal(newCategoryId('  Tour de\tFrance ', film), 'TOURDEFRANCE')
+  assert.equal(createCategoryId('Champions League', film), 'CHAMPIONSLEAGUE')
+  assert.equal(createCategoryId('  Tour de\tFrance ', film), 'TOURDEFRANCE')
 })
 
 test('a TV channel with a country carries its code', () => {
   const channel = (title: string, parent: string) =>
-    newCategoryId(title, { group: 'tvchannels', parent })
+    createCategoryId(title, { group: 'tvchannels', parent })
   assert.equal(channel('PRO-TV', 'RO'), 'RO_PRO-TV')
   assert.equal(channel('TV 2', 'dk'), 'DK_TV2')
   assert.equal(channel("6'eren", 'DK'), 'DK_6EREN')
   assert.equal(channel('Eurosport 1', ''), 'EUROSPORT1')
-  assert.equal(newCategoryId('TV 2', { group: 'TVCHANNELS', parent: 'NO' }), 'NO_TV2')
+  assert.equal(createCategoryId('TV 2', { group: 'TVCHANNELS', parent: 'NO' }), 'NO_TV2')
 })
 
 test('a parent of another group adds nothing', () => {
-  assert.equal(newCategoryId('Royal Arena', { group: 'location', parent: 'DK' }), 'ROYALARENA')
+  assert.equal(createCategoryId('Royal Arena', { group: 'location', parent: 'DK' }), 'ROYALARENA')
 })
 
 test('other ids are the title in lower case without spaces', () => {
-  assert.equal(newPlainId('Film and series'), 'filmandseries')
-  assert.equal(newPlainId('TVCHANNELS'), 'tvchannels')
-  assert.equal(newPlainId('Cluj-Napoca'), 'cluj-napoca')
+  assert.equal(createPlainId('Film and series'), 'filmandseries')
+  assert.equal(createPlainId('TVCHANNELS'), 'tvchannels')
+  assert.equal(createPlainId('Cluj-Napoca'), 'cluj-napoca')
 })
 
 test('accented letters fold to plain ones and other signs go', () => {
-  assert.equal(newPlainId('Malmö'), 'malmo')
-  assert.equal(newPlainId('Tromsø'), 'tromso')
-  assert.equal(newPlainId('Târgu Mureș'), 'targumures')
-  assert.equal(newCategoryId('Șaișpe & Ærø/Łódź (2)', film), 'SAISPEAEROLODZ2')
+  assert.equal(createPlainId('Malmö'), 'malmo')
+  assert.equal(createPlainId('Tromsø'), 'tromso')
+  assert.equal(createPlainId('Târgu Mureș'), 'targumures')
+  assert.equal(createCategoryId('Șaișpe & Ærø/Łódź (2)', film), 'SAISPEAEROLODZ2')
 })
 
 test('an id that ends in -IMAGE is refused', () => {
   assert.throws(
-    () => newCategoryId('Poster-image', film),
+    () => createCategoryId('Poster-image', film),
     (error) =>
       error instanceof AppError &&
       error.message ===
@@ -49,12 +49,12 @@ test('an id that ends in -IMAGE is refused', () => {
 
 test('a title that leaves nothing is refused, also for a TV channel', () => {
   for (const title of ['', '   ', '+?!', 'Спорт']) {
-    assert.throws(() => newPlainId(title), AppError)
-    assert.throws(() => newCategoryId(title, { group: 'tvchannels', parent: 'RO' }), AppError)
+    assert.throws(() => createPlainId(title), AppError)
+    assert.throws(() => createCategoryId(title, { group: 'tvchannels', parent: 'RO' }), AppError)
   }
 })
 
 test('an id that is too long is refused', () => {
-  assert.equal(newPlainId('a'.repeat(120)).length, 120)
-  assert.throws(() => newPlainId('a'.repeat(121)), AppError)
+  assert.equal(createPlainId('a'.repeat(120)).length, 120)
+  assert.throws(() => createPlainId('a'.repeat(121)), AppError)
 })

@@ -1,14 +1,14 @@
-import { message, nested } from './messages/message.ts'
+import { message, nest } from './messages/message.ts'
 import { TV_CHANNELS_GROUP } from './categories/category.ts'
 import { AppError } from './errors.ts'
-import { idProblem } from './id.ts'
-import { folded } from './text.ts'
+import { findIdProblem } from './id.ts'
+import { foldText } from './text.ts'
 
 /**
  * Id of a new category: its title in capitals without spaces. A TV channel with a country carries its code
  * in front: `RO_ANTENA1`.
  */
-export function newCategoryId(
+export function createCategoryId(
   title: string,
   { group, parent }: { group: string; parent: string },
 ): string {
@@ -18,13 +18,13 @@ export function newCategoryId(
 }
 
 /** Id of a new location, main group or group: its title in lower case without spaces. */
-export function newPlainId(title: string): string {
+export function createPlainId(title: string): string {
   return checked(letters(title), title)
 }
 
 /** What of a title may stand in an id, in lower case; a title without any such letter is refused. */
 function letters(title: string): string {
-  const kept = folded(title).replace(/[^a-z0-9_-]/g, '')
+  const kept = foldText(title).replace(/[^a-z0-9_-]/g, '')
   if (kept !== '') return kept
   throw new AppError(
     'bad-input',
@@ -34,14 +34,14 @@ function letters(title: string): string {
 }
 
 function checked(id: string, title: string): string {
-  const problem = idProblem(id)
+  const problem = findIdProblem(id)
   if (problem === undefined) return id
   throw new AppError(
     'bad-input',
     message('The title "{title}" makes the id {id}, which {problem}', {
       title,
       id,
-      problem: nested(problem),
+      problem: nest(problem),
     }),
     {
       details: { title, id },

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { chosenLanguage } from './languages.ts'
+import { readLanguage } from './languages.ts'
 
 test('a page is in English until a person chooses another language', () => {
-  assert.equal(chosenLanguage(null), 'en')
-  assert.equal(chosenLanguage('accepted-cookies=1'), 'en')
+  assert.equal(readLanguage(null), 'en')
+  assert.equal(readLanguage('accepted-cookies=1'), 'en')
 })
 
 test('the chosen language is read from among other cookies', () => {
-  assert.equal(chosenLanguage('accepted-cookies=1; language=ro; other=da'), 'ro')
+  assert.equal(readLanguage('accepted-cookies=1; language=ro; other=da'), 'ro')
 })
 
 test('a language that is not offered is English', () => {
-  assert.equal(chosenLanguage('language=de'), 'en')
-  assert.equal(chosenLanguage('language='), 'en')
+  assert.equal(readLanguage('language=de'), 'en')
+  assert.equal(readLanguage('language='), 'en')
 })

@@ -16,7 +16,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 export const LANGUAGE_COOKIE = 'language'
 
 /** The language that was chosen; English unless a person chooses another. */
-export function chosenLanguage(cookies: string | null): Language {
+export function readLanguage(cookies: string | null): Language {
   const pairs = (cookies ?? '').split(';').map((pair) => pair.trim().split('='))
   const value = pairs.find(([name]) => name === LANGUAGE_COOKIE)?.[1]
   return LANGUAGES.find((language) => language === value) ?? 'en'

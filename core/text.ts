@@ -30,7 +30,7 @@ function isSeen(text: string): boolean {
 }
 
 /** Why a text is no `Line`; undefined where it is one. */
-export function lineProblem(text: string): Message | undefined {
+export function findLineProblem(text: string): Message | undefined {
   if (!isSeen(text)) return message('is empty')
   return oneLine(text).length > LINE_LENGTH
     ? message('is longer than {count} characters', { count: LINE_LENGTH })
@@ -38,7 +38,7 @@ export function lineProblem(text: string): Message | undefined {
 }
 
 /** Why a text is no `Words`; undefined where it is. */
-export function wordsProblem(text: string): Message | undefined {
+export function findWordsProblem(text: string): Message | undefined {
   return cleanText(text).length > WORDS_LENGTH
     ? message('is longer than {count} characters', { count: WORDS_LENGTH })
     : undefined
@@ -48,7 +48,7 @@ export function wordsProblem(text: string): Message | undefined {
 export const Words = z.string().transform(cleanText).pipe(z.string().max(WORDS_LENGTH))
 
 /** Folds case and accents away, for comparing what people typed. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

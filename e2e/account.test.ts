@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { openPage } from './browser.ts'
-import { lookAround, lookAt } from './look-at-screens.ts'
+import { auditOpenScreen, auditScreen } from './audit-screens.ts'
 import { openProduct, signIn, type SignedInAs } from './product.ts'
 
 const NEW_PASSWORD = 'another long enough one'
@@ -31,7 +31,7 @@ test('an operator changes the password, switches the second factor on and signs 
   await elsewhere.getByRole('heading', { name: 'Second step' }).waitFor()
   await sendCode(elsewhere, 'Code', '000 00')
   await elsewhere.getByRole('alert').getByText('The code is not right.').waitFor()
-  const found = await lookAround(elsewhere, 'the second step')
+  const found = await auditOpenScreen(elsewhere, 'the second step')
   await sendCode(elsewhere, 'Code', codeAt(secret, 1))
   await elsewhere.waitForURL(`${product.url}/app/events`)
 
@@ -72,7 +72,7 @@ test('an operator changes the password, switches the second factor on and signs 
   await dialog.getByRole('button', { name: 'Switch off' }).click()
   await page.getByText('Second factor switched off').waitFor()
   await page.getByText('Passkeys do not work at 127.0.0.1, only at localhost.').waitFor()
-  found.push(...(await lookAt(page, product.url, '/app/account')))
+  found.push(...(await auditScreen(page, product.url, '/app/account')))
   assert.deepEqual(found, [])
 })
 
@@ -141,7 +141,7 @@ test('operators are invited, disabled, enabled and reset, and the history says w
   const olas = await openPage(t)
   await olas.goto(link)
   await olas.getByRole('textbox', { name: 'New password' }).waitFor()
-  const found = await lookAround(olas, 'an invitation')
+  const found = await auditOpenScreen(olas, 'an invitation')
   await followLink(olas, link, OLA.password)
   await olas.waitForURL(`${product.url}/app/dashboard`)
   await olas.goto(link)
@@ -149,7 +149,7 @@ test('operators are invited, disabled, enabled and reset, and the history says w
     .getByRole('alert')
     .getByText(/^This link was used/)
     .waitFor()
-  found.push(...(await lookAround(olas, 'a refused sign-in')))
+  found.push(...(await auditOpenScreen(olas, 'a refused sign-in')))
 
   // Only the stream of changes is left to tell this tab.
   await olas.route('**/api/admin/presence', (route) => route.abort())
@@ -179,8 +179,8 @@ test('operators are invited, disabled, enabled and reset, and the history says w
   assert.equal(await page.getByRole('menuitem', { name: 'Disable' }).count(), 0)
   await page.keyboard.press('Escape')
   found.push(
-    ...(await lookAt(page, product.url, '/app/operators')),
-    ...(await lookAt(page, product.url, '/login')),
+    ...(await auditScreen(page, product.url, '/app/operators')),
+    ...(await auditScreen(page, product.url, '/login')),
   )
   assert.deepEqual(found, [])
   await page.goto(`${product.url}/app/history`)
@@ -199,7 +199,7 @@ test('the session says who is signed in, whatever the stored flag says', async (
   await giveIn(page, product.operator)
   await page.waitForURL(unknown)
   await page.getByText('Opps, it seems that this page does not exist.').waitFor()
-  const found = await lookAround(page, 'an unknown screen')
+  const found = await auditOpenScreen(page, 'an unknown screen')
 
   await page.evaluate(() => localStorage.removeItem('authenticated'))
   await page.goto(`${product.url}/login`)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
-import { ensureAppUser, replaceFollowed, saveAppUser } from '../server/app-users/actions.ts'
-import { whatAxeFinds } from './axe.ts'
+import { ensureAppUser, setSubscriptions, saveAppUser } from '../server/app-users/actions.ts'
+import { findViolations } from './axe.ts'
 import { openPage } from './browser.ts'
 import { openProduct, signIn } from './product.ts'
 
@@ -15,7 +15,7 @@ test('an operator finds a user, grants a plan and learns why an event comes to t
   await ensureAppUser(deps, ANA)
   await ensureAppUser(deps, 'bo@people.example')
   await saveAppUser(deps, ANA, { dailyDigest: true, location: 'Bucharest' })
-  await replaceFollowed(deps, ANA, ['SUPERLIGADK'])
+  await setSubscriptions(deps, ANA, ['SUPERLIGADK'])
   const tomorrow = deps.clock.now().add({ hours: 24 }).toString()
   await storeEvents(deps, [
     eventOf('e1', { category: 'SUPERLIGADK', description: 'Brøndby – AGF', date: tomorrow }),
@@ -41,7 +41,7 @@ test('an operator finds a user, grants a plan and learns why an event comes to t
     await page.getByText('Not in the next digest: the Free plan has no daily digest.').waitFor()
     const reasons = page.getByRole('list', { name: 'Reasons' }).getByRole('listitem')
     assert.equal(await reasons.count(), 6)
-    assert.deepEqual(await whatAxeFinds(page), [])
+    assert.deepEqual(await findViolations(page), [])
   })
 
   await t.test('with a plan granted the event comes', async () => {

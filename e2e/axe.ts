@@ -13,7 +13,7 @@ type Choice = {
 const NOTHING = ';'
 
 /** Each rule of axe that the page breaks, with the first element that does. */
-export async function whatAxeFinds(page: Page, choice: Choice = {}): Promise<string[]> {
+export async function findViolations(page: Page, choice: Choice = {}): Promise<string[]> {
   // Asked this way axe stays in the page, several times as quick as with a page of its own for each answer.
   let axe = new AxeBuilder({ page, ...((await hasAxe(page)) && { axeSource: NOTHING }) })
     .setLegacyMode()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
-import { whatAxeFinds } from './axe.ts'
+import { findViolations } from './axe.ts'
 import { openPage } from './browser.ts'
 import { refuse } from './lost-answers.ts'
 import { openProduct, signIn } from './product.ts'
@@ -38,7 +38,7 @@ test('an operator sees what is missing in the coming days and who is to bring it
       .first()
       .getAttribute('href')
     assert.match(href ?? '', /^\/app\/crawlers\//)
-    assert.deepEqual(await whatAxeFinds(page), [])
+    assert.deepEqual(await findViolations(page), [])
   })
 
   await t.test('every category can be shown, and by keyboard', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { DATE_TOKENS, dateTokenValues } from '@app/core/crawlers/date-tokens.ts'
+import { DATE_TOKENS, readDateTokens } from '@app/core/crawlers/date-tokens.ts'
 import type { Page } from 'playwright-core'
 import { openPage } from './browser.ts'
 import { makeCrawler } from './crawlers-screen.ts'
@@ -215,7 +215,7 @@ async function seeTokens(page: Page, { deps }: OpenProduct): Promise<void> {
   await page.getByRole('button', { name: 'URL shortcuts' }).click()
   const dialog = page.getByRole('dialog', { name: 'URL shortcuts' })
   await dialog.getByRole('cell', { name: '{currentYear}' }).waitFor()
-  const values = dateTokenValues(deps.clock.now(), 'Europe/Copenhagen')
+  const values = readDateTokens(deps.clock.now(), 'Europe/Copenhagen')
   for (const { name } of DATE_TOKENS) {
     const row = dialog
       .getByRole('row')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { openPage } from './browser.ts'
-import { lookAt } from './look-at-screens.ts'
+import { auditScreen } from './audit-screens.ts'
 import { openProduct, signIn } from './product.ts'
 
 /** Address below `/app/`, heading, and panels that the screen promises. */
@@ -45,7 +45,8 @@ test('the example screens are accessible and fit at every width and at 400 %, li
   const page = await openPage(t)
   await signIn(page, product)
   const found: string[] = []
-  for (const [path] of SCREENS) found.push(...(await lookAt(page, product.url, `/app/${path}`)))
+  for (const [path] of SCREENS)
+    found.push(...(await auditScreen(page, product.url, `/app/${path}`)))
   assert.deepEqual(found, [])
 })
 

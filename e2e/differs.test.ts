@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { whatAxeFinds } from './axe.ts'
+import { findViolations } from './axe.ts'
 import { openPage } from './browser.ts'
 import { makeCrawler } from './crawlers-screen.ts'
 import { openProduct, signIn, type OpenProduct } from './product.ts'
@@ -46,7 +46,7 @@ test('a concert that the site moves needs an operator where Overwrite is off, is
   const group = plan.getByRole('region', { name: 'Differs' })
   await group.locator('del').waitFor()
   await group.locator('ins').waitFor()
-  assert.deepEqual(await whatAxeFinds(page), [])
+  assert.deepEqual(await findViolations(page), [])
   await group.getByRole('checkbox', { name: 'Include Brass' }).check()
   await plan.getByRole('button', { name: 'Commit 1 change' }).click()
   await page.getByText('1 change is stored').waitFor()

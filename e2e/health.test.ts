@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { whatAxeFinds } from './axe.ts'
+import { findViolations } from './axe.ts'
 import { openPage } from './browser.ts'
 import { makeCrawler } from './crawlers-screen.ts'
 import { openProduct, signIn, until } from './product.ts'
@@ -39,7 +39,7 @@ test('a page changes its layout, operators are told, and are left alone once it 
   await row.getByText('Offline').waitFor()
   await row.getByText('The page changed').waitFor()
   await row.getByText(/3 runs in a row/).waitFor()
-  assert.deepEqual(await whatAxeFinds(page), [])
+  assert.deepEqual(await findViolations(page), [])
 
   await page.getByRole('link', { name: 'Inbox' }).click()
   // The crawlers' own note says the same words until the inbox stands.

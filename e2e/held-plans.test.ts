@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { whatAxeFinds } from './axe.ts'
+import { findViolations } from './axe.ts'
 import { openPage } from './browser.ts'
 import { makeCrawler } from './crawlers-screen.ts'
 import { openProduct, signIn, until, type OpenProduct } from './product.ts'
@@ -33,7 +33,7 @@ test('a held plan with nothing to add stays in reach over a dry run, and is acce
   await card.getByRole('button', { name: 'Review' }).click()
   const plan = page.getByRole('dialog')
   await plan.getByText('Nothing will change.').waitFor()
-  assert.deepEqual(await whatAxeFinds(page), [])
+  assert.deepEqual(await findViolations(page), [])
   await plan.getByRole('button', { name: 'Accept as it is' }).click()
   await page.getByText('The plan of Quay is accepted. Nothing had to be stored.').waitFor()
   await until('the plan to go from the card', async () =>
@@ -73,7 +73,7 @@ test('an expired crawler says so, promises no run, and leads to its date', async
   await row.getByText('Active', { exact: true }).waitFor()
   await row.getByText('Expired', { exact: true }).waitFor()
   assert.equal(await row.getByText('01 Jan 2050').count(), 0)
-  assert.deepEqual(await whatAxeFinds(page), [])
+  assert.deepEqual(await findViolations(page), [])
   await row.getByRole('link', { name: 'Change the date' }).click()
   await until('the focus', async () =>
     (await card

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { openPage } from './browser.ts'
-import { lookAround, lookAt } from './look-at-screens.ts'
+import { auditOpenScreen, auditScreen } from './audit-screens.ts'
 import { openProduct, signIn } from './product.ts'
 
 test('the import screens are accessible and fit, empty and with a list, light and dark', async (t) => {
@@ -10,7 +10,7 @@ test('the import screens are accessible and fit, empty and with a list, light an
   await signIn(page, product)
   const found: string[] = []
   for (const screen of ['livescores', 'quicklong', 'tvchannels'])
-    found.push(...(await lookAt(page, product.url, `/app/crawlers/${screen}`)))
+    found.push(...(await auditScreen(page, product.url, `/app/crawlers/${screen}`)))
   const panel = page.getByRole('region', { name: 'From a file' })
   await panel
     .getByRole('textbox', { name: 'Text of a file' })
@@ -20,6 +20,6 @@ test('the import screens are accessible and fit, empty and with a list, light an
   const list = page.getByRole('region', { name: 'Events to add' })
   await list.getByRole('button', { name: 'Add all events' }).click()
   await list.getByText('Category is not chosen yet').waitFor()
-  found.push(...(await lookAround(page, 'TV channels with a list')))
+  found.push(...(await auditOpenScreen(page, 'TV channels with a list')))
   assert.deepEqual(found, [])
 })

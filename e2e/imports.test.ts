@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import test, { type TestContext } from 'node:test'
 import type { ImportAnswer } from '@app/core/imports/endpoints.ts'
 import type { Locator, Page } from 'playwright-core'
-import { whatAxeFinds } from './axe.ts'
+import { findViolations } from './axe.ts'
 import { openPage } from './browser.ts'
 import { openProduct, signIn, until, type OpenProduct } from './product.ts'
 import { startWebsite } from './website.ts'
@@ -90,7 +90,7 @@ test('an operator reads channels, mends the list, and adds it with one undo', as
   await page.getByText('The database is as it was').waitFor()
   assert.deepEqual(await storedEvents(product), [])
   await total(list, 3)
-  assert.deepEqual(await whatAxeFinds(page), [])
+  assert.deepEqual(await findViolations(page), [])
 
   await list.getByRole('button', { name: 'Clear all events' }).click()
   await page.getByText('All clear').waitFor()
@@ -232,7 +232,7 @@ test('a file that names a category which several share is asked about it once', 
   await question.waitFor()
   await panel.getByText('TV3, which one?').first().waitFor()
   assert.ok(await panel.getByRole('button', { name: 'Add 4 events to the list' }).isDisabled())
-  assert.deepEqual(await whatAxeFinds(page), [])
+  assert.deepEqual(await findViolations(page), [])
   await question.getByRole('button', { name: 'TV3 Sweden' }).click()
   await question.waitFor({ state: 'detached' })
   await panel.getByRole('button', { name: 'Add 4 events to the list' }).click()

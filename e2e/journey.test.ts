@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { ensureAppUser, replaceFollowed, saveAppUser } from '../server/app-users/actions.ts'
+import { ensureAppUser, setSubscriptions, saveAppUser } from '../server/app-users/actions.ts'
 import { smtpServer } from '../server/testing/smtp-server.ts'
 import { openPage } from './browser.ts'
 import { makeCrawler } from './crawlers-screen.ts'
@@ -116,7 +116,7 @@ async function follow({ deps }: OpenProduct, email: string, category: string) {
   const zone = 'Europe/Copenhagen'
   const digestHour = deps.clock.now().toZonedDateTimeISO(zone).hour
   await saveAppUser(deps, email, { plans: ['Premium'], dailyDigest: true, zone, digestHour })
-  await replaceFollowed(deps, email, [category])
+  await setSubscriptions(deps, email, [category])
 }
 
 /** As an operator does it; other journeys begin behind it. */

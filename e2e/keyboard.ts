@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 type Role = Parameters<Page['getByRole']>[0]
 
 /** More stops than this no screen has between two controls that belong together. */
-const MOST_STOPS = 150
+const MAX_STOPS = 150
 
 /** A person with nothing but a keyboard; notes each stop that they could not see. */
 export function keyboardOf(page: Page) {
@@ -54,7 +54,7 @@ export function keyboardOf(page: Page) {
 
     /** Presses a key, Tab unless named, until the focus is on this; with none of it within reach it fails. */
     async goTo(role: Role, name: string | RegExp, key = 'Tab'): Promise<void> {
-      for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      for (let stop = 0; stop < MAX_STOPS; stop += 1) {
         if (await isOn(role, name)) return
         await press(key)
       }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
-import { whatAxeFinds } from './axe.ts'
+import { findViolations } from './axe.ts'
 import { openPage } from './browser.ts'
 import { openProduct, signIn, type OpenProduct } from './product.ts'
 
@@ -49,7 +49,7 @@ test('an operator writes, saves, compares and restores a legal document', async 
       [1, 2, 3, 4, 5, 6, 7].map((level) => `Header ${level}`),
     )
     assert.equal(await page.getByRole('button', { name: 'Reset' }).nth(2).isDisabled(), true)
-    assert.deepEqual(await whatAxeFinds(page), [])
+    assert.deepEqual(await findViolations(page), [])
   })
 
   await t.test(
@@ -84,7 +84,7 @@ test('an operator writes, saves, compares and restores a legal document', async 
     await versions.getByRole('button').nth(1).click()
     await page.locator('del').getByText('not legal advice').waitFor()
     // What level of heading a text uses is its author's.
-    assert.deepEqual(await whatAxeFinds(page, { without: ['heading-order'] }), [])
+    assert.deepEqual(await findViolations(page, { without: ['heading-order'] }), [])
     await page.getByRole('button', { name: 'Restore this version' }).click()
     await editor.getByText('not legal advice').waitFor()
     assert.match(await storedHtml(product), /not legal advice/)

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import test from 'node:test'
 import { openPage } from './browser.ts'
 import { refuse } from './lost-answers.ts'
-import { lookAt } from './look-at-screens.ts'
+import { auditScreen } from './audit-screens.ts'
 import { openProduct, signIn, until } from './product.ts'
 
 test('an operator makes a backup, takes it away, and has the log verified', async (t) => {
@@ -31,7 +31,7 @@ test('an operator makes a backup, takes it away, and has the log verified', asyn
   await page.getByRole('button', { name: 'Verify now' }).click()
   await page.getByText(/^\d+ change sets, no faults$/).waitFor()
 
-  assert.deepEqual(await lookAt(page, product.url, '/app/operations'), [])
+  assert.deepEqual(await auditScreen(page, product.url, '/app/operations'), [])
 })
 
 test('a second backup is refused while one waits, and a load that fails says so', async (t) => {

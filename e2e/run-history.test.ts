@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import test, { type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
-import { whatAxeFinds } from './axe.ts'
+import { findViolations } from './axe.ts'
 import { openPage } from './browser.ts'
 import { makeCrawler } from './crawlers-screen.ts'
 import { refuse } from './lost-answers.ts'
@@ -98,7 +98,7 @@ test('the history of a crawler that never ran says so, and one that cannot be lo
 })
 
 async function findNothing(page: Page): Promise<void> {
-  assert.deepEqual(await whatAxeFinds(page), [])
+  assert.deepEqual(await findViolations(page), [])
 }
 
 function comingConcerts(now: Temporal.Instant): Concert[] {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { openPage } from './browser.ts'
-import { lookAt, openDemo } from './look-at-screens.ts'
+import { auditScreen, openDemo } from './audit-screens.ts'
 import { signIn, type OpenProduct } from './product.ts'
 
 test('crawlers, their cards, plans and runs are accessible and fit at every width and at 400 %, light and dark', async (t) => {
@@ -10,7 +10,7 @@ test('crawlers, their cards, plans and runs are accessible and fit at every widt
   await signIn(page, product)
   const found: string[] = []
   for (const path of await openedScreens(product))
-    found.push(...(await lookAt(page, product.url, path)))
+    found.push(...(await auditScreen(page, product.url, path)))
   assert.deepEqual(found, [])
 })
 

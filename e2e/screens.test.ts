@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { openPage } from './browser.ts'
-import { lookAt, openDemo } from './look-at-screens.ts'
+import { auditScreen, openDemo } from './audit-screens.ts'
 import { signIn } from './product.ts'
 
 const PUBLIC = [
@@ -34,9 +34,9 @@ test('every screen of the demo is accessible and fits at phone, tablet and desk 
   const product = await openDemo(t)
   const page = await openPage(t)
   const found: string[] = []
-  for (const path of PUBLIC) found.push(...(await lookAt(page, product.url, path)))
+  for (const path of PUBLIC) found.push(...(await auditScreen(page, product.url, path)))
   await signIn(page, product)
-  for (const path of SCREENS) found.push(...(await lookAt(page, product.url, path)))
+  for (const path of SCREENS) found.push(...(await auditScreen(page, product.url, path)))
   assert.deepEqual(found, [])
   await filterOnAPhone(page, product.url)
 })

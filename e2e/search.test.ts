@@ -4,7 +4,7 @@ import { ensureAppUser, saveAppUser } from '../server/app-users/actions.ts'
 import { transaction } from '../server/db/connect.ts'
 import { queueMails } from '../server/mail/delivery.ts'
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
-import { whatAxeFinds } from './axe.ts'
+import { findViolations } from './axe.ts'
 import { openPage } from './browser.ts'
 import { refuse } from './lost-answers.ts'
 import { openProduct, signIn, type OpenProduct } from './product.ts'
@@ -61,7 +61,7 @@ async function openSearch(t: TestContext) {
   const box = page.getByRole('combobox', { name: 'Search' })
   await page.getByPlaceholder('Search...').waitFor()
   const axe = async (part = 'body') =>
-    assert.deepEqual(await whatAxeFinds(page, { within: part }), [])
+    assert.deepEqual(await findViolations(page, { within: part }), [])
   return { product, page, box, axe }
 }
 

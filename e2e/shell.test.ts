@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { whatAxeFinds } from './axe.ts'
+import { findViolations } from './axe.ts'
 import { openPage } from './browser.ts'
 import { openProduct, signIn, until, type OpenProduct } from './product.ts'
 
@@ -196,7 +196,7 @@ test('the menus of the header work by keyboard, and what is chosen there survive
       await page.reload()
       await ready(page)
       await page.clock.runFor(3000)
-      assert.deepEqual(await whatAxeFinds(page), [], choices.join())
+      assert.deepEqual(await findViolations(page), [], choices.join())
     }
     assert.equal(await rootOf(page, 'data-contrast'), 'more')
     assert.equal(await rootOf(page, 'data-mantine-color-scheme'), 'light')
@@ -239,7 +239,7 @@ test('a panel collapses, remembers it, and takes the whole screen', async (t) =>
   assert.equal(await isFocused(behind), false, 'what lies behind is out of reach')
   await page.mouse.wheel(0, 500)
   assert.equal(await page.evaluate(() => scrollY), 0)
-  assert.deepEqual(await whatAxeFinds(page), [])
+  assert.deepEqual(await findViolations(page), [])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   const back = panel.getByRole('button', { name: `Full screen: ${title}` })

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { saveLegalDocument } from '../server/legal/actions.ts'
 import { eventOf, storeEvents, TESTER } from '../server/testing/catalogue.ts'
-import { whatAxeFinds } from './axe.ts'
+import { findViolations } from './axe.ts'
 import { openPage } from './browser.ts'
-import { lookAt } from './look-at-screens.ts'
+import { auditScreen } from './audit-screens.ts'
 import { openProduct, type OpenProduct } from './product.ts'
 
 const UNTIL_9999 = /accepted-cookies=1; Expires=Fri, 31 Dec 9999 23:59:59 GMT; Path=\//
@@ -279,7 +279,7 @@ async function signInWithoutScripts({ url, page, plain }: Visit): Promise<void> 
   await page.route('**/*.js', (route) => route.abort())
   await page.goto(`${url}/login`)
   await missing.waitFor()
-  assert.deepEqual(await whatAxeFinds(page), [])
+  assert.deepEqual(await findViolations(page), [])
   await page.unrouteAll()
 
   const late = Promise.withResolvers<void>()
@@ -390,7 +390,7 @@ async function sendContactForm({ url, deps, page, plain, post }: Visit): Promise
 async function lookAtPages({ url, page }: Visit): Promise<void> {
   const found: string[] = []
   for (const path of ['/landingPage', '/privacy-policy', '/week', '/event/hostile'])
-    found.push(...(await lookAt(page, url, path)))
+    found.push(...(await auditScreen(page, url, path)))
   assert.deepEqual(found, [])
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })

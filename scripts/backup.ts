@@ -1,7 +1,7 @@
 import { AppError } from '@app/core/errors.ts'
 import { makeBackup } from '../server/backup/make.ts'
 import { readConfig } from '../server/config.ts'
-import { appSecretOf } from '../server/start/data-dir.ts'
+import { readAppSecret } from '../server/start/data-dir.ts'
 import { systemClock } from '../server/start/process.ts'
 import { StartRefused } from '../server/start-refused.ts'
 import { readArguments } from './arguments.mjs'
@@ -14,7 +14,7 @@ readEnvFile()
 const config = readConfig(process.env)
 
 async function backUp(url: string): Promise<void> {
-  const appSecret = config.appSecret ?? (await appSecretOf(config.dataDir))
+  const appSecret = config.appSecret ?? (await readAppSecret(config.dataDir))
   const given = { url, dataDir: config.dataDir, clock: systemClock, appSecret }
   const { path, sizeBytes, manifest } = await makeBackup({ ...given, reason: 'by-hand' })
   const { tables, rows, files, damaged } = manifest

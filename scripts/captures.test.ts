@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { CAPTURED_PAGES, NO_PAGES } from './captured-pages.ts'
-import { capturesFolder, rowOf, run } from './captures.ts'
+import { findCapturesFolder, rowOf, run } from './captures.ts'
 
-const folder = capturesFolder(process.env)
+const folder = findCapturesFolder(process.env)
 const missing = `no recorded answers at ${folder}`
 
 /** Files that lie in folders; what lies beside the folders tells where they are from. */

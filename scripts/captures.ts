@@ -1,9 +1,9 @@
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CRAWLER_METHODS, readsAnySite } from '@app/core/crawlers/method.ts'
-import { NEW_CRAWLER } from '@app/core/crawlers/noun.ts'
-import { siftFound } from '@app/core/runs/candidates.ts'
+import { NEW_CRAWLER } from '@app/core/crawlers/fields.ts'
+import { filterFound } from '@app/core/runs/candidates.ts'
 import { findSource } from '@app/sources/index.ts'
 import { MethodRefused, PageChanged } from '@app/sources/source.ts'
 import type { Found, Source } from '@app/sources/source.ts'
@@ -28,7 +28,7 @@ export type CaptureRow = Pick<CapturedPage, 'method' | 'file'> & {
 }
 
 /** Where the recorded answers are, unless the environment says otherwise. */
-export function capturesFolder(environment: NodeJS.ProcessEnv): string {
+export function findCapturesFolder(environment: NodeJS.ProcessEnv): string {
   return environment['CAPTURES_DIR'] ?? join(import.meta.dirname, '../../shared/captures')
 }
 
@@ -36,7 +36,7 @@ export function capturesFolder(environment: NodeJS.ProcessEnv): string {
 export function run(args: string[], environment: NodeJS.ProcessEnv = process.env): Result {
   try {
     const { positionals: wanted } = parseArguments(args, {})
-    const folder = capturesFolder(environment)
+    const folder = findCapturesFolder(environment)
     if (!existsSync(folder))
       throw new UsageError(`There are no recorded answers at ${folder}: set CAPTURES_DIR`)
     const pages = CAPTURED_PAGES.filter(({ method, file }) => {
@@ -60,13 +60,13 @@ export function rowOf(folder: string, page: CapturedPage): CaptureRow {
   const source = zone !== undefined && readsAnySite(method) ? { ...known, zone } : known
   const found = readOrWords(folder, page, source)
   if (typeof found === 'string') return nothing(page, found)
-  const { kept, refused } = sifted(found, source, Temporal.Instant.from(page.now))
+  const { accepted, rejected: refused } = filtered(found, source, Temporal.Instant.from(page.now))
   const reasons = Map.groupBy(refused, ({ reason }) => reason)
   const rejected = Object.fromEntries([...reasons].map(([name, all]) => [name, all.length]))
-  const notes = [...found.notes, ...(found.disagreements ?? [])].map(english)
+  const notes = [...found.notes, ...(found.disagreements ?? [])].map(formatEnglish)
   const further = found.needs.length
   if (further > 0) notes.push(`asks for ${further} further ${further === 1 ? 'page' : 'pages'}`)
-  return { method, file, events: found.events.length, kept: kept.length, rejected, notes }
+  return { method, file, events: found.events.length, kept: accepted.length, rejected, notes }
 }
 
 function nothing({ method, file }: CapturedPage, note: string): CaptureRow {
@@ -90,11 +90,11 @@ function readOrWords(
 }
 
 /** The rules of a crawl without settings of its own, in a catalogue that has every category. */
-function sifted(found: Found, source: Source, now: Temporal.Instant) {
+function filtered(found: Found, source: Source, now: Temporal.Instant) {
   const named = found.events.flatMap(({ category }) => category ?? [])
   const categories = new Map([...named, 'ANY'].map((id) => [id, id]))
   const crawler = { ...NEW_CRAWLER, id: 'captures', category: 'ANY' }
-  return siftFound(found, { crawler, source, categories, now, isPutOff: () => false })
+  return filterFound(found, { crawler, source, categories, now, isPutOff: () => false })
 }
 
 function table(rows: CaptureRow[], noPages: Record<string, string>): string {

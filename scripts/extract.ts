@@ -1,5 +1,5 @@
 import { readsAnySite } from '@app/core/crawlers/method.ts'
-import { eventWindow } from '@app/core/events/window.ts'
+import { eventWindow } from '@app/core/events/event-window.ts'
 import { ZoneName } from '@app/core/time/instant.ts'
 import type { Found, Page, Source, SourceInput } from '@app/sources/source.ts'
 import { parseArguments, UsageError } from './arguments.mjs'

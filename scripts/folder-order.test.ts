@@ -2,15 +2,16 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
-import { breaksOfOrder, FOLDER_ORDER } from './folder-order.ts'
+import { findOrderViolations, FOLDER_ORDER } from './folder-order.ts'
 import { readSources } from './read-sources.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const breaks = (files: Record<string, string>) => breaksOfOrder(new Map(Object.entries(files)))
+const breaks = (files: Record<string, string>) =>
+  findOrderViolations(new Map(Object.entries(files)))
 
 test('the folders of core and server keep their order', async () => {
   for (const workspace of Object.keys(FOLDER_ORDER))
-    assert.deepEqual(breaksOfOrder(await readSources(workspace)), [])
+    assert.deepEqual(findOrderViolations(await readSources(workspace)), [])
 })
 
 test('the order names each folder once, and none that is gone', () => {
@@ -50,7 +51,7 @@ test('a new folder takes its place in the order', () => {
 
 test('tests, and what serves them alone, may import anything', () => {
   const found = breaks({
-    'server/http/pages.test.ts': "import { createSite } from '../site/actions.ts'",
+    'server/http/rendered-pages.test.ts': "import { createSite } from '../site/actions.ts'",
     'server/log/testing/writer.ts': "import { events } from '../../events/store.ts'",
     'server/testing/app.ts': "import { createApp } from '../app.ts'",
   })

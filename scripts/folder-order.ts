@@ -24,7 +24,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
   ),
   server: inOrder(
     // what every part is given
-    'html.ts html-page.ts page-style.ts version.ts start-refused.ts plain-words.ts wrong-fields.ts config.ts',
+    'html.ts html-page.ts page-style.ts version.ts start-refused.ts describe-issue.ts wrong-fields.ts config.ts',
     'public-address.ts logging.ts db deps.ts files http app.ts',
     // the log
     'log mail backup auth operators',
@@ -52,7 +52,7 @@ const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g
  * What goes against the order, a line each, in files given by their path from the root of the repository. Tests and
  * what serves them alone may import anything.
  */
-export function breaksOfOrder(files: ReadonlyMap<string, string>): string[] {
+export function findOrderViolations(files: ReadonlyMap<string, string>): string[] {
   const found = new Set<string>()
   for (const [file, text] of files) {
     const from = placeOf(file)

@@ -21,9 +21,9 @@ export function sourceFile({ domain, address, method, zone }: NewSource): string
 import { readIsoStart } from '../../dates.ts'
 import { attribute, findAll, findFirst, parsePage, textIn, textOfFirst } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
-import { reject, sortRead } from '../../generic/read.ts'
-import type { Read } from '../../generic/read.ts'
-import { absoluteUrl, makeEvent } from '../../html.ts'
+import { reject, sortRead } from '../../generic/read-result.ts'
+import type { Read } from '../../generic/read-result.ts'
+import { toAbsoluteUrl, makeEvent } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { ExtractContext, Page, Source } from '../../source.ts'
 
@@ -58,7 +58,7 @@ function readItem(item: Tree, page: Page, { input, zone }: ExtractContext): Read
   if (!start) return reject(name, 'no-readable-date', verbatim(written))
   const title = input.categoryTitle || '${domain}'
   const details = textOfFirst(item, 'p')
-  const url = absoluteUrl(attribute(findFirst(item, 'a'), 'href'), page.finalUrl)
+  const url = toAbsoluteUrl(attribute(findFirst(item, 'a'), 'href'), page.finalUrl)
   return { event: makeEvent({ title, description: name, details, start, url }) }
 }
 `
@@ -73,8 +73,8 @@ import { test } from 'node:test'
 import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
 import { PageChanged } from '../../source.ts'
 import type { Found } from '../../source.ts'
-import { assertSurvives } from '../../testing/hostile.ts'
-import { context, page } from '../../testing/pages.ts'
+import { assertSurvives } from '../../testing/assert-survives.ts'
+import { context, page } from '../../testing/page-context.ts'
 import { ${constant} } from './${domain}.ts'
 
 const ADDRESS = ${JSON.stringify(address)}
@@ -104,8 +104,8 @@ test('a page without the programme has changed', () => {
 })
 
 test('a page that blocks readers is not taken for an empty one', () => {
-  const wall = '<html><head><title>Just a moment...</title></head><body>Verify you are human</body></html>'
-  assert.throws(() => extract(wall), PageChanged)
+  const challenge = '<html><head><title>Just a moment...</title></head><body>Verify you are human</body></html>'
+  assert.throws(() => extract(challenge), PageChanged)
 })
 
 test('no page crashes the reader', () => {

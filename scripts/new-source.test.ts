@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { promisify } from 'node:util'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
-import { page } from '@app/sources/testing/pages.ts'
+import { page } from '@app/sources/testing/page-context.ts'
 import { constantOf } from './new-source-files.ts'
 import { run } from './new-source.ts'
-import type { Recorded } from './recorded-from.ts'
+import type { Recorded } from './record-sources.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const EDITED = [

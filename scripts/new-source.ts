@@ -20,7 +20,7 @@ import {
 } from './new-source-files.ts'
 import type { NewSource } from './new-source-files.ts'
 import { run as record } from './record.ts'
-import { fromAddresses } from './recorded-from.ts'
+import { recordAddresses } from './record-sources.ts'
 import { withRunningDatabase } from './with-database.ts'
 
 const USAGE =
@@ -32,25 +32,25 @@ const METHOD = /^[A-Z][A-Za-z\d]{2,59}$/
 type Asked = Omit<NewSource, 'pageFile'> & { isSynthetic: boolean }
 
 /** Where the repository is, and how its page is read; otherwise in tests alone. */
-type Ground = {
+type NewSourceDeps = {
   root: string
   environment: NodeJS.ProcessEnv
-  readAddresses: typeof fromAddresses
+  readAddresses: typeof recordAddresses
 }
 
-const GROUND: Ground = {
+const DEFAULT_DEPS: NewSourceDeps = {
   root: join(import.meta.dirname, '..'),
   environment: process.env,
-  readAddresses: fromAddresses,
+  readAddresses: recordAddresses,
 }
 
 type Edit = { file: string; before: RegExp; lines: string }
 
 /** Makes the folder of a new source and enters it wherever sources are entered. */
-export async function run(args: string[], ground: Ground = GROUND): Promise<Result> {
+export async function run(args: string[], deps: NewSourceDeps = DEFAULT_DEPS): Promise<Result> {
   try {
     const asked = readArguments(args)
-    const stdout = await make(asked, ground)
+    const stdout = await make(asked, deps)
     return { stdout, stderr: '', exitCode: 0 }
   } catch (error) {
     return failure(error, USAGE)
@@ -101,31 +101,31 @@ function methodFor(domain: string): string {
   return `${name}Website`
 }
 
-async function make(asked: Asked, ground: Ground): Promise<string> {
+async function make(asked: Asked, deps: NewSourceDeps): Promise<string> {
   const { domain, address, isSynthetic } = asked
-  await refuseTaken(asked, ground)
-  const folder = join(ground.root, 'sources/sites', domain)
-  const edited = await editedFiles(asked, ground)
+  await refuseTaken(asked, deps)
+  const folder = join(deps.root, 'sources/sites', domain)
+  const edited = await editedFiles(asked, deps)
   await mkdir(folder)
-  const told: string[] = []
+  const messages: string[] = []
   try {
-    const page = isSynthetic ? null : await recordedPage(folder, address, ground)
-    if (page) told.push(page.words)
+    const page = isSynthetic ? null : await recordedPage(folder, address, deps)
+    if (page) messages.push(page.words)
     const source: NewSource = { ...asked, pageFile: page?.file ?? 'page.synthetic.html' }
     if (!page?.file) await writeFile(join(folder, source.pageFile), syntheticPage(source))
     await writeFile(join(folder, `${domain}.ts`), sourceFile(source))
     await writeFile(join(folder, `${domain}.test.ts`), testFile(source))
-    for (const [file, { after }] of edited) await writeFile(join(ground.root, file), after)
-    await format(ground.root, [folder, ...edited.keys()])
-    return [...told, nextSteps(source, [...edited.keys()])].join('\n')
+    for (const [file, { after }] of edited) await writeFile(join(deps.root, file), after)
+    await format(deps.root, [folder, ...edited.keys()])
+    return [...messages, nextSteps(source, [...edited.keys()])].join('\n')
   } catch (error) {
     await rm(folder, { recursive: true })
-    for (const [file, { was }] of edited) await writeFile(join(ground.root, file), was)
+    for (const [file, { was }] of edited) await writeFile(join(deps.root, file), was)
     throw error
   }
 }
 
-async function refuseTaken({ domain, method }: Asked, { root }: Ground): Promise<void> {
+async function refuseTaken({ domain, method }: Asked, { root }: NewSourceDeps): Promise<void> {
   if (existsSync(join(root, 'sources/sites', domain)))
     throw new AppError('conflict', verbatim(`sources/sites/${domain} is there already`))
   if (!METHOD.test(method))
@@ -143,7 +143,7 @@ async function refuseTaken({ domain, method }: Asked, { root }: Ground): Promise
 /** The files that know every source, with the new one in them; refuses where its place is not found. */
 async function editedFiles(
   source: Asked,
-  { root }: Ground,
+  { root }: NewSourceDeps,
 ): Promise<Map<string, { was: string; after: string }>> {
   const { domain, method } = source
   const constant = constantOf(method)
@@ -181,14 +181,14 @@ async function editedFiles(
 }
 
 /** The recorded page, or a sentence on why there is none. */
-async function recordedPage(folder: string, address: string, given: Ground) {
-  const ground = {
+async function recordedPage(folder: string, address: string, given: NewSourceDeps) {
+  const deps = {
     ...given,
     root: folder,
     clock: systemClock,
     withDatabase: withRunningDatabase,
   }
-  const { stdout, stderr, exitCode } = await record([address], ground)
+  const { stdout, stderr, exitCode } = await record([address], deps)
   if (exitCode !== 0) {
     const words = `The page could not be recorded: ${stderr.trim()}\nAn invented one stands in its place.`
     return { file: null, words }

@@ -21,13 +21,13 @@ test('a file that names a plan is found, however it is written', () => {
       ['web/site/landing/hero.tsx', "t('Start free')"],
       ['web/admin/operations/facts.tsx', "t('Free on the disk')"],
       ['server/digest/store.ts', '`where plans && array["Premium", "Affiliate"]`'],
-      ['server/auth/limits.ts', "if (plan === 'Free') return 10"],
+      ['server/auth/rate-limits.ts', "if (plan === 'Free') return 10"],
       ['web/site/landing/pricing.tsx', '<h3>Premium</h3>'],
     ]),
     NAMES,
   )
   assert.deepEqual(found, [
-    'server/auth/limits.ts',
+    'server/auth/rate-limits.ts',
     'server/digest/store.ts',
     'web/site/landing/pricing.tsx',
   ])

@@ -1,9 +1,9 @@
-import { RECIPE_PARTS, RecipeLanguage, recipeOf } from '@app/core/crawlers/recipe.ts'
+import { RECIPE_PARTS, RecipeLanguage, toRecipe } from '@app/core/crawlers/recipe.ts'
 import type { Recipe } from '@app/core/crawlers/recipe.ts'
 import { UsageError } from './arguments.mjs'
 import { readTextFile } from './stored-page.ts'
 
-const EMPTY = recipeOf({
+const EMPTY = toRecipe({
   recipeList: null,
   recipeTitle: null,
   recipeDate: null,

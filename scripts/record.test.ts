@@ -5,25 +5,25 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { startSite } from '@app/sources/testing/site.ts'
 import type { Site } from '@app/sources/testing/site.ts'
-import { showsPage, venue } from '../server/runs/testing/venue.ts'
+import { toShowsPage, setUpVenue } from '../server/runs/testing/venue.ts'
 import { testClock } from '../server/testing/deps.ts'
 import { run } from './record.ts'
-import type { RecordGround } from './record.ts'
-import { fromAddresses } from './recorded-from.ts'
+import type { RecordDeps } from './record.ts'
+import { recordAddresses } from './record-sources.ts'
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
-const STYLED = showsPage([HAMLET]).replace('</head>', '<style>p{}</style></head>')
+const STYLED = toShowsPage([HAMLET]).replace('</head>', '<style>p{}</style></head>')
 
-async function desk(t: TestContext, site?: Site, more: Partial<RecordGround> = {}) {
+async function desk(t: TestContext, site?: Site, more: Partial<RecordDeps> = {}) {
   const root = await mkdtemp(join(tmpdir(), 'almanac-record-'))
   t.after(() => rm(root, { recursive: true }))
-  const ground: RecordGround = {
+  const ground: RecordDeps = {
     root,
     environment: site ? { ALLOWED_PRIVATE_HOSTS: site.host } : {},
     clock: testClock('2026-11-21T08:00:00Z'),
     withDatabase: () => assert.fail('no database is needed'),
-    readAddresses: fromAddresses,
+    readAddresses: recordAddresses,
     ...more,
   }
   return {
@@ -50,7 +50,7 @@ test('an address becomes a page without what holds no data, and the command that
   )
   assert.deepEqual([stderr, exitCode], ['', 0])
   const page = await read('page.html')
-  assert.equal(page, showsPage([HAMLET]))
+  assert.equal(page, toShowsPage([HAMLET]))
   assert.match(stdout, /^Wrote page\.html: \d+ bytes, http:/)
   assert.match(stdout, /1 styles; SchemaOrgEvents finds 1 events and 0 rejections as on the whole/)
   const url = `${host.url}/shows`
@@ -149,7 +149,7 @@ test('a source is asked for its first address, or for all of them, into its fold
     // Every address of the wide world is answered by the site of the test.
     readAddresses: (ground, addresses) => {
       asked.push(...addresses)
-      return fromAddresses(
+      return recordAddresses(
         ground,
         addresses.map(() => `${host.url}/day`),
       )
@@ -190,7 +190,7 @@ test('a folder with several methods, another method, and no such folder are told
 })
 
 test('a page of a stored run is kept with the method and the clock of the run', async (t) => {
-  const stage = await venue(t)
+  const stage = await setUpVenue(t)
   stage.show(STYLED)
   const ended = await stage.run(await stage.addCrawler(), { dryRun: true })
   const { record, read } = await desk(t, undefined, {
@@ -199,7 +199,7 @@ test('a page of a stored run is kept with the method and the clock of the run', 
   })
   const { stdout, exitCode } = await record('--run', ended.run.id)
   assert.equal(exitCode, 0)
-  assert.equal(await read('page.html'), showsPage([HAMLET]))
+  assert.equal(await read('page.html'), toShowsPage([HAMLET]))
   assert.match(
     stdout,
     /extract -- SchemaOrgEvents page\.html --url .*--now 2026-11-21T08:00:00Z\n$/,

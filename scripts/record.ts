@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { AppError } from '@app/core/errors.ts'
-import { eventWindow } from '@app/core/events/window.ts'
+import { eventWindow } from '@app/core/events/event-window.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import { createExtractor } from '@app/sources/extract/extractor.ts'
 import { findSource } from '@app/sources/index.ts'
@@ -16,8 +16,8 @@ import { systemClock } from '../server/start/process.ts'
 import { parseArguments, UsageError } from './arguments.mjs'
 import { failure, methodOf, runIdOf, webAddressOf, runIfStarted } from './command.ts'
 import type { Result } from './command.ts'
-import { folderOf, fromAddresses, fromRun } from './recorded-from.ts'
-import type { Recorded } from './recorded-from.ts'
+import { folderOf, recordAddresses, recordRun } from './record-sources.ts'
+import type { Recorded } from './record-sources.ts'
 import { withRunningDatabase } from './with-database.ts'
 import type { WithDatabase } from './with-database.ts'
 
@@ -27,22 +27,22 @@ const USAGE =
 /** A fixture is read by people too. */
 const LARGE_BYTES = 100_000
 
-export type RecordGround = {
+export type RecordDeps = {
   /** Where relative names and the folders of sources are. */
   root: string
   environment: NodeJS.ProcessEnv
   clock: Clock
   withDatabase: WithDatabase
   /** How addresses are read; otherwise in tests alone. */
-  readAddresses: typeof fromAddresses
+  readAddresses: typeof recordAddresses
 }
 
-const GROUND: RecordGround = {
+const DEFAULT_DEPS: RecordDeps = {
   root: join(import.meta.dirname, '..'),
   environment: process.env,
   clock: systemClock,
   withDatabase: withRunningDatabase,
-  readAddresses: fromAddresses,
+  readAddresses: recordAddresses,
 }
 
 type Asked = {
@@ -59,13 +59,13 @@ type Asked = {
 type Job = { recorded: Recorded; file: string | null; folder: string; suffix: string }
 
 /** Keeps answers of websites as fixtures, and says what was kept. */
-export async function run(args: string[], ground: RecordGround = GROUND): Promise<Result> {
+export async function run(args: string[], deps: RecordDeps = DEFAULT_DEPS): Promise<Result> {
   try {
     const asked = readArguments(args)
-    if (asked.out !== null) refuseTaken(absolute(ground, asked.out), ground, asked)
-    const told: string[] = []
-    for (const job of await jobsOf(asked, ground)) told.push(...(await keep(job, asked, ground)))
-    return { stdout: [...told, ''].join('\n'), stderr: '', exitCode: 0 }
+    if (asked.out !== null) refuseTaken(absolute(deps, asked.out), deps, asked)
+    const messages: string[] = []
+    for (const job of await jobsOf(asked, deps)) messages.push(...(await keep(job, asked, deps)))
+    return { stdout: [...messages, ''].join('\n'), stderr: '', exitCode: 0 }
   } catch (error) {
     return failure(error, USAGE)
   }
@@ -107,23 +107,23 @@ function isAddress(what: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(what) || what.includes('/')
 }
 
-async function jobsOf(asked: Asked, ground: RecordGround): Promise<Job[]> {
+async function jobsOf(asked: Asked, deps: RecordDeps): Promise<Job[]> {
   const { what, run: id, ordinal } = asked
-  const place = { file: asked.out && absolute(ground, asked.out), folder: ground.root, suffix: '' }
+  const place = { file: asked.out && absolute(deps, asked.out), folder: deps.root, suffix: '' }
   if (what === null) {
-    const recorded = await fromRun(ground, { id: id ?? '', ordinal })
+    const recorded = await recordRun(deps, { id: id ?? '', ordinal })
     return [{ ...place, recorded: { ...recorded, method: asked.method ?? recorded.method } }]
   }
   if (isAddress(what)) {
-    const pages = await ground.readAddresses(ground, [webAddressOf(what, 'The address').href])
+    const pages = await deps.readAddresses(deps, [webAddressOf(what, 'The address').href])
     return pages.map((recorded) => ({ ...place, recorded: { ...recorded, method: asked.method } }))
   }
-  const folder = await folderOf(ground.root, what, {
+  const folder = await folderOf(deps.root, what, {
     method: asked.method,
-    now: ground.clock.now(),
+    now: deps.clock.now(),
   })
   const addresses = asked.isAll ? folder.addresses : folder.addresses.slice(0, 1)
-  const pages = await ground.readAddresses(ground, addresses)
+  const pages = await deps.readAddresses(deps, addresses)
   return pages.map((recorded, index) => ({
     recorded: { ...recorded, method: folder.method },
     file: place.file,
@@ -133,17 +133,17 @@ async function jobsOf(asked: Asked, ground: RecordGround): Promise<Job[]> {
 }
 
 /** Writes one fixture; the lines that say so. */
-async function keep(job: Job, asked: Asked, ground: RecordGround): Promise<string[]> {
+async function keep(job: Job, asked: Asked, deps: RecordDeps): Promise<string[]> {
   const { recorded, folder, suffix } = job
   const { page, method } = recorded
   const kind = fixtureKind(page)
   const file = job.file ?? join(folder, `page${suffix}.${kind}`)
-  refuseTaken(file, ground, asked)
+  refuseTaken(file, deps, asked)
   const { body, words } = await shortened(recorded, kind, asked)
   const text = fixtureText(body)
   await write(file, text, asked.isForced)
   const sizeBytes = Buffer.byteLength(text)
-  const shown = relative(ground.root, file)
+  const shown = relative(deps.root, file)
   const large =
     sizeBytes > LARGE_BYTES
       ? [`It is above ${inWords(LARGE_BYTES)}: a shorter page of the site makes a better fixture.`]
@@ -208,11 +208,11 @@ async function proven(
   }
 }
 
-function absolute({ root }: RecordGround, file: string): string {
+function absolute({ root }: RecordDeps, file: string): string {
   return isAbsolute(file) ? file : join(root, file)
 }
 
-function refuseTaken(file: string, { root }: RecordGround, { isForced }: Asked): void {
+function refuseTaken(file: string, { root }: RecordDeps, { isForced }: Asked): void {
   if (existsSync(file) && !isForced)
     throw new AppError(
       'conflict',

@@ -3,19 +3,19 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { recipeOf } from '@app/core/crawlers/recipe.ts'
+import { toRecipe } from '@app/core/crawlers/recipe.ts'
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import type { Recipe } from '@app/core/crawlers/recipe.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
 import type { FetchedPage } from '@app/sources/fetch/guarded-fetch.ts'
-import { replayRun } from '../server/runs/replay.ts'
-import { venue } from '../server/runs/testing/venue.ts'
+import { replayRun } from '../server/runs/replay-run.ts'
+import { setUpVenue } from '../server/runs/testing/venue.ts'
 import { CAPTURED_PAGES } from './captured-pages.ts'
 import type { CapturedPage } from './captured-pages.ts'
-import { capturesFolder } from './captures.ts'
+import { findCapturesFolder } from './captures.ts'
 import { readPageFile } from './stored-page.ts'
 
-const folder = capturesFolder(process.env)
+const folder = findCapturesFolder(process.env)
 
 /** The first recorded page of each method. */
 const PAGES = [...Map.groupBy(CAPTURED_PAGES, ({ method }) => method).values()].flatMap(
@@ -24,7 +24,7 @@ const PAGES = [...Map.groupBy(CAPTURED_PAGES, ({ method }) => method).values()].
 
 test('a dry run of each recorded page is made again item by item', async (t) => {
   if (!existsSync(folder)) return t.skip(`no recorded answers at ${folder}`)
-  const stage = await venue(t)
+  const stage = await setUpVenue(t)
   const planned: string[] = []
   for (const capture of PAGES) {
     stage.clock.set(capture.now)
@@ -55,7 +55,7 @@ function asSettings(recipe: Recipe): Partial<Crawler> {
     recipeFormat: recipe.format || null,
     recipeLanguage: recipe.language,
   }
-  assert.deepEqual(recipeOf(settings), recipe)
+  assert.deepEqual(toRecipe(settings), recipe)
   return settings
 }
 

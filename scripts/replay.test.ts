@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { venue } from '../server/runs/testing/venue.ts'
+import { setUpVenue } from '../server/runs/testing/venue.ts'
 import { run } from './replay.ts'
 
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
 async function ended(t: TestContext) {
-  const stage = await venue(t)
+  const stage = await setUpVenue(t)
   stage.show([HAMLET])
   const done = await stage.run(await stage.addCrawler(), { dryRun: true })
   const ground = {

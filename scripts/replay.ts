@@ -1,11 +1,11 @@
-import { english } from '@app/core/messages/format.ts'
-import type { Replay, ReplayComparison, ToldItem } from '@app/core/runs/replay.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
+import type { Replay, ReplayComparison, ReplayItem } from '@app/core/runs/compare-replay.ts'
 import { createExtractor } from '@app/sources/extract/extractor.ts'
 import { findSource } from '@app/sources/index.ts'
 import { readConfig } from '../server/config.ts'
 import type { Database } from '../server/db/connect.ts'
 import { createLogger } from '../server/logging.ts'
-import { replayRun } from '../server/runs/replay.ts'
+import { replayRun } from '../server/runs/replay-run.ts'
 import { parseArguments, UsageError } from './arguments.mjs'
 import { failure, instantOf, runIdOf, runIfStarted } from './command.ts'
 import type { Result } from './command.ts'
@@ -14,9 +14,9 @@ import type { WithDatabase } from './with-database.ts'
 
 const USAGE = 'Usage: npm run replay -- RUN_ID [--now INSTANT] [--json]'
 
-type Ground = { withDatabase: WithDatabase; environment: NodeJS.ProcessEnv }
+type ReplayDeps = { withDatabase: WithDatabase; environment: NodeJS.ProcessEnv }
 
-const GROUND: Ground = { withDatabase: withRunningDatabase, environment: process.env }
+const DEFAULT_DEPS: ReplayDeps = { withDatabase: withRunningDatabase, environment: process.env }
 
 type Asked = { id: string; now: string | undefined; isJson: boolean }
 
@@ -26,12 +26,12 @@ type Asked = { id: string; now: string | undefined; isJson: boolean }
  */
 export async function run(
   args: string[],
-  { withDatabase, environment }: Ground = GROUND,
+  { withDatabase, environment }: ReplayDeps = DEFAULT_DEPS,
 ): Promise<Result> {
   try {
     const asked = readArguments(args)
     const replay = await withDatabase((database) => replayIn(database, environment, asked))
-    const stdout = asked.isJson ? `${JSON.stringify(replay, null, 2)}\n` : told(replay)
+    const stdout = asked.isJson ? `${JSON.stringify(replay, null, 2)}\n` : formatReplay(replay)
     return { stdout, stderr: '', exitCode: isTheSame(replay) ? 0 : 1 }
   } catch (error) {
     return failure(error, USAGE)
@@ -69,7 +69,13 @@ function isTheSame({ plan, comparison }: Replay): boolean {
   return plan !== null && (comparison === null || comparison.same)
 }
 
-function told({ run: { id, startedAt }, now, pageCount, settingsOf, ...replay }: Replay): string {
+function formatReplay({
+  run: { id, startedAt },
+  now,
+  pageCount,
+  settingsOf,
+  ...replay
+}: Replay): string {
   const { plan, finding, comparison, notes } = replay
   const settings =
     settingsOf === 'run'
@@ -79,11 +85,11 @@ function told({ run: { id, startedAt }, now, pageCount, settingsOf, ...replay }:
   const lines = [
     `Run ${id} of ${startedAt}, made again from ${pages} by the clock of ${now}, ${settings}.`,
   ]
-  if (finding) lines.push(`${finding.kind}: ${english(finding.message)}`)
+  if (finding) lines.push(`${finding.kind}: ${formatEnglish(finding.message)}`)
   if (plan) lines.push(`${counted(plan.items)}.`)
   if (comparison) lines.push(...comparedLines(comparison))
   else if (plan) lines.push('The run has no plan of its own to compare with.')
-  return [...lines, ...notes.map((note) => `Note: ${english(note)}`), ''].join('\n')
+  return [...lines, ...notes.map((note) => `Note: ${formatEnglish(note)}`), ''].join('\n')
 }
 
 function counted(items: { kind: string }[]): string {
@@ -102,8 +108,8 @@ function comparedLines({ same, added, gone, changed }: ReplayComparison): string
   ]
 }
 
-function line({ said, reason, why }: ToldItem): string {
-  const what = said ? `${said.start} ${said.title}: ${said.description}` : english(why)
+function line({ said, reason, why }: ReplayItem): string {
+  const what = said ? `${said.start} ${said.title}: ${said.description}` : formatEnglish(why)
   return reason === null ? what : `${what} (${reason})`
 }
 

@@ -1,13 +1,13 @@
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { verbatim } from '../core/messages/message.ts'
 import { join, resolve } from 'node:path'
 import { AppError } from '@app/core/errors.ts'
-import { backupsFolder, listBackups } from '../server/backup/folder.ts'
+import { toBackupsFolder, listBackups } from '../server/backup/folder.ts'
 import { markOf } from '../server/backup/make.ts'
 import { checkArchive, restoreBackup } from '../server/backup/restore.ts'
 import { readConfig } from '../server/config.ts'
 import { readMigrations } from '../server/db/migrate.ts'
-import { appSecretOf } from '../server/start/data-dir.ts'
+import { readAppSecret } from '../server/start/data-dir.ts'
 import { StartRefused } from '../server/start-refused.ts'
 import { endWithUsage, readArguments, UsageError } from './arguments.mjs'
 import { readEnvFile } from './env-file.mjs'
@@ -43,9 +43,9 @@ async function restore(path: string): Promise<void> {
     console.log(
       verdict.faults.length === 0
         ? `The log's ${verdict.sets} change sets verify.`
-        : `The log does not verify:\n${verdict.faults.map(english).join('\n')}`,
+        : `The log does not verify:\n${verdict.faults.map(formatEnglish).join('\n')}`,
     )
-    const secret = config.appSecret ?? (await appSecretOf(config.dataDir))
+    const secret = config.appSecret ?? (await readAppSecret(config.dataDir))
     if (manifest.secretMark !== null && manifest.secretMark !== markOf(secret))
       console.log(
         'APP_SECRET is another one than when the backup was made. Set the old one before the first start ' +
@@ -64,7 +64,7 @@ function wayOut(folder: string | undefined): string {
 
 async function usage(): Promise<string> {
   const whole = (await listBackups(config.dataDir)).filter(({ isWhole }) => isWhole)
-  const paths = whole.map(({ name }) => `  ${join(backupsFolder(config.dataDir), name)}`)
+  const paths = whole.map(({ name }) => `  ${join(toBackupsFolder(config.dataDir), name)}`)
   return [USAGE, ...(paths.length > 0 ? ['There are:', ...paths] : [])].join('\n')
 }
 

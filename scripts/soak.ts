@@ -1,6 +1,6 @@
 import { endWithUsage, readArguments, UsageError } from './arguments.mjs'
 import { soakCrawlers } from './soak/crawlers.ts'
-import { soakEnds } from './soak/ends.ts'
+import { soakShutdowns } from './soak/shutdowns.ts'
 import { soakHostilePages } from './soak/hostile.ts'
 import { soakKills } from './soak/kills.ts'
 import { soakProperties } from './soak/properties.ts'
@@ -11,7 +11,7 @@ const END_ROUNDS = 3
 
 const PARTS: Record<string, (given: string[]) => Promise<boolean | void>> = {
   kills: async ([rounds]) => soakKills(countOf(rounds) ?? ROUNDS),
-  ends: async ([rounds]) => soakEnds(countOf(rounds) ?? END_ROUNDS),
+  ends: async ([rounds]) => soakShutdowns(countOf(rounds) ?? END_ROUNDS),
   crawlers: async ([crawlers]) => {
     const count = countOf(crawlers) ?? CRAWLERS
     await soakCrawlers(count, { withKill: false })

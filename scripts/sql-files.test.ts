@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { readSources } from './read-sources.ts'
-import { strayQueries } from './sql-files.ts'
+import { findStrayQueries } from './sql-files.ts'
 
 test('SQL of the server stands in stores', async () => {
-  assert.deepEqual(strayQueries(await readSources('server')), [])
+  assert.deepEqual(findStrayQueries(await readSources('server')), [])
 })
 
 test('a statement outside a store is found, however it is written', () => {
-  const found = strayQueries(
+  const found = findStrayQueries(
     new Map([
       ['server/events/store.ts', "await client.query('select 1')"],
       ['server/runs/health-store.ts', "await client.query('select 1')"],

@@ -4,7 +4,7 @@ const MAY_HOLD_SQL = [/(^|\/|-)store\.ts$/, /^server\/(db|backup)\//, /\.test\.t
 const QUERY = /\.query\s*(<|\()/
 
 /** Of files given by their path from the root of the repository, those that ask the database and may not. */
-export function strayQueries(files: ReadonlyMap<string, string>): string[] {
+export function findStrayQueries(files: ReadonlyMap<string, string>): string[] {
   return [...files]
     .filter(([file, text]) => QUERY.test(text) && !MAY_HOLD_SQL.some((where) => where.test(file)))
     .map(([file]) => file)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import test, { type TestContext } from 'node:test'
 import { temporaryFolder } from '../server/testing/folder.ts'
-import { endsInOrder, startWithNpm, TERMINAL, WAYS, type Way } from './soak/ends.ts'
+import { endsInOrder, startWithNpm, TERMINAL, WAYS, type ShutdownWay } from './soak/shutdowns.ts'
 import { killHard, processesOf, START_WITHIN_MS, until } from './soak/product.ts'
 
 const onLinux = { skip: process.platform === 'linux' ? false : 'looks into /proc' }
@@ -10,7 +10,7 @@ const hasTerminal = spawnSync(TERMINAL, ['--version']).status === 0
 const onTerminal = { skip: hasTerminal ? onLinux.skip : 'there is no script(1) to make a terminal' }
 
 /** The worker alone needs no web app, and is up soonest. */
-async function endsOnce(t: TestContext, way: Way, script: 'start' | 'dev' = 'start') {
+async function endsOnce(t: TestContext, way: ShutdownWay, script: 'start' | 'dev' = 'start') {
   const dataDir = await temporaryFolder(t)
   t.after(async () => {
     for (const { pid } of await processesOf(dataDir)) killHard(pid)

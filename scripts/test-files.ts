@@ -60,7 +60,7 @@ async function countTests(files: string[], options: Options): Promise<Map<string
     timeout: timeoutMs,
     cwd: ROOT,
     env: clean,
-    execArgv: clean['NEW_SEEDS'] ? [] : [`--import=${import.meta.resolve('./known-seed.ts')}`],
+    execArgv: clean['NEW_SEEDS'] ? [] : [`--import=${import.meta.resolve('./property-seed.ts')}`],
   })
   // A file that ends before its tests do gives no summary.
   const counts = new Map(files.map((file) => [file, { passed: 0, failed: 1, skipped: 0 }]))

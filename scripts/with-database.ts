@@ -8,7 +8,7 @@ import {
   openDatabase,
   type OpenDatabase,
 } from '../server/start/database.ts'
-import { appSecretOf, makeDataDir } from '../server/start/data-dir.ts'
+import { readAppSecret, makeDataDir } from '../server/start/data-dir.ts'
 import { takeLock } from '../server/start/lock.ts'
 import { systemClock } from '../server/start/process.ts'
 
@@ -24,7 +24,7 @@ export async function withRunningDatabase<T>(work: (database: Database) => Promi
   if (running !== null) return withConnection(running, work)
   return withStoppedDatabase(async (opened) => {
     const config = readConfig(process.env)
-    const appSecret = config.appSecret ?? (await appSecretOf(config.dataDir))
+    const appSecret = config.appSecret ?? (await readAppSecret(config.dataDir))
     const given = { config, clock: systemClock, say: console.error, appSecret }
     const backUp = backUpBefore({ ...given, url: opened.directUrl })
     await bringUpToDate(opened.directUrl, { say: console.error, backUp })

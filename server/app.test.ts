@@ -7,7 +7,7 @@ import test from 'node:test'
 import { z } from 'zod'
 import { createApp, type AppParts } from './app.ts'
 import { toAnswer } from './http/errors.ts'
-import { route, type Asking } from './http/route.ts'
+import { route, type Caller } from './http/route.ts'
 import { createLogger } from './logging.ts'
 
 const OPERATOR = { id: 'o1', email: 'anna@example.com', name: 'Anna' }
@@ -45,7 +45,7 @@ const ping = endpoint({
 function makeApp(change: Partial<AppParts> & { publicUrl?: string } = {}) {
   const lines: string[] = []
   const logger = createLogger('test', 'json', { write: (line) => void lines.push(line) })
-  const asking: Asking = { operator: OPERATOR, appUser: null, operatorKey: null, ip: '127.0.0.1' }
+  const caller: Caller = { operator: OPERATOR, appUser: null, operatorKey: null, ip: '127.0.0.1' }
   const app = createApp(
     { logger, config: { publicUrl: change.publicUrl ?? null, trustedProxy: null } },
     {
@@ -57,14 +57,14 @@ function makeApp(change: Partial<AppParts> & { publicUrl?: string } = {}) {
         route(saveThing, async ({ body }) => body),
         route(ping, async () => ({ pong: true as const })),
       ],
-      whoIsAsking: async () => asking,
+      authenticate: async () => caller,
       ...change,
     },
   )
   return { app, lines }
 }
 
-const nobody: AppParts['whoIsAsking'] = async () => ({
+const nobody: AppParts['authenticate'] = async () => ({
   operator: null,
   appUser: null,
   operatorKey: null,
@@ -78,7 +78,7 @@ test('an answer holds the fields of its schema and no others', async () => {
 })
 
 test('an operator’s address is refused to everyone else before the body is read', async () => {
-  const { app } = makeApp({ whoIsAsking: nobody })
+  const { app } = makeApp({ authenticate: nobody })
   const answer = await app.inject({
     method: 'POST',
     url: '/api/admin/things',
@@ -90,7 +90,7 @@ test('an operator’s address is refused to everyone else before the body is rea
 })
 
 test('anyone may ask where the endpoint says so', async () => {
-  const answer = await makeApp({ whoIsAsking: nobody }).app.inject('/api/v1/ping')
+  const answer = await makeApp({ authenticate: nobody }).app.inject('/api/v1/ping')
   assert.deepEqual(answer.json(), { pong: true })
 })
 

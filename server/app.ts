@@ -13,13 +13,13 @@ import type { Config } from './config.ts'
 import { registerApi } from './http/api.ts'
 import { answerClientError } from './http/client-error.ts'
 import { compressTexts } from './http/compress.ts'
-import { refusalHeaders, toAnswer } from './http/errors.ts'
-import { registerHealth, type Health } from './http/health.ts'
+import { toRefusalHeaders, toAnswer } from './http/errors.ts'
+import { registerHealth, type Health } from './http/health-endpoints.ts'
 import { refuseMalformed } from './http/malformed.ts'
 import { checkOrigin } from './http/origin.ts'
-import { registerPages, type Pages } from './http/pages.ts'
-import { asksForPage, refusalPage } from './http/refusal-page.ts'
-import type { Route, WhoIsAsking } from './http/route.ts'
+import { registerPages, type Pages } from './http/rendered-pages.ts'
+import { wantsHtml, refusalPage } from './http/refusal-page.ts'
+import type { Route, Authenticate } from './http/route.ts'
 import type { ProxyWatch } from './http/unnamed-proxy.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Deps } from './deps.ts'
@@ -27,7 +27,7 @@ import { pathForLog } from './logging.ts'
 
 export type AppParts = {
   routes: Route[]
-  whoIsAsking: WhoIsAsking
+  authenticate: Authenticate
   health?: Health
   proxyWatch?: ProxyWatch
   /** What speaks HTTP itself: sign-in, streams, pictures. */
@@ -38,7 +38,7 @@ export type AppParts = {
   pages?: Pages & {
     site: PublicSite
     /** Changes whenever what the pages show may have changed; null while that cannot be known. */
-    standing: () => Promise<string | null>
+    readVersion: () => Promise<string | null>
   }
 }
 
@@ -102,8 +102,8 @@ function answerErrors(app: FastifyInstance): void {
     const { status, answer, isBug } = refusal
     if (isBug) request.log.error({ err: error }, 'unexpected error')
     else if (status === 503) request.log.warn({ err: error }, 'unavailable')
-    reply.code(status).headers(refusalHeaders(error))
-    if (asksForPage(request)) return reply.send(refusalPage(request, reply, refusal))
+    reply.code(status).headers(toRefusalHeaders(error))
+    if (wantsHtml(request)) return reply.send(refusalPage(request, reply, refusal))
     return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer)
   })
   app.setNotFoundHandler((request) => {

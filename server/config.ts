@@ -1,9 +1,9 @@
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { fromIssue } from '@app/core/messages/message.ts'
 import { resolve } from 'node:path'
-import { allowedHosts } from '@app/sources/fetch/address.ts'
+import { parseAllowedHosts } from '@app/sources/fetch/address.ts'
 import { z } from 'zod'
-import { plainWords } from './plain-words.ts'
+import { describeIssue } from './describe-issue.ts'
 
 const text = z.string().trim().min(1)
 const publicUrl = z
@@ -99,7 +99,7 @@ export type Config = {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // An empty value in a shell or a .env file means "not set".
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given, { error: plainWords })
+  const parsed = Environment.safeParse(given, { error: describeIssue })
   if (!parsed.success) throw new Error(explain(parsed.error))
   const env = parsed.data
   if (env.DATABASE_URL && !env.APP_SECRET)
@@ -133,7 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function whyNotHosts(hosts: string[]): string | null {
   try {
-    allowedHosts(hosts)
+    parseAllowedHosts(hosts)
     return null
   } catch (error) {
     return (error as Error).message
@@ -142,7 +142,7 @@ function whyNotHosts(hosts: string[]): string | null {
 
 function explain(error: z.ZodError): string {
   const lines = error.issues.map(
-    (issue) => `  ${issue.path.join('.')}: ${english(fromIssue(issue.message))}`,
+    (issue) => `  ${issue.path.join('.')}: ${formatEnglish(fromIssue(issue.message))}`,
   )
   return ['The configuration is wrong:', ...lines].join('\n')
 }

@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts'
 import { openDeps } from './start/process.ts'
 import { openRuntime } from './start/runtime.ts'
-import { runSupervised } from './start/supervised.ts'
+import { runSupervised } from './start/run-supervised.ts'
 import { loadWebApp, startWeb } from './start/web.ts'
 
 // While the database starts; a failure is thrown where it is awaited.

@@ -1,4 +1,4 @@
-import { outliveOutput } from './start/closed-output.ts'
+import { ignoreClosedOutput } from './start/closed-output.ts'
 import { answerEndRequests } from './start/end-requests.ts'
 import { StartRefused } from './start-refused.ts'
 import { supervise, type Supervisor } from './start/supervise.ts'
@@ -9,7 +9,7 @@ const FORCED = 130
 async function main(): Promise<void> {
   let isEnding = false
   let running: Supervisor | undefined
-  outliveOutput()
+  ignoreClosedOutput()
   const request = answerEndRequests({
     now: () => performance.now(),
     end: () => {

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts'
 import { openDeps } from './start/process.ts'
-import { runSupervised } from './start/supervised.ts'
+import { runSupervised } from './start/run-supervised.ts'
 import { startWorker } from './start/worker.ts'
 
 /** The process that does the jobs. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MethodRefused, PageChanged } from './source.ts'
 import { addressesOf, ownPages, READERS, readAt } from './testing/all-readers.ts'
-import { grown, hostilePages } from './testing/hostile-pages.ts'
-import { assertReads } from './testing/hostile.ts'
+import { growPage, hostilePages } from './testing/hostile-pages.ts'
+import { assertReads } from './testing/assert-survives.ts'
 
 test('no method crashes, hangs or answers with what cannot be stored, whatever page it is given', () => {
   for (const { body, mediaType } of hostilePages(20_000)) {
@@ -66,6 +66,6 @@ function hasChanged(read: () => unknown): boolean {
 
 test('hostile pages are as long as asked, and grown ones are of their own kind', () => {
   for (const { name, body } of hostilePages(5_000)) assert.ok(body.length >= 5_000, name)
-  assert.equal(grown('<p>', 7), '<p><p><p>')
-  assert.equal(grown('{"a":[1,{"b":[2]}],"c":3}', 50), '{"a":[1,{"b":[2]},1,{"b":[2]}],"c":3}')
+  assert.equal(growPage('<p>', 7), '<p><p><p>')
+  assert.equal(growPage('{"a":[1,{"b":[2]}],"c":3}', 50), '{"a":[1,{"b":[2]},1,{"b":[2]}],"c":3}')
 })

@@ -1,32 +1,35 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { absoluteUrl, makeEvent, plainText, scriptsOf } from './html.ts'
+import { toAbsoluteUrl, makeEvent, toPlainText, scriptsOf } from './html.ts'
 
 test('markup becomes the text a person would read', () => {
-  assert.equal(plainText('<p>Rock &amp; <b>Roll</b></p>\n\n<p>tonight</p>'), 'Rock & Roll tonight')
-  assert.equal(plainText('Room &#039;B&#039;, caf&eacute;'), "Room 'B', café")
-  assert.equal(plainText('  plain \t text\u0000 '), 'plain text')
+  assert.equal(
+    toPlainText('<p>Rock &amp; <b>Roll</b></p>\n\n<p>tonight</p>'),
+    'Rock & Roll tonight',
+  )
+  assert.equal(toPlainText('Room &#039;B&#039;, caf&eacute;'), "Room 'B', café")
+  assert.equal(toPlainText('  plain \t text\u0000 '), 'plain text')
 })
 
 test('scripts and styles never become text', () => {
-  assert.equal(plainText('Title<script>alert("x")</script> end'), 'Title end')
-  assert.equal(plainText('<style>p { color: red }</style>Title<script>unfinished'), 'Title')
-  assert.equal(plainText('a<!-- hidden <b> -->b'), 'a b')
+  assert.equal(toPlainText('Title<script>alert("x")</script> end'), 'Title end')
+  assert.equal(toPlainText('<style>p { color: red }</style>Title<script>unfinished'), 'Title')
+  assert.equal(toPlainText('a<!-- hidden <b> -->b'), 'a b')
 })
 
 test('entities are resolved once, so that escaped markup stays text', () => {
-  assert.equal(plainText('&lt;script&gt;'), '<script>')
-  assert.equal(plainText('Tom &amp;amp; Jerry'), 'Tom &amp; Jerry')
+  assert.equal(toPlainText('&lt;script&gt;'), '<script>')
+  assert.equal(toPlainText('Tom &amp;amp; Jerry'), 'Tom &amp; Jerry')
 })
 
 test('a lone smaller-than sign is kept', () => {
-  assert.equal(plainText('3 < 4 & I <3 you'), '3 < 4 & I <3 you')
+  assert.equal(toPlainText('3 < 4 & I <3 you'), '3 < 4 & I <3 you')
 })
 
 test('right-to-left and astral characters stay whole, halves of characters do not survive', () => {
-  assert.equal(plainText('مهرجان 🎻'), 'مهرجان 🎻')
-  assert.equal(plainText('broken \ud83c end'), 'broken \ufffd end')
+  assert.equal(toPlainText('مهرجان 🎻'), 'مهرجان 🎻')
+  assert.equal(toPlainText('broken \ud83c end'), 'broken \ufffd end')
 })
 
 test('texts of an event are cut to what can be stored, never within a character', () => {
@@ -57,17 +60,17 @@ test('an event has no field that is empty, and its details no empty line', () =>
 
 test('addresses are made absolute, and only web addresses are kept', () => {
   const base = 'https://example.com/list/'
-  assert.equal(absoluteUrl('../event/1', base), 'https://example.com/event/1')
-  assert.equal(absoluteUrl(' //cdn.example.com/a.png ', base), 'https://cdn.example.com/a.png')
+  assert.equal(toAbsoluteUrl('../event/1', base), 'https://example.com/event/1')
+  assert.equal(toAbsoluteUrl(' //cdn.example.com/a.png ', base), 'https://cdn.example.com/a.png')
   for (const text of ['javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.c', '', 'http://']) {
-    assert.equal(absoluteUrl(text, base), undefined, text)
+    assert.equal(toAbsoluteUrl(text, base), undefined, text)
   }
 })
 
 test('any text can be cleaned, and what comes out is clean', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const clean = plainText(text)
+      const clean = toPlainText(text)
       assert.ok(clean.isWellFormed())
       assert.doesNotMatch(clean, /[\u0000-\u001f]/)
     }),
@@ -101,11 +104,11 @@ test('a text that is clean already stays as it is, one that is not is cleaned wh
     "6'eren; 20:00 (R) [x] {y} ~",
     'ă = b',
   ]) {
-    assert.equal(plainText(text), text)
+    assert.equal(toPlainText(text), text)
   }
-  assert.equal(plainText(' a'), 'a')
-  assert.equal(plainText('a '), 'a')
-  assert.equal(plainText('a  b'), 'a b')
-  assert.equal(plainText('a\u00a0b\u2003c'), 'a b c')
-  assert.equal(plainText('e\u0301 \u212b \u1e9b\u0323'), 'é Å ẛ̣')
+  assert.equal(toPlainText(' a'), 'a')
+  assert.equal(toPlainText('a '), 'a')
+  assert.equal(toPlainText('a  b'), 'a b')
+  assert.equal(toPlainText('a\u00a0b\u2003c'), 'a b c')
+  assert.equal(toPlainText('e\u0301 \u212b \u1e9b\u0323'), 'é Å ẛ̣')
 })

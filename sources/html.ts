@@ -37,7 +37,7 @@ const CLEAN = /^(?! )(?:[!-%'-;=-~\u00a1-\u02ff\u2010-\u2027]| (?! |$))*$/
  * What a person would read in a piece of markup or escaped text: no tags, scripts or styles, entities
  * resolved once, one blank between words, no control characters or halves of characters.
  */
-export function plainText(markup: string): string {
+export function toPlainText(markup: string): string {
   const cut = markup.slice(0, WORDS_LENGTH)
   if (CLEAN.test(cut)) return cut
   const isPlain = !/[<&]/.test(cut)
@@ -100,7 +100,7 @@ export function hostOf(address: string): string {
 }
 
 /** An address on a page, made absolute; undefined unless it is http or https. */
-export function absoluteUrl(text: string, base: string): string | undefined {
+export function toAbsoluteUrl(text: string, base: string): string | undefined {
   const trimmed = text.trim()
   const url = trimmed === '' ? null : URL.parse(trimmed, base)
   return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url.href : undefined

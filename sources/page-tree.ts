@@ -14,9 +14,9 @@ export type Tree = {
 
 // The largest recorded page has some 5,000 elements and as many texts; far beyond lies only what is meant to
 // do harm. Guides in XML tell a week of a hundred channels.
-const MOST_PARTS = 500_000
-const MOST_PARTS_OF_XML = 1_000_000
-const MOST_ATTRIBUTES = 1_000
+const MAX_PARTS = 500_000
+const MAX_PARTS_OF_XML = 1_000_000
+const MAX_ATTRIBUTES = 1_000
 
 const VOID = words(
   'area base basefont br col embed frame hr img input link meta param source track wbr',
@@ -84,7 +84,7 @@ function build(body: string, isXml: boolean): Tree {
     data: undefined,
     children: [],
   }
-  const most = isXml ? MOST_PARTS_OF_XML : MOST_PARTS
+  const most = isXml ? MAX_PARTS_OF_XML : MAX_PARTS
   const open: Open[] = []
   const counts = new Map<string, number>()
   let parent = root
@@ -187,7 +187,7 @@ function build(body: string, isXml: boolean): Tree {
       onattribdata: (from, until) => (value += body.slice(from, until)),
       onattribentity: (codePoint) => (value += String.fromCodePoint(codePoint)),
       onattribend: (quote) => {
-        if (attributeCount >= MOST_ATTRIBUTES || Object.hasOwn(attributes, attribute)) return
+        if (attributeCount >= MAX_ATTRIBUTES || Object.hasOwn(attributes, attribute)) return
         attributeCount += 1
         if (attributes === NO_ATTRIBUTES) attributes = {}
         attributes[attribute] = quote === QuoteType.NoValue ? '' : value

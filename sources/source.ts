@@ -1,9 +1,9 @@
 import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import type { InspectedPart, Recipe } from '@app/core/crawlers/recipe.ts'
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import type { Message } from '@app/core/messages/message.ts'
-import type { EventWindow } from '@app/core/events/window.ts'
+import type { EventWindow } from '@app/core/events/event-window.ts'
 
 /** One answer of a website, as text. */
 export type Page = {
@@ -97,7 +97,7 @@ export class PageChanged extends Error {
   readonly sentence: Message
 
   constructor(sentence: Message, options?: ErrorOptions) {
-    super(english(sentence), options)
+    super(formatEnglish(sentence), options)
     this.name = 'PageChanged'
     this.sentence = sentence
   }
@@ -108,7 +108,7 @@ export class MethodRefused extends Error {
   readonly sentence: Message
 
   constructor(sentence: Message, options?: ErrorOptions) {
-    super(english(sentence), options)
+    super(formatEnglish(sentence), options)
     this.name = 'MethodRefused'
     this.sentence = sentence
   }

@@ -1,7 +1,13 @@
 import { AppError } from '@app/core/errors.ts'
-import { english } from '@app/core/messages/format.ts'
-import { message, stored, verbatim, type Message, type Values } from '@app/core/messages/message.ts'
-import { said } from './ui/text.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
+import {
+  message,
+  toMessage,
+  verbatim,
+  type Message,
+  type Values,
+} from '@app/core/messages/message.ts'
+import { translateMessage } from './ui/text.ts'
 
 /** Why a call to the server brought no answer. */
 export class ApiError extends Error {
@@ -12,7 +18,7 @@ export class ApiError extends Error {
   readonly details: unknown
 
   constructor(status: number, code: string, sentence: Message, details?: unknown, cause?: unknown) {
-    super(english(sentence), { cause })
+    super(formatEnglish(sentence), { cause })
     this.name = 'ApiError'
     this.status = status
     this.code = code
@@ -35,7 +41,7 @@ export function errorFromAnswer(status: number, body: string, cause?: unknown): 
 }
 
 function sentenceIn({ key, values, message: words }: Record<string, unknown>): Message {
-  if (typeof key === 'string') return stored(key, isRecord(values) ? (values as Values) : null)
+  if (typeof key === 'string') return toMessage(key, isRecord(values) ? (values as Values) : null)
   return typeof words === 'string' ? verbatim(words) : message('Something went wrong')
 }
 
@@ -45,7 +51,8 @@ function isRecord(value: unknown): value is object {
 
 /** The sentence to show for anything thrown, in the language of this browser. */
 export function messageOf(error: unknown): string {
-  if (error instanceof ApiError || error instanceof AppError) return said(error.sentence)
+  if (error instanceof ApiError || error instanceof AppError)
+    return translateMessage(error.sentence)
   return error instanceof Error ? error.message : String(error)
 }
 

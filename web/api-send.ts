@@ -1,5 +1,5 @@
 import { errorFromAnswer } from './api-error.ts'
-import { loginAddress } from './login-address.ts'
+import { toLoginUrl } from './login-address.ts'
 import { sessionEnded } from './session-ended.ts'
 import { connection } from './ui/connection.ts'
 import { signedInFlag } from './signed-in-flag.ts'
@@ -50,10 +50,10 @@ function written(body: unknown, headers: Headers): RequestInit {
 async function reach(address: string, init: RequestInit): Promise<Response> {
   try {
     const answer = await fetch(address, init)
-    connection.noteAnswer()
+    connection.reportAnswer()
     return answer
   } catch (error) {
-    connection.noteFailure()
+    connection.reportFailure()
     throw errorFromAnswer(0, '', error)
   }
 }
@@ -61,7 +61,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
 let isLeaving = false
 
 /**
- * No session any more: the flag says so, and the back office gives way to the sign-in screen; once, however many
+ * No session any longer: the flag says so, and the back office gives way to the sign-in screen; once, however many
  * requests find out.
  */
 function leave(): void {
@@ -71,5 +71,5 @@ function leave(): void {
   isLeaving = true
   addEventListener('pageshow', () => (isLeaving = false), { once: true })
   sessionEnded.mark()
-  location.replace(loginAddress(pathname + search))
+  location.replace(toLoginUrl(pathname + search))
 }

@@ -36,7 +36,7 @@ export function isOwnChange(set: number): boolean {
 }
 
 /** How many rows such a change set holds; undefined where its answer did not say, or others wrote it. */
-export function rowsOfOwnChange(set: number): number | undefined {
+export function countOwnRows(set: number): number | undefined {
   const rows = ownChanges.get(set)
   return typeof rows === 'number' ? rows : undefined
 }
@@ -55,7 +55,7 @@ export function watchRun(
   stopped.signal.addEventListener('abort', () => source.close())
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const run = JSON.parse(data) as Run
-    if (isOver(run)) stopped.abort()
+    if (isRunOver(run)) stopped.abort()
     onRun(run)
   })
   source.addEventListener('error', () => {
@@ -66,7 +66,7 @@ export function watchRun(
   return () => stopped.abort()
 }
 
-type ChangesHeard = {
+type ChangeListener = {
   /** The position the stream begins after; told again whenever it begins anew. */
   onHello: (position: number) => void
   onChange: (change: LiveChange) => void
@@ -77,7 +77,7 @@ type ChangesHeard = {
  * Hears what changes and who is present, for as long as it is wanted; a broken stream is begun again, ever
  * more rarely. Returns the function that stops.
  */
-export function watchChanges({ onHello, onChange, onPresence }: ChangesHeard): () => void {
+export function watchChanges({ onHello, onChange, onPresence }: ChangeListener): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitMs = FIRST_RETRY_MS
@@ -112,8 +112,8 @@ export function watchChanges({ onHello, onChange, onPresence }: ChangesHeard): (
   }
 }
 
-/** True once a run will not change by itself any more. */
-export function isOver(run: Run): boolean {
+/** True once a run will not change by itself any longer. */
+export function isRunOver(run: Run): boolean {
   return run.state !== 'queued' && run.state !== 'running'
 }
 
@@ -122,7 +122,7 @@ async function pollRun(id: string, onRun: (run: Run) => void, signal: AbortSigna
     const { run } = await call(readRun, { params: { id } })
     if (signal.aborted) return
     onRun(run)
-    if (isOver(run)) return
+    if (isRunOver(run)) return
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }

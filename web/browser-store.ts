@@ -5,7 +5,7 @@ export type BrowserStore = { database: string; store: string }
 export const CACHE: BrowserStore = { database: 'almanac-cache', store: 'tables' }
 
 /** Does one thing in a store; undefined in a window that has no database, where nothing is kept. */
-export async function inStore<T>(
+export async function runInStore<T>(
   where: BrowserStore,
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest,
@@ -25,8 +25,8 @@ export async function inStore<T>(
 }
 
 /** Empties a store. */
-export async function emptyStore(where: BrowserStore): Promise<void> {
-  await inStore(where, 'readwrite', (store) => store.clear())
+export async function clearStore(where: BrowserStore): Promise<void> {
+  await runInStore(where, 'readwrite', (store) => store.clear())
 }
 
 async function open({ database, store }: BrowserStore): Promise<IDBDatabase | undefined> {

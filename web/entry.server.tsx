@@ -1,4 +1,4 @@
-import { chosenLanguage } from '@app/core/languages.ts'
+import { readLanguage } from '@app/core/languages.ts'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -27,7 +27,7 @@ export default async function handleRequest(
   if (status === 404 && routerContext.staticHandlerContext.errors)
     return new Response(null, { status, headers })
   const nonce = requestContext.get(nonceContext)
-  const wording = await loadWording(chosenLanguage(request.headers.get('cookie')))
+  const wording = await loadWording(readLanguage(request.headers.get('cookie')))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
     let answerStatus = status

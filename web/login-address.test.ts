@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { loginAddress, wayBack } from './login-address.ts'
+import { toLoginUrl, readReturnPath } from './login-address.ts'
 
 test('whoever is thrown out of a screen comes back to it with its filters', () => {
-  const address = loginAddress('/app/history?author=Mette&page=2')
+  const address = toLoginUrl('/app/history?author=Mette&page=2')
   assert.equal(address, '/login?to=%2Fapp%2Fhistory%3Fauthor%3DMette%26page%3D2')
-  assert.equal(wayBack(address.slice('/login'.length)), '/app/history?author=Mette&page=2')
+  assert.equal(readReturnPath(address.slice('/login'.length)), '/app/history?author=Mette&page=2')
 })
 
 test('without a screen to go back to the dashboard comes first', () => {
-  assert.equal(loginAddress('/app/dashboard'), '/login')
-  assert.equal(wayBack(''), '/app/dashboard')
-  assert.equal(wayBack('?to='), '/app/dashboard')
+  assert.equal(toLoginUrl('/app/dashboard'), '/login')
+  assert.equal(readReturnPath(''), '/app/dashboard')
+  assert.equal(readReturnPath('?to='), '/app/dashboard')
 })
 
 test('no address outside the back office is gone to', () => {
@@ -20,5 +20,5 @@ test('no address outside the back office is gone to', () => {
     'javascript:alert(1)', '/login', '/app', '/app/../login', '/application/x', '\t//evil.example/app/',
   ] // prettier-ignore
   for (const to of elsewhere)
-    assert.equal(wayBack(`?to=${encodeURIComponent(to)}`), '/app/dashboard', to)
+    assert.equal(readReturnPath(`?to=${encodeURIComponent(to)}`), '/app/dashboard', to)
 })

@@ -4,13 +4,13 @@ import { ownAddress } from './own-address.ts'
 const FIRST_SCREEN = '/app/dashboard'
 
 /** The sign-in screen that leads back to an address of the back office afterwards. */
-export function loginAddress(from: string): string {
+export function toLoginUrl(from: string): string {
   const back = ownScreen(from)
   return back === null || back === FIRST_SCREEN ? '/login' : `/login?to=${encodeURIComponent(back)}`
 }
 
 /** Where to go after signing in, from the query of the sign-in screen. */
-export function wayBack(search: string): string {
+export function readReturnPath(search: string): string {
   return ownScreen(new URLSearchParams(search).get('to') ?? '') ?? FIRST_SCREEN
 }
 

@@ -14,7 +14,7 @@ import type { Wording } from './ui/text.ts'
 const PASSKEY = '/api/auth/passkey'
 
 /** Why this browser cannot use passkeys at this address; null where it can. `host` is what they are made for. */
-export function passkeyTrouble(host: string, { t }: Pick<Wording, 't'>): string | null {
+export function findPasskeyProblem(host: string, { t }: Pick<Wording, 't'>): string | null {
   const { hostname, isSecure } = { hostname: location.hostname, isSecure: isSecureContext }
   if (hostname !== host && !hostname.endsWith(`.${host}`))
     return t(
@@ -47,7 +47,7 @@ export async function signInWithPasskey(
   const options = await askForOptions()
   // Begun now, the offer would take the place of the question that a person asked meanwhile.
   if (!isLatest()) return false
-  const trouble = passkeyTrouble(options.rpId ?? location.hostname, wording)
+  const trouble = findPasskeyProblem(options.rpId ?? location.hostname, wording)
   if (trouble !== null && way === 'autofill') return false
   if (trouble !== null) throw new Error(trouble)
   const response = await startAuthentication({
@@ -80,7 +80,7 @@ async function askForOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
 }
 
 /** Whether a person closed the browser's dialog, or another question took its place: nothing went wrong. */
-export function wasCancelled(error: unknown): boolean {
+export function isCancelled(error: unknown): boolean {
   if (error instanceof WebAuthnError) return error.code === 'ERROR_CEREMONY_ABORTED'
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 }

@@ -1,7 +1,7 @@
 type Unknown = Record<string, unknown>
 
 /** What was read from JSON, by its fields; none where it is no object. */
-export function recordOf(value: unknown): Unknown {
+export function toRecord(value: unknown): Unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
@@ -14,7 +14,7 @@ export function isTextOrNull(value: unknown): value is string | null {
 }
 
 /** The value a text of JSON means; undefined where it means none. */
-export function parsedJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {

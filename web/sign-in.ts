@@ -1,4 +1,4 @@
-import { CACHE, emptyStore } from './browser-store.ts'
+import { CACHE, clearStore } from './browser-store.ts'
 import { send } from './api-send.ts'
 import { signedInFlag } from './signed-in-flag.ts'
 
@@ -29,7 +29,7 @@ export async function signOut(): Promise<void> {
   await post(`${AUTH}/sign-out`, {})
   signedInFlag.write(false)
   // The next person at this browser begins with nothing of what this one saw.
-  await emptyStore(CACHE)
+  await clearStore(CACHE)
 }
 
 /** Who is signed in by the server's word; throws `ApiError` 401 where nobody is. */

@@ -16,7 +16,7 @@ const app = createApp(
   { logger: createLogger('web', 'json'), config: { publicUrl: null, trustedProxy: null } },
   {
     routes: [],
-    whoIsAsking: async ({ ip }) => ({ operator: null, appUser: null, ip }),
+    authenticate: async ({ ip }) => ({ operator: null, appUser: null, ip }),
     plugins: [
       (scope) =>
         registerUpcoming(scope, {

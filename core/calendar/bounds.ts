@@ -5,7 +5,7 @@ export type DayBounds = { day: string; own: string | null; starts: string; ends:
  * The days of a stretch, both ends included, for somebody in `zone`; and each again in the zones of events
  * that are whole days, which stay the day they are where they happen.
  */
-export function dayBounds(
+export function toDayBounds(
   { from, to, zone }: { from: string; to: string; zone: string },
   dayZones: readonly string[],
 ): DayBounds[] {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Id, Version } from '../id.ts'
-import { storedShape, writtenShape } from '../nouns/schemas.ts'
-import { CATEGORY_FIELDS } from './noun.ts'
+import { toReadShape, toWriteShape } from '../nouns/schemas.ts'
+import { CATEGORY_FIELDS } from './fields.ts'
 import { PICTURE_FIELDS } from '../nouns/shared-fields.ts'
 
 export const CategoryFields = z.object({
-  ...writtenShape(CATEGORY_FIELDS),
+  ...toWriteShape(CATEGORY_FIELDS),
   group: Id.transform((id) => id.toLowerCase()),
 })
 export type CategoryFields = z.infer<typeof CategoryFields>
@@ -17,7 +17,7 @@ export type CategoryChanges = z.infer<typeof CategoryChanges>
 export const Category = CategoryFields.extend({
   id: Id,
   version: Version,
-  ...storedShape(PICTURE_FIELDS),
+  ...toReadShape(PICTURE_FIELDS),
 }).meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
 

@@ -1,9 +1,9 @@
-import { CATEGORY_FIELDS } from '../categories/noun.ts'
+import { CATEGORY_FIELDS } from '../categories/fields.ts'
 import { PICTURE_FIELDS } from '../nouns/shared-fields.ts'
-import { CRAWLER_FIELDS } from '../crawlers/noun.ts'
-import { EVENT_FIELDS, EVENT_OTHER_FIELDS, EVENT_SOURCE_FIELDS } from '../events/noun.ts'
-import { GROUP_FIELDS } from '../groups/noun.ts'
-import { LOCATION_FIELDS } from '../locations/noun.ts'
+import { CRAWLER_FIELDS } from '../crawlers/fields.ts'
+import { EVENT_FIELDS, EVENT_OTHER_FIELDS, EVENT_SOURCE_FIELDS } from '../events/fields.ts'
+import { GROUP_FIELDS } from '../groups/fields.ts'
+import { LOCATION_FIELDS } from '../locations/fields.ts'
 import type { Fields } from '../nouns/field.ts'
 import { message, verbatim, type Message } from '../messages/message.ts'
 
@@ -43,7 +43,7 @@ const WORDS: Record<string, Message> = {
 }
 
 /** A field's name as a person reads it within a sentence: `autoSetNextRunDate` is "auto set next run date". */
-export function fieldWords(field: string): Message {
+export function describeField(field: string): Message {
   return (
     FIELDS[field]?.word ?? WORDS[field] ?? verbatim(field.replace(/([A-Z])/g, ' $1').toLowerCase())
   )

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { COVERAGE_DAYS, gapsIn, importScreen, isDry, sourceState, USUAL_WEEKS } from './coverage.ts'
+import {
+  COVERAGE_DAYS,
+  findGaps,
+  importScreen,
+  isDry,
+  toSourceState,
+  USUAL_WEEKS,
+} from './coverage.ts'
 import type { SourceFacts } from './coverage.ts'
 
 const NOW = Temporal.Instant.from('2026-11-21T12:00:00Z')
@@ -17,23 +24,23 @@ function ahead(places: number[]): number[] {
 }
 
 test('a day without an event is a gap where that weekday usually has one', () => {
-  assert.deepEqual(gapsIn(past([0, 3]), ahead([0, 10])), [3, 7])
-  assert.deepEqual(gapsIn(past([0, 3]), ahead([0, 3, 7, 10])), [])
+  assert.deepEqual(findGaps(past([0, 3]), ahead([0, 10])), [3, 7])
+  assert.deepEqual(findGaps(past([0, 3]), ahead([0, 3, 7, 10])), [])
 })
 
 test('a weekday of few weeks is not usual', () => {
-  assert.deepEqual(gapsIn(past([0], 4), ahead([])), [])
-  assert.deepEqual(gapsIn(past([0], 5), ahead([])), [0])
+  assert.deepEqual(findGaps(past([0], 4), ahead([])), [])
+  assert.deepEqual(findGaps(past([0], 5), ahead([])), [0])
 })
 
 test('what lies after the last known day is not missing yet, but for the coming week', () => {
-  assert.deepEqual(gapsIn(past([0, 1, 2, 3, 4, 5, 6]), ahead([0])), [1, 2, 3, 4, 5, 6])
-  assert.deepEqual(gapsIn(past([5]), ahead([])), [5])
-  assert.deepEqual(gapsIn(past([0]), ahead([21])), [0, 7, 14])
+  assert.deepEqual(findGaps(past([0, 1, 2, 3, 4, 5, 6]), ahead([0])), [1, 2, 3, 4, 5, 6])
+  assert.deepEqual(findGaps(past([5]), ahead([])), [5])
+  assert.deepEqual(findGaps(past([0]), ahead([21])), [0, 7, 14])
 })
 
 test('a category that never had events lacks nothing', () => {
-  assert.deepEqual(gapsIn(past([]), ahead([])), [])
+  assert.deepEqual(findGaps(past([]), ahead([])), [])
   assert.equal(isDry(past([]), ahead([])), false)
 })
 
@@ -57,7 +64,7 @@ function facts(changes: Partial<SourceFacts> = {}): SourceFacts {
 }
 
 test('a source stands as the worst that can be said of it', () => {
-  const state = (changes: Partial<SourceFacts>) => sourceState(facts(changes), NOW)
+  const state = (changes: Partial<SourceFacts>) => toSourceState(facts(changes), NOW)
   assert.equal(state({}), 'fine')
   assert.equal(state({ active: false, findings: 2 }), 'off')
   assert.equal(state({ expireDate: '2026-11-21T12:00:00Z' }), 'expired')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { HOLIDAYS_GROUP, TV_CHANNELS_GROUP } from '../categories/category.ts'
-import { comingRun, isExpired } from '../crawlers/schedule.ts'
+import { findUpcomingRun, isExpired } from '../crawlers/schedule.ts'
 import { Id } from '../id.ts'
-import { IMPORT_SPORTS } from '../imports/categories.ts'
+import { IMPORT_SPORTS } from '../imports/find-category.ts'
 
 /** Days that are looked at, today the first of them. */
 export const COVERAGE_DAYS = 30
@@ -50,8 +50,8 @@ export type CoverageRow = z.infer<typeof CoverageRow>
  * before today, oldest first, `counts` those from today on. What lies after the last day that is known is not
  * missing yet, but for the coming week.
  */
-export function gapsIn(before: readonly number[], counts: readonly number[]): number[] {
-  const usual = usualWeekdays(before)
+export function findGaps(before: readonly number[], counts: readonly number[]): number[] {
+  const usual = findUsualWeekdays(before)
   const lastKnown = counts.findLastIndex((count) => count > 0)
   const reach = Math.max(lastKnown, SOON_DAYS - 1)
   // Whole weeks stand before today, so places count on from the same weekday.
@@ -69,7 +69,7 @@ export function isDry(before: readonly number[], counts: readonly number[]): boo
   return isUsual && counts.slice(0, SOON_DAYS).every((count) => count === 0)
 }
 
-function usualWeekdays(before: readonly number[]): boolean[] {
+function findUsualWeekdays(before: readonly number[]): boolean[] {
   return Array.from({ length: DAYS_A_WEEK }, (_unused, weekday) => {
     const had = before.filter((count, place) => place % DAYS_A_WEEK === weekday && count > 0)
     return had.length >= USUAL_FROM
@@ -88,12 +88,12 @@ export type SourceFacts = {
 }
 
 /** How a crawler stands, the worst first. */
-export function sourceState(facts: SourceFacts, now: Temporal.Instant): SourceState {
+export function toSourceState(facts: SourceFacts, now: Temporal.Instant): SourceState {
   if (!facts.active) return 'off'
   if (facts.runState === 'held') return 'held'
   if (facts.runState === 'failed' || facts.findings > 0) return 'failing'
   if (isExpired(facts, now)) return 'expired'
-  const next = comingRun(facts, now)
+  const next = findUpcomingRun(facts, now)
   const isLate =
     next !== null && Temporal.Instant.compare(next, now.subtract({ hours: LATE_HOURS })) < 0
   return isLate ? 'overdue' : 'fine'

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { Id, Version } from '../id.ts'
-import { storedShape, writtenShape } from '../nouns/schemas.ts'
+import { toReadShape, toWriteShape } from '../nouns/schemas.ts'
 import { InstantText } from '../time/instant.ts'
 import { CrawlerMethod } from './method.ts'
-import { CRAWLER_FIELDS } from './noun.ts'
+import { CRAWLER_FIELDS } from './fields.ts'
 import { RecipeLanguage } from './recipe.ts'
 
 /** What the kinds hold that crawlers alone have. */
 export const CRAWLER_KINDS = { method: CrawlerMethod, language: RecipeLanguage }
 
-export const CrawlerFields = z.object(writtenShape(CRAWLER_FIELDS, CRAWLER_KINDS))
+export const CrawlerFields = z.object(toWriteShape(CRAWLER_FIELDS, CRAWLER_KINDS))
 
 /** As it is stored, also from before a rule for what people type became stricter. */
 export const Crawler = z
   .object({
-    ...storedShape(CRAWLER_FIELDS, CRAWLER_KINDS),
+    ...toReadShape(CRAWLER_FIELDS, CRAWLER_KINDS),
     id: Id,
     version: Version,
     /** Set by runs, never by hand. */

@@ -1,8 +1,8 @@
-import { english } from '../messages/format.ts'
+import { formatEnglish } from '../messages/format.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AppError } from '../errors.ts'
-import { DATE_TOKENS, dateTokenValues, expandDateTokens } from './date-tokens.ts'
+import { DATE_TOKENS, readDateTokens, expandDateTokens } from './date-tokens.ts'
 
 const ZONES = [
   'Europe/Bucharest',
@@ -85,7 +85,7 @@ test('every token is right on every day of four years, in zones on both sides of
       const now = Temporal.ZonedDateTime.from(
         `${year}-${two(month)}-${two(day)}T12:34:56[${zone}]`,
       ).toInstant()
-      assert.deepEqual(dateTokenValues(now, zone), expectedValues(number))
+      assert.deepEqual(readDateTokens(now, zone), expectedValues(number))
     }
   }
 })
@@ -96,7 +96,7 @@ test('the first and the last second of a day belong to that day, every day of fo
     const stem = `${year}-${two(month)}-${two(day)}`
     for (const time of ['00:00:00', '23:59:59']) {
       const now = Temporal.ZonedDateTime.from(`${stem}T${time}[Europe/Copenhagen]`).toInstant()
-      const values = dateTokenValues(now, 'Europe/Copenhagen')
+      const values = readDateTokens(now, 'Europe/Copenhagen')
       assert.equal(values.today, stem.replaceAll('-', ''))
     }
   }
@@ -104,18 +104,18 @@ test('the first and the last second of a day belong to that day, every day of fo
 
 test('one instant has different days in different zones', () => {
   const now = Temporal.Instant.from('2024-02-29T22:30:00Z')
-  assert.equal(dateTokenValues(now, 'America/New_York').today, '20240229')
-  assert.equal(dateTokenValues(now, 'Europe/Bucharest').today, '20240301')
-  assert.equal(dateTokenValues(now, 'America/New_York').lastDayOfCurrentMonth, '2024-02-29')
-  assert.equal(dateTokenValues(now, 'Europe/Bucharest').lastDayOfCurrentMonth, '2024-03-31')
+  assert.equal(readDateTokens(now, 'America/New_York').today, '20240229')
+  assert.equal(readDateTokens(now, 'Europe/Bucharest').today, '20240301')
+  assert.equal(readDateTokens(now, 'America/New_York').lastDayOfCurrentMonth, '2024-02-29')
+  assert.equal(readDateTokens(now, 'Europe/Bucharest').lastDayOfCurrentMonth, '2024-03-31')
 })
 
 test('at a year end the zone decides about the year', () => {
   const now = Temporal.Instant.from('2026-12-31T23:30:00Z')
-  assert.equal(dateTokenValues(now, 'Europe/London').currentYear, '2026')
-  assert.equal(dateTokenValues(now, 'Europe/London').nextMonthYear, '2027')
-  assert.equal(dateTokenValues(now, 'Europe/Copenhagen').currentYear, '2027')
-  assert.equal(dateTokenValues(now, 'Europe/Copenhagen').currentMonthIndex, '0')
+  assert.equal(readDateTokens(now, 'Europe/London').currentYear, '2026')
+  assert.equal(readDateTokens(now, 'Europe/London').nextMonthYear, '2027')
+  assert.equal(readDateTokens(now, 'Europe/Copenhagen').currentYear, '2027')
+  assert.equal(readDateTokens(now, 'Europe/Copenhagen').currentMonthIndex, '0')
 })
 
 test('an address gets its dates and keeps everything else', () => {
@@ -149,5 +149,5 @@ test('each token is named once and says what it means', () => {
   const names = DATE_TOKENS.map((token) => token.name)
   assert.deepEqual(new Set(names).size, 18)
   assert.deepEqual(names.toSorted(), Object.keys(expectedValues(FIRST_DAY)).toSorted())
-  assert.ok(DATE_TOKENS.every((token) => english(token.meaning).length > 5))
+  assert.ok(DATE_TOKENS.every((token) => formatEnglish(token.meaning).length > 5))
 })

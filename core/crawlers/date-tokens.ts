@@ -54,19 +54,19 @@ export const DATE_TOKENS: readonly { name: string; meaning: Message }[] = TOKENS
 )
 
 /** What each token stands for at this moment in this zone, by name. */
-export function dateTokenValues(now: Temporal.Instant, zone: string): Record<string, string> {
+export function readDateTokens(now: Temporal.Instant, zone: string): Record<string, string> {
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   return Object.fromEntries(TOKENS.map((token) => [token.name, token.valueOn(today)]))
 }
 
 /** The names in braces in a text, each once, whether anybody knows them or not. */
-export function namesInBraces(text: string): string[] {
+export function findTokenNames(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name))]
 }
 
 /** Puts dates in the place of `{tokens}`; a token nobody knows is refused. */
 export function expandDateTokens(text: string, { now, zone }: TokenMoment): string {
-  const values = new Map(Object.entries(dateTokenValues(now, zone)))
+  const values = new Map(Object.entries(readDateTokens(now, zone)))
   return text.replace(/\{([^{}]*)\}/g, (written, name: string) => {
     const value = values.get(name)
     if (value === undefined) throw unknownToken(written)

@@ -7,7 +7,7 @@ import { Run } from '../runs/run.ts'
 import { Line, Words } from '../text.ts'
 import { InstantText, ZoneName } from '../time/instant.ts'
 import { Crawler, CrawlerFields } from './crawler.ts'
-import { HealthFinding } from './health.ts'
+import { HealthFinding } from './health-finding.ts'
 import { INSPECTED_PARTS, RecipeLanguage } from './recipe.ts'
 import { ExtractedEvent, ExtractedRejection } from '../runs/extracted-event.ts'
 
@@ -118,7 +118,7 @@ export const previewRecipe = endpoint({
 })
 
 /** What of a crawler decides which addresses it reads and when; as it is typed, before it is saved. */
-export const LookAheadSettings = CrawlerFields.pick({
+export const UpcomingRunsSettings = CrawlerFields.pick({
   method: true,
   active: true,
   url: true,
@@ -133,7 +133,7 @@ export const LookAheadSettings = CrawlerFields.pick({
   zone: true,
 }).partial()
 
-export const lookAhead = endpoint({
+export const previewUpcomingRuns = endpoint({
   name: 'lookAhead',
   summary:
     'Which addresses a crawler would read on a chosen day, and when it runs next; nothing is fetched or stored',
@@ -144,7 +144,7 @@ export const lookAhead = endpoint({
   body: z.strictObject({
     day: z.iso.date('is not a day such as 2026-11-21'),
     /** In place of what is stored. */
-    settings: LookAheadSettings.strict().default({}),
+    settings: UpcomingRunsSettings.strict().default({}),
   }),
   answer: z.object({
     zone: z.string(),

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AppError } from '../errors.ts'
-import { comingRuns, FREQUENCY_TOKENS, nextRunAfter, normalFrequency } from './frequency.ts'
+import { listUpcomingRuns, FREQUENCY_TOKENS, findNextRun, normalizeFrequency } from './frequency.ts'
 
 const ZONE = 'Europe/Copenhagen'
 
 /** The next run as local text, from local texts. */
 function next(frequency: string, previous: string | null, now: string, zone = ZONE): string {
   const instant = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone)
-  return nextRunAfter({
+  return findNextRun({
     frequency,
     previous: previous === null ? null : instant(previous).toInstant(),
     now: instant(now).toInstant(),
@@ -19,7 +19,7 @@ function next(frequency: string, previous: string | null, now: string, zone = ZO
 }
 
 test('one day or less is forced to one, and numbers lose their ornaments', () => {
-  assert.deepEqual(['1', '0', '-7', '', ' 3 ', '+5', '007'].map(normalFrequency), [
+  assert.deepEqual(['1', '0', '-7', '', ' 3 ', '+5', '007'].map(normalizeFrequency), [
     '1',
     '1',
     '1',
@@ -31,14 +31,14 @@ test('one day or less is forced to one, and numbers lose their ornaments', () =>
 })
 
 test('a token is kept by its name, with or without braces', () => {
-  assert.equal(normalFrequency('lastDayOfCurrentMonth'), 'lastDayOfCurrentMonth')
-  assert.equal(normalFrequency('{todayPlus3}'), 'todayPlus3')
+  assert.equal(normalizeFrequency('lastDayOfCurrentMonth'), 'lastDayOfCurrentMonth')
+  assert.equal(normalizeFrequency('{todayPlus3}'), 'todayPlus3')
 })
 
 test('nonsense is refused and named', () => {
   for (const text of ['often', '1.5', '2 days', '{today}', 'currentYear', '1e3', '- 4']) {
     assert.throws(
-      () => normalFrequency(text),
+      () => normalizeFrequency(text),
       (error) =>
         error instanceof AppError &&
         error.code === 'bad-input' &&
@@ -49,8 +49,8 @@ test('nonsense is refused and named', () => {
 })
 
 test('more than ten years is refused', () => {
-  assert.equal(normalFrequency('3660'), '3660')
-  assert.throws(() => normalFrequency('99999999999999999999'), AppError)
+  assert.equal(normalizeFrequency('3660'), '3660')
+  assert.throws(() => normalizeFrequency('99999999999999999999'), AppError)
 })
 
 test('only tokens that name a coming date are offered', () => {
@@ -102,7 +102,7 @@ test('an hour that comes twice is the first of the two', () => {
 test('in the second of two equal hours the next run is tomorrow', () => {
   const second = Temporal.Instant.from('2026-10-25T01:45:00Z')
   const previous = Temporal.Instant.from('2026-10-24T00:30:00Z')
-  const found = nextRunAfter({ frequency: '1', previous, now: second, zone: ZONE })
+  const found = findNextRun({ frequency: '1', previous, now: second, zone: ZONE })
   assert.equal(found.toString(), '2026-10-26T01:30:00Z')
 })
 
@@ -128,7 +128,7 @@ test('the first and last day of next month lie in the month after this one', () 
 test('today is the day in the zone of the crawler', () => {
   const now = Temporal.Instant.from('2026-11-20T22:30:00Z')
   const previous = Temporal.Instant.from('2026-11-20T04:00:00Z')
-  const run = (zone: string) => nextRunAfter({ frequency: 'todayPlus1', previous, now, zone })
+  const run = (zone: string) => findNextRun({ frequency: 'todayPlus1', previous, now, zone })
   assert.equal(run('Europe/Bucharest').toString(), '2026-11-22T04:00:00Z')
   assert.equal(run('Europe/Copenhagen').toString(), '2026-11-21T04:00:00Z')
 })
@@ -139,7 +139,7 @@ test('the next run is always after now, whatever the minute, through both nights
       for (let minutes = 0; minutes < 24 * 60; minutes += 30) {
         const now = Temporal.Instant.from(night).add({ minutes })
         for (const previous of [now, now.subtract({ hours: 24 }), now.subtract({ minutes: 1 })]) {
-          const found = nextRunAfter({ frequency, previous, now, zone: ZONE })
+          const found = findNextRun({ frequency, previous, now, zone: ZONE })
           assert.ok(Temporal.Instant.compare(found, now) > 0)
         }
       }
@@ -148,7 +148,7 @@ test('the next run is always after now, whatever the minute, through both nights
 })
 
 /** The coming runs as local text. */
-function coming(given: Partial<Parameters<typeof comingRuns>[0]>, count = 3): string[] {
+function coming(given: Partial<Parameters<typeof listUpcomingRuns>[0]>, count = 3): string[] {
   const schedule = {
     frequency: '1',
     nextRunDate: '2026-10-24T04:00:00Z',
@@ -157,7 +157,7 @@ function coming(given: Partial<Parameters<typeof comingRuns>[0]>, count = 3): st
     zone: ZONE,
     ...given,
   }
-  return comingRuns(schedule, count).map((run) =>
+  return listUpcomingRuns(schedule, count).map((run) =>
     run.toZonedDateTimeISO(ZONE).toString({ timeZoneName: 'never', smallestUnit: 'minute' }),
   )
 }

@@ -2,7 +2,7 @@ import { message, type Message } from '../messages/message.ts'
 import { AppError } from '../errors.ts'
 
 /** A crawler waits ten years at most. */
-const MOST_DAYS = 3660
+const MAX_DAYS = 3660
 
 /**
  * The tokens offered as a frequency: those that name a coming date. The first day of this month and today
@@ -20,12 +20,12 @@ export const FREQUENCY_TOKENS: readonly { name: string; meaning: Message }[] = [
 ]
 
 /** How a frequency is stored: a whole number of days, at least 1, or a token's name without braces. */
-export function normalFrequency(text: string): string {
+export function normalizeFrequency(text: string): string {
   const written = text.trim().replace(/^\{(.*)\}$/, '$1')
   if (FREQUENCY_TOKENS.some((token) => token.name === written)) return written
   if (!/^[-+]?\d*$/.test(written)) throw notAFrequency(text)
   const days = Math.max(1, Number(written) || 0)
-  if (days > MOST_DAYS)
+  if (days > MAX_DAYS)
     throw new AppError('bad-input', message('{days} days are more than ten years', { days }))
   return String(days)
 }
@@ -42,8 +42,8 @@ type Recurrence = {
  * The next run, always after `now` and at the previous run's time of day in `zone`. A time that summer time
  * leaves out becomes the same distance after the gap, one that comes twice is the first of the two.
  */
-export function nextRunAfter({ frequency, previous, now, zone }: Recurrence): Temporal.Instant {
-  const normal = normalFrequency(frequency)
+export function findNextRun({ frequency, previous, now, zone }: Recurrence): Temporal.Instant {
+  const normal = normalizeFrequency(frequency)
   const last = (previous ?? now).toZonedDateTimeISO(zone)
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   const at = (day: Temporal.PlainDate) =>
@@ -68,14 +68,14 @@ type Schedule = {
 }
 
 /** When a crawler runs by itself from `now` on, `count` times at most; a run whose date has passed is made at once. */
-export function comingRuns(schedule: Schedule, count: number): Temporal.Instant[] {
+export function listUpcomingRuns(schedule: Schedule, count: number): Temporal.Instant[] {
   const { frequency, nextRunDate, expireDate, now, zone } = schedule
   let previous = Temporal.Instant.from(nextRunDate)
   let at = Temporal.Instant.compare(previous, now) < 0 ? now : previous
   const runs: Temporal.Instant[] = []
   while (runs.length < count && !isOver(expireDate, at)) {
     runs.push(at)
-    at = nextRunAfter({ frequency, previous, now: at, zone })
+    at = findNextRun({ frequency, previous, now: at, zone })
     previous = at
   }
   return runs

@@ -39,7 +39,7 @@ export type RecipeSettings = {
   recipeLanguage: RecipeLanguage | null
 }
 
-export function recipeOf(settings: RecipeSettings): Recipe {
+export function toRecipe(settings: RecipeSettings): Recipe {
   return {
     list: settings.recipeList ?? '',
     title: settings.recipeTitle ?? '',

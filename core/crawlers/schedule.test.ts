@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { comingRun, isExpired } from './schedule.ts'
+import { findUpcomingRun, isExpired } from './schedule.ts'
 
 const NOW = Temporal.Instant.from('2026-11-21T06:00:00Z')
 const DUE = {
@@ -18,18 +18,21 @@ test('a crawler has expired from its expire date on, and an offline one is merel
 })
 
 test('a next run comes where the crawler is active, runs by itself and has a date', () => {
-  assert.equal(comingRun(DUE, NOW), DUE.nextRunDate)
+  assert.equal(findUpcomingRun(DUE, NOW), DUE.nextRunDate)
   assert.equal(
-    comingRun({ ...DUE, nextRunDate: '2026-11-20T06:00:00Z' }, NOW),
+    findUpcomingRun({ ...DUE, nextRunDate: '2026-11-20T06:00:00Z' }, NOW),
     '2026-11-20T06:00:00Z',
   )
-  assert.equal(comingRun({ ...DUE, active: false }, NOW), null)
-  assert.equal(comingRun({ ...DUE, autoSetNextRunDate: false }, NOW), null)
-  assert.equal(comingRun({ ...DUE, nextRunDate: null }, NOW), null)
+  assert.equal(findUpcomingRun({ ...DUE, active: false }, NOW), null)
+  assert.equal(findUpcomingRun({ ...DUE, autoSetNextRunDate: false }, NOW), null)
+  assert.equal(findUpcomingRun({ ...DUE, nextRunDate: null }, NOW), null)
 })
 
 test('no next run comes once the crawler has expired, nor where it expires before that run', () => {
-  assert.equal(comingRun({ ...DUE, expireDate: '2026-11-20T00:00:00Z' }, NOW), null)
-  assert.equal(comingRun({ ...DUE, expireDate: '2026-11-21T12:00:00Z' }, NOW), null)
-  assert.equal(comingRun({ ...DUE, expireDate: '2026-11-22T06:00:01Z' }, NOW), DUE.nextRunDate)
+  assert.equal(findUpcomingRun({ ...DUE, expireDate: '2026-11-20T00:00:00Z' }, NOW), null)
+  assert.equal(findUpcomingRun({ ...DUE, expireDate: '2026-11-21T12:00:00Z' }, NOW), null)
+  assert.equal(
+    findUpcomingRun({ ...DUE, expireDate: '2026-11-22T06:00:01Z' }, NOW),
+    DUE.nextRunDate,
+  )
 })

@@ -11,7 +11,7 @@ export function isExpired(
 }
 
 /** When a crawler runs by itself next; null where nothing will make it run. */
-export function comingRun(crawler: Scheduled, now: Temporal.Instant): string | null {
+export function findUpcomingRun(crawler: Scheduled, now: Temporal.Instant): string | null {
   const { active, autoSetNextRunDate, nextRunDate, expireDate } = crawler
   if (!active || !autoSetNextRunDate || nextRunDate === null) return null
   const at = Temporal.Instant.compare(nextRunDate, now) < 0 ? now : nextRunDate

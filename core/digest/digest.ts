@@ -3,7 +3,7 @@ import { HOLIDAYS_GROUP } from '../categories/category.ts'
 import type { Category } from '../categories/category.ts'
 import { zoneOf } from '../events/day.ts'
 import type { Event } from '../events/event.ts'
-import { entitlements, type Entitlements } from '../plans/plan.ts'
+import { toEntitlements, type Entitlements } from '../plans/plan.ts'
 
 export type DigestPerson = Pick<AppUser, 'dailyDigest' | 'plans' | 'zone' | 'digestHour'>
 type DigestCategory = Pick<Category, 'id' | 'title' | 'group'>
@@ -62,8 +62,12 @@ export type DigestRules = {
 }
 
 /** The rules for one person at one moment: whoever plans a digest, or explains one, asks these. */
-export function digestRules({ user, now, ...given }: Omit<DigestInput, 'events'>): DigestRules {
-  const plan = entitlements(user)
+export function createDigestRules({
+  user,
+  now,
+  ...given
+}: Omit<DigestInput, 'events'>): DigestRules {
+  const plan = toEntitlements(user)
   const followed = new Set(given.subscriptions)
   const categories = new Map(given.categories.map((category) => [category.id, category]))
   const today = now.toZonedDateTimeISO(user.zone).toPlainDate()
@@ -87,23 +91,23 @@ export function digestRules({ user, now, ...given }: Omit<DigestInput, 'events'>
 /** What a person is told today; null where there is nothing to tell, or they do not get a digest. */
 export function planDigest({ events, ...given }: DigestInput): Digest | null {
   const { user } = given
-  if (!user.dailyDigest || !entitlements(user).digest) return null
-  const rules = digestRules(given)
-  const told = events
+  if (!user.dailyDigest || !toEntitlements(user).digest) return null
+  const rules = createDigestRules(given)
+  const included = events
     .filter(rules.follows)
     .flatMap((event) => rules.read(event) ?? [])
     .filter((item) => rules.isComing(item) && rules.isInWindow(item))
     .toSorted(inOrder)
-  if (told.length === 0) return null
+  if (included.length === 0) return null
   const isHoliday = ({ category }: DigestEvent) => category.group === HOLIDAYS_GROUP
   return {
     localDay: rules.today.toString(),
     zone: user.zone,
     sections: sectionsOf(
-      told.filter((item) => !isHoliday(item)),
+      included.filter((item) => !isHoliday(item)),
       rules.today,
     ),
-    redLetterDays: told.filter(isHoliday),
+    redLetterDays: included.filter(isHoliday),
   }
 }
 
@@ -125,7 +129,7 @@ export function isDigestDue({ user, now, lastDigestDay }: Due): boolean {
 }
 
 /** When the person's next digest is made: now where it is due, else at their hour of the next day without one. */
-export function nextDigest(due: Due): Temporal.Instant {
+export function findNextDigest(due: Due): Temporal.Instant {
   if (isDigestDue(due)) return due.now
   const { user, now, lastDigestDay } = due
   const today = now.toZonedDateTimeISO(user.zone).toPlainDate()

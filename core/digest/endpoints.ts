@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { Id } from '../id.ts'
 import { Message } from '../messages/message.ts'
 import { InstantText } from '../time/instant.ts'
-import { DigestCheck } from './explain.ts'
+import { DigestCheck } from './explain-event.ts'
 
 export const explainEventToUser = endpoint({
   name: 'explainEventToUser',

@@ -1,26 +1,36 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { conflictsWith, draftOf, stateOf, valuesOf, type Draft, type StoredRow } from './draft.ts'
-import { next, type Happening } from './next.ts'
-import { emptyReplica, rowsOf, type Replica } from './replica.ts'
+import {
+  findConflicts,
+  mergeDraft,
+  toDraftState,
+  valuesOf,
+  type Draft,
+  type StoredRow,
+} from './draft.ts'
+import { reduceDrafts, type DraftAction } from './reduce-drafts.ts'
+import { createReplica, rowsOf, type Replica } from './replica.ts'
 
 const STORED: StoredRow = { version: 1, fields: { title: 'TV3', details: 'DK' } }
 
 /** What a tab holds after these happenings, while another one holds what it holds. */
-function after(happenings: readonly Happening[], others: readonly Replica[] = [], tab = 'here') {
-  return happenings.reduce((replica, each) => next(replica, others, each), emptyReplica(tab))
+function after(happenings: readonly DraftAction[], others: readonly Replica[] = [], tab = 'here') {
+  return happenings.reduce(
+    (replica, each) => reduceDrafts(replica, others, each),
+    createReplica(tab),
+  )
 }
 
 function draftIn(replica: Replica, others: readonly Replica[] = [], id = 'a'): Draft | undefined {
-  return draftOf(rowsOf([replica, ...others]).get(id) ?? [], replica.tab)
+  return mergeDraft(rowsOf([replica, ...others]).get(id) ?? [], replica.tab)
 }
 
-function wrote(fields: Record<string, unknown>, stored: StoredRow | null = STORED): Happening {
+function wrote(fields: Record<string, unknown>, stored: StoredRow | null = STORED): DraftAction {
   return { kind: 'written', rows: [{ id: 'a', stored, fields }] }
 }
 
-const SENT: Happening = { kind: 'sent', key: 'k', rows: [{ id: 'a', version: 1 }] }
-const ANSWERED: Happening = { kind: 'answered', key: 'k', version: 2 }
+const SENT: DraftAction = { kind: 'sent', key: 'k', rows: [{ id: 'a', version: 1 }] }
+const ANSWERED: DraftAction = { kind: 'answered', key: 'k', version: 2 }
 
 test('a field set back to what is stored is no edit', () => {
   const replica = after([wrote({ title: 'TV2' }), wrote({ title: 'TV3' })])
@@ -32,21 +42,21 @@ test('an edit remembers what was stored when it began, however often the row is 
   const later = { version: 5, fields: { title: 'TV4', details: 'DK' } }
   const draft = draftIn(after([wrote({ title: 'a' }), wrote({ title: 'ab' }, later)]))
   assert.deepEqual(draft?.edits, { title: { value: 'ab', was: 'TV3', base: 1 } })
-  assert.deepEqual(draft && conflictsWith(draft, later), ['title'])
-  assert.equal(draft && stateOf(draft, later), 'conflict')
+  assert.deepEqual(draft && findConflicts(draft, later), ['title'])
+  assert.equal(draft && toDraftState(draft, later), 'conflict')
 })
 
 test('what others changed in other fields is no conflict', () => {
   const draft = draftIn(after([wrote({ title: 'a' })]))
   const theirs = { version: 2, fields: { title: 'TV3', details: 'changed' } }
-  assert.equal(draft && stateOf(draft, theirs), 'edited')
+  assert.equal(draft && toDraftState(draft, theirs), 'edited')
 })
 
 test('what is typed while a save is on its way stays, over the version that was saved', () => {
   const draft = draftIn(after([wrote({ title: 'a' }), SENT, wrote({ title: 'ab' }), ANSWERED]))
   assert.deepEqual(draft?.edits, { title: { value: 'ab', was: 'a', base: 2 } })
   const stored = { version: 2, fields: { title: 'a', details: 'DK' } }
-  assert.equal(draft && stateOf(draft, stored), 'edited')
+  assert.equal(draft && toDraftState(draft, stored), 'edited')
 })
 
 test('taking a field back to what was stored while its save is on its way is an edit', () => {
@@ -68,17 +78,17 @@ test('a save that is refused leaves everything as it was written', () => {
 test('a save without an answer is unknown until it is answered', () => {
   const lost = after([wrote({ title: 'a' }), SENT, { kind: 'unanswered', key: 'k' }])
   const draft = draftIn(lost)
-  assert.equal(draft && stateOf(draft, STORED), 'unknown')
-  assert.equal(draftIn(next(lost, [], ANSWERED)), undefined)
+  assert.equal(draft && toDraftState(draft, STORED), 'unknown')
+  assert.equal(draftIn(reduceDrafts(lost, [], ANSWERED)), undefined)
 })
 
 test('a row that is gone says so, and one that was never stored does not', () => {
   const edited = draftIn(after([wrote({ title: 'a' })]))
-  assert.equal(edited && stateOf(edited, null), 'gone')
+  assert.equal(edited && toDraftState(edited, null), 'gone')
   const fresh = draftIn(
     after([{ kind: 'added', rows: [{ id: 'a', place: 0, fields: { title: 'new' } }] }]),
   )
-  assert.equal(fresh && stateOf(fresh, null), 'edited')
+  assert.equal(fresh && toDraftState(fresh, null), 'edited')
 })
 
 test('a new row that is stored under another id keeps what was typed meanwhile', () => {
@@ -98,7 +108,7 @@ test('two tabs that wrote one field without seeing each other both keep their wo
   const draft = draftIn(here, [there])
   assert.deepEqual(draft && valuesOf(draft), { title: 'here' })
   assert.deepEqual(draft?.rivals, { title: ['there'] })
-  assert.equal(draft && stateOf(draft, STORED), 'conflict')
+  assert.equal(draft && toDraftState(draft, STORED), 'conflict')
   assert.deepEqual(draftIn(there, [here])?.rivals, { title: ['here'] })
 })
 
@@ -106,8 +116,8 @@ test('a choice between two tabs ends it in both', () => {
   const there = after([wrote({ title: 'there' })], [], 'there')
   const here = after([wrote({ title: 'here' })])
   const choice = { kind: 'decided', id: 'a', stored: STORED, fields: { title: 'there' } } as const
-  const chosen = next(here, [there], choice)
-  const heard = next(there, [chosen], { kind: 'heard' })
+  const chosen = reduceDrafts(here, [there], choice)
+  const heard = reduceDrafts(there, [chosen], { kind: 'heard' })
   for (const [one, other] of [
     [chosen, heard],
     [heard, chosen],
@@ -126,30 +136,30 @@ test('what another tab has shown can be written over in this one', () => {
   const there = after([wrote({ title: 'a' })], [], 'there')
   const here = after([wrote({ title: 'ab' })], [there])
   assert.deepEqual(draftIn(here, [there])?.rivals, {})
-  assert.deepEqual(next(there, [here], { kind: 'heard' }).rows, {})
+  assert.deepEqual(reduceDrafts(there, [here], { kind: 'heard' }).rows, {})
 })
 
 test('a reset takes back all that is seen, and nothing that another tab writes meanwhile', () => {
   const there = after([wrote({ title: 'there' })], [], 'there')
   const reset = after([wrote({ details: 'x' }), { kind: 'reset', ids: ['a'] }], [there])
   assert.equal(draftIn(reset, [there]), undefined)
-  const typed = next(there, [], wrote({ title: 'there!' }))
+  const typed = reduceDrafts(there, [], wrote({ title: 'there!' }))
   assert.deepEqual(draftIn(reset, [typed])?.edits['title']?.value, 'there!')
 })
 
 test('a reset that is undone brings back edits with what they were written over', () => {
   const edited = after([wrote({ title: 'a' })])
   const draft = draftIn(edited)
-  const reset = next(edited, [], { kind: 'reset', ids: ['a'] })
+  const reset = reduceDrafts(edited, [], { kind: 'reset', ids: ['a'] })
   assert.ok(draft)
-  const back = next(reset, [], { kind: 'restored', rows: [{ id: 'a', ...draft }] })
+  const back = reduceDrafts(reset, [], { kind: 'restored', rows: [{ id: 'a', ...draft }] })
   assert.deepEqual(draftIn(back)?.edits, draft.edits)
 })
 
-test('what the server turns out to hold is no edit any more, whoever wrote it', () => {
+test('what the server turns out to hold is no edit any longer, whoever wrote it', () => {
   const edited = after([wrote({ title: 'same', details: 'mine' })])
   const stored = { version: 3, fields: { title: 'same', details: 'DK' } }
-  const read = next(edited, [], { kind: 'read', rows: new Map([['a', stored]]) })
+  const read = reduceDrafts(edited, [], { kind: 'read', rows: new Map([['a', stored]]) })
   assert.deepEqual(Object.keys(draftIn(read)?.edits ?? {}), ['details'])
 })
 
@@ -157,21 +167,21 @@ test('a tab takes over what a closed one left, and does not know what became of 
   const left = after([wrote({ title: 'a' }), SENT], [], 'closed')
   const draft = draftIn(after([{ kind: 'left', replica: left }]))
   assert.deepEqual(draft && valuesOf(draft), { title: 'a' })
-  assert.equal(draft && stateOf(draft, STORED), 'unknown')
+  assert.equal(draft && toDraftState(draft, STORED), 'unknown')
 })
 
 test('a new row keeps its place through a reset that is undone', () => {
   const added = after([{ kind: 'added', rows: [{ id: 'a', place: 3, fields: { title: 'new' } }] }])
   const draft = draftIn(added)
   assert.equal(draft?.place, 3)
-  const reset = next(added, [], { kind: 'reset', ids: ['a'] })
+  const reset = reduceDrafts(added, [], { kind: 'reset', ids: ['a'] })
   assert.equal(draftIn(reset), undefined)
   assert.ok(draft)
-  const back = next(reset, [], { kind: 'restored', rows: [{ id: 'a', ...draft }] })
+  const back = reduceDrafts(reset, [], { kind: 'restored', rows: [{ id: 'a', ...draft }] })
   assert.equal(draftIn(back)?.place, 3)
 })
 
 test('a reset of what may be stored ends the asking for it', () => {
   const lost = after([wrote({ title: 'a' }), SENT, { kind: 'unanswered', key: 'k' }])
-  assert.equal(draftIn(next(lost, [], { kind: 'reset', ids: ['a'] })), undefined)
+  assert.equal(draftIn(reduceDrafts(lost, [], { kind: 'reset', ids: ['a'] })), undefined)
 })

@@ -1,8 +1,8 @@
-import { isSameEntry, doesReplace, shownEntry, type Edit, type Entry } from './entries.ts'
+import { isSameEntry, doesReplace, pickShownEntry, type Edit, type Entry } from './entries.ts'
 import {
   currentOf,
   fieldsOf,
-  latest,
+  pickLatest,
   NEW_ROW,
   type Confirmed,
   type RowReplica,
@@ -32,8 +32,8 @@ export type Draft = {
 export type DraftState = 'edited' | 'saving' | 'unknown' | 'conflict' | 'gone'
 
 /** What the tabs hold of one row, put together; undefined where the row is clean. `tab` is who asks. */
-export function draftOf(rows: readonly RowReplica[], tab: string): Draft | undefined {
-  const confirmed = latest(rows)
+export function mergeDraft(rows: readonly RowReplica[], tab: string): Draft | undefined {
+  const confirmed = pickLatest(rows)
   const saving = rows.find((row) => row.saving)?.saving ?? null
   const edits: Record<string, Edit> = {}
   const rivals: Record<string, unknown[]> = {}
@@ -41,10 +41,10 @@ export function draftOf(rows: readonly RowReplica[], tab: string): Draft | undef
   let place = null
   for (const field of fieldsOf(rows)) {
     const current = currentOf(rows, field).flatMap((entry) => {
-      const edit = editSince(entry, confirmed, field)
+      const edit = findLaterEdit(entry, confirmed, field)
       return edit && (!isRepeated(edit) || saving?.sent[field]) ? [{ ...entry, edit }] : []
     })
-    const shown = shownEntry(current, tab)
+    const shown = pickShownEntry(current, tab)
     if (!shown) continue
     if (field === NEW_ROW) {
       isNew = true
@@ -61,7 +61,7 @@ export function draftOf(rows: readonly RowReplica[], tab: string): Draft | undef
 }
 
 /** An edit that was written over what was then sent goes on from what became of that. */
-function editSince(entry: Entry, confirmed: Confirmed | undefined, field: string): Edit | null {
+function findLaterEdit(entry: Entry, confirmed: Confirmed | undefined, field: string): Edit | null {
   const sent = confirmed?.sent[field]
   if (!entry.edit || !sent || isSameEntry(entry, sent) || !doesReplace(entry, sent))
     return entry.edit
@@ -84,7 +84,7 @@ export function valuesOf({ edits }: Draft): Fields {
 }
 
 /** The fields that somebody else changed since they were edited here, to something else than what is written. */
-export function conflictsWith({ edits }: Draft, stored: StoredRow): string[] {
+export function findConflicts({ edits }: Draft, stored: StoredRow): string[] {
   return Object.entries(edits).flatMap(([field, { value, was, base }]) =>
     base !== stored.version &&
     !isEqual(stored.fields[field], was) &&
@@ -98,15 +98,15 @@ export function conflictsWith({ edits }: Draft, stored: StoredRow): string[] {
  * The version that a save of a draft names: what was read last where nobody else changed what was edited, so that
  * the server takes it; else what was seen when the edits began, so that it tells of the conflict.
  */
-export function versionToName(draft: Draft, stored: StoredRow): number {
-  return conflictsWith(draft, stored).length > 0 ? (draft.base ?? stored.version) : stored.version
+export function findBaseVersion(draft: Draft, stored: StoredRow): number {
+  return findConflicts(draft, stored).length > 0 ? (draft.base ?? stored.version) : stored.version
 }
 
-/** What is the matter with a draft; `stored` is null where the server has no such row any more. */
-export function stateOf(draft: Draft, stored: StoredRow | null): DraftState {
+/** What is the matter with a draft; `stored` is null where the server has no such row any longer. */
+export function toDraftState(draft: Draft, stored: StoredRow | null): DraftState {
   if (draft.saving) return draft.saving.isUnknown ? 'unknown' : 'saving'
   if (!draft.isNew && stored === null) return 'gone'
-  const hasConflict = stored !== null && conflictsWith(draft, stored).length > 0
+  const hasConflict = stored !== null && findConflicts(draft, stored).length > 0
   return hasConflict || Object.keys(draft.rivals).length > 0 ? 'conflict' : 'edited'
 }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { draftOf, stateOf, valuesOf, type Draft, type StoredRow } from './draft.ts'
-import { next, type Happening } from './next.ts'
-import { emptyReplica, rowsOf, type Replica } from './replica.ts'
+import { mergeDraft, toDraftState, valuesOf, type Draft, type StoredRow } from './draft.ts'
+import { reduceDrafts, type DraftAction } from './reduce-drafts.ts'
+import { createReplica, rowsOf, type Replica } from './replica.ts'
 
 const ROWS = ['a', 'b']
 const FIELDS = ['title', 'details']
@@ -89,20 +89,20 @@ class Tab {
   constructor(name: string, world: World) {
     this.name = name
     this.world = world
-    this.replica = emptyReplica(name)
+    this.replica = createReplica(name)
     this.known = new Map(world.server)
     for (const other of world.tabs) this.heard.set(other.name, other.replica)
   }
 
-  happens(happening: Happening) {
-    this.replica = next(this.replica, [...this.heard.values()], happening)
+  happens(happening: DraftAction) {
+    this.replica = reduceDrafts(this.replica, [...this.heard.values()], happening)
   }
 
   drafts(): Map<string, Draft> {
     const rows = rowsOf([this.replica, ...this.heard.values()])
     return new Map(
       [...rows].flatMap(([id, each]) => {
-        const draft = draftOf(each, this.name)
+        const draft = mergeDraft(each, this.name)
         return draft ? [[id, draft] as const] : []
       }),
     )
@@ -125,7 +125,7 @@ class Tab {
   /** Sends what can be sent: nothing that is on its way, gone, or has a conflict. */
   save() {
     const ready = [...this.drafts()].filter(([id, draft]) => {
-      const state = stateOf(draft, this.known.get(id) ?? null)
+      const state = toDraftState(draft, this.known.get(id) ?? null)
       return state === 'edited'
     })
     if (ready.length === 0) return
@@ -359,7 +359,7 @@ test('once all is decided and saved, no tab holds anything', () => {
       assert.ok(tab)
       for (const id of tab.drafts().keys()) tab.decide(id)
       for (const [id, draft] of tab.drafts())
-        if (stateOf(draft, tab.known.get(id) ?? null) === 'conflict') tab.reset(id)
+        if (toDraftState(draft, tab.known.get(id) ?? null) === 'conflict') tab.reset(id)
       tab.save()
       settle(world)
       for (const each of world.tabs) {

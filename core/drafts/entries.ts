@@ -14,7 +14,7 @@ export type Entry = {
   count: number
   /** By tab, the last count of this field's entries that this one replaces. */
   replaces: Readonly<Record<string, number>>
-  /** Null where nothing is written any more. */
+  /** Null where nothing is written any longer. */
   edit: Edit | null
 }
 
@@ -42,14 +42,17 @@ export function unreplaced(all: readonly Entry[]): Entry[] {
  * The entries of one field that stand now. Several are left where tabs wrote without having seen each other; what was
  * taken back counts for nothing beside what was written meanwhile.
  */
-export function currentEntries(all: readonly Entry[]): Entry[] {
+export function filterCurrent(all: readonly Entry[]): Entry[] {
   const left = unreplaced(all)
   const edited = left.filter(({ edit }) => edit !== null)
   return edited.length > 0 ? edited : left
 }
 
 /** Of several current entries the one that a tab shows: its own, else the latest. */
-export function shownEntry<E extends EntryName>(current: readonly E[], tab: string): E | undefined {
+export function pickShownEntry<E extends EntryName>(
+  current: readonly E[],
+  tab: string,
+): E | undefined {
   return current.toSorted(
     (one, other) =>
       Number(other.tab === tab) - Number(one.tab === tab) ||
@@ -59,7 +62,11 @@ export function shownEntry<E extends EntryName>(current: readonly E[], tab: stri
 }
 
 /** An entry that replaces others, and everything that these replace. */
-export function entryOver(name: EntryName, replaced: readonly Entry[], edit: Edit | null): Entry {
+export function createReplacement(
+  name: EntryName,
+  replaced: readonly Entry[],
+  edit: Edit | null,
+): Entry {
   const replaces: Record<string, number> = {}
   for (const { tab, count, replaces: before } of replaced) {
     for (const [known, last] of [...Object.entries(before), [tab, count] as const])

@@ -1,4 +1,4 @@
-import { currentEntries, doesReplace, unreplaced, type Entry, type EntryName } from './entries.ts'
+import { filterCurrent, doesReplace, unreplaced, type Entry, type EntryName } from './entries.ts'
 
 /** A field that every row has which is not stored yet, its place among these: without it the row does not exist. */
 export const NEW_ROW = '*'
@@ -41,7 +41,7 @@ export type Replica = {
   rows: Readonly<Record<string, RowReplica>>
 }
 
-export function emptyReplica(tab: string): Replica {
+export function createReplica(tab: string): Replica {
   return { tab, count: 0, rows: {} }
 }
 
@@ -59,7 +59,9 @@ export function rowsOf(replicas: readonly Replica[]): Map<string, RowReplica[]> 
 }
 
 /** The same for one row at a time, by any id that it had. */
-export function rowFinder(replicas: readonly Replica[]): (id: string) => readonly RowReplica[] {
+export function createRowFinder(
+  replicas: readonly Replica[],
+): (id: string) => readonly RowReplica[] {
   const idNow = idsNow(replicas)
   const rows = rowsOf(replicas)
   return (id) => rows.get(idNow(id)) ?? []
@@ -85,11 +87,11 @@ function entriesOf(rows: readonly RowReplica[], field: string): Entry[] {
 
 /** The entries of a field that stand now, over all tabs. */
 export function currentOf(rows: readonly RowReplica[], field: string): Entry[] {
-  return currentEntries(entriesOf(rows, field))
+  return filterCurrent(entriesOf(rows, field))
 }
 
 /** What the server confirmed last. */
-export function latest(rows: readonly RowReplica[]): Confirmed | undefined {
+export function pickLatest(rows: readonly RowReplica[]): Confirmed | undefined {
   const all = rows.flatMap(({ confirmed }) => confirmed ?? [])
   return all.reduce<Confirmed | undefined>(
     (one, other) => (one && one.version >= other.version ? one : other),
@@ -98,26 +100,26 @@ export function latest(rows: readonly RowReplica[]): Confirmed | undefined {
 }
 
 /**
- * The replica without what the others have replaced, or what nobody needs any more, in the rows named. A row in
+ * The replica without what the others have replaced, or what nobody needs any longer, in the rows named. A row in
  * which nothing changed stays the same object.
  */
-export function tidied(
+export function pruneReplica(
   own: Replica,
   others: readonly Replica[],
   ids: readonly string[] = Object.keys(own.rows),
 ): Replica {
-  const rowsById = rowFinder([own, ...others])
+  const rowsById = createRowFinder([own, ...others])
   const rows = { ...own.rows }
   for (const id of ids) {
     const row = own.rows[id]
-    const tidy = row && tidiedRow(id, row, rowsById(id))
+    const tidy = row && pruneRow(id, row, rowsById(id))
     if (tidy) rows[id] = tidy
     else delete rows[id]
   }
   return ids.some((id) => rows[id] !== own.rows[id]) ? { ...own, rows } : own
 }
 
-function tidiedRow(id: string, row: RowReplica, all: readonly RowReplica[]): RowReplica | null {
+function pruneRow(id: string, row: RowReplica, all: readonly RowReplica[]): RowReplica | null {
   const others = all.filter((other) => other !== row)
   const fields: Record<string, readonly Entry[]> = {}
   let isSame = true
@@ -153,19 +155,19 @@ function neededEntries(
 }
 
 /** Takes over what a tab that was closed has left; its saves may have been stored or not. */
-export function adopted(own: Replica, left: Replica): Replica {
+export function adoptReplica(own: Replica, left: Replica): Replica {
   const rows = { ...own.rows }
   for (const [id, theirs] of Object.entries(left.rows))
     if (theirs.saving || Object.keys(theirs.fields).length > 0)
-      rows[id] = together(rows[id] ?? { fields: {} }, theirs)
+      rows[id] = mergeRows(rows[id] ?? { fields: {} }, theirs)
   return { ...own, count: Math.max(own.count, left.count), rows }
 }
 
-function together(mine: RowReplica, theirs: RowReplica): RowReplica {
+function mergeRows(mine: RowReplica, theirs: RowReplica): RowReplica {
   const both = [mine, theirs]
   const fields = fieldsOf(both).map((field) => [field, unreplaced(entriesOf(both, field))])
   const saving = mine.saving ?? (theirs.saving && { ...theirs.saving, isUnknown: true })
-  const confirmed = latest(both)
+  const confirmed = pickLatest(both)
   return {
     fields: Object.fromEntries(fields),
     ...(saving && { saving }),

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { eventDay, isPast } from './day.ts'
+import { toEventDay, isPast } from './day.ts'
 
 const holiday = { date: '2026-11-29T22:00:00Z', isDay: true, zone: 'Europe/Bucharest' }
 const match = { date: '2026-11-29T22:00:00Z', isDay: false, zone: 'Europe/Bucharest' }
 const at = (text: string) => Temporal.Instant.from(text)
 
 test('a holiday of Romania stays on its day for somebody in Copenhagen', () => {
-  assert.equal(eventDay(holiday, 'Europe/Copenhagen'), '2026-11-30')
-  assert.equal(eventDay(holiday, 'Pacific/Nauru'), '2026-11-30')
+  assert.equal(toEventDay(holiday, 'Europe/Copenhagen'), '2026-11-30')
+  assert.equal(toEventDay(holiday, 'Pacific/Nauru'), '2026-11-30')
 })
 
 test('an event with a time stands under the day of whoever reads it', () => {
-  assert.equal(eventDay(match, 'Europe/Copenhagen'), '2026-11-29')
-  assert.equal(eventDay(match, 'Pacific/Nauru'), '2026-11-30')
+  assert.equal(toEventDay(match, 'Europe/Copenhagen'), '2026-11-29')
+  assert.equal(toEventDay(match, 'Pacific/Nauru'), '2026-11-30')
 })
 
 test('a day without a zone is a day of the reader', () => {
   const own = { date: '2026-11-29T23:00:00Z', isDay: true, zone: null }
-  assert.equal(eventDay(own, 'Europe/Copenhagen'), '2026-11-30')
+  assert.equal(toEventDay(own, 'Europe/Copenhagen'), '2026-11-30')
 })
 
 test('a whole day is over when the day is over where it happens, not when it begins', () => {

@@ -13,7 +13,7 @@ export function zoneOf({ isDay, zone: ownZone }: Dated, zone: string): string {
 }
 
 /** The day an event stands under for somebody in `zone`, as `yyyy-mm-dd`. */
-export function eventDay(event: Dated, zone: string): string {
+export function toEventDay(event: Dated, zone: string): string {
   return Temporal.Instant.from(event.date)
     .toZonedDateTimeISO(zoneOf(event, zone))
     .toPlainDate()
@@ -21,7 +21,7 @@ export function eventDay(event: Dated, zone: string): string {
 }
 
 /** When an event is over, or has begun where its end is not known: of a whole day, the first instant of the last. */
-export function lastDate({ date, endDate }: Pick<Lasting, 'date' | 'endDate'>): string {
+export function findEndDate({ date, endDate }: Pick<Lasting, 'date' | 'endDate'>): string {
   if (endDate == null) return date
   const [from, until] = [Temporal.Instant.from(date), Temporal.Instant.from(endDate)]
   return Temporal.Instant.compare(from, until) < 0 ? endDate : date
@@ -29,8 +29,8 @@ export function lastDate({ date, endDate }: Pick<Lasting, 'date' | 'endDate'>): 
 
 /** Whether an event is over, as far as its end is known, and where only days are known, whether the last is over. */
 export function isPast(event: Lasting, now: Temporal.Instant, zone: string): boolean {
-  const last = { ...event, date: lastDate(event) }
+  const last = { ...event, date: findEndDate(event) }
   if (!event.isDay) return Temporal.Instant.compare(Temporal.Instant.from(last.date), now) < 0
   const today = now.toZonedDateTimeISO(zoneOf(event, zone)).toPlainDate().toString()
-  return eventDay(last, zone) < today
+  return toEventDay(last, zone) < today
 }

@@ -5,7 +5,7 @@ import { Id, IdParams, Version, VersionText } from '../id.ts'
 import { Written } from '../log/change-set.ts'
 import { rowChanges } from '../log/row-changes.ts'
 import { InstantText, ZoneName } from '../time/instant.ts'
-import { ENDS_TOO_EARLY, endsInTime } from './ends.ts'
+import { ENDS_TOO_EARLY, isEndValid } from './ends.ts'
 import { Event, EventChanges, EventFields } from './event.ts'
 
 export const listEvents = endpoint({
@@ -33,7 +33,7 @@ export const listEvents = endpoint({
  */
 const NewEvent = EventFields.extend({ id: z.uuid().optional() })
   .strict()
-  .refine(endsInTime, { path: ['endDate'], error: toIssue(ENDS_TOO_EARLY) })
+  .refine(isEndValid, { path: ['endDate'], error: toIssue(ENDS_TOO_EARLY) })
 
 export const createEvent = endpoint({
   name: 'createEvent',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endAfterMove, endsInTime } from './ends.ts'
+import { endAfterMove, isEndValid } from './ends.ts'
 
 const concert = { date: '2026-11-25T19:00:00Z', isDay: false, zone: null }
 const fair = {
@@ -11,9 +11,9 @@ const fair = {
 }
 
 test('an event may end when it begins, and no sooner', () => {
-  assert.equal(endsInTime({ ...concert, endDate: null }), true)
-  assert.equal(endsInTime({ ...concert, endDate: '2026-11-25T20:00:00+01:00' }), true)
-  assert.equal(endsInTime({ ...concert, endDate: '2026-11-25T18:59:59Z' }), false)
+  assert.equal(isEndValid({ ...concert, endDate: null }), true)
+  assert.equal(isEndValid({ ...concert, endDate: '2026-11-25T20:00:00+01:00' }), true)
+  assert.equal(isEndValid({ ...concert, endDate: '2026-11-25T18:59:59Z' }), false)
 })
 
 test('an event that begins at another time lasts as long as before', () => {

@@ -1,13 +1,13 @@
 import { message } from '../messages/message.ts'
 import type { Event } from './event.ts'
 
-export type Lasting = Pick<Event, 'date' | 'endDate' | 'isDay' | 'zone'>
+export type EventSpan = Pick<Event, 'date' | 'endDate' | 'isDay' | 'zone'>
 
 /** What is said of an event that ends before it begins. */
 export const ENDS_TOO_EARLY = message('is before the beginning')
 
 /** Whether an event ends no sooner than it begins; one whose end is not known does. */
-export function endsInTime({ date, endDate }: { date: string; endDate?: string | null }): boolean {
+export function isEndValid({ date, endDate }: { date: string; endDate?: string | null }): boolean {
   return (
     // A browser may have kept an event from before events had ends.
     endDate == null ||
@@ -16,7 +16,10 @@ export function endsInTime({ date, endDate }: { date: string; endDate?: string |
 }
 
 /** The end of an event that begins at another time and lasts as long as before. */
-export function endAfterMove({ date, endDate, isDay, zone }: Lasting, next: string): string | null {
+export function endAfterMove(
+  { date, endDate, isDay, zone }: EventSpan,
+  next: string,
+): string | null {
   if (endDate == null) return null
   const at = (text: string) => Temporal.Instant.from(text)
   if (!isDay || zone === null)

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { Id, Version } from '../id.ts'
-import { newShape, storedShape, writtenShape } from '../nouns/schemas.ts'
-import { EVENT_FIELDS, EVENT_OTHER_FIELDS, EVENT_ROW_FIELDS } from './noun.ts'
+import { toCreateShape, toReadShape, toWriteShape } from '../nouns/schemas.ts'
+import { EVENT_FIELDS, EVENT_OTHER_FIELDS, EVENT_ROW_FIELDS } from './fields.ts'
 
 /** What stands in a new event. */
-export const EventFields = z.object(newShape(EVENT_FIELDS))
+export const EventFields = z.object(toCreateShape(EVENT_FIELDS))
 export type EventFields = z.infer<typeof EventFields>
 
 /** Fields to save; one that is left out stays as it is, so none has a default. */
-export const EventChanges = z.object(writtenShape(EVENT_FIELDS)).partial()
+export const EventChanges = z.object(toWriteShape(EVENT_FIELDS)).partial()
 export type EventChanges = z.infer<typeof EventChanges>
 
 /** As it is stored: what a website said may break the rules for what people type, and is read all the same. */
 export const Event = z
   .object({
-    ...storedShape({ ...EVENT_ROW_FIELDS, ...EVENT_OTHER_FIELDS }),
+    ...toReadShape({ ...EVENT_ROW_FIELDS, ...EVENT_OTHER_FIELDS }),
     id: Id,
     version: Version,
   })

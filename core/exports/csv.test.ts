@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { csvLine, guardFormula, unguardFormula } from './csv.ts'
+import { toCsvLine, escapeFormula, unescapeFormula } from './csv.ts'
 
 test('what a spreadsheet would calculate is told as text', () => {
-  const line = csvLine(['=1+1', '+45', '-1', '@SUM(A1)', '\tx', '\rx', "'=x", 'a=b', "it's"])
+  const line = toCsvLine(['=1+1', '+45', '-1', '@SUM(A1)', '\tx', '\rx', "'=x", 'a=b', "it's"])
   assert.equal(line, "'=1+1,'+45,'-1,'@SUM(A1),\"'\tx\",\"'\rx\",''=x,a=b,it's\r\n")
 })
 
 test('numbers, truth, lists and nothing have one spelling each', () => {
   assert.equal(
-    csvLine([1, -1, true, false, null, undefined, ['a', 'b']]),
+    toCsvLine([1, -1, true, false, null, undefined, ['a', 'b']]),
     '1,\'-1,true,false,,,"a;b"\r\n',
   )
 })
 
 test('quotes are doubled, and what holds a separator or begins with a space is quoted', () => {
-  assert.equal(csvLine(['a"b', 'a,b', 'a\nb', ' a']), '"a""b","a,b","a\nb"," a"\r\n')
+  assert.equal(toCsvLine(['a"b', 'a,b', 'a\nb', ' a']), '"a""b","a,b","a\nb"," a"\r\n')
 })
 
 test('a formula behind a semicolon is text where semicolons separate', () => {
@@ -28,7 +28,7 @@ test('a formula behind a semicolon is text where semicolons separate', () => {
     [['a', '-1'], '"a;\'-1"'],
     ['a, b; c-d', '"a, b; c-d"'],
   ] as const)
-    assert.equal(csvLine(['x', given]), `x,${told}\r\n`)
+    assert.equal(toCsvLine(['x', given]), `x,${told}\r\n`)
 })
 
 const SIGNS = ["'", '=', '+', '-', '@', '\t', '\r', '\n', ';', ',', '"', 'a', ' '] as const
@@ -38,7 +38,7 @@ test('no cell is a formula, whichever of the usual signs separates', () => {
   fc.assert(
     fc.property(fc.array(risky, { minLength: 1 }), (cells) => {
       // Where another sign separates, a quote in the middle of a cell protects nothing.
-      for (const cell of csvLine(['x', ...cells]).split(/[;\t\r\n]/))
+      for (const cell of toCsvLine(['x', ...cells]).split(/[;\t\r\n]/))
         assert.doesNotMatch(cell, /^[" ]*[=+\-@]/)
     }),
   )
@@ -47,9 +47,9 @@ test('no cell is a formula, whichever of the usual signs separates', () => {
 test('a guarded text is given back as it was, whatever stands in it', () => {
   fc.assert(
     fc.property(risky, (given) => {
-      const guarded = guardFormula(given)
+      const guarded = escapeFormula(given)
       assert.doesNotMatch(guarded, /^[=+\-@\t\r]/)
-      assert.equal(unguardFormula(guarded), given)
+      assert.equal(unescapeFormula(guarded), given)
     }),
   )
 })

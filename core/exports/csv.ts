@@ -5,22 +5,22 @@ const FORMULA = /(?=[=+\-@\t\r])(?<=(?:^ *|[;\t\r\n][" ]*)'*)/g
 const GUARD = /'(?=[=+\-@\t\r])(?<=(?:^ *|[;\t\r\n][" ]*)'+)/g
 
 /** A text that no spreadsheet calculates: an apostrophe stands before what would begin a formula. */
-export function guardFormula(text: string): string {
+export function escapeFormula(text: string): string {
   return text.replace(FORMULA, "'")
 }
 
-/** The text that `guardFormula` was given. */
-export function unguardFormula(text: string): string {
+/** The text that `escapeFormula` was given. */
+export function unescapeFormula(text: string): string {
   return text.replace(GUARD, '')
 }
 
 /** One line of a CSV file with its line end; every cell is safe to open in a spreadsheet. */
-export function csvLine(values: readonly unknown[]): string {
+export function toCsvLine(values: readonly unknown[]): string {
   return `${values.map((value) => csvCell(value)).join(',')}\r\n`
 }
 
 function csvCell(value: unknown): string {
-  const text = guardFormula(cellText(value))
+  const text = escapeFormula(cellText(value))
   const isPlain = !/[",;\r\n\t]|^\s|\s$/.test(text)
   return isPlain ? text : `"${text.replaceAll('"', '""')}"`
 }

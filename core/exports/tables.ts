@@ -1,9 +1,9 @@
-import { CATEGORY_FIELDS } from '../categories/noun.ts'
-import { CRAWLER_FIELDS } from '../crawlers/noun.ts'
-import { EVENT_FIELDS } from '../events/noun.ts'
-import { GROUP_FIELDS } from '../groups/noun.ts'
-import { LOCATION_FIELDS } from '../locations/noun.ts'
-import { MAIN_GROUP_FIELDS } from '../main-groups/noun.ts'
+import { CATEGORY_FIELDS } from '../categories/fields.ts'
+import { CRAWLER_FIELDS } from '../crawlers/fields.ts'
+import { EVENT_FIELDS } from '../events/fields.ts'
+import { GROUP_FIELDS } from '../groups/fields.ts'
+import { LOCATION_FIELDS } from '../locations/fields.ts'
+import { MAIN_GROUP_FIELDS } from '../main-groups/fields.ts'
 import { fieldNames } from '../nouns/field.ts'
 
 /** What can be taken out as a file, with the columns that stand in it: nothing else leaves the database. */

@@ -4,17 +4,17 @@ import { AppError } from '../errors.ts'
 /** What the days field holds until somebody types into it. */
 export const DEFAULT_DAYS = '7-days'
 
-const MOST_DAYS = 30
+const MAX_DAYS = 30
 
 const DAYS = /^(\d{1,3})-days$/
 
 /** How many days ahead a text such as `7-days` means. */
 export function readDays(text: string): number {
   const days = Number(DAYS.exec(text.trim().toLowerCase())?.[1] ?? 0)
-  if (days >= 1 && days <= MOST_DAYS) return days
+  if (days >= 1 && days <= MAX_DAYS) return days
   const sentence = message('"{text}" is no number of days: write 1-days to {days}-days', {
     text: text.trim(),
-    days: MOST_DAYS,
+    days: MAX_DAYS,
   })
   throw new AppError('bad-input', sentence)
 }
@@ -23,8 +23,8 @@ export function readDays(text: string): number {
  * A pasted link with the days text in it: in place of a part such as `3-days`, else behind its path. Throws
  * AppError where the link or the days cannot be read.
  */
-export function placeDays(link: string, daysText: string): string {
-  const address = webAddress(link)
+export function setDaysInLink(link: string, daysText: string): string {
+  const address = parseWebAddress(link)
   const part = `${readDays(daysText)}-days`
   const [, host = '', path = '', rest = ''] = WEB.exec(address) ?? []
   const parts = path.split('/')
@@ -38,7 +38,7 @@ export function placeDays(link: string, daysText: string): string {
 const WEB = /^(https?:\/\/[^/?#\s]+)([^?#\s]*)(\S*)$/i
 
 /** An address that a person pasted; refused where it is none. */
-export function webAddress(text: string): string {
+export function parseWebAddress(text: string): string {
   const address = text.trim()
   if (address === '') throw new AppError('bad-input', message('URL is empty'))
   if (WEB.test(address)) return address

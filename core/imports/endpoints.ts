@@ -6,7 +6,7 @@ import { Id } from '../id.ts'
 import { Written } from '../log/change-set.ts'
 import { ZoneName } from '../time/instant.ts'
 import { Finding, RejectionReason } from '../runs/plan.ts'
-import { IMPORT_SPORTS } from './categories.ts'
+import { IMPORT_SPORTS } from './find-category.ts'
 import { DEFAULT_DAYS } from './days-link.ts'
 import { EventToAdd } from './event-to-add.ts'
 
@@ -69,13 +69,13 @@ export const QuickLongCall = z.discriminatedUnion('kind', [
 ])
 export type QuickLongCall = z.infer<typeof QuickLongCall>
 
-export const MOST_FILE_LETTERS = 5 * 1024 * 1024
+export const MAX_FILE_CHARACTERS = 5 * 1024 * 1024
 
 export const FileCall = z.strictObject({
   /** Told in what is said about the file. */
   name: z.string().max(200),
   kind: z.enum(['calendar', 'linked-data']),
-  text: z.string().max(MOST_FILE_LETTERS, 'holds more than 5 MB'),
+  text: z.string().max(MAX_FILE_CHARACTERS, 'holds more than 5 MB'),
   /** In which times that name no zone are read. */
   zone: ZoneName,
   /** Null where the operator chooses it before adding. */
@@ -135,7 +135,7 @@ export const importFile = endpoint({
   bodyLimitBytes: 32 * 1024 * 1024,
 })
 
-const MOST_EVENTS_TO_ADD = 10_000
+const MAX_EVENTS_TO_ADD = 10_000
 
 export const addAllEvents = endpoint({
   name: 'addAllEvents',
@@ -143,7 +143,7 @@ export const addAllEvents = endpoint({
   method: 'POST',
   path: '/api/admin/imports/events',
   audience: 'operator',
-  body: z.strictObject({ events: z.array(EventToAdd).min(1).max(MOST_EVENTS_TO_ADD) }),
+  body: z.strictObject({ events: z.array(EventToAdd).min(1).max(MAX_EVENTS_TO_ADD) }),
   answer: AddedEvents,
   bodyLimitBytes: 32 * 1024 * 1024,
 })

@@ -1,9 +1,9 @@
 import { Message, message, fromIssue, toIssue } from '../messages/message.ts'
 import { z } from 'zod'
 import { Id } from '../id.ts'
-import { uncheckedShape, writtenShape } from '../nouns/schemas.ts'
-import { ENDS_TOO_EARLY, endsInTime } from '../events/ends.ts'
-import { EVENT_ROW_FIELDS } from '../events/noun.ts'
+import { toDraftShape, toWriteShape } from '../nouns/schemas.ts'
+import { ENDS_TOO_EARLY, isEndValid } from '../events/ends.ts'
+import { EVENT_ROW_FIELDS } from '../events/fields.ts'
 
 /**
  * One row of the events-to-add table, as a source filled it and a person may have edited it. `title` is the event
@@ -11,7 +11,7 @@ import { EVENT_ROW_FIELDS } from '../events/noun.ts'
  */
 export const EventToAdd = z
   .strictObject({
-    ...uncheckedShape(EVENT_ROW_FIELDS),
+    ...toDraftShape(EVENT_ROW_FIELDS),
     category: z.string().nullable(),
     /** Where the source shows a picture; told, not stored. */
     image: z.string().nullable(),
@@ -22,10 +22,10 @@ export type EventToAdd = z.infer<typeof EventToAdd>
 /** A row that may be stored. */
 const Row = z
   .object({
-    ...writtenShape(EVENT_ROW_FIELDS),
+    ...toWriteShape(EVENT_ROW_FIELDS),
     category: z.string(message('is not chosen yet')).pipe(Id),
   })
-  .refine(endsInTime, { path: ['endDate'], error: toIssue(ENDS_TOO_EARLY) })
+  .refine(isEndValid, { path: ['endDate'], error: toIssue(ENDS_TOO_EARLY) })
 export type EventRow = z.infer<typeof Row>
 
 /** What is wrong with a row, counted from 1 as people do. */

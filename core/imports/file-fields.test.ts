@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EXPORT_COLUMNS } from '../exports/tables.ts'
-import { guessMapping, headerSignature } from './file-fields.ts'
+import { guessMapping, signHeaders } from './file-fields.ts'
 
 function guessed(headers: string[]): Record<string, string | undefined> {
   return Object.fromEntries(
@@ -49,6 +49,6 @@ test('columns of other names are left out', () => {
 })
 
 test('a mapping is remembered by the names of the columns, however they are spelt', () => {
-  assert.equal(headerSignature(['Start Date', 'Navn']), headerSignature(['start_date', 'NAVN']))
-  assert.notEqual(headerSignature(['a', 'b']), headerSignature(['b', 'a']))
+  assert.equal(signHeaders(['Start Date', 'Navn']), signHeaders(['start_date', 'NAVN']))
+  assert.notEqual(signHeaders(['a', 'b']), signHeaders(['b', 'a']))
 })

@@ -1,6 +1,6 @@
-import { EVENT_FIELDS, EVENT_SOURCE_FIELDS } from '../events/noun.ts'
+import { EVENT_FIELDS, EVENT_SOURCE_FIELDS } from '../events/fields.ts'
 import { message, type Message } from '../messages/message.ts'
-import { folded } from '../text.ts'
+import { foldText } from '../text.ts'
 
 /** What a column of a file may hold; `date` stands before `time`, so that a lone "start time" is the date. */
 const COLUMNS = {
@@ -51,10 +51,10 @@ function withDescription(mapping: FileMapping, keys: string[]): FileMapping {
 }
 
 /** What a mapping is remembered by: the names of the columns in their order. */
-export function headerSignature(headers: string[]): string {
+export function signHeaders(headers: string[]): string {
   return headers.map(headerKey).join('|')
 }
 
 function headerKey(header: string): string {
-  return folded(header).replace(/[^\p{L}\p{N}]/gu, '')
+  return foldText(header).replace(/[^\p{L}\p{N}]/gu, '')
 }

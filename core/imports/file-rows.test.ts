@@ -1,4 +1,4 @@
-import { english } from '../messages/format.ts'
+import { formatEnglish } from '../messages/format.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { guessMapping } from './file-fields.ts'
@@ -111,7 +111,7 @@ test('every row that is no event is told with its number, its cells and the reas
     ['E'],
   )
   assert.deepEqual(
-    wrong.map(({ row, reason }) => `${row} ${english(reason)}`),
+    wrong.map(({ row, reason }) => `${row} ${formatEnglish(reason)}`),
     [
       '1 "soon" is not a date',
       '2 It has no date',
@@ -178,7 +178,7 @@ test('an end is a day where the event is one, and lasts through the day that a t
     ],
   )
   assert.deepEqual(
-    wrong.map(({ row, reason }) => [row, english(reason)]),
+    wrong.map(({ row, reason }) => [row, formatEnglish(reason)]),
     [[5, 'It ends before it begins']],
   )
 })

@@ -1,11 +1,11 @@
-import { isMessage, joined, message, nested, type Message } from '../messages/message.ts'
+import { isMessage, joinMessages, message, nest, type Message } from '../messages/message.ts'
 import { nameKey, namesOf, type Named } from '../names/names.ts'
 import type { Field } from '../nouns/field.ts'
-import { fieldProblem } from '../nouns/problem.ts'
-import { whyNoDate } from '../time/date-problem.ts'
+import { findFieldProblem } from '../nouns/problem.ts'
+import { explainNoDate } from '../time/date-problem.ts'
 import { readDate, type DateOrder, type DateRead, type DateReading } from '../time/read-date.ts'
-import { endsInTime } from '../events/ends.ts'
-import { EVENT_ROW_FIELDS } from '../events/noun.ts'
+import { isEndValid } from '../events/ends.ts'
+import { EVENT_ROW_FIELDS } from '../events/fields.ts'
 import type { EventToAdd } from './event-to-add.ts'
 import type { FileField, FileMapping } from './file-fields.ts'
 
@@ -122,15 +122,15 @@ function readWhen(
   if (isMessage(start)) return start
   const end = cell('endDate').trim() === '' ? null : readMoment(cell('endDate'), context)
   if (end !== null && isMessage(end)) return end
-  const said = cell('isDay').trim().toLowerCase()
-  const isDay = said === '' ? start.isDay : YES.has(said)
+  const flag = cell('isDay').trim().toLowerCase()
+  const isDay = flag === '' ? start.isDay : YES.has(flag)
   const stored = ({ instant }: DateRead) => (isDay ? firstOfDay(instant, zone) : instant).toString()
   const when = {
     date: stored(start),
     endDate: end && stored(isDay || !end.isDay ? end : lateOn(end)),
     isDay,
   }
-  if (!endsInTime(when)) return message('It ends before it begins')
+  if (!isEndValid(when)) return message('It ends before it begins')
   // An instant means the same in every zone: only what the file names is kept.
   return { ...when, zone: isDay || !start.hasOffset ? zone : named || null }
 }
@@ -139,10 +139,10 @@ function readMoment(text: string, context: DateReading): DateRead | Message {
   const found = readDate(text, context)
   if ('read' in found) return found.read
   const shown = [text.trim(), (context.time ?? '').trim()].filter(Boolean).join(' ')
-  const why = whyNoDate(found.problem)
+  const why = explainNoDate(found.problem)
   return why === undefined
     ? message('"{text}" is not a date', { text: shown })
-    : message('"{text}" is not a date. {message}', { text: shown, message: nested(why) })
+    : message('"{text}" is not a date. {message}', { text: shown, message: nest(why) })
 }
 
 /** What lasts until a day and began at a time lasts through that day. */
@@ -164,13 +164,13 @@ const CHECKED: [keyof EventToAdd, Field][] = Object.entries(EVENT_ROW_FIELDS).fi
 
 /** What no edit of the category can mend. */
 function whyWrong(event: EventToAdd): Message | undefined {
-  const told = CHECKED.flatMap(([name, field]) => {
+  const problems = CHECKED.flatMap(([name, field]) => {
     const value = event[name]
-    const problem = name === 'title' && value === '' ? undefined : fieldProblem(field, value)
+    const problem = name === 'title' && value === '' ? undefined : findFieldProblem(field, value)
     if (problem === undefined) return []
-    return [message('{field} {message}', { field: nested(field.word), message: nested(problem) })]
+    return [message('{field} {message}', { field: nest(field.word), message: nest(problem) })]
   })
-  return told.length === 0 ? undefined : joined(told, '; ')
+  return problems.length === 0 ? undefined : joinMessages(problems, '; ')
 }
 
 function orNull(text: string): string | null {

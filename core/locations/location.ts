@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Id, Version } from '../id.ts'
-import { writtenShape } from '../nouns/schemas.ts'
-import { LOCATION_FIELDS } from './noun.ts'
+import { toWriteShape } from '../nouns/schemas.ts'
+import { LOCATION_FIELDS } from './fields.ts'
 
-export const LocationFields = z.object(writtenShape(LOCATION_FIELDS))
+export const LocationFields = z.object(toWriteShape(LOCATION_FIELDS))
 export type LocationFields = z.infer<typeof LocationFields>
 
 /** Fields to save. */

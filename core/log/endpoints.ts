@@ -86,7 +86,7 @@ const EditedNoun = z.enum([
   'crawlers',
 ])
 
-export const storeAgain = endpoint({
+export const restoreRow = endpoint({
   name: 'storeAgain',
   summary: 'Bring back a row that a change set deleted, with edits over it, within 30 days',
   method: 'POST',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Id, Version } from '../id.ts'
-import { storedShape, writtenShape } from '../nouns/schemas.ts'
-import { MAIN_GROUP_FIELDS } from './noun.ts'
+import { toReadShape, toWriteShape } from '../nouns/schemas.ts'
+import { MAIN_GROUP_FIELDS } from './fields.ts'
 
-export const MainGroupFields = z.object(writtenShape(MAIN_GROUP_FIELDS))
+export const MainGroupFields = z.object(toWriteShape(MAIN_GROUP_FIELDS))
 export type MainGroupFields = z.infer<typeof MainGroupFields>
 
 /** Fields to save. */
@@ -11,6 +11,6 @@ export const MainGroupChanges = MainGroupFields.partial()
 export type MainGroupChanges = z.infer<typeof MainGroupChanges>
 
 export const MainGroup = z
-  .object({ ...storedShape(MAIN_GROUP_FIELDS), id: Id, version: Version })
+  .object({ ...toReadShape(MAIN_GROUP_FIELDS), id: Id, version: Version })
   .meta({ id: 'MainGroup' })
 export type MainGroup = z.infer<typeof MainGroup>

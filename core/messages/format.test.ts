@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { english, formatMessage, formatText } from './format.ts'
-import { distinct, fromIssue, joined, message, nested, toIssue, verbatim } from './message.ts'
+import { formatEnglish, formatMessage, formatText } from './format.ts'
+import {
+  uniqueMessages,
+  fromIssue,
+  joinMessages,
+  message,
+  nest,
+  toIssue,
+  verbatim,
+} from './message.ts'
 
 const DANISH = {
   language: 'da',
@@ -30,18 +38,18 @@ test('a value that is not given is refused by name', () => {
 test('moments and days are told in the language and the zone of the reader', () => {
   const instant = '2026-11-21T23:30:00Z'
   const comes = message('Comes on {day}.', { day: { instant } })
-  assert.equal(english(comes), 'Comes on 21 Nov 2026, 23:30 UTC.')
+  assert.equal(formatEnglish(comes), 'Comes on 21 Nov 2026, 23:30 UTC.')
   const there = { ...DANISH, zone: 'Europe/Copenhagen' }
   assert.equal(formatMessage(comes, there), 'Kommer 22. nov. 2026, 00.30.')
   const day = message('Comes on {day}.', { day: { day: '2026-11-20', form: 'weekday' } })
-  assert.equal(english(day), 'Comes on Friday 20 November.')
+  assert.equal(formatEnglish(day), 'Comes on Friday 20 November.')
   assert.equal(formatMessage(day, DANISH), 'Kommer fredag 20. november.')
 })
 
 test('a list and a message inside another are told in their order', () => {
-  const two = joined([message('gone'), message('Event {id} is gone', { id: '7' })], '; ')
+  const two = joinMessages([message('gone'), message('Event {id} is gone', { id: '7' })], '; ')
   assert.equal(formatMessage(two, DANISH), 'væk; Begivenheden 7 er væk')
-  assert.deepEqual(distinct([two, message('gone'), two]), [two, message('gone')])
+  assert.deepEqual(uniqueMessages([two, message('gone'), two]), [two, message('gone')])
 })
 
 test('a sentence of before there were keys is shown as it is, whatever stands in it', () => {
@@ -62,10 +70,10 @@ test('what people and websites wrote stands unchanged in every message, also whe
     fc.property(written, (text) => {
       const event = message('Event {id} is gone', { id: text })
       assert.equal(formatMessage(event, DANISH), `Begivenheden ${text} er væk`)
-      const undone = message('Undid: {message}', { message: nested(event) })
+      const undone = message('Undid: {message}', { message: nest(event) })
       assert.equal(formatMessage(undone, DANISH), `Fortrudt: Begivenheden ${text} er væk`)
       assert.equal(formatMessage(verbatim(text), DANISH), text)
-      assert.equal(english(undone), `Undid: Event ${text} is gone`)
+      assert.equal(formatEnglish(undone), `Undid: Event ${text} is gone`)
     }),
   )
 })

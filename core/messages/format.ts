@@ -11,7 +11,7 @@ export type Reader = { language: string; texts: Texts; zone?: string | undefined
 const ENGLISH: Reader = { language: 'en', texts: {} }
 
 /** A message in English, for logs, mails, the terminal and whoever calls the API. */
-export function english(message: Message): string {
+export function formatEnglish(message: Message): string {
   return formatMessage(message, ENGLISH)
 }
 

@@ -27,7 +27,7 @@ export const Message: z.ZodType<Message> = z
   .meta({ id: 'Message' })
 export type Message = Key | Nested
 
-/** Keys look like other people's words, which are never translated: they go into values through `nested`. */
+/** Keys look like other people's words, which are never translated: they go into values through `nest`. */
 type Checked<V> = { [N in keyof V]: V[N] extends Key ? never : V[N] }
 
 /**
@@ -41,12 +41,12 @@ export function message(text: string, values?: Values): Message {
 }
 
 /** A message that was stored or sent as its key and values, and a sentence of before there were keys. */
-export function stored(key: string, values?: Values | null): Message {
+export function toMessage(key: string, values?: Values | null): Message {
   return values ? { key, values } : (key as Key)
 }
 
 /** A message as a value of another. */
-export function nested(inner: Message): Nested {
+export function nest(inner: Message): Nested {
   return typeof inner === 'string' ? { key: inner } : inner
 }
 
@@ -61,10 +61,10 @@ export function verbatimOr(text: string | undefined, otherwise: Message): Messag
 }
 
 /** Several messages with a blank, or something else, between them. */
-export function joined(all: readonly Message[], by = ' '): Message {
+export function joinMessages(all: readonly Message[], by = ' '): Message {
   const [only, ...others] = all
   if (only !== undefined && others.length === 0) return only
-  return message('{list}', { list: { list: all.map(nested), by } })
+  return message('{list}', { list: { list: all.map(nest), by } })
 }
 
 /** The text of a message without its values. */
@@ -88,6 +88,6 @@ export function isMessage(one: object | Message): one is Message {
 }
 
 /** Each message once, in their order. */
-export function distinct(all: readonly Message[]): Message[] {
+export function uniqueMessages(all: readonly Message[]): Message[] {
   return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
 }

@@ -1,4 +1,4 @@
-import { folded } from '../text.ts'
+import { foldText } from '../text.ts'
 
 /** Something that people name by its title; others may share it. */
 export type Named = {
@@ -66,5 +66,5 @@ function stands({ id, places }: Named, place: string): boolean {
 
 /** By which titles are the same to a reader. */
 export function nameKey(text: string): string {
-  return folded(text).replace(/\s+/g, ' ').trim()
+  return foldText(text).replace(/\s+/g, ' ').trim()
 }

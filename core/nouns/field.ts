@@ -20,7 +20,7 @@ export type FieldKind =
 
 type Value = string | number | boolean | readonly string[] | null
 
-/** One field of a noun. A `noun.ts` names its fields once; schemas, tables, forms and files are made from that. */
+/** One field of a noun. A `fields.ts` names them once; schemas, tables, forms and files are made from that. */
 export type Field = {
   kind: FieldKind
   /** Over its column and beside its input. */
@@ -63,7 +63,7 @@ type Initial<F extends Fields> = {
 }
 
 /** What a new row holds in the fields that are not required. */
-export function initialOf<F extends Fields>(fields: F): Initial<F> {
+export function toInitialValues<F extends Fields>(fields: F): Initial<F> {
   const entries = Object.entries(fields).flatMap(([name, { initial }]) =>
     initial === undefined ? [] : [[name, initial]],
   )
@@ -71,7 +71,7 @@ export function initialOf<F extends Fields>(fields: F): Initial<F> {
 }
 
 /** The required fields of a row that hold nothing, in their order; blank text is nothing. */
-export function missingOf<F extends Fields>(
+export function findMissing<F extends Fields>(
   fields: F,
   row: Readonly<Partial<Record<FieldName<F>, unknown>>>,
 ): FieldName<F>[] {

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { CATEGORY_FIELDS } from '../categories/noun.ts'
+import { CATEGORY_FIELDS } from '../categories/fields.ts'
 import { PICTURE_FIELDS } from './shared-fields.ts'
 import { CRAWLER_KINDS } from '../crawlers/crawler.ts'
-import { CRAWLER_FIELDS } from '../crawlers/noun.ts'
+import { CRAWLER_FIELDS } from '../crawlers/fields.ts'
 import {
   EVENT_FIELDS,
   EVENT_OTHER_FIELDS,
   EVENT_ROW_FIELDS,
   EVENT_SOURCE_FIELDS,
-} from '../events/noun.ts'
-import { GROUP_FIELDS } from '../groups/noun.ts'
-import { LOCATION_FIELDS } from '../locations/noun.ts'
-import { MAIN_GROUP_FIELDS } from '../main-groups/noun.ts'
-import { initialOf, isSameValue, missingOf, pick, type Fields } from './field.ts'
-import { fieldProblem } from './problem.ts'
-import { newShape, writtenShape } from './schemas.ts'
+} from '../events/fields.ts'
+import { GROUP_FIELDS } from '../groups/fields.ts'
+import { LOCATION_FIELDS } from '../locations/fields.ts'
+import { MAIN_GROUP_FIELDS } from '../main-groups/fields.ts'
+import { toInitialValues, isSameValue, findMissing, pick, type Fields } from './field.ts'
+import { findFieldProblem } from './problem.ts'
+import { toCreateShape, toWriteShape } from './schemas.ts'
 
 const NOUNS: Record<string, Fields> = {
   CATEGORY_FIELDS,
@@ -34,23 +34,29 @@ const NOUNS: Record<string, Fields> = {
 test('what a new row holds may be written into it', () => {
   for (const [name, fields] of Object.entries(NOUNS)) {
     const checked = z
-      .object(writtenShape(fields, CRAWLER_KINDS))
+      .object(toWriteShape(fields, CRAWLER_KINDS))
       .partial()
-      .safeParse(initialOf(fields))
+      .safeParse(toInitialValues(fields))
     assert.deepEqual(checked.error?.issues ?? [], [], name)
   }
 })
 
 test('who makes an event may leave out what is not required', () => {
   const event = { title: 'PRO-TV', category: 'PRO', description: 'Film' }
-  const made = z.object(newShape(EVENT_FIELDS)).parse({ ...event, date: '2026-11-22T19:00:00Z' })
-  assert.deepEqual(made, { ...event, date: '2026-11-22T19:00:00Z', ...initialOf(EVENT_FIELDS) })
+  const made = z
+    .object(toCreateShape(EVENT_FIELDS))
+    .parse({ ...event, date: '2026-11-22T19:00:00Z' })
+  assert.deepEqual(made, {
+    ...event,
+    date: '2026-11-22T19:00:00Z',
+    ...toInitialValues(EVENT_FIELDS),
+  })
 })
 
 test('blank text and null are missing where a field is required, and an emptied optional one is not', () => {
   const row = { title: ' ', category: null, description: 'Film', details: '', date: undefined }
-  assert.deepEqual(missingOf(EVENT_FIELDS, row), ['title', 'category', 'date'])
-  assert.deepEqual(missingOf(MAIN_GROUP_FIELDS, { title: 'Sport', index: 0 }), [])
+  assert.deepEqual(findMissing(EVENT_FIELDS, row), ['title', 'category', 'date'])
+  assert.deepEqual(findMissing(MAIN_GROUP_FIELDS, { title: 'Sport', index: 0 }), [])
 })
 
 test('a row is cut to the fields of its noun', () => {
@@ -73,14 +79,14 @@ const anyText = fc.oneof(
 
 test('the browser refuses of an event what the schemas refuse, and nothing else', () => {
   const fields: Fields = EVENT_ROW_FIELDS
-  const shape = writtenShape(fields)
+  const shape = toWriteShape(fields)
   const texts = Object.entries(fields).filter(([, { kind }]) =>
     ['line', 'words', 'address', 'source id'].includes(kind),
   )
   fc.assert(
     fc.property(fc.constantFrom(...texts), anyText, ([name, field], text) => {
       const isFine = shape[name]?.safeParse(text).success
-      assert.equal(fieldProblem(field, text) === undefined, isFine, `${name}: ${text}`)
+      assert.equal(findFieldProblem(field, text) === undefined, isFine, `${name}: ${text}`)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { message, type Message } from '../messages/message.ts'
-import { lineProblem, wordsProblem } from '../text.ts'
+import { findLineProblem, findWordsProblem } from '../text.ts'
 import { isStorable } from '../time/instant.ts'
 import type { Field, FieldKind } from './field.ts'
 import { ADDRESS_LENGTH, SOURCE_ID_LENGTH, WEB_ADDRESS } from './limits.ts'
@@ -7,8 +7,8 @@ import { ADDRESS_LENGTH, SOURCE_ID_LENGTH, WEB_ADDRESS } from './limits.ts'
 type Check = (text: string) => Message | undefined
 
 const CHECKS: Partial<Record<FieldKind, Check>> = {
-  line: lineProblem,
-  words: wordsProblem,
+  line: findLineProblem,
+  words: findWordsProblem,
   instant: (text) =>
     isStorable(Temporal.Instant.from(text)) ? undefined : message('is out of range'),
   address: addressProblem,
@@ -19,7 +19,7 @@ const CHECKS: Partial<Record<FieldKind, Check>> = {
  * Why a field may not hold what was read for it, where no schemas are, as in the browser; undefined where it may.
  * What is chosen rather than written is not looked at.
  */
-export function fieldProblem({ kind }: Field, value: unknown): Message | undefined {
+export function findFieldProblem({ kind }: Field, value: unknown): Message | undefined {
   return typeof value === 'string' ? CHECKS[kind]?.(value) : undefined
 }
 

@@ -14,7 +14,7 @@ type OwnKinds = Partial<Record<OwnKind, z.ZodType>>
 type Kinds = Record<Exclude<FieldKind, OwnKind>, z.ZodType> & OwnKinds
 
 /** What may be written into a field of each kind. */
-const WRITTEN = {
+const WRITE_KINDS = {
   line: Line,
   words: Words,
   lines: z.array(Line).max(100, 'may hold 100 addresses at most'),
@@ -34,8 +34,8 @@ const WRITTEN = {
  * What is read from a field of each kind: websites, and rules that were less strict once, left more in some than
  * people may write today.
  */
-const STORED = {
-  ...WRITTEN,
+const READ_KINDS = {
+  ...WRITE_KINDS,
   line: z.string(),
   words: z.string(),
   lines: z.array(z.string()),
@@ -46,8 +46,8 @@ const STORED = {
   frequency: z.string(),
 } as const satisfies Kinds
 
-const UNCHECKED = {
-  ...STORED,
+const DRAFT_KINDS = {
+  ...READ_KINDS,
   instant: z.string(),
   'local date': z.string(),
   id: z.string(),
@@ -63,24 +63,24 @@ type Shape<K extends Kinds, F extends Fields> = {
 }
 
 /** Schemas of what may be written into the fields of a noun. */
-export function writtenShape<F extends Fields, O extends OwnKinds = object>(
+export function toWriteShape<F extends Fields, O extends OwnKinds = object>(
   fields: F,
   own?: O,
-): Shape<typeof WRITTEN & O, F> {
-  return shapeOf(fields, { ...WRITTEN, ...own }) as Shape<typeof WRITTEN & O, F>
+): Shape<typeof WRITE_KINDS & O, F> {
+  return shapeOf(fields, { ...WRITE_KINDS, ...own }) as Shape<typeof WRITE_KINDS & O, F>
 }
 
 /** Schemas of what is read from them. */
-export function storedShape<F extends Fields, O extends OwnKinds = object>(
+export function toReadShape<F extends Fields, O extends OwnKinds = object>(
   fields: F,
   own?: O,
-): Shape<typeof STORED & O, F> {
-  return shapeOf(fields, { ...STORED, ...own }) as Shape<typeof STORED & O, F>
+): Shape<typeof READ_KINDS & O, F> {
+  return shapeOf(fields, { ...READ_KINDS, ...own }) as Shape<typeof READ_KINDS & O, F>
 }
 
 /** Schemas of what a person may still have to mend; what nobody wrote may be left out. */
-export function uncheckedShape<F extends Fields>(fields: F): WithDefaults<typeof UNCHECKED, F> {
-  return withDefaults(fields, UNCHECKED) as WithDefaults<typeof UNCHECKED, F>
+export function toDraftShape<F extends Fields>(fields: F): WithDefaults<typeof DRAFT_KINDS, F> {
+  return withDefaults(fields, DRAFT_KINDS) as WithDefaults<typeof DRAFT_KINDS, F>
 }
 
 function shapeOf(fields: Fields, kinds: Kinds): z.ZodRawShape {
@@ -99,8 +99,8 @@ type WithDefaults<K extends Kinds, F extends Fields> = {
 }
 
 /** Schemas of what may be written into a new row, where what is not required may be left out. */
-export function newShape<F extends Fields>(fields: F): WithDefaults<typeof WRITTEN, F> {
-  return withDefaults(fields, WRITTEN) as WithDefaults<typeof WRITTEN, F>
+export function toCreateShape<F extends Fields>(fields: F): WithDefaults<typeof WRITE_KINDS, F> {
+  return withDefaults(fields, WRITE_KINDS) as WithDefaults<typeof WRITE_KINDS, F>
 }
 
 function withDefaults(fields: Fields, kinds: Kinds): z.ZodRawShape {

@@ -1,4 +1,4 @@
-import { english } from '../messages/format.ts'
+import { formatEnglish } from '../messages/format.ts'
 import { message } from '../messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -15,14 +15,14 @@ test('only what failed, is in doubt or was kept may be sent again', () => {
 test('what opens an account is never sent again', () => {
   for (const kind of ['sign-in-code', 'operator-link'] as const)
     assert.match(
-      english(resendRefusal({ kind, state: 'failed' }, 'smtp') ?? message('')),
+      formatEnglish(resendRefusal({ kind, state: 'failed' }, 'smtp') ?? message('')),
       /never sent again/,
     )
 })
 
 test('without a mail server nothing can be sent again', () => {
   assert.match(
-    english(resendRefusal({ kind: 'digest', state: 'outbox' }, 'outbox') ?? message('')),
+    formatEnglish(resendRefusal({ kind: 'digest', state: 'outbox' }, 'outbox') ?? message('')),
     /SMTP_URL/,
   )
 })

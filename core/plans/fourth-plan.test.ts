@@ -3,14 +3,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { grantPlan } from '../app-users/endpoints.ts'
 import { planDigest } from '../digest/digest.ts'
-import { entitlements, longestWindowDays, plansAfter, plansWith } from './plan.ts'
+import { toEntitlements, longestWindowDays, plansAfter, plansWith } from './plan.ts'
 
 test('another plan is a row: it can be granted, is asked for, and gives what the row says', () => {
   const change = grantPlan.body.parse({ plan: 'Club', isGranted: true })
   const plans = plansAfter({ plans: ['Free'] }, change)
   assert.deepEqual(plans, ['Free', 'Club'])
   const { maxSubscriptions, windowDays, digest, notifications, api } = CLUB
-  assert.deepEqual(entitlements({ plans }), {
+  assert.deepEqual(toEntitlements({ plans }), {
     plan: 'Club',
     maxSubscriptions,
     windowDays,
@@ -23,7 +23,7 @@ test('another plan is a row: it can be granted, is asked for, and gives what the
 })
 
 test('who holds two plans has of each thing the most that one of them allows', () => {
-  const both = entitlements({ plans: ['Free', 'Club', 'Premium'] })
+  const both = toEntitlements({ plans: ['Free', 'Club', 'Premium'] })
   assert.deepEqual(both, {
     plan: 'Premium',
     maxSubscriptions: null,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  entitlements,
+  toEntitlements,
   FIRST_PLANS,
   isVip,
   longestWindowDays,
@@ -11,7 +11,7 @@ import {
 import { PLANS } from './table.ts'
 
 test('who holds Free alone has ten subscriptions, a week, no digest', () => {
-  const free = entitlements({ plans: ['Free'] })
+  const free = toEntitlements({ plans: ['Free'] })
   assert.deepEqual(free, {
     plan: 'Free',
     maxSubscriptions: 10,
@@ -20,12 +20,12 @@ test('who holds Free alone has ten subscriptions, a week, no digest', () => {
     notifications: false,
     api: false,
   })
-  assert.deepEqual(entitlements({ plans: FIRST_PLANS }), free)
-  assert.deepEqual(entitlements({ plans: ['Gone'] }), free)
+  assert.deepEqual(toEntitlements({ plans: FIRST_PLANS }), free)
+  assert.deepEqual(toEntitlements({ plans: ['Gone'] }), free)
 })
 
 test('Premium has any number of subscriptions, a month, digest and notifications', () => {
-  assert.deepEqual(entitlements({ plans: ['Free', 'Premium'] }), {
+  assert.deepEqual(toEntitlements({ plans: ['Free', 'Premium'] }), {
     plan: 'Premium',
     maxSubscriptions: null,
     windowDays: 31,
@@ -36,10 +36,10 @@ test('Premium has any number of subscriptions, a month, digest and notifications
 })
 
 test('an Affiliate sees what Premium sees, whether they hold it or not, and has the API', () => {
-  const premium = entitlements({ plans: ['Free', 'Premium'] })
-  const affiliate = entitlements({ plans: ['Free', 'Affiliate'] })
+  const premium = toEntitlements({ plans: ['Free', 'Premium'] })
+  const affiliate = toEntitlements({ plans: ['Free', 'Affiliate'] })
   assert.deepEqual(affiliate, { ...premium, plan: 'Affiliate', api: true })
-  assert.deepEqual(entitlements({ plans: ['Affiliate', 'Premium', 'Free'] }), affiliate)
+  assert.deepEqual(toEntitlements({ plans: ['Affiliate', 'Premium', 'Free'] }), affiliate)
 })
 
 test('operators see people of Premium and Affiliate as VIP', () => {

@@ -16,7 +16,7 @@ type Holder = { plans: readonly string[] }
  * What a person may see and have: of each thing the most that a plan of theirs allows. The API, feeds, the digest
  * and push all ask here. `plan` names the last in the table that they hold.
  */
-export function entitlements(holder: Holder): Entitlements {
+export function toEntitlements(holder: Holder): Entitlements {
   const held = plansOf(holder)
   return {
     plan: held.reduce((_before, plan) => plan).name,

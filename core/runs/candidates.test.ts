@@ -1,10 +1,10 @@
-import { english } from '../messages/format.ts'
+import { formatEnglish } from '../messages/format.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { EMPTY, found, kinds, only, plan } from './testing/stage.ts'
+import { EMPTY, createFound, kinds, only, createPlan } from './testing/fixtures.ts'
 
 test('what is not stored is added, with the category and its title', () => {
-  const item = only(plan([found({ title: '' })]))
+  const item = only(createPlan([createFound({ title: '' })]))
   assert.equal(item.kind, 'add')
   assert.deepEqual(item.event, {
     title: 'Theatre',
@@ -20,7 +20,7 @@ test('what is not stored is added, with the category and its title', () => {
 })
 
 test('the category title of the crawler becomes the title of every event', () => {
-  const made = plan([found(), found({ description: 'Macbeth' })], EMPTY, {
+  const made = createPlan([createFound(), createFound({ description: 'Macbeth' })], EMPTY, {
     crawler: { categoryTitle: 'Royal stage' },
   })
   assert.deepEqual(
@@ -30,18 +30,21 @@ test('the category title of the crawler becomes the title of every event', () =>
 })
 
 test('a category the page names wins over the one of the crawler', () => {
-  assert.equal(only(plan([found({ category: 'CINEMA' })])).event?.category, 'CINEMA')
+  assert.equal(only(createPlan([createFound({ category: 'CINEMA' })])).event?.category, 'CINEMA')
 })
 
 test('a category nobody knows is rejected by name', () => {
-  const item = only(plan([found({ category: 'OPERA' })]))
+  const item = only(createPlan([createFound({ category: 'OPERA' })]))
   assert.deepEqual([item.kind, item.reason], ['rejected', 'unknown-category'])
-  assert.match(english(item.why), /OPERA/)
+  assert.match(formatEnglish(item.why), /OPERA/)
 })
 
 test('only keeps events that contain the words, whatever their case and accents', () => {
-  const events = [found({ description: 'Ræven' }), found({ description: 'Élodie plays' })]
-  const made = plan(events, EMPTY, { crawler: { only: 'elodie' } })
+  const events = [
+    createFound({ description: 'Ræven' }),
+    createFound({ description: 'Élodie plays' }),
+  ]
+  const made = createPlan(events, EMPTY, { crawler: { only: 'elodie' } })
   assert.deepEqual(
     made.items.map(({ kind, event, reason }) => [kind, event?.description, reason]),
     [
@@ -53,13 +56,13 @@ test('only keeps events that contain the words, whatever their case and accents'
 
 test('from and to dates replace the lookahead', () => {
   const events = [
-    found({ start: { day: '2026-11-30' } }),
-    found({ start: { day: '2026-12-24' } }),
-    found({ start: { day: '2027-01-02' } }),
+    createFound({ start: { day: '2026-11-30' } }),
+    createFound({ start: { day: '2026-12-24' } }),
+    createFound({ start: { day: '2027-01-02' } }),
   ]
   const source = { zone: 'Europe/Copenhagen', windowDays: 7 }
   const crawler = { crawlFromDate: '2026-12-01T00:00:00Z', crawlToDate: '2026-12-31T00:00:00Z' }
-  const dated = plan(events, EMPTY, { source, crawler })
+  const dated = createPlan(events, EMPTY, { source, crawler })
   assert.deepEqual(
     dated.items.filter(({ kind }) => kind === 'add').map(({ said }) => said?.start),
     ['2026-12-24'],
@@ -67,20 +70,20 @@ test('from and to dates replace the lookahead', () => {
 })
 
 test('without dates of its own a crawler keeps what the source looks ahead', () => {
-  const events = [found(), found({ start: { instant: '2026-12-24T19:00:00Z' } })]
-  const made = plan(events, EMPTY, { source: { zone: 'Europe/Copenhagen', windowDays: 7 } })
+  const events = [createFound(), createFound({ start: { instant: '2026-12-24T19:00:00Z' } })]
+  const made = createPlan(events, EMPTY, { source: { zone: 'Europe/Copenhagen', windowDays: 7 } })
   assert.deepEqual(kinds(made), ['add', 'rejected'])
   assert.equal(made.items[1]?.reason, 'outside-window')
 })
 
 test('what is over is rejected as past', () => {
-  const item = only(plan([found({ start: { instant: '2026-11-21T07:59:00Z' } })]))
+  const item = only(createPlan([createFound({ start: { instant: '2026-11-21T07:59:00Z' } })]))
   assert.equal(item.reason, 'past')
 })
 
 test('with display time off an event is a day, and a second time on that day is the same line', () => {
-  const events = [found(), found({ start: { instant: '2026-11-24T14:00:00Z' } })]
-  const made = plan(events, EMPTY, { crawler: { displayTime: false } })
+  const events = [createFound(), createFound({ start: { instant: '2026-11-24T14:00:00Z' } })]
+  const made = createPlan(events, EMPTY, { crawler: { displayTime: false } })
   assert.deepEqual(kinds(made), ['add', 'rejected'])
   assert.equal(made.items[0]?.event?.isDay, true)
   assert.equal(made.items[0]?.event?.date, '2026-11-23T23:00:00Z')
@@ -88,19 +91,22 @@ test('with display time off an event is a day, and a second time on that day is 
 })
 
 test('an unreadable date is rejected with its words', () => {
-  const item = only(plan([found({ start: { instant: 'soon' } })]))
+  const item = only(createPlan([createFound({ start: { instant: 'soon' } })]))
   assert.equal(item.reason, 'no-readable-date')
-  assert.match(english(item.why), /"soon"/)
+  assert.match(formatEnglish(item.why), /"soon"/)
 })
 
 test('one source id twice on a page is one event', () => {
-  const made = plan([found({ sourceId: '7' }), found({ sourceId: '7', description: 'Hamlet!' })])
+  const made = createPlan([
+    createFound({ sourceId: '7' }),
+    createFound({ sourceId: '7', description: 'Hamlet!' }),
+  ])
   assert.deepEqual(kinds(made), ['add', 'rejected'])
 })
 
 test('an address names an event only if no other event has it', () => {
   const url = 'https://stage.example/hamlet'
-  assert.equal(only(plan([found({ url })])).identity, `url:${url}`)
-  const both = plan([found({ url }), found({ url, description: 'Macbeth' })])
+  assert.equal(only(createPlan([createFound({ url })])).identity, `url:${url}`)
+  const both = createPlan([createFound({ url }), createFound({ url, description: 'Macbeth' })])
   assert.ok(both.items.every(({ kind, identity }) => kind === 'add' && identity?.startsWith('is:')))
 })

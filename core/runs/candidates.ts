@@ -1,8 +1,19 @@
 import { message, type Message } from '../messages/message.ts'
-import { eventWindow, keepsDate, keepsOnly, toStoredTime } from '../events/window.ts'
-import type { EventWindow } from '../events/window.ts'
+import {
+  eventWindow,
+  findDateRejection,
+  matchesOnly,
+  toStoredTime,
+} from '../events/event-window.ts'
+import type { EventWindow } from '../events/event-window.ts'
 import type { ExtractedEvent, ExtractedRejection } from './extracted-event.ts'
-import { addressesOfOne, cleanLine, cleanMessage, identityOf, sourceWords } from './identity.ts'
+import {
+  findUniqueAddresses,
+  cleanLine,
+  cleanMessage,
+  identityOf,
+  toSourceWords,
+} from './identity.ts'
 import type { FieldChange, PlannedEvent, RejectionReason, SourceWords } from './plan.ts'
 
 /** The settings of a crawler that decide what becomes of what it finds. */
@@ -19,7 +30,7 @@ export type PlanCrawler = {
 
 export type PlanSource = { zone: string; windowDays: number | null; startsDaysAgo?: number }
 
-export type SiftSettings = {
+export type FilterSettings = {
   crawler: PlanCrawler
   source: PlanSource
   /** Titles of all categories by id. */
@@ -37,7 +48,7 @@ export type Candidate = {
   overwrite: boolean
 }
 
-export type Refused = {
+export type RejectedCandidate = {
   said: SourceWords | null
   identity: string | null
   event: PlannedEvent | null
@@ -47,30 +58,30 @@ export type Refused = {
   why: Message
 }
 
-type Sifted = { kept: Candidate[]; refused: Refused[] }
+type FilterResult = { accepted: Candidate[]; rejected: RejectedCandidate[] }
 
 /** Applies the crawler's settings to what was found; the order on the page makes no difference. */
-export function siftFound(
+export function filterFound(
   found: { events: ExtractedEvent[]; rejected: ExtractedRejection[] },
-  settings: SiftSettings,
-): Sifted {
-  const spoken = found.events.map((event) => ({
-    said: sourceWords(event),
+  settings: FilterSettings,
+): FilterResult {
+  const texts = found.events.map((event) => ({
+    said: toSourceWords(event),
     overwrite: event.overwrite === true,
   }))
-  const unique = addressesOfOne(spoken.map(({ said }) => said))
+  const unique = findUniqueAddresses(texts.map(({ said }) => said))
   const window = windowOf(settings)
-  const judged = spoken.map(({ said, overwrite }) =>
-    judge(said, { overwrite, identity: identityOf(said, unique), window, settings }),
+  const checked = texts.map(({ said, overwrite }) =>
+    checkCandidate(said, { overwrite, identity: identityOf(said, unique), window, settings }),
   )
-  const passed = judged.filter((one) => 'overwrite' in one).toSorted(byDateThenIdentity)
-  const { kept, doubled } = withoutDoubles(passed, settings.crawler)
+  const passed = checked.filter((one) => 'overwrite' in one).toSorted(byDateThenIdentity)
+  const { kept, doubled: duplicates } = omitDuplicates(passed, settings.crawler)
   return {
-    kept,
-    refused: [
-      ...judged.filter((one) => 'reason' in one),
-      ...doubled.map(doubledRefusal),
-      ...found.rejected.map(pageRefusal),
+    accepted: kept,
+    rejected: [
+      ...checked.filter((one) => 'reason' in one),
+      ...duplicates.map(toDuplicateRejection),
+      ...found.rejected.map(toPageRejection),
     ],
   }
 }
@@ -80,21 +91,21 @@ export function windowOf({
   crawler,
   source,
   now,
-}: Pick<SiftSettings, 'crawler' | 'source' | 'now'>): EventWindow {
+}: Pick<FilterSettings, 'crawler' | 'source' | 'now'>): EventWindow {
   const { crawlFromDate, crawlToDate } = crawler
   const { zone, windowDays, startsDaysAgo = 0 } = source
   return eventWindow({ crawlFromDate, crawlToDate, windowDays, startsDaysAgo, now, zone })
 }
 
-type Judging = {
+type CheckContext = {
   overwrite: boolean
   identity: string
   window: EventWindow
-  settings: SiftSettings
+  settings: FilterSettings
 }
 
-function judge(said: SourceWords, judging: Judging): Candidate | Refused {
-  const { identity, overwrite, window, settings } = judging
+function checkCandidate(said: SourceWords, context: CheckContext): Candidate | RejectedCandidate {
+  const { identity, overwrite, window, settings } = context
   const { crawler, source, categories } = settings
   const refuse = (reason: RejectionReason, why: Message, event: PlannedEvent | null = null) => ({
     said,
@@ -123,13 +134,13 @@ function judge(said: SourceWords, judging: Judging): Candidate | Refused {
     url: said.url,
     sourceId: said.sourceId,
   }
-  if (!keepsOnly(event, crawler.only))
+  if (!matchesOnly(event, crawler.only))
     return refuse(
       'filtered-by-only',
       message('It does not contain "{text}".', { text: crawler.only }),
       event,
     )
-  const outside = keepsDate(time, window)
+  const outside = findDateRejection(time, window)
   if (outside === 'past') return refuse('past', message('It is over.'), event)
   if (outside !== null && !settings.isPutOff(identity, event))
     return refuse(
@@ -153,7 +164,7 @@ function startOf({ start }: SourceWords) {
 }
 
 function byDateThenIdentity(a: Candidate, b: Candidate): number {
-  return inOrder(sortKey(a), sortKey(b))
+  return compareCodeUnits(sortKey(a), sortKey(b))
 }
 
 function sortKey({ event, identity, said }: Candidate): string {
@@ -161,15 +172,15 @@ function sortKey({ event, identity, said }: Candidate): string {
 }
 
 /** Compares by code units, so that the order is the same on every machine. */
-export function inOrder(a: string, b: string): number {
+export function compareCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
 /** The same identity twice is one event, and so are equal lines that no reader could tell apart. */
-function withoutDoubles(sorted: Candidate[], crawler: PlanCrawler) {
+function omitDuplicates(sorted: Candidate[], crawler: PlanCrawler) {
   const seen = new Set<string>()
   const kept: Candidate[] = []
-  const doubled: Candidate[] = []
+  const duplicates: Candidate[] = []
   for (const candidate of sorted) {
     const names = [candidate.identity]
     // Two matches "to be decided" at one hour are two matches if the source numbers them.
@@ -177,10 +188,10 @@ function withoutDoubles(sorted: Candidate[], crawler: PlanCrawler) {
       names.push(`line:${lineOf(candidate.event)}`)
     const isDouble = names.some((name) => seen.has(name))
     for (const name of names) seen.add(name)
-    if (isDouble) doubled.push(candidate)
+    if (isDouble) duplicates.push(candidate)
     else kept.push(candidate)
   }
-  return { kept, doubled }
+  return { kept, doubled: duplicates }
 }
 
 const LINE = ['category', 'title', 'description', 'date', 'isDay'] as const
@@ -191,11 +202,11 @@ export function lineOf(event: Omit<PlannedEvent, 'zone'>): string {
 }
 
 /** Whether an event with these changes stands on another line than before. */
-export function leavesLine(changes: readonly FieldChange[]): boolean {
+export function changesLine(changes: readonly FieldChange[]): boolean {
   return changes.some(({ field }) => LINE.some((seen) => seen === field))
 }
 
-function doubledRefusal({ said, identity, event }: Candidate): Refused {
+function toDuplicateRejection({ said, identity, event }: Candidate): RejectedCandidate {
   return {
     said,
     identity,
@@ -205,7 +216,7 @@ function doubledRefusal({ said, identity, event }: Candidate): Refused {
   }
 }
 
-function pageRefusal({ what, reason, detail }: ExtractedRejection): Refused {
+function toPageRejection({ what, reason, detail }: ExtractedRejection): RejectedCandidate {
   const words = { what: cleanLine(what), why: cleanMessage(detail) }
   return { said: null, identity: null, event: null, reason, ...words }
 }

@@ -31,7 +31,7 @@ export type Differences = {
  * Which fields of a stored event a person edited: those that no longer hold what a crawl or an import last
  * wrote. Nothing is known to be edited where nothing is known to be written.
  */
-export function editedSince<F extends string>(
+export function findEditedFields<F extends string>(
   stored: { [N in F | 'date' | 'isDay']: unknown },
   written: { [N in F | 'date' | 'isDay']?: unknown } | null,
 ): (field: F) => boolean {
@@ -42,12 +42,12 @@ export function editedSince<F extends string>(
 }
 
 /** Where a stored event differs from what was found, split by whose value should stand. */
-export function differences(
+export function findDifferences(
   stored: StoredEvent,
   found: PlannedEvent,
   written: PlannedEvent | null,
 ): Differences {
-  const staysAsItIs = editedSince<Field>(stored, written)
+  const staysAsItIs = findEditedFields<Field>(stored, written)
   const differing = FIELDS.filter((field) => stored[field] !== found[field])
   return {
     changes: differing
@@ -60,7 +60,7 @@ export function differences(
 }
 
 /** What the crawler counts as having written of an event once these changes are stored. */
-export function writtenAfter(
+export function toWrittenValues(
   stored: StoredEvent,
   written: PlannedEvent | null,
   changes: FieldChange[],

@@ -26,7 +26,7 @@ const JUST_SEEN: readonly PlanKind[] = ['differs', 'unchanged', 'dismissed']
 const WRITING: readonly PlanKind[] = ['update', 'move', 'differs']
 
 /** The items that are committed: the ones named, or every add, update and move. */
-export function chosenItems(plan: Plan, keys?: readonly string[]): PlanItem[] {
+export function selectItems(plan: Plan, keys?: readonly string[]): PlanItem[] {
   if (!keys) return plan.items.filter(({ kind }) => CHOSEN_UNASKED.includes(kind))
   const wanted = new Set(keys)
   const chosen = plan.items.filter(({ key }) => wanted.delete(key))
@@ -46,13 +46,13 @@ export function chosenItems(plan: Plan, keys?: readonly string[]): PlanItem[] {
 }
 
 /** The items of a plan that are not among the chosen. */
-export function othersThan(chosen: readonly PlanItem[], plan: Plan): PlanItem[] {
+export function omitItems(chosen: readonly PlanItem[], plan: Plan): PlanItem[] {
   const keys = new Set(chosen.map(({ key }) => key))
   return plan.items.filter(({ key }) => !keys.has(key))
 }
 
 /** The items that were merely seen again; a run that commits at once remembers that too. */
-export function seenItems(plan: Plan): PlanItem[] {
+export function selectSeenItems(plan: Plan): PlanItem[] {
   return plan.items.filter(({ kind }) => JUST_SEEN.includes(kind))
 }
 

@@ -4,7 +4,7 @@ import { Id, IdParams } from '../id.ts'
 import { Written } from '../log/change-set.ts'
 import { InstantText } from '../time/instant.ts'
 import { Plan } from './plan.ts'
-import { Replay } from './replay.ts'
+import { Replay } from './compare-replay.ts'
 import { Run, RunPage } from './run.ts'
 
 const RunParams = z.object({ id: z.uuid() })

@@ -1,4 +1,4 @@
-import { nested, type Message, type Value, type Values } from '../messages/message.ts'
+import { nest, type Message, type Value, type Values } from '../messages/message.ts'
 import { ADDRESS_LENGTH, WEB_ADDRESS } from '../nouns/limits.ts'
 import { cleanText, LINE_LENGTH, WORDS_LENGTH } from '../text.ts'
 import { parseInstant } from '../time/instant.ts'
@@ -6,7 +6,7 @@ import type { ExtractedEvent } from './extracted-event.ts'
 import type { SourceWords } from './plan.ts'
 
 /** What a page said of an event, cleaned so that it can be stored and compared. */
-export function sourceWords(found: ExtractedEvent): SourceWords {
+export function toSourceWords(found: ExtractedEvent): SourceWords {
   return {
     sourceId: orNull(cleanLine(found.sourceId ?? '')),
     url: webAddress(found.url ?? ''),
@@ -19,7 +19,7 @@ export function sourceWords(found: ExtractedEvent): SourceWords {
 }
 
 /** Addresses that name one event only: those that no other event without an id of its own carries. */
-export function addressesOfOne(all: SourceWords[]): Set<string> {
+export function findUniqueAddresses(all: SourceWords[]): Set<string> {
   const startsOf = new Map<string, Set<string>>()
   for (const said of all) {
     if (said.sourceId !== null || said.url === null) continue
@@ -71,7 +71,7 @@ function cleanValues(values: Values): Values {
 function cleanValue(value: Value): Value {
   if (typeof value === 'string') return cleanLine(value)
   if (typeof value !== 'object') return value
-  if ('key' in value) return nested(cleanMessage(value))
+  if ('key' in value) return nest(cleanMessage(value))
   return 'list' in value ? { ...value, list: value.list.map(cleanValue) } : value
 }
 

@@ -1,16 +1,16 @@
-import { message, nested, verbatim, type Message, type Value } from '../messages/message.ts'
+import { message, nest, verbatim, type Message, type Value } from '../messages/message.ts'
 import { lineOf } from './candidates.ts'
-import type { Candidate, PlanCrawler, Refused } from './candidates.ts'
-import { differences, writtenAfter } from './differences.ts'
+import type { Candidate, PlanCrawler, RejectedCandidate } from './candidates.ts'
+import { findDifferences, toWrittenValues } from './differences.ts'
 import type { StoredEvent } from './differences.ts'
-import type { Match, Remembered } from './matching.ts'
+import type { Match, Remembered } from './match-events.ts'
 import type { PlanItem } from './plan.ts'
 
 /** A line of a plan before it has its place. */
 export type Item = Omit<PlanItem, 'key'>
 
 /** What becomes of a found event, given what it was matched with. */
-export function foundItem(candidate: Candidate, match: Match, crawler: PlanCrawler): Item {
+export function toFoundItem(candidate: Candidate, match: Match, crawler: PlanCrawler): Item {
   switch (match.how) {
     case 'new':
       return { ...base(candidate), kind: 'add', why: newWhy(match.remembered) }
@@ -76,7 +76,7 @@ function uncertainItem(candidate: Candidate, stored: StoredEvent): Item {
     kind: 'uncertain',
     eventId: stored.id,
     eventVersion: stored.version,
-    changes: differences(stored, candidate.event, null).changes,
+    changes: findDifferences(stored, candidate.event, null).changes,
     why: message(
       'It resembles "{title}", which is stored. Choose it to add it as an event of its own.',
       { title: stored.description },
@@ -91,7 +91,7 @@ function rekeyed(candidate: Candidate, remembered: Remembered | null) {
 
 function ownItem(candidate: Candidate, match: Match & { stored: StoredEvent }): Item {
   const { stored, remembered } = match
-  const { changes, kept } = differences(stored, candidate.event, remembered?.values ?? null)
+  const { changes, kept } = findDifferences(stored, candidate.event, remembered?.values ?? null)
   const shared = {
     ...base(candidate),
     ...rekeyed(candidate, remembered),
@@ -100,11 +100,11 @@ function ownItem(candidate: Candidate, match: Match & { stored: StoredEvent }): 
     kept,
   }
   if (changes.length > 0 && candidate.overwrite) {
-    const written = writtenAfter(stored, remembered?.values ?? null, changes)
+    const written = toWrittenValues(stored, remembered?.values ?? null, changes)
     const kind = match.how === 'moved' ? 'move' : 'update'
     return { ...shared, kind, changes, written, why: writeWhy(kind, changes) }
   }
-  const written = remembered?.values ?? writtenAfter(stored, null, [])
+  const written = remembered?.values ?? toWrittenValues(stored, null, [])
   if (changes.length > 0)
     return { ...shared, kind: 'differs', changes, written, why: differsWhy(changes) }
   return { ...shared, kind: 'unchanged', written, why: unchangedWhy(kept) }
@@ -128,7 +128,7 @@ function unchangedWhy(kept: Item['kept']): Message {
 }
 
 function listed(fields: { field: string }[]): Value {
-  return { list: fields.map(({ field }) => nested(FIELD_WORDS[field] ?? verbatim(field))) }
+  return { list: fields.map(({ field }) => nest(FIELD_WORDS[field] ?? verbatim(field))) }
 }
 
 const FIELD_WORDS: Record<string, Message> = {
@@ -160,7 +160,7 @@ function foreignItem(candidate: Candidate, match: Match & { stored: StoredEvent 
   }
 }
 
-export function vanishedItem(stored: StoredEvent): Item {
+export function toVanishedItem(stored: StoredEvent): Item {
   const { id, version, crawler: _, zone, ...values } = stored
   return {
     kind: 'vanished',
@@ -179,7 +179,14 @@ export function vanishedItem(stored: StoredEvent): Item {
   }
 }
 
-export function refusedItem({ said, identity, event, reason, what, why }: Refused): Item {
+export function toRejectedItem({
+  said,
+  identity,
+  event,
+  reason,
+  what,
+  why,
+}: RejectedCandidate): Item {
   return {
     kind: 'rejected',
     eventId: null,
@@ -199,7 +206,7 @@ export function refusedItem({ said, identity, event, reason, what, why }: Refuse
 }
 
 /** An event that would show the same as one that stands. */
-export function doubledItem(item: Item): Item {
+export function toDuplicateItem(item: Item): Item {
   return {
     ...item,
     kind: 'rejected',

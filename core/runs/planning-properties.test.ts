@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { lineOf } from './candidates.ts'
 import type { ExtractedEvent } from './extracted-event.ts'
 import { countPlan } from './planning.ts'
-import { committed, EMPTY, NOW, plan } from './testing/stage.ts'
+import { commitToState, EMPTY, NOW, createPlan } from './testing/fixtures.ts'
 
 const someEvent: fc.Arbitrary<ExtractedEvent> = fc.record(
   {
@@ -41,8 +41,8 @@ test('the same page again after a commit changes nothing', () => {
       someSettings,
       (pages, crawler) => {
         let state = EMPTY
-        for (const page of pages) state = committed(plan(page, state, { crawler }), state)
-        const again = countPlan(plan(pages.at(-1) ?? [], state, { crawler }))
+        for (const page of pages) state = commitToState(createPlan(page, state, { crawler }), state)
+        const again = countPlan(createPlan(pages.at(-1) ?? [], state, { crawler }))
         assert.deepEqual([again.add, again.update, again.move], [0, 0, 0])
       },
     ),
@@ -58,8 +58,8 @@ test('the order of events on a page makes no difference', () => {
         fc.tuple(fc.constant(page), fc.shuffledSubarray(page, { minLength: page.length })),
       ),
       (before, [page, shuffled]) => {
-        const state = committed(plan(before), EMPTY)
-        assert.deepEqual(plan(shuffled, state), plan(page, state))
+        const state = commitToState(createPlan(before), EMPTY)
+        assert.deepEqual(createPlan(shuffled, state), createPlan(page, state))
       },
     ),
     { numRuns: 400 },
@@ -71,14 +71,14 @@ test('the order of what is stored and remembered makes no difference', () => {
   fc.assert(
     fc.property(fc.array(somePage, { maxLength: 3 }), somePage, numbers, (pages, page, places) => {
       let state = EMPTY
-      for (const before of pages) state = committed(plan(before, state), state)
+      for (const before of pages) state = commitToState(createPlan(before, state), state)
       const shuffled = <T>(list: T[]) =>
         list
           .map((one) => ({ one, place: Number(places.next().value) }))
           .toSorted((a, b) => a.place - b.place)
           .map(({ one }) => one)
       const other = { stored: shuffled(state.stored), memory: shuffled(state.memory) }
-      assert.deepEqual(plan(page, other), plan(page, state))
+      assert.deepEqual(createPlan(page, other), createPlan(page, state))
     }),
     { numRuns: 400 },
   )
@@ -87,8 +87,8 @@ test('the order of what is stored and remembered makes no difference', () => {
 test('every found event ends in exactly one item, and no event is written twice', () => {
   fc.assert(
     fc.property(somePage, somePage, (before, page) => {
-      const state = committed(plan(before), EMPTY)
-      const made = plan(page, state)
+      const state = commitToState(createPlan(before), EMPTY)
+      const made = createPlan(page, state)
       const counts = countPlan(made)
       assert.equal(made.items.length - counts.vanished, page.length)
       const touched = made.items
@@ -104,8 +104,10 @@ test('every found event ends in exactly one item, and no event is written twice'
 test('a run never deletes anything by itself', () => {
   fc.assert(
     fc.property(somePage, somePage, (before, page) => {
-      const state = committed(plan(before), EMPTY)
-      const after = new Set(committed(plan(page, state), state).stored.map(({ id }) => id))
+      const state = commitToState(createPlan(before), EMPTY)
+      const after = new Set(
+        commitToState(createPlan(page, state), state).stored.map(({ id }) => id),
+      )
       for (const { id } of state.stored) assert.ok(after.has(id))
     }),
   )
@@ -114,8 +116,8 @@ test('a run never deletes anything by itself', () => {
 test('whatever a person deletes stays away on the next run of the same page', () => {
   fc.assert(
     fc.property(somePage, someSettings, (page, crawler) => {
-      const state = { ...committed(plan(page, EMPTY, { crawler }), EMPTY), stored: [] }
-      assert.equal(countPlan(plan(page, state, { crawler })).add, 0)
+      const state = { ...commitToState(createPlan(page, EMPTY, { crawler }), EMPTY), stored: [] }
+      assert.equal(countPlan(createPlan(page, state, { crawler })).add, 0)
     }),
     { numRuns: 300 },
   )
@@ -126,14 +128,14 @@ test('what a person edited stands however the page changes', () => {
   const pages = fc.array(somePage, { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(somePage, edits, pages, (first, { pick, details }, later) => {
-      const before = committed(plan(first), EMPTY)
+      const before = commitToState(createPlan(first), EMPTY)
       const target = before.stored[pick % Math.max(1, before.stored.length)]
       fc.pre(target !== undefined)
       const stored = before.stored.map((event) =>
         event.id === target.id ? { ...event, details, version: 2 } : event,
       )
       let state = { ...before, stored }
-      for (const page of later) state = committed(plan(page, state), state)
+      for (const page of later) state = commitToState(createPlan(page, state), state)
       assert.equal(state.stored.find(({ id }) => id === target.id)?.details, details)
     }),
     { numRuns: 300 },
@@ -150,7 +152,7 @@ test('no run stores a line twice, unless the source numbers its events', () => {
       let now = NOW
       for (const [shown, hours] of made) {
         now = now.add({ hours })
-        state = committed(plan(shown, state, { crawler, now }), state)
+        state = commitToState(createPlan(shown, state, { crawler, now }), state)
       }
       const lines = state.stored.map(lineOf)
       assert.equal(new Set(lines).size, lines.length)

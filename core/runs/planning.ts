@@ -1,13 +1,13 @@
-import { keepsDate } from '../events/window.ts'
-import { inOrder, lineOf, siftFound, windowOf } from './candidates.ts'
+import { findDateRejection } from '../events/event-window.ts'
+import { compareCodeUnits, lineOf, filterFound, windowOf } from './candidates.ts'
 import type { PlanCrawler, PlanSource } from './candidates.ts'
 import type { StoredEvent } from './differences.ts'
 import type { ExtractedEvent, ExtractedRejection } from './extracted-event.ts'
-import { addressesOfOne, identityOf, sourceWords } from './identity.ts'
-import { doubledItem, foundItem, refusedItem, vanishedItem } from './items.ts'
+import { findUniqueAddresses, identityOf, toSourceWords } from './identity.ts'
+import { toDuplicateItem, toFoundItem, toRejectedItem, toVanishedItem } from './items.ts'
 import type { Item } from './items.ts'
-import { matchFound } from './matching.ts'
-import type { Remembered } from './matching.ts'
+import { matchFound } from './match-events.ts'
+import type { Remembered } from './match-events.ts'
 import type { Plan, PlanItem, PlanKind } from './plan.ts'
 import { PLAN_KINDS } from './plan.ts'
 import type { PlanCounts } from './run.ts'
@@ -33,26 +33,29 @@ export type PlanInput = {
 export function makePlan(given: PlanInput): Plan {
   const input = { ...given, ...inKnownOrder(given) }
   const { crawler, source, memory, stored, now } = input
-  const { kept, refused } = siftFound(input.found, { ...input, isPutOff: putOff(input) })
+  const { accepted, rejected: refused } = filterFound(input.found, {
+    ...input,
+    isPutOff: putOff(input),
+  })
   const window = windowOf({ crawler, source, now })
-  const { matches, vanished } = matchFound(kept, {
+  const { matches, vanished } = matchFound(accepted, {
     crawler: crawler.id,
     zone: source.zone,
     stored,
     memory,
-    isExpected: (event) => isComing(event, now) && keepsDate(event, window) === null,
+    isExpected: (event) => isComing(event, now) && findDateRejection(event, window) === null,
     hasPassed: (event) => !isComing(event, now),
     present: presentIdentities(input.found.events),
   })
-  const found = kept.map((candidate) => {
+  const found = accepted.map((candidate) => {
     const match = matches.get(candidate)
     if (!match) throw new Error(`nothing was decided about ${candidate.identity}`)
-    return foundItem(candidate, match, crawler)
+    return toFoundItem(candidate, match, crawler)
   })
   const items = [
-    ...withoutStandingLines(found, stored),
-    ...vanished.map(vanishedItem),
-    ...refused.map(refusedItem),
+    ...omitShownLines(found, stored),
+    ...vanished.map(toVanishedItem),
+    ...refused.map(toRejectedItem),
   ]
   return {
     items: inPlanOrder(items),
@@ -65,8 +68,10 @@ export function makePlan(given: PlanInput): Plan {
 
 function inKnownOrder({ stored, memory }: Pick<PlanInput, 'stored' | 'memory'>) {
   return {
-    stored: stored.toSorted((a, b) => inOrder(a.date, b.date) || inOrder(a.id, b.id)),
-    memory: memory.toSorted((a, b) => inOrder(a.identity, b.identity)),
+    stored: stored.toSorted(
+      (a, b) => compareCodeUnits(a.date, b.date) || compareCodeUnits(a.id, b.id),
+    ),
+    memory: memory.toSorted((a, b) => compareCodeUnits(a.identity, b.identity)),
   }
 }
 
@@ -81,13 +86,13 @@ export function countPlan(plan: Plan): PlanCounts {
  * Takes back adds and moves to a line that a stored event shows already: one that belongs to another name on
  * the page and stays as it is, because Overwrite is off, a person edited it, or a rule refused that name.
  */
-function withoutStandingLines(found: Item[], stored: StoredEvent[]): Item[] {
+function omitShownLines(found: Item[], stored: StoredEvent[]): Item[] {
   const changed = new Map(
     found
       .filter(({ kind }) => kind === 'update' || kind === 'move')
       .map(({ eventId, changes }) => [eventId, changes]),
   )
-  const standing = Map.groupBy(stored, (event) => {
+  const shownLines = Map.groupBy(stored, (event) => {
     const changes = (changed.get(event.id) ?? []).map(({ field, to }) => [field, to])
     return lineOf({ ...event, ...Object.fromEntries(changes) })
   })
@@ -95,14 +100,14 @@ function withoutStandingLines(found: Item[], stored: StoredEvent[]): Item[] {
     const { kind, event, said, eventId } = item
     const isNew = kind === 'add' || kind === 'move'
     if (!isNew || !event || said?.sourceId !== null) return item
-    const others = (standing.get(lineOf(event)) ?? []).filter(({ id }) => id !== eventId)
-    return others.length === 0 ? item : doubledItem(item)
+    const others = (shownLines.get(lineOf(event)) ?? []).filter(({ id }) => id !== eventId)
+    return others.length === 0 ? item : toDuplicateItem(item)
   })
 }
 
 function presentIdentities(events: ExtractedEvent[]): Set<string> {
-  const spoken = events.map(sourceWords)
-  const unique = addressesOfOne(spoken)
+  const spoken = events.map(toSourceWords)
+  const unique = findUniqueAddresses(spoken)
   return new Set(spoken.map((said) => identityOf(said, unique)))
 }
 
@@ -138,6 +143,6 @@ function inPlanOrder(items: Item[]): PlanItem[] {
     ]),
   }))
   return keyed
-    .toSorted((a, b) => a.rank - b.rank || inOrder(a.text, b.text))
+    .toSorted((a, b) => a.rank - b.rank || compareCodeUnits(a.text, b.text))
     .map(({ item }, index) => ({ key: `${item.kind}-${index + 1}`, ...item }))
 }

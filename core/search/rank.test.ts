@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { RANKS, rankOf } from './rank.ts'
+import { RANKS, rankText } from './rank.ts'
 import { searchText } from './search-text.ts'
 
 function rank(text: string, searched: string) {
-  return rankOf(searchText(text), searchText(searched))
+  return rankText(searchText(text), searchText(searched))
 }
 
 test('case, accents and letters with their own shape fold away, and so do signs', () => {

@@ -1,7 +1,7 @@
-import { slipsTo } from './near.ts'
+import { countTypos } from './typos.ts'
 
 /** More words than these say nothing more about what is meant. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 /** A shorter word is looked for only where a word begins. */
 const SHORTEST_INSIDE = 3
 
@@ -10,9 +10,9 @@ export const RANKS = { exact: 0, prefix: 1, word: 2, inside: 3, slip: 4 } as con
 type Rank = (typeof RANKS)[keyof typeof RANKS]
 
 /** The different words of a folded text. */
-export function wordsOf(folded: string): string[] {
+export function splitWords(folded: string): string[] {
   const words = folded.split(' ').filter((word) => word !== '')
-  return [...new Set(words)].slice(0, MOST_WORDS)
+  return [...new Set(words)].slice(0, MAX_WORDS)
 }
 
 /** Whether a typed word stands in the middle of another. */
@@ -21,15 +21,15 @@ export function isInside(typed: string, word: string): boolean {
 }
 
 /** How well a text fits what was searched, both folded; undefined: not at all. */
-export function rankOf(text: string, searched: string): Rank | undefined {
+export function rankText(text: string, searched: string): Rank | undefined {
   if (searched === '') return undefined
   if (text === searched) return RANKS.exact
   if (text.startsWith(searched)) return RANKS.prefix
-  const words = wordsOf(text)
-  const ranks = wordsOf(searched).map((typed) => {
+  const words = splitWords(text)
+  const ranks = splitWords(searched).map((typed) => {
     if (words.some((word) => word.startsWith(typed))) return RANKS.word
     if (words.some((word) => isInside(typed, word))) return RANKS.inside
-    return words.some((word) => slipsTo(typed, word) !== undefined) ? RANKS.slip : undefined
+    return words.some((word) => countTypos(typed, word) !== undefined) ? RANKS.slip : undefined
   })
   return ranks.reduce<Rank | undefined>(
     (worst, rank) =>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { jsonFeed, jsonFeedItem } from './json-feed.ts'
-import { httpDate, rssFeed, rssItem, summaryOf, xml, type Feed } from './rss.ts'
-import { eventData, pageData, startOf } from './schema-org.ts'
+import { toJsonFeed, toJsonFeedItem } from './json-feed.ts'
+import { httpDate, toRssFeed, toRssItem, describeEvent, xml, type Feed } from './rss.ts'
+import { toEventLinkedData, toPageLinkedData, startOf } from './schema-org.ts'
 import type { SiteEvent } from './site-event.ts'
 
 const NASTY = '</script><script>alert(1)</script> & "co" \u0007\ud800'
@@ -51,7 +51,7 @@ test('what XML may not hold is taken out, and its signs are written as numbers',
 })
 
 test('a hostile title stays text in RSS', () => {
-  const written = rssFeed(feed, [rssItem(match, reader)])
+  const written = toRssFeed(feed, [toRssItem(match, reader)])
   assert.doesNotMatch(written, /<script|\u0007/)
   assert.match(written, /<title>&#60;\/script&#62;&#60;script&#62;alert\(1\)/)
   assert.match(written, /<pubDate>Sun, 01 Mar 2026 09:05:07 GMT<\/pubDate>/)
@@ -60,15 +60,15 @@ test('a hostile title stays text in RSS', () => {
 
 test('a start is told by the clock of the feed, a day as the day', () => {
   assert.equal(
-    summaryOf(match, 'Europe/Bucharest'),
+    describeEvent(match, 'Europe/Bucharest'),
     '2026-03-29, 04:30 (Europe/Bucharest). Superliga. Round 16',
   )
-  assert.equal(summaryOf(holiday, 'Europe/Bucharest'), '2026-11-29. Superliga')
+  assert.equal(describeEvent(holiday, 'Europe/Bucharest'), '2026-11-29. Superliga')
 })
 
 test('a JSON feed holds every field beside the words', () => {
-  const written = [match, holiday].map((event) => jsonFeedItem(event, reader))
-  const { title, items } = JSON.parse(jsonFeed(feed, written)) as {
+  const written = [match, holiday].map((event) => toJsonFeedItem(event, reader))
+  const { title, items } = JSON.parse(toJsonFeed(feed, written)) as {
     title: string
     items: Record<string, unknown>[]
   }
@@ -92,12 +92,14 @@ test('linked data starts at the hour of the source, in summer and in winter', ()
 })
 
 test('one event is itself, several are a list', () => {
-  assert.equal(eventData(match, 'https://a.example')['@type'], 'SportsEvent')
-  assert.deepEqual(Object.keys(pageData([match], 'https://a.example')).slice(0, 2), [
+  assert.equal(toEventLinkedData(match, 'https://a.example')['@type'], 'SportsEvent')
+  assert.deepEqual(Object.keys(toPageLinkedData([match], 'https://a.example')).slice(0, 2), [
     '@context',
     '@type',
   ])
-  const list = pageData([match, holiday], 'https://a.example') as { itemListElement: object[] }
+  const list = toPageLinkedData([match, holiday], 'https://a.example') as {
+    itemListElement: object[]
+  }
   assert.equal(list.itemListElement.length, 2)
 })
 

@@ -1,10 +1,10 @@
-import { summaryOf, type Feed, type FeedReader } from './rss.ts'
+import { describeEvent, type Feed, type FeedReader } from './rss.ts'
 import { startOf } from './schema-org.ts'
 import type { SiteEvent } from './site-event.ts'
-import { pathOfEvent } from './views.ts'
+import { pathOfEvent } from './view-paths.ts'
 
-/** JSON Feed 1.1 of items that `jsonFeedItem` wrote. */
-export function jsonFeed(feed: Feed, items: readonly string[]): string {
+/** JSON Feed 1.1 of items that `toJsonFeedItem` wrote. */
+export function toJsonFeed(feed: Feed, items: readonly string[]): string {
   const head = JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
@@ -17,13 +17,13 @@ export function jsonFeed(feed: Feed, items: readonly string[]): string {
 }
 
 /** One event, with its fields beside its words, as `_almanac`. */
-export function jsonFeedItem(event: SiteEvent, { origin, zone }: FeedReader): string {
+export function toJsonFeedItem(event: SiteEvent, { origin, zone }: FeedReader): string {
   return JSON.stringify({
     id: origin + pathOfEvent(event.id),
     url: origin + pathOfEvent(event.id),
     ...(event.url === null ? {} : { external_url: event.url }),
     title: event.description,
-    content_text: summaryOf(event, zone),
+    content_text: describeEvent(event, zone),
     date_modified: event.changedAt,
     tags: [event.categoryTitle, event.groupTitle],
     ...(event.image === null ? {} : { image: origin + event.image }),

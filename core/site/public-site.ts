@@ -2,7 +2,7 @@ import { message } from '../messages/message.ts'
 import { z } from 'zod'
 import type { LegalDocumentType } from '../legal/legal-document.ts'
 import type { SiteDay, SiteEvent } from './site-event.ts'
-import type { SiteView } from './views.ts'
+import type { SiteView } from './view-paths.ts'
 
 export type Contact = { address: string; email: string; phone: string }
 

@@ -1,7 +1,7 @@
 import { SHORT_MONTHS, SHORT_WEEKDAYS } from '../time/english-names.ts'
-import { hourIn } from '../time/hour-in.ts'
+import { formatHour } from '../time/format-hour.ts'
 import { dayOf, lastDayOf, type SiteEvent } from './site-event.ts'
-import { pathOfEvent } from './views.ts'
+import { pathOfEvent } from './view-paths.ts'
 
 /** A view as its feeds tell it. */
 export type Feed = {
@@ -21,8 +21,8 @@ export type FeedReader = {
   zone: string
 }
 
-/** RSS 2.0 of items that `rssItem` wrote. */
-export function rssFeed(feed: Feed, items: readonly string[]): string {
+/** RSS 2.0 of items that `toRssItem` wrote. */
+export function toRssFeed(feed: Feed, items: readonly string[]): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
 <title>${xml(feed.title)}</title>
@@ -35,7 +35,7 @@ ${items.join('')}</channel></rss>
 }
 
 /** An item's date is when it was last changed, its start stands in its words. */
-export function rssItem(event: SiteEvent, { origin, zone }: FeedReader): string {
+export function toRssItem(event: SiteEvent, { origin, zone }: FeedReader): string {
   const url = origin + pathOfEvent(event.id)
   return `<item>
 <title>${xml(event.description)}</title>
@@ -43,17 +43,19 @@ export function rssItem(event: SiteEvent, { origin, zone }: FeedReader): string 
 <guid isPermaLink="true">${xml(url)}</guid>
 <pubDate>${httpDate(event.changedAt)}</pubDate>
 <category>${xml(event.categoryTitle)}</category>
-<description>${xml(summaryOf(event, zone))}</description>
+<description>${xml(describeEvent(event, zone))}</description>
 </item>
 `
 }
 
 /** `2026-11-21, 20:30 (Europe/Copenhagen). Superliga. Details`: the same words in every feed. */
-export function summaryOf(event: SiteEvent, zone: string): string {
+export function describeEvent(event: SiteEvent, zone: string): string {
   const day = dayOf(event, zone)
   const last = lastDayOf(event, zone)
   const until = last === null ? '' : ` – ${last}`
-  const when = event.isDay ? day + until : `${day}, ${hourIn(event.date, zone)} (${zone})${until}`
+  const when = event.isDay
+    ? day + until
+    : `${day}, ${formatHour(event.date, zone)} (${zone})${until}`
   return [when, event.title, event.details].filter((part) => part !== '').join('. ')
 }
 

@@ -1,5 +1,5 @@
 import { dayOf, type SiteEvent } from './site-event.ts'
-import { pathOfEvent } from './views.ts'
+import { pathOfEvent } from './view-paths.ts'
 
 /** What an event's group is called at schema.org; every other group is a plain Event. */
 const TYPES: Record<string, string> = {
@@ -27,7 +27,7 @@ export function startOf(event: Pick<SiteEvent, 'date' | 'isDay' | 'zone'>): stri
 }
 
 /** One event as linked data. */
-export function eventData(event: SiteEvent, origin: string) {
+export function toEventLinkedData(event: SiteEvent, origin: string) {
   return {
     '@type': TYPES[event.group] ?? 'Event',
     '@id': origin + pathOfEvent(event.id),
@@ -44,17 +44,18 @@ export function eventData(event: SiteEvent, origin: string) {
 }
 
 /** A page of events as linked data: one alone, or a list in the page's order, whose details stand on their own pages. */
-export function pageData(events: readonly SiteEvent[], origin: string): object {
+export function toPageLinkedData(events: readonly SiteEvent[], origin: string): object {
   const context = 'https://schema.org'
   const [only, ...others] = events
-  if (only && others.length === 0) return { '@context': context, ...eventData(only, origin) }
+  if (only && others.length === 0)
+    return { '@context': context, ...toEventLinkedData(only, origin) }
   return {
     '@context': context,
     '@type': 'ItemList',
     itemListElement: events.map((event, place) => ({
       '@type': 'ListItem',
       position: place + 1,
-      item: eventData({ ...event, details: '' }, origin),
+      item: toEventLinkedData({ ...event, details: '' }, origin),
     })),
   }
 }

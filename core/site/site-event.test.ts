@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { dayOf, lastDayOf, sampleOf, type SiteEvent } from './site-event.ts'
+import { dayOf, lastDayOf, pickSample, type SiteEvent } from './site-event.ts'
 
 const event = (id: string, date: string, more: Partial<SiteEvent> = {}): SiteEvent => ({
   id,
@@ -44,10 +44,10 @@ test('a sample lets every category speak once before one speaks twice, in the or
     event('d', at, { category: 'F1' }),
   ]
   assert.deepEqual(
-    sampleOf(day, 3).map(({ id }) => id),
+    pickSample(day, 3).map(({ id }) => id),
     ['a', 'c', 'd'],
   )
-  assert.equal(sampleOf(day, 9).length, 4)
+  assert.equal(pickSample(day, 9).length, 4)
 })
 
 test('an event lasts until a later day where its end is on one, and midnight is the end of the day before', () => {

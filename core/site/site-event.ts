@@ -1,4 +1,4 @@
-import { lastDate } from '../events/day.ts'
+import { findEndDate } from '../events/day.ts'
 import type { PublicEvent } from '../upcoming/endpoints.ts'
 
 /** Where the product is at home: times are read here until a reader's own zone is known. */
@@ -26,7 +26,7 @@ export function lastDayOf(
   event: Pick<SiteEvent, 'date' | 'endDate' | 'isDay' | 'zone'>,
   zone: string,
 ): string | null {
-  const end = Temporal.Instant.from(lastDate(event))
+  const end = Temporal.Instant.from(findEndDate(event))
   if (end.equals(Temporal.Instant.from(event.date))) return null
   // What ends at midnight lasted until the day before.
   const moment = event.isDay ? end : end.subtract({ nanoseconds: 1 })
@@ -37,7 +37,7 @@ export function lastDayOf(
 export type SiteDay = { date: string; events: SiteEvent[] }
 
 /** The first few of a day such that no category speaks twice while another is silent. */
-export function sampleOf(events: readonly SiteEvent[], count: number): SiteEvent[] {
+export function pickSample(events: readonly SiteEvent[], count: number): SiteEvent[] {
   const seen = new Map<string, number>()
   const turns = events.map((event) => {
     const turn = seen.get(event.category) ?? 0

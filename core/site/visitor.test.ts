@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { readableZone, readVisitor, visitorCookies } from './visitor.ts'
+import { toKnownZone, readVisitor, toVisitorCookies } from './visitor.ts'
 
 test('what a visitor chose is read from the cookies, whatever else stands there', () => {
   const cookies = 'a=1; language=da; zone=europe%2Fbucharest; accepted-cookies=1; session=x'
@@ -15,13 +15,13 @@ test('what a visitor chose is read from the cookies, whatever else stands there'
 })
 
 test('choices have one spelling, and what is not chosen has none', () => {
-  const cookies = visitorCookies(readVisitor('zone=Europe/Oslo;x=1;language=nb'))
+  const cookies = toVisitorCookies(readVisitor('zone=Europe/Oslo;x=1;language=nb'))
   assert.equal(cookies, 'language=nb; zone=Europe%2FOslo')
   assert.deepEqual(readVisitor(cookies), readVisitor('language=nb; zone=Europe/Oslo'))
-  assert.equal(visitorCookies(readVisitor('zone=%E0%A4%A; session=1')), '')
+  assert.equal(toVisitorCookies(readVisitor('zone=%E0%A4%A; session=1')), '')
 })
 
 test('what is no zone is none', () => {
   for (const text of ['', '%E0%A4%A', '%00', 'x'.repeat(100), '<script>'])
-    assert.equal(readableZone(text), undefined)
+    assert.equal(toKnownZone(text), undefined)
 })

@@ -1,4 +1,4 @@
-import { chosenLanguage, LANGUAGE_COOKIE, type Language } from '../languages.ts'
+import { readLanguage, LANGUAGE_COOKIE, type Language } from '../languages.ts'
 
 /** What a visitor chose; nothing else of their cookies changes a page. */
 export type Visitor = {
@@ -17,14 +17,14 @@ export const ACCEPTANCE = `${ACCEPTED}=1; ${UNTIL_9999}`
 /** Reads the header `Cookie`, which holds whatever somebody put there. */
 export function readVisitor(cookies: string | null): Visitor {
   return {
-    language: chosenLanguage(cookies),
-    zone: readableZone(cookieOf(cookies, 'zone')),
+    language: readLanguage(cookies),
+    zone: toKnownZone(cookieOf(cookies, 'zone')),
     hasAcceptedCookies: cookieOf(cookies, ACCEPTED) === '1',
   }
 }
 
 /** The header `Cookie` that tells these choices and nothing else. */
-export function visitorCookies({ language, zone, hasAcceptedCookies }: Partial<Visitor>): string {
+export function toVisitorCookies({ language, zone, hasAcceptedCookies }: Partial<Visitor>): string {
   return [
     ...(language === undefined || language === 'en' ? [] : [`${LANGUAGE_COOKIE}=${language}`]),
     ...(zone === undefined ? [] : [`zone=${encodeURIComponent(zone)}`]),
@@ -39,7 +39,7 @@ function cookieOf(cookies: string | null, name: string): string | undefined {
 }
 
 /** A zone this server can reckon in. */
-export function readableZone(text: string | undefined): string | undefined {
+export function toKnownZone(text: string | undefined): string | undefined {
   if (text === undefined || text.length > 64) return undefined
   try {
     const zone = decodeURIComponent(text)

@@ -23,7 +23,7 @@ export class NoDate extends Error {
 }
 
 /** The reason; undefined where a text is not like a date at all. */
-export function whyNoDate(problem: DateProblem): Message | undefined {
+export function explainNoDate(problem: DateProblem): Message | undefined {
   switch (problem.code) {
     case 'unknown':
       return undefined

@@ -1,4 +1,4 @@
-import { folded } from '../text.ts'
+import { foldText } from '../text.ts'
 import { MONTHS, WEEKDAYS } from './english-names.ts'
 
 /** January to December in each language of the product. */
@@ -27,18 +27,18 @@ const months = foldedByPlace(MONTH_NAMES)
 const weekdays = foldedByPlace(WEEKDAY_NAMES)
 
 /** The month a word begins the name of in any language of the product, 1 to 12; undefined where there is none. */
-export function monthCalled(word: string): number | undefined {
+export function findMonth(word: string): number | undefined {
   const [month, ...others] = placesOf(months, word)
   return others.length === 0 ? month : undefined
 }
 
 /** The days of the week that a word may stand for, 1 for Monday to 7: `ma` is Danish for one and Romanian for another. */
-export function weekdaysCalled(word: string): number[] {
+export function findWeekdays(word: string): number[] {
   return placesOf(weekdays, word)
 }
 
 function placesOf(names: readonly (readonly string[])[], word: string): number[] {
-  const beginning = folded(word)
+  const beginning = foldText(word)
   return names.flatMap((called, place) =>
     called.some((name) => name.startsWith(beginning)) ? [place + 1] : [],
   )
@@ -46,7 +46,7 @@ function placesOf(names: readonly (readonly string[])[], word: string): number[]
 
 function foldedByPlace(names: Record<string, readonly string[]>): string[][] {
   const lists = Object.values(names)
-  return (lists[0] ?? []).map((_, place) => lists.map((list) => folded(list[place] ?? '')))
+  return (lists[0] ?? []).map((_, place) => lists.map((list) => foldText(list[place] ?? '')))
 }
 
 function words(text: string): readonly string[] {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { orthodoxEaster } from './easter.ts'
+import { computeOrthodoxEaster } from './easter.ts'
 
 test('Orthodox Easter falls on the days that were kept', () => {
-  const days = [2021, 2022, 2023, 2024, 2025, 2026, 2027].map((year) => orthodoxEaster(year))
+  const days = [2021, 2022, 2023, 2024, 2025, 2026, 2027].map((year) => computeOrthodoxEaster(year))
   assert.deepEqual(days.map(String), [
     '2021-05-02',
     '2022-04-24',
@@ -17,7 +17,7 @@ test('Orthodox Easter falls on the days that were kept', () => {
 
 test('Orthodox Easter is a Sunday between 4 April and 8 May from 1900 to 2099', () => {
   for (let year = 1900; year < 2100; year += 1) {
-    const easter = orthodoxEaster(year)
+    const easter = computeOrthodoxEaster(year)
     const day = easter.toString().slice(5)
     assert.equal(easter.dayOfWeek, 7)
     assert.ok(day >= '04-04' && day <= '05-08', easter.toString())
@@ -25,7 +25,7 @@ test('Orthodox Easter is a Sunday between 4 April and 8 May from 1900 to 2099', 
 })
 
 test('the calendars lie one day further apart from 2100 on', () => {
-  assert.equal(orthodoxEaster(2099).toString(), '2099-04-12')
-  assert.equal(orthodoxEaster(2100).toString(), '2100-05-02')
-  assert.equal(orthodoxEaster(1900).toString(), '1900-04-22')
+  assert.equal(computeOrthodoxEaster(2099).toString(), '2099-04-12')
+  assert.equal(computeOrthodoxEaster(2100).toString(), '2100-05-02')
+  assert.equal(computeOrthodoxEaster(1900).toString(), '1900-04-22')
 })

@@ -2,7 +2,7 @@
  * Easter Sunday of the Orthodox churches as a day of today's calendar: reckoned by the Julian calendar (Meeus), then
  * moved by the days the two calendars lie apart that year.
  */
-export function orthodoxEaster(year: number): Temporal.PlainDate {
+export function computeOrthodoxEaster(year: number): Temporal.PlainDate {
   const moon = (19 * (year % 19) + 15) % 30
   const sunday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7
   const days = moon + sunday + 114

@@ -67,6 +67,6 @@ function isZoneName(zone: string): boolean {
 }
 
 /** The calendar day an instant falls on in a zone, as `yyyy-mm-dd`. */
-export function dayIn(zone: string, instant: string): string {
+export function toDay(zone: string, instant: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { english } from '../messages/format.ts'
-import { whyNoDate } from './date-problem.ts'
-import { DATE_ORDERS, orderTold, readDate, type DateReading } from './read-date.ts'
+import { formatEnglish } from '../messages/format.ts'
+import { explainNoDate } from './date-problem.ts'
+import { DATE_ORDERS, findDateOrder, readDate, type DateReading } from './read-date.ts'
 
 const ZONE = 'Europe/Copenhagen'
 const NOW = Temporal.Instant.from('2026-11-22T12:00:00Z')
@@ -11,8 +11,8 @@ const NOW = Temporal.Instant.from('2026-11-22T12:00:00Z')
 function read(text: string, reading: Partial<DateReading> = {}) {
   const found = readDate(text, { zone: ZONE, order: 'day-first', now: NOW, ...reading })
   if ('problem' in found) {
-    const why = whyNoDate(found.problem)
-    return why ? english(why) : 'no date'
+    const why = explainNoDate(found.problem)
+    return why ? formatEnglish(why) : 'no date'
   }
   const { instant, isDay, otherDay, isRepeated } = found.read
   return [
@@ -92,11 +92,11 @@ test('in an order that somebody chose, no date is read in the other one', () => 
 })
 
 test('dates tell their order unless each could be either, or they disagree', () => {
-  assert.equal(orderTold(['03/04/2026', '11/21/2026 8:00 PM']), 'month-first')
-  assert.equal(orderTold(['03/04/2026', '21/11']), 'day-first')
-  assert.equal(orderTold(['03.04.2026', '05.06.2026']), 'day-first')
-  assert.equal(orderTold(['03/04/2026', '2026-11-21', 'soon']), undefined)
-  assert.equal(orderTold(['21/04/2026', '04/21/2026']), undefined)
+  assert.equal(findDateOrder(['03/04/2026', '11/21/2026 8:00 PM']), 'month-first')
+  assert.equal(findDateOrder(['03/04/2026', '21/11']), 'day-first')
+  assert.equal(findDateOrder(['03.04.2026', '05.06.2026']), 'day-first')
+  assert.equal(findDateOrder(['03/04/2026', '2026-11-21', 'soon']), undefined)
+  assert.equal(findDateOrder(['21/04/2026', '04/21/2026']), undefined)
 })
 
 test('a date without a year is the next that is not over', () => {

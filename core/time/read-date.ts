@@ -1,5 +1,5 @@
 import { NoDate, type DateProblem } from './date-problem.ts'
-import { monthCalled, weekdaysCalled } from './date-words.ts'
+import { findMonth, findWeekdays } from './date-words.ts'
 
 /** How dates of figures alone are read, such as 3/4/2026. */
 export const DATE_ORDERS = ['day-first', 'month-first'] as const
@@ -47,7 +47,7 @@ export function readDate(text: string, reading: DateReading): ReadDate {
 }
 
 /** The order that dates themselves tell; undefined where each of them could be either, or they disagree. */
-export function orderTold(texts: readonly string[]): DateOrder | undefined {
+export function findDateOrder(texts: readonly string[]): DateOrder | undefined {
   const figures = texts.map((text) => FIGURES.exec(splitTime(text.replace(/\s+/g, ' ').trim()).day))
   const isMonthFirst = figures.some((parts) => Number(parts?.[3]) > 12)
   const isDayFirst = figures.some((parts) => Number(parts?.[1]) > 12)
@@ -165,7 +165,7 @@ function dayIn(text: string, time: Temporal.PlainTime | null, reading: DateReadi
   const parts = partsOf(text)
   if (parts) return dayOf(parts, time, reading)
   const [head, word = ''] = WEEKDAY.exec(text) ?? []
-  const weekdays = weekdaysCalled(word)
+  const weekdays = findWeekdays(word)
   if (head === undefined || weekdays.length === 0) throw new NoDate({ code: 'unknown' })
   const behind = partsOf(text.slice(head.length))
   if (!behind) throw new NoDate({ code: 'unknown' })
@@ -192,7 +192,7 @@ function partsOf(text: string): Written | undefined {
 }
 
 function named(word = '', day = '', year: string | undefined): Parts | undefined {
-  const month = monthCalled(word)
+  const month = findMonth(word)
   return month === undefined ? undefined : { year, month, day: Number(day) }
 }
 

@@ -9,8 +9,8 @@ import {
   READERS,
   readAt,
 } from '@app/sources/testing/all-readers.ts'
-import { grown, hostilePages } from '@app/sources/testing/hostile-pages.ts'
-import { page } from '@app/sources/testing/pages.ts'
+import { growPage, hostilePages } from '@app/sources/testing/hostile-pages.ts'
+import { page } from '@app/sources/testing/page-context.ts'
 
 /** Ten megabytes, the most that fetching lets through. */
 const SIZE = 10_000_000
@@ -59,7 +59,7 @@ function* casesOf(source: Source, url: string): Generator<Case> {
   }
   for (const { name, body, mediaType } of ownPages()) {
     if (!isReadBy(source, url, body, mediaType)) continue
-    const large = grown(body, SIZE)
+    const large = growPage(body, SIZE)
     yield { source, url, name: `${name} over and over`, body: large, mediaType }
     const half = large.slice(0, large.length * 0.7)
     yield { source, url, name: `${name} over and over, cut off`, body: half, mediaType }

@@ -3,7 +3,7 @@ import { processesOf } from './product.ts'
 
 const EVERY_MS = 1_000
 /** How much the last third may lie above the first one. */
-const MOST_GROWTH = 1.3
+const MAX_GROWTH = 1.3
 /** Fewer samples than that say nothing. */
 const ENOUGH = 9
 
@@ -52,7 +52,7 @@ function growthOf(name: string, seen: number[]): Growth {
   const third = Math.max(1, Math.floor(seen.length / 3))
   const firstMb = median(seen.slice(0, third))
   const lastMb = median(seen.slice(-third))
-  const isFlat = seen.length < ENOUGH || lastMb <= firstMb * MOST_GROWTH
+  const isFlat = seen.length < ENOUGH || lastMb <= firstMb * MAX_GROWTH
   return { name, firstMb, lastMb, samples: seen.length, isFlat }
 }
 

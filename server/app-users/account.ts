@@ -2,7 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import type { AppUser } from '@app/core/app-users/app-user.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
-import { entitlements, isVip, plansAfter } from '@app/core/plans/plan.ts'
+import { toEntitlements, isVip, plansAfter } from '@app/core/plans/plan.ts'
 import type { Deps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { selectDigestsOf } from './digests-store.ts'
@@ -21,7 +21,7 @@ export async function readAppUser({ database }: Pick<Deps, 'database'>, { email 
   const { pool } = database
   const user = await findAppUser(pool, email.toLowerCase())
   if (!user) throw unknown()
-  const { plan: name, ...allowed } = entitlements(user)
+  const { plan: name, ...allowed } = toEntitlements(user)
   return {
     user,
     plan: { name, ...allowed },

@@ -7,7 +7,7 @@ import {
   ensureAppUser,
   listAppUsers,
   listSubscriptions,
-  replaceFollowed,
+  setSubscriptions,
   saveAppUser,
 } from './actions.ts'
 
@@ -85,9 +85,9 @@ test('fields are saved, an unknown zone or hour is refused by name', async (t) =
 test('what a person follows is replaced as a whole', async (t) => {
   const deps = await people(t)
   await ensureAppUser(deps, 'ana@example.com')
-  await replaceFollowed(deps, 'ana@example.com', ['HALL', 'SUPERLIGA', 'HALL'])
+  await setSubscriptions(deps, 'ana@example.com', ['HALL', 'SUPERLIGA', 'HALL'])
   deps.clock.set('2026-11-22T12:00:00Z')
-  const now = await replaceFollowed(deps, 'ana@example.com', ['DK_DR1', 'HALL'])
+  const now = await setSubscriptions(deps, 'ana@example.com', ['DK_DR1', 'HALL'])
   assert.deepEqual(now, ['HALL', 'DK_DR1'])
   assert.deepEqual(await listSubscriptions(deps, 'ana@example.com'), now)
 })
@@ -95,13 +95,13 @@ test('what a person follows is replaced as a whole', async (t) => {
 test('an unknown category and more than the plan allows are refused, and change nothing', async (t) => {
   const deps = await people(t)
   await ensureAppUser(deps, 'ana@example.com')
-  await replaceFollowed(deps, 'ana@example.com', ['HALL'])
-  await assert.rejects(replaceFollowed(deps, 'ana@example.com', ['SUPERLIGA', 'NOPE']), {
+  await setSubscriptions(deps, 'ana@example.com', ['HALL'])
+  await assert.rejects(setSubscriptions(deps, 'ana@example.com', ['SUPERLIGA', 'NOPE']), {
     code: 'bad-input',
     message: 'categories: there is no category NOPE',
   })
   const eleven = Array.from({ length: 11 }, (_, number) => `C${number}`)
-  await assert.rejects(replaceFollowed(deps, 'ana@example.com', eleven), {
+  await assert.rejects(setSubscriptions(deps, 'ana@example.com', eleven), {
     code: 'not-allowed',
     message: 'The Free plan allows 10 subscriptions; these are 11',
   })

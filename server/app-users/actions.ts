@@ -1,13 +1,13 @@
-import { message, nested } from '@app/core/messages/message.ts'
+import { message, nest } from '@app/core/messages/message.ts'
 import { randomBytes } from 'node:crypto'
 import { AppUser } from '@app/core/app-users/app-user.ts'
 import { AppError } from '@app/core/errors.ts'
-import { entitlements, FIRST_PLANS } from '@app/core/plans/plan.ts'
+import { toEntitlements, FIRST_PLANS } from '@app/core/plans/plan.ts'
 import { EMAIL_LENGTH } from '@app/core/text.ts'
 import { ZoneName } from '@app/core/time/instant.ts'
 import { z } from 'zod'
 import { findCategoryTitles } from '../categories/store.ts'
-import { listed, wrongField, wrongFieldsOf } from '../wrong-fields.ts'
+import { describeWrongFields, toWrongField, toWrongFields } from '../wrong-fields.ts'
 import { transaction } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { Deps } from '../deps.ts'
@@ -75,7 +75,7 @@ export async function listSubscriptions({ database }: Pick<Deps, 'database'>, em
 }
 
 /** Makes these categories what the person follows; more than their plan allows, and unknown ones, are refused. */
-export async function replaceFollowed(
+export async function setSubscriptions(
   { database, clock }: AppUserDeps,
   email: string,
   categories: string[],
@@ -85,7 +85,7 @@ export async function replaceFollowed(
   return transaction(database, async (client) => {
     const person = await lockAppUser(client, address)
     if (!person) throw unknown()
-    const { maxSubscriptions, plan } = entitlements(person)
+    const { maxSubscriptions, plan } = toEntitlements(person)
     if (maxSubscriptions !== null && wanted.length > maxSubscriptions)
       throw new AppError(
         'not-allowed',
@@ -115,7 +115,7 @@ function personAddress(email: string): string {
   if (parsed.success) return parsed.data
   throw new AppError('bad-input', message('email: "{email}" is not an e-mail address', { email }), {
     details: {
-      fields: [wrongField({ path: 'email', sentence: message('is not an e-mail address') })],
+      fields: [toWrongField({ path: 'email', sentence: message('is not an e-mail address') })],
     },
   })
 }
@@ -126,13 +126,13 @@ function newToken(): string {
 }
 
 function noCategory(id: string): AppError {
-  const noun = nested(message('category'))
+  const noun = nest(message('category'))
   const sentence = message('there is no {messageNoun} {id}', { messageNoun: noun, id })
   return new AppError(
     'bad-input',
     message('{path}: {message}', { path: 'categories', message: sentence }),
     {
-      details: { fields: [wrongField({ path: 'categories', sentence })] },
+      details: { fields: [toWrongField({ path: 'categories', sentence })] },
     },
   )
 }
@@ -142,6 +142,6 @@ function unknown(): AppError {
 }
 
 function wrong(error: z.ZodError): AppError {
-  const fields = wrongFieldsOf(error)
-  return new AppError('bad-input', listed(fields), { details: { fields } })
+  const fields = toWrongFields(error)
+  return new AppError('bad-input', describeWrongFields(fields), { details: { fields } })
 }

@@ -2,7 +2,7 @@ import { CLUB } from '@app/core/plans/testing/fourth-plan.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AppUser } from '@app/core/app-users/app-user.ts'
-import { entitlements } from '@app/core/plans/plan.ts'
+import { toEntitlements } from '@app/core/plans/plan.ts'
 import { makeDueDigests } from '../digest/actions.ts'
 import { ask, operatorApp } from '../testing/app.ts'
 import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
@@ -10,7 +10,7 @@ import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { createUpcomingAnswers } from '../upcoming/answer.ts'
 import { createUpcomingCache } from '../upcoming/cache.ts'
-import { ensureAppUser, replaceFollowed, saveAppUser } from './actions.ts'
+import { ensureAppUser, setSubscriptions, saveAppUser } from './actions.ts'
 import { appUserRoutes } from './http.ts'
 
 const ANA = 'ana@people.example'
@@ -24,7 +24,7 @@ test('another plan is a row: granted like the others, it sets limits, window and
   ])
   await ensureAppUser(deps, ANA)
   await saveAppUser(deps, ANA, { dailyDigest: true })
-  await replaceFollowed(deps, ANA, ['SUPERLIGA'])
+  await setSubscriptions(deps, ANA, ['SUPERLIGA'])
   assert.deepEqual(await makeDueDigests(deps), { made: 0, nothingToTell: 0 })
 
   const app = operatorApp(deps, { routes: appUserRoutes(deps) })
@@ -38,7 +38,7 @@ test('another plan is a row: granted like the others, it sets limits, window and
   assert.deepEqual(body['plan'], { name: 'Club', ...allowed })
 
   const thirteen = Array.from({ length: 13 }, (_, number) => `C${number}`)
-  await assert.rejects(replaceFollowed(deps, ANA, thirteen), {
+  await assert.rejects(setSubscriptions(deps, ANA, thirteen), {
     message: 'The Club plan allows 12 subscriptions; these are 13',
   })
   assert.deepEqual(await makeDueDigests(deps), { made: 1, nothingToTell: 0 })
@@ -47,7 +47,7 @@ test('another plan is a row: granted like the others, it sets limits, window and
   const seen = async (plans: string[]) => {
     const { body } = await answers.answer(
       'categories=SUPERLIGA',
-      entitlements({ plans }),
+      toEntitlements({ plans }),
       undefined,
     )
     return (JSON.parse(String(body)) as { events: unknown[] }).events.length

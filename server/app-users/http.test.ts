@@ -1,5 +1,5 @@
 import { inEnglish } from '@app/core/messages/testing/in-english.ts'
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
@@ -13,7 +13,7 @@ import { ask, operatorApp } from '../testing/app.ts'
 import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
-import { ensureAppUser, replaceFollowed, saveAppUser } from './actions.ts'
+import { ensureAppUser, setSubscriptions, saveAppUser } from './actions.ts'
 import { appUserRoutes } from './http.ts'
 
 const ANA = 'ana@people.example'
@@ -27,7 +27,7 @@ async function opened(t: TestContext) {
   await smallCatalogue(deps)
   await ensureAppUser(deps, ANA)
   await saveAppUser(deps, ANA, { plans: ['Premium'], dailyDigest: true })
-  await replaceFollowed(deps, ANA, ['SUPERLIGA'])
+  await setSubscriptions(deps, ANA, ['SUPERLIGA'])
   const app = operatorApp(deps, { routes: [...appUserRoutes(deps), ...digestRoutes(deps)] })
   t.after(() => app.close())
   const why = async (event: string) =>
@@ -94,12 +94,12 @@ test('an event to come is promised for the next digest, and told once its mail i
   const after = await why('e1')
   assert.equal(after.verdict, 'was-told')
   assert.equal(after.nextAt, '2026-11-21T06:00:00Z')
-  assert.match(english(after.digests[0]?.sentence ?? message('')), /kept here/)
-  await replaceFollowed(deps, ANA, [])
+  assert.match(formatEnglish(after.digests[0]?.sentence ?? message('')), /kept here/)
+  await setSubscriptions(deps, ANA, [])
   const left = await why('e1')
   assert.equal(left.verdict, 'was-told')
   assert.deepEqual(missing(left), ['follows'])
-  assert.match(english(left.digests[0]?.sentence ?? message('')), /no longer follow/)
+  assert.match(formatEnglish(left.digests[0]?.sentence ?? message('')), /no longer follow/)
 })
 
 test('everything that stands in the way is named', async (t) => {

@@ -1,7 +1,7 @@
 import * as endpoints from '@app/core/app-users/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
-import { operatorAuthor } from '../log/author.ts'
+import { toAuthor } from '../log/author.ts'
 import { grantPlan, readAppUser } from './account.ts'
 import { listAppUsers } from './actions.ts'
 
@@ -9,8 +9,8 @@ export function appUserRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
   return [
     route(endpoints.listAppUsers, () => listAppUsers(deps)),
     route(endpoints.readAppUser, ({ query }) => readAppUser(deps, query)),
-    route(endpoints.grantPlan, ({ query, body }, asking) =>
-      grantPlan(deps, operatorAuthor(asking), { ...query, ...body }),
+    route(endpoints.grantPlan, ({ query, body }, caller) =>
+      grantPlan(deps, toAuthor(caller), { ...query, ...body }),
     ),
   ]
 }

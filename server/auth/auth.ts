@@ -10,7 +10,7 @@ import { PASSWORD_LENGTH } from '@app/core/operators/password-length.ts'
 import type { Database } from '../db/connect.ts'
 import { appUserTables, operatorTables } from './schema.ts'
 import { deriveSecret } from './secrets.ts'
-import { forgetExpired, isEnabled, notePasskeyUsed } from './store.ts'
+import { deleteExpired, isEnabled, touchPasskey } from './store.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 export const CODE_MINUTES = 10
@@ -71,7 +71,7 @@ function operatorSignIn(deps: AuthDeps): Instance {
       session: {
         create: {
           before: ({ userId }) => refuseDisabled(deps.database, userId),
-          after: () => forgetExpired(deps.database, 'operator'),
+          after: () => deleteExpired(deps.database, 'operator'),
         },
       },
     },
@@ -98,7 +98,7 @@ function passkeys(deps: AuthDeps) {
     authentication: {
       afterVerification: async ({ verification, clientData }) => {
         if (!verification.authenticationInfo.userVerified) refuseUnverified()
-        await notePasskeyUsed(deps.database, clientData.id)
+        await touchPasskey(deps.database, clientData.id)
       },
     },
   })
@@ -122,7 +122,7 @@ function appUserSignIn(deps: AuthDeps): Auth['appUsers'] {
     database: drizzleAdapter(deps.database.orm, { provider: 'pg', schema: appUserTables }),
     session: { expiresIn: 180 * DAY_SECONDS, updateAge: DAY_SECONDS },
     databaseHooks: {
-      session: { create: { after: () => forgetExpired(deps.database, 'app') } },
+      session: { create: { after: () => deleteExpired(deps.database, 'app') } },
     },
     plugins: [
       emailOTP({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { createWhoIsAsking } from './asking.ts'
+import { createAuthenticate } from './authenticate.ts'
 import { createAuth } from './auth.ts'
 import {
   codeIn,
@@ -26,9 +26,9 @@ test('a person signs in with the code from the mail and is made an app user', as
     [['sign-in-code', 'eva@example.com']],
   )
   assert.deepEqual(server.appUsers, ['eva@example.com'])
-  const asking = await createWhoIsAsking(server.auth)({ headers: bearer(token), ip: '::1' })
-  assert.equal(asking.appUser?.email, 'eva@example.com')
-  assert.deepEqual([asking.operator, asking.operatorKey], [null, null])
+  const caller = await createAuthenticate(server.auth)({ headers: bearer(token), ip: '::1' })
+  assert.equal(caller.appUser?.email, 'eva@example.com')
+  assert.deepEqual([caller.operator, caller.operatorKey], [null, null])
   const session = await server.app.inject({
     url: '/api/v1/auth/get-session',
     headers: { authorization: `Bearer ${token}` },
@@ -46,8 +46,8 @@ test('an app user’s session is a bearer token and never a cookie', async (t) =
   assert.deepEqual(answer.cookies, [])
   const { token } = answer.json<{ token: string }>()
   const asCookie = new Headers({ cookie: `almanac-app.session_token=${token}` })
-  const asking = await createWhoIsAsking(server.auth)({ headers: asCookie, ip: '::1' })
-  assert.equal(asking.appUser, null)
+  const caller = await createAuthenticate(server.auth)({ headers: asCookie, ip: '::1' })
+  assert.equal(caller.appUser, null)
 })
 
 test('signing out ends the bearer token', async (t) => {
@@ -56,8 +56,8 @@ test('signing out ends the bearer token', async (t) => {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await post(server, SIGN_OUT, {}, { headers })
   assert.equal(answer.statusCode, 200, answer.body)
-  const asking = await createWhoIsAsking(server.auth)({ headers: bearer(token), ip: '::1' })
-  assert.equal(asking.appUser, null)
+  const caller = await createAuthenticate(server.auth)({ headers: bearer(token), ip: '::1' })
+  assert.equal(caller.appUser, null)
 })
 
 test('an app user signs in and out whatever origin the app names, with and without PUBLIC_URL', async (t) => {
@@ -79,8 +79,8 @@ test('an app user signs in and out whatever origin the app names, with and witho
       const signedOut = await send(SIGN_OUT, {}, headers)
       assert.deepEqual([signedOut.statusCode, signedOut.json()], [200, { success: true }], about)
       assert.equal(await readAppSession(server, headers, origin), null, about)
-      const asking = await createWhoIsAsking(server.auth)({ headers: bearer(token), ip: '::1' })
-      assert.equal(asking.appUser, null, about)
+      const caller = await createAuthenticate(server.auth)({ headers: bearer(token), ip: '::1' })
+      assert.equal(caller.appUser, null, about)
     }
   }
 })
@@ -111,9 +111,9 @@ test('another website signs nobody out through the cookies of their browser', as
 test('an operator’s address coming through the app’s code never reaches the back office', async (t) => {
   const server = await signInServer(t)
   const token = await signInWithCode(server, EMAIL)
-  const asking = await createWhoIsAsking(server.auth)({ headers: bearer(token), ip: '::1' })
-  assert.equal(asking.operator, null)
-  assert.equal(asking.appUser?.email, EMAIL)
+  const caller = await createAuthenticate(server.auth)({ headers: bearer(token), ip: '::1' })
+  assert.equal(caller.operator, null)
+  assert.equal(caller.appUser?.email, EMAIL)
   const disguises: Record<string, string>[] = [
     { authorization: `Bearer ${token}` },
     { cookie: `almanac-operator.session_token=${encodeURIComponent(token)}` },
@@ -139,8 +139,8 @@ test('an operator’s cookie is no app user’s bearer, and opens no session the
   const server = await signInServer(t)
   const cookie = await signIn(server)
   const value = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
-  const asking = await createWhoIsAsking(server.auth)({ headers: bearer(value), ip: '::1' })
-  assert.deepEqual([asking.operator, asking.appUser], [null, null])
+  const caller = await createAuthenticate(server.auth)({ headers: bearer(value), ip: '::1' })
+  assert.deepEqual([caller.operator, caller.appUser], [null, null])
   const headers = { authorization: `Bearer ${value}`, cookie }
   const session = await server.app.inject({ url: '/api/v1/auth/get-session', headers })
   assert.equal(session.body, 'null')

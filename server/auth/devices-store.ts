@@ -1,20 +1,20 @@
 import type { Queryable } from '../db/queryable.ts'
-import { forgetKnownDevices } from './known-devices-store.ts'
+import { deleteKnownDevices } from './known-devices-store.ts'
 
 /** As the identity library names its records of browsers that skip the second step. */
 const TRUSTED = "identifier like 'trust-device-%' and value = $1"
 
 /**
- * Lets no browser of an operator skip the second step any more, nor be told from a stranger's at signing in, but for
+ * Lets no browser of an operator skip the second step any longer, nor be told from a stranger's at signing in, but for
  * the latter the one of `keptSession`.
  */
-export async function forgetDevices(
+export async function deleteDevices(
   client: Queryable,
   operator: string,
   keptSession?: string,
 ): Promise<void> {
   await client.query(`delete from operator_verifications where ${TRUSTED}`, [operator])
-  await forgetKnownDevices(client, operator, keptSession)
+  await deleteKnownDevices(client, operator, keptSession)
 }
 
 export async function countDevices(client: Queryable, operator: string): Promise<number> {

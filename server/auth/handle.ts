@@ -1,17 +1,17 @@
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
-import { explainIssues, wrongFieldsOf } from '../wrong-fields.ts'
-import { noteOwnChange } from '../log/own-change.ts'
+import { explainIssues, toWrongFields } from '../wrong-fields.ts'
+import { logOwnChange } from '../log/own-change.ts'
 import { signInCodeMail } from '../mail/sign-in-code-mail.ts'
-import { bearerOf, operatorOf } from './asking.ts'
-import { forgetAttempts, giveBackAttempt, takeAttempt } from './attempts-store.ts'
+import { readBearer, findSignedInOperator } from './authenticate.ts'
+import { clearAttempts, refundAttempt, consumeAttempt } from './rate-limit-store.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { forgetDevices } from './devices-store.ts'
+import { deleteDevices } from './devices-store.ts'
 import { CODE_MINUTES, ownOrigin, PEER_HEADER, type Auth, type Instance } from './auth.ts'
-import { knownDevice, rememberDevice } from './known-devices.ts'
-import { givenBackLimits, limitsOf, passedLimits, type Attempt } from './limits.ts'
-import { explainRefusal } from './refusals.ts'
-import { useCodeOnce } from './used-codes.ts'
+import { findKnownDevice, rememberDevice } from './known-devices.ts'
+import { findRefundedLimits, findLimits, findClearedLimits, type Attempt } from './rate-limits.ts'
+import { explainRefusal } from './explain-refusal.ts'
+import { consumeCode } from './used-codes.ts'
 import type { SignedInOperator } from './store.ts'
 import { APP_USER_ROUTES, OPERATOR_ROUTES, type AuthRoute } from './routes.ts'
 
@@ -42,13 +42,13 @@ export function authHandler(auth: Auth): (request: AuthRequest) => Promise<AuthA
     // Asked before, since some addresses end the session that came with the request.
     const operator = await operatorBehind(call)
     const attempt = await attemptOf(call, operator)
-    for (const limit of limitsOf(attempt)) await takeAttempt(auth.deps.database, limit)
+    for (const limit of findLimits(attempt)) await consumeAttempt(auth.deps.database, limit)
     if (address.route.asksPassword) await checkPassword(call, operator)
     const answer = await answerCall(call)
-    for (const limit of passedLimits(attempt, answer.body))
-      await forgetAttempts(auth.deps.database, limit)
-    for (const limit of givenBackLimits(attempt, answer.body))
-      await giveBackAttempt(auth.deps.database, limit)
+    for (const limit of findClearedLimits(attempt, answer.body))
+      await clearAttempts(auth.deps.database, limit)
+    for (const limit of findRefundedLimits(attempt, answer.body))
+      await refundAttempt(auth.deps.database, limit)
     if (operator) await noteDone(call, operator)
     return { ...answer, cookies: [...answer.cookies, ...(await newDevice(call, answer))] }
   }
@@ -70,8 +70,8 @@ async function checkPassword({ auth, body }: Call, operator: SignedInOperator | 
 }
 
 async function noteDone({ auth, address: { route } }: Call, operator: SignedInOperator) {
-  if (route.forgetsDevices) await forgetDevices(auth.deps.database.pool, operator.id)
-  if (route.logs) await noteOwnChange(auth.deps, operator, route.logs)
+  if (route.forgetsDevices) await deleteDevices(auth.deps.database.pool, operator.id)
+  if (route.logs) await logOwnChange(auth.deps, operator, route.logs)
 }
 
 /** Only what is listed exists, in exactly the spelling it is listed in. */
@@ -89,7 +89,7 @@ function readBody({ body: schema }: AuthRoute, request: AuthRequest): Record<str
   if (!schema) return {}
   const parsed = schema.safeParse(parseJson(request.body))
   if (parsed.success) return parsed.data
-  throw new AppError('bad-input', explainIssues('body', wrongFieldsOf(parsed.error)))
+  throw new AppError('bad-input', explainIssues('body', toWrongFields(parsed.error)))
 }
 
 function parseJson(text: string): unknown {
@@ -103,7 +103,7 @@ function parseJson(text: string): unknown {
 
 async function operatorBehind({ auth, address, request }: Call): Promise<SignedInOperator | null> {
   if (address.kind === 'appUsers') return null
-  return operatorOf(auth, request.headers.get('cookie'))
+  return findSignedInOperator(auth, request.headers.get('cookie'))
 }
 
 async function attemptOf(call: Call, operator: SignedInOperator | null): Promise<Attempt> {
@@ -112,7 +112,7 @@ async function attemptOf(call: Call, operator: SignedInOperator | null): Promise
   const email = typeof body['email'] === 'string' ? body['email'] : ''
   const cookies = request.headers.get('cookie')
   const isSigningIn = guard === 'sign-in' || guard === 'second-step' || guard === 'passkey'
-  const device = isSigningIn ? await knownDevice(auth, { cookies, email }) : null
+  const device = isSigningIn ? await findKnownDevice(auth, { cookies, email }) : null
   return { guard, email, ip: request.ip, operator: operator?.id ?? null, device }
 }
 
@@ -134,7 +134,7 @@ async function answerCall(call: Call): Promise<AuthAnswer> {
 async function takeCode({ auth, address, request, body }: Call) {
   if (address.kind !== 'operators' || address.name !== 'POST /two-factor/verify-totp') return null
   const code = String(body['code'])
-  return useCodeOnce(auth, { cookies: request.headers.get('cookie'), code })
+  return consumeCode(auth, { cookies: request.headers.get('cookie'), code })
 }
 
 /** An operator's session stands in a cookie that no script reads, so no answer may say it. */
@@ -203,6 +203,6 @@ function originFor({ deps }: Auth, { kind }: Address, { headers }: AuthRequest):
 
 function credentials(auth: Auth, { kind }: Address, { headers }: AuthRequest): string | null {
   if (kind === 'operators') return headers.get('cookie')
-  const bearer = bearerOf(headers)
+  const bearer = readBearer(headers)
   return bearer === null ? null : `${auth.appUsers.cookie}=${encodeURIComponent(bearer)}`
 }

@@ -2,7 +2,7 @@ import type { Database } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
 
 /** A program that signs in without keeping cookies shall not fill the table. */
-const DEVICES_KEPT = 20
+const MAX_DEVICES = 20
 
 /** Whether a browser has signed in to the account of `email` before, or to any where that is empty. */
 export async function isKnownTo(
@@ -39,12 +39,12 @@ export async function replaceDevice(
   await pool.query(
     `delete from operator_devices where user_id = $1 and hash not in
        (select hash from operator_devices where user_id = $1 order by expires_at desc limit $2)`,
-    [operator.id, DEVICES_KEPT],
+    [operator.id, MAX_DEVICES],
   )
 }
 
-/** Lets no browser of an operator count as known any more, but for the one of `keptSession`. */
-export async function forgetKnownDevices(
+/** Lets no browser of an operator count as known any longer, but for the one of `keptSession`. */
+export async function deleteKnownDevices(
   client: Queryable,
   operator: string,
   keptSession = '',
@@ -56,7 +56,7 @@ export async function forgetKnownDevices(
 }
 
 /** The same for the one browser that signed in with a session. */
-export async function forgetDeviceOf(
+export async function deleteDeviceOf(
   client: Queryable,
   operator: string,
   session: string,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { disableOperator, enableOperator, resetOperator } from '../operators/actions.ts'
-import { takeAttempt } from './attempts-store.ts'
-import { limitsOf, type Attempt } from './limits.ts'
+import { consumeAttempt } from './rate-limit-store.ts'
+import { findLimits, type Attempt } from './rate-limits.ts'
 import { makeOperator } from './testing/make-operator.ts'
 import {
   cookiesOf,
@@ -57,9 +57,9 @@ test('strangers’ passkeys at the same address do not keep out a browser that h
   const device = deviceIn(await signIn(server))
   const ask = (cookies = '') =>
     post(server, '/api/auth/passkey/generate-authenticate-options', {}, { cookies, ip: HERE })
-  const limits = limitsOf({ ...attemptFrom(HERE), guard: 'passkey' })
+  const limits = findLimits({ ...attemptFrom(HERE), guard: 'passkey' })
   for (let nth = 0; nth < 300; nth += 1)
-    for (const limit of limits) await takeAttempt(server.database, limit)
+    for (const limit of limits) await consumeAttempt(server.database, limit)
   assert.equal((await ask()).statusCode, 429)
   assert.equal((await ask(device)).statusCode, 200)
 })
@@ -183,8 +183,8 @@ test('guesses at one account from many addresses are bounded together, and succe
   const server = await signInServer(t)
   const device = deviceIn(await signIn(server))
   for (let nth = 0; nth < 99; nth += 1)
-    for (const limit of limitsOf(attemptFrom(`203.0.113.${nth}`)))
-      await takeAttempt(server.database, limit)
+    for (const limit of findLimits(attemptFrom(`203.0.113.${nth}`)))
+      await consumeAttempt(server.database, limit)
   const body = { email: EMAIL, password: PASSWORD }
   for (const ip of ['192.0.2.1', '192.0.2.2'])
     assert.equal((await post(server, SIGN_IN, body, { ip })).statusCode, 200)

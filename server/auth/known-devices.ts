@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { cookieValue, operatorOf } from './asking.ts'
+import { readCookie, findSignedInOperator } from './authenticate.ts'
 import type { Auth } from './auth.ts'
 import { isKnownTo, replaceDevice } from './known-devices-store.ts'
-import { deriveSecret, openSigned, sha256 } from './secrets.ts'
+import { deriveSecret, verifySigned, sha256 } from './secrets.ts'
 
 const DEVICE_DAYS = 365
 /**
  * What tells a browser from every other, where it has signed in to the account of `email` before, or to any account
  * where that is empty; null for a browser that is not known.
  */
-export async function knownDevice(
+export async function findKnownDevice(
   auth: Auth,
   { cookies, email }: { cookies: string | null; email: string },
 ): Promise<string | null> {
@@ -27,7 +27,7 @@ export async function rememberDevice(
   { before, session }: { before: string | null; session: string },
 ): Promise<string | null> {
   const { database } = auth.deps
-  const operator = await operatorOf(auth, `${auth.operators.cookie}=${session}`)
+  const operator = await findSignedInOperator(auth, `${auth.operators.cookie}=${session}`)
   if (operator === null) return null
   const token = randomBytes(32).toString('base64url')
   await replaceDevice(database, {
@@ -40,8 +40,8 @@ export async function rememberDevice(
 }
 
 function deviceHash(auth: Auth, cookies: string | null): Buffer | null {
-  const signed = cookieValue(cookies, cookieName(auth))
-  const token = signed === null ? null : openSigned(signed, secretOf(auth))
+  const signed = readCookie(cookies, cookieName(auth))
+  const token = signed === null ? null : verifySigned(signed, secretOf(auth))
   return token === null ? null : sha256(token)
 }
 

@@ -22,7 +22,7 @@ export function sha256(text: string): Buffer {
 }
 
 /** Takes the token out of `token.signature`; null where the signature is not made with this secret. */
-export function openSigned(signed: string, secret: string): string | null {
+export function verifySigned(signed: string, secret: string): string | null {
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null
   const token = signed.slice(0, dot)

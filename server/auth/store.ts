@@ -37,7 +37,7 @@ export async function selectLiveSessions(
 }
 
 /** Once a minute at most, so that reading costs no writes. */
-export async function noteSeen(
+export async function touchSession(
   { pool }: Database,
   { id, session }: SignedInOperator,
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function isEnabled({ pool }: Database, operator: string): Promise<b
   return rowCount === 1
 }
 
-export async function notePasskeyUsed({ pool }: Database, credential: string): Promise<void> {
+export async function touchPasskey({ pool }: Database, credential: string): Promise<void> {
   await pool.query('update operator_passkeys set last_used_at = now() where credential_id = $1', [
     credential,
   ])
@@ -109,7 +109,7 @@ export async function notePasskeyUsed({ pool }: Database, credential: string): P
 const TABLES = { operator: 'operator', app: 'app_auth' } as const
 
 /** Each sign-in clears away what has run out: sessions, codes and half-finished sign-ins. */
-export async function forgetExpired({ pool }: Database, kind: keyof typeof TABLES): Promise<void> {
+export async function deleteExpired({ pool }: Database, kind: keyof typeof TABLES): Promise<void> {
   for (const what of ['sessions', 'verifications'])
     await pool.query(`delete from ${TABLES[kind]}_${what} where expires_at < now()`)
 }

@@ -2,7 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type pg from 'pg'
 import type { Manifest } from './archive.ts'
-import { latestMigration, LEFT_OUT, quoted } from './tables.ts'
+import { readLatestMigration, LEFT_OUT, quoteIdentifier } from './tables.ts'
 
 type Named = { schema: string; name: string; isOurs: boolean }
 
@@ -19,12 +19,12 @@ export async function refuseUnlessEmpty(
   const isKnown = ({ isOurs, name }: Named) => isOurs && known.has(name)
   for (const { name } of tables.filter(isKnown)) {
     if (LEFT_OUT[name] !== undefined) continue
-    const { rows } = await client.query(`select 1 from ${quoted(name)} limit 1`)
+    const { rows } = await client.query(`select 1 from ${quoteIdentifier(name)} limit 1`)
     if (rows.length > 0) throw notEmpty(`its table ${name} has rows`)
   }
   const foreign = tables.find((table) => !isKnown(table))
   if (foreign) throw notEmpty(`it has the table ${foreign.schema}.${foreign.name}`)
-  const latest = await latestMigration(client)
+  const latest = await readLatestMigration(client)
   if (latest && latest.number > migration.number)
     throw notEmpty(`it is at migration ${latest.number} already, the backup at ${migration.number}`)
 }

@@ -13,7 +13,7 @@ import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 import { readSummary } from './archive.ts'
 
 /** How many whole backups are kept, and how many failures are told. */
-export const BACKUPS_KEPT = 7
+export const RETAINED_BACKUPS = 7
 
 const NAME = /^almanac-\d{8}T\d{6}Z-[0-9a-f]{4}\.tar$/
 /** A backup has this beginning until it is whole, and is not listed. */
@@ -21,13 +21,13 @@ const MAKING = '.making-'
 const PROGRESS = 'progress.json'
 const FAILURES = 'failures.json'
 
-export function backupsFolder(dataDir: string): string {
+export function toBackupsFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
 
 /** Makes the folder and takes away what a killed backup left; returns whether there was such a thing. */
 export async function openFolder(dataDir: string): Promise<{ wasCutShort: BackupProgress | null }> {
-  const folder = backupsFolder(dataDir)
+  const folder = toBackupsFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const wasCutShort = await readProgress(dataDir)
   for (const name of await readdir(folder))
@@ -36,10 +36,10 @@ export async function openFolder(dataDir: string): Promise<{ wasCutShort: Backup
 }
 
 /** Where a backup is written, and what it is called once it is whole. */
-export function newBackup(dataDir: string, takenAt: string): { path: string; name: string } {
+export function toBackupPath(dataDir: string, takenAt: string): { path: string; name: string } {
   const moment = takenAt.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
   const name = `almanac-${moment}-${randomBytes(2).toString('hex')}.tar`
-  return { path: join(backupsFolder(dataDir), `${MAKING}${name}`), name }
+  return { path: join(toBackupsFolder(dataDir), `${MAKING}${name}`), name }
 }
 
 /** Gives a whole backup its name, for good, and removes those that are too many. */
@@ -47,11 +47,11 @@ export async function keepBackup(
   dataDir: string,
   { path, name }: { path: string; name: string },
 ): Promise<void> {
-  const folder = backupsFolder(dataDir)
+  const folder = toBackupsFolder(dataDir)
   await rename(path, join(folder, name))
   await flush(folder)
   const whole = (await listBackups(dataDir)).filter((one) => one.isWhole && one.name !== name)
-  for (const old of whole.slice(BACKUPS_KEPT - 1)) await rm(join(folder, old.name))
+  for (const old of whole.slice(RETAINED_BACKUPS - 1)) await rm(join(folder, old.name))
 }
 
 /** The new name itself must outlive a power cut; Windows flushes it by itself. */
@@ -67,7 +67,7 @@ async function flush(folder: string): Promise<void> {
 
 /** Every finished backup, newest first; one whose beginning cannot be read is listed as not whole. */
 export async function listBackups(dataDir: string): Promise<ListedBackup[]> {
-  const names = (await namesIn(backupsFolder(dataDir))).filter((name) => NAME.test(name))
+  const names = (await namesIn(toBackupsFolder(dataDir))).filter((name) => NAME.test(name))
   const found = await Promise.all(names.map((name) => describe(dataDir, name)))
   return found
     .filter((backup) => backup !== null)
@@ -79,7 +79,7 @@ export async function findBackup(
   dataDir: string,
   name: string,
 ): Promise<{ path: string; sizeBytes: number }> {
-  const path = join(backupsFolder(dataDir), name)
+  const path = join(toBackupsFolder(dataDir), name)
   const sizeBytes = NAME.test(name) ? await sizeOf(path) : null
   if (sizeBytes === null)
     throw new AppError('not-found', message('There is no backup {name}', { name }))
@@ -87,7 +87,7 @@ export async function findBackup(
 }
 
 async function describe(dataDir: string, name: string): Promise<ListedBackup | null> {
-  const path = join(backupsFolder(dataDir), name)
+  const path = join(toBackupsFolder(dataDir), name)
   const sizeBytes = await sizeOf(path)
   // Removed since the folder was read.
   if (sizeBytes === null) return null
@@ -124,28 +124,28 @@ async function namesIn(folder: string): Promise<string[]> {
 
 /** How far the backup that is being made has come; null where none is, or the last one was killed. */
 export async function readProgress(dataDir: string): Promise<BackupProgress | null> {
-  return readJsonFile<BackupProgress>(join(backupsFolder(dataDir), PROGRESS))
+  return readJsonFile<BackupProgress>(join(toBackupsFolder(dataDir), PROGRESS))
 }
 
 export async function writeProgress(
   dataDir: string,
   progress: BackupProgress | null,
 ): Promise<void> {
-  const path = join(backupsFolder(dataDir), PROGRESS)
+  const path = join(toBackupsFolder(dataDir), PROGRESS)
   await (progress === null ? rm(path, { force: true }) : writeJsonFile(path, progress))
 }
 
 /** Backups that failed, newest first. */
 export async function listFailures(dataDir: string): Promise<BackupFailure[]> {
-  return (await readJsonFile<BackupFailure[]>(join(backupsFolder(dataDir), FAILURES))) ?? []
+  return (await readJsonFile<BackupFailure[]>(join(toBackupsFolder(dataDir), FAILURES))) ?? []
 }
 
-export async function noteFailure(
+export async function recordFailure(
   dataDir: string,
   failure: { at: string; reason: BackupReason; message: string },
 ): Promise<void> {
-  const failures = [failure, ...(await listFailures(dataDir))].slice(0, BACKUPS_KEPT)
-  await writeJsonFile(join(backupsFolder(dataDir), FAILURES), failures)
+  const failures = [failure, ...(await listFailures(dataDir))].slice(0, RETAINED_BACKUPS)
+  await writeJsonFile(join(toBackupsFolder(dataDir), FAILURES), failures)
 }
 
 function nullIfMissing(error: unknown): null {

@@ -1,4 +1,4 @@
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
@@ -15,7 +15,13 @@ import { clockAt, eventRow, refusal, seedCategory, writer } from '../log/testing
 import { startSequencer } from '../log/sequencer.ts'
 import { emptyDatabase, testDatabase } from '../testing/database.ts'
 import { temporaryFolder } from '../testing/folder.ts'
-import { BACKUPS_KEPT, backupsFolder, listBackups, listFailures, readProgress } from './folder.ts'
+import {
+  RETAINED_BACKUPS,
+  toBackupsFolder,
+  listBackups,
+  listFailures,
+  readProgress,
+} from './folder.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -88,7 +94,7 @@ test('a backup that is killed is never listed, told as a failure, and no obstacl
   )
   assert.deepEqual(await unfinished(dataDir), [])
   assert.match(
-    english((await listFailures(dataDir))[0]?.message ?? message('')),
+    formatEnglish((await listFailures(dataDir))[0]?.message ?? message('')),
     /ended before it was whole/,
   )
   assert.equal(await readProgress(dataDir), null)
@@ -114,7 +120,7 @@ async function holders({ pool }: Database): Promise<number> {
 }
 
 async function unfinished(dataDir: string): Promise<string[]> {
-  const names = await readdir(backupsFolder(dataDir)).catch(() => [])
+  const names = await readdir(toBackupsFolder(dataDir)).catch(() => [])
   return names.filter((name) => name.startsWith('.making'))
 }
 
@@ -129,7 +135,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 test('the newest seven are kept', async (t) => {
   const database = await testDatabase(t)
   const dataDir = await temporaryFolder(t)
-  for (let day = 1; day <= BACKUPS_KEPT + 2; day += 1)
+  for (let day = 1; day <= RETAINED_BACKUPS + 2; day += 1)
     await backUp(database, dataDir, clockAt(`2026-11-0${day}T01:07:00Z`))
   const days = (await listBackups(dataDir)).map(({ takenAt }) => takenAt.slice(8, 10))
   assert.deepEqual(days, ['09', '08', '07', '06', '05', '04', '03'])
@@ -146,5 +152,5 @@ test('a backup that fails is told with its reason and leaves nothing', async (t)
       message: 'This database holds nothing of Almanac yet',
     },
   ])
-  assert.deepEqual(await readdir(backupsFolder(dataDir)), ['failures.json'])
+  assert.deepEqual(await readdir(toBackupsFolder(dataDir)), ['failures.json'])
 })

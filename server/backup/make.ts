@@ -14,14 +14,20 @@ import { LOCKS, tryLock } from '../db/locks.ts'
 import { PRODUCT_VERSION } from '../version.ts'
 import { createArchive, type ArchiveWriter, type Manifest, type Place } from './archive.ts'
 import { withClient } from './connection.ts'
-import { keepBackup, newBackup, noteFailure, openFolder, writeProgress } from './folder.ts'
-import { latestMigration, listSequences, listTables, quoted, type TableShape } from './tables.ts'
+import { keepBackup, toBackupPath, recordFailure, openFolder, writeProgress } from './folder.ts'
+import {
+  readLatestMigration,
+  listSequences,
+  listTables,
+  quoteIdentifier,
+  type TableShape,
+} from './tables.ts'
 
 /** Half as small again at level 6, and three times as slow. */
 const GZIP = { level: 3, chunkSize: 256 * 1024 }
-const TOLD_EVERY_MS = 300
+const REPORT_EVERY_MS = 300
 
-export type BackupGiven = {
+export type BackupInput = {
   /** The database, without a pooler in between. */
   url: string
   dataDir: string
@@ -36,14 +42,14 @@ export type MadeBackup = { name: string; path: string; sizeBytes: number; manife
  * Writes the whole database, as it is at one moment, and the files its rows point to into one archive, while
  * others go on writing. One at a time; what goes wrong is noted for the operations screen and thrown.
  */
-export async function makeBackup(given: BackupGiven): Promise<MadeBackup> {
+export async function makeBackup(given: BackupInput): Promise<MadeBackup> {
   return withClient(given.url, async (client) => {
     await takeTurn(client)
     const { dataDir, reason } = given
     const at = given.clock.now().round('second').toString()
     const { wasCutShort } = await openFolder(dataDir)
     if (wasCutShort)
-      await noteFailure(dataDir, {
+      await recordFailure(dataDir, {
         at: wasCutShort.startedAt,
         reason: wasCutShort.reason,
         message: message('The process that made it ended before it was whole.'),
@@ -51,7 +57,7 @@ export async function makeBackup(given: BackupGiven): Promise<MadeBackup> {
     try {
       return await write(client, given, at)
     } catch (error) {
-      await noteFailure(dataDir, { at, reason, message: (error as Error).message })
+      await recordFailure(dataDir, { at, reason, message: (error as Error).message })
       throw error
     } finally {
       await writeProgress(dataDir, null)
@@ -64,16 +70,16 @@ async function takeTurn(client: pg.ClientBase): Promise<void> {
     throw new AppError('conflict', message('A backup is being made already'))
 }
 
-async function write(client: pg.Client, given: BackupGiven, takenAt: string): Promise<MadeBackup> {
+async function write(client: pg.Client, given: BackupInput, takenAt: string): Promise<MadeBackup> {
   const { dataDir, reason, appSecret } = given
-  const place = newBackup(dataDir, takenAt)
-  const tell = teller(dataDir, { startedAt: takenAt, reason })
-  await tell.done(0)
+  const place = toBackupPath(dataDir, takenAt)
+  const report = teller(dataDir, { startedAt: takenAt, reason })
+  await report.done(0)
   const archive = await createArchive(place.path)
   try {
-    const database = await copyDatabase(client, archive, tell)
+    const database = await copyDatabase(client, archive, report)
     // After the moment of the copy: whatever its rows point to lies there, and stays for 30 days.
-    const files = await copyFiles(dataDir, archive, tell)
+    const files = await copyFiles(dataDir, archive, report)
     const manifest: Manifest = {
       format: 1,
       product: PRODUCT_VERSION,
@@ -106,7 +112,7 @@ export function markOf(appSecret: string): string {
   return createHmac('sha256', appSecret).update('almanac/backup').digest('hex').slice(0, 8)
 }
 
-type Tell = {
+type ReportProgress = {
   total: (bytes: number) => void
   /** What begins now. */
   part: (name: string) => void
@@ -114,11 +120,14 @@ type Tell = {
 }
 
 /** Says how far it has come, a few times a second. */
-function teller(dataDir: string, about: { startedAt: string; reason: BackupReason }): Tell {
+function teller(
+  dataDir: string,
+  about: { startedAt: string; reason: BackupReason },
+): ReportProgress {
   let part = ''
   let doneBytes = 0
   let totalBytes = 0
-  let toldAt = -Infinity
+  let reportedAt = -Infinity
   return {
     total: (bytes) => {
       totalBytes += bytes
@@ -128,8 +137,8 @@ function teller(dataDir: string, about: { startedAt: string; reason: BackupReaso
     },
     done: async (bytes) => {
       doneBytes += bytes
-      if (performance.now() - toldAt < TOLD_EVERY_MS) return
-      toldAt = performance.now()
+      if (performance.now() - reportedAt < REPORT_EVERY_MS) return
+      reportedAt = performance.now()
       const shown = Math.min(doneBytes, totalBytes)
       await writeProgress(dataDir, { ...about, part, doneBytes: shown, totalBytes })
     },
@@ -141,18 +150,18 @@ type DatabaseParts = Pick<Manifest, 'migration' | 'tableParts' | 'sequences'>
 async function copyDatabase(
   client: pg.Client,
   archive: ArchiveWriter,
-  tell: Tell,
+  report: ReportProgress,
 ): Promise<DatabaseParts> {
   const tables = await beginSnapshot(client)
-  const migration = await latestMigration(client)
+  const migration = await readLatestMigration(client)
   if (!migration)
     throw new AppError('not-found', message('This database holds nothing of Almanac yet'))
-  tell.total(tables.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))
+  report.total(tables.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))
   const tableParts: Manifest['tableParts'] = []
   for (const table of tables) {
-    tell.part(table.name)
+    report.part(table.name)
     tableParts.push(await copyTable(client, archive, table))
-    await tell.done(table.sizeBytes)
+    await report.done(table.sizeBytes)
   }
   // Their values are those of now, so never below what the copied rows hold.
   const sequences = await listSequences(client)
@@ -168,7 +177,7 @@ async function beginSnapshot(client: pg.Client): Promise<TableShape[]> {
   for (;;) {
     const expected = await listTables(client)
     await client.query('begin transaction isolation level repeatable read, read only')
-    const names = expected.map(({ name }) => quoted(name)).join(', ')
+    const names = expected.map(({ name }) => quoteIdentifier(name)).join(', ')
     if (names !== '') await client.query(`lock table ${names} in access share mode`)
     const tables = await listTables(client)
     if (shapeOf(tables) === shapeOf(expected)) return tables
@@ -185,8 +194,10 @@ async function copyTable(
   archive: ArchiveWriter,
   { name, columns }: TableShape,
 ): Promise<Manifest['tableParts'][number]> {
-  const list = columns.map(quoted).join(', ')
-  const copied = client.query(copyTo(`copy (select ${list} from ${quoted(name)}) to stdout`))
+  const list = columns.map(quoteIdentifier).join(', ')
+  const copied = client.query(
+    copyTo(`copy (select ${list} from ${quoteIdentifier(name)}) to stdout`),
+  )
   const place = await gzipped(copied, (chunks) => archive.add(`tables/${name}.copy.gz`, chunks))
   return { ...place, table: name, columns, rows: copied.rowCount }
 }
@@ -207,19 +218,19 @@ async function gzipped(
 async function copyFiles(
   dataDir: string,
   archive: ArchiveWriter,
-  tell: Tell,
+  report: ReportProgress,
 ): Promise<Pick<Manifest, 'fileParts' | 'damaged'>> {
   const folder = join(dataDir, 'files')
   const parts: Pick<Manifest, 'fileParts' | 'damaged'> = { fileParts: [], damaged: [] }
-  tell.part('files')
+  report.part('files')
   for (const sha of await filesIn(folder)) {
     const bytes = await unlessGone(readFile(join(folder, sha)))
     // Nothing pointed to it for 30 days.
     if (bytes === null) continue
     if (createHash('sha256').update(bytes).digest('hex') !== sha) parts.damaged.push(sha)
     else parts.fileParts.push(await archive.add(`files/${sha}`, once(bytes)))
-    tell.total(bytes.length)
-    await tell.done(bytes.length)
+    report.total(bytes.length)
+    await report.done(bytes.length)
   }
   return parts
 }

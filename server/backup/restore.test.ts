@@ -5,14 +5,14 @@ import test, { type TestContext } from 'node:test'
 import type { Database } from '../db/connect.ts'
 import { storeFile } from '../files/store.ts'
 import { clockAt, eventRow, seedCategory, writer } from '../log/testing/writer.ts'
-import { placeChangeSets } from '../log/sequencer.ts'
+import { assignPositions } from '../log/sequencer.ts'
 import { prepareJobs } from '../jobs/index.ts'
 import { emptyDatabase, testDatabase } from '../testing/database.ts'
 import { temporaryFolder } from '../testing/folder.ts'
 import { withClient } from './connection.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup, type Restored } from './restore.ts'
-import { settleRestored } from './settle.ts'
+import { reconcileRestored } from './reconcile.ts'
 import { LEFT_OUT, listTables, SCHEMAS_LEFT_OUT } from './tables.ts'
 import { everyRow, fillEmptyTables } from './testing/filled.ts'
 
@@ -42,7 +42,7 @@ async function filledInstallation(t: TestContext) {
     const row = (await draft.read('events', ['e-1'])).get('e-1')
     await draft.update('events', [{ id: 'e-1', fields: { logoFile }, version: row?.version }])
   })
-  await placeChangeSets(database)
+  await assignPositions(database)
   await pool.query(`select erase_change_content($1::bigint[], 'asked for')`, [[changeSet]])
   assert.deepEqual(await fillEmptyTables(database), [], 'tables that need a row of their own here')
   return { database, dataDir }
@@ -55,7 +55,7 @@ test('what was backed up is, restored into an empty database, the same in every 
   const { verdict } = await restore(restored.database, restored.dataDir, made.path)
   assert.equal(verdict.erased, 1)
   // The only thing that is not as it was: nothing that may have happened since goes on by itself.
-  await withClient(database.url, settleRestored)
+  await withClient(database.url, reconcileRestored)
   const before = await everyRow(database)
   const after = await everyRow(restored.database)
   delete before['migrations']

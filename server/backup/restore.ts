@@ -12,10 +12,10 @@ import { verifyLog, type Verdict } from '../log/verify.ts'
 import { checkPart, openPart, readManifest, type Manifest, type Place } from './archive.ts'
 import { withClient } from './connection.ts'
 import { refuseUnlessEmpty } from './empty.ts'
-import { settleRestored } from './settle.ts'
-import { listTables, quoted } from './tables.ts'
+import { reconcileRestored } from './reconcile.ts'
+import { listTables, quoteIdentifier } from './tables.ts'
 
-export type RestoreGiven = {
+export type RestoreInput = {
   /** The archive. */
   path: string
   /** An empty database, without a pooler in between. */
@@ -32,7 +32,7 @@ export type Restored = { manifest: Manifest; migratedTo: number; verdict: Verdic
  * Looks at every part of an archive and at the database before anything is written, then brings back the
  * files, the tables as they were at their migration, and takes the whole to this version.
  */
-export async function restoreBackup(given: RestoreGiven): Promise<Restored> {
+export async function restoreBackup(given: RestoreInput): Promise<Restored> {
   const { path, url, say } = given
   const migrations = given.migrations ?? (await readMigrations())
   const manifest = await checkArchive(path, migrations)
@@ -40,8 +40,8 @@ export async function restoreBackup(given: RestoreGiven): Promise<Restored> {
   await withClient(url, (client) => refuseUnlessEmpty(client, manifest))
   await bringFiles(given, manifest)
   await migrate(url, migrations.slice(0, manifest.migration.number))
-  const settled = await withClient(url, (client) => bringTables(client, path, manifest))
-  for (const sentence of settled) say(sentence)
+  const notices = await withClient(url, (client) => bringTables(client, path, manifest))
+  for (const sentence of notices) say(sentence)
   await migrate(url, migrations)
   return { manifest, migratedTo: migrations.length, verdict: await verified(url) }
 }
@@ -67,7 +67,7 @@ export async function checkArchive(path: string, known: Migration[]): Promise<Ma
   return manifest
 }
 
-async function bringFiles({ path, dataDir }: RestoreGiven, { fileParts }: Manifest): Promise<void> {
+async function bringFiles({ path, dataDir }: RestoreInput, { fileParts }: Manifest): Promise<void> {
   for (const part of fileParts) {
     const bytes = await bytesOf(path, part)
     const sha = await storeFile(dataDir, bytes)
@@ -100,12 +100,15 @@ async function bringTables(client: pg.Client, path: string, manifest: Manifest):
     if (part) await bringTable(client, path, part)
   }
   for (const { name, lastValue } of manifest.sequences)
-    await client.query('select setval($1::regclass, $2::bigint, true)', [quoted(name), lastValue])
-  const settled = await settleRestored(client)
+    await client.query('select setval($1::regclass, $2::bigint, true)', [
+      quoteIdentifier(name),
+      lastValue,
+    ])
+  const notices = await reconcileRestored(client)
   await client.query('commit')
   // Planned for what is there now, not for empty tables.
   await client.query('analyze')
-  return settled
+  return notices
 }
 
 type TablePart = Manifest['tableParts'][number]
@@ -113,14 +116,16 @@ type TablePart = Manifest['tableParts'][number]
 async function bringTable(client: pg.Client, path: string, part: TablePart): Promise<void> {
   const { table, columns, rows } = part
   const triggers = await ownTriggers(client, table)
-  const name = quoted(table)
+  const name = quoteIdentifier(table)
   // A trigger tells of what happens; here nothing happens, it has happened.
   for (const trigger of triggers)
-    await client.query(`alter table ${name} disable trigger ${quoted(trigger)}`)
-  const into = client.query(copyFrom(`copy ${name} (${columns.map(quoted).join(', ')}) from stdin`))
+    await client.query(`alter table ${name} disable trigger ${quoteIdentifier(trigger)}`)
+  const into = client.query(
+    copyFrom(`copy ${name} (${columns.map(quoteIdentifier).join(', ')}) from stdin`),
+  )
   await pipeline(openPart(path, part), createGunzip(), into)
   for (const trigger of triggers)
-    await client.query(`alter table ${name} enable trigger ${quoted(trigger)}`)
+    await client.query(`alter table ${name} enable trigger ${quoteIdentifier(trigger)}`)
   if (into.rowCount !== rows)
     throw new Error(`${table} came back with ${into.rowCount} rows instead of ${rows}`)
 }
@@ -130,7 +135,7 @@ async function ownTriggers(client: pg.ClientBase, table: string): Promise<string
   const { rows } = await client.query<{ name: string }>(
     `select tgname as name from pg_trigger
      where tgrelid = $1::regclass and not tgisinternal and tgenabled = 'O' order by tgname`,
-    [quoted(table)],
+    [quoteIdentifier(table)],
   )
   return rows.map(({ name }) => name)
 }
@@ -152,8 +157,8 @@ function refuseOtherTables({ tableParts }: Manifest, there: { name: string; colu
 /** What a migration itself put into its tables is in the backup too, as it was by then. */
 async function emptyNewTables(client: pg.ClientBase, names: string[]): Promise<void> {
   for (const name of names) {
-    const { rows } = await client.query(`select 1 from ${quoted(name)} limit 1`)
-    if (rows.length > 0) await client.query(`delete from ${quoted(name)}`)
+    const { rows } = await client.query(`select 1 from ${quoteIdentifier(name)} limit 1`)
+    if (rows.length > 0) await client.query(`delete from ${quoteIdentifier(name)}`)
   }
 }
 

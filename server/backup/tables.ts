@@ -68,7 +68,7 @@ export async function listSequences(
 }
 
 /** The newest migration that was applied; null where there was none. */
-export async function latestMigration(
+export async function readLatestMigration(
   client: pg.ClientBase,
 ): Promise<{ number: number; name: string } | null> {
   const { rows: found } = await client.query<{ isThere: boolean }>(
@@ -82,6 +82,6 @@ export async function latestMigration(
 }
 
 /** A name as SQL takes it, whatever is in it. */
-export function quoted(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -1,12 +1,12 @@
 import { message } from '@app/core/messages/message.ts'
-import { dayBounds } from '@app/core/calendar/bounds.ts'
+import { toDayBounds } from '@app/core/calendar/bounds.ts'
 import type { CalendarDay, CalendarFilter } from '@app/core/calendar/endpoints.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Deps } from '../deps.ts'
 import { selectDays, selectDayZones } from './store.ts'
 
 /** Six weeks of a month, and some. */
-const MOST_DAYS = 62
+const MAX_DAYS = 62
 
 type Wanted = CalendarFilter & { from: string; to: string; zone: string; first: number }
 
@@ -19,16 +19,16 @@ export async function readCalendar(
   const end = Temporal.PlainDate.from(to)
   const days = start.until(end).days + 1
   if (days < 1) throw new AppError('bad-input', message('{to} is before {from}', { to, from }))
-  if (days > MOST_DAYS)
+  if (days > MAX_DAYS)
     throw new AppError(
       'bad-input',
-      message('{days} days are more than the {limit} of a calendar', { days, limit: MOST_DAYS }),
+      message('{days} days are more than the {limit} of a calendar', { days, limit: MAX_DAYS }),
     )
   // Whole days on the other side of the world begin up to a day earlier or later.
   const zones = await selectDayZones(database, {
     from: start.subtract({ days: 1 }).toZonedDateTime(zone).toInstant().toString(),
     to: end.add({ days: 2 }).toZonedDateTime(zone).toInstant().toString(),
   })
-  const bounds = dayBounds({ from, to, zone }, zones)
+  const bounds = toDayBounds({ from, to, zone }, zones)
   return { days: await selectDays(database, { bounds, filter, first }) }
 }

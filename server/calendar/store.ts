@@ -18,12 +18,12 @@ export async function selectDayZones(
   return rows.map(({ zone }) => zone)
 }
 
-type DaysWanted = { bounds: DayBounds[]; filter: CalendarFilter; first: number }
+type CalendarQuery = { bounds: DayBounds[]; filter: CalendarFilter; first: number }
 
 /** Each day with its count and its first events; days without any are left out. */
 export async function selectDays(
   { pool }: Database,
-  { bounds, filter, first }: DaysWanted,
+  { bounds, filter, first }: CalendarQuery,
 ): Promise<CalendarDay[]> {
   const column = (key: keyof DayBounds) => bounds.map((one) => one[key])
   const { mainGroup, group, category, location } = filter

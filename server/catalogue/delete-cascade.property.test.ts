@@ -1,7 +1,7 @@
 import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { NEW_CRAWLER } from '@app/core/crawlers/noun.ts'
+import { NEW_CRAWLER } from '@app/core/crawlers/fields.ts'
 import fc from 'fast-check'
 import { ensureAppUser } from '../app-users/actions.ts'
 import { replaceSubscriptions } from '../app-users/store.ts'

@@ -1,14 +1,14 @@
 import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { NEW_CRAWLER } from '@app/core/crawlers/noun.ts'
-import { ensureAppUser, replaceFollowed } from '../app-users/actions.ts'
+import { NEW_CRAWLER } from '@app/core/crawlers/fields.ts'
+import { ensureAppUser, setSubscriptions } from '../app-users/actions.ts'
 import { countDeletes } from '../categories/actions.ts'
 import { changeCategories } from '../categories/changes.ts'
 import { syncCategoriesCounter } from '../counters/actions.ts'
 import { changeGroups } from '../groups/actions.ts'
 import { changeLocations } from '../locations/actions.ts'
-import { forgetPutAside } from '../log/put-aside-store.ts'
+import { deleteArchivedSubscriptions } from '../log/archived-subscriptions-store.ts'
 import { exportAll, statesOf } from '../log/testing/export.ts'
 import { undoChangeSet } from '../log/undo.ts'
 import { writeChangeSet } from '../log/write.ts'
@@ -59,7 +59,7 @@ type TestDeps = Awaited<ReturnType<typeof fullCatalogue>>
 
 async function follow(deps: TestDeps, email: string, categories: string[]) {
   await ensureAppUser(deps, email)
-  await replaceFollowed(deps, email, categories)
+  await setSubscriptions(deps, email, categories)
 }
 
 /** Every logged row, and what people follow. */
@@ -180,9 +180,9 @@ test('subscriptions put aside are forgotten once the undo is too late', async (t
   const deps = await fullCatalogue(t)
   await changeCategories(deps, TESTER, { deletes: [{ id: 'SUPERLIGA' }] })
   deps.clock.set('2026-12-21T12:00:00Z')
-  assert.equal(await forgetPutAside(deps), 0)
+  assert.equal(await deleteArchivedSubscriptions(deps), 0)
   deps.clock.set('2026-12-21T12:00:01Z')
-  assert.equal(await forgetPutAside(deps), 2)
+  assert.equal(await deleteArchivedSubscriptions(deps), 2)
 })
 
 test('the stored number of categories changes by sync alone', async (t) => {

@@ -1,4 +1,4 @@
-import type { ChangeDraft } from '../log/draft.ts'
+import type { ChangeDraft } from '../log/change-draft.ts'
 import { findChildren } from './store.ts'
 import type { RowToDelete } from './write-rows.ts'
 

@@ -1,7 +1,7 @@
-import { message, nested, type Message } from '@app/core/messages/message.ts'
+import { message, nest, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
-import { wrongField } from '../wrong-fields.ts'
-import type { ChangeDraft } from '../log/draft.ts'
+import { toWrongField } from '../wrong-fields.ts'
+import type { ChangeDraft } from '../log/change-draft.ts'
 
 /** Refuses rows whose parent is missing, naming the field that says which. */
 export async function refuseMissing(
@@ -13,14 +13,14 @@ export async function refuseMissing(
   const missing = ids.find((id) => !stored.has(id))
   if (missing === undefined) return
   const sentence = message('there is no {messageNoun} {id}', {
-    messageNoun: nested(label),
+    messageNoun: nest(label),
     id: missing,
   })
   throw new AppError(
     'bad-input',
-    message('{path}: {message}', { path: field, message: nested(sentence) }),
+    message('{path}: {message}', { path: field, message: nest(sentence) }),
     {
-      details: { fields: [wrongField({ path: field, sentence })] },
+      details: { fields: [toWrongField({ path: field, sentence })] },
     },
   )
 }

@@ -5,10 +5,10 @@ import { COUNTRIES, isCountryCode } from '@app/core/countries.ts'
 import { Counter } from '@app/core/counters/counter.ts'
 import { Crawler } from '@app/core/crawlers/crawler.ts'
 import { expandDateTokens } from '@app/core/crawlers/date-tokens.ts'
-import { normalFrequency } from '@app/core/crawlers/frequency.ts'
+import { normalizeFrequency } from '@app/core/crawlers/frequency.ts'
 import { CRAWLER_METHODS, readsAnySite } from '@app/core/crawlers/method.ts'
 import { Group } from '@app/core/groups/group.ts'
-import { newCategoryId, newPlainId } from '@app/core/ids.ts'
+import { createCategoryId, createPlainId } from '@app/core/ids.ts'
 import { LegalDocument, LegalDocumentType } from '@app/core/legal/legal-document.ts'
 import { Location } from '@app/core/locations/location.ts'
 import { MainGroup } from '@app/core/main-groups/main-group.ts'
@@ -46,11 +46,11 @@ test('ids follow the id rules, but for the streaming services', () => {
   const streaming: readonly string[] = STREAMING_CATEGORIES
   for (const category of catalogue.categories) {
     if (streaming.includes(category.id)) continue
-    assert.equal(category.id, newCategoryId(category.title, category))
+    assert.equal(category.id, createCategoryId(category.title, category))
   }
   const { locations, mainGroups, groups } = catalogue
   for (const row of [...locations, ...mainGroups, ...groups]) {
-    assert.equal(row.id, newPlainId(row.title))
+    assert.equal(row.id, createPlainId(row.title))
   }
 })
 
@@ -133,7 +133,7 @@ test('every address of a crawler is an address once its dates are put in, and no
 
 test('every frequency is stored as it would be saved', () => {
   for (const { frequency } of catalogue.crawlers) {
-    assert.equal(normalFrequency(frequency), frequency)
+    assert.equal(normalizeFrequency(frequency), frequency)
   }
 })
 

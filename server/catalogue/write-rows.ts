@@ -1,4 +1,4 @@
-import { message, nested, type Message } from '@app/core/messages/message.ts'
+import { message, nest, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type {
   ChangeAuthor,
@@ -8,8 +8,8 @@ import type {
   Written,
 } from '@app/core/log/change-set.ts'
 import type { Deps } from '../deps.ts'
-import { changedMeanwhile, conflictError } from '../log/conflicts.ts'
-import type { ChangeDraft, Patch } from '../log/draft.ts'
+import { toConflictMessage, toConflictError } from '../log/conflicts.ts'
+import type { ChangeDraft, Patch } from '../log/change-draft.ts'
 import type { Fields, NewRow, Row } from '../log/nouns.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { findTitle } from './store.ts'
@@ -65,7 +65,7 @@ export async function writeRows<N extends CatalogueNoun, F extends { title: stri
       ...(await conflictsIn(() => kind.remove(draft, deletes))),
       ...(await conflictsIn(() => draft.update(kind.noun, updates as Patch<N>[]))),
     ]
-    if (conflicts.length > 0) throw conflictError(changedMeanwhile, conflicts)
+    if (conflicts.length > 0) throw toConflictError(toConflictMessage, conflicts)
     const made = creates.map((fields) => Object.assign({}, fields, { id: kind.idOf(fields) }))
     await refuseTaken(draft, kind, made)
     await kind.checkParents?.(draft, creates)
@@ -104,7 +104,7 @@ function refuseTwice<N extends CatalogueNoun, F extends { title: string }>(
   throw new AppError(
     'bad-input',
     message('The {messageNoun} {id} cannot be saved and deleted at once', {
-      messageNoun: nested(words.one),
+      messageNoun: nest(words.one),
       id: both.id,
     }),
   )
@@ -129,7 +129,7 @@ async function refuseTaken<N extends CatalogueNoun, F extends { title: string }>
         'conflict',
         message('The id {id} is taken by the {messageNoun} "{title}"', {
           id,
-          messageNoun: nested(words.one),
+          messageNoun: nest(words.one),
           title: other,
         }),
         {
@@ -165,7 +165,7 @@ async function summaryOf<N extends CatalogueNoun, F extends { title: string }>(
 ): Promise<Message> {
   if (creates.length + updates.length + deletes.length === 1) {
     const [created] = creates
-    const messageNoun = nested(one)
+    const messageNoun = nest(one)
     if (created)
       return message('Created the {messageNoun} “{title}”', { messageNoun, title: created.title })
     const id = updates[0]?.id ?? deletes[0]?.id ?? ''
@@ -179,5 +179,5 @@ async function summaryOf<N extends CatalogueNoun, F extends { title: string }>(
     updates.length > 0 && message('{count} edited', { count: updates.length }),
     deletes.length > 0 && message('{count} deleted', { count: deletes.length }),
   ].filter((part) => part !== false)
-  return message('Changed {message}: {list}', { message: nested(many), list: { list: parts } })
+  return message('Changed {message}: {list}', { message: nest(many), list: { list: parts } })
 }

@@ -1,7 +1,7 @@
 import type { DeleteCounts } from '@app/core/categories/delete-counts.ts'
 import type { Category } from '@app/core/categories/category.ts'
 import type { Deps } from '../deps.ts'
-import { latestPosition } from '../log/sequencer-store.ts'
+import { readLatestPosition } from '../log/sequencer-store.ts'
 import { selectCatalogue, selectDeleteCounts, type Deletes } from './store.ts'
 
 const inWords = new Intl.Collator('en', { numeric: true })
@@ -11,7 +11,7 @@ const inWords = new Intl.Collator('en', { numeric: true })
  * The position is one that everything in it is at least as new as.
  */
 export async function readCatalogue({ database }: Pick<Deps, 'database'>) {
-  const position = await latestPosition(database)
+  const position = await readLatestPosition(database)
   const { locations, mainGroups, groups, categories, counters } = await selectCatalogue(database)
   return {
     locations: locations

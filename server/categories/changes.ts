@@ -1,5 +1,5 @@
 import { message } from '@app/core/messages/message.ts'
-import { newCategoryId } from '@app/core/ids.ts'
+import { createCategoryId } from '@app/core/ids.ts'
 import type { CategoryFields } from '@app/core/categories/category.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import { removeCategories } from '../catalogue/delete-cascade.ts'
@@ -10,7 +10,7 @@ import type { CatalogueDeps, RowChanges, RowKind } from '../catalogue/write-rows
 const CATEGORY_ROWS: RowKind<'categories', CategoryFields> = {
   noun: 'categories',
   words: { one: message('category'), many: message('categories') },
-  idOf: (fields) => newCategoryId(fields.title, fields),
+  idOf: (fields) => createCategoryId(fields.title, fields),
   checkParents: (draft, creates) =>
     refuseMissing(draft, 'groups', {
       ids: creates.map(({ group }) => group),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { placeChangeSets } from '../log/sequencer.ts'
+import { assignPositions } from '../log/sequencer.ts'
 import { ask, operatorApp } from '../testing/app.ts'
 import { smallCatalogue } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -10,7 +10,7 @@ import { categoryRoutes } from './http.ts'
 test('the catalogue comes whole, sorted, with versions and the position it is as new as', async (t) => {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'))
   await smallCatalogue(deps)
-  await placeChangeSets(deps.database)
+  await assignPositions(deps.database)
   const app = operatorApp(deps, { routes: categoryRoutes(deps) })
   const { status, body } = await ask(app, 'GET', '/api/admin/catalogue')
   assert.equal(status, 200)

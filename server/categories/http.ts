@@ -1,7 +1,7 @@
 import * as endpoints from '@app/core/categories/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
-import { operatorAuthor } from '../log/author.ts'
+import { toAuthor } from '../log/author.ts'
 import { countDeletes, readCatalogue } from './actions.ts'
 import { changeCategories } from './changes.ts'
 
@@ -9,8 +9,8 @@ export function categoryRoutes(deps: Deps): Route[] {
   return [
     route(endpoints.readCatalogue, () => readCatalogue(deps)),
     route(endpoints.countDeletes, ({ body }) => countDeletes(deps, body)),
-    route(endpoints.changeCategories, ({ body }, asking) =>
-      changeCategories(deps, operatorAuthor(asking), body),
+    route(endpoints.changeCategories, ({ body }, caller) =>
+      changeCategories(deps, toAuthor(caller), body),
     ),
   ]
 }

@@ -5,8 +5,8 @@ import test, { type TestContext } from 'node:test'
 import { createApp } from '../app.ts'
 import { makeOperator } from '../auth/testing/make-operator.ts'
 import type { Database } from '../db/connect.ts'
-import type { Asking } from '../http/route.ts'
-import { placeChangeSets } from '../log/sequencer.ts'
+import type { Caller } from '../http/route.ts'
+import { assignPositions } from '../log/sequencer.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { endOwnSession } from '../operators/account-actions.ts'
 import { disableOperator, resetOperator } from '../operators/actions.ts'
@@ -23,17 +23,17 @@ const OPERATOR = { id: 'op-1', email: 'op@almanac.example', name: 'Op', session:
 async function makeApp(t: TestContext) {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'))
   await smallCatalogue(deps)
-  await placeChangeSets(deps.database)
+  await assignPositions(deps.database)
   await insertSignedIn(deps.database)
-  const asking: Asking = { operator: OPERATOR, appUser: null, ip: '127.0.0.1' }
-  const whoIsAsking = () => Promise.resolve(asking)
+  const caller: Caller = { operator: OPERATOR, appUser: null, ip: '127.0.0.1' }
+  const authenticate = () => Promise.resolve(caller)
   const app = createApp(deps, {
     routes: presenceRoutes(deps),
-    whoIsAsking,
-    plugins: [(scope) => registerChanges(scope, { ...deps, whoIsAsking })],
+    authenticate,
+    plugins: [(scope) => registerChanges(scope, { ...deps, authenticate })],
   })
   t.after(() => app.close())
-  return { app, deps, asking }
+  return { app, deps, asking: caller }
 }
 
 async function insertSignedIn({ pool }: Database) {
@@ -85,7 +85,7 @@ test('a change is told once it is placed: who, which nouns and which rows', asyn
   assert.deepEqual(await next(), { event: 'hello', data: { position: 1 } })
   assert.deepEqual(await next(), { event: 'presence', data: [] })
   await storeEvents(made.deps, [eventOf('e1'), eventOf('e2')])
-  await placeChangeSets(made.deps.database)
+  await assignPositions(made.deps.database)
   assert.deepEqual(await next(), {
     event: 'change',
     data: {
@@ -107,13 +107,13 @@ test('a change is told once it is placed: who, which nouns and which rows', asyn
 test('what was deleted is told by the name it had', async (t) => {
   const made = await makeApp(t)
   await storeEvents(made.deps, [eventOf('e1')])
-  await placeChangeSets(made.deps.database)
+  await assignPositions(made.deps.database)
   const { next } = await listen(t, made)
   await next()
   await next()
   const why = { author: TESTER, cause: 'delete', summary: message('Deleted') } as const
   await writeChangeSet(made.deps, why, (draft) => draft.remove('events', [{ id: 'e1' }]))
-  await placeChangeSets(made.deps.database)
+  await assignPositions(made.deps.database)
   const { rows } = (await next()).data as { rows: object[] }
   assert.deepEqual(rows, [{ noun: 'events', id: 'e1', name: 'Match e1' }])
 })
@@ -127,7 +127,7 @@ test('of a large set only the first rows are named', async (t) => {
     made.deps,
     Array.from({ length: 500 }, (_, index) => eventOf(`e${index}`)),
   )
-  await placeChangeSets(made.deps.database)
+  await assignPositions(made.deps.database)
   const { rows, rowCount } = (await next()).data as { rows: object[]; rowCount: number }
   assert.deepEqual({ named: rows.length, rowCount }, { named: 200, rowCount: 500 })
 })
@@ -164,10 +164,10 @@ test('who comes, moves and leaves is told, and who falls silent is there no more
 })
 
 test('a stranger hears nothing, and what is no screen is refused', async (t) => {
-  const { app, asking } = await makeApp(t)
+  const { app, asking: caller } = await makeApp(t)
   const wrong = await ask(app, 'POST', '/api/admin/presence', { tab: TABS[0], screen: '//evil' })
   assert.equal(wrong.status, 400)
-  asking.operator = null
+  caller.operator = null
   assert.equal((await app.inject('/api/admin/changes')).statusCode, 401)
 })
 
@@ -204,6 +204,6 @@ test('who was disabled hears of nothing that comes after it', async (t) => {
   await next()
   await disableOperator(made.deps, anna, OPERATOR.id)
   await storeEvents(made.deps, [eventOf('e1')])
-  await placeChangeSets(made.deps.database)
+  await assignPositions(made.deps.database)
   await assert.rejects(next(), /the stream ended/)
 })

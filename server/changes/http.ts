@@ -4,31 +4,31 @@ import { AppError } from '@app/core/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { webHeaders } from '../http/api.ts'
-import type { WhoIsAsking } from '../http/route.ts'
-import { openNewsroom, type News } from './news.ts'
+import type { Authenticate } from '../http/route.ts'
+import { openUpdateHub, type LiveUpdate } from './live-updates.ts'
 
 type StreamDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'logger'> & {
-  whoIsAsking: WhoIsAsking
+  authenticate: Authenticate
 }
 
 /** Tells signed-in operators what changes and who is present, as server-sent events. */
 export function registerChanges(app: FastifyInstance, deps: StreamDeps): void {
-  const newsroom = openNewsroom(deps)
+  const hub = openUpdateHub(deps)
   const open = new Set<() => void>()
   app.addHook('preClose', async () => {
     for (const close of open) close()
-    await newsroom.close()
+    await hub.close()
   })
   app.get(CHANGES_PATH, async (request, reply) => {
     const session = await admit(deps, request)
     const { raw } = reply
     const close = () => raw.end()
-    const waiting: News[] = []
-    let tell = (news: News) => void waiting.push(news)
+    const waiting: LiveUpdate[] = []
+    let tell = (update: LiveUpdate) => void waiting.push(update)
     let hasEnded = false
-    const { position, present, stop } = await newsroom.subscribe({
+    const { position, present, stop } = await hub.subscribe({
       session,
-      hear: (news) => tell(news),
+      onUpdate: (update) => tell(update),
       end: () => {
         hasEnded = true
         if (raw.headersSent) close()
@@ -51,18 +51,18 @@ export function registerChanges(app: FastifyInstance, deps: StreamDeps): void {
       void raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     write('hello', { position })
     write('presence', present)
-    tell = (news) => {
-      if (news.kind === 'change') write('change', news.change)
-      else if (news.kind === 'presence') write('presence', news.present)
+    tell = (update) => {
+      if (update.kind === 'change') write('change', update.change)
+      else if (update.kind === 'presence') write('presence', update.present)
       else raw.write(': here\n\n')
     }
-    for (const news of waiting) tell(news)
+    for (const update of waiting) tell(update)
   })
 }
 
 /** Answers the id of the operator's session. */
-async function admit({ whoIsAsking }: StreamDeps, request: FastifyRequest): Promise<string> {
-  const { operator } = await whoIsAsking({ headers: webHeaders(request), ip: request.ip })
+async function admit({ authenticate }: StreamDeps, request: FastifyRequest): Promise<string> {
+  const { operator } = await authenticate({ headers: webHeaders(request), ip: request.ip })
   if (!operator?.session) throw notSignedIn()
   return operator.session
 }

@@ -1,6 +1,6 @@
 import type { LiveChange } from '@app/core/changes/live-change.ts'
 import type { LoggedNoun, RowState } from '@app/core/log/change-set.ts'
-import { rowName } from '@app/core/log/row-name.ts'
+import { toRowName } from '@app/core/log/row-name.ts'
 import type { Database } from '../db/connect.ts'
 
 /** Sets read at once, and rows named of each. */
@@ -30,6 +30,10 @@ export async function selectLiveChanges(
   )
   return rows.map(({ rows: changed, ...set }) => ({
     ...set,
-    rows: changed.map(({ noun, id, state }) => ({ noun, id, name: rowName(noun, state) ?? null })),
+    rows: changed.map(({ noun, id, state }) => ({
+      noun,
+      id,
+      name: toRowName(noun, state) ?? null,
+    })),
   }))
 }

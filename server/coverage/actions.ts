@@ -1,8 +1,8 @@
 import {
   COVERAGE_DAYS,
-  gapsIn,
+  findGaps,
   isDry,
-  sourceState,
+  toSourceState,
   USUAL_WEEKS,
   type CoverageRow,
 } from '@app/core/coverage/coverage.ts'
@@ -37,12 +37,12 @@ function toRow(line: CoverageLine, first: Temporal.PlainDate, now: Temporal.Inst
   return {
     ...category,
     counts,
-    gaps: gapsIn(before, counts),
+    gaps: findGaps(before, counts),
     isDry: isDry(before, counts),
     sources: crawlers.map(({ id, title, ...facts }) => ({
       id,
       title,
-      state: sourceState(facts, now),
+      state: toSourceState(facts, now),
     })),
   }
 }

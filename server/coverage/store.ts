@@ -12,7 +12,7 @@ export type CoverageLine = {
   crawlers: (SourceFacts & { id: string; title: string })[]
 }
 
-export type DaysWanted = {
+export type CoverageQuery = {
   zone: string
   /** First and last day, `yyyy-mm-dd`, both included. */
   from: string
@@ -55,7 +55,7 @@ const COVERAGE = `
 /** Every category with its events by day and the crawlers that feed it. */
 export async function selectCoverage(
   client: Queryable,
-  { zone, from, to }: DaysWanted,
+  { zone, from, to }: CoverageQuery,
 ): Promise<CoverageLine[]> {
   const { rows } = await client.query<CoverageLine>(COVERAGE, [zone, from, to])
   return rows

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import type { AppError } from '@app/core/errors.ts'
 import { undoChangeSet } from '../log/undo.ts'
-import { kindsOf, OPERATOR, venue } from '../runs/testing/venue.ts'
+import { kindsOf, OPERATOR, setUpVenue } from '../runs/testing/venue.ts'
 import {
   createCrawler,
   deleteCrawler,
@@ -15,7 +15,7 @@ import {
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
 
 test('a new crawler has its title and is off in everything else', async (t) => {
-  const { deps } = await venue(t)
+  const { deps } = await setUpVenue(t)
   const { crawler, rowCount } = await createCrawler(deps, {
     title: 'New crawler',
     description: '',
@@ -56,7 +56,7 @@ test('a new crawler has its title and is off in everything else', async (t) => {
 })
 
 test('a saved crawler keeps what was given, its frequency in the one spelling', async (t) => {
-  const { deps, addCrawler, setCrawler } = await venue(t)
+  const { deps, addCrawler, setCrawler } = await setUpVenue(t)
   const crawler = await setCrawler(await addCrawler(), {
     frequency: ' 007 ',
     subUrls: [],
@@ -70,7 +70,7 @@ test('a saved crawler keeps what was given, its frequency in the one spelling', 
 })
 
 test('a setting that could not work is refused by name and changes nothing', async (t) => {
-  const { deps, addCrawler } = await venue(t)
+  const { deps, addCrawler } = await setUpVenue(t)
   const crawler = await addCrawler()
   const refused = (fields: Partial<Crawler>, words: RegExp) =>
     assert.rejects(
@@ -104,7 +104,7 @@ test('a setting that could not work is refused by name and changes nothing', asy
 })
 
 test('a crawler nobody knows cannot be saved or deleted', async (t) => {
-  const { deps } = await venue(t)
+  const { deps } = await setUpVenue(t)
   const isNull = (error: AppError) =>
     error.code === 'not-found' && error.message === 'Crawler is null'
   await assert.rejects(
@@ -115,7 +115,7 @@ test('a crawler nobody knows cannot be saved or deleted', async (t) => {
 })
 
 test('deleting a crawler leaves its events, and after an undo it knows them again', async (t) => {
-  const { deps, addCrawler, show, run, stored } = await venue(t)
+  const { deps, addCrawler, show, run, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
   await run(crawler)
@@ -126,7 +126,7 @@ test('deleting a crawler leaves its events, and after an undo it knows them agai
 })
 
 test('crawlers are listed by title with their latest run', async (t) => {
-  const { deps, addCrawler, show, run } = await venue(t)
+  const { deps, addCrawler, show, run } = await setUpVenue(t)
   show([HAMLET])
   const zoo = await addCrawler({ title: 'Zoo' })
   await addCrawler({ title: 'Ängel' })
@@ -143,7 +143,7 @@ test('crawlers are listed by title with their latest run', async (t) => {
 })
 
 test('the date tokens are told with what they stand for today', async (t) => {
-  const { deps } = await venue(t)
+  const { deps } = await setUpVenue(t)
   const { tokens } = listDateTokens(deps)
   assert.equal(tokens.find(({ token }) => token === '{today}')?.value, '20261121')
   assert.ok(tokens.every(({ meaning, value }) => meaning !== '' && value !== ''))

@@ -1,25 +1,25 @@
 import { message } from '@app/core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
-import { NEW_CRAWLER } from '@app/core/crawlers/noun.ts'
-import { dateTokenValues, DATE_TOKENS, expandDateTokens } from '@app/core/crawlers/date-tokens.ts'
-import type { HealthFinding } from '@app/core/crawlers/health.ts'
-import { normalFrequency } from '@app/core/crawlers/frequency.ts'
+import { NEW_CRAWLER } from '@app/core/crawlers/fields.ts'
+import { readDateTokens, DATE_TOKENS, expandDateTokens } from '@app/core/crawlers/date-tokens.ts'
+import type { HealthFinding } from '@app/core/crawlers/health-finding.ts'
+import { normalizeFrequency } from '@app/core/crawlers/frequency.ts'
 import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
-import { recipeOf } from '@app/core/crawlers/recipe.ts'
+import { toRecipe } from '@app/core/crawlers/recipe.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import { readLocalDate } from '@app/core/time/local-date.ts'
 import type { Run } from '@app/core/runs/run.ts'
-import { allowedHosts, checkedUrl, LONGEST_URL } from '@app/sources/fetch/address.ts'
+import { parseAllowedHosts, checkUrl, MAX_URL_LENGTH } from '@app/sources/fetch/address.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
-import { recipeMistakes } from '@app/sources/generic/selector-recipe/mistakes.ts'
+import { findRecipeMistakes } from '@app/sources/generic/selector-recipe/mistakes.ts'
 import type { Source } from '@app/sources/source.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
-import { healthOfCrawlers } from '../runs/health-store.ts'
-import { heldRuns, latestRuns } from '../runs/store.ts'
+import { selectHealthByCrawler } from '../runs/health-store.ts'
+import { selectHeldRuns, selectLatestRuns } from '../runs/store.ts'
 import * as store from '../runs/crawler-store.ts'
 import { crawlerZone } from '../runs/crawler-zone.ts'
 
@@ -40,9 +40,9 @@ export async function listCrawlers({ database }: Pick<CrawlerDeps, 'database'>):
   crawlers: ListedCrawler[]
 }> {
   const crawlers = await store.listCrawlers(database.pool)
-  const runs = await latestRuns(database.pool)
-  const held = await heldRuns(database.pool)
-  const health = await healthOfCrawlers(database.pool)
+  const runs = await selectLatestRuns(database.pool)
+  const held = await selectHeldRuns(database.pool)
+  const health = await selectHealthByCrawler(database.pool)
   return {
     crawlers: crawlers.map((crawler) => ({
       ...crawler,
@@ -127,7 +127,7 @@ async function checkedFields(
   const subUrls = fields.subUrls?.length === 0 ? null : fields.subUrls
   return {
     ...fields,
-    ...(fields.frequency !== undefined && { frequency: normalFrequency(fields.frequency) }),
+    ...(fields.frequency !== undefined && { frequency: normalizeFrequency(fields.frequency) }),
     ...(subUrls !== undefined && { subUrls }),
   }
 }
@@ -139,10 +139,10 @@ function refuseBadAddress(address: string, now: Temporal.Instant, zone: string):
     ? message('"{address}" is not an address such as https://example.com/events', { address })
     : !/^https?:$/.test(parsed.protocol)
       ? message('"{address}" does not begin with http:// or https://', { address })
-      : expanded.length > LONGEST_URL
+      : expanded.length > MAX_URL_LENGTH
         ? message('"{address}" is longer than {count} characters', {
             address,
-            count: LONGEST_URL,
+            count: MAX_URL_LENGTH,
           })
         : parsed.username || parsed.password
           ? message('"{address}" holds a user name or password', { address })
@@ -162,7 +162,7 @@ function refuseUnreadable(
 ): void {
   try {
     const expanded = expandDateTokens(address, { now: clock.now(), zone })
-    checkedUrl(expanded, allowedHosts(config.allowedPrivateHosts))
+    checkUrl(expanded, parseAllowedHosts(config.allowedPrivateHosts))
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error
     throw new AppError('bad-input', error.sentence, {
@@ -184,7 +184,9 @@ const RECIPE_FIELDS = {
 
 /** Only what is being saved is judged: what was stored before may be put right later. */
 function refuseBadRecipe(current: Crawler, fields: Partial<CrawlerFields>): void {
-  for (const { part, message: sentence } of recipeMistakes(recipeOf({ ...current, ...fields }))) {
+  for (const { part, message: sentence } of findRecipeMistakes(
+    toRecipe({ ...current, ...fields }),
+  )) {
     const [field, ...others] = RECIPE_FIELDS[part]
     const isSaved = [field, ...others].some((one) => fields[one] !== undefined)
     if (isSaved) throw new AppError('bad-input', sentence, { details: { field } })
@@ -230,7 +232,7 @@ export async function requireCrawler(
 
 /** The date tokens addresses may hold, with what they stand for now. */
 export function listDateTokens({ clock }: Pick<CrawlerDeps, 'clock'>) {
-  const values = dateTokenValues(clock.now(), ZONE_OF_ANY_SITE)
+  const values = readDateTokens(clock.now(), ZONE_OF_ANY_SITE)
   return {
     tokens: DATE_TOKENS.map(({ name, meaning }) => ({
       token: `{${name}}`,

@@ -1,6 +1,6 @@
 import * as endpoints from '@app/core/crawlers/endpoints.ts'
 import { route, type Route } from '../http/route.ts'
-import { operatorAuthor } from '../log/author.ts'
+import { toAuthor } from '../log/author.ts'
 import {
   createCrawler,
   deleteCrawler,
@@ -9,7 +9,7 @@ import {
   saveCrawler,
 } from './actions.ts'
 import type { CrawlerDeps } from './actions.ts'
-import { lookAhead } from './look-ahead.ts'
+import { previewUpcomingRuns } from './upcoming-runs.ts'
 import { previewRecipe } from './recipe-preview.ts'
 import type { PreviewDeps } from './recipe-preview.ts'
 
@@ -17,24 +17,24 @@ import type { PreviewDeps } from './recipe-preview.ts'
 export function crawlerRoutes(deps: CrawlerDeps & PreviewDeps): Route[] {
   return [
     route(endpoints.listCrawlers, () => listCrawlers(deps)),
-    route(endpoints.createCrawler, ({ body }, asking) =>
-      createCrawler(deps, { ...body, author: operatorAuthor(asking) }),
+    route(endpoints.createCrawler, ({ body }, caller) =>
+      createCrawler(deps, { ...body, author: toAuthor(caller) }),
     ),
-    route(endpoints.saveCrawler, ({ params, body }, asking) =>
-      saveCrawler(deps, { id: params.id, ...body, author: operatorAuthor(asking) }),
+    route(endpoints.saveCrawler, ({ params, body }, caller) =>
+      saveCrawler(deps, { id: params.id, ...body, author: toAuthor(caller) }),
     ),
-    route(endpoints.deleteCrawler, ({ params, query }, asking) =>
+    route(endpoints.deleteCrawler, ({ params, query }, caller) =>
       deleteCrawler(deps, {
         id: params.id,
         version: query.version,
-        author: operatorAuthor(asking),
+        author: toAuthor(caller),
       }),
     ),
     route(endpoints.previewRecipe, ({ params, body }) =>
       previewRecipe(deps, { crawler: params.id, ...body }),
     ),
-    route(endpoints.lookAhead, ({ params, body }) =>
-      lookAhead(deps, { crawler: params.id, ...body }),
+    route(endpoints.previewUpcomingRuns, ({ params, body }) =>
+      previewUpcomingRuns(deps, { crawler: params.id, ...body }),
     ),
     route(endpoints.listDateTokens, async () => listDateTokens(deps)),
   ]

@@ -1,5 +1,5 @@
 import { inEnglish } from '@app/core/messages/testing/in-english.ts'
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { rm } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import type { Recipe } from '@app/core/crawlers/recipe.ts'
 import type { AppError } from '@app/core/errors.ts'
 import { createExtractor } from '@app/sources/extract/extractor.ts'
 import { ask, operatorApp } from '../testing/app.ts'
-import { kindsOf, venue } from '../runs/testing/venue.ts'
+import { kindsOf, setUpVenue } from '../runs/testing/venue.ts'
 import { crawlerRoutes } from './http.ts'
 import { previewRecipe } from './recipe-preview.ts'
 
@@ -42,12 +42,12 @@ const SETTINGS = {
 
 /** A venue with all that a preview needs. */
 async function preview(t: TestContext) {
-  const place = await venue(t)
+  const place = await setUpVenue(t)
   return { ...place, previewing: { ...place.deps, extractor: place.extractor } }
 }
 
 test("a crawler's recipe and zone decide what a run finds", async (t) => {
-  const { addCrawler, setCrawler, run, show, stored } = await venue(t)
+  const { addCrawler, setCrawler, run, show, stored } = await setUpVenue(t)
   show(PROGRAMME)
   const crawler = await addCrawler({ ...SETTINGS, zone: 'Europe/Bucharest' })
   const { plan } = await run(crawler)
@@ -148,7 +148,10 @@ test('without a stored page a preview says so and still tells what cannot be par
   const { page, parts, notes } = await previewRecipe(previewing, asked)
   assert.equal(page, null)
   assert.deepEqual(notes, ['No page of this crawler is stored yet: a dry run reads one'])
-  assert.match(english(parts[2]?.error ?? message('')), /^The date selector "p\[" cannot be read/)
+  assert.match(
+    formatEnglish(parts[2]?.error ?? message('')),
+    /^The date selector "p\[" cannot be read/,
+  )
   show(PROGRAMME)
   await run(crawler, { dryRun: true })
   await rm(join(dataDir, 'pages'), { recursive: true })
@@ -163,12 +166,15 @@ test('a preview that takes too long is an answer as well', async (t) => {
   const extractor = createExtractor({ deadlineMs: 1 })
   const asked = { crawler: crawler.id, recipe: RECIPE, zone: null }
   const { parts } = await previewRecipe({ ...previewing, extractor }, asked)
-  assert.match(english(parts[0]?.error ?? message('')), /took more than .* seconds and was stopped/)
+  assert.match(
+    formatEnglish(parts[0]?.error ?? message('')),
+    /took more than .* seconds and was stopped/,
+  )
   await extractor.close()
 })
 
 test('a recipe that cannot be parsed is refused when it is saved, by field', async (t) => {
-  const { addCrawler, setCrawler } = await venue(t)
+  const { addCrawler, setCrawler } = await setUpVenue(t)
   const crawler = await addCrawler(SETTINGS)
   const refused = (fields: Parameters<typeof setCrawler>[1], field: string) =>
     assert.rejects(setCrawler(crawler, fields), (error: AppError) => {

@@ -1,15 +1,15 @@
 import { message, verbatim, type Message } from '@app/core/messages/message.ts'
 import { INSPECTED_PARTS } from '@app/core/crawlers/recipe.ts'
 import type { Recipe } from '@app/core/crawlers/recipe.ts'
-import { eventWindow } from '@app/core/events/window.ts'
+import { eventWindow } from '@app/core/events/event-window.ts'
 import { ExtractionStopped } from '@app/sources/extract/extractor.ts'
 import type { Extractor } from '@app/sources/extract/extractor.ts'
-import { recipeMistakes } from '@app/sources/generic/selector-recipe/mistakes.ts'
+import { findRecipeMistakes } from '@app/sources/generic/selector-recipe/mistakes.ts'
 import { MethodRefused, PageChanged } from '@app/sources/source.ts'
 import type { ExtractContext, Inspection, Page } from '@app/sources/source.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import { newestPage } from '../runs/pages.ts'
+import { findNewestPage } from '../runs/stored-pages.ts'
 import { requireCrawler } from './actions.ts'
 import type { CrawlerDeps } from './actions.ts'
 
@@ -30,7 +30,7 @@ export async function previewRecipe(
   { crawler: id, recipe, zone }: { crawler: string; recipe: Recipe; zone: string | null },
 ): Promise<Preview> {
   await requireCrawler(deps, id)
-  const page = await newestPage(deps, id)
+  const page = await findNewestPage(deps, id)
   if (!page) {
     const notes = [message('No page of this crawler is stored yet: a dry run reads one')]
     return { page: null, ...nothingSeen(mistakesOf(recipe)), notes }
@@ -79,7 +79,7 @@ async function inspect(
 }
 
 function mistakesOf(recipe: Recipe): Map<string, Message> {
-  const mistakes = recipeMistakes(recipe).map((one) => [one.part, one.message] as const)
+  const mistakes = findRecipeMistakes(recipe).map((one) => [one.part, one.message] as const)
   // Of several the first is told.
   return new Map(mistakes.toReversed())
 }

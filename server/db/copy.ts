@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 const CHUNK_LINES = 500
 
 /** Loads lines of `COPY` text (made with `copyLine`) into a table's columns. */
-export async function copyInto(
+export async function copyRowsInto(
   client: pg.ClientBase,
   table: string,
   columns: string[],

@@ -47,7 +47,7 @@ async function initialise(
     await run(join(place.native, 'bin', 'initdb'), args, {
       ...place.account,
       cwd: place.folder,
-      env: plainEnvironment(),
+      env: cleanEnvironment(),
     })
   } finally {
     await rm(passwordFile, { force: true })
@@ -69,6 +69,6 @@ async function run(program: string, args: string[], options: SpawnOptions): Prom
 }
 
 /** Nothing of ours: PostgreSQL's programs read many names from the environment. */
-export function plainEnvironment(): NodeJS.ProcessEnv {
+export function cleanEnvironment(): NodeJS.ProcessEnv {
   return { LC_ALL: 'C', TZ: 'UTC', TMPDIR: tmpdir() }
 }

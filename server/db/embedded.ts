@@ -4,9 +4,9 @@ import { createServer, Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { findRunning, stopLeftBehind } from './embedded-left-behind.ts'
+import { findRunning, stopLeftover } from './embedded-leftover.ts'
 import { choosePlace, type Place } from './embedded-place.ts'
-import { plainEnvironment, readSecrets } from './embedded-secrets.ts'
+import { cleanEnvironment, readSecrets } from './embedded-secrets.ts'
 
 /** Longest path of a Unix socket on the platforms we know, with room for PostgreSQL's own file name. */
 const LONGEST_SOCKET_FOLDER = 80
@@ -48,7 +48,7 @@ export type EmbeddedOptions = {
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const place = await choosePlace(options.folder, options.say ?? (() => undefined))
   const data = join(place.folder, 'pg')
-  await stopLeftBehind(data)
+  await stopLeftover(data)
   const secrets = await readSecrets(place, data, options)
   const address = options.address ?? (await chooseAddress(place.folder))
   const adminUrl = urlFor(address, 'postgres', secrets.admin, 'postgres')
@@ -166,7 +166,7 @@ async function startServer(place: Place, data: string, where: Address, options: 
     return spawn(join(place.native, 'bin', 'postgres'), args, {
       ...place.account,
       cwd: place.folder,
-      env: plainEnvironment(),
+      env: cleanEnvironment(),
       stdio: ['ignore', 'ignore', log.fd],
       // Its own group, so that Ctrl+C in a terminal reaches the product first and the database last.
       detached: true,

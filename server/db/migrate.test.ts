@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { readSet } from '../log/store.ts'
 import { emptyDatabase, testDatabase } from '../testing/database.ts'
 import { migrate, readMigrations } from './migrate.ts'
@@ -114,7 +114,7 @@ test('sentences that were stored become messages: fixed ones their keys, all oth
     { message: fewer },
   ])
   const set = await readSet(pool, 1)
-  assert.equal(english(set?.set.summary ?? assert.fail()), 'Created “{title}”')
+  assert.equal(formatEnglish(set?.set.summary ?? assert.fail()), 'Created “{title}”')
 })
 
 test('people hold the plans that they were granted before, and everybody the first', async (t) => {

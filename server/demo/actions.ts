@@ -1,5 +1,5 @@
 import { message } from '@app/core/messages/message.ts'
-import { NEW_CRAWLER } from '@app/core/crawlers/noun.ts'
+import { NEW_CRAWLER } from '@app/core/crawlers/fields.ts'
 import { LOCATION_GROUP } from '@app/core/categories/category.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import { plansWith } from '@app/core/plans/plan.ts'
@@ -9,9 +9,9 @@ import { renderLogos } from '../catalogue/logos/render.ts'
 import type { Deps } from '../deps.ts'
 import { makeDigestsNow } from '../digest/actions.ts'
 import { storeFile } from '../files/store.ts'
-import type { ChangeDraft } from '../log/draft.ts'
+import type { ChangeDraft } from '../log/change-draft.ts'
 import { writeChangeSet } from '../log/write.ts'
-import { DEMO_PATH } from './pages.ts'
+import { DEMO_PATH } from './demo-pages.ts'
 import { HALL } from './programme.ts'
 import {
   countDemo,
@@ -103,7 +103,7 @@ export async function seedDemo(
 }
 
 /** Where the demo's website is asked for; null where there is no demo. */
-export async function demoAddress(deps: Pick<Deps, 'database'>): Promise<string | null> {
+export async function findDemoUrl(deps: Pick<Deps, 'database'>): Promise<string | null> {
   const demo = await findDemo(deps.database.pool)
   return demo?.address && (await isDemoPresent(deps)) ? demo.address : null
 }

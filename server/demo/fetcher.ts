@@ -1,7 +1,7 @@
 import type { Fetcher } from '@app/sources/fetch/guarded-fetch.ts'
 import type { Deps } from '../deps.ts'
-import { demoAddress } from './actions.ts'
-import { DEMO_PATH } from './pages.ts'
+import { findDemoUrl } from './actions.ts'
+import { DEMO_PATH } from './demo-pages.ts'
 
 export type DemoFetcherParts = {
   /** Lets no private host through but those an operator configured. */
@@ -22,7 +22,7 @@ export function demoFetcher(
   const wayTo = async (text: string): Promise<Fetcher> => {
     const url = URL.canParse(text) ? new URL(text) : null
     if (!url?.pathname.startsWith(`${DEMO_PATH}/`)) return guarded
-    const address = await demoAddress(deps)
+    const address = await findDemoUrl(deps)
     if (address === null || url.origin !== new URL(address).origin) return guarded
     const known = opened.get(url.host) ?? openFor(url.host)
     opened.set(url.host, known)

@@ -4,16 +4,16 @@ import { AppError } from '@app/core/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
-import { operatorAuthor } from '../log/author.ts'
+import { toAuthor } from '../log/author.ts'
 import { PAGE_STYLE } from '../page-style.ts'
 import { isDemoPresent, readDemo, removeDemo } from './actions.ts'
-import { DEMO_PATH, programmePage, showPage } from './pages.ts'
-import { HALL, programmeOn } from './programme.ts'
+import { DEMO_PATH, renderProgrammePage, showPage } from './demo-pages.ts'
+import { HALL, createProgramme } from './programme.ts'
 
 export function demoRoutes(deps: Deps): Route[] {
   return [
     route(endpoints.readDemo, () => readDemo(deps)),
-    route(endpoints.removeDemo, (_input, asking) => removeDemo(deps, operatorAuthor(asking))),
+    route(endpoints.removeDemo, (_input, caller) => removeDemo(deps, toAuthor(caller))),
   ]
 }
 
@@ -35,12 +35,12 @@ export function registerDemoSite(app: FastifyInstance, deps: SiteDeps): void {
     await requireDemo(deps)
     const now = clock.now()
     const today = now.toZonedDateTimeISO(HALL.zone).toPlainDate()
-    return sendPage(reply, programmePage(programmeOn(now), today))
+    return sendPage(reply, renderProgrammePage(createProgramme(now), today))
   })
   app.get<{ Params: { id: string } }>(`${DEMO_PATH}/shows/:id`, async (request, reply) => {
     await requireDemo(deps)
     const { id } = request.params
-    const show = programmeOn(clock.now()).find((one) => one.id === id)
+    const show = createProgramme(clock.now()).find((one) => one.id === id)
     if (!show)
       throw new AppError('not-found', message("The demo's programme has no show {id}", { id }))
     return sendPage(reply, showPage(show))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { programmePage } from './pages.ts'
-import { programmeOn, type Show } from './programme.ts'
+import { renderProgrammePage } from './demo-pages.ts'
+import { createProgramme, type Show } from './programme.ts'
 
 const at = (instant: string) => Temporal.Instant.from(instant)
 const keyOf = ({ id, name, day, start }: Show) =>
@@ -10,7 +10,7 @@ const keyOf = ({ id, name, day, start }: Show) =>
 test('every day of two years has ten to fourteen shows ahead, with one cancelled at least', () => {
   let day = Temporal.PlainDate.from('2026-01-01')
   for (let count = 0; count < 730; count += 1) {
-    const shows = programmeOn(day.toZonedDateTime('Europe/Copenhagen').toInstant())
+    const shows = createProgramme(day.toZonedDateTime('Europe/Copenhagen').toInstant())
     assert.ok(shows.length >= 10 && shows.length <= 14, `${day.toString()}: ${shows.length}`)
     assert.equal(shows.filter(({ isCancelled }) => isCancelled).length, 1)
     assert.equal(new Set(shows.map(({ id }) => id)).size, shows.length)
@@ -19,16 +19,16 @@ test('every day of two years has ten to fourteen shows ahead, with one cancelled
 })
 
 test('the programme is the same all day, and most of it the next day', () => {
-  const morning = programmeOn(at('2026-11-21T00:00:00+01:00')).map(keyOf)
-  assert.deepEqual(programmeOn(at('2026-11-21T23:59:59+01:00')).map(keyOf), morning)
-  const next = programmeOn(at('2026-11-22T00:00:00+01:00')).map(keyOf)
+  const morning = createProgramme(at('2026-11-21T00:00:00+01:00')).map(keyOf)
+  assert.deepEqual(createProgramme(at('2026-11-21T23:59:59+01:00')).map(keyOf), morning)
+  const next = createProgramme(at('2026-11-22T00:00:00+01:00')).map(keyOf)
   const kept = next.filter((show) => morning.includes(show))
   assert.ok(kept.length >= next.length - 2)
 })
 
 test('shows keep their hour in Copenhagen on both sides of summer time', () => {
   const hours = new Set(
-    [...programmeOn(at('2026-10-20T10:00:00Z')), ...programmeOn(at('2026-03-20T10:00:00Z'))]
+    [...createProgramme(at('2026-10-20T10:00:00Z')), ...createProgramme(at('2026-03-20T10:00:00Z'))]
       .filter(({ id }) => id.startsWith('concert'))
       .map(({ start }) => start?.toPlainTime().toString()),
   )
@@ -36,8 +36,8 @@ test('shows keep their hour in Copenhagen on both sides of summer time', () => {
 })
 
 test('every page says that it is a demo and runs no script', () => {
-  const page = programmePage(
-    programmeOn(at('2026-11-21T10:00:00Z')),
+  const page = renderProgrammePage(
+    createProgramme(at('2026-11-21T10:00:00Z')),
     Temporal.PlainDate.from('2026-11-21'),
   )
   assert.match(page, /<strong>Demo\.<\/strong> Lantern Hall does not exist/)

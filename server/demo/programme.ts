@@ -127,7 +127,7 @@ const SLOTS: readonly Slot[] = [
 ]
 
 /** What is on from today for three weeks, in order. Today stays whole until the day is over. */
-export function programmeOn(now: Temporal.Instant): Show[] {
+export function createProgramme(now: Temporal.Instant): Show[] {
   const today = now.toZonedDateTimeISO(HALL.zone).toPlainDate()
   const days = Array.from({ length: 7 * WEEKS_SHOWN }, (_, ahead) => today.add({ days: ahead }))
   return days.flatMap((day) => showsOf(day))

@@ -11,14 +11,14 @@ import { queueMails, type NewMail } from '../mail/delivery.ts'
 import { digestMail } from '../mail/digest-mail.ts'
 import { publicAddress } from '../public-address.ts'
 import {
-  countHad,
+  countReceived,
   recordDigests,
   selectDigestHours,
   selectReaders,
   type DigestRecord,
   type Reader,
 } from './store.ts'
-import { upcomingAt, type Upcoming } from './upcoming.ts'
+import { readUpcomingAt, type Upcoming } from './upcoming.ts'
 
 type DigestDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
@@ -50,7 +50,7 @@ export async function sendDailyDigest(deps: DigestDeps, author: ChangeAuthor) {
   let alreadyHad = 0
   for (const { zone, digestHour } of hours) {
     const localDay = now.toZonedDateTimeISO(zone).toPlainDate().toString()
-    alreadyHad += await countHad(database.pool, { zone, digestHour, localDay, plans })
+    alreadyHad += await countReceived(database.pool, { zone, digestHour, localDay, plans })
   }
   const { made, nothingToTell } = await makeDigests(deps, { now, hours, isAgain: true })
   const summary = message(
@@ -80,13 +80,13 @@ async function makeDigests(
   { now, hours, isAgain }: Making,
 ): Promise<DigestCounts> {
   const counts = { made: 0, nothingToTell: 0 }
-  const upcoming = upcomingAt(now)
+  const upcoming = readUpcomingAt(now)
   const plans = plansWith('digest')
   for (const { zone, digestHour } of hours) {
     const localDay = now.toZonedDateTimeISO(zone).toPlainDate().toString()
-    const wanted = { zone, digestHour, localDay, plans, isAgain, limit: BATCH }
+    const query = { zone, digestHour, localDay, plans, isAgain, limit: BATCH }
     for (let after = ''; ;) {
-      const readers = await selectReaders(deps.database.pool, { ...wanted, after })
+      const readers = await selectReaders(deps.database.pool, { ...query, after })
       const last = readers.at(-1)
       if (!last) break
       after = last.email

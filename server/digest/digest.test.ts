@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { ensureAppUser, replaceFollowed, saveAppUser } from '../app-users/actions.ts'
+import { ensureAppUser, setSubscriptions, saveAppUser } from '../app-users/actions.ts'
 import type { AppUserChanges } from '../app-users/store.ts'
 import { createDelivery } from '../mail/delivery.ts'
 import { outboxRoutes } from '../outbox/http.ts'
@@ -25,7 +25,7 @@ async function digests(t: TestContext, environment: Record<string, string> = {})
   ) => {
     await ensureAppUser(deps, email)
     await saveAppUser(deps, email, { dailyDigest: true, plans: ['Premium'], ...changes })
-    await replaceFollowed(deps, email, follows)
+    await setSubscriptions(deps, email, follows)
   }
   const mailed = async () => {
     const { rows } = await pool.query<{ recipient: string; subject: string; html: string }>(

@@ -4,7 +4,7 @@ import {
   ensureAppUser,
   listAppUsers,
   listSubscriptions,
-  replaceFollowed,
+  setSubscriptions,
   saveAppUser,
 } from '../app-users/actions.ts'
 import { operatorApp } from '../testing/app.ts'
@@ -20,7 +20,7 @@ async function reader(t: TestContext) {
   await smallCatalogue(deps)
   await ensureAppUser(deps, ANA)
   await saveAppUser(deps, ANA, { plans: ['Premium'], dailyDigest: true })
-  await replaceFollowed(deps, ANA, ['HALL', 'SUPERLIGA', 'HOLIDAYSDENMARK'])
+  await setSubscriptions(deps, ANA, ['HALL', 'SUPERLIGA', 'HOLIDAYSDENMARK'])
   const { rows } = await deps.database.pool.query('select digest_token from app_users')
   const path = `/digest/${rows[0].digest_token}`
   const app = operatorApp(deps, { plugins: [(scope) => registerDigestPages(scope, deps)] })

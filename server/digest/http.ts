@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
 import { PAGE_STYLE } from '../page-style.ts'
-import { explainEventToUser } from './explain.ts'
+import { explainEventToUser } from './explain-event-to-user.ts'
 import { DIGEST_PATH, digestPage, type Done } from './page.ts'
-import { keepFollowed, readSettings, switchDigest } from './settings.ts'
+import { storeFollowed, readSettings, switchDigest } from './settings.ts'
 
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -55,7 +55,7 @@ export function registerDigestPages(
     return seeOther(reply, request.params.token, 'started')
   })
   app.post<Person>(`${DIGEST_PATH}/:token/follow`, async (request, reply) => {
-    await keepFollowed(deps, request.params.token, formOf(request.body).getAll('category'))
+    await storeFollowed(deps, request.params.token, formOf(request.body).getAll('category'))
     return seeOther(reply, request.params.token, 'saved')
   })
 }

@@ -1,7 +1,7 @@
 import type { DigestEvent } from '@app/core/digest/digest.ts'
 import { html, type Html } from '../html.ts'
 import { htmlPage } from '../html-page.ts'
-import { cityOf, month, weekday } from '../mail/dates.ts'
+import { cityOf, month, weekday } from '../mail/mail-dates.ts'
 import type { DigestSettings } from './settings.ts'
 
 export const DIGEST_PATH = '/digest'
@@ -9,7 +9,7 @@ export const DIGEST_PATH = '/digest'
 /** Said once after a form was sent. */
 export type Done = 'stopped' | 'started' | 'saved' | null
 
-const SAID: Record<Exclude<Done, null>, string> = {
+const NOTICES: Record<Exclude<Done, null>, string> = {
   stopped: 'The digest is stopped. You get no more of these mails.',
   started: 'The digest is on again.',
   saved: 'Saved. Your next digest tells what you follow now.',
@@ -27,7 +27,7 @@ export function digestPage(token: string, settings: DigestSettings, done: Done):
         <a href="#follow">What you follow</a>
         <a href="#stop">${settings.isOn ? 'Stop the digest' : 'Start the digest again'}</a>
       </p>
-      ${done && html`<p class="done" role="status">${SAID[done]}</p>`}
+      ${done && html`<p class="done" role="status">${NOTICES[done]}</p>`}
     </header>
     <main>${days(settings)} ${followForm(token, settings)} ${switchForm(token, settings)}</main>
     <footer>Whoever has this link can change these settings. Keep it to yourself.</footer>`

@@ -2,11 +2,11 @@ import { message } from '@app/core/messages/message.ts'
 import { planDigest, type Digest } from '@app/core/digest/digest.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { AppUser } from '@app/core/app-users/app-user.ts'
-import { replaceFollowed, saveAppUser } from '../app-users/actions.ts'
+import { setSubscriptions, saveAppUser } from '../app-users/actions.ts'
 import { findByDigestToken, selectSubscriptions } from '../app-users/store.ts'
 import type { Deps } from '../deps.ts'
 import type { DigestCategory } from './store.ts'
-import { upcomingAt } from './upcoming.ts'
+import { readUpcomingAt } from './upcoming.ts'
 
 type SettingsDeps = Pick<Deps, 'database' | 'clock'>
 
@@ -25,7 +25,7 @@ export async function readSettings(deps: SettingsDeps, token: string): Promise<D
   const { pool } = deps.database
   const subscriptions = await selectSubscriptions(pool, person.email)
   const now = deps.clock.now()
-  const upcoming = upcomingAt(now)
+  const upcoming = readUpcomingAt(now)
   await upcoming.load(pool, subscriptions)
   const known = upcoming.of(subscriptions)
   const user = { ...person, dailyDigest: true }
@@ -50,14 +50,14 @@ export async function switchDigest(
 }
 
 /** Keeps these of the categories the person follows and leaves the others; none is added. */
-export async function keepFollowed(
+export async function storeFollowed(
   deps: SettingsDeps,
   token: string,
   kept: string[],
 ): Promise<void> {
   const { email } = await personOf(deps, token)
   const subscriptions = await selectSubscriptions(deps.database.pool, email)
-  await replaceFollowed(
+  await setSubscriptions(
     deps,
     email,
     subscriptions.filter((id) => kept.includes(id)),

@@ -28,7 +28,7 @@ export async function selectDigestHours(
   return rows
 }
 
-export type BatchWanted = Entitled & {
+export type BatchQuery = Entitled & {
   zone: string
   digestHour: number
   /** Today in that zone. Who has a digest of this day or a later one is left out. */
@@ -41,7 +41,7 @@ export type BatchWanted = Entitled & {
 }
 
 /** The next people of one zone and hour who have not had today's digest, in order of e-mail. */
-export async function selectReaders(client: Queryable, wanted: BatchWanted): Promise<Reader[]> {
+export async function selectReaders(client: Queryable, query: BatchQuery): Promise<Reader[]> {
   const { rows } = await client.query<Reader>(
     `select email, digest_token as token, is_demo as "isDemo", daily_digest as "dailyDigest", plans, zone,
        digest_hour as "digestHour",
@@ -55,22 +55,22 @@ export async function selectReaders(client: Queryable, wanted: BatchWanted): Pro
        )
      order by email limit $6`,
     [
-      wanted.zone,
-      wanted.digestHour,
-      wanted.after,
-      wanted.localDay,
-      wanted.isAgain,
-      wanted.limit,
-      wanted.plans,
+      query.zone,
+      query.digestHour,
+      query.after,
+      query.localDay,
+      query.isAgain,
+      query.limit,
+      query.plans,
     ],
   )
   return rows
 }
 
 /** How many people of one zone and hour have had a mail today. */
-export async function countHad(
+export async function countReceived(
   client: Queryable,
-  { zone, digestHour, localDay, plans }: Omit<BatchWanted, 'isAgain' | 'after' | 'limit'>,
+  { zone, digestHour, localDay, plans }: Omit<BatchQuery, 'isAgain' | 'after' | 'limit'>,
 ): Promise<number> {
   const { rows } = await client.query<{ had: number }>(
     `select count(*) as had from app_users p

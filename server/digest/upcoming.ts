@@ -19,7 +19,7 @@ const DAY_IS_OVER_HOURS = 52
 /** A person's day begins and ends elsewhere than ours. */
 const ZONES_DAYS = 2
 
-export function upcomingAt(now: Temporal.Instant): Upcoming {
+export function readUpcomingAt(now: Temporal.Instant): Upcoming {
   const known = new Map<string, { category: DigestCategory | null; events: DigestEventRow[] }>()
   const from = now.subtract({ hours: DAY_IS_OVER_HOURS }).toString()
   const days = longestWindowDays('digest')

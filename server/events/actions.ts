@@ -3,22 +3,22 @@ import { AppError } from '@app/core/errors.ts'
 import type { Event, EventChanges } from '@app/core/events/event.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import type { Deps } from '../deps.ts'
-import type { ChangeDraft } from '../log/draft.ts'
+import type { ChangeDraft } from '../log/change-draft.ts'
 import type { Row } from '../log/nouns.ts'
-import { latestPosition } from '../log/sequencer-store.ts'
+import { readLatestPosition } from '../log/sequencer-store.ts'
 import { writeChangeSet } from '../log/write.ts'
-import { titlesOf, withConsequences } from './consequences.ts'
-import { createOnce, identified, type NewEvent } from './new-events.ts'
-import { countEvents, findDescription, selectEvents, toEvent, type EventsWanted } from './store.ts'
+import { titlesOf, addDependentFields } from './dependent-fields.ts'
+import { createOnce, toIdentified, type NewEvent } from './new-events.ts'
+import { countEvents, findDescription, selectEvents, toEvent, type EventQuery } from './store.ts'
 
 type EventDeps = Pick<Deps, 'database' | 'clock'>
 type Saved = Written & { event: Event }
 
 /** Events with the position they are at least as new as. */
-export async function listEvents({ database, clock }: EventDeps, wanted: EventsWanted) {
-  const position = await latestPosition(database)
+export async function listEvents({ database, clock }: EventDeps, query: EventQuery) {
+  const position = await readLatestPosition(database)
   const [events, counts] = await Promise.all([
-    selectEvents(database, wanted),
+    selectEvents(database, query),
     countEvents(database, clock.now().toString()),
   ])
   return { events, ...counts, position }
@@ -30,7 +30,7 @@ export async function createEvent(
   author: ChangeAuthor,
   given: NewEvent,
 ): Promise<Saved> {
-  const events = identified([given])
+  const events = toIdentified([given])
   const summary = message('Created “{title}”', { title: given.description })
   return saved(
     await writeChangeSet(deps, { author, cause: 'create', summary }, async (draft) => {
@@ -82,7 +82,7 @@ async function nameOf({ database }: EventDeps, id: string): Promise<string> {
 
 async function consequencesOf(draft: ChangeDraft, stored: Row<'events'>, fields: EventChanges) {
   const needed = fields.category === undefined ? [] : [fields.category]
-  return withConsequences(stored, fields, await titlesOf(draft, needed, [stored.category]))
+  return addDependentFields(stored, fields, await titlesOf(draft, needed, [stored.category]))
 }
 
 async function readBack(draft: ChangeDraft, id: string): Promise<Event> {

@@ -1,4 +1,4 @@
-import { message, nested } from '@app/core/messages/message.ts'
+import { message, nest } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { EventChanges } from '@app/core/events/event.ts'
 import {
@@ -8,11 +8,11 @@ import {
   type Written,
 } from '@app/core/log/change-set.ts'
 import type { Deps } from '../deps.ts'
-import { changedMeanwhile, conflictError } from '../log/conflicts.ts'
-import type { ChangeDraft } from '../log/draft.ts'
+import { toConflictMessage, toConflictError } from '../log/conflicts.ts'
+import type { ChangeDraft } from '../log/change-draft.ts'
 import { writeChangeSet } from '../log/write.ts'
-import { titlesOf, withConsequences } from './consequences.ts'
-import { createOnce, identified, type NewEvent } from './new-events.ts'
+import { titlesOf, addDependentFields } from './dependent-fields.ts'
+import { createOnce, toIdentified, type NewEvent } from './new-events.ts'
 
 export type EventsChanged = {
   creates: NewEvent[]
@@ -26,7 +26,7 @@ export async function changeEvents(
   author: ChangeAuthor,
   { creates, updates, deletes }: EventsChanged,
 ): Promise<Written & { created: string[] }> {
-  const created = identified(creates)
+  const created = toIdentified(creates)
   const { changeSet, rowCount } = await writeChangeSet(
     deps,
     { author, ...wordsFor({ creates, updates, deletes }) },
@@ -58,7 +58,7 @@ async function patchesOf(
   )
   return updates.map(({ id, version, fields }) => {
     const row = stored.get(id)
-    return { id, version, fields: row ? withConsequences(row, fields, titles) : fields }
+    return { id, version, fields: row ? addDependentFields(row, fields, titles) : fields }
   })
 }
 
@@ -73,7 +73,7 @@ async function allTogether(steps: (() => Promise<void>)[]): Promise<void> {
       found.push(...Conflicts.parse(error.details).conflicts)
     }
   }
-  if (found.length > 0) throw conflictError(changedMeanwhile, found)
+  if (found.length > 0) throw toConflictError(toConflictMessage, found)
 }
 
 function wordsFor({ creates, updates, deletes }: EventsChanged) {
@@ -83,16 +83,14 @@ function wordsFor({ creates, updates, deletes }: EventsChanged) {
     { count: edited, words: message('{count} edited', { count: edited }), cause: 'edit' },
     { count: deleted, words: message('{count} deleted', { count: deleted }), cause: 'delete' },
   ] as const
-  const told = parts.filter(({ count }) => count > 0)
+  const changedParts = parts.filter(({ count }) => count > 0)
   const total = created + edited + deleted
-  const [only] = told
+  const [only] = changedParts
   return {
-    cause: told.length === 1 && only ? only.cause : ('edit' as const),
+    cause: changedParts.length === 1 && only ? only.cause : ('edit' as const),
     summary: message('Changed {message}: {list}', {
-      message: nested(
-        total === 1 ? message('1 event') : message('{count} events', { count: total }),
-      ),
-      list: { list: told.map(({ words }) => words) },
+      message: nest(total === 1 ? message('1 event') : message('{count} events', { count: total })),
+      list: { list: changedParts.map(({ words }) => words) },
     }),
   }
 }

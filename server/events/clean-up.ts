@@ -1,10 +1,10 @@
-import { message, nested, type Message } from '@app/core/messages/message.ts'
+import { message, nest, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { isPast } from '@app/core/events/day.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import type { Deps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
-import { countBegun, selectBegun, selectDays } from './store.ts'
+import { countPast, selectPast, selectDays } from './store.ts'
 
 type CleanUpDeps = Pick<Deps, 'database' | 'clock' | 'config'>
 
@@ -19,7 +19,7 @@ const NO_CHANNEL = message('There is no channel to phones yet, so nothing can be
 export async function readEventActions(deps: CleanUpDeps, { zone }: { zone: string }) {
   const { eventCleanup, push } = deps.config
   const lasting = await lastingDays(deps, zone)
-  const past = (await countBegun(deps.database, deps.clock.now().toString())) - lasting.length
+  const past = (await countPast(deps.database, deps.clock.now().toString())) - lasting.length
   return {
     cleanUp: { reason: whyNoCleanUp(eventCleanup, past), past },
     push: { reason: push ? NO_CHANNEL : PUSH_OFF },
@@ -39,7 +39,7 @@ export async function cleanUpEvents(
 ): Promise<Written> {
   if (!deps.config.eventCleanup) throw new AppError('not-allowed', SWITCHED_OFF)
   const lasting = await lastingDays(deps, zone)
-  const events = await selectBegun(deps.database, deps.clock.now().toString(), lasting)
+  const events = await selectPast(deps.database, deps.clock.now().toString(), lasting)
   if (events.length !== past) {
     throw new AppError(
       'conflict',
@@ -52,7 +52,7 @@ export async function cleanUpEvents(
     )
   }
   const summary = message('Cleaned up {message}', {
-    message: nested(
+    message: nest(
       past === 1 ? message('1 past event') : message('{count} past events', { count: past }),
     ),
   })

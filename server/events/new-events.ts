@@ -2,9 +2,9 @@ import { message } from '@app/core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import type { EventFields } from '@app/core/events/event.ts'
-import { EVENT_FIELDS } from '@app/core/events/noun.ts'
+import { EVENT_FIELDS } from '@app/core/events/fields.ts'
 import { fieldNames, isSameValue } from '@app/core/nouns/field.ts'
-import type { ChangeDraft } from '../log/draft.ts'
+import type { ChangeDraft } from '../log/change-draft.ts'
 
 /** A new event, under an id that the asker gave it or under one made here. */
 export type NewEvent = EventFields & { id?: string | undefined }
@@ -12,7 +12,7 @@ export type NewEvent = EventFields & { id?: string | undefined }
 type Identified = EventFields & { id: string; isDay: boolean }
 
 /** The rows to store for new events, in the order given. */
-export function identified(events: readonly NewEvent[]): Identified[] {
+export function toIdentified(events: readonly NewEvent[]): Identified[] {
   return events.map(({ id, ...fields }) => ({ ...fields, id: id ?? randomUUID(), isDay: false }))
 }
 

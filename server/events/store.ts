@@ -4,17 +4,17 @@ import type { Database } from '../db/connect.ts'
 import { events } from '../db/schema.ts'
 import type { Row } from '../log/nouns.ts'
 
-/** When events are over, as `lastDate` reckons it. */
+/** When events are over, as `findEndDate` reckons it. */
 const LAST_DATE = sql<string>`${events}.last_date`
 
-export type EventsWanted = { from?: string | undefined; to?: string | undefined; limit: number }
+export type EventQuery = { from?: string | undefined; to?: string | undefined; limit: number }
 
 const { changedAt: _changedAt, ...COLUMNS } = getTableColumns(events)
 
 /** Events that are not over at one instant and begin before another, in order of date. */
 export async function selectEvents(
   { orm }: Database,
-  { from, to, limit }: EventsWanted,
+  { from, to, limit }: EventQuery,
 ): Promise<Event[]> {
   return orm
     .select(COLUMNS)
@@ -32,13 +32,13 @@ export async function countEvents({ orm }: Database, now: string) {
 }
 
 /** How many events were over by `now`; of whole days, how many began their last day. */
-export async function countBegun({ orm }: Database, now: string): Promise<number> {
+export async function countPast({ orm }: Database, now: string): Promise<number> {
   const [begun] = await orm.select({ total: count() }).from(events).where(lt(LAST_DATE, now))
   return begun?.total ?? 0
 }
 
 /** The events that were over by `now` in that sense, but for these. */
-export async function selectBegun({ orm }: Database, now: string, except: string[]) {
+export async function selectPast({ orm }: Database, now: string, except: string[]) {
   const { id, version } = COLUMNS
   return orm
     .select({ id, version })

@@ -1,12 +1,12 @@
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
-import { CALENDAR_BEGIN, CALENDAR_END, calendarPart } from '@app/core/exports/calendar.ts'
-import type { CalendarEvent } from '@app/core/exports/calendar.ts'
-import { csvLine } from '@app/core/exports/csv.ts'
+import { CALENDAR_BEGIN, CALENDAR_END, toCalendarPart } from '@app/core/exports/i-calendar.ts'
+import type { CalendarEvent } from '@app/core/exports/i-calendar.ts'
+import { toCsvLine } from '@app/core/exports/csv.ts'
 import { EXPORT_COLUMNS, exportFormats } from '@app/core/exports/tables.ts'
 import type { ExportFormat, ExportNoun } from '@app/core/exports/tables.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
-import { dayIn } from '@app/core/time/instant.ts'
+import { toDay } from '@app/core/time/instant.ts'
 import type { Deps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { selectForExport } from './store.ts'
@@ -40,7 +40,7 @@ export async function exportTable(
   const now = deps.clock.now()
   const rows = selectForExport(deps.database, noun)
   return {
-    name: `${noun}-${dayIn('UTC', now.toString())}.${format}`,
+    name: `${noun}-${toDay('UTC', now.toString())}.${format}`,
     mediaType: MEDIA_TYPES[format],
     pieces: WRITERS[format](rows, noun, now),
   }
@@ -74,9 +74,9 @@ const WRITERS: Record<ExportFormat, Writer> = { csv: csvFile, json: jsonFile, ic
 async function* csvFile(rows: Rows, noun: ExportNoun) {
   const columns = EXPORT_COLUMNS[noun]
   // Spreadsheets know by it that the text is UTF-8.
-  yield `\ufeff${csvLine(columns)}`
+  yield `\ufeff${toCsvLine(columns)}`
   for await (const some of rows)
-    yield some.map((row) => csvLine(columns.map((name) => row[name]))).join('')
+    yield some.map((row) => toCsvLine(columns.map((name) => row[name]))).join('')
 }
 
 async function* jsonFile(rows: Rows) {
@@ -92,6 +92,6 @@ async function* calendarFile(rows: Rows, _noun: ExportNoun, now: Temporal.Instan
   yield CALENDAR_BEGIN
   // Only events come this far, and these are their columns.
   for await (const some of rows)
-    yield some.map((row) => calendarPart(row as CalendarEvent, now)).join('')
+    yield some.map((row) => toCalendarPart(row as CalendarEvent, now)).join('')
   yield CALENDAR_END
 }

@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test'
 import { EXPORT_NOUNS } from '@app/core/exports/tables.ts'
 import { ensureAppUser } from '../app-users/actions.ts'
 import { createApp } from '../app.ts'
-import type { Asking } from '../http/route.ts'
+import type { Caller } from '../http/route.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { smallCatalogue, TESTER } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -13,14 +13,14 @@ import { registerExports } from './http.ts'
 
 const OPERATOR = { id: 'op-1', email: 'op@almanac.example', name: 'Op' }
 
-async function stage(t: TestContext, operator: Asking['operator'] = OPERATOR) {
+async function stage(t: TestContext, operator: Caller['operator'] = OPERATOR) {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'))
   await smallCatalogue(deps)
-  const whoIsAsking = () => Promise.resolve({ operator, appUser: null, ip: '' })
+  const authenticate = () => Promise.resolve({ operator, appUser: null, ip: '' })
   const app = createApp(deps, {
     routes: [],
-    whoIsAsking,
-    plugins: [(scope) => registerExports(scope, { ...deps, whoIsAsking })],
+    authenticate,
+    plugins: [(scope) => registerExports(scope, { ...deps, authenticate })],
   })
   t.after(() => app.close())
   const sets = async () => {

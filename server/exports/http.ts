@@ -5,8 +5,8 @@ import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { webHeaders } from '../http/api.ts'
-import type { WhoIsAsking } from '../http/route.ts'
-import { operatorAuthor } from '../log/author.ts'
+import type { Authenticate } from '../http/route.ts'
+import { toAuthor } from '../log/author.ts'
 import { exportTable } from './actions.ts'
 
 type Input = EndpointInput<typeof endpoint>
@@ -14,13 +14,13 @@ type Input = EndpointInput<typeof endpoint>
 /** Answers whole tables as files, sent while they are read. */
 export function registerExports(
   app: FastifyInstance,
-  deps: Pick<Deps, 'database' | 'clock'> & { whoIsAsking: WhoIsAsking },
+  deps: Pick<Deps, 'database' | 'clock'> & { authenticate: Authenticate },
 ): void {
   const schema = { params: endpoint.params, querystring: endpoint.query }
   const authors = new WeakMap<FastifyRequest, ChangeAuthor>()
   const onRequest = async (request: FastifyRequest) => {
-    const asking = await deps.whoIsAsking({ headers: webHeaders(request), ip: request.ip })
-    authors.set(request, operatorAuthor(asking))
+    const caller = await deps.authenticate({ headers: webHeaders(request), ip: request.ip })
+    authors.set(request, toAuthor(caller))
   }
   app.get(endpoint.path, { schema, onRequest }, async (request, reply) => {
     // Set by onRequest above.

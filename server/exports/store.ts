@@ -18,7 +18,7 @@ const SOURCES: Record<ExportNoun, { table: string; order: string }> = {
 }
 
 // What opens somebody's account stands in the subject of such mails, and leaves in no file.
-const TOLD: Partial<Record<ExportNoun, Record<string, string>>> = {
+const EXPORTED: Partial<Record<ExportNoun, Record<string, string>>> = {
   mails: {
     subject: `case when kind in ('digest', 'contact', 'notice') then subject else '' end`,
   },
@@ -36,7 +36,7 @@ export async function* selectForExport(
 ): AsyncGenerator<ExportRow[], void, undefined> {
   const { table, order } = SOURCES[noun]
   const columns = EXPORT_COLUMNS[noun].map(
-    (name) => `${TOLD[noun]?.[name] ?? `"${columnName(name)}"`} as "${name}"`,
+    (name) => `${EXPORTED[noun]?.[name] ?? `"${columnName(name)}"`} as "${name}"`,
   )
   const client = await database.pool.connect()
   let broken: Error | undefined

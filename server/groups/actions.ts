@@ -1,5 +1,5 @@
 import { message } from '@app/core/messages/message.ts'
-import { newPlainId } from '@app/core/ids.ts'
+import { createPlainId } from '@app/core/ids.ts'
 import type { GroupFields } from '@app/core/groups/group.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import { removeGroups } from '../catalogue/delete-cascade.ts'
@@ -10,7 +10,7 @@ import type { CatalogueDeps, RowChanges, RowKind } from '../catalogue/write-rows
 const GROUP_ROWS: RowKind<'groups', GroupFields> = {
   noun: 'groups',
   words: { one: message('group'), many: message('groups') },
-  idOf: ({ title }) => newPlainId(title),
+  idOf: ({ title }) => createPlainId(title),
   checkParents: (draft, creates) =>
     refuseMissing(draft, 'main-groups', {
       ids: creates.map(({ mainGroup }) => mainGroup),

@@ -4,9 +4,9 @@ import type { Audience, Endpoint } from '@app/core/http/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createSerializerCompiler, validatorCompiler } from 'fastify-zod-openapi'
 import { z } from 'zod'
-import { plainWords } from '../plain-words.ts'
+import { describeIssue } from '../describe-issue.ts'
 import { openApiDocument } from './openapi.ts'
-import type { Asking, Route, WhoIsAsking } from './route.ts'
+import type { Caller, Route, Authenticate } from './route.ts'
 
 const REFUSAL: Record<Exclude<Audience, 'anyone'>, Message> = {
   operator: message('Sign in as an operator first.'),
@@ -18,20 +18,20 @@ const CREDENTIAL = {
   operator: 'operator',
   'app-user': 'appUser',
   'operator-key': 'operatorKey',
-} as const satisfies Record<Exclude<Audience, 'anyone'>, keyof Asking>
+} as const satisfies Record<Exclude<Audience, 'anyone'>, keyof Caller>
 
-type ApiParts = { routes: Route[]; whoIsAsking: WhoIsAsking; documented?: Endpoint[] }
+type ApiParts = { routes: Route[]; authenticate: Authenticate; documented?: Endpoint[] }
 
 /** Registers every endpoint with its route, and the document that describes them all. */
 export function registerApi(
   app: FastifyInstance,
-  { routes, whoIsAsking, documented = [] }: ApiParts,
+  { routes, authenticate, documented = [] }: ApiParts,
 ): void {
-  z.config({ customError: plainWords })
+  z.config({ customError: describeIssue })
   app.setValidatorCompiler(validatorCompiler)
   // Answers are parsed by their schema, which drops fields it does not name.
   app.setSerializerCompiler(createSerializerCompiler({ stringify: JSON.stringify }))
-  const asked = new WeakMap<FastifyRequest, Asking>()
+  const asked = new WeakMap<FastifyRequest, Caller>()
   const register = (scope: FastifyInstance, { endpoint, handle }: Route) => {
     const { params, query, body, answer } = endpoint
     scope.route({
@@ -46,14 +46,14 @@ export function registerApi(
       },
       // Before the body is read: a stranger's input is not looked at.
       onRequest: async (request) => {
-        asked.set(request, await admit(endpoint, request, whoIsAsking))
+        asked.set(request, await admit(endpoint, request, authenticate))
       },
       handler: async (request, reply) => {
         // Set by onRequest above.
-        const asking = withRequestKey(asked.get(request) as Asking, request)
+        const caller = withRequestKey(asked.get(request) as Caller, request)
         const input = { params: request.params, query: request.query, body: request.body }
         reply.header('cache-control', 'no-store')
-        return handle(input as Parameters<typeof handle>[0], asking)
+        return handle(input as Parameters<typeof handle>[0], caller)
       },
     })
   }
@@ -71,15 +71,15 @@ export function registerApi(
 /** At least as long as nobody would guess, at most what fits an index. */
 const REQUEST_KEY = /^[\w-]{16,64}$/
 
-function withRequestKey(asking: Asking, { headers }: FastifyRequest): Asking {
+function withRequestKey(caller: Caller, { headers }: FastifyRequest): Caller {
   const key = headers['idempotency-key']
-  if (key === undefined) return asking
+  if (key === undefined) return caller
   if (typeof key !== 'string' || !REQUEST_KEY.test(key))
     throw new AppError(
       'bad-input',
       message('An Idempotency-Key has 16 to 64 letters, digits, - or _.'),
     )
-  return { ...asking, requestKey: key }
+  return { ...caller, requestKey: key }
 }
 
 function takesJson({ endpoint }: Route): boolean {
@@ -89,13 +89,13 @@ function takesJson({ endpoint }: Route): boolean {
 async function admit(
   { audience }: Endpoint,
   request: FastifyRequest,
-  whoIsAsking: WhoIsAsking,
-): Promise<Asking> {
+  authenticate: Authenticate,
+): Promise<Caller> {
   if (audience === 'anyone')
     return { operator: null, appUser: null, operatorKey: null, ip: request.ip }
-  const asking = await whoIsAsking({ headers: webHeaders(request), ip: request.ip })
-  if (!asking[CREDENTIAL[audience]]) throw new AppError('not-signed-in', REFUSAL[audience])
-  return asking
+  const caller = await authenticate({ headers: webHeaders(request), ip: request.ip })
+  if (!caller[CREDENTIAL[audience]]) throw new AppError('not-signed-in', REFUSAL[audience])
+  return caller
 }
 
 /** A request's headers in the web's own form. */

@@ -1,5 +1,5 @@
 import { message, type Message } from '@app/core/messages/message.ts'
-import { errorAnswer } from './error-answer.ts'
+import { toErrorAnswer } from './error-answer.ts'
 import type { Duplex } from 'node:stream'
 
 type Refused = { line: string; code: string; sentence: Message }
@@ -33,7 +33,7 @@ export function answerClientError(
     return
   }
   const { line, code, sentence } = REFUSED[error.code ?? ''] ?? UNREADABLE
-  const body = JSON.stringify(errorAnswer(code, sentence))
+  const body = JSON.stringify(toErrorAnswer(code, sentence))
   const lines = Object.entries({
     ...headers,
     'content-type': 'application/json; charset=utf-8',

@@ -2,8 +2,8 @@ import { message, fromIssue, verbatim, type Message } from '@app/core/messages/m
 import { AppError, type ErrorCode } from '@app/core/errors.ts'
 import type { ErrorAnswer } from '@app/core/http/endpoint.ts'
 import type { FastifyError } from 'fastify'
-import { errorAnswer } from './error-answer.ts'
-import { explainIssues, wrongField, type Part } from '../wrong-fields.ts'
+import { toErrorAnswer } from './error-answer.ts'
+import { explainIssues, toWrongField, type Part } from '../wrong-fields.ts'
 
 const STATUS = {
   'bad-input': 400,
@@ -29,17 +29,17 @@ export function toAnswer(error: unknown, requestId: string): Refusal {
   const refusal = asAppError(error)
   if (!refusal) return refusalOfFile(error) ?? somethingWentWrong(requestId)
   const { code, sentence, details } = refusal
-  return { status: STATUS[code], answer: errorAnswer(code, sentence, details), isBug: false }
+  return { status: STATUS[code], answer: toErrorAnswer(code, sentence, details), isBug: false }
 }
 
 /** The refusal of what cannot be answered just now but may be soon; undefined for anything else thrown. */
-export function unavailableIn(error: unknown): AppError | undefined {
+export function toUnavailable(error: unknown): AppError | undefined {
   const refusal = asAppError(error)
   return refusal?.code === 'unavailable' ? refusal : undefined
 }
 
 /** What a refusal says beside its words: when to try again, and how large the file is. */
-export function refusalHeaders(error: unknown): Record<string, string> {
+export function toRefusalHeaders(error: unknown): Record<string, string> {
   const refusal = asAppError(error)
   if (refusal) {
     const { code, details } = refusal
@@ -68,12 +68,12 @@ function isOfFile(error: unknown): error is FileError {
 function refusalOfFile(error: unknown): Refusal | undefined {
   if (!isOfFile(error)) return undefined
   const { statusCode: status } = error
-  return { status, answer: errorAnswer('bad-input', FILE_REFUSALS[status]), isBug: false }
+  return { status, answer: toErrorAnswer('bad-input', FILE_REFUSALS[status]), isBug: false }
 }
 
 function somethingWentWrong(requestId: string): Refusal {
   const sentence = message('Something went wrong (request {id})', { id: requestId })
-  return { status: 500, answer: errorAnswer('bug', sentence, { requestId }), isBug: true }
+  return { status: 500, answer: toErrorAnswer('bug', sentence, { requestId }), isBug: true }
 }
 
 function asAppError(error: unknown): AppError | undefined {
@@ -133,7 +133,7 @@ function isStopped(error: unknown): boolean {
 
 function fromWrongFields(error: FastifyError): AppError {
   const fields = (error.validation ?? []).map((issue) =>
-    wrongField({
+    toWrongField({
       path: issue.instancePath.split('/').filter(Boolean).join('.'),
       sentence: issue.message === undefined ? message('is wrong') : fromIssue(issue.message),
     }),

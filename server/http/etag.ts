@@ -1,5 +1,5 @@
 /** Whether `If-None-Match` names the answer with this weak tag. */
-export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
+export function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
   const bare = etag.slice(2)

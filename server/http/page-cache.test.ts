@@ -2,27 +2,27 @@ import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { AppError } from '@app/core/errors.ts'
-import { createPageCache, rendered, type RenderedPage } from './page-cache.ts'
+import { createPageCache, toRenderedPage, type RenderedPage } from './page-cache.ts'
 
 const isWell = ({ status }: RenderedPage) => status === 200
 
 function venue(mostBytes?: number) {
-  let standing: string | null = '1'
+  let readVersion: string | null = '1'
   let renders = 0
-  const cache = createPageCache(async () => standing, mostBytes)
+  const cache = createPageCache(async () => readVersion, mostBytes)
   const ask = (key: string, nonce = 'n', answer: ResponseInit & { size?: number } = {}) =>
     cache.read({
       key,
       nonce,
-      keeps: isWell,
+      isCacheable: isWell,
       async render(given) {
         renders += 1
         const html = `<i nonce="${given}">${renders}</i>${'x'.repeat(answer.size ?? 0)}`
-        return rendered(new Response(html, answer))
+        return toRenderedPage(new Response(html, answer))
       },
     })
   const moveTo = (next: string | null) => {
-    standing = next
+    readVersion = next
   }
   return { cache, ask, moveTo, rendered: () => renders }
 }
@@ -92,11 +92,11 @@ test('a page that was rendered while somebody wrote is not kept', async () => {
   await cache.read({
     key: '/today',
     nonce: 'n',
-    keeps: isWell,
+    isCacheable: isWell,
     async render() {
       moveTo('2')
       await ask('/other')
-      return rendered(new Response('old'))
+      return toRenderedPage(new Response('old'))
     },
   })
   assert.match((await ask('/today')).html, />2</)
@@ -108,10 +108,10 @@ test('who asks after something was written does not wait for a page from before'
   const old = cache.read({
     key: '/today',
     nonce: 'n',
-    keeps: isWell,
+    isCacheable: isWell,
     async render() {
       await go
-      return rendered(new Response('old'))
+      return toRenderedPage(new Response('old'))
     },
   })
   moveTo('2')
@@ -126,7 +126,7 @@ test('while too much is asked for, a page as it last stood is better than none',
     cache.read({
       key,
       nonce: 'n',
-      keeps: isWell,
+      isCacheable: isWell,
       render: () => Promise.reject(new AppError('unavailable', message('Too much'))),
     })
   await ask('/today')

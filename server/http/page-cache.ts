@@ -10,52 +10,53 @@ export type RenderedPage = {
   html: string
 }
 
-type Asked = {
+type CacheRequest = {
   /** Everything that the page depends on, and nothing else: each key is rendered for itself. */
   key: string
   nonce: string
   render: (nonce: string) => Promise<RenderedPage>
   /** Whether to remember it; what sets a cookie never is. */
-  keeps: (page: RenderedPage) => boolean
+  isCacheable: (page: RenderedPage) => boolean
 }
 
 export type PageCache = {
   /** The page of this key, rendered where it is not known or its data has changed since; carries `nonce`. */
-  read: (asked: Asked) => Promise<RenderedPage>
+  read: (request: CacheRequest) => Promise<RenderedPage>
 }
 
 /** What all pages in memory may take. */
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 /** A letter beyond Latin makes each letter of a text take two. */
 const BYTES_OF_LETTER = 2
 
 /**
- * Pages as they were rendered, for as long as `standing` says the same: what the log last changed of pages, and the minute.
+ * Pages as they were rendered, for as long as `readVersion` says the same: what the log last changed of pages, and the minute.
  * While it is null nobody knows, and nothing is kept. However many ask for a page at once, it is rendered once.
  */
 export function createPageCache(
-  standing: () => Promise<string | null>,
-  mostBytes = MOST_BYTES,
+  readVersion: () => Promise<string | null>,
+  mostBytes = MAX_BYTES,
 ): PageCache {
   // Stands for the nonce in what is kept, and is never sent.
   const placeholder = randomBytes(16).toString('hex')
   const pages = createLru<{ at: string; page: RenderedPage }>(mostBytes)
   const once = createSingleFlight<RenderedPage>()
 
-  async function render(at: string | null, asked: Asked): Promise<RenderedPage> {
-    const page = await asked.render(placeholder)
-    const isKept = at !== null && page.headers.getSetCookie().length === 0 && asked.keeps(page)
+  async function render(at: string | null, request: CacheRequest): Promise<RenderedPage> {
+    const page = await request.render(placeholder)
+    const isKept =
+      at !== null && page.headers.getSetCookie().length === 0 && request.isCacheable(page)
     // Named by how things stood before: what was written meanwhile makes it stale.
-    if (isKept) pages.set(asked.key, { at, page }, page.html.length * BYTES_OF_LETTER)
+    if (isKept) pages.set(request.key, { at, page }, page.html.length * BYTES_OF_LETTER)
     return page
   }
 
-  async function find(asked: Asked): Promise<RenderedPage> {
-    const at = await standing()
-    const known = pages.get(asked.key)
+  async function find(request: CacheRequest): Promise<RenderedPage> {
+    const at = await readVersion()
+    const known = pages.get(request.key)
     if (known && known.at === at) return known.page
     try {
-      return await once(`${at}\n${asked.key}`, () => render(at, asked))
+      return await once(`${at}\n${request.key}`, () => render(at, request))
     } catch (error) {
       // A page as it last stood is worth more than none.
       if (known && at !== null && isTooBusy(error)) return known.page
@@ -64,14 +65,14 @@ export function createPageCache(
   }
 
   return {
-    async read(asked) {
-      const page = await find(asked)
-      return { ...page, html: page.html.replaceAll(placeholder, asked.nonce) }
+    async read(request) {
+      const page = await find(request)
+      return { ...page, html: page.html.replaceAll(placeholder, request.nonce) }
     },
   }
 }
 
-export async function rendered(answer: Response): Promise<RenderedPage> {
+export async function toRenderedPage(answer: Response): Promise<RenderedPage> {
   const { status, headers } = answer
   return { status, headers, html: await answer.text() }
 }

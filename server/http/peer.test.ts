@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { peerOf } from './peer.ts'
+import { toPeer } from './peer.ts'
 
 test('peers are told apart by IPv4 address, IPv6 network, and not at all on loopback', () => {
-  assert.equal(peerOf('198.51.100.4'), '198.51.100.4')
-  assert.equal(peerOf('::ffff:198.51.100.4'), '198.51.100.4')
-  assert.equal(peerOf('2001:db8:1:2:aaaa::1'), '2001:db8:1:2::/64')
-  assert.equal(peerOf('2001:0DB8:1:2:bbbb:cccc:dddd:eeee'), '2001:db8:1:2::/64')
-  assert.equal(peerOf('2001:db8::7'), '2001:db8:0:0::/64')
-  assert.equal(peerOf('fe80::1%eth0'), 'fe80:0:0:0::/64')
-  assert.equal(peerOf('127.0.0.1'), null)
-  assert.equal(peerOf('::ffff:127.0.0.1'), null)
-  assert.equal(peerOf('::1'), null)
+  assert.equal(toPeer('198.51.100.4'), '198.51.100.4')
+  assert.equal(toPeer('::ffff:198.51.100.4'), '198.51.100.4')
+  assert.equal(toPeer('2001:db8:1:2:aaaa::1'), '2001:db8:1:2::/64')
+  assert.equal(toPeer('2001:0DB8:1:2:bbbb:cccc:dddd:eeee'), '2001:db8:1:2::/64')
+  assert.equal(toPeer('2001:db8::7'), '2001:db8:0:0::/64')
+  assert.equal(toPeer('fe80::1%eth0'), 'fe80:0:0:0::/64')
+  assert.equal(toPeer('127.0.0.1'), null)
+  assert.equal(toPeer('::ffff:127.0.0.1'), null)
+  assert.equal(toPeer('::1'), null)
 })

@@ -2,7 +2,7 @@
  * What tells peers apart: an IPv4 address, or the /64 an IPv6 address lies in, all of which one subscriber
  * usually has. Loopback is null: there it may be a proxy that nobody named, with everyone behind it.
  */
-export function peerOf(ip: string): string | null {
+export function toPeer(ip: string): string | null {
   const plain = plainAddress(ip)
   if (plain.startsWith('127.') || plain === '::1') return null
   if (!plain.includes(':')) return plain

@@ -16,7 +16,7 @@ function makeApp() {
     },
     {
       routes: [],
-      whoIsAsking: async () => ({ operator: null, appUser: null, operatorKey: null, ip: '' }),
+      authenticate: async () => ({ operator: null, appUser: null, operatorKey: null, ip: '' }),
       plugins: [
         (app) => {
           const refuse = (path: string, error: Error) =>

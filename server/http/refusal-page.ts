@@ -1,4 +1,4 @@
-import { chosenLanguage, type Language } from '@app/core/languages.ts'
+import { readLanguage, type Language } from '@app/core/languages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { html, ownMarkup } from '../html.ts'
@@ -68,7 +68,7 @@ const CSS = `${PAGE_STYLE}header { padding-bottom: 56px; } .lead + .lead { margi
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(CSS).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** Whether a person looks at the answer: browsers ask for HTML by name, and nobody reads the API so. */
-export function asksForPage({ url, headers }: FastifyRequest): boolean {
+export function wantsHtml({ url, headers }: FastifyRequest): boolean {
   return !url.startsWith('/api/') && /\btext\/html\b/i.test(headers.accept ?? '')
 }
 
@@ -84,12 +84,12 @@ export function refusalPage(
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .type('text/html; charset=utf-8')
-  return pageOf(answer.error, chosenLanguage(request.headers.cookie ?? null))
+  return pageOf(answer.error, readLanguage(request.headers.cookie ?? null))
 }
 
 function pageOf({ code, message }: Refusal['answer']['error'], language: Language): string {
   const words = WORDS[language]
-  const { title, text } = toldIn(words, code) ?? {
+  const { title, text } = explainIn(words, code) ?? {
     title: words.refused,
     text: html`<span lang="en">${message}</span>`,
   }
@@ -102,7 +102,7 @@ function pageOf({ code, message }: Refusal['answer']['error'], language: Languag
   return htmlPage({ language, title, style: ownMarkup(`<style>${CSS}</style>`), body })
 }
 
-function toldIn(words: Words, code: string): { title: string; text: string } | undefined {
+function explainIn(words: Words, code: string): { title: string; text: string } | undefined {
   if (code === 'unavailable') return { title: words.unavailable, text: words.unavailableMore }
   if (code === 'not-found') return { title: words.notFound, text: words.notFoundMore }
   return undefined

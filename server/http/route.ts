@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@app/core/http/endpoint.ts'
 
 /** Who sent a request, as the server found out; nothing in it comes from the client's own claims. */
-export type Asking = {
+export type Caller = {
   operator: { id: string; email: string; name: string; session?: string } | null
   appUser: { id: string; email: string } | null
   /** The operator whose API key came with the request; it opens addresses for keys and nothing else. */
@@ -13,11 +13,11 @@ export type Asking = {
 }
 
 /** Finds out who asks, from a request's headers. `ip` is the peer's address as the server knows it. */
-export type WhoIsAsking = (request: { headers: Headers; ip: string }) => Promise<Asking>
+export type Authenticate = (request: { headers: Headers; ip: string }) => Promise<Caller>
 
 export type Handle<E extends Endpoint> = (
   input: EndpointInput<E>,
-  asking: Asking,
+  caller: Caller,
 ) => Promise<EndpointAnswer<E>>
 
 /** An endpoint with the function that answers it. */

@@ -8,9 +8,9 @@ function makeApp(trustedProxy: string | null) {
   const lines: string[] = []
   const logger = createLogger('test', 'json', { write: (line) => void lines.push(line) })
   const proxyWatch = watchForProxy(trustedProxy, logger)
-  const whoIsAsking = async () => ({ operator: null, appUser: null, ip: '' })
+  const authenticate = async () => ({ operator: null, appUser: null, ip: '' })
   const config = { publicUrl: null, trustedProxy }
-  const app = createApp({ logger, config }, { routes: [], whoIsAsking, proxyWatch })
+  const app = createApp({ logger, config }, { routes: [], authenticate, proxyWatch })
   const warnings = () => lines.filter((line) => line.includes('"level":"warn"'))
   return { app, proxyWatch, warnings }
 }

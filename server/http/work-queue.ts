@@ -16,7 +16,7 @@ export function createWorkQueue(limits: { atOnce: number; waiting: number }): Wo
   const waiting: (() => void)[] = []
   let running = 0
 
-  function turn(): Promise<void> | undefined {
+  function acquireSlot(): Promise<void> | undefined {
     if (running < limits.atOnce) {
       running += 1
       return undefined
@@ -34,7 +34,7 @@ export function createWorkQueue(limits: { atOnce: number; waiting: number }): Wo
 
   return {
     async run(work) {
-      await turn()
+      await acquireSlot()
       try {
         return await work()
       } finally {

@@ -3,13 +3,13 @@ import { AppError } from '@app/core/errors.ts'
 import type { CountryCode } from '@app/core/countries.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import {
-  channelCategory,
-  countryChannels,
-  holidaysCategory,
-  standardCategory,
-} from '@app/core/imports/categories.ts'
-import type { ImportSport, KnownCategory } from '@app/core/imports/categories.ts'
-import { placeDays, readDays, webAddress } from '@app/core/imports/days-link.ts'
+  findChannelCategory,
+  filterCountryChannels,
+  findHolidaysCategory,
+  findStandardCategory,
+} from '@app/core/imports/find-category.ts'
+import type { ImportSport, KnownCategory } from '@app/core/imports/find-category.ts'
+import { setDaysInLink, readDays, parseWebAddress } from '@app/core/imports/days-link.ts'
 import type {
   FileCall,
   ImportAnswer,
@@ -17,8 +17,8 @@ import type {
   QuickLongCall,
   TvChannelCall,
 } from '@app/core/imports/endpoints.ts'
-import { readFileText, readImport } from './reading.ts'
-import type { ImportDeps } from './reading.ts'
+import { readFileText, readImport } from './read-import.ts'
+import type { ImportDeps } from './read-import.ts'
 import { selectCategories } from './store.ts'
 
 const TV_ZONES: Record<CountryCode, string> = {
@@ -46,7 +46,7 @@ export async function importTvChannel(
     const sentence = message('It runs only if a channel is typed or its logo is pressed')
     throw new AppError('bad-input', sentence)
   }
-  const urls = url.trim() === '' ? [] : [webAddress(url)]
+  const urls = url.trim() === '' ? [] : [parseWebAddress(url)]
   const categories = await selectCategories(deps.database.pool)
   const pressed = quick === '' ? undefined : quickChannel(categories, country, quick)
   const channel = pressed?.title ?? typed
@@ -54,12 +54,12 @@ export async function importTvChannel(
     method: country === 'RO' ? 'TvSourceFunctionsRo' : 'TvSourceFunctionsDk',
     zone: TV_ZONES[country],
     input: { urls, channel, country, hours },
-    category: pressed ?? channelCategory(categories, country, channel) ?? null,
+    category: pressed ?? findChannelCategory(categories, country, channel) ?? null,
   })
 }
 
 function quickChannel(categories: KnownCategory[], country: CountryCode, id: string) {
-  const channel = countryChannels(categories, country).find((one) => one.id === id)
+  const channel = filterCountryChannels(categories, country).find((one) => one.id === id)
   if (!channel)
     throw new AppError(
       'not-found',
@@ -73,14 +73,14 @@ export async function importLivescores(
   deps: ImportDeps,
   { sport, link, days, category }: LivescoresCall,
 ): Promise<ImportAnswer> {
-  const url = placeDays(link, days)
+  const url = setDaysInLink(link, days)
   const categories = await selectCategories(deps.database.pool)
   const custom = chosenCategory(categories, category)
   return readImport(deps, {
     method: SPORT_METHODS[sport],
     windowDays: readDays(days),
     input: { urls: [url] },
-    category: custom ?? standardCategory(categories, sport) ?? null,
+    category: custom ?? findStandardCategory(categories, sport) ?? null,
   })
 }
 
@@ -118,6 +118,6 @@ export async function importQuickLong(
   return readImport(deps, {
     method: kind === 'legal-holidays' ? 'LegalHolidays' : 'CalendarOrtodox',
     input: { urls: [], ...Object.fromEntries(asked) },
-    category: holidaysCategory(categories, 'RO') ?? null,
+    category: findHolidaysCategory(categories, 'RO') ?? null,
   })
 }

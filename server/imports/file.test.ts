@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CALENDAR_BEGIN, CALENDAR_END, calendarPart } from '@app/core/exports/calendar.ts'
-import { importStage } from './testing/stage.ts'
+import { CALENDAR_BEGIN, CALENDAR_END, toCalendarPart } from '@app/core/exports/i-calendar.ts'
+import { setUpImports } from './testing/setup.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
 
@@ -15,7 +15,7 @@ function call(over: object = {}) {
 }
 
 test('a calendar gives what is still to come, however far ahead, and tells what is over', async (t) => {
-  const { read, asked, countSets } = await importStage(t, NOW)
+  const { read, asked, countSets } = await setUpImports(t, NOW)
   const before = await countSets()
   const text = calendar(
     'UID:1\r\nDTSTART:20270301T193000\r\nSUMMARY:Nocturne\r\nURL:https://stage.example/1',
@@ -63,7 +63,7 @@ test('a calendar gives what is still to come, however far ahead, and tells what 
 })
 
 test('linked data gives its events, without a category until one is chosen', async (t) => {
-  const { read } = await importStage(t, NOW)
+  const { read } = await setUpImports(t, NOW)
   const text = JSON.stringify([
     {
       '@context': 'https://schema.org',
@@ -81,7 +81,7 @@ test('linked data gives its events, without a category until one is chosen', asy
 })
 
 test('the same file twice changes nothing the second time', async (t) => {
-  const { read, events } = await importStage(t, NOW)
+  const { read, events } = await setUpImports(t, NOW)
   const text = calendar('UID:1\r\nDTSTART:20270301T193000\r\nSUMMARY:Nocturne')
   const { events: found } = await read('file', call({ text, category: 'FOOTBALL' }))
   const first = await read('events', { events: found })
@@ -93,7 +93,7 @@ test('the same file twice changes nothing the second time', async (t) => {
 })
 
 test('a file that is no calendar, an unknown category or zone, and too much text are refused', async (t) => {
-  const { refusal } = await importStage(t, NOW)
+  const { refusal } = await setUpImports(t, NOW)
   const no = await refusal('file', call({ text: 'Hello' }))
   assert.deepEqual([no.status, no.code], [400, 'bad-input'])
   assert.match(no.message, /calendar/i)
@@ -106,7 +106,7 @@ test('a file that is no calendar, an unknown category or zone, and too much text
 })
 
 test('a calendar that was taken out is read again with its words and times', async (t) => {
-  const { read } = await importStage(t, NOW)
+  const { read } = await setUpImports(t, NOW)
   const event = {
     id: 'e-1',
     title: 'Harbour; Stage, north',
@@ -126,7 +126,7 @@ test('a calendar that was taken out is read again with its words and times', asy
     zone: 'Europe/Copenhagen',
   }
   const now = Temporal.Instant.from(NOW)
-  const text = CALENDAR_BEGIN + calendarPart(event, now) + calendarPart(day, now) + CALENDAR_END
+  const text = CALENDAR_BEGIN + toCalendarPart(event, now) + toCalendarPart(day, now) + CALENDAR_END
   const answer = await read('file', call({ text }))
   const found = answer['events'] as (typeof event)[]
   assert.deepEqual(

@@ -1,9 +1,9 @@
 import * as endpoints from '@app/core/imports/endpoints.ts'
 import { route, type Route } from '../http/route.ts'
-import { operatorAuthor } from '../log/author.ts'
+import { toAuthor } from '../log/author.ts'
 import { importFile, importLivescores, importQuickLong, importTvChannel } from './actions.ts'
-import { addAllEvents } from './adding.ts'
-import type { ImportDeps } from './reading.ts'
+import { addAllEvents } from './add-all-events.ts'
+import type { ImportDeps } from './read-import.ts'
 
 /** Reading events from a source without a crawler, and adding the list that comes of it. */
 export function importRoutes(deps: ImportDeps): Route[] {
@@ -12,8 +12,8 @@ export function importRoutes(deps: ImportDeps): Route[] {
     route(endpoints.importLivescores, ({ body }) => importLivescores(deps, body)),
     route(endpoints.importQuickLong, ({ body }) => importQuickLong(deps, body)),
     route(endpoints.importFile, ({ body }) => importFile(deps, body)),
-    route(endpoints.addAllEvents, ({ body }, asking) =>
-      addAllEvents(deps, operatorAuthor(asking), body.events),
+    route(endpoints.addAllEvents, ({ body }, caller) =>
+      addAllEvents(deps, toAuthor(caller), body.events),
     ),
   ]
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fetcherFor, startSite } from '@app/sources/testing/site.ts'
-import { importStage } from './testing/stage.ts'
+import { setUpImports } from './testing/setup.ts'
 
 type Listed = { title: string; description: string; date: string; category: string | null }
 
@@ -35,7 +35,7 @@ function teams(answer: Record<string, unknown>): string[] {
 
 test('matches inside the days of the link are offered under the sport’s own category', async (t) => {
   const stage = `${API}/stage/soccer/england/premier-league/0?locale=en&MD=1`
-  const { read, asked } = await importStage(t, NOW, { [stage]: SEASON })
+  const { read, asked } = await setUpImports(t, NOW, { [stage]: SEASON })
   const answer = await read('livescores', { sport: 'football', link: LEAGUE })
   assert.deepEqual(teams(answer), ['Soon'])
   const [soon] = answer['events'] as Listed[]
@@ -51,7 +51,7 @@ test('matches inside the days of the link are offered under the sport’s own ca
 
 test('a chosen category counts before the sport’s own, and the days become the dates that are asked for', async (t) => {
   const day = (date: string) => `${API}/date/tennis/${date}/0?MD=1`
-  const { read, asked } = await importStage(t, NOW, {
+  const { read, asked } = await setUpImports(t, NOW, {
     [day('20261121')]: stages(['1', 'Today', 20261121200000]),
     [day('20261122')]: stages(['2', 'Tomorrow', 20261122200000]),
     [day('20261123')]: stages(['3', 'Later', 20261123070000]),
@@ -70,7 +70,7 @@ test('a chosen category counts before the sport’s own, and the days become the
 })
 
 test('the days stand in the link wherever the site is', async (t) => {
-  const { read, asked } = await importStage(t, NOW, {
+  const { read, asked } = await setUpImports(t, NOW, {
     'https://scores.example/cup/3-days?tz=0': stages(['1', 'Today', 20261121200000]),
   })
   const call = { sport: 'basketball', days: '3-days' }
@@ -81,7 +81,7 @@ test('the days stand in the link wherever the site is', async (t) => {
 })
 
 test('an empty link, bad days and an unknown category are refused, and nothing is read', async (t) => {
-  const { refusal, asked } = await importStage(t, NOW)
+  const { refusal, asked } = await setUpImports(t, NOW)
   const said = async (body: object) => {
     const { status, message } = await refusal('livescores', { sport: 'football', ...body })
     return [status, message]
@@ -96,7 +96,7 @@ test('an empty link, bad days and an unknown category are refused, and nothing i
 
 test('an answer without matches says that nothing was found', async (t) => {
   const url = 'https://scores.example/7-days'
-  const { read } = await importStage(t, NOW, { [url]: '{"Ts":1}' })
+  const { read } = await setUpImports(t, NOW, { [url]: '{"Ts":1}' })
   const answer = await read('livescores', { sport: 'football', link: 'https://scores.example/' })
   assert.deepEqual([answer['events'], answer['notes']], [[], ['Nothing found']])
   assert.deepEqual(answer['findings'], [
@@ -105,7 +105,7 @@ test('an answer without matches says that nothing was found', async (t) => {
 })
 
 test('a site that blocks, forbids or never answers is unavailable, and the cause is named', async (t) => {
-  const { refusal, deps, clock } = await importStage(t, NOW)
+  const { refusal, deps, clock } = await setUpImports(t, NOW)
   const site = await startSite({
     '/blocked/7-days': (_request, response) =>
       response.writeHead(403, { 'content-type': 'text/html', 'cf-mitigated': 'challenge' }).end(),

@@ -1,7 +1,7 @@
 import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { importStage } from './testing/stage.ts'
+import { setUpImports } from './testing/setup.ts'
 
 type Listed = { description: string; date: string; category: string | null }
 
@@ -37,7 +37,7 @@ function told(answer: Record<string, unknown>): string[] {
 }
 
 test('the Orthodox calendar: the month that is now in Bucharest, days that are over left out', async (t) => {
-  const { read, asked } = await importStage(t, '2027-04-30T22:30:00Z', {
+  const { read, asked } = await setUpImports(t, '2027-04-30T22:30:00Z', {
     [`${MONTHS}2027-mai/`]: month({ 1: 'Sfantul Far', 3: 'Sfantul Val' }),
     [`${MONTHS}2027-aprilie/`]: month({ 12: 'Invierea Domnului', 30: 'Sfanta Maree' }),
   })
@@ -60,7 +60,7 @@ test('the Orthodox calendar: the month that is now in Bucharest, days that are o
 })
 
 test('legal holidays: what the page says differently is told and a misplaced feast not offered', async (t) => {
-  const { read } = await importStage(t, '2027-04-01T08:00:00Z', {
+  const { read } = await setUpImports(t, '2027-04-01T08:00:00Z', {
     [`${YEARS}2027-dates/`]: year({
       '1 ianuarie': 'Anul Nou',
       '2 ianuarie': 'A doua zi după Anul Nou',
@@ -103,7 +103,7 @@ test('legal holidays: what the page says differently is told and a misplaced fea
 })
 
 test('in December next year’s holidays are read too, and their lack is only noted', async (t) => {
-  const { read, web, asked } = await importStage(t, '2026-12-20T08:00:00Z', {
+  const { read, web, asked } = await setUpImports(t, '2026-12-20T08:00:00Z', {
     [`${YEARS}2026-dates/`]: year({ '25 decembrie': 'Crăciunul' }),
   })
   const alone = await read('quick-long', { kind: 'legal-holidays' })
@@ -119,7 +119,7 @@ test('in December next year’s holidays are read too, and their lack is only no
 })
 
 test('a page that has changed is unavailable, and a year that is over is all past', async (t) => {
-  const { read, refusal } = await importStage(t, '2026-11-21T08:00:00Z', {
+  const { read, refusal } = await setUpImports(t, '2026-11-21T08:00:00Z', {
     [`${YEARS}2026-dates/`]: '<p>Welcome</p>',
     [`${YEARS}2021-dates/`]: year({ '1 mai': 'Ziua Muncii' }),
   })

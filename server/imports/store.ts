@@ -1,8 +1,8 @@
-import { lastWritten, type EventChange } from '@app/core/events/written.ts'
-import type { ListedEvent } from '@app/core/imports/adding.ts'
-import type { KnownCategory } from '@app/core/imports/categories.ts'
+import { findLastWritten, type EventChange } from '@app/core/events/last-written.ts'
+import type { ListedEvent } from '@app/core/imports/plan-import.ts'
+import type { KnownCategory } from '@app/core/imports/find-category.ts'
 import type { EventRow } from '@app/core/imports/event-to-add.ts'
-import { EVENT_ROW_FIELDS } from '@app/core/events/noun.ts'
+import { EVENT_ROW_FIELDS } from '@app/core/events/fields.ts'
 import type { RowState } from '@app/core/log/change-set.ts'
 import { fieldNames } from '@app/core/nouns/field.ts'
 import { LOCK_NAMES } from '../db/locks.ts'
@@ -25,7 +25,7 @@ const LISTED = selectList(events, ['id', 'version', ...fieldNames(EVENT_ROW_FIEL
  * start and words that some row has. Lists are looked up by value, never joined: thousands may share a date or an
  * address.
  */
-export async function selectAlike(client: Queryable, rows: EventRow[]): Promise<ListedEvent[]> {
+export async function selectMatching(client: Queryable, rows: EventRow[]): Promise<ListedEvent[]> {
   const { rows: alike } = await client.query<ListedEvent>(
     `select ${LISTED}
      from events
@@ -59,7 +59,7 @@ export async function selectWritten(
     [ids],
   )
   const byEvent = Map.groupBy(rows, ({ id }) => id)
-  return new Map([...byEvent].map(([id, changes]) => [id, lastWritten(changes)]))
+  return new Map([...byEvent].map(([id, changes]) => [id, findLastWritten(changes)]))
 }
 
 function valuesOf(rows: EventRow[], valueOf: (row: EventRow) => string | null): string[] {

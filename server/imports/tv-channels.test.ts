@@ -1,7 +1,7 @@
 import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { importStage } from './testing/stage.ts'
+import { setUpImports } from './testing/setup.ts'
 
 type Listed = { description: string; date: string; category: string | null; zone: string }
 type Refused = { what: string; why: string; reason: string }
@@ -52,7 +52,7 @@ function whys(answer: Record<string, unknown>): string[] {
 }
 
 test('Denmark, Sweden and Norway: the evening in local time on both days of summer time', async (t) => {
-  const { read, asked, clock, web } = await importStage(t, '2026-03-29T08:00:00Z')
+  const { read, asked, clock, web } = await setUpImports(t, '2026-03-29T08:00:00Z')
   const countries = [
     ['DK', 'DR1', 'DK_DR1', 'Europe/Copenhagen'],
     ['SE', 'SVT1', 'SE_SVT1', 'Europe/Stockholm'],
@@ -95,7 +95,7 @@ test('Denmark, Sweden and Norway: the evening in local time on both days of summ
 })
 
 test('Romania: until 23:30 in local time on both days of summer time, a listing until 23:00', async (t) => {
-  const { read, clock, web } = await importStage(t, '2026-03-29T08:00:00Z')
+  const { read, clock, web } = await setUpImports(t, '2026-03-29T08:00:00Z')
   web[PRO_TV] = station('2026-03-29', evening('2026-03-29', '2026-03-30', '+03:00'))
   const spring = await read('tv-channels', { country: 'RO', channel: 'Pro TV' })
   assert.deepEqual(lines(spring), [
@@ -117,7 +117,7 @@ test('Romania: until 23:30 in local time on both days of summer time, a listing 
 })
 
 test('local times without offset are those of the night on which the clocks change', async (t) => {
-  const { read, clock, web } = await importStage(t, '2026-03-29T08:00:00Z')
+  const { read, clock, web } = await setUpImports(t, '2026-03-29T08:00:00Z')
   const url = 'https://m.cinemagia.ro/program-tv/pro-tv'
   const item = (id: number, time: string) =>
     `<li id="alarmContainer_${id}"><span class="time">${time}</span><h2>Show ${id}</h2></li>`
@@ -135,7 +135,7 @@ test('local times without offset are those of the night on which the clocks chan
 
 test('every field of a programme is offered, and what has begun already is not', async (t) => {
   const day = '2026-11-21'
-  const { read, web } = await importStage(t, '2026-11-21T18:30:00Z')
+  const { read, web } = await setUpImports(t, '2026-11-21T18:30:00Z')
   web[ALLENTE('dk', day)] = JSON.stringify({
     start: day,
     channels: [
@@ -189,7 +189,7 @@ test('every field of a programme is offered, and what has begun already is not',
 
 test('a channel that the guide does not have gives nothing, and says so', async (t) => {
   const day = '2026-11-21'
-  const { read, web } = await importStage(t, '2026-11-21T08:00:00Z')
+  const { read, web } = await setUpImports(t, '2026-11-21T08:00:00Z')
   web[ALLENTE('dk', day)] = guide(day, 'DR1', {})
   const answer = await read('tv-channels', { country: 'DK', channel: 'TV Fyr' })
   assert.deepEqual(answer['events'], [])
@@ -200,7 +200,7 @@ test('a channel that the guide does not have gives nothing, and says so', async 
 })
 
 test('a call without channel, with a channel of another country or a bad address reads nothing', async (t) => {
-  const { refusal, asked } = await importStage(t, '2026-11-21T08:00:00Z')
+  const { refusal, asked } = await setUpImports(t, '2026-11-21T08:00:00Z')
   const call = (body: object) => refusal('tv-channels', { country: 'DK', ...body })
   const none = await call({ channel: '  ' })
   assert.equal(none.status, 400)
@@ -217,7 +217,7 @@ test('a call without channel, with a channel of another country or a bad address
 
 test('a guide that fails or has changed is unavailable, and the cause is named', async (t) => {
   const day = '2026-11-21'
-  const { refusal, web, countSets } = await importStage(t, '2026-11-21T08:00:00Z')
+  const { refusal, web, countSets } = await setUpImports(t, '2026-11-21T08:00:00Z')
   const before = await countSets()
   const call = { country: 'DK', channel: 'DR1' }
   const failed = await refusal('tv-channels', call)

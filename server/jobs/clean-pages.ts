@@ -1,17 +1,17 @@
-import { forgetHosts } from '../runs/host-turns-store.ts'
-import { cleanPages, PAGE_LIMITS } from '../runs/pages.ts'
-import { forgetPlans } from '../runs/store.ts'
+import { deleteIdleHosts } from '../runs/host-leases-store.ts'
+import { cleanPages, PAGE_LIMITS } from '../runs/stored-pages.ts'
+import { deleteOldPlans } from '../runs/store.ts'
 import type { Job } from './job.ts'
 
 /** Removes kept answers of websites that are too old or too many, plans as old, and hosts not asked for long. */
-export const cleanKeptPages: Job = {
+export const cleanStoredPages: Job = {
   name: 'clean-pages',
   schedule: '17 * * * *',
   run: async (_input, deps) => {
     const { runs } = await cleanPages(deps)
     const oldest = deps.clock.now().subtract({ hours: PAGE_LIMITS.days * 24 })
-    await forgetPlans(deps.database.pool, oldest.toString())
-    await forgetHosts(deps.database.pool)
+    await deleteOldPlans(deps.database.pool, oldest.toString())
+    await deleteIdleHosts(deps.database.pool)
     if (runs > 0) deps.logger.info({ runs }, 'removed kept pages')
   },
 }

@@ -4,12 +4,12 @@ import { WORKER_NAME } from '../db/connect.ts'
 import type { SendJob } from '../runs/deps.ts'
 import { backUpDaily } from './back-up.ts'
 import { cleanFiles } from './clean-files.ts'
-import { cleanKeptPages } from './clean-pages.ts'
+import { cleanStoredPages } from './clean-pages.ts'
 import { findDueCrawlers } from './find-due-crawlers.ts'
-import { forgetMails } from './forget-mails.ts'
-import { forgetSubscriptions } from './forget-subscriptions.ts'
+import { deleteOldMailsJob } from './delete-old-mails.ts'
+import { deleteArchivedSubscriptionsJob } from './delete-archived-subscriptions.ts'
 import type { Job, JobDeps } from './job.ts'
-import { rescueRuns } from './rescue-runs.ts'
+import { requeueLostRunsJob } from './requeue-lost-runs.ts'
 import { runCrawler } from './run-crawler.ts'
 import { sendDigests } from './send-digests.ts'
 import { verifyLogWeekly } from './verify-log.ts'
@@ -18,12 +18,12 @@ import { verifyLogWeekly } from './verify-log.ts'
 export const JOBS: readonly Job[] = [
   runCrawler,
   findDueCrawlers,
-  rescueRuns,
-  cleanKeptPages,
+  requeueLostRunsJob,
+  cleanStoredPages,
   cleanFiles,
   sendDigests,
-  forgetMails,
-  forgetSubscriptions,
+  deleteOldMailsJob,
+  deleteArchivedSubscriptionsJob,
   backUpDaily,
   verifyLogWeekly,
 ]

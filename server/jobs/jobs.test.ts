@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readRun, startRun } from '../runs/actions.ts'
 import { startDueCrawlers } from '../runs/schedule.ts'
-import { OPERATOR, venue } from '../runs/testing/venue.ts'
+import { OPERATOR, setUpVenue } from '../runs/testing/venue.ts'
 import { JOBS, prepareJobs, startJobs } from './index.ts'
 import type { Job } from './job.ts'
 
@@ -18,7 +18,7 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
 }
 
 test('a queued run is carried out by a worker', async (t) => {
-  const { addCrawler, show, deps, database, stored } = await venue(t)
+  const { addCrawler, show, deps, database, stored } = await setUpVenue(t)
   await prepareJobs(database.url)
   const worker = await startJobs({ deps, url: database.url, works: true })
   const web = await startJobs({ deps, url: database.url, works: false })
@@ -35,7 +35,7 @@ test('a queued run is carried out by a worker', async (t) => {
 })
 
 test('a local run is carried out by the process that answers, without a worker', async (t) => {
-  const { addCrawler, show, deps, database, stored } = await venue(t)
+  const { addCrawler, show, deps, database, stored } = await setUpVenue(t)
   await prepareJobs(database.url)
   const web = await startJobs({ deps, url: database.url, works: false })
   t.after(() => web.stop())
@@ -48,7 +48,7 @@ test('a local run is carried out by the process that answers, without a worker',
 })
 
 test('a local run whose process stops is left to the queue before the process ends', async (t) => {
-  const { addCrawler, show, deps, database } = await venue(t)
+  const { addCrawler, show, deps, database } = await setUpVenue(t)
   await prepareJobs(database.url)
   const web = await startJobs({ deps, url: database.url, works: false })
   const crawler = await addCrawler()
@@ -62,7 +62,7 @@ test('a local run whose process stops is left to the queue before the process en
 })
 
 test('thirty due crawlers run once each with two workers', async (t) => {
-  const { addCrawler, show, deps, database, site } = await venue(t)
+  const { addCrawler, show, deps, database, site } = await setUpVenue(t)
   show([HAMLET])
   await prepareJobs(database.url)
   const first = await addCrawler({ active: true, autoSetNextRunDate: true, frequency: '1' })
@@ -92,7 +92,7 @@ test('thirty due crawlers run once each with two workers', async (t) => {
 })
 
 test('a job that fails is tried again, and its neighbours in the batch are not', async (t) => {
-  const { deps, database } = await venue(t)
+  const { deps, database } = await setUpVenue(t)
   const ran: string[] = []
   const job: Job = {
     name: 'moody',
@@ -112,7 +112,7 @@ test('a job that fails is tried again, and its neighbours in the batch are not',
 })
 
 test('a group whose jobs take long does not keep other groups waiting', async (t) => {
-  const { deps, database } = await venue(t)
+  const { deps, database } = await setUpVenue(t)
   const slow = Promise.withResolvers<void>()
   t.after(() => slow.resolve())
   const begun: string[] = []
@@ -139,7 +139,7 @@ test('a group whose jobs take long does not keep other groups waiting', async (t
 })
 
 test('preparing twice changes nothing, and every job has a name of its own', async (t) => {
-  const { database } = await venue(t)
+  const { database } = await setUpVenue(t)
   await prepareJobs(database.url)
   await prepareJobs(database.url)
   const { rows } = await database.pool.query('select name from pgboss.schedule order by name')

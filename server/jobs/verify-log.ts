@@ -1,6 +1,6 @@
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { VERIFY_JOB } from '../operations/deps.ts'
-import { verifyAndKeep } from '../operations/verification.ts'
+import { verifyAndRecord } from '../operations/verification.ts'
 import type { Job } from './job.ts'
 
 /** Verifies every seal and digest of the log, on Sundays and when an operator asks. */
@@ -10,8 +10,8 @@ export const verifyLogWeekly: Job = {
   expireInSeconds: 6 * 3_600,
   retries: 0,
   run: async (_input, deps) => {
-    const found = await verifyAndKeep(deps)
+    const found = await verifyAndRecord(deps)
     if (found && found.faults.length > 0)
-      deps.logger.error({ faults: found.faults.map(english) }, 'the log does not verify')
+      deps.logger.error({ faults: found.faults.map(formatEnglish) }, 'the log does not verify')
   },
 }

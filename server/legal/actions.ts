@@ -1,4 +1,4 @@
-import { message, nested, type Message } from '@app/core/messages/message.ts'
+import { message, nest, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { LEGAL_TITLES } from '@app/core/legal/legal-document.ts'
 import type { LegalDocument, LegalDocumentType } from '@app/core/legal/legal-document.ts'
@@ -32,7 +32,7 @@ export async function readLegalVersion({ database }: ReadDeps, wanted: VersionWa
   const title = LEGAL_TITLES[wanted.type]
   throw new AppError(
     'not-found',
-    message('There is no version {id} of {title}', { id: wanted.id, title: nested(title) }),
+    message('There is no version {id} of {title}', { id: wanted.id, title: nest(title) }),
   )
 }
 
@@ -44,7 +44,7 @@ export async function saveLegalDocument(
   author: ChangeAuthor,
   save: LegalSave,
 ): Promise<Saved> {
-  const summary = message('Edited {message}', { message: nested(LEGAL_TITLES[save.type]) })
+  const summary = message('Edited {message}', { message: nest(LEGAL_TITLES[save.type]) })
   return store(deps, { author, cause: 'edit', summary }, save)
 }
 
@@ -56,7 +56,7 @@ export async function restoreLegalVersion(
 ): Promise<Saved> {
   const { html, at } = await readLegalVersion(deps, { type, id })
   const summary = message('Restored {message} as of {date}', {
-    message: nested(LEGAL_TITLES[type]),
+    message: nest(LEGAL_TITLES[type]),
     date: { instant: at },
   })
   return store(deps, { author, cause: 'restore', summary }, { type, html, version })

@@ -1,7 +1,7 @@
 import * as endpoints from '@app/core/legal/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
-import { operatorAuthor } from '../log/author.ts'
+import { toAuthor } from '../log/author.ts'
 import {
   listLegalDocuments,
   listLegalVersions,
@@ -13,13 +13,13 @@ import {
 export function legalRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
   return [
     route(endpoints.listLegalDocuments, () => listLegalDocuments(deps)),
-    route(endpoints.saveLegalDocument, ({ params, body }, asking) =>
-      saveLegalDocument(deps, operatorAuthor(asking), { ...params, ...body }),
+    route(endpoints.saveLegalDocument, ({ params, body }, caller) =>
+      saveLegalDocument(deps, toAuthor(caller), { ...params, ...body }),
     ),
     route(endpoints.listLegalVersions, ({ params }) => listLegalVersions(deps, params.type)),
     route(endpoints.readLegalVersion, ({ params }) => readLegalVersion(deps, params)),
-    route(endpoints.restoreLegalVersion, ({ params, body }, asking) =>
-      restoreLegalVersion(deps, operatorAuthor(asking), { ...params, ...body }),
+    route(endpoints.restoreLegalVersion, ({ params, body }, caller) =>
+      restoreLegalVersion(deps, toAuthor(caller), { ...params, ...body }),
     ),
   ]
 }

@@ -1,9 +1,9 @@
 import { message } from '@app/core/messages/message.ts'
-import { newPlainId } from '@app/core/ids.ts'
+import { createPlainId } from '@app/core/ids.ts'
 import type { LocationChanges, LocationFields } from '@app/core/locations/location.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import { writeRows } from '../catalogue/write-rows.ts'
-import type { ChangeDraft } from '../log/draft.ts'
+import type { ChangeDraft } from '../log/change-draft.ts'
 import type { CatalogueDeps, RowChanges, RowKind } from '../catalogue/write-rows.ts'
 import { findCategoriesOf } from './store.ts'
 
@@ -32,7 +32,7 @@ async function moveCategories(
 const LOCATION_ROWS: RowKind<'locations', LocationFields> = {
   noun: 'locations',
   words: { one: message('location'), many: message('locations') },
-  idOf: ({ title }) => newPlainId(title),
+  idOf: ({ title }) => createPlainId(title),
   follow: moveCategories,
   remove: (draft, rows) => draft.remove('locations', rows),
 }

@@ -4,20 +4,20 @@ import type { ChangeAuthor, ChangeSet } from '@app/core/log/change-set.ts'
 import type { HistoryRow, HistorySet, UndoCount } from '@app/core/log/endpoints.ts'
 import type { Database } from '../db/connect.ts'
 import {
-  readAftermath,
+  readLaterChanges,
   selectUndoCounts,
   selectAuthors,
   selectHistoryRows,
-  type RowsWanted,
+  type HistoryRowQuery,
 } from './history-store.ts'
-import { findSet, listSets, type SetsWanted } from './store.ts'
+import { findSet, listSets, type SetQuery } from './store.ts'
 
 /** Change sets, newest first, each with what became of it. */
 export async function listChangeSets(
   { database }: { database: Database },
-  wanted: SetsWanted,
+  query: SetQuery,
 ): Promise<{ sets: HistorySet[] }> {
-  return { sets: await withAftermath(database, await listSets(database, wanted)) }
+  return { sets: await withLaterChanges(database, await listSets(database, query)) }
 }
 
 /** Everybody who wrote a change set. */
@@ -33,13 +33,13 @@ export async function listChangeAuthors({
 export async function readChangeSet(
   { database }: { database: Database },
   id: number,
-  wanted: RowsWanted,
+  query: HistoryRowQuery,
 ): Promise<{ set: HistorySet; rows: HistoryRow[]; erased: boolean }> {
   const found = await findSet(database, id)
   if (!found) throw new AppError('not-found', message('There is no change set {id}', { id }))
-  const [set] = await withAftermath(database, [found])
+  const [set] = await withLaterChanges(database, [found])
   if (!set) throw new Error('a change set without its aftermath')
-  return { set, rows: await selectHistoryRows(database, id, wanted), erased: set.isErased }
+  return { set, rows: await selectHistoryRows(database, id, query), erased: set.isErased }
 }
 
 /** How many rows the undo of a change set touches; none where there is no such set. */
@@ -50,11 +50,11 @@ export async function countUndo(
   return { counts: await selectUndoCounts(database, id) }
 }
 
-async function withAftermath(database: Database, sets: ChangeSet[]): Promise<HistorySet[]> {
-  const aftermath = await readAftermath(
+async function withLaterChanges(database: Database, sets: ChangeSet[]): Promise<HistorySet[]> {
+  const laterChanges = await readLaterChanges(
     database,
     sets.map(({ id }) => id),
   )
   const nothing = { undoneBy: null, restoredBy: [], isErased: false, concernsPeople: false }
-  return sets.map((set) => ({ ...set, ...(aftermath.get(set.id) ?? nothing) }))
+  return sets.map((set) => ({ ...set, ...(laterChanges.get(set.id) ?? nothing) }))
 }

@@ -1,10 +1,10 @@
 import type { Message } from '@app/core/messages/message.ts'
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { ChangeAuthor, ChangeCause } from '@app/core/log/change-set.ts'
 import type pg from 'pg'
-import { copyInto, copyLine } from '../db/copy.ts'
-import type { LoggedRow } from './draft.ts'
+import { copyRowsInto, copyLine } from '../db/copy.ts'
+import type { LoggedRow } from './change-draft.ts'
 
 const COPY_FROM_ROWS = 100
 const SALT_BYTES = 16
@@ -28,7 +28,7 @@ export async function appendChangeSet(
   rows: LoggedRow[],
 ): Promise<void> {
   const salt = randomBytes(SALT_BYTES)
-  const digest = contentDigest(salt, rows)
+  const digest = digestContent(salt, rows)
   if (rows.length >= COPY_FROM_ROWS) {
     await copyRows(client, set.id, rows)
     await insertSet(client, set, salt, digest, rows.length, [])
@@ -38,7 +38,7 @@ export async function appendChangeSet(
 }
 
 /** sha-256 over the salt and the exact texts of the rows, each with its length before it. */
-export function contentDigest(salt: Buffer, rows: LoggedRow[]): Buffer {
+export function digestContent(salt: Buffer, rows: LoggedRow[]): Buffer {
   const hash = createHash('sha256').update(salt)
   let text = ''
   for (const row of rows) {
@@ -55,7 +55,7 @@ function part(text: string | null): string {
 }
 
 /** The id of a set that is about to be written. */
-export async function nextSetId(client: pg.ClientBase): Promise<number> {
+export async function reserveSetId(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ id: number }>(`select nextval('change_set_ids') as id`)
   const [row] = rows
   if (!row) throw new Error('the sequence of change sets gave no number')
@@ -64,7 +64,7 @@ export async function nextSetId(client: pg.ClientBase): Promise<number> {
 
 async function copyRows(client: pg.ClientBase, id: number, rows: LoggedRow[]): Promise<void> {
   const columns = ['set_id', 'ordinal', 'noun', 'row_id', 'before', 'after']
-  await copyInto(client, 'change_rows', columns, copyLines(id, rows))
+  await copyRowsInto(client, 'change_rows', columns, copyLines(id, rows))
 }
 
 function* copyLines(id: number, rows: LoggedRow[]): Generator<string> {
@@ -99,7 +99,7 @@ async function insertSet(
       set.author.id,
       set.author.name,
       set.cause,
-      english(set.summary),
+      formatEnglish(set.summary),
       set.undoes ?? null,
       rowCount,
       digest,

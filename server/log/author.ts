@@ -1,24 +1,24 @@
 import { message, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor, ChangeCause } from '@app/core/log/change-set.ts'
-import type { Asking } from '../http/route.ts'
+import type { Caller } from '../http/route.ts'
 import type { Author } from './append-store.ts'
 
 /** An operator, as the log needs to know them. */
-export type Signed = { id: string; email: string }
+export type SignedInAuthor = { id: string; email: string }
 
 /** The signed-in operator as the author of what they change. */
-export function operatorAuthor({
+export function toAuthor({
   operator,
   requestKey,
-}: Pick<Asking, 'operator' | 'requestKey'>): Author {
+}: Pick<Caller, 'operator' | 'requestKey'>): Author {
   if (!operator) throw new AppError('not-signed-in', message('Sign in as an operator first.'))
   const author = { kind: 'operator' as const, id: operator.id, name: operator.email }
   return requestKey === undefined ? author : { ...author, requestKey }
 }
 
 /** Who and why, for the log. */
-export function metaOf(by: Signed, cause: ChangeCause, summary: Message) {
+export function toChangeMeta(by: SignedInAuthor, cause: ChangeCause, summary: Message) {
   const author: ChangeAuthor = { kind: 'operator', id: by.id, name: by.email }
   return { author, cause, summary }
 }

@@ -11,7 +11,7 @@ export type NetChange = { before: RowState | null; after: RowState | null }
  * for which the log cannot tell (content erased in between, a version the row never had) are left out.
  * Asked through `appended`, because the ids of sets do not tell which came first.
  */
-export async function netChanges(
+export async function readNetChanges(
   client: pg.ClientBase,
   noun: Noun,
   saves: { stored: StoredRow; seen: number }[],

@@ -1,33 +1,35 @@
-import { message, nested, verbatim, type Message, type Value } from '@app/core/messages/message.ts'
+import { message, nest, verbatim, type Message, type Value } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Conflict, Conflicts, LoggedNoun, RowState } from '@app/core/log/change-set.ts'
 import type pg from 'pg'
-import { netChanges, type NetChange } from './conflicts-store.ts'
+import { readNetChanges, type NetChange } from './conflicts-store.ts'
 import { isRowNoun, nounOf, type Noun } from './nouns.ts'
-import { changedFields, isSame, pick, stateOf } from './row-state.ts'
+import { findChangedFields, isSame, pick, stateOf } from './row-state.ts'
 import type { StoredRow } from './rows-store.ts'
 
 /** How many conflicting rows an answer lists; the message tells the whole number. */
 const LISTED = 100
 
 /** A row that was seen at an older version, and what is to be written over it (null to delete it). */
-export type LateSave = { stored: StoredRow; seen: number; fields: RowState | null }
+export type StaleSave = { stored: StoredRow; seen: number; fields: RowState | null }
 
 /** The saves that touch a field which somebody else changed since it was seen. */
 export async function findConflicts(
   client: pg.ClientBase,
   noun: Noun,
-  saves: LateSave[],
+  saves: StaleSave[],
 ): Promise<Conflict[]> {
   const late = saves.filter((save) => save.stored.version !== save.seen)
   if (late.length === 0) return []
-  const changes = await netChanges(client, noun, late)
+  const changes = await readNetChanges(client, noun, late)
   return late.flatMap((save) => conflictOf(noun, save, changes.get(save.stored.id)) ?? [])
 }
 
-function conflictOf(noun: Noun, save: LateSave, change: NetChange | undefined): Conflict | null {
+function conflictOf(noun: Noun, save: StaleSave, change: NetChange | undefined): Conflict | null {
   const theirs = stateOf(noun, save.stored)
-  const changed = new Set(change ? changedFields(change.before, change.after) : Object.keys(theirs))
+  const changed = new Set(
+    change ? findChangedFields(change.before, change.after) : Object.keys(theirs),
+  )
   const { fields } = save
   const named = fields
     ? Object.keys(fields).filter((name) => !isSame(fields[name], theirs[name]))
@@ -40,24 +42,27 @@ function conflictOf(noun: Noun, save: LateSave, change: NetChange | undefined): 
 }
 
 /** The refusal for rows in conflict: `details` is the first of them, with all under `conflicts`. */
-export function conflictError(told: (messages: Value) => Message, conflicts: Conflict[]): AppError {
+export function toConflictError(
+  toMessage: (messages: Value) => Message,
+  conflicts: Conflict[],
+): AppError {
   const [first] = conflicts
   if (!first) throw new Error('a conflict without rows')
   const rows = conflicts.slice(0, 3).map(describe)
   const more = conflicts.length - rows.length
   const list = more > 0 ? [...rows, message('and {count} more', { count: more })] : rows
-  return new AppError('conflict', told({ list: list.map(nested), by: '; ' }), {
+  return new AppError('conflict', toMessage({ list: list.map(nest), by: '; ' }), {
     details: { ...first, conflicts: conflicts.slice(0, LISTED) } satisfies Conflicts,
   })
 }
 
 /** What a save is refused with where somebody else saved first. */
-export function changedMeanwhile(messages: Value): Message {
+export function toConflictMessage(messages: Value): Message {
   return message('Somebody else changed this in the meantime: {messages}', { messages })
 }
 
 function describe({ noun, id, ...conflict }: Conflict): Message {
-  const row = { messageNoun: nested(labelOf(noun)), id }
+  const row = { messageNoun: nest(labelOf(noun)), id }
   if (conflict.theirs === null) return message('{messageNoun} {id} was deleted since', row)
   const fields = { list: conflict.fields }
   return conflict.yours === null
@@ -70,7 +75,7 @@ function labelOf(noun: LoggedNoun): Message {
 }
 
 /** A conflict with a row that is gone. */
-export function goneConflict(noun: Noun, id: string, yours: RowState | null): Conflict {
+export function toGoneConflict(noun: Noun, id: string, yours: RowState | null): Conflict {
   return {
     noun: noun.name,
     id,
@@ -82,7 +87,7 @@ export function goneConflict(noun: Noun, id: string, yours: RowState | null): Co
 }
 
 /** A conflict between what stands in fields of a row and what was expected there, whatever its version. */
-export function fieldConflict(
+export function toFieldConflict(
   noun: Noun,
   id: string,
   names: string[],

@@ -7,9 +7,9 @@ import fc from 'fast-check'
 import { connect, type Database } from '../db/connect.ts'
 import { testDatabase } from '../testing/database.ts'
 import { followPositions } from './follow.ts'
-import { placeChangeSets } from './sequencer.ts'
-import { latestPosition } from './sequencer-store.ts'
-import type { PlacedSet } from './store.ts'
+import { assignPositions } from './sequencer.ts'
+import { readLatestPosition } from './sequencer-store.ts'
+import type { SequencedSet } from './store.ts'
 import { exportAll, type Export } from './testing/export.ts'
 import { anyChange, make, type Change } from './testing/random-changes.ts'
 import { OPERATOR, seedCategory, writer } from './testing/writer.ts'
@@ -42,7 +42,7 @@ test(
     const scripts = fc.sample(anyScript, { seed, numRuns: WRITERS })
     await Promise.all(scripts.map((script, index) => writeAll(database.url, `w${index}_`, script)))
     await Promise.all(placers.map((stop) => stop()))
-    const head = await placeChangeSets(database)
+    const head = await assignPositions(database)
     while (follower.position() < head) await sleep(20)
     await follower.stop()
     await elsewhere.close()
@@ -50,7 +50,7 @@ test(
     assert.deepEqual(violations, [])
     const stored = await exportAll(database)
     assert.deepEqual(sorted(replica), sorted(stored))
-    assert.equal(await latestPosition(database), head)
+    assert.equal(await readLatestPosition(database), head)
     assert.ok(head > WRITERS * 5, `only ${head} sets were written`)
     assert.deepEqual(await verifyLog(database), { sets: head, erased: 0, faults: [] })
   },
@@ -60,7 +60,7 @@ function startPlacing(database: Database, pauseMs: number): () => Promise<void> 
   let isStopped = false
   const run = async () => {
     while (!isStopped) {
-      await placeChangeSets(database)
+      await assignPositions(database)
       await sleep(pauseMs)
     }
   }
@@ -114,7 +114,7 @@ function refused(error: unknown): undefined {
 }
 
 /** Writes a set into the replica, and says what could not have happened in this order. */
-function apply(replica: Export, set: PlacedSet, violations: string[]): void {
+function apply(replica: Export, set: SequencedSet, violations: string[]): void {
   for (const row of set.rows) {
     const key = `${row.noun}/${row.id}`
     const known = replica.get(key)?.state ?? null

@@ -1,7 +1,7 @@
 import type { Database } from '../db/connect.ts'
-import { readPlacedSets, type PlacedSet } from './store.ts'
-import { onSignal } from './signals.ts'
-import { startLoop } from './wake-loop.ts'
+import { readSequencedSets, type SequencedSet } from './store.ts'
+import { subscribe } from './signals.ts'
+import { startWakeLoop } from './wake-loop.ts'
 
 /**
  * Hands every change set after position `from` to `onSets`, in order, each once, as long as it runs.
@@ -10,20 +10,20 @@ import { startLoop } from './wake-loop.ts'
 export function followPositions(options: {
   database: Database
   from: number
-  onSets: (sets: PlacedSet[]) => Promise<void> | void
+  onSets: (sets: SequencedSet[]) => Promise<void> | void
   directUrl?: string
   onFailure?: (error: unknown) => void
 }): { stop: () => Promise<void>; position: () => number } {
   let position = options.from
-  const loop = startLoop(async () => {
-    const sets = await readPlacedSets(options.database, position)
+  const loop = startWakeLoop(async () => {
+    const sets = await readSequencedSets(options.database, position)
     const last = sets.at(-1)
     if (!last) return 'wait'
     await options.onSets(sets)
     position = last.position
     return 'again'
   }, options.onFailure)
-  const stopListening = onSignal(
+  const stopListening = subscribe(
     options.database,
     'almanac_positions',
     loop.wake,

@@ -3,7 +3,7 @@ import type { HistoryRow, UndoCount } from '@app/core/log/endpoints.ts'
 import type { Database } from '../db/connect.ts'
 
 /** What became of a change set. */
-export type Aftermath = {
+export type LaterChanges = {
   undoneBy: number | null
   restoredBy: number[]
   isErased: boolean
@@ -35,10 +35,10 @@ export async function selectAuthors({ pool }: Database): Promise<ChangeAuthor[]>
 }
 
 /** What became of each of these change sets. */
-export async function readAftermath(
+export async function readLaterChanges(
   { pool }: Database,
   ids: number[],
-): Promise<Map<number, Aftermath>> {
+): Promise<Map<number, LaterChanges>> {
   const { rows } = await pool.query<TakenBack>(
     `with recursive back as (
        select id, undoes, cause, appended from change_sets where undoes = any ($1)
@@ -84,7 +84,7 @@ function undoneBy(id: number, all: TakenBack[]): number | undefined {
   return undo?.id
 }
 
-export type RowsWanted = {
+export type HistoryRowQuery = {
   after: number
   limit: number
   noun?: LoggedNoun | undefined
@@ -95,7 +95,7 @@ export type RowsWanted = {
 export async function selectHistoryRows(
   { pool }: Database,
   id: number,
-  { after, limit, noun, row }: RowsWanted,
+  { after, limit, noun, row }: HistoryRowQuery,
 ): Promise<HistoryRow[]> {
   const { rows } = await pool.query<HistoryRow>(
     `select ordinal, noun, row_id as id, before, after from change_rows

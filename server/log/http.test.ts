@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
-import type { Asking } from '../http/route.ts'
+import type { Caller } from '../http/route.ts'
 import { testDatabase } from '../testing/database.ts'
 import { logRoutes } from './http.ts'
 import { refusal, writer } from './testing/writer.ts'
@@ -13,10 +13,10 @@ async function history(t: TestContext) {
   for (const id of ['a', 'b', 'c'])
     await write((draft) => draft.create('locations', [{ id, title: id, country: 'Denmark' }]))
   const routes = logRoutes(deps)
-  return (name: string, input: object, operator: Asking['operator'] = OPERATOR) => {
+  return (name: string, input: object, operator: Caller['operator'] = OPERATOR) => {
     const found = routes.find((route) => route.endpoint.name === name)
-    const asking = { operator, appUser: null, ip: '127.0.0.1' }
-    return (found?.handle ?? assert.fail(name))(input as never, asking) as Promise<never>
+    const caller = { operator, appUser: null, ip: '127.0.0.1' }
+    return (found?.handle ?? assert.fail(name))(input as never, caller) as Promise<never>
   }
 }
 
@@ -66,8 +66,8 @@ test('what an undo would do is counted by noun', async (t) => {
     await draft.remove('locations', [{ id: 'b' }, { id: 'c' }])
   })
   const counting = logRoutes(deps).find(({ endpoint }) => endpoint.name === 'countUndo')
-  const asking = { operator: OPERATOR, appUser: null, ip: '127.0.0.1' }
-  const counts = (id: number) => counting?.handle({ params: { id } } as never, asking)
+  const caller = { operator: OPERATOR, appUser: null, ip: '127.0.0.1' }
+  const counts = (id: number) => counting?.handle({ params: { id } } as never, caller)
   assert.deepEqual(await counts(1), {
     counts: [{ noun: 'locations', removed: 3, changed: 0, broughtBack: 0 }],
   })

@@ -1,10 +1,10 @@
 import * as endpoints from '@app/core/log/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
-import { operatorAuthor } from './author.ts'
+import { toAuthor } from './author.ts'
 import { countUndo, listChangeAuthors, listChangeSets, readChangeSet } from './actions.ts'
-import { restorePart } from './restore.ts'
-import { storeAgain } from './store-again.ts'
+import { restorePart } from './restore-part.ts'
+import { restoreRow } from './restore-row.ts'
 import { undoChangeSet } from './undo.ts'
 
 /** History: what was changed, by whom, and the way back. */
@@ -14,14 +14,14 @@ export function logRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
     route(endpoints.readChangeSet, ({ params, query }) => readChangeSet(deps, params.id, query)),
     route(endpoints.countUndo, ({ params }) => countUndo(deps, params.id)),
     route(endpoints.listChangeAuthors, () => listChangeAuthors(deps)),
-    route(endpoints.undoChangeSet, async ({ params }, asking) =>
-      undoChangeSet(deps, { id: params.id, author: operatorAuthor(asking) }),
+    route(endpoints.undoChangeSet, async ({ params }, caller) =>
+      undoChangeSet(deps, { id: params.id, author: toAuthor(caller) }),
     ),
-    route(endpoints.restorePart, ({ params, body }, asking) =>
-      restorePart(deps, { ...params, ...body, author: operatorAuthor(asking) }),
+    route(endpoints.restorePart, ({ params, body }, caller) =>
+      restorePart(deps, { ...params, ...body, author: toAuthor(caller) }),
     ),
-    route(endpoints.storeAgain, ({ params, body }, asking) =>
-      storeAgain(deps, operatorAuthor(asking), { ...params, ...body }),
+    route(endpoints.restoreRow, ({ params, body }, caller) =>
+      restoreRow(deps, toAuthor(caller), { ...params, ...body }),
     ),
   ]
 }

@@ -1,5 +1,5 @@
 import { message, type Message } from '@app/core/messages/message.ts'
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { LoggedNoun } from '@app/core/log/change-set.ts'
 import { getTableColumns, getTableName } from 'drizzle-orm'
@@ -28,7 +28,7 @@ const TABLES = {
 /** The logged nouns that have rows; acts on operators and app users are noted without their values. */
 export type RowNoun = keyof typeof TABLES
 /** The nouns whose acts are noted by opaque id and field names only. */
-export type NotedNoun = Exclude<LoggedNoun, RowNoun>
+export type AuditedNoun = Exclude<LoggedNoun, RowNoun>
 
 /** Columns that stand in no state: the key, what the log itself writes, and what runs write. */
 type NotInStates = 'id' | 'type' | 'version' | 'changedAt' | 'lastRunDate'
@@ -110,7 +110,7 @@ export function oneOf(table: string): string | undefined {
 }
 
 export function withArticle(label: Message): string {
-  const word = english(label)
+  const word = formatEnglish(label)
   return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`
 }
 

@@ -1,15 +1,15 @@
 import type { Message } from '@app/core/messages/message.ts'
 import type { Deps } from '../deps.ts'
-import { metaOf, type Signed } from './author.ts'
+import { toChangeMeta, type SignedInAuthor } from './author.ts'
 import { writeChangeSet } from './write.ts'
 
 /** Logs what an operator changed about the own account: the field's name, never a value. */
-export async function noteOwnChange(
+export async function logOwnChange(
   deps: Pick<Deps, 'database' | 'clock'>,
-  by: Signed,
+  by: SignedInAuthor,
   { summary, field }: { summary: Message; field: string },
 ): Promise<void> {
-  await writeChangeSet(deps, metaOf(by, 'edit', summary), async ({ note }) => {
+  await writeChangeSet(deps, toChangeMeta(by, 'edit', summary), async ({ note }) => {
     note('operators', by.id, [field])
   })
 }

@@ -1,4 +1,4 @@
-import { message, nested } from '@app/core/messages/message.ts'
+import { message, nest } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { RowState } from '@app/core/log/change-set.ts'
 import { parseInstant } from '@app/core/time/instant.ts'
@@ -39,7 +39,7 @@ function storableInstant(text: string): string | undefined {
 }
 
 /** The state of a row to be made: every field, in the noun's order. */
-export function newState(noun: Noun, row: { id: string } & RowState): RowState {
+export function toNewState(noun: Noun, row: { id: string } & RowState): RowState {
   checkId(noun, row.id)
   for (const name of Object.keys(row)) if (name !== 'id') fieldOf(noun, name)
   const state: RowState = {}
@@ -48,7 +48,7 @@ export function newState(noun: Noun, row: { id: string } & RowState): RowState {
 }
 
 /** The named fields of a patch as they will be stored; a field left undefined counts as not named. */
-export function namedFields(noun: Noun, id: string, fields: RowState): RowState {
+export function toNamedFields(noun: Noun, id: string, fields: RowState): RowState {
   const state: RowState = {}
   for (const [name, value] of Object.entries(fields))
     if (value !== undefined) state[name] = stored(noun, id, fieldOf(noun, name), value)
@@ -67,7 +67,7 @@ function stored(noun: Noun, id: string, field: Field, value: unknown): unknown {
       'bad-input',
       message('{field} of {messageNoun} {id} is missing', {
         field: field.name,
-        messageNoun: nested(noun.label),
+        messageNoun: nest(noun.label),
         id,
       }),
     )
@@ -78,7 +78,7 @@ function stored(noun: Noun, id: string, field: Field, value: unknown): unknown {
     'bad-input',
     message('{field} of {messageNoun} {id} cannot be {value}', {
       field: field.name,
-      messageNoun: nested(noun.label),
+      messageNoun: nest(noun.label),
       id,
       value: JSON.stringify(value).slice(0, 80),
     }),
@@ -100,7 +100,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Names of the fields that differ between two states; a state that is null differs in every field. */
-export function changedFields(
+export function findChangedFields(
   before: RowState | null | undefined,
   after: RowState | null | undefined,
 ): string[] {

@@ -1,6 +1,6 @@
 import type { RowState } from '@app/core/log/change-set.ts'
 import type pg from 'pg'
-import { copyInto, copyLine } from '../db/copy.ts'
+import { copyRowsInto, copyLine } from '../db/copy.ts'
 import type { Field, Noun } from './nouns.ts'
 
 /** From this many rows on, COPY is quicker than one statement with all of them. */
@@ -42,7 +42,7 @@ export async function insertRows(
   stamp: Stamp,
 ): Promise<void> {
   if (rows.length < COPY_FROM_ROWS) await insertFew(client, noun, rows, stamp)
-  else await copyInto(client, noun.table, columnsOf(noun), copyLines(noun, rows, stamp))
+  else await copyRowsInto(client, noun.table, columnsOf(noun), copyLines(noun, rows, stamp))
 }
 
 function* copyLines(noun: Noun, rows: RowToWrite[], stamp: Stamp): Generator<string> {

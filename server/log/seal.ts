@@ -24,7 +24,7 @@ export const LINE_COLUMNS =
   'id, at, author_kind, author_id, author_name, cause, summary, message::text, undoes, row_count, digest'
 
 /** sha-256 over the seal before, the position and the whole line; the line holds the digest of its content. */
-export function sealOf(previous: Buffer, position: number, line: SealedLine): Buffer {
+export function computeSeal(previous: Buffer, position: number, line: SealedLine): Buffer {
   const text = JSON.stringify([
     position,
     line.id,

@@ -6,14 +6,14 @@ import { FIRST_SEAL, LINE_COLUMNS, type SealedLine } from './seal.ts'
 export type Head = { position: number; seal: Buffer }
 
 /** One sequencer at a time; at this level the statements after it see all that was placed before. */
-export async function takeTurn(client: pg.ClientBase): Promise<void> {
+export async function lockSequencer(client: pg.ClientBase): Promise<void> {
   await client.query(
     `set transaction isolation level read committed; select pg_advisory_xact_lock(${LOCKS.placing})`,
   )
 }
 
 /** The newest position, 0 where there is none. */
-export async function latestPosition(database: Database): Promise<number> {
+export async function readLatestPosition(database: Database): Promise<number> {
   const { rows } = await database.pool.query<{ position: number | null }>(
     'select max(position) as position from change_sets',
   )
@@ -29,7 +29,7 @@ export async function readHead(client: pg.ClientBase): Promise<Head> {
 }
 
 /** The next sets without a position, in the order they were appended. */
-export async function readUnplaced(client: pg.ClientBase, most: number): Promise<SealedLine[]> {
+export async function readUnsequenced(client: pg.ClientBase, most: number): Promise<SealedLine[]> {
   const { rows } = await client.query<SealedLine>(
     `select ${LINE_COLUMNS} from change_sets where position is null order by appended limit ${most}`,
   )

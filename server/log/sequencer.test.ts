@@ -3,9 +3,9 @@ import test from 'node:test'
 import { connect } from '../db/connect.ts'
 import { testDatabase } from '../testing/database.ts'
 import { followPositions } from './follow.ts'
-import { placeChangeSets, startSequencer } from './sequencer.ts'
-import { latestPosition } from './sequencer-store.ts'
-import type { PlacedSet } from './store.ts'
+import { assignPositions, startSequencer } from './sequencer.ts'
+import { readLatestPosition } from './sequencer-store.ts'
+import type { SequencedSet } from './store.ts'
 import { verifyLog } from './verify.ts'
 import { writer, type Write } from './testing/writer.ts'
 
@@ -18,14 +18,14 @@ test('positions are gapless although numbers of sets are not', async (t) => {
   await location(write, 'a')
   await assert.rejects(location(write, 'a'))
   await location(write, 'b')
-  assert.equal(await latestPosition(database), 0)
-  assert.equal(await placeChangeSets(database), 2)
+  assert.equal(await readLatestPosition(database), 0)
+  assert.equal(await assignPositions(database), 2)
   const { rows } = await pool.query('select id, position from change_sets order by appended')
   assert.deepEqual(rows, [
     { id: 1, position: 1 },
     { id: 3, position: 2 },
   ])
-  assert.equal(await latestPosition(database), 2)
+  assert.equal(await readLatestPosition(database), 2)
 })
 
 test('a set that took its number first but depends on another comes after it', async (t) => {
@@ -37,7 +37,7 @@ test('a set that took its number first but depends on another comes after it', a
     await write((inner) => inner.create('main-groups', [seed]))
     await draft.update('main-groups', [{ id: 'sport', fields: { title: 'seen by the first' } }])
   })
-  await placeChangeSets(database)
+  await assignPositions(database)
   const { rows } = await pool.query('select id from change_sets order by position')
   assert.deepEqual(
     rows.map((row) => row.id),
@@ -48,7 +48,7 @@ test('a set that took its number first but depends on another comes after it', a
 test('several who place at once take turns', async (t) => {
   const { write, database } = writer(await testDatabase(t))
   for (let number = 0; number < 30; number += 1) await location(write, `l${number}`)
-  const heads = await Promise.all([1, 2, 3, 4].map(() => placeChangeSets(database)))
+  const heads = await Promise.all([1, 2, 3, 4].map(() => assignPositions(database)))
   assert.deepEqual(heads, [30, 30, 30, 30])
   assert.deepEqual(await verifyLog(database), { sets: 30, erased: 0, faults: [] })
 })
@@ -56,7 +56,7 @@ test('several who place at once take turns', async (t) => {
 test('a set gets its position and seal once, even from its owner', async (t) => {
   const { write, database, pool } = writer(await testDatabase(t))
   await location(write, 'a')
-  await placeChangeSets(database)
+  await assignPositions(database)
   const again = pool.query('update change_sets set position = 9, seal = $1', [Buffer.alloc(32)])
   await assert.rejects(again, /has its position and seal already/)
 })
@@ -68,7 +68,7 @@ test(
     const database = await testDatabase(t)
     const { write } = writer(database)
     const other = connect(database.url)
-    const seen: PlacedSet[] = []
+    const seen: SequencedSet[] = []
     const placed = Promise.withResolvers<void>()
     const follower = followPositions({
       database,
@@ -144,7 +144,7 @@ test('a sequencer that failed says so, and says when it is well again although n
   const sequencer = startSequencer({
     database: { ...database, pool },
     onFailure: (error) => heard.push((error as Error).message),
-    onPlaced: (head) => {
+    onSequenced: (head) => {
       heard.push(`well at ${head}`)
       well.resolve()
     },

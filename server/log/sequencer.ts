@@ -1,9 +1,15 @@
 import type pg from 'pg'
 import { transaction, type Database } from '../db/connect.ts'
-import { sealOf, type SealedLine } from './seal.ts'
-import { readHead, readUnplaced, takeTurn, writeSeals, type Head } from './sequencer-store.ts'
-import { onSignal, signalHere, signalOthers } from './signals.ts'
-import { startLoop } from './wake-loop.ts'
+import { computeSeal, type SealedLine } from './seal.ts'
+import {
+  readHead,
+  readUnsequenced,
+  lockSequencer,
+  writeSeals,
+  type Head,
+} from './sequencer-store.ts'
+import { subscribe, notifyLocal, notifyOthers } from './signals.ts'
+import { startWakeLoop } from './wake-loop.ts'
 
 const BATCH = 1_000
 
@@ -11,26 +17,26 @@ export type Sequencer = { stop: () => Promise<void> }
 
 /**
  * Gives positions to change sets as they come, in this process; any number of processes may do so.
- * `onPlaced` hears the newest position. A failure (the database is away) is told and tried again, and
- * `onPlaced` hears when that went well, also where there was nothing to place.
+ * `onSequenced` hears the newest position. A failure (the database is away) is told and tried again, and
+ * `onSequenced` hears when that went well, also where there was nothing to place.
  */
 export function startSequencer(options: {
   database: Database
   directUrl?: string
-  onPlaced?: (head: number) => void
+  onSequenced?: (head: number) => void
   onFailure?: (error: unknown) => void
 }): Sequencer {
-  const { database, onPlaced } = options
+  const { database, onSequenced } = options
   let hasFailed = false
-  const loop = startLoop(
+  const loop = startWakeLoop(
     async () => {
       const { placed, head } = await placeBatch(database)
-      if (hasFailed && placed === 0) onPlaced?.(head)
+      if (hasFailed && placed === 0) onSequenced?.(head)
       hasFailed = false
       if (placed === 0) return 'wait'
-      signalHere(database, 'almanac_positions')
-      signalOthers(database, 'almanac_positions', String(head))
-      onPlaced?.(head)
+      notifyLocal(database, 'almanac_positions')
+      notifyOthers(database, 'almanac_positions', String(head))
+      onSequenced?.(head)
       return placed === BATCH ? 'again' : 'wait'
     },
     (error) => {
@@ -38,7 +44,7 @@ export function startSequencer(options: {
       options.onFailure?.(error)
     },
   )
-  const stopListening = onSignal(database, 'almanac_appended', loop.wake, options.directUrl)
+  const stopListening = subscribe(database, 'almanac_appended', loop.wake, options.directUrl)
   return {
     stop: async () => {
       await stopListening()
@@ -48,7 +54,7 @@ export function startSequencer(options: {
 }
 
 /** Places everything that is committed; returns the newest position. */
-export async function placeChangeSets(database: Database): Promise<number> {
+export async function assignPositions(database: Database): Promise<number> {
   for (;;) {
     const { placed, head } = await placeBatch(database)
     if (placed < BATCH) return head
@@ -57,9 +63,9 @@ export async function placeChangeSets(database: Database): Promise<number> {
 
 async function placeBatch(database: Database): Promise<{ placed: number; head: number }> {
   return transaction(database, async (client) => {
-    await takeTurn(client)
+    await lockSequencer(client)
     const head = await readHead(client)
-    const lines = await readUnplaced(client, BATCH)
+    const lines = await readUnsequenced(client, BATCH)
     const last = await place(client, head, lines)
     return { placed: lines.length, head: last.position }
   })
@@ -71,7 +77,7 @@ async function place(client: pg.ClientBase, head: Head, lines: SealedLine[]): Pr
   let last = head
   for (const line of lines) {
     const position = last.position + 1
-    last = { position, seal: sealOf(last.seal, position, line) }
+    last = { position, seal: computeSeal(last.seal, position, line) }
     placed.push({ ...last, id: line.id })
   }
   await writeSeals(client, placed)

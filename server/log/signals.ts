@@ -32,22 +32,22 @@ function hubOf(database: Database): Hub {
 }
 
 /**
- * Calls `heard` when this process or another one gives the signal. A signal can be lost (a broken
+ * Calls `listener` when this process or another one gives the signal. A signal can be lost (a broken
  * connection, a pooler that does not pass it on), so whoever listens also looks from time to time.
  * `directUrl` is where LISTEN works when `database` stands behind a pooler. Returns the way to stop.
  */
-export function onSignal(
+export function subscribe(
   database: Database,
   signal: Signal,
-  heard: () => void,
+  listener: () => void,
   directUrl?: string,
 ): () => Promise<void> {
   const hub = hubOf(database)
   hub.directUrl ??= directUrl
-  listenersOf(hub, signal).add(heard)
+  listenersOf(hub, signal).add(listener)
   hub.connection ??= listenFor(hub, hub.directUrl ?? database.url)
   return async () => {
-    listenersOf(hub, signal).delete(heard)
+    listenersOf(hub, signal).delete(listener)
     if (SIGNALS.some((each) => listenersOf(hub, each).size > 0)) return
     const { connection } = hub
     hub.connection = null
@@ -56,20 +56,20 @@ export function onSignal(
 }
 
 /** Whether somebody in this process waits for the signal. */
-export function isHeardHere(database: Database, signal: Signal): boolean {
+export function hasLocalListeners(database: Database, signal: Signal): boolean {
   return listenersOf(hubOf(database), signal).size > 0
 }
 
 /** Tells this process only. */
-export function signalHere(database: Database, signal: Signal): void {
-  tell(hubOf(database), signal)
+export function notifyLocal(database: Database, signal: Signal): void {
+  dispatch(hubOf(database), signal)
 }
 
 /**
  * Tells the other processes, outside any transaction: a NOTIFY inside one would make all commits wait for
  * each other. Signals given while one is on its way become one, with the last payload.
  */
-export function signalOthers(database: Database, signal: Signal, payload = ''): void {
+export function notifyOthers(database: Database, signal: Signal, payload = ''): void {
   const { sending } = hubOf(database)
   const onItsWay = sending.get(signal)
   if (onItsWay) {
@@ -80,7 +80,7 @@ export function signalOthers(database: Database, signal: Signal, payload = ''): 
   sending.set(signal, sent)
   void send(database, signal, payload).then(() => {
     sending.delete(signal)
-    if (sent.next !== null) signalOthers(database, signal, sent.next)
+    if (sent.next !== null) notifyOthers(database, signal, sent.next)
   })
 }
 
@@ -100,9 +100,9 @@ function listenersOf(hub: Hub, signal: Signal): Set<() => void> {
   return listeners
 }
 
-function tell(hub: Hub, signal: string): void {
+function dispatch(hub: Hub, signal: string): void {
   const known = SIGNALS.find((each) => each === signal)
-  if (known) for (const heard of listenersOf(hub, known)) heard()
+  if (known) for (const listener of listenersOf(hub, known)) listener()
 }
 
 function listenFor(hub: Hub, url: string): Listening {
@@ -110,7 +110,7 @@ function listenFor(hub: Hub, url: string): Listening {
     url,
     name: 'almanac listening',
     channels: SIGNALS,
-    onNotification: (channel) => tell(hub, channel),
-    onListening: () => SIGNALS.forEach((signal) => tell(hub, signal)),
+    onNotification: (channel) => dispatch(hub, channel),
+    onListening: () => SIGNALS.forEach((signal) => dispatch(hub, signal)),
   })
 }

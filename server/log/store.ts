@@ -1,4 +1,4 @@
-import { stored, type Message } from '@app/core/messages/message.ts'
+import { toMessage, type Message } from '@app/core/messages/message.ts'
 import type { ChangeAuthor, ChangeCause, ChangeSet } from '@app/core/log/change-set.ts'
 import type { LoggedNoun, RowChange, RowState } from '@app/core/log/change-set.ts'
 import type pg from 'pg'
@@ -8,7 +8,7 @@ import type { Database } from '../db/connect.ts'
  * A change set that has its position, with its rows. Where the content was erased there are none: whoever
  * keeps rows by following has to read them anew then.
  */
-export type PlacedSet = ChangeSet & { position: number; rows: RowChange[]; isErased: boolean }
+export type SequencedSet = ChangeSet & { position: number; rows: RowChange[]; isErased: boolean }
 
 const SET_COLUMNS =
   'id, position, at, author_kind, author_id, author_name, cause, summary, message, undoes, row_count'
@@ -38,7 +38,7 @@ type RowLine = {
 }
 
 /** Which change sets are wanted; `before` is the id of the last one seen. */
-export type SetsWanted = {
+export type SetQuery = {
   before?: number | undefined
   limit: number
   noun?: LoggedNoun | undefined
@@ -50,8 +50,8 @@ export type SetsWanted = {
 }
 
 /** Change sets, newest first. */
-export async function listSets(database: Database, wanted: SetsWanted): Promise<ChangeSet[]> {
-  const { before, limit, noun, row, author, cause, from, to } = wanted
+export async function listSets(database: Database, query: SetQuery): Promise<ChangeSet[]> {
+  const { before, limit, noun, row, author, cause, from, to } = query
   const values: unknown[] = [limit]
   const given = (value: unknown) => `$${values.push(value)}`
   const conditions = ['true']
@@ -101,7 +101,10 @@ export async function readSet(
 }
 
 /** Placed sets after a position with their rows, in order; a bounded number of them. */
-export async function readPlacedSets(database: Database, after: number): Promise<PlacedSet[]> {
+export async function readSequencedSets(
+  database: Database,
+  after: number,
+): Promise<SequencedSet[]> {
   const { rows } = await database.pool.query<SetLine & { position: number }>(
     `select ${SET_COLUMNS} from (
        select *, sum(row_count) over (order by position) - row_count as rows_before
@@ -144,7 +147,7 @@ function toSet(line: SetLine): ChangeSet {
   const { author_kind, author_id, author_name, row_count, summary, message: told, ...rest } = line
   const author = { kind: author_kind, id: author_id, name: author_name }
   // A sentence of before there were keys is shown as it is.
-  return { ...rest, author, rowCount: row_count, summary: told ?? stored(summary) }
+  return { ...rest, author, rowCount: row_count, summary: told ?? toMessage(summary) }
 }
 
 /** What a request of an author was stored as; undefined where it was not. */

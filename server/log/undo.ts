@@ -1,16 +1,16 @@
-import { message, keyOf, nested, type Message } from '@app/core/messages/message.ts'
+import { message, keyOf, nest, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { UNDO_DAYS, type ChangeAuthor, type ChangeSet } from '@app/core/log/change-set.ts'
 import type { RowChange, Written } from '@app/core/log/change-set.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import type pg from 'pg'
 import type { Database } from '../db/connect.ts'
-import { conflictError } from './conflicts.ts'
-import type { ChangeDraft, Patch } from './draft.ts'
-import { inverseOf, lockForUndo, type Step } from './inverse.ts'
+import { toConflictError } from './conflicts.ts'
+import type { ChangeDraft, Patch } from './change-draft.ts'
+import { invertChanges, lockForUndo, type Step } from './inverse-changes.ts'
 import { isRowNoun, type NewRow } from './nouns.ts'
-import { bringSubscriptionsBack } from './put-aside-store.ts'
-import { restoredRows, withoutRestored } from './restored.ts'
+import { restoreSubscriptions } from './archived-subscriptions-store.ts'
+import { readRestoredRows, omitRestored } from './restored-rows.ts'
 import { readSet } from './store.ts'
 import { lockUndos, type Undo } from './undo-store.ts'
 import { writeChangeSet } from './write.ts'
@@ -31,7 +31,7 @@ export async function undoChangeSet(
   const meta = { author, cause: 'undo' as const, summary: summaryOf(found.set), undoes: id }
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async (draft) => {
     await refuseSecondUndo(draft.client, found.set)
-    await writeInverse(draft, found, await restoredRows(draft.client, id))
+    await writeInverse(draft, found, await readRestoredRows(draft.client, id))
   })
   return { changeSet, rowCount }
 }
@@ -41,7 +41,7 @@ export function refuseTooLate(set: ChangeSet, now: Temporal.Instant): void {
   const last = Temporal.Instant.from(set.at).add({ hours: UNDO_DAYS * 24 })
   if (Temporal.Instant.compare(now, last) <= 0) return
   const sentence = message('"{summary}" is older than {days} days and can no longer be undone', {
-    summary: nested(set.summary),
+    summary: nest(set.summary),
     days: UNDO_DAYS,
   })
   throw new AppError('not-allowed', sentence)
@@ -61,13 +61,13 @@ export function refuseWithoutContent({
     throw new AppError(
       'not-allowed',
       message('The content of "{summary}" was erased: it cannot be undone', {
-        summary: nested(set.summary),
+        summary: nest(set.summary),
       }),
     )
   if (rows.every((row) => isRowNoun(row.noun))) return
   const sentence = message(
     '"{summary}" concerns a person: the log holds no values, so it cannot be undone',
-    { summary: nested(set.summary) },
+    { summary: nest(set.summary) },
   )
   throw new AppError('not-allowed', sentence)
 }
@@ -79,7 +79,7 @@ function summaryOf({ summary }: ChangeSet): Message {
     return message('Redid: {message}', { message: inner })
   if (typeof inner === 'object' && keyOf(summary) === 'Redid: {message}')
     return message('Undid: {message}', { message: inner })
-  return message('Undid: {message}', { message: nested(summary) })
+  return message('Undid: {message}', { message: nest(summary) })
 }
 
 /** Two people who undo the same set wait for each other here; the second is refused. */
@@ -87,7 +87,7 @@ async function refuseSecondUndo(client: pg.ClientBase, set: ChangeSet): Promise<
   if (isUndone(set.id, await lockUndos(client, set.id)))
     throw new AppError(
       'conflict',
-      message('"{summary}" was undone already', { summary: nested(set.summary) }),
+      message('"{summary}" was undone already', { summary: nest(set.summary) }),
     )
 }
 
@@ -102,12 +102,12 @@ export async function writeInverse(
   restored: Set<string> = new Set(),
 ): Promise<void> {
   const stored = await lockForUndo(draft.client, rows)
-  const { steps, conflicts } = inverseOf(withoutRestored(rows, restored, stored), stored)
+  const { steps, conflicts } = invertChanges(omitRestored(rows, restored, stored), stored)
   if (conflicts.length > 0)
-    throw conflictError(
+    throw toConflictError(
       (messages) =>
         message('"{summary}" cannot be undone over later changes: {messages}', {
-          summary: nested(set.summary),
+          summary: nest(set.summary),
           messages,
         }),
       conflicts,
@@ -115,7 +115,7 @@ export async function writeInverse(
   for (const step of steps) await take(draft, step)
   const isBack = ({ noun, after }: RowChange) => noun === 'categories' && after === null
   const categories = rows.filter(isBack).map((row) => row.id)
-  await bringSubscriptionsBack(draft.client, { deletedBy: set.id, categories })
+  await restoreSubscriptions(draft.client, { deletedBy: set.id, categories })
 }
 
 async function take(draft: ChangeDraft, step: Step): Promise<void> {

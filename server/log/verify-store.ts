@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { LoggedRow } from './draft.ts'
+import type { LoggedRow } from './change-draft.ts'
 import type { Noun } from './nouns.ts'
 import { LINE_COLUMNS, type SealedLine } from './seal.ts'
 
@@ -15,7 +15,7 @@ export type Line = SealedLine & {
 export type ContentRow = LoggedRow & { set_id: number; ordinal: number }
 
 /** Lets the rest of a transaction see one state of the database, and change nothing. */
-export async function readAtOneMoment(client: pg.ClientBase): Promise<void> {
+export async function readInSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('set transaction isolation level repeatable read, read only')
 }
 
@@ -35,7 +35,7 @@ export async function readLines(client: pg.ClientBase, after: number): Promise<L
   return rows
 }
 
-export async function readUnplaced(client: pg.ClientBase): Promise<Line[]> {
+export async function readUnsequenced(client: pg.ClientBase): Promise<Line[]> {
   const { rows } = await client.query<Line>(
     `select ${COLUMNS} from change_sets s where position is null order by appended`,
   )

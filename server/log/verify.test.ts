@@ -4,7 +4,7 @@ import test, { type TestContext } from 'node:test'
 import fc from 'fast-check'
 import { testDatabase } from '../testing/database.ts'
 import { eraseChangeContent } from './erase-store.ts'
-import { placeChangeSets } from './sequencer.ts'
+import { assignPositions } from './sequencer.ts'
 import { writer } from './testing/writer.ts'
 import { verifyLog } from './verify.ts'
 
@@ -53,7 +53,7 @@ async function fiveSets(t: TestContext) {
     const rows = [`a${number}`, `b${number}`].map((id) => ({ id, ...row }))
     await write((draft) => draft.create('locations', rows))
   }
-  await placeChangeSets(database)
+  await assignPositions(database)
   /** What only an owner who first takes the guards away can do. */
   const tamper = async (sql: string) => {
     await pool.query(`

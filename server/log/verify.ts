@@ -1,22 +1,22 @@
-import { message, nested, type Message } from '@app/core/messages/message.ts'
+import { message, nest, type Message } from '@app/core/messages/message.ts'
 import type pg from 'pg'
 import { transaction, type Database } from '../db/connect.ts'
-import { contentDigest } from './append-store.ts'
+import { digestContent } from './append-store.ts'
 import { nounOf, ROW_NOUNS } from './nouns.ts'
-import { FIRST_SEAL, sealOf } from './seal.ts'
+import { FIRST_SEAL, computeSeal } from './seal.ts'
 import {
   findStrayRows,
   findStraySets,
-  readAtOneMoment,
+  readInSnapshot,
   readContent,
   readLines,
-  readUnplaced,
+  readUnsequenced,
   type ContentRow,
   type Line,
 } from './verify-store.ts'
 
 /** A log that is broken throughout is told by its first faults. */
-const MOST_FAULTS = 1_000
+const MAX_FAULTS = 1_000
 
 export type Verdict = { sets: number; erased: number; faults: Message[] }
 
@@ -28,7 +28,7 @@ type Walk = Verdict & { previous: Buffer | null; position: number }
  */
 export async function verifyLog(database: Database): Promise<Verdict> {
   return transaction(database, async (client) => {
-    await readAtOneMoment(client)
+    await readInSnapshot(client)
     const walk: Walk = { sets: 0, erased: 0, faults: [], previous: FIRST_SEAL, position: 0 }
     for (;;) {
       const lines = await readLines(client, walk.position)
@@ -36,9 +36,9 @@ export async function verifyLog(database: Database): Promise<Verdict> {
       await checkContent(client, walk, lines)
       for (const line of lines) checkSeal(walk, line)
     }
-    await checkContent(client, walk, await readUnplaced(client))
+    await checkContent(client, walk, await readUnsequenced(client))
     walk.faults.push(...(await strayRows(client)), ...(await strayVersions(client)))
-    return { sets: walk.sets, erased: walk.erased, faults: walk.faults.slice(0, MOST_FAULTS) }
+    return { sets: walk.sets, erased: walk.erased, faults: walk.faults.slice(0, MAX_FAULTS) }
   })
 }
 
@@ -58,7 +58,7 @@ function checkSeal(walk: Walk, line: Line): void {
     )
     walk.previous = null
   }
-  if (walk.previous && !isEqual(sealOf(walk.previous, position, line), line.seal))
+  if (walk.previous && !isEqual(computeSeal(walk.previous, position, line), line.seal))
     walk.faults.push(
       message(
         'change set {id} at position {position} does not fit its seal: its line, or what stood before it, was changed',
@@ -80,9 +80,7 @@ async function checkContent(client: pg.ClientBase, walk: Walk, lines: Line[]): P
     if (line.is_erased) walk.erased += 1
     const fault = line.is_erased ? erasedFault(line, rows) : contentFault(line, rows)
     if (fault)
-      walk.faults.push(
-        message('change set {id}: {message}', { id: line.id, message: nested(fault) }),
-      )
+      walk.faults.push(message('change set {id}: {message}', { id: line.id, message: nest(fault) }))
   }
 }
 
@@ -98,13 +96,13 @@ function contentFault(line: Line, rows: ContentRow[]): Message | undefined {
   if (rows.length !== line.row_count)
     return message('{rows} rows instead of {count}', { rows: rows.length, count: line.row_count })
   if (!line.salt) return message('the salt of its digest is missing')
-  if (!isEqual(contentDigest(line.salt, rows), line.digest)) return message('a row was changed')
+  if (!isEqual(digestContent(line.salt, rows), line.digest)) return message('a row was changed')
   return undefined
 }
 
 /** Content whose set is gone. */
 async function strayRows(client: pg.ClientBase): Promise<Message[]> {
-  const sets = await findStraySets(client, MOST_FAULTS)
+  const sets = await findStraySets(client, MAX_FAULTS)
   return sets.map((id) => message('change set {id} is missing, its rows stand alone', { id }))
 }
 
@@ -113,11 +111,11 @@ async function strayVersions(client: pg.ClientBase): Promise<Message[]> {
   const faults: Message[] = []
   for (const name of ROW_NOUNS) {
     const noun = nounOf(name)
-    for (const row of await findStrayRows(client, noun, MOST_FAULTS))
+    for (const row of await findStrayRows(client, noun, MAX_FAULTS))
       faults.push(
         message('change set {set} is missing, {messageNoun} {id} came from it', {
           set: row.version,
-          messageNoun: nested(noun.label),
+          messageNoun: nest(noun.label),
           id: row.id,
         }),
       )

@@ -9,7 +9,7 @@ export type Loop = { wake: () => void; stop: () => Promise<void> }
  * Does one step after another: at once when woken or when the step says so, else every half second.
  * A failed step is told to `onFailure` and tried again later, until stopped.
  */
-export function startLoop(
+export function startWakeLoop(
   step: (signal: AbortSignal) => Promise<'again' | 'wait'>,
   onFailure: (error: unknown) => void = () => undefined,
 ): Loop {

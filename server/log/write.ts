@@ -6,9 +6,9 @@ import type { Clock } from '@app/core/time/instant.ts'
 import pg from 'pg'
 import { allowLongStatements, transaction, type Database } from '../db/connect.ts'
 import { appendChangeSet, type Author, type ChangeMeta } from './append-store.ts'
-import { openDraft, type ChangeDraft } from './draft.ts'
-import { explainRefusal } from './refusals.ts'
-import { isHeardHere, signalHere, signalOthers } from './signals.ts'
+import { openChangeDraft, type ChangeDraft } from './change-draft.ts'
+import { explainRefusal } from './explain-refusal.ts'
+import { hasLocalListeners, notifyLocal, notifyOthers } from './signals.ts'
 import { findRequest } from './store.ts'
 
 const ATTEMPTS = 6
@@ -32,7 +32,7 @@ export async function writeChangeSet<T>(
     try {
       await refuseRepeated(deps.database, meta.author)
       const written = await writeOnce(deps, meta, body)
-      if (written.changeSet !== null) tellSequencer(deps.database)
+      if (written.changeSet !== null) notifySequencer(deps.database)
       return written
     } catch (error) {
       if (attempt === ATTEMPTS || !mayWorkAgain(error)) {
@@ -64,7 +64,7 @@ async function writeOnce<T>(
     // A change set may be an import or an undo of any size.
     await allowLongStatements(database, client)
     const at = clock.now().round('microsecond').toString()
-    const { draft, rows, version } = openDraft(client, at)
+    const { draft, rows, version } = openChangeDraft(client, at)
     const result = await body(draft)
     if (rows.length === 0) return { changeSet: null, rowCount: 0, result }
     const id = await version()
@@ -74,9 +74,9 @@ async function writeOnce<T>(
 }
 
 /** Wakes the sequencer of this process, else those of others. */
-function tellSequencer(database: Database): void {
-  if (isHeardHere(database, 'almanac_appended')) signalHere(database, 'almanac_appended')
-  else signalOthers(database, 'almanac_appended')
+function notifySequencer(database: Database): void {
+  if (hasLocalListeners(database, 'almanac_appended')) notifyLocal(database, 'almanac_appended')
+  else notifyOthers(database, 'almanac_appended')
 }
 
 function mayWorkAgain(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { MailContent } from '@app/core/outbox/mail.ts'
 import type { ContactMessage } from '@app/core/site/public-site.ts'
 import { html } from '../html.ts'
-import { framedMail, INK, SERIF, sheetRow, smallRow } from './mail-frame.ts'
+import { frameMail, INK, SERIF, frameRow, smallRow } from './mail-frame.ts'
 
 const WHY = 'Sent with the form on the landing page. Answer the address above, not this mail.'
 const LONGEST_NAME = 60
@@ -15,19 +15,19 @@ export function contactMail({ name, email, message }: ContactMessage): MailConte
   return {
     subject,
     text: [`From: ${name} <${email}>`, message, WHY].join('\n\n'),
-    html: framedMail({
+    html: frameMail({
       title: subject,
       preview: lines[0] ?? '',
       corner: 'Contact',
       rows: [
-        sheetRow(
+        frameRow(
           '24px 36px 0',
           html`<h1 class="ink" style="margin:0;font:500 28px/34px ${SERIF};color:${INK}">
             ${shortName}
           </h1>`,
         ),
         smallRow('4px 36px 0', html`<a href="${`mailto:${email}`}">${email}</a>`),
-        sheetRow(
+        frameRow(
           '18px 36px 0',
           html`${lines.map(
             (line) =>

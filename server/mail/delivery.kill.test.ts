@@ -34,7 +34,7 @@ test('a process killed while it sends leaves its mail in doubt, and nobody sends
   const environment = { ...process.env, DATABASE: database.url, SMTP_URL: server.url, NOW }
   const child = spawn(process.execPath, [SCRIPT], { env: environment, stdio: 'inherit' })
   await isThere.promise
-  assert.equal(await delivery.settleInterrupted(), 0)
+  assert.equal(await delivery.recoverInterrupted(), 0)
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await ended
@@ -42,7 +42,7 @@ test('a process killed while it sends leaves its mail in doubt, and nobody sends
   // The database notices within moments that the process is gone.
   let settled = 0
   for (let attempt = 0; settled === 0 && attempt < 100; attempt += 1) {
-    settled = await delivery.settleInterrupted()
+    settled = await delivery.recoverInterrupted()
     if (settled === 0) await sleep(50)
   }
   assert.equal(settled, 1)

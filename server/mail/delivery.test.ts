@@ -4,7 +4,7 @@ import { SENDER_LOCKS } from '../db/locks.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { smtpServer } from '../testing/smtp-server.ts'
-import { createDelivery, forgetOldMails, type NewMail } from './delivery.ts'
+import { createDelivery, purgeOldMails, type NewMail } from './delivery.ts'
 import { openSmtp } from './smtp.ts'
 
 const NOON = '2026-11-21T12:00:00Z'
@@ -210,7 +210,7 @@ test('mails of a sender that died are in doubt and never sent again, those of a 
   )
   const living = await pool.connect()
   await living.query('select pg_advisory_lock($1, 2)', [SENDER_LOCKS])
-  assert.equal(await delivery.settleInterrupted(), 1)
+  assert.equal(await delivery.recoverInterrupted(), 1)
   living.release(true)
   assert.equal((await delivery.deliverQueued()).sent, 0)
   assert.equal(server.received.length, 0)
@@ -259,8 +259,8 @@ test('mails that are done with go after thirty days, queued ones stay', async (t
   await delivery.deliverQueued()
   await delivery.queueMail(pool, mail())
   clock.set('2026-12-21T11:59:59Z')
-  assert.equal(await forgetOldMails(deps), 0)
+  assert.equal(await purgeOldMails(deps), 0)
   clock.set('2026-12-21T12:00:01Z')
-  assert.equal(await forgetOldMails(deps), 1)
+  assert.equal(await purgeOldMails(deps), 1)
   assert.equal((await statesOf(pool))[0]?.state, 'queued')
 })

@@ -11,15 +11,15 @@ import type { Deps } from '../deps.ts'
 import { openSmtp, type Attempt, type Smtp } from './smtp.ts'
 import {
   deleteOldMails,
-  doubtAbandoned,
+  markAbandonedInDoubt,
   holdSender,
   insertMails,
-  nextDue,
+  findNextDue,
   releaseSender,
-  settleMails,
-  takeMails,
-  type Settled,
-  type TakenMail,
+  recordOutcomes,
+  claimMails,
+  type MailOutcome,
+  type ClaimedMail,
 } from './store.ts'
 
 export type NewMail = {
@@ -44,7 +44,7 @@ export type Delivery = {
   /** Sends everything that is due; any number of processes may do so at once. */
   deliverQueued: () => Promise<Delivered>
   /** Calls mails in doubt whose sender died in the middle; returns how many. For the start of a worker. */
-  settleInterrupted: () => Promise<number>
+  recoverInterrupted: () => Promise<number>
   /** When the next queued mail is due; null where none waits or none is ever sent. */
   nextDue: () => Promise<string | null>
   close: () => Promise<void>
@@ -77,14 +77,15 @@ export function createDelivery(deps: DeliveryDeps, smtp = smtpOf(deps)): Deliver
       return id
     },
     deliverQueued: () => (smtp ? deliver(deps, smtp) : Promise.resolve(nothing())),
-    settleInterrupted: () => transaction(database, (client) => doubtAbandoned(client, INTERRUPTED)),
-    nextDue: () => (smtp ? nextDue(database) : Promise.resolve(null)),
+    recoverInterrupted: () =>
+      transaction(database, (client) => markAbandonedInDoubt(client, INTERRUPTED)),
+    nextDue: () => (smtp ? findNextDue(database) : Promise.resolve(null)),
     close: async () => smtp?.close(),
   }
 }
 
 /** Removes mails that are done with and older than thirty days; what is queued stays. */
-export async function forgetOldMails({
+export async function purgeOldMails({
   database,
   clock,
 }: Pick<Deps, 'database' | 'clock'>): Promise<number> {
@@ -165,14 +166,14 @@ async function deliverAs(sender: number, deps: DeliveryDeps, smtp: Smtp): Promis
   const delivered = nothing()
   for (;;) {
     const now = clock.now().toString()
-    const mails = await takeMails(database, { sender, now, limit: TAKEN })
+    const mails = await claimMails(database, { sender, now, limit: TAKEN })
     const record = createRecorder(deps, sender)
     let isServerGone = false
     const ends = await Promise.allSettled(
       mails.map(async (mail) => {
         const attempt = await smtp.send(mail, clock.now())
         isServerGone ||= attempt.outcome === 'refused-now' && attempt.isConnection
-        await record(settle(mail, attempt, clock.now(), delivered))
+        await record(recordAll(mail, attempt, clock.now(), delivered))
       }),
     )
     const bug = ends.find((end) => end.status === 'rejected')
@@ -184,48 +185,52 @@ async function deliverAs(sender: number, deps: DeliveryDeps, smtp: Smtp): Promis
 
 /** Writes down what is known as soon as it is known, together with what became known meanwhile. */
 function createRecorder({ database, clock }: DeliveryDeps, sender: number) {
-  let known: Settled[] = []
+  let known: MailOutcome[] = []
   let writing = Promise.resolve()
-  return (one: Settled): Promise<void> => {
+  return (one: MailOutcome): Promise<void> => {
     known.push(one)
     if (known.length > 1) return writing
     writing = writing.then(async () => {
-      const settled = known
+      const outcomes = known
       known = []
-      await settleMails(database, { sender, now: clock.now().toString(), settled })
+      await recordOutcomes(database, { sender, now: clock.now().toString(), settled: outcomes })
     })
     return writing
   }
 }
 
-function settle(
-  mail: TakenMail,
+function recordAll(
+  mail: ClaimedMail,
   attempt: Attempt,
   now: Temporal.Instant,
   delivered: Delivered,
-): Settled {
+): MailOutcome {
   const { id } = mail
-  const settled = (state: Settled['state'], error: string | null, dueAt = now): Settled => {
+  const outcomes = (
+    state: MailOutcome['state'],
+    error: string | null,
+    dueAt = now,
+  ): MailOutcome => {
     return { id, state, error: error?.slice(0, 2000) ?? null, dueAt: dueAt.toString() }
   }
   switch (attempt.outcome) {
     case 'sent':
       delivered.sent += 1
-      return settled('sent', null)
+      return outcomes('sent', null)
     case 'in-doubt':
       delivered.inDoubt += 1
-      return settled('in-doubt', attempt.why)
+      return outcomes('in-doubt', attempt.why)
     case 'refused':
       delivered.failed += 1
-      return settled('failed', attempt.why)
+      return outcomes('failed', attempt.why)
     case 'refused-now': {
       const minutes = BACK_OFF[mail.kind][mail.attempts - 1]
       if (minutes !== undefined) {
         delivered.refusedNow += 1
-        return settled('queued', attempt.why, now.add({ minutes }))
+        return outcomes('queued', attempt.why, now.add({ minutes }))
       }
       delivered.failed += 1
-      return settled('failed', `Given up after ${mail.attempts} attempts: ${attempt.why}`)
+      return outcomes('failed', `Given up after ${mail.attempts} attempts: ${attempt.why}`)
     }
   }
 }

@@ -1,16 +1,16 @@
 import type { Digest, DigestEvent, DigestSectionName } from '@app/core/digest/digest.ts'
 import type { MailContent } from '@app/core/outbox/mail.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
-import { cityOf, longDay, month, shortDate, shortDay, weekday } from './dates.ts'
+import { cityOf, longDay, month, shortDate, shortDay, weekday } from './mail-dates.ts'
 import {
   button,
-  framedMail,
+  frameMail,
   INK,
   listItem,
   listNote,
   listRow,
   SERIF,
-  sheetRow,
+  frameRow,
   SIGNAL,
   smallRow,
   type ListItem,
@@ -53,14 +53,14 @@ export function digestMail(input: DigestMailInput): MailContent {
 
 function asHtml(input: DigestMailInput, subject: string, today: Temporal.PlainDate, lists: List[]) {
   const { links } = input
-  return framedMail({
+  return frameMail({
     title: subject,
     preview: previewOf(input.digest),
     corner: `${cityOf(input.digest.zone)}, ${input.madeAt}`,
     rows: [
-      sheetRow('26px 36px 22px', dateline(today)),
+      frameRow('26px 36px 22px', dateline(today)),
       ...lists.map((list) => listRow(list.name, list.count, rowsOf(list))),
-      sheetRow('28px 36px 8px', button('See the whole month', links.open)),
+      frameRow('28px 36px 8px', button('See the whole month', links.open)),
       smallRow(
         '20px 36px 32px',
         html`You get this mail because the daily digest is on.
@@ -183,13 +183,13 @@ function subjectOf(digest: Digest, today: Temporal.PlainDate): string {
     later: 'coming up',
   }
   const redToday = digest.redLetterDays.find((item) => item.localDay === digest.localDay)
-  const told = redToday
+  const headline = redToday
     ? redToday.event.description
     : first
       ? `${things(first.events.length)} ${words[first.name]}`
       : `${things(digest.redLetterDays.length)} coming up`
   // One line, whatever a title holds.
-  return `${longDay(today)}: ${told.replace(/\s+/g, ' ').slice(0, 150)}`
+  return `${longDay(today)}: ${headline.replace(/\s+/g, ' ').slice(0, 150)}`
 }
 
 /** The first few titles, which mail programs show beside the subject. */

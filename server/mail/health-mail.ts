@@ -1,10 +1,10 @@
-import { FINDING_TITLES } from '@app/core/crawlers/health.ts'
-import type { HealthFinding } from '@app/core/crawlers/health.ts'
-import { english } from '@app/core/messages/format.ts'
+import { FINDING_TITLES } from '@app/core/crawlers/health-finding.ts'
+import type { HealthFinding } from '@app/core/crawlers/health-finding.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import type { MailContent } from '@app/core/outbox/mail.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
-import { longDay } from './dates.ts'
-import { button, framedMail, INK, SERIF, sheetRow, SIGNAL, smallRow } from './mail-frame.ts'
+import { longDay } from './mail-dates.ts'
+import { button, frameMail, INK, SERIF, frameRow, SIGNAL, smallRow } from './mail-frame.ts'
 
 export type HealthMailInput = {
   /** The crawler's title. */
@@ -28,11 +28,11 @@ export function healthMail(input: HealthMailInput): MailContent {
   const [first, ...others] = findings
   if (!first) throw new Error('a notice without a finding')
   const more = others.length > 0 ? `, and ${others.length} more` : ''
-  const subject = `${crawler}: ${lowerFirst(english(FINDING_TITLES[first.kind]))}${more}`
+  const subject = `${crawler}: ${lowerFirst(formatEnglish(FINDING_TITLES[first.kind]))}${more}`
   const blocks = findings.map((finding) => ({
-    title: english(FINDING_TITLES[finding.kind]),
-    message: english(finding.message),
-    since: lasting(finding),
+    title: formatEnglish(FINDING_TITLES[finding.kind]),
+    message: formatEnglish(finding.message),
+    since: describeDuration(finding),
   }))
   return {
     subject,
@@ -44,15 +44,15 @@ export function healthMail(input: HealthMailInput): MailContent {
       WHY,
       `Almanac, ${contactAddress}\n`,
     ].join('\n\n'),
-    html: framedMail({
+    html: frameMail({
       title: subject,
-      preview: english(first.message),
+      preview: formatEnglish(first.message),
       corner: 'Crawlers',
       rows: [
-        sheetRow('28px 36px 6px', heading(crawler)),
-        ...blocks.map((block) => sheetRow('14px 36px 0', findingBlock(block))),
-        sheetRow('18px 36px 0', paragraph(CALM)),
-        sheetRow('24px 36px 8px', button('Open the crawler', link)),
+        frameRow('28px 36px 6px', heading(crawler)),
+        ...blocks.map((block) => frameRow('14px 36px 0', findingBlock(block))),
+        frameRow('18px 36px 0', paragraph(CALM)),
+        frameRow('24px 36px 8px', button('Open the crawler', link)),
         smallRow('20px 36px 32px', html`${WHY}<br /><br />Almanac, ${contactAddress}`),
       ],
     }),
@@ -77,7 +77,7 @@ function paragraph(text: string): Html {
 }
 
 /** `In 3 runs in a row, since Thursday 19 November 2026, 08:00 UTC.` */
-function lasting({ runs, since }: Pick<HealthFinding, 'runs' | 'since'>): string {
+function describeDuration({ runs, since }: Pick<HealthFinding, 'runs' | 'since'>): string {
   const first = Temporal.Instant.from(since).toZonedDateTimeISO('UTC')
   const day = first.toPlainDate()
   const time = first.toPlainTime().toString({ smallestUnit: 'minute' })

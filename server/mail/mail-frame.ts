@@ -8,7 +8,7 @@ export type MailFrame = {
   preview: string
   /** Upper right: where and when. */
   corner: string
-  /** Rows of the sheet, made with `sheetRow`. */
+  /** Rows of the sheet, made with `frameRow`. */
   rows: Html[]
 }
 
@@ -32,7 +32,7 @@ const STYLE = ownMarkup(`<style>
 </style>`)
 
 /** The sheet every mail of ours is written on: tables and inline styles, light and dark. */
-export function framedMail({ title, preview, corner, rows }: MailFrame): string {
+export function frameMail({ title, preview, corner, rows }: MailFrame): string {
   const { markup } = html`<!doctype html>
     <html lang="en">
       <head>
@@ -63,7 +63,7 @@ export function framedMail({ title, preview, corner, rows }: MailFrame): string 
                 class="sheet"
                 style="max-width:600px;background:#fffdf8;border-top:8px solid ${SIGNAL};font-family:${ownMarkup(SANS)};color:${INK}"
               >
-                ${sheetRow('22px 36px 0', headLine(corner))} ${rows}
+                ${frameRow('22px 36px 0', headLine(corner))} ${rows}
               </table>
             </td>
           </tr>
@@ -74,7 +74,7 @@ export function framedMail({ title, preview, corner, rows }: MailFrame): string 
 }
 
 /** One row of the sheet with its padding; the sides narrow on a phone. */
-export function sheetRow(padding: string, content: Html): Html {
+export function frameRow(padding: string, content: Html): Html {
   return html`<tr>
     <td class="pad" style="padding:${padding}">${content}</td>
   </tr> `
@@ -102,7 +102,7 @@ export function button(label: string, url: string): Html {
 /** A list under a strong rule: its name, a count at the right, and its rows. */
 export function listRow(name: string, count: string, rows: Html[]): Html {
   const head = `border-top:2px solid ${INK};padding:8px 0 6px`
-  return sheetRow(
+  return frameRow(
     '18px 36px 0',
     html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
       <tr>

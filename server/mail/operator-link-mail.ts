@@ -1,6 +1,6 @@
 import type { MailContent } from '@app/core/outbox/mail.ts'
 import { html, ownMarkup } from '../html.ts'
-import { button, framedMail, INK, SERIF, sheetRow, smallRow } from './mail-frame.ts'
+import { button, frameMail, INK, SERIF, frameRow, smallRow } from './mail-frame.ts'
 
 export type OperatorLinkMailInput = {
   kind: 'invite' | 'reset'
@@ -40,24 +40,24 @@ export function operatorLinkMail(input: OperatorLinkMailInput): MailContent {
   return {
     subject,
     text: [said, input.url, use, notYou, `${footer}\n`].join('\n\n'),
-    html: framedMail({
+    html: frameMail({
       title: subject,
       preview: said,
       corner,
       rows: [
-        sheetRow(
+        frameRow(
           '30px 36px 0',
           html`<span class="ink" style="font:400 26px/32px ${ownMarkup(SERIF)};color:${INK}"
             >${subject}</span
           >`,
         ),
-        sheetRow(
+        frameRow(
           '12px 36px 20px',
           html`<span class="ink" style="font-size:16px;line-height:24px;color:${INK}"
             >${said}</span
           >`,
         ),
-        sheetRow('0 36px 6px', button(action, input.url)),
+        frameRow('0 36px 6px', button(action, input.url)),
         smallRow('16px 36px 32px', html`${use} ${notYou}<br /><br />${footer}`),
       ],
     }),

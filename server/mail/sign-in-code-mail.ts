@@ -1,6 +1,6 @@
 import type { MailContent } from '@app/core/outbox/mail.ts'
 import { html, ownMarkup } from '../html.ts'
-import { framedMail, INK, SERIF, sheetRow, smallRow } from './mail-frame.ts'
+import { frameMail, INK, SERIF, frameRow, smallRow } from './mail-frame.ts'
 
 export type SignInCodeMailInput = {
   code: string
@@ -23,18 +23,18 @@ export function signInCodeMail({
   return {
     subject,
     text: [`Your code: ${code}`, use, notYou, `${footer}\n`].join('\n\n'),
-    html: framedMail({
+    html: frameMail({
       title: subject,
       preview: use,
       corner: 'Sign in',
       rows: [
-        sheetRow(
+        frameRow(
           '30px 36px 0',
           html`<span class="ink" style="font:400 22px/28px ${ownMarkup(SERIF)};color:${INK}"
             >Your code</span
           >`,
         ),
-        sheetRow(
+        frameRow(
           '6px 36px 6px',
           html`<span
             class="ink huge"
@@ -42,7 +42,7 @@ export function signInCodeMail({
             >${code}</span
           >`,
         ),
-        sheetRow(
+        frameRow(
           '0 36px 6px',
           html`<span class="ink" style="font-size:16px;line-height:24px;color:${INK}"
             >${use}</span

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import type { TakenMail } from './store.ts'
+import type { ClaimedMail } from './store.ts'
 
 /** What became of one attempt; `why` holds the server's own words where it said something. */
 export type Attempt =
@@ -10,7 +10,7 @@ export type Attempt =
   | { outcome: 'in-doubt'; why: string }
 
 export type Smtp = {
-  send: (mail: TakenMail, now: Temporal.Instant) => Promise<Attempt>
+  send: (mail: ClaimedMail, now: Temporal.Instant) => Promise<Attempt>
   close: () => void
 }
 
@@ -68,7 +68,7 @@ export function openSmtp(url: string, from: string, { connectMs, answerMs } = WA
 
 type Sending = { from: string; host: string; now: Temporal.Instant }
 
-function messageOf(mail: TakenMail, { from, host, now }: Sending) {
+function messageOf(mail: ClaimedMail, { from, host, now }: Sending) {
   const { recipient, subject, text, html, unsubscribeUrl } = mail
   return {
     from,

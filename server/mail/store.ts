@@ -13,10 +13,10 @@ export type StoredMail = MailContent & {
 }
 
 /** A mail that was taken for sending. */
-export type TakenMail = Omit<StoredMail, 'state'> & { attempts: number }
+export type ClaimedMail = Omit<StoredMail, 'state'> & { attempts: number }
 
 /** What became of a mail that was taken. */
-export type Settled = {
+export type MailOutcome = {
   id: string
   state: 'sent' | 'queued' | 'in-doubt' | 'failed'
   error: string | null
@@ -48,11 +48,11 @@ export async function insertMails(client: Queryable, mails: StoredMail[]): Promi
 type Taking = { sender: number; now: string; limit: number }
 
 /** Takes due mails for one sender; committed as `sending` before anything goes over the wire. */
-export async function takeMails(
+export async function claimMails(
   { pool }: Database,
   { sender, now, limit }: Taking,
-): Promise<TakenMail[]> {
-  const { rows } = await pool.query<TakenMail>(
+): Promise<ClaimedMail[]> {
+  const { rows } = await pool.query<ClaimedMail>(
     `with due as (
        select id from mails where state = 'queued' and due_at <= $2
        order by (kind = 'digest'), created_at limit $3 for update skip locked
@@ -68,9 +68,9 @@ export async function takeMails(
 }
 
 /** Notes what became of mails this sender took; one that was called in doubt meanwhile is cleared up. */
-export async function settleMails(
+export async function recordOutcomes(
   { pool }: Database,
-  { sender, now, settled }: { sender: number; now: string; settled: Settled[] },
+  { sender, now, settled }: { sender: number; now: string; settled: MailOutcome[] },
 ): Promise<void> {
   await pool.query(
     `update mails set state = given.state, error = given.error, due_at = given.due_at,
@@ -99,7 +99,7 @@ export async function releaseSender(client: Queryable, sender: number): Promise<
 }
 
 /** Mails whose sender is gone become `in-doubt`; a lock that can be had belongs to nobody alive. */
-export async function doubtAbandoned(client: Queryable, why: string): Promise<number> {
+export async function markAbandonedInDoubt(client: Queryable, why: string): Promise<number> {
   const { rows } = await client.query<{ sender: number }>(
     `select distinct sender from mails where state = 'sending'`,
   )
@@ -130,7 +130,7 @@ export async function deleteOldMails({ pool }: Database, before: string): Promis
 }
 
 /** When the next queued mail is due; null where none waits. */
-export async function nextDue({ pool }: Database): Promise<string | null> {
+export async function findNextDue({ pool }: Database): Promise<string | null> {
   const { rows } = await pool.query<{ due: string | null }>(
     `select min(due_at) as due from mails where state = 'queued'`,
   )

@@ -1,5 +1,5 @@
 import { message } from '@app/core/messages/message.ts'
-import { newPlainId } from '@app/core/ids.ts'
+import { createPlainId } from '@app/core/ids.ts'
 import type { MainGroupFields } from '@app/core/main-groups/main-group.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import { removeMainGroups } from '../catalogue/delete-cascade.ts'
@@ -9,7 +9,7 @@ import type { CatalogueDeps, RowChanges, RowKind } from '../catalogue/write-rows
 const MAIN_GROUP_ROWS: RowKind<'main-groups', MainGroupFields> = {
   noun: 'main-groups',
   words: { one: message('main group'), many: message('main groups') },
-  idOf: ({ title }) => newPlainId(title),
+  idOf: ({ title }) => createPlainId(title),
   remove: removeMainGroups,
 }
 

@@ -1,13 +1,13 @@
 import * as endpoints from '@app/core/main-groups/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
-import { operatorAuthor } from '../log/author.ts'
+import { toAuthor } from '../log/author.ts'
 import { changeMainGroups } from './actions.ts'
 
 export function mainGroupRoutes(deps: Deps): Route[] {
   return [
-    route(endpoints.changeMainGroups, ({ body }, asking) =>
-      changeMainGroups(deps, operatorAuthor(asking), body),
+    route(endpoints.changeMainGroups, ({ body }, caller) =>
+      changeMainGroups(deps, toAuthor(caller), body),
     ),
   ]
 }

@@ -3,23 +3,23 @@ import { AppError } from '@app/core/errors.ts'
 import { UNDO_DAYS } from '@app/core/log/change-set.ts'
 import type { BackupFailure, BackupProgress } from '@app/core/operations/backup.ts'
 import type { Operations } from '@app/core/operations/endpoints.ts'
-import { BACKUPS_KEPT, listBackups, listFailures, readProgress } from '../backup/folder.ts'
+import { RETAINED_BACKUPS, listBackups, listFailures, readProgress } from '../backup/folder.ts'
 import { LOCKS } from '../db/locks.ts'
 import { readMigrations } from '../db/migrate.ts'
 import { MAIL_DAYS } from '../mail/delivery.ts'
-import { PAGE_LIMITS } from '../runs/pages.ts'
+import { PAGE_LIMITS } from '../runs/stored-pages.ts'
 import { PRODUCT_VERSION } from '../version.ts'
 import { BACKUP_JOB, VERIFY_JOB, type OperationDeps } from './deps.ts'
 import { filesBytes, freeBytes } from './disk.ts'
 import {
-  findAskedJobs,
+  findRequestedJobs,
   findHeldLocks,
   readDatabaseState,
   readLogState,
   readQueue,
   readWorker,
 } from './store.ts'
-import { lastVerification } from './verification.ts'
+import { readLastVerification } from './verification.ts'
 
 /** How this installation stands. */
 export async function readOperations(deps: OperationDeps): Promise<Operations> {
@@ -31,7 +31,7 @@ export async function readOperations(deps: OperationDeps): Promise<Operations> {
     findHeldLocks(database.pool, [LOCKS.verification]),
     readLogState(database.pool),
     readQueue(database.pool),
-    findAskedJobs(database.pool, [BACKUP_JOB, VERIFY_JOB]),
+    findRequestedJobs(database.pool, [BACKUP_JOB, VERIFY_JOB]),
   ])
   const { position, sets, migration, pagesBytes } = log
   return {
@@ -41,7 +41,7 @@ export async function readOperations(deps: OperationDeps): Promise<Operations> {
     log: {
       position,
       sets,
-      verification: await lastVerification(deps),
+      verification: await readLastVerification(deps),
       isVerifying: locks.has(LOCKS.verification) || asked.has(VERIFY_JOB),
     },
     database: await readDatabaseState(database.pool),
@@ -64,9 +64,9 @@ export async function readOperations(deps: OperationDeps): Promise<Operations> {
 }
 
 /** A worker makes a backup as soon as one is free. */
-export async function askForBackup(deps: OperationDeps): Promise<{ isWaiting: boolean }> {
+export async function requestBackup(deps: OperationDeps): Promise<{ isWaiting: boolean }> {
   const { backup } = await whatIsMade(deps)
-  const asked = await findAskedJobs(deps.database.pool, [BACKUP_JOB])
+  const asked = await findRequestedJobs(deps.database.pool, [BACKUP_JOB])
   if (backup || asked.has(BACKUP_JOB))
     throw new AppError('conflict', message('A backup is being made already'))
   await deps.sendJob(BACKUP_JOB, { reason: 'by-hand' })
@@ -74,7 +74,7 @@ export async function askForBackup(deps: OperationDeps): Promise<{ isWaiting: bo
 }
 
 /** A worker verifies the log as soon as one is free. */
-export async function askForVerification(deps: OperationDeps): Promise<{ isWaiting: boolean }> {
+export async function requestVerification(deps: OperationDeps): Promise<{ isWaiting: boolean }> {
   const locks = await findHeldLocks(deps.database.pool, [LOCKS.verification])
   if (locks.has(LOCKS.verification))
     throw new AppError('conflict', message('The log is being verified already'))
@@ -84,7 +84,7 @@ export async function askForVerification(deps: OperationDeps): Promise<{ isWaiti
 
 type Making = { backup: BackupProgress | null; failures: BackupFailure[] }
 
-/** What a killed backup says of itself is told as a failure: nobody makes it any more. */
+/** What a killed backup says of itself is told as a failure: nobody makes it any longer. */
 async function whatIsMade({ config, database }: OperationDeps): Promise<Making> {
   const { dataDir } = config
   const failures = await listFailures(dataDir)
@@ -126,5 +126,8 @@ const RETENTION: Operations['retention'] = [
       days: UNDO_DAYS + 1,
     }),
   },
-  { what: message('Backups'), howLong: message('The newest {count}.', { count: BACKUPS_KEPT }) },
+  {
+    what: message('Backups'),
+    howLong: message('The newest {count}.', { count: RETAINED_BACKUPS }),
+  },
 ]

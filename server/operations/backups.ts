@@ -4,7 +4,7 @@ import { AppError } from '@app/core/errors.ts'
 import { findBackup, listBackups } from '../backup/folder.ts'
 import { makeBackup, type MadeBackup } from '../backup/make.ts'
 import type { Deps } from '../deps.ts'
-import { noteOwnChange } from '../log/own-change.ts'
+import { logOwnChange } from '../log/own-change.ts'
 
 type BackupDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
@@ -36,6 +36,6 @@ export async function takeBackup(
   name: string,
 ): Promise<{ path: string; sizeBytes: number }> {
   const found = await findBackup(deps.config.dataDir, name)
-  await noteOwnChange(deps, by, { summary: message('Downloaded a backup'), field: 'backup' })
+  await logOwnChange(deps, by, { summary: message('Downloaded a backup'), field: 'backup' })
   return found
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Operations } from '@app/core/operations/endpoints.ts'
-import { backupsFolder, writeProgress } from '../backup/folder.ts'
+import { toBackupsFolder, writeProgress } from '../backup/folder.ts'
 import { backUpDaily } from '../jobs/back-up.ts'
 import { prepareJobs, startJobs } from '../jobs/index.ts'
 import type { JobDeps } from '../jobs/job.ts'
@@ -40,7 +40,7 @@ async function installation(t: TestContext, { works }: { works: boolean }) {
       (scope) =>
         registerBackupDownload(scope, {
           ...whole,
-          whoIsAsking: async ({ headers }) => ({
+          authenticate: async ({ headers }) => ({
             operator: headers.has('x-stranger') ? null : { id: 'op-1', email: 'a@b.c', name: 'A' },
             appUser: null,
             ip: '',
@@ -142,7 +142,7 @@ test('a backup whose process was killed is told as a failure, a damaged one as n
   } as const
   await writeProgress(dataDir, killed)
   const name = 'almanac-20261120T090000Z-00ff.tar'
-  await writeFile(join(backupsFolder(dataDir), name), 'nothing of the kind')
+  await writeFile(join(toBackupsFolder(dataDir), name), 'nothing of the kind')
   const { backup, failures, backups } = await read()
   assert.equal(backup, null)
   assert.deepEqual(

@@ -4,8 +4,8 @@ import { AppError } from '@app/core/errors.ts'
 import * as endpoints from '@app/core/operations/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { webHeaders } from '../http/api.ts'
-import { route, type Route, type WhoIsAsking } from '../http/route.ts'
-import { askForBackup, askForVerification, readOperations } from './actions.ts'
+import { route, type Route, type Authenticate } from '../http/route.ts'
+import { requestBackup, requestVerification, readOperations } from './actions.ts'
 import { takeBackup } from './backups.ts'
 import type { OperationDeps } from './deps.ts'
 
@@ -13,18 +13,18 @@ import type { OperationDeps } from './deps.ts'
 export function operationRoutes(deps: OperationDeps): Route[] {
   return [
     route(endpoints.readOperations, () => readOperations(deps)),
-    route(endpoints.backUpNow, () => askForBackup(deps)),
-    route(endpoints.verifyLogNow, () => askForVerification(deps)),
+    route(endpoints.backUpNow, () => requestBackup(deps)),
+    route(endpoints.verifyLogNow, () => requestVerification(deps)),
   ]
 }
 
 /** A backup as a file, streamed: it may be larger than the memory. */
 export function registerBackupDownload(
   app: FastifyInstance,
-  deps: OperationDeps & { whoIsAsking: WhoIsAsking },
+  deps: OperationDeps & { authenticate: Authenticate },
 ): void {
   app.get<{ Params: { name: string } }>(endpoints.BACKUP_DOWNLOAD_PATH, async (request, reply) => {
-    const { operator } = await deps.whoIsAsking({ headers: webHeaders(request), ip: request.ip })
+    const { operator } = await deps.authenticate({ headers: webHeaders(request), ip: request.ip })
     if (!operator) throw new AppError('not-signed-in', message('Sign in as an operator first.'))
     const { name } = request.params
     const { path, sizeBytes } = await takeBackup(deps, operator, name)

@@ -56,7 +56,7 @@ export async function readQueue(client: Queryable): Promise<QueueState[]> {
 }
 
 /** Kinds of jobs that wait, or that a worker took a moment ago and has hardly begun. */
-export async function findAskedJobs(client: Queryable, names: string[]): Promise<Set<string>> {
+export async function findRequestedJobs(client: Queryable, names: string[]): Promise<Set<string>> {
   if (!(await hasQueue(client))) return new Set()
   const { rows } = await client.query<{ name: string }>(
     `select distinct name from pgboss.job

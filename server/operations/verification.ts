@@ -8,18 +8,18 @@ import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 import { verifyLog } from '../log/verify.ts'
 
 /** A log that is broken throughout is told by its first faults. */
-const FAULTS_TOLD = 100
+const REPORTED_FAULTS = 100
 
 type VerifyDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
 /** Walks the whole log and keeps what was found; nothing is done where somebody does so already. */
-export async function verifyAndKeep(deps: VerifyDeps): Promise<LogVerification | null> {
+export async function verifyAndRecord(deps: VerifyDeps): Promise<LogVerification | null> {
   const { config, database, clock } = deps
   return withClient(config.databaseDirectUrl ?? database.url, async (client) => {
     if (!(await tryLock(client, LOCKS.verification))) return null
     const { sets, erased, faults } = await verifyLog(database)
     const at = clock.now().toString()
-    const found = { at, sets, erased, faults: faults.slice(0, FAULTS_TOLD) }
+    const found = { at, sets, erased, faults: faults.slice(0, REPORTED_FAULTS) }
     await mkdir(folderOf(config), { recursive: true, mode: 0o700 })
     await writeJsonFile(fileOf(config), found)
     return found
@@ -27,7 +27,7 @@ export async function verifyAndKeep(deps: VerifyDeps): Promise<LogVerification |
 }
 
 /** What the last walk found; null where there was none. */
-export async function lastVerification({
+export async function readLastVerification({
   config,
 }: Pick<Deps, 'config'>): Promise<LogVerification | null> {
   return readJsonFile<LogVerification>(fileOf(config))

@@ -3,11 +3,11 @@ import { AppError } from '@app/core/errors.ts'
 import type { Written } from '@app/core/log/change-set.ts'
 import type { Account, OwnSession } from '@app/core/operators/account.ts'
 import { confirmPassword } from '../auth/confirm-password.ts'
-import { countDevices, forgetDevices } from '../auth/devices-store.ts'
-import { forgetDeviceOf } from '../auth/known-devices-store.ts'
+import { countDevices, deleteDevices } from '../auth/devices-store.ts'
+import { deleteDeviceOf } from '../auth/known-devices-store.ts'
 import { passkeyHost } from '../auth/auth.ts'
 import type { Deps } from '../deps.ts'
-import { metaOf, type Signed } from '../log/author.ts'
+import { toChangeMeta, type SignedInAuthor } from '../log/author.ts'
 import { writeChangeSet } from '../log/write.ts'
 import {
   deletePasskeyRow,
@@ -21,10 +21,10 @@ import { readOwnAccount } from './actions.ts'
 
 type AccountDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 /** `session` is the id of the one the request came with. */
-type SignedHere = Signed & { session?: string }
+type SignedHere = SignedInAuthor & { session?: string }
 
 /** Everything the signed-in operator sees of the own account but the sessions. */
-export async function readAccount(deps: AccountDeps, by: Signed): Promise<Account> {
+export async function readAccount(deps: AccountDeps, by: SignedInAuthor): Promise<Account> {
   const { pool } = deps.database
   const [own, passkeys, trustedDevices] = await Promise.all([
     readOwnAccount(deps, by),
@@ -37,7 +37,7 @@ export async function readAccount(deps: AccountDeps, by: Signed): Promise<Accoun
 /** A new name; a new e-mail needs the password, for it is what one signs in with. */
 export async function updateAccount(
   deps: AccountDeps,
-  by: Signed,
+  by: SignedInAuthor,
   given: {
     displayName?: string | undefined
     email?: string | undefined
@@ -56,7 +56,7 @@ export async function updateAccount(
       throw new AppError('bad-input', message('Give your password to change the e-mail'))
     await confirmPassword(deps.database, by.id, given.password)
   }
-  const meta = metaOf(by, 'edit', message('Changed the own account'))
+  const meta = toChangeMeta(by, 'edit', message('Changed the own account'))
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async ({ client, note }) => {
     if (fields.length === 0) return
     if (!(await updateOperatorRow(client, by.id, { name, email })))
@@ -68,7 +68,7 @@ export async function updateAccount(
 
 export async function renamePasskey(
   deps: AccountDeps,
-  by: Signed,
+  by: SignedInAuthor,
   { id, name }: { id: string; name: string },
 ): Promise<Written> {
   return writePasskey(deps, by, {
@@ -79,7 +79,7 @@ export async function renamePasskey(
 
 export async function deletePasskey(
   deps: AccountDeps,
-  by: Signed,
+  by: SignedInAuthor,
   { id, password }: { id: string; password: string },
 ): Promise<Written> {
   await confirmPassword(deps.database, by.id, password)
@@ -106,25 +106,25 @@ export async function endOwnSession(
 ): Promise<Written> {
   if (id === by.session)
     throw new AppError('not-allowed', message('This is the session you are in. Log out to end it.'))
-  const meta = metaOf(by, 'edit', message('Ended an own session'))
+  const meta = toChangeMeta(by, 'edit', message('Ended an own session'))
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async ({ client, note }) => {
     if ((await endSessionRows(client, by.id, { only: id })) === 0)
       throw new AppError('not-found', message('This session has ended already'))
-    await forgetDeviceOf(client, by.id, id)
+    await deleteDeviceOf(client, by.id, id)
     note('operators', by.id, ['sessions'])
   })
   return { changeSet, rowCount }
 }
 
-/** Ends every session but the present one; no browser skips the second step any more, and only this one is known. */
+/** Ends every session but the present one; no browser skips the second step any longer, and only this one is known. */
 export async function endOtherSessions(
   deps: AccountDeps,
   by: SignedHere,
 ): Promise<Written & { ended: number }> {
-  const meta = metaOf(by, 'edit', message('Ended all other own sessions'))
+  const meta = toChangeMeta(by, 'edit', message('Ended all other own sessions'))
   const { result, ...written } = await writeChangeSet(deps, meta, async ({ client, note }) => {
     const ended = await endSessionRows(client, by.id, { allBut: by.session ?? '' })
-    await forgetDevices(client, by.id, by.session)
+    await deleteDevices(client, by.id, by.session)
     note('operators', by.id, ['sessions'])
     return ended
   })
@@ -139,10 +139,10 @@ type PasskeyWrite = {
 
 async function writePasskey(
   deps: AccountDeps,
-  by: Signed,
+  by: SignedInAuthor,
   { summary, write }: PasskeyWrite,
 ): Promise<Written> {
-  const meta = metaOf(by, 'edit', summary)
+  const meta = toChangeMeta(by, 'edit', summary)
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async ({ client, note }) => {
     if (!(await write(client))) throw new AppError('not-found', message('You have no such passkey'))
     note('operators', by.id, ['passkeys'])

@@ -5,7 +5,7 @@ import { EmailAddress, NewPassword, type Operator } from '@app/core/operators/en
 import { hashPassword } from 'better-auth/crypto'
 import { generatePassword } from '../auth/secrets.ts'
 import type { Deps } from '../deps.ts'
-import { metaOf, type Signed } from '../log/author.ts'
+import { toChangeMeta, type SignedInAuthor } from '../log/author.ts'
 import { writeChangeSet } from '../log/write.ts'
 import {
   findOperator,
@@ -44,7 +44,7 @@ export async function createFirstOperator(
     await lockFirstOperator(client)
     const present = await listOperatorRows(client)
     if (present.length > 0) return null
-    const id = await insertOperator(client, { email, name: nameFrom(email), hash })
+    const id = await insertOperator(client, { email, name: toDisplayName(email), hash })
     if (id !== null) note('operators', id, ['email', 'password'])
     return { email, password }
   })
@@ -77,16 +77,20 @@ export async function resetOperator(deps: OperatorDeps, email?: string): Promise
 /** Ends all sessions at once and lets none begin. The last operator and oneself cannot be disabled. */
 export async function disableOperator(
   deps: OperatorDeps,
-  by: Signed,
+  by: SignedInAuthor,
   id: string,
 ): Promise<Written> {
   if (by.id === id)
     throw new AppError('not-allowed', message('You cannot disable your own account'))
-  return switchTo(deps, metaOf(by, 'edit', message('Disabled an operator')), id, true)
+  return switchTo(deps, toChangeMeta(by, 'edit', message('Disabled an operator')), id, true)
 }
 
-export async function enableOperator(deps: OperatorDeps, by: Signed, id: string): Promise<Written> {
-  return switchTo(deps, metaOf(by, 'edit', message('Enabled an operator')), id, false)
+export async function enableOperator(
+  deps: OperatorDeps,
+  by: SignedInAuthor,
+  id: string,
+): Promise<Written> {
+  return switchTo(deps, toChangeMeta(by, 'edit', message('Enabled an operator')), id, false)
 }
 
 /** Operators by e-mail. */
@@ -123,7 +127,7 @@ function stateOf(row: OperatorRow): Operator['state'] {
 }
 
 /** The signed-in operator, as the back office greets them. */
-export async function readOwnAccount({ database }: OperatorDeps, by: Signed) {
+export async function readOwnAccount({ database }: OperatorDeps, by: SignedInAuthor) {
   const row = await findOperator(database.pool, by.id)
   if (!row) throw new AppError('not-signed-in', message('This account is gone. Sign in again.'))
   const { id, email, name, two_factor_enabled: hasSecondFactor } = row
@@ -132,7 +136,7 @@ export async function readOwnAccount({ database }: OperatorDeps, by: Signed) {
 
 async function switchTo(
   deps: OperatorDeps,
-  meta: ReturnType<typeof metaOf>,
+  meta: ReturnType<typeof toChangeMeta>,
   id: string,
   isDisabled: boolean,
 ): Promise<Written> {
@@ -166,6 +170,6 @@ function chooseOperator(operators: OperatorRow[], email: string | undefined): Op
 }
 
 /** What somebody is called who has not said so: what stands before the @. */
-export function nameFrom(email: string): string {
+export function toDisplayName(email: string): string {
   return email.split('@', 1)[0] ?? email
 }

@@ -3,7 +3,7 @@ import { AppError } from '@app/core/errors.ts'
 import * as account from '@app/core/operators/account.ts'
 import * as endpoints from '@app/core/operators/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { route, type Asking, type Route } from '../http/route.ts'
+import { route, type Caller, type Route } from '../http/route.ts'
 import {
   deletePasskey,
   endOtherSessions,
@@ -32,40 +32,40 @@ export function operatorRoutes(deps: OperatorRouteDeps): Route[] {
     ...accountRoutes(deps),
     ...linkRoutes(deps),
     route(endpoints.listOperators, async () => ({ operators: await listOperators(deps) })),
-    route(endpoints.disableOperator, ({ params }, asking) =>
-      disableOperator(deps, signedIn(asking), params.id),
+    route(endpoints.disableOperator, ({ params }, caller) =>
+      disableOperator(deps, signedIn(caller), params.id),
     ),
-    route(endpoints.enableOperator, ({ params }, asking) =>
-      enableOperator(deps, signedIn(asking), params.id),
+    route(endpoints.enableOperator, ({ params }, caller) =>
+      enableOperator(deps, signedIn(caller), params.id),
     ),
-    route(endpoints.listOperatorKeys, async (_input, asking) => ({
-      keys: await listOperatorKeys(deps, signedIn(asking)),
+    route(endpoints.listOperatorKeys, async (_input, caller) => ({
+      keys: await listOperatorKeys(deps, signedIn(caller)),
     })),
-    route(endpoints.createOperatorKey, ({ body }, asking) =>
-      createOperatorKey(deps, signedIn(asking), body.name),
+    route(endpoints.createOperatorKey, ({ body }, caller) =>
+      createOperatorKey(deps, signedIn(caller), body.name),
     ),
-    route(endpoints.revokeOperatorKey, ({ params }, asking) =>
-      revokeOperatorKey(deps, signedIn(asking), params.id),
+    route(endpoints.revokeOperatorKey, ({ params }, caller) =>
+      revokeOperatorKey(deps, signedIn(caller), params.id),
     ),
   ]
 }
 
 function linkRoutes(deps: OperatorRouteDeps): Route[] {
   return [
-    route(endpoints.inviteOperator, ({ body }, asking) =>
-      inviteOperator(deps, signedIn(asking), body),
+    route(endpoints.inviteOperator, ({ body }, caller) =>
+      inviteOperator(deps, signedIn(caller), body),
     ),
-    route(endpoints.renewInvitation, ({ params }, asking) =>
-      renewInvitation(deps, signedIn(asking), params.id),
+    route(endpoints.renewInvitation, ({ params }, caller) =>
+      renewInvitation(deps, signedIn(caller), params.id),
     ),
-    route(endpoints.withdrawInvitation, ({ params }, asking) =>
-      withdrawInvitation(deps, signedIn(asking), params.id),
+    route(endpoints.withdrawInvitation, ({ params }, caller) =>
+      withdrawInvitation(deps, signedIn(caller), params.id),
     ),
-    route(endpoints.resetOperator, ({ params, body }, asking) =>
-      resetByLink(deps, signedIn(asking), { id: params.id, ...body }),
+    route(endpoints.resetOperator, ({ params, body }, caller) =>
+      resetByLink(deps, signedIn(caller), { id: params.id, ...body }),
     ),
-    route(endpoints.withdrawReset, ({ params }, asking) =>
-      withdrawReset(deps, signedIn(asking), params.id),
+    route(endpoints.withdrawReset, ({ params }, caller) =>
+      withdrawReset(deps, signedIn(caller), params.id),
     ),
     route(endpoints.readLink, ({ body }, { ip }) => readLink(deps, { ...body, ip })),
     route(endpoints.followLink, ({ body }, { ip }) => followLink(deps, { ...body, ip })),
@@ -74,26 +74,26 @@ function linkRoutes(deps: OperatorRouteDeps): Route[] {
 
 function accountRoutes(deps: OperatorRouteDeps): Route[] {
   return [
-    route(endpoints.readSession, (_input, asking) => readOwnAccount(deps, signedIn(asking))),
-    route(account.readAccount, (_input, asking) => readAccount(deps, signedIn(asking))),
-    route(account.updateAccount, ({ body }, asking) => updateAccount(deps, signedIn(asking), body)),
-    route(account.renamePasskey, ({ params, body }, asking) =>
-      renamePasskey(deps, signedIn(asking), { id: params.id, name: body.name }),
+    route(endpoints.readSession, (_input, caller) => readOwnAccount(deps, signedIn(caller))),
+    route(account.readAccount, (_input, caller) => readAccount(deps, signedIn(caller))),
+    route(account.updateAccount, ({ body }, caller) => updateAccount(deps, signedIn(caller), body)),
+    route(account.renamePasskey, ({ params, body }, caller) =>
+      renamePasskey(deps, signedIn(caller), { id: params.id, name: body.name }),
     ),
-    route(account.deletePasskey, ({ params, body }, asking) =>
-      deletePasskey(deps, signedIn(asking), { id: params.id, password: body.password }),
+    route(account.deletePasskey, ({ params, body }, caller) =>
+      deletePasskey(deps, signedIn(caller), { id: params.id, password: body.password }),
     ),
-    route(account.listOwnSessions, async (_input, asking) => ({
-      sessions: await listOwnSessions(deps, signedIn(asking)),
+    route(account.listOwnSessions, async (_input, caller) => ({
+      sessions: await listOwnSessions(deps, signedIn(caller)),
     })),
-    route(account.endOwnSession, ({ params }, asking) =>
-      endOwnSession(deps, signedIn(asking), params.id),
+    route(account.endOwnSession, ({ params }, caller) =>
+      endOwnSession(deps, signedIn(caller), params.id),
     ),
-    route(account.endOtherSessions, (_input, asking) => endOtherSessions(deps, signedIn(asking))),
+    route(account.endOtherSessions, (_input, caller) => endOtherSessions(deps, signedIn(caller))),
   ]
 }
 
-function signedIn({ operator }: Asking) {
+function signedIn({ operator }: Caller) {
   if (!operator) throw new AppError('not-signed-in', message('Sign in as an operator first.'))
   return operator
 }

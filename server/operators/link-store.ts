@@ -45,7 +45,7 @@ export async function findLink(client: Queryable, hash: Buffer): Promise<LinkRow
 }
 
 /** Ends a link by using it; null where somebody else was first, or it cannot be used. */
-export async function takeLink(
+export async function consumeLink(
   client: Queryable,
   hash: Buffer,
 ): Promise<{ clears_factors: boolean } | null> {

@@ -4,23 +4,23 @@ import type { Written } from '@app/core/log/change-set.ts'
 import { EmailAddress, type NewLink } from '@app/core/operators/endpoints.ts'
 import { hashPassword } from 'better-auth/crypto'
 import { randomBytes } from 'node:crypto'
-import { takeAttempt } from '../auth/attempts-store.ts'
-import { forgetDevices } from '../auth/devices-store.ts'
-import { linkLimits } from '../auth/limits.ts'
+import { consumeAttempt } from '../auth/rate-limit-store.ts'
+import { deleteDevices } from '../auth/devices-store.ts'
+import { toLinkLimits } from '../auth/rate-limits.ts'
 import { sha256 } from '../auth/secrets.ts'
 import type { Deps } from '../deps.ts'
-import type { ChangeDraft } from '../log/draft.ts'
-import { metaOf, type Signed } from '../log/author.ts'
+import type { ChangeDraft } from '../log/change-draft.ts'
+import { toChangeMeta, type SignedInAuthor } from '../log/author.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { queueMails } from '../mail/delivery.ts'
 import { operatorLinkMail } from '../mail/operator-link-mail.ts'
 import { publicAddress } from '../public-address.ts'
-import { nameFrom } from './actions.ts'
+import { toDisplayName } from './actions.ts'
 import {
   deleteLink,
   findLink,
   insertLink,
-  takeLink,
+  consumeLink,
   type LinkKind,
   type LinkRow,
 } from './link-store.ts'
@@ -47,12 +47,12 @@ const ENDED = message(
 /** A new operator without a password, and the link with which the first one is set. */
 export async function inviteOperator(
   deps: LinkDeps,
-  by: Signed,
+  by: SignedInAuthor,
   given: { email: string; displayName?: string | undefined },
 ): Promise<NewLink> {
   const email = EmailAddress.parse(given.email)
-  const name = given.displayName ?? nameFrom(email)
-  const meta = metaOf(by, 'create', message('Invited an operator'))
+  const name = given.displayName ?? toDisplayName(email)
+  const meta = toChangeMeta(by, 'create', message('Invited an operator'))
   return writeLink(deps, meta, async ({ client, note }) => {
     const id = await insertOperator(client, { email, name, hash: null, invitedBy: by.id })
     if (id === null)
@@ -63,8 +63,12 @@ export async function inviteOperator(
 }
 
 /** A new link for somebody invited; the former one ends. */
-export async function renewInvitation(deps: LinkDeps, by: Signed, id: string): Promise<NewLink> {
-  const meta = metaOf(by, 'edit', message('Renewed the invitation of an operator'))
+export async function renewInvitation(
+  deps: LinkDeps,
+  by: SignedInAuthor,
+  id: string,
+): Promise<NewLink> {
+  const meta = toChangeMeta(by, 'edit', message('Renewed the invitation of an operator'))
   return writeLink(deps, meta, async ({ client, note }) => {
     const { email } = invited(await lockOperator(client, id))
     note('operators', id, ['invitation'])
@@ -73,8 +77,12 @@ export async function renewInvitation(deps: LinkDeps, by: Signed, id: string): P
 }
 
 /** The account goes with its invitation: nobody has ever signed in to it. */
-export async function withdrawInvitation(deps: LinkDeps, by: Signed, id: string): Promise<Written> {
-  const meta = metaOf(by, 'delete', message('Took back the invitation of an operator'))
+export async function withdrawInvitation(
+  deps: LinkDeps,
+  by: SignedInAuthor,
+  id: string,
+): Promise<Written> {
+  const meta = toChangeMeta(by, 'delete', message('Took back the invitation of an operator'))
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async ({ client, note }) => {
     invited(await lockOperator(client, id))
     await deleteOperator(client, id)
@@ -89,12 +97,12 @@ export async function withdrawInvitation(deps: LinkDeps, by: Signed, id: string)
  */
 export async function resetByLink(
   deps: LinkDeps,
-  by: Signed,
+  by: SignedInAuthor,
   { id, clearsFactors }: { id: string; clearsFactors: boolean },
 ): Promise<NewLink> {
   if (by.id === id)
     throw new AppError('not-allowed', message('Change your own password under My Account instead'))
-  const meta = metaOf(by, 'edit', message("Made a link to reset an operator's password"))
+  const meta = toChangeMeta(by, 'edit', message("Made a link to reset an operator's password"))
   return writeLink(deps, meta, async ({ client, note }) => {
     const { email, disabled_at, has_password } = await lockOperator(client, id)
     if (disabled_at !== null)
@@ -113,8 +121,16 @@ export async function resetByLink(
   })
 }
 
-export async function withdrawReset(deps: LinkDeps, by: Signed, id: string): Promise<Written> {
-  const meta = metaOf(by, 'edit', message("Took back the link to reset an operator's password"))
+export async function withdrawReset(
+  deps: LinkDeps,
+  by: SignedInAuthor,
+  id: string,
+): Promise<Written> {
+  const meta = toChangeMeta(
+    by,
+    'edit',
+    message("Took back the link to reset an operator's password"),
+  )
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async ({ client, note }) => {
     const { email } = await lockOperator(client, id)
     if (!(await deleteLink(client, id, 'reset')))
@@ -145,12 +161,12 @@ export async function followLink(
   const author = { kind: 'operator' as const, id, name: email }
   const meta = { author, cause: 'edit' as const, summary: message('Set a password with a link') }
   await writeChangeSet(deps, meta, async ({ client, note }) => {
-    const link = await takeLink(client, sha256(token))
+    const link = await consumeLink(client, sha256(token))
     if (!link) throw new AppError('not-found', ENDED)
     await setPassword(client, id, hash)
     await unlockOperator(client, { id, email })
     await endSessions(client, id)
-    await forgetDevices(client, id)
+    await deleteDevices(client, id)
     if (link.clears_factors) await clearFactors(client, id)
     note('operators', id, ['password', ...(link.clears_factors ? ['twoFactor', 'passkeys'] : [])])
   })
@@ -164,16 +180,22 @@ async function usable(
   const found = await findLink(database.pool, sha256(token))
   if (found) return found
   // Only guesses are counted: strangers at the same address keep nobody from using a link.
-  for (const limit of linkLimits(ip)) await takeAttempt(database, limit)
+  for (const limit of toLinkLimits(ip)) await consumeAttempt(database, limit)
   throw new AppError('not-found', ENDED)
 }
 
-type Linked = { id: string; email: string; by: Signed; kind: LinkKind; clearsFactors: boolean }
+type Linked = {
+  id: string
+  email: string
+  by: SignedInAuthor
+  kind: LinkKind
+  clearsFactors: boolean
+}
 
 /** Writes a change set that ends in a new link, which is mailed in the same transaction. */
 async function writeLink(
   deps: LinkDeps,
-  meta: ReturnType<typeof metaOf>,
+  meta: ReturnType<typeof toChangeMeta>,
   body: (draft: ChangeDraft) => Promise<Linked>,
 ): Promise<NewLink> {
   const { config } = deps

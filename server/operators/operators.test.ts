@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { z } from 'zod'
 import { createApp } from '../app.ts'
-import { createWhoIsAsking } from '../auth/asking.ts'
+import { createAuthenticate } from '../auth/authenticate.ts'
 import {
   EMAIL,
   PASSWORD,
@@ -189,11 +189,11 @@ async function makeKey(server: SignInServer, cookies: string) {
 }
 
 async function holder({ auth }: SignInServer, key: string): Promise<string | undefined> {
-  const asking = await createWhoIsAsking(auth)({
+  const caller = await createAuthenticate(auth)({
     headers: new Headers({ 'x-api-key': key }),
     ip: '::1',
   })
-  return asking.operatorKey?.email
+  return caller.operatorKey?.email
 }
 
 /** A second server on the same database, with one address for keys. */
@@ -213,7 +213,7 @@ function keyServer({ auth }: SignInServer) {
       routes: [
         route(runThing, async (_input, { operatorKey }) => ({ by: operatorKey?.email ?? '' })),
       ],
-      whoIsAsking: createWhoIsAsking(auth),
+      authenticate: createAuthenticate(auth),
     },
   )
   return { app }

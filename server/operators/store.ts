@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { LOCKS } from '../db/locks.ts'
 import type { Queryable } from '../db/queryable.ts'
-import { forgetAttemptsAt } from '../auth/attempts-store.ts'
-import { forgetDevices } from '../auth/devices-store.ts'
+import { clearAttemptsAt } from '../auth/rate-limit-store.ts'
+import { deleteDevices } from '../auth/devices-store.ts'
 
 export type OperatorRow = {
   id: string
@@ -99,7 +99,7 @@ export async function resetOperatorRow(client: Queryable, id: string, hash: stri
   await clearFactors(client, id)
   await client.query('update operator_users set disabled_at = null where id = $1', [id])
   await client.query('delete from operator_links where user_id = $1', [id])
-  await forgetDevices(client, id)
+  await deleteDevices(client, id)
   await endSessions(client, id)
 }
 
@@ -108,7 +108,7 @@ export async function unlockOperator(
   client: Queryable,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
-  await forgetAttemptsAt(client, [email, id])
+  await clearAttemptsAt(client, [email, id])
   await client.query(
     `update operator_two_factors set failed_verification_count = 0, locked_until = null
      where user_id = $1`,
@@ -151,7 +151,7 @@ export async function switchOperator(
   )
   if (!isDisabled) return
   await endSessions(client, id)
-  await forgetDevices(client, id)
+  await deleteDevices(client, id)
   await client.query('delete from operator_links where user_id = $1', [id])
 }
 

@@ -1,7 +1,7 @@
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Mail, MailKind, MailState } from '@app/core/outbox/mail.ts'
-import { wordsOf } from '@app/core/search/rank.ts'
+import { splitWords } from '@app/core/search/rank.ts'
 import { searchText } from '@app/core/search/search-text.ts'
 import type { Deps } from '../deps.ts'
 import { deliveryWay, findRefusal } from './resend.ts'
@@ -22,7 +22,7 @@ const HIDDEN: Partial<Record<MailKind, { subject: string; text: string }>> = {
 }
 
 /** Whatever their state: a search that found the real ones would tell a code, letter by letter. */
-const TOLD = Object.entries(HIDDEN).map(([kind, { subject }]) => ({
+const SHOWN_SUBJECTS = Object.entries(HIDDEN).map(([kind, { subject }]) => ({
   kind: kind as MailKind,
   subject,
 }))
@@ -37,8 +37,8 @@ type Wanted = {
 }
 
 /** The mails the product made, newest first, a page at a time. */
-export async function listMails({ config, database }: OutboxDeps, wanted: Wanted) {
-  const { limit, state, kind, text = '', beforeAt, beforeId } = wanted
+export async function listMails({ config, database }: OutboxDeps, query: Wanted) {
+  const { limit, state, kind, text = '', beforeAt, beforeId } = query
   if ((beforeAt === undefined) !== (beforeId === undefined))
     throw new AppError(
       'bad-input',
@@ -50,8 +50,15 @@ export async function listMails({ config, database }: OutboxDeps, wanted: Wanted
   if (folded === '' && text.trim() !== '') return { mails: [], delivery }
   const before =
     beforeAt === undefined || beforeId === undefined ? null : { at: beforeAt, id: beforeId }
-  const words = folded === '' ? [] : wordsOf(folded)
-  const mails = await selectMails(database, { limit, state, kind, words, before, told: TOLD })
+  const words = folded === '' ? [] : splitWords(folded)
+  const mails = await selectMails(database, {
+    limit,
+    state,
+    kind,
+    words,
+    before,
+    shownSubjects: SHOWN_SUBJECTS,
+  })
   return { mails: mails.map(withoutCode), delivery }
 }
 

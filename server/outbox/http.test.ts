@@ -113,7 +113,7 @@ test('a mail in doubt is sent again as a new one, once, and the log names nobody
   assert.doesNotMatch(JSON.stringify([sets, logged]), /ana@|tonight/)
 })
 
-test('what was sent, codes, and digests nobody takes any more are not sent again', async (t) => {
+test('what was sent, codes, and digests nobody takes any longer are not sent again', async (t) => {
   const { deps, pool, add, resend } = await stage(t)
   const refused = async (id: string, why: RegExp) => {
     const { status, body } = await resend(id)

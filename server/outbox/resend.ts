@@ -9,7 +9,7 @@ import type { Queryable } from '../db/queryable.ts'
 import type { Deps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { queueMails } from '../mail/delivery.ts'
-import { findMail, findOperatorId, findRecipient, wasSentAgain } from './store.ts'
+import { findMail, findOperatorId, findRecipient, hasLaterMail } from './store.ts'
 
 export function deliveryWay({ smtpUrl }: Pick<Config, 'smtpUrl'>): DeliveryWay {
   return smtpUrl === null ? 'outbox' : 'smtp'
@@ -57,5 +57,5 @@ export async function findRefusal(
   if (person?.isDemo) return message('The people of the demo are invented; their mails stay here')
   if (mail.kind === 'digest' && !person?.dailyDigest)
     return message('This person takes no digest any more')
-  return (await wasSentAgain(client, mail.id)) ? message('This mail was sent again already') : null
+  return (await hasLaterMail(client, mail.id)) ? message('This mail was sent again already') : null
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/queryable.ts'
 const COLUMNS = `id, kind, recipient as "to", subject, state, created_at as "createdAt",
   sent_at as "sentAt", error`
 
-export type MailsWanted = {
+export type MailQuery = {
   limit: number
   state?: MailState | undefined
   kind?: MailKind | undefined
@@ -14,27 +14,29 @@ export type MailsWanted = {
   /** Begins after this mail. */
   before: { at: string; id: string } | null
   /** Subjects that are told, and searched, in place of the real ones. */
-  told: readonly { kind: MailKind; subject: string }[]
+  shownSubjects: readonly { kind: MailKind; subject: string }[]
 }
 
 /** Mails, newest first; those made at the same instant by their id. */
-export async function selectMails({ pool }: Database, wanted: MailsWanted): Promise<Mail[]> {
-  const given: unknown[] = [wanted.limit]
+export async function selectMails({ pool }: Database, query: MailQuery): Promise<Mail[]> {
+  const given: unknown[] = [query.limit]
   const value = (one: unknown) => `$${given.push(one)}`
   const conditions = ['true']
-  if (wanted.state) conditions.push(`state = ${value(wanted.state)}`)
-  if (wanted.kind) conditions.push(`kind = ${value(wanted.kind)}`)
-  if (wanted.before) {
-    const [at, id] = [value(wanted.before.at), value(wanted.before.id)]
+  if (query.state) conditions.push(`state = ${value(query.state)}`)
+  if (query.kind) conditions.push(`kind = ${value(query.kind)}`)
+  if (query.before) {
+    const [at, id] = [value(query.before.at), value(query.before.id)]
     // The first part alone is a range of the index.
     conditions.push(`created_at <= ${at} and (created_at < ${at} or id > ${id})`)
   }
-  if (wanted.words.length > 0) {
-    const kinds = value(wanted.told.map(({ kind }) => kind))
-    const subjects = value(wanted.told.map(({ subject }) => subject))
-    const told = `coalesce((${subjects}::text[])[array_position(${kinds}::text[], kind)], subject)`
-    const words = value(wanted.words.map((word) => `%${word}%`))
-    conditions.push(`search_folded(recipient || ' | ' || ${told}) like all (${words}::text[])`)
+  if (query.words.length > 0) {
+    const kinds = value(query.shownSubjects.map(({ kind }) => kind))
+    const subjects = value(query.shownSubjects.map(({ subject }) => subject))
+    const subjectSql = `coalesce((${subjects}::text[])[array_position(${kinds}::text[], kind)], subject)`
+    const words = value(query.words.map((word) => `%${word}%`))
+    conditions.push(
+      `search_folded(recipient || ' | ' || ${subjectSql}) like all (${words}::text[])`,
+    )
   }
   const { rows } = await pool.query<Mail>(
     `select ${COLUMNS} from mails where ${conditions.join(' and ')}
@@ -66,7 +68,7 @@ export async function findMail(
 }
 
 /** Whether a later mail of the same content waits, is under way or has reached the person. */
-export async function wasSentAgain(client: Queryable, id: string): Promise<boolean> {
+export async function hasLaterMail(client: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `select 1 from mails first join mails again
        on again.recipient = first.recipient and again.kind = first.kind and again.id <> first.id

@@ -1,10 +1,10 @@
-import { message, nested } from '@app/core/messages/message.ts'
+import { message, nest } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import type { PictureKind, PictureNoun } from '@app/core/pictures/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { readFile, storeFile } from '../files/store.ts'
-import type { ChangeDraft } from '../log/draft.ts'
+import type { ChangeDraft } from '../log/change-draft.ts'
 import { nounOf } from '../log/nouns.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { encodePicture } from './encode.ts'
@@ -28,7 +28,7 @@ export async function readPicture(
   return sha === null ? null : readStoredPicture(config.dataDir, sha)
 }
 
-/** A picture by its content, which no row may point to any more; null where it is gone. */
+/** A picture by its content, which no row may point to any longer; null where it is gone. */
 export async function readStoredPicture(dataDir: string, sha: string): Promise<Picture | null> {
   const bytes = await readFile(dataDir, sha)
   return bytes && { sha, bytes }
@@ -78,14 +78,14 @@ async function point(draft: ChangeDraft, which: Which, file: string | null): Pro
   if (!stored && version === undefined)
     throw new AppError(
       'not-found',
-      message('There is no {messageNoun} {id}', { messageNoun: nested(nounOf(noun).label), id }),
+      message('There is no {messageNoun} {id}', { messageNoun: nest(nounOf(noun).label), id }),
     )
   if (stored && file === null && stored[FIELD[kind]] === null)
     throw new AppError(
       'not-found',
       message('This {messageNoun} has no {messageKind} of its own', {
-        messageNoun: nested(nounOf(noun).label),
-        messageKind: nested(KINDS[kind]),
+        messageNoun: nest(nounOf(noun).label),
+        messageKind: nest(KINDS[kind]),
       }),
     )
   await draft.update(noun, [{ id, version, fields: { [FIELD[kind]]: file } }])
@@ -95,5 +95,5 @@ const KINDS = { logo: message('logo'), image: message('image') } as const
 
 async function valuesOf({ database }: PictureDeps, { noun, id, kind }: Which) {
   const title = (await findRowName(database, noun, id)) ?? id
-  return { messageKind: nested(KINDS[kind]), title }
+  return { messageKind: nest(KINDS[kind]), title }
 }

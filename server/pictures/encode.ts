@@ -16,7 +16,7 @@ const BEGINNINGS: ((bytes: Buffer) => boolean)[] = [
   (bytes) => /^....ftyp(avif|avis|mif1|msf1)$/s.test(bytes.toString('latin1', 0, 12)),
 ]
 
-let turn: Promise<unknown> = Promise.resolve()
+let queue: Promise<unknown> = Promise.resolve()
 
 /**
  * The first picture in the bytes as a PNG without metadata, upright and no larger than its kind may be.
@@ -28,8 +28,8 @@ export async function encodePicture(
 ): Promise<Buffer> {
   const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!BEGINNINGS.some((begins) => begins(given))) throw refused(name)
-  const mine = turn.then(() => encode(given, PICTURE_SIDE[kind], name))
-  turn = mine.catch(() => undefined)
+  const mine = queue.then(() => encode(given, PICTURE_SIDE[kind], name))
+  queue = mine.catch(() => undefined)
   return mine
 }
 

@@ -37,7 +37,7 @@ async function makeApp(t: TestContext) {
   })
   const app = createApp(deps, {
     routes: [],
-    whoIsAsking: async () => ({ operator: null, appUser: null, ip: '' }),
+    authenticate: async () => ({ operator: null, appUser: null, ip: '' }),
     plugins: [pictureHttp(deps)],
   })
   return { app, logoFile }

@@ -2,7 +2,7 @@ import * as endpoints from '@app/core/pictures/endpoints.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
-import { operatorAuthor } from '../log/author.ts'
+import { toAuthor } from '../log/author.ts'
 import { deletePicture, readPicture, readStoredPicture, uploadPicture } from './actions.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
@@ -13,11 +13,11 @@ const PLACEHOLDER = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"
 
 export function pictureRoutes(deps: Pick<Deps, 'database' | 'config' | 'clock'>): Route[] {
   return [
-    route(endpoints.uploadPicture, ({ params, query, body }, asking) =>
-      uploadPicture(deps, operatorAuthor(asking), { ...params, ...query, bytes: body }),
+    route(endpoints.uploadPicture, ({ params, query, body }, caller) =>
+      uploadPicture(deps, toAuthor(caller), { ...params, ...query, bytes: body }),
     ),
-    route(endpoints.deletePicture, ({ params, query }, asking) =>
-      deletePicture(deps, operatorAuthor(asking), { ...params, ...query }),
+    route(endpoints.deletePicture, ({ params, query }, caller) =>
+      deletePicture(deps, toAuthor(caller), { ...params, ...query }),
     ),
   ]
 }

@@ -1,8 +1,8 @@
 import { PRESENT_MS, type Present } from '@app/core/presence/endpoints.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import type { Deps } from '../deps.ts'
-import { signalHere, signalOthers } from '../log/signals.ts'
-import { deletePresence, forgetPresence, selectPresence, upsertPresence } from './store.ts'
+import { notifyLocal, notifyOthers } from '../log/signals.ts'
+import { deletePresence, deleteStalePresence, selectPresence, upsertPresence } from './store.ts'
 
 type PresenceDeps = Pick<Deps, 'database' | 'clock'>
 type Announced = Omit<Present, 'screen'> & { screen: string | null }
@@ -13,24 +13,24 @@ export async function announcePresence(
   { screen, ...tab }: Announced,
 ): Promise<{ present: Present[] }> {
   const at = deps.clock.now().toString()
-  const since = sinceOf(deps.clock)
+  const since = toCutoff(deps.clock)
   const isNews =
     screen === null
       ? await deletePresence(deps.database, tab)
       : await upsertPresence(deps.database, { ...tab, screen }, { at, since })
   if (isNews) {
-    await forgetPresence(deps.database, since)
-    signalHere(deps.database, 'almanac_presence')
-    signalOthers(deps.database, 'almanac_presence')
+    await deleteStalePresence(deps.database, since)
+    notifyLocal(deps.database, 'almanac_presence')
+    notifyOthers(deps.database, 'almanac_presence')
   }
   return { present: await readPresence(deps) }
 }
 
 /** Everybody who is there, tab by tab. */
 export async function readPresence({ database, clock }: PresenceDeps): Promise<Present[]> {
-  return selectPresence(database, sinceOf(clock))
+  return selectPresence(database, toCutoff(clock))
 }
 
-function sinceOf(clock: Clock): string {
+function toCutoff(clock: Clock): string {
   return clock.now().subtract({ milliseconds: PRESENT_MS }).toString()
 }

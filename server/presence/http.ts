@@ -1,13 +1,13 @@
 import * as endpoints from '@app/core/presence/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
-import { operatorAuthor } from '../log/author.ts'
+import { toAuthor } from '../log/author.ts'
 import { announcePresence } from './actions.ts'
 
 export function presenceRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
   return [
-    route(endpoints.announcePresence, ({ body }, asking) => {
-      const { id, name } = operatorAuthor(asking)
+    route(endpoints.announcePresence, ({ body }, caller) => {
+      const { id, name } = toAuthor(caller)
       return announcePresence(deps, { ...body, operator: id, name })
     }),
   ]

@@ -47,7 +47,7 @@ export async function selectPresence(
 }
 
 /** Removes the tabs not heard of since an instant. */
-export async function forgetPresence(
+export async function deleteStalePresence(
   { pool }: Pick<Database, 'pool'>,
   since: string,
 ): Promise<void> {

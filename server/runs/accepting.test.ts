@@ -6,7 +6,7 @@ import { listCrawlers } from '../crawlers/actions.ts'
 import { cancelRun, commitRun, listRuns, readRun } from './actions.ts'
 import { executeRun } from './runner.ts'
 import { startDueCrawlers } from './schedule.ts'
-import { OPERATOR, venue } from './testing/venue.ts'
+import { OPERATOR, setUpVenue } from './testing/venue.ts'
 import type { Show } from './testing/venue.ts'
 
 const DUE = { active: true, autoSetNextRunDate: true, nextRunDate: '2026-11-21T07:00:00Z' }
@@ -22,7 +22,7 @@ function shows(count: number): Show[] {
 
 /** A venue whose crawler has run six times and found six shows each time. */
 async function usualVenue(t: TestContext) {
-  const stage = await venue(t)
+  const stage = await setUpVenue(t)
   const crawler = await stage.addCrawler(DUE)
   stage.show(shows(6))
   for (let runs = 0; runs < 6; runs += 1) await stage.run(crawler)

@@ -2,7 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
-import { chosenItems, othersThan } from '@app/core/runs/effects.ts'
+import { selectItems, omitItems } from '@app/core/runs/effects.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
 import type { Run, RunState } from '@app/core/runs/run.ts'
 import type pg from 'pg'
@@ -13,7 +13,7 @@ import { RUN_JOB } from './deps.ts'
 import type { RunDeps } from './deps.ts'
 import { clearFindings } from './health-store.ts'
 import { sendRuns } from './send-runs.ts'
-import { crawlerIsNull, executeRun, requireSource } from './runner.ts'
+import { toCrawlerNullError, executeRun, requireSource } from './runner.ts'
 import * as store from './store.ts'
 import type { Uncommitted } from './store.ts'
 
@@ -42,7 +42,7 @@ export async function dryRunNow(
 async function queueRun(deps: RunDeps, start: Start): Promise<string> {
   const { pool } = deps.database
   const crawler = await readCrawler(pool, start.crawler)
-  if (!crawler) throw crawlerIsNull()
+  if (!crawler) throw toCrawlerNullError()
   requireSource(deps, crawler)
   const id = randomUUID()
   await store.insertRun(pool, {
@@ -89,7 +89,7 @@ export async function cancelRun(deps: RunDeps, id: string): Promise<{ run: Run }
       )
     return run.state === 'held' ? store.discardOlderPlans(client, id) : []
   })
-  for (const told of [id, ...older]) await store.tellRun(deps.database, told)
+  for (const runId of [id, ...older]) await store.notifyRun(deps.database, runId)
   return { run: await requireRun(deps, id) }
 }
 
@@ -105,10 +105,10 @@ export async function commitRun(
 ): Promise<{ changeSet: number | null; rowCount: number; run: Run }> {
   const { run, plan } = await readRun(deps, id)
   const crawler = await readCrawler(deps.database.pool, run.crawler)
-  if (!crawler) throw crawlerIsNull()
+  if (!crawler) throw toCrawlerNullError()
   if (!plan) throw refusedCommit(run.state)
-  const chosen = chosenItems(plan, keys)
-  const left = othersThan(chosen, plan)
+  const chosen = selectItems(plan, keys)
+  const left = omitItems(chosen, plan)
   const isAccepted = run.state === 'held' && left.every(({ kind }) => kind !== 'add')
   let older: string[] = []
   const { changeSet, rowCount } = await commitPlan(deps, {
@@ -118,7 +118,7 @@ export async function commitRun(
     seen: [],
     author,
     admit: async ({ client }) => refuseUnlessOpen(await store.lockRun(client, id)),
-    settle: async ({ client }, set) => {
+    finish: async ({ client }, set) => {
       const at = deps.clock.now().toString()
       const acceptedBy = isAccepted ? author.name : null
       await store.markCommitted(client, { id, at, changeSet: set, acceptedBy })
@@ -126,11 +126,11 @@ export async function commitRun(
       if (isAccepted) await forgetFindings(client, run)
     },
   })
-  for (const told of [id, ...older]) await store.tellRun(deps.database, told)
+  for (const runId of [id, ...older]) await store.notifyRun(deps.database, runId)
   return { changeSet, rowCount, run: await requireRun(deps, id) }
 }
 
-/** What was found odd needs nobody any more once a person has accepted it. */
+/** What was found odd needs nobody any longer once a person has accepted it. */
 async function forgetFindings(client: pg.PoolClient, { crawler, findings }: Run): Promise<void> {
   await clearFindings(client, { crawler, kinds: findings.map(({ kind }) => kind) })
 }

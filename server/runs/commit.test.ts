@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AppError } from '@app/core/errors.ts'
 import { commitRun } from './actions.ts'
-import { kindsOf, OPERATOR, venue } from './testing/venue.ts'
+import { kindsOf, OPERATOR, setUpVenue } from './testing/venue.ts'
 
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
 const MACBETH = { name: 'Macbeth', start: '2026-11-25T19:30:00+01:00', id: 'm-1' }
@@ -17,7 +17,7 @@ const isConflict = (pattern: RegExp) => (error: unknown) =>
   error instanceof AppError && error.code === 'conflict' && pattern.test(error.message)
 
 test('a dry run can be committed later, and only once', async (t) => {
-  const { addCrawler, show, run, stored, deps } = await venue(t)
+  const { addCrawler, show, run, stored, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET, MACBETH])
   const { run: dry } = await run(crawler, { dryRun: true })
@@ -33,7 +33,7 @@ test('a dry run can be committed later, and only once', async (t) => {
 })
 
 test('only the chosen items are committed', async (t) => {
-  const { addCrawler, show, run, stored, deps } = await venue(t)
+  const { addCrawler, show, run, stored, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET, MACBETH])
   const { run: dry, plan } = await run(crawler, { dryRun: true })
@@ -43,7 +43,7 @@ test('only the chosen items are committed', async (t) => {
 })
 
 test('a vanished event is deleted when a person chooses it, and comes back if it is shown again', async (t) => {
-  const { addCrawler, show, run, stored, deps } = await venue(t)
+  const { addCrawler, show, run, stored, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET, MACBETH])
   await run(crawler)
@@ -57,7 +57,7 @@ test('a vanished event is deleted when a person chooses it, and comes back if it
 })
 
 test('a plan is refused by name when an event it would change was changed since', async (t) => {
-  const { addCrawler, show, run, events, edit, deps } = await venue(t)
+  const { addCrawler, show, run, events, edit, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
   await run(crawler)
@@ -73,7 +73,7 @@ test('a plan is refused by name when an event it would change was changed since'
 })
 
 test('a plan is refused when what it would add was stored since', async (t) => {
-  const { addCrawler, show, run, stored, deps } = await venue(t)
+  const { addCrawler, show, run, stored, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
   const { run: dry } = await run(crawler, { dryRun: true })
@@ -86,7 +86,7 @@ test('a plan is refused when what it would add was stored since', async (t) => {
 })
 
 test('a plan is refused when its event was deleted since', async (t) => {
-  const { addCrawler, show, run, events, remove, deps } = await venue(t)
+  const { addCrawler, show, run, events, remove, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
   await run(crawler)
@@ -100,7 +100,7 @@ test('a plan is refused when its event was deleted since', async (t) => {
 })
 
 test('an event that is put off makes room for another one that looks just as it did', async (t) => {
-  const { addCrawler, show, run, stored } = await venue(t)
+  const { addCrawler, show, run, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
   await run(crawler)
@@ -113,7 +113,7 @@ test('an event that is put off makes room for another one that looks just as it 
 })
 
 test('what would stand where a stored event still is can only be chosen together with its change', async (t) => {
-  const { addCrawler, show, run, stored, deps } = await venue(t)
+  const { addCrawler, show, run, stored, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
   await run(crawler)
@@ -129,7 +129,7 @@ test('what would stand where a stored event still is can only be chosen together
 })
 
 test('midnight and a day without a time are not the same line', async (t) => {
-  const { addCrawler, show, run, stored } = await venue(t)
+  const { addCrawler, show, run, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   const day = { name: 'Hamlet', start: '2026-11-24', id: 'h-1' }
   show([day])
@@ -140,7 +140,7 @@ test('midnight and a day without a time are not the same line', async (t) => {
 })
 
 test('a failed run and an unknown item cannot be committed', async (t) => {
-  const { addCrawler, show, run, stored, deps } = await venue(t)
+  const { addCrawler, show, run, stored, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
   const { run: dry } = await run(crawler, { dryRun: true })
@@ -155,7 +155,7 @@ test('a failed run and an unknown item cannot be committed', async (t) => {
 })
 
 test('two commits of one plan at the same time store it once', async (t) => {
-  const { addCrawler, show, run, stored, deps } = await venue(t)
+  const { addCrawler, show, run, stored, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET, MACBETH])
   const { run: dry } = await run(crawler, { dryRun: true })
@@ -168,7 +168,7 @@ test('two commits of one plan at the same time store it once', async (t) => {
 })
 
 test('two runs of one crawler at the same time store its events once', async (t) => {
-  const { addCrawler, show, run, stored } = await venue(t)
+  const { addCrawler, show, run, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   const { id: _, ...unnumbered } = MACBETH
   show([HAMLET, unnumbered])
@@ -181,7 +181,7 @@ test('two runs of one crawler at the same time store its events once', async (t)
 })
 
 test('an old plan that is committed in part forgets nothing that was learned since', async (t) => {
-  const { addCrawler, show, run, deps } = await venue(t)
+  const { addCrawler, show, run, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
   await run(crawler)
@@ -202,7 +202,7 @@ test('an old plan that is committed in part forgets nothing that was learned sin
 })
 
 test('a plan is refused when the category of what it would add is gone', async (t) => {
-  const { addCrawler, show, run, stored, deps, database } = await venue(t)
+  const { addCrawler, show, run, stored, deps, database } = await setUpVenue(t)
   const crawler = await addCrawler({ category: 'OPERA' })
   show([HAMLET])
   const { run: dry } = await run(crawler, { dryRun: true })

@@ -1,19 +1,19 @@
-import { message, nested, type Message } from '@app/core/messages/message.ts'
+import { message, nest, type Message } from '@app/core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
-import { leavesLine } from '@app/core/runs/candidates.ts'
+import { changesLine } from '@app/core/runs/candidates.ts'
 import { effectsOf } from '@app/core/runs/effects.ts'
 import type { Effects } from '@app/core/runs/effects.ts'
 import type { PlanItem } from '@app/core/runs/plan.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { Deps } from '../deps.ts'
-import type { ChangeDraft } from '../log/draft.ts'
+import type { ChangeDraft } from '../log/change-draft.ts'
 import { writeChangeSet } from '../log/write.ts'
 import {
   lockCategories,
   lockCrawlerCommits,
-  storedLines,
-  takenIdentities,
+  selectStoredLines,
+  selectTakenIdentities,
   writeMemory,
 } from './planned-state-store.ts'
 
@@ -31,7 +31,7 @@ export type Commit = Chosen & {
   /** Checks first that this run may commit; throws otherwise. */
   admit: (draft: ChangeDraft) => Promise<void>
   /** Ends the run in the same transaction, so that a commit happens once whatever is killed. */
-  settle: (draft: ChangeDraft, changeSet: number | null) => Promise<void>
+  finish: (draft: ChangeDraft, changeSet: number | null) => Promise<void>
 }
 
 export type Committed = { changeSet: number | null; rowCount: number }
@@ -52,7 +52,7 @@ export async function commitPlan(
     const at = deps.clock.now().toString()
     await lockCrawlerCommits(draft.client, crawler.id)
     await commit.admit(draft)
-    await refuseIfUntrue(draft, crawler.id, commit)
+    await refuseIfOutdated(draft, crawler.id, commit)
     const eventIds = await writeEvents(draft, crawler.id, effects)
     await writeMemory(draft.client, {
       crawler: crawler.id,
@@ -64,7 +64,7 @@ export async function commitPlan(
       forgetsEvents: effects.forgetsEvents,
       at,
     })
-    await commit.settle(draft, await draft.changeSet())
+    await commit.finish(draft, await draft.changeSet())
   })
   return { changeSet, rowCount }
 }
@@ -84,15 +84,15 @@ function isCreated({ kind }: PlanItem): boolean {
   return kind === 'add' || kind === 'uncertain'
 }
 
-type Untrue = { key: string; description: string; how: Message }
+type OutdatedItem = { key: string; description: string; how: Message }
 
-async function refuseIfUntrue(
+async function refuseIfOutdated(
   draft: ChangeDraft,
   crawler: string,
   { chosen, left }: Chosen,
 ): Promise<void> {
   const creates = chosen.filter(isCreated)
-  const holders = await storedLines(draft.client, linesOf(creates))
+  const holders = await selectStoredLines(draft.client, linesOf(creates))
   refuseHalf(creates, holders, leavingTheirLine(left))
   const leaving = leavingTheirLine(chosen)
   const isDoubled = ({ key }: PlanItem) => holders.get(key)?.some((id) => !leaving.has(id)) ?? false
@@ -103,7 +103,7 @@ async function refuseIfUntrue(
   ]
   const [first] = untrue
   if (!first) return
-  const given = { title: first.description, message: nested(first.how) }
+  const given = { title: first.description, message: nest(first.how) }
   const sentence =
     untrue.length === 1
       ? message('The plan is no longer true: "{title}" {message}. Run it again.', given)
@@ -117,7 +117,7 @@ async function refuseIfUntrue(
   throw new AppError('conflict', sentence, { details: { items: untrue.slice(0, 100) } })
 }
 
-async function changedEvents(draft: ChangeDraft, chosen: PlanItem[]): Promise<Untrue[]> {
+async function changedEvents(draft: ChangeDraft, chosen: PlanItem[]): Promise<OutdatedItem[]> {
   const concerned = chosen.filter(({ kind }) =>
     ['update', 'move', 'differs', 'vanished'].includes(kind),
   )
@@ -126,7 +126,7 @@ async function changedEvents(draft: ChangeDraft, chosen: PlanItem[]): Promise<Un
   return concerned.flatMap((item) => {
     const version = stored.get(item.eventId ?? '')?.version
     if (version === item.eventVersion) return []
-    return untrue(
+    return findOutdated(
       item,
       version === undefined ? message('was deleted since') : message('was changed since'),
     )
@@ -153,13 +153,13 @@ async function storedSince(
   crawler: string,
   creates: PlanItem[],
   isDoubled: (item: PlanItem) => boolean,
-): Promise<Untrue[]> {
+): Promise<OutdatedItem[]> {
   const identities = creates.flatMap(({ identity }) => identity ?? [])
-  const taken = await takenIdentities(client, crawler, identities)
+  const taken = await selectTakenIdentities(client, crawler, identities)
   return creates.flatMap((item) => {
     const owner = taken.get(item.identity ?? '')
     const isTaken = owner !== undefined && owner !== item.eventId && owner !== item.formerEventId
-    return isTaken || isDoubled(item) ? untrue(item, message('was stored since')) : []
+    return isTaken || isDoubled(item) ? findOutdated(item, message('was stored since')) : []
   })
 }
 
@@ -174,25 +174,28 @@ function linesOf(creates: PlanItem[]) {
 function leavingTheirLine(items: PlanItem[]): Set<string> {
   const leaving = items.filter(
     ({ kind, changes }) =>
-      kind === 'vanished' || (['update', 'move', 'differs'].includes(kind) && leavesLine(changes)),
+      kind === 'vanished' || (['update', 'move', 'differs'].includes(kind) && changesLine(changes)),
   )
   return new Set(leaving.flatMap(({ eventId }) => eventId ?? []))
 }
 
-async function lostCategories({ client }: ChangeDraft, creates: PlanItem[]): Promise<Untrue[]> {
+async function lostCategories(
+  { client }: ChangeDraft,
+  creates: PlanItem[],
+): Promise<OutdatedItem[]> {
   if (creates.length === 0) return []
   const wanted = new Set(creates.flatMap(({ event }) => event?.category ?? []))
   const known = await lockCategories(client, [...wanted])
   return creates
     .filter(({ event }) => event && !known.has(event.category))
     .flatMap((item) =>
-      untrue(
+      findOutdated(
         item,
         message('has the category {id}, which is gone', { id: item.event?.category ?? '' }),
       ),
     )
 }
 
-function untrue(item: PlanItem, how: Message): Untrue[] {
+function findOutdated(item: PlanItem, how: Message): OutdatedItem[] {
   return [{ key: item.key, description: item.event?.description ?? '', how }]
 }

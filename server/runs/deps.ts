@@ -31,14 +31,14 @@ export type RunLimits = {
   /** Pauses before an address that may answer later is asked again. */
   retryPausesMs: number[]
   /** How often a run says that it lives, and looks whether it was cancelled. */
-  pulseMs: number
+  heartbeatMs: number
 }
 
 export const RUN_LIMITS: RunLimits = {
   rounds: 5,
   pages: 60,
   retryPausesMs: [2_000, 10_000],
-  pulseMs: 1_000,
+  heartbeatMs: 1_000,
 }
 
 export const RUN_JOB = 'run-crawler'

@@ -1,5 +1,5 @@
 import { inEnglish } from '@app/core/messages/testing/in-english.ts'
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -7,12 +7,12 @@ import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import type { AppError } from '@app/core/errors.ts'
 import { cancelRun, readRun, startRun } from './actions.ts'
 import { executeRun } from './runner.ts'
-import { kindsOf, OPERATOR, showsPage, venue } from './testing/venue.ts'
+import { kindsOf, OPERATOR, toShowsPage, setUpVenue } from './testing/venue.ts'
 
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
 
 test('a page whose landmarks are gone fails the run and removes nothing', async (t) => {
-  const { addCrawler, show, run, stored } = await venue(t)
+  const { addCrawler, show, run, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
   await run(crawler)
@@ -23,12 +23,12 @@ test('a page whose landmarks are gone fails the run and removes nothing', async 
     ended.findings.map(({ kind, holds }) => [kind, holds]),
     [['page-changed', true]],
   )
-  assert.match(english(ended.error ?? message('')), /No JSON-LD/)
+  assert.match(formatEnglish(ended.error ?? message('')), /No JSON-LD/)
   assert.equal((await stored()).length, 1)
 })
 
 test('a challenge before the page is told as blocked', async (t) => {
-  const { addCrawler, show, run } = await venue(t)
+  const { addCrawler, show, run } = await setUpVenue(t)
   show((_request, response) => {
     response.writeHead(403, { 'content-type': 'text/html', 'cf-mitigated': 'challenge' })
     response.end('<title>Just a moment...</title>')
@@ -39,7 +39,7 @@ test('a challenge before the page is told as blocked', async (t) => {
 })
 
 test('what robots.txt forbids is not read, unless the crawler says so', async (t) => {
-  const { addCrawler, setCrawler, show, run, paths, site } = await venue(t)
+  const { addCrawler, setCrawler, show, run, paths, site } = await setUpVenue(t)
   paths['/robots.txt'] = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/plain' })
     response.end('User-agent: *\nDisallow: /shows\n')
@@ -54,26 +54,26 @@ test('what robots.txt forbids is not read, unless the crawler says so', async (t
 })
 
 test('an address that fails once is asked again', async (t) => {
-  const { addCrawler, show, run } = await venue(t)
+  const { addCrawler, show, run } = await setUpVenue(t)
   let isFirst = true
   show((_request, response) => {
     const status = isFirst ? 502 : 200
     isFirst = false
-    response.writeHead(status, { 'content-type': 'text/html' }).end(showsPage([HAMLET]))
+    response.writeHead(status, { 'content-type': 'text/html' }).end(toShowsPage([HAMLET]))
   })
   assert.deepEqual(kindsOf((await run(await addCrawler())).plan), { add: 1 })
 })
 
 test('a missing page fails the run with its status', async (t) => {
-  const { addCrawler, run, site } = await venue(t)
+  const { addCrawler, run, site } = await setUpVenue(t)
   const crawler = await addCrawler({ url: `${site.url}/nowhere` })
   const { run: ended } = await run(crawler)
   assert.equal(ended.findings[0]?.kind, 'unreachable')
-  assert.match(english(ended.error ?? message('')), /404/)
+  assert.match(formatEnglish(ended.error ?? message('')), /404/)
 })
 
 test('a private address that was stored is refused as a setting', async (t) => {
-  const { addCrawler, run, database } = await venue(t)
+  const { addCrawler, run, database } = await setUpVenue(t)
   const crawler = await addCrawler()
   // Saving refuses it; a server that once allowed the host may have stored it.
   await database.pool.query('update crawlers set url = $1', ['http://127.0.0.1:1/shows'])
@@ -83,7 +83,7 @@ test('a private address that was stored is refused as a setting', async (t) => {
 })
 
 test('a crawler nobody knows is refused in plain words', async (t) => {
-  const { deps } = await venue(t)
+  const { deps } = await setUpVenue(t)
   const start = { crawler: 'none', dryRun: true, local: false, author: OPERATOR }
   await assert.rejects(startRun(deps, start), (error: AppError) => {
     return error.code === 'not-found' && error.message === 'Crawler is null'
@@ -91,7 +91,7 @@ test('a crawler nobody knows is refused in plain words', async (t) => {
 })
 
 test('a method without a reader is named, and so is a crawler without method or URL', async (t) => {
-  const { deps, addCrawler, run, database } = await venue(t)
+  const { deps, addCrawler, run, database } = await setUpVenue(t)
   const unread: CrawlerMethod = 'TourDeFranceWebsite'
   const blind = { ...deps, findSource: () => undefined }
   const start = { dryRun: true, local: false, author: OPERATOR }
@@ -109,7 +109,7 @@ test('a method without a reader is named, and so is a crawler without method or 
 })
 
 test('a run that is cancelled while it reads stores nothing', async (t) => {
-  const { addCrawler, show, deps, stored } = await venue(t)
+  const { addCrawler, show, deps, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   const asked = Promise.withResolvers<void>()
   show(() => asked.resolve())
@@ -127,7 +127,7 @@ test('a run that is cancelled while it reads stores nothing', async (t) => {
 })
 
 test('a run that was cancelled before it began is never begun', async (t) => {
-  const { addCrawler, show, deps, site, stored } = await venue(t)
+  const { addCrawler, show, deps, site, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
   const start = { crawler: crawler.id, dryRun: false, local: false, author: OPERATOR }
@@ -140,7 +140,7 @@ test('a run that was cancelled before it began is never begun', async (t) => {
 })
 
 test('a run whose process stops goes back to the queue', async (t) => {
-  const { addCrawler, show, deps, queued, stored } = await venue(t)
+  const { addCrawler, show, deps, queued, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   const asked = Promise.withResolvers<void>()
   show(() => asked.resolve())
@@ -163,7 +163,7 @@ test('a run whose process stops goes back to the queue', async (t) => {
 })
 
 test('a reader that asks for pages without end is stopped', async (t) => {
-  const { addCrawler, show, run, deps } = await venue(t)
+  const { addCrawler, show, run, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
   let asked = 0
@@ -179,7 +179,7 @@ test('a reader that asks for pages without end is stopped', async (t) => {
 })
 
 test('a fault of ours is noted as such and thrown on', async (t) => {
-  const { addCrawler, show, deps } = await venue(t)
+  const { addCrawler, show, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
   deps.extractor = {

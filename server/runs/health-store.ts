@@ -1,12 +1,14 @@
-import { joined } from '@app/core/messages/message.ts'
-import type { HealthFinding } from '@app/core/crawlers/health.ts'
+import { joinMessages } from '@app/core/messages/message.ts'
+import type { HealthFinding } from '@app/core/crawlers/health-finding.ts'
 import type { Finding, FindingKind } from '@app/core/runs/plan.ts'
 import type { Queryable } from '../db/queryable.ts'
 
 const COLUMNS = 'kind, message, since, runs, notified_at as "notifiedAt"'
 
 /** What is wrong with each crawler at present, the oldest first. */
-export async function healthOfCrawlers(client: Queryable): Promise<Map<string, HealthFinding[]>> {
+export async function selectHealthByCrawler(
+  client: Queryable,
+): Promise<Map<string, HealthFinding[]>> {
   const { rows } = await client.query<HealthFinding & { crawler: string }>(
     `select crawler, ${COLUMNS} from crawler_health order by crawler, since, kind`,
   )
@@ -25,7 +27,7 @@ export async function countFindings(
 ): Promise<void> {
   const byKind = [...Map.groupBy(found, ({ kind }) => kind)]
   const messages = byKind.map(([, alike]) =>
-    JSON.stringify(joined(alike.map(({ message }) => message))),
+    JSON.stringify(joinMessages(alike.map(({ message }) => message))),
   )
   await client.query(
     `insert into crawler_health (crawler, kind, message, since, runs)
@@ -48,7 +50,7 @@ export async function clearFindings(
 }
 
 /** Of these findings, those that have come up in enough runs and of which nobody was told yet. */
-export async function untoldFindings(
+export async function selectUnnotifiedFindings(
   client: Queryable,
   { crawler, found, runs }: Pick<Known, 'crawler' | 'found'> & { runs: number },
 ): Promise<HealthFinding[]> {
@@ -61,7 +63,7 @@ export async function untoldFindings(
   return rows
 }
 
-export async function markTold(
+export async function markNotified(
   client: Queryable,
   { crawler, kinds, at }: { crawler: string; kinds: FindingKind[]; at: string },
 ): Promise<void> {

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { ask, operatorApp } from '../testing/app.ts'
 import { runRoutes } from './http.ts'
-import { cleanPages } from './pages.ts'
-import { showsPage, venue } from './testing/venue.ts'
+import { cleanPages } from './stored-pages.ts'
+import { toShowsPage, setUpVenue } from './testing/venue.ts'
 
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
 async function serving(t: TestContext) {
-  const stage = await venue(t)
+  const stage = await setUpVenue(t)
   const app = operatorApp(stage.deps, { routes: runRoutes(stage.deps) })
   t.after(() => app.close())
   stage.show([HAMLET])
@@ -48,13 +48,13 @@ test('the pages of a run are listed, and each is told with its text as data', as
   const expected = { ordinal: 1, url, finalUrl: url, status: 200, mediaType, isKept: true }
   assert.deepEqual(rest, { ...expected, fetchedAt: '2026-11-21T08:00:00Z' })
   const answer = await app.inject({ url: `${path}/pages/1` })
-  assert.deepEqual(answer.json(), { page, text: showsPage([HAMLET]) })
+  assert.deepEqual(answer.json(), { page, text: toShowsPage([HAMLET]) })
   assert.match(String(answer.headers['content-type']), /^application\/json/)
   assert.equal(answer.headers['x-content-type-options'], 'nosniff')
   assert.match(String(answer.headers['content-security-policy']), /^default-src 'none'/)
 })
 
-test('a page that is not there, or not kept any more, is not found', async (t) => {
+test('a page that is not there, or not kept any longer, is not found', async (t) => {
   const { app, path, clock, deps } = await serving(t)
   assert.equal((await ask(app, 'GET', `${path}/pages/2`)).status, 404)
   assert.equal((await ask(app, 'GET', `${path}/pages/first`)).status, 400)

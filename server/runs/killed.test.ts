@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readRun, startRun } from './actions.ts'
 import { executeRun } from './runner.ts'
-import { rescueLostRuns } from './schedule.ts'
-import { NOW, OPERATOR, venue } from './testing/venue.ts'
+import { requeueLostRuns } from './schedule.ts'
+import { NOW, OPERATOR, setUpVenue } from './testing/venue.ts'
 
 const CHILD = fileURLToPath(new URL('./testing/child.ts', import.meta.url))
 const SHOWS = 1_000
 
 test('a run that is killed at any moment is stored once and whole by the next process', async (t) => {
-  const { addCrawler, show, deps, database, site, dataDir, events } = await venue(t)
+  const { addCrawler, show, deps, database, site, dataDir, events } = await setUpVenue(t)
   const crawler = await addCrawler()
   const start = { crawler: crawler.id, dryRun: false, local: false, author: OPERATOR }
   const committedBy = new Set<string>()
@@ -37,7 +37,7 @@ test('a run that is killed at any moment is stored once and whole by the next pr
     await exited
     committedBy.add((await readRun(deps, run.id)).run.state)
     await database.pool.query(`update runs set alive_at = now() - interval '1 hour'`)
-    await rescueLostRuns(deps)
+    await requeueLostRuns(deps)
     await executeRun(deps, run.id)
     const { run: ended } = await readRun(deps, run.id)
     assert.equal(ended.state, 'done')

@@ -1,4 +1,4 @@
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -8,7 +8,7 @@ import { schemaOrgEvents } from '@app/sources/generic/schema-org-events/schema-o
 import pino from 'pino'
 import { cancelRun, readRun, startRun } from './actions.ts'
 import { executeRun } from './runner.ts'
-import { OPERATOR, showsPage, venue } from './testing/venue.ts'
+import { OPERATOR, toShowsPage, setUpVenue } from './testing/venue.ts'
 
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
 const FAUST = { name: 'Faust', start: '2026-11-25T19:00:00+01:00', id: 'f-1' }
@@ -16,7 +16,7 @@ const CHALLENGE = { 'content-type': 'text/html', 'cf-mitigated': 'challenge' }
 
 /** A venue whose method asks for further pages beside the first, which shows Hamlet. */
 async function venueWithMore(t: TestContext, more: { needs: string[]; optional: string[] }) {
-  const stage = await venue(t)
+  const stage = await setUpVenue(t)
   const { deps, site, show } = stage
   const absolute = (paths: string[]) => paths.map((path) => site.url + path)
   const needs = absolute(more.needs)
@@ -45,7 +45,7 @@ test('pages that the method can do without are noted where they fail, and the ru
   const needs = ['/broken', '/gone', '/fine']
   const stage = await venueWithMore(t, { needs, optional: needs })
   stage.paths['/broken'] = (_request, response) => response.writeHead(500).end()
-  stage.paths['/fine'] = showsPage([FAUST])
+  stage.paths['/fine'] = toShowsPage([FAUST])
   const { run, plan } = await stage.run(await stage.addCrawler())
   assert.deepEqual(verdict(run), ['done', []])
   assert.equal(plan.pageCount, 2)
@@ -64,7 +64,7 @@ test('a page that the method needs fails the run, also beside pages it can do wi
   const stage = await venueWithMore(t, { needs: ['/gone', '/list'], optional: ['/gone'] })
   const { run } = await stage.run(await stage.addCrawler())
   assert.deepEqual(verdict(run), ['failed', ['unreachable']])
-  assert.match(english(run.error ?? message('')), /\/list answered with status 404/)
+  assert.match(formatEnglish(run.error ?? message('')), /\/list answered with status 404/)
   assert.deepEqual(await stage.stored(), [])
 })
 
@@ -79,7 +79,7 @@ test('a host that blocks one such page is asked for no other, but for the pages 
   const optional = ['/blocked', '/second', '/third']
   const stage = await venueWithMore(t, { needs: [...optional, '/list'], optional })
   stage.paths['/blocked'] = (_request, response) => response.writeHead(403, CHALLENGE).end()
-  stage.paths['/list'] = showsPage([FAUST])
+  stage.paths['/list'] = toShowsPage([FAUST])
   const { run } = await stage.run(await stage.addCrawler())
   assert.deepEqual(verdict(run), ['done', []])
   assert.equal((await stage.stored()).length, 2)
@@ -107,13 +107,13 @@ test('a host that answers three such pages in a row with nothing is asked for no
   const stage = await venueWithMore(t, { needs: [...optional, '/list'], optional })
   // The second answers, so that only the four after it are in a row.
   for (const path of optional)
-    stage.paths[path] = path === '/2' ? showsPage([]) : (request) => request.destroy()
-  stage.paths['/list'] = showsPage([FAUST])
+    stage.paths[path] = path === '/2' ? toShowsPage([]) : (request) => request.destroy()
+  stage.paths['/list'] = toShowsPage([FAUST])
   const { run } = await stage.run(await stage.addCrawler())
   assert.deepEqual(verdict(run), ['done', []])
   assert.deepEqual([...new Set(stage.asked())], ['/shows', '/1', '/2', '/3', '/4', '/5', '/list'])
   assert.equal((await stage.stored()).length, 2)
-  const notes = run.notes.map((note) => english(note).replaceAll(stage.site.host, 'venue'))
+  const notes = run.notes.map((note) => formatEnglish(note).replaceAll(stage.site.host, 'venue'))
   assert.equal(notes.length, 5)
   assert.equal(
     notes.at(-1),

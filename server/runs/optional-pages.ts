@@ -1,4 +1,4 @@
-import { message, nested, type Message } from '@app/core/messages/message.ts'
+import { message, nest, type Message } from '@app/core/messages/message.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
 import type { FetchFailureKind } from '@app/sources/fetch/failure.ts'
 
@@ -7,7 +7,7 @@ const CLOSES_HOST = new Set<FetchFailureKind>(['blocked', 'busy-until', 'not-all
 // A host that does not answer costs a run its whole patience each time.
 const NO_ANSWER = new Set<FetchFailureKind>(['timeout', 'unreachable'])
 /** After so many pages in a row without an answer, a host is asked for no more of them. */
-const MOST_SILENCES = 3
+const MAX_SILENCES = 3
 
 /** The pages of one run that its method can do without, and what became of them. */
 export type OptionalPages = {
@@ -48,11 +48,11 @@ export function optionalPages(): OptionalPages {
     excuse: (url, error, signal) => {
       const isExcused = error instanceof FetchFailure && optional.has(url)
       if (!isExcused || error.kind === 'cancelled' || signal.aborted) throw error
-      failures.push(noteOn(error))
+      failures.push(addNote(error))
       const host = hostOf(url)
       const silent = NO_ANSWER.has(error.kind) ? (silences.get(host) ?? 0) + 1 : 0
       silences.set(host, silent)
-      const isClosed = CLOSES_HOST.has(error.kind) || silent >= MOST_SILENCES
+      const isClosed = CLOSES_HOST.has(error.kind) || silent >= MAX_SILENCES
       if (isClosed && !leftOut.has(host)) leftOut.set(host, 0)
     },
     notes: () => [...failures, ...[...leftOut].flatMap(noteOnHost)],
@@ -63,9 +63,9 @@ function hostOf(url: string): string {
   return URL.parse(url)?.host ?? url
 }
 
-function noteOn({ sentence }: FetchFailure): Message {
+function addNote({ sentence }: FetchFailure): Message {
   return message('A further page could not be read. {why} Its events are kept without it.', {
-    why: nested(sentence),
+    why: nest(sentence),
   })
 }
 

@@ -10,7 +10,7 @@ export type ReadPage = Page & {
 }
 
 /** An earlier answer of the same address that may be asked about and used again. */
-export type KeptPage = Omit<ReadPage, 'fetchedAt'>
+export type StoredPage = Omit<ReadPage, 'fetchedAt'>
 
 type NewPage = Omit<ReadPage, 'body'> & { ordinal: number; size: number; file: string }
 
@@ -88,8 +88,8 @@ export async function findPageFile(
 export async function findLatestAnswer(
   client: Queryable,
   { crawler, url }: { crawler: string; url: string },
-): Promise<(Omit<KeptPage, 'body'> & { file: string }) | undefined> {
-  const { rows } = await client.query<Omit<KeptPage, 'body'> & { file: string }>(
+): Promise<(Omit<StoredPage, 'body'> & { file: string }) | undefined> {
+  const { rows } = await client.query<Omit<StoredPage, 'body'> & { file: string }>(
     `select page.url, page.final_url as "finalUrl", page.status, page.media_type as "mediaType",
        page.etag, page.last_modified as "lastModified", page.file
      from run_pages page join runs run on run.id = page.run
@@ -116,7 +116,7 @@ export async function selectNewest(client: Queryable, crawler: string): Promise<
 }
 
 /** Runs whose pages are older than `before`, and those beyond `bytes` of all kept pages, newest first. */
-export async function selectTooMuch(
+export async function selectOverLimit(
   client: Queryable,
   { before, bytes }: { before: string; bytes: number },
 ): Promise<string[]> {
@@ -133,6 +133,6 @@ export async function selectTooMuch(
   return rows.map(({ run }) => run)
 }
 
-export async function noteFilesGone(client: Queryable, run: string): Promise<void> {
+export async function markFilesDeleted(client: Queryable, run: string): Promise<void> {
   await client.query('update run_pages set file = null where run = $1', [run])
 }

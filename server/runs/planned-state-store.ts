@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@app/core/runs/differences.ts'
 import type { Effects } from '@app/core/runs/effects.ts'
-import type { Remembered } from '@app/core/runs/matching.ts'
+import type { Remembered } from '@app/core/runs/match-events.ts'
 import { LOCK_NAMES } from '../db/locks.ts'
 import type { Queryable } from '../db/queryable.ts'
 
@@ -68,7 +68,7 @@ export async function writeMemory(client: Queryable, memory: Remembering): Promi
 }
 
 /** Identities that by now belong to an event that is there. */
-export async function takenIdentities(
+export async function selectTakenIdentities(
   client: Queryable,
   crawler: string,
   identities: string[],
@@ -85,7 +85,7 @@ export async function takenIdentities(
 }
 
 /** Which events hold these lines by now, by the lines' keys. */
-export async function storedLines(
+export async function selectStoredLines(
   client: Queryable,
   lines: {
     key: string

@@ -4,13 +4,13 @@ import { makePlan } from '@app/core/runs/planning.ts'
 import type { Source } from '@app/sources/source.ts'
 import type { RunDeps } from './deps.ts'
 import { readCategoryTitles, readPlannedState } from './planned-state-store.ts'
-import type { WhatWasRead } from './read-source.ts'
+import type { ReadResult } from './read-source.ts'
 
 /** The plan for what was read, against what is stored now; without findings, which only runs have. */
 export async function planFound(
   { database: { pool } }: Pick<RunDeps, 'database'>,
   { crawler, source }: { crawler: Crawler; source: Source },
-  { found, pageCount }: WhatWasRead,
+  { found, pageCount }: ReadResult,
   now: Temporal.Instant,
 ): Promise<Plan> {
   const named = new Set(found.events.flatMap(({ category }) => category ?? []))

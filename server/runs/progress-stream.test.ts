@@ -4,20 +4,20 @@ import { test, type TestContext } from 'node:test'
 import type { Run } from '@app/core/runs/run.ts'
 import { createApp } from '../app.ts'
 import { crawlerRoutes } from '../crawlers/http.ts'
-import type { Asking } from '../http/route.ts'
+import type { Caller } from '../http/route.ts'
 import { startRun } from './actions.ts'
 import { runRoutes } from './http.ts'
 import { registerRunProgress } from './progress-stream.ts'
 import { executeRun } from './runner.ts'
-import { OPERATOR, venue } from './testing/venue.ts'
+import { OPERATOR, setUpVenue } from './testing/venue.ts'
 
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
 const ANNA = { id: 'op-1', email: 'anna@example.com', name: 'Anna' }
-const NOBODY: Asking = { operator: null, appUser: null, ip: '127.0.0.1' }
+const NOBODY: Caller = { operator: null, appUser: null, ip: '127.0.0.1' }
 
-async function serving(t: TestContext, asking: Partial<Asking> = { operator: ANNA }) {
-  const product = await venue(t)
-  const whoIsAsking = async () => ({ ...NOBODY, ...asking })
+async function serving(t: TestContext, caller: Partial<Caller> = { operator: ANNA }) {
+  const product = await setUpVenue(t)
+  const authenticate = async () => ({ ...NOBODY, ...caller })
   const app = createApp(
     { ...product.deps, config: { publicUrl: null, trustedProxy: null } },
     {
@@ -25,8 +25,8 @@ async function serving(t: TestContext, asking: Partial<Asking> = { operator: ANN
         ...crawlerRoutes({ ...product.deps, extractor: product.extractor }),
         ...runRoutes(product.deps),
       ],
-      whoIsAsking,
-      plugins: [(scope) => registerRunProgress(scope, { ...product.deps, whoIsAsking })],
+      authenticate,
+      plugins: [(scope) => registerRunProgress(scope, { ...product.deps, authenticate })],
     },
   )
   t.after(() => app.close())
@@ -59,8 +59,8 @@ test('a run’s progress is streamed from its start to its end', async (t) => {
 })
 
 test('a stream of progress ends with the session', async (t) => {
-  const asking: Partial<Asking> = { operator: ANNA }
-  const { app, deps, addCrawler, show } = await serving(t, asking)
+  const caller: Partial<Caller> = { operator: ANNA }
+  const { app, deps, addCrawler, show } = await serving(t, caller)
   const crawler = await addCrawler()
   show([HAMLET])
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -68,7 +68,7 @@ test('a stream of progress ends with the session', async (t) => {
   const start = { crawler: crawler.id, dryRun: true, local: false, author: OPERATOR }
   const { run } = await startRun(deps, start)
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin/runs/${run.id}/progress`)
-  asking.operator = null
+  caller.operator = null
   await executeRun(deps, run.id)
   const told = messagesOf(await answer.text())
   assert.deepEqual(

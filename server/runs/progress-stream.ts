@@ -5,7 +5,7 @@ import type { Run } from '@app/core/runs/run.ts'
 import type { FastifyInstance } from 'fastify'
 import { listen, type Listening } from '../db/listen.ts'
 import { webHeaders } from '../http/api.ts'
-import type { WhoIsAsking } from '../http/route.ts'
+import type { Authenticate } from '../http/route.ts'
 import { readRun } from './actions.ts'
 import type { RunDeps } from './deps.ts'
 import { RUNS_CHANNEL } from './store.ts'
@@ -18,18 +18,18 @@ type StreamDeps = Pick<RunDeps, 'database' | 'config' | 'logger'>
 /** Serves the progress of runs as server-sent events, each a `Run`; a stream ends with its run or its session. */
 export function registerRunProgress(
   app: FastifyInstance,
-  deps: StreamDeps & { whoIsAsking: WhoIsAsking },
+  deps: StreamDeps & { authenticate: Authenticate },
 ): void {
-  const news = listenToRuns(deps)
+  const updates = listenToRuns(deps)
   const open = new Set<() => void>()
   app.addHook('onClose', async () => {
     for (const close of open) close()
-    await news.close()
+    await updates.close()
   })
   app.get<{ Params: { id: string } }>(RUN_PROGRESS_PATH, async (request, reply) => {
     const isSignedIn = async () => {
       const asked = { headers: webHeaders(request), ip: request.ip }
-      return (await deps.whoIsAsking(asked)).operator !== null
+      return (await deps.authenticate(asked)).operator !== null
     }
     if (!(await isSignedIn()))
       throw new AppError('not-signed-in', message('Sign in as an operator first.'))
@@ -48,7 +48,7 @@ export function registerRunProgress(
     open.add(close)
     try {
       const write = (text: string) => reply.raw.write(text)
-      await follow(deps, id, { news, isSignedIn, write, raw: reply.raw })
+      await follow(deps, id, { updates, isSignedIn, write, raw: reply.raw })
     } catch (error) {
       request.log.error({ err: error }, 'a stream of progress broke off')
     } finally {
@@ -59,18 +59,18 @@ export function registerRunProgress(
 }
 
 type Line = {
-  news: RunNews
+  updates: RunUpdates
   isSignedIn: () => Promise<boolean>
   write: (text: string) => void
   raw: NodeJS.EventEmitter & { writableEnded: boolean; destroyed: boolean }
 }
 
 async function follow(deps: StreamDeps, id: string, line: Line): Promise<void> {
-  const { news, isSignedIn, write, raw } = line
+  const { updates, isSignedIn, write, raw } = line
   let said = ''
   let wake = () => {}
   const nudge = () => wake()
-  const stop = news.on(id, nudge)
+  const stop = updates.on(id, nudge)
   raw.on('close', nudge)
   try {
     while (!raw.destroyed && !raw.writableEnded) {
@@ -99,13 +99,13 @@ function hasEnded({ state }: Run): boolean {
   return state !== 'queued' && state !== 'running'
 }
 
-type RunNews = {
-  on: (run: string, heard: () => void) => () => void
+type RunUpdates = {
+  on: (run: string, listener: () => void) => () => void
   close: () => Promise<void>
 }
 
 /** One connection of this process that hears which runs moved; opened with the first stream. */
-function listenToRuns({ database, config, logger }: StreamDeps): RunNews {
+function listenToRuns({ database, config, logger }: StreamDeps): RunUpdates {
   const listeners = new Map<string, Set<() => void>>()
   let listening: Listening | undefined
   const open = () =>
@@ -118,19 +118,19 @@ function listenToRuns({ database, config, logger }: StreamDeps): RunNews {
       onLost: (error) => logger.warn({ err: error }, 'the connection for progress was lost'),
     })
   return {
-    on: (run, heard) => {
+    on: (run, listener) => {
       listening ??= open()
-      const heardBy = listeners.get(run) ?? new Set()
-      listeners.set(run, heardBy.add(heard))
+      const listenersOf = listeners.get(run) ?? new Set()
+      listeners.set(run, listenersOf.add(listener))
       return () => {
-        heardBy.delete(heard)
-        if (heardBy.size === 0) listeners.delete(run)
+        listenersOf.delete(listener)
+        if (listenersOf.size === 0) listeners.delete(run)
       }
     },
     close: async () => listening?.stop(),
   }
 }
 
-function tell(heardBy: Iterable<() => void> = []): void {
-  for (const heard of heardBy) heard()
+function tell(listenersOf: Iterable<() => void> = []): void {
+  for (const listener of listenersOf) listener()
 }

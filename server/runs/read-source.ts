@@ -1,6 +1,6 @@
 import { message } from '@app/core/messages/message.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EventWindow } from '@app/core/events/window.ts'
+import type { EventWindow } from '@app/core/events/event-window.ts'
 import type { RunProgress } from '@app/core/runs/run.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
 import type { FetchedPage } from '@app/sources/fetch/guarded-fetch.ts'
@@ -9,7 +9,7 @@ import { RUN_LIMITS } from './deps.ts'
 import type { RunDeps, RunLimits } from './deps.ts'
 import { optionalPages } from './optional-pages.ts'
 import type { OptionalPages } from './optional-pages.ts'
-import type { KeptPage, ReadPage } from './pages-store.ts'
+import type { StoredPage, ReadPage } from './pages-store.ts'
 import { RunStopped } from './run-stopped.ts'
 
 export type ReadDeps = Pick<RunDeps, 'fetcher' | 'extractor' | 'logger' | 'limits'>
@@ -24,12 +24,12 @@ export type Reading = {
   ignoreRobots: boolean
   report: (progress: Partial<RunProgress>) => void
   /** An earlier answer of the address, which the site is asked to confirm. */
-  findKept: (url: string) => Promise<KeptPage | null>
+  findStored: (url: string) => Promise<StoredPage | null>
   /** Told of every page in the order they are read, 1 the first. */
-  keep: (page: ReadPage, ordinal: number) => Promise<void>
+  store: (page: ReadPage, ordinal: number) => Promise<void>
 }
 
-export type WhatWasRead = { found: Found; pageCount: number }
+export type ReadResult = { found: Found; pageCount: number }
 
 /**
  * Reads the first addresses, extracts, and reads what the method asks for beyond, until it asks for nothing
@@ -40,7 +40,7 @@ export async function readSource(
   deps: ReadDeps,
   reading: Reading,
   addresses: string[],
-): Promise<WhatWasRead> {
+): Promise<ReadResult> {
   const { source, input, window, now, report } = reading
   const limits = { ...RUN_LIMITS, ...deps.limits }
   const pages: ReadPage[] = []
@@ -56,7 +56,7 @@ export async function readSource(
       const page = await readUnlessOptional(deps, reading, url, { limits, optional })
       if (!page) continue
       pages.push(page)
-      await reading.keep(page, pages.length)
+      await reading.store(page, pages.length)
       report({ pagesRead: pages.length, pagesKnown: new Set([...asked, ...wanted]).size })
     }
     report({ step: 'extracting' })
@@ -121,7 +121,7 @@ async function readPage(
   url: string,
   limits: RunLimits,
 ): Promise<ReadPage> {
-  const kept = await reading.findKept(url)
+  const kept = await reading.findStored(url)
   const fetched = await fetchPatiently(deps, reading, url, kept, limits)
   if (!fetched.notModified) return fromFetched(fetched)
   if (!kept) throw new Error(`${url} answered "not modified" without having been asked`)
@@ -133,7 +133,7 @@ async function fetchPatiently(
   deps: ReadDeps,
   { ignoreRobots, signal }: Reading,
   url: string,
-  kept: KeptPage | null,
+  kept: StoredPage | null,
   limits: RunLimits,
 ): Promise<FetchedPage> {
   const validators = {

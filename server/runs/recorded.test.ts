@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { captures } from '@app/sources/testing/pages.ts'
-import { kindsOf, venue } from './testing/venue.ts'
+import { captures } from '@app/sources/testing/page-context.ts'
+import { kindsOf, setUpVenue } from './testing/venue.ts'
 
 const recorded = captures(process.env)
 
 test('the recorded season of 2021 is stored session by session, and a second run changes nothing', async (t) => {
   const calendar = recorded.read('formula1/Formula_1_Official_Calendar-2021.ics')
   if (calendar === undefined) return t.skip(recorded.missing)
-  const { addCrawler, show, run, stored, clock } = await venue(t, { now: '2021-02-10T08:00:00Z' })
+  const { addCrawler, show, run, stored, clock } = await setUpVenue(t, {
+    now: '2021-02-10T08:00:00Z',
+  })
   show((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendar)
   })
@@ -26,7 +28,7 @@ test('the recorded season of 2021 is stored session by session, and a second run
 test('a recorded day of football is stored once', async (t) => {
   const day = recorded.read('livescore.com/soccer.date-20250718.offset-1.json')
   if (day === undefined) return t.skip(recorded.missing)
-  const { addCrawler, show, run, stored } = await venue(t, { now: '2025-07-18T01:00:00Z' })
+  const { addCrawler, show, run, stored } = await setUpVenue(t, { now: '2025-07-18T01:00:00Z' })
   show((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(day)
   })

@@ -1,6 +1,6 @@
 import { verbatim, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { cleanMessage } from '@app/core/runs/identity.ts'
 import type { Finding, FindingKind } from '@app/core/runs/plan.ts'
 import { ExtractionStopped } from '@app/sources/extract/extractor.ts'
@@ -15,7 +15,7 @@ export class RunStopped extends Error {
   readonly sentence: Message
 
   constructor(kind: FindingKind, sentence: Message, options?: ErrorOptions) {
-    super(english(sentence), options)
+    super(formatEnglish(sentence), options)
     this.name = 'RunStopped'
     this.kind = kind
     this.sentence = sentence
@@ -46,7 +46,7 @@ const KIND_OF_FAILURE: Record<FetchFailureKind, FindingKind> = {
 }
 
 /** What a person should know about why a run stopped; null where it is a fault of ours. */
-export function findingOf(error: unknown): Finding | null {
+export function toFinding(error: unknown): Finding | null {
   if (!(error instanceof Error)) return null
   const kind = kindOf(error)
   // A message may quote the page, whatever that holds.

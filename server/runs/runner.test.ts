@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { undoChangeSet } from '../log/undo.ts'
-import { kindsOf, OPERATOR, showsPage, venue } from './testing/venue.ts'
+import { kindsOf, OPERATOR, toShowsPage, setUpVenue } from './testing/venue.ts'
 
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
 const MACBETH = { name: 'Macbeth', start: '2026-11-25T19:30:00+01:00', id: 'm-1' }
 
 test('a dry run shows what would be stored and stores nothing', async (t) => {
-  const { addCrawler, show, run, stored, countSets } = await venue(t)
+  const { addCrawler, show, run, stored, countSets } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET, MACBETH])
   const before = await countSets()
@@ -21,7 +21,7 @@ test('a dry run shows what would be stored and stores nothing', async (t) => {
 })
 
 test('a run stores what it found as one change set of the operator who ran it', async (t) => {
-  const { addCrawler, show, run, events, stored, database } = await venue(t)
+  const { addCrawler, show, run, events, stored, database } = await setUpVenue(t)
   const crawler = await addCrawler({ categoryTitle: 'Royal stage' })
   show([HAMLET, MACBETH])
   const { run: ended } = await run(crawler)
@@ -47,7 +47,7 @@ test('a run stores what it found as one change set of the operator who ran it', 
 })
 
 test('a second run of the same page changes nothing', async (t) => {
-  const { addCrawler, show, run, events, countSets } = await venue(t)
+  const { addCrawler, show, run, events, countSets } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET, MACBETH, { name: 'Othello', start: '2026-11-26' }])
   await run(crawler)
@@ -62,7 +62,7 @@ test('a second run of the same page changes nothing', async (t) => {
 })
 
 test('one changed date is one update, and nothing is doubled', async (t) => {
-  const { addCrawler, show, run, stored } = await venue(t)
+  const { addCrawler, show, run, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET, MACBETH])
   await run(crawler)
@@ -73,7 +73,7 @@ test('one changed date is one update, and nothing is doubled', async (t) => {
 })
 
 test('one changed date of an event that has no id is one move, and the next run finds nothing', async (t) => {
-  const { addCrawler, show, run, stored } = await venue(t)
+  const { addCrawler, show, run, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   const { id: _, ...hamlet } = HAMLET
   show([hamlet])
@@ -85,7 +85,7 @@ test('one changed date of an event that has no id is one move, and the next run 
 })
 
 test('an undone run stays undone until the source says something else', async (t) => {
-  const { addCrawler, show, run, stored, deps } = await venue(t)
+  const { addCrawler, show, run, stored, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
   const { run: first } = await run(crawler)
@@ -98,7 +98,7 @@ test('an undone run stays undone until the source says something else', async (t
 })
 
 test('an undone update is kept undone', async (t) => {
-  const { addCrawler, show, run, stored, deps } = await venue(t)
+  const { addCrawler, show, run, stored, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
   await run(crawler)
@@ -115,7 +115,7 @@ test('an undone update is kept undone', async (t) => {
 })
 
 test('a deleted event stays away until the source changes, and one that is restored is known again', async (t) => {
-  const { addCrawler, show, run, stored, events, remove, deps } = await venue(t)
+  const { addCrawler, show, run, stored, events, remove, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
   await run(crawler)
@@ -128,7 +128,7 @@ test('a deleted event stays away until the source changes, and one that is resto
 })
 
 test('with overwrite off an existing event keeps its date', async (t) => {
-  const { addCrawler, show, run, stored } = await venue(t)
+  const { addCrawler, show, run, stored } = await setUpVenue(t)
   const crawler = await addCrawler({ overwriteExisting: false })
   show([HAMLET])
   await run(crawler)
@@ -138,7 +138,7 @@ test('with overwrite off an existing event keeps its date', async (t) => {
 })
 
 test('a field an operator edited is kept while the others follow the source', async (t) => {
-  const { addCrawler, show, run, events, edit } = await venue(t)
+  const { addCrawler, show, run, events, edit } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([{ ...HAMLET, details: 'One interval' }])
   await run(crawler)
@@ -152,7 +152,7 @@ test('a field an operator edited is kept while the others follow the source', as
 })
 
 test('what vanished is listed and stays', async (t) => {
-  const { addCrawler, show, run, stored } = await venue(t)
+  const { addCrawler, show, run, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET, MACBETH])
   await run(crawler)
@@ -162,7 +162,7 @@ test('what vanished is listed and stays', async (t) => {
 })
 
 test('only, the dates and display time of a crawler decide what is stored', async (t) => {
-  const { addCrawler, setCrawler, show, run, stored, events } = await venue(t)
+  const { addCrawler, setCrawler, show, run, stored, events } = await setUpVenue(t)
   const christmas = { name: 'Nøddeknækkeren', start: '2026-12-24T15:00:00+01:00', id: 'n-1' }
   show([HAMLET, MACBETH, christmas])
   const crawler = await addCrawler({ only: 'hamlet', displayTime: false })
@@ -179,9 +179,9 @@ test('only, the dates and display time of a crawler decide what is stored', asyn
 })
 
 test('date tokens in the addresses are the days of the run', async (t) => {
-  const { addCrawler, run, paths, site, stored } = await venue(t)
-  paths['/on/20261121'] = showsPage([HAMLET])
-  paths['/on/20261122'] = showsPage([MACBETH])
+  const { addCrawler, run, paths, site, stored } = await setUpVenue(t)
+  paths['/on/20261121'] = toShowsPage([HAMLET])
+  paths['/on/20261122'] = toShowsPage([MACBETH])
   const crawler = await addCrawler({
     url: `${site.url}/on/{today}`,
     subUrls: [`${site.url}/on/{todayPlus1}`],
@@ -192,7 +192,7 @@ test('date tokens in the addresses are the days of the run', async (t) => {
 })
 
 test('nothing found is a finding', async (t) => {
-  const { addCrawler, run } = await venue(t)
+  const { addCrawler, run } = await setUpVenue(t)
   const { run: ended } = await run(await addCrawler())
   assert.equal(ended.state, 'done')
   assert.deepEqual(
@@ -202,7 +202,7 @@ test('nothing found is a finding', async (t) => {
 })
 
 test('a run sets the last run date, a dry run does not', async (t) => {
-  const { addCrawler, show, run, database } = await venue(t)
+  const { addCrawler, show, run, database } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
   const lastRun = async () =>

@@ -1,11 +1,11 @@
 import { message, type Message } from '@app/core/messages/message.ts'
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
-import type { RunOutcome } from '@app/core/crawlers/health.ts'
+import type { RunOutcome } from '@app/core/crawlers/health-finding.ts'
 import { readsAnySite } from '@app/core/crawlers/method.ts'
 import { AppError } from '@app/core/errors.ts'
-import { chosenItems, othersThan, seenItems } from '@app/core/runs/effects.ts'
-import { differsFindings, disagreementFindings, oddFindings } from '@app/core/runs/health.ts'
+import { selectItems, omitItems, selectSeenItems } from '@app/core/runs/effects.ts'
+import { differsFindings, toDisagreements, findOddities } from '@app/core/runs/find-oddities.ts'
 import { cleanMessage } from '@app/core/runs/identity.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
 import { countPlan } from '@app/core/runs/planning.ts'
@@ -17,38 +17,45 @@ import { readCrawler } from './crawler-store.ts'
 import { commitPlan } from './commit.ts'
 import { RUN_LIMITS } from './deps.ts'
 import type { RunDeps } from './deps.ts'
-import { learnFromRun } from './health.ts'
-import { dropPages } from './pages.ts'
+import { updateCrawlerHealth } from './update-health.ts'
+import { dropPages } from './stored-pages.ts'
 import { lockCrawlerCommits } from './planned-state-store.ts'
 import { planFound } from './planning.ts'
-import { startPulse } from './pulse.ts'
-import type { Pulse } from './pulse.ts'
-import { readAndExtract } from './reading.ts'
-import type { WhatWasRead } from './read-source.ts'
-import { findingOf, LostRun } from './run-stopped.ts'
+import { startHeartbeat } from './heartbeat.ts'
+import type { Heartbeat } from './heartbeat.ts'
+import { readAndExtract } from './read-crawl.ts'
+import type { ReadResult } from './read-source.ts'
+import { toFinding, LostRun } from './run-stopped.ts'
 import { sendRuns } from './send-runs.ts'
-import { keepSettings } from './settings-store.ts'
-import { claimRun, endRun, giveBackRun, setLastRunDate, tellRun, usualShapes } from './store.ts'
-import type { Ending, Ticket } from './store.ts'
+import { storeSettings } from './settings-store.ts'
+import {
+  claimRun,
+  endRun,
+  requeueRun,
+  setLastRunDate,
+  notifyRun,
+  selectRecentShapes,
+} from './store.ts'
+import type { Ending, RunLease } from './store.ts'
 
 /** How often a plan is made again because the data moved while it was committed. */
 const COMMIT_ATTEMPTS = 3
 
 /** More sentences than that about one run nobody reads. */
-const MOST_NOTES = 100
+const MAX_NOTES = 100
 
 /** What was found out between reading and ending. */
 type Carried = {
-  ticket: Ticket
+  lease: RunLease
   crawler: Crawler
   source: Source
-  pulse: Pulse
+  heartbeat: Heartbeat
   /** Sentences on what was left out or not found, fit to be stored. */
   notes: Message[]
 }
 
 /** A plan with its findings, what the next runs are held against, and what is said of it beside. */
-type Judged = { plan: Plan; shape: RunShape; notes: Message[] }
+type PlannedRun = { plan: Plan; shape: RunShape; notes: Message[] }
 
 /**
  * Carries out a queued run: read, extract, plan, and commit where it is no dry run. Returns once the run has
@@ -56,39 +63,40 @@ type Judged = { plan: Plan; shape: RunShape; notes: Message[] }
  * of ours are noted there and thrown on.
  */
 export async function executeRun(deps: RunDeps, id: string, stopping?: AbortSignal): Promise<void> {
-  const ticket = await claimRun(deps.database.pool, id)
-  if (!ticket) return
-  const pulseMs = deps.limits?.pulseMs ?? RUN_LIMITS.pulseMs
-  const pulse = startPulse(deps, ticket, { pulseMs, stopping })
+  const lease = await claimRun(deps.database.pool, id)
+  if (!lease) return
+  const heartbeatMs = deps.limits?.heartbeatMs ?? RUN_LIMITS.heartbeatMs
+  const heartbeat = startHeartbeat(deps, lease, { heartbeatMs, stopping })
   try {
-    await carryOut(deps, ticket, pulse)
+    await carryOut(deps, lease, heartbeat)
   } catch (error) {
-    await settleFailure(deps, ticket, pulse, error)
+    await recordFailure(deps, lease, heartbeat, error)
   } finally {
-    await pulse.stop()
-    await tellRun(deps.database, id)
+    await heartbeat.stop()
+    await notifyRun(deps.database, id)
   }
 }
 
-async function carryOut(deps: RunDeps, ticket: Ticket, pulse: Pulse): Promise<void> {
-  const crawler = await readCrawler(deps.database.pool, ticket.crawler)
-  if (!crawler) throw crawlerIsNull()
+async function carryOut(deps: RunDeps, lease: RunLease, heartbeat: Heartbeat): Promise<void> {
+  const crawler = await readCrawler(deps.database.pool, lease.crawler)
+  if (!crawler) throw toCrawlerNullError()
   const source = requireSource(deps, crawler)
   const now = deps.clock.now()
   const settings = { crawler, now: now.toString() }
-  if (!(await keepSettings(deps.database.pool, ticket, settings))) throw new LostRun()
-  if (ticket.attempt > 1) await dropPages(deps, ticket.id)
-  const { signal, report } = pulse
-  const read = await readAndExtract(deps, { run: ticket, crawler, source, now, signal, report })
-  const notes = read.found.notes.slice(0, MOST_NOTES).map(cleanMessage)
-  for (const note of notes) deps.logger.info({ crawler: crawler.id, note: english(note) }, 'crawl')
+  if (!(await storeSettings(deps.database.pool, lease, settings))) throw new LostRun()
+  if (lease.attempt > 1) await dropPages(deps, lease.id)
+  const { signal, report } = heartbeat
+  const read = await readAndExtract(deps, { run: lease, crawler, source, now, signal, report })
+  const notes = read.found.notes.slice(0, MAX_NOTES).map(cleanMessage)
+  for (const note of notes)
+    deps.logger.info({ crawler: crawler.id, note: formatEnglish(note) }, 'crawl')
   signal.throwIfAborted()
   report({ step: 'planning' })
-  await planAndEnd(deps, { ticket, crawler, source, pulse, notes }, read, now)
+  await planAndEnd(deps, { lease, crawler, source, heartbeat, notes }, read, now)
 }
 
 /** The refusal in the specification's words. */
-export function crawlerIsNull(): AppError {
+export function toCrawlerNullError(): AppError {
   return new AppError('not-found', message('Crawler is null'))
 }
 
@@ -111,7 +119,7 @@ export function requireSource(
 async function planAndEnd(
   deps: RunDeps,
   carried: Carried,
-  read: WhatWasRead,
+  read: ReadResult,
   now: Temporal.Instant,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -129,41 +137,41 @@ async function planAndEnd(
 async function planRead(
   deps: RunDeps,
   { crawler, source }: Carried,
-  read: WhatWasRead,
+  read: ReadResult,
   now: Temporal.Instant,
-): Promise<Judged> {
+): Promise<PlannedRun> {
   const plan = await planFound(deps, { crawler, source }, read, now)
   const shape = shapeOf(plan)
-  const usual = await usualShapes(deps.database.pool, crawler.id)
-  const odd = oddFindings(plan, shape, usual)
+  const usual = await selectRecentShapes(deps.database.pool, crawler.id)
+  const odd = findOddities(plan, shape, usual)
   const findings = [
     ...odd.findings,
     ...differsFindings(plan),
-    ...disagreementFindings(read.found.disagreements ?? []),
+    ...toDisagreements(read.found.disagreements ?? []),
   ]
   return { plan: { ...plan, findings }, shape, notes: odd.notes }
 }
 
-async function endWith(deps: RunDeps, carried: Carried, judged: Judged): Promise<void> {
-  const { ticket, pulse } = carried
-  const isHeld = ticket.mode === 'scheduled' && judged.plan.findings.some(({ holds }) => holds)
-  pulse.signal.throwIfAborted()
-  if (ticket.mode !== 'dry' && !isHeld) return commitNow(deps, carried, judged)
+async function endWith(deps: RunDeps, carried: Carried, judged: PlannedRun): Promise<void> {
+  const { lease, heartbeat } = carried
+  const isHeld = lease.mode === 'scheduled' && judged.plan.findings.some(({ holds }) => holds)
+  heartbeat.signal.throwIfAborted()
+  if (lease.mode !== 'dry' && !isHeld) return commitNow(deps, carried, judged)
   const ending = endingOf(deps, carried, judged, isHeld ? 'held' : 'done')
   const outcome = { isRead: true as const, findings: ending.findings }
-  if (!(await endUncommitted(deps, ticket, ending, outcome))) throw new LostRun()
+  if (!(await endUncommitted(deps, lease, ending, outcome))) throw new LostRun()
 }
 
 function endingOf(
   deps: RunDeps,
-  { pulse, notes }: Carried,
-  { plan, shape, notes: saidOfPlan }: Judged,
+  { heartbeat, notes }: Carried,
+  { plan, shape, notes: saidOfPlan }: PlannedRun,
   state: Ending['state'],
 ): Ending {
   return {
     state,
     endedAt: deps.clock.now().toString(),
-    progress: { ...pulse.progress(), step: 'finished' },
+    progress: { ...heartbeat.progress(), step: 'finished' },
     plan,
     counts: countPlan(plan),
     findings: plan.findings,
@@ -175,70 +183,70 @@ function endingOf(
 /** Ends a run that stores no event; false where it is no longer this process's. */
 async function endUncommitted(
   deps: RunDeps,
-  ticket: Ticket,
+  lease: RunLease,
   ending: Ending,
   outcome: RunOutcome,
 ): Promise<boolean> {
-  const { crawler, mode } = ticket
+  const { crawler, mode } = lease
   const at = ending.endedAt
   return transaction(deps.database, async (client) => {
     // Two runs of a crawler that end at once would else wait for each other's findings.
     await lockCrawlerCommits(client, crawler)
-    if (!(await endRun(client, ticket, ending))) return false
+    if (!(await endRun(client, lease, ending))) return false
     // A dry run leaves no trace on its crawler.
     if (mode === 'dry') return true
     await setLastRunDate(client, crawler, at)
-    await learnFromRun(deps, client, { crawler, outcome, at })
+    await updateCrawlerHealth(deps, client, { crawler, outcome, at })
     return true
   })
 }
 
-async function commitNow(deps: RunDeps, carried: Carried, judged: Judged): Promise<void> {
-  const { ticket, crawler, pulse } = carried
+async function commitNow(deps: RunDeps, carried: Carried, judged: PlannedRun): Promise<void> {
+  const { lease, crawler, heartbeat } = carried
   const { plan } = judged
-  const chosen = chosenItems(plan)
-  pulse.report({ step: 'committing' })
+  const chosen = selectItems(plan)
+  heartbeat.report({ step: 'committing' })
   const ending = endingOf(deps, carried, judged, 'done')
   const at = ending.endedAt
   await commitPlan(deps, {
     crawler,
     chosen,
-    left: othersThan(chosen, plan),
-    seen: seenItems(plan),
-    author: ticket.author,
-    admit: async () => pulse.signal.throwIfAborted(),
-    settle: async ({ client }, changeSet) => {
+    left: omitItems(chosen, plan),
+    seen: selectSeenItems(plan),
+    author: lease.author,
+    admit: async () => heartbeat.signal.throwIfAborted(),
+    finish: async ({ client }, changeSet) => {
       const committed = { at, changeSet }
-      if (!(await endRun(client, ticket, { ...ending, committed }))) throw new LostRun()
+      if (!(await endRun(client, lease, { ...ending, committed }))) throw new LostRun()
       await setLastRunDate(client, crawler.id, at)
       const outcome = { isRead: true as const, findings: plan.findings }
-      await learnFromRun(deps, client, { crawler: crawler.id, outcome, at })
+      await updateCrawlerHealth(deps, client, { crawler: crawler.id, outcome, at })
     },
   })
 }
 
-async function settleFailure(
+async function recordFailure(
   deps: RunDeps,
-  ticket: Ticket,
-  pulse: Pulse,
+  lease: RunLease,
+  heartbeat: Heartbeat,
   error: unknown,
 ): Promise<void> {
   const { pool } = deps.database
   if (error instanceof LostRun) return
   // Whoever cancelled the run has ended it already; one that must stop early is left to another process.
-  if (pulse.signal.aborted) {
-    if (await giveBackRun(pool, ticket)) await sendRuns(deps, [ticket.id])
+  if (heartbeat.signal.aborted) {
+    if (await requeueRun(pool, lease)) await sendRuns(deps, [lease.id])
     return
   }
-  const finding = findingOf(error)
+  const finding = toFinding(error)
   const ending: Ending = {
     state: 'failed',
     endedAt: deps.clock.now().toString(),
-    progress: { ...pulse.progress(), step: 'finished' },
+    progress: { ...heartbeat.progress(), step: 'finished' },
     findings: finding ? [finding] : [],
     error: finding?.message ?? message('Something went wrong'),
   }
-  await endUncommitted(deps, ticket, ending, { isRead: false, finding })
+  await endUncommitted(deps, lease, ending, { isRead: false, finding })
   if (!finding) throw error
-  deps.logger.warn({ run: ticket.id, crawler: ticket.crawler, finding }, 'a run failed')
+  deps.logger.warn({ run: lease.id, crawler: lease.crawler, finding }, 'a run failed')
 }

@@ -1,4 +1,4 @@
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -7,9 +7,9 @@ import { connect } from '../db/connect.ts'
 import { commitRun, readRun } from './actions.ts'
 import type { RunDeps } from './deps.ts'
 import { executeRun } from './runner.ts'
-import { rescueLostRuns, startDueCrawlers } from './schedule.ts'
+import { requeueLostRuns, startDueCrawlers } from './schedule.ts'
 import { claimRun } from './store.ts'
-import { kindsOf, OPERATOR, venue } from './testing/venue.ts'
+import { kindsOf, OPERATOR, setUpVenue } from './testing/venue.ts'
 
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
 const MACBETH = { name: 'Macbeth', start: '2026-11-25T19:30:00+01:00', id: 'm-1' }
@@ -22,7 +22,7 @@ async function runDue(deps: RunDeps): Promise<string[]> {
 }
 
 test('a due crawler runs once, and its next run follows from its frequency', async (t) => {
-  const { addCrawler, show, deps, stored, database } = await venue(t)
+  const { addCrawler, show, deps, stored, database } = await setUpVenue(t)
   const crawler = await addCrawler({ ...DUE, frequency: '3' })
   show([HAMLET])
   const [id] = await runDue(deps)
@@ -48,7 +48,7 @@ test('a due crawler runs once, and its next run follows from its frequency', asy
 })
 
 test('the hour of a run stays the same in the source’s zone when summer time ends', async (t) => {
-  const { addCrawler, deps, database } = await venue(t, { now: '2026-10-24T05:00:00Z' })
+  const { addCrawler, deps, database } = await setUpVenue(t, { now: '2026-10-24T05:00:00Z' })
   await addCrawler({ ...DUE, nextRunDate: '2026-10-24T04:00:00Z', frequency: '1' })
   await startDueCrawlers(deps)
   const { rows } = await database.pool.query('select next_run_date from crawlers')
@@ -56,7 +56,7 @@ test('the hour of a run stays the same in the source’s zone when summer time e
 })
 
 test('the hour is that of the crawler’s own zone where it names one', async (t) => {
-  const { addCrawler, deps, database } = await venue(t, { now: '2026-03-07T20:00:00Z' })
+  const { addCrawler, deps, database } = await setUpVenue(t, { now: '2026-03-07T20:00:00Z' })
   const nextRunDate = '2026-03-07T19:00:00Z'
   await addCrawler({ ...DUE, zone: 'America/New_York', nextRunDate, frequency: '1' })
   await startDueCrawlers(deps)
@@ -65,7 +65,7 @@ test('the hour is that of the crawler’s own zone where it names one', async (t
 })
 
 test('crawlers that are offline, expired, without auto-run or not yet due are left alone', async (t) => {
-  const { addCrawler, deps } = await venue(t)
+  const { addCrawler, deps } = await setUpVenue(t)
   await addCrawler({ ...DUE, active: false })
   await addCrawler({ ...DUE, expireDate: '2026-11-21T07:30:00Z' })
   await addCrawler({ ...DUE, autoSetNextRunDate: false })
@@ -75,7 +75,7 @@ test('crawlers that are offline, expired, without auto-run or not yet due are le
 })
 
 test('two workers that look at once start each of thirty due crawlers exactly once', async (t) => {
-  const { deps, database } = await venue(t)
+  const { deps, database } = await setUpVenue(t)
   await database.pool.query(
     `insert into crawlers select 'c' || n, 'Crawler ' || n, '', 'SchemaOrgEvents', true, 'https://a.example', null,
        null, '', '', null, null, true, '2026-11-21T07:00:00Z', null, null, '1', true, true, false, 0, now()
@@ -95,7 +95,7 @@ test('two workers that look at once start each of thirty due crawlers exactly on
 })
 
 test('a scheduled run that finds nothing where there was something is held, and can be let in', async (t) => {
-  const { addCrawler, show, deps, run, stored } = await venue(t)
+  const { addCrawler, show, deps, run, stored } = await setUpVenue(t)
   const crawler = await addCrawler(DUE)
   show([HAMLET, MACBETH, { name: 'Othello', start: '2026-11-26', id: 'o-1' }])
   await run(crawler)
@@ -115,7 +115,7 @@ test('a scheduled run that finds nothing where there was something is held, and 
 })
 
 test('a scheduled run that fails leaves the schedule going', async (t) => {
-  const { addCrawler, show, deps, clock } = await venue(t)
+  const { addCrawler, show, deps, clock } = await setUpVenue(t)
   await addCrawler(DUE)
   show('<html></html>')
   const [first] = await runDue(deps)
@@ -127,7 +127,7 @@ test('a scheduled run that fails leaves the schedule going', async (t) => {
 })
 
 test('a frequency that cannot be read holds up no other crawler', async (t) => {
-  const { addCrawler, deps, database } = await venue(t)
+  const { addCrawler, deps, database } = await setUpVenue(t)
   const broken = await addCrawler(DUE)
   await addCrawler(DUE)
   await database.pool.query(`update crawlers set frequency = 'often' where id = $1`, [broken.id])
@@ -137,16 +137,16 @@ test('a frequency that cannot be read holds up no other crawler', async (t) => {
 })
 
 test('a run left behind by a killed process is carried out by another one', async (t) => {
-  const { addCrawler, show, deps, queued, stored, database } = await venue(t)
+  const { addCrawler, show, deps, queued, stored, database } = await setUpVenue(t)
   await addCrawler(DUE)
   show([HAMLET])
   const [id = ''] = await startDueCrawlers(deps)
   await claimRun(database.pool, id)
-  await rescueLostRuns(deps)
+  await requeueLostRuns(deps)
   assert.equal((await readRun(deps, id)).run.state, 'running')
   await database.pool.query(`update runs set alive_at = now() - interval '1 hour'`)
   queued.length = 0
-  await rescueLostRuns(deps)
+  await requeueLostRuns(deps)
   assert.deepEqual(queued, [{ name: 'run-crawler', input: { run: id }, isHere: false }])
   await executeRun(deps, id)
   assert.equal((await readRun(deps, id)).run.state, 'done')
@@ -154,7 +154,7 @@ test('a run left behind by a killed process is carried out by another one', asyn
 })
 
 test('a process that was taken for dead stores nothing when it comes back', async (t) => {
-  const { addCrawler, show, deps, stored, database, countSets } = await venue(t)
+  const { addCrawler, show, deps, stored, database, countSets } = await setUpVenue(t)
   await addCrawler(DUE)
   show([HAMLET])
   const reading = Promise.withResolvers<void>()
@@ -167,12 +167,12 @@ test('a process that was taken for dead stores nothing when it comes back', asyn
     },
   }
   const [id = ''] = await startDueCrawlers(deps)
-  const slow = executeRun({ ...deps, extractor, limits: { pulseMs: 60_000 } }, id)
+  const slow = executeRun({ ...deps, extractor, limits: { heartbeatMs: 60_000 } }, id)
   await reading.promise
   // Long enough for it to have said for the last time that it lives.
   await sleep(400)
   await database.pool.query(`update runs set alive_at = now() - interval '1 hour'`)
-  await rescueLostRuns(deps)
+  await requeueLostRuns(deps)
   await executeRun(deps, id)
   const sets = await countSets()
   awake.resolve()
@@ -183,25 +183,25 @@ test('a process that was taken for dead stores nothing when it comes back', asyn
 })
 
 test('a run whose process died three times has failed', async (t) => {
-  const { addCrawler, deps, database } = await venue(t)
+  const { addCrawler, deps, database } = await setUpVenue(t)
   await addCrawler(DUE)
   const [id = ''] = await startDueCrawlers(deps)
   for (let deaths = 0; deaths < 3; deaths += 1) {
     await claimRun(database.pool, id)
     await database.pool.query(`update runs set alive_at = now() - interval '1 hour'`)
-    await rescueLostRuns(deps)
+    await requeueLostRuns(deps)
   }
   const { run } = await readRun(deps, id)
   assert.equal(run.state, 'failed')
-  assert.match(english(run.error ?? message('')), /stopped three times/)
+  assert.match(formatEnglish(run.error ?? message('')), /stopped three times/)
 })
 
 test('a run whose job was lost is queued again', async (t) => {
-  const { addCrawler, deps, database, queued } = await venue(t)
+  const { addCrawler, deps, database, queued } = await setUpVenue(t)
   await addCrawler(DUE)
   const [id = ''] = await startDueCrawlers(deps)
   queued.length = 0
   await database.pool.query(`update runs set alive_at = now() - interval '1 hour'`)
-  await rescueLostRuns(deps)
+  await requeueLostRuns(deps)
   assert.deepEqual(queued, [{ name: 'run-crawler', input: { run: id }, isHere: false }])
 })

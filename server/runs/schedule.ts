@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
-import { nextRunAfter } from '@app/core/crawlers/frequency.ts'
+import { findNextRun } from '@app/core/crawlers/frequency.ts'
 import { AppError } from '@app/core/errors.ts'
 import { transaction } from '../db/connect.ts'
 import { lockDueCrawlers, setNextRunDate } from './crawler-store.ts'
 import { crawlerZone } from './crawler-zone.ts'
 import type { RunDeps } from './deps.ts'
 import { sendRuns } from './send-runs.ts'
-import { insertRun, rescueRuns, tellRun } from './store.ts'
+import { insertRun, requeueSilentRuns, notifyRun } from './store.ts'
 
 const AT_ONCE = 100
 /** A run whose process has said nothing for so long is taken to be lost. */
@@ -64,24 +64,24 @@ function nextRun(
   const zone = crawlerZone({ findSource }, crawler)
   const previous = nextRunDate === null ? null : Temporal.Instant.from(nextRunDate)
   try {
-    return nextRunAfter({ frequency, previous, now, zone }).toString()
+    return findNextRun({ frequency, previous, now, zone }).toString()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     logger.warn({ err: error, frequency }, 'a crawler’s frequency cannot be read')
-    return nextRunAfter({ frequency: '1', previous, now, zone }).toString()
+    return findNextRun({ frequency: '1', previous, now, zone }).toString()
   }
 }
 
 /** Gives runs that a killed process left behind to another one; after three such deaths a run has failed. */
-export async function rescueLostRuns(
+export async function requeueLostRuns(
   deps: ScheduleDeps,
   { silentMs = SILENT_MS }: { silentMs?: number } = {},
 ): Promise<void> {
   const at = deps.clock.now().toString()
-  const { waiting, failed } = await rescueRuns(deps.database, { silentMs, at })
+  const { waiting, failed } = await requeueSilentRuns(deps.database, { silentMs, at })
   for (const run of waiting) {
     deps.logger.warn({ run }, 'a run was left behind and is queued again')
   }
   await sendRuns(deps, waiting)
-  for (const run of [...waiting, ...failed]) await tellRun(deps.database, run)
+  for (const run of [...waiting, ...failed]) await notifyRun(deps.database, run)
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startRun } from './actions.ts'
-import { OPERATOR, venue } from './testing/venue.ts'
+import { OPERATOR, setUpVenue } from './testing/venue.ts'
 
 test('a run goes to the queue in the group of its host, or of its method where it has no address', async (t) => {
-  const { addCrawler, deps } = await venue(t)
+  const { addCrawler, deps } = await setUpVenue(t)
   const groups: unknown[] = []
   const sendJob: typeof deps.sendJob = async (_name, _input, options) =>
     void groups.push(options?.group)

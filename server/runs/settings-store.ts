@@ -1,6 +1,6 @@
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import type { Queryable } from '../db/queryable.ts'
-import type { Ticket } from './store.ts'
+import type { RunLease } from './store.ts'
 
 /** What a run was done with: enough to make it again from its stored pages. */
 export type RunSettings = {
@@ -11,9 +11,9 @@ export type RunSettings = {
 }
 
 /** Keeps what a run is done with; false where the run is no longer this process's. */
-export async function keepSettings(
+export async function storeSettings(
   client: Queryable,
-  { id, attempt }: Pick<Ticket, 'id' | 'attempt'>,
+  { id, attempt }: Pick<RunLease, 'id' | 'attempt'>,
   settings: RunSettings,
 ): Promise<boolean> {
   const { rowCount } = await client.query(

@@ -19,7 +19,7 @@ export type NewRun = {
 }
 
 /** A run that this process may carry out; whoever holds a later attempt has taken it over. */
-export type Ticket = {
+export type RunLease = {
   id: string
   attempt: number
   crawler: string
@@ -74,7 +74,7 @@ export async function listRuns(client: Queryable, crawler: string, limit: number
 }
 
 /** The latest run of every crawler that ever ran. */
-export async function latestRuns(client: Queryable): Promise<Map<string, Run>> {
+export async function selectLatestRuns(client: Queryable): Promise<Map<string, Run>> {
   const { rows } = await client.query<Run>(
     `select distinct on (crawler) ${RUN_COLUMNS} from runs order by crawler, ordinal desc`,
   )
@@ -82,7 +82,7 @@ export async function latestRuns(client: Queryable): Promise<Map<string, Run>> {
 }
 
 /** The latest plan of every crawler that waits for a person, whatever ran since. */
-export async function heldRuns(client: Queryable): Promise<Map<string, Run>> {
+export async function selectHeldRuns(client: Queryable): Promise<Map<string, Run>> {
   const { rows } = await client.query<Run>(
     `select distinct on (crawler) ${RUN_COLUMNS} from runs where state = 'held'
      order by crawler, ordinal desc`,
@@ -91,9 +91,9 @@ export async function heldRuns(client: Queryable): Promise<Map<string, Run>> {
 }
 
 /** Takes a queued run for this process; null where somebody else has it, or it is over. */
-export async function claimRun(client: Queryable, id: string): Promise<Ticket | null> {
+export async function claimRun(client: Queryable, id: string): Promise<RunLease | null> {
   const { rows } = await client.query<
-    Omit<Ticket, 'author'> & { authorKind: ChangeAuthor['kind']; authorId: string; by: string }
+    Omit<RunLease, 'author'> & { authorKind: ChangeAuthor['kind']; authorId: string; by: string }
   >(
     `update runs set state = 'running', attempt = attempt + 1, alive_at = now()
      where id = $1 and state = 'queued'
@@ -103,20 +103,20 @@ export async function claimRun(client: Queryable, id: string): Promise<Ticket | 
   )
   const [row] = rows
   if (!row) return null
-  const { authorKind, authorId, by, ...ticket } = row
-  return { ...ticket, author: { kind: authorKind, id: authorId, name: by } }
+  const { authorKind, authorId, by, ...lease } = row
+  return { ...lease, author: { kind: authorKind, id: authorId, name: by } }
 }
 
 /** Says that the run lives and where it stands; false where it is no longer this process's. */
-export async function keepRun(
+export async function renewRun(
   client: Queryable,
-  ticket: Pick<Ticket, 'id' | 'attempt'>,
+  lease: Pick<RunLease, 'id' | 'attempt'>,
   progress: RunProgress | null,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `update runs set alive_at = now(), progress = coalesce($3, progress)
      where id = $1 and attempt = $2 and state = 'running'`,
-    [ticket.id, ticket.attempt, progress && JSON.stringify(progress)],
+    [lease.id, lease.attempt, progress && JSON.stringify(progress)],
   )
   return rowCount === 1
 }
@@ -138,7 +138,7 @@ export type Ending = {
 /** Ends a run of this process; false where it is no longer its own. */
 export async function endRun(
   client: Queryable,
-  ticket: Pick<Ticket, 'id' | 'attempt'>,
+  lease: Pick<RunLease, 'id' | 'attempt'>,
   ending: Ending,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
@@ -146,8 +146,8 @@ export async function endRun(
        error = $9, committed_at = $10, change_set = $11, notes = $12, shape = $13
      where id = $1 and attempt = $2 and state = 'running'`,
     [
-      ticket.id,
-      ticket.attempt,
+      lease.id,
+      lease.attempt,
       ending.state,
       ending.endedAt,
       JSON.stringify(ending.progress),
@@ -165,9 +165,9 @@ export async function endRun(
 }
 
 /** Puts a run of this process back for another one to take; false where it is no longer its own. */
-export async function giveBackRun(
+export async function requeueRun(
   client: Queryable,
-  { id, attempt }: Pick<Ticket, 'id' | 'attempt'>,
+  { id, attempt }: Pick<RunLease, 'id' | 'attempt'>,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `update runs set state = 'queued', is_local = false, alive_at = now()
@@ -227,9 +227,9 @@ export async function discardOlderPlans(client: Queryable, id: string): Promise<
 
 /**
  * Shapes of the latest committed runs, for judging the next one. What a person accepted is usual at once: runs
- * before it are not asked any more.
+ * before it are not asked any longer.
  */
-export async function usualShapes(client: Queryable, crawler: string): Promise<UsualShapes> {
+export async function selectRecentShapes(client: Queryable, crawler: string): Promise<UsualShapes> {
   const { rows } = await client.query<KeptShape & { isAccepted: boolean }>(
     `select shape, counts, ordinal = accepted.last as "isAccepted"
      from runs, (select max(ordinal) as last from runs where crawler = $1 and accepted_by is not null) accepted
@@ -254,7 +254,7 @@ const STOPPED = message('The process that ran it stopped three times.')
  * Runs whose process has been silent for longer than that, and queued ones nobody has taken. Runs that were
  * begun go back to the queue, up to three times; returns whom to tell.
  */
-export async function rescueRuns(
+export async function requeueSilentRuns(
   { pool }: Database,
   { silentMs, at }: { silentMs: number; at: string },
 ): Promise<{ waiting: string[]; failed: string[] }> {
@@ -277,8 +277,8 @@ export async function rescueRuns(
   return { waiting: waiting.map(({ id }) => id), failed: failed.map(({ id }) => id) }
 }
 
-/** Forgets plans that nobody will commit any more; counts and findings of their runs stay. */
-export async function forgetPlans(client: Queryable, endedBefore: string): Promise<number> {
+/** Forgets plans that nobody will commit any longer; counts and findings of their runs stay. */
+export async function deleteOldPlans(client: Queryable, endedBefore: string): Promise<number> {
   const { rowCount } = await client.query(
     `update runs set plan = null
      where plan is not null and ended_at < $1 and state <> 'held'`,
@@ -291,7 +291,7 @@ export async function forgetPlans(client: Queryable, endedBefore: string): Promi
 export const RUNS_CHANNEL = 'almanac_runs'
 
 /** Tells every process that a run has moved on. Outside transactions, where it would hold up commits. */
-export async function tellRun({ pool }: Database, id: string): Promise<void> {
+export async function notifyRun({ pool }: Database, id: string): Promise<void> {
   await notify(pool, RUNS_CHANNEL, id)
 }
 

@@ -1,8 +1,8 @@
 import { SEARCHED_KINDS, type FoundKind, type SearchedKind } from '@app/core/search/found.ts'
-import { wordsOf } from '@app/core/search/rank.ts'
+import { splitWords } from '@app/core/search/rank.ts'
 import { searchText } from '@app/core/search/search-text.ts'
 import type { Deps } from '../deps.ts'
-import { latestPosition } from '../log/sequencer-store.ts'
+import { readLatestPosition } from '../log/sequencer-store.ts'
 import { searchKind, selectWords, type Searching } from './store.ts'
 import { wordList, type WordList } from './word-list.ts'
 
@@ -27,7 +27,7 @@ export function createSearch(deps: SearchDeps): Search {
   return async ({ text, kind, limit }) => {
     const folded = searchText(text)
     if (folded === '') return { kinds: [] }
-    const words = wordsOf(folded)
+    const words = splitWords(folded)
     const now = deps.clock.now().toString()
     const strict = {
       text: folded,
@@ -69,7 +69,7 @@ function createKnownWords({ database, clock, logger }: SearchDeps): () => Promis
     return list
   }
   return async () => {
-    const position = await latestPosition(database)
+    const position = await readLatestPosition(database)
     if (read?.position === position) return read.list
     if (read && Temporal.Instant.compare(clock.now(), read.at.add(WORDS_FOR)) < 0) return read.list
     reading ??= readAgain(position).finally(() => {

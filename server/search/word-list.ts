@@ -1,11 +1,11 @@
 import { isInside } from '@app/core/search/rank.ts'
-import { slipsAllowed, slipsTo } from '@app/core/search/near.ts'
+import { countAllowedTypos, countTypos } from '@app/core/search/typos.ts'
 
 /** A word that stands in what is searched, and in how many rows. */
 export type CountedWord = { word: string; count: number }
 
 /** Words that are near a typed one; more would find anything. */
-const MOST_NEAR = 40
+const MAX_NEAR = 40
 
 export type WordList = {
   /** Words the typed one stands inside of, the most frequent first. */
@@ -22,28 +22,28 @@ export function wordList(counted: readonly CountedWord[]): WordList {
     around: (typed) =>
       words
         .filter(({ word }) => isInside(typed, word))
-        .slice(0, MOST_NEAR)
+        .slice(0, MAX_NEAR)
         .map(({ word }) => word),
     nearTo: (typed) => nearest(typed, words, letters),
   }
 }
 
 function nearest(typed: string, words: readonly CountedWord[], letters: Uint32Array): string[] {
-  const most = slipsAllowed(typed)
+  const most = countAllowedTypos(typed)
   if (most === 0) return []
   const typedLetters = lettersOf(typed)
   const near: { word: string; slips: number }[] = []
   for (const [place, { word }] of words.entries()) {
     // Each slip loses one letter at the most: nearly all words are left out by this.
     if (bitsIn(typedLetters & ~(letters[place] ?? 0)) > most) continue
-    const slips = slipsTo(typed, word)
+    const slips = countTypos(typed, word)
     if (slips !== undefined) near.push({ word, slips })
   }
   const fewest = Math.min(...near.map(({ slips }) => slips))
   // Who meant a word that is one slip away did not mean those that are two.
   return near
     .filter(({ slips }) => slips === fewest)
-    .slice(0, MOST_NEAR)
+    .slice(0, MAX_NEAR)
     .map(({ word }) => word)
 }
 

@@ -1,6 +1,6 @@
 import type { LegalDocumentType } from '@app/core/legal/legal-document.ts'
 import type { ContactMessage, Landing, LegalPage, PublicSite } from '@app/core/site/public-site.ts'
-import { VIEW_DAYS } from '@app/core/site/views.ts'
+import { VIEW_DAYS } from '@app/core/site/view-paths.ts'
 import type { Deps } from '../deps.ts'
 import { readLegalVersion } from '../legal/actions.ts'
 import { selectLegalDocuments, selectLegalVersions } from '../legal/store.ts'
@@ -9,10 +9,18 @@ import { contactMail } from '../mail/contact-mail.ts'
 import { queueMails } from '../mail/delivery.ts'
 import { transaction } from '../db/connect.ts'
 import { publicAddress } from '../public-address.ts'
-import { sumOf } from './days.ts'
-import { takeMessage } from './message-limits.ts'
+import { sumOf } from './day-slices.ts'
+import { consumeMessageLimit } from './message-limits.ts'
 import { selectIndex } from './store.ts'
-import { countWeek, DAYS_AHEAD, later, readComing, readEvent, readView, todayIn } from './views.ts'
+import {
+  countWeek,
+  DAYS_AHEAD,
+  later,
+  readUpcomingDays,
+  readEvent,
+  readView,
+  todayIn,
+} from './read-views.ts'
 
 type SiteDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
@@ -33,7 +41,7 @@ export function createPublicSite(deps: SiteDeps): PublicSite {
     async write(message, from) {
       // A field that nobody sees was filled in: a program wrote this, and hears nothing of it.
       if (message.website !== '') return
-      await takeMessage(deps.database, { email: message.email, ip: from })
+      await consumeMessageLimit(deps.database, { email: message.email, ip: from })
       await sendToContact(deps, message)
     },
   }
@@ -43,7 +51,11 @@ async function readLanding(deps: SiteDeps, zone: string): Promise<Landing> {
   const today = todayIn(deps, zone)
   const [counts, coming, index] = await Promise.all([
     countWeek(deps, zone),
-    readComing(deps, { from: today, to: later(today, VIEW_DAYS.week - 1), zone }, PREVIEW_EVENTS),
+    readUpcomingDays(
+      deps,
+      { from: today, to: later(today, VIEW_DAYS.week - 1), zone },
+      PREVIEW_EVENTS,
+    ),
     selectIndex(deps.database.pool, deps.clock.now().toString()),
   ])
   const isFull = coming.reduce((sum, { events }) => sum + events.length, 0) >= PREVIEW_EVENTS
@@ -55,7 +67,9 @@ async function readLanding(deps: SiteDeps, zone: string): Promise<Landing> {
       ...day,
       events: coming.find(({ date }) => date === day.date)?.events ?? [],
     })),
-    comingUp: isFull ? coming : [...coming, ...(await readComing(deps, further, PREVIEW_EVENTS))],
+    comingUp: isFull
+      ? coming
+      : [...coming, ...(await readUpcomingDays(deps, further, PREVIEW_EVENTS))],
     index,
   }
 }

@@ -3,17 +3,17 @@ import { AppError } from '@app/core/errors.ts'
 import type { Language } from '@app/core/languages.ts'
 import type { ViewDay } from '@app/core/site/public-site.ts'
 import type { SiteEvent } from '@app/core/site/site-event.ts'
-import { pathOfEvent, pathOfView, viewOfPath } from '@app/core/site/views.ts'
-import { hourIn } from '@app/core/time/hour-in.ts'
+import { pathOfEvent, pathOfView, viewOfPath } from '@app/core/site/view-paths.ts'
+import { formatHour } from '@app/core/time/format-hour.ts'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
 import { htmlPage } from '../html-page.ts'
 import { publicAddress } from '../public-address.ts'
-import { askedIn } from './asked.ts'
-import { readFirstOfView } from './views.ts'
-import { dayIn, headOf, WORDS } from './words.ts'
+import { readReaderQuery } from './reader-query.ts'
+import { readFirstOfView } from './read-views.ts'
+import { dayIn, toViewTitle, WORDS } from './view-titles.ts'
 
 /** Most events an embed shows; the rest is one click away. */
 const EMBED_EVENTS = 30
@@ -38,14 +38,14 @@ export function registerEmbeds(
   const policy = `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors *`
   app.get('/embed/*', async (request, reply) => {
     const path = (request.params as { '*': string })['*']
-    const reader = askedIn(request.query)
+    const reader = readReaderQuery(request.query)
     const view = viewOfPath(path)
     const page = view && (await readFirstOfView(deps, view, reader.zone, EMBED_EVENTS))
     if (!view || !page) throw new AppError('not-found', message('There is no such page'))
     const origin = publicAddress(deps.config)
     const markup = embed({
       ...reader,
-      title: headOf(view, page.title, reader.language),
+      title: toViewTitle(view, page.title, reader.language),
       days: page.days,
       left: page.count - page.days.reduce((sum, { events }) => sum + events.length, 0),
       url: origin + pathOfView(view),
@@ -96,7 +96,7 @@ function dayBlock(day: ViewDay, given: Embed): Html {
 }
 
 function line(event: SiteEvent, { origin, language, zone }: Embed): Html {
-  const hour = event.isDay ? WORDS[language].allDay : hourIn(event.date, zone)
+  const hour = event.isDay ? WORDS[language].allDay : formatHour(event.date, zone)
   return html`<li>
     <time datetime="${event.date}">${hour}</time>
     <div>

@@ -8,7 +8,7 @@ import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { registerFeeds } from './http.ts'
 import { readSitemap, readSitemapFile } from './sitemap.ts'
-import { readView } from './views.ts'
+import { readView } from './read-views.ts'
 
 const NASTY = '</script><script>alert(1)</script>, & "more"'
 

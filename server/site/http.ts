@@ -1,10 +1,10 @@
 import { message } from '@app/core/messages/message.ts'
 import { createHash } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
-import { CALENDAR_BEGIN, CALENDAR_END, calendarPart } from '@app/core/exports/calendar.ts'
+import { CALENDAR_BEGIN, CALENDAR_END, toCalendarPart } from '@app/core/exports/i-calendar.ts'
 import { Id } from '@app/core/id.ts'
-import { jsonFeed, jsonFeedItem } from '@app/core/site/json-feed.ts'
-import { rssFeed, rssItem, type Feed, type FeedReader } from '@app/core/site/rss.ts'
+import { toJsonFeed, toJsonFeedItem } from '@app/core/site/json-feed.ts'
+import { toRssFeed, toRssItem, type Feed, type FeedReader } from '@app/core/site/rss.ts'
 import { HOME_ZONE, type SiteEvent } from '@app/core/site/site-event.ts'
 import {
   FEED_FORMATS,
@@ -14,18 +14,18 @@ import {
   queryOfReader,
   viewOfPath,
   type FeedFormat,
-} from '@app/core/site/views.ts'
+} from '@app/core/site/view-paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { varyBy } from '../http/compress.ts'
-import { isKnown } from '../http/etag.ts'
+import { matchesEtag } from '../http/etag.ts'
 import { publicAddress } from '../public-address.ts'
-import { askedIn } from './asked.ts'
+import { readReaderQuery } from './reader-query.ts'
 import { registerEmbeds } from './embed.ts'
 import { registerPictures } from './pictures.ts'
 import { readSitemap, readSitemapFile } from './sitemap.ts'
-import { readEvent, readWholeView } from './views.ts'
-import { aboutFeed } from './words.ts'
+import { readEvent, readWholeView } from './read-views.ts'
+import { describeFeed } from './view-titles.ts'
 
 type FeedDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
@@ -78,7 +78,7 @@ function fileOf(request: FastifyRequest): { name: string; format: FeedFormat } {
 type Asked = { request: FastifyRequest; reply: FastifyReply; path: string; format: FeedFormat }
 
 async function sendFeed(deps: FeedDeps, { request, reply, path, format }: Asked) {
-  const reader = askedIn(request.query)
+  const reader = readReaderQuery(request.query)
   const view = viewOfPath(path)
   if (!view) throw new AppError('not-found', message('There is no such page'))
   const origin = publicAddress(deps.config)
@@ -90,7 +90,7 @@ async function sendFeed(deps: FeedDeps, { request, reply, path, format }: Asked)
   })
   if (!found) throw new AppError('not-found', message('There is no such page'))
   const feed: Feed = {
-    ...aboutFeed(view, found.title, reader.language),
+    ...describeFeed(view, found.title, reader.language),
     pageUrl: origin + pathOfView(view),
     feedUrl: `${origin}${pathOfView(view)}.${format}${queryOfReader(reader)}`,
     language: reader.language,
@@ -105,14 +105,14 @@ type Form = {
 
 const FORMS: Record<FeedFormat, Form> = {
   ics: { item: calendarItem, whole: (_feed, items) => calendarOf(items) },
-  rss: { item: rssItem, whole: rssFeed },
-  json: { item: jsonFeedItem, whole: jsonFeed },
+  rss: { item: toRssItem, whole: toRssFeed },
+  json: { item: toJsonFeedItem, whole: toJsonFeed },
 }
 
 /** Its stamp is the event's last change, so that the same calendar is the same file. */
 function calendarItem(event: SiteEvent, { origin }: Pick<FeedReader, 'origin'>): string {
   const stamp = Temporal.Instant.from(event.changedAt)
-  return calendarPart({ ...event, url: origin + pathOfEvent(event.id) }, stamp)
+  return toCalendarPart({ ...event, url: origin + pathOfEvent(event.id) }, stamp)
 }
 
 const calendarOf = (items: readonly string[]) => CALENDAR_BEGIN + items.join('') + CALENDAR_END
@@ -135,7 +135,7 @@ async function send(
     .header('etag', etag)
     .header('cache-control', `public, max-age=${FEED_SECONDS}`)
     .header('access-control-allow-origin', '*')
-  if (isKnown(etag, request.headers['if-none-match'])) {
+  if (matchesEtag(etag, request.headers['if-none-match'])) {
     varyBy(reply, 'accept-encoding')
     return reply.code(304).send()
   }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { AppError } from '@app/core/errors.ts'
-import { retryAfterOf } from '../auth/attempts-store.ts'
+import { readRetryAfter } from '../auth/rate-limit-store.ts'
 import type { Database } from '../db/connect.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { createPublicSite } from './actions.ts'
-import { takeMessage } from './message-limits.ts'
+import { consumeMessageLimit } from './message-limits.ts'
 
 /** Of the public internet, of a house's own network, and of this machine. */
 const PUBLIC = '93.184.215.14'
@@ -21,7 +21,7 @@ test('five messages by one visitor block the form for nobody else at that addres
   for (let nth = 0; nth < 3; nth += 1) await write('ann@people.example')
   for (const spelling of ['ann@people.example', 'ANN@People.example'])
     await assert.rejects(write(spelling), (error: AppError) => {
-      const seconds = retryAfterOf(error) ?? 0
+      const seconds = readRetryAfter(error) ?? 0
       assert.ok(seconds > 3_500 && seconds <= 3_600, String(seconds))
       assert.match(error.message, /^Too many messages were sent from here\. .* in \d+ minutes/)
       return true
@@ -41,8 +41,8 @@ test('one address is stopped for a quarter of an hour, one that many may share m
   ] as const) {
     const database = await testDatabase(t)
     assert.equal(await sentFrom(database, ip, 40), messages, ip)
-    const last = takeMessage(database, { email: 'last@people.example', ip })
-    await assert.rejects(last, (error: AppError) => (retryAfterOf(error) ?? Infinity) <= 900)
+    const last = consumeMessageLimit(database, { email: 'last@people.example', ip })
+    await assert.rejects(last, (error: AppError) => (readRetryAfter(error) ?? Infinity) <= 900)
     await database.pool.query("update auth_attempts set since = since - interval '16 minutes'")
     assert.equal(await sentFrom(database, ip, 1), 1, ip)
   }
@@ -53,10 +53,10 @@ test('who was refused for others loses no turn of their own', async (t) => {
   await sentFrom(database, LOOPBACK, 30)
   const late = { email: 'late@people.example', ip: LOOPBACK }
   for (let nth = 0; nth < 5; nth += 1)
-    await assert.rejects(takeMessage(database, late), { code: 'too-many' })
+    await assert.rejects(consumeMessageLimit(database, late), { code: 'too-many' })
   await database.pool.query("update auth_attempts set since = since - interval '16 minutes'")
-  for (let nth = 0; nth < 3; nth += 1) await takeMessage(database, late)
-  await assert.rejects(takeMessage(database, late), { code: 'too-many' })
+  for (let nth = 0; nth < 3; nth += 1) await consumeMessageLimit(database, late)
+  await assert.rejects(consumeMessageLimit(database, late), { code: 'too-many' })
 })
 
 test('all messages together are bounded, from however many addresses', async (t) => {
@@ -71,7 +71,7 @@ test('all messages together are bounded, from however many addresses', async (t)
 async function sentFrom(database: Database, ip: string, tries: number): Promise<number> {
   let sent = 0
   for (let nth = 0; nth < tries; nth += 1) {
-    const taken = takeMessage(database, { email: `visitor${nth}@people.example`, ip })
+    const taken = consumeMessageLimit(database, { email: `visitor${nth}@people.example`, ip })
     sent += await taken.then(
       () => 1,
       () => 0,

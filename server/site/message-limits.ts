@@ -1,20 +1,20 @@
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { isPublicAddress } from '@app/sources/fetch/address.ts'
-import { retryAfterOf, takeAttemptOfAll, waitMinutes, type Limit } from '../auth/attempts-store.ts'
+import { readRetryAfter, consumeAttempts, toMinutes, type Limit } from '../auth/rate-limit-store.ts'
 import type { Database } from '../db/connect.ts'
-import { peerOf, plainAddress } from '../http/peer.ts'
+import { toPeer, plainAddress } from '../http/peer.ts'
 
 type Sender = { email: string; ip: string }
 
 /** Counts a message of the contact form; throws 'too-many' where somebody writes too often. */
-export async function takeMessage(database: Database, sender: Sender): Promise<void> {
+export async function consumeMessageLimit(database: Database, sender: Sender): Promise<void> {
   try {
-    await takeAttemptOfAll(database, limitsOf(sender))
+    await consumeAttempts(database, limitsOf(sender))
   } catch (error) {
-    const retryAfterSeconds = retryAfterOf(error)
+    const retryAfterSeconds = readRetryAfter(error)
     if (retryAfterSeconds === undefined) throw error
-    const minutes = waitMinutes(retryAfterSeconds)
+    const minutes = toMinutes(retryAfterSeconds)
     throw new AppError(
       'too-many',
       minutes === 1
@@ -36,7 +36,7 @@ export async function takeMessage(database: Database, sender: Sender): Promise<v
  */
 function limitsOf({ email, ip }: Sender): Limit[] {
   const isPublic = isPublicAddress(plainAddress(ip))
-  const peer = peerOf(ip) ?? 'loopback'
+  const peer = toPeer(ip) ?? 'loopback'
   const visitor = { of: ['message', peer, email.trim().toLowerCase()], attempts: 3, minutes: 60 }
   const address = { of: ['message', peer], attempts: isPublic ? 10 : 30, minutes: 15 }
   const everybody = { of: ['message'], attempts: 200, minutes: 60 }

@@ -12,13 +12,13 @@ export type PictureCache = {
 }
 
 /** Some six hundred pictures, for links that many people open at once. */
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 /** What is drawn within two or three seconds: who makes the preview of a link waits no longer. */
 const QUEUE = { atOnce: 1, waiting: 20 }
 
 /** Draws each picture once, however many ask for it, and remembers those that were read last. */
 export function createPictureCache(drawer: PictureDrawer): PictureCache {
-  const drawn = createLru<Buffer>(MOST_BYTES)
+  const drawn = createLru<Buffer>(MAX_BYTES)
   const once = createSingleFlight<Buffer>()
   const queue = createWorkQueue(QUEUE)
   return {

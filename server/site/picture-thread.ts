@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Drawn, ToDraw } from './picture-drawer.ts'
-import { drawPicture } from './picture.ts'
+import { drawPicture } from './draw-picture.ts'
 
 parentPort?.on('message', (asked: ToDraw) => void answer(asked))
 

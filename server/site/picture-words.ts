@@ -1,5 +1,5 @@
 import { dayOf, HOME_ZONE, type SiteEvent } from '@app/core/site/site-event.ts'
-import { hourIn } from '@app/core/time/hour-in.ts'
+import { formatHour } from '@app/core/time/format-hour.ts'
 
 /** All that decides how a picture looks. Days are written as `2026-11-21`. */
 export type PictureWords =
@@ -11,7 +11,7 @@ const LONGEST = 300
 
 export function eventWords(event: SiteEvent): PictureWords {
   const zone = event.zone ?? HOME_ZONE
-  const hour = event.isDay ? [] : [hourIn(event.date, zone)]
+  const hour = event.isDay ? [] : [formatHour(event.date, zone)]
   return {
     kind: 'event',
     day: dayOf(event, zone),

@@ -1,10 +1,10 @@
 import { xml } from '@app/core/site/rss.ts'
 import { HOME_ZONE } from '@app/core/site/site-event.ts'
-import { pathOfDay, pathOfEvent, pathOfView } from '@app/core/site/views.ts'
+import { pathOfDay, pathOfEvent, pathOfView } from '@app/core/site/view-paths.ts'
 import type { Deps } from '../deps.ts'
 import { publicAddress } from '../public-address.ts'
 import { countEventsFrom, selectChanges, selectEventChanges } from './store.ts'
-import { readDaysAhead, todayIn } from './views.ts'
+import { readDaysAhead, todayIn } from './read-views.ts'
 
 type SitemapDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 

@@ -4,7 +4,7 @@ import type { IndexLine } from '@app/core/site/public-site.ts'
 import type { SiteEvent } from '@app/core/site/site-event.ts'
 import { GOES_ON_INTO_DAY } from '../db/events-of-days.ts'
 import type { Queryable } from '../db/queryable.ts'
-import { OVER, type Slice } from './days.ts'
+import { OVER, type Slice } from './day-slices.ts'
 
 const EVENT = `e.id, e.title, e.category, e.description, e.details, e.date, e.end_date as "endDate", e.is_day as "isDay", e.zone, e.url,
   '/images/' || case when e.logo_file is null then e.category else e.id end || '.png' as logo,
@@ -15,7 +15,7 @@ const WITH_CATEGORY = `join categories c on c.id = e.category join groups g on g
 const FROM = `from events e ${WITH_CATEGORY}`
 
 /** Events on the days of `bounds`; of all categories, or of these alone. */
-export type OnDays = { bounds: readonly DayBounds[]; categories?: readonly string[] | undefined }
+export type DayQuery = { bounds: readonly DayBounds[]; categories?: readonly string[] | undefined }
 export type OnDay = { day: string; event: SiteEvent }
 
 const DAYS = `days as (
@@ -41,13 +41,13 @@ const ON_DAYS = `days join lateral (
 /** The order within a day: whole days first, then by hour, then by name whatever its case and accents. */
 const IN_DAY = `e.is_day desc, e.date, e.search collate "C", e.id`
 
-function dayValues({ bounds, categories }: OnDays): unknown[] {
+function dayValues({ bounds, categories }: DayQuery): unknown[] {
   const column = (key: keyof DayBounds) => bounds.map((one) => one[key])
   return [column('day'), column('own'), column('starts'), column('ends'), categories ?? null]
 }
 
 /** How many events each day holds; days without any are left out. */
-export async function countByDay(db: Queryable, wanted: OnDays): Promise<Map<string, number>> {
+export async function countByDay(db: Queryable, wanted: DayQuery): Promise<Map<string, number>> {
   const { rows } = await db.query<{ day: string; count: number }>(
     `with ${DAYS} select days.day, count(*)::int as count from ${ON_DAYS} group by days.day`,
     dayValues(wanted),
@@ -58,7 +58,7 @@ export async function countByDay(db: Queryable, wanted: OnDays): Promise<Map<str
 /** The events of each slice in the order of its day, slices as they were given. */
 export async function selectSlices(
   db: Queryable,
-  { slices, ...wanted }: OnDays & { slices: readonly Slice[] },
+  { slices, ...wanted }: DayQuery & { slices: readonly Slice[] },
 ): Promise<OnDay[]> {
   const { rows } = await db.query<SiteEvent & { day: string }>(
     `with ${DAYS}, slices as (
@@ -85,7 +85,7 @@ export async function selectSlices(
  */
 export async function selectSamples(
   db: Queryable,
-  { first, ...wanted }: OnDays & { first: number },
+  { first, ...wanted }: DayQuery & { first: number },
 ): Promise<OnDay[]> {
   const { rows } = await db.query<SiteEvent & { day: string }>(
     `with ${DAYS}, of_category as (

@@ -1,11 +1,11 @@
 import { exportTable } from '@app/core/exports/endpoints.ts'
 import { listUpcoming } from '@app/core/upcoming/endpoints.ts'
-import { entitlements, type Entitlements } from '@app/core/plans/plan.ts'
+import { toEntitlements, type Entitlements } from '@app/core/plans/plan.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppParts } from '../app.ts'
 import { ensureAppUser } from '../app-users/actions.ts'
 import { appUserRoutes } from '../app-users/http.ts'
-import { createWhoIsAsking } from '../auth/asking.ts'
+import { createAuthenticate } from '../auth/authenticate.ts'
 import { createAuth } from '../auth/auth.ts'
 import { registerAuth } from '../auth/http.ts'
 import { calendarRoutes } from '../calendar/http.ts'
@@ -22,7 +22,7 @@ import { eventRoutes } from '../events/http.ts'
 import { registerExports } from '../exports/http.ts'
 import { webHeaders } from '../http/api.ts'
 import { groupRoutes } from '../groups/http.ts'
-import type { WhoIsAsking } from '../http/route.ts'
+import type { Authenticate } from '../http/route.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { watchForProxy } from '../http/unnamed-proxy.ts'
 import { importRoutes } from '../imports/http.ts'
@@ -48,7 +48,7 @@ import { authDepsOf } from './sign-in.ts'
 
 type Assembled = Pick<
   AppParts,
-  'routes' | 'whoIsAsking' | 'plugins' | 'documented' | 'proxyWatch'
+  'routes' | 'authenticate' | 'plugins' | 'documented' | 'proxyWatch'
 > & {
   upcoming: UpcomingCache
 }
@@ -56,7 +56,7 @@ type Assembled = Pick<
 /** Every address of the product, in one place. */
 export function assemble(deps: Deps & RunDeps & PreviewDeps): Assembled {
   const auth = createAuth(authDepsOf(deps))
-  const whoIsAsking = createWhoIsAsking(auth)
+  const authenticate = createAuthenticate(auth)
   const proxyWatch = watchForProxy(deps.config.trustedProxy, deps.logger)
   const operationDeps = { ...deps, proxyWatch }
   const upcoming = createUpcomingCache(deps)
@@ -87,21 +87,21 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps): Assembled {
       ...mapRoutes(deps),
       ...demoRoutes(deps),
     ],
-    whoIsAsking,
+    authenticate,
     proxyWatch,
     plugins: [
       (app) => registerAuth(app, auth),
-      (app) => registerRunProgress(app, { ...deps, whoIsAsking }),
-      (app) => registerBackupDownload(app, { ...operationDeps, whoIsAsking }),
-      (app) => registerChanges(app, { ...deps, whoIsAsking }),
+      (app) => registerRunProgress(app, { ...deps, authenticate }),
+      (app) => registerBackupDownload(app, { ...operationDeps, authenticate }),
+      (app) => registerChanges(app, { ...deps, authenticate }),
       (app) =>
         registerUpcoming(app, {
           answers,
-          planOf: planOf(deps, whoIsAsking),
+          planOf: planOf(deps, authenticate),
           headers: securityHeaders(deps.config.publicUrl),
         }),
       pictureHttp(deps),
-      (app) => registerExports(app, { ...deps, whoIsAsking }),
+      (app) => registerExports(app, { ...deps, authenticate }),
       (app) => registerDemoSite(app, deps),
       (app) => registerFeeds(app, deps),
       (app) => registerDigestPages(app, deps),
@@ -112,9 +112,9 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps): Assembled {
 }
 
 /** What the app user behind a request may see; null where nobody is signed in. */
-function planOf(deps: Deps, whoIsAsking: WhoIsAsking) {
+function planOf(deps: Deps, authenticate: Authenticate) {
   return async (request: FastifyRequest): Promise<Entitlements | null> => {
-    const { appUser } = await whoIsAsking({ headers: webHeaders(request), ip: request.ip })
-    return appUser && entitlements(await ensureAppUser(deps, appUser.email))
+    const { appUser } = await authenticate({ headers: webHeaders(request), ip: request.ip })
+    return appUser && toEntitlements(await ensureAppUser(deps, appUser.email))
   }
 }

@@ -9,7 +9,7 @@ export type ChildMessage =
   | { kind: 'listening'; url: string }
   | { kind: 'refused'; sentence: string }
 
-export type KeptChild = {
+export type SupervisedChild = {
   name: string
   /** The process that runs right now. */
   pid: () => number | undefined
@@ -28,7 +28,7 @@ export type ChildSpec = {
   /** Hears of a death that the supervisor did not ask for. */
   say: (sentence: string) => void
   /** It died too often in a row. */
-  onGivenUp: (sentence: string) => void
+  onFatal: (sentence: string) => void
 }
 
 const QUICK_DEATH_MS = 10_000
@@ -37,7 +37,7 @@ const FIRST_PAUSE_MS = 200
 const STOP_WITHIN_MS = 20_000
 
 /** Starts a process and starts it again whenever it dies, a little later each time. */
-export function keepRunning(spec: ChildSpec): KeptChild {
+export function keepRunning(spec: ChildSpec): SupervisedChild {
   let child: ChildProcess | undefined
   let stopping = false
   let quickDeaths = 0
@@ -52,7 +52,7 @@ export function keepRunning(spec: ChildSpec): KeptChild {
       quickDeaths = livedLong ? 0 : quickDeaths + 1
       const how = signal ? `was ended by ${signal}` : `ended with code ${code}`
       if (quickDeaths > QUICK_DEATHS_ALLOWED) {
-        spec.onGivenUp(`The ${spec.name} process ${how} ${quickDeaths} times in a row; giving up.`)
+        spec.onFatal(`The ${spec.name} process ${how} ${quickDeaths} times in a row; giving up.`)
         return
       }
       spec.say(`The ${spec.name} process ${how}; starting it again.`)

@@ -3,7 +3,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
 import { temporaryFolder } from '../testing/folder.ts'
-import { appSecretOf, makeDataDir } from './data-dir.ts'
+import { readAppSecret, makeDataDir } from './data-dir.ts'
 
 test('the data folder is made with the folders above it, and is nobody else’s to list', async (t) => {
   const folder = join(await temporaryFolder(t), 'with spaces', 'and more', 'data')
@@ -22,9 +22,9 @@ test('a place where no folder can be made is refused in a sentence', async (t) =
 
 test('the secret is made once, also when two starts make it at the same time', async (t) => {
   const folder = await temporaryFolder(t)
-  const [one, other] = await Promise.all([appSecretOf(folder), appSecretOf(folder)])
+  const [one, other] = await Promise.all([readAppSecret(folder), readAppSecret(folder)])
   assert.equal(one, other)
-  assert.equal(await appSecretOf(folder), one)
+  assert.equal(await readAppSecret(folder), one)
   assert.equal((await stat(join(folder, 'app-secret'))).mode & 0o777, 0o600)
 })
 
@@ -32,5 +32,5 @@ test('a secret that is too short is refused', async (t) => {
   const folder = await temporaryFolder(t)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'app-secret'), 'short\n')
-  await assert.rejects(appSecretOf(folder), /holds no secret of 32 characters/)
+  await assert.rejects(readAppSecret(folder), /holds no secret of 32 characters/)
 })

@@ -42,7 +42,7 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 /** The secret of this installation, made by its first start. */
-export async function appSecretOf(dataDir: string): Promise<string> {
+export async function readAppSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'app-secret')
   const known = await readSecret(path)
   if (known !== null) return known

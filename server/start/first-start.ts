@@ -22,7 +22,7 @@ type Given = {
 const FILLED = message('Filled the catalogue with what Almanac knows')
 
 /** What a new installation is given, each once: a catalogue, an operator, a demo. */
-export async function firstStart(given: Given): Promise<FirstOperator | null> {
+export async function runFirstStart(given: Given): Promise<FirstOperator | null> {
   const missing = await findMissing(given.database, FILLED)
   if (missing.catalogue) {
     await fillCatalogue(given)

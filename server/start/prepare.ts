@@ -2,9 +2,9 @@ import type { Clock } from '@app/core/time/instant.ts'
 import type { Config } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { backUpBefore } from './back-up-before.ts'
-import { appSecretOf, makeDataDir } from './data-dir.ts'
+import { readAppSecret, makeDataDir } from './data-dir.ts'
 import { bringUpToDate, openDatabase, type OpenDatabase } from './database.ts'
-import { firstStart, type FirstOperator } from './first-start.ts'
+import { runFirstStart, type FirstOperator } from './first-start.ts'
 import { takeLock, type Lock } from './lock.ts'
 
 export type Prepared = {
@@ -35,7 +35,7 @@ export async function prepare(options: PrepareOptions): Promise<Prepared> {
   options.onClaimed?.()
   let database: OpenDatabase | undefined
   try {
-    const appSecret = config.appSecret ?? (await appSecretOf(config.dataDir))
+    const appSecret = config.appSecret ?? (await readAppSecret(config.dataDir))
     database = await openDatabase(config, say)
     const backUp = backUpBefore({ ...options, appSecret, url: database.directUrl })
     await bringUpToDate(database.directUrl, {
@@ -49,7 +49,7 @@ export async function prepare(options: PrepareOptions): Promise<Prepared> {
       appSecret,
     }
     const operator = await withConnection(database.url, (connection) =>
-      firstStart({ ...options, config: whole, database: connection }),
+      runFirstStart({ ...options, config: whole, database: connection }),
     )
     return { config: whole, database, operator, lock }
   } catch (error) {

@@ -6,7 +6,7 @@ import type { PreviewDeps } from '../crawlers/recipe-preview.ts'
 import type { Deps } from '../deps.ts'
 import { prepareJobs, startJobs } from '../jobs/index.ts'
 import type { RunDeps } from '../runs/deps.ts'
-import { createHostTurns } from '../runs/host-turns.ts'
+import { createHostLeases } from '../runs/host-leases.ts'
 
 /** What both processes need for reading websites and handing over jobs. */
 export type Runtime = { runDeps: RunDeps & PreviewDeps & Deps; stop: () => Promise<void> }
@@ -20,9 +20,9 @@ export async function openRuntime(
   { works, prepares }: { works: boolean; prepares: boolean },
 ): Promise<Runtime> {
   const { config, clock, database } = deps
-  const turns = createHostTurns(deps)
+  const leases = createHostLeases(deps)
   const open = (allowedPrivateHosts: string[]) =>
-    createFetcher({ clock, allowedPrivateHosts, userAgent: userAgent(config.publicUrl), turns })
+    createFetcher({ clock, allowedPrivateHosts, userAgent: userAgent(config.publicUrl), leases })
   const allowed = config.allowedPrivateHosts
   const fetcher = demoFetcher(deps, {
     guarded: open(allowed),

@@ -49,7 +49,7 @@ async function openServer(t: TestContext, environment: Record<string, string> = 
         paths: ['/', '/landingPage', '/today', '/category/:id', '/legal', '/login', '/app/events'],
         respond: async (request) => new Response(`${request.url}\n${await request.text()}`),
         site: createPublicSite(deps),
-        standing: async () => '1',
+        readVersion: async () => '1',
       },
     },
   )

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { readConfig, type Config } from '../config.ts'
 import { StartRefused } from '../start-refused.ts'
-import { keepDatabase, type KeptDatabase } from './kept-database.ts'
-import { keepRunning, type ChildMessage, type KeptChild } from './child.ts'
+import { superviseDatabase, type SupervisedDatabase } from './supervised-database.ts'
+import { keepRunning, type ChildMessage, type SupervisedChild } from './child.ts'
 import { announceOperator } from './announce.ts'
 import { NO_BACKUP } from './back-up-before.ts'
 import { databaseFolder } from './database.ts'
@@ -80,8 +80,8 @@ function runChildren(
   { environment, say }: Options,
 ): Supervisor {
   const ended = Promise.withResolvers<number>()
-  const children: KeptChild[] = []
-  let database: KeptDatabase | undefined
+  const children: SupervisedChild[] = []
+  let database: SupervisedDatabase | undefined
   let lock: Lock | undefined
   let port = config.port
   let isEnding = false
@@ -113,14 +113,14 @@ function runChildren(
   }
   let wasAnnounced = false
 
-  const keep = (name: string, file: string): KeptChild =>
+  const keep = (name: string, file: string): SupervisedChild =>
     keepRunning({
       name,
       file: join(SERVER_FOLDER, file),
       environment: async () => childEnvironment(environment, (await prepared).config, port),
       onMessage,
       say,
-      onGivenUp: giveUp,
+      onFatal: giveUp,
     })
 
   // After the web process: it prepares the queue, and people wait for it, not for jobs.
@@ -134,7 +134,7 @@ function runChildren(
       lock = ready.lock
       const { embedded } = ready.database
       const folder = databaseFolder(config.dataDir)
-      if (embedded) database = keepDatabase(embedded, { folder, say, onGivenUp: giveUp })
+      if (embedded) database = superviseDatabase(embedded, { folder, say, onFatal: giveUp })
     },
     () => undefined,
   )

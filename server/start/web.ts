@@ -6,9 +6,9 @@ import { readMigrations } from '../db/migrate.ts'
 import { seedDemo } from '../demo/actions.ts'
 import { crawlOnce } from '../demo/crawl-once.ts'
 import type { Deps } from '../deps.ts'
-import { loadPages, type Pages } from '../http/pages.ts'
+import { loadPages, type Pages } from '../http/rendered-pages.ts'
 import { createPublicSite } from '../site/actions.ts'
-import { createPageStanding } from '../site/standing.ts'
+import { createPageVersion } from '../site/page-version.ts'
 import { startSequencer } from '../log/sequencer.ts'
 import { mapTilesOrigin } from '../maps/tiles.ts'
 import { StartRefused } from '../start-refused.ts'
@@ -43,7 +43,7 @@ export async function startWeb(deps: Deps, runDeps: Runtime['runDeps']): Promise
   const sequencer = startSequencer({
     database,
     ...(config.databaseDirectUrl && { directUrl: config.databaseDirectUrl }),
-    onPlaced: () => {
+    onSequenced: () => {
       sequencerFailure = null
     },
     onFailure: (error) => {
@@ -67,7 +67,7 @@ export async function startWeb(deps: Deps, runDeps: Runtime['runDeps']): Promise
     pages: {
       ...(await loadWebApp()),
       site: createPublicSite(deps),
-      standing: createPageStanding({ database, upcoming }),
+      readVersion: createPageVersion({ database, upcoming }),
       tilesFrom: mapTilesOrigin(config.mapsKey),
     },
   })

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { startSequencer } from '../log/sequencer.ts'
-import { startCourier } from '../mail/courier.ts'
+import { startMailDispatcher } from '../mail/dispatcher.ts'
 import { createDelivery } from '../mail/delivery.ts'
 import { openRuntime } from './runtime.ts'
 
@@ -13,13 +13,13 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
     ...(config.databaseDirectUrl && { directUrl: config.databaseDirectUrl }),
     onFailure: (error) => logger.warn({ err: error }, 'change sets could not be placed'),
   })
-  const stopCourier = await startCourier(deps, createDelivery(deps))
+  const stopDispatcher = await startMailDispatcher(deps, createDelivery(deps))
   const runtime = await openRuntime(deps, { works: true, prepares: config.role === 'worker' })
   logger.info('worker ready')
   return {
     stop: async () => {
       await runtime.stop()
-      await stopCourier()
+      await stopDispatcher()
       await sequencer.stop()
     },
   }

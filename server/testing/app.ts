@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp, type AppParts } from '../app.ts'
 import type { Deps } from '../deps.ts'
-import type { Asking } from '../http/route.ts'
+import type { Caller } from '../http/route.ts'
 
 const OPERATOR = { id: 'op-1', email: 'op@almanac.example', name: 'Op' }
 
 /** The routes behind the real app, asked by a signed-in operator without a port. */
 export function operatorApp(deps: Deps, parts: Partial<AppParts>): FastifyInstance {
-  const asking: Asking = { operator: OPERATOR, appUser: null, ip: '127.0.0.1' }
-  return createApp(deps, { routes: [], whoIsAsking: () => Promise.resolve(asking), ...parts })
+  const caller: Caller = { operator: OPERATOR, appUser: null, ip: '127.0.0.1' }
+  return createApp(deps, { routes: [], authenticate: () => Promise.resolve(caller), ...parts })
 }
 
 export type Answer = { status: number; body: Record<string, unknown> }

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { minuteOf } from '@app/core/upcoming/window.ts'
+import { toMinute } from '@app/core/upcoming/upcoming-window.ts'
 import fc from 'fast-check'
-import { isKnown } from '../http/etag.ts'
-import { etagOf, putTogether } from './answer.ts'
+import { matchesEtag } from '../http/etag.ts'
+import { toEtag, assembleAnswer } from './answer.ts'
 import { freshSpace } from './buffers.ts'
 import { createLists } from './lists.ts'
-import { inOrder, toFragment } from './projection.ts'
+import { compareFragments, toFragment } from './projection.ts'
 import { FREE, newEvent, NOW, PREMIUM, upcomingSetup } from './testing/setup.ts'
 
 const TOMORROW = '2026-11-22T10:00:00Z'
-const fromMs = minuteOf(Temporal.Instant.from(NOW))
+const fromMs = toMinute(Temporal.Instant.from(NOW))
 
 function fragment(id: string, category: string, date: string) {
   const words = { title: 'T', description: 'D', details: '' }
@@ -45,13 +45,14 @@ test('any lists are merged in order of date, category and id, up to the limit an
       const first = Temporal.Instant.from('2026-11-20T13:00:00Z').epochMilliseconds
       const upcoming = { position: 7, fromMs: first, lists: held }
       const days = { windowDays: lastDay }
-      const { buffer: body } = putTogether(upcoming, { limit }, days, freshSpace)
+      const { buffer: body } = assembleAnswer(upcoming, { limit }, days, freshSpace)
       const untilMs = first + lastDay * 86_400_000
       const { events } = JSON.parse(body.toString()) as { events: { id: string }[] }
       const expected = all
         .filter(({ startUs }) => startUs <= untilMs * 1_000)
         .toSorted(
-          (a, b) => a.startUs - b.startUs || a.category.localeCompare(b.category) || inOrder(a, b),
+          (a, b) =>
+            a.startUs - b.startUs || a.category.localeCompare(b.category) || compareFragments(a, b),
         )
         .slice(0, limit)
       assert.deepEqual(
@@ -200,16 +201,16 @@ test('what waits for the database, or for words, is not answered at once', async
 
 test('an answer without events is whole', () => {
   const upcoming = { position: 3, fromMs, lists: [] }
-  const { buffer: body } = putTogether(upcoming, { limit: 5 }, { windowDays: null }, freshSpace)
+  const { buffer: body } = assembleAnswer(upcoming, { limit: 5 }, { windowDays: null }, freshSpace)
   assert.equal(body.toString(), '{"events":[],"position":3,"until":null}')
 })
 
 test('If-None-Match may name several tags, weak or not, or any', () => {
-  const etag = etagOf({ position: 1, fromMs }, { limit: 1 }, 12, FREE)
-  assert.ok(isKnown(etag, etag))
-  assert.ok(isKnown(etag, `"other", ${etag}`))
-  assert.ok(isKnown(etag, etag.slice(2)))
-  assert.ok(isKnown(etag, '*'))
-  assert.ok(!isKnown(etag, '"other"'))
-  assert.ok(!isKnown(etag, undefined))
+  const etag = toEtag({ position: 1, fromMs }, { limit: 1 }, 12, FREE)
+  assert.ok(matchesEtag(etag, etag))
+  assert.ok(matchesEtag(etag, `"other", ${etag}`))
+  assert.ok(matchesEtag(etag, etag.slice(2)))
+  assert.ok(matchesEtag(etag, '*'))
+  assert.ok(!matchesEtag(etag, '"other"'))
+  assert.ok(!matchesEtag(etag, undefined))
 })

@@ -1,12 +1,12 @@
 import type { Entitlements } from '@app/core/plans/plan.ts'
-import { upcomingWindow } from '@app/core/upcoming/window.ts'
-import { isKnown } from '../http/etag.ts'
+import { upcomingWindow } from '@app/core/upcoming/upcoming-window.ts'
+import { matchesEtag } from '../http/etag.ts'
 import { createBuffers, freshSpace, type Space, type SpaceFor } from './buffers.ts'
-import type { Standing, Upcoming, UpcomingCache } from './cache.ts'
-import { firstOf } from './merge.ts'
+import type { CacheState, Upcoming, UpcomingCache } from './cache.ts'
+import { mergeFirst } from './merge-lists.ts'
 import type { CategoryList } from './lists.ts'
-import { markOfAll, readPlain, readQuestion, type Question } from './question.ts'
-import { atOnce, createRemembered, type AnsweredAtOnce } from './remembered.ts'
+import { toCombinedKey, readPlain, readQuestion, type UpcomingQuestion } from './parse-query.ts'
+import { toCachedResponse, createResponseCache, type CachedResponse } from './response-cache.ts'
 
 const DEFAULT_REMEMBERED_BYTES = 32 * 1024 * 1024
 /** Changes whenever the same events would be written differently. */
@@ -14,23 +14,27 @@ const FORMAT = 'j1'
 const HEAD = Buffer.from('{"events":[')
 
 /** What the plans of whoever asks decide. */
-export type Seeing = Pick<Entitlements, 'windowDays'>
+export type UpcomingAccess = Pick<Entitlements, 'windowDays'>
 
 /** An answer and the tag it is known by; `body` is null where the one who asks has it already. */
-export type Answered = { etag: string; body: Buffer | null }
+export type UpcomingResponse = { etag: string; body: Buffer | null }
 
 export type UpcomingAnswers = {
   /**
    * Answers the part of an address after the question mark. Throws AppError `bad-input` for a question that
    * makes no sense.
    */
-  answer: (search: string, seeing: Seeing, ifNoneMatch: string | undefined) => Promise<Answered>
+  answer: (
+    search: string,
+    seeing: UpcomingAccess,
+    ifNoneMatch: string | undefined,
+  ) => Promise<UpcomingResponse>
   /** The same without waiting: undefined where something has to be read first, or explained. */
   answerAtOnce: (
     search: string,
-    seeing: Seeing,
+    seeing: UpcomingAccess,
     ifNoneMatch: string | undefined,
-  ) => AnsweredAtOnce | undefined
+  ) => CachedResponse | undefined
 }
 
 /** Puts answers together from the cache's fragments, and remembers those that are asked again. */
@@ -38,54 +42,54 @@ export function createUpcomingAnswers(
   cache: UpcomingCache,
   { rememberedBytes = DEFAULT_REMEMBERED_BYTES }: { rememberedBytes?: number } = {},
 ): UpcomingAnswers {
-  const remembered = createRemembered(rememberedBytes)
+  const remembered = createResponseCache(rememberedBytes)
   const lend = createBuffers()
 
   return {
     answerAtOnce(search, seeing, ifNoneMatch) {
-      const standing = cache.standing()
-      if (!standing) return undefined
-      const known = remembered.get(standing, seeing, search)
-      if (known && isKnown(known.etag, ifNoneMatch)) return known.unchanged
+      const state = cache.currentState()
+      if (!state) return undefined
+      const known = remembered.get(state, seeing, search)
+      if (known && matchesEtag(known.etag, ifNoneMatch)) return known.unchanged
       if (known?.whole) return known.whole
       const question = readPlain(search)
-      const lists = question && cache.held(question.categories, standing.fromMs)
+      const lists = question && cache.readCached(question.categories, state.fromMs)
       if (!lists) return undefined
-      const upcoming: Upcoming = { position: standing.position, fromMs: standing.fromMs, lists }
+      const upcoming: Upcoming = { position: state.position, fromMs: state.fromMs, lists }
       const mark = markOfLists(lists)
-      const etag = etagOf(standing, question, mark, seeing)
-      if (isKnown(etag, ifNoneMatch)) {
-        remembered.put(seeing, search, mark, atOnce(etag, null, null))
-        return atOnce(etag, null, null)
+      const etag = toEtag(state, question, mark, seeing)
+      if (matchesEtag(etag, ifNoneMatch)) {
+        remembered.put(seeing, search, mark, toCachedResponse(etag, null, null))
+        return toCachedResponse(etag, null, null)
       }
-      const { buffer, release } = putTogether(upcoming, question, seeing, lend)
-      const answer = atOnce(etag, buffer, release)
+      const { buffer, release } = assembleAnswer(upcoming, question, seeing, lend)
+      const answer = toCachedResponse(etag, buffer, release)
       remembered.put(seeing, search, mark, answer)
       return answer
     },
     async answer(search, seeing, ifNoneMatch) {
       const question = readQuestion(search)
       const upcoming = await cache.read(question.categories)
-      const etag = etagOf(upcoming, question, markOfLists(upcoming.lists), seeing)
-      if (isKnown(etag, ifNoneMatch)) return { etag, body: null }
-      return { etag, body: putTogether(upcoming, question, seeing, freshSpace).buffer }
+      const etag = toEtag(upcoming, question, markOfLists(upcoming.lists), seeing)
+      if (matchesEtag(etag, ifNoneMatch)) return { etag, body: null }
+      return { etag, body: assembleAnswer(upcoming, question, seeing, freshSpace).buffer }
     },
   }
 }
 
 function markOfLists(lists: readonly CategoryList[]): number {
-  return markOfAll(lists.map(({ mark }) => mark))
+  return toCombinedKey(lists.map(({ mark }) => mark))
 }
 
 /** What an answer says: the same wherever it is put together. */
-export function putTogether(
+export function assembleAnswer(
   { position, fromMs, lists }: Upcoming,
-  { limit }: Pick<Question, 'limit'>,
-  { windowDays }: Seeing,
+  { limit }: Pick<UpcomingQuestion, 'limit'>,
+  { windowDays }: UpcomingAccess,
   spaceFor: SpaceFor,
 ): Space {
   const window = upcomingWindow(fromMs, windowDays)
-  const fragments = firstOf(lists, window, limit)
+  const fragments = mergeFirst(lists, window, limit)
   const until = window.untilMs === null ? null : isoText(window.untilMs)
   const tail = `],"position":${position},"until":${until === null ? null : `"${until}"`}}`
   let size = HEAD.length + tail.length
@@ -105,11 +109,11 @@ export function putTogether(
 }
 
 /** Changes with the log, the minute, the window, the format and the question; with nothing else. */
-export function etagOf(
-  { position, fromMs }: Standing,
-  { limit }: Pick<Question, 'limit'>,
+export function toEtag(
+  { position, fromMs }: CacheState,
+  { limit }: Pick<UpcomingQuestion, 'limit'>,
   mark: number,
-  { windowDays }: Seeing,
+  { windowDays }: UpcomingAccess,
 ): string {
   const minute = fromMs / 60_000
   return `W/"${position}-${minute}-${FORMAT}-${windowDays}-${limit}-${mark}"`

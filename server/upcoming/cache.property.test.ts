@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { AppError } from '@app/core/errors.ts'
-import { minuteOf } from '@app/core/upcoming/window.ts'
+import { toMinute } from '@app/core/upcoming/upcoming-window.ts'
 import fc from 'fast-check'
 import { OPERATOR } from '../log/testing/writer.ts'
 import { undoChangeSet } from '../log/undo.ts'
 import { askDatabase, FREE, newEvent, NOW, PREMIUM, upcomingSetup } from './testing/setup.ts'
 
 const anyCategory = fc.constantFrom('A', 'B', 'C', 'D')
-const MINUTE = Temporal.Instant.fromEpochMilliseconds(minuteOf(Temporal.Instant.from(NOW)))
+const MINUTE = Temporal.Instant.fromEpochMilliseconds(toMinute(Temporal.Instant.from(NOW)))
 /** Few different moments, so that many events share one, some past and some beyond every window. */
 const anyDate = fc
   .oneof(fc.integer({ min: -4, max: 4 }), fc.integer({ min: -3_000, max: 60_000 }))

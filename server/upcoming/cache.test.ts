@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eraseChangeContent } from '../log/erase-store.ts'
-import { placeChangeSets, startSequencer } from '../log/sequencer.ts'
+import { assignPositions, startSequencer } from '../log/sequencer.ts'
 import { newEvent, upcomingSetup } from './testing/setup.ts'
 
 test('events are read once, and again only where something changed', async (t) => {
@@ -146,7 +146,7 @@ test('what is known is not older than a second', async (t) => {
   await write((draft) =>
     draft.create('events', [newEvent({ id: 'e1', date: '2026-11-22T10:00:00Z' })]),
   )
-  await placeChangeSets(database)
+  await assignPositions(database)
   pass(999)
   assert.deepEqual((await ask('categories=A')).ids, [])
   pass(1)
@@ -155,7 +155,7 @@ test('what is known is not older than a second', async (t) => {
 
 test('following the log brings changes in without a question that waits', async (t) => {
   const { write, cache, database } = await upcomingSetup(t)
-  await placeChangeSets(database)
+  await assignPositions(database)
   await cache.read(['A'])
   const sequencer = startSequencer({ database })
   const follower = cache.follow({})
@@ -166,7 +166,8 @@ test('following the log brings changes in without a question that waits', async 
   await write((draft) =>
     draft.create('events', [newEvent({ id: 'e1', date: '2026-11-22T10:00:00Z' })]),
   )
-  const held = () => cache.held(['A'], cache.standing()?.fromMs ?? 0)?.[0]?.fragments.length
+  const held = () =>
+    cache.readCached(['A'], cache.currentState()?.fromMs ?? 0)?.[0]?.fragments.length
   const deadline = performance.now() + 10_000
   while (held() !== 1 && performance.now() < deadline) await sleep(10)
   assert.equal(held(), 1)

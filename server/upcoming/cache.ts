@@ -1,12 +1,12 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '@app/core/time/instant.ts'
-import { minuteOf } from '@app/core/upcoming/window.ts'
+import { toMinute } from '@app/core/upcoming/upcoming-window.ts'
 import type { Database } from '../db/connect.ts'
-import { onSignal } from '../log/signals.ts'
-import { startLoop } from '../log/wake-loop.ts'
+import { subscribe } from '../log/signals.ts'
+import { startWakeLoop } from '../log/wake-loop.ts'
 import { createLists, type CategoryList } from './lists.ts'
 import { toFragment, type Fragment, type UpcomingRow } from './projection.ts'
-import { atOneMoment, readEventChanges, readUpcomingRows } from './store.ts'
+import { inSnapshot, readEventChanges, readUpcomingRows } from './store.ts'
 
 const DEFAULT_MAX_BYTES = 128 * 1024 * 1024
 /** An answer never stands on what was known longer ago than this. */
@@ -19,14 +19,14 @@ const LONGEST_DAY_MS = 48 * 3_600_000
 const ROWS_AT_ONCE = 500
 
 /** Where the cache stands; the same object as long as nothing moved. */
-export type Standing = { position: number; fromMs: number }
-export type Upcoming = Standing & { lists: CategoryList[] }
+export type CacheState = { position: number; fromMs: number }
+export type Upcoming = CacheState & { lists: CategoryList[] }
 
 export type UpcomingCache = {
   /** Where it stands now; undefined when it has not looked for too long, and `read` must be asked. */
-  standing: () => Standing | undefined
+  currentState: () => CacheState | undefined
   /** The lists of these categories, each once, where all are in memory. */
-  held: (categories: readonly string[], fromMs: number) => CategoryList[] | undefined
+  readCached: (categories: readonly string[], fromMs: number) => CategoryList[] | undefined
   /** The lists of these categories; looks what changed and reads what is not in memory where it must. */
   read: (categories: readonly string[]) => Promise<Upcoming>
   /** Follows the log until stopped, so that hardly any request has to wait. */
@@ -36,8 +36,8 @@ export type UpcomingCache = {
   size: () => { categories: number; events: number; bytes: number }
 }
 
-type Found = Standing & { lists: Map<string, CategoryList> }
-type Turn = { wanted: Set<string>; done: Promise<Found> }
+type Found = CacheState & { lists: Map<string, CategoryList> }
+type PendingRefresh = { requested: Set<string>; done: Promise<Found> }
 
 /** Upcoming events by category as ready fragments, in memory up to about `maxBytes`. */
 export function createUpcomingCache({
@@ -53,26 +53,26 @@ export function createUpcomingCache({
   elapsedMs?: () => number
 }): UpcomingCache {
   const lists = createLists(maxBytes)
-  let current: Standing = { position: -1, fromMs: -1 }
+  let current: CacheState = { position: -1, fromMs: -1 }
   let lookedAt = Number.NEGATIVE_INFINITY
   let running: Promise<unknown> = Promise.resolve()
-  let next: Turn | undefined
+  let next: PendingRefresh | undefined
 
-  const standAt = (position: number, fromMs: number): Standing => {
+  const advanceTo = (position: number, fromMs: number): CacheState => {
     if (current.position !== position || current.fromMs !== fromMs) current = { position, fromMs }
     return current
   }
 
   /** Brings everything in memory to one moment of the database, and the wanted categories with it. */
-  const refresh = async (wanted: Set<string>): Promise<Found> => {
+  const refresh = async (requested: Set<string>): Promise<Found> => {
     const startedAt = elapsedMs()
-    const fromMs = minuteOf(clock.now())
+    const fromMs = toMinute(clock.now())
     const from = Temporal.Instant.fromEpochMilliseconds(fromMs - LONGEST_DAY_MS).toString()
     const known = current.position < 0 ? null : current.position
-    const read = await atOneMoment(database, async (client) => {
+    const read = await inSnapshot(database, async (client) => {
       const { position, ids } = await readEventChanges(client, known)
       if (ids === null) lists.clear()
-      const missing = [...wanted].filter((category) => !lists.at(category, fromMs))
+      const missing = [...requested].filter((category) => !lists.at(category, fromMs))
       const changed = { categories: lists.categories(), from, ids: ids ?? [] }
       return {
         position,
@@ -87,63 +87,63 @@ export function createUpcomingCache({
     // From here to the end nothing waits: whoever asks sees all of it or nothing.
     lists.change(read.ids, changed)
     for (const category of read.missing) lists.put(category, added.get(category) ?? [], fromMs)
-    const standing = standAt(read.position, minuteOf(clock.now()))
+    const currentState = advanceTo(read.position, toMinute(clock.now()))
     const found = new Map<string, CategoryList>()
-    for (const category of wanted) {
-      const list = lists.at(category, standing.fromMs)
+    for (const category of requested) {
+      const list = lists.at(category, currentState.fromMs)
       if (list) found.set(category, list)
     }
     lists.shrink()
     lookedAt = startedAt
-    return { ...standing, lists: found }
+    return { ...currentState, lists: found }
   }
 
   /** One refresh at a time; those who ask while one runs share the one after it. */
-  const takeTurn = (categories: readonly string[]): Promise<Found> => {
+  const refreshOnce = (categories: readonly string[]): Promise<Found> => {
     if (!next) {
-      const wanted = new Set<string>()
+      const requested = new Set<string>()
       const start = () => {
         next = undefined
-        return refresh(wanted)
+        return refresh(requested)
       }
       const done = running.then(start, start)
       running = done
-      next = { wanted, done }
+      next = { requested, done }
     }
-    for (const category of categories) next.wanted.add(category)
+    for (const category of categories) next.requested.add(category)
     return next.done
   }
 
-  const standing = () => {
+  const currentState = () => {
     if (elapsedMs() - lookedAt >= STALE_MS) return undefined
-    return standAt(current.position, minuteOf(clock.now()))
+    return advanceTo(current.position, toMinute(clock.now()))
   }
   const read = async (categories: readonly string[]): Promise<Upcoming> => {
-    const now = standing()
+    const now = currentState()
     const ready = now && lists.all(categories, now.fromMs)
-    return ready ? { ...now, lists: ready } : readAfterALook(categories)
+    return ready ? { ...now, lists: ready } : refreshAndRead(categories)
   }
-  const readAfterALook = async (categories: readonly string[]): Promise<Upcoming> => {
-    const { position, fromMs, lists: found } = await takeTurn(categories)
-    const wanted = categories.flatMap((category) => found.get(category) ?? [])
+  const refreshAndRead = async (categories: readonly string[]): Promise<Upcoming> => {
+    const { position, fromMs, lists: found } = await refreshOnce(categories)
+    const requested = categories.flatMap((category) => found.get(category) ?? [])
     // An unknown category has an empty list; none at all means that the clock was put back meanwhile.
-    return wanted.length === categories.length
-      ? { position, fromMs, lists: wanted }
-      : readAfterALook(categories)
+    return requested.length === categories.length
+      ? { position, fromMs, lists: requested }
+      : refreshAndRead(categories)
   }
 
   return {
     read,
-    standing,
-    held: lists.all,
+    currentState,
+    readCached: lists.all,
     follow({ directUrl, onFailure }) {
-      const loop = startLoop(async () => {
+      const loop = startWakeLoop(async () => {
         const before = current.position
-        await takeTurn([])
+        await refreshOnce([])
         if (current.position !== before) await sleep(PAUSE_MS, undefined, { ref: false })
         return 'wait'
       }, onFailure)
-      const stopListening = onSignal(database, 'almanac_positions', loop.wake, directUrl)
+      const stopListening = subscribe(database, 'almanac_positions', loop.wake, directUrl)
       return {
         stop: async () => {
           await stopListening()

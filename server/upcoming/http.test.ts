@@ -20,7 +20,7 @@ async function makeApp(t: TestContext) {
     },
     {
       routes: [],
-      whoIsAsking: () => assert.fail('only a request with credentials is looked up'),
+      authenticate: () => assert.fail('only a request with credentials is looked up'),
       plugins: [
         (scope) =>
           registerUpcoming(scope, {

@@ -1,8 +1,8 @@
 import type { Entitlements } from '@app/core/plans/plan.ts'
 import { listUpcoming } from '@app/core/upcoming/endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Answered, UpcomingAnswers } from './answer.ts'
-import { ANYONE, answerUpcomingAtOnce } from './at-once.ts'
+import type { UpcomingResponse, UpcomingAnswers } from './answer.ts'
+import { ANYONE, answerFromCache } from './fast-path.ts'
 
 export type UpcomingHttp = {
   answers: UpcomingAnswers
@@ -19,7 +19,7 @@ export type UpcomingHttp = {
  */
 export function registerUpcoming(app: FastifyInstance, deps: UpcomingHttp): void {
   const { answers, planOf, headers } = deps
-  answerUpcomingAtOnce(app, answers, headers)
+  answerFromCache(app, answers, headers)
   app.get(listUpcoming.path, async (request, reply) => {
     const isSignedIn = request.headers.authorization !== undefined
     const plan = (isSignedIn ? await planOf(request) : null) ?? ANYONE
@@ -29,7 +29,7 @@ export function registerUpcoming(app: FastifyInstance, deps: UpcomingHttp): void
   })
 }
 
-function send(reply: FastifyReply, { etag, body }: Answered): FastifyReply {
+function send(reply: FastifyReply, { etag, body }: UpcomingResponse): FastifyReply {
   reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'authorization')
   if (body === null) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(body)

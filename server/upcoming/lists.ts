@@ -1,5 +1,5 @@
-import { inOrder, type Fragment } from './projection.ts'
-import { markOf } from './question.ts'
+import { compareFragments, type Fragment } from './projection.ts'
+import { toCacheKey } from './parse-query.ts'
 
 /** What a fragment costs beside its text, and a list beside its fragments: measured, rounded up. */
 const FRAGMENT_BYTES = 300
@@ -103,9 +103,9 @@ export function createLists(maxBytes: number): Lists {
       if (before) drop(before)
       uses += 1
       const empty = { fragments: [], starts: new Float64Array(0), sizeBytes: 0 }
-      const list = { category, mark: markOf(category), ...empty, fromMs, lastUse: uses }
+      const list = { category, mark: toCacheKey(category), ...empty, fromMs, lastUse: uses }
       held.set(category, list)
-      fill(list, fragments.filter(({ endMs }) => endMs > fromMs).toSorted(inOrder))
+      fill(list, fragments.filter(({ endMs }) => endMs > fromMs).toSorted(compareFragments))
       return list
     },
     change(ids, found) {
@@ -123,7 +123,7 @@ export function createLists(maxBytes: number): Lists {
       for (const list of touched) {
         const stay = list.fragments.filter(({ id }) => !changed.has(id))
         const come = (found.get(list.category) ?? []).filter(({ endMs }) => endMs > list.fromMs)
-        fill(list, [...stay, ...come].toSorted(inOrder))
+        fill(list, [...stay, ...come].toSorted(compareFragments))
       }
     },
     categories: () => [...held.keys()],

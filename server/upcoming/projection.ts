@@ -1,6 +1,6 @@
 import type { Event } from '@app/core/events/event.ts'
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
-import { upcomingEndMs } from '@app/core/upcoming/window.ts'
+import { upcomingEndMs } from '@app/core/upcoming/upcoming-window.ts'
 
 /** The stored columns that the public form of an event is made from. */
 export type UpcomingRow = Pick<
@@ -56,6 +56,6 @@ export function toFragment(row: UpcomingRow): Fragment {
 }
 
 /** The order within a category: by start, then by id. */
-export function inOrder(one: Fragment, other: Fragment): number {
+export function compareFragments(one: Fragment, other: Fragment): number {
   return one.startUs - other.startUs || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
 }

@@ -9,7 +9,7 @@ const CHANGES_AT_ONCE = 20_000
 export type EventChanges = { position: number; ids: string[] | null }
 
 /** Runs reads that all see the same state of the database. */
-export async function atOneMoment<T>(
+export async function inSnapshot<T>(
   database: Database,
   read: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {

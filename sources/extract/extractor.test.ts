@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { findSource } from '../index.ts'
 import { MethodRefused, PageChanged } from '../source.ts'
-import { context, page } from '../testing/pages.ts'
+import { context, page } from '../testing/page-context.ts'
 import { createExtractor, ExtractionStopped } from './extractor.ts'
 import type { ExtractorOptions } from './extractor.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import ipaddr from 'ipaddr.js'
-import { allowedHosts, checkedUrl, isAllowedHost, isPublicAddress } from './address.ts'
+import { parseAllowedHosts, checkUrl, isAllowedHost, isPublicAddress } from './address.ts'
 import { FetchFailure } from './failure.ts'
 
 const NONE = new Set<string>()
@@ -101,7 +101,7 @@ function spellings(address: string): string[] {
 
 function assertRefused(url: string): void {
   assert.throws(
-    () => checkedUrl(url, NONE),
+    () => checkUrl(url, NONE),
     (error) =>
       error instanceof FetchFailure &&
       (error.kind === 'refused-address' || error.kind === 'bad-url') &&
@@ -146,7 +146,7 @@ test('the first and the last address of each special range are refused, the neig
 test('ordinary v6 addresses are let through', () => {
   for (const address of ['2606:4700::6810:84e5', '2a00:1450:4001:829::200e', '2400:cb00::1']) {
     assert.equal(isPublicAddress(address), true, address)
-    assert.equal(checkedUrl(`https://[${address}]/`, NONE).protocol, 'https:')
+    assert.equal(checkUrl(`https://[${address}]/`, NONE).protocol, 'https:')
   }
 })
 
@@ -173,8 +173,8 @@ test('short spellings of loopback in an address are refused', () => {
 
 test('the own name of a machine is refused unless it is allowed', () => {
   for (const host of ['localhost', 'LOCALHOST.', 'app.localhost']) assertRefused(`http://${host}/`)
-  assert.equal(checkedUrl('http://localhost:8080/', new Set(['localhost:8080'])).port, '8080')
-  assert.equal(checkedUrl('http://localhost.example/', NONE).hostname, 'localhost.example')
+  assert.equal(checkUrl('http://localhost:8080/', new Set(['localhost:8080'])).port, '8080')
+  assert.equal(checkUrl('http://localhost.example/', NONE).hostname, 'localhost.example')
 })
 
 test('zone ids, other schemes, user names and odd ports are refused', () => {
@@ -193,21 +193,26 @@ test('zone ids, other schemes, user names and odd ports are refused', () => {
 
 test('a refusal never repeats passwords or query values', () => {
   assert.throws(
-    () => checkedUrl('http://me:hunter2@127.0.0.1/?token=hunter3#hunter4', NONE),
+    () => checkUrl('http://me:hunter2@127.0.0.1/?token=hunter3#hunter4', NONE),
     (error) => error instanceof FetchFailure && !/hunter/.test(`${error.message} ${error.url}`),
   )
 })
 
 test('an allowed private host is let through at exactly its port', () => {
   const allowed = new Set(['127.0.0.1:4300'])
-  assert.equal(checkedUrl('http://127.0.0.1:4300/demo', allowed).pathname, '/demo')
-  assert.throws(() => checkedUrl('http://127.0.0.1:4301/demo', allowed), FetchFailure)
-  assert.throws(() => checkedUrl('http://127.0.0.2:4300/demo', allowed), FetchFailure)
-  assert.throws(() => checkedUrl('http://me@127.0.0.1:4300/demo', allowed), FetchFailure)
+  assert.equal(checkUrl('http://127.0.0.1:4300/demo', allowed).pathname, '/demo')
+  assert.throws(() => checkUrl('http://127.0.0.1:4301/demo', allowed), FetchFailure)
+  assert.throws(() => checkUrl('http://127.0.0.2:4300/demo', allowed), FetchFailure)
+  assert.throws(() => checkUrl('http://me@127.0.0.1:4300/demo', allowed), FetchFailure)
 })
 
 test('the list of allowed hosts is read in any spelling, and an entry that is none is refused', () => {
-  const allowed = allowedHosts(['LOCALHOST', '[::1]:8080', 'demo.example:80', ' 127.0.0.1:4300 '])
+  const allowed = parseAllowedHosts([
+    'LOCALHOST',
+    '[::1]:8080',
+    'demo.example:80',
+    ' 127.0.0.1:4300 ',
+  ])
   for (const url of [
     'http://localhost:9999/',
     'https://localhost./',
@@ -227,7 +232,7 @@ test('the list of allowed hosts is read in any spelling, and an entry that is no
     assert.equal(isAllowedHost(new URL(url), allowed), false, url)
   }
   for (const entry of ['', 'http://demo.example', 'a b', 'demo.example:port', '[::1', 'me@host']) {
-    assert.throws(() => allowedHosts([entry]), /is not a host/, entry)
+    assert.throws(() => parseAllowedHosts([entry]), /is not a host/, entry)
   }
 })
 

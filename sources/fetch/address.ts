@@ -1,12 +1,12 @@
 import { message, type Message } from '@app/core/messages/message.ts'
 import ipaddr from 'ipaddr.js'
-import { FetchFailure, printableUrl } from './failure.ts'
+import { FetchFailure, redactUrl } from './failure.ts'
 
 /** Hosts that may be private, as `host` for any port or `host:port`, without brackets and in lower case. */
 export type AllowedHosts = ReadonlySet<string>
 
 // Longer than what sites use, short enough that comparing it with rules of theirs stays cheap.
-export const LONGEST_URL = 4_000
+export const MAX_URL_LENGTH = 4_000
 
 const PORTS = new Set(['', '80', '443', '8080', '8443'])
 
@@ -25,8 +25,8 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /** Reads an address that is about to be asked, or says why it never will be. */
-export function checkedUrl(text: string, allowed: AllowedHosts, base?: string): URL {
-  const url = text.length > LONGEST_URL ? null : URL.parse(text, base)
+export function checkUrl(text: string, allowed: AllowedHosts, base?: string): URL {
+  const url = text.length > MAX_URL_LENGTH ? null : URL.parse(text, base)
   if (!url)
     throw refuse('bad-url', text, (read) =>
       message('{url} is not an address that can be read.', { url: read }),
@@ -61,7 +61,7 @@ export function checkedUrl(text: string, allowed: AllowedHosts, base?: string): 
 }
 
 /** Reads a configured list such as `127.0.0.1:4300`, `demo.local` or `[::1]:8080`; throws where an entry is no host. */
-export function allowedHosts(entries: string[]): AllowedHosts {
+export function parseAllowedHosts(entries: string[]): AllowedHosts {
   return new Set(
     entries.map((entry) => {
       const [, host = '', port] = /^(\[[^\]]+\]|[^:/@]+)(?::(\d{1,5}))?$/.exec(entry.trim()) ?? []
@@ -97,5 +97,5 @@ function refuse(
   url: string,
   sentence: (url: string) => Message,
 ): FetchFailure {
-  return new FetchFailure(kind, sentence(printableUrl(url)), { url })
+  return new FetchFailure(kind, sentence(redactUrl(url)), { url })
 }

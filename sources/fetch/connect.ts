@@ -1,4 +1,4 @@
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { message, type Message } from '@app/core/messages/message.ts'
 import { lookup as systemLookup } from 'node:dns/promises'
 import type { LookupAddress, LookupOptions } from 'node:dns'
@@ -14,7 +14,7 @@ export class RefusedAddress extends Error {
   readonly sentence: Message
 
   constructor(sentence: Message) {
-    super(english(sentence))
+    super(formatEnglish(sentence))
     this.name = 'RefusedAddress'
     this.sentence = sentence
   }

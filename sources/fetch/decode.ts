@@ -1,7 +1,7 @@
 import { message } from '@app/core/messages/message.ts'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from 'node:zlib'
-import { FetchFailure, printableUrl } from './failure.ts'
+import { FetchFailure, redactUrl } from './failure.ts'
 
 type Unpack = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>
 
@@ -55,7 +55,7 @@ async function undo(bytes: Buffer, coding: string, limit: number, url: string): 
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') {
       const sentence = message('{url} unpacks to more than {limit} bytes.', {
-        url: printableUrl(url),
+        url: redactUrl(url),
         limit,
       })
       throw new FetchFailure('too-large', sentence, { url, cause: error })
@@ -72,7 +72,7 @@ function unpackDeflate(bytes: Buffer, options: { maxOutputLength: number }): Pro
 
 function unreadable(url: string, coding: string, cause?: unknown): FetchFailure {
   const sentence = message('{url} answered in a form that cannot be unpacked ({coding}).', {
-    url: printableUrl(url),
+    url: redactUrl(url),
     coding,
   })
   return new FetchFailure('bad-encoding', sentence, { url, cause })

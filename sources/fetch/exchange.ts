@@ -1,8 +1,8 @@
-import { message, nested, type Message } from '@app/core/messages/message.ts'
+import { message, nest, type Message } from '@app/core/messages/message.ts'
 import { request } from 'undici'
 import type { Agent } from 'undici'
 import { RefusedAddress } from './connect.ts'
-import { FetchFailure, printableUrl } from './failure.ts'
+import { FetchFailure, redactUrl } from './failure.ts'
 import type { FetchLimits } from './limits.ts'
 
 /** One answer as it came over the wire. */
@@ -71,7 +71,7 @@ async function readBody(
     throw tooLarge(
       url,
       message('{url} sends more than {limit} bytes.', {
-        url: printableUrl(url.href),
+        url: redactUrl(url.href),
         limit: wireBytes,
       }),
     )
@@ -83,7 +83,7 @@ async function readBody(
       throw tooLarge(
         url,
         message('{url} sends more than {limit} bytes.', {
-          url: printableUrl(url.href),
+          url: redactUrl(url.href),
           limit: wireBytes,
         }),
       )
@@ -115,19 +115,19 @@ const OVERFLOW_CODES = new Set(['UND_ERR_HEADERS_OVERFLOW', 'HPE_HEADER_OVERFLOW
 /** What went wrong outside becomes a failure with a sentence; anything else is a bug and stays as it is. */
 function asFailure(error: unknown, url: URL, { signal, limits }: Exchange): unknown {
   if (error instanceof FetchFailure || !(error instanceof Error)) {
-    return signal?.aborted ? cancelled(url) : error
+    return signal?.aborted ? toCancelled(url) : error
   }
-  const at = printableUrl(url.href)
+  const at = redactUrl(url.href)
   const options = { url: url.href, cause: error }
   const refused = causes(error).find((cause) => cause instanceof RefusedAddress)
   if (refused) {
     return new FetchFailure(
       'refused-address',
-      message('{url} is refused: {message}.', { url: at, message: nested(refused.sentence) }),
+      message('{url} is refused: {message}.', { url: at, message: nest(refused.sentence) }),
       options,
     )
   }
-  if (signal?.aborted) return cancelled(url)
+  if (signal?.aborted) return toCancelled(url)
   if (error instanceof DeadlinePassed) {
     return new FetchFailure(
       'timeout',
@@ -159,8 +159,8 @@ function asFailure(error: unknown, url: URL, { signal, limits }: Exchange): unkn
 }
 
 /** The answer to a request that its caller no longer wants. */
-export function cancelled(url: URL): FetchFailure {
-  const sentence = message('Reading {url} was cancelled.', { url: printableUrl(url.href) })
+export function toCancelled(url: URL): FetchFailure {
+  const sentence = message('Reading {url} was cancelled.', { url: redactUrl(url.href) })
   return new FetchFailure('cancelled', sentence, { url: url.href })
 }
 

@@ -1,15 +1,15 @@
 import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FetchFailure, printableUrl } from './failure.ts'
+import { FetchFailure, redactUrl } from './failure.ts'
 
 test('an address in a message holds no user, password, query value or fragment', () => {
   assert.equal(
-    printableUrl('https://me:hunter2@example.com:8443/a/b?key=hunter2#hunter2'),
+    redactUrl('https://me:hunter2@example.com:8443/a/b?key=hunter2#hunter2'),
     'https://example.com:8443/a/b?…',
   )
-  assert.doesNotMatch(printableUrl('http://me:hunter2@bad host/?key=hunter2'), /hunter2/)
-  assert.equal(printableUrl('not an address?key=hunter2'), 'not an address')
+  assert.doesNotMatch(redactUrl('http://me:hunter2@bad host/?key=hunter2'), /hunter2/)
+  assert.equal(redactUrl('not an address?key=hunter2'), 'not an address')
 })
 
 test('failures that may pass by themselves are worth another try, others are not', () => {

@@ -1,4 +1,4 @@
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import type { Message } from '@app/core/messages/message.ts'
 
 /** Why an address could not be read. */
@@ -40,11 +40,11 @@ export class FetchFailure extends Error {
   readonly retryable: boolean
 
   constructor(kind: FetchFailureKind, sentence: Message, options: FetchFailureOptions) {
-    super(english(sentence), { cause: options.cause })
+    super(formatEnglish(sentence), { cause: options.cause })
     this.name = 'FetchFailure'
     this.kind = kind
     this.sentence = sentence
-    this.url = printableUrl(options.url)
+    this.url = redactUrl(options.url)
     this.status = options.status
     this.until = options.until
     this.retryable = options.retryable ?? RETRYABLE.has(kind)
@@ -52,7 +52,7 @@ export class FetchFailure extends Error {
 }
 
 /** An address fit for messages and logs: no user name, password, query values or fragment. */
-export function printableUrl(url: string): string {
+export function redactUrl(url: string): string {
   const parsed = URL.parse(url)
   if (!parsed)
     return url

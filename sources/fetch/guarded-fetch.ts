@@ -1,23 +1,23 @@
 import { message } from '@app/core/messages/message.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import { Agent } from 'undici'
-import { allowedHosts, checkedUrl, hostOf, isAllowedHost } from './address.ts'
+import { parseAllowedHosts, checkUrl, hostOf, isAllowedHost } from './address.ts'
 import type { AllowedHosts } from './address.ts'
 import { guardedConnector } from './connect.ts'
 import type { Lookup } from './connect.ts'
 import { ACCEPT_ENCODING, decodeText, decompress } from './decode.ts'
-import { cancelled, exchange } from './exchange.ts'
+import { toCancelled, exchange } from './exchange.ts'
 import type { Answer } from './exchange.ts'
-import { FetchFailure, printableUrl } from './failure.ts'
-import { inTurn } from './host-queue.ts'
-import { ownTurns } from './host-turns.ts'
-import type { HostTurns } from './host-turns.ts'
+import { FetchFailure, redactUrl } from './failure.ts'
+import { runInQueue } from './host-queue.ts'
+import { createLocalLeases } from './host-leases.ts'
+import type { HostLeases } from './host-leases.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import type { FetchLimits } from './limits.ts'
-import { redirectTarget } from './redirect.ts'
-import { retryAfter } from './retry-after.ts'
-import { robotsRules } from './robots.ts'
-import { recogniseWall } from './wall.ts'
+import { readRedirect } from './redirect.ts'
+import { readRetryAfter } from './retry-after.ts'
+import { createRobotsRules } from './robots.ts'
+import { detectChallenge } from './challenge.ts'
 
 export type FetcherOptions = {
   clock: Clock
@@ -27,8 +27,8 @@ export type FetcherOptions = {
   /** Every address of a name; the system's resolver unless given. */
   lookup?: Lookup
   limits?: Partial<FetchLimits>
-  /** The hosts' turns where other processes ask the same hosts; this process's own queue suffices otherwise. */
-  turns?: HostTurns
+  /** The hosts' leases where other processes ask the same hosts; this process's own queue suffices otherwise. */
+  leases?: HostLeases
 }
 
 type FetchPageOptions = {
@@ -95,10 +95,10 @@ type Following = {
 export function createFetcher(options: FetcherOptions): Fetcher {
   const { clock, userAgent } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const allowed = allowedHosts(options.allowedPrivateHosts)
-  const turns = options.turns ?? ownTurns()
+  const allowed = parseAllowedHosts(options.allowedPrivateHosts)
+  const leases = options.leases ?? createLocalLeases()
   const agent = createAgent(allowed, limits, options.lookup)
-  const robots = robotsRules({
+  const robots = createRobotsRules({
     clock,
     read: async (url, signal) => {
       const headers = { 'user-agent': userAgent, 'accept-encoding': ACCEPT_ENCODING }
@@ -108,41 +108,41 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     },
   })
 
-  /** Asks one address in its host's turn, among the callers of this process and then among all processes. */
+  /** Asks one address in its host's lease, among the callers of this process and then among all processes. */
   async function visit(url: URL, following: Following): Promise<Answer> {
     const { signal } = following
     try {
-      return await inTurn(hostOf(url), signal, (pauseAfter) =>
-        askInTurn(url, following, pauseAfter),
+      return await runInQueue(hostOf(url), signal, (pauseAfter) =>
+        fetchInLease(url, following, pauseAfter),
       )
     } catch (error) {
-      if (signal?.aborted && !(error instanceof FetchFailure)) throw cancelled(url)
+      if (signal?.aborted && !(error instanceof FetchFailure)) throw toCancelled(url)
       throw error
     }
   }
 
-  async function askInTurn(
+  async function fetchInLease(
     url: URL,
     { headers, signal }: Following,
     pauseAfter: (pauseMs: number) => void,
   ): Promise<Answer> {
-    const turn = await turns.takeTurn(hostOf(url), signal)
+    const lease = await leases.acquire(hostOf(url), signal)
     let pauseMs = 0
     let until: Temporal.Instant | undefined
     try {
-      refuseWhileBusy(url, turn.busyUntil, clock)
-      if (turn.lost.aborted) throw turnLost(url)
-      const either = signal ? AbortSignal.any([signal, turn.lost]) : turn.lost
+      refuseWhileBusy(url, lease.busyUntil, clock)
+      if (lease.lost.aborted) throw leaseLost(url)
+      const either = signal ? AbortSignal.any([signal, lease.lost]) : lease.lost
       pauseMs = pauseFor(url)
       const answer = await exchange(url, { agent, headers, limits, signal: either })
       until = busyHint(answer, url, clock)
       if (!until) return answer
       throw busy(url, until, answer.status)
     } catch (error) {
-      throw turn.lost.aborted && !signal?.aborted ? turnLost(url, error) : error
+      throw lease.lost.aborted && !signal?.aborted ? leaseLost(url, error) : error
     } finally {
       pauseAfter(pauseMs)
-      await turn.release({ pauseMs, ...(until && { busyUntil: until }) })
+      await lease.release({ pauseMs, ...(until && { busyUntil: until }) })
     }
   }
 
@@ -158,11 +158,11 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       await following.before?.(url)
       const answer = await visit(url, following)
       hops.push({ url: url.href, status: answer.status })
-      const next = redirectTarget(answer, url, allowed)
+      const next = readRedirect(answer, url, allowed)
       if (!next) return { answer, finalUrl: url, hops }
       if (hops.length > limits.maxRedirects) {
         const sentence = message('{url} redirects more than {count} times.', {
-          url: printableUrl(start.href),
+          url: redactUrl(start.href),
           count: limits.maxRedirects,
         })
         throw new FetchFailure('too-many-redirects', sentence, { url: start.href })
@@ -173,7 +173,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
 
   return {
     async fetchPage(text, { signal, validators, ignoreRobots = false } = {}) {
-      const url = checkedUrl(text, allowed)
+      const url = checkUrl(text, allowed)
       const headers = { ...requestHeaders(userAgent), ...conditions(validators) }
       const before = ignoreRobots ? undefined : (hop: URL) => robots.require(hop, signal)
       const followed = await follow(url, { headers, signal, ...(before && { before }) })
@@ -215,8 +215,8 @@ function busyHint(answer: Answer, url: URL, clock: Clock): Temporal.Instant | un
   const { status, headers } = answer
   const header = headers['retry-after']
   if ((status !== 429 && status !== 503) || !header) return undefined
-  if (recogniseWall({ status, headers, body: '', url, finalUrl: url })) return undefined
-  return retryAfter(header, clock.now())
+  if (detectChallenge({ status, headers, body: '', url, finalUrl: url })) return undefined
+  return readRetryAfter(header, clock.now())
 }
 
 function refuseWhileBusy(url: URL, until: Temporal.Instant | undefined, clock: Clock): void {
@@ -235,9 +235,9 @@ function busy(url: URL, until: Temporal.Instant, status?: number): FetchFailure 
   })
 }
 
-function turnLost(url: URL, cause?: unknown): FetchFailure {
+function leaseLost(url: URL, cause?: unknown): FetchFailure {
   const sentence = message('{url} was given up: this process stood still for too long.', {
-    url: printableUrl(url.href),
+    url: redactUrl(url.href),
   })
   return new FetchFailure('timeout', sentence, { url: url.href, cause })
 }
@@ -258,7 +258,7 @@ async function toPage(
   const contentType = answer.headers['content-type'] ?? ''
   const rawBytes = await unpacked(answer, limits, finalUrl.href)
   const body = decodeText(rawBytes, contentType)
-  refuseWall({ status, headers: answer.headers, body, url, finalUrl })
+  throwIfChallenged({ status, headers: answer.headers, body, url, finalUrl })
   const notModified = status === 304
   if (!notModified && (status < 200 || status > 299)) throw badStatus(finalUrl, status)
   return {
@@ -275,12 +275,12 @@ async function toPage(
   }
 }
 
-function refuseWall(seen: Parameters<typeof recogniseWall>[0]): void {
-  const wall = recogniseWall(seen)
-  if (!wall) return
+function throwIfChallenged(seen: Parameters<typeof detectChallenge>[0]): void {
+  const challenge = detectChallenge(seen)
+  if (!challenge) return
   const sentence = message('{url} is blocked: {wall} stands before the page.', {
-    url: printableUrl(seen.finalUrl.href),
-    wall,
+    url: redactUrl(seen.finalUrl.href),
+    wall: challenge,
   })
   throw new FetchFailure('blocked', sentence, { url: seen.finalUrl.href, status: seen.status })
 }
@@ -288,7 +288,7 @@ function refuseWall(seen: Parameters<typeof recogniseWall>[0]): void {
 function badStatus(url: URL, status: number): FetchFailure {
   const retryable = status >= 500 || status === 408 || status === 425 || status === 429
   const sentence = message('{url} answered with status {status}.', {
-    url: printableUrl(url.href),
+    url: redactUrl(url.href),
     status,
   })
   return new FetchFailure('http-status', sentence, { url: url.href, status, retryable })

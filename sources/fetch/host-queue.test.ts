@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as delay } from 'node:timers/promises'
 import { test } from 'node:test'
-import { inTurn } from './host-queue.ts'
+import { runInQueue } from './host-queue.ts'
 
 test('work at one host is done in order of asking, one at a time', async () => {
   const log: string[] = []
@@ -11,44 +11,44 @@ test('work at one host is done in order of asking, one at a time', async () => {
     log.push(`${name} ends`)
   }
   await Promise.all([
-    inTurn('order.example', undefined, work('first')),
-    inTurn('order.example', undefined, work('second')),
+    runInQueue('order.example', undefined, work('first')),
+    runInQueue('order.example', undefined, work('second')),
   ])
   assert.deepEqual(log, ['first begins', 'first ends', 'second begins', 'second ends'])
 })
 
 test('work at different hosts runs side by side', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
-  const waiting = inTurn('one.example', undefined, () => promise)
-  await inTurn('two.example', undefined, async () => resolve('met'))
+  const waiting = runInQueue('one.example', undefined, () => promise)
+  await runInQueue('two.example', undefined, async () => resolve('met'))
   assert.equal(await waiting, 'met')
 })
 
 test('the pause lies between the end of one visit and the begin of the next', async () => {
   let endedMs = 0
-  await inTurn('pause.example', undefined, async (pauseAfter) => {
+  await runInQueue('pause.example', undefined, async (pauseAfter) => {
     pauseAfter(60)
     endedMs = performance.now()
   })
-  const beganMs = await inTurn('pause.example', undefined, async () => performance.now())
+  const beganMs = await runInQueue('pause.example', undefined, async () => performance.now())
   // A timer counts from when its loop last looked at the clock, which may be some milliseconds ago.
   assert.ok(beganMs - endedMs >= 40)
 })
 
 test('failed work lets the next one in', async () => {
-  const failing = inTurn('fail.example', undefined, async () => {
+  const failing = runInQueue('fail.example', undefined, async () => {
     throw new Error('broken')
   })
   await assert.rejects(failing, /broken/)
-  assert.equal(await inTurn('fail.example', undefined, async () => 'next'), 'next')
+  assert.equal(await runInQueue('fail.example', undefined, async () => 'next'), 'next')
 })
 
 test('whoever leaves the queue does not hold up those behind', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const first = inTurn('leave.example', undefined, () => promise)
+  const first = runInQueue('leave.example', undefined, () => promise)
   const leaving = new AbortController()
-  const second = inTurn('leave.example', leaving.signal, async () => 'never')
-  const third = inTurn('leave.example', undefined, async () => 'third')
+  const second = runInQueue('leave.example', leaving.signal, async () => 'never')
+  const third = runInQueue('leave.example', undefined, async () => 'third')
   leaving.abort()
   await assert.rejects(second, { name: 'AbortError' })
   resolve()

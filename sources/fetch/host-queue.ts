@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-type Turn = { tail: Promise<void>; readyAtMs: number; waiting: number }
+type HostQueue = { tail: Promise<void>; readyAtMs: number; waiting: number }
 
 // One queue for the whole process, however many fetchers there are.
-const turns = new Map<string, Turn>()
-const KEPT_HOSTS = 1_000
+const queues = new Map<string, HostQueue>()
+const MAX_IDLE_HOSTS = 1_000
 
 /** Has the next one in the queue wait for so long after this work. */
 type PauseAfter = (pauseMs: number) => void
@@ -14,36 +14,36 @@ type PauseAfter = (pauseMs: number) => void
  * and not before the pause after the work before it has passed. The caller may leave the queue through its
  * signal.
  */
-export async function inTurn<T>(
+export async function runInQueue<T>(
   host: string,
   signal: AbortSignal | undefined,
   work: (pauseAfter: PauseAfter) => Promise<T>,
 ): Promise<T> {
-  const turn = turns.get(host) ?? { tail: Promise.resolve(), readyAtMs: 0, waiting: 0 }
-  turns.set(host, turn)
-  const before = turn.tail
+  const queue = queues.get(host) ?? { tail: Promise.resolve(), readyAtMs: 0, waiting: 0 }
+  queues.set(host, queue)
+  const before = queue.tail
   const { promise: done, resolve: leave } = Promise.withResolvers<void>()
-  turn.tail = before.then(() => done)
-  turn.waiting += 1
+  queue.tail = before.then(() => done)
+  queue.waiting += 1
   try {
-    await orAborted(before, signal)
-    await delay(Math.max(0, turn.readyAtMs - performance.now()), undefined, { signal })
+    await waitOrAbort(before, signal)
+    await delay(Math.max(0, queue.readyAtMs - performance.now()), undefined, { signal })
     let pauseMs = 0
     try {
       return await work((ms) => {
         pauseMs = ms
       })
     } finally {
-      turn.readyAtMs = performance.now() + pauseMs
+      queue.readyAtMs = performance.now() + pauseMs
     }
   } finally {
-    turn.waiting -= 1
+    queue.waiting -= 1
     leave()
-    forgetIdleHosts()
+    dropIdleHosts()
   }
 }
 
-async function orAborted(before: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+async function waitOrAbort(before: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   if (!signal) return before
   signal.throwIfAborted()
   const { promise, reject } = Promise.withResolvers<never>()
@@ -56,9 +56,9 @@ async function orAborted(before: Promise<void>, signal: AbortSignal | undefined)
   }
 }
 
-function forgetIdleHosts(): void {
-  if (turns.size <= KEPT_HOSTS) return
-  for (const [host, turn] of turns) {
-    if (turn.waiting === 0 && turn.readyAtMs < performance.now()) turns.delete(host)
+function dropIdleHosts(): void {
+  if (queues.size <= MAX_IDLE_HOSTS) return
+  for (const [host, queue] of queues) {
+    if (queue.waiting === 0 && queue.readyAtMs < performance.now()) queues.delete(host)
   }
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allowedHosts } from './address.ts'
+import { parseAllowedHosts } from './address.ts'
 import { FetchFailure } from './failure.ts'
-import { redirectTarget } from './redirect.ts'
+import { readRedirect } from './redirect.ts'
 
-const allowed = allowedHosts(['127.0.0.1:4300', '127.0.0.1:4301'])
+const allowed = parseAllowedHosts(['127.0.0.1:4300', '127.0.0.1:4301'])
 
 function target(from: string, location: string, status = 302): string | undefined {
-  return redirectTarget({ status, headers: { location } }, new URL(from), allowed)?.href
+  return readRedirect({ status, headers: { location } }, new URL(from), allowed)?.href
 }
 
 function refused(from: string, location: string): string {

@@ -1,13 +1,13 @@
 import { message } from '@app/core/messages/message.ts'
-import { checkedUrl, isAllowedHost } from './address.ts'
+import { checkUrl, isAllowedHost } from './address.ts'
 import type { AllowedHosts } from './address.ts'
 import type { Answer } from './exchange.ts'
-import { FetchFailure, printableUrl } from './failure.ts'
+import { FetchFailure, redactUrl } from './failure.ts'
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /** Where a redirect leads, checked as any other address; undefined where the answer is none. */
-export function redirectTarget(
+export function readRedirect(
   answer: Pick<Answer, 'status' | 'headers'>,
   from: URL,
   allowed: AllowedHosts,
@@ -15,17 +15,17 @@ export function redirectTarget(
   const location = answer.headers['location']
   if (!REDIRECTS.has(answer.status) || !location) return undefined
   // Header bytes arrive as Latin-1, but sites write UTF-8 into them.
-  const target = checkedUrl(Buffer.from(location, 'latin1').toString('utf8'), allowed, from.href)
+  const target = checkUrl(Buffer.from(location, 'latin1').toString('utf8'), allowed, from.href)
   if (from.protocol === 'https:' && target.protocol === 'http:') {
     const sentence = message('{url} redirects from https to http, which is refused.', {
-      url: printableUrl(from.href),
+      url: redactUrl(from.href),
     })
     throw new FetchFailure('refused-address', sentence, { url: from.href })
   }
   // Being on the list lets an operator's own address through, not a stranger's redirect to it.
   if (isAllowedHost(target, allowed) && !isAllowedHost(from, allowed)) {
     const sentence = message('{url} redirects to a private address, which is refused.', {
-      url: printableUrl(from.href),
+      url: redactUrl(from.href),
     })
     throw new FetchFailure('refused-address', sentence, { url: from.href })
   }

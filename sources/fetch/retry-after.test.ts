@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { retryAfter } from './retry-after.ts'
+import { readRetryAfter } from './retry-after.ts'
 
 const now = Temporal.Instant.from('2026-11-21T08:00:00Z')
 
 test('seconds and HTTP dates are read', () => {
-  assert.equal(retryAfter('90', now)?.toString(), '2026-11-21T08:01:30Z')
-  assert.equal(retryAfter('Sat, 21 Nov 2026 09:30:00 GMT', now)?.toString(), '2026-11-21T09:30:00Z')
+  assert.equal(readRetryAfter('90', now)?.toString(), '2026-11-21T08:01:30Z')
+  assert.equal(
+    readRetryAfter('Sat, 21 Nov 2026 09:30:00 GMT', now)?.toString(),
+    '2026-11-21T09:30:00Z',
+  )
 })
 
 test('what cannot be read is no wish at all', () => {
   for (const header of ['', 'soon', '-5', '1.5', 'Sat, 31 Feb 2026 09:30:00 GMT', '2026-11-21']) {
-    assert.equal(retryAfter(header, now), undefined, header)
+    assert.equal(readRetryAfter(header, now), undefined, header)
   }
 })
 
 test('a day further off than tomorrow counts as a day', () => {
-  assert.equal(retryAfter('999999999', now)?.toString(), '2026-11-22T08:00:00Z')
+  assert.equal(readRetryAfter('999999999', now)?.toString(), '2026-11-22T08:00:00Z')
 })

@@ -4,7 +4,10 @@ import { readMailDate } from '../mail-dates.ts'
 const LONGEST = Temporal.Duration.from({ hours: 24 })
 
 /** When a host may be asked again by its Retry-After header, which holds seconds or an HTTP date. */
-export function retryAfter(header: string, now: Temporal.Instant): Temporal.Instant | undefined {
+export function readRetryAfter(
+  header: string,
+  now: Temporal.Instant,
+): Temporal.Instant | undefined {
   const text = header.trim()
   const date = readMailDate(text, 'UTC')
   const named = date && 'instant' in date ? Temporal.Instant.from(date.instant) : undefined

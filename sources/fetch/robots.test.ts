@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { robotsRules } from './robots.ts'
+import { createRobotsRules } from './robots.ts'
 import { assertFails, failureOf, fetcherFor, fixedClock, startSite } from '../testing/site.ts'
 
 test('robots.txt is followed for our name, kept for an hour, and can be overridden', async () => {
@@ -76,7 +76,7 @@ test('the pause that a site asks for is kept, up to half a minute', async () => 
   const read = async (url: URL) => {
     return { status: 200, text: `User-agent: *\n${delays[`${url.origin}/`]}` }
   }
-  const rules = robotsRules({ clock, read })
+  const rules = createRobotsRules({ clock, read })
   const pauses = []
   for (const address of Object.keys(delays)) {
     await rules.require(new URL(address))

@@ -1,7 +1,7 @@
 import { message } from '@app/core/messages/message.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import robotsParser from 'robots-parser'
-import { FetchFailure, printableUrl } from './failure.ts'
+import { FetchFailure, redactUrl } from './failure.ts'
 
 /** The name by which sites address us in robots.txt. */
 const AGENT_NAME = 'AlmanacBot'
@@ -26,7 +26,7 @@ type ReadText = (
 ) => Promise<{ status: number; text: string }>
 
 /** Keeps every origin's robots.txt for an hour and says what it allows. */
-export function robotsRules({ clock, read }: { clock: Clock; read: ReadText }) {
+export function createRobotsRules({ clock, read }: { clock: Clock; read: ReadText }) {
   const kept = new Map<string, Rules>()
 
   async function rulesOf(url: URL, signal: AbortSignal | undefined): Promise<Rules> {
@@ -54,7 +54,7 @@ export function robotsRules({ clock, read }: { clock: Clock; read: ReadText }) {
       }
       if (robots.isDisallowed(url.href, AGENT_NAME) !== true) return
       const sentence = message("{url} may not be read: the site's robots.txt says so.", {
-        url: printableUrl(url.href),
+        url: redactUrl(url.href),
       })
       throw new FetchFailure('not-allowed', sentence, { url: url.href })
     },

@@ -1,10 +1,10 @@
-import { folded } from '@app/core/text.ts'
-import { plainText } from '../html.ts'
+import { foldText } from '@app/core/text.ts'
+import { toPlainText } from '../html.ts'
 
 /** A channel's name as people write it: "TV 2 HD (D)" is TV 2. */
 export function channelName(text: string): string {
   // No channel has a longer name, and none may be costly to read.
-  const name = plainText(text.slice(0, 200))
+  const name = toPlainText(text.slice(0, 200))
   return name.replace(/(?: U?HD| \([A-Z](?:\/[A-Z])*\))+$/i, '') || name
 }
 
@@ -15,7 +15,7 @@ export function isChannel(channel: { id: string; name: string }, wanted: string)
 
 // A plus is part of a name: TV3+ is not TV3.
 function keyOf(name: string): string {
-  return folded(channelName(name)).replace(/[^\p{Letter}\p{Number}+]/gu, '')
+  return foldText(channelName(name)).replace(/[^\p{Letter}\p{Number}+]/gu, '')
 }
 
 /** The channels that an address itself names as `channel` or `ch`, in its query or behind `#`. */

@@ -1,13 +1,13 @@
 import { message, verbatimOr } from '@app/core/messages/message.ts'
 import { readIsoStart } from '../dates.ts'
 import type { Start } from '../dates.ts'
-import { absoluteUrl, makeEvent } from '../html.ts'
+import { toAbsoluteUrl, makeEvent } from '../html.ts'
 import type { ExtractContext, Page } from '../source.ts'
 import { attribute, findAll, findFirst, pictureIn, textIn } from './elements.ts'
 import type { Tree } from './elements.ts'
 import { findPrintedDays, readNumericDay, toPlainDay, todayIn } from './printed-days.ts'
-import { reject } from './read.ts'
-import type { Read } from './read.ts'
+import { reject } from './read-result.ts'
+import type { Read } from './read-result.ts'
 
 // What a card is made of, from the most telling to the least.
 const CARDS = ['article', 'li', 'a[href]', 'div[class*="card"]', 'div[class*="item"]', 'tr']
@@ -71,8 +71,8 @@ function readCard(
 ): Read {
   if (!start)
     return reject(title, 'no-readable-date', verbatimOr(written, message('It has no date')))
-  const url = absoluteUrl(attribute(linkOf(element), 'href'), page.finalUrl)
-  const image = absoluteUrl(pictureIn(element), page.finalUrl)
+  const url = toAbsoluteUrl(attribute(linkOf(element), 'href'), page.finalUrl)
+  const image = toAbsoluteUrl(pictureIn(element), page.finalUrl)
   const about = findAll(element, 'p').map(textIn)
   return {
     event: makeEvent({

@@ -1,5 +1,5 @@
 import { WORDS_LENGTH } from '@app/core/text.ts'
-import { plainText } from '../html.ts'
+import { toPlainText } from '../html.ts'
 import type { Tree } from '../page-tree.ts'
 import { fitting } from './selector-recipe/selection.ts'
 
@@ -59,8 +59,8 @@ export function attribute(element: Tree | undefined, name: string): string {
 
 /** What a person reads in an element, one blank between words, no scripts or styles. */
 export function textIn(element: Tree | undefined): string {
-  // Entities are resolved already; plainText would do it again.
-  return plainText(rawText(element).replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
+  // Entities are resolved already; toPlainText would do it again.
+  return toPlainText(rawText(element).replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
 }
 
 /** Text of the first element that fits, empty where none does. */

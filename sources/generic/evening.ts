@@ -16,7 +16,7 @@ const EVENING_ZONES: Record<TvCountry, string> = {
  * The hours that are asked for: a guide's evening runs from 19:00 to 23:30 in Romania and to 23:59 elsewhere, a
  * listing's to 23:00. Undefined where none are asked for; without a country the hours are those of the zone.
  */
-export function eveningAskedFor(
+export function toEvening(
   { hours, country }: Pick<SourceInput, 'hours' | 'country'>,
   zone: string,
 ): Evening | undefined {
@@ -31,7 +31,7 @@ export function eveningAskedFor(
  * Why a programme is none of an evening: it starts at another hour, or on another day than the one that was
  * asked for. Undefined where it is.
  */
-export function outsideEvening(
+export function rejectOutsideEvening(
   what: string,
   instant: Temporal.Instant,
   evening: Evening,

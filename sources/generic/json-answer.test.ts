@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
 import { PageChanged } from '../source.ts'
-import { page } from '../testing/pages.ts'
+import { page } from '../testing/page-context.ts'
 import { checkAnswer, fieldOf, readJson, textField } from './json-answer.ts'
 
 const answer = (body: string) => page(body, 'https://example.com/data', 'application/json')

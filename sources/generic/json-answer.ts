@@ -1,6 +1,6 @@
 import { message } from '@app/core/messages/message.ts'
 import { z } from 'zod'
-import { plainText } from '../html.ts'
+import { toPlainText } from '../html.ts'
 import { holdsTooManyValues } from './json-size.ts'
 import { PageChanged } from '../source.ts'
 import type { Page } from '../source.ts'
@@ -58,7 +58,7 @@ function refusalIn(value: unknown): string | undefined {
   const fields = new Map<string, unknown>(Object.entries(value))
   const said = REFUSALS.map((name) => fields.get(name)).find(Boolean)
   if (said === undefined || fields.values().some(Array.isArray)) return undefined
-  return plainText(typeof said === 'string' ? said : (JSON.stringify(said) ?? '')).slice(0, 100)
+  return toPlainText(typeof said === 'string' ? said : (JSON.stringify(said) ?? '')).slice(0, 100)
 }
 
 /** What a JSON answer holds, or where it is not built as known. */

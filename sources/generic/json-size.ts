@@ -1,7 +1,7 @@
 // The largest recorded guide has some 200,000 values; one of ten times as many may not fit into memory.
-const MOST_VALUES = 1_000_000
+const MAX_VALUES = 1_000_000
 /** Shorter texts cannot hold so many. */
-const SHORT = MOST_VALUES
+const SHORT = MAX_VALUES
 
 const COMMA = ','.charCodeAt(0)
 const BRACKET = '['.charCodeAt(0)
@@ -15,5 +15,5 @@ export function holdsTooManyValues(text: string): boolean {
     const code = text.charCodeAt(index)
     if (code === COMMA || code === BRACKET || code === BRACE) values += 1
   }
-  return values > MOST_VALUES
+  return values > MAX_VALUES
 }

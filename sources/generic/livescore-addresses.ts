@@ -26,7 +26,7 @@ export function startAddresses(sport: Sport, input: SourceInput, now: Temporal.I
 }
 
 /** The same for whatever sport the addresses name. */
-export function anySportAddresses(input: SourceInput, now: Temporal.Instant): string[] {
+export function toAnySportAddresses(input: SourceInput, now: Temporal.Instant): string[] {
   return input.urls.flatMap((url) => dataAddresses(SPORTS, url, now))
 }
 

@@ -1,9 +1,9 @@
 import { message, verbatimOr, type Message, verbatim } from '@app/core/messages/message.ts'
 import { z } from 'zod'
 import { readLocal, startText } from '../dates.ts'
-import { makeEvent, plainText } from '../html.ts'
+import { makeEvent, toPlainText } from '../html.ts'
 import type { Page } from '../source.ts'
-import type { Read } from './gather.ts'
+import type { Read } from './collect-found.ts'
 import { checkAnswer, fieldOf, JsonText, readJson, textField } from './json-answer.ts'
 import { isStopped, rejectNameless } from './match-status.ts'
 
@@ -44,7 +44,7 @@ function offsetMinutes(address: string): number | undefined {
 
 /** Country or tournament, then league or stage: the same league name exists in many countries. */
 function titleOf(stage: z.infer<typeof Stage>): string {
-  const names = [stage.Cnm, stage.Snm].map(plainText)
+  const names = [stage.Cnm, stage.Snm].map(toPlainText)
   return [...new Set(names.filter((name) => name !== ''))].join(' – ')
 }
 
@@ -84,13 +84,13 @@ function sideOf(match: unknown, field: 'T1' | 'T2'): string {
   const teams = fieldOf(match, field)
   if (!Array.isArray(teams)) return ''
   return teams
-    .map((team) => plainText(textField(team, 'Nm')))
+    .map((team) => toPlainText(textField(team, 'Nm')))
     .filter((name) => name !== '')
     .join(' / ')
 }
 
 function roundOf(match: unknown): string {
-  const round = plainText(textField(match, 'ErnInf'))
+  const round = toPlainText(textField(match, 'ErnInf'))
   return /^\d+$/.test(round) ? `Round ${round}` : round
 }
 

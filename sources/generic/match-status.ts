@@ -1,5 +1,5 @@
 import { message } from '@app/core/messages/message.ts'
-import { reject } from './read.ts'
+import { reject } from './read-result.ts'
 
 // Beginnings of the status texts of matches that will not take place as told.
 const STOPPED = ['post', 'pst', 'canc', 'aband', 'susp', 'award', 'aw', 'delay', 'w.o']

@@ -1,10 +1,10 @@
 import { message } from '@app/core/messages/message.ts'
 import { readIso, startText, withOffset } from '../dates.ts'
 import { makeEvent } from '../html.ts'
-import { outsideEvening } from './evening.ts'
+import { rejectOutsideEvening } from './evening.ts'
 import type { Evening } from './evening.ts'
-import type { Read } from './gather.ts'
-import { reject } from './read.ts'
+import type { Read } from './collect-found.ts'
+import { reject } from './read-result.ts'
 
 /** One programme of a channel, whichever guide told it. */
 export type Programme = {
@@ -39,7 +39,7 @@ export function readProgramme(programme: Programme, showing: Showing): Read {
     return reject(description, 'no-readable-date', message('It has no start time that can be read'))
   }
   const rejected =
-    showing.evening && outsideEvening(description, start, showing.evening, showing.day)
+    showing.evening && rejectOutsideEvening(description, start, showing.evening, showing.day)
   if (rejected) return { rejected }
   const event = makeEvent({
     title: showing.channel,

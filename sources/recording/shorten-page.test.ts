@@ -1,10 +1,10 @@
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { message, verbatim } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PageChanged } from '../source.ts'
 import type { ExtractContext, Found, Page } from '../source.ts'
-import { context, page } from '../testing/pages.ts'
+import { context, page } from '../testing/page-context.ts'
 import { shortenHtml, shortenJson } from './shorten-page.ts'
 
 const URL_ASKED = 'https://theatre.example/programme'
@@ -22,7 +22,7 @@ test('what the method does not read goes', async () => {
   const shortened = await shortenHtml(page(BODY, URL_ASKED), context(), finding(/Hamlet/g))
   assert.equal(shortened.body, '<h1>Hamlet</h1>')
   assert.deepEqual(shortened.removed, { styles: 1, drawings: 1 })
-  assert.deepEqual(shortened.found.notes.map(english), ['Hamlet'])
+  assert.deepEqual(shortened.found.notes.map(formatEnglish), ['Hamlet'])
   assert.deepEqual(shortened.needed, [])
 })
 

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { SOURCES } from '../index.ts'
 import type { ExtractContext, Found, Source, SourceInput } from '../source.ts'
-import { context, page } from './pages.ts'
+import { context, page } from './page-context.ts'
 
 const NOW = Temporal.Instant.from('2026-11-21T08:00:00Z')
 

@@ -134,7 +134,7 @@ export function hostilePages(size: number): HostilePage[] {
 }
 
 /** A page of its own kind, about as long as asked: markup told again, lists of JSON with their items repeated. */
-export function grown(body: string, size: number): string {
+export function growPage(body: string, size: number): string {
   const times = Math.max(1, Math.ceil(size / Math.max(1, body.length)))
   const isJson = /^\s*[[{]/.test(body)
   return isJson ? JSON.stringify(repeatLists(JSON.parse(body), times)) : body.repeat(times)

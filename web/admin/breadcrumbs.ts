@@ -1,5 +1,5 @@
 import type { Key } from '@app/core/messages/message.ts'
-import { language, said, t } from '../ui/text.ts'
+import { currentLanguage, translateMessage, t } from '../ui/text.ts'
 import { SCREENS } from './screens.ts'
 
 export type Breadcrumb = { text: string; href?: string }
@@ -32,8 +32,8 @@ const FOLDERS: Record<string, () => string> = {
 }
 
 function words(part: string, title: Key | undefined): string {
-  if (language() === 'en') return capitalised(part)
-  return title === undefined ? (FOLDERS[part]?.() ?? capitalised(part)) : said(title)
+  if (currentLanguage() === 'en') return capitalised(part)
+  return title === undefined ? (FOLDERS[part]?.() ?? capitalised(part)) : translateMessage(title)
 }
 
 function capitalised(part: string): string {

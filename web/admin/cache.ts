@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { CACHE, inStore } from '../browser-store.ts'
+import { CACHE, runInStore } from '../browser-store.ts'
 
 /** What this browser keeps of the server's data, so that a screen shows something at once. */
 export type CacheKey = 'categories' | 'events' | 'locations' | 'mainGroups'
@@ -9,15 +9,15 @@ type Cached<T> = { data: T; readAt: number }
 
 /** What is kept under a key; undefined where nothing is, or where the browser keeps nothing. */
 export async function readCache<T>(key: CacheKey): Promise<Cached<T> | undefined> {
-  return inStore<Cached<T> | undefined>(CACHE, 'readonly', (store) => store.get(key))
+  return runInStore<Cached<T> | undefined>(CACHE, 'readonly', (store) => store.get(key))
 }
 
 export async function writeCache<T>(key: CacheKey, cached: Cached<T>): Promise<void> {
-  await inStore(CACHE, 'readwrite', (store) => store.put(cached, key))
+  await runInStore(CACHE, 'readwrite', (store) => store.put(cached, key))
 }
 
 export async function clearCache(key: CacheKey): Promise<void> {
-  await inStore(CACHE, 'readwrite', (store) => store.delete(key))
+  await runInStore(CACHE, 'readwrite', (store) => store.delete(key))
 }
 
 /**

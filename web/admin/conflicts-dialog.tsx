@@ -3,7 +3,7 @@ import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/co
 import { useState } from 'react'
 import { t } from '../ui/text.ts'
 import type { Side, Sides } from '../drafts/conflict.ts'
-import { valueText } from './value-text.ts'
+import { formatValue } from './format-value.ts'
 import classes from './conflict-dialog.module.css'
 
 type FieldWords = {
@@ -27,7 +27,7 @@ export function RowConflicts({ actions, ...props }: RowConflictsProps) {
   if (actions.conflicts.length === 0) return null
   return (
     <ConflictsDialog
-      textOf={(_field, value) => valueText(value)}
+      textOf={(_field, value) => formatValue(value)}
       {...props}
       conflicts={actions.conflicts}
       onResolve={(sides) => void actions.resolve(sides)}

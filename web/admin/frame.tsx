@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
-import { CACHE, emptyStore } from '../browser-store.ts'
-import { operatorHere } from '../operator-here.ts'
+import { CACHE, clearStore } from '../browser-store.ts'
+import { currentOperator } from '../current-operator.ts'
 import type { RouteHandle } from '../root.tsx'
 import { sessionEnded } from '../session-ended.ts'
-import { watchLine } from '../ui/connection.ts'
+import { watchConnection } from '../ui/connection.ts'
 import { UiProvider } from '../ui/provider.tsx'
 import { t } from '../ui/text.ts'
 import { toast } from '../ui/toast.tsx'
@@ -14,7 +14,7 @@ import { LiveScreen } from './live/live.tsx'
 import { createQueryClient } from './queries.ts'
 import { Shell } from './shell.tsx'
 import { ShellLoading } from './shell-loading.tsx'
-import { refuseWhileOffline } from './waiting-queries.ts'
+import { refuseWhileOffline } from './offline-queries.ts'
 
 export const handle = { runsInBrowser: true } satisfies RouteHandle
 export const meta = () => [{ title: t('Admin Panel') }, { name: 'robots', content: 'noindex' }]
@@ -28,9 +28,9 @@ clientLoader.hydrate = true as const
 
 /** Nobody sees what another operator left here; whose session had ended finds what they were writing. */
 async function welcome(operator: string) {
-  const last = operatorHere.read()
-  if (last !== '' && last !== operator) await emptyStore(CACHE)
-  operatorHere.write(operator)
+  const last = currentOperator.read()
+  if (last !== '' && last !== operator) await clearStore(CACHE)
+  currentOperator.write(operator)
   if (sessionEnded.take(operator))
     toast(t('You are signed in again. What you had not saved is still here.'))
 }
@@ -48,7 +48,7 @@ export function HydrateFallback() {
 export default function Frame() {
   const { id, email } = useLoaderData<typeof clientLoader>()
   const [queryClient] = useState(() => refuseWhileOffline(createQueryClient()))
-  useEffect(watchLine, [])
+  useEffect(watchConnection, [])
   return (
     <UiProvider>
       <QueryClientProvider client={queryClient}>

@@ -21,7 +21,7 @@ export function OfflineLine() {
 }
 
 /** Whether what needs the server at once is refused, which it says. */
-export function refusesOffline(): boolean {
+export function refuseOffline(): boolean {
   if (connection.isOnline()) return false
   toastError(messageOf(errorFromAnswer(0, '')))
   return true

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { readAgain } from './queries.ts'
+import { refetch } from './queries.ts'
 
 test('an answer that was read before a write is not kept', async () => {
   const queryClient = new QueryClient()
@@ -11,7 +11,7 @@ test('an answer that was read before a write is not kept', async () => {
     queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
   })
   const stop = observer.subscribe(() => undefined)
-  const read = readAgain(queryClient, ['legal'])
+  const read = refetch(queryClient, ['legal'])
   await Promise.resolve()
   answers[0]?.('before')
   await new Promise((resolve) => setImmediate(resolve))

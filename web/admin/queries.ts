@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
  * Reads queries anew after a write. A read that is under way may have begun before the write and is given up: a
  * query without data would otherwise keep its answer.
  */
-export async function readAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+export async function refetch(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   await queryClient.cancelQueries({ queryKey })
   await queryClient.invalidateQueries({ queryKey })
 }

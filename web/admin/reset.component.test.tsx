@@ -12,7 +12,7 @@ test('a reset asks with the number of drafts, drops them, and its toast brings t
   const store = createDraftStore('reset in ', 'tab')
   const written = (id: string) => ({ id, stored: STORED, fields: { title: `TV ${id}` } })
   store.happen({ kind: 'written', rows: ['a', 'b'].map(written) })
-  const drafts = { drafts: 2, take: () => dropDrafts(store, ['a', 'b']) }
+  const drafts = { drafts: 2, discard: () => dropDrafts(store, ['a', 'b']) }
 
   const refused = resetAll([drafts])
   const dialog = screen.getByRole('dialog', { name: 'Reset 2 drafts?' })

@@ -1,9 +1,9 @@
-import { ask } from '../ui/ask.ts'
+import { requestConfirmation } from '../ui/confirmation.ts'
 import { t } from '../ui/text.ts'
 import { toast } from '../ui/toast.tsx'
 
-/** Drafts that can be dropped together; `take` drops them and answers what brings them back. */
-export type Resettable = { drafts: number; take: () => () => void }
+/** Drafts that can be dropped together; `discard` drops them and answers what brings them back. */
+export type Resettable = { drafts: number; discard: () => () => void }
 
 /** Drops all drafts of a screen, several only after asking, and says so. */
 export async function resetAll(
@@ -12,18 +12,18 @@ export async function resetAll(
 ): Promise<void> {
   const drafts = parts.reduce((sum, part) => sum + part.drafts, 0)
   if (drafts > 1 && !(await isSure(drafts))) return
-  const bringBack = parts.map(({ take }) => take())
-  resetDone(drafts, () => bringBack.forEach((each) => each()), wordsOf)
+  const restores = parts.map(({ discard }) => discard())
+  reportReset(drafts, () => restores.forEach((each) => each()), wordsOf)
 }
 
 /** Says that drafts were dropped, with the way back. */
-export function resetDone(
+export function reportReset(
   drafts: number,
-  bringBack: () => void,
+  restores: () => void,
   wordsOf: (drafts: number) => string = changesReset,
 ): void {
   const run = () => {
-    bringBack()
+    restores()
     toast(t('{drafts, plural, one {# draft is back} other {# drafts are back}}', { drafts }))
   }
   toast(wordsOf(drafts), drafts > 0 ? { run } : undefined)
@@ -35,7 +35,7 @@ function changesReset(drafts: number): string {
 }
 
 function isSure(drafts: number): Promise<boolean> {
-  return ask({
+  return requestConfirmation({
     title: t('{drafts, plural, one {Reset # draft?} other {Reset # drafts?}}', { drafts }),
     text: t(
       'Unsaved changes are discarded in every tab of this browser. You can undo this from the message that follows.',

@@ -2,18 +2,18 @@ import type { PictureKind, PictureNoun } from '@app/core/pictures/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../api-error.ts'
-import { operatorHere } from '../operator-here.ts'
+import { currentOperator } from '../current-operator.ts'
 import { t } from '../ui/text.ts'
 import { toast, toastError } from '../ui/toast.tsx'
 import { deletePicture, storePicture, uploadPicture, PICTURE_WORDS } from './pictures.ts'
 import {
-  dropWaiting,
-  keepWaiting,
-  readWaiting,
-  watchWaiting,
-  whyNotKept,
-  type WaitingFile,
-} from './waiting-files.ts'
+  dropPendingFiles,
+  storePendingFile,
+  readPendingFiles,
+  watchPendingFiles,
+  findSizeProblem,
+  type PendingFile,
+} from './pending-files.ts'
 
 /** A row that may have pictures, whether it is stored or only here. */
 export type PicturedRow = {
@@ -30,21 +30,21 @@ export type RowPictures = ReturnType<typeof useRowPictures>
  */
 export function useRowPictures(noun: PictureNoun) {
   const queryClient = useQueryClient()
-  const [waiting, setWaiting] = useState<readonly WaitingFile[]>([])
+  const [waiting, setWaiting] = useState<readonly PendingFile[]>([])
   // A save may go on for longer than the render that began it.
   const latest = useRef(waiting)
   useEffect(() => {
     latest.current = waiting
   }, [waiting])
   useEffect(() => {
-    const read = () => void readWaiting(noun).then(setWaiting)
+    const read = () => void readPendingFiles(noun).then(setWaiting)
     read()
-    return watchWaiting(read)
+    return watchPendingFiles(read)
   }, [noun])
 
   async function wait(row: PicturedRow, kind: PictureKind, file: File): Promise<boolean> {
     const others = latest.current.filter((each) => each.row !== row.id || each.kind !== kind)
-    const refusal = whyNotKept(
+    const refusal = findSizeProblem(
       others.map((each) => each.file.size),
       file.size,
     )
@@ -52,9 +52,9 @@ export function useRowPictures(noun: PictureNoun) {
       toastError(t('Failed: {message}', { message: refusal }))
       return false
     }
-    const kept = { operator: operatorHere.read(), noun, row: row.id, kind, file }
+    const kept = { operator: currentOperator.read(), noun, row: row.id, kind, file }
     try {
-      await keepWaiting(kept)
+      await storePendingFile(kept)
       setWaiting([...others, kept])
       toast(PICTURE_WORDS[kind].isKept())
       return true
@@ -64,17 +64,17 @@ export function useRowPictures(noun: PictureNoun) {
     }
   }
 
-  async function drop(gone: readonly WaitingFile[]) {
+  async function drop(gone: readonly PendingFile[]) {
     if (gone.length === 0) return
-    const isGone = (one: WaitingFile) =>
+    const isGone = (one: PendingFile) =>
       gone.some(({ row, kind }) => row === one.row && kind === one.kind)
     setWaiting((current) => current.filter((each) => !isGone(each)))
-    for (const each of gone) await dropWaiting(each)
+    for (const each of gone) await dropPendingFiles(each)
   }
 
-  async function bringBack(gone: readonly WaitingFile[]) {
-    for (const each of gone) await keepWaiting(each)
-    setWaiting(await readWaiting(noun))
+  async function bringBack(gone: readonly PendingFile[]) {
+    for (const each of gone) await storePendingFile(each)
+    setWaiting(await readPendingFiles(noun))
   }
 
   return {
@@ -98,7 +98,7 @@ export function useRowPictures(noun: PictureNoun) {
     sendWaiting: async (rowId: string, stored: { id: string; title: string }) => {
       const sets: number[] = []
       // What was kept before a reload may not have been read yet.
-      const kept = [...(await readWaiting(noun)), ...latest.current]
+      const kept = [...(await readPendingFiles(noun)), ...latest.current]
       const ofRow = KINDS.flatMap(
         (kind) => kept.find((each) => each.row === rowId && each.kind === kind) ?? [],
       )

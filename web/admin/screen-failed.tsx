@@ -3,7 +3,7 @@ import { call } from '../api.ts'
 import { messageOf } from '../api-error.ts'
 import { LoadFailed } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { said, t } from '../ui/text.ts'
+import { translateMessage, t } from '../ui/text.ts'
 import { toastError } from '../ui/toast.tsx'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { SCREENS } from './screens.ts'
@@ -22,7 +22,10 @@ export function ScreenFailed({ pathname, error }: { pathname: string; error: unk
   const screen = SCREENS.find(({ path }) => pathname === `/app/${path}`)
   return (
     <>
-      <PageHead title={screen ? said(screen.title) : (crumbs.at(-1)?.text ?? '')} crumbs={crumbs} />
+      <PageHead
+        title={screen ? translateMessage(screen.title) : (crumbs.at(-1)?.text ?? '')}
+        crumbs={crumbs}
+      />
       <LoadFailed
         text={
           error instanceof ScreenNotLoaded

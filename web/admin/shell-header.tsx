@@ -6,7 +6,7 @@ import { chooseLanguage } from '../language-choice.ts'
 import { LanguageItems } from '../ui/language-items.tsx'
 import { Appearance } from '../ui/scheme-toggle.tsx'
 import { t } from '../ui/text.ts'
-import { refusesOffline } from './offline.tsx'
+import { refuseOffline } from './offline.tsx'
 import { NotificationsMenu } from './notifications/menu.tsx'
 import { SearchBox } from './search/search-box.tsx'
 import { SettingsMenu, UserMenu } from './shell-menus.tsx'
@@ -37,7 +37,7 @@ export function ShellHeader({ email, layout }: { email: string; layout: LayoutSt
         <Appearance>
           <LanguageItems
             names={LANGUAGE_NAMES}
-            onChoose={(language) => refusesOffline() || chooseLanguage(language)}
+            onChoose={(language) => refuseOffline() || chooseLanguage(language)}
           />
         </Appearance>
         <NotificationsMenu />

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import {
-  layoutAfter,
+  reduceLayout,
   startLayout,
   type LayoutEvent,
   type LayoutState,
@@ -18,7 +18,7 @@ function after(events: LayoutEvent['type'][], given: Partial<Surroundings> = {})
   const surroundings = around(given)
   return events
     .filter((type) => type !== 'fold')
-    .reduce((state, type) => layoutAfter(state, { type }, surroundings), startLayout(surroundings))
+    .reduce((state, type) => reduceLayout(state, { type }, surroundings), startLayout(surroundings))
 }
 
 const isOpen = ({ sidebarClose }: LayoutState) => !sidebarClose
@@ -47,13 +47,13 @@ test('what a person opened does not close by itself', () => {
 })
 
 test('once it is no longer static it may close by itself again', () => {
-  const state = layoutAfter(
+  const state = reduceLayout(
     startLayout(around({ isStaticSaved: true })),
     { type: 'switch-static' },
     around(),
   )
   assert.equal(isOpen(state), true)
-  assert.equal(isOpen(layoutAfter(state, { type: 'rest' }, around())), false)
+  assert.equal(isOpen(reduceLayout(state, { type: 'rest' }, around())), false)
 })
 
 test('a mouse opens it and closes it from 992 pixels on, when it is not static', () => {
@@ -91,15 +91,15 @@ const START_STATIC = { sidebarClose: false, sidebarStatic: true }
 
 test('a window that gets narrow takes it from beside the page, and a wide one puts it back', () => {
   const wide = startLayout(around({ isStaticSaved: true }))
-  const narrow = layoutAfter(
+  const narrow = reduceLayout(
     wide,
     { type: 'resize' },
     around({ isStaticSaved: true, width: WIDTHS.xs }),
   )
   assert.deepEqual(partOf(narrow), { sidebarClose: true, sidebarStatic: false })
-  const again = layoutAfter(narrow, { type: 'resize' }, around({ isStaticSaved: true }))
+  const again = reduceLayout(narrow, { type: 'resize' }, around({ isStaticSaved: true }))
   assert.deepEqual(partOf(again), START_STATIC)
-  const small = layoutAfter(wide, { type: 'resize' }, around({ isStaticSaved: true, width: 1000 }))
+  const small = reduceLayout(wide, { type: 'resize' }, around({ isStaticSaved: true, width: 1000 }))
   assert.equal(small, wide)
 })
 
@@ -123,9 +123,9 @@ test('the group of the shown screen is unfolded while the sidebar is open, and n
 
 test('a group folds and unfolds', () => {
   const fold = { type: 'fold', group: 'Demo' } as const
-  const unfolded = layoutAfter(startLayout(around()), fold, around())
+  const unfolded = reduceLayout(startLayout(around()), fold, around())
   assert.equal(unfolded.sidebarActiveElement, 'Demo')
-  assert.equal(layoutAfter(unfolded, fold, around()).sidebarActiveElement, null)
+  assert.equal(reduceLayout(unfolded, fold, around()).sidebarActiveElement, null)
 })
 
 function partOf({ sidebarClose, sidebarStatic }: LayoutState) {

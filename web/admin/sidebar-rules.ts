@@ -50,7 +50,7 @@ export function startLayout({ width, isStaticSaved, activeGroup }: Surroundings)
 }
 
 /** What the sidebar is after something happened. The same state where it changes nothing. */
-export function layoutAfter(
+export function reduceLayout(
   state: LayoutState,
   event: LayoutEvent,
   around: Surroundings,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { STATIC_SIDEBAR_KEY } from '../ui/before-paint.ts'
-import { layoutAfter, startLayout, type LayoutEvent, type LayoutState } from './sidebar-rules.ts'
+import { reduceLayout, startLayout, type LayoutEvent, type LayoutState } from './sidebar-rules.ts'
 
 // Made on first use: the module is also loaded on the server, where there is no window.
 let state: LayoutState | null = null
@@ -30,7 +30,7 @@ export function useLayout(): LayoutState {
 /** Tells the sidebar what happened. */
 export function sendLayout(event: LayoutEvent): void {
   const before = current()
-  const after = layoutAfter(before, event, around())
+  const after = reduceLayout(before, event, around())
   if (after === before) return
   state = after
   if (event.type === 'switch-static')

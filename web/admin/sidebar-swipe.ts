@@ -4,7 +4,7 @@ export type Point = { x: number; y: number }
 const SWIPE_PX = 60
 
 /** Which way a finger swiped; null where it went too little, or rather up or down. */
-export function swipeBetween(from: Point, to: Point): 'left' | 'right' | null {
+export function detectSwipe(from: Point, to: Point): 'left' | 'right' | null {
   const across = to.x - from.x
   const down = Math.abs(to.y - from.y)
   if (Math.abs(across) < SWIPE_PX || Math.abs(across) < down * 2) return null
@@ -12,7 +12,7 @@ export function swipeBetween(from: Point, to: Point): 'left' | 'right' | null {
 }
 
 /** Whether a finger that goes sideways on this element already does something else there. */
-export function takesSideways(element: Element | null): boolean {
+export function scrollsSideways(element: Element | null): boolean {
   for (let part = element; part !== null; part = part.parentElement) {
     if (part.matches(TAKERS)) return true
     const { overflowX, touchAction } = getComputedStyle(part)

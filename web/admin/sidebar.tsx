@@ -28,7 +28,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Brand } from '../ui/brand.tsx'
-import { said, t } from '../ui/text.ts'
+import { translateMessage, t } from '../ui/text.ts'
 import { useModuleLater } from '../ui/use-module.ts'
 import { FOLDED_GROUPS, SCREEN_GROUPS, SCREENS, type Screen, type ScreenIcon } from './screens.ts'
 import type { LayoutState } from './sidebar-rules.ts'
@@ -129,7 +129,7 @@ function SidebarGroup({ group, unfolded }: { group: GroupName; unfolded: string 
 
 function SidebarItem({ screen }: { screen: Screen }) {
   const ScreenIcon = ICONS[screen.icon]
-  const title = said(screen.title)
+  const title = translateMessage(screen.title)
   return (
     <NavLink className={classes['item']} to={`/app/${screen.path}`} title={title}>
       <ScreenIcon size={17} stroke={1.6} aria-hidden="true" />
@@ -139,9 +139,9 @@ function SidebarItem({ screen }: { screen: Screen }) {
   )
 }
 
-const loadNeedYou = () => import('./crawlers/need-you.tsx')
+const loadNeedYou = () => import('./crawlers/attention-summary.tsx')
 
 function NeedYou() {
   const count = useModuleLater(loadNeedYou)
-  return count && <count.CrawlersThatNeedYou className={classes['count']} />
+  return count && <count.AttentionSummary className={classes['count']} />
 }

@@ -1,15 +1,15 @@
 import { countUndo, undoChangeSet } from '@app/core/log/endpoints.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { call, rowsOfOwnChange } from '../api.ts'
+import { call, countOwnRows } from '../api.ts'
 import { messageOf } from '../api-error.ts'
-import { ask } from '../ui/ask.ts'
+import { requestConfirmation } from '../ui/confirmation.ts'
 import { t } from '../ui/text.ts'
 import { toast, toastError } from '../ui/toast.tsx'
-import { MANY_ROWS, undoQuestion } from './undo-words.ts'
+import { MANY_ROWS, describeUndo } from './describe-undo.ts'
 
 /**
  * The toast's Undo for a write, or for several in the order they were made; nothing where there is no change set.
- * `cameBack` is the sentence shown once it is undone; `onSure` is called before, once nothing is asked any more.
+ * `cameBack` is the sentence shown once it is undone; `onSure` is called before, once nothing is asked any longer.
  */
 export function undoOf(
   queryClient: QueryClient,
@@ -39,10 +39,10 @@ export function undoOf(
 /** Asks before many rows are taken back; how many there are the page knows of what it wrote itself. */
 export async function isSureToUndo(
   sets: readonly number[],
-  rows = sets.reduce((sum, set) => sum + (rowsOfOwnChange(set) ?? Infinity), 0),
+  rows = sets.reduce((sum, set) => sum + (countOwnRows(set) ?? Infinity), 0),
 ): Promise<boolean> {
   if (rows <= MANY_ROWS) return true
   const answers = await Promise.all(sets.map((id) => call(countUndo, { params: { id } })))
-  const question = undoQuestion(answers.flatMap(({ counts }) => counts))
-  return question === undefined || ask(question)
+  const question = describeUndo(answers.flatMap(({ counts }) => counts))
+  return question === undefined || requestConfirmation(question)
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { foldedGroupOf } from './screens.ts'
 import { COLLAPSE_AFTER_MS, type LayoutState } from './sidebar-rules.ts'
 import { goToScreen, sendLayout, startAtScreen, useLayout } from './sidebar-store.ts'
-import { swipeBetween, takesSideways, type Point } from './sidebar-swipe.ts'
+import { detectSwipe, scrollsSideways, type Point } from './sidebar-swipe.ts'
 
 /** The sidebar's own buttons in the header. */
 const TOGGLES = '[data-sidebar-toggle]'
@@ -106,7 +106,7 @@ function listenToPage(side: RefObject<HTMLElement | null>): () => void {
     'touchstart',
     ({ touches, target }) => {
       const [touch, another] = touches
-      if (!touch || another || !(target instanceof Element) || takesSideways(target)) return
+      if (!touch || another || !(target instanceof Element) || scrollsSideways(target)) return
       listenToSwipe(target, pointOf(touch), signal)
     },
     { signal, passive: true },
@@ -120,7 +120,7 @@ function listenToSwipe(target: Element, from: Point, signal: AbortSignal) {
   const options = { signal: AbortSignal.any([signal, lifted.signal]), passive: true }
   const end = ({ changedTouches: [touch] }: TouchEvent) => {
     lifted.abort()
-    const direction = touch ? swipeBetween(from, pointOf(touch)) : null
+    const direction = touch ? detectSwipe(from, pointOf(touch)) : null
     if (direction) sendLayout({ type: `swipe-${direction}` })
   }
   target.addEventListener('touchend', (event) => end(event as TouchEvent), options)

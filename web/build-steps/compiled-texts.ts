@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { compile } from '@app/core/messages/compile.ts'
-import { compile as compileNames } from '@app/core/messages/names.ts'
+import { compile as compileNames } from '@app/core/messages/compile-names.ts'
 import type { Plugin } from 'vite'
 import { listTexts } from '../languages/gaps.ts'
 
@@ -17,7 +17,7 @@ export function compiledTexts(): Plugin {
     load: {
       filter: { id: /\/(core\/messages\/compile\.ts|web\/languages\/(en\.ts|\w+\/[\w-]+\.json))$/ },
       async handler(id) {
-        if (id.endsWith('compile.ts')) return "export { compile } from './names.ts'"
+        if (id.endsWith('compile.ts')) return "export { compile } from './compile-names.ts'"
         if (id.endsWith('en.ts'))
           return `export const texts = ${JSON.stringify(Object.fromEntries(compiledOf(await listTexts())))}`
         const texts = JSON.parse(await readFile(id, 'utf8')) as Record<string, string>

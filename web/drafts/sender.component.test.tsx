@@ -1,7 +1,7 @@
 import { message } from '@app/core/messages/message.ts'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../api-error.ts'
-import { keepResending, saveRows, type Sender, type SentRow } from './sender.ts'
+import { startResending, saveRows, type Sender, type SentRow } from './sender.ts'
 import { createDraftStore } from './store.ts'
 
 const STORED = { version: 1, fields: { title: 'TV3', details: 'DK' } }
@@ -98,7 +98,7 @@ test('a save whose answer was lost is sent again under its key, until it is know
   await expect(saveRows(store, [ROW], senderOf(server))).rejects.toBe(unreachable)
   expect(store.read().get('a')?.saving?.isUnknown).toBe(true)
   const saved: SentRow[] = []
-  const stop = keepResending(store, senderOf(server), (rows) => saved.push(...rows))
+  const stop = startResending(store, senderOf(server), (rows) => saved.push(...rows))
   await expect.poll(() => store.read().size).toBe(0)
   stop()
   expect(saved).toEqual([ROW])
@@ -117,7 +117,7 @@ test('a lost save that turns out to be refused is a draft again', async () => {
   }
   write({ title: 'TV' })
   await expect(saveRows(store, [ROW], senderOf(server))).rejects.toThrow()
-  const stop = keepResending(store, senderOf(server), () => undefined)
+  const stop = startResending(store, senderOf(server), () => undefined)
   await expect.poll(() => store.read().get('a')?.saving).toBeNull()
   stop()
   expect(store.read().get('a')?.edits['title']?.value).toBe('TV')

@@ -2,7 +2,7 @@ import type { Fields } from '@app/core/drafts/draft.ts'
 import { NEW_ROW, type Replica } from '@app/core/drafts/replica.ts'
 import type { Conflict, Repeated, Written } from '@app/core/log/change-set.ts'
 import { ApiError } from '../api-error.ts'
-import { recordOf } from '../record.ts'
+import { toRecord } from '../record.ts'
 import { conflictsOf } from './conflict.ts'
 import type { DraftStore } from './store.ts'
 
@@ -44,7 +44,7 @@ export type Saved = {
 }
 
 /** How long until the server is asked again after it did not answer. */
-const AGAIN_MS = 3_000
+const RETRY_MS = 3_000
 
 /**
  * Saves rows as one change set. Those that somebody else changed are left out and told, each with both states. Any
@@ -94,7 +94,7 @@ async function sendOnce(store: DraftStore, request: Request, sender: Sender): Pr
 /** What a request was stored as where it was sent before; any other error is thrown. */
 function storedBefore(error: unknown, { rows }: Request, { idOf }: Sender): WrittenRows {
   const isConflict = error instanceof ApiError && error.code === 'conflict'
-  const { storedAs }: Partial<Repeated> = isConflict ? recordOf(error.details) : {}
+  const { storedAs }: Partial<Repeated> = isConflict ? toRecord(error.details) : {}
   if (!storedAs) throw error
   const fresh = rows.filter(({ version }) => version === null)
   return { ...storedAs, ids: Object.fromEntries(fresh.map((row) => [row.id, idOf(row)])) }
@@ -142,9 +142,9 @@ export function resendUnknown(store: DraftStore, sender: Sender, onSaved: OnSave
 }
 
 /** The same every few seconds, and as soon as the browser is online again. Returns how to stop. */
-export function keepResending(store: DraftStore, sender: Sender, onSaved: OnSaved): () => void {
+export function startResending(store: DraftStore, sender: Sender, onSaved: OnSaved): () => void {
   const resend = () => void resendUnknown(store, sender, onSaved)
-  const timer = setInterval(resend, AGAIN_MS)
+  const timer = setInterval(resend, RETRY_MS)
   addEventListener('online', resend)
   resend()
   return () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { operatorHere } from '../operator-here.ts'
+import { currentOperator } from '../current-operator.ts'
 import { createDraftStore, draftStore, type DraftStore } from './store.ts'
 import { writeNow } from '../ui/write-soon.ts'
 import { announceTab } from './tabs.ts'
@@ -75,7 +75,7 @@ test('those who listen hear of changes, and of nothing else', () => {
 })
 
 test('what the version before kept is taken over once', () => {
-  operatorHere.write('anna')
+  currentOperator.write('anna')
   const kept = { a: { seen: 3, edits: { title: 'TV' } } }
   localStorage.setItem('unsaved-categories of anna', JSON.stringify(kept))
   const fresh = [{ id: 'new-1', fields: { title: 'fresh' } }]
@@ -101,7 +101,7 @@ test('a thousand rows are written in, letter by letter, without a pause', () => 
 })
 
 test('the shell knows of an edit before it is written, and of its end', () => {
-  operatorHere.write('anna')
+  currentOperator.write('anna')
   let heard = 0
   const stop = watchUnsaved(() => (heard += 1))
   const store = createDraftStore(draftsPrefix('events'), 'eager')

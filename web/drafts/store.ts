@@ -1,9 +1,9 @@
-import { draftOf, type Draft } from '@app/core/drafts/draft.ts'
-import { next, type Happening } from '@app/core/drafts/next.ts'
-import { emptyReplica, rowsOf, type Replica, type RowReplica } from '@app/core/drafts/replica.ts'
+import { mergeDraft, type Draft } from '@app/core/drafts/draft.ts'
+import { reduceDrafts, type DraftAction } from '@app/core/drafts/reduce-drafts.ts'
+import { createReplica, rowsOf, type Replica, type RowReplica } from '@app/core/drafts/replica.ts'
 import { useSyncExternalStore } from 'react'
 import { writeNow, writeSoon } from '../ui/write-soon.ts'
-import { takeFormerDrafts } from './former.ts'
+import { takeLegacyDrafts } from './legacy-drafts.ts'
 import { openTabs, THIS_TAB } from './tabs.ts'
 import { announceUnsaved, draftsPrefix, holdUnsaved, keysUnder } from './unsaved.ts'
 
@@ -16,7 +16,7 @@ export type DraftStore = {
   own: () => Replica
   /** The id that a row has by now, by one that it had. */
   idNow: (id: string) => string
-  happen: (happening: Happening) => void
+  happen: (action: DraftAction) => void
   /** Hears of every change, also of those in another tab; returns how to stop. */
   listen: (heard: () => void) => () => void
 }
@@ -35,7 +35,7 @@ export function draftStore(noun: string): DraftStore {
   const known = stores.get(prefix)
   if (known) return known
   const store = createDraftStore(prefix, THIS_TAB)
-  for (const happening of takeFormerDrafts(noun)) store.happen(happening)
+  for (const action of takeLegacyDrafts(noun)) store.happen(action)
   stores.set(prefix, store)
   return store
 }
@@ -48,7 +48,7 @@ export function useDraftStore(noun: string): { drafts: Drafts; store: DraftStore
 }
 
 /** Whether a save of some of them is on its way. */
-export function areSaving(drafts: Drafts): boolean {
+export function isAnySaving(drafts: Drafts): boolean {
   return [...drafts.values()].some(({ saving }) => saving && !saving.isUnknown)
 }
 
@@ -70,7 +70,7 @@ export function createDraftStore(prefix: string, tab: string): DraftStore {
       replicaOf(kept.slice(prefix.length), localStorage.getItem(kept)),
     ),
   )
-  let own = others.get(tab) ?? emptyReplica(tab)
+  let own = others.get(tab) ?? createReplica(tab)
   others.delete(tab)
   let rows = new Map<string, RowReplica[]>()
   let drafts: Drafts = new Map()
@@ -78,9 +78,9 @@ export function createDraftStore(prefix: string, tab: string): DraftStore {
   refresh()
   void takeOverClosed()
 
-  function happen(happening: Happening) {
+  function happen(action: DraftAction) {
     const before = own
-    own = next(own, [...others.values()], happening)
+    own = reduceDrafts(own, [...others.values()], action)
     refresh()
     if (own === before) return
     keep()
@@ -99,7 +99,7 @@ export function createDraftStore(prefix: string, tab: string): DraftStore {
       const known = rows.get(id)
       const isKnown =
         known?.length === replicas.length && known.every((row, at) => row === replicas[at])
-      const draft = isKnown ? drafts.get(id) : draftOf(replicas, tab)
+      const draft = isKnown ? drafts.get(id) : mergeDraft(replicas, tab)
       if (draft) fresh.set(id, draft)
       isSame &&= drafts.get(id) === draft
     }
@@ -152,5 +152,5 @@ export function createDraftStore(prefix: string, tab: string): DraftStore {
 
 /** What a tab keeps as a text, by its name. */
 function replicaOf(tab: string, text: string | null): [string, Replica] {
-  return [tab, text === null ? emptyReplica(tab) : (JSON.parse(text) as Replica)]
+  return [tab, text === null ? createReplica(tab) : (JSON.parse(text) as Replica)]
 }

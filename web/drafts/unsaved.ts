@@ -1,12 +1,12 @@
-import { parsedJson, recordOf } from '../record.ts'
-import { ownKey } from '../operator-here.ts'
+import { parseJson, toRecord } from '../record.ts'
+import { toOperatorKey } from '../current-operator.ts'
 
 /** Heard where drafts of this tab change; other tabs hear of it by the browser's own event. */
 const CHANGED = 'almanac-drafts-changed'
 
 /** Under which keys the tabs keep what is written in rows of a noun, each under its own name after it. */
 export function draftsPrefix(noun: string): string {
-  return `${ownKey(`drafts-${noun}`)} in `
+  return `${toOperatorKey(`drafts-${noun}`)} in `
 }
 
 /** The keys that this browser keeps something under and that begin so. */
@@ -22,8 +22,8 @@ export function hasUnsaved(noun: string, id: string): boolean {
   const prefix = draftsPrefix(noun)
   const here = [...held.keys()].filter((key) => key.startsWith(prefix))
   return [...new Set([...here, ...keysUnder(prefix)])].some((key) => {
-    const kept = held.get(key)?.() ?? parsedJson(localStorage.getItem(key) ?? '')
-    return Object.hasOwn(recordOf(recordOf(kept)['rows']), id)
+    const kept = held.get(key)?.() ?? parseJson(localStorage.getItem(key) ?? '')
+    return Object.hasOwn(toRecord(toRecord(kept)['rows']), id)
   })
 }
 

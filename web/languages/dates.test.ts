@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { LANGUAGES } from '@app/core/languages.ts'
 import { readDate } from '@app/core/time/read-date.ts'
 import { dayText, fieldText, fullDate, fullDay, longDate } from '../ui/dates.ts'
-import { speak, wordingIn, type Texts } from '../ui/text.ts'
-import { whyUnread } from '../ui/typed-date.ts'
+import { setWording, createWording, type Texts } from '../ui/text.ts'
+import { explainUnreadable } from '../ui/typed-date.ts'
 
 const ZONE = 'Europe/Copenhagen'
 
@@ -17,7 +17,7 @@ async function speakIn(language: string) {
     const area = JSON.parse(await readFile(join(import.meta.dirname, path), 'utf8')) as Texts
     Object.assign(texts, area)
   }
-  speak(wordingIn(language, texts))
+  setWording(createWording(language, texts))
 }
 
 function read(text: string, zone: string) {
@@ -51,11 +51,14 @@ test('in every language, every way a date is shown is read as the same minute ag
 
 test('why a text is no date is said in the language of the reader', async () => {
   await speakIn('da')
-  assert.equal(whyUnread({ code: 'no-day', days: 30 }), 'Den måned har 30 dage')
+  assert.equal(explainUnreadable({ code: 'no-day', days: 30 }), 'Den måned har 30 dage')
   assert.equal(
-    whyUnread({ code: 'skipped', time: '02:30', zone: ZONE }),
+    explainUnreadable({ code: 'skipped', time: '02:30', zone: ZONE }),
     'Urene i Europe/Copenhagen springer 02:30 over den dag',
   )
-  assert.equal(whyUnread({ code: 'no-time', time: '25:00' }), '“25:00” er ikke et klokkeslæt')
-  assert.equal(whyUnread({ code: 'unknown' }), undefined)
+  assert.equal(
+    explainUnreadable({ code: 'no-time', time: '25:00' }),
+    '“25:00” er ikke et klokkeslæt',
+  )
+  assert.equal(explainUnreadable({ code: 'unknown' }), undefined)
 })

@@ -18,13 +18,13 @@ const SAME_EVERYWHERE =
 /** What says what it is handed. */
 const SPEAKERS = /^(web\/ui\/text|core\/messages\/\w+)\.ts$/
 
-/** Every text that is not translated, not readable, or not said any more; none when all is well. */
+/** Every text that is not translated, not readable, or not said any longer; none when all is well. */
 export async function findGaps(): Promise<Gap[]> {
   const catalogues = await Promise.all(OTHERS.map(readCatalogue))
-  const said = new Set<string>()
+  const used = new Set<string>()
   const gaps: Gap[] = []
   for (const { file, texts } of await readSources()) {
-    for (const { text } of texts.said) said.add(text)
+    for (const { text } of texts.used) used.add(text)
     if (file.startsWith('web/'))
       gaps.push(
         ...texts.bare
@@ -34,18 +34,18 @@ export async function findGaps(): Promise<Gap[]> {
     gaps.push(...texts.notLiteral.map(inFile(file, 'not written out where it is said')))
     for (const { language, texts: known } of catalogues)
       gaps.push(
-        ...texts.said
+        ...texts.used
           .filter(({ text }) => known.get(text) === undefined && !isSameEverywhere(text))
           .map(inFile(file, `not in ${language}`)),
       )
   }
-  return [...gaps, ...catalogues.flatMap((catalogue) => faultsOf(catalogue, said))]
+  return [...gaps, ...catalogues.flatMap((catalogue) => faultsOf(catalogue, used))]
 }
 
 /** Every text that is said anywhere. */
 export async function listTexts(): Promise<string[]> {
   const sources = await readSources()
-  return [...new Set(sources.flatMap(({ texts }) => texts.said.map(({ text }) => text)))]
+  return [...new Set(sources.flatMap(({ texts }) => texts.used.map(({ text }) => text)))]
 }
 
 /** Values alone, and what has no letters but those of names. */
@@ -99,11 +99,11 @@ async function readCatalogue(language: string): Promise<Catalogue> {
   return { language, texts, twice }
 }
 
-function faultsOf({ texts, twice }: Catalogue, said: Set<string>): Gap[] {
+function faultsOf({ texts, twice }: Catalogue, used: Set<string>): Gap[] {
   const gaps = [...twice]
   for (const [text, { file, words }] of texts) {
     const gap = (what: string) => gaps.push({ file, line: 1, what: `${what}: ${text}` })
-    if (!said.has(text)) gap('nobody says')
+    if (!used.has(text)) gap('nobody says')
     if (names(text) !== names(words)) gap('other values than in English')
   }
   return gaps

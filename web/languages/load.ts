@@ -1,5 +1,5 @@
 import type { Language } from '@app/core/languages.ts'
-import { wordingIn, type Texts, type Wording } from '../ui/text.ts'
+import { createWording, type Texts, type Wording } from '../ui/text.ts'
 
 /** One chunk a language, so that nobody loads another's; most of English is in the code itself. */
 const LOAD: Record<Language, () => Promise<{ texts: Texts }>> = {
@@ -12,5 +12,5 @@ const LOAD: Record<Language, () => Promise<{ texts: Texts }>> = {
 
 export async function loadWording(language: Language): Promise<Wording> {
   const { texts } = await LOAD[language]()
-  return wordingIn(language, texts)
+  return createWording(language, texts)
 }

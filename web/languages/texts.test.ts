@@ -15,9 +15,9 @@ export const Row = () => (
 `
 
 test('texts that are said are found with their lines, also inside others', () => {
-  const { said } = textsOf(source, 'row.tsx')
+  const { used } = textsOf(source, 'row.tsx')
   assert.deepEqual(
-    said.map(({ text, line }) => [text, line]),
+    used.map(({ text, line }) => [text, line]),
     [
       ['Save {n}', 2],
       ['Read the {terms}', 7],

@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 type FoundText = { text: string; line: number }
 
 /** What one source file says: texts that are translated, and words a reader sees that are not. */
-export type FileTexts = { said: FoundText[]; notLiteral: FoundText[]; bare: FoundText[] }
+export type FileTexts = { used: FoundText[]; notLiteral: FoundText[]; bare: FoundText[] }
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
@@ -15,7 +15,7 @@ const READ_ALOUD =
 
 /** Finds the texts of a `.ts` or `.tsx` source; `file` tells which of the two it is. */
 export function textsOf(source: string, file: string): FileTexts {
-  const found: FileTexts = { said: [], notLiteral: [], bare: [] }
+  const found: FileTexts = { used: [], notLiteral: [], bare: [] }
   const at = (node: Node) => source.slice(0, node.start).split('\n').length
   walk(parseSync(file, source).program as unknown as Node, (node) => {
     if (node.type === 'CallExpression' && isSpeaker(node['callee'] as Node)) {
@@ -23,7 +23,7 @@ export function textsOf(source: string, file: string): FileTexts {
       const text = first && literalOf(first)
       if (text === undefined)
         found.notLiteral.push({ text: source.slice(node.start, node.end), line: at(node) })
-      else found.said.push({ text, line: at(node) })
+      else found.used.push({ text, line: at(node) })
     }
     const bare = bareWords(node)
     if (bare !== undefined && /\p{L}{2}/u.test(bare))

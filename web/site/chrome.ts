@@ -14,13 +14,13 @@ export type Chrome = {
 
 export function chromeOf(request: Request): Chrome {
   const url = new URL(request.url)
-  const asked = url.searchParams.get('cookies')
+  const cookieChoice = url.searchParams.get('cookies')
   url.searchParams.delete('cookies')
   const { zone, hasAcceptedCookies } = readVisitor(request.headers.get('cookie'))
   return {
     here: url.pathname + url.search,
     zone: zone ?? HOME_ZONE,
-    hasBanner: asked === 'show' || (asked !== 'declined' && !hasAcceptedCookies),
+    hasBanner: cookieChoice === 'show' || (cookieChoice !== 'declined' && !hasAcceptedCookies),
   }
 }
 

@@ -1,22 +1,22 @@
-import { pageDay } from '@app/core/site/views.ts'
+import { parsePageDay } from '@app/core/site/view-paths.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { useWording } from '../ui/text.ts'
 import { Agenda } from './agenda/agenda.tsx'
 import { loadView } from './agenda/load.ts'
-import { longDay } from './words-of-time.ts'
+import { formatLongDay } from './date-names.ts'
 import type { Route } from './+types/day.ts'
 
 export { loaderHeaders as headers } from './chrome.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const date = pageDay(args.params['date'])
+  const date = parsePageDay(args.params['date'])
   if (date === undefined) throw data(null, { status: 404 })
   return loadView({ kind: 'day', date }, args)
 }
 
 export default function Day({ loaderData, params }: Route.ComponentProps) {
   const { t, language } = useWording()
-  const title = longDay(Temporal.PlainDate.from(params.date), language)
+  const title = formatLongDay(Temporal.PlainDate.from(params.date), language)
   return (
     <Agenda
       title={title}

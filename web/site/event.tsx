@@ -1,7 +1,7 @@
 import { Id } from '@app/core/id.ts'
-import { summaryOf } from '@app/core/site/rss.ts'
-import { pageData } from '@app/core/site/schema-org.ts'
-import { pathOfEvent } from '@app/core/site/views.ts'
+import { describeEvent } from '@app/core/site/rss.ts'
+import { toPageLinkedData } from '@app/core/site/schema-org.ts'
+import { pathOfEvent } from '@app/core/site/view-paths.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { siteContext } from '../request-context.ts'
 import { EventSheet } from './agenda/event-sheet.tsx'
@@ -28,13 +28,13 @@ export default function Event({ loaderData }: Route.ComponentProps) {
     <Frame chrome={chrome} contact={contact}>
       <PageHead
         title={`${page.event.description}, ${page.event.title}`}
-        description={summaryOf(page.event, chrome.zone)}
+        description={describeEvent(page.event, chrome.zone)}
         origin={origin}
         path={path}
         picture={`/og${path}.png`}
       />
       <EventSheet page={page} zone={chrome.zone} />
-      <LinkedData data={pageData([page.event], origin)} />
+      <LinkedData data={toPageLinkedData([page.event], origin)} />
     </Frame>
   )
 }

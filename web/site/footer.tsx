@@ -4,7 +4,7 @@ import { Brand } from '../ui/brand.tsx'
 import { useWording } from '../ui/text.ts'
 import type { Chrome } from './chrome.ts'
 import classes from './footer.module.css'
-import { placeOfZone } from './words-of-time.ts'
+import { placeOfZone } from './date-names.ts'
 
 type FooterProps = { chrome: Chrome; contact: Contact }
 

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useId, useState, type ComponentProps, type ReactNode, type SubmitEvent } from 'react'
 import { messageOf } from '../api-error.ts'
-import { useIsInBrowser } from '../ui/in-browser.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { useWording } from '../ui/text.ts'
 import classes from './login.module.css'
 
@@ -73,8 +73,8 @@ export function StepForm({ title, about, children, action, onSubmit, problem }: 
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   // Pressed earlier, it would send the form to nobody.
-  const isReady = useIsInBrowser()
-  const said = refused ?? problem
+  const isReady = useIsHydrated()
+  const alert = refused ?? problem
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -92,7 +92,7 @@ export function StepForm({ title, about, children, action, onSubmit, problem }: 
   return (
     <form className={classes['fields']} method="post" onSubmit={(event) => void submit(event)}>
       <StepHead title={title} about={about} />
-      {said !== undefined && <Problem text={said} />}
+      {alert !== undefined && <Problem text={alert} />}
       {children}
       <button
         className={`button ${classes['primary']}`}

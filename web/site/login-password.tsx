@@ -1,11 +1,11 @@
 import { IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { messageOf } from '../api-error.ts'
-import { signInWithPasskey, wasCancelled } from '../passkeys.ts'
+import { signInWithPasskey, isCancelled } from '../passkeys.ts'
 import { sessionEnded } from '../session-ended.ts'
 import { signIn, type SignedIn } from '../sign-in.ts'
 import { textOf } from '../form-text.ts'
-import { useIsInBrowser } from '../ui/in-browser.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { useWording } from '../ui/text.ts'
 import { Field, PasswordField, StepForm } from './login-fields.tsx'
 import classes from './login.module.css'
@@ -22,7 +22,7 @@ export function PasswordStep({ problem, onIn, onPassword }: PasswordStepProps) {
   const { t } = useWording()
   const [passkeyProblem, setPasskeyProblem] = useState<string>()
   const hasEnded = useSyncExternalStore(never, sessionEnded.isMarked, () => false)
-  const isReady = useIsInBrowser()
+  const isReady = useIsHydrated()
   const takePasskey = usePasskey(onIn, setPasskeyProblem)
 
   return (
@@ -77,7 +77,7 @@ function usePasskey(onIn: () => void, onProblem: (text: string | undefined) => v
     try {
       if (await signInWithPasskey(way, wording)) onIn()
     } catch (error) {
-      if (!wasCancelled(error)) onProblem(messageOf(error))
+      if (!isCancelled(error)) onProblem(messageOf(error))
       else if (way === 'button')
         onProblem(wording.t('No passkey was used. Try again, or use the password.'))
     }

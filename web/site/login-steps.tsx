@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, messageOf } from '../api-error.ts'
-import { wayBack } from '../login-address.ts'
+import { readReturnPath } from '../login-address.ts'
 import { readSignedIn, signOut } from '../sign-in.ts'
 import { signedInFlag } from '../signed-in-flag.ts'
 import { useWording } from '../ui/text.ts'
@@ -26,7 +26,7 @@ export function LoginSteps() {
       setStep({ at: 'password', problem: messageOf(error) }),
     )
   }, [])
-  const enter = () => void navigate(wayBack(location.search))
+  const enter = () => void navigate(readReturnPath(location.search))
   const next = (came: 'done' | 'second-step') =>
     came === 'done' ? enter() : setStep({ at: 'code' })
 

@@ -1,20 +1,20 @@
 import { useLoaderData } from 'react-router'
 import type { RouteHandle } from '../root.tsx'
 import { Brand } from '../ui/brand.tsx'
-import { presentMoment } from '../ui/clock.ts'
+import { readNow } from '../ui/now.ts'
 import { localZone } from '../ui/dates.ts'
-import { useIsInBrowser } from '../ui/in-browser.ts'
+import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { useWording } from '../ui/text.ts'
-import { leafOf } from './leaf.ts'
+import { toDayTile } from './day-tile.ts'
 import { LanguageChooser } from './login-language.tsx'
 import { LoginSteps } from './login-steps.tsx'
-import { Unanswered } from './login-unanswered.tsx'
+import { NoAnswerNote } from './login-no-answer.tsx'
 import classes from './login.module.css'
 
 export const handle = { runsInBrowser: true } satisfies RouteHandle
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
-/** The day on the leaf is the server's until the browser knows better. */
+/** The day on the tile is the server's until the browser knows better. */
 export function loader() {
   return { day: Temporal.Now.plainDateISO('UTC').toString() }
 }
@@ -23,7 +23,7 @@ export default function Login() {
   const wording = useWording()
   const { t } = wording
   const { day } = useLoaderData<typeof loader>()
-  const leaf = leafOf(useIsInBrowser() ? localDay() : Temporal.PlainDate.from(day), wording)
+  const tile = toDayTile(useIsHydrated() ? localDay() : Temporal.PlainDate.from(day), wording)
   return (
     <div className={classes['page']}>
       {/* Not in `meta`, which does not know the language. */}
@@ -31,9 +31,9 @@ export default function Login() {
       <header className={classes['leafside']}>
         <Brand href="/landingPage" />
         <div className={classes['leaf']} aria-hidden="true">
-          <p>{leaf.month}</p>
-          <strong>{leaf.day}</strong>
-          <p>{leaf.words}</p>
+          <p>{tile.month}</p>
+          <strong>{tile.day}</strong>
+          <p>{tile.words}</p>
         </div>
       </header>
       <main className={classes['formside']}>
@@ -41,7 +41,7 @@ export default function Login() {
           <div className={classes['brand']}>
             <Brand href="/landingPage" />
           </div>
-          <Unanswered />
+          <NoAnswerNote />
           <LoginSteps />
           <div className={classes['foot']}>
             <a href="/landingPage">{t('Back to the landing page')}</a>
@@ -54,5 +54,5 @@ export default function Login() {
 }
 
 function localDay(): Temporal.PlainDate {
-  return presentMoment().toZonedDateTimeISO(localZone()).toPlainDate()
+  return readNow().toZonedDateTimeISO(localZone()).toPlainDate()
 }

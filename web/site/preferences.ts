@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE, LANGUAGES } from '@app/core/languages.ts'
-import { readableZone } from '@app/core/site/visitor.ts'
+import { toKnownZone } from '@app/core/site/visitor.ts'
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { ownPath } from './chrome.ts'
 
@@ -22,4 +22,4 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 const zoneOf = (chosen: FormDataEntryValue | null) =>
-  typeof chosen === 'string' ? readableZone(chosen) : undefined
+  typeof chosen === 'string' ? toKnownZone(chosen) : undefined

@@ -46,7 +46,7 @@ function TimeField({ at, onPick }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isWrong, setWrong] = useState(false)
 
-  function settle(text: string) {
+  function commitText(text: string) {
     const time = readTime(text)
     setWrong(time === undefined)
     if (time === undefined) return
@@ -64,8 +64,8 @@ function TimeField({ at, onPick }: TimeFieldProps) {
       disabled={at === undefined}
       error={isWrong && t('Write it as {example}', { example: '20:30' })}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => typed !== null && settle(typed)}
-      onKeyDown={(event) => event.key === 'Enter' && typed !== null && settle(typed)}
+      onBlur={() => typed !== null && commitText(typed)}
+      onKeyDown={(event) => event.key === 'Enter' && typed !== null && commitText(typed)}
     />
   )
 }

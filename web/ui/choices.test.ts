@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  choiceOf,
-  choicesCalled,
-  choicesFrom,
-  choiceText,
-  headedChoices,
+  findChoice,
+  findChoicesByName,
+  sortFromChosen,
+  formatChoice,
+  groupChoices,
   searchChoices,
   type Choice,
 } from './choices.ts'
@@ -43,24 +43,24 @@ test('accents are folded, and place, head and id are searched as well', () => {
 })
 
 test('a name that several share is told with its place and names all of them', () => {
-  const norwegian = choiceOf(CHOICES, 'NO_TV3')
+  const norwegian = findChoice(CHOICES, 'NO_TV3')
   assert.ok(norwegian)
-  assert.equal(choiceText(CHOICES, norwegian), 'TV3 (Norway)')
-  const called = (text: string) => choicesCalled(CHOICES, text).map(({ value }) => value)
+  assert.equal(formatChoice(CHOICES, norwegian), 'TV3 (Norway)')
+  const called = (text: string) => findChoicesByName(CHOICES, text).map(({ value }) => value)
   assert.deepEqual(called('TV3'), ['DK_TV3', 'NO_TV3'])
   assert.deepEqual(called('TV3 (NO)'), ['NO_TV3'])
   assert.deepEqual(called('DR1'), ['DK_DR1'])
 })
 
 test('a list begins with what stands under the head of the chosen one', () => {
-  const [first] = choicesFrom(CHOICES, choiceOf(CHOICES, 'NO_TV3'))
+  const [first] = sortFromChosen(CHOICES, findChoice(CHOICES, 'NO_TV3'))
   assert.equal(first?.value, 'NO_NRK')
-  assert.equal(choicesFrom(CHOICES, undefined), CHOICES)
+  assert.equal(sortFromChosen(CHOICES, undefined), CHOICES)
 })
 
 test('a list that is cut says how many stand under each head', () => {
   assert.deepEqual(
-    headedChoices(CHOICES, 2).map(({ head, choices, total }) => [head, choices.length, total]),
+    groupChoices(CHOICES, 2).map(({ head, choices, total }) => [head, choices.length, total]),
     [['TV channels, Denmark', 2, 3]],
   )
 })

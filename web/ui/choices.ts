@@ -1,5 +1,5 @@
 import { namesOf, type Named, type Names } from '@app/core/names/names.ts'
-import { wordsOf } from '@app/core/search/rank.ts'
+import { splitWords } from '@app/core/search/rank.ts'
 import { searchText } from '@app/core/search/search-text.ts'
 
 /** One of many that are chosen by name, search or list. */
@@ -61,19 +61,19 @@ function foldedOf({ value, label, place = '', otherPlaces = [], head = '' }: Cho
   return { label: searchText(label), id: searchText(value), all: ` ${all}` }
 }
 
-export function choiceOf(choices: readonly Choice[], value: string): Choice | undefined {
+export function findChoice(choices: readonly Choice[], value: string): Choice | undefined {
   return indexOf(choices).byValue.get(value)
 }
 
 /** What a choice is called: with its place where others share its name. */
-export function choiceText(choices: readonly Choice[], choice: Choice): string {
+export function formatChoice(choices: readonly Choice[], choice: Choice): string {
   const { names, named } = indexOf(choices)
   const row = named.get(choice)
   return row ? names.textOf(row) : choice.label
 }
 
 /** The choices a text names: several where it may be any of them, none where nothing is called so. */
-export function choicesCalled(choices: readonly Choice[], text: string): Choice[] {
+export function findChoicesByName(choices: readonly Choice[], text: string): Choice[] {
   return indexOf(choices)
     .names.find(text)
     .map(({ choice }) => choice)
@@ -93,7 +93,7 @@ export function searchChoices(choices: readonly Choice[], searched: string): rea
   const text = searchText(searched)
   if (text === '') return choices
   const { folded } = indexOf(choices)
-  const words = wordsOf(text)
+  const words = splitWords(text)
   const ranked = choices.flatMap((choice) => {
     const rank = rankIn(folded.get(choice), text, words)
     return rank === undefined ? [] : [{ choice, rank }]
@@ -120,17 +120,17 @@ function rankIn(
 }
 
 /** All choices, those under the head of the chosen one first. */
-export function choicesFrom(choices: readonly Choice[], chosen: Choice | undefined) {
+export function sortFromChosen(choices: readonly Choice[], chosen: Choice | undefined) {
   const head = chosen?.head
   if (head === undefined) return choices
   const first = choices.filter((choice) => choice.head === head)
   return [...first, ...choices.filter((choice) => choice.head !== head)]
 }
 
-export type HeadedChoices = { head: string; choices: Choice[]; total: number }
+export type ChoiceGroup = { head: string; choices: Choice[]; total: number }
 
 /** The first so many, under their heads with how many stand there in all. */
-export function headedChoices(found: readonly Choice[], limit: number): HeadedChoices[] {
+export function groupChoices(found: readonly Choice[], limit: number): ChoiceGroup[] {
   const totals = Map.groupBy(found, ({ head = '' }) => head)
   const shown = Map.groupBy(found.slice(0, limit), ({ head = '' }) => head)
   return [...shown].map(([head, choices]) => ({

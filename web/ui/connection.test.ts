@@ -40,7 +40,7 @@ function world() {
 
 test('a request that fails while the server answers is not being offline', async () => {
   const { connection, told, asked } = world()
-  connection.noteFailure()
+  connection.reportFailure()
   await turn()
   assert.equal(asked(), 1)
   assert.deepEqual(told, [])
@@ -49,8 +49,8 @@ test('a request that fails while the server answers is not being offline', async
 test('a server that does not answer is asked again less and less often, until it does', async () => {
   const { connection, server, waits, told, wait, isWaiting } = world()
   server.isThere = false
-  connection.noteFailure()
-  connection.noteFailure()
+  connection.reportFailure()
+  connection.reportFailure()
   await turn()
   for (let times = 0; times < 6; times += 1) await wait()
   assert.deepEqual(waits, [1000, 2000, 4000, 8000, 15_000, 15_000, 15_000])
@@ -64,13 +64,13 @@ test('a server that does not answer is asked again less and less often, until it
 test('an answer of the server has it asked at once whether it is back', async () => {
   const { connection, server, told, isWaiting } = world()
   server.isThere = false
-  connection.noteFailure()
+  connection.reportFailure()
   await turn()
-  connection.noteAnswer()
+  connection.reportAnswer()
   await turn()
   assert.deepEqual(told, [false])
   server.isThere = true
-  connection.noteAnswer()
+  connection.reportAnswer()
   await turn()
   assert.deepEqual(told, [false, true])
   assert.equal(isWaiting(), false)
@@ -79,8 +79,8 @@ test('an answer of the server has it asked at once whether it is back', async ()
 test('an answer that was on its way when the line was cut does not hide that', async () => {
   const { connection, server, told, isWaiting } = world()
   server.isThere = false
-  connection.noteCut()
-  connection.noteAnswer()
+  connection.reportCut()
+  connection.reportAnswer()
   await turn()
   assert.deepEqual(told, [false])
   assert.equal(isWaiting(), true)
@@ -89,11 +89,11 @@ test('an answer that was on its way when the line was cut does not hide that', a
 test('an answer counts more than a question that was asked before it', async () => {
   const { connection, server, told } = world()
   server.isThere = false
-  connection.noteFailure()
-  connection.noteAnswer()
+  connection.reportFailure()
+  connection.reportAnswer()
   await turn()
   assert.deepEqual(told, [])
-  connection.noteFailure()
+  connection.reportFailure()
   await turn()
   assert.deepEqual(told, [false])
 })
@@ -101,9 +101,9 @@ test('an answer counts more than a question that was asked before it', async () 
 test('a line that the browser calls cut is offline at once; one it calls back has the server asked', async () => {
   const { connection, server, told, wait } = world()
   server.isThere = false
-  connection.noteCut()
+  connection.reportCut()
   assert.deepEqual(told, [false])
-  connection.noteLine()
+  connection.reportLine()
   await turn()
   assert.deepEqual(told, [false])
   server.isThere = true
@@ -117,7 +117,7 @@ test('where nobody wants to know, nothing is asked', async () => {
     reach: () => Promise.resolve(++asked > 0),
     later: () => () => undefined,
   })
-  connection.noteFailure()
+  connection.reportFailure()
   await turn()
   assert.equal(asked, 0)
 })

@@ -20,7 +20,7 @@ export function createConnection({ reach, later }: Parts) {
   let isOnline = true
   /** What ends the waiting for the next question. */
   let cancel: (() => void) | undefined
-  /** Counts the answers from elsewhere: a question they overtook tells nothing any more. */
+  /** Counts the answers from elsewhere: a question they overtook tells nothing any longer. */
   let round = 0
   let isAsking = false
 
@@ -35,10 +35,10 @@ export function createConnection({ reach, later }: Parts) {
     cancel?.()
     cancel = undefined
     isAsking = true
-    const asked = round
+    const askedRound = round
     const isReached = await reach()
     isAsking = false
-    if (asked === round) set(isReached)
+    if (askedRound === round) set(isReached)
     if (!isOnline) askLater(waitMs)
   }
 
@@ -54,22 +54,22 @@ export function createConnection({ reach, later }: Parts) {
       return () => void listeners.delete(listen)
     },
     /** A request brought no answer. */
-    noteFailure() {
+    reportFailure() {
       if (listeners.size > 0 && isOnline) void ask(FIRST_MS)
     },
     /** The server answered, whatever it said; it may have done so before the line was cut. */
-    noteAnswer() {
+    reportAnswer() {
       if (isOnline) round += 1
       else void ask(FIRST_MS)
     },
     /** The browser says that the line is cut. */
-    noteCut() {
+    reportCut() {
       round += 1
       set(false)
       askLater(FIRST_MS)
     },
     /** The browser says that the line is back. */
-    noteLine() {
+    reportLine() {
       void ask(FIRST_MS)
     },
   }
@@ -89,12 +89,12 @@ export const connection = createConnection({
 })
 
 /** Listens to what the browser says of its line, for good. */
-export function watchLine(): () => void {
-  const cut = () => connection.noteCut()
-  const back = () => connection.noteLine()
+export function watchConnection(): () => void {
+  const cut = () => connection.reportCut()
+  const back = () => connection.reportLine()
   window.addEventListener('offline', cut)
   window.addEventListener('online', back)
-  if (!navigator.onLine) connection.noteFailure()
+  if (!navigator.onLine) connection.reportFailure()
   return () => {
     window.removeEventListener('offline', cut)
     window.removeEventListener('online', back)

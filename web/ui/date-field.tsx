@@ -4,18 +4,18 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DateCalendar } from './date-calendar.tsx'
 import { dayText, fieldText } from './dates.ts'
-import { localDateOf, localFieldText, type LocalDate } from './local-date.ts'
-import { withReadBack, type Understood } from './read-back.tsx'
-import { isSaveKey } from './save-press.ts'
+import { toLocalDate, formatLocalDate, type LocalDate } from './local-date-text.ts'
+import { withParseHint, type ParseHint } from './parse-hint.tsx'
+import { isSaveKey } from './save-keys.ts'
 import { t } from './text.ts'
 import { toastError } from './toast.tsx'
 import {
   exampleDay,
   exampleIn,
-  readBackLocal,
-  readBackOf,
-  readTyped,
-  whyUnread,
+  toLocalParseHint,
+  toParseHint,
+  parseTyped,
+  explainUnreadable,
 } from './typed-date.ts'
 
 /** What every field for a date can be told. */
@@ -55,8 +55,8 @@ export function DateField({ value, zone, min, onChange, ...look }: DateFieldProp
       shown={at ? fieldText(at) : ''}
       at={at}
       min={min?.toZonedDateTimeISO(zone).toPlainDateTime()}
-      understand={(text) => understoodIn(text, zone, min)}
-      onSettle={(text) => {
+      understand={(text) => parseInZone(text, zone, min)}
+      onCommit={(text) => {
         const { instant, error } = readField(text, zone, min)
         if (error === undefined && instant !== value) onChange(instant)
         return error
@@ -72,7 +72,7 @@ type LocalDateFieldProps = FieldLook & {
 
 /** A day that is typed or picked, `d M Y`, and a time only where somebody wants one: whatever zone the reader is in. */
 export function LocalDateField({ value, onChange, ...look }: LocalDateFieldProps) {
-  const shown = localFieldText(value)
+  const shown = formatLocalDate(value)
   return (
     <TypedField
       placeholder={exampleDay()}
@@ -81,9 +81,9 @@ export function LocalDateField({ value, onChange, ...look }: LocalDateFieldProps
       at={value instanceof Temporal.PlainDate ? value.toPlainDateTime() : (value ?? undefined)}
       timeOfPicked={MIDNIGHT}
       understand={understoodLocally}
-      onSettle={(text) => {
+      onCommit={(text) => {
         const { date, error } = readLocal(text)
-        if (error === undefined && localFieldText(date) !== shown) onChange(date)
+        if (error === undefined && formatLocalDate(date) !== shown) onChange(date)
         return error
       }}
     />
@@ -110,7 +110,7 @@ export function DayField({ value, onChange, whyNot, ...look }: DayFieldProps) {
       isDay
       timeOfPicked={MIDNIGHT}
       understand={understoodLocally}
-      onSettle={(text) => {
+      onCommit={(text) => {
         const { date, error } = readLocal(text)
         const chosen = date instanceof Temporal.PlainDateTime ? date.toPlainDate() : date
         const next = chosen?.toString() ?? null
@@ -133,9 +133,9 @@ type TypedFieldProps = FieldLook & {
   /** What a picked day begins with. */
   timeOfPicked?: Temporal.PlainTime
   /** What is shown back of a text while it is typed. */
-  understand: (text: string) => Understood
+  understand: (text: string) => ParseHint
   /** Takes what was typed, or says why not. */
-  onSettle: (text: string) => string | undefined
+  onCommit: (text: string) => string | undefined
 }
 
 function TypedField(props: TypedFieldProps) {
@@ -144,8 +144,8 @@ function TypedField(props: TypedFieldProps) {
   const [isWritten, setWritten] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  function settle(text: string) {
-    const error = props.onSettle(text)
+  function commitText(text: string) {
+    const error = props.onCommit(text)
     setWritten(false)
     setProblem(error)
     setTyped(error === undefined ? null : text)
@@ -160,17 +160,17 @@ function TypedField(props: TypedFieldProps) {
         setTyped(event.currentTarget.value)
         setWritten(true)
       }}
-      onBlur={() => typed !== null && settle(typed)}
+      onBlur={() => typed !== null && commitText(typed)}
       onKeyDown={(event) => {
         if (typed === null) return
-        if (event.key === 'Enter') settle(typed)
+        if (event.key === 'Enter') commitText(typed)
         // What is saved holds what is typed.
-        else if (isSaveKey(event)) flushSync(() => settle(typed))
+        else if (isSaveKey(event)) flushSync(() => commitText(typed))
       }}
       error={problem ?? props.error}
       description={props.description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      inputContainer={(input) => withReadBack(input, understood)}
+      inputContainer={(input) => withParseHint(input, understood)}
       data-unreadable={problem && t('{label}: {problem}', { label, problem })}
       required={props.required}
       readOnly={props.readOnly}
@@ -178,12 +178,12 @@ function TypedField(props: TypedFieldProps) {
       name={props.name}
       tabIndex={props.tabIndex}
       autoComplete="off"
-      rightSection={props.readOnly ? undefined : <FieldCalendar {...props} onPick={settle} />}
+      rightSection={props.readOnly ? undefined : <FieldCalendar {...props} onPick={commitText} />}
     />
   )
 }
 
-type FieldCalendarProps = Omit<TypedFieldProps, 'onSettle'> & { onPick: (text: string) => void }
+type FieldCalendarProps = Omit<TypedFieldProps, 'onCommit'> & { onPick: (text: string) => void }
 
 function FieldCalendar({ onPick, isDay, ...field }: FieldCalendarProps) {
   const { label, tabIndex, at, min, timeOfPicked } = field
@@ -199,7 +199,7 @@ function FieldCalendar({ onPick, isDay, ...field }: FieldCalendarProps) {
  * Whether a date under `root` holds what cannot be read; then it says so and leads there. A save that went on
  * would leave out what the person typed.
  */
-export function refusesDates(root: ParentNode | null): boolean {
+export function blockInvalidDates(root: ParentNode | null): boolean {
   const input = root?.querySelector<HTMLInputElement>('input[data-unreadable]')
   if (!input) return false
   toastError(t('Save failed. {reason}', { reason: input.dataset['unreadable'] ?? '' }))
@@ -212,28 +212,28 @@ function plainOf(instant: string, zone: string): Temporal.PlainDateTime {
 }
 
 /** What a text in a field of that zone is understood as. */
-export function understoodIn(text: string, zone: string, min?: Temporal.Instant): Understood {
-  const found = readTyped(text, zone)
+export function parseInZone(text: string, zone: string, min?: Temporal.Instant): ParseHint {
+  const found = parseTyped(text, zone)
   if ('problem' in found) return problemOf(found, `${exampleIn(zone)} (${zone})`)
-  const told = readBackOf(found.read)
-  return isBefore(found.read.instant, min) ? { ...told, problem: t('This time has passed') } : told
+  const hint = toParseHint(found.read)
+  return isBefore(found.read.instant, min) ? { ...hint, problem: t('This time has passed') } : hint
 }
 
-function understoodLocally(text: string): Understood {
-  const found = readTyped(text, 'UTC')
-  return 'problem' in found ? problemOf(found, exampleDay()) : readBackLocal(found.read)
+function understoodLocally(text: string): ParseHint {
+  const found = parseTyped(text, 'UTC')
+  return 'problem' in found ? problemOf(found, exampleDay()) : toLocalParseHint(found.read)
 }
 
 type Unread = Extract<ReadDate, { problem: unknown }>
 
 function problemOf({ problem }: Unread, example: string): { problem: string } | { hint: string } {
-  const why = whyUnread(problem)
+  const why = explainUnreadable(problem)
   return why === undefined ? { hint: t('Write it as {example}', { example }) } : { problem: why }
 }
 
 function readField(text: string, zone: string, min: Temporal.Instant | undefined) {
   if (text.trim() === '') return { instant: null }
-  const found = readTyped(text, zone)
+  const found = parseTyped(text, zone)
   if ('problem' in found) return { instant: null, error: errorOf(found, exampleIn(zone)) }
   const { instant } = found.read
   if (isBefore(instant, min)) return { instant: null, error: t('This time has passed') }
@@ -242,13 +242,13 @@ function readField(text: string, zone: string, min: Temporal.Instant | undefined
 
 function readLocal(text: string) {
   if (text.trim() === '') return { date: null }
-  const found = readTyped(text, 'UTC')
+  const found = parseTyped(text, 'UTC')
   if ('problem' in found) return { date: null, error: errorOf(found, exampleDay()) }
-  return { date: localDateOf(found.read) }
+  return { date: toLocalDate(found.read) }
 }
 
 function errorOf({ problem }: Unread, example: string): string {
-  return whyUnread(problem) ?? t('Write it as {example}', { example })
+  return explainUnreadable(problem) ?? t('Write it as {example}', { example })
 }
 
 function isBefore(instant: Temporal.Instant, min: Temporal.Instant | undefined): boolean {

@@ -1,5 +1,5 @@
 import { MONTHS, SHORT_MONTHS, SHORT_WEEKDAYS, WEEKDAYS } from '@app/core/time/english-names.ts'
-import { language, t } from './text.ts'
+import { currentLanguage, t } from './text.ts'
 
 type Names = { months: string[]; longMonths: string[]; days: string[]; longDays: string[] }
 
@@ -13,7 +13,7 @@ const others = new Map<string, Names>()
 
 /** Months and weekdays of the language being spoken. */
 function names(): Names {
-  const code = language()
+  const code = currentLanguage()
   if (code === 'en') return ENGLISH
   const known = others.get(code) ?? namesIn(code)
   others.set(code, known)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './figures.module.css'
-import { language } from './text.ts'
+import { currentLanguage } from './text.ts'
 
 type Figure = {
   name: string
@@ -21,7 +21,7 @@ export function Figures({ figures, children }: FiguresProps) {
           <div key={name}>
             <dt>{name}</dt>
             <dd data-signal={(needsPerson && (value ?? 0) > 0) || undefined}>
-              {value === undefined ? '–' : value.toLocaleString(language())}
+              {value === undefined ? '–' : value.toLocaleString(currentLanguage())}
             </dd>
           </div>
         ))}

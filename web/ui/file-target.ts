@@ -1,7 +1,7 @@
 import { useState, type ClipboardEvent, type DragEvent } from 'react'
 
 /**
- * Lets an element take a file that is dropped on it or pasted into it: spread `props` on it. `isOver` is true
+ * Lets an element take a file that is dropped on it or pasted into it: spread `props` on it. `isRunOver` is true
  * while a file is held over it. Text that is pasted or dropped goes where it would go anyway.
  */
 export function useFileTarget(onFile: (file: File) => void) {

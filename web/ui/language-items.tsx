@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { language, t } from './text.ts'
+import { currentLanguage, t } from './text.ts'
 
 type LanguagesProps<L extends string> = {
   /** Each language by its own name, such as `da: 'Dansk'`. */
@@ -18,7 +18,7 @@ export function LanguageItems<L extends string>({ names, onChoose }: LanguagesPr
           key={code}
           value={code}
           lang={code}
-          checked={code === language()}
+          checked={code === currentLanguage()}
           onChange={() => onChoose(code)}
         >
           {names[code]}

@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { headedChoices, type Choice } from './choices.ts'
+import { groupChoices, type Choice } from './choices.ts'
 import { Logo } from './logo.tsx'
 import { Marked } from './marked.tsx'
 import classes from './picker.module.css'
@@ -53,7 +53,7 @@ export function PickerList(props: PickerListProps) {
           if (limit < found.length && scrollTop + 2 * clientHeight > scrollHeight) onMore()
         }}
       >
-        {headedChoices(found, limit).map(({ head, choices, total }) => (
+        {groupChoices(found, limit).map(({ head, choices, total }) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as in a listbox
           <div key={head} role="group" aria-label={head === '' ? undefined : head}>
             {head !== '' && (

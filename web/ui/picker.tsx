@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import { choiceOf, choicesFrom, choiceText, searchChoices, type Choice } from './choices.ts'
+import { findChoice, sortFromChosen, formatChoice, searchChoices, type Choice } from './choices.ts'
 import { Logo } from './logo.tsx'
 import { PickerList } from './picker-list.tsx'
 import classes from './picker.module.css'
@@ -41,7 +41,7 @@ export function Picker(props: PickerProps) {
   const { choices, value, onChange, clearLabel, label, nothingFound, ...field } = props
   const picker = usePicker(props)
   const { isOpen, search, searched, active, limit, list, chosen, found, close } = picker
-  const text = chosen ? choiceText(choices, chosen) : (value ?? '')
+  const text = chosen ? formatChoice(choices, chosen) : (value ?? '')
   return (
     <Popover
       opened={isOpen}
@@ -117,17 +117,17 @@ function usePicker({ choices, value, onChange }: PickerProps) {
   const [active, setActive] = useState(-1)
   const [limit, setLimit] = useState(STEP)
   const list = useId()
-  const chosen = value === null ? undefined : choiceOf(choices, value)
+  const chosen = value === null ? undefined : findChoice(choices, value)
   // The letter is painted first, and what it finds after that.
   const searched = useDeferredValue(search)
   const found = useMemo(() => {
     if (!isOpen) return NONE
-    return searched === null ? choicesFrom(choices, chosen) : searchChoices(choices, searched)
+    return searched === null ? sortFromChosen(choices, chosen) : searchChoices(choices, searched)
   }, [isOpen, choices, chosen, searched])
 
   function open() {
     if (isOpen) return
-    const place = chosen ? choicesFrom(choices, chosen).indexOf(chosen) : -1
+    const place = chosen ? sortFromChosen(choices, chosen).indexOf(chosen) : -1
     setActive(place)
     setLimit(Math.max(STEP, place + PAGE))
     setOpen(true)

@@ -1,7 +1,7 @@
 import classes from './pie.module.css'
 import { colourOf } from './chart-colours.ts'
-import { arcsOf, slicesOf, type Slice } from './slices.ts'
-import { language } from './text.ts'
+import { toArcs, slicesOf, type Slice } from './slices.ts'
+import { currentLanguage } from './text.ts'
 import { Widget } from './widget.tsx'
 
 /** Between two slices: a pixel of the ring, whose length counts as 100. */
@@ -28,7 +28,7 @@ export function Pie({ name: panel, title, note, parts, unit, restName }: PieProp
       <div className={classes['pie']}>
         <div className={classes['ring']} aria-hidden="true">
           <svg viewBox="0 0 152 152">
-            {arcsOf(slices, GAP).map(({ name, length, offset }, place) => (
+            {toArcs(slices, GAP).map(({ name, length, offset }, place) => (
               <circle
                 key={name}
                 style={colourOf(place)}
@@ -42,7 +42,7 @@ export function Pie({ name: panel, title, note, parts, unit, restName }: PieProp
             ))}
           </svg>
           <span className={classes['total']}>
-            <b>{total.toLocaleString(language())}</b>
+            <b>{total.toLocaleString(currentLanguage())}</b>
             {unit}
           </span>
         </div>
@@ -51,7 +51,7 @@ export function Pie({ name: panel, title, note, parts, unit, restName }: PieProp
             <li key={name}>
               <i style={colourOf(place)} />
               <span title={name}>{name}</span>
-              <b>{value.toLocaleString(language())}</b>
+              <b>{value.toLocaleString(currentLanguage())}</b>
             </li>
           ))}
         </ul>

@@ -2,18 +2,18 @@ import { getDefaultZIndex, MantineProvider } from '@mantine/core'
 import { useNotifications } from '@mantine/notifications'
 import { useEffect, useState, type ReactNode } from 'react'
 import './mantine.css'
-import { useKeptFocus } from './keep-focus.ts'
+import { useFocusRestore } from './use-focus-restore.ts'
 import { useNonce } from './nonce.ts'
-import { Questions } from './questions.tsx'
+import { ConfirmationHost } from './confirmation-host.tsx'
 import { resolveVariables, theme } from './theme.ts'
 import type { Notifications } from './notifications.tsx'
-import { MOST_TOASTS, TOAST_MS, useToastKey } from './toast-focus.ts'
+import { MAX_TOASTS, TOAST_MS, useToastKey } from './toast-focus.ts'
 
 /** Everything a screen made of Mantine components stands in. */
 export function UiProvider({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   useToastKey()
-  useKeptFocus()
+  useFocusRestore()
   return (
     <MantineProvider
       theme={theme}
@@ -22,7 +22,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
       getStyleNonce={() => nonce || pageNonce()}
     >
       {children}
-      <Questions />
+      <ConfirmationHost />
       <Toasts />
     </MantineProvider>
   )
@@ -45,7 +45,7 @@ function Toasts() {
     <host.Notifications
       position="bottom-right"
       autoClose={TOAST_MS}
-      limit={MOST_TOASTS}
+      limit={MAX_TOASTS}
       zIndex={BELOW_LISTS}
     />
   )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { arcsOf, slicesOf } from './slices.ts'
+import { toArcs, slicesOf } from './slices.ts'
 
 const others = (count: number) => `${count} other groups`
 
@@ -30,7 +30,7 @@ test('beyond seven, the smallest are one part that stands last', () => {
 })
 
 test('arcs go once round the ring and leave a gap after each', () => {
-  const arcs = arcsOf(
+  const arcs = toArcs(
     [
       { name: 'a', value: 3 },
       { name: 'b', value: 1 },
@@ -44,5 +44,5 @@ test('arcs go once round the ring and leave a gap after each', () => {
 })
 
 test('one slice alone is the whole ring', () => {
-  assert.deepEqual(arcsOf([{ name: 'a', value: 3 }], 1), [{ name: 'a', offset: 0, length: 100 }])
+  assert.deepEqual(toArcs([{ name: 'a', value: 3 }], 1), [{ name: 'a', offset: 0, length: 100 }])
 })

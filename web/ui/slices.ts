@@ -24,7 +24,7 @@ type Arc = { name: string; offset: number; length: number }
  * The slices one after the other round the ring, with half a gap at both their ends. None begins at a quarter of
  * the ring because those before it end there: Chromium draws the end of such a dash askew.
  */
-export function arcsOf(slices: readonly Slice[], gap: number): Arc[] {
+export function toArcs(slices: readonly Slice[], gap: number): Arc[] {
   const total = slices.reduce((sum, { value }) => sum + value, 0)
   let offset = 0
   return slices.map(({ name, value }) => {

@@ -1,11 +1,11 @@
-import { message, nested, verbatim } from '@app/core/messages/message.ts'
+import { message, nest, verbatim } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
-import { t, wordingIn } from './text.ts'
+import { t, createWording } from './text.ts'
 
-const danish = wordingIn('da', {
+const danish = createWording('da', {
   Save: 'Gem',
   '{title} saved successfully': '{title} er gemt',
   '{n, plural, one {# row} other {# rows}}': '{n, plural, one {# række} other {# rækker}}',
@@ -43,7 +43,7 @@ test('a message from elsewhere is said by its key, and messages inside it by the
   assert.equal(danish.said(message('No event {id}', { id: '42' })), 'Ingen begivenhed 42')
   const gone = message('{what} is {messageState}', {
     what: 'Gala',
-    messageState: nested(message('gone')),
+    messageState: nest(message('gone')),
   })
   assert.equal(danish.said(gone), 'Gala er væk')
   assert.equal(danish.said(message('Something else')), 'Something else')

@@ -22,7 +22,7 @@ const NO_VALUES: Values = {}
 const PLACES = /\u{E000}(\w+)\u{E000}/u
 
 /** Makes the functions that speak one language; a text it does not know stays English. */
-export function wordingIn(language: string, texts: Texts): Wording {
+export function createWording(language: string, texts: Texts): Wording {
   const reader = { language, texts }
   const t: Translate = (text, values = NO_VALUES) => formatText(text, values, reader)
   return {
@@ -40,10 +40,10 @@ export function wordingIn(language: string, texts: Texts): Wording {
     said: (message) => formatMessage(message, { ...reader, zone: Temporal.Now.timeZoneId() }),
   }
 }
-let current = wordingIn('en', {})
+let current = createWording('en', {})
 
 /** Called once, before anything is drawn in the browser; another language loads the page again. */
-export function speak(wording: Wording): void {
+export function setWording(wording: Wording): void {
   current = wording
 }
 
@@ -59,10 +59,10 @@ export const t: Translate = (text, values) => current.t(text, values)
 export const rich: Wording['rich'] = (text, values) => current.rich(text, values)
 
 /** A message that `core` or the server made, in the language and the zone of this browser. */
-export const said = (message: Message): string => current.said(message)
+export const translateMessage = (message: Message): string => current.said(message)
 
 /** The language of this browser, for dates and numbers. */
-export const language = (): string => current.language
+export const currentLanguage = (): string => current.language
 
 const WordingContext = createContext<Wording | null>(null)
 export const WordingProvider = WordingContext.Provider

@@ -3,7 +3,7 @@ import { useEffect, type FocusEvent, type KeyboardEvent } from 'react'
 /** How long a toast stays, in milliseconds; one that somebody is in stays until they leave it. */
 export const TOAST_MS = 10_000
 /** So many stand on the screen at once. */
-export const MOST_TOASTS = 4
+export const MAX_TOASTS = 4
 /** Leads to the newest toast, and from there back. */
 export const TOAST_KEY = 'F8'
 

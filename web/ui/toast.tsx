@@ -2,7 +2,7 @@ import { Button, Group, Loader } from '@mantine/core'
 import { notifications, notificationsStore, type NotificationData } from '@mantine/notifications'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, type Icon } from '@tabler/icons-react'
 import { t } from './text.ts'
-import { focusOf, MOST_TOASTS, TOAST_KEY, TOAST_MS } from './toast-focus.ts'
+import { focusOf, MAX_TOASTS, TOAST_KEY, TOAST_MS } from './toast-focus.ts'
 import classes from './toast.module.css'
 
 type Undo = { label?: string; run: () => void }
@@ -97,7 +97,7 @@ export function showToast(text: string, options: ToastOptions): string {
 /** What has just happened is said at once: the oldest toast goes for it, one that failed last. */
 function makeRoom(): void {
   const { notifications: shown } = notificationsStore.getState()
-  if (shown.length < MOST_TOASTS) return
+  if (shown.length < MAX_TOASTS) return
   // One that does not close by itself is being read, or tells of what is under way.
   const passing = shown.filter(({ autoClose }) => autoClose !== false)
   const oldest = passing.find(({ role }) => role === 'status') ?? passing[0]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readDate } from '@app/core/time/read-date.ts'
-import { orderIn, readBackLocal, readBackOf } from './typed-date.ts'
+import { toDateOrder, toLocalParseHint, toParseHint } from './typed-date.ts'
 
 const ZONE = 'Europe/Copenhagen'
 const NOW = Temporal.Instant.from('2026-11-22T12:00:00Z')
@@ -13,22 +13,22 @@ function read(text: string, zone = ZONE) {
 }
 
 test('only an American reader of English writes the month first', () => {
-  assert.equal(orderIn('en', ['en-US', 'da']), 'month-first')
-  assert.equal(orderIn('en', ['da-DK', 'en-us']), 'month-first')
-  assert.equal(orderIn('en', ['en-GB', 'en-US']), 'day-first')
-  assert.equal(orderIn('en', ['en']), 'day-first')
-  assert.equal(orderIn('en', []), 'day-first')
-  assert.equal(orderIn('da', ['en-US']), 'day-first')
+  assert.equal(toDateOrder('en', ['en-US', 'da']), 'month-first')
+  assert.equal(toDateOrder('en', ['da-DK', 'en-us']), 'month-first')
+  assert.equal(toDateOrder('en', ['en-GB', 'en-US']), 'day-first')
+  assert.equal(toDateOrder('en', ['en']), 'day-first')
+  assert.equal(toDateOrder('en', []), 'day-first')
+  assert.equal(toDateOrder('da', ['en-US']), 'day-first')
 })
 
 test('what was read is told in full: weekday, date, time, zone, and what else it may mean', () => {
-  assert.deepEqual(readBackOf(read('1/12/2026 20:00')), {
+  assert.deepEqual(toParseHint(read('1/12/2026 20:00')), {
     full: 'Tuesday 1 December 2026, 20:00 (Europe/Copenhagen)',
     notes: ['Not Monday 12 January 2026, which the figures may mean too.'],
   })
-  assert.deepEqual(readBackOf(read('25.10.2026 02:30')).notes, [
+  assert.deepEqual(toParseHint(read('25.10.2026 02:30')).notes, [
     'The clocks show this time twice that night: the first is taken.',
   ])
-  assert.equal(readBackLocal(read('1 Dec', 'UTC')).full, 'Tuesday 1 December 2026')
-  assert.equal(readBackLocal(read('1 Dec 18:00', 'UTC')).full, 'Tuesday 1 December 2026, 18:00')
+  assert.equal(toLocalParseHint(read('1 Dec', 'UTC')).full, 'Tuesday 1 December 2026')
+  assert.equal(toLocalParseHint(read('1 Dec 18:00', 'UTC')).full, 'Tuesday 1 December 2026, 18:00')
 })

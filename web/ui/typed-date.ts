@@ -1,34 +1,34 @@
-import { whyNoDate, type DateProblem } from '@app/core/time/date-problem.ts'
+import { explainNoDate, type DateProblem } from '@app/core/time/date-problem.ts'
 import { readDate, type DateOrder, type DateRead, type ReadDate } from '@app/core/time/read-date.ts'
-import { presentMoment } from './clock.ts'
+import { readNow } from './now.ts'
 import { dayText, fieldText, fullDate, fullDay } from './dates.ts'
-import { language, said, t } from './text.ts'
+import { currentLanguage, translateMessage, t } from './text.ts'
 
 /** In English by the country of the browser: only Americans write the month first. */
-export function orderIn(code: string, locales: readonly string[]): DateOrder {
+export function toDateOrder(code: string, locales: readonly string[]): DateOrder {
   const own = locales.find((locale) => locale.toLowerCase().startsWith(code))
   return code === 'en' && own?.toLowerCase() === 'en-us' ? 'month-first' : 'day-first'
 }
 
 /** How whoever reads this browser writes dates of figures alone. */
 export function dateOrder(): DateOrder {
-  return orderIn(language(), navigator.languages)
+  return toDateOrder(currentLanguage(), navigator.languages)
 }
 
 /** What a person typed or pasted. */
-export function readTyped(text: string, zone: string, order: DateOrder = dateOrder()): ReadDate {
-  return readDate(text, { zone, order, now: presentMoment() })
+export function parseTyped(text: string, zone: string, order: DateOrder = dateOrder()): ReadDate {
+  return readDate(text, { zone, order, now: readNow() })
 }
 
 /** What was understood, in full, and what a person should know about it. */
-export type ReadBack = { full: string; notes: readonly string[] }
+export type ParsedDateHint = { full: string; notes: readonly string[] }
 
-export function readBackOf(read: DateRead): ReadBack {
+export function toParseHint(read: DateRead): ParsedDateHint {
   return { full: fullDate(read.at, read.zone), notes: notesOn(read) }
 }
 
 /** The same where the zone says nothing: a day, or a time of it. */
-export function readBackLocal(read: DateRead): ReadBack {
+export function toLocalParseHint(read: DateRead): ParsedDateHint {
   const isMidnight = read.at.hour === 0 && read.at.minute === 0
   return { full: isMidnight ? fullDay(read.at) : fullDate(read.at, null), notes: notesOn(read) }
 }
@@ -43,9 +43,9 @@ function notesOn({ otherDay, isRepeated }: DateRead): string[] {
 }
 
 /** Why a text is no date, where it is like one. */
-export function whyUnread(problem: DateProblem): string | undefined {
-  const why = whyNoDate(problem)
-  return why === undefined ? undefined : said(why)
+export function explainUnreadable(problem: DateProblem): string | undefined {
+  const why = explainNoDate(problem)
+  return why === undefined ? undefined : translateMessage(why)
 }
 
 /** How a date is written, in the words of this language; it stays the same where it is kept. */
@@ -63,5 +63,5 @@ export function exampleDay(): string {
 }
 
 function tomorrowIn(zone: string): Temporal.PlainDate {
-  return presentMoment().toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 })
+  return readNow().toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 })
 }

@@ -17,7 +17,7 @@ test('a module that nobody waits for is asked for again when the line is back', 
   await render(<Shown />)
   await expect.poll(() => asked).toBe(1)
   await expect.element(page.getByText('Nothing')).toBeVisible()
-  connection.noteCut()
+  connection.reportCut()
   await expect.element(page.getByText('It is there'), { timeout: 10_000 }).toBeVisible()
   expect(asked).toBe(2)
 })

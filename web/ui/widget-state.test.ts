@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { startWidget, widgetAfter, widgetKey } from './widget-state.ts'
+import { startWidget, reduceWidget, widgetKey } from './widget-state.ts'
 
 test('a panel starts collapsed only where that was kept of it', () => {
   assert.equal(startWidget(null), 'default')
@@ -9,19 +9,19 @@ test('a panel starts collapsed only where that was kept of it', () => {
 })
 
 test('each press leads there and, pressed again, back', () => {
-  assert.equal(widgetAfter('default', 'collapse'), 'collapse')
-  assert.equal(widgetAfter('collapse', 'collapse'), 'default')
-  assert.equal(widgetAfter('default', 'fullscreen'), 'fullscreen')
-  assert.equal(widgetAfter('fullscreen', 'fullscreen'), 'default')
+  assert.equal(reduceWidget('default', 'collapse'), 'collapse')
+  assert.equal(reduceWidget('collapse', 'collapse'), 'default')
+  assert.equal(reduceWidget('default', 'fullscreen'), 'fullscreen')
+  assert.equal(reduceWidget('fullscreen', 'fullscreen'), 'default')
 })
 
 test('a collapsed panel opens when it takes the whole screen', () => {
-  assert.equal(widgetAfter('collapse', 'fullscreen'), 'fullscreen')
+  assert.equal(reduceWidget('collapse', 'fullscreen'), 'fullscreen')
 })
 
 test('leaving the whole screen leaves every other state alone', () => {
-  assert.equal(widgetAfter('fullscreen', 'leave'), 'default')
-  assert.equal(widgetAfter('collapse', 'leave'), 'collapse')
+  assert.equal(reduceWidget('fullscreen', 'leave'), 'default')
+  assert.equal(reduceWidget('collapse', 'leave'), 'collapse')
 })
 
 test('panels of different names are kept apart', () => {

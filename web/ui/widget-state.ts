@@ -11,7 +11,7 @@ export function startWidget(kept: string | null): WidgetState {
 }
 
 /** Over the whole screen a panel always shows what it holds. */
-export function widgetAfter(
+export function reduceWidget(
   state: WidgetState,
   press: 'collapse' | 'fullscreen' | 'leave',
 ): WidgetState {

@@ -7,8 +7,8 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { t } from './text.ts'
-import { shutOut } from './widget-behind.ts'
-import { startWidget, widgetAfter, widgetKey, type WidgetState } from './widget-state.ts'
+import { makeInert } from './make-inert.ts'
+import { startWidget, reduceWidget, widgetKey, type WidgetState } from './widget-state.ts'
 import classes from './widget.module.css'
 
 const ICON = { size: 16, stroke: 1.6 }
@@ -56,14 +56,14 @@ export function Widget(props: WidgetProps) {
   const headId = headIdOf(name)
   const bodyId = `${headId}-body`
 
-  function press(what: Parameters<typeof widgetAfter>[1]) {
-    const next = widgetAfter(state, what)
+  function press(what: Parameters<typeof reduceWidget>[1]) {
+    const next = reduceWidget(state, what)
     setState(next)
     if (isKept) keep(name, next)
   }
 
   useEffect(() => {
-    if (isFullscreen && panel.current) return shutOut(panel.current)
+    if (isFullscreen && panel.current) return makeInert(panel.current)
   }, [isFullscreen])
 
   function leaveOnEscape(event: KeyboardEvent<HTMLElement>) {

@@ -1,11 +1,11 @@
-import { english } from '../format.ts'
+import { formatEnglish } from '../format.ts'
 import type { Message } from '../message.ts'
 
 /** Any value, and every message in it as the English sentence. */
 export function inEnglish(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inEnglish)
   if (!isPlain(value)) return value
-  if (isMessage(value)) return english(value)
+  if (isMessage(value)) return formatEnglish(value)
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inEnglish(one)]))
 }
 

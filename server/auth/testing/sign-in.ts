@@ -9,7 +9,7 @@ import { createLogger } from '../../logging.ts'
 import { createFirstOperator } from '../../operators/actions.ts'
 import { operatorRoutes } from '../../operators/http.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { createWhoIsAsking } from '../asking.ts'
+import { createAuthenticate } from '../authenticate.ts'
 import { createAuth, type Auth } from '../auth.ts'
 import { registerAuth } from '../http.ts'
 
@@ -55,7 +55,7 @@ export async function signInServer(
     { logger, config: { publicUrl, trustedProxy: null } },
     {
       routes: operatorRoutes({ database, clock, config: { ...readConfig({}), publicUrl } }),
-      whoIsAsking: createWhoIsAsking(auth),
+      authenticate: createAuthenticate(auth),
       plugins: [(scope) => registerAuth(scope, auth)],
     },
   )

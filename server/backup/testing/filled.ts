@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { listTables, quoted } from '../tables.ts'
+import { listTables, quoteIdentifier } from '../tables.ts'
 
 type Column = { name: string; type: string; check: string | null; refers: string | null }
 
@@ -12,13 +12,13 @@ export async function fillEmptyTables({ pool }: Database): Promise<string[]> {
   const client = await pool.connect()
   try {
     for (const { name } of await listTables(client)) {
-      const { rows } = await client.query(`select 1 from ${quoted(name)} limit 1`)
+      const { rows } = await client.query(`select 1 from ${quoteIdentifier(name)} limit 1`)
       if (rows.length > 0) continue
       const values = (await columnsOf(client, name)).map(
-        (column) => [quoted(column.name), expressionFor(name, column)] as const,
+        (column) => [quoteIdentifier(column.name), expressionFor(name, column)] as const,
       )
       const insert =
-        `insert into ${quoted(name)} (${values.map(([column]) => column).join(', ')}) ` +
+        `insert into ${quoteIdentifier(name)} (${values.map(([column]) => column).join(', ')}) ` +
         `overriding system value select ${values.map(([, value]) => value).join(', ')}`
       await client.query(insert).catch((error: Error) => refused.push(`${name}: ${error.message}`))
     }
@@ -40,7 +40,7 @@ async function columnsOf(client: { query: Database['pool']['query'] }, table: st
      from pg_attribute a
      where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      order by a.attnum`,
-    [quoted(table)],
+    [quoteIdentifier(table)],
   )
   return rows
 }
@@ -87,7 +87,7 @@ export async function everyRow({ pool }: Database): Promise<Record<string, strin
   )
   for (const { name } of tables) {
     const { rows } = await pool.query<{ row: string }>(
-      `select t::text as row from ${quoted(name)} t order by 1`,
+      `select t::text as row from ${quoteIdentifier(name)} t order by 1`,
     )
     found[name] = rows.map(({ row }) => row)
   }

@@ -1,6 +1,6 @@
 import { HOLIDAYS_GROUP, TV_CHANNELS_GROUP } from '@app/core/categories/category.ts'
 import type { Category } from '@app/core/categories/category.ts'
-import { folded } from '@app/core/text.ts'
+import { foldText } from '@app/core/text.ts'
 import { STARTER_CATEGORIES } from '../starter.ts'
 import { RED_LETTER, schemeOf, STRIPES } from './colours.ts'
 import type { Scheme } from './colours.ts'
@@ -23,7 +23,7 @@ export function drawLogo(category: Drawn): string {
 /** Up to three signs for a title nobody has chosen a monogram for. */
 export function monogramOf(title: string): string {
   const words =
-    folded(title)
+    foldText(title)
       .toUpperCase()
       .match(/[A-Z]+|\d+/g) ?? []
   const [only] = words
@@ -35,7 +35,7 @@ export function monogramOf(title: string): string {
 }
 
 function tile(category: Drawn, letters: string | null): string {
-  if (category.group === HOLIDAYS_GROUP) return calendarLeaf(letters)
+  if (category.group === HOLIDAYS_GROUP) return drawDayTile(letters)
   const scheme = schemeOf(category)
   if (category.group === TV_CHANNELS_GROUP) return channel(scheme, letters, category.parent)
   return `${ground(scheme.ground)}${sign(category.group, scheme, letters)}`
@@ -85,7 +85,7 @@ function channel({ ground: colour, drawn }: Scheme, letters: string | null, pare
 }
 
 /** A leaf torn from a wall calendar. */
-function calendarLeaf(letters: string | null): string {
+function drawDayTile(letters: string | null): string {
   const { paper, red, ink } = RED_LETTER
   const head = `<rect width="256" height="68" fill="${red}"/><g fill="${paper}"><circle cx="76" cy="34" r="13"/><circle cx="180" cy="34" r="13"/></g>`
   const rule = `<rect x="40" y="222" width="176" height="10" fill="${ink}"/>`

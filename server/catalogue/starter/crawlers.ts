@@ -1,5 +1,5 @@
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
-import { NEW_CRAWLER } from '@app/core/crawlers/noun.ts'
+import { NEW_CRAWLER } from '@app/core/crawlers/fields.ts'
 import { CRAWLER_METHODS } from '@app/core/crawlers/method.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 

@@ -1,4 +1,4 @@
-import { newPlainId } from '@app/core/ids.ts'
+import { createPlainId } from '@app/core/ids.ts'
 
 /** Main groups in order, and under each its groups in order with an icon of Font Awesome 4.7. */
 const TREE: [main: string, groups: [title: string, icon: string][]][] = [
@@ -36,17 +36,17 @@ const TREE: [main: string, groups: [title: string, icon: string][]][] = [
 ]
 
 export const MAIN_GROUPS = TREE.map(([title], place) => ({
-  id: newPlainId(title),
+  id: createPlainId(title),
   title,
   index: place + 1,
 }))
 
 export const GROUPS = TREE.flatMap(([main, groups]) =>
   groups.map(([title, icon], place) => ({
-    id: newPlainId(title),
+    id: createPlainId(title),
     title,
     index: place + 1,
     icon,
-    mainGroup: newPlainId(main),
+    mainGroup: createPlainId(main),
   })),
 )

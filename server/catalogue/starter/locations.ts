@@ -1,4 +1,4 @@
-import { newPlainId } from '@app/core/ids.ts'
+import { createPlainId } from '@app/core/ids.ts'
 
 const CITIES = {
   Romania: [
@@ -18,5 +18,5 @@ const CITIES = {
 }
 
 export const LOCATIONS = Object.entries(CITIES).flatMap(([country, titles]) =>
-  titles.map((title) => ({ id: newPlainId(title), title, country })),
+  titles.map((title) => ({ id: createPlainId(title), title, country })),
 )

@@ -1,5 +1,5 @@
 import type { Category } from '@app/core/categories/category.ts'
-import { newCategoryId } from '@app/core/ids.ts'
+import { createCategoryId } from '@app/core/ids.ts'
 
 /** A category of the starter catalogue, and the two to four signs its logo shows. */
 export type StarterCategory = Pick<Category, 'id' | 'title' | 'group' | 'parent' | 'index'> & {
@@ -14,6 +14,6 @@ export type Entry = [title: string, monogram: string | null, parent?: string]
 export function listed(group: string, parent: string, entries: Entry[], first = 1) {
   return entries.map(([title, monogram, own], place): StarterCategory => {
     const category = { title, group, parent: own ?? parent, index: first + place, monogram }
-    return { id: newCategoryId(title, category), ...category }
+    return { id: createCategoryId(title, category), ...category }
   })
 }

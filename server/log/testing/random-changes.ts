@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type pg from 'pg'
-import type { ChangeDraft } from '../draft.ts'
+import type { ChangeDraft } from '../change-draft.ts'
 import { eventRow } from './writer.ts'
 
 const KINDS = [

@@ -4,7 +4,7 @@ import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import type { Database } from '../../db/connect.ts'
-import type { ChangeDraft } from '../draft.ts'
+import type { ChangeDraft } from '../change-draft.ts'
 import { writeChangeSet, type WrittenWith } from '../write.ts'
 
 const NOON = '2026-11-21T12:00:00Z'

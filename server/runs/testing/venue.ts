@@ -26,7 +26,7 @@ export type Show = { name: string; start: string; id?: string; details?: string 
 type Answer = Exclude<Parameters<typeof startSite>[0][string], string>
 
 /** A page of events as a venue would publish it. */
-export function showsPage(shows: Show[]): string {
+export function toShowsPage(shows: Show[]): string {
   const events = shows.map(({ name, start, id, details }) => ({
     '@type': 'TheaterEvent',
     name,
@@ -42,11 +42,11 @@ export function showsPage(shows: Show[]): string {
  * A product with a database of its own, one category, and a website on loopback that changes as the test
  * says: fetching and extracting are the real ones.
  */
-export async function venue(t: TestContext, { now = NOW }: { now?: string } = {}) {
+export async function setUpVenue(t: TestContext, { now = NOW }: { now?: string } = {}) {
   const database = await testDatabase(t)
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-runs-'))
   const clock = testClock(now)
-  let answer: Answer | string = showsPage([])
+  let answer: Answer | string = toShowsPage([])
   const paths: Record<string, Answer | string> = {
     '/shows': (request, response) => {
       if (typeof answer === 'function') answer(request, response)
@@ -71,7 +71,7 @@ export async function venue(t: TestContext, { now = NOW }: { now?: string } = {}
     sendJob: async (name, input, options) => {
       queued.push({ name, input, isHere: options?.here === true })
     },
-    limits: { retryPausesMs: [1], pulseMs: 50 },
+    limits: { retryPausesMs: [1], heartbeatMs: 50 },
   }
   await addCatalogue(deps)
   return {
@@ -86,7 +86,7 @@ export async function venue(t: TestContext, { now = NOW }: { now?: string } = {}
     dataDir,
     /** What the website shows from now on. */
     show: (next: Show[] | Answer | string) => {
-      answer = Array.isArray(next) ? showsPage(next) : next
+      answer = Array.isArray(next) ? toShowsPage(next) : next
     },
     ...doings(deps, site.url),
   }

@@ -1,17 +1,17 @@
 import type { TestContext } from 'node:test'
-import { entitlements } from '@app/core/plans/plan.ts'
+import { toEntitlements } from '@app/core/plans/plan.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import type { Database } from '../../db/connect.ts'
 import type { NewRow } from '../../log/nouns.ts'
-import { placeChangeSets } from '../../log/sequencer.ts'
+import { assignPositions } from '../../log/sequencer.ts'
 import { writer, type Write } from '../../log/testing/writer.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { createUpcomingAnswers, type Seeing } from '../answer.ts'
+import { createUpcomingAnswers, type UpcomingAccess } from '../answer.ts'
 import { createUpcomingCache, type UpcomingCache } from '../cache.ts'
 
 export const NOW = '2026-11-21T12:00:30Z'
-export const FREE = entitlements({ plans: ['Free'] })
-export const PREMIUM = entitlements({ plans: ['Premium'] })
+export const FREE = toEntitlements({ plans: ['Free'] })
+export const PREMIUM = toEntitlements({ plans: ['Premium'] })
 
 /** A clock that a test moves. */
 function movableClock(start = NOW): Clock & { set: (instant: string) => void } {
@@ -39,10 +39,10 @@ export async function upcomingSetup(t: TestContext, options: { maxBytes?: number
   const answers = createUpcomingAnswers(cache)
   /** Places what was written, and lets so much time pass that the cache has to look again. */
   const settle = async () => {
-    await placeChangeSets(database)
+    await assignPositions(database)
     elapsed += 10_000
   }
-  const ask = async (search: string, seeing: Seeing = FREE, tag?: string) => {
+  const ask = async (search: string, seeing: UpcomingAccess = FREE, tag?: string) => {
     const { etag, body } = await answers.answer(search, seeing, tag)
     return { etag, ...readBody(body) }
   }
@@ -82,7 +82,7 @@ export async function askDatabase(
   { database, cache }: { database: Database; cache: UpcomingCache },
   { categories, limit, windowDays }: { categories: string[]; limit: number; windowDays: number },
 ): Promise<unknown[]> {
-  const fromMs = cache.standing()?.fromMs ?? 0
+  const fromMs = cache.currentState()?.fromMs ?? 0
   const { rows } = await database.pool.query(
     `select id, title, category, description, details, date, end_date as "endDate", is_day as "isDay", zone, url,
        '/images/' || case when logo_file is null then category else id end || '.png' as logo,

@@ -1,6 +1,6 @@
 import { message } from '@app/core/messages/message.ts'
 import ICAL from 'ical.js'
-import { plainText } from '../../html.ts'
+import { toPlainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 
@@ -185,7 +185,7 @@ export function propertiesOf(component: Component, name: string): Property[] {
 /** A property as a person reads it, its escapes resolved; empty where there is none. */
 export function textOf(component: Component, name: string): string {
   const property = propertyOf(component, name)
-  return property ? plainText(unescaped(property.value)) : ''
+  return property ? toPlainText(unescaped(property.value)) : ''
 }
 
 function unescaped(text: string): string {

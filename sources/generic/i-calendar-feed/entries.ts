@@ -1,14 +1,14 @@
 import { message, verbatimOr, type Message, verbatim } from '@app/core/messages/message.ts'
 import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
-import { absoluteUrl, makeEvent } from '../../html.ts'
-import { reject } from '../read.ts'
-import type { Read } from '../read.ts'
+import { toAbsoluteUrl, makeEvent } from '../../html.ts'
+import { reject } from '../read-result.ts'
+import type { Read } from '../read-result.ts'
 import { propertiesOf, propertyOf, textOf } from './calendar-file.ts'
 import type { Component, Property } from './calendar-file.ts'
 import { datesOfSeries, isRepeated, keyOf } from './series.ts'
 import type { Budget, Range } from './series.ts'
-import { readWhen, startOf, whenOf } from './when.ts'
-import type { When } from './when.ts'
+import { readDateValue, startOf, toDateValue } from './date-value.ts'
+import type { DateValue } from './date-value.ts'
 import type { Zones } from './zones.ts'
 
 /** What every entry of a calendar is read with. */
@@ -20,7 +20,7 @@ export type Shared = {
   budget: Budget
   isCancelled: boolean
   /** The starts of series by id, and what was changed in them. */
-  starts: Map<string, When>
+  starts: Map<string, DateValue>
   changes: Map<string, Component[]>
   notes: Message[]
   /** How many series have no date in the window. */
@@ -64,7 +64,7 @@ export function seriesIn(entries: Component[], zones: Zones): Pick<Shared, 'star
     if (known) known.push(entry)
     else changes.set(uidOf(entry), [entry])
   }
-  const starts = new Map<string, When>()
+  const starts = new Map<string, DateValue>()
   for (const entry of entries) {
     if (isChange(entry) || !changes.has(uidOf(entry))) continue
     const start = readDate(entry, 'DTSTART', zones)
@@ -81,9 +81,9 @@ function uidOf(entry: Component): string {
   return propertyOf(entry, 'UID')?.value.trim() ?? ''
 }
 
-function readDate(entry: Component, name: string, zones: Zones): When | undefined {
+function readDate(entry: Component, name: string, zones: Zones): DateValue | undefined {
   const property = propertyOf(entry, name)
-  return property && readWhen(property, zones)
+  return property && readDateValue(property, zones)
 }
 
 /** What one entry comes to: an event, or one for each date of a series. */
@@ -114,25 +114,25 @@ function changesOf(entry: Component, { changes }: Shared): Component[] {
 }
 
 /** One date of a series that was moved or renamed: it keeps the id of the date it stands for. */
-function readChange(entry: Component, start: When, shared: Shared): ExtractedEvent {
+function readChange(entry: Component, start: DateValue, shared: Shared): ExtractedEvent {
   const original = originalOf(entry, shared)
   return toEvent(entry, start, original ? dateId(uidOf(entry), original) : '', shared)
 }
 
 /** Which date of its series an entry changes; written as a day, it is that day's. */
-function originalOf(entry: Component, { zones, starts }: Shared): When | undefined {
+function originalOf(entry: Component, { zones, starts }: Shared): DateValue | undefined {
   const written = readDate(entry, 'RECURRENCE-ID', zones)
   const start = starts.get(uidOf(entry))
   if (!written || !start || Boolean(written.zone) === Boolean(start.zone)) return written
   const day = written.local.toPlainDate()
-  return whenOf(day.toPlainDateTime(start.local.toPlainTime()), start.zone)
+  return toDateValue(day.toPlainDateTime(start.local.toPlainTime()), start.zone)
 }
 
-function dateId(uid: string, original: When): string {
+function dateId(uid: string, original: DateValue): string {
   return uid === '' ? '' : `${uid}#${keyOf(original)}`
 }
 
-function readSeries(entry: Component, start: When, shared: Shared): Read[] {
+function readSeries(entry: Component, start: DateValue, shared: Shared): Read[] {
   const dates = datesOfSeries(entry, start, shared)
   const name = textOf(entry, 'SUMMARY').slice(0, 100)
   if (dates.isBroken)
@@ -163,10 +163,15 @@ function isForFuture(change: Component): boolean {
   return propertyOf(change, 'RECURRENCE-ID')?.parameters['range'] === 'THISANDFUTURE'
 }
 
-type Change = { change: Component; original: When }
+type Change = { change: Component; original: DateValue }
 
 /** A date after a change that holds from then on: as much earlier or later as the changed one. */
-function readFollowing({ change, original }: Change, when: When, id: string, shared: Shared): Read {
+function readFollowing(
+  { change, original }: Change,
+  when: DateValue,
+  id: string,
+  shared: Shared,
+): Read {
   const name = textOf(change, 'SUMMARY')
   if (textOf(change, 'STATUS').toUpperCase() === 'CANCELLED') {
     return reject(name, 'cancelled', message('{when} and what follows', { when: keyOf(when) }))
@@ -175,11 +180,11 @@ function readFollowing({ change, original }: Change, when: When, id: string, sha
   if (!start)
     return reject(name, 'no-readable-date', message('{when} was moved', { when: keyOf(when) }))
   const shift = original.local.until(start.local, { largestUnit: 'day' })
-  const moved = whenOf(when.local.add(shift), start.zone)
+  const moved = toDateValue(when.local.add(shift), start.zone)
   return { event: toEvent(change, moved, id, shared) }
 }
 
-function toEvent(entry: Component, when: When, id: string, shared: Shared): ExtractedEvent {
+function toEvent(entry: Component, when: DateValue, id: string, shared: Shared): ExtractedEvent {
   const url = addressOf(entry, shared.base)
   const image = imageOf(entry)
   return makeEvent({
@@ -196,7 +201,7 @@ function toEvent(entry: Component, when: When, id: string, shared: Shared): Extr
 /** The entry's own page. Words that somebody typed into the field are no address. */
 function addressOf(entry: Component, base: string): string | undefined {
   const written = propertyOf(entry, 'URL')?.value.trim() ?? ''
-  return /^(?:https?:)?\//i.test(written) ? absoluteUrl(written, base) : undefined
+  return /^(?:https?:)?\//i.test(written) ? toAbsoluteUrl(written, base) : undefined
 }
 
 /** Programs that hide e-mail addresses mangle ids that look like one, anew for every answer. */
@@ -208,7 +213,7 @@ function imageOf(entry: Component): string | undefined {
   const attached = propertiesOf(entry, 'ATTACH').filter(isPicture)
   for (const { value } of [...propertiesOf(entry, 'IMAGE'), ...attached]) {
     // Pictures within the file have no address.
-    if (/^https?:\/\//i.test(value)) return absoluteUrl(value, value)
+    if (/^https?:\/\//i.test(value)) return toAbsoluteUrl(value, value)
   }
   return undefined
 }

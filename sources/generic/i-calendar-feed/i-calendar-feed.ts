@@ -1,9 +1,9 @@
-import { message, type Message, distinct } from '@app/core/messages/message.ts'
+import { message, type Message, uniqueMessages } from '@app/core/messages/message.ts'
 import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
-import { hostOf, plainText } from '../../html.ts'
+import { hostOf, toPlainText } from '../../html.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
-import { sortRead } from '../read.ts'
-import type { Read } from '../read.ts'
+import { sortRead } from '../read-result.ts'
+import type { Read } from '../read-result.ts'
 import { parseCalendar, textOf } from './calendar-file.ts'
 import type { Component } from './calendar-file.ts'
 import { readEntry, readOutdated, seriesIn, versionsIn } from './entries.ts'
@@ -13,11 +13,11 @@ import type { Budget } from './series.ts'
 import { zonesOf } from './zones.ts'
 
 // Read in a few seconds; no calendar that people follow needs as much.
-const MOST_STEPS = 1_000_000
-const MOST_DATES = 20_000
+const MAX_STEPS = 1_000_000
+const MAX_DATES = 20_000
 
 // As many as a person reads.
-const MOST_NOTES = 20
+const MAX_NOTES = 20
 
 /**
  * Any iCalendar file. Times are read in the zone they name; those that name none in the zone of the calendar,
@@ -34,7 +34,7 @@ export const iCalendarFeed: Source = {
     const notes: Message[] = []
     const read = pages.flatMap((page) => readPage(page, context, notes))
     if (read.length === 0 && notes.length === 0) notes.push(message('Nothing found'))
-    return { ...sortRead(read), needs: [], notes: shortened(distinct(notes)) } satisfies Found
+    return { ...sortRead(read), needs: [], notes: shortened(uniqueMessages(notes)) } satisfies Found
   },
 }
 
@@ -49,7 +49,7 @@ function readPage(page: Page, context: ExtractContext, notes: Message[]): Read[]
     )
   if (broken > 0)
     notes.push(message('Broken parts of {url}: {count}', { url: page.finalUrl, count: broken }))
-  const budget = { steps: MOST_STEPS, dates: MOST_DATES }
+  const budget = { steps: MAX_STEPS, dates: MAX_DATES }
   return calendars.flatMap((calendar) => readCalendar({ calendar, page, context, budget, notes }))
 }
 
@@ -84,17 +84,17 @@ function readCalendar({ calendar, page, context, budget, notes }: Reading): Read
 }
 
 function shortened(notes: Message[]): Message[] {
-  const untold = notes.length - MOST_NOTES
-  if (untold <= 0) return notes
+  const omitted = notes.length - MAX_NOTES
+  if (omitted <= 0) return notes
   return [
-    ...notes.slice(0, MOST_NOTES),
-    message('Further notes of these kinds: {count}', { count: untold }),
+    ...notes.slice(0, MAX_NOTES),
+    message('Further notes of these kinds: {count}', { count: omitted }),
   ]
 }
 
 function unknownZone(name: string, used: string): Message {
   return message('The zone "{name}" is not known; its times are read in {zone}', {
-    name: plainText(name).slice(0, 80),
+    name: toPlainText(name).slice(0, 80),
     zone: used,
   })
 }

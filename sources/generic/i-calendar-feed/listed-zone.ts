@@ -23,10 +23,10 @@ type Change = { at: number; from: number; to: number }
 const YEAR_SECONDS = 366 * DAY_SECONDS
 
 // More changes than any zone has seen, whatever a file claims.
-const MOST_STEPS = 1_000
+const MAX_STEPS = 1_000
 
 /** A zone that only the calendar itself describes, by the offsets it lists; undefined where it lists none. */
-export function listedZone(name: string, definition: Component): Zone | undefined {
+export function readListedZone(name: string, definition: Component): Zone | undefined {
   const observances = definition.parts.map(readObservance).filter((one) => one !== undefined)
   if (observances.length === 0) return undefined
   const known = new Map<number, Change[]>()
@@ -72,7 +72,7 @@ function changesNear(seconds: number, observances: Observance[]): Change[] {
   return observances
     .flatMap(({ from, to, onset, rules, further }) => {
       const repeated = rules.flatMap(({ rule, until }) => [
-        ...datesOf(rule, onset, { from: onset, to: Math.min(last, until) }, { steps: MOST_STEPS }),
+        ...datesOf(rule, onset, { from: onset, to: Math.min(last, until) }, { steps: MAX_STEPS }),
       ])
       return [onset, ...further, ...repeated].map((date) => ({ at: date - from, from, to }))
     })

@@ -1,9 +1,9 @@
 import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eventWindow } from '@app/core/events/window.ts'
+import { eventWindow } from '@app/core/events/event-window.ts'
 import type { Found } from '../../source.ts'
-import { captures, context, page } from '../../testing/pages.ts'
+import { captures, context, page } from '../../testing/page-context.ts'
 import { iCalendarFeed } from './i-calendar-feed.ts'
 
 const recorded = captures(process.env)

@@ -1,10 +1,10 @@
 import { inEnglish } from '@app/core/messages/testing/in-english.ts'
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eventWindow } from '@app/core/events/window.ts'
+import { eventWindow } from '@app/core/events/event-window.ts'
 import type { Found } from '../../source.ts'
-import { context, page } from '../../testing/pages.ts'
+import { context, page } from '../../testing/page-context.ts'
 import { iCalendarFeed } from './i-calendar-feed.ts'
 
 const NOW = Temporal.Instant.from('2026-11-21T08:00:00Z')
@@ -288,7 +288,10 @@ test('a whole calendar of such series is cut as well', () => {
   )
   const found = extract(series)
   assert.equal(found.events.length, 20_000)
-  assert.equal(found.notes.filter((note) => english(note).includes('repeats too often')).length, 20)
+  assert.equal(
+    found.notes.filter((note) => formatEnglish(note).includes('repeats too often')).length,
+    20,
+  )
   assert.deepEqual(inEnglish(found.notes.slice(20)), ['Further notes of these kinds: 80'])
 })
 

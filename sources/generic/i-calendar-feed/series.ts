@@ -1,4 +1,4 @@
-import type { EventWindow } from '@app/core/events/window.ts'
+import type { EventWindow } from '@app/core/events/event-window.ts'
 import type { ExtractContext } from '../../source.ts'
 import { propertiesOf } from './calendar-file.ts'
 import type { Component } from './calendar-file.ts'
@@ -7,18 +7,18 @@ import type { LocalSeconds } from './civil.ts'
 import { datesOf } from './recurrence.ts'
 import { readRule } from './rule.ts'
 import type { Rule } from './rule.ts'
-import { readWritten, startOf, whenOf } from './when.ts'
-import type { When } from './when.ts'
+import { readWritten, startOf, toDateValue } from './date-value.ts'
+import type { DateValue } from './date-value.ts'
 import type { Zones } from './zones.ts'
 
 /** Dates told of one series: a quarter of an hour for ten days; whoever repeats more often is no event. */
-const MOST_DATES = 1_000
+const MAX_DATES = 1_000
 
 /** Dates read of one list. */
-const MOST_LISTED = 5_000
+const MAX_LISTED = 5_000
 
 /** Steps spent on one series: a daily one counted for over a century. */
-const MOST_STEPS = 50_000
+const MAX_STEPS = 50_000
 
 // Clocks are set back or forward by less: what lies this near to a range may still be inside.
 const LONGEST_SHIFT = 3 * 3_600
@@ -34,7 +34,7 @@ export type Budget = { steps: number; dates: number }
 
 /** The dates of one series inside a range. */
 export type Dates = {
-  whens: When[]
+  whens: DateValue[]
   /** True where a rule could not be read. */
   isBroken: boolean
   /** True where there were more dates than are told, or more steps than are taken. */
@@ -61,7 +61,7 @@ export function isRepeated(component: Component): boolean {
 }
 
 /** How a date of a series is known, in whatever zone it is written: its instant, or its day. */
-export function keyOf(when: When): string {
+export function keyOf(when: DateValue): string {
   const start = startOf(when)
   return 'day' in start ? start.day : start.instant
 }
@@ -69,15 +69,15 @@ export function keyOf(when: When): string {
 /** The dates of a series inside a range: its start, what its rules and lists add, less what they take away. */
 export function datesOfSeries(
   component: Component,
-  start: When,
+  start: DateValue,
   { zones, range, budget }: { zones: Zones; range: Range; budget: Budget },
 ): Dates {
   if (budget.steps <= 0 || budget.dates <= 0) return { whens: [], isBroken: false, isCut: true }
-  const given = Math.min(MOST_STEPS, budget.steps)
+  const given = Math.min(MAX_STEPS, budget.steps)
   const span = {
     range,
     steps: { steps: given },
-    most: Math.min(MOST_DATES, budget.dates),
+    most: Math.min(MAX_DATES, budget.dates),
   }
   const rules = rulesOf(component, 'RRULE', start, zones)
   const taken = rulesOf(component, 'EXRULE', start, zones)
@@ -97,24 +97,24 @@ export function datesOfSeries(
     .filter(([key, { local }]) => !except.has(key) && !except.has(dayKey(local)))
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, when]) => when)
-  const told = whens.slice(0, span.most)
+  const selected = whens.slice(0, span.most)
   // A listed date costs about as much as ten steps.
   budget.steps -= given - span.steps.steps + 10 * (listed.read.length + excepted.read.length)
-  budget.dates -= told.length
+  budget.dates -= selected.length
   return {
-    whens: told,
+    whens: selected,
     isBroken: [rules, taken, listed, excepted].some((part) => part.isBroken),
     isCut:
       [listed, excepted].some((part) => part.isCut) ||
       span.steps.steps <= 0 ||
       repeated.length >= span.most ||
-      told.length < whens.length,
+      selected.length < whens.length,
   }
 }
 
 type Repeating = { rule: Rule; until: LocalSeconds }
 
-function rulesOf(component: Component, name: string, start: When, zones: Zones) {
+function rulesOf(component: Component, name: string, start: DateValue, zones: Zones) {
   const all = propertiesOf(component, name).map(({ value }) => {
     const rule = readRule(value)
     const until = rule && readUntil(rule, start, zones)
@@ -125,12 +125,12 @@ function rulesOf(component: Component, name: string, start: When, zones: Zones) 
 }
 
 /** Programs that cut a series off before its first date leave it behind, with rules that end before its start. */
-function beginsIn(rules: Repeating[], { local }: When): boolean {
+function beginsIn(rules: Repeating[], { local }: DateValue): boolean {
   return rules.length === 0 || rules.some(({ until }) => until >= toSeconds(local))
 }
 
 /** The last moment of a rule on the clock of its series; undefined where it cannot be read. */
-function readUntil({ until }: Rule, { zone }: When, zones: Zones): LocalSeconds | undefined {
+function readUntil({ until }: Rule, { zone }: DateValue, zones: Zones): LocalSeconds | undefined {
   if (until === undefined) return Infinity
   const last = readWritten(until, {}, zones)
   if (!last) return undefined
@@ -143,13 +143,13 @@ function readUntil({ until }: Rule, { zone }: When, zones: Zones): LocalSeconds 
 function listIn(component: Component, name: string, zones: Zones, { from, to }: Range) {
   const first = dayDigits(from.subtract({ hours: 24 }))
   const last = dayDigits(to.add({ hours: 24 }))
-  const read: When[] = []
+  const read: DateValue[] = []
   let isBroken = false
   for (const { value, parameters } of propertiesOf(component, name)) {
     for (const written of new Set(value.split(','))) {
       const digits = written.trim().slice(0, 10).replaceAll('-', '').slice(0, 8)
       if (digits < first || digits > last) continue
-      if (read.length >= MOST_LISTED) return { read, isBroken, isCut: true }
+      if (read.length >= MAX_LISTED) return { read, isBroken, isCut: true }
       // Of a period only the start matters.
       const when = readWritten(written.split('/')[0] ?? '', parameters, zones)
       if (when) read.push(when)
@@ -164,7 +164,7 @@ function dayDigits(instant: Temporal.Instant): string {
 }
 
 /** An exception without a time takes away its whole day, and one with a time the day of a series of days. */
-function exceptionsOf(when: When, start: When): string[] {
+function exceptionsOf(when: DateValue, start: DateValue): string[] {
   return start.zone ? [keyOf(when)] : [dayKey(when.local)]
 }
 
@@ -174,25 +174,25 @@ function dayKey(local: Temporal.PlainDateTime): string {
 
 type Span = { range: Range; steps: { steps: number }; most: number }
 
-function repeat(rules: Repeating[], start: When, { range, steps, most }: Span): When[] {
+function repeat(rules: Repeating[], start: DateValue, { range, steps, most }: Span): DateValue[] {
   const { zone } = start
   const localOf = (instant: Temporal.Instant) =>
     zone ? zone.toLocal(instant) : instant.toZonedDateTimeISO(range.zone).toPlainDateTime()
   const from = toSeconds(localOf(range.from)) - LONGEST_SHIFT
   const to = toSeconds(localOf(range.to)) + LONGEST_SHIFT
-  const whens: When[] = []
+  const whens: DateValue[] = []
   for (const { rule, until } of rules) {
     const dates = datesOf(rule, toSeconds(start.local), { from, to: Math.min(to, until) }, steps)
     for (const date of dates) {
       if (whens.length >= most) return whens
-      const when = whenOf(fromSeconds(date), zone)
+      const when = toDateValue(fromSeconds(date), zone)
       if (isInside(when, range)) whens.push(when)
     }
   }
   return whens
 }
 
-function isInside(when: When, range: Range): boolean {
+function isInside(when: DateValue, range: Range): boolean {
   const moment = when.instant ?? when.local.toZonedDateTime(range.zone).toInstant()
   return (
     Temporal.Instant.compare(moment, range.from) >= 0 &&

@@ -3,7 +3,7 @@ import { findIana } from 'windows-iana'
 import { localToInstant } from '../../dates.ts'
 import { propertyOf } from './calendar-file.ts'
 import type { Component } from './calendar-file.ts'
-import { listedZone } from './listed-zone.ts'
+import { readListedZone } from './listed-zone.ts'
 import { WINDOWS_NAMES } from './windows-names.ts'
 
 /** How the times of a calendar become instants and back. */
@@ -57,7 +57,7 @@ function resolve(written: string, listed: ReadonlyMap<string, Component>): Zone 
   const alias = definition && propertyOf(definition, 'X-LIC-LOCATION')?.value.trim()
   const iana = ianaName(name) ?? (alias && ianaName(alias))
   if (iana) return ianaZone(iana)
-  const listedHere = definition && listedZone(name, definition)
+  const listedHere = definition && readListedZone(name, definition)
   return listedHere ?? offsetZone(name)
 }
 

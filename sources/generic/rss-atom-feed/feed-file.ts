@@ -1,5 +1,5 @@
 import { message } from '@app/core/messages/message.ts'
-import { plainText } from '../../html.ts'
+import { toPlainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 import { attribute, dataIn, findAll, parseXml, textIn } from '../elements.ts'
@@ -63,7 +63,7 @@ export function childOf(element: Tree, ...names: string[]): Tree | undefined {
 export function feedText(element: Tree | undefined): string {
   const isText = attribute(element, 'type') === 'text'
   const hasElements = element?.children?.some(({ attribs }) => attribs !== undefined) ?? false
-  return isText || hasElements ? textIn(element) : plainText(dataIn(element))
+  return isText || hasElements ? textIn(element) : toPlainText(dataIn(element))
 }
 
 /** The value of an element that holds no markup, such as an address. */

@@ -1,4 +1,4 @@
-import { absoluteUrl } from '../../html.ts'
+import { toAbsoluteUrl } from '../../html.ts'
 import { attribute } from '../elements.ts'
 import type { Tree } from '../elements.ts'
 import { childOf } from './feed-file.ts'
@@ -18,7 +18,7 @@ export function pictureOf(entry: Tree, base: string): string | undefined {
     ...named('itunes:image'),
   ]
   for (const candidate of candidates) {
-    const url = absoluteUrl(addressIn(candidate), base)
+    const url = toAbsoluteUrl(addressIn(candidate), base)
     if (url !== undefined) return url
   }
   return undefined

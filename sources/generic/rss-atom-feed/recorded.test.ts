@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decodeText } from '../../fetch/decode.ts'
 import type { Found } from '../../source.ts'
-import { captures, context, page } from '../../testing/pages.ts'
+import { captures, context, page } from '../../testing/page-context.ts'
 import { rssAtomFeed } from './rss-atom-feed.ts'
 
 const recorded = captures(process.env)

@@ -1,12 +1,12 @@
 import { message, verbatimOr } from '@app/core/messages/message.ts'
 import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
-import { absoluteUrl, hostOf, makeEvent } from '../../html.ts'
+import { toAbsoluteUrl, hostOf, makeEvent } from '../../html.ts'
 import { readMailDate } from '../../mail-dates.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
 import { attribute } from '../elements.ts'
 import type { Tree } from '../elements.ts'
-import { reject, sortRead } from '../read.ts'
-import type { Read } from '../read.ts'
+import { reject, sortRead } from '../read-result.ts'
+import type { Read } from '../read-result.ts'
 import { childOf, feedText, localName, parseFeed, valueIn } from './feed-file.ts'
 import { pictureOf } from './pictures.ts'
 
@@ -33,7 +33,7 @@ type Feed = { title: string; base: string; zone: string; isAtom: boolean }
 function readPage(page: Page, { input, zone }: ExtractContext): Read[] {
   const { about, isAtom, entries } = parseFeed(page)
   const own = feedText(childOf(about, 'title'))
-  const base = absoluteUrl(attribute(about, 'xml:base'), page.finalUrl) ?? page.finalUrl
+  const base = toAbsoluteUrl(attribute(about, 'xml:base'), page.finalUrl) ?? page.finalUrl
   const feed = { title: input.categoryTitle || own || hostOf(page.finalUrl), base, zone, isAtom }
   return entries.map((entry) => readEntry(entry, feed))
 }
@@ -42,7 +42,7 @@ function readEntry(entry: Tree, feed: Feed): Read {
   const about = aboutOf(entry)
   // RSS asks for a title or a description, not for both.
   const description = feedText(childOf(entry, 'title')) || about
-  const base = absoluteUrl(attribute(entry, 'xml:base'), feed.base) ?? feed.base
+  const base = toAbsoluteUrl(attribute(entry, 'xml:base'), feed.base) ?? feed.base
   const url = feed.isAtom ? atomLink(entry, base) : rssLink(entry, base)
   const id = idOf(entry) ?? url
   if (description === '')
@@ -82,9 +82,9 @@ function rssLink(entry: Tree, base: string): string | undefined {
   const guid = childOf(entry, 'guid')
   const isAddress = guid && attribute(guid, 'isPermaLink').toLowerCase() !== 'false'
   return (
-    absoluteUrl(valueIn(childOf(entry, 'link')), base) ??
-    absoluteUrl(attribute(entry, 'rdf:about'), base) ??
-    absoluteUrl(attribute(childOf(entry, 'atom:link'), 'href'), base) ??
+    toAbsoluteUrl(valueIn(childOf(entry, 'link')), base) ??
+    toAbsoluteUrl(attribute(entry, 'rdf:about'), base) ??
+    toAbsoluteUrl(attribute(childOf(entry, 'atom:link'), 'href'), base) ??
     (isAddress ? wholeUrl(valueIn(guid)) : undefined)
   )
 }
@@ -95,12 +95,12 @@ function atomLink(entry: Tree, base: string): string | undefined {
   const links = (entry.children ?? []).filter(({ name }) => name === 'link')
   const pages = links.filter((link) => ['', 'alternate'].includes(attribute(link, 'rel')))
   const page = pages.find((link) => /^(?:text\/html)?$/.test(attribute(link, 'type'))) ?? pages[0]
-  return absoluteUrl(attribute(page, 'href'), base) ?? wholeUrl(valueIn(childOf(entry, 'id')))
+  return toAbsoluteUrl(attribute(page, 'href'), base) ?? wholeUrl(valueIn(childOf(entry, 'id')))
 }
 
 /** An address only where the text is a whole one: any word would be taken for a path. */
 function wholeUrl(text: string): string | undefined {
-  return /^https?:\/\//i.test(text) ? absoluteUrl(text, text) : undefined
+  return /^https?:\/\//i.test(text) ? toAbsoluteUrl(text, text) : undefined
 }
 
 // The event module of RSS 1.0 and what is made of iCalendar, under whatever prefix.

@@ -1,5 +1,5 @@
 import { inEnglish } from '@app/core/messages/testing/in-english.ts'
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -7,8 +7,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { PageChanged } from '../../source.ts'
 import type { Found } from '../../source.ts'
-import { assertSurvives } from '../../testing/hostile.ts'
-import { captures, context, page } from '../../testing/pages.ts'
+import { assertSurvives } from '../../testing/assert-survives.ts'
+import { captures, context, page } from '../../testing/page-context.ts'
 import { schemaOrgEvents } from './schema-org-events.ts'
 
 const HALL = 'https://harbour-hall.example/programme'
@@ -240,7 +240,7 @@ test('recorded pages of one event each', (t) => {
 test('a recorded page whose JSON-LD is broken is read from its microdata', (t) => {
   const found = extractRecorded('ssa19-event-detail-2019.html')
   if (!found) return t.skip(recorded.missing)
-  assert.match(english(found.notes[0] ?? message('')), /^One JSON-LD block of /)
+  assert.match(formatEnglish(found.notes[0] ?? message('')), /^One JSON-LD block of /)
   const [event, ...others] = found.events
   assert.deepEqual(others, [])
   assert.equal(event?.description, 'Howard Street SSA #19 Commissioners Meeting')

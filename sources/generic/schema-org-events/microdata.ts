@@ -23,7 +23,7 @@ const EVENT_TYPE = /^https?:\/\/(?:www\.)?schema\.org\/(?:\w*Event|Festival)$/
 const SCHEMA_TYPE = /^https?:\/\/(?:www\.)?schema\.org\//
 
 // Texts within texts are read this deep, so that no page makes the same words be read over and over.
-const MOST_NESTED = 8
+const MAX_NESTED = 8
 
 const ADDRESS_IN: Record<string, string> = {
   a: 'href',
@@ -81,7 +81,7 @@ function describe({ tree, item, depth }: Part): Omit<Part, 'tree'> {
     for (const name of properties) add(item, name, own)
     return { item: own, depth }
   }
-  const isDeep = depth >= MOST_NESTED
+  const isDeep = depth >= MAX_NESTED
   const said = properties.map((name) => [name, attributeFor(tree, name)] as const)
   for (const [name, given] of said) {
     if (given !== undefined) add(item, name, given)

@@ -1,10 +1,10 @@
 import { inEnglish } from '@app/core/messages/testing/in-english.ts'
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Found } from '../../source.ts'
-import { captures, context, page } from '../../testing/pages.ts'
+import { captures, context, page } from '../../testing/page-context.ts'
 import { schemaOrgEvents } from './schema-org-events.ts'
 
 const recorded = captures(process.env)
@@ -97,7 +97,7 @@ test('recorded dates in no known form are rejected, and blocks that are no JSON 
     reason: 'no-readable-date',
     detail: '2019-9-18T10-10-00-00',
   })
-  assert.match(english(found.notes[0] ?? message('')), /^3 JSON-LD blocks of /)
+  assert.match(formatEnglish(found.notes[0] ?? message('')), /^3 JSON-LD blocks of /)
 })
 
 test('a recorded event without a start is rejected', (t) => {

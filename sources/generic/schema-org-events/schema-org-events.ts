@@ -3,11 +3,11 @@ import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
 import { readIsoStart } from '../../dates.ts'
 import type { Start } from '../../dates.ts'
-import { absoluteUrl, hostOf, makeEvent, plainText } from '../../html.ts'
+import { toAbsoluteUrl, hostOf, makeEvent, toPlainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
-import { sortRead } from '../read.ts'
-import type { Read } from '../read.ts'
+import { sortRead } from '../read-result.ts'
+import type { Read } from '../read-result.ts'
 import { findEvents, isNode, listOf, readBlocks, readJson, textOf } from './json-ld.ts'
 import type { Blocks, Node } from './json-ld.ts'
 import { readMicrodata } from './microdata.ts'
@@ -31,13 +31,13 @@ export const schemaOrgEvents: Source = {
 
 function readPage(page: Page, context: ExtractContext, notes: Message[]): Read[] {
   const blocks = blocksOf(page)
-  if (blocks && blocks.unreadable > 0) notes.push(noteOn(blocks.unreadable, page))
-  const told = eventsIn(blocks)
-  const events = told.length > 0 ? told : eventsOfMarkup(page, blocks)
+  if (blocks && blocks.unreadable > 0) notes.push(toNote(blocks.unreadable, page))
+  const candidates = eventsIn(blocks)
+  const events = candidates.length > 0 ? candidates : eventsOfMarkup(page, blocks)
   return events.map((node) => readEvent(node, page, context))
 }
 
-function noteOn(count: number, { finalUrl: url }: Page): Message {
+function toNote(count: number, { finalUrl: url }: Page): Message {
   return message(
     '{count, plural, one {One JSON-LD block of {url} could not be read as JSON} other {# JSON-LD blocks of {url} could not be read as JSON}}',
     { count, url },
@@ -89,7 +89,7 @@ function isReference(node: Node): boolean {
 }
 
 function readEvent(node: Node, page: Page, context: ExtractContext): Read {
-  const description = plainText(textOf(node['name']) ?? '')
+  const description = toPlainText(textOf(node['name']) ?? '')
   if (description === '') {
     const what = textOf(node['url']) ?? textOf(node['@id']) ?? page.finalUrl
     return { rejected: { what, reason: 'not-an-event', detail: message('It has no name') } }
@@ -117,7 +117,7 @@ function toEvent(
   return makeEvent({
     title: input.categoryTitle || hostOf(page.finalUrl),
     description,
-    details: [placeOf(node['location']), plainText(textOf(node['description']) ?? '')],
+    details: [placeOf(node['location']), toPlainText(textOf(node['description']) ?? '')],
     start,
     image,
     url,
@@ -128,7 +128,7 @@ function toEvent(
 function readStart(node: Node, zone: string): Start | { unreadable: Message } {
   const text = textOf(node['startDate'])
   if (text === undefined) return { unreadable: message('It has no startDate') }
-  return readIsoStart(text, zone) ?? { unreadable: verbatim(plainText(text).slice(0, 100)) }
+  return readIsoStart(text, zone) ?? { unreadable: verbatim(toPlainText(text).slice(0, 100)) }
 }
 
 /** A status that means it will not take place as told. */
@@ -145,7 +145,7 @@ function stoppedStatus(node: Node): Message | undefined {
 /** The source's own name for it. Names of blank nodes are made up anew for every answer. */
 function sourceIdOf(node: Node, base: string): string | undefined {
   const id = textOf(node['@id'])?.trim()
-  if (id && !id.startsWith('_:')) return absoluteUrl(id, base) ?? id
+  if (id && !id.startsWith('_:')) return toAbsoluteUrl(id, base) ?? id
   for (const identifier of listOf(node['identifier'])) {
     const text = isNode(identifier) ? textOf(identifier['value']) : textOf(identifier)
     if (text?.trim()) return text.trim()
@@ -156,7 +156,7 @@ function sourceIdOf(node: Node, base: string): string | undefined {
 function firstUrl(value: unknown, base: string): string | undefined {
   for (const item of listOf(value)) {
     const text = isNode(item) ? textOf(item['@id'] ?? item['url']) : textOf(item)
-    const url = text === undefined ? undefined : absoluteUrl(text, base)
+    const url = text === undefined ? undefined : toAbsoluteUrl(text, base)
     if (url !== undefined) return url
   }
   return undefined
@@ -179,7 +179,7 @@ function placeOf(value: unknown): string {
     const parts = isNode(item) ? [textOf(item['name']), ...addressOf(item['address'])] : [item]
     const texts = parts
       .filter((part) => typeof part === 'string')
-      .map(plainText)
+      .map(toPlainText)
       .filter((part) => part !== '')
     if (texts.length > 0) return [...new Set(texts)].join(', ')
   }

@@ -1,8 +1,8 @@
 import { message } from '@app/core/messages/message.ts'
 import type { RecipeLanguage } from '@app/core/crawlers/recipe.ts'
-import { folded } from '@app/core/text.ts'
+import { foldText } from '@app/core/text.ts'
 import { MethodRefused } from '../../source.ts'
-import { MONTHS, monthOf, WEEKDAYS } from './names.ts'
+import { MONTHS, monthOf, WEEKDAYS } from './month-names.ts'
 
 /** What a date says, field by field; undefined what its format does not hold. */
 export type DateFields = {
@@ -47,7 +47,7 @@ const UNTIL = '(?:[-–—]|til|to|tot|till|pana la|pana|la)'
 export function dateReader(format: string, language: RecipeLanguage): DateReader {
   const readers = format.split(' | ').map((one) => readerOf(one.trim(), language))
   return (text) => {
-    const plain = folded(text.slice(0, LONGEST_TEXT)).replace(/\s+/g, ' ').trim()
+    const plain = foldText(text.slice(0, LONGEST_TEXT)).replace(/\s+/g, ' ').trim()
     let refused: Reading | undefined
     for (const read of readers) {
       const reading = read(plain)
@@ -156,7 +156,7 @@ function patternOf(tokens: Token[], language: RecipeLanguage): string {
 
 /** Blanks around marks may be missing, and so may the dot of a word, and that of a day before its month's name. */
 function literalPattern(text: string, tokens: Token[], at: number): string {
-  const plain = folded(text).replace(/\s+/g, ' ')
+  const plain = foldText(text).replace(/\s+/g, ' ')
   if (plain === ' ' && fieldAt(tokens, at + 1) === 'half') return ' ?'
   const isOrdinal = fieldAt(tokens, at - 1) === 'day' && nextField(tokens, at) === 'name'
   return plain.replace(/(?<=\p{L})\./gu, '\u0000').replace(/[^\p{L}\p{N} ]/gu, (mark) => {

@@ -4,11 +4,11 @@ import { MethodRefused } from '../../source.ts'
 import type { ExtractContext, Inspection, Page } from '../../source.ts'
 import type { Tree } from '../elements.ts'
 import { textIn } from '../elements.ts'
-import { sortRead } from '../read.ts'
-import { missingPart, recipeMistakes } from './mistakes.ts'
-import { itemsOf, partReaders } from './parts.ts'
-import type { RecipePart } from './parts.ts'
-import { MOST_ITEMS, noteOnMany, nothingListed, openPage, readItem } from './read-items.ts'
+import { sortRead } from '../read-result.ts'
+import { findMissingPart, findRecipeMistakes } from './mistakes.ts'
+import { itemsOf, partReaders } from './read-parts.ts'
+import type { RecipePart } from './read-parts.ts'
+import { MAX_ITEMS, toTooManyNote, toEmptyListNote, openPage, readItem } from './read-items.ts'
 import type { ItemTexts, OpenPage } from './read-items.ts'
 import { startReader } from './recipe-dates.ts'
 
@@ -33,7 +33,7 @@ export function inspectRecipe([page]: Page[], context: ExtractContext): Inspecti
   const opened = openPage(page)
   const usable = withoutMistakes(recipe)
   const items = attempt('list', errors, () => itemsOf(usable, freshly(opened))) ?? []
-  const read = items.slice(0, MOST_ITEMS)
+  const read = items.slice(0, MAX_ITEMS)
   const texts = ITEM_PARTS.map((part) => {
     const readers = partReaders(usable, freshly(opened), opened.base)
     return attempt(part, errors, () => read.map((item) => readers[part](item))) ?? []
@@ -41,7 +41,10 @@ export function inspectRecipe([page]: Page[], context: ExtractContext): Inspecti
   const parts = ITEM_PARTS.map((part, at) => partOf(part, texts[at] ?? [], errors))
   const list = { ...partOf('list', shownItems(read), errors), count: items.length }
   const isNothing = items.length === 0 && !errors.has('list')
-  const notes = [...(isNothing ? [nothingListed(recipe, opened)] : []), ...noteOnMany(items.length)]
+  const notes = [
+    ...(isNothing ? [toEmptyListNote(recipe, opened)] : []),
+    ...toTooManyNote(items.length),
+  ]
   const format = partOf('format', [], errors)
   return {
     parts: [list, ...parts, format],
@@ -52,7 +55,7 @@ export function inspectRecipe([page]: Page[], context: ExtractContext): Inspecti
 
 function errorsIn(recipe: Recipe): Errors {
   const errors: Errors = new Map()
-  for (const { part, message } of [...recipeMistakes(recipe), missingPart(recipe)].filter(
+  for (const { part, message } of [...findRecipeMistakes(recipe), findMissingPart(recipe)].filter(
     (mistake) => mistake !== null,
   )) {
     if (!errors.has(part)) errors.set(part, message)
@@ -63,7 +66,7 @@ function errorsIn(recipe: Recipe): Errors {
 /** The rest of the recipe; a date whose format alone is wrong still shows what it matches. */
 function withoutMistakes(recipe: Recipe): Recipe {
   const usable = { ...recipe }
-  for (const { part } of recipeMistakes(recipe)) if (part !== 'format') usable[part] = ''
+  for (const { part } of findRecipeMistakes(recipe)) if (part !== 'format') usable[part] = ''
   return usable
 }
 

@@ -1,21 +1,21 @@
-import { message, nested, type Message } from '@app/core/messages/message.ts'
+import { message, nest, type Message } from '@app/core/messages/message.ts'
 import { RECIPE_PARTS } from '@app/core/crawlers/recipe.ts'
 import type { InspectedPart, Recipe } from '@app/core/crawlers/recipe.ts'
 import { MethodRefused } from '../../source.ts'
 import { dateReader } from './date-format.ts'
-import { mistakeIn, selectionOf } from './selection.ts'
+import { findMistake, selectionOf } from './selection.ts'
 
 export type RecipeMistake = { part: InspectedPart; message: Message }
 
 /** What of a recipe cannot be parsed, in the order of its parts. What is not set is no mistake. */
-export function recipeMistakes(recipe: Recipe): RecipeMistake[] {
+export function findRecipeMistakes(recipe: Recipe): RecipeMistake[] {
   const mistakes = RECIPE_PARTS.flatMap((part): RecipeMistake[] => {
-    const mistake = part === 'list' ? mistakeInList(recipe.list) : mistakeIn(recipe[part])
+    const mistake = part === 'list' ? mistakeInList(recipe.list) : findMistake(recipe[part])
     if (mistake === null) return []
     const sentence = message('The {part} selector "{selector}" cannot be read: {why}', {
       part,
       selector: recipe[part],
-      why: nested(mistake),
+      why: nest(mistake),
     })
     return [{ part, message: sentence }]
   })
@@ -25,7 +25,9 @@ export function recipeMistakes(recipe: Recipe): RecipeMistake[] {
 
 function mistakeInList(list: string): Message | null {
   const isAttribute = selectionOf(list).attribute !== ''
-  return isAttribute ? message('a list is made of elements, not of an attribute') : mistakeIn(list)
+  return isAttribute
+    ? message('a list is made of elements, not of an attribute')
+    : findMistake(list)
 }
 
 function formatMistake({ format, language }: Recipe): Message | null {
@@ -40,7 +42,7 @@ function formatMistake({ format, language }: Recipe): Message | null {
 }
 
 /** The part without which nothing can be read, where it is not set. */
-export function missingPart({ list, date }: Recipe): RecipeMistake | null {
+export function findMissingPart({ list, date }: Recipe): RecipeMistake | null {
   if (list.trim() === '') {
     return { part: 'list', message: message('The recipe has no selector for the list') }
   }

@@ -1,12 +1,12 @@
 import { message, verbatim, type Message } from '@app/core/messages/message.ts'
 import type { Recipe } from '@app/core/crawlers/recipe.ts'
-import { absoluteUrl, hostOf, makeEvent } from '../../html.ts'
+import { toAbsoluteUrl, hostOf, makeEvent } from '../../html.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 import { attribute, findFirst, parsePage } from '../elements.ts'
 import type { Tree } from '../elements.ts'
-import { reject } from '../read.ts'
-import type { Read } from '../read.ts'
-import type { RecipePart } from './parts.ts'
+import { reject } from '../read-result.ts'
+import type { Read } from '../read-result.ts'
+import type { RecipePart } from './read-parts.ts'
 import type { ReadStart } from './recipe-dates.ts'
 import { selectedPage } from './selection.ts'
 import type { SelectedPage } from './selection.ts'
@@ -18,7 +18,7 @@ export type OpenPage = { page: Page; selected: SelectedPage; base: string }
 export type ItemTexts = Record<Exclude<RecipePart, 'list'>, string>
 
 /** The first of a longer list alone are read. */
-export const MOST_ITEMS = 5_000
+export const MAX_ITEMS = 5_000
 
 export function openPage(page: Page): OpenPage {
   const root: Tree = parsePage(page.body)
@@ -26,23 +26,23 @@ export function openPage(page: Page): OpenPage {
   return {
     page,
     selected: selectedPage(root),
-    base: absoluteUrl(written, page.finalUrl) ?? page.finalUrl,
+    base: toAbsoluteUrl(written, page.finalUrl) ?? page.finalUrl,
   }
 }
 
-export function nothingListed({ list }: Recipe, { page }: OpenPage): Message {
+export function toEmptyListNote({ list }: Recipe, { page }: OpenPage): Message {
   return message('The list selector "{selector}" matches nothing on {url}', {
     selector: list,
     url: page.finalUrl,
   })
 }
 
-export function noteOnMany(itemCount: number): Message[] {
-  if (itemCount <= MOST_ITEMS) return []
+export function toTooManyNote(itemCount: number): Message[] {
+  if (itemCount <= MAX_ITEMS) return []
   return [
     message('The list has {count} items; the first {limit} are read', {
       count: itemCount,
-      limit: MOST_ITEMS,
+      limit: MAX_ITEMS,
     }),
   ]
 }
@@ -58,11 +58,18 @@ export function readItem(
   if (description === '')
     return reject(date || page.finalUrl, 'not-an-event', message('It has no title'))
   if (date === '') return reject(description, 'no-readable-date', message('It has no date'))
-  const told = readStart(date)
-  if ('unreadable' in told)
-    return reject(description, 'no-readable-date', verbatim(told.unreadable))
+  const startResult = readStart(date)
+  if ('unreadable' in startResult)
+    return reject(description, 'no-readable-date', verbatim(startResult.unreadable))
   const title = input.categoryTitle || hostOf(page.finalUrl)
   return {
-    event: makeEvent({ title, description, details, start: told.start, image: picture, url: link }),
+    event: makeEvent({
+      title,
+      description,
+      details,
+      start: startResult.start,
+      image: picture,
+      url: link,
+    }),
   }
 }

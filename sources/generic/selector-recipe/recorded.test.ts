@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { env } from 'node:process'
 import { test } from 'node:test'
 import type { Recipe } from '@app/core/crawlers/recipe.ts'
-import { captures, context, page } from '../../testing/pages.ts'
+import { captures, context, page } from '../../testing/page-context.ts'
 import { selectorRecipe } from './selector-recipe.ts'
 
 const recorded = captures(env)

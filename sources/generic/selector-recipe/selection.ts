@@ -20,7 +20,7 @@ export type SelectedPage = {
 }
 
 // Some seconds of work; ordinary recipes take a thousandth of it on ordinary pages.
-const MOST_STEPS = 20_000_000
+const MAX_STEPS = 20_000_000
 
 type Element = Tree & { attribs: Record<string, string> }
 type Fits = (element: Element) => boolean
@@ -31,7 +31,7 @@ export function selectionOf(text: string): Selection {
 }
 
 export function selectedPage(root: Tree): SelectedPage {
-  return { root, parents: undefined, stepsLeft: MOST_STEPS }
+  return { root, parents: undefined, stepsLeft: MAX_STEPS }
 }
 
 function parentsIn(page: SelectedPage): Map<Tree, Tree> {
@@ -50,7 +50,7 @@ function parentsIn(page: SelectedPage): Map<Tree, Tree> {
 }
 
 /** Counts a look at everything in an element, before it is taken. */
-export function weigh(page: SelectedPage, element: Tree): void {
+export function chargeElement(page: SelectedPage, element: Tree): void {
   const left = [element]
   for (let node = left.pop(); node; node = left.pop()) {
     work(page, 1)
@@ -59,7 +59,7 @@ export function weigh(page: SelectedPage, element: Tree): void {
 }
 
 /** Why a selector cannot be used, or null where it can. */
-export function mistakeIn(text: string): Message | null {
+export function findMistake(text: string): Message | null {
   const { css } = selectionOf(text)
   if (css === '') return null
   const [combinator] = /[>+~](?=\s*(?:,|\)|$))/.exec(css) ?? []
@@ -77,7 +77,7 @@ export function mistakeIn(text: string): Message | null {
  * The elements below another one that a selector fits, in the order of the page and one at a time. Throws
  * `MethodRefused` where selecting on this page takes too much work.
  */
-export function selecting(
+export function selectElements(
   page: SelectedPage,
   { css }: Selection,
 ): (below: Tree) => Iterable<Element> {

@@ -1,5 +1,5 @@
 import { inEnglish } from '@app/core/messages/testing/in-english.ts'
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -7,8 +7,8 @@ import { test } from 'node:test'
 import type { Recipe } from '@app/core/crawlers/recipe.ts'
 import { MethodRefused, PageChanged } from '../../source.ts'
 import type { Found, Inspection } from '../../source.ts'
-import { assertSurvives } from '../../testing/hostile.ts'
-import { context, page } from '../../testing/pages.ts'
+import { assertSurvives } from '../../testing/assert-survives.ts'
+import { context, page } from '../../testing/page-context.ts'
 import { selectorRecipe } from './selector-recipe.ts'
 
 const HALL = 'https://havnesalen.example/program'
@@ -337,11 +337,11 @@ test('in a preview bad selectors are answers, and the other parts are still show
     seen.parts.find((one) => one.part === part)?.error ?? null
   const bad = inspect(synthetic, { ...HALL_RECIPE, details: 'p[', picture: '::x' })
   assert.match(
-    english(error(bad, 'details') ?? message('')),
+    formatEnglish(error(bad, 'details') ?? message('')),
     /^The details selector "p\[" cannot be read/,
   )
   assert.match(
-    english(error(bad, 'picture') ?? message('')),
+    formatEnglish(error(bad, 'picture') ?? message('')),
     /^The picture selector "::x" cannot be read/,
   )
   assert.equal(bad.eventCount, 2)
@@ -356,7 +356,7 @@ test('in a preview bad selectors are answers, and the other parts are still show
     `The list selector ".none" matches nothing on ${HALL}`,
   ])
   const heavy = inspect(`<div>${'<p></p>'.repeat(30_000)}</div>`, { list: 'b ~ p' })
-  assert.match(english(error(heavy, 'list') ?? message('')), /too much work/)
+  assert.match(formatEnglish(error(heavy, 'list') ?? message('')), /too much work/)
 })
 
 test('a preview shows a bounded part of a long list', () => {

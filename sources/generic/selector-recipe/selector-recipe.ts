@@ -3,12 +3,12 @@ import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import type { Recipe } from '@app/core/crawlers/recipe.ts'
 import { MethodRefused, PageChanged } from '../../source.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
-import { sortRead } from '../read.ts'
-import type { Read } from '../read.ts'
+import { sortRead } from '../read-result.ts'
+import type { Read } from '../read-result.ts'
 import { inspectRecipe } from './inspect.ts'
-import { missingPart, recipeMistakes } from './mistakes.ts'
-import { itemsOf, partReaders } from './parts.ts'
-import { MOST_ITEMS, noteOnMany, nothingListed, openPage, readItem } from './read-items.ts'
+import { findMissingPart, findRecipeMistakes } from './mistakes.ts'
+import { itemsOf, partReaders } from './read-parts.ts'
+import { MAX_ITEMS, toTooManyNote, toEmptyListNote, openPage, readItem } from './read-items.ts'
 import { startReader } from './recipe-dates.ts'
 
 /**
@@ -31,9 +31,9 @@ export const selectorRecipe: Source = {
 
 function usableRecipe(recipe: Recipe | undefined): Recipe {
   if (!recipe) throw new MethodRefused(message('The crawler has no recipe'))
-  const missing = missingPart(recipe)
+  const missing = findMissingPart(recipe)
   if (missing) throw new MethodRefused(missing.message)
-  const [mistake] = recipeMistakes(recipe)
+  const [mistake] = findRecipeMistakes(recipe)
   if (mistake) throw new MethodRefused(mistake.message)
   return recipe
 }
@@ -41,11 +41,11 @@ function usableRecipe(recipe: Recipe | undefined): Recipe {
 function readPage(page: Page, recipe: Recipe, context: ExtractContext, notes: Message[]): Read[] {
   const opened = openPage(page)
   const items = itemsOf(recipe, opened.selected)
-  if (items.length === 0) throw new PageChanged(nothingListed(recipe, opened))
-  notes.push(...noteOnMany(items.length))
+  if (items.length === 0) throw new PageChanged(toEmptyListNote(recipe, opened))
+  notes.push(...toTooManyNote(items.length))
   const parts = partReaders(recipe, opened.selected, opened.base)
   const readStart = startReader(recipe, context)
-  return items.slice(0, MOST_ITEMS).map((item) => {
+  return items.slice(0, MAX_ITEMS).map((item) => {
     const texts = {
       title: parts.title(item),
       date: parts.date(item),

@@ -33,7 +33,7 @@ export type Guide = {
 }
 
 // More than any guide gives to one programme, so that no page can fill the memory with one.
-const MOST_TEXTS = 40
+const MAX_TEXTS = 40
 // The parser takes longer the deeper it is; guides are four elements deep.
 const DEEPEST = 1_000
 
@@ -99,7 +99,7 @@ function readOnce(
     if (name === 'tv' && !isEnding) guide.isWhole = true
     if (name === field) {
       if (programme) addText(programme, field, text, attributes)
-      else if (channel && channel.names.length < MOST_TEXTS) channel.names.push(text.trim())
+      else if (channel && channel.names.length < MAX_TEXTS) channel.names.push(text.trim())
       field = undefined
     } else if (name === 'programme') {
       if (programme) guide.programmes.push(programme)
@@ -155,10 +155,10 @@ function addText(
   if (field === 'url') programme.url ||= text
   else if (field === 'episode-num') {
     const system = attributes['system'] ?? 'onscreen'
-    if (programme.episodes.size < MOST_TEXTS) programme.episodes.set(system, text)
+    if (programme.episodes.size < MAX_TEXTS) programme.episodes.set(system, text)
   } else {
     const texts = textsOf(programme, field)
-    if (texts.length < MOST_TEXTS) texts.push({ text, lang: attributes['lang'] ?? '' })
+    if (texts.length < MAX_TEXTS) texts.push({ text, lang: attributes['lang'] ?? '' })
   }
 }
 

@@ -1,15 +1,15 @@
 import { message, type Message } from '@app/core/messages/message.ts'
 import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import { startText } from '../../dates.ts'
-import { absoluteUrl } from '../../html.ts'
+import { toAbsoluteUrl } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
 import { channelName, channelsNamedIn, isChannel } from '../channel-names.ts'
 import { textIn } from '../elements.ts'
-import { eveningAskedFor } from '../evening.ts'
-import { gather } from '../gather.ts'
-import type { Read } from '../gather.ts'
-import { reject } from '../read.ts'
+import { toEvening } from '../evening.ts'
+import { collectFound } from '../collect-found.ts'
+import type { Read } from '../collect-found.ts'
+import { reject } from '../read-result.ts'
 import { readProgramme } from '../tv-programme.ts'
 import { readGuide } from './guide.ts'
 import type { Guide, GuideChannel, GuideProgramme, InLanguage } from './guide.ts'
@@ -29,7 +29,7 @@ export const xmltvGuide: Source = {
     const notes: Message[] = []
     const read = pages.flatMap((page) => readPage(page, context, notes))
     if (read.length === 0) notes.push(message('Nothing found'))
-    return gather(read, notes) satisfies Found
+    return collectFound(read, notes) satisfies Found
   },
 }
 
@@ -70,25 +70,25 @@ function readOne(
   const time = readXmltvTime(programme.start, zone)
   if ('unreadable' in time && title !== '')
     return reject(title, 'no-readable-date', time.unreadable)
-  const told = 'start' in time ? time : undefined
+  const startTime = 'start' in time ? time : undefined
   const showing = {
     channel,
-    evening: eveningAskedFor(input, zone),
+    evening: toEvening(input, zone),
     day: undefined,
     fetchedAt: page.fetchedAt,
   }
   const shown = {
     // A guide numbers nothing: what runs on a channel from that moment on is one programme.
-    id: told ? `${clean(programme.channel)} ${startText(told.start)}` : '',
+    id: startTime ? `${clean(programme.channel)} ${startText(startTime.start)}` : '',
     title,
     details: detailsOf(programme, zone),
-    start: told?.start,
-    image: absoluteUrl(programme.icon, page.finalUrl),
-    url: absoluteUrl(programme.url, page.finalUrl),
+    start: startTime?.start,
+    image: toAbsoluteUrl(programme.icon, page.finalUrl),
+    url: toAbsoluteUrl(programme.url, page.finalUrl),
   }
   const read = readProgramme(shown, showing)
-  if ('rejected' in read || !told?.isDay) return read
-  const day = told.start.toZonedDateTimeISO(zone).toPlainDate().toString()
+  if ('rejected' in read || !startTime?.isDay) return read
+  const day = startTime.start.toZonedDateTimeISO(zone).toPlainDate().toString()
   return { ...read, event: { ...read.event, start: { day } } }
 }
 

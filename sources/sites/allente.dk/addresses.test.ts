@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startAddresses, wantedChannels } from './addresses.ts'
+import { startAddresses, readRequestedChannels } from './addresses.ts'
 
 const ALLENTE = 'https://www.allente.dk/api/epg/refetch-epg-data?Start=2026-11-22'
 const TV_TID = 'https://tvtid-api.api.tv2.dk/api/tvtid/v1/epg/dayviews/2026-11-22'
@@ -44,8 +44,8 @@ test('an import without an address reads the guide of its country', () => {
 
 test('the channel an import asks for counts before those of the address and the category title', () => {
   const input = { urls: [], category: null, categoryTitle: 'DR2', channel: 'DR1' }
-  assert.deepEqual(wantedChannels(`${ALLENTE}#channel=30003`, input), ['DR1'])
+  assert.deepEqual(readRequestedChannels(`${ALLENTE}#channel=30003`, input), ['DR1'])
   const without = { ...input, channel: '  ' }
-  assert.deepEqual(wantedChannels(`${ALLENTE}#channel=30003`, without), ['30003'])
-  assert.deepEqual(wantedChannels(ALLENTE, without), ['DR2'])
+  assert.deepEqual(readRequestedChannels(`${ALLENTE}#channel=30003`, without), ['30003'])
+  assert.deepEqual(readRequestedChannels(ALLENTE, without), ['DR2'])
 })

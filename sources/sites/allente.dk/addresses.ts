@@ -12,7 +12,7 @@ const DAY = /\/(\d{4}-\d{2}-\d{2}|\d{8})\/?$/
  * `channel` or `ch`, in its query or behind `#`, else the category title. Empty where none of them names one: then
  * all channels are read.
  */
-export function wantedChannels(
+export function readRequestedChannels(
   address: string,
   { categoryTitle, channel = '' }: SourceInput,
 ): string[] {
@@ -74,7 +74,7 @@ function tvTidDay(url: URL, today: Temporal.PlainDate, input: SourceInput): stri
   if (!/\/dayviews(?:\/|$)/.test(url.pathname)) return url.href
   url.pathname = pathWithDay(url.pathname, today)
   if (url.searchParams.has('ch')) return url.href
-  const [wanted] = wantedChannels(url.href, input)
+  const [wanted] = readRequestedChannels(url.href, input)
   const known = TV_TID_CHANNELS.find((channel) => wanted && isChannel(channel, wanted))
   if (known) url.searchParams.set('ch', known.id)
   return url.href

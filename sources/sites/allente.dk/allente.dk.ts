@@ -1,14 +1,14 @@
 import { message, type Message } from '@app/core/messages/message.ts'
-import { gather } from '../../generic/gather.ts'
-import type { Read } from '../../generic/gather.ts'
+import { collectFound } from '../../generic/collect-found.ts'
+import type { Read } from '../../generic/collect-found.ts'
 import type { Page, Source, SourceInput } from '../../source.ts'
-import { startAddresses, wantedChannels } from './addresses.ts'
+import { startAddresses, readRequestedChannels } from './addresses.ts'
 import { readAllente } from './allente.ts'
 import { TV_TID_CHANNELS } from './channels.ts'
 import type { GuideChannel } from './channels.ts'
 import { readTv24 } from './tv24.ts'
 import { readChannelList, readTvTid } from './tv-tid.ts'
-import { readWantedPart } from './wanted-part.ts'
+import { readRequestedPart } from './requested-part.ts'
 
 type Answer = { page: Page; value: unknown; channels: GuideChannel[] | undefined }
 
@@ -29,13 +29,13 @@ export const tvSourceFunctionsDk: Source = {
       answer.channels ? [] : readAnswer(answer, input, [...listed, ...TV_TID_CHANNELS], notes),
     )
     if (read.length === 0) notes.push(message('Nothing found'))
-    return gather(read, notes)
+    return collectFound(read, notes)
   },
 }
 
 function toAnswer(page: Page, input: SourceInput): Answer {
   if (page.body.trimStart().startsWith('<')) return { page, value: undefined, channels: undefined }
-  const value = readWantedPart(page, wantedChannels(page.url, input))
+  const value = readRequestedPart(page, readRequestedChannels(page.url, input))
   return { page, value, channels: readChannelList(value) }
 }
 
@@ -46,7 +46,7 @@ function readAnswer(
   notes: Message[],
 ): Read[] {
   if (value === undefined) return readTv24(page, input)
-  const wanted = wantedChannels(page.url, input)
+  const wanted = readRequestedChannels(page.url, input)
   const { programmes, channels } = Array.isArray(value)
     ? readTvTid(value, page, wanted, listed, input)
     : readAllente(value, page, wanted, input)

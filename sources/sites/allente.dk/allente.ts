@@ -2,11 +2,11 @@ import { message } from '@app/core/messages/message.ts'
 import { z } from 'zod'
 import { readDay } from '../../dates.ts'
 import { channelName, isChannel } from '../../generic/channel-names.ts'
-import type { Read } from '../../generic/gather.ts'
+import type { Read } from '../../generic/collect-found.ts'
 import { checkAnswer, fieldOf, JsonText, textField } from '../../generic/json-answer.ts'
 import { instantIn, readProgramme } from '../../generic/tv-programme.ts'
 import type { Programme, Showing } from '../../generic/tv-programme.ts'
-import { absoluteUrl, plainText } from '../../html.ts'
+import { toAbsoluteUrl, toPlainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page, SourceInput } from '../../source.ts'
 import { dayOf } from './addresses.ts'
@@ -57,11 +57,11 @@ export function readAllente(
 function presentProgramme(value: unknown): Programme {
   return {
     id: textField(value, 'id'),
-    title: plainText(textField(value, 'title')),
-    details: plainText(textField(value, 'shortDescription')),
+    title: toPlainText(textField(value, 'title')),
+    details: toPlainText(textField(value, 'shortDescription')),
     start: instantIn(textField(value, 'eventStart')),
-    image: absoluteUrl(textField(value, 'splashImageUri'), 'https://www.allente.dk'),
-    url: absoluteUrl(textField(value, 'externalUrl'), 'https://www.allente.dk'),
+    image: toAbsoluteUrl(textField(value, 'splashImageUri'), 'https://www.allente.dk'),
+    url: toAbsoluteUrl(textField(value, 'externalUrl'), 'https://www.allente.dk'),
   }
 }
 
@@ -71,9 +71,9 @@ function formerProgramme(value: unknown): Programme {
   const details = fieldOf(value, 'details')
   return {
     id: textField(value, 'id'),
-    title: plainText(textField(value, 'title')),
-    details: plainText(textField(details, 'description')),
+    title: toPlainText(textField(value, 'title')),
+    details: toPlainText(textField(details, 'description')),
     start: instantIn(textField(value, 'time')),
-    image: absoluteUrl(textField(details, 'image'), 'https://www.allente.dk'),
+    image: toAbsoluteUrl(textField(details, 'image'), 'https://www.allente.dk'),
   }
 }

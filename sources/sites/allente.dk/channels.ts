@@ -1,4 +1,4 @@
-import { eveningAskedFor } from '../../generic/evening.ts'
+import { toEvening } from '../../generic/evening.ts'
 import type { Evening } from '../../generic/evening.ts'
 import type { SourceInput } from '../../source.ts'
 
@@ -21,7 +21,7 @@ export function eveningIn(
   country: Country,
   { hours = 'evening' }: Pick<SourceInput, 'hours'>,
 ): Evening | undefined {
-  return eveningAskedFor({ hours, country: CODES[country] }, zoneOf(country))
+  return toEvening({ hours, country: CODES[country] }, zoneOf(country))
 }
 
 /** The country an address speaks for: that of its domain, else the one that is asked for, else Denmark. */

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { PageChanged } from '../../source.ts'
 import type { Found, Page } from '../../source.ts'
-import { context, page } from '../../testing/pages.ts'
+import { context, page } from '../../testing/page-context.ts'
 import { tvSourceFunctionsDk } from './allente.dk.ts'
 
 const ALLENTE = 'https://www.allente.dk/api/epg/refetch-epg-data?Start=2026-11-22'

@@ -2,7 +2,7 @@ import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Found } from '../../source.ts'
-import { captures, context, page } from '../../testing/pages.ts'
+import { captures, context, page } from '../../testing/page-context.ts'
 import { tvSourceFunctionsDk } from './allente.dk.ts'
 
 const recorded = captures(process.env)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isChannel } from '../../generic/channel-names.ts'
-import type { Read } from '../../generic/gather.ts'
+import type { Read } from '../../generic/collect-found.ts'
 import { checkAnswer, JsonText } from '../../generic/json-answer.ts'
 import { readProgramme } from '../../generic/tv-programme.ts'
 import type { Programme } from '../../generic/tv-programme.ts'
-import { plainText } from '../../html.ts'
+import { toPlainText } from '../../html.ts'
 import type { Page, SourceInput } from '../../source.ts'
 import { dayOf } from './addresses.ts'
 import { TV_TID_CHANNELS, eveningIn } from './channels.ts'
@@ -56,7 +56,7 @@ export function readChannelList(value: unknown): GuideChannel[] | undefined {
   if (!isList) return undefined
   return list.map(({ id, title, region }) => ({
     id,
-    name: plainText(title),
+    name: toPlainText(title),
     country: region === 'se' || region === 'no' ? region : 'dk',
   }))
 }
@@ -67,12 +67,14 @@ function channelOf(id: string, listed: readonly GuideChannel[]): GuideChannel {
 }
 
 function toProgramme(value: unknown): Programme {
-  const told = TvTidProgramme.safeParse(value).data
+  const parsed = TvTidProgramme.safeParse(value).data
   return {
-    id: told?.id ?? '',
-    title: plainText(told?.title ?? ''),
-    details: plainText([told?.category, ...(told?.categories ?? [])].filter(Boolean).join(', ')),
-    start: startOf(told?.start ?? ''),
+    id: parsed?.id ?? '',
+    title: toPlainText(parsed?.title ?? ''),
+    details: toPlainText(
+      [parsed?.category, ...(parsed?.categories ?? [])].filter(Boolean).join(', '),
+    ),
+    start: startOf(parsed?.start ?? ''),
   }
 }
 

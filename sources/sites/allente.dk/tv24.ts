@@ -2,9 +2,9 @@ import { message } from '@app/core/messages/message.ts'
 import { readLocal } from '../../dates.ts'
 import { attribute, findAll, findFirst, parsePage, textOfFirst } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
-import type { Read } from '../../generic/gather.ts'
+import type { Read } from '../../generic/collect-found.ts'
 import { readProgramme } from '../../generic/tv-programme.ts'
-import { absoluteUrl } from '../../html.ts'
+import { toAbsoluteUrl } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page, SourceInput } from '../../source.ts'
 import { dayOf } from './addresses.ts'
@@ -72,7 +72,7 @@ function toldBy(item: Tree, page: Page) {
     details: [textOfFirst(item, 'span.desc'), textOfFirst(item, 'p')]
       .filter((part) => part !== '')
       .join('\n'),
-    url: absoluteUrl(href, page.finalUrl),
+    url: toAbsoluteUrl(href, page.finalUrl),
   }
 }
 

@@ -1,9 +1,9 @@
 import { readIsoStart } from '../../dates.ts'
 import { attribute, dataIn, findAll, findFirst } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
-import type { Read } from '../../generic/read.ts'
+import type { Read } from '../../generic/read-result.ts'
 import { parseFeed } from '../../generic/rss-atom-feed/feed-file.ts'
-import { plainText } from '../../html.ts'
+import { toPlainText } from '../../html.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 import { readNews } from './tiles.ts'
 
@@ -30,8 +30,8 @@ function readEntry(entry: Tree, page: Page, zone: string): Read {
   )
   const news = {
     headline: fieldOf(entry, 'title'),
-    kind: plainText(attribute(findFirst(entry, 'category'), 'term')),
-    about: plainText(about),
+    kind: toPlainText(attribute(findFirst(entry, 'category'), 'term')),
+    about: toPlainText(about),
     // The id of an entry is the address of its article.
     href: attribute(link, 'href') || fieldOf(entry, 'id'),
     start: readIsoStart(written, zone),
@@ -42,5 +42,5 @@ function readEntry(entry: Tree, page: Page, zone: string): Read {
 }
 
 function fieldOf(entry: Tree, name: string): string {
-  return plainText(dataIn(findFirst(entry, name)))
+  return toPlainText(dataIn(findFirst(entry, name)))
 }

@@ -4,9 +4,9 @@ import type { Start } from '../../dates.ts'
 import { attribute, dataIn, findFirst, textIn, textOfFirst } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import { findPrintedDays, toPlainDay, todayIn } from '../../generic/printed-days.ts'
-import { reject } from '../../generic/read.ts'
-import type { Read } from '../../generic/read.ts'
-import { absoluteUrl, makeEvent, plainText } from '../../html.ts'
+import { reject } from '../../generic/read-result.ts'
+import type { Read } from '../../generic/read-result.ts'
+import { toAbsoluteUrl, makeEvent, toPlainText } from '../../html.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 
 type News = {
@@ -67,8 +67,8 @@ export function readNews(news: News, page: Page): Read {
       verbatimOr(news.written, message('It has no date')),
     )
   }
-  const url = absoluteUrl(news.href, page.finalUrl)
-  const image = news.image === undefined ? undefined : absoluteUrl(news.image, page.finalUrl)
+  const url = toAbsoluteUrl(news.href, page.finalUrl)
+  const image = news.image === undefined ? undefined : toAbsoluteUrl(news.image, page.finalUrl)
   const details = [news.kind, news.about]
   return {
     event: makeEvent({
@@ -84,7 +84,7 @@ export function readNews(news: News, page: Page): Read {
 
 /** "Headline - UPDATE - Posted on February 18, 2019" names the news where the tile shows a picture alone. */
 function labelOf(link: Tree | undefined): string {
-  return plainText(attribute(link, 'aria-label')).split(' - ')[0] ?? ''
+  return toPlainText(attribute(link, 'aria-label')).split(' - ')[0] ?? ''
 }
 
 function readDay(text: string, { now, zone }: ExtractContext): Start | undefined {

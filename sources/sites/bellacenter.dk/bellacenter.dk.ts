@@ -1,9 +1,9 @@
 import { readDatedCards } from '../../generic/dated-cards.ts'
 import { parsePage } from '../../generic/elements.ts'
-import { readEmptyPage, venueSource } from '../../generic/venue.ts'
+import { readEmptyPage, createVenueSource } from '../../generic/venue-source.ts'
 
 /** Fairs and congresses at Bella Center; one that lasts several days stands on its first. */
-export const bellaCenterWebsite = venueSource({
+export const bellaCenterWebsite = createVenueSource({
   method: 'BellaCenterWebsite',
   title: 'Bella Center',
   address: 'https://www.bellacenter.dk/en/visitor/calendar',

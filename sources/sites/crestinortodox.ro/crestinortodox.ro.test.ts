@@ -6,9 +6,9 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { MethodRefused, PageChanged } from '../../source.ts'
 import type { Found } from '../../source.ts'
-import { context, page } from '../../testing/pages.ts'
+import { context, page } from '../../testing/page-context.ts'
 import { calendarOrtodox } from './crestinortodox.ro.ts'
-import { misplacedFeast } from './movable-feasts.ts'
+import { findMisplacedFeast } from './movable-feasts.ts'
 
 const MONTH = 'https://www.crestinortodox.ro/calendar-ortodox/2027-aprilie/'
 const YEAR = 'https://www.noutati-ortodoxe.ro/calendar-ortodox/?year=2026'
@@ -23,7 +23,7 @@ function extract(body: string, url: string, categoryTitle = ''): Found {
 }
 
 function misplaced(text: string, day: string): string | undefined {
-  return misplacedFeast(text, Temporal.PlainDate.from(day))?.toString()
+  return findMisplacedFeast(text, Temporal.PlainDate.from(day))?.toString()
 }
 
 test('every field of a month is read, one event a name, the fast of the day as detail', () => {

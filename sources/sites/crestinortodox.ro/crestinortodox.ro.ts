@@ -1,7 +1,7 @@
 import { message } from '@app/core/messages/message.ts'
-import { briefly } from '../../generic/disagreements.ts'
+import { limitMessages } from '../../generic/limit-messages.ts'
 import { findAll, findFirst, parsePage } from '../../generic/elements.ts'
-import { reject, sortRead } from '../../generic/read.ts'
+import { reject, sortRead } from '../../generic/read-result.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page, Source } from '../../source.ts'
 import { startAddresses, ZONE } from './addresses.ts'
@@ -13,7 +13,7 @@ import { readYearPage } from './year-page.ts'
 const TITLE = 'Calendar ortodox'
 
 // A year's page may have every movable feast on another year's day.
-const MOST_TOLD = 5
+const MAX_REPORTED = 5
 
 /**
  * The Orthodox calendar: a month of crestinortodox.ro or a year of noutati-ortodoxe.ro, as whole days. Movable
@@ -34,8 +34,10 @@ export const calendarOrtodox: Source = {
           : readEntry(entry, title),
       )
     const notes = read.length === 0 ? [message('Nothing found')] : []
-    const told = [...new Set(read.flatMap(({ disagreement }) => disagreement ?? []))]
-    const disagreements = told.length > 0 && { disagreements: briefly(told, MOST_TOLD) }
+    const distinct = [...new Set(read.flatMap(({ disagreement }) => disagreement ?? []))]
+    const disagreements = distinct.length > 0 && {
+      disagreements: limitMessages(distinct, MAX_REPORTED),
+    }
     return { ...sortRead(read), needs: [], notes, ...disagreements }
   },
 }

@@ -1,8 +1,8 @@
 import { message, type Message } from '@app/core/messages/message.ts'
-import { reject } from '../../generic/read.ts'
-import type { Read } from '../../generic/read.ts'
+import { reject } from '../../generic/read-result.ts'
+import type { Read } from '../../generic/read-result.ts'
 import { makeEvent } from '../../html.ts'
-import { misplacedFeast } from './movable-feasts.ts'
+import { findMisplacedFeast } from './movable-feasts.ts'
 
 /** One name on one day of the calendar. */
 export type Entry = {
@@ -32,9 +32,9 @@ export function readEntry(entry: Entry, title: string): EntryRead[] {
     return [reject(text, 'not-an-event', message('It counts Sundays'))]
   if (isFast(text)) return [reject(text, 'not-an-event', message('It is a rule of fasting'))]
   const [, name = text, bracket = ''] = /^(.+?) ?\(([^()]*)\)$/s.exec(text) ?? []
-  const whole = misplacedFeast(name, day)
+  const whole = findMisplacedFeast(name, day)
   if (whole) return [misplaced(text, day, whole)]
-  const behind = bracket === '' ? undefined : misplacedFeast(bracket, day)
+  const behind = bracket === '' ? undefined : findMisplacedFeast(bracket, day)
   if (!behind) return [toEvent(entry, text, title)]
   return [toEvent(entry, name, title), misplaced(bracket, day, behind)]
 }

@@ -2,7 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import { dayOf } from '../../dates.ts'
 import { attribute, findAll, textIn } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
-import { absoluteUrl, plainText } from '../../html.ts'
+import { toAbsoluteUrl, toPlainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 import { monthOf } from './addresses.ts'
@@ -60,8 +60,8 @@ function namesIn(row: Tree, page: Page): Name[] {
     if (links.length === 0) return namesOf(textIn(cell), undefined)
     return links.flatMap((link) =>
       namesOf(
-        plainText(attribute(link, 'title')) || textIn(link),
-        absoluteUrl(attribute(link, 'href'), page.finalUrl),
+        toPlainText(attribute(link, 'title')) || textIn(link),
+        toAbsoluteUrl(attribute(link, 'href'), page.finalUrl),
       ),
     )
   })

@@ -1,5 +1,5 @@
-import { orthodoxEaster } from '@app/core/time/easter.ts'
-import { folded } from '@app/core/text.ts'
+import { computeOrthodoxEaster } from '@app/core/time/easter.ts'
+import { foldText } from '@app/core/text.ts'
 
 // Words of movable feasts, and how many days from Easter each may lie. The first line that fits counts; an empty
 // list of days names what only sounds like one.
@@ -27,13 +27,13 @@ const FEASTS: readonly [words: RegExp, days: readonly number[]][] = [
  * The day on which a movable feast that a text names falls in that year; undefined where the text names none, or
  * stands on its right day.
  */
-export function misplacedFeast(
+export function findMisplacedFeast(
   text: string,
   day: Temporal.PlainDate,
 ): Temporal.PlainDate | undefined {
-  const words = folded(text)
+  const words = foldText(text)
   const days = FEASTS.find(([pattern]) => pattern.test(words))?.[1] ?? []
-  const easter = orthodoxEaster(day.year)
+  const easter = computeOrthodoxEaster(day.year)
   const right = days.map((offset) => easter.add({ days: offset }))
   return right.some((one) => one.equals(day)) ? undefined : right[0]
 }

@@ -1,9 +1,9 @@
 import { inEnglish } from '@app/core/messages/testing/in-english.ts'
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
-import { captures, context, page } from '../../testing/pages.ts'
+import { captures, context, page } from '../../testing/page-context.ts'
 import { calendarOrtodox } from './crestinortodox.ro.ts'
 import { readEntry } from './entries.ts'
 
@@ -21,11 +21,13 @@ test('five recorded months of 2027: feasts of 2026 are rejected, everything else
     readEntry({ day: Temporal.PlainDate.from(date), text, details: '' }, 'Calendar ortodox'),
   )
   const rejected = read.flatMap((one) => ('rejected' in one ? [one.rejected] : []))
-  const misplaced = rejected.filter(({ detail }) => english(detail).startsWith('It stands on'))
+  const misplaced = rejected.filter(({ detail }) =>
+    formatEnglish(detail).startsWith('It stands on'),
+  )
   assert.deepEqual(
     misplaced.map(({ what, detail }) => [
       what,
-      ...(english(detail).match(/\d{4}-\d\d-\d\d/g) ?? []),
+      ...(formatEnglish(detail).match(/\d{4}-\d\d-\d\d/g) ?? []),
     ]),
     [
       ['Lasatul secului de carne pentru Postul Sfintelor Pasti', '2027-02-15', '2027-03-07'],
@@ -90,7 +92,7 @@ test('the recorded text of April 2021: Palm Sunday and Easter of 2014 are reject
   assert.deepEqual(
     rejected.map(({ what, detail }) => [
       what,
-      ...(english(detail).match(/\d{4}-\d\d-\d\d/g) ?? []),
+      ...(formatEnglish(detail).match(/\d{4}-\d\d-\d\d/g) ?? []),
     ]),
     [
       ['Sambata lui Lazar, Pomenirea celor adormiti', '2021-04-12', '2021-04-24'],

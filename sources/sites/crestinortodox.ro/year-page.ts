@@ -1,6 +1,6 @@
 import { attribute, findAll, findFirst, textIn } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
-import { absoluteUrl } from '../../html.ts'
+import { toAbsoluteUrl } from '../../html.ts'
 import type { Page } from '../../source.ts'
 import type { Entry } from './entries.ts'
 
@@ -18,7 +18,7 @@ export function readYearPage(blocks: Tree[], page: Page): (Entry | { unreadable:
         .map(withoutBrackets)
         .filter(Boolean)
         .join('; ')
-      const url = absoluteUrl(attribute(link, 'href'), page.finalUrl)
+      const url = toAbsoluteUrl(attribute(link, 'href'), page.finalUrl)
       return namesIn(link).map((text) => toEntry(day, text, details, url))
     })
   })

@@ -3,11 +3,11 @@ import type { ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import type { Start } from '../../dates.ts'
 import { parseCalendar, propertyOf, textOf } from '../../generic/i-calendar-feed/calendar-file.ts'
 import type { Component } from '../../generic/i-calendar-feed/calendar-file.ts'
-import { readWhen, startOf } from '../../generic/i-calendar-feed/when.ts'
+import { readDateValue, startOf } from '../../generic/i-calendar-feed/date-value.ts'
 import { zonesOf } from '../../generic/i-calendar-feed/zones.ts'
 import type { Zones } from '../../generic/i-calendar-feed/zones.ts'
-import type { Read } from '../../generic/read.ts'
-import { makeEvent, plainText } from '../../html.ts'
+import type { Read } from '../../generic/read-result.ts'
+import { makeEvent, toPlainText } from '../../html.ts'
 import type { Page } from '../../source.ts'
 
 // formula1/Formula_1_Official_Calendar-2021.ics
@@ -78,7 +78,7 @@ function sessionStart(component: Component, zones: Zones): Start | undefined {
   const property = propertyOf(component, 'DTSTART')
   const zone = property?.parameters['tzid']
   if (!property || (zone !== undefined && !zones.find(zone))) return undefined
-  const when = readWhen(property, zones)
+  const when = readDateValue(property, zones)
   return when && startOf(when)
 }
 
@@ -86,5 +86,5 @@ function writtenStart(component: Component): Message {
   const written = propertyOf(component, 'DTSTART')?.line
   return written === undefined
     ? message('It has no start')
-    : verbatim(plainText(written).slice(0, 80))
+    : verbatim(toPlainText(written).slice(0, 80))
 }

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { PageChanged } from '../../source.ts'
 import type { Found, Page } from '../../source.ts'
-import { context, page } from '../../testing/pages.ts'
+import { context, page } from '../../testing/page-context.ts'
 import { formulaOneWebsite } from './formula1.com.ts'
 
 const ICS = 'https://www.formula1.com/calendar/Formula_1_Official_Calendar.ics'

@@ -3,7 +3,7 @@ import { readIsoStart, readLocal, startText, withOffset } from '../../dates.ts'
 import type { Start } from '../../dates.ts'
 import { attribute, findAll, parsePage, textOfFirst } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
-import type { Read } from '../../generic/read.ts'
+import type { Read } from '../../generic/read-result.ts'
 import {
   findEvents,
   isNode,
@@ -12,7 +12,7 @@ import {
   textOf,
 } from '../../generic/schema-org-events/json-ld.ts'
 import type { Node } from '../../generic/schema-org-events/json-ld.ts'
-import { makeEvent, plainText } from '../../html.ts'
+import { makeEvent, toPlainText } from '../../html.ts'
 import type { Page } from '../../source.ts'
 import { placeInPath } from './season.ts'
 
@@ -54,17 +54,17 @@ function readSession(session: Session, race: Race, url: string): Read {
 function raceOfJsonLd(values: unknown[], zone: string): Race | undefined {
   const weekend = findEvents(values).find((node) => listOf(node['subEvent']).length > 0)
   if (!weekend) return undefined
-  const name = plainText(textOf(weekend['name']) ?? '')
+  const name = toPlainText(textOf(weekend['name']) ?? '')
   const sessions = listOf(weekend['subEvent'])
     .filter(isNode)
     .map((part) => sessionOf(part, name, zone))
   const [place] = listOf(weekend['location'])
-  return { name, place: plainText(textOf(isNode(place) ? place['name'] : place) ?? ''), sessions }
+  return { name, place: toPlainText(textOf(isNode(place) ? place['name'] : place) ?? ''), sessions }
 }
 
 function sessionOf(part: Node, race: string, zone: string): Session {
-  const written = plainText(textOf(part['startDate']) ?? '')
-  const name = plainText(textOf(part['name']) ?? '')
+  const written = toPlainText(textOf(part['startDate']) ?? '')
+  const name = toPlainText(textOf(part['name']) ?? '')
   const ending = ` - ${race}`
   return {
     name: name.endsWith(ending) ? name.slice(0, -ending.length) : name,
@@ -84,7 +84,7 @@ function raceOfTimetable(root: Tree, page: Page): Race {
       return {
         name: textOfFirst(row, '.f1-timetable--title'),
         start: local && { instant: startText(withOffset(local, offset)) },
-        written: plainText(`${written} ${offset}`),
+        written: toPlainText(`${written} ${offset}`),
       }
     })
     .filter((session) => session.name !== '')

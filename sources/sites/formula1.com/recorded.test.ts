@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
 import type { Found } from '../../source.ts'
-import { captures, context, page } from '../../testing/pages.ts'
+import { captures, context, page } from '../../testing/page-context.ts'
 import { formulaOneWebsite } from './formula1.com.ts'
 
 const recorded = captures(process.env)

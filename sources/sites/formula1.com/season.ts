@@ -3,7 +3,7 @@ import { dayOf } from '../../dates.ts'
 import { attribute, findAll, parsePage, textIn, textOfFirst } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import { readJson } from '../../generic/schema-org-events/json-ld.ts'
-import { absoluteUrl, plainText } from '../../html.ts'
+import { toAbsoluteUrl, toPlainText } from '../../html.ts'
 import { findMonth } from '../../month-names.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
@@ -42,7 +42,7 @@ export function readSeason(page: Page, year: number): Card[] {
 
 // season-cards.synthetic.html
 function oldCard(card: Tree, page: Page, year: number): Card | undefined {
-  const url = absoluteUrl(attribute(card, 'href'), page.finalUrl)
+  const url = toAbsoluteUrl(attribute(card, 'href'), page.finalUrl)
   if (url === undefined) return undefined
   const text = (selector: string) => textOfFirst(card, selector)
   const months = text('.month-wrapper').split('-')
@@ -62,7 +62,7 @@ function newCards(root: Tree, year: number) {
 
 // season-links.synthetic.html
 function newCard(card: Tree, page: Page, year: number): Card | undefined {
-  const url = absoluteUrl(attribute(card, 'href'), page.finalUrl)
+  const url = toAbsoluteUrl(attribute(card, 'href'), page.finalUrl)
   const context = readContext(card.attribs?.['data-f1rd-a7s-context'])
   const text = textIn(card)
   if (url === undefined || (context === undefined && !/ROUND\s*\d/i.test(text))) return undefined
@@ -86,7 +86,7 @@ function readContext(encoded: string | undefined): CardContext | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const text = (field: string) => {
     const found: unknown = Reflect.get(value, field)
-    return typeof found === 'string' && found.trim() !== '' ? plainText(found) : undefined
+    return typeof found === 'string' && found.trim() !== '' ? toPlainText(found) : undefined
   }
   const raceName = text('raceName')
   const trackName = text('trackName')

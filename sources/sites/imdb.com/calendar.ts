@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { attribute, findAll, findFirst, textIn, textOfFirst } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import { findPrintedDays } from '../../generic/printed-days.ts'
-import { plainText } from '../../html.ts'
+import { toPlainText } from '../../html.ts'
 import { dataOf, idIn, titleAddress, titleId, withoutYear } from './film.ts'
 import type { Film } from './film.ts'
 
@@ -48,7 +48,7 @@ function readData({ props }: z.infer<typeof Calendar>): Films {
       ? []
       : [
           message('The calendar is that of {region}; region=US asks for the US', {
-            region: plainText(region),
+            region: toPlainText(region),
           }),
         ]
   return { films: groups.flatMap(({ entries }) => entries.map(readEntry)), notes }
@@ -58,10 +58,10 @@ function readEntry(entry: z.infer<typeof Entry>): Film {
   const id = titleId(entry.id)
   return {
     id,
-    name: plainText(entry.titleText),
+    name: toPlainText(entry.titleText),
     // The time and GMT say nothing: it is a day.
     day: findPrintedDays(entry.releaseDate)[0],
-    written: plainText(entry.releaseDate),
+    written: toPlainText(entry.releaseDate),
     about: [listed(entry.genres), listed(entry.principalCredits.map(({ text }) => text))],
     href: titleAddress(id),
     image: entry.imageModel.url,
@@ -70,7 +70,7 @@ function readEntry(entry: z.infer<typeof Entry>): Film {
 
 function listed(texts: string[]): string {
   return texts
-    .map(plainText)
+    .map(toPlainText)
     .filter((text) => text !== '')
     .join(', ')
 }

@@ -4,10 +4,10 @@ import { parsePage } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import { toPlainDay } from '../../generic/printed-days.ts'
 import type { PrintedDay } from '../../generic/printed-days.ts'
-import { reject } from '../../generic/read.ts'
-import type { Read } from '../../generic/read.ts'
+import { reject } from '../../generic/read-result.ts'
+import type { Read } from '../../generic/read-result.ts'
 import { readJson } from '../../generic/schema-org-events/json-ld.ts'
-import { absoluteUrl, makeEvent } from '../../html.ts'
+import { toAbsoluteUrl, makeEvent } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 
@@ -36,8 +36,8 @@ export function readFilm(film: Film, page: Page, title: string, today: Temporal.
       'no-readable-date',
       verbatimOr(film.written, message('It has no date')),
     )
-  const url = absoluteUrl(film.href, page.finalUrl)
-  const image = absoluteUrl(film.image, page.finalUrl)
+  const url = toAbsoluteUrl(film.href, page.finalUrl)
+  const image = toAbsoluteUrl(film.image, page.finalUrl)
   return {
     event: makeEvent({
       title,

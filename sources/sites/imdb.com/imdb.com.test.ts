@@ -1,13 +1,13 @@
 import { inEnglish } from '@app/core/messages/testing/in-english.ts'
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { PageChanged } from '../../source.ts'
 import type { Found } from '../../source.ts'
-import { assertSurvives } from '../../testing/hostile.ts'
-import { context, page } from '../../testing/pages.ts'
+import { assertSurvives } from '../../testing/assert-survives.ts'
+import { context, page } from '../../testing/page-context.ts'
 import { imdbBoxOfficeUsWebsite } from './imdb.com.ts'
 
 const CALENDAR = 'https://www.imdb.com/calendar/?region=US&type=MOVIE'
@@ -73,7 +73,7 @@ test('without data the drawn calendar tells the same', () => {
 test('the calendar of another country is read, and the run says so', () => {
   const { events, notes } = extract(data.replace('"US"', '"DK"'))
   assert.equal(events.length, 3)
-  assert.match(english(notes[0] ?? message('')), /calendar is that of DK/)
+  assert.match(formatEnglish(notes[0] ?? message('')), /calendar is that of DK/)
 })
 
 test('the calendar as a plain list of 2022 is read', () => {

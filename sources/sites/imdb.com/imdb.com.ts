@@ -1,5 +1,5 @@
 import { message } from '@app/core/messages/message.ts'
-import { sortRead } from '../../generic/read.ts'
+import { sortRead } from '../../generic/read-result.ts'
 import { todayIn } from '../../generic/printed-days.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page, Source } from '../../source.ts'

@@ -11,7 +11,7 @@ import {
 import type { Tree } from '../../generic/elements.ts'
 import { isNode, listOf, readBlocks, textOf } from '../../generic/schema-org-events/json-ld.ts'
 import type { Node } from '../../generic/schema-org-events/json-ld.ts'
-import { plainText } from '../../html.ts'
+import { toPlainText } from '../../html.ts'
 import { findMonth } from '../../month-names.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
@@ -29,7 +29,7 @@ export type TitleList = {
 }
 
 // Lists of a month hold a hundred titles; a page 250 of them.
-const MOST_PAGES = 3
+const MAX_PAGES = 3
 
 /** A list in the layout since 2024, the one before, or as the search engines are told. */
 export function readListPage(page: Page): TitleList {
@@ -82,9 +82,9 @@ function readData(body: string): Part | undefined {
   const { edges } = mainColumnData.list.titleListItemSearch
   const titles = edges.map(({ listItem, node }) => ({
     id: titleId(listItem.id),
-    name: plainText(listItem.titleText.text),
-    note: plainText(node.description.originalText.plainText),
-    plot: plainText(listItem.plot.plotText.plainText),
+    name: toPlainText(listItem.titleText.text),
+    note: toPlainText(node.description.originalText.plainText),
+    plot: toPlainText(listItem.plot.plotText.plainText),
     image: listItem.primaryImage.url,
   }))
   return { titles, total: totalItems }
@@ -94,7 +94,7 @@ function readData(body: string): Part | undefined {
 function furtherPages(page: Page, { titles, total }: Part): string[] {
   const url = new URL(page.url)
   if (url.searchParams.has('page') || titles.length === 0) return []
-  const count = Math.min(Math.ceil(total / titles.length), MOST_PAGES)
+  const count = Math.min(Math.ceil(total / titles.length), MAX_PAGES)
   return Array.from({ length: Math.max(count - 1, 0) }, (_, index) => {
     url.searchParams.set('page', String(index + 2))
     return url.href
@@ -132,7 +132,7 @@ function readLinkedData(body: string): Listed[] | undefined {
 
 function readElement(element: Node): Listed {
   const item = isNode(element['item']) ? element['item'] : element
-  const field = (name: string) => plainText(textOf(item[name]) ?? '')
+  const field = (name: string) => toPlainText(textOf(item[name]) ?? '')
   return {
     id: idIn(field('url')),
     name: withoutYear(field('name')),
@@ -144,7 +144,7 @@ function readElement(element: Node): Listed {
 
 /** "New on Netflix in March 2021": the month of the heading or the title. */
 function monthOf(root: Tree): Temporal.PlainYearMonth | undefined {
-  const text = `${textOfFirst(root, 'h1')} | ${plainText(dataIn(findFirst(root, 'title')))}`
+  const text = `${textOfFirst(root, 'h1')} | ${toPlainText(dataIn(findFirst(root, 'title')))}`
   for (const [, name = '', year] of text.matchAll(
     /(?<!\p{L})(\p{L}{3,12})\.?,?\s+(20\d{2})(?!\d)/gu,
   )) {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PageChanged } from '../../source.ts'
 import type { Found } from '../../source.ts'
-import { captures, context, page } from '../../testing/pages.ts'
+import { captures, context, page } from '../../testing/page-context.ts'
 import { imdbBoxOfficeUsWebsite } from './imdb.com.ts'
 
 const recorded = captures(process.env)

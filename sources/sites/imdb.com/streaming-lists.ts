@@ -1,5 +1,5 @@
 import { attribute, findAll, parsePage, textIn } from '../../generic/elements.ts'
-import { absoluteUrl } from '../../html.ts'
+import { toAbsoluteUrl } from '../../html.ts'
 import type { Page } from '../../source.ts'
 import { parseAnswer } from './film.ts'
 
@@ -37,7 +37,7 @@ export function findLists(pages: Page[]): Map<StreamingCategory, string> {
   const lists = new Map<StreamingCategory, string>()
   for (const page of pages) {
     for (const link of findAll(parseAnswer(page), 'a[href*="/ls"]')) {
-      const url = absoluteUrl(attribute(link, 'href'), page.finalUrl)
+      const url = toAbsoluteUrl(attribute(link, 'href'), page.finalUrl)
       const address = url === undefined ? undefined : listAddress(url)
       if (address === undefined) continue
       const category = categoryOf(`${new URL(address).pathname} ${slugOf(textIn(link))}`)

@@ -1,8 +1,8 @@
 import { message, verbatimOr, type Message } from '@app/core/messages/message.ts'
 import { findPrintedDays, toPlainDay, todayIn } from '../../generic/printed-days.ts'
-import { reject, sortRead } from '../../generic/read.ts'
-import type { Read } from '../../generic/read.ts'
-import { absoluteUrl, makeEvent } from '../../html.ts'
+import { reject, sortRead } from '../../generic/read-result.ts'
+import type { Read } from '../../generic/read-result.ts'
+import { toAbsoluteUrl, makeEvent } from '../../html.ts'
 import { MethodRefused } from '../../source.ts'
 import type { ExtractContext, Found, Page, SourceInput } from '../../source.ts'
 import { titleAddress, titleId, wholePicture } from './film.ts'
@@ -22,7 +22,7 @@ import { readTitlePage } from './title-page.ts'
 import type { Title } from './title-page.ts'
 
 // Pages that a run may ask for besides the lists; the titles beyond keep the plot of their list.
-const MOST_TITLES = 40
+const MAX_TITLES = 40
 
 type ListOfService = { category: StreamingCategory; page: Page; list: TitleList }
 
@@ -95,7 +95,7 @@ function readLists(
   const wanted = [
     ...new Set(read.filter((one) => isComing(one, today)).map(({ listed }) => listed.id)),
   ]
-  const asked = wanted.slice(0, MOST_TITLES)
+  const asked = wanted.slice(0, MAX_TITLES)
   const unread = asked.filter((id) => !titles.has(id))
   const lost = asked.filter((id) => titles.has(id) && titles.get(id) === undefined)
   if (wanted.length > asked.length) {
@@ -138,7 +138,7 @@ function readTitle(
       'no-readable-date',
       verbatimOr(listed.note, message('It has no date note')),
     )
-  const image = absoluteUrl(listed.image || (title?.image ?? ''), page.finalUrl)
+  const image = toAbsoluteUrl(listed.image || (title?.image ?? ''), page.finalUrl)
   return {
     event: makeEvent({
       title: `New on ${STREAMING[category].name}`,

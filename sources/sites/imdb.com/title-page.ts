@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayOf } from '../../dates.ts'
 import { parsePage, textOfFirst } from '../../generic/elements.ts'
 import { isNode, listOf, readBlocks, textOf } from '../../generic/schema-org-events/json-ld.ts'
-import { plainText } from '../../html.ts'
+import { toPlainText } from '../../html.ts'
 import type { Page } from '../../source.ts'
 import { dataOf } from './film.ts'
 
@@ -40,8 +40,8 @@ export function readTitlePage(page: Page): Title | undefined {
 
 function fromData({ titleText, plot, primaryImage, releaseDate }: z.infer<typeof About>): Title {
   return {
-    name: plainText(titleText.text),
-    plot: plainText(plot.plotText.plainText),
+    name: toPlainText(titleText.text),
+    plot: toPlainText(plot.plotText.plainText),
     image: primaryImage.url,
     released: releaseDate ? dayOf(releaseDate.year, releaseDate.month, releaseDate.day) : undefined,
   }
@@ -50,5 +50,5 @@ function fromData({ titleText, plot, primaryImage, releaseDate }: z.infer<typeof
 function plotOfLinkedData(body: string): string {
   const nodes = (readBlocks(body)?.values ?? []).flatMap(listOf).filter(isNode)
   const title = nodes.find((node) => /^(?:Movie|TV\w+)$/.test(textOf(node['@type']) ?? ''))
-  return plainText(textOf(title?.['description']) ?? '')
+  return toPlainText(textOf(title?.['description']) ?? '')
 }

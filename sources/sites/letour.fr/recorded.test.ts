@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { captures, context, page } from '../../testing/pages.ts'
+import { captures, context, page } from '../../testing/page-context.ts'
 import { tourDeFranceWebsite } from './letour.fr.ts'
 
 const recorded = captures(process.env)

@@ -1,5 +1,5 @@
 import { attribute, findAll, findFirst, parsePage, textIn } from '../../generic/elements.ts'
-import { absoluteUrl } from '../../html.ts'
+import { toAbsoluteUrl } from '../../html.ts'
 import type { Page } from '../../source.ts'
 
 export type StagePage = { image: string | undefined; about: string[] }
@@ -27,5 +27,5 @@ export function readStagePage(page: Page): StagePage {
 function pictureOf(text: string, base: string): string | undefined {
   const [address = ''] = text.split('|')
   if (address.includes('/img/stage/default-')) return undefined
-  return absoluteUrl(address, base)
+  return toAbsoluteUrl(address, base)
 }

@@ -9,7 +9,7 @@ import {
 } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import { readNumericDay, toPlainDay } from '../../generic/printed-days.ts'
-import { absoluteUrl } from '../../html.ts'
+import { toAbsoluteUrl } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 
@@ -94,7 +94,7 @@ function readRow(cells: Tree[], reading: Reading): Stage {
     day: dayOf(written, reading),
     written,
     about: [type, distance].filter((part) => part !== ''),
-    url: absoluteUrl(attribute(link, 'href'), reading.page.finalUrl),
+    url: toAbsoluteUrl(attribute(link, 'href'), reading.page.finalUrl),
   }
 }
 

@@ -1,5 +1,5 @@
 import { inEnglish } from '@app/core/messages/testing/in-english.ts'
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { PageChanged } from '../../source.ts'
 import type { Found, Source } from '../../source.ts'
-import { context, page } from '../../testing/pages.ts'
+import { context, page } from '../../testing/page-context.ts'
 import {
   livescoreBasketball,
   livescoreFootball,
@@ -82,7 +82,7 @@ test('the offset of the address decides, in each of its spellings', () => {
 test('an address without offset is read as UTC, and the run says so', () => {
   const { events, notes } = extract(answer([match]), 'https://example.com/day.json')
   assert.deepEqual(events[0]?.start, { instant: '2026-11-22T20:00:00Z' })
-  assert.match(english(notes[0] ?? message('')), /names no offset/)
+  assert.match(formatEnglish(notes[0] ?? message('')), /names no offset/)
 })
 
 test('an answer without stages holds nothing and says so', () => {

@@ -1,6 +1,6 @@
 import type { Message } from '@app/core/messages/message.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
-import { gather } from '../../generic/gather.ts'
+import { collectFound } from '../../generic/collect-found.ts'
 import {
   BASKETBALL,
   HOCKEY,
@@ -25,7 +25,7 @@ function livescore(method: CrawlerMethod, sport: Sport): Source {
     start: (input, now) => startAddresses(sport, input, now),
     extract: (pages) => {
       const notes: Message[] = []
-      return gather(
+      return collectFound(
         pages.flatMap((page) => readStages(page, notes)),
         notes,
       )

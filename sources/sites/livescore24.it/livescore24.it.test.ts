@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { PageChanged } from '../../source.ts'
 import type { Found } from '../../source.ts'
-import { captures, context, page } from '../../testing/pages.ts'
+import { captures, context, page } from '../../testing/page-context.ts'
 import { livescore24General } from './livescore24.it.ts'
 
 const API = 'https://prod-public-api.livescore.com/v1/api/app'

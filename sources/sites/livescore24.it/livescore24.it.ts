@@ -1,7 +1,7 @@
 import { message, type Message } from '@app/core/messages/message.ts'
 import { parsePage } from '../../generic/elements.ts'
-import { gather } from '../../generic/gather.ts'
-import { anySportAddresses } from '../../generic/livescore-addresses.ts'
+import { collectFound } from '../../generic/collect-found.ts'
+import { toAnySportAddresses } from '../../generic/livescore-addresses.ts'
 import { readStages } from '../../generic/livescore-stages.ts'
 import type { Source } from '../../source.ts'
 import { readResultsTable, withToday } from './results-table.ts'
@@ -17,7 +17,7 @@ export const livescore24General: Source = {
   method: 'Livescore24General',
   zone: ZONE,
   windowDays: 7,
-  start: (input, now) => anySportAddresses(input, now).map((url) => withToday(url, now, ZONE)),
+  start: (input, now) => toAnySportAddresses(input, now).map((url) => withToday(url, now, ZONE)),
   extract: (pages, { zone }) => {
     const notes: Message[] = []
     const read = pages.flatMap((page) => {
@@ -27,6 +27,6 @@ export const livescore24General: Source = {
       if (rows.length === 0) notes.push(message('Nothing found'))
       return rows
     })
-    return gather(read, notes)
+    return collectFound(read, notes)
   },
 }

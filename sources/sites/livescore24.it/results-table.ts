@@ -2,9 +2,9 @@ import { message, verbatimOr } from '@app/core/messages/message.ts'
 import { localToInstant, readDay, startText } from '../../dates.ts'
 import { attribute, findAll, findFirst, textIn } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
-import type { Read } from '../../generic/gather.ts'
-import { reject } from '../../generic/read.ts'
-import { makeEvent, plainText } from '../../html.ts'
+import type { Read } from '../../generic/collect-found.ts'
+import { reject } from '../../generic/read-result.ts'
+import { makeEvent, toPlainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 
@@ -29,7 +29,7 @@ export function readResultsTable(root: Tree, page: Page, zone: string): Read[] {
     throw new PageChanged(
       message('The address {url} does not name the day of its matches', { url: page.url }),
     )
-  const title = plainText(decoded(sport))
+  const title = toPlainText(decoded(sport))
   return findAll(table, 'tr').flatMap((row) => {
     const cells = findAll(row, 'td')
     const sides = [teamIn(cells[3]), teamIn(cells[5])]

@@ -1,9 +1,9 @@
 import { readDatedCards } from '../../generic/dated-cards.ts'
 import { parsePage } from '../../generic/elements.ts'
-import { readEmptyPage, venueSource } from '../../generic/venue.ts'
+import { readEmptyPage, createVenueSource } from '../../generic/venue-source.ts'
 
 /** Films at the cinemas of Nordisk Film, each on the day of its premiere. */
-export const nfBioWebsite = venueSource({
+export const nfBioWebsite = createVenueSource({
   method: 'NFBioWebsite',
   title: 'Nordisk Film Biografer',
   address: 'https://www.nfbio.dk/se-alle-aktuelle-film-her',

@@ -1,10 +1,10 @@
-import { folded } from '@app/core/text.ts'
+import { foldText } from '@app/core/text.ts'
 import { WEEKDAY_NAMES } from '@app/core/time/date-words.ts'
 import type { SourceInput } from '../../source.ts'
 
 export const ZONE = 'Europe/Bucharest'
 
-const DAY_WORDS = WEEKDAY_NAMES.ro.map(folded)
+const DAY_WORDS = WEEKDAY_NAMES.ro.map(foldText)
 // What the guides call the channels whose names people write together as often as apart.
 const CHANNELS = `
   pro-tv pro-arena pro-cinema pro-2 pro-gold pro-x prima-tv kanal-d antena-1 antena-3
@@ -39,7 +39,7 @@ export function startAddresses(input: SourceInput, now: Temporal.Instant): strin
  * "Pro TV" becomes `pro-tv`, and so does "ProTV"; letters with comma, cedilla or breve become plain ones.
  */
 function channelSlug(channel: string): string {
-  const slug = folded(channel)
+  const slug = foldText(channel)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
   const squeezed = slug.replaceAll('-', '')
@@ -65,7 +65,7 @@ function channelAddress(
 }
 
 /** The day that an address asks for, seen from a day: the coming one of that name, today where none is named. */
-export function askedDay(address: string, today: Temporal.PlainDate): Temporal.PlainDate {
+export function readRequestedDay(address: string, today: Temporal.PlainDate): Temporal.PlainDate {
   const word = dayWordIn(address)
   if (word === 'ieri') return today.subtract({ days: 1 })
   const index = DAY_WORDS.indexOf(word)

@@ -1,9 +1,9 @@
 import { localToInstant } from '../../dates.ts'
 import { attribute, findAll, findFirst, textIn } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
-import { absoluteUrl, plainText } from '../../html.ts'
+import { toAbsoluteUrl, toPlainText } from '../../html.ts'
 import type { Page } from '../../source.ts'
-import { askedDay, ZONE } from './addresses.ts'
+import { readRequestedDay, ZONE } from './addresses.ts'
 import { readTitle } from './showings.ts'
 import type { Listed } from './showings.ts'
 
@@ -46,7 +46,7 @@ function readColumn(column: Tree, day: Temporal.PlainDate, page: Page): Listed[]
     const name = findFirst(event, 'div.title')
     const link = findFirst(name, 'a[href]')
     const shown = readTitle(textWithout(name, 'sub_title'))
-    const full = readTitle(plainText(attribute(link, 'title')))
+    const full = readTitle(toPlainText(attribute(link, 'title')))
     return {
       ...common(page, day),
       id: '',
@@ -54,7 +54,7 @@ function readColumn(column: Tree, day: Temporal.PlainDate, page: Page): Listed[]
       isRepeat: shown.isRepeat || full.isRepeat,
       details: textIn(findFirst(event, 'span.small')),
       start: times(textIn(hours[index])),
-      url: absoluteUrl(attribute(link, 'href'), page.finalUrl),
+      url: toAbsoluteUrl(attribute(link, 'href'), page.finalUrl),
     }
   })
 }
@@ -64,7 +64,7 @@ function readColumn(column: Tree, day: Temporal.PlainDate, page: Page): Listed[]
 export function readMobile(root: Tree, page: Page): Listed[] | undefined {
   const items = findAll(root, 'li[id^="alarmContainer_"]')
   if (items.length === 0) return undefined
-  const day = askedDay(page.url, page.fetchedAt.toZonedDateTimeISO(ZONE).toPlainDate())
+  const day = readRequestedDay(page.url, page.fetchedAt.toZonedDateTimeISO(ZONE).toPlainDate())
   const times = clockOf(day)
   return items.map((item) => {
     const name = findFirst(item, 'h2') ?? findFirst(item, 'h3')
@@ -74,7 +74,7 @@ export function readMobile(root: Tree, page: Page): Listed[] | undefined {
       id: attribute(item, 'id').replace('alarmContainer_', ''),
       details: '',
       start: times(textIn(findFirst(item, 'span.time'))),
-      url: absoluteUrl(attribute(findFirst(item, 'a[href]'), 'href'), page.finalUrl),
+      url: toAbsoluteUrl(attribute(findFirst(item, 'a[href]'), 'href'), page.finalUrl),
     }
   })
 }

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { readDay } from '../../dates.ts'
 import { checkAnswer, JsonText } from '../../generic/json-answer.ts'
 import { instantIn } from '../../generic/tv-programme.ts'
-import { absoluteUrl, plainText, scriptsOf } from '../../html.ts'
+import { toAbsoluteUrl, toPlainText, scriptsOf } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
-import { askedDay, ZONE } from './addresses.ts'
+import { readRequestedDay, ZONE } from './addresses.ts'
 import { readTitle } from './showings.ts'
 import type { Listed } from './showings.ts'
 
@@ -50,7 +50,7 @@ export function readPageData(value: unknown, page: Page, notes: Message[]): List
   const data = checkAnswer(value, PageData, page)
   const day = readDay(data.date)
   const today = readDay(data.todayDate) ?? page.fetchedAt.toZonedDateTimeISO(ZONE).toPlainDate()
-  const asked = askedDay(page.url, today)
+  const asked = readRequestedDay(page.url, today)
   if (day && !day.equals(asked)) {
     notes.push(
       message('{url} tells {day}, not {asked}', {
@@ -62,19 +62,19 @@ export function readPageData(value: unknown, page: Page, notes: Message[]): List
   }
   return data.shows.map((value) => {
     const show = Show.safeParse(value).data
-    const { title, isRepeat } = readTitle(plainText(show?.title ?? ''))
+    const { title, isRepeat } = readTitle(toPlainText(show?.title ?? ''))
     return {
-      channel: plainText(data.station.displayName),
+      channel: toPlainText(data.station.displayName),
       id: show?.id ?? '',
       title,
       isRepeat: isRepeat || show?.replay === true,
       details: [show?.titleOriginal, show?.desc || show?.obs]
-        .map((part) => plainText(part ?? ''))
+        .map((part) => toPlainText(part ?? ''))
         .filter((part) => part !== '')
         .join('\n'),
       start: instantIn(show?.start ?? ''),
-      image: absoluteUrl(show?.icon ?? '', page.finalUrl),
-      url: absoluteUrl(show?.url ?? '', page.finalUrl),
+      image: toAbsoluteUrl(show?.icon ?? '', page.finalUrl),
+      url: toAbsoluteUrl(show?.url ?? '', page.finalUrl),
       day,
       fetchedAt: page.fetchedAt,
     }

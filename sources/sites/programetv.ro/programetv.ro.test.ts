@@ -1,5 +1,5 @@
 import { inEnglish } from '@app/core/messages/testing/in-english.ts'
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { PageChanged } from '../../source.ts'
 import type { Found, Page } from '../../source.ts'
-import { context, page } from '../../testing/pages.ts'
+import { context, page } from '../../testing/page-context.ts'
 import { tvSourceFunctionsRo } from './programetv.ro.ts'
 
 const DATA = 'https://www.programetv.ro/program-tv/port-tv/duminica/'
@@ -177,7 +177,7 @@ test('local times are right on both nights of summer time', () => {
 test('a page of another day than the one asked for says so, and its days are its own', () => {
   const { events, notes } = extract({ ...withData(), url: DATA.replace('duminica', 'luni') })
   assert.equal(events.length, 4)
-  assert.match(english(notes[0] ?? message('')), /tells 2026-11-22, not 2026-11-23/)
+  assert.match(formatEnglish(notes[0] ?? message('')), /tells 2026-11-22, not 2026-11-23/)
 })
 
 test('the frame of the site without data is an unknown channel or day', () => {

@@ -1,6 +1,6 @@
 import { message, type Message } from '@app/core/messages/message.ts'
 import { parsePage } from '../../generic/elements.ts'
-import { gather } from '../../generic/gather.ts'
+import { collectFound } from '../../generic/collect-found.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page, Source } from '../../source.ts'
 import { startAddresses, ZONE } from './addresses.ts'
@@ -22,7 +22,7 @@ export const tvSourceFunctionsRo: Source = {
     const notes: Message[] = []
     const listed = pages.flatMap((page) => readPage(page, notes))
     if (listed.length === 0) notes.push(message('Nothing found'))
-    return gather(readShowings(listed, input), notes)
+    return collectFound(readShowings(listed, input), notes)
   },
 }
 

@@ -1,8 +1,8 @@
 import { message } from '@app/core/messages/message.ts'
-import { folded } from '@app/core/text.ts'
-import { eveningAskedFor } from '../../generic/evening.ts'
-import type { Read } from '../../generic/gather.ts'
-import { reject } from '../../generic/read.ts'
+import { foldText } from '@app/core/text.ts'
+import { toEvening } from '../../generic/evening.ts'
+import type { Read } from '../../generic/collect-found.ts'
+import { reject } from '../../generic/read-result.ts'
 import { readProgramme } from '../../generic/tv-programme.ts'
 import type { Programme } from '../../generic/tv-programme.ts'
 import type { SourceInput } from '../../source.ts'
@@ -29,7 +29,7 @@ export function readShowings(
   list: Listed[],
   { hours = 'evening' }: Pick<SourceInput, 'hours'>,
 ): Read[] {
-  const evening = eveningAskedFor({ hours, country: 'RO' }, ZONE)
+  const evening = toEvening({ hours, country: 'RO' }, ZONE)
   const firsts = new Map<string, Temporal.Instant>()
   for (const one of list) {
     const known = firsts.get(keyOf(one))
@@ -48,5 +48,5 @@ export function readShowings(
 }
 
 function keyOf({ channel, title }: Listed): string {
-  return `${channel}\n${folded(title)}`
+  return `${channel}\n${foldText(title)}`
 }

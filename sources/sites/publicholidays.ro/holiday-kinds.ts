@@ -1,5 +1,5 @@
-import { folded } from '@app/core/text.ts'
-import { orthodoxEaster } from '@app/core/time/easter.ts'
+import { foldText } from '@app/core/text.ts'
+import { computeOrthodoxEaster } from '@app/core/time/easter.ts'
 
 type Kind = {
   words: RegExp
@@ -37,26 +37,26 @@ export type HolidayKind = keyof typeof KINDS
 
 /** Which holiday a name means; undefined for words that no holiday of the law has. */
 export function kindOf(name: string): HolidayKind | undefined {
-  const text = folded(name)
+  const text = foldText(name)
   // The record's own keys.
   const kinds = Object.keys(KINDS) as HolidayKind[]
   return kinds.find((kind) => KINDS[kind].words.test(text))
 }
 
 /** Whether the law of a year had such a holiday. */
-export function wasInForce(kind: HolidayKind, year: number): boolean {
+export function isInForce(kind: HolidayKind, year: number): boolean {
   const { since = 0 }: Kind = KINDS[kind]
   return year >= since
 }
 
 /** Whether a name is that of the second of two days. */
 export function isSecondDay(name: string): boolean {
-  return /a doua zi|\blun(?:i|ea)\b|\bmonday\b/.test(folded(name))
+  return /a doua zi|\blun(?:i|ea)\b|\bmonday\b/.test(foldText(name))
 }
 
 /** The days of a movable feast in a year, in order; undefined for a holiday that stands on fixed days. */
 export function movableDays(kind: HolidayKind, year: number): Temporal.PlainDate[] | undefined {
   const { afterEaster }: Kind = KINDS[kind]
-  const easter = orthodoxEaster(year)
+  const easter = computeOrthodoxEaster(year)
   return afterEaster?.map((days) => easter.add({ days }))
 }

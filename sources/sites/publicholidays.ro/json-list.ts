@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { readDay } from '../../dates.ts'
 import { checkAnswer, JsonText } from '../../generic/json-answer.ts'
-import { plainText } from '../../html.ts'
+import { toPlainText } from '../../html.ts'
 import type { Page } from '../../source.ts'
-import { isYear } from './listed.ts'
-import type { Line } from './listed.ts'
+import { isYear } from './listed-holiday.ts'
+import type { Line } from './listed-holiday.ts'
 
 const Dated = z.union([
   z.string().transform((date) => ({ date, weekday: '' })),
@@ -27,13 +27,13 @@ export function readList(value: unknown, page: Page): Line[] {
 }
 
 function readHoliday(value: unknown): Line[] {
-  const told = Holiday.safeParse(value).data
-  const name = plainText(told?.name ?? '')
-  if (!told || name === '') return [{ unreadable: 'A holiday without name', why: 'not-an-event' }]
-  if (told.date.length === 0) return [{ unreadable: name, why: 'no-readable-date' }]
-  return told.date.map(({ date, weekday }) => {
+  const parsed = Holiday.safeParse(value).data
+  const name = toPlainText(parsed?.name ?? '')
+  if (!parsed || name === '') return [{ unreadable: 'A holiday without name', why: 'not-an-event' }]
+  if (parsed.date.length === 0) return [{ unreadable: name, why: 'no-readable-date' }]
+  return parsed.date.map(({ date, weekday }) => {
     const day = readDay(date.trim().replaceAll('/', '-').slice(0, 10))
     if (!day || !isYear(day.year)) return { unreadable: name, why: 'no-readable-date' as const }
-    return { day, name, weekday: plainText(weekday || told.weekday) }
+    return { day, name, weekday: toPlainText(weekday || parsed.weekday) }
   })
 }

@@ -1,5 +1,5 @@
 import { inEnglish } from '@app/core/messages/testing/in-english.ts'
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -7,11 +7,11 @@ import { test } from 'node:test'
 import { z } from 'zod'
 import { PageChanged } from '../../source.ts'
 import type { Found } from '../../source.ts'
-import { assertSurvives } from '../../testing/hostile.ts'
-import { captures, context, page } from '../../testing/pages.ts'
+import { assertSurvives } from '../../testing/assert-survives.ts'
+import { captures, context, page } from '../../testing/page-context.ts'
 import { startAddresses } from './addresses.ts'
-import { checkYear } from './check.ts'
-import { lawfulHolidays } from './law.ts'
+import { checkYear } from './check-year.ts'
+import { computeLegalHolidays } from './legal-holidays.ts'
 import { legalHolidays } from './publicholidays.ro.ts'
 
 const recorded = captures(process.env)
@@ -120,7 +120,8 @@ test('the recorded table of 2026 agrees with Easter and the law, two holidays on
 })
 
 test('the law of a year: fifteen days until 2023, seventeen holidays since, none before it was one', () => {
-  const daysIn = (year: number) => lawfulHolidays(year).map(({ day }) => day.toString().slice(5))
+  const daysIn = (year: number) =>
+    computeLegalHolidays(year).map(({ day }) => day.toString().slice(5))
   assert.deepEqual(
     [2021, 2022, 2023].map((year) => daysIn(year).length),
     [15, 15, 15],
@@ -146,7 +147,7 @@ test('a list that gives holidays to years before their law, or Easter a day late
     dated(4, 18, 'A doua zi de Paște'),
     dated(5, 1, 'Crăciunul'),
   ]
-  const { kept, disagreements } = checkYear(list, 2023, lawfulHolidays(2023))
+  const { kept, disagreements } = checkYear(list, 2023, computeLegalHolidays(2023))
   assert.deepEqual(inEnglish(kept.map(({ name }) => name)), ['Boboteaza', 'Crăciunul'])
   assert.deepEqual(inEnglish(disagreements.slice(0, 4)), [
     '2023-04-17: the page says "Paște"; by the date of Easter it is on 2023-04-16',
@@ -154,7 +155,7 @@ test('a list that gives holidays to years before their law, or Easter a day late
     '2023-01-06: the page says "Boboteaza"; the law has no holiday on that day',
     '2023-05-01: the page says "Crăciunul"; the law has "Ziua muncii" on that day',
   ])
-  const told = disagreements.map(english).join('\n')
+  const told = disagreements.map(formatEnglish).join('\n')
   assert.match(told, /2023-05-01: the law has "Ziua muncii", which the page lacks/)
   assert.match(told, /2023-04-14: the law has "Vinerea Mare", which the page lacks/)
 })
@@ -192,7 +193,7 @@ test('every form of the JSON list gives the same days', () => {
     ])
     assert.deepEqual(inEnglish(found.rejected), [])
     assert.match(
-      english(found.disagreements?.[0] ?? message('')),
+      formatEnglish(found.disagreements?.[0] ?? message('')),
       /^2027-01-01: the law has "Anul nou"/,
     )
     assert.equal(inEnglish(found.disagreements?.at(-1)), 'and 4 more disagreements')

@@ -1,16 +1,16 @@
 import { message, type Message } from '@app/core/messages/message.ts'
-import { briefly } from '../../generic/disagreements.ts'
+import { limitMessages } from '../../generic/limit-messages.ts'
 import { readJson } from '../../generic/json-answer.ts'
-import { reject, sortRead } from '../../generic/read.ts'
-import type { Read } from '../../generic/read.ts'
+import { reject, sortRead } from '../../generic/read-result.ts'
+import type { Read } from '../../generic/read-result.ts'
 import { makeEvent } from '../../html.ts'
 import type { Page, Source } from '../../source.ts'
 import { nextYearsAddress, startAddresses, ZONE } from './addresses.ts'
-import { checkYear } from './check.ts'
-import type { Misplaced } from './check.ts'
+import { checkYear } from './check-year.ts'
+import type { Misplaced } from './check-year.ts'
 import { readList } from './json-list.ts'
-import { lawfulHolidays } from './law.ts'
-import type { Line, Listed } from './listed.ts'
+import { computeLegalHolidays } from './legal-holidays.ts'
+import type { Line, Listed } from './listed-holiday.ts'
 import { readTable } from './table-page.ts'
 
 const TITLE = 'Sărbători legale'
@@ -40,7 +40,7 @@ export const legalHolidays: Source = {
       needs,
       optional: needs,
       notes: read.length === 0 ? [message('Nothing found')] : [],
-      disagreements: briefly(pagesRead.flatMap((one) => one.disagreements)),
+      disagreements: limitMessages(pagesRead.flatMap((one) => one.disagreements)),
     }
   },
 }
@@ -49,7 +49,7 @@ function readPage(page: Page, title: string): { read: Read[]; disagreements: Mes
   const lines = linesOf(page)
   const listed = lines.filter((line) => 'day' in line)
   const years = [...Map.groupBy(listed, ({ day }) => day.year)].map(([year, list]) =>
-    checkYear(list, year, lawfulHolidays(year)),
+    checkYear(list, year, computeLegalHolidays(year)),
   )
   return {
     read: [

@@ -6,8 +6,8 @@ import { findMonth } from '../../month-names.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 import { yearIn } from './addresses.ts'
-import { isYear } from './listed.ts'
-import type { Line } from './listed.ts'
+import { isYear } from './listed-holiday.ts'
+import type { Line } from './listed-holiday.ts'
 
 // year.synthetic.html
 /** The table of publicholidays.ro. Its cells name no year: the address does, or the heading. */

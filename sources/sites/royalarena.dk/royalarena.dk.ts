@@ -1,13 +1,13 @@
 import { findAll, parsePage } from '../../generic/elements.ts'
-import type { Read } from '../../generic/read.ts'
-import { readEmptyPage, venueSource } from '../../generic/venue.ts'
+import type { Read } from '../../generic/read-result.ts'
+import { readEmptyPage, createVenueSource } from '../../generic/venue-source.ts'
 import type { ExtractContext, Page } from '../../source.ts'
-import { readRow } from './rows.ts'
+import { readRow } from './read-row.ts'
 import { isSearchAnswer, readSearchAnswer } from './search.ts'
 import { readShows } from './shows.ts'
 
 /** Everything announced for Royal Arena: from the site's own search, its page of shows, or its former list. */
-export const royalArenaWebsite = venueSource({
+export const royalArenaWebsite = createVenueSource({
   method: 'RoyalArenaWebsite',
   title: 'Royal Arena',
   address: 'https://www.royalarena.dk/shows',

@@ -1,10 +1,10 @@
 import { message, verbatimOr, verbatim } from '@app/core/messages/message.ts'
 import { z } from 'zod'
 import { readIsoStart } from '../../dates.ts'
-import { reject } from '../../generic/read.ts'
-import type { Read } from '../../generic/read.ts'
+import { reject } from '../../generic/read-result.ts'
+import type { Read } from '../../generic/read-result.ts'
 import { readJson } from '../../generic/schema-org-events/json-ld.ts'
-import { absoluteUrl, makeEvent, plainText } from '../../html.ts'
+import { toAbsoluteUrl, makeEvent, toPlainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 
@@ -46,7 +46,7 @@ export function readSearchAnswer(page: Page, context: ExtractContext): Read[] {
 
 function readShow(show: z.infer<typeof Show>, page: Page, { input }: ExtractContext): Read {
   const [words = noWords()] = show.localizations
-  const description = plainText(words.name || show.name)
+  const description = toPlainText(words.name || show.name)
   if (description === '')
     return reject(show.url || 'A show', 'not-an-event', message('It has no name'))
   if (show.isDeleted) return reject(description, 'cancelled', verbatim('isDeleted'))
@@ -59,9 +59,9 @@ function readShow(show: z.infer<typeof Show>, page: Page, { input }: ExtractCont
       verbatimOr(show.eventDateUtc, message('It has no eventDateUtc')),
     )
   }
-  const url = absoluteUrl(words.url || show.url, page.finalUrl)
-  const genres = show.genres.map(({ name }) => plainText(name)).filter((name) => name !== '')
-  const details = [genres.join(', '), plainText(words.description), priceOf(show)]
+  const url = toAbsoluteUrl(words.url || show.url, page.finalUrl)
+  const genres = show.genres.map(({ name }) => toPlainText(name)).filter((name) => name !== '')
+  const details = [genres.join(', '), toPlainText(words.description), priceOf(show)]
   return {
     event: makeEvent({ title: input.categoryTitle, description, details, start, url }),
   }

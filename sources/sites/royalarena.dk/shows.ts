@@ -2,9 +2,9 @@ import { message, verbatim } from '@app/core/messages/message.ts'
 import { chunksIn } from '../../generic/elements.ts'
 import type { Chunk, Tree } from '../../generic/elements.ts'
 import { findTimes, toPlainDay, toStart, todayIn, WEEKDAY } from '../../generic/printed-days.ts'
-import { reject } from '../../generic/read.ts'
-import type { Read } from '../../generic/read.ts'
-import { absoluteUrl, makeEvent } from '../../html.ts'
+import { reject } from '../../generic/read-result.ts'
+import type { Read } from '../../generic/read-result.ts'
+import { toAbsoluteUrl, makeEvent } from '../../html.ts'
 import { findMonth } from '../../month-names.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 
@@ -83,7 +83,7 @@ function readShow(show: Show, page: Page, { input, now, zone }: ExtractContext):
   if (show.title === '') return reject(written, 'not-an-event', message('It has no title'))
   const day = toPlainDay(show, todayIn(now, zone))
   if (!day) return reject(show.title, 'no-readable-date', verbatim(written))
-  const url = absoluteUrl(show.href, page.finalUrl)
+  const url = toAbsoluteUrl(show.href, page.finalUrl)
   return {
     event: makeEvent({
       title: input.categoryTitle,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { MethodRefused } from '../../source.ts'
-import { context, page } from '../../testing/pages.ts'
+import { context, page } from '../../testing/page-context.ts'
 import { samsungWebsite } from './samsung.com.ts'
 
 const refusal = new MethodRefused(message('Samsung website is not supported yet'))

@@ -9,9 +9,9 @@ import {
   textOfFirst,
 } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
-import type { Read } from '../../generic/gather.ts'
+import type { Read } from '../../generic/collect-found.ts'
 import { isStopped, rejectNameless } from '../../generic/match-status.ts'
-import { reject } from '../../generic/read.ts'
+import { reject } from '../../generic/read-result.ts'
 import { makeEvent, scriptsOf } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'

@@ -1,11 +1,11 @@
 import { message, verbatimOr, type Message, verbatim } from '@app/core/messages/message.ts'
 import { readDay, readIsoStart, readLocal, startText, withOffset } from '../../dates.ts'
 import type { Start } from '../../dates.ts'
-import type { Read } from '../../generic/gather.ts'
+import type { Read } from '../../generic/collect-found.ts'
 import { readJson } from '../../generic/json-answer.ts'
 import { isStopped, rejectNameless } from '../../generic/match-status.ts'
-import { reject } from '../../generic/read.ts'
-import { makeEvent, plainText } from '../../html.ts'
+import { reject } from '../../generic/read-result.ts'
+import { makeEvent, toPlainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 import { offsetOf } from './offset.ts'
@@ -85,11 +85,11 @@ function readMatch(
   offset: string,
   fetchedAt: Temporal.Instant,
 ): Read {
-  const text = (names: readonly string[]) => plainText(fieldOf(match, names))
+  const text = (names: readonly string[]) => toPlainText(fieldOf(match, names))
   const sides = [text(NAMES.home), text(NAMES.away)]
   const description = sides.join(' – ')
   const named = [text(NAMES.country), text(NAMES.league)].filter((name) => name !== '')
-  const title = [...new Set(named)].join(': ') || plainText(competition)
+  const title = [...new Set(named)].join(': ') || toPlainText(competition)
   const nameless = rejectNameless(title, sides, 'A match without names')
   if (nameless) return nameless
   const status = text(NAMES.status)
@@ -109,9 +109,9 @@ function readMatch(
 function fieldOf(fields: Fields, names: readonly string[]): string {
   for (const name of names) {
     const value = Object.hasOwn(fields, name) ? fields[name] : undefined
-    const told = isFields(value) ? value['name'] : value
-    if (typeof told === 'number' || (typeof told === 'string' && told.trim() !== '')) {
-      return String(told).trim()
+    const label = isFields(value) ? value['name'] : value
+    if (typeof label === 'number' || (typeof label === 'string' && label.trim() !== '')) {
+      return String(label).trim()
     }
   }
   return ''

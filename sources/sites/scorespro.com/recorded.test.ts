@@ -1,7 +1,7 @@
 import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { captures, context, page } from '../../testing/pages.ts'
+import { captures, context, page } from '../../testing/page-context.ts'
 import { scoresProHandball } from './scorespro.com.ts'
 
 const recorded = captures(process.env)

@@ -1,5 +1,5 @@
 import { inEnglish } from '@app/core/messages/testing/in-english.ts'
-import { english } from '@app/core/messages/format.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { PageChanged } from '../../source.ts'
 import type { Found } from '../../source.ts'
-import { context, page } from '../../testing/pages.ts'
+import { context, page } from '../../testing/page-context.ts'
 import { offsetOf } from './offset.ts'
 import { scoresProAmericanFootball, scoresProHandball, scoresProHockey } from './scorespro.com.ts'
 
@@ -92,7 +92,7 @@ test('a start is read in each of its spellings, local ones as UTC where no offse
   const found = extract(
     JSON.stringify({ not_started: [{ ...match, date: '2026-11-22', time: '20:00' }] }),
   )
-  assert.match(english(found.notes[0] ?? message('')), /names no offset/)
+  assert.match(formatEnglish(found.notes[0] ?? message('')), /names no offset/)
 })
 
 test('a day page: every match of its competitions once, in the offset that it names', () => {

@@ -1,6 +1,6 @@
 import type { Message } from '@app/core/messages/message.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
-import { gather } from '../../generic/gather.ts'
+import { collectFound } from '../../generic/collect-found.ts'
 import type { Source } from '../../source.ts'
 import { readDayPage } from './day-page.ts'
 import { readNotStarted } from './not-started.ts'
@@ -23,7 +23,7 @@ function scoresPro(method: CrawlerMethod, sport: string): Source {
           ? readDayPage(page, notes)
           : readNotStarted(page, notes),
       )
-      return gather(read, notes)
+      return collectFound(read, notes)
     },
   }
 }

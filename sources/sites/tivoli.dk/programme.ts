@@ -10,9 +10,9 @@ import {
   WEEKDAY,
 } from '../../generic/printed-days.ts'
 import type { PrintedDay } from '../../generic/printed-days.ts'
-import { reject } from '../../generic/read.ts'
-import type { Read } from '../../generic/read.ts'
-import { absoluteUrl, makeEvent } from '../../html.ts'
+import { reject } from '../../generic/read-result.ts'
+import type { Read } from '../../generic/read-result.ts'
+import { toAbsoluteUrl, makeEvent } from '../../html.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 
 type Item = {
@@ -108,7 +108,7 @@ function readItem(
   if (title === '') return [reject(written, 'not-an-event', message('It has no title'))]
   const day = printed && toPlainDay(printed, todayIn(now, zone))
   if (!day) return [reject(title, 'no-readable-date', verbatim(written))]
-  const url = absoluteUrl(href, page.finalUrl)
+  const url = toAbsoluteUrl(href, page.finalUrl)
   const details = [kind, ...about]
   return times.map((time) => ({
     event: makeEvent({

@@ -8,16 +8,16 @@ import {
   todayIn,
   toStart,
 } from '../../generic/printed-days.ts'
-import { reject } from '../../generic/read.ts'
-import type { Read } from '../../generic/read.ts'
-import { absoluteUrl, makeEvent, plainText } from '../../html.ts'
+import { reject } from '../../generic/read-result.ts'
+import type { Read } from '../../generic/read-result.ts'
+import { toAbsoluteUrl, makeEvent, toPlainText } from '../../html.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 
 // table.synthetic.html
 /** A row of the concert table: who plays and on which day, as a rule without a time. */
 export function readTableRow(row: Tree, page: Page, { input, now, zone }: ExtractContext): Read {
   const link = findFirst(row, 'a[aria-label]')
-  const description = plainText(attribute(link, 'aria-label'))
+  const description = toPlainText(attribute(link, 'aria-label'))
   const written = findAll(row, 'span').map(textIn)
   if (description === '')
     return reject(written[0] || 'A row', 'not-an-event', message('It has no name'))
@@ -30,7 +30,7 @@ export function readTableRow(row: Tree, page: Page, { input, now, zone }: Extrac
       verbatimOr(written.join(' '), message('It has no date')),
     )
   const [time] = written.flatMap((text) => findTimes(text))
-  const url = absoluteUrl(attribute(link, 'href'), page.finalUrl)
+  const url = toAbsoluteUrl(attribute(link, 'href'), page.finalUrl)
   return {
     event: makeEvent({
       title: input.categoryTitle,

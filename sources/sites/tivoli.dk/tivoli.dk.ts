@@ -1,12 +1,12 @@
 import { findAll, findFirst, parsePage } from '../../generic/elements.ts'
-import type { Read } from '../../generic/read.ts'
-import { readEmptyPage, venueSource } from '../../generic/venue.ts'
+import type { Read } from '../../generic/read-result.ts'
+import { readEmptyPage, createVenueSource } from '../../generic/venue-source.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 import { readProgramme } from './programme.ts'
 import { readTableRow } from './table.ts'
 
 /** Tivoli's programme, day by day, or its table of concerts such as Friday Rock. Neither prints a year. */
-export const tivoliWebsite = venueSource({
+export const tivoliWebsite = createVenueSource({
   method: 'TivoliWebsite',
   title: 'Tivoli',
   address: 'https://www.tivoli.dk/en/kultur-og-program/program',

@@ -3,7 +3,7 @@ import { NativeSelect, Switch, useMantineColorScheme, type MantineColorScheme } 
 import { chooseLanguage } from '../../language-choice.ts'
 import { useContrast } from '../../ui/contrast.ts'
 import { SCHEMES } from '../../ui/schemes.ts'
-import { language, t } from '../../ui/text.ts'
+import { currentLanguage, t } from '../../ui/text.ts'
 import classes from './account.module.css'
 import { Section } from './section.tsx'
 
@@ -19,7 +19,7 @@ export function AppearanceSection() {
       <div className={classes['form']}>
         <NativeSelect
           label={t('Language')}
-          value={language()}
+          value={currentLanguage()}
           onChange={(event) => {
             const chosen = LANGUAGES.find((code) => code === event.currentTarget.value)
             if (chosen) chooseLanguage(chosen)

@@ -10,11 +10,11 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../api.ts'
 import { textOf } from '../../form-text.ts'
-import { addPasskey, passkeyTrouble, wasCancelled } from '../../passkeys.ts'
+import { addPasskey, findPasskeyProblem, isCancelled } from '../../passkeys.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Empty } from '../../ui/notices.tsx'
 import { ReasonButton } from '../../ui/reason-button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { FramedTable } from '../../ui/framed-table.tsx'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import classes from './account.module.css'
@@ -27,7 +27,7 @@ type Asked = { act: 'add' } | { act: 'rename' | 'delete'; passkey: Passkey }
 /** Passkeys: what signs in instead of password and second factor. */
 export function PasskeySection({ account }: { account: Account }) {
   const [asked, setAsked] = useState<Asked>()
-  const trouble = passkeyTrouble(account.passkeyHost, { t })
+  const trouble = findPasskeyProblem(account.passkeyHost, { t })
   return (
     <Section
       title={t('Passkeys')}
@@ -59,7 +59,7 @@ export function PasskeySection({ account }: { account: Account }) {
 function PasskeyTable({ passkeys, onAsk }: { passkeys: Passkey[]; onAsk: (a: Asked) => void }) {
   const when = (at: string) => longDate(at, localZone())
   return (
-    <Sheet className={classes['table']}>
+    <FramedTable className={classes['table']}>
       <Table aria-label={t('Passkeys')}>
         <Table.Thead>
           <Table.Tr>
@@ -101,7 +101,7 @@ function PasskeyTable({ passkeys, onAsk }: { passkeys: Passkey[]; onAsk: (a: Ask
           ))}
         </Table.Tbody>
       </Table>
-    </Sheet>
+    </FramedTable>
   )
 }
 
@@ -149,7 +149,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
           await addPasskey({ name, password })
           toast(t('{name} added', { name }))
         } catch (error) {
-          if (!wasCancelled(error)) throw error
+          if (!isCancelled(error)) throw error
           toastError(t('No passkey was added'))
         }
       }}

@@ -8,7 +8,7 @@ import { call } from '../../api.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { FramedTable } from '../../ui/framed-table.tsx'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -108,7 +108,7 @@ type SessionTableProps = {
 function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
   const when = (at: string) => longDate(at, localZone())
   return (
-    <Sheet className={classes['table']}>
+    <FramedTable className={classes['table']}>
       <Table aria-label={t('Sessions')}>
         <Table.Thead>
           <Table.Tr>
@@ -150,7 +150,7 @@ function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </Sheet>
+    </FramedTable>
   )
 }
 

@@ -4,7 +4,7 @@ import { Empty } from '../../ui/notices.tsx'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
-import { mailComplaint, mailState } from '../outbox/mail-states.ts'
+import { describeMailError, mailState } from '../outbox/mail-states.ts'
 import type { PersonAnswer } from './query.ts'
 
 /** The digests made for somebody, a day each, with what became of their mail. */
@@ -26,7 +26,7 @@ export function Digests({ digests }: Pick<PersonAnswer, 'digests'>) {
             )}
             <small className="last">
               {mail?.error
-                ? mailComplaint(mail)
+                ? describeMailError(mail)
                 : t('made {date}', { date: longDate(madeAt, localZone()) })}
             </small>
           </li>

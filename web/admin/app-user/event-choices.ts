@@ -1,4 +1,4 @@
-import { eventDay } from '@app/core/events/day.ts'
+import { toEventDay } from '@app/core/events/day.ts'
 import type { Event } from '@app/core/events/event.ts'
 import { dayText } from '../../ui/dates.ts'
 import { t } from '../../ui/text.ts'
@@ -12,7 +12,7 @@ export function eventChoices(events: readonly Event[], { today, zone, ...given }
   const followed = new Set(given.subscriptions.map(({ category }) => category))
   const now = Temporal.PlainDate.from(today)
   const dated = events.map((event) => {
-    const day = Temporal.PlainDate.from(eventDay(event, zone))
+    const day = Temporal.PlainDate.from(toEventDay(event, zone))
     return { event, day, distance: Math.abs(now.until(day).days) }
   })
   const sorted = dated.toSorted((one, other) => one.distance - other.distance)

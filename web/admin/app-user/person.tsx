@@ -6,13 +6,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { localZone } from '../../ui/dates.ts'
-import { said, t } from '../../ui/text.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { Widget } from '../../ui/widget.tsx'
-import { userDate } from '../app-users/users.ts'
+import { formatUserDate } from '../app-users/users.ts'
 import { USERS_KEY, type PersonAnswer } from './query.ts'
 import classes from './user.module.css'
-import { allowedWords } from './words.ts'
+import { describePlan } from './plan-texts.ts'
 
 type Change = { plan: string; isGranted: boolean }
 
@@ -41,9 +41,9 @@ export function Person({ person }: { person: PersonAnswer }) {
       user.dailyDigest ? t('On, at {time}', { time: hourText(user.digestHour) }) : t('Off'),
     ],
     [t('Zone'), user.zone],
-    [t('Onboarded'), userDate(user.onBoardedDate, zone)],
-    [t('Last enter'), userDate(user.lastEnter, zone)],
-    [t('Last exit'), userDate(user.lastExit, zone)],
+    [t('Onboarded'), formatUserDate(user.onBoardedDate, zone)],
+    [t('Last enter'), formatUserDate(user.lastEnter, zone)],
+    [t('Last exit'), formatUserDate(user.lastExit, zone)],
   ]
   return (
     <Widget name="person" title={t('Person and plan')} look="rule">
@@ -57,14 +57,14 @@ export function Person({ person }: { person: PersonAnswer }) {
       </dl>
       <div className={classes['plan']}>
         <p>
-          <b>{plan.name}</b> {allowedWords(plan)}
+          <b>{plan.name}</b> {describePlan(plan)}
         </p>
         {PLANS.map(
           ({ name, grantLabel }) =>
             grantLabel !== null && (
               <Switch
                 key={name}
-                label={said(grantLabel)}
+                label={translateMessage(grantLabel)}
                 checked={held.includes(name)}
                 disabled={grant.isPending}
                 onChange={(event) =>

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
-import { userType } from '../app-users/users.ts'
+import { formatUserType } from '../app-users/users.ts'
 import { messageOf } from '../../api-error.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { Digests } from './digests.tsx'
@@ -27,7 +27,9 @@ export default function User() {
         title={email === '' ? t('User') : email}
         crumbs={breadcrumbs('/app/dashboard/user')}
         actions={
-          data && <Status tone={data.user.vip ? 'calm' : 'plain'}>{userType(data.user)}</Status>
+          data && (
+            <Status tone={data.user.vip ? 'calm' : 'plain'}>{formatUserType(data.user)}</Status>
+          )
         }
       />
       {email === '' && (

@@ -3,7 +3,7 @@ import { Empty } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import type { PersonAnswer } from './query.ts'
-import { usedWords } from './words.ts'
+import { describeUsage } from './plan-texts.ts'
 
 type SubscriptionsProps = Pick<PersonAnswer, 'subscriptions' | 'plan'>
 
@@ -13,7 +13,7 @@ export function Subscriptions({ subscriptions, plan }: SubscriptionsProps) {
     <Widget
       name="subscriptions"
       title={t('Subscriptions')}
-      note={usedWords(subscriptions.length, plan)}
+      note={describeUsage(subscriptions.length, plan)}
       look="rule"
     >
       {subscriptions.length === 0 && <Empty text={t('Follows nothing yet.')} />}

@@ -1,5 +1,5 @@
 import { explainEventToUser } from '@app/core/digest/endpoints.ts'
-import { dayIn } from '@app/core/time/instant.ts'
+import { toDay } from '@app/core/time/instant.ts'
 import { Select } from '@mantine/core'
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,10 +7,10 @@ import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
-import { presentMoment } from '../../ui/clock.ts'
+import { readNow } from '../../ui/now.ts'
 import { dayText, localZone } from '../../ui/dates.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
-import { said, t } from '../../ui/text.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import { eventsQuery } from '../events/query.ts'
 import { eventChoices } from './event-choices.ts'
@@ -28,7 +28,7 @@ type WhyProps = { email: string; subscriptions: PersonAnswer['subscriptions'] }
 export function Why({ email, subscriptions }: WhyProps) {
   const [search, setSearch] = useSearchParams()
   const zone = localZone()
-  const today = dayIn(zone, presentMoment().toString())
+  const today = toDay(zone, readNow().toString())
   const from = Temporal.PlainDate.from(today).subtract({ days: DAYS_BACK }).toString()
   const { data } = useQuery(eventsQuery(from, zone))
   const choices = useMemo(
@@ -73,13 +73,13 @@ function Answer({ email, event }: { email: string; event: string }) {
   return (
     <div className={classes['answer']} aria-live="polite">
       <p className={classes['verdict']} data-verdict={data.verdict}>
-        {said(data.sentence)}
+        {translateMessage(data.sentence)}
       </p>
       <ol className={classes['reasons']} aria-label={t('Reasons')}>
         {data.reasons.map(({ check, holds, sentence }) => (
           <li key={check} data-holds={String(holds)}>
             <Mark holds={holds} />
-            {said(sentence)}
+            {translateMessage(sentence)}
           </li>
         ))}
       </ol>
@@ -89,9 +89,9 @@ function Answer({ email, event }: { email: string; event: string }) {
           <li key={localDay}>
             <b>{dayText(Temporal.PlainDate.from(localDay))}</b>
             {mail ? (
-              <Link to={`/app/inbox?mail=${mail.id}`}>{said(sentence)}</Link>
+              <Link to={`/app/inbox?mail=${mail.id}`}>{translateMessage(sentence)}</Link>
             ) : (
-              <span>{said(sentence)}</span>
+              <span>{translateMessage(sentence)}</span>
             )}
           </li>
         ))}

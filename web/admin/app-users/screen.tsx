@@ -12,12 +12,12 @@ import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { Widget } from '../../ui/widget.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { refusesOffline } from '../offline.tsx'
+import { refuseOffline } from '../offline.tsx'
 import { DemoNote, demoQuery } from '../demo/demo-note.tsx'
 import { ExportMenu } from '../export-menu.tsx'
 import classes from './users.module.css'
 import { UsersTable } from './users-table.tsx'
-import { foundUsers } from './users.ts'
+import { filterUsers } from './users.ts'
 
 /** Examples below the users: fetched after them. */
 const DemoWidgets = lazy(async () => ({
@@ -38,12 +38,12 @@ export default function Dashboard() {
   // What stands below waits for what stands above, so that nothing moves while the page loads.
   const isSettled = (data ?? error) && !demo.isPending
   const users = data?.users ?? []
-  const found = foundUsers(users, text)
+  const found = filterUsers(users, text)
   const countText =
     text === '' ? users.length : t('{count} of {all}', { count: found.length, all: users.length })
 
   async function reload() {
-    if (refusesOffline()) return
+    if (refuseOffline()) return
     const { isSuccess, error: failure } = await refetch()
     if (isSuccess) toast(t('Users loaded'))
     else toastError(t('Users load failed: {message}', { message: messageOf(failure) }))

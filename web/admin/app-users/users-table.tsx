@@ -2,10 +2,10 @@ import type { AppUser } from '@app/core/app-users/app-user.ts'
 import { Table } from '@mantine/core'
 import { Link } from 'react-router'
 import { localZone } from '../../ui/dates.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { FramedTable } from '../../ui/framed-table.tsx'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
-import { userAddress, userDate, userType } from './users.ts'
+import { toUserUrl, formatUserDate, formatUserType } from './users.ts'
 
 const columns = () => [
   t('Email'),
@@ -21,7 +21,7 @@ const columns = () => [
 
 export function UsersTable({ users }: { users: AppUser[] }) {
   return (
-    <Sheet stacksBelow="xl">
+    <FramedTable stacksBelow="xl">
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -38,7 +38,7 @@ export function UsersTable({ users }: { users: AppUser[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Sheet>
+    </FramedTable>
   )
 }
 
@@ -46,12 +46,12 @@ function UserRow({ user }: { user: AppUser }) {
   const zone = localZone()
   const [, version, location, digest, images, onboarded, enter, exit, type] = columns()
   const date = (value: string | null) => (
-    <span className={value === null ? 'muted' : undefined}>{userDate(value, zone)}</span>
+    <span className={value === null ? 'muted' : undefined}>{formatUserDate(value, zone)}</span>
   )
   return (
     <Table.Tr>
       <Table.Td>
-        <Link to={userAddress(user.email)}>{user.email}</Link>
+        <Link to={toUserUrl(user.email)}>{user.email}</Link>
       </Table.Td>
       <Table.Td data-label={version}>{user.onBoardedVersion}</Table.Td>
       <Table.Td data-label={location}>{user.location}</Table.Td>
@@ -61,7 +61,7 @@ function UserRow({ user }: { user: AppUser }) {
       <Table.Td data-label={enter}>{date(user.lastEnter)}</Table.Td>
       <Table.Td data-label={exit}>{date(user.lastExit)}</Table.Td>
       <Table.Td data-label={type}>
-        <Status tone={user.vip ? 'calm' : 'plain'}>{userType(user)}</Status>
+        <Status tone={user.vip ? 'calm' : 'plain'}>{formatUserType(user)}</Status>
       </Table.Td>
     </Table.Tr>
   )

@@ -3,21 +3,21 @@ import { longDate } from '../../ui/dates.ts'
 import { t } from '../../ui/text.ts'
 
 /** Case-sensitive, in e-mail, location or version; nothing searched finds everybody. */
-export function foundUsers(users: readonly AppUser[], text: string): AppUser[] {
+export function filterUsers(users: readonly AppUser[], text: string): AppUser[] {
   return users.filter(({ email, location, onBoardedVersion }) =>
     [email, location, onBoardedVersion].some((value) => (value ?? '').includes(text)),
   )
 }
 
-export function userType({ vip }: Pick<AppUser, 'vip'>): string {
+export function formatUserType({ vip }: Pick<AppUser, 'vip'>): string {
   return vip ? t('VIP') : t('Regular')
 }
 
-export function userDate(date: string | null, zone: string): string {
+export function formatUserDate(date: string | null, zone: string): string {
   return date === null ? t('Never') : longDate(date, zone)
 }
 
 /** A person's own page; the e-mail stands in the query, which no log keeps. */
-export function userAddress(email: string): string {
+export function toUserUrl(email: string): string {
   return `/app/dashboard/user?${new URLSearchParams({ email }).toString()}`
 }

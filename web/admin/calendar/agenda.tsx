@@ -8,7 +8,7 @@ import classes from './calendar.module.css'
 import { EventButton } from './event-text.tsx'
 import { createAddress } from './links.ts'
 import type { ShownDay } from './use-calendar.ts'
-import { byHour, type Place } from './view.ts'
+import { groupByHour, type Place } from './calendar-view.ts'
 
 type AgendaProps = {
   days: ShownDay[]
@@ -83,7 +83,7 @@ function AgendaDay({
           actions={add}
         />
       )}
-      {byHour(events, zone).map(({ hour, events: held }) => (
+      {groupByHour(events, zone).map(({ hour, events: held }) => (
         <div key={hour} className={classes['hour']}>
           <h4>{hour === null ? t('All day') : `${String(hour).padStart(2, '0')}:00`}</h4>
           <ul>

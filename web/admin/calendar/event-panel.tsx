@@ -3,12 +3,12 @@ import { isPast, zoneOf } from '@app/core/events/day.ts'
 import { Button, Drawer } from '@mantine/core'
 import { IconExternalLink, IconListDetails } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { presentMoment } from '../../ui/clock.ts'
+import { readNow } from '../../ui/now.ts'
 import { dayText, longDate, zoned } from '../../ui/dates.ts'
-import { timeThere } from '../../ui/other-clock.ts'
+import { formatTimeInZone } from '../../ui/local-times.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { t } from '../../ui/text.ts'
-import { rowAddress } from '../events/address.ts'
+import { toRowUrl } from '../events/address.ts'
 import classes from './calendar.module.css'
 import { eventPicture } from './event-text.tsx'
 
@@ -29,8 +29,8 @@ export function EventPanel({ event, zone, onClose }: EventPanelProps) {
 }
 
 function EventFacts({ event, zone }: { event: CalendarEvent; zone: string }) {
-  const there = event.isDay ? null : timeThere(event.date, zone, event.zone)
-  const isOver = isPast(event, presentMoment(), zone)
+  const there = event.isDay ? null : formatTimeInZone(event.date, zone, event.zone)
+  const isOver = isPast(event, readNow(), zone)
   return (
     <div className={classes['panel']}>
       <Logo src={eventPicture(event)} />
@@ -51,7 +51,7 @@ function EventFacts({ event, zone }: { event: CalendarEvent; zone: string }) {
         ) : (
           <Button
             component={Link}
-            to={rowAddress(event, zone)}
+            to={toRowUrl(event, zone)}
             leftSection={<IconListDetails size={16} stroke={1.6} />}
           >
             {t('Show among the events')}

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@app/core/calendar/endpoints.ts'
 import { timeOf } from '../../ui/dates.ts'
-import { timeThere } from '../../ui/other-clock.ts'
+import { formatTimeInZone } from '../../ui/local-times.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { t } from '../../ui/text.ts'
 import { logoAddress } from '../picture-address.ts'
@@ -15,7 +15,7 @@ type EventButtonProps = {
 
 /** An event in a day: its time, what it is, and where its clock shows another time. */
 export function EventButton({ event, zone, withLogo, onOpen }: EventButtonProps) {
-  const there = event.isDay ? null : timeThere(event.date, zone, event.zone)
+  const there = event.isDay ? null : formatTimeInZone(event.date, zone, event.zone)
   return (
     <button
       type="button"

@@ -8,7 +8,7 @@ import classes from './calendar.module.css'
 import { EventButton } from './event-text.tsx'
 import { createAddress } from './links.ts'
 import type { ShownDay } from './use-calendar.ts'
-import { ARROWS, type Place } from './view.ts'
+import { ARROWS, type Place } from './calendar-view.ts'
 
 type MonthProps = {
   days: ShownDay[]

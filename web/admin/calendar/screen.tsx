@@ -1,8 +1,8 @@
-import { dayIn } from '@app/core/time/instant.ts'
+import { toDay } from '@app/core/time/instant.ts'
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { presentMoment } from '../../ui/clock.ts'
+import { readNow } from '../../ui/now.ts'
 import { dayText, localZone, monthName } from '../../ui/dates.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -14,13 +14,13 @@ import { EventPanel } from './event-panel.tsx'
 import { FilterBar } from './filters.tsx'
 import { Month } from './month.tsx'
 import { useCalendar, usePlace, type ShownDay } from './use-calendar.ts'
-import { stepped, type Place, type View } from './view.ts'
+import { stepPlace, type Place, type View } from './calendar-view.ts'
 
 export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Calendar') }) }]
 
 export default function CalendarScreen() {
   const zone = localZone()
-  const today = dayIn(zone, presentMoment().toString())
+  const today = toDay(zone, readNow().toString())
   const { place, filter, event, to, change } = usePlace(today)
   const { shown, data, error, refetch } = useCalendar(place, filter, zone)
   const opened = shown.flatMap(({ events }) => events).find(({ id }) => id === event)
@@ -68,7 +68,7 @@ function Toolbar({ place, today, days, to, onView }: ToolbarProps) {
         variant="default"
         className={classes['step'] ?? ''}
         component={Link}
-        to={to(stepped(place, -1))}
+        to={to(stepPlace(place, -1))}
         aria-label={names.before}
       >
         <IconChevronLeft size={16} stroke={1.6} />
@@ -80,7 +80,7 @@ function Toolbar({ place, today, days, to, onView }: ToolbarProps) {
         variant="default"
         className={classes['step'] ?? ''}
         component={Link}
-        to={to(stepped(place, 1))}
+        to={to(stepPlace(place, 1))}
         aria-label={names.after}
       >
         <IconChevronRight size={16} stroke={1.6} />

@@ -6,10 +6,10 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api.ts'
-import { firstWeekday } from '../../ui/other-clock.ts'
-import { language } from '../../ui/text.ts'
+import { findFirstWeekday } from '../../ui/local-times.ts'
+import { currentLanguage } from '../../ui/text.ts'
 import { EVENTS_KEY } from '../events/query.ts'
-import { daysOf, readPlace, type Place, type View } from './view.ts'
+import { daysOf, readPlace, type Place, type View } from './calendar-view.ts'
 
 /** Events of one day that a view asks for; a day that is opened is shown in full. */
 const FIRST: Record<View, number> = { month: 3, week: 60, day: 2000 }
@@ -48,8 +48,8 @@ export function usePlace(today: string) {
 
 /** The days of a place with what they hold. */
 export function useCalendar(place: Place, filter: CalendarFilter, zone: string) {
-  const spoken = language() === 'en' ? navigator.language : language()
-  const days = daysOf(place, firstWeekday(spoken))
+  const spoken = currentLanguage() === 'en' ? navigator.language : currentLanguage()
+  const days = daysOf(place, findFirstWeekday(spoken))
   const from = days[0]?.toString() ?? ''
   const to = days.at(-1)?.toString() ?? ''
   const query = { ...filter, from, to, zone, first: FIRST[place.view] }

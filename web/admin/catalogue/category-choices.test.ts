@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Category } from '@app/core/categories/category.ts'
 import { namesOf } from '@app/core/names/names.ts'
-import { choiceOf, choiceText, searchChoices } from '../../ui/choices.ts'
+import { findChoice, formatChoice, searchChoices } from '../../ui/choices.ts'
 import {
   categoryChoices,
   categoryNames,
@@ -47,7 +47,7 @@ test('categories stand by group and place, each with what a person knows it by',
       ['SE_TV3', 'TV channels, Sweden', 'Sweden'],
     ],
   )
-  assert.equal(choiceOf(choices, 'DK_TV3')?.picture, '/images/DK_TV3.png?v=abc')
+  assert.equal(findChoice(choices, 'DK_TV3')?.picture, '/images/DK_TV3.png?v=abc')
   assert.deepEqual(
     searchChoices(choices, 'tv3 sweden').map(({ value }) => value),
     ['SE_TV3'],
@@ -58,8 +58,8 @@ test('a category of a shared name is called with its place, or its group where i
   const twin = category('JAZZ_TV', 'Jazz', { parent: '' })
   const choices = categoryChoices([...CATEGORIES, twin], GROUPS)
   const textOf = (id: string) => {
-    const choice = choiceOf(choices, id)
-    return choice && choiceText(choices, choice)
+    const choice = findChoice(choices, id)
+    return choice && formatChoice(choices, choice)
   }
   assert.equal(textOf('SE_TV3'), 'TV3 (Sweden)')
   assert.equal(textOf('DK_DR1'), 'DR1')
@@ -81,7 +81,7 @@ test('locations are told by their country, groups by their main group', () => {
     { id: 'a', title: 'Paris', country: 'Denmark', version: 1 },
   ])
   assert.deepEqual(
-    locations.map((choice) => choiceText(locations, choice)),
+    locations.map((choice) => formatChoice(locations, choice)),
     ['Paris (Sweden)', 'Paris (Denmark)'],
   )
   const mainGroups = [{ id: 'tv', title: 'Television', index: 1, version: 1 }]

@@ -1,11 +1,11 @@
 import type { Category } from '@app/core/categories/category.ts'
-import { countryName } from '@app/core/countries.ts'
+import { findCountryName } from '@app/core/countries.ts'
 import type { Group } from '@app/core/groups/group.ts'
 import type { Location } from '@app/core/locations/location.ts'
 import type { MainGroup } from '@app/core/main-groups/main-group.ts'
 import type { Named } from '@app/core/names/names.ts'
 import type { Choice } from '../../ui/choices.ts'
-import { language } from '../../ui/text.ts'
+import { currentLanguage } from '../../ui/text.ts'
 import { logoAddress } from '../picture-address.ts'
 import { allCountries, countryLabel } from './countries.ts'
 
@@ -14,7 +14,7 @@ export function categoryChoices(
   categories: readonly Category[],
   groups: readonly Group[],
 ): readonly Choice[] {
-  const inWords = new Intl.Collator(language(), { numeric: true })
+  const inWords = new Intl.Collator(currentLanguage(), { numeric: true })
   const groupOf = new Map(groups.map((group, order) => [group.id, { ...group, order }]))
   return categories
     .map((category) => {
@@ -56,7 +56,7 @@ export function categoryNames(
 
 /** What tells a category from others of its name: place or group first, then every other word for either. */
 function categoryPlaces({ parent, group }: Category, groupTitle: string): string[] {
-  const english = countryName(parent) ?? ''
+  const english = findCountryName(parent) ?? ''
   const places = [placeName(parent), groupTitle, english, parent, group]
   return [...new Set(places)].filter((place) => place !== '')
 }
@@ -93,5 +93,5 @@ export function groupChoices(groups: readonly Group[], mainGroups: readonly Main
 }
 
 function byLabel(one: Choice, other: Choice): number {
-  return one.label.localeCompare(other.label, language())
+  return one.label.localeCompare(other.label, currentLanguage())
 }

@@ -1,5 +1,5 @@
 import { COUNTRIES } from '@app/core/countries.ts'
-import { language } from '../../ui/text.ts'
+import { currentLanguage } from '../../ui/text.ts'
 
 const REST =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RS RU RW SA SB SC SD SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
@@ -25,14 +25,14 @@ export function countryLabel(code: string): string | undefined {
 
 function readCountries(): Country[] {
   const inEnglish = new Intl.DisplayNames('en', { type: 'region' })
-  const inLanguage = new Intl.DisplayNames(language(), { type: 'region' })
+  const inLanguage = new Intl.DisplayNames(currentLanguage(), { type: 'region' })
   const labelOf = (code: string, name: string) =>
-    language() === 'en' ? name : (inLanguage.of(code) ?? name)
+    currentLanguage() === 'en' ? name : (inLanguage.of(code) ?? name)
   const rest = REST.split(' ').map((code) => {
     const name = inEnglish.of(code) ?? code
     return { code, name, label: labelOf(code, name) }
   })
-  const inWords = new Intl.Collator(language())
+  const inWords = new Intl.Collator(currentLanguage())
   return [
     ...COUNTRIES.map(({ code, name }) => ({ code, name, label: labelOf(code, name) })),
     ...rest.toSorted((one, other) => inWords.compare(one.label, other.label)),

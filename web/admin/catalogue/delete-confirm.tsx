@@ -1,8 +1,8 @@
 import type { DeleteCounts } from '@app/core/categories/delete-counts.ts'
 import { Stack } from '@mantine/core'
 import { Confirm } from '../../ui/confirm.tsx'
-import { language, t } from '../../ui/text.ts'
-import { deleteSentences, rowsGone } from './delete-sentence.ts'
+import { currentLanguage, t } from '../../ui/text.ts'
+import { describeDeletes, countDeletedRows } from './delete-sentence.ts'
 
 type DeleteConfirmProps = {
   asked: { rows: { title: string }[]; counts: DeleteCounts } | undefined
@@ -15,7 +15,7 @@ export function DeleteConfirm({ asked, onConfirm, onClose }: DeleteConfirmProps)
   if (!asked) return null
   const { rows, counts } = asked
   const [first] = rows
-  const count = rowsGone(counts)
+  const count = countDeletedRows(counts)
   return (
     <Confirm
       isOpen
@@ -30,7 +30,7 @@ export function DeleteConfirm({ asked, onConfirm, onClose }: DeleteConfirmProps)
       onClose={onClose}
     >
       <Stack gap={0}>
-        {deleteSentences(counts).map((sentence) => (
+        {describeDeletes(counts).map((sentence) => (
           <span key={sentence}>{sentence}</span>
         ))}
       </Stack>
@@ -39,6 +39,6 @@ export function DeleteConfirm({ asked, onConfirm, onClose }: DeleteConfirmProps)
 }
 
 function deleteRows(count: number): string {
-  const shown = count.toLocaleString(language())
+  const shown = count.toLocaleString(currentLanguage())
   return t('{count, plural, other {Delete {shown} rows}}', { count, shown })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { DeleteCounts } from '@app/core/categories/delete-counts.ts'
-import { deleteSentences, rowsGone, takesAlong } from './delete-sentence.ts'
+import { describeDeletes, countDeletedRows, hasDependents } from './delete-sentence.ts'
 
 const NOTHING: DeleteCounts = {
   locations: 0,
@@ -17,17 +17,17 @@ const NOTHING: DeleteCounts = {
 
 test('everything that goes is counted in one sentence', () => {
   const counts = { ...NOTHING, groups: 1, categories: 12, events: 1_204, crawlers: 1 }
-  assert.deepEqual(deleteSentences(counts), [
+  assert.deepEqual(describeDeletes(counts), [
     'This deletes 1 group, 12 categories and 1,204 events.',
     '1 crawler goes Offline.',
     'One undo brings all of it back.',
   ])
-  assert.equal(rowsGone(counts), 1_217)
+  assert.equal(countDeletedRows(counts), 1_217)
 })
 
 test('categories that keep a location’s name are counted', () => {
   const counts = { ...NOTHING, locations: 1, namesKept: 2 }
-  assert.deepEqual(deleteSentences(counts), [
+  assert.deepEqual(describeDeletes(counts), [
     'This deletes 1 location.',
     '2 categories keep its name as text.',
     'One undo brings all of it back.',
@@ -35,8 +35,8 @@ test('categories that keep a location’s name are counted', () => {
 })
 
 test('a row that nothing hangs on takes nothing along', () => {
-  assert.equal(takesAlong({ ...NOTHING, categories: 1 }, 1), false)
-  assert.equal(takesAlong({ ...NOTHING, categories: 1, events: 1 }, 1), true)
-  assert.equal(takesAlong({ ...NOTHING, categories: 1, subscriptions: 1 }, 1), true)
-  assert.equal(takesAlong({ ...NOTHING, locations: 1, namesKept: 1 }, 1), true)
+  assert.equal(hasDependents({ ...NOTHING, categories: 1 }, 1), false)
+  assert.equal(hasDependents({ ...NOTHING, categories: 1, events: 1 }, 1), true)
+  assert.equal(hasDependents({ ...NOTHING, categories: 1, subscriptions: 1 }, 1), true)
+  assert.equal(hasDependents({ ...NOTHING, locations: 1, namesKept: 1 }, 1), true)
 })

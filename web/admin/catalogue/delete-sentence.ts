@@ -1,20 +1,20 @@
 import type { DeleteCounts } from '@app/core/categories/delete-counts.ts'
-import { language, t } from '../../ui/text.ts'
+import { currentLanguage, t } from '../../ui/text.ts'
 
 /** Whether a delete touches more than the rows it names. */
-export function takesAlong(counts: DeleteCounts, rows: number): boolean {
+export function hasDependents(counts: DeleteCounts, rows: number): boolean {
   const { pictures, subscriptions, crawlers, namesKept } = counts
-  return rowsGone(counts) > rows || pictures + subscriptions + crawlers + namesKept > 0
+  return countDeletedRows(counts) > rows || pictures + subscriptions + crawlers + namesKept > 0
 }
 
 /** How many rows a delete removes. */
-export function rowsGone(counts: DeleteCounts): number {
+export function countDeletedRows(counts: DeleteCounts): number {
   const { locations, mainGroups, groups, categories, events } = counts
   return locations + mainGroups + groups + categories + events
 }
 
 /** What a delete takes along, in a few sentences. */
-export function deleteSentences(counts: DeleteCounts): string[] {
+export function describeDeletes(counts: DeleteCounts): string[] {
   const { crawlers, namesKept } = counts
   return [
     t('This deletes {list}.', { list: inWords(gone(counts)) }),
@@ -58,12 +58,12 @@ function gone(counts: DeleteCounts): string[] {
 
 /** A number for the choice of words, and as it is read. */
 function counted(count: number) {
-  return { count, shown: count.toLocaleString(language()) }
+  return { count, shown: count.toLocaleString(currentLanguage()) }
 }
 
 /** "a, b and c". */
 function inWords(parts: string[]): string {
   // British English puts no comma before the last.
-  const locale = language() === 'en' ? 'en-GB' : language()
+  const locale = currentLanguage() === 'en' ? 'en-GB' : currentLanguage()
   return new Intl.ListFormat(locale).format(parts)
 }

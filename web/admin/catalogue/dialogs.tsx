@@ -1,6 +1,6 @@
 import { RowConflicts } from '../conflicts-dialog.tsx'
 import { DeleteConfirm } from './delete-confirm.tsx'
-import type { StoredRow, TitledFields } from './rows.ts'
+import type { StoredRow, TitledFields } from './use-catalogue-rows.ts'
 import type { CatalogueNoun } from './use-noun.ts'
 
 type CatalogueDialogsProps<S extends StoredRow, F extends TitledFields> = {

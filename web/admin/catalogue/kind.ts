@@ -7,17 +7,17 @@ import type { Fields } from '@app/core/nouns/field.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import type { SentRow, WrittenRows } from '../../drafts/sender.ts'
-import { catalogueQuery, readAgain } from '../queries.ts'
+import { catalogueQuery, refetch } from '../queries.ts'
 import type { RowKind } from '../rows/row-kind.ts'
 import { rowWords } from '../rows/row-words.ts'
-import { isKept, withAnswered } from './cached.ts'
-import { fieldsToMend, missingOfRow, nullSentence } from './missing.ts'
-import type { CatalogueRow, StoredRow, TitledFields } from './rows.ts'
+import { isCached, withSavedRows } from './use-catalogue.ts'
+import { toEditableFields, missingOfRow, nullSentence } from './row-id.ts'
+import type { CatalogueRow, StoredRow, TitledFields } from './use-catalogue-rows.ts'
 
 /** What is particular to one noun of the catalogue. */
 export type CatalogueKind<S extends StoredRow, F extends TitledFields> = Pick<
   RowKind<S, F>,
-  'refusal' | 'afterCreate' | 'onGivenUp'
+  'refusal' | 'afterCreate' | 'onDiscarded'
 > & {
   noun: EditedNoun
   fields: Fields
@@ -57,12 +57,13 @@ export function catalogueKind<S extends StoredRow, F extends TitledFields>(
       write: (rows, requestKey) => writeRows(queryClient, kind, rows, requestKey),
       idOf: ({ fields }) => kind.idOf({ stored: null, fields: fields as F }),
     },
-    reload: () => readAgain(queryClient, catalogueQuery.queryKey),
+    reload: () => refetch(queryClient, catalogueQuery.queryKey),
     nameOf,
     missing: (row) => missingOfRow(kind.fields, row.fields, kind.idOf(row)),
     missingSentence: (missing) => refused(nullSentence(missing, labelOf)),
-    fieldsToMend,
-    whyNotReset: async (id) => ((await isKept(countAs, id)) ? undefined : kind.notInCache(id)),
+    toEditableFields,
+    findResetProblem: async (id) =>
+      (await isCached(countAs, id)) ? undefined : kind.notInCache(id),
     words: rowWords(nameOf, kind.counted),
   }
 }
@@ -87,7 +88,7 @@ async function writeRows<S extends StoredRow, F extends TitledFields>(
   const show = () =>
     queryClient.setQueryData(
       catalogueQuery.queryKey,
-      (current) => current && withAnswered(current, countAs, [...created, ...saved]),
+      (current) => current && withSavedRows(current, countAs, [...created, ...saved]),
     )
   return { ...written, ids: Object.fromEntries(ids), show }
 }

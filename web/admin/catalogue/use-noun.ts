@@ -1,14 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ownKey } from '../../operator-here.ts'
+import { toOperatorKey } from '../../current-operator.ts'
 import type { GridChange, GridColumn } from '../../ui/grid/grid-types.ts'
-import { useDraftSaver } from '../../ui/grid/save-key.ts'
-import { useSheet } from '../../ui/grid/sheet.ts'
+import { useDraftSaver } from '../../ui/grid/use-draft-saver.ts'
+import { useGridState } from '../../ui/grid/use-grid-state.ts'
 import type { RowEdits } from '../rows/draft-rows.ts'
 import { useRowNotes } from '../rows/row-notes.ts'
 import { useRowSaves } from '../rows/use-row-saves.ts'
-import { useDeletes } from './deletes.ts'
+import { useDeletes } from './use-deletes.ts'
 import { catalogueKind, type CatalogueKind } from './kind.ts'
-import { useCatalogueRows, type CatalogueRow, type StoredRow, type TitledFields } from './rows.ts'
+import {
+  useCatalogueRows,
+  type CatalogueRow,
+  type StoredRow,
+  type TitledFields,
+} from './use-catalogue-rows.ts'
 
 export type CatalogueNoun<S extends StoredRow, F extends TitledFields> = ReturnType<
   typeof useCatalogueNoun<S, F>
@@ -21,13 +26,13 @@ export function useCatalogueNoun<S extends StoredRow, F extends TitledFields>(
   columnsOf: (row: CatalogueRow<S, F>) => readonly GridColumn[],
 ) {
   const queryClient = useQueryClient()
-  const cells = useSheet(ownKey(kind.noun))
+  const cells = useGridState(toOperatorKey(kind.noun))
   const rows = useCatalogueRows(kind.noun, read, kind.editsOf)
   const saves = useRowSaves(catalogueKind(queryClient, kind), rows, cells)
   const deletes = useDeletes(kind, saves.giveUp)
   const notes = useRowNotes(rows, saves, kind)
   useDraftSaver({
-    sheet: cells,
+    grid: cells,
     drafts: rows.drafted.map(({ id }) => id),
     columnsOf(id) {
       const row = rows.find(id)

@@ -59,7 +59,7 @@ export function CategoriesActionsBar({ onReset }: { onReset: () => void }) {
   )
 }
 
-export function categoriesReset(drafts: number): string {
+export function describeReset(drafts: number): string {
   if (drafts === 0) return t('Categories reset success')
   return t('Categories reset success: {drafts, plural, one {# draft} other {# drafts}}', { drafts })
 }

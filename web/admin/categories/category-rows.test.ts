@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Category } from '@app/core/categories/category.ts'
-import { CATEGORY_FIELDS } from '@app/core/categories/noun.ts'
-import { missingOfRow } from '../catalogue/missing.ts'
+import { CATEGORY_FIELDS } from '@app/core/categories/fields.ts'
+import { missingOfRow } from '../catalogue/row-id.ts'
 import {
-  categoriesByGroup,
+  countCategoriesByGroup,
   categoryEditsOf,
-  categoryId,
-  categoryTables,
+  toCategoryId,
+  toCategoryTables,
   parentChoices,
-  parentKind,
-  parentText,
+  toParentKind,
+  formatParent,
   type CategoryEdits,
   type CategoryRow,
 } from './category-rows.ts'
@@ -49,14 +49,14 @@ const MAIN_GROUPS = [
 ]
 
 test('a new row’s id follows its title, and that of a stored row stays', () => {
-  assert.equal(categoryId(newRow()), 'RO_PROTV')
-  assert.equal(categoryId(newRow({ parent: '' })), 'PROTV')
-  assert.equal(categoryId(newRow({ title: '' })), '')
+  assert.equal(toCategoryId(newRow()), 'RO_PROTV')
+  assert.equal(toCategoryId(newRow({ parent: '' })), 'PROTV')
+  assert.equal(toCategoryId(newRow({ title: '' })), '')
   const stored = storedRow(category('F1'))
-  assert.equal(categoryId({ ...stored, fields: { ...stored.fields, title: 'New' } }), 'F1')
+  assert.equal(toCategoryId({ ...stored, fields: { ...stored.fields, title: 'New' } }), 'F1')
 })
 
-const missingOf = (row: CategoryRow) => missingOfRow(CATEGORY_FIELDS, row.fields, categoryId(row))
+const missingOf = (row: CategoryRow) => missingOfRow(CATEGORY_FIELDS, row.fields, toCategoryId(row))
 
 test('what is missing is named in the order of the columns, a parent may be empty', () => {
   assert.deepEqual(missingOf(newRow({ parent: '' })), [])
@@ -65,7 +65,7 @@ test('what is missing is named in the order of the columns, a parent may be empt
 })
 
 test('every group has its table in the order of Settings, also when empty', () => {
-  const tables = categoryTables([storedRow(category('F1'))], {
+  const tables = toCategoryTables([storedRow(category('F1'))], {
     groups: GROUPS,
     mainGroups: MAIN_GROUPS,
   })
@@ -83,7 +83,7 @@ test('rows stand by parent as it is read, then index, and new ones first', () =>
   const tv = (id: string, parent: string, index: number) =>
     storedRow(category(id, { group: 'tvchannels', parent, index }))
   const rows = [tv('A', 'SE', 1), tv('B', 'DK', 10), tv('C', 'DK', 9), newRow()]
-  const [table] = categoryTables(rows, { groups: GROUPS, mainGroups: MAIN_GROUPS })
+  const [table] = toCategoryTables(rows, { groups: GROUPS, mainGroups: MAIN_GROUPS })
   assert.deepEqual(
     table?.rows.map(({ id }) => id),
     ['new-1', 'C', 'B', 'A'],
@@ -94,7 +94,7 @@ test('a row stays in its place while its parent and index are edited', () => {
   const one = storedRow(category('A', { index: 1 }))
   const edited = { ...one, fields: { ...one.fields, index: 9 }, isDraft: true }
   const other = storedRow(category('B', { index: 2 }))
-  const tables = categoryTables([other, edited], { groups: GROUPS, mainGroups: MAIN_GROUPS })
+  const tables = toCategoryTables([other, edited], { groups: GROUPS, mainGroups: MAIN_GROUPS })
   assert.deepEqual(
     tables.at(-1)?.rows.map(({ id }) => id),
     ['A', 'B'],
@@ -102,12 +102,12 @@ test('a row stays in its place while its parent and index are edited', () => {
 })
 
 test('a parent is a country, a location or free text, by group', () => {
-  assert.equal(parentKind('tvchannels'), 'country')
-  assert.equal(parentKind('location'), 'location')
-  assert.equal(parentKind('football'), 'text')
-  assert.equal(parentText('country', 'RO'), 'Romania')
-  assert.equal(parentText('country', 'Moon'), 'Moon')
-  assert.equal(parentText('text', 'RO'), 'RO')
+  assert.equal(toParentKind('tvchannels'), 'country')
+  assert.equal(toParentKind('location'), 'location')
+  assert.equal(toParentKind('football'), 'text')
+  assert.equal(formatParent('country', 'RO'), 'Romania')
+  assert.equal(formatParent('country', 'Moon'), 'Moon')
+  assert.equal(formatParent('text', 'RO'), 'RO')
   const places = [{ id: 'oslo', title: 'Oslo', country: 'Norway', version: 1 }]
   assert.deepEqual(parentChoices('location', places), [
     { value: 'Oslo', label: 'Oslo', place: 'Norway' },
@@ -121,11 +121,11 @@ test('a parent is a country, a location or free text, by group', () => {
 
 test('categories are counted by group, with and without one', () => {
   const categories = [category('A'), category('B'), category('C', { group: 'tvchannels' })]
-  assert.deepEqual(categoriesByGroup(categories), [
+  assert.deepEqual(countCategoriesByGroup(categories), [
     { name: 'FOOTBALL', value: 2 },
     { name: 'TVCHANNELS', value: 1 },
   ])
-  assert.deepEqual(categoriesByGroup(categories, { without: 'tvchannels' }), [
+  assert.deepEqual(countCategoriesByGroup(categories, { without: 'tvchannels' }), [
     { name: 'FOOTBALL', value: 2 },
   ])
 })

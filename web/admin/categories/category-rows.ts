@@ -1,16 +1,16 @@
 import { LOCATION_GROUP, TV_CHANNELS_GROUP, type Category } from '@app/core/categories/category.ts'
 import type { Group } from '@app/core/groups/group.ts'
-import { newCategoryId } from '@app/core/ids.ts'
+import { createCategoryId } from '@app/core/ids.ts'
 import type { Location } from '@app/core/locations/location.ts'
-import { CATEGORY_FIELDS } from '@app/core/categories/noun.ts'
+import { CATEGORY_FIELDS } from '@app/core/categories/fields.ts'
 import { pick, type Edits } from '@app/core/nouns/field.ts'
 import type { MainGroup } from '@app/core/main-groups/main-group.ts'
 import type { Slice } from '../../ui/slices.ts'
 import type { Choice } from '../../ui/choices.ts'
 import { locationChoices } from '../catalogue/category-choices.ts'
 import { allCountries, countryLabel } from '../catalogue/countries.ts'
-import { idOrNothing } from '../catalogue/missing.ts'
-import type { CatalogueRow } from '../catalogue/rows.ts'
+import { toIdOrEmpty } from '../catalogue/row-id.ts'
+import type { CatalogueRow } from '../catalogue/use-catalogue-rows.ts'
 
 export type CategoryEdits = Edits<typeof CATEGORY_FIELDS>
 export type CategoryRow = CatalogueRow<Category, CategoryEdits>
@@ -18,14 +18,14 @@ export type CategoryRow = CatalogueRow<Category, CategoryEdits>
 export const categoryEditsOf = (row: Category): CategoryEdits => pick(CATEGORY_FIELDS, row)
 
 /** The id a row has, or will have once it is stored. */
-export function categoryId({ stored, fields }: Pick<CategoryRow, 'stored' | 'fields'>): string {
-  return stored?.id ?? idOrNothing(() => newCategoryId(fields.title, fields))
+export function toCategoryId({ stored, fields }: Pick<CategoryRow, 'stored' | 'fields'>): string {
+  return stored?.id ?? toIdOrEmpty(() => createCategoryId(fields.title, fields))
 }
 
 export type ParentKind = 'country' | 'location' | 'text'
 
 /** What a group's categories have as parent. */
-export function parentKind(group: string): ParentKind {
+export function toParentKind(group: string): ParentKind {
   if (group === TV_CHANNELS_GROUP) return 'country'
   return group === LOCATION_GROUP ? 'location' : 'text'
 }
@@ -44,7 +44,7 @@ export function parentChoices(kind: ParentKind, locations: readonly Location[]):
 }
 
 /** A parent as it is read: a country by its name. */
-export function parentText(kind: ParentKind, parent: string): string {
+export function formatParent(kind: ParentKind, parent: string): string {
   if (kind !== 'country') return parent
   return countryLabel(parent) ?? parent
 }
@@ -57,7 +57,7 @@ const inWords = new Intl.Collator('en', { numeric: true })
  * One table a group in the order of Settings, also where it is empty; its rows by parent then index, new ones
  * first.
  */
-export function categoryTables(
+export function toCategoryTables(
   rows: readonly CategoryRow[],
   { groups, mainGroups }: { groups: readonly Group[]; mainGroups: readonly MainGroup[] },
 ): CategoryTable[] {
@@ -77,7 +77,7 @@ export function categoryTables(
 function byParentAndIndex(one: CategoryRow, other: CategoryRow): number {
   if (!one.stored || !other.stored)
     return Number(one.stored !== null) - Number(other.stored !== null)
-  const text = ({ group, parent }: Category) => parentText(parentKind(group), parent)
+  const text = ({ group, parent }: Category) => formatParent(toParentKind(group), parent)
   return (
     inWords.compare(text(one.stored), text(other.stored)) ||
     one.stored.index - other.stored.index ||
@@ -86,7 +86,7 @@ function byParentAndIndex(one: CategoryRow, other: CategoryRow): number {
 }
 
 /** How many stored categories each group holds. */
-export function categoriesByGroup(
+export function countCategoriesByGroup(
   categories: readonly Category[],
   { without }: { without?: string } = {},
 ): Slice[] {

@@ -1,4 +1,4 @@
-import { CATEGORY_FIELDS } from '@app/core/categories/noun.ts'
+import { CATEGORY_FIELDS } from '@app/core/categories/fields.ts'
 import { PICTURE_FIELDS } from '@app/core/nouns/shared-fields.ts'
 import type { Location } from '@app/core/locations/location.ts'
 import type { GridColumn, GridProblem, GridRow } from '../../ui/grid/grid-types.ts'
@@ -7,15 +7,15 @@ import { imageAddress, logoAddress } from '../picture-address.ts'
 import { columnsOf } from '../nouns/columns.ts'
 import {
   categoryEditsOf,
-  categoryId,
+  toCategoryId,
   parentChoices,
-  parentKind,
+  toParentKind,
   type CategoryRow,
 } from './category-rows.ts'
 
 /** The columns of a group's table; what a parent may be depends on the group. */
 export function categoryColumns(group: string, locations: readonly Location[]): GridColumn[] {
-  const kind = parentKind(group)
+  const kind = toParentKind(group)
   return [
     ...columnsOf(PICTURE_FIELDS, {
       logoFile: { kind: 'picture', width: '3.4rem', addressOf: logoOf },
@@ -77,7 +77,7 @@ function plainGridRow(row: CategoryRow): GridRow {
     name: fields.title || t('the new category'),
     values: {
       ...fields,
-      id: categoryId(row),
+      id: toCategoryId(row),
       logoFile: stored?.logoFile ?? null,
       imageFile: stored?.imageFile ?? null,
     },

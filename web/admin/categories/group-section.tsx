@@ -5,7 +5,7 @@ import type {
   GridEdits,
   GridMenuItem,
   GridProps,
-  Sheet,
+  GridState,
 } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
 import type { CatalogueNoun } from '../catalogue/use-noun.ts'
@@ -20,7 +20,7 @@ import type { UploadBoxFile } from './use-upload-box.ts'
 type GroupSectionProps = {
   table: CategoryTable
   columns: readonly GridColumn[]
-  sheet: Sheet
+  grid: GridState
   actions: CatalogueNoun<Category, CategoryEdits>['actions']
   pictures: RowPictures
   /** Holds the file that the menu's uploads store. */
@@ -36,7 +36,7 @@ type GroupSectionProps = {
 
 /** One group: its name under a strong rule, and a table of its categories. */
 export function GroupSection(props: GroupSectionProps) {
-  const { table, columns, sheet, actions, named, isFirst, onEdit, onAdd } = props
+  const { table, columns, grid, actions, named, isFirst, onEdit, onAdd } = props
   const name = table.group.toUpperCase()
   const count = table.rows.filter(({ stored }) => stored !== null).length
   const byId = new Map(table.rows.map((row) => [row.id, row]))
@@ -56,7 +56,7 @@ export function GroupSection(props: GroupSectionProps) {
       note={t('{count, plural, one {# category} other {# categories}}', { count })}
       addLabel={t('Add a category to {name}', { name })}
       emptyText={t('No category in {name} yet.', { name })}
-      sheet={sheet}
+      grid={grid}
       columns={columns}
       rows={gridRows}
       idsOfScreen={props.idsOfScreen}

@@ -1,11 +1,11 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { changeCategories } from '@app/core/categories/endpoints.ts'
-import { CATEGORY_FIELDS } from '@app/core/categories/noun.ts'
+import { CATEGORY_FIELDS } from '@app/core/categories/fields.ts'
 import { PICTURE_FIELDS } from '@app/core/nouns/shared-fields.ts'
 import { t } from '../../ui/text.ts'
 import type { CatalogueKind } from '../catalogue/kind.ts'
 import { labelsOf } from '../nouns/field-labels.ts'
-import { categoryEditsOf, categoryId, type CategoryEdits } from './category-rows.ts'
+import { categoryEditsOf, toCategoryId, type CategoryEdits } from './category-rows.ts'
 
 /** How categories are saved and deleted. */
 export const CATEGORY_KIND: CatalogueKind<Category, CategoryEdits> = {
@@ -14,7 +14,7 @@ export const CATEGORY_KIND: CatalogueKind<Category, CategoryEdits> = {
   fields: CATEGORY_FIELDS,
   editsOf: categoryEditsOf,
   labelOf: labelsOf({ ...CATEGORY_FIELDS, ...PICTURE_FIELDS }),
-  idOf: categoryId,
+  idOf: toCategoryId,
   change: changeCategories,
   counted: (count) => t('{count, plural, one {# category} other {# categories}}', { count }),
   changed: () => t('This category was changed meanwhile'),

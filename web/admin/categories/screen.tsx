@@ -10,13 +10,13 @@ import { Figures } from '../../ui/figures.tsx'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pie } from '../../ui/pie.tsx'
-import { language, t } from '../../ui/text.ts'
+import { currentLanguage, t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { useCatalogue } from '../catalogue/cached.ts'
+import { useCatalogue } from '../catalogue/use-catalogue.ts'
 import { ChosenRows } from '../catalogue/chosen-rows.tsx'
 import { CatalogueDialogs } from '../catalogue/dialogs.tsx'
 import { Overview } from '../catalogue/overview.tsx'
-import { nextIndex } from '../catalogue/next-index.ts'
+import { findNextIndex } from '../catalogue/next-index.ts'
 import { useCatalogueNoun } from '../catalogue/use-noun.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { useNamedRow } from '../named-row.ts'
@@ -25,8 +25,8 @@ import { useRowPictures } from '../row-pictures.ts'
 import { DraftsBar } from '../rows/drafts-bar.tsx'
 import { catalogueQuery } from '../queries.ts'
 import { useAnchor } from '../use-anchor.ts'
-import { CategoriesActionsBar, categoriesReset } from './actions-bar.tsx'
-import { categoriesByGroup, categoryTables, type CategoryEdits } from './category-rows.ts'
+import { CategoriesActionsBar, describeReset } from './actions-bar.tsx'
+import { countCategoriesByGroup, toCategoryTables, type CategoryEdits } from './category-rows.ts'
 import { categoryColumns, gridRowOf } from './columns.ts'
 import { GroupSection } from './group-section.tsx'
 import { CATEGORY_KIND } from './kind.ts'
@@ -42,22 +42,22 @@ export default function CategoriesScreen() {
   const pictures = useRowPictures('categories')
   const box = useUploadBox(pictures)
   const columns = useGroupColumns(data)
-  const { sendWaiting: afterCreate, forget: onGivenUp } = pictures
+  const { sendWaiting: afterCreate, forget: onDiscarded } = pictures
   const noun = useCatalogueNoun(
-    { ...CATEGORY_KIND, afterCreate, onGivenUp },
+    { ...CATEGORY_KIND, afterCreate, onDiscarded },
     data?.categories,
     ({ fields }) => columns.get(fields.group) ?? NONE,
   )
-  const { rows, actions, sheet, edit } = noun
-  const tables = useMemo(() => (data ? categoryTables(rows.rows, data) : NONE), [rows.rows, data])
+  const { rows, actions, sheet: grid, edit } = noun
+  const tables = useMemo(() => (data ? toCategoryTables(rows.rows, data) : NONE), [rows.rows, data])
   const chosenGroups = new Set(
-    rows.rows.filter(({ id }) => sheet.selected.has(id)).map(({ fields }) => fields.group),
+    rows.rows.filter(({ id }) => grid.selected.has(id)).map(({ fields }) => fields.group),
   )
   // Rows of one group share the choices of their parents; of several, a parent is any text.
   const [onlyGroup] = chosenGroups.size === 1 ? chosenGroups : []
   const chosenColumns = categoryColumns(onlyGroup ?? '', data?.locations ?? NONE)
   const drafts = rows.drafted.length
-  const reset = () => void resetAll([actions.resettable()], categoriesReset)
+  const reset = () => void resetAll([actions.resettable()], describeReset)
 
   function add(group: string, added: readonly GridEdits[], after?: string): string[] {
     const ids = rows.add(newCategories(rows.rows, group, added), after)
@@ -86,7 +86,7 @@ export default function CategoriesScreen() {
           key={table.group}
           table={table}
           columns={columns.get(table.group) ?? NONE}
-          sheet={sheet}
+          grid={grid}
           actions={actions}
           pictures={pictures}
           box={box}
@@ -136,7 +136,7 @@ function newCategories(
   added: readonly GridEdits[],
 ): CategoryEdits[] {
   const inGroup = rows.filter(({ fields }) => fields.group === group)
-  const index = nextIndex(inGroup.map(({ fields }) => fields.index))
+  const index = findNextIndex(inGroup.map(({ fields }) => fields.index))
   return added.map((edits, place) => ({
     title: '',
     group,
@@ -190,8 +190,8 @@ function CategoryFigures() {
 function CategoryPies() {
   const { data } = useQuery(catalogueQuery)
   const categories = data?.categories ?? NONE
-  const all = categoriesByGroup(categories)
-  const others = categoriesByGroup(categories, { without: TV_CHANNELS_GROUP })
+  const all = countCategoriesByGroup(categories)
+  const others = countCategoriesByGroup(categories, { without: TV_CHANNELS_GROUP })
   const restName = (count: number) => t('{count, plural, other {# other groups}}', { count })
   return (
     <>
@@ -217,6 +217,6 @@ function CategoryPies() {
 
 function noteOf(parts: readonly { value: number }[]): string {
   const total = parts.reduce((sum, { value }) => sum + value, 0)
-  const shown = total.toLocaleString(language())
+  const shown = total.toLocaleString(currentLanguage())
   return t('{count, plural, other {{shown} in # groups}}', { shown, count: parts.length })
 }

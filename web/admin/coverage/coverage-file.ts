@@ -1,5 +1,5 @@
 import type { CoverageRow } from '@app/core/coverage/coverage.ts'
-import { csvLine } from '@app/core/exports/csv.ts'
+import { toCsvLine } from '@app/core/exports/csv.ts'
 
 /** The coverage as a table: a line for each category, a column for each day from `today` on. */
 export function coverageCsv(rows: readonly CoverageRow[], today: string): string {
@@ -7,7 +7,7 @@ export function coverageCsv(rows: readonly CoverageRow[], today: string): string
   const days = (rows[0]?.counts ?? []).map((_count, place) => first.add({ days: place }).toString())
   const heads = ['category', 'title', 'group', 'parent', 'isDry', 'hasLogo', 'hasImage', 'sources']
   const lines = rows.map((row) =>
-    csvLine([
+    toCsvLine([
       row.category,
       row.title,
       row.group,
@@ -20,5 +20,5 @@ export function coverageCsv(rows: readonly CoverageRow[], today: string): string
       ...row.counts,
     ]),
   )
-  return `\ufeff${csvLine([...heads, 'gaps', ...days])}${lines.join('')}`
+  return `\ufeff${toCsvLine([...heads, 'gaps', ...days])}${lines.join('')}`
 }

@@ -3,18 +3,18 @@ import { Link } from 'react-router'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import classes from './coverage.module.css'
-import { dayName, missingPictures, responsible, rowSentence } from './view.ts'
+import { dayName, describeMissingPictures, findResponsible, describeRow } from './coverage-view.ts'
 
 /** One category: its name, a square a day, and who is to bring what is missing. */
 export function CoverageItem({ row, today }: { row: CoverageRow; today: string }) {
-  const pictures = missingPictures(row)
+  const pictures = describeMissingPictures(row)
   const gaps = new Set(row.gaps)
   const first = Temporal.PlainDate.from(today)
   return (
     <li className={classes['row']}>
       <div>
         <b className="small">{row.title}</b>
-        <p className="small-note">{rowSentence(row, today)}</p>
+        <p className="small-note">{describeRow(row, today)}</p>
       </div>
       <div className={classes['strip']}>
         {row.counts.map((count, place) =>
@@ -43,7 +43,7 @@ export function CoverageItem({ row, today }: { row: CoverageRow; today: string }
         )}
       </div>
       <ul className={classes['sources']} aria-label={t('Sources of {title}', { title: row.title })}>
-        {responsible(row).map(({ href, text, tone, word }) => (
+        {findResponsible(row).map(({ href, text, tone, word }) => (
           <li key={href}>
             <Link to={href}>{text}</Link>
             {word !== null && <Status tone={tone}>{word}</Status>}

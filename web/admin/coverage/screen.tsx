@@ -17,7 +17,7 @@ import { coverageCsv } from './coverage-file.ts'
 import classes from './coverage.module.css'
 import { DayHeads } from './day-heads.tsx'
 import { CoverageItem } from './item.tsx'
-import { byParent, isShown, needsLook, type CoverageShow } from './view.ts'
+import { groupByParent, isShown, needsAttention, type CoverageShow } from './coverage-view.ts'
 
 export const meta = () => [{ title: t('Coverage, Admin Panel') }]
 
@@ -39,10 +39,10 @@ export default function Coverage() {
     queryFn: () => call(readCoverage, { query: { zone } }),
   })
   const groups = useMemo(
-    () => byParent((data?.rows ?? []).filter((row) => isShown(row, show))),
+    () => groupByParent((data?.rows ?? []).filter((row) => isShown(row, show))),
     [data, show],
   )
-  const looks = (data?.rows ?? []).filter(needsLook).length
+  const looks = (data?.rows ?? []).filter(needsAttention).length
 
   return (
     <>

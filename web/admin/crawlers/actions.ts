@@ -1,17 +1,17 @@
-import { NEW_CRAWLER } from '@app/core/crawlers/noun.ts'
+import { NEW_CRAWLER } from '@app/core/crawlers/fields.ts'
 import { createCrawler, deleteCrawler } from '@app/core/crawlers/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { ApiError, messageOf } from '../../api-error.ts'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
-import { crawlersQuery, readAgain } from '../queries.ts'
+import { crawlersQuery, refetch } from '../queries.ts'
 import { useDraftRows } from '../rows/draft-rows.ts'
 import { useRowNotes } from '../rows/row-notes.ts'
 import { useRowSaves } from '../rows/use-row-saves.ts'
 import { undoOf } from '../undo.ts'
 import type { ListedCrawler } from './attention.ts'
-import { crawlerEditsOf, fieldLabel } from './draft.ts'
+import { crawlerEditsOf, fieldLabel } from './crawler-draft.ts'
 import { crawlerKind } from './kind.ts'
 
 /** A save or delete takes effect after this pause, so that a slip can be seen. */
@@ -27,8 +27,8 @@ const WITHOUT_RUNS = {
 }
 
 /** Cards are written in without a table. */
-const NO_SHEET = {
-  unfit: {},
+const NO_GRID_STATE = {
+  invalidCells: {},
   forget: () => () => undefined,
   rename: () => undefined,
   select: () => undefined,
@@ -40,8 +40,8 @@ export type CrawlerActions = ReturnType<typeof useCrawlerActions>
 export function useCrawlerActions(read: readonly ListedCrawler[] | undefined) {
   const queryClient = useQueryClient()
   const rows = useDraftRows('crawlers', read, crawlerEditsOf, WITHOUT_RUNS)
-  const saves = useRowSaves(crawlerKind(queryClient), rows, NO_SHEET)
-  const reload = () => readAgain(queryClient, crawlersQuery.queryKey)
+  const saves = useRowSaves(crawlerKind(queryClient), rows, NO_GRID_STATE)
+  const reload = () => refetch(queryClient, crawlersQuery.queryKey)
 
   /** Whether what stands on the card is stored now. */
   async function save(id: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { adviceOf, lastingWords, pageAddress } from './advice.ts'
+import { findAdvice, describeDuration, toPageUrl } from './advice.ts'
 import type { Attention } from './attention.ts'
 
 function attention(runs: number | null): Attention {
@@ -13,21 +13,21 @@ function attention(runs: number | null): Attention {
 }
 
 test('how long something lasts is counted in runs and dated in the zone of who reads it', () => {
-  assert.equal(lastingWords(attention(3), 'Europe/London'), '3 runs in a row, since 18 Nov')
-  assert.equal(lastingWords(attention(1), 'Europe/Bucharest'), '1 run, since 19 Nov')
-  assert.equal(lastingWords(attention(null), 'Europe/Bucharest'), null)
+  assert.equal(describeDuration(attention(3), 'Europe/London'), '3 runs in a row, since 18 Nov')
+  assert.equal(describeDuration(attention(1), 'Europe/Bucharest'), '1 run, since 19 Nov')
+  assert.equal(describeDuration(attention(null), 'Europe/Bucharest'), null)
 })
 
 test('a page is linked where its address needs no dates and is no script', () => {
-  assert.equal(pageAddress('https://a.example/programme'), 'https://a.example/programme')
-  assert.equal(pageAddress('https://a.example/{today}'), null)
-  assert.equal(pageAddress('javascript:alert(1)'), null)
-  assert.equal(pageAddress(''), null)
+  assert.equal(toPageUrl('https://a.example/programme'), 'https://a.example/programme')
+  assert.equal(toPageUrl('https://a.example/{today}'), null)
+  assert.equal(toPageUrl('javascript:alert(1)'), null)
+  assert.equal(toPageUrl(''), null)
 })
 
 test('a run that tries again by itself is promised only where one comes and the address may answer', () => {
   const unreached: Attention = { ...attention(1), kind: 'unreachable' }
-  assert.match(adviceOf(unreached, true), /the next run tries again by itself/)
-  assert.match(adviceOf(unreached, false), /then run it again/)
-  assert.match(adviceOf({ ...unreached, isNotFound: true }, true), /mend the URL/)
+  assert.match(findAdvice(unreached, true), /the next run tries again by itself/)
+  assert.match(findAdvice(unreached, false), /then run it again/)
+  assert.match(findAdvice({ ...unreached, isNotFound: true }, true), /mend the URL/)
 })

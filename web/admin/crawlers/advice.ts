@@ -42,7 +42,7 @@ const ADVICE: Record<Attention['kind'], () => string> = {
 }
 
 /** `isRunComing`: whether the crawler runs again by itself. */
-export function adviceOf({ kind, isNotFound }: Attention, isRunComing: boolean): string {
+export function findAdvice({ kind, isNotFound }: Attention, isRunComing: boolean): string {
   if (isNotFound)
     return t(
       'Nothing is at this address any more: look for the page on the site, and mend the URL.',
@@ -53,7 +53,7 @@ export function adviceOf({ kind, isNotFound }: Attention, isRunComing: boolean):
 }
 
 /** `3 runs in a row, since 18 Nov`; nothing where only the latest run says it. */
-export function lastingWords({ lasting }: Attention, zone: string): string | null {
+export function describeDuration({ lasting }: Attention, zone: string): string | null {
   if (!lasting) return null
   const day = shortDay(zoned(lasting.since, zone))
   return t('{count, plural, one {# run, since {day}} other {# runs in a row, since {day}}}', {
@@ -63,6 +63,6 @@ export function lastingWords({ lasting }: Attention, zone: string): string | nul
 }
 
 /** The page itself, where its address can be opened as it stands: one without dates to put in. */
-export function pageAddress(url: string): string | null {
+export function toPageUrl(url: string): string | null {
   return /^https?:\/\/[^{}\s]+$/i.test(url) ? url : null
 }

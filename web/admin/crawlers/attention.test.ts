@@ -1,15 +1,15 @@
 import { message, verbatim } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { NEW_CRAWLER } from '@app/core/crawlers/noun.ts'
-import type { HealthFinding } from '@app/core/crawlers/health.ts'
+import { NEW_CRAWLER } from '@app/core/crawlers/fields.ts'
+import type { HealthFinding } from '@app/core/crawlers/health-finding.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import {
-  attentionsOf,
-  attentionSentence,
-  attentionTitle,
+  findAttentions,
+  describeAttention,
+  formatAttentionTitle,
   isNextRunPast,
-  keptSentence,
+  describeStoredEvents,
   needsPerson,
   showWords,
   type ListedCrawler,
@@ -69,13 +69,13 @@ function lasting(given: Partial<HealthFinding> = {}): HealthFinding {
 }
 
 test('a crawler whose last run went well needs nobody', () => {
-  assert.deepEqual(attentionsOf(crawler({ latestRun: run() })), [])
+  assert.deepEqual(findAttentions(crawler({ latestRun: run() })), [])
   assert.equal(needsPerson(crawler(), NOW), false)
 })
 
 test('a finding of the latest run is named and told', () => {
   const latestRun = run({ state: 'held', findings: [PAGE_CHANGED] })
-  assert.deepEqual(attentionsOf(crawler({ latestRun })), [
+  assert.deepEqual(findAttentions(crawler({ latestRun })), [
     {
       kind: 'page-changed',
       title: 'The page changed',
@@ -90,7 +90,7 @@ test('what lasts is told once, with how long, in the words of the latest run', (
     state: 'held',
     findings: [{ ...PAGE_CHANGED, message: message('Still no list') }],
   })
-  assert.deepEqual(attentionsOf(crawler({ latestRun, health: [lasting()] })), [
+  assert.deepEqual(findAttentions(crawler({ latestRun, health: [lasting()] })), [
     {
       kind: 'page-changed',
       title: 'The page changed',
@@ -103,7 +103,7 @@ test('what lasts is told once, with how long, in the words of the latest run', (
 test('what lasts stays while a dry run goes on or was cancelled', () => {
   const health = [lasting()]
   for (const state of ['queued', 'running', 'cancelled'] as const)
-    assert.equal(attentionsOf(crawler({ latestRun: run({ state }), health })).length, 1)
+    assert.equal(findAttentions(crawler({ latestRun: run({ state }), health })).length, 1)
   assert.equal(needsPerson(crawler({ health }), NOW), true)
 })
 
@@ -114,14 +114,14 @@ test('every disagreement is told under one name, none of them twice', () => {
     holds: false,
   })
   const findings = [says('Easter is on 12 April'), says('So is Whitsun'), says('So is Whitsun')]
-  const [attention, ...others] = attentionsOf(crawler({ latestRun: run({ findings }) }))
+  const [attention, ...others] = findAttentions(crawler({ latestRun: run({ findings }) }))
   assert.deepEqual(others, [])
   assert.deepEqual(attention?.sentences, ['Easter is on 12 April', 'So is Whitsun'])
 })
 
 test('what the latest run found stands after what lasts', () => {
   const findings = [{ kind: 'one-hour' as const, message: message('All at 12:00'), holds: false }]
-  const kinds = attentionsOf(crawler({ latestRun: run({ findings }), health: [lasting()] })).map(
+  const kinds = findAttentions(crawler({ latestRun: run({ findings }), health: [lasting()] })).map(
     ({ kind }) => kind,
   )
   assert.deepEqual(kinds, ['page-changed', 'one-hour'])
@@ -129,21 +129,24 @@ test('what the latest run found stands after what lasts', () => {
 
 test('a failed run tells why, once', () => {
   const latestRun = run({ state: 'failed', error: message('Something went wrong') })
-  assert.deepEqual(attentionsOf(crawler({ latestRun }))[0]?.sentences, ['Something went wrong'])
+  assert.deepEqual(findAttentions(crawler({ latestRun }))[0]?.sentences, ['Something went wrong'])
   const told = run({
     state: 'failed',
     error: message('No list on the page'),
     findings: [PAGE_CHANGED],
   })
-  assert.equal(attentionsOf(crawler({ latestRun: told })).length, 1)
+  assert.equal(findAttentions(crawler({ latestRun: told })).length, 1)
 })
 
 test('it is said whether a run that found something odd also changed events', () => {
   const none = { differs: 0, vanished: 0, dismissed: 0, uncertain: 0, rejected: 0 }
   const counts = { ...none, add: 4, update: 2, move: 1, unchanged: 9 }
-  assert.equal(keptSentence([null, run({ counts })]), 'No event was removed or overwritten.')
   assert.equal(
-    keptSentence([run({ counts, changeSet: 7 })]),
+    describeStoredEvents([null, run({ counts })]),
+    'No event was removed or overwritten.',
+  )
+  assert.equal(
+    describeStoredEvents([run({ counts, changeSet: 7 })]),
     'No event was removed. 3 were brought up to date.',
   )
 })
@@ -170,35 +173,35 @@ test('an active crawler that has expired needs a person, and is expired rather t
   })
   assert.equal(needsPerson(expired, NOW), true)
   assert.equal(needsPerson({ ...expired, active: false }, NOW), false)
-  assert.match(attentionSentence([expired], NOW), /^Tivoli: expired\./)
+  assert.match(describeAttention([expired], NOW), /^Tivoli: expired\./)
 })
 
 test('what a person accepted needs nobody, nor does what a dry run found', () => {
   const accepted = { acceptedBy: 'op@almanac.example', acceptedAt: '2026-11-21T05:30:00Z' }
   const odd = run({ findings: [PAGE_CHANGED], ...accepted })
-  assert.deepEqual(attentionsOf(crawler({ latestRun: odd })), [])
+  assert.deepEqual(findAttentions(crawler({ latestRun: odd })), [])
   const dry = run({ mode: 'dry', findings: [PAGE_CHANGED] })
-  assert.deepEqual(attentionsOf(crawler({ latestRun: dry })), [])
-  assert.equal(attentionsOf(crawler({ latestRun: { ...dry, state: 'failed' } })).length, 1)
+  assert.deepEqual(findAttentions(crawler({ latestRun: dry })), [])
+  assert.equal(findAttentions(crawler({ latestRun: { ...dry, state: 'failed' } })).length, 1)
 })
 
 test('a plan that is held needs a person whatever ran since', () => {
   const heldRun = run({ state: 'held', findings: [PAGE_CHANGED] })
-  const [attention] = attentionsOf(crawler({ heldRun, latestRun: run() }))
+  const [attention] = findAttentions(crawler({ heldRun, latestRun: run() }))
   assert.deepEqual([attention?.kind, attention?.sentences], ['held', ['No list on the page']])
 })
 
 test('the sentence names three crawlers at most', () => {
   const overdue = ['A', 'B', 'C', 'D'].map((title) => crawler({ title }))
   assert.equal(
-    attentionSentence(overdue, NOW),
+    describeAttention(overdue, NOW),
     'A: overdue. B: overdue. C: overdue. And 1 more. No event was removed or overwritten.',
   )
 })
 
 test('small numbers are written as words', () => {
-  assert.equal(attentionTitle(1), 'One crawler needs you')
-  assert.equal(attentionTitle(2), 'Two crawlers need you')
-  assert.equal(attentionTitle(12), '12 crawlers need you')
+  assert.equal(formatAttentionTitle(1), 'One crawler needs you')
+  assert.equal(formatAttentionTitle(2), 'Two crawlers need you')
+  assert.equal(formatAttentionTitle(12), '12 crawlers need you')
   assert.equal(showWords(2), 'Show the two')
 })

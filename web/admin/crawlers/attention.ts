@@ -1,12 +1,12 @@
-import { distinct, message, type Message } from '@app/core/messages/message.ts'
-import { english } from '@app/core/messages/format.ts'
+import { uniqueMessages, message, type Message } from '@app/core/messages/message.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
 import type { listCrawlers } from '@app/core/crawlers/endpoints.ts'
-import { comingRun, isExpired } from '@app/core/crawlers/schedule.ts'
-import { FINDING_TITLES } from '@app/core/crawlers/health.ts'
+import { findUpcomingRun, isExpired } from '@app/core/crawlers/schedule.ts'
+import { FINDING_TITLES } from '@app/core/crawlers/health-finding.ts'
 import type { Finding, FindingKind } from '@app/core/runs/plan.ts'
 import type { Run, RunState } from '@app/core/runs/run.ts'
-import { said, t } from '../../ui/text.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 
 export type ListedCrawler = EndpointAnswer<typeof listCrawlers>['crawlers'][number]
 
@@ -22,32 +22,32 @@ export type Attention = {
 }
 
 /** What a person should look at: what has been wrong for some runs, and what the latest run says beyond. */
-export function attentionsOf(crawler: ListedCrawler): Attention[] {
+export function findAttentions(crawler: ListedCrawler): Attention[] {
   const latest = Map.groupBy(latestFindings(crawler), ({ kind }) => kind)
   const lasting = crawler.health.map(({ kind, message: last, since, runs }) => {
-    const told = messagesOf(latest.get(kind) ?? [])
+    const messages = messagesOf(latest.get(kind) ?? [])
     latest.delete(kind)
-    return { ...named(kind, told.length > 0 ? told : [last]), lasting: { since, runs } }
+    return { ...named(kind, messages.length > 0 ? messages : [last]), lasting: { since, runs } }
   })
   const recent = [...latest].map(([kind, findings]) => ({
     ...named(kind, messagesOf(findings)),
     lasting: null,
   }))
   const found = [...lasting, ...recent, ...failureOf(crawler)]
-  return found.length > 0 ? found : heldOf(crawler)
+  return found.length > 0 ? found : findHeldRun(crawler)
 }
 
-/** What a person accepted needs nobody any more; what a dry run found stands in its plan. */
+/** What a person accepted needs nobody any longer; what a dry run found stands in its plan. */
 function latestFindings({ latestRun: run }: ListedCrawler): Finding[] {
   if (!run || run.acceptedBy !== null || !WITH_AN_END.has(run.state)) return []
   return run.mode === 'dry' && run.state === 'done' ? [] : run.findings
 }
 
-/** A plan that waits although nothing is wrong any more. */
-function heldOf({ heldRun }: ListedCrawler): Attention[] {
+/** A plan that waits although nothing is wrong any longer. */
+function findHeldRun({ heldRun }: ListedCrawler): Attention[] {
   if (!heldRun) return []
-  const sentences = distinct(heldRun.findings.map((finding) => finding.message)).map((one) =>
-    said(one),
+  const sentences = uniqueMessages(heldRun.findings.map((finding) => finding.message)).map((one) =>
+    translateMessage(one),
   )
   return [{ kind: 'held', title: t('A plan is held for review'), sentences, lasting: null }]
 }
@@ -55,15 +55,16 @@ function heldOf({ heldRun }: ListedCrawler): Attention[] {
 const WITH_AN_END: ReadonlySet<RunState> = new Set(['done', 'held', 'failed'])
 
 function messagesOf(findings: Finding[]): Message[] {
-  return distinct(findings.map((finding) => finding.message))
+  return uniqueMessages(findings.map((finding) => finding.message))
 }
 
 function named(kind: FindingKind, sentences: Message[]) {
-  const isNotFound = kind === 'unreachable' && sentences.some((one) => NOT_FOUND.test(english(one)))
+  const isNotFound =
+    kind === 'unreachable' && sentences.some((one) => NOT_FOUND.test(formatEnglish(one)))
   return {
     kind,
-    title: said(FINDING_TITLES[kind]),
-    sentences: sentences.map((one) => said(one)),
+    title: translateMessage(FINDING_TITLES[kind]),
+    sentences: sentences.map((one) => translateMessage(one)),
     ...(isNotFound && { isNotFound }),
   }
 }
@@ -73,7 +74,7 @@ const NOT_FOUND = /\bstatus (404|410)\b/
 /** A run that failed without a finding: a fault of ours. */
 function failureOf({ latestRun: run }: ListedCrawler): Attention[] {
   if (run?.state !== 'failed' || run.findings.length > 0) return []
-  const sentences = [said(run.error ?? message('Something went wrong'))]
+  const sentences = [translateMessage(run.error ?? message('Something went wrong'))]
   return [{ kind: 'failed', title: t('The run failed'), sentences, lasting: null }]
 }
 
@@ -84,7 +85,7 @@ export function isNextRunPast({ nextRunDate }: ListedCrawler, now: Temporal.Inst
 
 /** A crawler that should have run by itself and did not. */
 function isOverdue(crawler: ListedCrawler, now: Temporal.Instant): boolean {
-  return comingRun(crawler, now) !== null && isNextRunPast(crawler, now)
+  return findUpcomingRun(crawler, now) !== null && isNextRunPast(crawler, now)
 }
 
 function isBefore(instant: string, now: Temporal.Instant): boolean {
@@ -92,25 +93,25 @@ function isBefore(instant: string, now: Temporal.Instant): boolean {
 }
 
 export function needsPerson(crawler: ListedCrawler, now: Temporal.Instant): boolean {
-  return attentionsOf(crawler).length > 0 || isExpired(crawler, now) || isOverdue(crawler, now)
+  return findAttentions(crawler).length > 0 || isExpired(crawler, now) || isOverdue(crawler, now)
 }
 
 /** One sentence for each crawler that needs a person. */
-export function attentionSentence(crawlers: ListedCrawler[], now: Temporal.Instant): string {
+export function describeAttention(crawlers: ListedCrawler[], now: Temporal.Instant): string {
   const sentences = crawlers.map((crawler) => {
-    const titles = attentionsOf(crawler).map(({ title }) => lowerFirst(title))
+    const titles = findAttentions(crawler).map(({ title }) => lowerFirst(title))
     if (isExpired(crawler, now)) titles.push(t('expired'))
     if (titles.length === 0) return t('{title}: overdue.', { title: crawler.title })
     return `${crawler.title}: ${titles.join(', ')}.`
   })
   const shown = sentences.slice(0, 3).join(' ')
   const more = crawlers.length > 3 ? t('And {count} more.', { count: crawlers.length - 3 }) : ''
-  const kept = keptSentence(crawlers.map(({ latestRun }) => latestRun))
+  const kept = describeStoredEvents(crawlers.map(({ latestRun }) => latestRun))
   return [shown, more, kept].filter((sentence) => sentence !== '').join(' ')
 }
 
 /** What became of the stored events; runs never remove any, and those of a plan that waits are as they were. */
-export function keptSentence(runs: (Run | null)[]): string {
+export function describeStoredEvents(runs: (Run | null)[]): string {
   const count = runs.reduce((sum, run) => sum + updatedCount(run), 0)
   if (count === 0) return t('No event was removed or overwritten.')
   return t(
@@ -125,7 +126,7 @@ function updatedCount(run: Run | null): number {
 }
 
 /** `Two crawlers need you` */
-export function attentionTitle(count: number): string {
+export function formatAttentionTitle(count: number): string {
   return t(
     '{count, plural, =1 {One crawler needs you} =2 {Two crawlers need you} =3 {Three crawlers need you} =4 {Four crawlers need you} =5 {Five crawlers need you} =6 {Six crawlers need you} =7 {Seven crawlers need you} =8 {Eight crawlers need you} =9 {Nine crawlers need you} other {# crawlers need you}}',
     { count },

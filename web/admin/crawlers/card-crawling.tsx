@@ -7,8 +7,8 @@ import { LocalDateField } from '../../ui/date-field.tsx'
 import { t } from '../../ui/text.ts'
 import { CategoryPicker } from '../catalogue/category-picker.tsx'
 import type { SectionProps } from './section-props.ts'
-import { subUrlsOf, subUrlsText } from './draft.ts'
-import { LookAhead } from './look-ahead.tsx'
+import { parseSubUrls, formatSubUrls } from './crawler-draft.ts'
+import { UpcomingRuns } from './upcoming-runs.tsx'
 import { urlHelp } from './method-choices.ts'
 import { zoneGroups } from './zone-choices.ts'
 
@@ -76,7 +76,7 @@ export function CrawlingFields({
         checked={crawler.ignoreRobots}
         onChange={(event) => onEdit({ ignoreRobots: event.currentTarget.checked })}
       />
-      <LookAhead crawler={crawler} />
+      <UpcomingRuns crawler={crawler} />
     </>
   )
 }
@@ -119,10 +119,10 @@ function SubUrlsField({ urls, onChange }: SubUrlsFieldProps) {
       label={t('Sub URLs, separated by semicolons')}
       autosize
       minRows={2}
-      value={typed ?? subUrlsText(urls)}
+      value={typed ?? formatSubUrls(urls)}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        onChange(subUrlsOf(event.currentTarget.value))
+        onChange(parseSubUrls(event.currentTarget.value))
       }}
       onBlur={() => setTyped(null)}
     />

@@ -2,7 +2,7 @@ import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { Select, Switch, TextInput } from '@mantine/core'
 import { t } from '../../ui/text.ts'
 import classes from './card.module.css'
-import { methodGroups, methodWords } from './method-choices.ts'
+import { methodGroups, describeMethod } from './method-choices.ts'
 import type { SectionProps } from './section-props.ts'
 
 export function DetailFields({ crawler, onEdit }: SectionProps) {
@@ -21,7 +21,7 @@ export function DetailFields({ crawler, onEdit }: SectionProps) {
         searchable
         placeholder={t('Choose')}
         nothingFoundMessage={t('No such method')}
-        description={methodWords(crawler.method)}
+        description={describeMethod(crawler.method)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
         renderOption={({ option }) => <MethodOption method={option.value} />}
@@ -44,7 +44,7 @@ export function DetailFields({ crawler, onEdit }: SectionProps) {
 }
 
 function MethodOption({ method }: { method: string }) {
-  const words = methodWords(method)
+  const words = describeMethod(method)
   return (
     <span className={classes['option']}>
       <span>{method}</span>

@@ -1,14 +1,14 @@
 import type { Category } from '@app/core/categories/category.ts'
-import { comingRun, isExpired } from '@app/core/crawlers/schedule.ts'
-import { isOver } from '../../api.ts'
+import { findUpcomingRun, isExpired } from '@app/core/crawlers/schedule.ts'
+import { isRunOver } from '../../api.ts'
 import { localZone, shortDate, shortDay, zoned } from '../../ui/dates.ts'
-import { timeThere } from '../../ui/other-clock.ts'
+import { formatTimeInZone } from '../../ui/local-times.ts'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
-import { progressWords } from '../runs/plan-view.ts'
+import { describeProgress } from '../runs/plan-view.ts'
 import { isNextRunPast, type ListedCrawler } from './attention.ts'
 import classes from './card.module.css'
-import { frequencyWords } from './draft.ts'
+import { describeFrequency } from './crawler-draft.ts'
 
 type CardFactsProps = { crawler: ListedCrawler; categories: Category[]; now: Temporal.Instant }
 
@@ -31,7 +31,7 @@ export function CardFacts({ crawler, categories, now }: CardFactsProps) {
       </div>
       <div>
         <dt>{t('Frequency')}</dt>
-        <dd>{frequencyWords(crawler.frequency)}</dd>
+        <dd>{describeFrequency(crawler.frequency)}</dd>
       </div>
       <div>
         <dt>{t('Category')}</dt>
@@ -59,7 +59,7 @@ export function ActiveStatus({ crawler, now }: StateProps) {
 
 function State({ crawler, now }: StateProps) {
   const run = crawler.latestRun
-  if (run && !isOver(run)) return <Status tone="calm">{progressWords(run)}</Status>
+  if (run && !isRunOver(run)) return <Status tone="calm">{describeProgress(run)}</Status>
   return (
     <span className={classes['states']}>
       <ActiveStatus crawler={crawler} now={now} />
@@ -70,7 +70,7 @@ function State({ crawler, now }: StateProps) {
 function NextRun({ crawler, now }: StateProps) {
   const { nextRunDate } = crawler
   if (nextRunDate === null) return <span className="muted">{t('Never')}</span>
-  const never = endsBefore(crawler, now)
+  const never = explainNoNextRun(crawler, now)
   if (never !== null) {
     return (
       <>
@@ -80,13 +80,13 @@ function NextRun({ crawler, now }: StateProps) {
     )
   }
   const text = shortDate(nextRunDate, localZone(), now)
-  const there = timeThere(nextRunDate, localZone(), crawler.zone)
+  const there = formatTimeInZone(nextRunDate, localZone(), crawler.zone)
   return (
     <>
       {isNextRunPast(crawler, now) ? (
         <Status tone="danger">{text}</Status>
       ) : (
-        <span className={comingRun(crawler, now) === null ? 'muted' : undefined}>{text}</span>
+        <span className={findUpcomingRun(crawler, now) === null ? 'muted' : undefined}>{text}</span>
       )}
       {there !== null && <small className={classes['there']}> {there}</small>}
       {crawler.active && !crawler.autoSetNextRunDate && (
@@ -97,7 +97,7 @@ function NextRun({ crawler, now }: StateProps) {
 }
 
 /** Why the next run of an active crawler never comes: `expired 20 Nov`; null where it does. */
-export function endsBefore(crawler: ListedCrawler, now: Temporal.Instant): string | null {
+export function explainNoNextRun(crawler: ListedCrawler, now: Temporal.Instant): string | null {
   const { active, nextRunDate, expireDate } = crawler
   if (!active || nextRunDate === null || expireDate === null) return null
   const day = shortDay(zoned(expireDate, localZone()))

@@ -2,11 +2,11 @@ import type { Run } from '@app/core/runs/run.ts'
 import { Button } from '@mantine/core'
 import { IconListCheck, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { isOver } from '../../api.ts'
+import { isRunOver } from '../../api.ts'
 import { localZone, shortDate, shortDay, timeOf, zoned } from '../../ui/dates.ts'
-import { dayThere, timeThere } from '../../ui/other-clock.ts'
+import { formatDayInZone, formatTimeInZone } from '../../ui/local-times.ts'
 import { t } from '../../ui/text.ts'
-import { changedWords, eventsWord, foundCount } from '../runs/plan-view.ts'
+import { describeChanged, formatEventCount, countFound } from '../runs/plan-view.ts'
 import type { ListedCrawler } from './attention.ts'
 import classes from './card.module.css'
 
@@ -33,7 +33,7 @@ export function CardFooter({
   onShowPlan,
 }: CardFooterProps) {
   const { latestRun: run, heldRun: held } = crawler
-  const isRunning = run !== null && !isOver(run)
+  const isRunning = run !== null && !isRunOver(run)
   const going = isRunning ? (run.mode === 'dry' ? 'dry' : 'run') : starting
   return (
     <footer className={classes['footer']}>
@@ -114,8 +114,8 @@ function DryRun({ run, zone }: { run: Run; zone: string | null }) {
   return (
     <>
       {run.state === 'failed' ? t('Dry run {day}: failed', { day }) : t('Dry run {day}', { day })}
-      {run.counts && `, ${eventsWord(foundCount(run.counts))}`}
-      <There text={dayThere(run.startedAt, localZone(), zone)} />
+      {run.counts && `, ${formatEventCount(countFound(run.counts))}`}
+      <There text={formatDayInZone(run.startedAt, localZone(), zone)} />
     </>
   )
 }
@@ -131,7 +131,7 @@ function LastRun({ crawler, run, now }: LastRunProps) {
         {t('Failed')}
         <br />
         {shortDate(run.endedAt ?? run.startedAt, zone, now)}
-        <There text={timeThere(run.endedAt ?? run.startedAt, zone, crawler.zone)} />
+        <There text={formatTimeInZone(run.endedAt ?? run.startedAt, zone, crawler.zone)} />
       </>
     )
   }
@@ -140,9 +140,9 @@ function LastRun({ crawler, run, now }: LastRunProps) {
   return (
     <>
       {t('Last run {day}', { day: shortDay(zoned(at, zone)) })}
-      <There text={dayThere(at, zone, crawler.zone)} />
+      <There text={formatDayInZone(at, zone, crawler.zone)} />
       {counts && <br />}
-      {counts && `${eventsWord(foundCount(counts))}, ${changedWords(counts)}`}
+      {counts && `${formatEventCount(countFound(counts))}, ${describeChanged(counts)}`}
     </>
   )
 }

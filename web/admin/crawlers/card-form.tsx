@@ -1,9 +1,9 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { isExpired } from '@app/core/crawlers/schedule.ts'
-import { recipeOf } from '@app/core/crawlers/recipe.ts'
+import { toRecipe } from '@app/core/crawlers/recipe.ts'
 import type { ReactNode } from 'react'
 import { IconChevronRight } from '@tabler/icons-react'
-import { presentMoment } from '../../ui/clock.ts'
+import { readNow } from '../../ui/now.ts'
 import { t } from '../../ui/text.ts'
 import type { ListedCrawler } from './attention.ts'
 import { CrawlingFields } from './card-crawling.tsx'
@@ -11,8 +11,8 @@ import { DetailFields } from './card-details.tsx'
 import { RecipeFields } from './card-recipe.tsx'
 import { ScheduleFields } from './card-schedule.tsx'
 import classes from './card.module.css'
-import { frequencyWords, type CrawlerEdits } from './draft.ts'
-import { recipeSummary } from './recipe-view.ts'
+import { describeFrequency, type CrawlerEdits } from './crawler-draft.ts'
+import { describeRecipe } from './recipe-view.ts'
 
 type CardFormProps = {
   crawler: ListedCrawler
@@ -45,11 +45,11 @@ export function CardForm(props: CardFormProps) {
         <CrawlingFields crawler={shown} onEdit={onEdit} categories={categories} />
       </Section>
       {shown.method === 'SelectorRecipe' && (
-        <Section title={t('Recipe')} summary={recipeSummary(recipeOf(shown))}>
+        <Section title={t('Recipe')} summary={describeRecipe(toRecipe(shown))}>
           <RecipeFields crawler={shown} onEdit={onEdit} onDryRun={props.onDryRun} />
         </Section>
       )}
-      <Section title={t('Schedule')} summary={frequencyWords(shown.frequency)}>
+      <Section title={t('Schedule')} summary={describeFrequency(shown.frequency)}>
         <ScheduleFields crawler={shown} onEdit={onEdit} isLocal={isLocal} onLocal={onLocal} />
       </Section>
     </>
@@ -59,7 +59,7 @@ export function CardForm(props: CardFormProps) {
 /** `Active, Expired` */
 function stateWords(crawler: ListedCrawler): string {
   if (!crawler.active) return t('Offline')
-  const isPast = isExpired(crawler, presentMoment())
+  const isPast = isExpired(crawler, readNow())
   return isPast ? `${t('Active')}, ${t('Expired')}` : t('Active')
 }
 

@@ -1,11 +1,11 @@
-import { comingRun, isExpired } from '@app/core/crawlers/schedule.ts'
+import { findUpcomingRun, isExpired } from '@app/core/crawlers/schedule.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import { IconCalendarTime, IconExternalLink, IconListCheck } from '@tabler/icons-react'
-import { isOver } from '../../api.ts'
+import { isRunOver } from '../../api.ts'
 import { localZone, longDate, shortDay, zoned } from '../../ui/dates.ts'
-import { said, t } from '../../ui/text.ts'
-import { adviceOf, lastingWords, pageAddress } from './advice.ts'
-import { keptSentence, type Attention, type ListedCrawler } from './attention.ts'
+import { translateMessage, t } from '../../ui/text.ts'
+import { findAdvice, describeDuration, toPageUrl } from './advice.ts'
+import { describeStoredEvents, type Attention, type ListedCrawler } from './attention.ts'
 import classes from './card.module.css'
 
 type CardHealthProps = {
@@ -24,7 +24,7 @@ const FIRST_SENTENCES = 3
 export function CardHealth(props: CardHealthProps) {
   const { crawler, attentions, now, isOpen, onShowPlan } = props
   const run = crawler.latestRun
-  const isRunComing = comingRun(crawler, now) !== null
+  const isRunComing = findUpcomingRun(crawler, now) !== null
   const shown = isOpen ? attentions : attentions.slice(0, 1)
   const others = attentions.slice(shown.length)
   return (
@@ -51,7 +51,7 @@ export function CardHealth(props: CardHealthProps) {
           <NextSteps crawler={crawler} onShowPlan={onShowPlan} />
         </div>
       )}
-      {isOpen && run && isOver(run) && <RunNotes run={run} />}
+      {isOpen && run && isRunOver(run) && <RunNotes run={run} />}
     </>
   )
 }
@@ -80,7 +80,7 @@ function ExpiredNote({ crawler, onChange }: ExpiredNoteProps) {
 type NoteProps = { attention: Attention; run: Run | null; isOpen: boolean; isRunComing: boolean }
 
 function Note({ attention, run, isOpen, isRunComing }: NoteProps) {
-  const lasting = lastingWords(attention, localZone())
+  const lasting = describeDuration(attention, localZone())
   const first = attention.sentences.slice(0, isOpen ? undefined : FIRST_SENTENCES)
   const more = attention.sentences.length - first.length
   return (
@@ -90,10 +90,10 @@ function Note({ attention, run, isOpen, isRunComing }: NoteProps) {
         <p key={sentence}>{sentence}</p>
       ))}
       {more > 0 && <p>{t('And {count} more.', { count: more })}</p>}
-      <p>{adviceOf(attention, isRunComing)}</p>
+      <p>{findAdvice(attention, isRunComing)}</p>
       <small>
         {lasting && `${lasting}. `}
-        {keptSentence([run])}
+        {describeStoredEvents([run])}
       </small>
     </div>
   )
@@ -101,8 +101,8 @@ function Note({ attention, run, isOpen, isRunComing }: NoteProps) {
 
 function NextSteps({ crawler, onShowPlan }: Pick<CardHealthProps, 'crawler' | 'onShowPlan'>) {
   const run = crawler.latestRun
-  const page = pageAddress(crawler.url)
-  const hasEnded = run !== null && isOver(run) && run.state !== 'cancelled'
+  const page = toPageUrl(crawler.url)
+  const hasEnded = run !== null && isRunOver(run) && run.state !== 'cancelled'
   // The footer leads to a plan that waits.
   const seen = hasEnded && run.state !== 'held' ? run.id : null
   if (page === null && seen === null) return null
@@ -134,7 +134,7 @@ function RunNotes({ run }: { run: Run }) {
     <div className={classes['said']}>
       <h4>{t('Notes of the run on {day}', { day })}</h4>
       {first.map((note, place) => (
-        <p key={place}>{said(note)}</p>
+        <p key={place}>{translateMessage(note)}</p>
       ))}
       {more > 0 && <p>{t('And {count} more, in the plan.', { count: more })}</p>}
     </div>

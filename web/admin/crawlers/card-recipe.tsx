@@ -1,15 +1,15 @@
-import { RECIPE_PARTS, recipeOf, type RecipeLanguage } from '@app/core/crawlers/recipe.ts'
+import { RECIPE_PARTS, toRecipe, type RecipeLanguage } from '@app/core/crawlers/recipe.ts'
 import { Select, TextInput } from '@mantine/core'
-import { rich, said, t } from '../../ui/text.ts'
+import { rich, translateMessage, t } from '../../ui/text.ts'
 import classes from './card-recipe.module.css'
 import { RecipePreview } from './recipe-preview.tsx'
 import {
   countOf,
   formatTokens,
   languageChoices,
-  mistakeOf,
+  findMistake,
   PARTS,
-  partWords,
+  describePart,
   type Preview,
   type RecipePart,
 } from './recipe-view.ts'
@@ -29,8 +29,8 @@ export function RecipeFields({
   onDryRun,
 }: SectionProps & { onDryRun: () => void }) {
   const preview = useRecipePreview(crawler)
-  const recipe = recipeOf(crawler)
-  const mistake = preview.data && mistakeOf(preview.data, 'format')
+  const recipe = toRecipe(crawler)
+  const mistake = preview.data && findMistake(preview.data, 'format')
   return (
     <>
       <p className={`whole-line ${classes['intro']}`}>
@@ -56,7 +56,7 @@ export function RecipeFields({
         maxLength={LONGEST}
         spellCheck={false}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={mistake && said(mistake)}
+        error={mistake && translateMessage(mistake)}
         description={t('Empty for dates such as {example}', { example: '2026-11-21T20:30' })}
         onChange={(event) => onEdit({ recipeFormat: textOrNull(event.currentTarget.value) })}
       />
@@ -83,8 +83,8 @@ type SelectorFieldProps = {
 
 function SelectorField({ part, value, preview, onChange }: SelectorFieldProps) {
   const { label, example } = PARTS[part]
-  const refusal = preview && mistakeOf(preview, part)
-  const mistake = refusal && said(refusal)
+  const refusal = preview && findMistake(preview, part)
+  const mistake = refusal && translateMessage(refusal)
   return (
     <TextInput
       className="whole-line"
@@ -109,13 +109,13 @@ function SelectorField({ part, value, preview, onChange }: SelectorFieldProps) {
 
 /** How often a selector matches, and the first texts it gives. */
 function Matches({ preview, part, value }: Omit<SelectorFieldProps, 'onChange'>) {
-  if (!preview?.page || mistakeOf(preview, part)) return null
+  if (!preview?.page || findMistake(preview, part)) return null
   const isAsked = value !== '' && (part === 'list' || countOf(preview, 'list') > 0)
   if (!isAsked && countOf(preview, part) === 0) return null
   const samples = preview.parts.find((other) => other.part === part)?.samples ?? []
   return (
     <span className={classes['matches']}>
-      <b>{partWords(preview, part)}</b>
+      <b>{describePart(preview, part)}</b>
       {samples.slice(0, FIRST_SAMPLES).map((sample, place) => (
         <span key={`${place} ${sample}`} title={sample}>
           {sample}

@@ -3,13 +3,13 @@ import { isExpired } from '@app/core/crawlers/schedule.ts'
 import { ActionIcon, NumberInput, Select, Switch, TextInput, Tooltip } from '@mantine/core'
 import { IconCalendarTime, IconHash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { presentMoment } from '../../ui/clock.ts'
+import { readNow } from '../../ui/now.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { localZone, longDate } from '../../ui/dates.ts'
-import { timeThere } from '../../ui/other-clock.ts'
-import { said, t } from '../../ui/text.ts'
+import { formatTimeInZone } from '../../ui/local-times.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 import type { SectionProps } from './section-props.ts'
-import { dayCountText, isDayCount } from './draft.ts'
+import { normalizeDayCount, isDayCount } from './crawler-draft.ts'
 
 type ScheduleFieldsProps = SectionProps & {
   isLocal: boolean
@@ -18,9 +18,9 @@ type ScheduleFieldsProps = SectionProps & {
 
 export function ScheduleFields({ crawler, onEdit, isLocal, onLocal }: ScheduleFieldsProps) {
   const zone = localZone()
-  const now = presentMoment()
+  const now = readNow()
   const last = crawler.lastRunDate
-  const there = (date: string | null) => date && timeThere(date, zone, crawler.zone)
+  const there = (date: string | null) => date && formatTimeInZone(date, zone, crawler.zone)
   return (
     <>
       <DateField
@@ -85,7 +85,7 @@ function FrequencyField({ value, onChange }: FrequencyFieldProps) {
         hideControls
         onChange={(days) => {
           setTyped(days)
-          onChange(dayCountText(days))
+          onChange(normalizeDayCount(days))
         }}
         onBlur={() => setTyped(null)}
         rightSection={
@@ -104,7 +104,10 @@ function FrequencyField({ value, onChange }: FrequencyFieldProps) {
       label={t('Frequency, as a date')}
       value={value}
       allowDeselect={false}
-      data={FREQUENCY_TOKENS.map(({ name, meaning }) => ({ value: name, label: said(meaning) }))}
+      data={FREQUENCY_TOKENS.map(({ name, meaning }) => ({
+        value: name,
+        label: translateMessage(meaning),
+      }))}
       onChange={(name) => name !== null && onChange(name)}
       rightSectionPointerEvents="all"
       rightSection={

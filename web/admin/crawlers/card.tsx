@@ -1,14 +1,14 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Confirm } from '../../ui/confirm.tsx'
-import { refusesDates } from '../../ui/date-field.tsx'
+import { blockInvalidDates } from '../../ui/date-field.tsx'
 import type { GridNote } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
-import { isOver } from '../../api.ts'
+import { isRunOver } from '../../api.ts'
 import type { useLiveRuns } from '../runs/live-runs.ts'
-import { progressPercent, progressWords } from '../runs/plan-view.ts'
+import { toPercent, describeProgress } from '../runs/plan-view.ts'
 import type { CrawlerActions } from './actions.ts'
-import { attentionsOf, type ListedCrawler } from './attention.ts'
+import { findAttentions, type ListedCrawler } from './attention.ts'
 import { CardFacts } from './card-facts.tsx'
 import { CardFooter } from './card-footer.tsx'
 import { CardForm } from './card-form.tsx'
@@ -42,19 +42,19 @@ export function CrawlerCard(props: CrawlerCardProps) {
   const [starting, setStarting] = useState<'run' | 'dry' | null>(null)
   const row = actions.rows.find(crawler.id)
   const edits = row?.isDraft ? row.fields : undefined
-  const attentions = attentionsOf(crawler)
+  const attentions = findAttentions(crawler)
   const run = crawler.latestRun
-  const isRunning = run !== null && !isOver(run)
+  const isRunning = run !== null && !isRunOver(run)
 
   const card = useRef<HTMLElement>(null)
   useLead(card, { leadsHere, isOpen, onLed })
 
   async function save(): Promise<boolean> {
-    return !refusesDates(card.current) && (await actions.save(crawler.id))
+    return !blockInvalidDates(card.current) && (await actions.save(crawler.id))
   }
 
   function start(dryRun: boolean) {
-    if (refusesDates(card.current)) return
+    if (blockInvalidDates(card.current)) return
     if (edits) setAsked({ dryRun })
     else void startNow(dryRun)
   }
@@ -91,8 +91,8 @@ export function CrawlerCard(props: CrawlerCardProps) {
       {isRunning && (
         <progress
           className={classes['progress']}
-          aria-label={progressWords(run)}
-          value={progressPercent(run)}
+          aria-label={describeProgress(run)}
+          value={toPercent(run)}
           max={100}
         />
       )}

@@ -6,7 +6,7 @@ import type { CrawlerActions } from './actions.ts'
 import type { ListedCrawler } from './attention.ts'
 import { CrawlerCard } from './card.tsx'
 import classes from './cards.module.css'
-import type { useCrawlersView } from './view-state.ts'
+import type { useCrawlersView } from './use-crawlers-view.ts'
 
 type CrawlerCardsProps = {
   crawlers: ListedCrawler[]

@@ -6,26 +6,26 @@ import { call } from '../../api.ts'
 import { ApiError } from '../../api-error.ts'
 import { singleSender, type SentRow, type WrittenRows } from '../../drafts/sender.ts'
 import { t } from '../../ui/text.ts'
-import { crawlersQuery, readAgain } from '../queries.ts'
+import { crawlersQuery, refetch } from '../queries.ts'
 import type { RowKind } from '../rows/row-kind.ts'
 import { rowWords } from '../rows/row-words.ts'
 import type { ListedCrawler } from './attention.ts'
-import type { CrawlerEdits } from './draft.ts'
+import type { CrawlerEdits } from './crawler-draft.ts'
 
 /** How crawlers are saved, each by itself, and what is said of it. */
 export function crawlerKind(queryClient: QueryClient): RowKind<ListedCrawler, CrawlerEdits> {
   const nameOf = ({ title }: { title: string }) => title
   return {
     sender: singleSender((row, requestKey) => writeCrawler(queryClient, row, requestKey)),
-    reload: () => readAgain(queryClient, crawlersQuery.queryKey),
+    reload: () => refetch(queryClient, crawlersQuery.queryKey),
     nameOf,
-    storesDeleted: true,
+    restoresDeleted: true,
     words: {
       ...rowWords(nameOf, String),
       saved: ({ rows }) => (rows.length > 0 ? t('Crawler updated') : null),
       undone: ({ rows: [row] }) =>
         t('{title} is back as it was', { title: (row?.stored ?? row?.fields)?.title ?? '' }),
-      storedAgain: () => ({
+      restored: () => ({
         saved: t('Crawler created'),
         undone: t('The crawler is gone again'),
       }),

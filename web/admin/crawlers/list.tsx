@@ -1,19 +1,19 @@
 import type { Category } from '@app/core/categories/category.ts'
-import { comingRun, isExpired } from '@app/core/crawlers/schedule.ts'
+import { findUpcomingRun, isExpired } from '@app/core/crawlers/schedule.ts'
 import { Table } from '@mantine/core'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
-import { timeThere } from '../../ui/other-clock.ts'
+import { formatTimeInZone } from '../../ui/local-times.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { FramedTable } from '../../ui/framed-table.tsx'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import { logoAddress } from '../picture-address.ts'
-import { lastingWords } from './advice.ts'
-import { attentionsOf, isNextRunPast, type ListedCrawler } from './attention.ts'
-import { ActiveStatus, endsBefore } from './card-facts.tsx'
-import { byNextRun, frequencyWords } from './draft.ts'
+import { describeDuration } from './advice.ts'
+import { findAttentions, isNextRunPast, type ListedCrawler } from './attention.ts'
+import { ActiveStatus, explainNoNextRun } from './card-facts.tsx'
+import { byNextRun, describeFrequency } from './crawler-draft.ts'
 import classes from './list.module.css'
 
 type CrawlerListProps = {
@@ -43,7 +43,7 @@ function columnNames(): string[] {
 export function CrawlerList({ crawlers, categories, now, hasEdits }: CrawlerListProps) {
   const rows = crawlers.toSorted(byNextRun(now))
   return (
-    <Sheet className={classes['list']}>
+    <FramedTable className={classes['list']}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -66,7 +66,7 @@ export function CrawlerList({ crawlers, categories, now, hasEdits }: CrawlerList
           ))}
         </Table.Tbody>
       </Table>
-    </Sheet>
+    </FramedTable>
   )
 }
 
@@ -78,7 +78,7 @@ type RowProps = {
 }
 
 function Row({ crawler, category, now, hasEdits }: RowProps) {
-  const isNeedy = attentionsOf(crawler).length > 0 || isExpired(crawler, now)
+  const isNeedy = findAttentions(crawler).length > 0 || isExpired(crawler, now)
   return (
     <Table.Tr data-draft={hasEdits || undefined}>
       <Table.Td>
@@ -105,20 +105,20 @@ function Row({ crawler, category, now, hasEdits }: RowProps) {
       <Table.Td data-label={t('Overwrite')}>{onOff(crawler.overwriteExisting)}</Table.Td>
       <Table.Td data-label={t('Time')}>{onOff(crawler.displayTime)}</Table.Td>
       <Table.Td data-label={t('Method')}>{wrapping(crawler.method ?? '')}</Table.Td>
-      <Table.Td data-label={t('Freq')}>{frequencyWords(crawler.frequency)}</Table.Td>
+      <Table.Td data-label={t('Freq')}>{describeFrequency(crawler.frequency)}</Table.Td>
     </Table.Tr>
   )
 }
 
 function NextRun({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Instant }) {
-  const never = endsBefore(crawler, now)
+  const never = explainNoNextRun(crawler, now)
   if (never === null) {
     return (
       <When
         date={crawler.nextRunDate}
         zone={crawler.zone}
         isPast={isNextRunPast(crawler, now)}
-        isMuted={comingRun(crawler, now) === null}
+        isMuted={findUpcomingRun(crawler, now) === null}
       />
     )
   }
@@ -136,7 +136,7 @@ type WhenProps = { date: string | null; zone: string | null; isPast?: boolean; i
 function When({ date, zone, isPast = false, isMuted = false }: WhenProps) {
   if (date === null) return null
   const text = longDate(date, localZone())
-  const there = timeThere(date, localZone(), zone)
+  const there = formatTimeInZone(date, localZone(), zone)
   return (
     <>
       {isPast ? (
@@ -151,8 +151,8 @@ function When({ date, zone, isPast = false, isMuted = false }: WhenProps) {
 
 /** Whether it is on, and what needs a person; a held run leads to its plan, an expired crawler to its date. */
 function State({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Instant }) {
-  const [attention] = attentionsOf(crawler)
-  const lasting = attention && lastingWords(attention, localZone())
+  const [attention] = findAttentions(crawler)
+  const lasting = attention && describeDuration(attention, localZone())
   const held = crawler.heldRun
   return (
     <>

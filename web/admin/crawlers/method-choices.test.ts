@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CRAWLER_METHODS } from '@app/core/crawlers/method.ts'
-import { methodGroups, methodWords, urlHelp } from './method-choices.ts'
+import { methodGroups, describeMethod, urlHelp } from './method-choices.ts'
 
 test('every method is offered once, those that read any site first and with words', () => {
   const [anySite, websites] = methodGroups().map(({ items }) => items)
   assert.ok(anySite && websites)
   assert.deepEqual([...anySite, ...websites].sort(), [...CRAWLER_METHODS].sort())
-  assert.ok(anySite.every((method) => methodWords(method) !== undefined))
-  assert.ok(websites.every((method) => methodWords(method) === undefined))
-  assert.equal(methodWords(null), undefined)
+  assert.ok(anySite.every((method) => describeMethod(method) !== undefined))
+  assert.ok(websites.every((method) => describeMethod(method) === undefined))
+  assert.equal(describeMethod(null), undefined)
 })
 
 test('a method that reads one channel says where its name goes', () => {

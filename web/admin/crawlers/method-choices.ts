@@ -17,7 +17,7 @@ const WORDS: Record<AnySiteMethod, () => string> = {
 }
 
 /** What a method that knows no site reads; undefined for the others, which say their site in their name. */
-export function methodWords(method: string | null): string | undefined {
+export function describeMethod(method: string | null): string | undefined {
   return (WORDS as Partial<Record<string, () => string>>)[method ?? '']?.()
 }
 

@@ -2,15 +2,15 @@ import { messageOf } from '../../api-error.ts'
 import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import { Button } from '@mantine/core'
-import { isOver } from '../../api.ts'
-import { presentMoment } from '../../ui/clock.ts'
+import { isRunOver } from '../../api.ts'
+import { readNow } from '../../ui/now.ts'
 import { localZone, shortDate } from '../../ui/dates.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
-import { rich, said, t } from '../../ui/text.ts'
-import { pageAddress } from './advice.ts'
+import { rich, translateMessage, t } from '../../ui/text.ts'
+import { toPageUrl } from './advice.ts'
 import type { ListedCrawler } from './attention.ts'
 import classes from './card-recipe.module.css'
-import { previewWords, rejectionWords, startText, type Preview } from './recipe-view.ts'
+import { describePreview, describeRejection, formatStart, type Preview } from './recipe-view.ts'
 import type { RecipePreviewQuery } from './use-recipe-preview.ts'
 
 type RecipePreviewProps = {
@@ -34,11 +34,11 @@ export function RecipePreview({ crawler, preview, onDryRun }: RecipePreviewProps
       {data?.page && !error && (
         <>
           <ReadFrom page={data.page} />
-          <output className={classes['sum']}>{previewWords(data)}</output>
+          <output className={classes['sum']}>{describePreview(data)}</output>
           <Events preview={data} zone={crawler.zone ?? ZONE_OF_ANY_SITE} />
           <Rejected rejected={data.rejected} />
           {data.notes.map((note, place) => (
-            <p key={place}>{said(note)}</p>
+            <p key={place}>{translateMessage(note)}</p>
           ))}
         </>
       )}
@@ -48,7 +48,7 @@ export function RecipePreview({ crawler, preview, onDryRun }: RecipePreviewProps
 
 function NoPage({ crawler, onDryRun }: { crawler: ListedCrawler; onDryRun: () => void }) {
   const run = crawler.latestRun
-  if (run && !isOver(run)) return <Empty text={t('The page is being read.')} />
+  if (run && !isRunOver(run)) return <Empty text={t('The page is being read.')} />
   if (crawler.url.trim() === '') {
     return <Empty text={t('No page is stored yet. Write its URL in the crawling options first.')} />
   }
@@ -61,11 +61,11 @@ function NoPage({ crawler, onDryRun }: { crawler: ListedCrawler; onDryRun: () =>
 }
 
 function ReadFrom({ page }: { page: NonNullable<Preview['page']> }) {
-  const address = pageAddress(page.url)
+  const address = toPageUrl(page.url)
   return (
     <p className="breaks">
       {rich('Read {date} from {address}', {
-        date: shortDate(page.fetchedAt, localZone(), presentMoment()),
+        date: shortDate(page.fetchedAt, localZone(), readNow()),
         address:
           address === null ? (
             page.url
@@ -99,11 +99,11 @@ function Events({ preview, zone }: { preview: Preview; zone: string }) {
 }
 
 function EventRow({ event, zone }: { event: ExtractedEvent; zone: string }) {
-  const address = event.url === undefined ? null : pageAddress(event.url)
+  const address = event.url === undefined ? null : toPageUrl(event.url)
   return (
     <li>
       <span className={classes['what']}>{event.description || event.title}</span>
-      <time>{startText(event.start, zone)}</time>
+      <time>{formatStart(event.start, zone)}</time>
       {address !== null && (
         <a href={address} target="_blank" rel="noreferrer">
           {address}
@@ -122,7 +122,7 @@ function Rejected({ rejected }: { rejected: ExtractedRejection[] }) {
         {first.map((rejection, place) => (
           <li key={`${place} ${rejection.what}`} data-rejected>
             <span className={classes['what']}>{rejection.what}</span>
-            <small>{rejectionWords(rejection)}</small>
+            <small>{describeRejection(rejection)}</small>
           </li>
         ))}
       </ul>

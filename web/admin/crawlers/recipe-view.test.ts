@@ -1,15 +1,15 @@
 import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { recipeOf } from '@app/core/crawlers/recipe.ts'
-import { NEW_CRAWLER } from '@app/core/crawlers/noun.ts'
+import { toRecipe } from '@app/core/crawlers/recipe.ts'
+import { NEW_CRAWLER } from '@app/core/crawlers/fields.ts'
 import {
-  mistakeOf,
-  partWords,
-  previewWords,
-  recipeSummary,
-  rejectionWords,
-  startText,
+  findMistake,
+  describePart,
+  describePreview,
+  describeRecipe,
+  describeRejection,
+  formatStart,
   type Preview,
   type RecipePart,
 } from './recipe-view.ts'
@@ -26,19 +26,19 @@ function preview(counts: Partial<Record<RecipePart, number>>, given: Partial<Pre
 
 test('a list counts its items, the other parts in how many of them they stand', () => {
   const shown = preview({ list: 12, title: 12, date: 11, picture: 0 })
-  assert.equal(partWords(shown, 'list'), '12 items')
-  assert.equal(partWords(shown, 'date'), 'In 11 of 12')
-  assert.equal(partWords(shown, 'picture'), 'Matches nothing')
-  assert.equal(partWords(preview({ list: 1 }), 'list'), '1 item')
+  assert.equal(describePart(shown, 'list'), '12 items')
+  assert.equal(describePart(shown, 'date'), 'In 11 of 12')
+  assert.equal(describePart(shown, 'picture'), 'Matches nothing')
+  assert.equal(describePart(preview({ list: 1 }), 'list'), '1 item')
 })
 
 test('the whole is summed up in one line', () => {
   const rejected = [{ what: 'Soon', reason: 'no-readable-date' as const, detail: message('') }]
   assert.equal(
-    previewWords(preview({ list: 3 }, { eventCount: 2, rejected })),
+    describePreview(preview({ list: 3 }, { eventCount: 2, rejected })),
     '3 items, 2 events, 1 rejected',
   )
-  assert.equal(previewWords(preview({ list: 1 }, { eventCount: 1 })), '1 item, 1 event')
+  assert.equal(describePreview(preview({ list: 1 }, { eventCount: 1 })), '1 item, 1 event')
 })
 
 test('a format that cannot be used is told at the format, and no selector is blamed', () => {
@@ -46,32 +46,32 @@ test('a format that cannot be used is told at the format, and no selector is bla
   const date = { part: 'date' as const, count: 3, samples: [], error: null }
   const format = { part: 'format' as const, count: 0, samples: [], error }
   const shown = preview({}, { parts: [date, format] })
-  assert.equal(mistakeOf(shown, 'date'), null)
-  assert.equal(mistakeOf(shown, 'format'), error)
+  assert.equal(findMistake(shown, 'date'), null)
+  assert.equal(findMistake(shown, 'format'), error)
 })
 
 test('a page without items says what the list has to do', () => {
-  assert.match(previewWords(preview({ list: 0 })), /once for each event/)
+  assert.match(describePreview(preview({ list: 0 })), /once for each event/)
 })
 
 test('a date stands in the zone of the source, with its weekday and year', () => {
   assert.equal(
-    startText({ instant: '2026-11-21T19:30:00Z' }, 'Europe/Copenhagen'),
+    formatStart({ instant: '2026-11-21T19:30:00Z' }, 'Europe/Copenhagen'),
     'Sat 21 Nov 2026, 20:30',
   )
-  assert.equal(startText({ day: '2027-01-01' }, 'Europe/Copenhagen'), 'Fri 01 Jan 2027')
+  assert.equal(formatStart({ day: '2027-01-01' }, 'Europe/Copenhagen'), 'Fri 01 Jan 2027')
 })
 
 test('a rejection says why, and what stood there', () => {
   const rejection = { what: 'Gala', reason: 'no-readable-date' as const }
   assert.equal(
-    rejectionWords({ ...rejection, detail: message('“soon”') }),
+    describeRejection({ ...rejection, detail: message('“soon”') }),
     'No readable date: “soon”',
   )
-  assert.equal(rejectionWords({ ...rejection, detail: message('') }), 'No readable date')
+  assert.equal(describeRejection({ ...rejection, detail: message('') }), 'No readable date')
 })
 
 test('the selectors that are written are counted', () => {
-  const recipe = recipeOf({ ...NEW_CRAWLER, recipeList: 'li', recipeTitle: 'h3' })
-  assert.equal(recipeSummary(recipe), '2 of 6 selectors')
+  const recipe = toRecipe({ ...NEW_CRAWLER, recipeList: 'li', recipeTitle: 'h3' })
+  assert.equal(describeRecipe(recipe), '2 of 6 selectors')
 })

@@ -9,9 +9,9 @@ import type {
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
 import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import { dayText, shortWeekday, timeOf, zoned } from '../../ui/dates.ts'
-import { said, t } from '../../ui/text.ts'
-import { eventsWord } from '../runs/plan-view.ts'
-import type { CrawlerEdits } from './draft.ts'
+import { translateMessage, t } from '../../ui/text.ts'
+import { formatEventCount } from '../runs/plan-view.ts'
+import type { CrawlerEdits } from './crawler-draft.ts'
 
 export type Preview = EndpointAnswer<typeof previewRecipe>
 export type RecipePart = (typeof RECIPE_PARTS)[number]
@@ -55,14 +55,14 @@ export function formatTokens(): { token: string; means: string }[] {
 }
 
 /** How many selectors of a recipe are written: `4 of 6 selectors`. */
-export function recipeSummary(recipe: Recipe): string {
+export function describeRecipe(recipe: Recipe): string {
   const parts = Object.keys(PARTS) as RecipePart[]
   const written = parts.filter((part) => recipe[part] !== '').length
   return t('{written} of {count} selectors', { written, count: parts.length })
 }
 
 /** `12 items` for the list, `In 11 of 12` for what is in its items; `Matches nothing`. */
-export function partWords(preview: Preview, part: RecipePart): string {
+export function describePart(preview: Preview, part: RecipePart): string {
   const count = countOf(preview, part)
   if (count === 0) return t('Matches nothing')
   const items = countOf(preview, 'list')
@@ -70,15 +70,15 @@ export function partWords(preview: Preview, part: RecipePart): string {
 }
 
 /** What the whole recipe comes to: `12 items, 10 events, 2 rejected`. */
-export function previewWords(preview: Preview): string {
+export function describePreview(preview: Preview): string {
   const items = countOf(preview, 'list')
   if (items === 0) {
-    return mistakeOf(preview, 'list') === null
+    return findMistake(preview, 'list') === null
       ? t('No items: the list has to match once for each event')
       : t('No items yet')
   }
   const rejected = preview.rejected.length
-  const words = [itemsWord(items), eventsWord(preview.eventCount)]
+  const words = [itemsWord(items), formatEventCount(preview.eventCount)]
   return [...words, ...(rejected === 0 ? [] : [t('{count} rejected', { count: rejected })])].join(
     ', ',
   )
@@ -93,12 +93,12 @@ export function countOf({ parts }: Preview, part: RecipePart): number {
 }
 
 /** Why the selector of a part, or the format of the dates, cannot be used. */
-export function mistakeOf({ parts }: Preview, part: InspectedPart): Message | null {
+export function findMistake({ parts }: Preview, part: InspectedPart): Message | null {
   return parts.find((other) => other.part === part)?.error ?? null
 }
 
 /** `Sat 21 Nov 2026, 20:30` in the source's zone, or the day alone. */
-export function startText(start: ExtractedEvent['start'], zone: string): string {
+export function formatStart(start: ExtractedEvent['start'], zone: string): string {
   if ('day' in start) return dayWords(Temporal.PlainDate.from(start.day))
   return `${dayWords(zoned(start.instant, zone))}, ${timeOf(start.instant, zone)}`
 }
@@ -117,7 +117,7 @@ export const REJECTION_WORDS: Record<ExtractedRejection['reason'], () => string>
 }
 
 /** `No readable date: "to be announced"` */
-export function rejectionWords({ reason, detail }: ExtractedRejection): string {
+export function describeRejection({ reason, detail }: ExtractedRejection): string {
   const words = REJECTION_WORDS[reason]()
-  return detail === '' ? words : `${words}: ${said(detail)}`
+  return detail === '' ? words : `${words}: ${translateMessage(detail)}`
 }

@@ -1,5 +1,5 @@
 import { messageOf } from '../../api-error.ts'
-import { presentMoment } from '../../ui/clock.ts'
+import { readNow } from '../../ui/now.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Dock } from '../../ui/dock.tsx'
@@ -14,13 +14,13 @@ import { resetAll } from '../reset.ts'
 import { DraftsBar } from '../rows/drafts-bar.tsx'
 import { PlanDrawer } from '../runs/plan-drawer.tsx'
 import { useCrawlerActions } from './actions.ts'
-import { attentionSentence, attentionTitle, needsPerson, showWords } from './attention.ts'
+import { describeAttention, formatAttentionTitle, needsPerson, showWords } from './attention.ts'
 import { CrawlerCards } from './cards.tsx'
-import { fieldLabel } from './draft.ts'
+import { fieldLabel } from './crawler-draft.ts'
 import { CrawlerList } from './list.tsx'
 import { TokensDialog } from './tokens-dialog.tsx'
 import { CrawlersToolbar } from './toolbar.tsx'
-import { useCrawlersView } from './view-state.ts'
+import { useCrawlersView } from './use-crawlers-view.ts'
 
 export const meta = () => [{ title: t('Crawlers, Admin Panel') }]
 
@@ -32,7 +32,7 @@ export default function CrawlersScreen() {
   const crawlers = [...actions.rows.stored]
   const { data: catalogue } = useQuery(catalogueQuery)
   const runs = useLiveRuns(crawlers, view.setPlan)
-  const now = presentMoment()
+  const now = readNow()
   const needy = crawlers.filter((crawler) => needsPerson(crawler, now))
   const shown = view.onlyNeedy && needy.length > 0 ? needy : crawlers
   const shared = { crawlers: shown, categories: catalogue?.categories ?? [], now }
@@ -57,8 +57,8 @@ export default function CrawlersScreen() {
       )}
       {needy.length > 0 && (
         <SignalNote
-          title={attentionTitle(needy.length)}
-          text={attentionSentence(needy, now)}
+          title={formatAttentionTitle(needy.length)}
+          text={describeAttention(needy, now)}
           actions={
             <Button onClick={() => view.setOnlyNeedy(!view.onlyNeedy)}>
               {view.onlyNeedy ? t('Show all') : showWords(needy.length)}

@@ -1,5 +1,5 @@
 import type { ListedCrawler } from './attention.ts'
-import type { CrawlerEdits } from './draft.ts'
+import type { CrawlerEdits } from './crawler-draft.ts'
 
 /** What the sections of an open card share. */
 export type SectionProps = {

@@ -4,7 +4,7 @@ import { Modal, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
-import { said, t } from '../../ui/text.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 import classes from './tokens-dialog.module.css'
 
 /** The names that stand for dates in addresses, and what they are today. */
@@ -44,7 +44,7 @@ export function TokensDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
                 <Table.Td ff="monospace" className={classes['name']}>
                   {braced(token)}
                 </Table.Td>
-                <Table.Td visibleFrom="sm">{said(meaning)}</Table.Td>
+                <Table.Td visibleFrom="sm">{translateMessage(meaning)}</Table.Td>
                 <Table.Td className={classes['today']}>{value}</Table.Td>
               </Table.Tr>
             ))}

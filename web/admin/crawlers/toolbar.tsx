@@ -5,7 +5,7 @@ import { t } from '../../ui/text.ts'
 import { ExportMenu } from '../export-menu.tsx'
 import type { CrawlerActions } from './actions.ts'
 import classes from './toolbar.module.css'
-import type { useCrawlersView } from './view-state.ts'
+import type { useCrawlersView } from './use-crawlers-view.ts'
 
 type ToolbarProps = {
   view: ReturnType<typeof useCrawlersView>

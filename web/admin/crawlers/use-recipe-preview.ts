@@ -1,5 +1,5 @@
 import { previewRecipe } from '@app/core/crawlers/endpoints.ts'
-import { recipeOf } from '@app/core/crawlers/recipe.ts'
+import { toRecipe } from '@app/core/crawlers/recipe.ts'
 import type { EndpointCall } from '@app/core/http/endpoint.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ export type RecipePreviewQuery = ReturnType<typeof useRecipePreview>
 export function useRecipePreview(crawler: ListedCrawler) {
   // As text, so that equal recipes are one value however often they are put together.
   const [body] = useDebouncedValue(
-    JSON.stringify({ recipe: recipeOf(crawler), zone: crawler.zone } satisfies Body),
+    JSON.stringify({ recipe: toRecipe(crawler), zone: crawler.zone } satisfies Body),
     PAUSE_MS,
   )
   return useQuery({

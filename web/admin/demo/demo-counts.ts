@@ -1,6 +1,6 @@
 import type { readDemo } from '@app/core/demo/endpoints.ts'
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
-import { language, t } from '../../ui/text.ts'
+import { currentLanguage, t } from '../../ui/text.ts'
 
 type DemoCounts = EndpointAnswer<typeof readDemo>['counts']
 
@@ -13,10 +13,10 @@ const NOUNS: [keyof DemoCounts, (count: number) => string][] = [
 ]
 
 /** `1 crawler, 1 category, 14 events, 3 app users and 2 mails` */
-export function demoWords(counts: DemoCounts): string {
+export function describeDemo(counts: DemoCounts): string {
   const parts = NOUNS.filter(([key]) => counts[key] > 0).map(([key, words]) => words(counts[key]))
   if (parts.length === 0) return t('nothing')
   // British English puts no comma before the last.
-  const locale = language() === 'en' ? 'en-GB' : language()
+  const locale = currentLanguage() === 'en' ? 'en-GB' : currentLanguage()
   return new Intl.ListFormat(locale).format(parts)
 }

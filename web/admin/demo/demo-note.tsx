@@ -10,7 +10,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { rich, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { undoOf } from '../undo.ts'
-import { demoWords } from './demo-counts.ts'
+import { describeDemo } from './demo-counts.ts'
 import classes from './demo-note.module.css'
 
 export const demoQuery = { queryKey: ['demo'], queryFn: () => call(readDemo, {}) }
@@ -84,7 +84,7 @@ export function DemoNote() {
       >
         {t(
           'This takes away {what}, and the website. An undo brings back the website, the crawler, the category and the events; the app users and their mails stay away.',
-          { what: demoWords(data.counts) },
+          { what: describeDemo(data.counts) },
         )}
       </Confirm>
     </section>

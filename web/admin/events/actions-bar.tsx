@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconBell, IconEraser, IconRotate2 } from '@tabler/icons-react'
 import { memo } from 'react'
 import { messageOf } from '../../api-error.ts'
-import { said, t } from '../../ui/text.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import { clearCache } from '../cache.ts'
@@ -46,7 +46,9 @@ export const EventsActionsBar = memo(function EventsActionsBar(props: ActionsBar
           {
             label: t('Push'),
             icon: <IconBell {...ICON} />,
-            reason: offered ? offered.push.reason && said(offered.push.reason) : said(UNKNOWN),
+            reason: offered
+              ? offered.push.reason && translateMessage(offered.push.reason)
+              : translateMessage(UNKNOWN),
             run: () => undefined,
           },
         ]}

@@ -2,32 +2,37 @@ import { changeEvents, createEvent, deleteEvent } from '@app/core/events/endpoin
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
-import type { Sheet } from '../../ui/grid/grid-types.ts'
+import type { GridState } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { storePicture } from '../pictures.ts'
-import { readAgain } from '../queries.ts'
+import { refetch } from '../queries.ts'
 import type { RowPictures } from '../row-pictures.ts'
 import { useRowSaves } from '../rows/use-row-saves.ts'
 import { undoOf } from '../undo.ts'
-import { backWords, deletedWords, eventName, failedToDeleteWords } from './bulk.ts'
-import type { EventEdits } from './draft.ts'
+import {
+  describeRestored,
+  describeDeleted,
+  toEventName,
+  describeDeleteFailed,
+} from './bulk-messages.ts'
+import type { EventEdits } from './event-draft.ts'
 import { eventKind } from './kind.ts'
 import { EVENTS_KEY } from './query.ts'
-import type { EventRows } from './rows.ts'
+import type { EventRows } from './use-event-rows.ts'
 
 export type EventActions = ReturnType<typeof useEventActions>
 
-type Shared = { rows: EventRows; sheet: Sheet; pictures: RowPictures }
+type Shared = { rows: EventRows; grid: GridState; pictures: RowPictures }
 
 /** Saves, deletes and resets of events, with their toasts. */
-export function useEventActions({ rows, sheet, pictures }: Shared) {
+export function useEventActions({ rows, grid, pictures }: Shared) {
   const queryClient = useQueryClient()
-  const saves = useRowSaves(eventKind(queryClient, pictures), rows, sheet)
-  const reload = () => readAgain(queryClient, EVENTS_KEY)
+  const saves = useRowSaves(eventKind(queryClient, pictures), rows, grid)
+  const reload = () => refetch(queryClient, EVENTS_KEY)
 
   async function create(body: EventEdits & { id: string }, image: File | null): Promise<boolean> {
-    const title = eventName(body)
+    const title = toEventName(body)
     try {
       const { changeSet, event } = await call(createEvent, { body })
       await reload()
@@ -48,16 +53,16 @@ export function useEventActions({ rows, sheet, pictures }: Shared) {
     const removed = ids.flatMap((id) => rows.findRow(id) ?? [])
     const stored = removed.flatMap((row) => (rows.isGone(row.event.id) ? [] : (row.stored ?? [])))
     const [first] = removed
-    const title = first && removed.length === 1 ? eventName(first.event) : undefined
+    const title = first && removed.length === 1 ? toEventName(first.event) : undefined
     try {
       const written = await deleteStored(stored)
       saves.giveUp(ids)
       if (!written) return
       await reload()
-      const undo = undoOf(queryClient, written.changeSet, backWords(stored.length, title))
-      toast(deletedWords(stored.length, title), undo)
+      const undo = undoOf(queryClient, written.changeSet, describeRestored(stored.length, title))
+      toast(describeDeleted(stored.length, title), undo)
     } catch (error) {
-      toastError(failedToDeleteWords(stored.length, title, messageOf(error)))
+      toastError(describeDeleteFailed(stored.length, title, messageOf(error)))
       await reload()
     }
   }

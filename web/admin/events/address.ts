@@ -1,10 +1,10 @@
-import { eventDay } from '@app/core/events/day.ts'
+import { toEventDay } from '@app/core/events/day.ts'
 import type { Event } from '@app/core/events/event.ts'
 
 /** The row of an event that is still to come, on the events screen. */
-export function rowAddress(
+export function toRowUrl(
   event: Pick<Event, 'id' | 'date' | 'isDay' | 'zone'>,
   zone: string,
 ): string {
-  return `/app/events?event=${encodeURIComponent(event.id)}#day-${eventDay(event, zone)}`
+  return `/app/events?event=${encodeURIComponent(event.id)}#day-${toEventDay(event, zone)}`
 }

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { said, t } from '../../ui/text.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { undoOf } from '../undo.ts'
-import { deletedWords } from './bulk.ts'
+import { describeDeleted } from './bulk-messages.ts'
 import { EVENTS_KEY } from './query.ts'
 
 type CleanUpProps = { zone: string; offered: { reason: Message | null; past: number } }
@@ -26,7 +26,7 @@ export function useCleanUp({ zone, offered: { reason, past } }: CleanUpProps) {
       const { changeSet, rowCount } = await call(cleanUpEvents, { body: { zone, past } })
       const count = { count: rowCount }
       const back = t('{count, plural, one {# event restored} other {# events restored}}', count)
-      toast(deletedWords(rowCount), undoOf(queryClient, changeSet, back))
+      toast(describeDeleted(rowCount), undoOf(queryClient, changeSet, back))
     } catch (error) {
       toastError(t('Clean-up failed: {message}', { message: messageOf(error) }))
     }
@@ -38,7 +38,7 @@ export function useCleanUp({ zone, offered: { reason, past } }: CleanUpProps) {
   const action = {
     label: t('Clean up past events'),
     icon: <IconTrash size={16} stroke={1.6} />,
-    reason: reason && said(reason),
+    reason: reason && translateMessage(reason),
     run: () => setOpen(true),
   }
   const dialog = (

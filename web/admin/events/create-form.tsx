@@ -1,25 +1,25 @@
-import { presentMoment } from '../../ui/clock.ts'
+import { readNow } from '../../ui/now.ts'
 import type { Category } from '@app/core/categories/category.ts'
 import { Button, FileInput } from '@mantine/core'
 import { IconMinus, IconPlus, IconUpload } from '@tabler/icons-react'
 import { memo, useRef, useState, type SubmitEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { refusesDates } from '../../ui/date-field.tsx'
+import { blockInvalidDates } from '../../ui/date-field.tsx'
 import { t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
 import type { EventActions } from './actions.ts'
-import { newRowDate } from './days.ts'
+import { toNewRowDate } from './days.ts'
 import {
-  defaultCategory,
-  fieldsOfForm,
+  findDefaultCategory,
+  toEventFields,
   formFieldLabel,
-  missingInForm,
-  missingSentence,
+  findMissingInForm,
+  describeMissing,
   FORM_ORDER,
   type EventEdits,
   type EventField,
   type NewEventForm,
-} from './draft.ts'
+} from './event-draft.ts'
 import classes from './create-form.module.css'
 import { EventFieldInput } from './event-field-input.tsx'
 import { resetForm, useCreateForm } from './use-create-form.ts'
@@ -41,7 +41,10 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const written = { ...typed, date: offered ?? typed.date }
-  const value = { ...written, category: typed.category ?? defaultCategory(categories)?.id ?? null }
+  const value = {
+    ...written,
+    category: typed.category ?? findDefaultCategory(categories)?.id ?? null,
+  }
 
   function set(edits: Partial<NewEventForm>) {
     setOffered(null)
@@ -50,11 +53,11 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isBusy || refusesDates(form.current)) return
-    const lacking = missingInForm(value, categories)
+    if (isBusy || blockInvalidDates(form.current)) return
+    const lacking = findMissingInForm(value, categories)
     setMissing(lacking)
     if (lacking.length > 0) {
-      toastError(missingSentence(lacking.map(formFieldLabel)))
+      toastError(describeMissing(lacking.map(formFieldLabel)))
       requestAnimationFrame(() =>
         form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
       )
@@ -62,7 +65,7 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
     }
     setBusy(true)
     // Nothing required is missing, so category and date are texts.
-    const fields = fieldsOfForm(value, categories) as EventEdits
+    const fields = toEventFields(value, categories) as EventEdits
     if (await create({ ...fields, id: kept.id ?? crypto.randomUUID() }, file)) {
       kept.created(typed)
       setOffered(null)
@@ -173,5 +176,5 @@ function sameForm(one: CreateFormProps, other: CreateFormProps): boolean {
 /** When an event made on a day begins; null where the address names no day. */
 function dateOn(day: string | null, zone: string): string | null {
   if (day === null || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
-  return newRowDate(day, presentMoment(), zone)
+  return toNewRowDate(day, readNow(), zone)
 }

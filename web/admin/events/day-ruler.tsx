@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import { t } from '../../ui/text.ts'
-import { rulerMarks, type EventDay, type RulerMark } from './days.ts'
+import { toRulerMarks, type EventDay, type RulerMark } from './days.ts'
 import classes from './day-ruler.module.css'
 
 type DayRulerProps = {
@@ -15,7 +15,7 @@ type DayRulerProps = {
 export const DayRuler = memo(function DayRuler({ days, today, isLoaded }: DayRulerProps) {
   return (
     <nav className={classes['ruler']} data-not-printed aria-label={t('Days')}>
-      {rulerMarks(days, today).map((mark) =>
+      {toRulerMarks(days, today).map((mark) =>
         mark.count === 0 && mark.day !== today ? (
           <span key={mark.day}>
             <MarkText mark={mark} isLoaded={isLoaded} />

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { memo, startTransition, useMemo, useRef, useState, type CSSProperties } from 'react'
-import { presentMoment } from '../../ui/clock.ts'
+import { readNow } from '../../ui/now.ts'
 import { monthName, weekday } from '../../ui/dates.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import type {
@@ -11,14 +11,14 @@ import type {
   GridProblem,
   GridProps,
   GridRow,
-  Sheet,
+  GridState,
 } from '../../ui/grid/grid-types.ts'
-import { useNearness } from '../../ui/grid/near.ts'
+import { useNearViewport } from '../../ui/grid/use-near-viewport.ts'
 import { Empty } from '../../ui/notices.tsx'
 import { useIsPrinting } from '../../ui/printing.ts'
 import { t } from '../../ui/text.ts'
 import type { NamedRow } from '../named-row.ts'
-import { dayNote, type EventRow } from './days.ts'
+import { describeDay, type EventRow } from './days.ts'
 import classes from './day-section.module.css'
 import { gridRowOf } from './grid-rows.ts'
 
@@ -29,7 +29,7 @@ type EventDaySectionProps = {
   today: string
   zone: string
   columns: readonly GridColumn[]
-  sheet: Sheet
+  grid: GridState
   problems: Readonly<Record<string, GridProblem>>
   /** The row that takes the focus. */
   named: NamedRow | null
@@ -48,7 +48,7 @@ export const EventDaySection = memo(function EventDaySection(props: EventDaySect
   const section = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(props.isFirst)
   const isPrinting = useIsPrinting()
-  useNearness(section, ({ isIntersecting }) => {
+  useNearViewport(section, ({ isIntersecting }) => {
     // Once drawn, a table keeps far rows undrawn by itself.
     if (isIntersecting) startTransition(() => setNear(true))
   })
@@ -68,7 +68,7 @@ export const EventDaySection = memo(function EventDaySection(props: EventDaySect
             {monthName(date)} {date.year}
           </span>
         </h3>
-        <span className="note">{dayNote(day, today, rows.length)}</span>
+        <span className="note">{describeDay(day, today, rows.length)}</span>
         <ActionIcon
           data-not-printed
           variant="default"
@@ -88,8 +88,8 @@ export const EventDaySection = memo(function EventDaySection(props: EventDaySect
 }, sameDay)
 
 /** A row that has the focus, or waits for it, stands in the page wherever it is. */
-function mustBeSeen({ rows, problems, named, sheet }: EventDaySectionProps): boolean {
-  const held = sheet.held.current?.row
+function mustBeSeen({ rows, problems, named, grid }: EventDaySectionProps): boolean {
+  const held = grid.focusedCell.current?.row
   return rows.some(
     ({ event: { id } }) => id === named?.id || id === held || problems[id] !== undefined,
   )
@@ -104,16 +104,16 @@ function sameDay(one: EventDaySectionProps, other: EventDaySectionProps): boolea
     one.columns === other.columns &&
     one.named === other.named &&
     one.problems === other.problems &&
-    one.sheet.selected === other.sheet.selected &&
-    one.sheet.unfit === other.sheet.unfit &&
-    one.sheet.notes === other.sheet.notes
+    one.grid.selected === other.grid.selected &&
+    one.grid.invalidCells === other.grid.invalidCells &&
+    one.grid.notes === other.grid.notes
   )
 }
 
 function DayGrid(props: EventDaySectionProps) {
   const { day, rows, zone, problems, named } = props
   const gridRows = useMemo(() => {
-    const at = { now: presentMoment(), zone }
+    const at = { now: readNow(), zone }
     return rows.map((row) => gridRowOf(row, problems[row.event.id], at))
   }, [rows, problems, zone])
   const isHere = rows.some(({ event }) => event.id === named?.id)
@@ -122,7 +122,7 @@ function DayGrid(props: EventDaySectionProps) {
     <div className={classes['tables']}>
       <Grid
         label={t('events of {day}', { day: `${date.day} ${monthName(date)}` })}
-        sheet={props.sheet}
+        grid={props.grid}
         columns={props.columns}
         rows={gridRows}
         idsOfScreen={props.idsOfScreen}

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Event } from '@app/core/events/event.ts'
 import {
-  dayNote,
-  eventDays,
-  newRowDate,
-  rulerMarks,
-  withChanges,
-  withToday,
+  describeDay,
+  groupByDay,
+  toNewRowDate,
+  toRulerMarks,
+  applyChanges,
+  insertToday,
   type EventRow,
 } from './days.ts'
-import { NEW_EVENT } from './draft.ts'
+import { NEW_EVENT } from './event-draft.ts'
 
 const ZONE = 'Europe/Copenhagen'
 const ORDER = { zone: ZONE, categoryTitle: String }
@@ -32,7 +32,7 @@ function row(date: string, given: Partial<Event> = {}, isDraft = false): EventRo
 }
 
 test('an event stands under its day in the zone of the operator', () => {
-  const days = eventDays([row('2026-11-21T23:30:00Z'), row('2026-11-21T22:30:00Z')], ORDER)
+  const days = groupByDay([row('2026-11-21T23:30:00Z'), row('2026-11-21T22:30:00Z')], ORDER)
   assert.deepEqual(
     days.map(({ day }) => day),
     ['2026-11-21', '2026-11-22'],
@@ -44,7 +44,7 @@ test('a row that is written in keeps its place among rows of the same category a
   const [first] = equals
   assert.ok(first)
   const written = { ...first, event: { ...first.event, description: 'Matador, 2' }, isDraft: true }
-  const [day] = withChanges(eventDays(equals, ORDER), [written], ORDER)
+  const [day] = applyChanges(groupByDay(equals, ORDER), [written], ORDER)
   assert.deepEqual(
     day?.rows.map(({ event }) => event.id),
     ['e1', 'e2', 'e3'],
@@ -52,7 +52,7 @@ test('a row that is written in keeps its place among rows of the same category a
 })
 
 test('drafts stand first in a day, then the order is by category', () => {
-  const [day] = eventDays(
+  const [day] = groupByDay(
     [
       row('2026-11-21T10:00:00Z', { category: 'SHL' }),
       row('2026-11-21T11:00:00Z', { category: 'DR1' }),
@@ -67,9 +67,9 @@ test('drafts stand first in a day, then the order is by category', () => {
 })
 
 test('today has its place even when it is empty', () => {
-  const days = eventDays([row('2026-11-22T10:00:00Z'), row('2026-11-20T10:00:00Z')], ORDER)
+  const days = groupByDay([row('2026-11-22T10:00:00Z'), row('2026-11-20T10:00:00Z')], ORDER)
   assert.deepEqual(
-    withToday(days, '2026-11-21').map(({ day, rows }) => [day, rows.length]),
+    insertToday(days, '2026-11-21').map(({ day, rows }) => [day, rows.length]),
     [
       ['2026-11-20', 1],
       ['2026-11-21', 0],
@@ -79,7 +79,7 @@ test('today has its place even when it is empty', () => {
 })
 
 test('the ruler names ten days one by one and then months, and counts drafts', () => {
-  const days = eventDays(
+  const days = groupByDay(
     [
       row('2026-11-30T10:00:00Z'),
       row('2026-12-01T10:00:00Z', {}, true),
@@ -89,7 +89,7 @@ test('the ruler names ten days one by one and then months, and counts drafts', (
     ],
     ORDER,
   )
-  const marks = rulerMarks(days, '2026-12-01')
+  const marks = toRulerMarks(days, '2026-12-01')
   assert.deepEqual(
     marks.map(({ top }) => top),
     ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'Dec', 'Jan'],
@@ -99,25 +99,25 @@ test('the ruler names ten days one by one and then months, and counts drafts', (
 })
 
 test('a day says how near it is and how much it holds', () => {
-  assert.equal(dayNote('2026-11-21', '2026-11-21', 37), 'Today, 37 events')
-  assert.equal(dayNote('2026-11-22', '2026-11-21', 1), 'Tomorrow, 1 event')
-  assert.equal(dayNote('2026-11-23', '2026-11-21', 0), 'No events')
+  assert.equal(describeDay('2026-11-21', '2026-11-21', 37), 'Today, 37 events')
+  assert.equal(describeDay('2026-11-22', '2026-11-21', 1), 'Tomorrow, 1 event')
+  assert.equal(describeDay('2026-11-23', '2026-11-21', 0), 'No events')
 })
 
 test('a new row takes the present time of day and is never past', () => {
   const now = Temporal.Instant.from('2026-11-21T19:10:30Z')
-  assert.equal(newRowDate('2026-11-25', now, ZONE), '2026-11-25T19:11:00Z')
-  assert.equal(newRowDate('2026-11-20', now, ZONE), '2026-11-21T19:10:30Z')
+  assert.equal(toNewRowDate('2026-11-25', now, ZONE), '2026-11-25T19:11:00Z')
+  assert.equal(toNewRowDate('2026-11-20', now, ZONE), '2026-11-21T19:10:30Z')
 })
 
 test('a changed row moves to its new day, and days it does not touch stay the same', () => {
   const moving = row('2026-11-21T10:00:00Z', { id: 'a' })
-  const before = eventDays(
+  const before = groupByDay(
     [moving, row('2026-11-22T10:00:00Z', { id: 'b' }), row('2026-11-23T10:00:00Z', { id: 'c' })],
     ORDER,
   )
   const event = { ...moving.event, date: '2026-11-23T12:00:00Z' }
-  const after = withChanges(before, [{ ...moving, event, isDraft: true }], ORDER)
+  const after = applyChanges(before, [{ ...moving, event, isDraft: true }], ORDER)
   assert.deepEqual(
     after.map(({ day, rows }) => [day, rows.map((one) => one.event.id)]),
     [
@@ -131,7 +131,7 @@ test('a changed row moves to its new day, and days it does not touch stay the sa
 test('a row that is only here gets a day of its own where there is none', () => {
   const added = { ...row('2026-12-24T10:00:00Z', { id: 'new-1' }, true), stored: null }
   assert.deepEqual(
-    withChanges([], [added], ORDER).map(({ day }) => day),
+    applyChanges([], [added], ORDER).map(({ day }) => day),
     ['2026-12-24'],
   )
 })

@@ -1,5 +1,5 @@
 import type { Event } from '@app/core/events/event.ts'
-import { eventDay } from '@app/core/events/day.ts'
+import { toEventDay } from '@app/core/events/day.ts'
 import { shortMonth, shortWeekday } from '../../ui/dates.ts'
 import { t } from '../../ui/text.ts'
 
@@ -23,7 +23,7 @@ const days = new WeakMap<Event, { zone: string; day: string }>()
 export function dayOf(event: Event, zone: string): string {
   const known = days.get(event)
   if (known?.zone === zone) return known.day
-  const day = event.isDay ? eventDay(event, zone) : dayOfQuarter(event, zone)
+  const day = event.isDay ? toEventDay(event, zone) : dayOfQuarter(event, zone)
   days.set(event, { zone, day })
   return day
 }
@@ -35,7 +35,7 @@ function dayOfQuarter(event: Event, zone: string): string {
   const quarter = `${zone} ${event.date.slice(0, 14)}${Math.floor(Number(event.date.slice(14, 16)) / 15)}`
   const known = quarters.get(quarter)
   if (known !== undefined) return known
-  const day = eventDay(event, zone)
+  const day = toEventDay(event, zone)
   quarters.set(quarter, day)
   return day
 }
@@ -51,7 +51,7 @@ function compare(one: string, other: string): number {
  * The rows by their day in `zone`, days ascending. Within a day drafts come first, then by category title, then
  * by time.
  */
-export function eventDays(rows: readonly EventRow[], order: Order): EventDay[] {
+export function groupByDay(rows: readonly EventRow[], order: Order): EventDay[] {
   const byDay = Map.groupBy(rows, (row) => dayOf(row.event, order.zone))
   return [...byDay]
     .map(([day, dayRows]) => ({ day, rows: inOrder(dayRows, order) }))
@@ -59,7 +59,7 @@ export function eventDays(rows: readonly EventRow[], order: Order): EventDay[] {
 }
 
 /** The same days with some rows changed; days that are not touched stay the very same objects. */
-export function withChanges(
+export function applyChanges(
   days: readonly EventDay[],
   changed: readonly EventRow[],
   order: Order,
@@ -102,7 +102,7 @@ function settled({ stored, event }: EventRow): Event {
 }
 
 /** Where an empty day for today belongs among the days. */
-export function withToday(days: EventDay[], today: string): EventDay[] {
+export function insertToday(days: EventDay[], today: string): EventDay[] {
   if (days.some(({ day }) => day === today)) return days
   return [...days, { day: today, rows: [] }].sort((one, other) => compare(one.day, other.day))
 }
@@ -113,7 +113,7 @@ export type RulerMark = { day: string; top: string; bottom: string; count: numbe
 const RULER_DAYS = 10
 
 /** The ruler: today and the days after it one by one, then the months that hold something. */
-export function rulerMarks(days: EventDay[], today: string): RulerMark[] {
+export function toRulerMarks(days: EventDay[], today: string): RulerMark[] {
   const byDay = new Map(days.map((day) => [day.day, day]))
   const first = Temporal.PlainDate.from(today)
   const near = Array.from({ length: RULER_DAYS }, (_unused, ahead) => {
@@ -141,7 +141,7 @@ function mark(day: string, top: string, bottom: string, days: EventDay[]): Ruler
 }
 
 /** `Today, 37 events` */
-export function dayNote(day: string, today: string, count: number): string {
+export function describeDay(day: string, today: string, count: number): string {
   if (day === today)
     return t(
       '{count, plural, =0 {Today, no events} one {Today, # event} other {Today, # events}}',
@@ -156,7 +156,7 @@ export function dayNote(day: string, today: string, count: number): string {
 }
 
 /** When a row made on a day begins: at the present time of day, but never before now. */
-export function newRowDate(day: string, now: Temporal.Instant, zone: string): string {
+export function toNewRowDate(day: string, now: Temporal.Instant, zone: string): string {
   const clock = now.toZonedDateTimeISO(zone)
   const time = clock.toPlainTime().round({ smallestUnit: 'minute', roundingMode: 'ceil' })
   const at = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: time })

@@ -1,14 +1,14 @@
 import type { Category } from '@app/core/categories/category.ts'
-import { EVENT_FIELDS } from '@app/core/events/noun.ts'
+import { EVENT_FIELDS } from '@app/core/events/fields.ts'
 import type { Field } from '@app/core/nouns/field.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { presentMoment } from '../../ui/clock.ts'
+import { readNow } from '../../ui/now.ts'
 import { DateField } from '../../ui/date-field.tsx'
-import { isSaveKey, isSendKey } from '../../ui/save-press.ts'
+import { isSaveKey, isSendKey } from '../../ui/save-keys.ts'
 import { t } from '../../ui/text.ts'
 import { CategoryPicker } from '../catalogue/category-picker.tsx'
-import { formFieldLabel, type EventField, type NewEventForm } from './draft.ts'
+import { formFieldLabel, type EventField, type NewEventForm } from './event-draft.ts'
 
 type EventFieldInputProps = {
   field: EventField
@@ -19,7 +19,7 @@ type EventFieldInputProps = {
   onChange: (value: string | null) => void
 }
 
-const MOST_LINES = 6
+const MAX_LINES = 6
 
 /** One field of the create form. */
 export function EventFieldInput(props: EventFieldInputProps) {
@@ -47,13 +47,7 @@ export function EventFieldInput(props: EventFieldInputProps) {
     )
   if (kind === 'instant')
     return (
-      <DateField
-        {...shared}
-        zone={zone}
-        min={presentMoment()}
-        value={value[field]}
-        onChange={onChange}
-      />
+      <DateField {...shared} zone={zone} min={readNow()} value={value[field]} onChange={onChange} />
     )
   const written = { value: text, onChange: (event: Written) => onChange(event.currentTarget.value) }
   return kind === 'words' ? (
@@ -62,7 +56,7 @@ export function EventFieldInput(props: EventFieldInputProps) {
       {...written}
       autosize
       minRows={1}
-      maxRows={MOST_LINES}
+      maxRows={MAX_LINES}
       onKeyDown={sendByKey}
     />
   ) : (

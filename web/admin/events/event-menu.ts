@@ -2,7 +2,7 @@ import type { GridMenuItem } from '../../ui/grid/grid-types.ts'
 import { rowMenu } from '../row-menu.tsx'
 import type { PicturedRow, RowPictures } from '../row-pictures.ts'
 import type { EventActions } from './actions.ts'
-import { eventName } from './bulk.ts'
+import { toEventName } from './bulk-messages.ts'
 import type { EventRow } from './days.ts'
 
 /** What can be done with one event. */
@@ -26,5 +26,5 @@ export function eventMenu(
 }
 
 export function picturedEvent({ event, stored }: EventRow): PicturedRow {
-  return { id: event.id, title: eventName(event), stored }
+  return { id: event.id, title: toEventName(event), stored }
 }

@@ -1,17 +1,17 @@
 import type { Category } from '@app/core/categories/category.ts'
-import { isPast, lastDate, zoneOf } from '@app/core/events/day.ts'
+import { isPast, findEndDate, zoneOf } from '@app/core/events/day.ts'
 import type { Event } from '@app/core/events/event.ts'
-import { endAfterMove, type Lasting } from '@app/core/events/ends.ts'
-import { EVENT_FIELDS } from '@app/core/events/noun.ts'
-import { initialOf, type Fields } from '@app/core/nouns/field.ts'
+import { endAfterMove, type EventSpan } from '@app/core/events/ends.ts'
+import { EVENT_FIELDS } from '@app/core/events/fields.ts'
+import { toInitialValues, type Fields } from '@app/core/nouns/field.ts'
 import type { Choice } from '../../ui/choices.ts'
 import type { GridColumn, GridEdits, GridProblem, GridRow } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
-import { timeThere } from '../../ui/other-clock.ts'
+import { formatTimeInZone } from '../../ui/local-times.ts'
 import { eventLogo } from '../picture-address.ts'
 import { columnsOf, type ColumnLayout } from '../nouns/columns.ts'
 import type { EventRow } from './days.ts'
-import { categoryEdits, defaultCategory, type EventEdits } from './draft.ts'
+import { toCategoryEdits, findDefaultCategory, type EventEdits } from './event-draft.ts'
 
 type Seen = { problem: GridProblem | undefined; gridRow: GridRow }
 
@@ -46,7 +46,7 @@ const lasts = new WeakMap<Event, number>()
 /** The same as `isPast`; the end of an event is read once for all the times that it is asked. */
 function isOver(event: Event, { now, zone }: { now: Temporal.Instant; zone: string }): boolean {
   if (event.isDay) return isPast(event, now, zone)
-  const last = lasts.get(event) ?? Temporal.Instant.from(lastDate(event)).epochMilliseconds
+  const last = lasts.get(event) ?? Temporal.Instant.from(findEndDate(event)).epochMilliseconds
   lasts.set(event, last)
   return last < now.epochMilliseconds
 }
@@ -58,7 +58,7 @@ function clockThere(event: Event, zone: string): string | null {
   if (event.isDay || event.zone === null || event.zone === zone) return null
   const known = clocks.get(event)
   if (known?.zone === zone) return known.text
-  const text = timeThere(event.date, zone, event.zone)
+  const text = formatTimeInZone(event.date, zone, event.zone)
   clocks.set(event, { zone, text })
   return text
 }
@@ -109,12 +109,12 @@ export function eventColumns(
 
 /** What a grid's edits mean for an event: a new category may bring its title along, and what is needed is never null. */
 export function eventEdits(
-  event: Pick<Event, 'title' | 'category'> & Partial<Lasting>,
+  event: Pick<Event, 'title' | 'category'> & Partial<EventSpan>,
   edits: GridEdits,
   categories: readonly Category[],
 ): Partial<EventEdits> {
   const { category, ...others } = edits
-  const brought = typeof category === 'string' ? categoryEdits(event, category, categories) : {}
+  const brought = typeof category === 'string' ? toCategoryEdits(event, category, categories) : {}
   const kept = Object.entries(others).filter(
     ([name, value]) => value !== null || (EVENT_FIELDS as Fields)[name]?.isNullable,
   )
@@ -123,7 +123,7 @@ export function eventEdits(
 
 /** An event that begins at another time lasts as long as before. */
 function movedEnd(
-  { date, endDate = null, isDay = false, zone = null }: Partial<Lasting>,
+  { date, endDate = null, isDay = false, zone = null }: Partial<EventSpan>,
   edits: GridEdits,
 ) {
   if (date === undefined || endDate === null || typeof edits['date'] !== 'string') return {}
@@ -136,9 +136,9 @@ export function newEvents(
   date: string,
   categories: readonly Category[],
 ): EventEdits[] {
-  const category = defaultCategory(categories)
+  const category = findDefaultCategory(categories)
   const plain = {
-    ...initialOf(EVENT_FIELDS),
+    ...toInitialValues(EVENT_FIELDS),
     title: category?.title ?? '',
     category: category?.id ?? '',
     description: '',

@@ -1,17 +1,28 @@
 import { changeEvents, createEvent, saveEvent } from '@app/core/events/endpoints.ts'
-import { endsInTime } from '@app/core/events/ends.ts'
+import { isEndValid } from '@app/core/events/ends.ts'
 import type { Event } from '@app/core/events/event.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import type { SentRow, WrittenRows } from '../../drafts/sender.ts'
 import { t } from '../../ui/text.ts'
-import { readAgain } from '../queries.ts'
+import { refetch } from '../queries.ts'
 import type { RowPictures } from '../row-pictures.ts'
-import { uuidOfNew } from '../rows/draft-rows.ts'
+import { toEventUuid } from '../rows/draft-rows.ts'
 import type { RowKind } from '../rows/row-kind.ts'
 import { rowWords } from '../rows/row-words.ts'
-import { countOf, eventName, failedWords, savedWords, undoneWords } from './bulk.ts'
-import { eventFieldLabel, missingFields, missingSentence, type EventEdits } from './draft.ts'
+import {
+  countOf,
+  toEventName,
+  describeFailed,
+  describeSaved,
+  describeUndone,
+} from './bulk-messages.ts'
+import {
+  eventFieldLabel,
+  findMissingFields,
+  describeMissing,
+  type EventEdits,
+} from './event-draft.ts'
 import { EVENTS_KEY, putEvents, putFields } from './query.ts'
 
 /** How events are saved, and what is said of it. */
@@ -19,38 +30,38 @@ export function eventKind(
   queryClient: QueryClient,
   pictures: RowPictures,
 ): RowKind<Event, EventEdits> {
-  const words = rowWords<Event, EventEdits>(eventName, countOf)
+  const words = rowWords<Event, EventEdits>(toEventName, countOf)
   return {
     sender: {
       write: (rows, requestKey) => writeEvents(queryClient, rows, requestKey),
-      idOf: ({ id }) => uuidOfNew(id),
+      idOf: ({ id }) => toEventUuid(id),
     },
-    reload: () => readAgain(queryClient, EVENTS_KEY),
-    nameOf: eventName,
-    missing: ({ fields }) => missingFields(fields),
+    reload: () => refetch(queryClient, EVENTS_KEY),
+    nameOf: toEventName,
+    missing: ({ fields }) => findMissingFields(fields),
     refusal: ({ fields }) =>
-      endsInTime(fields)
+      isEndValid(fields)
         ? undefined
-        : t('{name} ends before it begins', { name: eventName(fields) }),
-    missingSentence: (missing) => missingSentence(missing.map(eventFieldLabel)),
+        : t('{name} ends before it begins', { name: toEventName(fields) }),
+    missingSentence: (missing) => describeMissing(missing.map(eventFieldLabel)),
     words: {
       ...words,
       saved: (outcome) =>
         outcome.rows.length > 1 && outcome.need === 0
-          ? savedWords(outcome.rows.length)
+          ? describeSaved(outcome.rows.length)
           : words.saved(outcome),
       undone({ rows }) {
         const [only] = rows
-        if (!only || rows.length > 1) return undoneWords(rows.length)
+        if (!only || rows.length > 1) return describeUndone(rows.length)
         return only.stored
-          ? t('{title} is back as it was', { title: eventName(only.stored) })
-          : t('{title} is deleted again', { title: eventName(only.fields) })
+          ? t('{title} is back as it was', { title: toEventName(only.stored) })
+          : t('{title} is deleted again', { title: toEventName(only.fields) })
       },
       failed: (rows, message) =>
-        rows.length > 1 ? failedWords(rows.length, message) : words.failed(rows, message),
+        rows.length > 1 ? describeFailed(rows.length, message) : words.failed(rows, message),
     },
     afterCreate: pictures.sendWaiting,
-    onGivenUp: pictures.forget,
+    onDiscarded: pictures.forget,
   }
 }
 
@@ -62,7 +73,7 @@ async function writeEvents(
 ): Promise<WrittenRows> {
   const [only] = rows
   const ids = Object.fromEntries(
-    rows.flatMap(({ id, version }) => (version === null ? [[id, uuidOfNew(id)]] : [])),
+    rows.flatMap(({ id, version }) => (version === null ? [[id, toEventUuid(id)]] : [])),
   )
   if (only && rows.length === 1) {
     const { changeSet, rowCount, event } = await writeEvent(only, requestKey)
@@ -91,5 +102,5 @@ function writeEvent(row: SentRow, requestKey: string) {
 
 /** Nothing required is missing in a row that is sent. */
 function newEvent({ id, fields }: SentRow): EventEdits & { id: string } {
-  return { ...(fields as EventEdits), id: uuidOfNew(id) }
+  return { ...(fields as EventEdits), id: toEventUuid(id) }
 }

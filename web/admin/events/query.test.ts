@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Event } from '@app/core/events/event.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { NEW_EVENT } from './draft.ts'
-import { EVENTS_KEY, fromDay, putFields } from './query.ts'
+import { NEW_EVENT } from './event-draft.ts'
+import { EVENTS_KEY, filterFromDay, putFields } from './query.ts'
 
 const EVENT: Event = {
   ...NEW_EVENT,
@@ -54,7 +54,7 @@ test('from a day onward stands what is not over by then, whenever it began', () 
     at('yesterday', '2026-11-20T10:00:00Z', null),
     at('today', '2026-11-21T10:00:00Z', null),
   ]
-  const { events: left } = fromDay({ events }, '2026-11-21', 'Europe/Copenhagen')
+  const { events: left } = filterFromDay({ events }, '2026-11-21', 'Europe/Copenhagen')
   assert.deepEqual(
     left.map(({ id }) => id),
     ['goes on', 'today'],

@@ -1,11 +1,11 @@
 import { listEvents, readEventActions } from '@app/core/events/endpoints.ts'
-import { eventDay, lastDate } from '@app/core/events/day.ts'
+import { toEventDay, findEndDate } from '@app/core/events/day.ts'
 import type { Event } from '@app/core/events/event.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
-import { withStored } from '../with-stored.ts'
+import { mergeStored } from '../merge-stored.ts'
 import { dayOf } from './days.ts'
-import { NEW_EVENT } from './draft.ts'
+import { NEW_EVENT } from './event-draft.ts'
 
 export const EVENTS_KEY = ['events']
 const ROWS_KEY = [...EVENTS_KEY, 'rows']
@@ -17,19 +17,23 @@ export function eventsQuery(today: string, zone: string) {
   const from = yesterday.toZonedDateTime(zone).toInstant().toString()
   return queryOptions({
     queryKey: [...ROWS_KEY, from],
-    queryFn: async () => fromDay(await call(listEvents, { query: { from } }), today, zone),
+    queryFn: async () => filterFromDay(await call(listEvents, { query: { from } }), today, zone),
   })
 }
 
 /** Without the events of days that are over. */
-export function fromDay<T extends { events: Event[] }>(answer: T, today: string, zone: string): T {
+export function filterFromDay<T extends { events: Event[] }>(
+  answer: T,
+  today: string,
+  zone: string,
+): T {
   return { ...answer, events: answer.events.filter((event) => lastDayOf(event, zone) >= today) }
 }
 
 function lastDayOf(event: Event, zone: string): string {
   return event.endDate == null
     ? dayOf(event, zone)
-    : eventDay({ ...event, date: lastDate(event) }, zone)
+    : toEventDay({ ...event, date: findEndDate(event) }, zone)
 }
 
 /** Which actions there are beside the rows, and why not. */
@@ -44,7 +48,7 @@ export function eventActionsQuery(zone: string) {
 export function putEvents(queryClient: QueryClient, stored: readonly Event[]): void {
   queryClient.setQueriesData<{ events: Event[] }>(
     { queryKey: ROWS_KEY },
-    (data) => data && { ...data, events: withStored(data.events, stored) },
+    (data) => data && { ...data, events: mergeStored(data.events, stored) },
   )
 }
 
@@ -61,6 +65,6 @@ export function putFields(
       const event = { ...NEW_EVENT, ...known.get(id), ...fields, id } as Event
       return { ...event, version: version ?? event.version }
     })
-    return { ...data, events: withStored(data.events, stored) }
+    return { ...data, events: mergeStored(data.events, stored) }
   })
 }

@@ -1,21 +1,21 @@
 import type { PictureKind } from '@app/core/pictures/endpoints.ts'
-import { presentMoment } from '../../ui/clock.ts'
+import { readNow } from '../../ui/now.ts'
 import { useQuery } from '@tanstack/react-query'
-import { dayIn } from '@app/core/time/instant.ts'
+import { toDay } from '@app/core/time/instant.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { BulkBar } from '../../ui/grid/bulk-bar.tsx'
-import type { GridChange, GridColumn, GridEdits, Sheet } from '../../ui/grid/grid-types.ts'
-import { useDraftSaver } from '../../ui/grid/save-key.ts'
-import { useSheet } from '../../ui/grid/sheet.ts'
+import type { GridChange, GridColumn, GridEdits, GridState } from '../../ui/grid/grid-types.ts'
+import { useDraftSaver } from '../../ui/grid/use-draft-saver.ts'
+import { useGridState } from '../../ui/grid/use-grid-state.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { Dock } from '../../ui/dock.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { useSteady } from '../../ui/steady.ts'
+import { useEventCallback } from '../../ui/use-event-callback.ts'
 import { t } from '../../ui/text.ts'
 import { messageOf } from '../../api-error.ts'
-import { ownKey } from '../../operator-here.ts'
+import { toOperatorKey } from '../../current-operator.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { RowConflicts } from '../conflicts-dialog.tsx'
 import { useNamedRow } from '../named-row.ts'
@@ -25,20 +25,20 @@ import { DraftsBar } from '../rows/drafts-bar.tsx'
 import { useRowNotes } from '../rows/row-notes.ts'
 import { useRowPictures } from '../row-pictures.ts'
 import { useAnchor } from '../use-anchor.ts'
-import { valueText } from '../value-text.ts'
+import { formatValue } from '../format-value.ts'
 import { useEventActions, type EventActions } from './actions.ts'
 import { EventsActionsBar } from './actions-bar.tsx'
-import { countOf } from './bulk.ts'
+import { countOf } from './bulk-messages.ts'
 import { CreateForm } from './create-form.tsx'
 import { EventDaySection } from './day-section.tsx'
 import { DayRuler } from './day-ruler.tsx'
-import { newRowDate, type EventRow } from './days.ts'
-import { eventFieldLabel } from './draft.ts'
+import { toNewRowDate, type EventRow } from './days.ts'
+import { eventFieldLabel } from './event-draft.ts'
 import { eventMenu, picturedEvent } from './event-menu.ts'
 import { EventsLeaveGuard } from './events-leave-guard.tsx'
 import { EventsFigures } from './events-figures.tsx'
 import { eventEdits, gridRowOf, newEvents } from './grid-rows.ts'
-import { useEventRows, type EventRows } from './rows.ts'
+import { useEventRows, type EventRows } from './use-event-rows.ts'
 import { useEventColumns, useEventDays, useEvents } from './use-events.ts'
 
 export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Events') }) }]
@@ -46,21 +46,21 @@ export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Even
 export default function EventsScreen() {
   const navigate = useNavigate()
   const zone = localZone()
-  const today = dayIn(zone, presentMoment().toString())
+  const today = toDay(zone, readNow().toString())
   const { data, error, dataUpdatedAt, refetch } = useEvents(today, zone)
   const { data: catalogue } = useQuery(catalogueQuery)
   const categories = useMemo(() => catalogue?.categories ?? [], [catalogue])
   const rows = useEventRows(data?.events, dataUpdatedAt)
-  const cells = useSheet(ownKey('events'))
+  const cells = useGridState(toOperatorKey('events'))
   const pictures = useRowPictures('events')
-  const actions = useEventActions({ rows, sheet: cells, pictures })
-  const create = useSteady(actions.create)
-  const reset = useSteady(() => void resetAll([actions.resettable()]))
+  const actions = useEventActions({ rows, grid: cells, pictures })
+  const create = useEventCallback(actions.create)
+  const reset = useEventCallback(() => void resetAll([actions.resettable()]))
   const fieldWords = { labelOf: eventFieldLabel, textOf: textIn(zone) }
-  const sheet = { ...cells, notes: useRowNotes(rows, actions, fieldWords) }
+  const grid = { ...cells, notes: useRowNotes(rows, actions, fieldWords) }
   const columns = useEventColumns(categories, zone)
   useDraftSaver({
-    sheet: cells,
+    grid: cells,
     drafts: rows.changed.map(({ event }) => event.id),
     columnsOf: () => columns,
     save: (id) => void actions.save([id]),
@@ -68,12 +68,12 @@ export default function EventsScreen() {
   const { row: named, setAdded } = useNamedRow('event')
   const days = useEventDays(rows, categories, { today, zone })
 
-  const idsOfScreen = useSteady(() => days.flatMap((day) => day.rows.map(({ event }) => event.id)))
+  const idsOfScreen = useEventCallback(() => idsOf(days))
 
   useAnchor(data !== undefined)
 
   function addTo(day: string, added: readonly GridEdits[]): string[] {
-    const ids = rows.append(newEvents(added, newRowDate(day, presentMoment(), zone), categories))
+    const ids = rows.append(newEvents(added, toNewRowDate(day, readNow(), zone), categories))
     setAdded(ids[0] ?? null)
     return ids
   }
@@ -123,7 +123,7 @@ export default function EventsScreen() {
             today={today}
             zone={zone}
             columns={columns}
-            sheet={sheet}
+            grid={grid}
             problems={actions.problems}
             named={named}
             rowMenu={({ id }) => withRow(id, (row) => eventMenu(row, actions, pictures)) ?? []}
@@ -138,7 +138,7 @@ export default function EventsScreen() {
           />
         ))}
       <EventsDock
-        {...{ sheet, columns, actions, rows, zone }}
+        {...{ grid, columns, actions, rows, zone }}
         words={fieldWords}
         onEdit={edit}
         onReset={reset}
@@ -149,7 +149,7 @@ export default function EventsScreen() {
 }
 
 type DockProps = {
-  sheet: Sheet
+  grid: GridState
   columns: readonly GridColumn[]
   actions: EventActions
   rows: EventRows
@@ -160,14 +160,14 @@ type DockProps = {
 }
 
 /** What can be done with the rows that are chosen, with what is not saved, and with what others saved meanwhile. */
-function EventsDock({ sheet, columns, actions, rows, zone, words, onEdit, onReset }: DockProps) {
-  const at = { now: presentMoment(), zone }
-  const chosen = [...sheet.selected].flatMap((id) => rows.findRow(id) ?? [])
+function EventsDock({ grid, columns, actions, rows, zone, words, onEdit, onReset }: DockProps) {
+  const at = { now: readNow(), zone }
+  const chosen = [...grid.selected].flatMap((id) => rows.findRow(id) ?? [])
   return (
     <>
       <Dock>
         <BulkBar
-          sheet={sheet}
+          grid={grid}
           rows={chosen.map((row) => gridRowOf(row, actions.problems[row.event.id], at))}
           columns={columns}
           countOf={countOf}
@@ -198,5 +198,9 @@ function EventsLoad({ isLoaded, error, onRetry }: LoadProps) {
 
 function textIn(zone: string) {
   return (field: string, value: unknown) =>
-    field === 'date' ? longDate(valueText(value), zone) : valueText(value)
+    field === 'date' ? longDate(formatValue(value), zone) : formatValue(value)
+}
+
+function idsOf(days: readonly { rows: readonly EventRow[] }[]): string[] {
+  return days.flatMap(({ rows }) => rows.map(({ event }) => event.id))
 }

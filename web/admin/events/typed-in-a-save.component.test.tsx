@@ -1,6 +1,6 @@
-import { EVENT_FIELDS } from '@app/core/events/noun.ts'
+import { EVENT_FIELDS } from '@app/core/events/fields.ts'
 import type { Event } from '@app/core/events/event.ts'
-import { initialOf } from '@app/core/nouns/field.ts'
+import { toInitialValues } from '@app/core/nouns/field.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -9,7 +9,7 @@ import { render } from 'vitest-browser-react'
 import { UiProvider } from '../../ui/provider.tsx'
 import { clearToasts } from '../../ui/toast.tsx'
 import { createQueryClient } from '../queries.ts'
-import { NEW_EVENT } from './draft.ts'
+import { NEW_EVENT } from './event-draft.ts'
 import EventsScreen from './screen.tsx'
 
 const TOMORROW = Temporal.Now.instant().add({ hours: 24 }).toString({ smallestUnit: 'minute' })
@@ -35,7 +35,7 @@ const BEFORE = Array.from({ length: 6 }, (_unused, place) => event(`before${plac
 
 function event(id: string, category: string): Event {
   const written = { title: 'TV', category, description: `Film ${id}`, date: TOMORROW }
-  return { ...initialOf(EVENT_FIELDS), ...NEW_EVENT, ...written, id, version: 1 }
+  return { ...toInitialValues(EVENT_FIELDS), ...NEW_EVENT, ...written, id, version: 1 }
 }
 
 type Held = { body: Record<string, unknown>; method: string; answer: () => void }

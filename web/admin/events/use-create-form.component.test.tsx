@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { EMPTY_FORM } from './draft.ts'
+import { EMPTY_FORM } from './event-draft.ts'
 import { useCreateForm } from './use-create-form.ts'
 
 const HALF = { ...EMPTY_FORM, description: 'Gala' }

@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../api-error.ts'
-import { operatorHere, ownKey } from '../../operator-here.ts'
-import { changeKept, useKept } from '../../ui/kept.ts'
+import { currentOperator, toOperatorKey } from '../../current-operator.ts'
+import { setStored, useStoredState } from '../../ui/use-stored-state.ts'
 import { t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
-import { resetDone } from '../reset.ts'
+import { reportReset } from '../reset.ts'
 import {
-  dropWaiting,
-  keepWaiting,
-  readWaiting,
-  watchWaiting,
-  whyNotKept,
-} from '../waiting-files.ts'
-import { EMPTY_FORM, type NewEventForm } from './draft.ts'
+  dropPendingFiles,
+  storePendingFile,
+  readPendingFiles,
+  watchPendingFiles,
+  findSizeProblem,
+} from '../pending-files.ts'
+import { EMPTY_FORM, type NewEventForm } from './event-draft.ts'
 
 /** `id` is that of the event: sent again after an answer that was lost, it is still one. */
-type KeptForm = { id: string; typed: NewEventForm; hasFile: boolean }
+type StoredForm = { id: string; typed: NewEventForm; hasFile: boolean }
 
-const NONE: KeptForm | null = null
+const NONE: StoredForm | null = null
 /** In the place of a row, for the file. */
 const ROW = 'create-form'
 
 /** What is written into the create form; like the drafts of rows it is kept in this browser, for all its tabs. */
 export function useCreateForm() {
-  const [kept, setKept] = useKept<KeptForm | null>(keyOfForm(), NONE)
+  const [kept, setKept] = useStoredState<StoredForm | null>(keyOfForm(), NONE)
   const [file, setFile] = useState<File | null>(null)
   useEffect(() => {
     const read = () => void readFile().then(setFile)
     read()
-    return watchWaiting(read)
+    return watchPendingFiles(read)
   }, [])
 
-  const change = (changes: Partial<KeptForm>) =>
+  const change = (changes: Partial<StoredForm>) =>
     setKept((current) => ({
       ...(current ?? { id: crypto.randomUUID(), typed: EMPTY_FORM, hasFile: false }),
       ...changes,
@@ -71,7 +71,7 @@ export function useCreateForm() {
       setFile(null)
       void storeFile(null)
       return () => {
-        changeKept<KeptForm | null>(key, NONE, (now) => now ?? kept)
+        setStored<StoredForm | null>(key, NONE, (now) => now ?? kept)
         if (file) void storeFile(file).then(() => setFile(file))
       }
     },
@@ -87,16 +87,16 @@ export type CreateFormState = ReturnType<typeof useCreateForm>
 
 /** Empties the form, says so and offers the way back. */
 export function resetForm(form: CreateFormState): void {
-  resetDone(1, form.empty())
+  reportReset(1, form.empty())
 }
 
 /** Whether something stands in the form that would be missed. */
 export function useFormIsFilled(): boolean {
-  const [kept] = useKept<KeptForm | null>(keyOfForm(), NONE)
+  const [kept] = useStoredState<StoredForm | null>(keyOfForm(), NONE)
   return isFilled(kept)
 }
 
-function isFilled(kept: KeptForm | null): boolean {
+function isFilled(kept: StoredForm | null): boolean {
   if (!kept) return false
   // A category alone stands there from the event before.
   const { category: _category, ...written } = kept.typed
@@ -104,24 +104,29 @@ function isFilled(kept: KeptForm | null): boolean {
 }
 
 function keyOfForm(): string {
-  return ownKey('new-event')
+  return toOperatorKey('new-event')
 }
 
 async function readFile(): Promise<File | null> {
-  const waiting = await readWaiting('events')
+  const waiting = await readPendingFiles('events')
   return waiting.find(({ row }) => row === ROW)?.file ?? null
 }
 
 async function storeFile(file: File | null): Promise<void> {
-  const place = { operator: operatorHere.read(), noun: 'events', row: ROW, kind: 'image' } as const
-  const waiting = await readWaiting('events')
+  const place = {
+    operator: currentOperator.read(),
+    noun: 'events',
+    row: ROW,
+    kind: 'image',
+  } as const
+  const waiting = await readPendingFiles('events')
   const own = waiting.find(({ row }) => row === ROW)
   if (!file) {
-    if (own) await dropWaiting(own)
+    if (own) await dropPendingFiles(own)
     return
   }
   const others = waiting.filter((each) => each !== own).map((each) => each.file.size)
-  const refusal = whyNotKept(others, file.size)
+  const refusal = findSizeProblem(others, file.size)
   if (refusal !== undefined) throw new Error(refusal)
-  await keepWaiting({ ...place, file })
+  await storePendingFile({ ...place, file })
 }

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useCached } from '../cache.ts'
 import { useCategoryChoices } from '../catalogue/category-picker.tsx'
-import { eventDays, withChanges, withToday, type EventDay } from './days.ts'
+import { groupByDay, applyChanges, insertToday, type EventDay } from './days.ts'
 import { eventColumns } from './grid-rows.ts'
-import { eventsQuery, fromDay } from './query.ts'
-import type { EventRows } from './rows.ts'
+import { eventsQuery, filterFromDay } from './query.ts'
+import type { EventRows } from './use-event-rows.ts'
 
 /** The events from today on: at once as this browser kept them, then as the server has them. */
 export function useEvents(today: string, zone: string) {
@@ -15,7 +15,7 @@ export function useEvents(today: string, zone: string) {
   useCached(
     'events',
     { queryKey: options.queryKey, data: query.data, readAt: query.dataUpdatedAt },
-    (cached) => fromDay(cached, today, zone),
+    (cached) => filterFromDay(cached, today, zone),
   )
   return query
 }
@@ -30,9 +30,9 @@ export function useEventDays(
     const titles = new Map(categories.map(({ id, title }) => [id, title]))
     return { zone, categoryTitle: (id: string) => titles.get(id) ?? id }
   }, [zone, categories])
-  const storedDays = useMemo(() => eventDays(storedRows, order), [storedRows, order])
+  const storedDays = useMemo(() => groupByDay(storedRows, order), [storedRows, order])
   return useMemo(
-    () => withToday(withChanges(storedDays, changed, order), today),
+    () => insertToday(applyChanges(storedDays, changed, order), today),
     [storedDays, changed, order, today],
   )
 }

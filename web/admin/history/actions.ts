@@ -3,7 +3,7 @@ import { restorePart, undoChangeSet, type HistorySet } from '@app/core/log/endpo
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
-import { said, t } from '../../ui/text.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { isSureToUndo, undoOf } from '../undo.ts'
 
@@ -25,7 +25,7 @@ export function useTakeBack() {
     },
     onSuccess: async ({ changeSet }, { set, part }) => {
       await queryClient.invalidateQueries()
-      const { words, again } = part ? restored(part.called) : undone(said(set.summary))
+      const { words, again } = part ? restored(part.called) : undone(translateMessage(set.summary))
       toast(words, undoOf(queryClient, changeSet, again))
     },
     onError: (error, { part }) => {

@@ -2,7 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { HistorySet } from '@app/core/log/endpoints.ts'
-import { isWhole, rowView, whyNotUndo } from './change-view.ts'
+import { isWhole, toRowView, findUndoProblem } from './change-view.ts'
 
 test('a changed row shows the fields that differ, in words', () => {
   const row = {
@@ -12,7 +12,7 @@ test('a changed row shows the fields that differ, in words', () => {
     before: { title: 'Cup', nextRunDate: null, url: '' },
     after: { title: 'Cup', nextRunDate: '2026-12-01T10:00:00Z', url: null },
   }
-  assert.deepEqual(rowView(row), {
+  assert.deepEqual(toRowView(row), {
     did: 'Changed',
     name: 'Cup',
     fields: [
@@ -29,7 +29,7 @@ test('a changed row shows the fields that differ, in words', () => {
 
 test('a created row shows what it holds, and a person only the names of fields', () => {
   const after = { title: 'Superliga', description: 'AGF - FCK', details: '' }
-  const created = rowView({ ordinal: 1, noun: 'events', id: 'e1', before: null, after })
+  const created = toRowView({ ordinal: 1, noun: 'events', id: 'e1', before: null, after })
   assert.equal(created.did, 'Created')
   assert.equal(created.name, 'AGF - FCK')
   assert.deepEqual(
@@ -38,8 +38,8 @@ test('a created row shows what it holds, and a person only the names of fields',
   )
   const noted = { fields: ['password', 'twoFactor'] }
   const row = { ordinal: 1, noun: 'operators' as const, id: 'op', before: null, after: noted }
-  const person = rowView(row)
-  assert.equal(rowView(row, 'ola@almanac.example').name, 'ola@almanac.example')
+  const person = toRowView(row)
+  assert.equal(toRowView(row, 'ola@almanac.example').name, 'ola@almanac.example')
   assert.deepEqual(person.noted, ['password', 'second factor'])
   assert.deepEqual(person.fields, [])
   assert.equal(person.name, 'op')
@@ -74,9 +74,9 @@ test('what was undone or erased, concerns people or is too old is not offered to
     concernsPeople: false,
   }
   const now = Temporal.Instant.from('2026-12-01T12:00:00Z')
-  assert.equal(whyNotUndo(set, now), undefined)
-  assert.equal(whyNotUndo(set, now.add({ seconds: 1 })), 'It is older than 30 days')
-  assert.equal(whyNotUndo({ ...set, undoneBy: 2 }, now), 'It was undone already')
-  assert.ok(whyNotUndo({ ...set, concernsPeople: true }, now))
-  assert.equal(whyNotUndo({ ...set, isErased: true }, now), 'Its content was erased')
+  assert.equal(findUndoProblem(set, now), undefined)
+  assert.equal(findUndoProblem(set, now.add({ seconds: 1 })), 'It is older than 30 days')
+  assert.equal(findUndoProblem({ ...set, undoneBy: 2 }, now), 'It was undone already')
+  assert.ok(findUndoProblem({ ...set, concernsPeople: true }, now))
+  assert.equal(findUndoProblem({ ...set, isErased: true }, now), 'Its content was erased')
 })

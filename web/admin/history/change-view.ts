@@ -1,9 +1,9 @@
 import type { ChangeCause, LoggedNoun } from '@app/core/log/change-set.ts'
 import type { HistoryRow, HistorySet } from '@app/core/log/endpoints.ts'
 import { UNDO_DAYS } from '@app/core/log/change-set.ts'
-import { rowName } from '@app/core/log/row-name.ts'
-import { fieldWords } from '@app/core/changes/field-words.ts'
-import { said, t } from '../../ui/text.ts'
+import { toRowName } from '@app/core/log/row-name.ts'
+import { describeField } from '@app/core/changes/field-words.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 import { NOUN_WORDS } from './noun-words.ts'
 
 export const CAUSE_WORDS: Record<ChangeCause, () => string> = {
@@ -33,7 +33,7 @@ export type RowView = {
  * What happened to a row, field by field; a field that was empty and stays empty is left out. `person` is what
  * somebody is called of whom the log keeps no values.
  */
-export function rowView({ noun, id, before, after }: HistoryRow, person?: string): RowView {
+export function toRowView({ noun, id, before, after }: HistoryRow, person?: string): RowView {
   if (noun === 'operators' || noun === 'app-users') {
     const named = after?.['fields']
     const noted = Array.isArray(named) ? named.map(String) : []
@@ -41,7 +41,7 @@ export function rowView({ noun, id, before, after }: HistoryRow, person?: string
       did: 'Changed',
       name: person ?? id,
       fields: [],
-      noted: noted.map((name) => said(fieldWords(name))),
+      noted: noted.map((name) => translateMessage(describeField(name))),
     }
   }
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
@@ -49,13 +49,13 @@ export function rowView({ noun, id, before, after }: HistoryRow, person?: string
     .filter((name) => !isSame(before?.[name], after?.[name]))
     .map((name) => ({
       name,
-      label: capital(said(fieldWords(name))),
+      label: capital(translateMessage(describeField(name))),
       before: before?.[name] ?? null,
       after: after?.[name] ?? null,
     }))
   return {
     did: before ? (after ? 'Changed' : 'Deleted') : 'Created',
-    name: rowName(noun, after) ?? rowName(noun, before) ?? id,
+    name: toRowName(noun, after) ?? toRowName(noun, before) ?? id,
     fields,
     noted: [],
   }
@@ -67,7 +67,7 @@ export function isWhole({ noun, id }: HistoryRow, rows: readonly HistoryRow[]): 
 }
 
 /** What a row is, and what happened to it. */
-export function didWords(noun: LoggedNoun, did: RowView['did']): string {
+export function describeChange(noun: LoggedNoun, did: RowView['did']): string {
   const { one } = NOUN_WORDS[noun]
   if (did === 'Created') return t('{noun} created', { noun: one() })
   return did === 'Deleted'
@@ -76,7 +76,7 @@ export function didWords(noun: LoggedNoun, did: RowView['did']): string {
 }
 
 /** Why a set cannot be taken back; undefined where it can be tried. */
-export function whyNotUndo(set: HistorySet, now: Temporal.Instant): string | undefined {
+export function findUndoProblem(set: HistorySet, now: Temporal.Instant): string | undefined {
   if (set.isErased) return t('Its content was erased')
   if (set.concernsPeople) return t('It concerns people, of whom no values are kept')
   if (set.undoneBy !== null) return t('It was undone already')

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Enlarge } from '../../ui/enlarge.tsx'
-import { timeThere } from '../../ui/other-clock.ts'
+import { formatTimeInZone } from '../../ui/local-times.ts'
 import { t } from '../../ui/text.ts'
 import { catalogueQuery, crawlersQuery } from '../queries.ts'
-import { valueText } from '../value-text.ts'
+import { formatValue } from '../format-value.ts'
 import classes from './history.module.css'
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
@@ -23,14 +23,14 @@ type FieldValueProps = {
 /** A stored value as a person reads it: a picture, a date, a title instead of an id. */
 export function FieldValue({ name, label, value, there }: FieldValueProps) {
   const titles = useTitles(name)
-  if (typeof value !== 'string') return <span>{valueText(value)}</span>
+  if (typeof value !== 'string') return <span>{formatValue(value)}</span>
   if (PICTURES.has(name)) return <PictureValue label={label} file={value} />
   if (INSTANT.test(value)) return <DateValue instant={value} there={there} />
-  return <span>{titles.get(value) ?? valueText(value)}</span>
+  return <span>{titles.get(value) ?? formatValue(value)}</span>
 }
 
 function DateValue({ instant, there }: { instant: string; there: string | null }) {
-  const elsewhere = timeThere(instant, localZone(), there)
+  const elsewhere = formatTimeInZone(instant, localZone(), there)
   return (
     <span>
       {longDate(instant, localZone())}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { localZone } from '../../ui/dates.ts'
-import { rowView } from './change-view.ts'
+import { toRowView } from './change-view.ts'
 import type { HistoryFilters } from './filters.ts'
 import { useOperatorName } from './operator-names.ts'
 import { setQuery, setsQuery } from './queries.ts'
@@ -16,5 +16,5 @@ export function useRowName(filters: HistoryFilters): string | undefined {
     enabled: row !== undefined && newest !== undefined,
   })
   const last = changed.data?.pages.at(-1)?.rows.at(-1)
-  return last && rowView(last, operator).name
+  return last && toRowView(last, operator).name
 }

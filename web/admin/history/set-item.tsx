@@ -3,13 +3,13 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { presentMoment } from '../../ui/clock.ts'
+import { readNow } from '../../ui/now.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Status } from '../../ui/status.tsx'
-import { said, t } from '../../ui/text.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 import { useTakeBack } from './actions.ts'
 import { setAddress } from './address.ts'
-import { CAUSE_WORDS, whyNotUndo } from './change-view.ts'
+import { CAUSE_WORDS, findUndoProblem } from './change-view.ts'
 import type { HistoryFilters } from './filters.ts'
 import classes from './history.module.css'
 import { SetRows } from './set-rows.tsx'
@@ -21,7 +21,7 @@ export function SetItem({ set, filters, isOpenAtFirst }: SetItemProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const { takeBack, isPending } = useTakeBack()
   const content = useId()
-  const whyNot = whyNotUndo(set, presentMoment())
+  const whyNot = findUndoProblem(set, readNow())
   return (
     <li className={classes['set']} id={`set-${set.id}`} data-undone={set.undoneBy !== null}>
       <div className={classes['head']}>
@@ -33,7 +33,7 @@ export function SetItem({ set, filters, isOpenAtFirst }: SetItemProps) {
             onClick={() => setOpen(!isOpen)}
           >
             <IconChevronRight className="turns" size={16} stroke={1.6} aria-hidden="true" />
-            {said(set.summary)}
+            {translateMessage(set.summary)}
           </button>
         </h3>
         <p className={classes['facts']}>
@@ -41,14 +41,14 @@ export function SetItem({ set, filters, isOpenAtFirst }: SetItemProps) {
           <span>{set.author.name}</span>
           <span>{CAUSE_WORDS[set.cause]()}</span>
           <span>{t('{count, plural, one {# row} other {# rows}}', { count: set.rowCount })}</span>
-          <Aftermath set={set} />
+          <LaterChanges set={set} />
         </p>
         {whyNot === undefined && (
           <Button size="compact-sm" loading={isPending} onClick={() => void takeBack({ set })}>
             {set.rowCount === 1
               ? t('Undo')
               : t('{count, plural, other {Undo all # rows}}', { count: set.rowCount })}{' '}
-            <VisuallyHidden>{said(set.summary)}</VisuallyHidden>
+            <VisuallyHidden>{translateMessage(set.summary)}</VisuallyHidden>
           </Button>
         )}
       </div>
@@ -58,7 +58,7 @@ export function SetItem({ set, filters, isOpenAtFirst }: SetItemProps) {
 }
 
 /** Which set this one took back, and which ones took it back. */
-function Aftermath({ set }: { set: HistorySet }) {
+function LaterChanges({ set }: { set: HistorySet }) {
   const { undoes, cause, undoneBy, restoredBy, isErased } = set
   return (
     <>

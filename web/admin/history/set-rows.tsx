@@ -7,7 +7,7 @@ import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
 import { useTakeBack } from './actions.ts'
 import { historyAddress } from './address.ts'
-import { didWords, isWhole, rowView, type RowView } from './change-view.ts'
+import { describeChange, isWhole, toRowView, type RowView } from './change-view.ts'
 import { FieldValue } from './field-value.tsx'
 import type { HistoryFilters } from './filters.ts'
 import classes from './history.module.css'
@@ -69,7 +69,7 @@ type SetRowProps = {
 function SetRow({ set, row, whyNot, isWhole: whole, isAlone }: SetRowProps) {
   const { takeBack, isPending } = useTakeBack()
   const operator = useOperatorName(row.noun, row.id)
-  const view = rowView(row, operator)
+  const view = toRowView(row, operator)
   const { noun, id } = row
   const part = { noun, row: id, called: view.name }
   const heading = `row-${set.id}-${row.ordinal}`
@@ -78,7 +78,7 @@ function SetRow({ set, row, whyNot, isWhole: whole, isAlone }: SetRowProps) {
     <article className={classes['row']} aria-labelledby={heading}>
       <header className="row note">
         <h4 id={heading}>{view.name}</h4>
-        <span>{didWords(noun, view.did)}</span>
+        <span>{describeChange(noun, view.did)}</span>
         {!isAlone && <Link to={historyAddress(noun, id)}>{t('History of this row')}</Link>}
         {mayRestore && (
           <Button

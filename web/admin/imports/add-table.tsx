@@ -1,23 +1,23 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
-import { presentMoment } from '../../ui/clock.ts'
+import { readNow } from '../../ui/now.ts'
 import { localZone } from '../../ui/dates.ts'
-import { refusesDates } from '../../ui/date-field.tsx'
+import { blockInvalidDates } from '../../ui/date-field.tsx'
 import { Dock } from '../../ui/dock.tsx'
 import { BulkBar } from '../../ui/grid/bulk-bar.tsx'
 import { Grid } from '../../ui/grid/grid.tsx'
 import type { GridChange, GridEdits } from '../../ui/grid/grid-types.ts'
-import { refusesUnfit } from '../../ui/grid/refuse.ts'
-import { useSheet } from '../../ui/grid/sheet.ts'
+import { blockInvalidCells } from '../../ui/grid/block-save.ts'
+import { useGridState } from '../../ui/grid/use-grid-state.ts'
 import { Empty, LoadingRows } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { headingOf, Widget } from '../../ui/widget.tsx'
 import { useCategoryChoices } from '../catalogue/category-picker.tsx'
-import { AddActions, AddNote } from './add-head.tsx'
-import { countOfEvents, shown } from './added.ts'
-import { addColumns, gridRowsOf, isOpen, NO_EVENT, withCells } from './grid-rows.ts'
+import { AddActions, AddNote } from './add-header.tsx'
+import { countOfEvents, formatCount } from './import-summary.ts'
+import { addColumns, gridRowsOf, isOpen, NO_EVENT, applyCells } from './grid-rows.ts'
 import type { EventList } from './use-event-list.ts'
 
 /** Names the list in the page. */
@@ -32,16 +32,16 @@ type AddTableProps = { list: EventList; categories: Category[] }
 export function AddTable({ list, categories }: AddTableProps) {
   const { rows, wrong } = list
   const table = useRef<HTMLDivElement>(null)
-  const sheet = useSheet(`add-${list.screen}`)
+  const grid = useGridState(`add-${list.screen}`)
   const choices = useCategoryChoices(categories)
   const columns = useMemo(() => addColumns(categories, choices, localZone()), [categories, choices])
   const byId = useMemo(() => new Map(categories.map((one) => [one.id, one])), [categories])
-  const gridRows = useMemo(() => gridRowsOf(rows, wrong, presentMoment()), [rows, wrong])
+  const gridRows = useMemo(() => gridRowsOf(rows, wrong, readNow()), [rows, wrong])
   const [, category] = columns
 
   function edit(changes: readonly GridChange[]) {
     return list.edit(
-      new Map(changes.map(({ id, edits }) => [id, (event) => withCells(event, edits, byId)])),
+      new Map(changes.map(({ id, edits }) => [id, (event) => applyCells(event, edits, byId)])),
     )
   }
 
@@ -57,25 +57,25 @@ export function AddTable({ list, categories }: AddTableProps) {
       toast(
         t(
           '{count, plural, one {Set in {shown} event} other {Set in {shown} events}}: the others have it from their source',
-          { count: may.length, shown: shown(may.length) },
+          { count: may.length, shown: formatCount(may.length) },
         ),
       )
   }
 
   function remove(keys: readonly string[]) {
     focusBeside(keys)
-    sheet.forget(keys)
+    grid.forget(keys)
     list.remove(keys)
   }
 
   async function addAll() {
     const there = new Set(rows.map(({ key }) => key))
-    if (refusesDates(table.current) || refusesUnfit(sheet, (id) => there.has(id))) return
+    if (blockInvalidDates(table.current) || blockInvalidCells(grid, (id) => there.has(id))) return
     await list.addAll()
   }
 
   const add = (added: readonly GridEdits[]) =>
-    list.addWritten(added.map((edits) => withCells(NO_EVENT, edits, byId)))
+    list.addWritten(added.map((edits) => applyCells(NO_EVENT, edits, byId)))
 
   return (
     <Widget
@@ -90,13 +90,13 @@ export function AddTable({ list, categories }: AddTableProps) {
         {list.isRead ? (
           <Grid
             label={t('events to add')}
-            sheet={sheet}
+            grid={grid}
             columns={columns}
             rows={gridRows}
             onEdit={edit}
             onAdd={add}
             onRemove={(keys) => {
-              sheet.forget(keys)
+              grid.forget(keys)
               list.take(new Set(keys))
             }}
             rowAction={{
@@ -113,7 +113,7 @@ export function AddTable({ list, categories }: AddTableProps) {
       </div>
       <Dock>
         <BulkBar
-          sheet={sheet}
+          grid={grid}
           rows={gridRows}
           columns={columns}
           countOf={countOfEvents}

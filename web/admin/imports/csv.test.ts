@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { AppError } from '@app/core/errors.ts'
-import { csvLine } from '@app/core/exports/csv.ts'
+import { toCsvLine } from '@app/core/exports/csv.ts'
 import { EXPORT_COLUMNS } from '@app/core/exports/tables.ts'
-import { planAdding } from '@app/core/imports/adding.ts'
+import { planImport } from '@app/core/imports/plan-import.ts'
 import { checkRows } from '@app/core/imports/event-to-add.ts'
 import { guessMapping } from '@app/core/imports/file-fields.ts'
 import { readFileRows } from '@app/core/imports/file-rows.ts'
@@ -91,8 +91,8 @@ test('what was taken out as CSV or JSON is read again unchanged', () => {
   const columns = EXPORT_COLUMNS.events
   fc.assert(
     fc.property(fc.array(fc.oneof(stored, days), { minLength: 1, maxLength: 6 }), (events) => {
-      const lines = events.map((event) => csvLine(columns.map((name) => event[name])))
-      holdUnchanged(events, readCsv(`\ufeff${csvLine(columns)}${lines.join('')}`))
+      const lines = events.map((event) => toCsvLine(columns.map((name) => event[name])))
+      holdUnchanged(events, readCsv(`\ufeff${toCsvLine(columns)}${lines.join('')}`))
       const table = readJsonTable(JSON.stringify(events))
       assert.ok(table)
       holdUnchanged(events, table)
@@ -120,7 +120,7 @@ function holdUnchanged(events: Exported[], table: FileTable) {
   const now = Temporal.Instant.from('2026-11-21T12:00:00Z')
   const [first] = before
   if (before.length !== 1 || !first) return
-  assert.deepEqual(planAdding(rows, [first], now), {
+  assert.deepEqual(planImport(rows, [first], now), {
     creates: [],
     updates: [],
     unchanged: 1,

@@ -1,9 +1,9 @@
 import { message } from '@app/core/messages/message.ts'
-import { csvLine, unguardFormula } from '@app/core/exports/csv.ts'
+import { toCsvLine, unescapeFormula } from '@app/core/exports/csv.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { FileTable, WrongFileRow } from '@app/core/imports/file-rows.ts'
 import Papa from 'papaparse'
-import { said } from '../../ui/text.ts'
+import { translateMessage } from '../../ui/text.ts'
 
 /** The text of a file: UTF-8, or UTF-16 as it says or shows, else the Western European letters of older spreadsheets. */
 export function decodeText(bytes: Uint8Array): string {
@@ -44,7 +44,7 @@ export function readCsv(text: string): FileTable {
     )
     throw new AppError('bad-input', sentence)
   }
-  const [names = [], ...rows] = data.map((cells) => cells.map((cell) => unguardFormula(cell)))
+  const [names = [], ...rows] = data.map((cells) => cells.map((cell) => unescapeFormula(cell)))
   if (names.every((name) => name.trim() === '') && rows.length === 0)
     throw new AppError('bad-input', message('The file is empty'))
   const headers = withUnnamed(names, rows)
@@ -65,7 +65,11 @@ function withUnnamed(names: string[], rows: string[][]): string[] {
 /** The rows that were left out as a CSV file, each with the reason. */
 export function rejectedCsv({ headers }: FileTable, wrong: WrongFileRow[]): string {
   const lines = wrong.map(({ row, cells, reason }) =>
-    csvLine([row, said(reason), ...headers.map((_header, place) => cells[place] ?? '')]),
+    toCsvLine([
+      row,
+      translateMessage(reason),
+      ...headers.map((_header, place) => cells[place] ?? ''),
+    ]),
   )
-  return `\ufeff${csvLine(['row', 'reason', ...headers])}${lines.join('')}`
+  return `\ufeff${toCsvLine(['row', 'reason', ...headers])}${lines.join('')}`
 }

@@ -1,9 +1,9 @@
 import { EXPORT_FORMATS } from '@app/core/exports/tables.ts'
-import type { ListedRow } from '@app/core/imports/list.ts'
-import { dayIn } from '@app/core/time/instant.ts'
+import type { ListedRow } from '@app/core/imports/event-list.ts'
+import { toDay } from '@app/core/time/instant.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { presentMoment } from '../../ui/clock.ts'
+import { readNow } from '../../ui/now.ts'
 import { localZone } from '../../ui/dates.ts'
 import { ReasonButton } from '../../ui/reason-button.tsx'
 import { t } from '../../ui/text.ts'
@@ -43,8 +43,8 @@ export function ExportList({ rows, screen }: { rows: ListedRow[]; screen: Import
           <Menu.Item
             key={format}
             onClick={() => {
-              const now = presentMoment()
-              const name = `${screen}-events-to-add-${dayIn(localZone(), now.toString())}.${format}`
+              const now = readNow()
+              const name = `${screen}-events-to-add-${toDay(localZone(), now.toString())}.${format}`
               downloadText(name, listFile(rows, format, now), MEDIA_TYPES[format])
             }}
           >

@@ -1,31 +1,31 @@
-import { FILE_FIELDS, guessMapping, headerSignature } from '@app/core/imports/file-fields.ts'
+import { FILE_FIELDS, guessMapping, signHeaders } from '@app/core/imports/file-fields.ts'
 import type { FileMapping } from '@app/core/imports/file-fields.ts'
 import type { FileReading, FileTable } from '@app/core/imports/file-rows.ts'
-import { DATE_ORDERS, orderTold, type DateOrder } from '@app/core/time/read-date.ts'
-import { isText, isTextOrNull, parsedJson, recordOf } from '../../record.ts'
+import { DATE_ORDERS, findDateOrder, type DateOrder } from '@app/core/time/read-date.ts'
+import { isText, isTextOrNull, parseJson, toRecord } from '../../record.ts'
 
 /** How a person wants files of the same columns to be read. */
 export type FileChoices = Pick<FileReading, 'mapping' | 'order' | 'zone' | 'category'>
 
 type Remembered = FileChoices & { signature: string }
 
-const MOST_REMEMBERED = 50
+const MAX_REMEMBERED = 50
 
 type Reader = { zone: string; order: DateOrder }
 
 /** What was chosen for files of these columns before, else a guess from their names, their dates and the reader. */
-export function choicesFor(
+export function findChoices(
   table: FileTable,
   remembered: string | null,
   { zone, order }: Reader,
 ): FileChoices {
-  const signature = headerSignature(table.headers)
+  const signature = signHeaders(table.headers)
   const known = readRemembered(remembered).find((one) => one.signature === signature)
   const mapping = known ? withoutOpen(known.mapping) : guessMapping(table.headers)
-  const told = orderTold(table.rows.map((cells) => cells[mapping.date ?? -1] ?? ''))
-  if (!known) return { mapping, order: told ?? order, zone, category: null }
+  const detected = findDateOrder(table.rows.map((cells) => cells[mapping.date ?? -1] ?? ''))
+  if (!known) return { mapping, order: detected ?? order, zone, category: null }
   const { signature: _signature, ...choices } = known
-  return { ...choices, mapping, order: told ?? choices.order }
+  return { ...choices, mapping, order: detected ?? choices.order }
 }
 
 /** What is remembered with these choices in it, the last used first. */
@@ -34,24 +34,24 @@ export function rememberChoices(
   choices: FileChoices,
   remembered: string | null,
 ): string {
-  const signature = headerSignature(headers)
+  const signature = signHeaders(headers)
   const others = readRemembered(remembered).filter((one) => one.signature !== signature)
-  return JSON.stringify([{ signature, ...choices }, ...others].slice(0, MOST_REMEMBERED))
+  return JSON.stringify([{ signature, ...choices }, ...others].slice(0, MAX_REMEMBERED))
 }
 
 function readRemembered(text: string | null): Remembered[] {
-  const kept = text === null ? [] : parsedJson(text)
+  const kept = text === null ? [] : parseJson(text)
   return Array.isArray(kept) && kept.every(isRemembered) ? kept : []
 }
 
 function isRemembered(value: unknown): value is Remembered {
-  const { signature, mapping, order, zone, category } = recordOf(value)
+  const { signature, mapping, order, zone, category } = toRecord(value)
   return (
     isText(signature) &&
     DATE_ORDERS.some((known) => known === order) &&
     isText(zone) &&
     isTextOrNull(category) &&
-    Object.entries(recordOf(mapping)).every(
+    Object.entries(toRecord(mapping)).every(
       ([field, place]) => FILE_FIELDS.some((known) => known === field) && isPlace(place),
     )
   )

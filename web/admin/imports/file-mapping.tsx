@@ -7,27 +7,27 @@ import {
   type FileTable,
   type NameQuestion,
 } from '@app/core/imports/file-rows.ts'
-import { orderTold } from '@app/core/time/read-date.ts'
+import { findDateOrder } from '@app/core/time/read-date.ts'
 import { Button, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { choiceOf, choiceText } from '../../ui/choices.ts'
-import { presentMoment } from '../../ui/clock.ts'
+import { findChoice, formatChoice } from '../../ui/choices.ts'
+import { readNow } from '../../ui/now.ts'
 import { fullDate, fullDay, localZone, zoned } from '../../ui/dates.ts'
-import { dateOrder, readTyped } from '../../ui/typed-date.ts'
+import { dateOrder, parseTyped } from '../../ui/typed-date.ts'
 import { ReasonButton } from '../../ui/reason-button.tsx'
-import { said, t } from '../../ui/text.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
-import { WhichOne } from '../../ui/which-one.tsx'
+import { AmbiguousChoice } from '../../ui/ambiguous-choice.tsx'
 import {
   CategoryPicker,
   useCategoryChoices,
   useCategoryNames,
 } from '../catalogue/category-picker.tsx'
-import { countOfEvents, foundSentence, shown } from './added.ts'
+import { countOfEvents, describeFound, formatCount } from './import-summary.ts'
 import { rejectedCsv } from './csv.ts'
 import { downloadText } from '../download-text.ts'
-import { choicesFor, rememberChoices, type FileChoices } from './file-choices.ts'
+import { findChoices, rememberChoices, type FileChoices } from './file-choices.ts'
 import classes from './file-panel.module.css'
 import type { EventList } from './use-event-list.ts'
 import { ZoneSelect } from './zone-select.tsx'
@@ -47,27 +47,27 @@ type FileMappingFormProps = {
 /** Which column holds what, guessed, to be put right and remembered; with what comes of it. */
 export function FileMappingForm({ name, table, categories, list, onDone }: FileMappingFormProps) {
   const [choices, setChoices] = useState(() =>
-    choicesFor(table, localStorage.getItem(REMEMBERED), {
+    findChoices(table, localStorage.getItem(REMEMBERED), {
       zone: localZone(),
       order: dateOrder(),
     }),
   )
   const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(NONE)
-  const [now] = useState(presentMoment)
+  const [now] = useState(readNow)
   const deferred = useDeferredValue(choices)
   const names = useCategoryNames(categories)
   const read = useMemo(
     () => readFileRows(table, { ...deferred, now, categories: names, answers }),
     [table, deferred, now, names, answers],
   )
-  const doubtful = useMemo(() => doubtfulText(table, deferred), [table, deferred])
+  const ambiguous = useMemo(() => doubtfulText(table, deferred), [table, deferred])
   const [question] = read.questions
   const set = (edits: Partial<FileChoices>) => setChoices((current) => ({ ...current, ...edits }))
 
   function append() {
     const remembered = localStorage.getItem(REMEMBERED)
     localStorage.setItem(REMEMBERED, rememberChoices(table, choices, remembered))
-    toast(`${name}: ${foundSentence(list.append(read.events))}`)
+    toast(`${name}: ${describeFound(list.append(read.events))}`)
     onDone()
   }
 
@@ -85,7 +85,7 @@ export function FileMappingForm({ name, table, categories, list, onDone }: FileM
       </fieldset>
       <fieldset>
         <legend>{t('Dates and category')}</legend>
-        <ReadingFields {...{ choices, categories, doubtful }} onChange={set} />
+        <ReadingFields {...{ choices, categories, ambiguous }} onChange={set} />
       </fieldset>
       <Questions
         questions={read.questions}
@@ -107,7 +107,7 @@ export function FileMappingForm({ name, table, categories, list, onDone }: FileM
             '{count, plural, one {Add {shown} event to the list} other {Add {shown} events to the list}}',
             {
               count: read.events.length,
-              shown: shown(read.events.length),
+              shown: formatCount(read.events.length),
             },
           )}
         />
@@ -126,7 +126,7 @@ export function FileMappingForm({ name, table, categories, list, onDone }: FileM
               '{count, plural, one {Download {shown} rejected row} other {Download {shown} rejected rows}}',
               {
                 count: read.wrong.length,
-                shown: shown(read.wrong.length),
+                shown: formatCount(read.wrong.length),
               },
             )}
           </Button>
@@ -140,17 +140,17 @@ type ReadingFieldsProps = {
   choices: FileChoices
   categories: Category[]
   /** How a date is read that may mean two days. */
-  doubtful: string | null
+  ambiguous: string | null
   onChange: (edits: Partial<FileChoices>) => void
 }
 
-function ReadingFields({ choices, categories, doubtful, onChange: set }: ReadingFieldsProps) {
+function ReadingFields({ choices, categories, ambiguous, onChange: set }: ReadingFieldsProps) {
   return (
     <div className={classes['fields']}>
       <Select
         label={t('Dates such as {example}', { example: '3/4/2026' })}
         allowDeselect={false}
-        description={doubtful}
+        description={ambiguous}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={choices.order}
         data={[
@@ -192,12 +192,14 @@ function ColumnSelects({ headers, choices, onChange }: ColumnSelectsProps) {
         return (
           <Select
             key={field}
-            label={said(fileFieldLabel(field))}
+            label={translateMessage(fileFieldLabel(field))}
             placeholder={t('None')}
             searchable
             clearable
             clearButtonProps={{
-              'aria-label': t('No column for {field}', { field: said(fileFieldLabel(field)) }),
+              'aria-label': t('No column for {field}', {
+                field: translateMessage(fileFieldLabel(field)),
+              }),
             }}
             required={field === 'date' || field === 'description'}
             value={place === undefined ? null : String(place)}
@@ -234,10 +236,10 @@ function Questions({ questions, categories, onAnswer }: QuestionsProps) {
   return (
     <div className="list">
       {questions.map(({ key, name, categories: meant, events }) => (
-        <WhichOne
+        <AmbiguousChoice
           key={key}
           name={name}
-          among={meant.flatMap(({ id }) => choiceOf(choices, id) ?? [])}
+          among={meant.flatMap(({ id }) => findChoice(choices, id) ?? [])}
           rows={events.length}
           onChoose={({ value }) => onAnswer(key, value)}
         />
@@ -252,8 +254,8 @@ function Preview({ read, categories }: { read: FileRows; categories: Category[] 
   const titles = new Map(categories.map(({ id, title }) => [id, title]))
   const asked = new Map(questions.flatMap((each) => each.events.map((event) => [event, each.name])))
   const nameOf = (id: string | null) => {
-    const choice = id === null ? undefined : choiceOf(choices, id)
-    return choice ? choiceText(choices, choice) : t('Without a category')
+    const choice = id === null ? undefined : findChoice(choices, id)
+    return choice ? formatChoice(choices, choice) : t('Without a category')
   }
   return (
     <>
@@ -277,7 +279,7 @@ function Preview({ read, categories }: { read: FileRows; categories: Category[] 
         {wrong.slice(0, SHOWN).map(({ row, cells, reason }) => (
           <li key={`row ${row}`} data-wrong>
             <b>{t('Row {row}', { row })}</b>
-            <span>{said(reason)}</span>
+            <span>{translateMessage(reason)}</span>
             <small>
               {cells
                 .filter((cell) => cell !== '')
@@ -300,9 +302,9 @@ function whenText({ date, isDay, zone }: EventToAdd): string {
 /** How the first date is read that may mean two days; null where every date tells. */
 function doubtfulText(table: FileTable, choices: FileChoices): string | null {
   const texts = table.rows.map((cells) => cells[choices.mapping.date ?? -1] ?? '')
-  if (orderTold(texts) !== undefined) return null
+  if (findDateOrder(texts) !== undefined) return null
   for (const text of texts) {
-    const found = readTyped(text, choices.zone, choices.order)
+    const found = parseTyped(text, choices.zone, choices.order)
     if ('read' in found && found.read.otherDay)
       return t('{text} is read as {day}', { text: text.trim(), day: fullDay(found.read.at) })
   }
@@ -312,6 +314,6 @@ function doubtfulText(table: FileTable, choices: FileChoices): string | null {
 function rejectedRows(count: number): string {
   return t('{count, plural, one {{shown} rejected row} other {{shown} rejected rows}}', {
     count,
-    shown: shown(count),
+    shown: formatCount(count),
   })
 }

@@ -1,9 +1,9 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { zoneOf } from '@app/core/events/day.ts'
-import { EVENT_FIELDS, EVENT_ROW_FIELDS } from '@app/core/events/noun.ts'
-import { initialOf, type Field, type Fields } from '@app/core/nouns/field.ts'
+import { EVENT_FIELDS, EVENT_ROW_FIELDS } from '@app/core/events/fields.ts'
+import { toInitialValues, type Field, type Fields } from '@app/core/nouns/field.ts'
 import type { EventToAdd } from '@app/core/imports/event-to-add.ts'
-import { withCategory, type ListedRow } from '@app/core/imports/list.ts'
+import { setCategory, type ListedRow } from '@app/core/imports/event-list.ts'
 import type { Choice } from '../../ui/choices.ts'
 import type {
   GridColumn,
@@ -12,11 +12,11 @@ import type {
   GridRow,
   GridValue,
 } from '../../ui/grid/grid-types.ts'
-import { timeThere } from '../../ui/other-clock.ts'
+import { formatTimeInZone } from '../../ui/local-times.ts'
 import { t } from '../../ui/text.ts'
 import { logoAddress } from '../picture-address.ts'
 import { columnsOf, type ColumnLayout } from '../nouns/columns.ts'
-import type { WrongByKey } from './wrong-rows.ts'
+import type { RejectedRows } from './rejected-rows.ts'
 
 type Seen = { problem: GridProblem | undefined; gridRow: GridRow }
 
@@ -25,7 +25,7 @@ const seen = new WeakMap<ListedRow, Seen>()
 /** Rows for the grid, each the same object as before where nothing of it changed. */
 export function gridRowsOf(
   rows: readonly ListedRow[],
-  wrong: WrongByKey,
+  wrong: RejectedRows,
   now: Temporal.Instant,
 ): GridRow[] {
   const at = { now: now.toString(), dayAgo: now.subtract({ hours: 24 }).toString() }
@@ -115,7 +115,7 @@ function besideDate({ isMuted, values }: GridRow, zone: string): string | null {
 
 /** What the clock of the source shows, where it is another. */
 function clockThere({ date, isDay, zone: there }: EventToAdd, zone: string): string | null {
-  return isDay || date === '' ? null : timeThere(date, zone, there)
+  return isDay || date === '' ? null : formatTimeInZone(date, zone, there)
 }
 
 /** Whether a row's category is to be chosen by a person. */
@@ -124,7 +124,7 @@ export function isOpen(column: GridColumn | undefined, row: GridRow): boolean {
 }
 
 /** The event with what was written into its cells; a category brings its title along where there is none. */
-export function withCells(
+export function applyCells(
   event: EventToAdd,
   edits: GridEdits,
   categories: ReadonlyMap<string, Category>,
@@ -134,7 +134,7 @@ export function withCells(
   const edited = { ...event, ...Object.fromEntries(texts) }
   if (category === undefined) return edited
   const chosen = categories.get(String(category))
-  return chosen ? withCategory(edited, chosen) : { ...edited, category: null }
+  return chosen ? setCategory(edited, chosen) : { ...edited, category: null }
 }
 
 /** What is needed is never taken away; of a cell that is empty the text is. */
@@ -152,5 +152,5 @@ export const NO_EVENT: EventToAdd = {
   description: '',
   date: '',
   image: null,
-  ...initialOf(EVENT_ROW_FIELDS),
+  ...toInitialValues(EVENT_ROW_FIELDS),
 }

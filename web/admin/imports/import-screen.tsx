@@ -9,9 +9,9 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { catalogueQuery } from '../queries.ts'
-import { shown } from './added.ts'
+import { formatCount } from './import-summary.ts'
 import { AddTable, listHeading } from './add-table.tsx'
-import { KeepGuard } from './keep-guard.tsx'
+import { StorageGuard } from './storage-guard.tsx'
 import { FilePanel } from './file-panel.tsx'
 import type { ImportScreen } from './list-store.ts'
 import { SourceReports } from './source-reports.tsx'
@@ -55,7 +55,7 @@ export function ImportScreenFrame({ screen, title, layout, children }: ImportScr
       )}
       <SourceReports calls={calls} />
       <AddTable list={list} categories={categories} />
-      <KeepGuard isLost={!list.isKept && list.rows.length > 0} />
+      <StorageGuard isLost={!list.isKept && list.rows.length > 0} />
     </>
   )
 }
@@ -71,7 +71,7 @@ function ToList({ count }: { count: number }) {
         heading?.focus({ preventScroll: true })
       }}
     >
-      {t('Events to add: {count}', { count: shown(count) })}
+      {t('Events to add: {count}', { count: formatCount(count) })}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ListedRow } from '@app/core/imports/list.ts'
-import { broughtBack, changesBetween, withChanges } from './list-changes.ts'
+import type { ListedRow } from '@app/core/imports/event-list.ts'
+import { restoreRows, diffLists, applyChanges } from './list-changes.ts'
 
 function row(key: string, description = key): ListedRow {
   const event = {
@@ -25,7 +25,7 @@ const names = (rows: ListedRow[]) => rows.map(({ event }) => event.description).
 
 test('one edited row is all that changed, and the order is as it was', () => {
   const edited = row('b', 'B')
-  assert.deepEqual(changesBetween([A, B, C], [A, edited, C]), {
+  assert.deepEqual(diffLists([A, B, C], [A, edited, C]), {
     put: [edited],
     gone: [],
     order: null,
@@ -33,19 +33,19 @@ test('one edited row is all that changed, and the order is as it was', () => {
 })
 
 test('rows that came, went or moved are told with the new order', () => {
-  assert.deepEqual(changesBetween([A, B], [C, A]), { put: [C], gone: ['b'], order: ['c', 'a'] })
-  assert.deepEqual(changesBetween([A, B], [B, A]), { put: [], gone: [], order: ['b', 'a'] })
+  assert.deepEqual(diffLists([A, B], [C, A]), { put: [C], gone: ['b'], order: ['c', 'a'] })
+  assert.deepEqual(diffLists([A, B], [B, A]), { put: [], gone: [], order: ['b', 'a'] })
 })
 
 test('another tab takes the changes over and keeps what it alone has', () => {
-  const changes = changesBetween([A, B], [B, C, A].slice(0, 2))
-  assert.equal(names(withChanges([A, B, row('own')], changes)), 'b c own')
-  assert.equal(names(withChanges([A, B], { put: [row('b', 'B')], gone: [], order: null })), 'a B')
+  const changes = diffLists([A, B], [B, C, A].slice(0, 2))
+  assert.equal(names(applyChanges([A, B, row('own')], changes)), 'b c own')
+  assert.equal(names(applyChanges([A, B], { put: [row('b', 'B')], gone: [], order: null })), 'a B')
 })
 
 test('what is taken back stands where it stood, beside what changed and came meanwhile', () => {
   const edited = row('c', 'C')
-  const rows = broughtBack([edited, row('new')], [A, B, C], new Set(['a', 'b']))
+  const rows = restoreRows([edited, row('new')], [A, B, C], new Set(['a', 'b']))
   assert.equal(names(rows), 'a b C new')
-  assert.equal(names(broughtBack([C], [A, B, C], new Set(['b']))), 'b c')
+  assert.equal(names(restoreRows([C], [A, B, C], new Set(['b']))), 'b c')
 })

@@ -1,9 +1,9 @@
-import type { ListedRow } from '@app/core/imports/list.ts'
+import type { ListedRow } from '@app/core/imports/event-list.ts'
 
 /** What became of a list: rows that are new or edited, keys of rows that are gone, and the order where it is another. */
 export type ListChanges = { put: ListedRow[]; gone: string[]; order: string[] | null }
 
-export function changesBetween(before: ListedRow[], after: ListedRow[]): ListChanges {
+export function diffLists(before: ListedRow[], after: ListedRow[]): ListChanges {
   const isSameOrder =
     before.length === after.length && before.every(({ key }, place) => after[place]?.key === key)
   // What is typed comes this way with every letter, in a list of ten thousand rows too.
@@ -20,7 +20,7 @@ export function changesBetween(before: ListedRow[], after: ListedRow[]): ListCha
 }
 
 /** A list with what changed in it elsewhere; rows that stand here alone stay, at the end. */
-export function withChanges(rows: ListedRow[], { put, gone, order }: ListChanges): ListedRow[] {
+export function applyChanges(rows: ListedRow[], { put, gone, order }: ListChanges): ListedRow[] {
   const without = new Set(gone)
   const all = new Map([...rows, ...put].map((row) => [row.key, row]))
   const keys = order === null ? all.keys() : new Set([...order, ...all.keys()])
@@ -28,7 +28,7 @@ export function withChanges(rows: ListedRow[], { put, gone, order }: ListChanges
 }
 
 /** The list with rows that were taken from `before` at their old places again; what came since stays. */
-export function broughtBack(
+export function restoreRows(
   current: ListedRow[],
   before: ListedRow[],
   gone: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { guessMapping } from '@app/core/imports/file-fields.ts'
 import { readFileRows } from '@app/core/imports/file-rows.ts'
-import { readBrought } from './brought-file.ts'
+import { parseImportFile } from './parse-file.ts'
 import { NO_EVENT } from './grid-rows.ts'
 import { listFile } from './list-file.ts'
 
@@ -20,7 +20,7 @@ const EVENT = {
 const ROWS = [{ key: 'one', foundAs: 'CONCERTS 1', event: EVENT }]
 
 function readBack(text: string) {
-  const file = readBrought('list', text)
+  const file = parseImportFile('list', text)
   assert.ok(file.kind === 'table')
   const { headers } = file.table
   const categories = [{ id: 'CONCERTS', title: 'Concerts', places: [] }]

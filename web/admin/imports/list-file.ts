@@ -1,9 +1,9 @@
-import { CALENDAR_BEGIN, CALENDAR_END, calendarPart } from '@app/core/exports/calendar.ts'
-import { csvLine } from '@app/core/exports/csv.ts'
+import { CALENDAR_BEGIN, CALENDAR_END, toCalendarPart } from '@app/core/exports/i-calendar.ts'
+import { toCsvLine } from '@app/core/exports/csv.ts'
 import type { ExportFormat } from '@app/core/exports/tables.ts'
 import type { EventToAdd } from '@app/core/imports/event-to-add.ts'
 import { FILE_FIELDS } from '@app/core/imports/file-fields.ts'
-import type { ListedRow } from '@app/core/imports/list.ts'
+import type { ListedRow } from '@app/core/imports/event-list.ts'
 
 const COLUMNS = FILE_FIELDS.filter((field) => field !== 'time') satisfies (keyof EventToAdd)[]
 
@@ -15,7 +15,7 @@ export function listFile(
 ): string {
   switch (format) {
     case 'csv':
-      return `\ufeff${csvLine(COLUMNS)}${rows.map(({ event }) => csvLine(COLUMNS.map((name) => event[name]))).join('')}`
+      return `\ufeff${toCsvLine(COLUMNS)}${rows.map(({ event }) => toCsvLine(COLUMNS.map((name) => event[name]))).join('')}`
     case 'json':
       return `${JSON.stringify(
         rows.map(({ event }) => event),
@@ -26,7 +26,7 @@ export function listFile(
       return [
         CALENDAR_BEGIN,
         ...rows.flatMap(({ key, event }) =>
-          event.date === '' ? [] : [calendarPart({ id: key, ...event }, now)],
+          event.date === '' ? [] : [toCalendarPart({ id: key, ...event }, now)],
         ),
         CALENDAR_END,
       ].join('')

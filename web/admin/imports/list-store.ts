@@ -1,9 +1,9 @@
-import type { ListedRow } from '@app/core/imports/list.ts'
-import { ownKey } from '../../operator-here.ts'
+import type { ListedRow } from '@app/core/imports/event-list.ts'
+import { toOperatorKey } from '../../current-operator.ts'
 import { t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
-import { keepChanges, readKeptList } from './kept-list.ts'
-import { changesBetween, withChanges, type ListChanges } from './list-changes.ts'
+import { storeChanges, readStoredList } from './stored-list.ts'
+import { diffLists, applyChanges, type ListChanges } from './list-changes.ts'
 
 /** The screens that have a list of events to add, each its own. */
 export type ImportScreen = 'tvchannels' | 'livescores' | 'quicklong'
@@ -30,7 +30,7 @@ const stores = new Map<string, ListStore>()
 
 /** The list of a screen: it outlives the screen, so that a source that answers late still adds to it. */
 export function listStore(screen: ImportScreen): ListStore {
-  const name = ownKey(screen)
+  const name = toOperatorKey(screen)
   const store = stores.get(name) ?? createStore(name)
   stores.set(name, store)
   return store
@@ -54,10 +54,10 @@ function createStore(name: string): ListStore {
     clearTimeout(timer)
     timer = undefined
     const before = written
-    const changes = changesBetween(before, state.rows)
+    const changes = diffLists(before, state.rows)
     written = state.rows
     tabs.postMessage(changes)
-    void keepChanges(name, changes).then(
+    void storeChanges(name, changes).then(
       () => !state.isKept && become({ isKept: true }),
       (error: unknown) => {
         // Written again with the next change, whole.
@@ -75,12 +75,12 @@ function createStore(name: string): ListStore {
   }
 
   tabs.addEventListener('message', ({ data }: MessageEvent<ListChanges>) => {
-    written = withChanges(written, data)
-    become({ rows: withChanges(state.rows, data) })
+    written = applyChanges(written, data)
+    become({ rows: applyChanges(state.rows, data) })
   })
   window.addEventListener('pagehide', write)
   document.addEventListener('visibilitychange', write)
-  readKeptList(name).then((rows) => {
+  readStoredList(name).then((rows) => {
     written = rows
     become({ rows, isRead: true })
   }, lost)

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle, IconChevronRight, IconX } from '@tabler/icons-react'
 import { localZone, longDate } from '../../ui/dates.ts'
-import { said, t } from '../../ui/text.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import { REJECTION_WORDS } from '../crawlers/recipe-view.ts'
 import type { SourceCalls, SourceReport } from './use-source-calls.ts'
@@ -39,7 +39,7 @@ function Report({ report, onDismiss }: { report: SourceReport; onDismiss: () => 
               {findings.map(({ message }, place) => (
                 <li key={place}>
                   <IconAlertTriangle {...ICON} />
-                  {said(message)}
+                  {translateMessage(message)}
                 </li>
               ))}
             </ul>
@@ -47,7 +47,7 @@ function Report({ report, onDismiss }: { report: SourceReport; onDismiss: () => 
           {notes.length > 0 && (
             <ul className="muted">
               {notes.map((note, place) => (
-                <li key={place}>{said(note)}</li>
+                <li key={place}>{translateMessage(note)}</li>
               ))}
             </ul>
           )}
@@ -76,7 +76,7 @@ function Rejections({ rejections }: { rejections: SourceReport['answer']['reject
           <li key={place}>
             <b>{what === '' ? WORDS[reason]?.() : what}</b>
             {date !== null && <span className="muted">{longDate(date, zone)}</span>}
-            <span className="muted">{said(why)}</span>
+            <span className="muted">{translateMessage(why)}</span>
           </li>
         ))}
       </ul>

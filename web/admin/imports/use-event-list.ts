@@ -1,7 +1,7 @@
 import { addAllEvents } from '@app/core/imports/endpoints.ts'
 import type { EventToAdd } from '@app/core/imports/event-to-add.ts'
-import { appendFound } from '@app/core/imports/list.ts'
-import type { ListedRow } from '@app/core/imports/list.ts'
+import { appendFound } from '@app/core/imports/event-list.ts'
+import type { ListedRow } from '@app/core/imports/event-list.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../../api.ts'
@@ -9,10 +9,10 @@ import { messageOf } from '../../api-error.ts'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { undoOf } from '../undo.ts'
-import { addedSentence, shown } from './added.ts'
-import { broughtBack } from './list-changes.ts'
+import { describeAdded, formatCount } from './import-summary.ts'
+import { restoreRows } from './list-changes.ts'
 import { listStore, type ImportScreen, type ListStore } from './list-store.ts'
-import { refusalOf, wrongByKey, type WrongByKey } from './wrong-rows.ts'
+import { describeRejection, findRejectedRows, type RejectedRows } from './rejected-rows.ts'
 
 export type EventList = ReturnType<typeof useEventList>
 
@@ -22,7 +22,7 @@ const CLEAR_AFTER_MS = 1000
 export function useEventList(screen: ImportScreen) {
   const store = listStore(screen)
   const { rows, isRead, isKept } = useSyncExternalStore(store.listen, store.read)
-  const [wrong, setWrong] = useState<WrongByKey>(NONE)
+  const [wrong, setWrong] = useState<RejectedRows>(NONE)
   const [busy, setBusy] = useState<'add' | 'clear' | null>(null)
   const queryClient = useQueryClient()
   const changes = useMemo(() => listChanges(store, setWrong), [store])
@@ -42,13 +42,13 @@ export function useEventList(screen: ImportScreen) {
       // Adding what is stored already changes nothing, so the list may have it back before it is undone.
       const undo = undoOf(queryClient, changeSet, cameBack, bringBack)
       const words = t('All events added to the database: {counts}', {
-        counts: addedSentence(counts),
+        counts: describeAdded(counts),
       })
       toast(words, undo)
     } catch (error) {
-      const refused = wrongByKey(error, sent)
+      const refused = findRejectedRows(error, sent)
       setWrong(refused)
-      const reason = refusalOf(refused, sent) ?? messageOf(error)
+      const reason = describeRejection(refused, sent) ?? messageOf(error)
       toastError(t('Failed: {reason}', { reason }))
     }
     setBusy(null)
@@ -69,7 +69,7 @@ export function useEventList(screen: ImportScreen) {
     const bringBack = take(new Set(keys))
     const words = t(
       '{count, plural, one {{shown} event removed from the list} other {{shown} events removed from the list}}',
-      { count: keys.length, shown: shown(keys.length) },
+      { count: keys.length, shown: formatCount(keys.length) },
     )
     toast(words, { run: bringBack })
   }
@@ -77,7 +77,7 @@ export function useEventList(screen: ImportScreen) {
   return { ...changes, screen, rows, isRead, isKept, wrong, busy, addAll, clear, remove }
 }
 
-type SetWrong = (change: (current: WrongByKey) => WrongByKey) => void
+type SetWrong = (change: (current: RejectedRows) => RejectedRows) => void
 
 /** Changes of rows; the same functions for as long as the screen stands. */
 function listChanges(store: ListStore, setWrong: SetWrong) {
@@ -123,10 +123,10 @@ function listChanges(store: ListStore, setWrong: SetWrong) {
   function take(keys: ReadonlySet<string>): () => void {
     const before = store.read().rows
     store.change((current) => current.filter(({ key }) => !keys.has(key)))
-    return () => store.change((current) => broughtBack(current, before, keys))
+    return () => store.change((current) => restoreRows(current, before, keys))
   }
 
   return { append, addWritten, edit, take }
 }
 
-const NONE: WrongByKey = new Map()
+const NONE: RejectedRows = new Map()

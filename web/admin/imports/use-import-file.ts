@@ -1,19 +1,19 @@
 import { AppError } from '@app/core/errors.ts'
-import { MOST_FILE_LETTERS } from '@app/core/imports/endpoints.ts'
+import { MAX_FILE_CHARACTERS } from '@app/core/imports/endpoints.ts'
 import { useState } from 'react'
 import { messageOf } from '../../api-error.ts'
 import { t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
-import { readBrought, type BroughtFile } from './brought-file.ts'
+import { parseImportFile, type ImportFile } from './parse-file.ts'
 import { decodeText } from './csv.ts'
 
 /** The file on a screen, if there is one. */
 export function useImportFile() {
-  const [file, setFile] = useState<BroughtFile | null>(null)
+  const [file, setFile] = useState<ImportFile | null>(null)
 
   function take(name: string, text: string) {
     try {
-      setFile(readBrought(name, text))
+      setFile(parseImportFile(name, text))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       toastError(t('Failed: {reason}', { reason: messageOf(error) }))
@@ -21,7 +21,7 @@ export function useImportFile() {
   }
 
   async function takeFile(brought: File) {
-    if (brought.size > MOST_FILE_LETTERS) {
+    if (brought.size > MAX_FILE_CHARACTERS) {
       toastError(t('Failed: {name} is larger than 5 MB', { name: brought.name }))
       return
     }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { messageOf } from '../../api-error.ts'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
-import { foundSentence } from './added.ts'
+import { describeFound } from './import-summary.ts'
 import type { EventList } from './use-event-list.ts'
 
 /** What a call to a source came to. */
@@ -11,7 +11,7 @@ export type SourceReport = { id: string; source: string; sum: string; answer: Im
 
 export type SourceCalls = ReturnType<typeof useSourceCalls>
 
-const MOST_REPORTS = 5
+const MAX_REPORTS = 5
 
 /** Calls to sources: which of them go on, and what the last ones told. Each appends to the list. */
 export function useSourceCalls(list: EventList) {
@@ -23,9 +23,9 @@ export function useSourceCalls(list: EventList) {
     setBusy((current) => new Set([...current, name]))
     try {
       const answer = await ask()
-      const sum = foundSentence(list.append(answer.events))
+      const sum = describeFound(list.append(answer.events))
       const report = { id: crypto.randomUUID(), source, sum, answer }
-      setReports((current) => [report, ...current].slice(0, MOST_REPORTS))
+      setReports((current) => [report, ...current].slice(0, MAX_REPORTS))
       toast(`${source}: ${sum}`)
       return true
     } catch (error) {

@@ -1,4 +1,4 @@
-import { stateOf, versionToName, type Draft } from '@app/core/drafts/draft.ts'
+import { toDraftState, findBaseVersion, type Draft } from '@app/core/drafts/draft.ts'
 import { restoreLegalVersion, saveLegalDocument } from '@app/core/legal/endpoints.ts'
 import { LEGAL_TITLES, type LegalDocument } from '@app/core/legal/legal-document.ts'
 import type { Conflict, Written } from '@app/core/log/change-set.ts'
@@ -9,10 +9,10 @@ import { messageOf } from '../../api-error.ts'
 import { conflictOf } from '../../drafts/conflict.ts'
 import { saveRows, type Sender, type SentRow, type WrittenRows } from '../../drafts/sender.ts'
 import { draftStore, dropDrafts, type DraftStore } from '../../drafts/store.ts'
-import { said, t } from '../../ui/text.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
-import { readAgain } from '../queries.ts'
-import { resetDone } from '../reset.ts'
+import { refetch } from '../queries.ts'
+import { reportReset } from '../reset.ts'
 import { undoOf } from '../undo.ts'
 import { LEGAL_KEY, legalQuery } from './query.ts'
 
@@ -28,7 +28,7 @@ export function useLegalActions(document: LegalDocument, draft: Draft | undefine
   const [isBusy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
   const { type, version } = document
-  const title = said(LEGAL_TITLES[type])
+  const title = translateMessage(LEGAL_TITLES[type])
 
   async function attempt(write: () => Promise<void>) {
     setBusy(true)
@@ -50,24 +50,25 @@ export function useLegalActions(document: LegalDocument, draft: Draft | undefine
     const rows = [{ id: type, version: over, fields: { html } }]
     const { written, conflicts } = await saveRows(store, rows, legalSender(queryClient))
     if (conflicts[0]) setConflict(conflicts[0])
-    if (written) updated(queryClient, type, written)
+    if (written) reportUpdated(queryClient, type, written)
   }
 
   return {
-    isBusy: isBusy || (draft !== undefined && stateOf(draft, storedText(document)) === 'saving'),
+    isBusy:
+      isBusy || (draft !== undefined && toDraftState(draft, storedText(document)) === 'saving'),
     conflict,
-    save: () => attempt(() => save(draft ? versionToName(draft, storedText(document)) : version)),
+    save: () => attempt(() => save(draft ? findBaseVersion(draft, storedText(document)) : version)),
     /** Over what somebody else saved, once a person has seen it. */
     saveOver: (theirs: number) => attempt(() => save(theirs)),
     restore: (id: number) =>
       attempt(async () => {
         const written = await call(restoreLegalVersion, { params: { type, id }, body: { version } })
         putDocument(queryClient, written.document)
-        updated(queryClient, type, written)
+        reportUpdated(queryClient, type, written)
       }),
     takeTheirs: () => store.happen({ kind: 'reset', ids: [type] }),
     reset() {
-      if (draft) resetDone(1, dropDrafts(store, [type]))
+      if (draft) reportReset(1, dropDrafts(store, [type]))
     },
     decideLater: () => {
       setConflict(undefined)
@@ -96,13 +97,13 @@ function putDocument(queryClient: QueryClient, document: LegalDocument) {
 }
 
 /** Says that a document is stored, with the way back. */
-export function updated(
+export function reportUpdated(
   queryClient: QueryClient,
   type: LegalDocument['type'],
   { changeSet }: Written,
 ) {
-  const title = said(LEGAL_TITLES[type])
-  void readAgain(queryClient, LEGAL_KEY)
+  const title = translateMessage(LEGAL_TITLES[type])
+  void refetch(queryClient, LEGAL_KEY)
   toast(
     t('{title} updated successfully', { title }),
     undoOf(queryClient, changeSet, t('{title} is back as it was', { title })),
@@ -110,7 +111,7 @@ export function updated(
 }
 
 /** What another tab wrote at the same time, and the choice between the two. */
-export function decide(store: DraftStore, document: LegalDocument, html: string) {
+export function openConflict(store: DraftStore, document: LegalDocument, html: string) {
   const stored = storedText(document)
   store.happen({ kind: 'decided', id: document.type, stored, fields: { html } })
 }

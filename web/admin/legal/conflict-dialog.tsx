@@ -2,7 +2,7 @@ import type { Conflict } from '@app/core/log/change-set.ts'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { RichText } from '../../ui/rich-text.tsx'
 import { t } from '../../ui/text.ts'
-import { valueText } from '../value-text.ts'
+import { formatValue } from '../format-value.ts'
 import { DiffView } from './diff-view.tsx'
 import classes from './legal.module.css'
 
@@ -65,5 +65,5 @@ function WholeText({ label, html }: { label: string; html: string }) {
 }
 
 function textOf(state: Conflict['theirs']): string {
-  return state ? valueText(state['html']) : ''
+  return state ? formatValue(state['html']) : ''
 }

@@ -1,10 +1,10 @@
 import { t } from '../../ui/text.ts'
 import classes from './legal.module.css'
-import { legalDiff, shortened } from './text-diff.ts'
+import { diffLegalHtml, collapseUnchanged } from './text-diff.ts'
 
 /** What changed from one state of a document to another, word by word. */
 export function DiffView(props: { label: string; before: string; after: string }) {
-  const pieces = shortened(legalDiff(props.before, props.after))
+  const pieces = collapseUnchanged(diffLegalHtml(props.before, props.after))
   if (pieces.every(({ kind }) => kind === 'same')) return <p>{t('The two do not differ.')}</p>
   return (
     <section className={classes['diff']} aria-label={props.label}>

@@ -7,8 +7,8 @@ import { LoadingRows } from '../../ui/notices.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { ReasonButton } from '../../ui/reason-button.tsx'
 import { Status } from '../../ui/status.tsx'
-import { useSteady } from '../../ui/steady.ts'
-import { said, t } from '../../ui/text.ts'
+import { useEventCallback } from '../../ui/use-event-callback.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import { useLegalActions } from './actions.ts'
 import { LegalConflict } from './conflict-dialog.tsx'
@@ -37,7 +37,7 @@ type DocumentSectionProps = {
 export function DocumentSection(props: DocumentSectionProps) {
   const { document, draft, open, savers } = props
   const { type, version, changedAt } = document
-  const title = said(LEGAL_TITLES[type])
+  const title = translateMessage(LEGAL_TITLES[type])
   const actions = useLegalActions(document, draft)
   useSaver(savers, type, actions.save)
   const written = draft?.edits['html']?.value
@@ -141,7 +141,7 @@ function useSaver(
   type: LegalDocument['type'],
   act: () => Promise<void>,
 ) {
-  const save = useSteady(act)
+  const save = useEventCallback(act)
   useEffect(() => {
     savers.set(type, save)
     return () => void savers.delete(type)

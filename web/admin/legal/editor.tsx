@@ -26,7 +26,7 @@ export function LegalEditor({ title, stored, draft, onEdit }: LegalEditorProps) 
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: text,
-    // Its rules stand in our style sheet; a style element of its own would be refused.
+    // Its rules stand in our style grid; a style element of its own would be refused.
     injectCSS: false,
     editorProps: {
       attributes: {

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../api-error.ts'
-import { keepResending } from '../../drafts/sender.ts'
-import { areSaving, dropDrafts, useDraftStore, type DraftStore } from '../../drafts/store.ts'
+import { startResending } from '../../drafts/sender.ts'
+import { isAnySaving, dropDrafts, useDraftStore, type DraftStore } from '../../drafts/store.ts'
 import { Dock } from '../../ui/dock.tsx'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -13,7 +13,7 @@ import { breadcrumbs } from '../breadcrumbs.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { resetAll } from '../reset.ts'
 import { DraftsBar } from '../rows/drafts-bar.tsx'
-import { decide, storedText, updated, legalSender } from './actions.ts'
+import { openConflict, storedText, reportUpdated, legalSender } from './actions.ts'
 import { DocumentSection, type LegalPanel } from './document-section.tsx'
 import classes from './legal.module.css'
 import { legalQuery } from './query.ts'
@@ -54,7 +54,7 @@ export default function Legal() {
                 rows: [{ id: document.type, stored: storedText(document), fields: { html } }],
               })
             }
-            onDecide={(html) => decide(store, document, html)}
+            onDecide={(html) => openConflict(store, document, html)}
             savers={savers}
             onOpen={(show) =>
               setSearch(show ? { document: document.type, show } : {}, {
@@ -68,13 +68,13 @@ export default function Legal() {
       <Dock>
         <DraftsBar
           drafts={drafts.size}
-          isSaving={areSaving(drafts)}
+          isSaving={isAnySaving(drafts)}
           onSave={() =>
             drafts.forEach((_draft, type) => void savers.get(type as LegalDocumentType)?.())
           }
           onReset={() =>
             void resetAll([
-              { drafts: drafts.size, take: () => dropDrafts(store, [...drafts.keys()]) },
+              { drafts: drafts.size, discard: () => dropDrafts(store, [...drafts.keys()]) },
             ])
           }
         />
@@ -89,8 +89,8 @@ function useResendLegal(store: DraftStore) {
   const queryClient = useQueryClient()
   useEffect(
     () =>
-      keepResending(store, legalSender(queryClient), ([row], written) =>
-        updated(queryClient, row?.id as LegalDocumentType, written),
+      startResending(store, legalSender(queryClient), ([row], written) =>
+        reportUpdated(queryClient, row?.id as LegalDocumentType, written),
       ),
     [store, queryClient],
   )

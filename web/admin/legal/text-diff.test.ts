@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { legalDiff, shortened } from './text-diff.ts'
+import { diffLegalHtml, collapseUnchanged } from './text-diff.ts'
 
 test('words that came and went are told apart from words that stayed', () => {
-  assert.deepEqual(legalDiff('<p>We keep data 30 days</p>', '<p>We keep data 60 days</p>'), [
+  assert.deepEqual(diffLegalHtml('<p>We keep data 30 days</p>', '<p>We keep data 60 days</p>'), [
     { kind: 'same', text: 'We keep data ' },
     { kind: 'removed', text: '30' },
     { kind: 'added', text: '60' },
@@ -12,16 +12,16 @@ test('words that came and went are told apart from words that stayed', () => {
 })
 
 test('words that only look different are named with both looks', () => {
-  assert.deepEqual(legalDiff('<p>a <strong>b</strong> c</p>', '<p>a b c</p>'), [
+  assert.deepEqual(diffLegalHtml('<p>a <strong>b</strong> c</p>', '<p>a b c</p>'), [
     { kind: 'same', text: 'a ' },
     { kind: 'format', text: 'b', note: 'bold → plain' },
     { kind: 'same', text: ' c' },
   ])
-  assert.deepEqual(legalDiff('<h2>Title</h2>', '<p role="heading" aria-level="7">Title</p>'), [
+  assert.deepEqual(diffLegalHtml('<h2>Title</h2>', '<p role="heading" aria-level="7">Title</p>'), [
     { kind: 'format', text: 'Title', note: 'heading 2 → heading 7' },
   ])
   assert.deepEqual(
-    legalDiff(
+    diffLegalHtml(
       '<p><a href="/a" rel="noopener">x</a></p>',
       '<p style="text-align: center"><a href="/b" rel="noopener">x</a></p>',
     ),
@@ -30,7 +30,7 @@ test('words that only look different are named with both looks', () => {
 })
 
 test('the same document in two spellings has no change', () => {
-  const pieces = legalDiff(
+  const pieces = diffLegalHtml(
     '<blockquote>Draft &amp; more</blockquote>\n<ul><li>one</li></ul>',
     '<blockquote><p>Draft &amp; more</p></blockquote><ul><li><p>one</p></li></ul>',
   )
@@ -41,13 +41,13 @@ test('the same document in two spellings has no change', () => {
 })
 
 test('a document that is new or gone is one piece', () => {
-  assert.deepEqual(legalDiff('', '<p>New</p>'), [{ kind: 'added', text: 'New' }])
-  assert.deepEqual(legalDiff('<p>Old</p>', ''), [{ kind: 'removed', text: 'Old' }])
+  assert.deepEqual(diffLegalHtml('', '<p>New</p>'), [{ kind: 'added', text: 'New' }])
+  assert.deepEqual(diffLegalHtml('<p>Old</p>', ''), [{ kind: 'removed', text: 'Old' }])
 })
 
 test('long stretches without a change keep what stands around changes', () => {
   const long = 'word '.repeat(200)
-  const [first, , , last] = shortened(legalDiff(`<p>${long}a</p>`, `<p>${long}b</p>`))
+  const [first, , , last] = collapseUnchanged(diffLegalHtml(`<p>${long}a</p>`, `<p>${long}b</p>`))
   assert.equal(first?.text.length, 123)
   assert.equal(last, undefined)
 })

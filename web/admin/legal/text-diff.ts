@@ -32,7 +32,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const CONTEXT = 120
 
 /** Word by word from one state of a document to another: both as the sanitiser or the editor write them. */
-export function legalDiff(before: string, after: string): DiffPiece[] {
+export function diffLegalHtml(before: string, after: string): DiffPiece[] {
   const [one, other] = [flatten(before), flatten(after)]
   const pieces: DiffPiece[] = []
   let [at, otherAt] = [0, 0]
@@ -53,7 +53,7 @@ export function legalDiff(before: string, after: string): DiffPiece[] {
 }
 
 /** The same with the middle of long stretches without a change left out. */
-export function shortened(pieces: DiffPiece[]): DiffPiece[] {
+export function collapseUnchanged(pieces: DiffPiece[]): DiffPiece[] {
   return pieces.map((piece, place) => {
     if (piece.kind !== 'same' || piece.text.length < CONTEXT * 3) return piece
     const head = place === 0 ? '' : piece.text.slice(0, CONTEXT)

@@ -8,7 +8,7 @@ import { messageOf } from '../../api-error.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { ReasonButton } from '../../ui/reason-button.tsx'
-import { said, t } from '../../ui/text.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 import { DiffView } from './diff-view.tsx'
 import classes from './legal.module.css'
 import { LEGAL_KEY } from './query.ts'
@@ -41,7 +41,7 @@ export function Versions({ document, refusal, onRestore }: VersionsProps) {
     <div className={classes['versions']}>
       <ul
         className={`picks ${classes['list']}`}
-        aria-label={t('Versions of {title}', { title: said(LEGAL_TITLES[type]) })}
+        aria-label={t('Versions of {title}', { title: translateMessage(LEGAL_TITLES[type]) })}
       >
         {data.versions.map(({ id, at, author }) => (
           <li key={id}>

@@ -8,10 +8,10 @@ import { rich, t } from '../../ui/text.ts'
 import { useModuleLater } from '../../ui/use-module.ts'
 import { historyAddress, setAddress } from '../history/address.ts'
 import { NOUN_WORDS } from '../history/noun-words.ts'
-import { concernsScreen } from './concerned.ts'
+import { affectsScreen } from './affected.ts'
 import classes from './live.module.css'
-import { useStillEdited, type MovedRow } from './moved-rows.ts'
-import { othersOn, type Person } from './people.ts'
+import { useEditedRows, type StaleRow } from './stale-rows.ts'
+import { findOthers, type Person } from './people.ts'
 import { useLive, type Live } from './use-live.ts'
 
 /** How long a change by somebody else counts as just now. */
@@ -23,18 +23,18 @@ type LiveScreenProps = { operator: string; children: ReactNode }
 export function LiveScreen({ operator, children }: LiveScreenProps) {
   const { pathname } = useLocation()
   const live = useLive(pathname, operator)
-  const others = othersOn(live.present, pathname, operator)
-  const news = useNews(live.latest, pathname)
+  const others = findOthers(live.present, pathname, operator)
+  const latestChange = useLatestChange(live.latest, pathname)
   return (
     <PageHeadAside
       value={
         <>
           <AlsoHere people={others} />
           <output className="small-note breaks">
-            {news && (
+            {latestChange && (
               <>
-                {t('Changed by {name} just now.', { name: news.author.name })}{' '}
-                <Link to={setAddress(news.set)}>{t('What changed')}</Link>
+                {t('Changed by {name} just now.', { name: latestChange.author.name })}{' '}
+                <Link to={setAddress(latestChange.set)}>{t('What changed')}</Link>
               </>
             )}
           </output>
@@ -48,37 +48,37 @@ export function LiveScreen({ operator, children }: LiveScreenProps) {
 }
 
 /** The change to tell on this screen, for as long as it is news. */
-function useNews(latest: LiveChange | null, screen: string): LiveChange | null {
+function useLatestChange(latest: LiveChange | null, screen: string): LiveChange | null {
   const [old, setOld] = useState<number | null>(null)
   useEffect(() => {
     if (!latest) return
     const timer = setTimeout(() => setOld(latest.set), NEWS_MS)
     return () => clearTimeout(timer)
   }, [latest])
-  return latest && latest.set !== old && concernsScreen(latest.nouns, screen) ? latest : null
+  return latest && latest.set !== old && affectsScreen(latest.nouns, screen) ? latest : null
 }
 
-const loadFaces = () => import('./faces.tsx')
+const loadAvatars = () => import('./avatars.tsx')
 
 function AlsoHere({ people }: { people: Person[] }) {
-  const faces = useModuleLater(loadFaces, people.length > 0)
+  const avatars = useModuleLater(loadAvatars, people.length > 0)
   const names = people.map(({ name }) => name).join(', ')
   return (
     <output className={classes['here']}>
       {people.length > 0 && (
         <>
           <VisuallyHidden>{t('Also here: {names}', { names })}</VisuallyHidden>
-          {faces && <faces.Faces people={people} />}
+          {avatars && <avatars.Avatars people={people} />}
         </>
       )}
     </output>
   )
 }
 
-type MovedNotesProps = { moved: readonly MovedRow[]; onDismiss: Live['dismiss'] }
+type MovedNotesProps = { moved: readonly StaleRow[]; onDismiss: Live['dismiss'] }
 
 function MovedNotes({ moved, onDismiss }: MovedNotesProps) {
-  const edited = useStillEdited(moved)
+  const edited = useEditedRows(moved)
   return (
     <output className={classes['notes']}>
       {edited.map((row) => (

@@ -3,14 +3,14 @@ import type { Present } from '@app/core/presence/endpoints.ts'
 export type Person = { operator: string; name: string; initials: string }
 
 /** Who else looks at a screen, each once however many tabs they have, by name. */
-export function othersOn(present: readonly Present[], screen: string, self: string): Person[] {
+export function findOthers(present: readonly Present[], screen: string, self: string): Person[] {
   const others = present.filter((each) => each.screen === screen && each.operator !== self)
   const people = new Map(others.map(({ operator, name }) => [operator, name]))
-  return [...people].map(([operator, name]) => ({ operator, name, initials: initialsOf(name) }))
+  return [...people].map(([operator, name]) => ({ operator, name, initials: toInitials(name) }))
 }
 
 /** `mette.holm@almanac.example` is MH, `mette@almanac.example` is ME. */
-export function initialsOf(name: string): string {
+export function toInitials(name: string): string {
   const words = (name.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   const [first = '?', second] = words
   return (second ? first.charAt(0) + second.charAt(0) : first.slice(0, 2)).toUpperCase()

@@ -4,8 +4,8 @@ import { useDocumentVisibility } from '@mantine/hooks'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call, isOwnChange, watchChanges } from '../../api.ts'
-import { concernedQueries } from './concerned.ts'
-import { movedRows, type MovedRow } from './moved-rows.ts'
+import { findAffectedQueries } from './affected.ts'
+import { findStaleRows, type StaleRow } from './stale-rows.ts'
 
 /** Changes that come in quick succession refresh the screen once. */
 const GATHER_MS = 300
@@ -15,8 +15,8 @@ export type Live = {
   present: Present[]
   /** The last change that somebody else made, while it is news. */
   latest: LiveChange | null
-  moved: readonly MovedRow[]
-  dismiss: (row: MovedRow) => void
+  moved: readonly StaleRow[]
+  dismiss: (row: StaleRow) => void
 }
 
 /** Keeps the screen as new as the log, and knows who else is there; rests while the tab is hidden. */
@@ -26,11 +26,11 @@ export function useLive(screen: string, operator: string): Live {
   const position = useRef<number | null>(null)
   const [present, setPresent] = useState<Present[]>([])
   const [latest, setLatest] = useState<LiveChange | null>(null)
-  const [moved, setMoved] = useState<readonly MovedRow[]>([])
+  const [moved, setMoved] = useState<readonly StaleRow[]>([])
 
   useEffect(() => {
     if (!isVisible) return
-    const refresh = gather(queryClient)
+    const refresh = collect(queryClient)
     const stop = watchChanges({
       onHello(now) {
         // What was told meanwhile was missed.
@@ -42,7 +42,7 @@ export function useLive(screen: string, operator: string): Live {
         position.current = change.position
         const isOwn = isOwnChange(change.set)
         refresh.add(change, isOwn)
-        setMoved((known) => movedRows(known, change, isOwn))
+        setMoved((known) => findStaleRows(known, change, isOwn))
         if (change.author.id !== operator) setLatest(change)
       },
       onPresence: setPresent,
@@ -81,12 +81,12 @@ export function useLive(screen: string, operator: string): Live {
 }
 
 /** Refreshes what changes concern, a moment after the first of them. */
-function gather(queryClient: QueryClient) {
+function collect(queryClient: QueryClient) {
   const nouns = new Set<LiveChange['nouns'][number]>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const refresh = () => {
     timer = undefined
-    for (const key of concernedQueries(nouns))
+    for (const key of findAffectedQueries(nouns))
       void queryClient.invalidateQueries({ queryKey: [key] })
     nouns.clear()
   }

@@ -1,4 +1,4 @@
-import { IMPORT_SPORTS } from '@app/core/imports/categories.ts'
+import { IMPORT_SPORTS } from '@app/core/imports/find-category.ts'
 import { t } from '../../ui/text.ts'
 import { ImportScreenFrame } from '../imports/import-screen.tsx'
 import { SportPanel } from './sport-panel.tsx'

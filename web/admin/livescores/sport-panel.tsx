@@ -1,5 +1,5 @@
 import type { Category } from '@app/core/categories/category.ts'
-import { standardCategory, type ImportSport } from '@app/core/imports/categories.ts'
+import { findStandardCategory, type ImportSport } from '@app/core/imports/find-category.ts'
 import { DEFAULT_DAYS } from '@app/core/imports/days-link.ts'
 import { importLivescores } from '@app/core/imports/endpoints.ts'
 import { Input, SegmentedControl, TextInput } from '@mantine/core'
@@ -114,7 +114,7 @@ function exampleLink(sport: ImportSport): string {
 }
 
 function standardSentence(categories: Category[], sport: ImportSport, name: string): string {
-  const standard = categories.find(({ id }) => id === standardCategory(categories, sport)?.id)
+  const standard = categories.find(({ id }) => id === findStandardCategory(categories, sport)?.id)
   if (standard) return t('Into {category}', { category: standard.title })
   return t('{sport} has no category yet: choose one in the list', { sport: name })
 }

@@ -1,6 +1,6 @@
 import type { Field, FieldKind, FieldName, Fields } from '@app/core/nouns/field.ts'
 import type { GridColumn } from '../../ui/grid/grid-types.ts'
-import { said } from '../../ui/text.ts'
+import { translateMessage } from '../../ui/text.ts'
 
 /** How a field of each kind is written in a table, unless the table says otherwise. */
 const COLUMN_KINDS: Partial<Record<FieldKind, GridColumn['kind']>> = {
@@ -36,5 +36,11 @@ function columnOf(
   const kind = COLUMN_KINDS[field.kind] ?? 'read-only'
   const mayBeEmpty = field.initial === '' || field.isNullable === true
   // What a kind of column needs beside this stands in the layout.
-  return { kind, mayBeEmpty, ...cell, field: name, label: said(field.label) } as GridColumn
+  return {
+    kind,
+    mayBeEmpty,
+    ...cell,
+    field: name,
+    label: translateMessage(field.label),
+  } as GridColumn
 }

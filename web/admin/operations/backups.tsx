@@ -1,22 +1,22 @@
 import { BACKUP_DOWNLOAD_PATH, type Operations } from '@app/core/operations/endpoints.ts'
 import { Button, Progress, Table } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { presentMoment } from '../../ui/clock.ts'
+import { readNow } from '../../ui/now.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Empty, SignalNote } from '../../ui/notices.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { FramedTable } from '../../ui/framed-table.tsx'
 import { Status } from '../../ui/status.tsx'
-import { language, rich, said, t } from '../../ui/text.ts'
+import { currentLanguage, rich, translateMessage, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import classes from './operations.module.css'
 import {
-  backupLines,
-  backupTrouble,
-  progressText,
+  toBackupLines,
+  describeBackupProblem,
+  describeProgress,
   REASONS,
-  sizeText,
+  formatSize,
   type BackupLine,
-} from './view.ts'
+} from './operations-view.ts'
 
 const columns = () => [
   t('Made'),
@@ -33,17 +33,17 @@ const RESTORE = 'npm run restore -- FILE'
 
 /** The backups there are, those that failed, and how far the one that is being made has come. */
 export function Backups({ operations }: { operations: Operations }) {
-  const lines = backupLines(operations)
-  const trouble = backupTrouble(operations, presentMoment())
+  const lines = toBackupLines(operations)
+  const trouble = describeBackupProblem(operations, readNow())
   return (
     <Widget name="backups" title={t('Backups')} note={operations.backups.length} look="rule">
       {trouble !== null && <SignalNote title={t('Backups need you')} text={trouble} />}
       <BackupProgress operations={operations} />
-      {lines.length === 0 && progressText(operations) === null && (
+      {lines.length === 0 && describeProgress(operations) === null && (
         <Empty text={t('No backup yet. A worker makes one each day, or press Back up now.')} />
       )}
       {lines.length > 0 && (
-        <Sheet className={classes['backups']}>
+        <FramedTable className={classes['backups']}>
           <Table aria-labelledby="widget-backups">
             <Table.Thead>
               <Table.Tr>
@@ -63,7 +63,7 @@ export function Backups({ operations }: { operations: Operations }) {
               ))}
             </Table.Tbody>
           </Table>
-        </Sheet>
+        </FramedTable>
       )}
       <p className={classes['note']}>
         {rich(
@@ -76,7 +76,7 @@ export function Backups({ operations }: { operations: Operations }) {
 }
 
 function BackupProgress({ operations }: { operations: Operations }) {
-  const text = progressText(operations)
+  const text = describeProgress(operations)
   const { backup } = operations
   if (text === null) return null
   const percent = backup && backup.totalBytes > 0 ? (backup.doneBytes / backup.totalBytes) * 100 : 0
@@ -100,7 +100,7 @@ function LineRow({ line }: { line: BackupLine }) {
         </Table.Td>
         <Table.Td data-label={why}>{REASONS[line.reason]()}</Table.Td>
         <Table.Td colSpan={5} className={classes['message']}>
-          {said(line.message)}
+          {translateMessage(line.message)}
         </Table.Td>
       </Table.Tr>
     )
@@ -112,15 +112,15 @@ function LineRow({ line }: { line: BackupLine }) {
         <Status tone={isWhole ? 'calm' : 'danger'}>{isWhole ? t('Whole') : t('Damaged')}</Status>
       </Table.Td>
       <Table.Td data-label={why}>{reason && REASONS[reason]()}</Table.Td>
-      <Table.Td data-label={size}>{sizeText(sizeBytes)}</Table.Td>
-      <Table.Td data-label={rowsName}>{rows?.toLocaleString(language())}</Table.Td>
+      <Table.Td data-label={size}>{formatSize(sizeBytes)}</Table.Td>
+      <Table.Td data-label={rowsName}>{rows?.toLocaleString(currentLanguage())}</Table.Td>
       <Table.Td data-label={pictures}>
         {damagedFiles > 0
           ? t('{count}, without {damaged} damaged on the disk', {
-              count: (files ?? 0).toLocaleString(language()),
+              count: (files ?? 0).toLocaleString(currentLanguage()),
               damaged: damagedFiles,
             })
-          : files?.toLocaleString(language())}
+          : files?.toLocaleString(currentLanguage())}
       </Table.Td>
       <Table.Td data-label={migrationName}>{migration}</Table.Td>
       <Table.Td className={classes['last']}>

@@ -3,12 +3,12 @@ import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Empty } from '../../ui/notices.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { FramedTable } from '../../ui/framed-table.tsx'
 import { Status } from '../../ui/status.tsx'
-import { said, t } from '../../ui/text.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import classes from './operations.module.css'
-import { sizeText } from './view.ts'
+import { formatSize } from './operations-view.ts'
 
 /** How worker, queue, database and disk stand, and how long what is kept. */
 export function Facts({ operations }: { operations: Operations }) {
@@ -28,7 +28,7 @@ export function Facts({ operations }: { operations: Operations }) {
           <Fact name={t('Database')}>
             {t('PostgreSQL {version}, {size}, {used} of {most} connections', {
               version: database.version,
-              size: sizeText(database.sizeBytes),
+              size: formatSize(database.sizeBytes),
               used: database.connections,
               most: database.maxConnections,
             })}
@@ -45,10 +45,10 @@ export function Facts({ operations }: { operations: Operations }) {
                   known: version.knownMigrations,
                 })}
           </Fact>
-          <Fact name={t('Stored pages')}>{sizeText(disk.pagesBytes)}</Fact>
-          <Fact name={t('Pictures')}>{sizeText(disk.filesBytes)}</Fact>
-          <Fact name={t('Backups')}>{sizeText(disk.backupsBytes)}</Fact>
-          <Fact name={t('Free on the disk')}>{sizeText(disk.freeBytes)}</Fact>
+          <Fact name={t('Stored pages')}>{formatSize(disk.pagesBytes)}</Fact>
+          <Fact name={t('Pictures')}>{formatSize(disk.filesBytes)}</Fact>
+          <Fact name={t('Backups')}>{formatSize(disk.backupsBytes)}</Fact>
+          <Fact name={t('Free on the disk')}>{formatSize(disk.freeBytes)}</Fact>
         </dl>
       </Widget>
       <Widget name="queue" title={t('Queue')} look="rule">
@@ -57,8 +57,8 @@ export function Facts({ operations }: { operations: Operations }) {
       <Widget name="retention" title={t('How long things are kept')} look="rule">
         <dl className={`facts ${classes['facts']}`}>
           {operations.retention.map(({ what, howLong }) => (
-            <Fact key={said(what)} name={said(what)}>
-              {said(howLong)}
+            <Fact key={translateMessage(what)} name={translateMessage(what)}>
+              {translateMessage(howLong)}
             </Fact>
           ))}
         </dl>
@@ -77,7 +77,7 @@ function Queue({ queue }: Pick<Operations, 'queue'>) {
     t('Failed, 7 days'),
   ]
   return (
-    <Sheet className={classes['queue']}>
+    <FramedTable className={classes['queue']}>
       <Table aria-labelledby="widget-queue">
         <Table.Thead>
           <Table.Tr>
@@ -101,7 +101,7 @@ function Queue({ queue }: Pick<Operations, 'queue'>) {
           ))}
         </Table.Tbody>
       </Table>
-    </Sheet>
+    </FramedTable>
   )
 }
 

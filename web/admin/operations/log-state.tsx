@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Status } from '../../ui/status.tsx'
-import { language, said, t } from '../../ui/text.ts'
+import { currentLanguage, translateMessage, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import classes from './operations.module.css'
-import { verificationText } from './view.ts'
+import { describeVerification } from './operations-view.ts'
 
 type LogStateProps = {
   operations: Operations
@@ -23,7 +23,7 @@ export function LogState({ operations, isAsked, onVerify }: LogStateProps) {
     <Widget
       name="log"
       title={t('Log')}
-      note={t('Position {position}', { position: position.toLocaleString(language()) })}
+      note={t('Position {position}', { position: position.toLocaleString(currentLanguage()) })}
       look="rule"
       actions={
         <Button
@@ -39,7 +39,7 @@ export function LogState({ operations, isAsked, onVerify }: LogStateProps) {
         {verification && (
           <Status tone={isSound ? 'calm' : 'danger'}>{isSound ? t('Sound') : t('Changed')}</Status>
         )}
-        <span>{verificationText(operations)}</span>
+        <span>{describeVerification(operations)}</span>
         {verification && (
           <time className="muted" dateTime={verification.at}>
             {longDate(verification.at, localZone())}
@@ -49,7 +49,7 @@ export function LogState({ operations, isAsked, onVerify }: LogStateProps) {
       {verification && verification.faults.length > 0 && (
         <ul className={classes['faults']}>
           {verification.faults.map((fault, place) => (
-            <li key={place}>{said(fault)}</li>
+            <li key={place}>{translateMessage(fault)}</li>
           ))}
         </ul>
       )}

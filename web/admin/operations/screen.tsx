@@ -15,7 +15,7 @@ import { LogState } from './log-state.tsx'
 import { Facts } from './facts.tsx'
 import { ProxyNote } from './proxy-note.tsx'
 import classes from './operations.module.css'
-import { isBusy } from './view.ts'
+import { isBusy } from './operations-view.ts'
 
 const SOON_MS = 1_000
 const LATER_MS = 30_000

@@ -4,7 +4,7 @@ import { IconDotsVertical } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Email } from '../../ui/email.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { FramedTable } from '../../ui/framed-table.tsx'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import { historyAddress } from '../history/address.ts'
@@ -21,7 +21,7 @@ type OperatorTableProps = {
 /** Who may sign in, and who was asked to. */
 export function OperatorTable({ operators, own, onAsk }: OperatorTableProps) {
   return (
-    <Sheet className={classes['table']}>
+    <FramedTable className={classes['table']}>
       <Table aria-label={t('Operators')}>
         <Table.Thead>
           <Table.Tr>
@@ -49,7 +49,7 @@ export function OperatorTable({ operators, own, onAsk }: OperatorTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </Sheet>
+    </FramedTable>
   )
 }
 

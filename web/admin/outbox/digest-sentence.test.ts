@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { digestSentence } from './digest-sentence.ts'
+import { describeDigest } from './digest-sentence.ts'
 
 test('the sentence counts what was made and why the others got none', () => {
   assert.equal(
-    digestSentence({ made: 2, alreadyHad: 1, nothingToTell: 3 }),
+    describeDigest({ made: 2, alreadyHad: 1, nothingToTell: 3 }),
     '2 digests were made, 1 had theirs already, 3 had nothing coming up.',
   )
-  assert.equal(digestSentence({ made: 1, alreadyHad: 0, nothingToTell: 0 }), '1 digest was made.')
+  assert.equal(describeDigest({ made: 1, alreadyHad: 0, nothingToTell: 0 }), '1 digest was made.')
 })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { t } from '../../ui/text.ts'
 import classes from './inbox.module.css'
-import { mailComplaint, mailKind, mailState, mailWords } from './mail-states.ts'
+import { describeMailError, mailKind, mailState, translateMailText } from './mail-states.ts'
 
 export type ReadMail = EndpointAnswer<typeof readMail>
 
@@ -15,7 +15,7 @@ export function MailDetails({ found: { mail, attempts, dueAt } }: { found: ReadM
   return (
     <dl className={`facts ${classes['details']}`}>
       <Fact name={t('Recipient')}>{mail.to}</Fact>
-      <Fact name={t('Subject')}>{mailWords(mail, mail.subject)}</Fact>
+      <Fact name={t('Subject')}>{translateMailText(mail, mail.subject)}</Fact>
       <Fact name={t('Mail kind')}>{mailKind(mail.kind)}</Fact>
       <Fact name={t('Mail state')}>{t('{state}. {meaning}', { state: word, meaning })}</Fact>
       <Fact name={t('Made on')}>{date(mail.createdAt)}</Fact>
@@ -24,7 +24,9 @@ export function MailDetails({ found: { mail, attempts, dueAt } }: { found: ReadM
       <Fact name={t('Handed to the mail server')}>
         {t('{count, plural, =0 {never} one {# time} other {# times}}', { count: attempts })}
       </Fact>
-      <Fact name={t('What the mail server said')}>{mailComplaint(mail) ?? t('No complaint')}</Fact>
+      <Fact name={t('What the mail server said')}>
+        {describeMailError(mail) ?? t('No complaint')}
+      </Fact>
       <Fact name={t('Number of the mail')}>{mail.id}</Fact>
     </dl>
   )

@@ -2,13 +2,13 @@ import type { Mail } from '@app/core/outbox/mail.ts'
 import { Button } from '@mantine/core'
 import { useRef, type KeyboardEvent } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { presentMoment } from '../../ui/clock.ts'
+import { readNow } from '../../ui/now.ts'
 import { localZone, shortDate } from '../../ui/dates.ts'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import { withInbox } from './address.ts'
 import classes from './inbox.module.css'
-import { mailState, mailWords } from './mail-states.ts'
+import { mailState, translateMailText } from './mail-states.ts'
 
 const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
@@ -68,13 +68,11 @@ function MailItem({ mail, to, isChosen }: { mail: Mail; to: string; isChosen: bo
       to={to}
       preventScrollReset
       aria-current={isChosen ? 'true' : undefined}
-      title={mailWords(mail, mail.subject)}
+      title={translateMailText(mail, mail.subject)}
     >
       <span>
-        <b className="cut">{mailWords(mail, mail.subject)}</b>
-        <time dateTime={mail.createdAt}>
-          {shortDate(mail.createdAt, localZone(), presentMoment())}
-        </time>
+        <b className="cut">{translateMailText(mail, mail.subject)}</b>
+        <time dateTime={mail.createdAt}>{shortDate(mail.createdAt, localZone(), readNow())}</time>
       </span>
       <span>
         <span className="cut">{mail.to}</span>

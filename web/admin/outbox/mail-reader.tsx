@@ -11,7 +11,7 @@ import { t } from '../../ui/text.ts'
 import { MAIL_VIEWS, withInbox, type MailView } from './address.ts'
 import classes from './inbox.module.css'
 import { MailDetails, type ReadMail } from './mail-details.tsx'
-import { mailComplaint, mailState, mailWords } from './mail-states.ts'
+import { describeMailError, mailState, translateMailText } from './mail-states.ts'
 import { mailQuery } from './queries.ts'
 import { Resend } from './resend.tsx'
 
@@ -41,7 +41,10 @@ export function MailReader({ id, view, search, previous, next }: MailReaderProps
     )
   if (!data) return <LoadingRows rows={4} label={t('Loading the mail')} />
   return (
-    <article className={classes['mail']} aria-label={mailWords(data.mail, data.mail.subject)}>
+    <article
+      className={classes['mail']}
+      aria-label={translateMailText(data.mail, data.mail.subject)}
+    >
       <header>
         <div className={classes['walk']}>
           <BackToList to={toList} />
@@ -71,7 +74,7 @@ export function MailReader({ id, view, search, previous, next }: MailReaderProps
           <MailFrame {...data} />
         </Tabs.Panel>
         <Tabs.Panel value="text">
-          <pre className={classes['plain']}>{mailWords(data.mail, data.text)}</pre>
+          <pre className={classes['plain']}>{translateMailText(data.mail, data.text)}</pre>
         </Tabs.Panel>
         <Tabs.Panel value="details">
           <MailDetails found={data} />
@@ -93,7 +96,7 @@ function MailHead({ found: { mail, resendRefusal } }: { found: ReadMail }) {
   return (
     <>
       <div className={classes['title']}>
-        <h3 className="heading">{mailWords(mail, mail.subject)}</h3>
+        <h3 className="heading">{translateMailText(mail, mail.subject)}</h3>
         <Resend mail={mail} refusal={resendRefusal} />
       </div>
       <p className="small-note">
@@ -109,7 +112,7 @@ function MailHead({ found: { mail, resendRefusal } }: { found: ReadMail }) {
         <Status tone={tone}>{word}</Status> {meaning}
       </p>
       {mail.error !== null && (
-        <p className={`small-note ${classes['error']}`}>{mailComplaint(mail)}</p>
+        <p className={`small-note ${classes['error']}`}>{describeMailError(mail)}</p>
       )}
     </>
   )
@@ -148,7 +151,7 @@ function Step({ to, label, icon }: { to: string | undefined; label: string; icon
 function MailFrame({ mail, html }: Pick<ReadMail, 'mail' | 'html'>) {
   return (
     <iframe
-      title={t('Mail: {subject}', { subject: mailWords(mail, mail.subject) })}
+      title={t('Mail: {subject}', { subject: translateMailText(mail, mail.subject) })}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       srcDoc={withLinksBeside(html)}
     />

@@ -71,12 +71,12 @@ const HIDDEN: Partial<Record<MailKind, Record<string, () => string>>> = {
 }
 
 /** The subject, and likewise the text, as it was written; a person's own words may be in it. */
-export function mailWords({ kind }: Pick<Mail, 'kind'>, words: string): string {
+export function translateMailText({ kind }: Pick<Mail, 'kind'>, words: string): string {
   return HIDDEN[kind]?.[words]?.() ?? words
 }
 
 /** Why a mail was not sent: the product's sentence where it is in doubt, the mail server's own words otherwise. */
-export function mailComplaint({ state, error }: Pick<Mail, 'state' | 'error'>): string | null {
+export function describeMailError({ state, error }: Pick<Mail, 'state' | 'error'>): string | null {
   return error !== null && state === 'in-doubt'
     ? t('The process ended while this mail was being sent')
     : error

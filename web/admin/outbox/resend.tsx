@@ -9,7 +9,7 @@ import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { ReasonButton } from '../../ui/reason-button.tsx'
-import { said, t } from '../../ui/text.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { withInbox } from './address.ts'
 import { MAILS_KEY } from './queries.ts'
@@ -48,7 +48,7 @@ export function Resend({ mail, refusal }: ResendProps) {
       <ReasonButton
         label={t('Send again')}
         icon={<IconSend size={16} stroke={1.6} />}
-        reason={refusal === null ? null : said(refusal)}
+        reason={refusal === null ? null : translateMessage(refusal)}
         onClick={() => setOpen(true)}
       />
       <Confirm

@@ -8,7 +8,7 @@ import { messageOf } from '../../api-error.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
-import { digestSentence } from './digest-sentence.ts'
+import { describeDigest } from './digest-sentence.ts'
 import { MAILS_KEY } from './queries.ts'
 
 /** The same as a button. */
@@ -35,7 +35,7 @@ export function useSendDigest() {
     try {
       const answer = await call(sendDailyDigest, {})
       await queryClient.invalidateQueries({ queryKey: MAILS_KEY })
-      toast(digestSentence(answer))
+      toast(describeDigest(answer))
     } catch (error) {
       toastError(t('Daily digest failed: {message}', { message: messageOf(error) }))
     }

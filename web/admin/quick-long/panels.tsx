@@ -3,7 +3,7 @@ import { Button, Select } from '@mantine/core'
 import { IconCalendarMonth, IconConfetti } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../api.ts'
-import { presentMoment } from '../../ui/clock.ts'
+import { readNow } from '../../ui/now.ts'
 import { monthName } from '../../ui/dates.ts'
 import { t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
@@ -16,7 +16,7 @@ const YEARS_AHEAD = 2
 const ICON = { size: 16, stroke: 1.6 }
 
 function today() {
-  return presentMoment().toZonedDateTimeISO(ZONE)
+  return readNow().toZonedDateTimeISO(ZONE)
 }
 
 /** A month of the Orthodox calendar. */

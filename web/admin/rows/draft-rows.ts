@@ -6,9 +6,9 @@ import {
 } from '@app/core/drafts/draft.ts'
 import type { EditedNoun } from '@app/core/drafts/row-edits.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { areSaving, dropDrafts, useDraftStore } from '../../drafts/store.ts'
-import { withLost } from './since.ts'
-import { useSince } from './use-since.ts'
+import { isAnySaving, dropDrafts, useDraftStore } from '../../drafts/store.ts'
+import { withRemoved } from './remote-change.ts'
+import { useRemoteChanges } from './use-remote-changes.ts'
 
 /** A row as the server has it. */
 export type StoredRow = { id: string; version: number }
@@ -38,7 +38,7 @@ export function useDraftRows<S extends StoredRow, F extends Fields>(
   plain?: Partial<S>,
 ) {
   const { drafts, store } = useDraftStore(noun)
-  const { stored, since } = useStored(noun, read, drafts, plain)
+  const { stored, remoteChanges } = useStored(noun, read, drafts, plain)
   const byId = useMemo(() => new Map(stored.map((row) => [row.id, row])), [stored])
   const drafted = useMemo(
     () => draftedRows([...drafts], (id) => byId.get(id), fieldsOf),
@@ -67,10 +67,10 @@ export function useDraftRows<S extends StoredRow, F extends Fields>(
     /** The rows that hold something which is not saved, new ones first. */
     drafted,
     /** Whether a save of some of them is on its way. */
-    isSaving: areSaving(drafts),
+    isSaving: isAnySaving(drafts),
     fieldsOf,
     /** What others did to rows while they were edited here. */
-    since,
+    remoteChanges,
 
     /** The row with everything that is written in it by now, also after this was drawn. */
     find(known: string): DraftRow<S, F> | undefined {
@@ -78,11 +78,11 @@ export function useDraftRows<S extends StoredRow, F extends Fields>(
       const draft = store.read().get(id)
       const row = byId.get(id)
       if (draft) return draftedRows([[id, draft]], () => row, fieldsOf)[0]
-      return row && plainRow(row, fieldsOf)
+      return row && toCleanRow(row, fieldsOf)
     },
 
     /** Whether others deleted the row while it was edited here. */
-    isGone: (id: string) => since.get(id)?.kind === 'gone',
+    isGone: (id: string) => remoteChanges.get(id)?.kind === 'gone',
 
     storedFields,
 
@@ -142,20 +142,20 @@ function useStored<S extends StoredRow>(
     setKnownRead(readById)
     setKnown(new Map([...known, ...readById]))
   }
-  const since = useSince(noun, drafts, readById)
+  const remoteChanges = useRemoteChanges(noun, drafts, readById)
   const lost = [...drafts].filter(([id, { isNew }]) => readById && !isNew && !readById.has(id))
   const lostKey = lost.map(([id]) => id).join('\n')
   const stored = useMemo(
-    () => withLost(read ?? [], lostKey.split('\n'), { since, known, plain }),
-    [read, lostKey, since, known, plain],
+    () => withRemoved(read ?? [], lostKey.split('\n'), { remoteChanges, known, plain }),
+    [read, lostKey, remoteChanges, known, plain],
   )
-  return { stored, since }
+  return { stored, remoteChanges }
 }
 
 const NEW_ID = 'new-'
 
 /** The id that a row which exists only here was made with: sent twice as the id of an event it is still one. */
-export function uuidOfNew(id: string): string {
+export function toEventUuid(id: string): string {
   return id.slice(NEW_ID.length)
 }
 
@@ -164,7 +164,10 @@ function asStored<S extends StoredRow, F extends Fields>(row: S, fieldsOf: (row:
 }
 
 /** A row in which nothing is written. */
-export function plainRow<S extends StoredRow, F>(row: S, fieldsOf: (row: S) => F): DraftRow<S, F> {
+export function toCleanRow<S extends StoredRow, F>(
+  row: S,
+  fieldsOf: (row: S) => F,
+): DraftRow<S, F> {
   return { id: row.id, fields: fieldsOf(row), stored: row, isDraft: false }
 }
 

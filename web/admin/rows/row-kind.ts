@@ -16,23 +16,23 @@ export type RowKind<S, F> = {
   missing?: (row: DraftRow<S, F>) => readonly string[]
   missingSentence?: (missing: readonly string[]) => string
   /** Where what is missing is written; the same fields unless it says otherwise. */
-  fieldsToMend?: (missing: readonly string[]) => readonly string[]
+  toEditableFields?: (missing: readonly string[]) => readonly string[]
   /** Why a row cannot be saved although nothing is missing. */
   refusal?: (row: DraftRow<S, F>) => string | undefined
   /** Whether a save brings back a row that others deleted without asking. */
-  storesDeleted?: boolean
+  restoresDeleted?: boolean
   /** Why what is written in a stored row cannot be reset. */
-  whyNotReset?: (id: string) => Promise<string | undefined>
+  findResetProblem?: (id: string) => Promise<string | undefined>
   words: {
     /** Null where what needs a person says it. */
     saved: (saved: SavedRows<S, F>) => string | null
     undone: (saved: SavedRows<S, F>) => string
     failed: (rows: readonly DraftRow<S, F>[], message: string) => string
     /** Of a row that others had deleted, and of the undo of that. */
-    storedAgain: (row: DraftRow<S, F>) => { saved: string; undone: string }
+    restored: (row: DraftRow<S, F>) => { saved: string; undone: string }
   }
   /** What else belongs to a new row once it is stored; returns the change sets it wrote. */
   afterCreate?: (rowId: string, stored: { id: string; title: string }) => Promise<number[]>
   /** Told of rows that were given up; answers what brings back what belongs to them. */
-  onGivenUp?: (ids: readonly string[]) => () => void
+  onDiscarded?: (ids: readonly string[]) => () => void
 }

@@ -2,11 +2,11 @@ import type { Draft, Fields } from '@app/core/drafts/draft.ts'
 import { useMemo } from 'react'
 import { localZone, longDate } from '../../ui/dates.ts'
 import type { GridNote } from '../../ui/grid/grid-types.ts'
-import { useSteady } from '../../ui/steady.ts'
+import { useEventCallback } from '../../ui/use-event-callback.ts'
 import { t } from '../../ui/text.ts'
-import { valueText } from '../value-text.ts'
+import { formatValue } from '../format-value.ts'
 import type { DraftRows, StoredRow } from './draft-rows.ts'
-import type { Since } from './since.ts'
+import type { RemoteChange } from './remote-change.ts'
 
 /** How fields and their values are written for people. */
 type FieldWords = {
@@ -19,11 +19,11 @@ type Ways = (way: Way) => () => void
 
 /** What stands under rows that are not saved, by their id; the same objects while nothing of it changes. */
 export function useRowNotes<S extends StoredRow, F extends Fields>(
-  { drafts, since, decide }: Pick<DraftRows<S, F>, 'drafts' | 'since' | 'decide'>,
+  { drafts, remoteChanges, decide }: Pick<DraftRows<S, F>, 'drafts' | 'remoteChanges' | 'decide'>,
   { save, reset }: { save: (ids: readonly string[]) => unknown; reset: (id: string) => unknown },
-  { labelOf, textOf = (_field, value) => valueText(value) }: FieldWords,
+  { labelOf, textOf = (_field, value) => formatValue(value) }: FieldWords,
 ): Readonly<Record<string, GridNote>> {
-  const go = useSteady((id: string, way: Way) => {
+  const go = useEventCallback((id: string, way: Way) => {
     if (way === 'store again') return void save([id])
     if (way === 'drop') return void reset(id)
     const { rivals = {}, edits = {} } = drafts.get(id) ?? {}
@@ -39,7 +39,7 @@ export function useRowNotes<S extends StoredRow, F extends Fields>(
       const note =
         rivalNote(draft, { labelOf, textOf }, ways) ??
         unknownNote(draft) ??
-        sinceNote(draft, since.get(id), labelOf, ways)
+        sinceNote(draft, remoteChanges.get(id), labelOf, ways)
       return note ? [[id, note]] : []
     }),
   )
@@ -52,13 +52,13 @@ export function useRowNotes<S extends StoredRow, F extends Fields>(
 /** What others did to the row while it was edited here. */
 function sinceNote(
   { edits }: Draft,
-  since: Since | undefined,
+  remoteChanges: RemoteChange | undefined,
   labelOf: FieldWords['labelOf'],
   ways: Ways,
 ): GridNote | undefined {
   const whenOf = (at: string) => longDate(at, localZone())
-  if (since?.kind === 'gone') {
-    const values = { name: since.by, when: whenOf(since.at) }
+  if (remoteChanges?.kind === 'gone') {
+    const values = { name: remoteChanges.by, when: whenOf(remoteChanges.at) }
     return {
       lines: [t('Deleted by {name} at {when}. What you wrote is kept.', values)],
       needsPerson: true,
@@ -68,15 +68,15 @@ function sinceNote(
       ],
     }
   }
-  if (!since || since.changes.length === 0) return undefined
-  const lines = since.changes.map(({ fields, by, at }) =>
+  if (!remoteChanges || remoteChanges.changes.length === 0) return undefined
+  const lines = remoteChanges.changes.map(({ fields, by, at }) =>
     t('Changed since you began: {fields}, by {name} at {when}.', {
       fields: fields.map(labelOf).join(', '),
       name: by,
       when: whenOf(at),
     }),
   )
-  const isAsked = since.changes.some(({ fields }) => fields.some((field) => edits[field]))
+  const isAsked = remoteChanges.changes.some(({ fields }) => fields.some((field) => edits[field]))
   return { lines: isAsked ? [...lines, t('Saving asks whose to keep.')] : lines }
 }
 

@@ -23,7 +23,7 @@ export function rowWords<S, F>(
       savedWords(titleOf(rows), { saved: rows.length, need, rows: rowCount }),
     undone: ({ rows }) => t('{title}: undone', { title: titleOf(rows) }),
     failed: (rows, message) => t('{title} failed: {message}', { title: titleOf(rows), message }),
-    storedAgain: ({ fields }) => ({
+    restored: ({ fields }) => ({
       saved: t('{title} saved successfully', { title: nameOf(fields) }),
       undone: t('{title} is deleted again', { title: nameOf(fields) }),
     }),

@@ -1,6 +1,6 @@
-import { valuesOf, versionToName, type Fields } from '@app/core/drafts/draft.ts'
+import { valuesOf, findBaseVersion, type Fields } from '@app/core/drafts/draft.ts'
 import type { Conflict } from '@app/core/log/change-set.ts'
-import { storeAgain } from '@app/core/log/endpoints.ts'
+import { restoreRow } from '@app/core/log/endpoints.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { errorFromAnswer, messageOf } from '../../api-error.ts'
@@ -12,20 +12,20 @@ import {
   type SentRow,
   type WrittenRows,
 } from '../../drafts/sender.ts'
-import type { Sheet } from '../../ui/grid/grid-types.ts'
+import type { GridState } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { undoOf } from '../undo.ts'
 import type { DraftRow, DraftRows, StoredRow } from './draft-rows.ts'
 import type { RowKind } from './row-kind.ts'
-import type { Gone } from './since.ts'
-import { readSince } from './use-since.ts'
+import type { Gone } from './remote-change.ts'
+import { readRemoteChange } from './use-remote-changes.ts'
 
 /** What a save works with, as it is by now: it goes on for longer than the screen stays the same. */
 export type Saving<S extends StoredRow, F extends Fields> = {
   kind: RowKind<S, F>
   rows: DraftRows<S, F>
-  sheet: Pick<Sheet, 'rename' | 'select'>
+  grid: Pick<GridState, 'rename' | 'select'>
   queryClient: QueryClient
 }
 
@@ -50,8 +50,8 @@ export async function sendDrafts<S extends StoredRow, F extends Fields>(
     const left = draftsNow()
     const [only, ...others] = left
     if (!only) return SAVED
-    const since = others.length === 0 ? now().rows.since.get(only.id) : undefined
-    if (since?.kind === 'gone') return await bringBack(now(), only, since)
+    const remoteChange = others.length === 0 ? now().rows.remoteChanges.get(only.id) : undefined
+    if (remoteChange?.kind === 'gone') return await bringBack(now(), only, remoteChange)
     return await save(now, left, versions)
   } catch (error) {
     toastError(now().kind.words.failed(drafts, messageOf(error)))
@@ -71,15 +71,19 @@ async function save<S extends StoredRow, F extends Fields>(
   const { store, noun, isGone } = now().rows
   const there = drafts.filter(({ id }) => !isGone(id))
   const sent = there.map((row) => sentRow(now(), row, versions))
-  const { written, saved, conflicts } = await saveRows(store, sent, senderOf(now))
+  const { written, saved, conflicts } = await saveRows(store, sent, createSender(now))
   const rows = there.filter((row) => saved.some(({ id }) => id === row.id))
   const sets = written ? await finish(now(), rows, written) : []
   const open = conflicts.filter(({ theirs }) => theirs !== null)
   const deletedId = conflicts.find(({ theirs }) => theirs === null)?.id
   const deleted = drafts.find(({ id }) => id === deletedId)
-  if (deleted && drafts.length === 1 && now().kind.storesDeleted) {
-    const since = await readSince(noun, deleted.id, store.read().get(deleted.id)?.base ?? 0)
-    if (since?.kind === 'gone') return bringBack(now(), deleted, since)
+  if (deleted && drafts.length === 1 && now().kind.restoresDeleted) {
+    const remoteChange = await readRemoteChange(
+      noun,
+      deleted.id,
+      store.read().get(deleted.id)?.base ?? 0,
+    )
+    if (remoteChange?.kind === 'gone') return bringBack(now(), deleted, remoteChange)
   }
   const { kind, queryClient } = now()
   if (written || conflicts.length > 0) await kind.reload()
@@ -105,17 +109,19 @@ function sentRow<S extends StoredRow, F extends Fields>(
   const draft = rows.store.read().get(id)
   const seen = rows.storedFields(id)
   if (!stored || !seen || !draft) return { id, version: null, fields: { ...fields } }
-  return { id, version: versions.get(id) ?? versionToName(draft, seen), fields: valuesOf(draft) }
+  return { id, version: versions.get(id) ?? findBaseVersion(draft, seen), fields: valuesOf(draft) }
 }
 
 /** The kind's sender; a new row keeps the focus under the id that it gets. */
-export function senderOf<S extends StoredRow, F extends Fields>(now: () => Saving<S, F>): Sender {
+export function createSender<S extends StoredRow, F extends Fields>(
+  now: () => Saving<S, F>,
+): Sender {
   return {
     idOf: (row) => now().kind.sender.idOf(row),
     async write(rows, requestKey) {
       const written = await now().kind.sender.write(rows, requestKey)
       const show = () => {
-        for (const [id, stored] of Object.entries(written.ids ?? {})) now().sheet.rename(id, stored)
+        for (const [id, stored] of Object.entries(written.ids ?? {})) now().grid.rename(id, stored)
         written.show?.()
       }
       return { ...written, show }
@@ -125,11 +131,11 @@ export function senderOf<S extends StoredRow, F extends Fields>(now: () => Savin
 
 /** What belongs to rows besides their fields. That they are stored stays true where this fails. */
 async function finish<S extends StoredRow, F extends Fields>(
-  { kind, sheet }: Saving<S, F>,
+  { kind, grid }: Saving<S, F>,
   saved: readonly DraftRow<S, F>[],
   { changeSet, ids = {} }: WrittenRows,
 ): Promise<number[]> {
-  sheet.select(
+  grid.select(
     saved.map(({ id }) => ids[id] ?? id),
     false,
   )
@@ -144,20 +150,20 @@ async function finish<S extends StoredRow, F extends Fields>(
 
 /** Stores a row that others deleted once more, with what is written in it. */
 async function bringBack<S extends StoredRow, F extends Fields>(
-  { kind, rows: { store, noun }, sheet, queryClient }: Saving<S, F>,
+  { kind, rows: { store, noun }, grid, queryClient }: Saving<S, F>,
   row: DraftRow<S, F>,
   { set }: Gone,
 ): Promise<Outcome> {
   const draft = store.read().get(row.id)
   if (!draft) return SAVED
   const sender = singleSender(({ id, fields }, requestKey) =>
-    call(storeAgain, { params: { id: set }, body: { noun, row: id, fields } }, requestKey),
+    call(restoreRow, { params: { id: set }, body: { noun, row: id, fields } }, requestKey),
   )
   const sent = { id: row.id, version: set, fields: valuesOf(draft) }
   const { written } = await saveRows(store, [sent], sender)
-  sheet.select([row.id], false)
+  grid.select([row.id], false)
   await kind.reload()
-  const { saved, undone } = kind.words.storedAgain(row)
+  const { saved, undone } = kind.words.restored(row)
   toast(saved, undoOf(queryClient, written?.changeSet ?? null, undone))
   return SAVED
 }
@@ -170,12 +176,14 @@ async function askForUnknown<S extends StoredRow, F extends Fields>(
   const { store } = now().rows
   const isUnknown = () => ids.some((id) => store.own().rows[id]?.saving?.isUnknown)
   if (!isUnknown()) return
-  await resendUnknown(store, senderOf(now), (rows, written) => sayFound(now(), rows, written))
+  await resendUnknown(store, createSender(now), (rows, written) =>
+    reportFound(now(), rows, written),
+  )
   if (isUnknown()) throw errorFromAnswer(0, '')
 }
 
 /** Says of rows that their save, whose answer was lost, turned out to be stored; what waited for them follows. */
-export function sayFound<S extends StoredRow, F extends Fields>(
+export function reportFound<S extends StoredRow, F extends Fields>(
   { kind, rows }: Saving<S, F>,
   sent: readonly SentRow[],
   { ids = {} }: WrittenRows,

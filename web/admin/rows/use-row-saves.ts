@@ -4,28 +4,28 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Sides } from '../../drafts/conflict.ts'
 import { rowQueue } from '../../drafts/row-queue.ts'
-import { keepResending } from '../../drafts/sender.ts'
-import { refusesDates } from '../../ui/date-field.tsx'
-import type { GridProblem, Sheet } from '../../ui/grid/grid-types.ts'
-import { refusesUnfit } from '../../ui/grid/refuse.ts'
-import { useSteady } from '../../ui/steady.ts'
+import { startResending } from '../../drafts/sender.ts'
+import { blockInvalidDates } from '../../ui/date-field.tsx'
+import type { GridProblem, GridState } from '../../ui/grid/grid-types.ts'
+import { blockInvalidCells } from '../../ui/grid/block-save.ts'
+import { useEventCallback } from '../../ui/use-event-callback.ts'
 import { toastError } from '../../ui/toast.tsx'
-import { resetDone, type Resettable } from '../reset.ts'
+import { reportReset, type Resettable } from '../reset.ts'
 import type { DraftRow, DraftRows, StoredRow } from './draft-rows.ts'
 import type { RowKind } from './row-kind.ts'
-import { sayFound, sendDrafts, senderOf, type Saving, type Versions } from './send-drafts.ts'
+import { reportFound, sendDrafts, createSender, type Saving, type Versions } from './send-drafts.ts'
 
 /** Saves and resets of rows of one noun, with their toasts. Rows are named by their ids. */
 export function useRowSaves<S extends StoredRow, F extends Fields>(
   kind: RowKind<S, F>,
   rows: DraftRows<S, F>,
-  sheet: Pick<Sheet, 'unfit' | 'forget' | 'rename' | 'select'>,
+  grid: Pick<GridState, 'invalidCells' | 'forget' | 'rename' | 'select'>,
 ) {
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
-  const { problems, areLacking, settle } = useProblems(kind)
+  const { problems, areLacking: hasMissing, settle } = useProblems(kind)
   const queryClient = useQueryClient()
   // A save goes on for longer than the screen stays the same.
-  const now = useSteady(() => ({ kind, rows, sheet, queryClient }))
+  const now = useEventCallback(() => ({ kind, rows, grid, queryClient }))
   useResending(now, rows.isRead)
 
   async function send(ids: readonly string[], versions?: Versions): Promise<boolean> {
@@ -38,7 +38,7 @@ export function useRowSaves<S extends StoredRow, F extends Fields>(
 
   /** Drops what is not saved of rows; answers what brings it back. */
   function giveUp(ids: readonly string[]): () => void {
-    const bringBack = [rows.drop(ids), sheet.forget(ids), kind.onGivenUp?.(ids)]
+    const bringBack = [rows.drop(ids), grid.forget(ids), kind.onDiscarded?.(ids)]
     settle(ids)
     return () => bringBack.forEach((each) => each?.())
   }
@@ -51,30 +51,34 @@ export function useRowSaves<S extends StoredRow, F extends Fields>(
 
     /** Whether all of it is stored now. */
     async save(ids: readonly string[]): Promise<boolean> {
-      if (areLacking(ids.flatMap((id) => rows.find(id) ?? []))) return false
+      if (hasMissing(ids.flatMap((id) => rows.find(id) ?? []))) return false
       return send(ids)
     },
 
     /** All drafts as one save; those that lack something stop it. */
     async saveAll(): Promise<void> {
-      if (refusesUnfit(sheet, (id) => rows.find(id) !== undefined) || refusesDates(document)) return
-      if (rows.drafted.length === 0 || areLacking(rows.drafted)) return
+      if (
+        blockInvalidCells(grid, (id) => rows.find(id) !== undefined) ||
+        blockInvalidDates(document)
+      )
+        return
+      if (rows.drafted.length === 0 || hasMissing(rows.drafted)) return
       await send(rows.drafted.map(({ id }) => id))
     },
 
     async reset(id: string): Promise<void> {
       const isThere = rows.find(id)?.stored != null && !rows.isGone(id)
-      const refusal = isThere ? await kind.whyNotReset?.(id) : undefined
-      if (refusal === undefined) resetDone(1, giveUp([id]))
+      const refusal = isThere ? await kind.findResetProblem?.(id) : undefined
+      if (refusal === undefined) reportReset(1, giveUp([id]))
       else toastError(refusal)
     },
 
     /** Everything of the list that is not saved. */
     resettable(): Resettable {
       const drafts = rows.drafted.map(({ id }) => id)
-      const ids = [...new Set([...drafts, ...Object.keys(sheet.unfit)])]
+      const ids = [...new Set([...drafts, ...Object.keys(grid.invalidCells)])]
       const shown = ids.filter((id) => rows.find(id))
-      return { drafts: shown.length, take: () => giveUp(ids) }
+      return { drafts: shown.length, discard: () => giveUp(ids) }
     },
 
     /** Saves what is left of the edits once a person has chosen, over the states that person saw. */
@@ -103,21 +107,29 @@ function useResending<S extends StoredRow, F extends Fields>(
   useEffect(() => {
     if (!isRead) return undefined
     const { store } = now().rows
-    return keepResending(store, senderOf(now), (rows, written) => sayFound(now(), rows, written))
+    return startResending(store, createSender(now), (rows, written) =>
+      reportFound(now(), rows, written),
+    )
   }, [now, isRead])
 }
 
 /** What rows lack that a save of them was refused for. */
 function useProblems<S extends StoredRow, F extends Fields>(kind: RowKind<S, F>) {
   const [problems, setProblems] = useState<Readonly<Record<string, GridProblem>>>({})
-  const { missing = () => [], missingSentence = String, fieldsToMend = (fields) => fields } = kind
+  const {
+    missing = () => [],
+    missingSentence = String,
+    toEditableFields = (fields) => fields,
+  } = kind
 
   /** Marks what the rows lack; says so of the first, which takes the focus. */
-  function areLacking(checked: readonly DraftRow<S, F>[]): boolean {
+  function hasMissing(checked: readonly DraftRow<S, F>[]): boolean {
     const found = checked.flatMap((row) => {
-      const lacks = missing(row)
-      if (lacks.length === 0) return []
-      return [{ id: row.id, text: missingSentence(lacks), fields: fieldsToMend(lacks) }]
+      const isIncomplete = missing(row)
+      if (isIncomplete.length === 0) return []
+      return [
+        { id: row.id, text: missingSentence(isIncomplete), fields: toEditableFields(isIncomplete) },
+      ]
     })
     setProblems(
       Object.fromEntries(
@@ -131,7 +143,7 @@ function useProblems<S extends StoredRow, F extends Fields>(kind: RowKind<S, F>)
 
   return {
     problems,
-    areLacking,
+    areLacking: hasMissing,
     settle: (ids: readonly string[]) =>
       setProblems((known) =>
         Object.fromEntries(Object.entries(known).filter(([id]) => !ids.includes(id))),

@@ -16,7 +16,7 @@ const SMALL = 'max-width: 4rem; max-height: 4rem'
  * leads away. The frame's sandbox and policy forbid the same; what is taken out here is what they do not
  * cover, such as connections that are opened ahead of need.
  */
-export function inertPage(html: string): string {
+export function toInertPage(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const element of page.querySelectorAll(LIVE_ELEMENTS)) element.remove()
   for (const template of page.querySelectorAll('template')) template.remove()

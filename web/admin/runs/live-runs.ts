@@ -3,14 +3,14 @@ import { cancelRun, startRun } from '@app/core/runs/endpoints.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { call, isOver, watchRun } from '../../api.ts'
+import { call, isRunOver, watchRun } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
-import { said, t } from '../../ui/text.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import type { ListedCrawler } from '../crawlers/attention.ts'
 import { crawlersQuery } from '../queries.ts'
 import { undoOf } from '../undo.ts'
-import { countWords } from './plan-view.ts'
+import { describeCounts } from './plan-view.ts'
 
 /**
  * Starts runs and follows every run that is going on, whoever started it. A run that was started here ends in a
@@ -21,7 +21,7 @@ export function useLiveRuns(crawlers: ListedCrawler[], onPlan: (runId: string) =
   const startedHere = useRef(new Set<string>())
   const watched = useRef(new Map<string, () => void>())
   const going = crawlers
-    .flatMap(({ latestRun }) => (latestRun && !isOver(latestRun) ? [latestRun.id] : []))
+    .flatMap(({ latestRun }) => (latestRun && !isRunOver(latestRun) ? [latestRun.id] : []))
     .join(',')
 
   function show(run: Run) {
@@ -30,7 +30,7 @@ export function useLiveRuns(crawlers: ListedCrawler[], onPlan: (runId: string) =
         crawler.id === run.crawler ? { ...crawler, latestRun: run } : crawler,
       ),
     )
-    if (!isOver(run)) return
+    if (!isRunOver(run)) return
     watched.current.get(run.id)?.()
     watched.current.delete(run.id)
     void queryClient.invalidateQueries()
@@ -39,7 +39,9 @@ export function useLiveRuns(crawlers: ListedCrawler[], onPlan: (runId: string) =
 
   function announce(run: Run) {
     if (run.state === 'failed') {
-      toastError(t('An error occurred {reason}', { reason: said(run.error ?? message('')) }))
+      toastError(
+        t('An error occurred {reason}', { reason: translateMessage(run.error ?? message('')) }),
+      )
     } else if (run.state === 'cancelled') {
       toast(t('The run was cancelled. Nothing was stored.'))
     } else if (run.mode === 'dry' || run.state === 'held') {
@@ -48,7 +50,7 @@ export function useLiveRuns(crawlers: ListedCrawler[], onPlan: (runId: string) =
     } else {
       const cameBack = t('The run was undone. Its events are as they were before.')
       toast(
-        t('Crawler has been executed: {counts}', { counts: countWords(run.counts) }),
+        t('Crawler has been executed: {counts}', { counts: describeCounts(run.counts) }),
         undoOf(queryClient, run.changeSet, cameBack),
       )
     }
@@ -84,7 +86,7 @@ export function useLiveRuns(crawlers: ListedCrawler[], onPlan: (runId: string) =
         const params = { id: crawler }
         const { run } = await call(startRun, { params, body: { dryRun, local } })
         startedHere.current.add(run.id)
-        if (!isOver(run)) watch(run.id)
+        if (!isRunOver(run)) watch(run.id)
         show(run)
       } catch (error) {
         toastError(t('An error occurred {reason}', { reason: messageOf(error) }))

@@ -6,12 +6,12 @@ import type { Run } from '@app/core/runs/run.ts'
 import { Button, Drawer, VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, isOver } from '../../api.ts'
+import { call, isRunOver } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { localZone, timeOf } from '../../ui/dates.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
-import { said, t } from '../../ui/text.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import type { ListedCrawler } from '../crawlers/attention.ts'
 import { logoAddress } from '../picture-address.ts'
@@ -20,7 +20,13 @@ import { PlanFilter, type PlanFilterValue } from './plan-filter.tsx'
 import { PlanFindings } from './plan-findings.tsx'
 import { PlanGroups } from './plan-groups.tsx'
 import { PlanReplay } from './plan-replay.tsx'
-import { acceptsPlan, commitWords, firstChoice, isCommittable, planGroups } from './plan-view.ts'
+import {
+  acceptsPlan,
+  describeCommit,
+  findDefaultSelection,
+  isCommittable,
+  planGroups,
+} from './plan-view.ts'
 import classes from './plan.module.css'
 
 type PlanDrawerProps = {
@@ -80,11 +86,11 @@ function NoPlan({ run }: { run: Run }) {
     <section className={classes['items']} aria-label={t('Plan')}>
       {!isTold && (
         <p className={classes['none']}>
-          {run.error === null ? t('This run has made no plan.') : said(run.error)}
+          {run.error === null ? t('This run has made no plan.') : translateMessage(run.error)}
         </p>
       )}
       <PlanFindings findings={run.findings} notes={run.notes} />
-      {isOver(run) && <PlanReplay runId={run.id} zone={localZone()} />}
+      {isRunOver(run) && <PlanReplay runId={run.id} zone={localZone()} />}
     </section>
   )
 }
@@ -99,7 +105,7 @@ type PlanBodyProps = {
 
 function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
   const queryClient = useQueryClient()
-  const [chosen, setChosen] = useState(() => firstChoice(plan))
+  const [chosen, setChosen] = useState(() => findDefaultSelection(plan))
   const [filter, setFilter] = useState<PlanFilterValue>('all')
   const groups = planGroups(plan)
   const shown = groups.filter(({ kind }) => filter === 'all' || filter === kind)
@@ -248,7 +254,7 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
         {t('Discard')}
       </Button>
       <Button variant="filled" disabled={isNothing} loading={isBusy} onClick={() => void commit()}>
-        {isAccepted && !hasAdds ? t('Accept as it is') : commitWords(chosen.size)}
+        {isAccepted && !hasAdds ? t('Accept as it is') : describeCommit(chosen.size)}
         {isNothing && <VisuallyHidden>, {t('nothing is ticked')}</VisuallyHidden>}
       </Button>
     </footer>

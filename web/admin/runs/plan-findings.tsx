@@ -1,8 +1,8 @@
-import { distinct, type Message } from '@app/core/messages/message.ts'
+import { uniqueMessages, type Message } from '@app/core/messages/message.ts'
 import type { Finding, FindingKind } from '@app/core/runs/plan.ts'
-import { FINDING_TITLES } from '@app/core/crawlers/health.ts'
+import { FINDING_TITLES } from '@app/core/crawlers/health-finding.ts'
 import { SignalNote } from '../../ui/notices.tsx'
-import { said, t } from '../../ui/text.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 import classes from './plan.module.css'
 
 type PlanFindingsProps = { findings: Finding[]; notes: Message[] }
@@ -27,8 +27,8 @@ export function PlanFindings({ findings, notes }: PlanFindingsProps) {
             })}
           </h3>
           <ul>
-            {distinct(notes).map((note, place) => (
-              <li key={place}>{said(note)}</li>
+            {uniqueMessages(notes).map((note, place) => (
+              <li key={place}>{translateMessage(note)}</li>
             ))}
           </ul>
         </section>
@@ -38,12 +38,12 @@ export function PlanFindings({ findings, notes }: PlanFindingsProps) {
 }
 
 function FindingNote({ kind, alike }: { kind: FindingKind; alike: Finding[] }) {
-  const [only, ...others] = distinct(alike.map(({ message }) => message))
+  const [only, ...others] = uniqueMessages(alike.map(({ message }) => message))
   if (only === undefined) return null
   return (
-    <SignalNote title={said(FINDING_TITLES[kind])} text={said(only)}>
+    <SignalNote title={translateMessage(FINDING_TITLES[kind])} text={translateMessage(only)}>
       {others.map((sentence, place) => (
-        <p key={place}>{said(sentence)}</p>
+        <p key={place}>{translateMessage(sentence)}</p>
       ))}
     </SignalNote>
   )

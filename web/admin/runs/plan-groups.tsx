@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../ui/text.ts'
 import { PlanRow } from './plan-row.tsx'
-import { eventsWord, KINDS, type PlanGroup } from './plan-view.ts'
+import { formatEventCount, KINDS, type PlanGroup } from './plan-view.ts'
 import classes from './plan.module.css'
 
 /** More than these are shown on request only. */
@@ -16,7 +16,7 @@ type PlanGroupsProps = {
   isOverwriting: boolean
   /** Lets the source change what is stored from the next run on. */
   onOverwrite: () => void
-  /** Null where nothing can be chosen any more. */
+  /** Null where nothing can be chosen any longer. */
   chosen: Set<string> | null
   onChoose: (key: string, isChosen: boolean) => void
 }
@@ -40,7 +40,7 @@ function Group({ group, isFirst, zone, categories, chosen, onChoose, ...overwrit
   return (
     <section aria-label={title}>
       <h3 className={classes['kind']}>
-        {title}, {eventsWord(items.length)}
+        {title}, {formatEventCount(items.length)}
         <span>
           {isFirst ? [remark, localTime].filter((text) => text !== '').join(' · ') : remark}
         </span>

@@ -1,24 +1,24 @@
 import { messageOf } from '../../api-error.ts'
 import { replayRun } from '@app/core/runs/endpoints.ts'
-import type { Replay } from '@app/core/runs/replay.ts'
+import type { Replay } from '@app/core/runs/compare-replay.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api.ts'
 import { DateField } from '../../ui/date-field.tsx'
-import { presentMoment } from '../../ui/clock.ts'
+import { readNow } from '../../ui/now.ts'
 import { longDate } from '../../ui/dates.ts'
 import { LoadFailed } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
 import { fieldName, KINDS } from './plan-view.ts'
 import classes from './plan.module.css'
-import { replayRows, replaySentence, type ReplayRow } from './replay-view.ts'
+import { replayRows, describeReplay, type ReplayRow } from './replay-view.ts'
 
 /** More lines than these tell nothing new. */
 const FIRST_ROWS = 50
 
-/** Reads the stored pages of a run again with the code of now, by the run's clock or another, and says whether it comes to the same. */
+/** Reads the stored pages of a run again with the current code, by the run's clock or another, and says whether it comes to the same. */
 export function PlanReplay({ runId, zone }: { runId: string; zone: string }) {
   const [clock, setClock] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useQuery({
@@ -34,7 +34,7 @@ export function PlanReplay({ runId, zone }: { runId: string; zone: string }) {
       <div>
         <output data-told={data !== undefined || undefined}>
           {data && !error
-            ? [asOf, replaySentence(data)].filter((sentence) => sentence !== '').join(' ')
+            ? [asOf, describeReplay(data)].filter((sentence) => sentence !== '').join(' ')
             : t(
                 'The pages of this run are stored. Nothing is fetched or changed by reading them again.',
               )}
@@ -64,7 +64,7 @@ export function PlanReplay({ runId, zone }: { runId: string; zone: string }) {
 }
 
 function Rows({ replay, zone }: { replay: Replay; zone: string }) {
-  const rows = replayRows(replay, { zone: replay.plan?.zone ?? zone, now: presentMoment() })
+  const rows = replayRows(replay, { zone: replay.plan?.zone ?? zone, now: readNow() })
   const shown = rows.slice(0, FIRST_ROWS)
   if (rows.length === 0) return null
   return (

@@ -1,10 +1,10 @@
 import type { Category } from '@app/core/categories/category.ts'
 import type { PlanItem } from '@app/core/runs/plan.ts'
 import { Checkbox, VisuallyHidden } from '@mantine/core'
-import { presentMoment } from '../../ui/clock.ts'
+import { readNow } from '../../ui/now.ts'
 import { longDate, planDate } from '../../ui/dates.ts'
-import { said, t } from '../../ui/text.ts'
-import { valueText } from '../value-text.ts'
+import { translateMessage, t } from '../../ui/text.ts'
+import { formatValue } from '../format-value.ts'
 import { fieldName, KINDS, nameOf } from './plan-view.ts'
 import classes from './plan.module.css'
 
@@ -12,7 +12,7 @@ type PlanRowProps = {
   item: PlanItem
   zone: string
   categories: Category[]
-  /** Null where nothing can be chosen any more. */
+  /** Null where nothing can be chosen any longer. */
   isChosen: boolean | null
   onChoose: (isChosen: boolean) => void
 }
@@ -45,7 +45,7 @@ export function PlanRow({ item, zone, categories, isChosen, onChoose }: PlanRowP
         {reason && <p className={classes['more']}>{reason}</p>}
         <Differences item={item} zone={zone} categories={categories} />
       </div>
-      <time>{event && planDate(event.date, zone, event.isDay, presentMoment())}</time>
+      <time>{event && planDate(event.date, zone, event.isDay, readNow())}</time>
     </li>
   )
 }
@@ -55,7 +55,7 @@ function describe({ event, kind, why }: PlanItem, categories: Category[]): strin
   const words = [event?.title, event?.title === category ? '' : category, oneLine(event?.details)]
   const line = words.filter((word) => word !== '' && word !== undefined).join(', ')
   const tellsWhy = kind !== 'add' && kind !== 'update' && kind !== 'unchanged'
-  return tellsWhy && why !== '' ? said(why) : line
+  return tellsWhy && why !== '' ? translateMessage(why) : line
 }
 
 function oneLine(text: string | undefined): string | undefined {
@@ -95,5 +95,5 @@ function Differences({ item, zone, categories }: DifferencesProps) {
 function fieldText(field: string, value: unknown, zone: string, categories: Category[]): string {
   if (field === 'date' && typeof value === 'string') return longDate(value, zone)
   const category = categories.find(({ id }) => field === 'category' && id === value)
-  return category?.title ?? valueText(value)
+  return category?.title ?? formatValue(value)
 }

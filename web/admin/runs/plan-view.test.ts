@@ -5,14 +5,14 @@ import type { Plan, PlanItem, PlanKind } from '@app/core/runs/plan.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import {
   acceptsPlan,
-  commitWords,
-  countWords,
-  firstChoice,
+  describeCommit,
+  describeCounts,
+  findDefaultSelection,
   isCommittable,
   nameOf,
   planGroups,
-  progressPercent,
-  progressWords,
+  toPercent,
+  describeProgress,
 } from './plan-view.ts'
 
 function item(kind: PlanKind, key: string): PlanItem {
@@ -78,7 +78,7 @@ test('items stand by kind, what changes first and the unchanged last', () => {
 })
 
 test('additions, updates and moves are ticked, what vanished or is uncertain is not', () => {
-  const chosen = firstChoice(
+  const chosen = findDefaultSelection(
     plan(
       item('add', 'a'),
       item('update', 'b'),
@@ -111,21 +111,21 @@ test('counts read as words', () => {
     uncertain: 0,
     rejected: 2,
   }
-  assert.equal(countWords(counts), '3 added, 1 moved')
-  assert.equal(countWords({ ...counts, add: 0, move: 0 }), 'nothing changed')
-  assert.equal(countWords({ ...counts, add: 0, move: 0, differs: 1 }), '1 differs')
+  assert.equal(describeCounts(counts), '3 added, 1 moved')
+  assert.equal(describeCounts({ ...counts, add: 0, move: 0 }), 'nothing changed')
+  assert.equal(describeCounts({ ...counts, add: 0, move: 0, differs: 1 }), '1 differs')
 })
 
 test('the commit button counts', () => {
-  assert.equal(commitWords(1), 'Commit 1 change')
-  assert.equal(commitWords(6), 'Commit 6 changes')
+  assert.equal(describeCommit(1), 'Commit 1 change')
+  assert.equal(describeCommit(6), 'Commit 6 changes')
 })
 
 test('progress is words with numbers', () => {
   const running = run({ state: 'running' })
-  assert.equal(progressWords(running), 'Reading 18 of 29 pages')
-  assert.equal(progressWords(run({ state: 'queued' })), 'Waiting in the queue')
-  assert.equal(progressPercent(running), 52)
+  assert.equal(describeProgress(running), 'Reading 18 of 29 pages')
+  assert.equal(describeProgress(run({ state: 'queued' })), 'Waiting in the queue')
+  assert.equal(toPercent(running), 52)
 })
 
 test('what is rejected tells what it is and why', () => {

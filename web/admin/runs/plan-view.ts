@@ -1,6 +1,6 @@
 import type { Plan, PlanItem, PlanKind, RejectionReason } from '@app/core/runs/plan.ts'
 import type { PlanCounts, Run } from '@app/core/runs/run.ts'
-import { said, t } from '../../ui/text.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 
 type KindView = {
   title: () => string
@@ -64,7 +64,7 @@ export function planGroups(plan: Plan): PlanGroup[] {
 }
 
 /** Keys of the items that are ticked to begin with. */
-export function firstChoice(plan: Plan): Set<string> {
+export function findDefaultSelection(plan: Plan): Set<string> {
   return new Set(
     plan.items.filter(({ kind }) => KINDS[kind].choice === 'ticked').map(({ key }) => key),
   )
@@ -82,7 +82,7 @@ const REASON_WORDS: Record<RejectionReason, () => string> = {
   'unknown-category': () => t('unknown category'),
 }
 
-export function reasonWords(reason: RejectionReason): string {
+export function describeRejection(reason: RejectionReason): string {
   return REASON_WORDS[reason]()
 }
 
@@ -91,16 +91,16 @@ export function nameOf(item: PlanItem): { name: string; reason: string | null } 
   const { event, said: words, what, reason } = item
   if (event) return { name: event.description, reason: null }
   const name = words?.description || words?.title
-  const why = whyWords(item)
+  const why = formatReason(item)
   if (name) return { name, reason: why }
-  const kind = reason && reasonWords(reason)
+  const kind = reason && describeRejection(reason)
   if (!what) return { name: why, reason: kind }
   return { name: what, reason: [kind, why].filter(Boolean).join(': ') }
 }
 
 /** Why something was done or refused, or was not. */
-export function whyWords({ why }: Pick<PlanItem, 'why'>): string {
-  return said(why)
+export function formatReason({ why }: Pick<PlanItem, 'why'>): string {
+  return translateMessage(why)
 }
 
 /** Only a dry or held run that is not committed yet can still be committed. */
@@ -127,7 +127,7 @@ const COUNT_WORDS: [PlanKind, (count: number) => string][] = [
 ]
 
 /** `3 added, 1 moved`, or `nothing changed`. */
-export function countWords(counts: PlanCounts | null): string {
+export function describeCounts(counts: PlanCounts | null): string {
   const words = COUNT_WORDS.flatMap(([kind, wordsOf]) => {
     const count = counts?.[kind] ?? 0
     return count > 0 ? [wordsOf(count)] : []
@@ -135,13 +135,13 @@ export function countWords(counts: PlanCounts | null): string {
   return words.length === 0 ? t('nothing changed') : words.join(', ')
 }
 
-/** Whether there is anything that `countWords` tells. */
+/** Whether there is anything that `describeCounts` tells. */
 export function hasChanges(counts: PlanCounts): boolean {
   return COUNT_WORDS.some(([kind]) => counts[kind] > 0)
 }
 
 /** `3 changed`, or `none changed, 2 differ`. */
-export function changedWords({ add, update, move, differs }: PlanCounts): string {
+export function describeChanged({ add, update, move, differs }: PlanCounts): string {
   const changed = add + update + move
   const words = changed === 0 ? t('none changed') : t('{count} changed', { count: changed })
   if (differs === 0) return words
@@ -149,22 +149,22 @@ export function changedWords({ add, update, move, differs }: PlanCounts): string
 }
 
 /** How many events a run found, whatever it did with them. */
-export function foundCount(counts: PlanCounts): number {
+export function countFound(counts: PlanCounts): number {
   const { add, update, move, differs, unchanged, uncertain } = counts
   return add + update + move + differs + unchanged + uncertain
 }
 
 /** `Commit 6 changes` */
-export function commitWords(count: number): string {
+export function describeCommit(count: number): string {
   return t('{count, plural, one {Commit # change} other {Commit # changes}}', { count })
 }
 
-export function eventsWord(count: number): string {
+export function formatEventCount(count: number): string {
   return t('{count, plural, one {# event} other {# events}}', { count })
 }
 
 /** What a running run is doing, with numbers. */
-export function progressWords({ state, progress }: Run): string {
+export function describeProgress({ state, progress }: Run): string {
   const { step, pagesRead, pagesKnown, eventsFound: count } = progress
   if (state === 'queued' || step === 'waiting') return t('Waiting in the queue')
   if (step === 'reading') {
@@ -184,7 +184,7 @@ export function progressWords({ state, progress }: Run): string {
 }
 
 /** How far a run is, 0 to 100; reading takes most of the time. */
-export function progressPercent({ progress }: Run): number {
+export function toPercent({ progress }: Run): number {
   if (progress.step === 'waiting') return 2
   if (progress.step === 'reading' && progress.pagesKnown > 0) {
     return Math.round(5 + (75 * progress.pagesRead) / progress.pagesKnown)

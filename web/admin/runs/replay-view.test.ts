@@ -1,12 +1,12 @@
 import { verbatim, message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Replay, ReplayComparison, ToldItem } from '@app/core/runs/replay.ts'
-import { replayRows, replaySentence } from './replay-view.ts'
+import type { Replay, ReplayComparison, ReplayItem } from '@app/core/runs/compare-replay.ts'
+import { replayRows, describeReplay } from './replay-view.ts'
 
 const NOW = Temporal.Instant.from('2026-11-21T05:00:00Z')
 
-function told(given: Partial<NonNullable<ToldItem['said']>> = {}, why = ''): ToldItem {
+function told(given: Partial<NonNullable<ReplayItem['said']>> = {}, why = ''): ReplayItem {
   const said = {
     sourceId: null,
     url: null,
@@ -53,12 +53,12 @@ function replay(comparison: Partial<ReplayComparison> | null, given: Partial<Rep
 
 test('a replay says whether the pages are read as before', () => {
   assert.equal(
-    replaySentence(replay({ same: true }, { pageCount: 3 })),
+    describeReplay(replay({ same: true }, { pageCount: 3 })),
     'Today’s code reads the 3 stored pages the same way.',
   )
   const changed = [{ before: told(), after: told({ details: 'Hall A' }) }]
   assert.equal(
-    replaySentence(replay({ added: [told(), told()], changed })),
+    describeReplay(replay({ added: [told(), told()], changed })),
     'Today’s code reads the stored page differently: 2 more, 1 changed.',
   )
 })
@@ -70,7 +70,7 @@ test('a page that still cannot be read says why', () => {
     holds: true,
   }
   assert.equal(
-    replaySentence(replay(null, { finding })),
+    describeReplay(replay(null, { finding })),
     'Today’s code cannot read the stored page: No list on the page',
   )
 })
@@ -84,7 +84,7 @@ test('a run without a plan is told what is read now', () => {
     madeAt: '2026-11-21T05:00:00Z',
   }
   assert.equal(
-    replaySentence(replay(null, { plan })),
+    describeReplay(replay(null, { plan })),
     'Today’s code reads 0 events from the stored page; the run itself made no plan.',
   )
 })

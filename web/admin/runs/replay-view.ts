@@ -1,7 +1,7 @@
-import type { Replay, ToldItem } from '@app/core/runs/replay.ts'
+import type { Replay, ReplayItem } from '@app/core/runs/compare-replay.ts'
 import { planDate } from '../../ui/dates.ts'
-import { said, t } from '../../ui/text.ts'
-import { eventsWord, reasonWords, whyWords } from './plan-view.ts'
+import { translateMessage, t } from '../../ui/text.ts'
+import { formatEventCount, describeRejection, formatReason } from './plan-view.ts'
 
 export type ReplayRow = {
   kind: 'add' | 'update' | 'vanished'
@@ -15,13 +15,13 @@ export type ReplayRow = {
 /** In which zone, and when, dates are read. */
 type Reading = { zone: string; now: Temporal.Instant }
 
-/** Whether the code of now reads the stored pages as the run did, in one sentence. */
-export function replaySentence({ comparison, finding, plan, pageCount }: Replay): string {
+/** Whether the current code reads the stored pages as the run did, in one sentence. */
+export function describeReplay({ comparison, finding, plan, pageCount }: Replay): string {
   const count = pageCount
   if (finding)
     return t(
       '{count, plural, one {Today’s code cannot read the stored page: {message}} other {Today’s code cannot read the # stored pages: {message}}}',
-      { count, message: said(finding.message) },
+      { count, message: translateMessage(finding.message) },
     )
   if (comparison?.same)
     return t(
@@ -32,7 +32,7 @@ export function replaySentence({ comparison, finding, plan, pageCount }: Replay)
     const read = plan?.items.filter(({ kind }) => kind !== 'rejected' && kind !== 'vanished').length
     return t(
       '{count, plural, one {Today’s code reads {events} from the stored page; the run itself made no plan.} other {Today’s code reads {events} from the # stored pages; the run itself made no plan.}}',
-      { count, events: eventsWord(read ?? 0) },
+      { count, events: formatEventCount(read ?? 0) },
     )
   }
   return t(
@@ -63,15 +63,15 @@ export function replayRows({ comparison }: Replay, moment: Reading): ReplayRow[]
   ]
 }
 
-function rowOf(kind: ReplayRow['kind'], item: ToldItem, moment: Reading): ReplayRow {
+function rowOf(kind: ReplayRow['kind'], item: ReplayItem, moment: Reading): ReplayRow {
   const { said: words, what } = item
-  const why = whyWords(item)
+  const why = formatReason(item)
   const name = words === null ? what : words.description || words.title
-  const told = name ? { name, why } : { name: why, why: '' }
-  return { kind, ...told, date: dateOf(item, moment), changes: [] }
+  const label = name ? { name, why } : { name: why, why: '' }
+  return { kind, ...label, date: dateOf(item, moment), changes: [] }
 }
 
-function differences(before: ToldItem, after: ToldItem, moment: Reading): ReplayRow['changes'] {
+function differences(before: ReplayItem, after: ReplayItem, moment: Reading): ReplayRow['changes'] {
   const was = fieldsOf(before, moment)
   const is = fieldsOf(after, moment)
   return [...is.keys()]
@@ -79,7 +79,7 @@ function differences(before: ToldItem, after: ToldItem, moment: Reading): Replay
     .filter(({ from, to }) => from !== to)
 }
 
-function fieldsOf(item: ToldItem, moment: Reading): Map<string, string> {
+function fieldsOf(item: ReplayItem, moment: Reading): Map<string, string> {
   const { said: words, reason } = item
   return new Map([
     ['title', words?.title ?? ''],
@@ -89,11 +89,11 @@ function fieldsOf(item: ToldItem, moment: Reading): Map<string, string> {
     ['date', dateOf(item, moment)],
     ['url', words?.url ?? ''],
     ['id', words?.sourceId ?? ''],
-    ['rejected', reason === null ? '' : reasonWords(reason)],
+    ['rejected', reason === null ? '' : describeRejection(reason)],
   ])
 }
 
-function dateOf({ said: words }: ToldItem, moment: Reading): string {
+function dateOf({ said: words }: ReplayItem, moment: Reading): string {
   if (!words) return ''
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(words.start)
   return planDate(

@@ -6,11 +6,11 @@ import type { Run, RunPage } from '@app/core/runs/run.ts'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconListCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, isOver } from '../../api.ts'
-import { presentMoment } from '../../ui/clock.ts'
+import { call, isRunOver } from '../../api.ts'
+import { readNow } from '../../ui/now.ts'
 import { localZone, zoned } from '../../ui/dates.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
-import { rich, said, t } from '../../ui/text.ts'
+import { rich, translateMessage, t } from '../../ui/text.ts'
 import { undoOf } from '../undo.ts'
 import classes from './history.module.css'
 import { PlanFindings } from './plan-findings.tsx'
@@ -37,7 +37,7 @@ export function RunDetails({ run, onShowPlan, onShowPage }: RunDetailsProps) {
         <Log entries={runLog({ run, pages, plan, set: set ?? null })} onShowPage={onShowPage} />
       </section>
       {set && <StoredSet set={set} />}
-      {isOver(run) && pages.length > 0 && (
+      {isRunOver(run) && pages.length > 0 && (
         <PlanReplay runId={run.id} zone={plan?.zone ?? localZone()} />
       )}
       {plan && (
@@ -122,14 +122,14 @@ function PageLink({ page, onShowPage }: PageLinkProps) {
 function StoredSet({ set }: { set: ChangeSet }) {
   const queryClient = useQueryClient()
   const last = Temporal.Instant.from(set.at).add({ hours: UNDO_DAYS * 24 })
-  const isLate = Temporal.Instant.compare(presentMoment(), last) > 0
+  const isLate = Temporal.Instant.compare(readNow(), last) > 0
   const cameBack = t('The run was undone. Its events are as they were before.')
   return (
     <section className={classes['set']} aria-label={t('Change set')}>
       <p>
         {t(
           '{count, plural, one {{summary}: change set {id}, # row.} other {{summary}: change set {id}, # rows.}}',
-          { count: set.rowCount, summary: said(set.summary), id: set.id },
+          { count: set.rowCount, summary: translateMessage(set.summary), id: set.id },
         )}
         {isLate && ` ${t('It is older than {days} days and stays.', { days: UNDO_DAYS })}`}
       </p>

@@ -2,7 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PlanCounts, Run, RunPage } from '@app/core/runs/run.ts'
-import { durationWords, outcomeWords, runLog, sizeWords } from './run-log.ts'
+import { formatDuration, describeOutcome, runLog, formatSize } from './run-log.ts'
 
 function run(given: Partial<Run> = {}): Run {
   return {
@@ -42,7 +42,7 @@ const PAGE: RunPage = {
 }
 
 test('how long a run took is told in the unit that fits', () => {
-  const took = (endedAt: string | null) => durationWords(run({ endedAt }))
+  const took = (endedAt: string | null) => formatDuration(run({ endedAt }))
   assert.equal(took('2026-11-21T05:00:00.42Z'), '0.4 s')
   assert.equal(took('2026-11-21T05:00:12.4Z'), '12 s')
   assert.equal(took('2026-11-21T05:03:20Z'), '3 min 20 s')
@@ -51,11 +51,14 @@ test('how long a run took is told in the unit that fits', () => {
 })
 
 test('what a run came to says whether it is stored', () => {
-  assert.equal(outcomeWords(run({ counts: counts({ add: 3 }), changeSet: 7 })), '3 added')
-  assert.equal(outcomeWords(run({ counts: counts({ add: 3 }) })), '3 added, not stored')
-  assert.equal(outcomeWords(run({ counts: counts({ unchanged: 3 }) })), 'nothing changed')
-  assert.equal(outcomeWords(run({ error: message('No list on the page') })), 'No list on the page')
-  assert.equal(outcomeWords(run()), '')
+  assert.equal(describeOutcome(run({ counts: counts({ add: 3 }), changeSet: 7 })), '3 added')
+  assert.equal(describeOutcome(run({ counts: counts({ add: 3 }) })), '3 added, not stored')
+  assert.equal(describeOutcome(run({ counts: counts({ unchanged: 3 }) })), 'nothing changed')
+  assert.equal(
+    describeOutcome(run({ error: message('No list on the page') })),
+    'No list on the page',
+  )
+  assert.equal(describeOutcome(run()), '')
 })
 
 test('the log tells what happened in the order of its times', () => {
@@ -100,8 +103,8 @@ test('a run that goes on has a log of what it did so far', () => {
 })
 
 test('small pages are told in bytes', () => {
-  assert.equal(sizeWords(312), '312 B')
-  assert.equal(sizeWords(12_340), '12.3 kB')
+  assert.equal(formatSize(312), '312 B')
+  assert.equal(formatSize(12_340), '12.3 kB')
 })
 
 test('a held run that was accepted tells who let it in, and counts as settled', () => {
@@ -111,7 +114,7 @@ test('a held run that was accepted tells who let it in, and counts as settled', 
     acceptedBy: 'mette@almanac.example',
     acceptedAt: '2026-11-22T08:00:00Z',
   })
-  assert.equal(outcomeWords(accepted), '6 vanished')
+  assert.equal(describeOutcome(accepted), '6 vanished')
   const log = runLog({ run: accepted, pages: [], plan: null, set: null })
   assert.deepEqual(
     log.slice(1).map(({ text }) => text),

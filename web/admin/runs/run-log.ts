@@ -3,8 +3,8 @@ import type { ChangeSet } from '@app/core/log/change-set.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
 import type { Run, RunMode, RunPage, RunState } from '@app/core/runs/run.ts'
 import type { Tone } from '../../ui/status.tsx'
-import { said, t } from '../../ui/text.ts'
-import { countWords, hasChanges } from './plan-view.ts'
+import { translateMessage, t } from '../../ui/text.ts'
+import { describeCounts, hasChanges } from './plan-view.ts'
 
 const MODES: Record<RunMode, () => string> = {
   dry: () => t('Dry run'),
@@ -21,18 +21,18 @@ const STATES: Record<RunState, { word: () => string; tone: Tone }> = {
   cancelled: { word: () => t('Cancelled'), tone: 'plain' },
 }
 
-export function modeWord({ mode }: Run): string {
+export function formatMode({ mode }: Run): string {
   return MODES[mode]()
 }
 
-export function stateView({ state, acceptedBy }: Run): { word: string; tone: Tone } {
+export function toStateView({ state, acceptedBy }: Run): { word: string; tone: Tone } {
   if (acceptedBy !== null) return { word: t('Accepted'), tone: 'calm' }
   const { word, tone } = STATES[state]
   return { word: word(), tone }
 }
 
 /** `0.4 s`, `12 s`, `3 min 20 s`; null while it goes on. */
-export function durationWords({ startedAt, endedAt }: Run): string | null {
+export function formatDuration({ startedAt, endedAt }: Run): string | null {
   if (endedAt === null) return null
   const elapsed = Temporal.Instant.from(startedAt).until(endedAt).total('seconds')
   if (elapsed < 10) return t('{seconds} s', { seconds: Math.max(0, Math.round(elapsed * 10) / 10) })
@@ -44,16 +44,16 @@ export function durationWords({ startedAt, endedAt }: Run): string | null {
 }
 
 /** What a run came to: `3 added, 1 moved`, and for one that stored nothing that it would have. */
-export function outcomeWords(run: Run): string {
-  if (run.counts === null) return said(run.error ?? message(''))
-  const words = countWords(run.counts)
+export function describeOutcome(run: Run): string {
+  if (run.counts === null) return translateMessage(run.error ?? message(''))
+  const words = describeCounts(run.counts)
   const isSettled = run.changeSet !== null || run.acceptedBy !== null
   const isStored = isSettled || !hasChanges(run.counts)
   return isStored ? words : t('{changes}, not stored', { changes: words })
 }
 
 /** `12.3 kB`, as it is stored. */
-export function sizeWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`
 }
 
@@ -71,7 +71,7 @@ export function runLog({ run, pages, plan, set }: Known): LogEntry[] {
   const entries: LogEntry[] = [
     {
       at: run.startedAt,
-      text: t('{run} asked for by {person}', { run: modeWord(run), person: run.by }),
+      text: t('{run} asked for by {person}', { run: formatMode(run), person: run.by }),
     },
     ...pages.map((page) => ({ at: page.fetchedAt, text: pageWords(page), page })),
   ]
@@ -92,20 +92,20 @@ export function runLog({ run, pages, plan, set }: Known): LogEntry[] {
 }
 
 function pageWords({ status, mediaType, sizeBytes }: RunPage): string {
-  const answer = [status, mediaType, sizeWords(sizeBytes)].filter((word) => word !== '')
+  const answer = [status, mediaType, formatSize(sizeBytes)].filter((word) => word !== '')
   return t('Read a page: {answer}', { answer: answer.join(', ') })
 }
 
 /** When exactly a plan was made is not kept: it is told with the end of its run. */
 function endWords(run: Run, plan: Plan | null): string {
   // A plan that was accepted was held when its run ended.
-  const word = run.acceptedBy === null ? stateView(run).word : STATES.held.word()
+  const word = run.acceptedBy === null ? toStateView(run).word : STATES.held.word()
   const count = plan?.items.filter(({ kind }) => kind !== 'vanished').length
   const planned =
     count === undefined
       ? ''
       : t('{count, plural, one {# event planned} other {# events planned}}', { count })
-  const words = [planned, outcomeWords(run)]
-  const told = words.filter((one) => one !== '').join(', ')
-  return told === '' ? word : `${word}: ${told}`
+  const words = [planned, describeOutcome(run)]
+  const parts = words.filter((one) => one !== '').join(', ')
+  return parts === '' ? word : `${word}: ${parts}`
 }

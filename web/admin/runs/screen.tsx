@@ -4,7 +4,7 @@ import type { Run } from '@app/core/runs/run.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { call, isOver } from '../../api.ts'
+import { call, isRunOver } from '../../api.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -15,7 +15,7 @@ import { catalogueQuery, crawlersQuery } from '../queries.ts'
 import classes from './history.module.css'
 import { PlanDrawer } from './plan-drawer.tsx'
 import { RunDetails } from './run-details.tsx'
-import { durationWords, modeWord, outcomeWords, stateView } from './run-log.ts'
+import { formatDuration, formatMode, describeOutcome, toStateView } from './run-log.ts'
 import { StoredPage } from './stored-page.tsx'
 
 export const meta = () => [{ title: t('Runs, Admin Panel') }]
@@ -37,7 +37,7 @@ export default function RunHistory() {
     queryKey: ['runs', id],
     queryFn: () => call(listRuns, { params: { id } }),
     refetchInterval: ({ state }) =>
-      state.data?.runs.some((run) => !isOver(run)) ? GOING_MS : false,
+      state.data?.runs.some((run) => !isRunOver(run)) ? GOING_MS : false,
   })
   const title = crawlers?.find((crawler) => crawler.id === id)?.title ?? id
   const card = `/app/crawlers/crawlers?open=${encodeURIComponent(id)}`
@@ -120,7 +120,7 @@ function useHistoryView() {
 type RunItemProps = { run: Run; view: HistoryView; isOpen: boolean }
 
 function RunItem({ run, view, isOpen }: RunItemProps) {
-  const { word, tone } = stateView(run)
+  const { word, tone } = toStateView(run)
   const started = longDate(run.startedAt, localZone())
   return (
     <li className={classes['run']} data-open={isOpen || undefined}>
@@ -132,14 +132,14 @@ function RunItem({ run, view, isOpen }: RunItemProps) {
       >
         <IconChevronRight className="turns" size={16} stroke={1.6} aria-hidden="true" />
         <time className="medium">{started}</time>
-        <span>{modeWord(run)}</span>
+        <span>{formatMode(run)}</span>
         <span>
           <Status tone={tone}>{word}</Status>
         </span>
         <span className={classes['who']}>{run.by}</span>
-        <span className={classes['long']}>{durationWords(run)}</span>
+        <span className={classes['long']}>{formatDuration(run)}</span>
         <span className={classes['outcome']}>
-          {outcomeWords(run)}
+          {describeOutcome(run)}
           {run.findings.length + run.notes.length > 0 && <small>{extraWords(run)}</small>}
         </span>
       </button>

@@ -7,8 +7,8 @@ import { call } from '../../api.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
-import { inertPage } from './inert-page.ts'
-import { sizeWords } from './run-log.ts'
+import { toInertPage } from './inert-page.ts'
+import { formatSize } from './run-log.ts'
 import classes from './history.module.css'
 
 /** A longer text is shown in full on request only. */
@@ -52,7 +52,7 @@ export function StoredPage({ runId, ordinal, onClose }: StoredPageProps) {
               <dd>
                 {t('{answer}, {size} stored, read {date}', {
                   answer: `${data.page.status} ${data.page.mediaType}`,
-                  size: sizeWords(data.page.sizeBytes),
+                  size: formatSize(data.page.sizeBytes),
                   date: longDate(data.page.fetchedAt, localZone()),
                 })}
               </dd>
@@ -107,7 +107,7 @@ function PageText({ text, mediaType }: { text: string; mediaType: string }) {
 
 /** Without scripts, forms, links and an origin of its own; nothing in it asks the network for anything. */
 function PageFrame({ text }: { text: string }) {
-  const inert = useMemo(() => inertPage(text), [text])
+  const inert = useMemo(() => toInertPage(text), [text])
   return (
     <iframe
       className={classes['frame']}

@@ -1,12 +1,12 @@
 import type { FoundRow, SearchedKind } from '@app/core/search/found.ts'
-import { isPast, eventDay, zoneOf } from '@app/core/events/day.ts'
-import { RANKS, rankOf } from '@app/core/search/rank.ts'
+import { isPast, toEventDay, zoneOf } from '@app/core/events/day.ts'
+import { RANKS, rankText } from '@app/core/search/rank.ts'
 import { searchText } from '@app/core/search/search-text.ts'
 import { dayText, longDate, zoned } from '../../ui/dates.ts'
-import { said, t } from '../../ui/text.ts'
-import { userAddress } from '../app-users/users.ts'
+import { translateMessage, t } from '../../ui/text.ts'
+import { toUserUrl } from '../app-users/users.ts'
 import { calendarAddress } from '../calendar/links.ts'
-import { rowAddress } from '../events/address.ts'
+import { toRowUrl } from '../events/address.ts'
 import { SCREENS } from '../screens.ts'
 
 /** Where in the back office something found stands. */
@@ -48,9 +48,11 @@ export function kindTitle(kind: HitKind): string {
 export function screenHits(text: string): Hit[] {
   const searched = searchText(text)
   return SCREENS.flatMap(({ path, title }) => {
-    const ranks = [title, said(title)].map((name) => rankOf(searchText(name), searched))
+    const ranks = [title, translateMessage(title)].map((name) =>
+      rankText(searchText(name), searched),
+    )
     const rank = Math.min(...ranks.map((one) => one ?? Infinity))
-    return rank === Infinity ? [] : [{ path, title: said(title), rank }]
+    return rank === Infinity ? [] : [{ path, title: translateMessage(title), rank }]
   })
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ path, title, rank }) => ({
@@ -99,15 +101,15 @@ function addressOf(
       if (!when) return '/app/events'
       // The events screen begins with today; the calendar holds what is over.
       return isPast(when, now, zone)
-        ? calendarAddress(eventDay(when, zone), id)
-        : rowAddress({ id, ...when }, zone)
+        ? calendarAddress(toEventDay(when, zone), id)
+        : toRowUrl({ id, ...when }, zone)
     }
     case 'categories':
       return `/app/categories?row=${encodeURIComponent(id)}`
     case 'crawlers':
       return `/app/crawlers/crawlers?open=${encodeURIComponent(id)}`
     case 'app-users':
-      return userAddress(id)
+      return toUserUrl(id)
     case 'locations':
     case 'groups':
     case 'main-groups':

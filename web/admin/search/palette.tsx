@@ -10,7 +10,7 @@ import { searchAddress } from './address.ts'
 import { HitLogo } from './hit-logo.tsx'
 import { kindTitle, type Hit } from './kinds.ts'
 import { Marked } from '../../ui/marked.tsx'
-import { forgetRecent, keepRecent, readRecent } from './recent.ts'
+import { clearRecent, storeRecent, readRecent } from './recent.ts'
 import classes from './search.module.css'
 import { useSearch } from './use-search.ts'
 
@@ -77,7 +77,7 @@ function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
   const [place, setPlace] = useState(0)
 
   function leave(href: string) {
-    keepRecent(text)
+    storeRecent(text)
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
     onLeave()
     void navigate(href)
@@ -163,7 +163,7 @@ function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
         <RecentFoot
           isEmpty={recent.length === 0}
           onForget={() => {
-            forgetRecent()
+            clearRecent()
             setRecent([])
           }}
         />

@@ -12,11 +12,11 @@ export function readRecent(): string[] {
   }
 }
 
-export function keepRecent(text: string): void {
+export function storeRecent(text: string): void {
   localStorage.setItem(KEY, JSON.stringify(addRecent(readRecent(), text)))
 }
 
-export function forgetRecent(): void {
+export function clearRecent(): void {
   localStorage.removeItem(KEY)
 }
 

@@ -6,13 +6,13 @@ import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../../api-error.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { language, t } from '../../ui/text.ts'
+import { currentLanguage, t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { searchAddress } from './address.ts'
 import { HitLogo } from './hit-logo.tsx'
 import { kindTitle, type Hit } from './kinds.ts'
 import { Marked } from '../../ui/marked.tsx'
-import { keepRecent } from './recent.ts'
+import { storeRecent } from './recent.ts'
 import classes from './search.module.css'
 import { useSearch, type HitGroup } from './use-search.ts'
 
@@ -35,7 +35,7 @@ export default function SearchScreen() {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = input.current?.value.trim() ?? ''
-    keepRecent(typed)
+    storeRecent(typed)
     setSearch(typed === '' ? {} : { q: typed })
   }
 
@@ -95,7 +95,7 @@ function Found({ group, text, isAlone }: { group: HitGroup; text: string; isAlon
   const title = kindTitle(kind)
   const more = total - hits.length
   const isUncounted = total > COUNTED_UP_TO
-  const counted = COUNTED_UP_TO.toLocaleString(language())
+  const counted = COUNTED_UP_TO.toLocaleString(currentLanguage())
   return (
     <section className={classes['group']} aria-label={title}>
       <h3>

@@ -8,7 +8,7 @@ import { useModule } from '../../ui/use-module.ts'
 import classes from '../shell.module.css'
 import { searchAddress } from './address.ts'
 import own from './search.module.css'
-import { useTypedAhead } from './typed-ahead.ts'
+import { useTypeahead } from './use-typeahead.ts'
 
 const load = () => import('./palette.tsx')
 
@@ -42,7 +42,7 @@ export function SearchBox() {
     void navigate(searchAddress(text.trim()))
   }
 
-  useTypedAhead({ field, isOpen, onText: setText, onEnter: seeEverything, onEscape: close })
+  useTypeahead({ field, isOpen, onText: setText, onEnter: seeEverything, onEscape: close })
 
   useHotkeys([['mod+K', open]], [])
   useHotkeys([['/', open]])

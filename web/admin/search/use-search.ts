@@ -3,7 +3,7 @@ import type { SearchedKind } from '@app/core/search/found.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../api.ts'
-import { presentMoment } from '../../ui/clock.ts'
+import { readNow } from '../../ui/now.ts'
 import { localZone } from '../../ui/dates.ts'
 import { rowHit, screenHits, type Hit, type HitKind } from './kinds.ts'
 
@@ -25,7 +25,7 @@ export function useSearch(
   })
   const rows = searched === '' ? undefined : answer.data
   const groups = useMemo((): HitGroup[] => {
-    const at = { zone: localZone(), now: presentMoment() }
+    const at = { zone: localZone(), now: readNow() }
     const screens = searched === '' || kind ? [] : screenHits(searched)
     const found = rows?.kinds.map(({ kind: one, rows: held, total }) => ({
       kind: one,

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { GridColumn, GridEdits } from '../../ui/grid/grid-types.ts'
 import { CatalogueBlock } from '../catalogue/block.tsx'
-import type { CatalogueRow, TitledFields } from '../catalogue/rows.ts'
+import type { CatalogueRow, TitledFields } from '../catalogue/use-catalogue-rows.ts'
 import type { CatalogueNoun } from '../catalogue/use-noun.ts'
 import type { NamedRow } from '../named-row.ts'
 import { rowMenu } from '../row-menu.tsx'
@@ -30,7 +30,7 @@ type SettingsBlockProps<S extends Stored, F extends TitledFields> = {
 
 /** One table of Settings; each row saves, is reset and deleted by its menu. */
 export function SettingsBlock<S extends Stored, F extends TitledFields>({
-  noun: { actions, sheet, edit },
+  noun: { actions, sheet: grid, edit },
   rows,
   named,
   ...block
@@ -44,7 +44,7 @@ export function SettingsBlock<S extends Stored, F extends TitledFields>({
   return (
     <CatalogueBlock
       {...block}
-      sheet={sheet}
+      grid={grid}
       rows={gridRows}
       onEdit={edit}
       onRemove={actions.giveUp}

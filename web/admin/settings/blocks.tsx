@@ -1,12 +1,12 @@
-import type { TitledFields } from '../catalogue/rows.ts'
+import type { TitledFields } from '../catalogue/use-catalogue-rows.ts'
 import type { Group } from '@app/core/groups/group.ts'
 import type { Location } from '@app/core/locations/location.ts'
-import { NEW_LOCATION } from '@app/core/locations/noun.ts'
+import { NEW_LOCATION } from '@app/core/locations/fields.ts'
 import type { MainGroup } from '@app/core/main-groups/main-group.ts'
 import { useMemo } from 'react'
 import type { GridEdits } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
-import { nextIndex } from '../catalogue/next-index.ts'
+import { findNextIndex } from '../catalogue/next-index.ts'
 import type { CatalogueNoun } from '../catalogue/use-noun.ts'
 import { ExportGroupsMenu, ExportMenu } from '../export-menu.tsx'
 import type { NamedRow } from '../named-row.ts'
@@ -14,8 +14,8 @@ import { SettingsBlock } from './block.tsx'
 import { groupColumns, locationColumns, mainGroupColumns } from './columns.tsx'
 import { GROUP_KIND, LOCATION_KIND, MAIN_GROUP_KIND } from './kinds.ts'
 import {
-  sortedByIndex,
-  sortedLocations,
+  sortByIndex,
+  sortLocations,
   type GroupEdits,
   type GroupRow,
   type LocationEdits,
@@ -33,7 +33,7 @@ type BlockProps<
 
 export function LocationBlock({ noun, named, onAdded }: BlockProps<Location, LocationEdits>) {
   const columns = useMemo(() => locationColumns(), [])
-  const rows = useMemo(() => sortedLocations(noun.rows.rows), [noun.rows.rows])
+  const rows = useMemo(() => sortLocations(noun.rows.rows), [noun.rows.rows])
   const add: Add = (added, after) =>
     noun.rows.add(
       added.map((edits) => ({ ...NEW_LOCATION, ...edits }) as LocationEdits),
@@ -59,9 +59,9 @@ export function LocationBlock({ noun, named, onAdded }: BlockProps<Location, Loc
 
 export function MainGroupBlock({ noun, named, onAdded }: BlockProps<MainGroup, MainGroupEdits>) {
   const columns = useMemo(() => mainGroupColumns(), [])
-  const rows = useMemo(() => sortedByIndex(noun.rows.rows), [noun.rows.rows])
+  const rows = useMemo(() => sortByIndex(noun.rows.rows), [noun.rows.rows])
   const add: Add = (added, after) => {
-    const index = nextIndex(rows.map(({ fields }) => fields.index))
+    const index = findNextIndex(rows.map(({ fields }) => fields.index))
     const fields = added.map((edits, place) => ({ title: '', index: index + place, ...edits }))
     return noun.rows.add(fields as MainGroupEdits[], after)
   }
@@ -89,11 +89,11 @@ type GroupBlocksProps = BlockProps<Group, GroupEdits> & { mainGroups: readonly M
 export function GroupBlocks({ noun, mainGroups, named, onAdded }: GroupBlocksProps) {
   const columns = useMemo(() => groupColumns(), [])
   const ofMain = useMemo(
-    () => Map.groupBy(sortedByIndex(noun.rows.rows), ({ fields }) => fields.mainGroup),
+    () => Map.groupBy(sortByIndex(noun.rows.rows), ({ fields }) => fields.mainGroup),
     [noun.rows.rows],
   )
   const add = (mainGroup: string, added: readonly GridEdits[], after?: string) => {
-    const index = nextIndex((ofMain.get(mainGroup) ?? []).map(({ fields }) => fields.index))
+    const index = findNextIndex((ofMain.get(mainGroup) ?? []).map(({ fields }) => fields.index))
     const fields = added.map((edits, place) => ({
       title: '',
       index: index + place,

@@ -1,13 +1,13 @@
-import { GROUP_FIELDS } from '@app/core/groups/noun.ts'
-import { LOCATION_FIELDS } from '@app/core/locations/noun.ts'
-import { MAIN_GROUP_FIELDS } from '@app/core/main-groups/noun.ts'
+import { GROUP_FIELDS } from '@app/core/groups/fields.ts'
+import { LOCATION_FIELDS } from '@app/core/locations/fields.ts'
+import { MAIN_GROUP_FIELDS } from '@app/core/main-groups/fields.ts'
 import type { GridColumn, GridProblem, GridRow } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
 import { allCountries } from '../catalogue/countries.ts'
-import type { CatalogueRow } from '../catalogue/rows.ts'
+import type { CatalogueRow } from '../catalogue/use-catalogue-rows.ts'
 import { columnsOf } from '../nouns/columns.ts'
 import { drawIcon, ICON_NAMES } from './icons.tsx'
-import { plainId } from './settings-rows.ts'
+import { toRowId } from './settings-rows.ts'
 
 /** Called once a table: a column that is another object would have every row drawn again. */
 export function locationColumns(): GridColumn[] {
@@ -60,7 +60,7 @@ function plainGridRow(row: AnyRow): GridRow {
   return {
     id,
     name: fields.title || t('the new row'),
-    values: { ...fields, id: plainId(row) },
+    values: { ...fields, id: toRowId(row) },
     // What a location, main group or group stores is text and numbers.
     stored: stored as GridRow['stored'] & object,
     isDraft,

@@ -1,26 +1,26 @@
 import { changeGroups } from '@app/core/groups/endpoints.ts'
 import type { Group } from '@app/core/groups/group.ts'
-import { GROUP_FIELDS } from '@app/core/groups/noun.ts'
+import { GROUP_FIELDS } from '@app/core/groups/fields.ts'
 import { changeLocations } from '@app/core/locations/endpoints.ts'
 import type { Location } from '@app/core/locations/location.ts'
-import { LOCATION_FIELDS } from '@app/core/locations/noun.ts'
+import { LOCATION_FIELDS } from '@app/core/locations/fields.ts'
 import { changeMainGroups } from '@app/core/main-groups/endpoints.ts'
 import type { MainGroup } from '@app/core/main-groups/main-group.ts'
-import { MAIN_GROUP_FIELDS } from '@app/core/main-groups/noun.ts'
+import { MAIN_GROUP_FIELDS } from '@app/core/main-groups/fields.ts'
 import { t } from '../../ui/text.ts'
 import type { CatalogueKind } from '../catalogue/kind.ts'
 import {
   groupEditsOf,
   locationEditsOf,
   mainGroupEditsOf,
-  plainId,
+  toRowId,
   settingsFieldLabel,
   type GroupEdits,
   type LocationEdits,
   type MainGroupEdits,
 } from './settings-rows.ts'
 
-const SHARED = { idOf: plainId, labelOf: settingsFieldLabel }
+const SHARED = { idOf: toRowId, labelOf: settingsFieldLabel }
 
 export const LOCATION_KIND: CatalogueKind<Location, LocationEdits> = {
   ...SHARED,

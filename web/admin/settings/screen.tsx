@@ -11,7 +11,7 @@ import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { useCatalogue } from '../catalogue/cached.ts'
+import { useCatalogue } from '../catalogue/use-catalogue.ts'
 import { Overview } from '../catalogue/overview.tsx'
 import { clearCache as emptyCache } from '../cache.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
@@ -21,7 +21,7 @@ import { resetAll } from '../reset.ts'
 import { DraftsBar } from '../rows/drafts-bar.tsx'
 import { GroupBlocks, LocationBlock, MainGroupBlock } from './blocks.tsx'
 import { ChosenSettings, SettingsDialogs } from './dialogs.tsx'
-import { groupsByMainGroup } from './settings-rows.ts'
+import { countGroupsByMainGroup } from './settings-rows.ts'
 import { useSettings } from './use-settings.ts'
 
 export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Settings') }) }]
@@ -34,7 +34,10 @@ export default function SettingsScreen() {
   const nouns = [settings.locations, settings.mainGroups, settings.groups]
   const drafts = nouns.reduce((sum, { rows }) => sum + rows.drafted.length, 0)
   const { row: named, setAdded } = useNamedRow('row')
-  const parts = useMemo(() => (data ? groupsByMainGroup(data.mainGroups, data.groups) : []), [data])
+  const parts = useMemo(
+    () => (data ? countGroupsByMainGroup(data.mainGroups, data.groups) : []),
+    [data],
+  )
   const reset = () => void resetAll(nouns.map(({ actions }) => actions.resettable()))
 
   async function saveAll() {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { GROUP_FIELDS } from '@app/core/groups/noun.ts'
-import { LOCATION_FIELDS } from '@app/core/locations/noun.ts'
-import { missingOfRow, nullSentence } from '../catalogue/missing.ts'
+import { GROUP_FIELDS } from '@app/core/groups/fields.ts'
+import { LOCATION_FIELDS } from '@app/core/locations/fields.ts'
+import { missingOfRow, nullSentence } from '../catalogue/row-id.ts'
 import {
-  groupsByMainGroup,
+  countGroupsByMainGroup,
   locationEditsOf,
-  plainId,
-  sortedByIndex,
-  sortedLocations,
+  toRowId,
+  sortByIndex,
+  sortLocations,
   type LocationRow,
   type MainGroupRow,
   settingsFieldLabel,
@@ -32,14 +32,14 @@ const NEW: LocationRow = {
 }
 
 test('a new row’s id is its title in lower case without spaces, and that of a stored row stays', () => {
-  assert.equal(plainId(NEW), 'clujnapoca')
-  assert.equal(plainId({ ...NEW, fields: { title: '' } }), '')
+  assert.equal(toRowId(NEW), 'clujnapoca')
+  assert.equal(toRowId({ ...NEW, fields: { title: '' } }), '')
   const stored = location('Oslo', 'Norway')
-  assert.equal(plainId({ ...stored, fields: { ...stored.fields, title: 'Bergen' } }), 'oslo')
+  assert.equal(toRowId({ ...stored, fields: { ...stored.fields, title: 'Bergen' } }), 'oslo')
 })
 
 test('what is missing is named, an id that no title makes included', () => {
-  assert.deepEqual(missingOfRow(LOCATION_FIELDS, NEW.fields, plainId(NEW)), [])
+  assert.deepEqual(missingOfRow(LOCATION_FIELDS, NEW.fields, toRowId(NEW)), [])
   const empty = { title: '', index: null, icon: ' ', mainGroup: 'all' }
   const missing = missingOfRow(GROUP_FIELDS, empty, '')
   assert.deepEqual(missing, ['title', 'index', 'icon'])
@@ -48,7 +48,7 @@ test('what is missing is named, an id that no title makes included', () => {
     'One of the properties is null: Title, Index, Icon',
   )
   const signs = { ...NEW, fields: { title: '!!!', country: 'Romania' } }
-  assert.deepEqual(missingOfRow(LOCATION_FIELDS, signs.fields, plainId(signs)), ['id'])
+  assert.deepEqual(missingOfRow(LOCATION_FIELDS, signs.fields, toRowId(signs)), ['id'])
 })
 
 test('a title that makes no id is told how ids are made', () => {
@@ -60,7 +60,7 @@ test('a title that makes no id is told how ids are made', () => {
 
 test('locations stand by country then title, new ones first', () => {
   const rows = [location('Oslo', 'Norway'), location('Herning', 'Denmark'), NEW]
-  const sorted = sortedLocations([...rows, location('Copenhagen', 'Denmark')])
+  const sorted = sortLocations([...rows, location('Copenhagen', 'Denmark')])
   assert.deepEqual(
     sorted.map(({ fields }) => fields.title),
     ['Cluj Napoca', 'Copenhagen', 'Herning', 'Oslo'],
@@ -68,7 +68,7 @@ test('locations stand by country then title, new ones first', () => {
 })
 
 test('main groups stand by index then title', () => {
-  const sorted = sortedByIndex([mainGroup('B', 2), mainGroup('C', 1), mainGroup('A', 2)])
+  const sorted = sortByIndex([mainGroup('B', 2), mainGroup('C', 1), mainGroup('A', 2)])
   assert.deepEqual(
     sorted.map(({ fields }) => fields.title),
     ['C', 'A', 'B'],
@@ -81,7 +81,7 @@ test('groups are counted by main group, those without groups too', () => {
     { id: 'sport', title: 'Sport', index: 1, version: 1 },
     { id: 'music', title: 'Music', index: 2, version: 1 },
   ]
-  assert.deepEqual(groupsByMainGroup(mains, [{ ...group, id: 'football' }]), [
+  assert.deepEqual(countGroupsByMainGroup(mains, [{ ...group, id: 'football' }]), [
     { name: 'Sport', value: 1 },
     { name: 'Music', value: 0 },
   ])

@@ -1,15 +1,15 @@
 import type { Group } from '@app/core/groups/group.ts'
-import { newPlainId } from '@app/core/ids.ts'
-import { GROUP_FIELDS } from '@app/core/groups/noun.ts'
+import { createPlainId } from '@app/core/ids.ts'
+import { GROUP_FIELDS } from '@app/core/groups/fields.ts'
 import type { Location } from '@app/core/locations/location.ts'
-import { LOCATION_FIELDS } from '@app/core/locations/noun.ts'
+import { LOCATION_FIELDS } from '@app/core/locations/fields.ts'
 import type { MainGroup } from '@app/core/main-groups/main-group.ts'
-import { MAIN_GROUP_FIELDS } from '@app/core/main-groups/noun.ts'
+import { MAIN_GROUP_FIELDS } from '@app/core/main-groups/fields.ts'
 import { pick, type Edits } from '@app/core/nouns/field.ts'
 import type { Slice } from '../../ui/slices.ts'
-import { idOrNothing } from '../catalogue/missing.ts'
+import { toIdOrEmpty } from '../catalogue/row-id.ts'
 import { labelsOf } from '../nouns/field-labels.ts'
-import type { CatalogueRow } from '../catalogue/rows.ts'
+import type { CatalogueRow } from '../catalogue/use-catalogue-rows.ts'
 
 export type LocationEdits = Edits<typeof LOCATION_FIELDS>
 export type MainGroupEdits = Edits<typeof MAIN_GROUP_FIELDS>
@@ -26,8 +26,8 @@ export const groupEditsOf = (row: Group): GroupEdits => pick(GROUP_FIELDS, row)
 type AnyRow = CatalogueRow<{ id: string }, { title: string }>
 
 /** The id a row has, or will have once it is stored. */
-export function plainId({ stored, fields }: Pick<AnyRow, 'stored' | 'fields'>): string {
-  return stored?.id ?? idOrNothing(() => newPlainId(fields.title))
+export function toRowId({ stored, fields }: Pick<AnyRow, 'stored' | 'fields'>): string {
+  return stored?.id ?? toIdOrEmpty(() => createPlainId(fields.title))
 }
 
 /** A field as its column is called; those of locations and main groups are called the same. */
@@ -36,7 +36,7 @@ export const settingsFieldLabel = labelsOf({ ...LOCATION_FIELDS, ...GROUP_FIELDS
 const inWords = new Intl.Collator('en', { numeric: true })
 
 /** By country then title, new ones first; a row stays where it is while somebody types in it. */
-export function sortedLocations(rows: readonly LocationRow[]): LocationRow[] {
+export function sortLocations(rows: readonly LocationRow[]): LocationRow[] {
   return rows.toSorted((one, other) => {
     if (!one.stored || !other.stored) return newFirst(one, other)
     return (
@@ -47,7 +47,7 @@ export function sortedLocations(rows: readonly LocationRow[]): LocationRow[] {
 }
 
 /** By index then title, new ones first. */
-export function sortedByIndex<R extends MainGroupRow | GroupRow>(rows: readonly R[]): R[] {
+export function sortByIndex<R extends MainGroupRow | GroupRow>(rows: readonly R[]): R[] {
   return rows.toSorted((one, other) => {
     if (!one.stored || !other.stored) return newFirst(one, other)
     return (
@@ -61,7 +61,7 @@ function newFirst(one: { stored: unknown }, other: { stored: unknown }): number 
 }
 
 /** How many stored groups each main group has. */
-export function groupsByMainGroup(
+export function countGroupsByMainGroup(
   mainGroups: readonly MainGroup[],
   groups: readonly Group[],
 ): Slice[] {

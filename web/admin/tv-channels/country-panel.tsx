@@ -1,12 +1,12 @@
 import type { Category } from '@app/core/categories/category.ts'
 import type { COUNTRIES } from '@app/core/countries.ts'
-import { countryChannels } from '@app/core/imports/categories.ts'
+import { filterCountryChannels } from '@app/core/imports/find-category.ts'
 import { importTvChannel } from '@app/core/imports/endpoints.ts'
 import { TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { call } from '../../api.ts'
 import { ReasonButton } from '../../ui/reason-button.tsx'
-import { said, t } from '../../ui/text.ts'
+import { translateMessage, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import { LogoButtons } from '../imports/logo-buttons.tsx'
 import classes from '../imports/panels.module.css'
@@ -21,10 +21,10 @@ type CountryPanelProps = {
 /** A country's channels: typed by name or number, or pressed. */
 export function CountryPanel({ country, categories, calls }: CountryPanelProps) {
   const { code } = country
-  const name = said(country.name)
+  const name = translateMessage(country.name)
   const [channel, setChannel] = useState('')
   const [url, setUrl] = useState('')
-  const channels = countryChannels(categories, code)
+  const channels = filterCountryChannels(categories, code)
   const typed = channel.trim()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,4 +1,4 @@
-import { pageData } from '@app/core/site/schema-org.ts'
+import { toPageLinkedData } from '@app/core/site/schema-org.ts'
 import type { ViewPage } from '@app/core/site/public-site.ts'
 import {
   PAGE_EVENTS,
@@ -6,11 +6,11 @@ import {
   pathOfView,
   queryOfReader,
   type SiteView,
-} from '@app/core/site/views.ts'
+} from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
 import { Frame, Wrap } from '../frame.tsx'
 import { PageHead } from '../page-head.tsx'
-import { placeOfZone } from '../words-of-time.ts'
+import { placeOfZone } from '../date-names.ts'
 import classes from './agenda.module.css'
 import { DayBar } from './day-bar.tsx'
 import { DayList } from './day-list.tsx'
@@ -65,7 +65,7 @@ export function Agenda({ title, head, data }: AgendaProps) {
         ))}
         <Pager page={page} />
       </Wrap>
-      <LinkedData data={pageData(events, origin)} />
+      <LinkedData data={toPageLinkedData(events, origin)} />
     </Frame>
   )
 }

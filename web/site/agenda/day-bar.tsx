@@ -1,7 +1,7 @@
 import type { ViewPage } from '@app/core/site/public-site.ts'
-import { pathOfDay } from '@app/core/site/views.ts'
+import { pathOfDay } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
-import { weekday } from '../words-of-time.ts'
+import { weekday } from '../date-names.ts'
 import classes from './day-bar.module.css'
 
 /** Today and the six days that follow, each with its count; leads to the page of each. */

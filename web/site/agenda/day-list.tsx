@@ -1,9 +1,9 @@
-import { hourIn } from '@app/core/time/hour-in.ts'
+import { formatHour } from '@app/core/time/format-hour.ts'
 import type { ViewDay, ViewPage } from '@app/core/site/public-site.ts'
 import { dayOf, lastDayOf, type SiteEvent } from '@app/core/site/site-event.ts'
-import { pathOfDay, pathOfEvent, pathOfView } from '@app/core/site/views.ts'
+import { pathOfDay, pathOfEvent, pathOfView } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
-import { monthName, shortDay, weekday } from '../words-of-time.ts'
+import { monthName, formatShortDay, weekday } from '../date-names.ts'
 import classes from './agenda.module.css'
 
 type DayListProps = { day: ViewDay; page: ViewPage; zone: string }
@@ -80,8 +80,8 @@ type EventLineProps = { event: SiteEvent; zone: string; isAlone?: boolean }
 /** An event in one line: when, its logo, what, and where it belongs. Alone, it says its day too. */
 export function EventLine({ event, zone, isAlone = false }: EventLineProps) {
   const { t, language } = useWording()
-  const day = isAlone && shortDay(Temporal.PlainDate.from(dayOf(event, zone)), language)
-  const hour = event.isDay ? t('All day') : hourIn(event.date, zone)
+  const day = isAlone && formatShortDay(Temporal.PlainDate.from(dayOf(event, zone)), language)
+  const hour = event.isDay ? t('All day') : formatHour(event.date, zone)
   return (
     <li className={classes['event']} data-alone={isAlone || undefined}>
       <time dateTime={event.date}>
@@ -114,5 +114,7 @@ function Until({ event, zone }: Pick<EventLineProps, 'event' | 'zone'>) {
   const { t, language } = useWording()
   const last = lastDayOf(event, zone)
   if (last === null) return null
-  return <> · {t('until {day}', { day: shortDay(Temporal.PlainDate.from(last), language) })}</>
+  return (
+    <> · {t('until {day}', { day: formatShortDay(Temporal.PlainDate.from(last), language) })}</>
+  )
 }

@@ -1,11 +1,11 @@
-import { lastDate } from '@app/core/events/day.ts'
-import { hourIn } from '@app/core/time/hour-in.ts'
+import { findEndDate } from '@app/core/events/day.ts'
+import { formatHour } from '@app/core/time/format-hour.ts'
 import type { EventPage } from '@app/core/site/public-site.ts'
 import { dayOf, lastDayOf, type SiteEvent } from '@app/core/site/site-event.ts'
-import { pathOfEvent, pathOfView } from '@app/core/site/views.ts'
+import { pathOfEvent, pathOfView } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
-import { longDay, monthName, placeOfZone } from '../words-of-time.ts'
+import { formatLongDay, monthName, placeOfZone } from '../date-names.ts'
 import { EventLine } from './day-list.tsx'
 import classes from './event-sheet.module.css'
 
@@ -38,12 +38,12 @@ export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
           <div>
             <dt>{t('When')}</dt>
             <dd>
-              <time dateTime={event.date}>{longDay(date, language)}</time>
+              <time dateTime={event.date}>{formatLongDay(date, language)}</time>
               <Hours event={event} zone={zone} />
               {last && (
                 <span>
                   <time dateTime={event.endDate ?? ''}>
-                    {t('until {day}', { day: longDay(last, language) })}
+                    {t('until {day}', { day: formatLongDay(last, language) })}
                   </time>
                 </span>
               )}
@@ -127,9 +127,9 @@ function Hours({ event, zone }: { event: SiteEvent; zone: string }) {
 
 /** `19:30`, or `19:30–22:00` where the end is known and on the same day. */
 function hoursIn(event: SiteEvent, zone: string): string {
-  const begin = hourIn(event.date, zone)
+  const begin = formatHour(event.date, zone)
   if (event.endDate === null || lastDayOf(event, zone) !== null) return begin
-  return `${begin}–${hourIn(lastDate(event), zone)}`
+  return `${begin}–${formatHour(findEndDate(event), zone)}`
 }
 
 const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, '')

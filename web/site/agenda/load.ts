@@ -1,4 +1,4 @@
-import { pathOfPage, type SiteView } from '@app/core/site/views.ts'
+import { pathOfPage, type SiteView } from '@app/core/site/view-paths.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { data } from 'react-router'
 import { siteContext } from '../../request-context.ts'

@@ -1,5 +1,5 @@
 import type { ViewPage } from '@app/core/site/public-site.ts'
-import { PAGE_EVENTS, pathOfPage } from '@app/core/site/views.ts'
+import { PAGE_EVENTS, pathOfPage } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
 import classes from './agenda.module.css'
 import { pagesAround } from './pages-around.ts'

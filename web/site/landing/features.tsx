@@ -1,11 +1,11 @@
-import { hourIn } from '@app/core/time/hour-in.ts'
+import { formatHour } from '@app/core/time/format-hour.ts'
 import type { IndexLine, Landing } from '@app/core/site/public-site.ts'
 import { dayOf, type SiteEvent } from '@app/core/site/site-event.ts'
-import { pathOfEvent } from '@app/core/site/views.ts'
+import { pathOfEvent } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
 import { MailIcon, NoAdsIcon, PlaceIcon } from '../icons.tsx'
-import { shortDay } from '../words-of-time.ts'
+import { formatShortDay } from '../date-names.ts'
 import classes from './features.module.css'
 import { Intro } from './intro.tsx'
 
@@ -60,10 +60,10 @@ function Line({ line, today, zone }: { line: IndexLine; today: string; zone: str
 function When({ event, today, zone }: { event: SiteEvent; today: string; zone: string }) {
   const { t, language } = useWording()
   const date = dayOf(event, zone)
-  const day = date === today ? t('Today') : shortDay(Temporal.PlainDate.from(date), language)
+  const day = date === today ? t('Today') : formatShortDay(Temporal.PlainDate.from(date), language)
   return (
     <time dateTime={event.date}>
-      {event.isDay ? day : t('{day}, {time}', { day, time: hourIn(event.date, zone) })}
+      {event.isDay ? day : t('{day}, {time}', { day, time: formatHour(event.date, zone) })}
     </time>
   )
 }

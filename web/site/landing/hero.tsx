@@ -1,7 +1,7 @@
 import type { Landing } from '@app/core/site/public-site.ts'
 import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
-import { longDay, monthName, weekday } from '../words-of-time.ts'
+import { formatLongDay, monthName, weekday } from '../date-names.ts'
 import classes from './hero.module.css'
 import { Phone } from './phone.tsx'
 
@@ -61,7 +61,7 @@ function Dateline({ today, weekCount }: { today: Temporal.PlainDate; weekCount: 
   const left = today.daysInYear - today.dayOfYear
   return (
     <p className={classes['dateline']}>
-      <b className="first-capital">{longDay(today, language)}</b>
+      <b className="first-capital">{formatLongDay(today, language)}</b>
       <span>{t('Week {week}', { week: today.weekOfYear ?? 0 })}</span>
       <span>{t('Day {day}, {left} to go', { day: today.dayOfYear, left })}</span>
       {weekCount > 0 && (

@@ -1,11 +1,11 @@
-import { hourIn } from '@app/core/time/hour-in.ts'
+import { formatHour } from '@app/core/time/format-hour.ts'
 import type { Landing } from '@app/core/site/public-site.ts'
-import { sampleOf } from '@app/core/site/site-event.ts'
+import { pickSample } from '@app/core/site/site-event.ts'
 import type { ReactNode } from 'react'
 import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
 import { CheckIcon } from '../icons.tsx'
-import { longDay } from '../words-of-time.ts'
+import { formatLongDay } from '../date-names.ts'
 import classes from './how-it-works.module.css'
 import { Intro } from './intro.tsx'
 
@@ -108,10 +108,10 @@ function Morning({ landing, zone }: { landing: Landing; zone: string }) {
   const date = Temporal.PlainDate.from(day?.date ?? landing.today)
   return (
     <div className={classes['morning']}>
-      <h4 className="first-capital">{longDay(date, language)}</h4>
-      {sampleOf(day?.events ?? [], LINES).map((event) => (
+      <h4 className="first-capital">{formatLongDay(date, language)}</h4>
+      {pickSample(day?.events ?? [], LINES).map((event) => (
         <p key={event.id}>
-          <span className="muted">{event.isDay ? t('All day') : hourIn(event.date, zone)}</span>
+          <span className="muted">{event.isDay ? t('All day') : formatHour(event.date, zone)}</span>
           <span className="cut">{event.description}</span>
         </p>
       ))}

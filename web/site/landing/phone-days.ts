@@ -1,4 +1,4 @@
-import { sampleOf, type SiteDay } from '@app/core/site/site-event.ts'
+import { pickSample, type SiteDay } from '@app/core/site/site-event.ts'
 
 const DAYS = 4
 const A_DAY = 2
@@ -18,7 +18,7 @@ export function phoneDays(comingUp: readonly SiteDay[]): SiteDay[] {
     }
   }
   for (const day of comingUp.slice(DAYS)) if (heightOf(shown) < ROOM) shown.push(withShare(day))
-  return shown.map(({ day, share }) => ({ ...day, events: sampleOf(day.events, share) }))
+  return shown.map(({ day, share }) => ({ ...day, events: pickSample(day.events, share) }))
 }
 
 type Shown = { day: SiteDay; share: number }

@@ -1,9 +1,9 @@
-import { hourIn } from '@app/core/time/hour-in.ts'
+import { formatHour } from '@app/core/time/format-hour.ts'
 import type { Landing } from '@app/core/site/public-site.ts'
 import type { SiteDay, SiteEvent } from '@app/core/site/site-event.ts'
 import { useWording } from '../../ui/text.ts'
 import { FilterIcon } from '../icons.tsx'
-import { placeOfZone, weekday } from '../words-of-time.ts'
+import { placeOfZone, weekday } from '../date-names.ts'
 import { phoneDays } from './phone-days.ts'
 import classes from './phone.module.css'
 
@@ -64,7 +64,7 @@ function PhoneEvent({ event, zone }: { event: SiteEvent; zone: string }) {
         <small>{event.title}</small>
       </p>
       <time className="small medium" dateTime={event.date}>
-        {event.isDay ? t('All day') : hourIn(event.date, zone)}
+        {event.isDay ? t('All day') : formatHour(event.date, zone)}
       </time>
     </div>
   )

@@ -1,9 +1,9 @@
-import { hourIn } from '@app/core/time/hour-in.ts'
+import { formatHour } from '@app/core/time/format-hour.ts'
 import type { Landing } from '@app/core/site/public-site.ts'
-import { sampleOf } from '@app/core/site/site-event.ts'
-import { pathOfDay, pathOfEvent } from '@app/core/site/views.ts'
+import { pickSample } from '@app/core/site/site-event.ts'
+import { pathOfDay, pathOfEvent } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
-import { weekday } from '../words-of-time.ts'
+import { weekday } from '../date-names.ts'
 import classes from './week-strip.module.css'
 
 const A_DAY = 2
@@ -28,10 +28,10 @@ export function WeekStrip({ landing, zone }: { landing: Landing; zone: string })
                 </h2>
                 {day.count === 0 && <p className={classes['none']}>{t('Nothing yet')}</p>}
                 <dl>
-                  {sampleOf(day.events, A_DAY).map((event) => (
+                  {pickSample(day.events, A_DAY).map((event) => (
                     <div key={event.id}>
                       <dt className="cut figures">
-                        {event.isDay ? event.title : hourIn(event.date, zone)}
+                        {event.isDay ? event.title : formatHour(event.date, zone)}
                       </dt>
                       <dd className="cut-lines medium">
                         <a href={pathOfEvent(event.id)}>{event.description}</a>

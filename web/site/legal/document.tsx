@@ -3,7 +3,7 @@ import { Frame, Wrap } from '../frame.tsx'
 import { ContactDetails } from '../landing/contact-details.tsx'
 import { Download } from '../landing/download.tsx'
 import { PageHead } from '../page-head.tsx'
-import { longDay } from '../words-of-time.ts'
+import { formatLongDay } from '../date-names.ts'
 import classes from './document.module.css'
 import type { LegalPageData } from './legal-page.ts'
 
@@ -55,7 +55,7 @@ function Since({ data, path }: { data: LegalPageData; path: string }) {
   const { t, rich, language } = useWording()
   const { page, chrome, isEarlier } = data
   if (!page.version) return null
-  const day = longDay(dayIn(page.version.at, chrome.zone), language)
+  const day = formatLongDay(dayIn(page.version.at, chrome.zone), language)
   if (!isEarlier) return <p>{t('In this version since {day}', { day })}</p>
   return (
     <p>
@@ -75,7 +75,7 @@ function Versions({ data, path }: { data: LegalPageData; path: string }) {
       <h2>{t('All versions')}</h2>
       <ol>
         {page.versions.map(({ id, at }, place) => {
-          const day = longDay(dayIn(at, chrome.zone), language)
+          const day = formatLongDay(dayIn(at, chrome.zone), language)
           return (
             <li key={id}>
               <a

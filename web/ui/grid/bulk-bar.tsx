@@ -3,11 +3,11 @@ import { IconCalendarTime, IconPencil, IconTrash, IconX } from '@tabler/icons-re
 import { lazy, Suspense, useState } from 'react'
 import { Confirm } from '../confirm.tsx'
 import { t } from '../text.ts'
-import type { GridChange, GridColumn, GridRow, Sheet } from './grid-types.ts'
-import { noteEdited } from './save-key.ts'
+import type { GridChange, GridColumn, GridRow, GridState } from './grid-types.ts'
+import { recordEdited } from './use-draft-saver.ts'
 
 type BulkBarProps = {
-  sheet: Sheet
+  grid: GridState
   /** Every row of the screen. */
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
@@ -28,10 +28,10 @@ const ICON = { size: 16, stroke: 1.6 }
 
 /** In the dock, what can be done with all rows that are chosen; edits become drafts, a delete asks first. */
 export function BulkBar(props: BulkBarProps) {
-  const { sheet, rows, columns, countOf } = props
+  const { grid, rows, columns, countOf } = props
   const [open, setOpen] = useState<'set' | 'shift' | 'delete' | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const chosen = rows.filter(({ id }) => sheet.selected.has(id))
+  const chosen = rows.filter(({ id }) => grid.selected.has(id))
   if (chosen.length === 0) return null
   const words = countOf(chosen.length)
   const deleteWords =
@@ -41,8 +41,8 @@ export function BulkBar(props: BulkBarProps) {
 
   function onEdit(changes: readonly GridChange[]) {
     props.onEdit(changes)
-    noteEdited(
-      sheet.name,
+    recordEdited(
+      grid.name,
       changes.map(({ id }) => id),
     )
   }
@@ -76,7 +76,7 @@ export function BulkBar(props: BulkBarProps) {
         variant="subtle"
         color="ink"
         leftSection={<IconX {...ICON} />}
-        onClick={() => sheet.clear()}
+        onClick={() => grid.clear()}
       >
         {t('Clear selection')}
       </Button>

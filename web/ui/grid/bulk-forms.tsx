@@ -1,9 +1,9 @@
 import { Button, Group, Modal, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { refusesDates } from '../date-field.tsx'
+import { blockInvalidDates } from '../date-field.tsx'
 import { t } from '../text.ts'
 import { toastError } from '../toast.tsx'
-import { setEverywhere, shiftEverywhere } from './bulk.ts'
+import { setInRows, shiftInRows } from './bulk.ts'
 import { CellInput } from './cell-input.tsx'
 import { isWritable } from './cell-values.ts'
 import type { DateColumn, GridChange, GridColumn, GridRow, GridValue } from './grid-types.ts'
@@ -27,14 +27,14 @@ export function BulkSet({ chosen, columns, words, onEdit, onClose }: BulkFormPro
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (refusesDates(form.current)) return
+    if (blockInvalidDates(form.current)) return
     // A date that is not written is none.
     const isNone = column?.kind === 'date' && value === ''
     if (isNone && !column.mayBeEmpty) {
       toastError(t('A date is needed here'))
       return
     }
-    onEdit(setEverywhere(chosen, field, isNone ? null : value))
+    onEdit(setInRows(chosen, field, isNone ? null : value))
     onClose()
   }
 
@@ -92,7 +92,7 @@ export function BulkShift({ chosen, columns, words, onEdit, onClose }: BulkFormP
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    onEdit(shiftEverywhere(chosen, columns, by))
+    onEdit(shiftInRows(chosen, columns, by))
     onClose()
   }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setEverywhere, shiftEverywhere } from './bulk.ts'
+import { setInRows, shiftInRows } from './bulk.ts'
 import type { DateColumn, GridRow } from './grid-types.ts'
 
 const COLUMN: DateColumn = {
@@ -15,7 +15,7 @@ function row(id: string, date: string | null, zone = 'Europe/Copenhagen'): GridR
 }
 
 test('a bulk set names the field of every row and nothing else', () => {
-  assert.deepEqual(setEverywhere([row('a', null), row('b', null)], 'details', 'TV 2'), [
+  assert.deepEqual(setInRows([row('a', null), row('b', null)], 'details', 'TV 2'), [
     { id: 'a', edits: { details: 'TV 2' } },
     { id: 'b', edits: { details: 'TV 2' } },
   ])
@@ -26,12 +26,12 @@ test('each row is shifted in the zone its own date is read in', () => {
     row('copenhagen', '2026-03-28T19:00:00Z'),
     row('nauru', '2026-03-28T19:00:00Z', 'Pacific/Nauru'),
   ]
-  assert.deepEqual(shiftEverywhere(rows, [COLUMN], { days: 1, hours: 2 }), [
+  assert.deepEqual(shiftInRows(rows, [COLUMN], { days: 1, hours: 2 }), [
     { id: 'copenhagen', edits: { date: '2026-03-29T20:00:00Z' } },
     { id: 'nauru', edits: { date: '2026-03-29T21:00:00Z' } },
   ])
 })
 
 test('a row without a date is left alone', () => {
-  assert.deepEqual(shiftEverywhere([row('a', null)], [COLUMN], { days: 1, hours: 0 }), [])
+  assert.deepEqual(shiftInRows([row('a', null)], [COLUMN], { days: 1, hours: 0 }), [])
 })

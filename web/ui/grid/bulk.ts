@@ -1,17 +1,13 @@
 import type { DateColumn, GridChange, GridRow, GridValue } from './grid-types.ts'
-import { shifted } from './shift.ts'
+import { shiftInstant } from './shift.ts'
 
 /** The same value in a field of every row. */
-export function setEverywhere(
-  rows: readonly GridRow[],
-  field: string,
-  value: GridValue,
-): GridChange[] {
+export function setInRows(rows: readonly GridRow[], field: string, value: GridValue): GridChange[] {
   return rows.map(({ id }) => ({ id, edits: { [field]: value } }))
 }
 
 /** Every date of every row moved, each in the zone its cell is read in; rows without a date stay. */
-export function shiftEverywhere(
+export function shiftInRows(
   rows: readonly GridRow[],
   columns: readonly DateColumn[],
   by: { days: number; hours: number },
@@ -20,7 +16,7 @@ export function shiftEverywhere(
     const dated = columns.flatMap((column) => {
       const value = row.values[column.field]
       return typeof value === 'string' && value !== ''
-        ? [[column.field, shifted(value, column.zoneOf(row), by)] as const]
+        ? [[column.field, shiftInstant(value, column.zoneOf(row), by)] as const]
         : []
     })
     return dated.length === 0 ? [] : [{ id: row.id, edits: Object.fromEntries(dated) }]

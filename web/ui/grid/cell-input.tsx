@@ -1,13 +1,13 @@
 import { Autocomplete, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { DateField, understoodIn } from '../date-field.tsx'
+import { DateField, parseInZone } from '../date-field.tsx'
 import { Picker } from '../picker.tsx'
-import { withReadBack } from '../read-back.tsx'
-import { isSaveKey } from '../save-press.ts'
-import { inOneLine } from './cell-values.ts'
+import { withParseHint } from '../parse-hint.tsx'
+import { isSaveKey } from '../save-keys.ts'
+import { joinLines } from './cell-values.ts'
 import { DraftText } from './draft-text.tsx'
-import type { GridColumn, GridRow, IconColumn, GridValue, Unfit } from './grid-types.ts'
+import type { GridColumn, GridRow, IconColumn, GridValue, InvalidCell } from './grid-types.ts'
 import { MultilineText } from './multiline-text.tsx'
 
 type CellInputProps = {
@@ -31,7 +31,7 @@ export function CellInput({ column, row, tabIndex, isWrong, onChange }: CellInpu
         <DraftText
           {...shared}
           placeholder={column.label}
-          value={inOneLine(text)}
+          value={joinLines(text)}
           onChange={onChange}
         />
       )
@@ -126,33 +126,39 @@ function IconPicker({ column, text, onChange, ...shared }: IconPickerProps) {
   )
 }
 
-type UnfitInputProps = {
+type InvalidCellInputProps = {
   column: GridColumn
   row: GridRow
-  unfit: Unfit
+  invalidCells: InvalidCell
   tabIndex: 0 | -1
   /** What stands there once a person has mended it. */
-  onSettle: (text: string) => void
+  onCommit: (text: string) => void
 }
 
 /** The text as it was pasted, until it fits. */
-export function UnfitInput({ column, row, unfit, tabIndex, onSettle }: UnfitInputProps) {
-  const [text, setText] = useState(unfit.text)
-  const isWritten = column.kind === 'date' && text !== unfit.text && text.trim() !== ''
-  const understood = isWritten ? understoodIn(text, column.zoneOf(row)) : null
+export function InvalidCellInput({
+  column,
+  row,
+  invalidCells,
+  tabIndex,
+  onCommit,
+}: InvalidCellInputProps) {
+  const [text, setText] = useState(invalidCells.text)
+  const isWritten = column.kind === 'date' && text !== invalidCells.text && text.trim() !== ''
+  const understood = isWritten ? parseInZone(text, column.zoneOf(row)) : null
   return (
     <TextInput
       aria-label={column.label}
-      title={unfit.reason}
+      title={invalidCells.reason}
       error
       tabIndex={tabIndex}
       value={text}
-      inputContainer={(input) => withReadBack(input, understood)}
+      inputContainer={(input) => withParseHint(input, understood)}
       onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={() => onSettle(text)}
+      onBlur={() => onCommit(text)}
       onKeyDown={(press) => {
-        if (press.key === 'Enter') onSettle(text)
-        else if (isSaveKey(press)) flushSync(() => onSettle(text))
+        if (press.key === 'Enter') onCommit(text)
+        else if (isSaveKey(press)) flushSync(() => onCommit(text))
       }}
     />
   )

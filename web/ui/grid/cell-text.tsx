@@ -1,4 +1,4 @@
-import { choiceOf } from '../choices.ts'
+import { findChoice } from '../choices.ts'
 import { Lines } from '../lines.tsx'
 import { Logo } from '../logo.tsx'
 import { t } from '../text.ts'
@@ -71,7 +71,7 @@ export function CellText({ column, row, tabIndex, onEnter, onEnlarge }: CellText
 
 /** The place is muted; it stands only beside a name that others share. */
 function ChoiceName({ column, row, text }: { column: ChoiceColumn; row: GridRow; text: string }) {
-  const label = choiceOf(column.options, String(row.values[column.field]))?.label ?? text
+  const label = findChoice(column.options, String(row.values[column.field]))?.label ?? text
   if (text === label || !text.startsWith(label)) return text
   return (
     <>

@@ -1,9 +1,9 @@
 import type { DateOrder, DateRead } from '@app/core/time/read-date.ts'
-import { choiceOf, choicesCalled, choiceText, type Choice } from '../choices.ts'
+import { findChoice, findChoicesByName, formatChoice, type Choice } from '../choices.ts'
 import { longDate } from '../dates.ts'
 import { t } from '../text.ts'
-import { dateExample, dateOrder, readTyped, whyUnread } from '../typed-date.ts'
-import type { GridColumn, GridRow, GridValue, Unfit } from './grid-types.ts'
+import { dateExample, dateOrder, parseTyped, explainUnreadable } from '../typed-date.ts'
+import type { GridColumn, GridRow, GridValue, InvalidCell } from './grid-types.ts'
 
 /** What a cell says, in the spelling it is typed in. */
 export function cellText(column: GridColumn, row: GridRow): string {
@@ -11,8 +11,8 @@ export function cellText(column: GridColumn, row: GridRow): string {
   const text = value === null || value === undefined ? '' : String(value)
   switch (column.kind) {
     case 'choice': {
-      const choice = choiceOf(column.options, text)
-      return choice ? choiceText(column.options, choice) : text
+      const choice = findChoice(column.options, text)
+      return choice ? formatChoice(column.options, choice) : text
     }
     case 'date':
       return text === '' ? '' : longDate(text, column.zoneOf(row))
@@ -29,14 +29,14 @@ export function cellText(column: GridColumn, row: GridRow): string {
 }
 
 /** What a cell of a draft said before; null where it says what is stored. */
-export function formerText(column: GridColumn, row: GridRow): string | null {
+export function readFormerText(column: GridColumn, row: GridRow): string | null {
   if (!row.isDraft || !row.stored || !isWritable(column)) return null
   const former = cellText(column, { ...row, values: row.stored })
   return former === cellText(column, row) ? null : former
 }
 
 /** `date`: how a date was understood. */
-export type ReadCell = { value: GridValue; date?: DateRead } | Omit<Unfit, 'text'>
+export type ReadCell = { value: GridValue; date?: DateRead } | Omit<InvalidCell, 'text'>
 
 /** A column as it is in a row: a choice that is fixed there can be read only. */
 export function columnIn(column: GridColumn, row: GridRow): GridColumn {
@@ -60,7 +60,7 @@ export function readCell(
   const trimmed = text.trim()
   switch (column.kind) {
     case 'text':
-      return { value: inOneLine(trimmed) }
+      return { value: joinLines(trimmed) }
     case 'multiline':
     case 'icon':
       return { value: trimmed }
@@ -79,7 +79,7 @@ export function readCell(
 }
 
 /** Words of two lines stay two words where there is room for one line alone. */
-export function inOneLine(text: string): string {
+export function joinLines(text: string): string {
   return text.replace(/\s*[\r\n]\s*/g, ' ')
 }
 
@@ -93,7 +93,7 @@ function readNumber(text: string): ReadCell {
 
 function readChoice(options: readonly Choice[], text: string): ReadCell {
   if (text === '') return { value: '' }
-  const [found, ...others] = choicesCalled(options, text)
+  const [found, ...others] = findChoicesByName(options, text)
   if (!found) return { reason: t('“{text}” is not among the choices', { text }) }
   if (others.length === 0) return { value: found.value }
   const called = [found, ...others]
@@ -101,7 +101,7 @@ function readChoice(options: readonly Choice[], text: string): ReadCell {
     reason: t('“{text}” is the name of {count} choices: {names}', {
       text,
       count: called.length,
-      names: called.map((choice) => choiceText(options, choice)).join(', '),
+      names: called.map((choice) => formatChoice(options, choice)).join(', '),
     }),
     among: called.map(({ value }) => value),
   }
@@ -109,9 +109,9 @@ function readChoice(options: readonly Choice[], text: string): ReadCell {
 
 function readDate(text: string, zone: string, order: DateOrder): ReadCell {
   if (text === '') return { reason: t('A date is needed here') }
-  const found = readTyped(text, zone, order)
+  const found = parseTyped(text, zone, order)
   if ('read' in found) return { value: found.read.instant.toString(), date: found.read }
-  const reason = whyUnread(found.problem)
+  const reason = explainUnreadable(found.problem)
   return {
     reason:
       reason === undefined

@@ -1,35 +1,35 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { draftToSave, withEdited } from './draft-to-save.ts'
+import { findDraftToSave, moveToEnd } from './draft-to-save.ts'
 
-const row = (id: string, sheet = 'events') => ({ sheet, id })
+const row = (id: string, gridName = 'events') => ({ gridName, id })
 
 test('from a row that is a draft that row is saved, whatever was edited since', () => {
-  assert.deepEqual(draftToSave(row('a'), [row('a'), row('b')], [row('a'), row('b')]), row('a'))
+  assert.deepEqual(findDraftToSave(row('a'), [row('a'), row('b')], [row('a'), row('b')]), row('a'))
 })
 
 test('from a row that is no draft the row edited last is saved, and next the one before it', () => {
   const order = [row('a'), row('b')]
-  assert.deepEqual(draftToSave(row('c'), order, [row('b'), row('a')]), row('b'))
-  assert.deepEqual(draftToSave(row('c'), order, [row('a')]), row('a'))
+  assert.deepEqual(findDraftToSave(row('c'), order, [row('b'), row('a')]), row('b'))
+  assert.deepEqual(findDraftToSave(row('c'), order, [row('a')]), row('a'))
 })
 
 test('a row without edits is never saved', () => {
-  assert.equal(draftToSave(row('a'), [row('a')], []), undefined)
+  assert.equal(findDraftToSave(row('a'), [row('a')], []), undefined)
 })
 
 test('of drafts that nobody edited since the page was loaded only a lone one is meant', () => {
-  assert.deepEqual(draftToSave(row('c'), [], [row('a')]), row('a'))
-  assert.equal(draftToSave(row('c'), [], [row('a'), row('b')]), undefined)
+  assert.deepEqual(findDraftToSave(row('c'), [], [row('a')]), row('a'))
+  assert.equal(findDraftToSave(row('c'), [], [row('a'), row('b')]), undefined)
 })
 
-test('rows of two sheets with the same id are two rows', () => {
+test('rows of two grids with the same id are two rows', () => {
   const groups = row('a', 'groups')
-  assert.deepEqual(draftToSave(row('a'), [groups], [groups]), groups)
+  assert.deepEqual(findDraftToSave(row('a'), [groups], [groups]), groups)
 })
 
 test('a row that is edited again is the latest, once', () => {
-  const order = withEdited(withEdited([], [row('a'), row('b')]), [row('a')])
+  const order = moveToEnd(moveToEnd([], [row('a'), row('b')]), [row('a')])
   assert.deepEqual(order, [row('b'), row('a')])
-  assert.equal(withEdited(order, [row('a')]), order)
+  assert.equal(moveToEnd(order, [row('a')]), order)
 })

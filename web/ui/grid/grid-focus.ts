@@ -1,5 +1,5 @@
 import type { Direction } from './grid-keys.ts'
-import type { HeldCell } from './grid-types.ts'
+import type { FocusedCell } from './grid-types.ts'
 
 const CONTROL = 'input:not([type=hidden]), textarea, button, [tabindex]'
 
@@ -18,7 +18,7 @@ export function cellOf(row: Element | null, field: string): HTMLElement | null {
   return row?.querySelector<HTMLElement>(`td[data-field="${CSS.escape(field)}"]`) ?? null
 }
 
-type Place = Omit<HeldCell, 'control'>
+type Place = Omit<FocusedCell, 'control'>
 
 /** What leads to a cell again, wherever its row is drawn by then. */
 export function placeOf(inside: Element): Place | null {

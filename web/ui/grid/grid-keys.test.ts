@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { gridMove, type GridMode, type Press } from './grid-keys.ts'
+import { toGridMove, type GridMode, type Press } from './grid-keys.ts'
 
-function move(key: string, mode: GridMode, held: Partial<Press> = {}) {
-  return gridMove(
+function move(key: string, mode: GridMode, focusedCell: Partial<Press> = {}) {
+  return toGridMove(
     {
       key,
       hasCommand: false,
@@ -11,7 +11,7 @@ function move(key: string, mode: GridMode, held: Partial<Press> = {}) {
       hasAlt: false,
       hasList: false,
       hasLines: false,
-      ...held,
+      ...focusedCell,
     },
     mode,
   )

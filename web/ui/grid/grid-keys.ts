@@ -27,7 +27,7 @@ const ARROWS = {
 } as const
 
 /** What a key does in a grid; undefined where it does what it always does. Tab is never taken: it leads out. */
-export function gridMove(press: Press, mode: GridMode): GridMove | undefined {
+export function toGridMove(press: Press, mode: GridMode): GridMove | undefined {
   const { key, hasCommand, hasAlt, hasList } = press
   if (hasCommand) return commandMove(key, mode)
   if (mode === 'in' && press.hasLines && key === 'Enter' && (hasAlt || press.hasShift))

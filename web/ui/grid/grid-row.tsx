@@ -2,10 +2,10 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { memo, useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../text.ts'
-import { arriveAt } from './arrive.ts'
-import { CellInput, UnfitInput } from './cell-input.tsx'
+import { scrollToRow } from './scroll-to-row.ts'
+import { CellInput, InvalidCellInput } from './cell-input.tsx'
 import { CellText } from './cell-text.tsx'
-import { columnIn, formerText } from './cell-values.ts'
+import { columnIn, readFormerText } from './cell-values.ts'
 import { cellOf, focusCell, isField } from './grid-focus.ts'
 import type {
   GridColumn,
@@ -15,19 +15,24 @@ import type {
   GridRow,
   GridRowAction,
   GridValue,
-  Unfit,
+  InvalidCell,
 } from './grid-types.ts'
 import classes from './grid.module.css'
-import { WhichOne } from '../which-one.tsx'
+import { AmbiguousChoice } from '../ambiguous-choice.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { RowNote } from './row-note.tsx'
-import { questionsIn, rowsAsked, unfitSentence, type UnfitRows } from './unfit.ts'
+import {
+  findAmbiguousCells,
+  findAmbiguousRows,
+  describeInvalidCells,
+  type InvalidCells,
+} from './invalid-cells.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 /** What the rows of a grid ask of it; the same functions for as long as the grid lives. */
 export type RowActions = {
   edit: (id: string, field: string, value: GridValue) => void
-  settle: (row: GridRow, column: GridColumn, text: string) => void
+  commitCell: (row: GridRow, column: GridColumn, text: string) => void
   /** In how many cells of the column this text waits for the answer which choice is meant. */
   /** The choice that is meant in all of them. */
   answer: (field: string, text: string, value: string) => void
@@ -55,9 +60,9 @@ type GridTableRowProps = {
   isSelected: boolean
   hasSelection: boolean
   hasAction: boolean
-  unfit: Record<string, Unfit> | undefined
+  invalidCells: Record<string, InvalidCell> | undefined
   /** Marked cells of all rows, for a row that asks which of several choices is meant. */
-  unfitRows: UnfitRows
+  invalidRows: InvalidCells
   note: GridNote | undefined
   /** The field that takes the focus as soon as the row is there. */
   startsIn: string | null
@@ -73,12 +78,12 @@ const begun = new Set<string>()
 
 /** One row. Its cells are text until somebody writes in one, or the row holds what is not saved. */
 export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps) {
-  const { row, columns, actions, unfit, isActive, isSelected } = props
+  const { row, columns, actions, invalidCells, isActive, isSelected } = props
   const [isInside, setInside] = useState(() => props.startsIn !== null || actions.isWritten(row.id))
   const [revision, setRevision] = useState(0)
   const element = useRef<HTMLTableRowElement>(null)
   const tabIndex = isActive ? 0 : -1
-  const isEditing = row.isDraft || isInside || unfit !== undefined
+  const isEditing = row.isDraft || isInside || invalidCells !== undefined
   const keys = useRowKeys({
     row,
     actions,
@@ -105,13 +110,13 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
         aria-rowindex={props.index + 1}
         aria-selected={props.hasSelection ? isSelected : undefined}
         data-row={row.id}
-        data-draft={isEditing && (row.isDraft || unfit !== undefined) ? true : undefined}
+        data-draft={isEditing && (row.isDraft || invalidCells !== undefined) ? true : undefined}
         data-editing={isEditing || undefined}
         data-muted={(row.isMuted && !isEditing) || undefined}
         {...keys.handlers}
         onFocus={(event) => {
           actions.activate(row.id)
-          // The inputs stay for as long as one is written in, also when the row is no draft any more.
+          // The inputs stay for as long as one is written in, also when the row is no draft any longer.
           if (isCellInput(event.target)) setInside(true)
           keys.handlers.onFocus(event)
         }}
@@ -137,7 +142,7 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
             <RowCell
               key={column.field}
               {...{ column, row, tabIndex, isEditing, revision, actions }}
-              marked={unfit?.[column.field]}
+              marked={invalidCells?.[column.field]}
               onEnter={() => enter(column.field)}
             />
           ))}
@@ -175,7 +180,7 @@ function useRowFocus(
   useEffect(() => {
     if (startsIn === null || !element.current) return
     if (visit !== null)
-      return arriveAt(element.current, visit, () => {
+      return scrollToRow(element.current, visit, () => {
         flushSync(() => setInside(true))
         focusCell(cellOf(element.current, startsIn), { preventScroll: true })
       })
@@ -224,7 +229,7 @@ type RowCellProps = Pick<GridTableRowProps, 'row' | 'actions'> & {
   isEditing: boolean
   /** Another one makes the inputs anew. */
   revision: number
-  marked: Unfit | undefined
+  marked: InvalidCell | undefined
   onEnter: () => void
 }
 
@@ -250,11 +255,11 @@ function CellContent(props: RowCellProps) {
   const { column, row, tabIndex, isEditing, revision, marked, actions, onEnter } = props
   if (marked) {
     return (
-      <UnfitInput
+      <InvalidCellInput
         key={marked.text}
         {...{ column, row, tabIndex }}
-        unfit={marked}
-        onSettle={(text) => actions.settle(row, column, text)}
+        invalidCells={marked}
+        onCommit={(text) => actions.commitCell(row, column, text)}
       />
     )
   }
@@ -278,12 +283,12 @@ function CellContent(props: RowCellProps) {
 
 /** Why the row is not saved, and which of several choices of one name is meant in it. */
 function RowProblem(props: GridTableRowProps) {
-  const { row, columns, unfit, actions } = props
+  const { row, columns, invalidCells, actions } = props
   const extras = columns.filter(({ isExtra }) => isExtra).length
-  const questions = questionsIn(unfit, columns)
+  const questions = findAmbiguousCells(invalidCells, columns)
   const asked = new Set(questions.map(({ field }) => field))
   const others = columns.filter(({ field }) => !asked.has(field))
-  const problem = unfitSentence(unfit, others) ?? row.problem?.text
+  const problem = describeInvalidCells(invalidCells, others) ?? row.problem?.text
   if (problem === undefined && questions.length === 0) return null
   return (
     <tr data-problem>
@@ -295,11 +300,11 @@ function RowProblem(props: GridTableRowProps) {
           </span>
         )}
         {questions.map(({ field, text, among }) => (
-          <WhichOne
+          <AmbiguousChoice
             key={field}
             name={text}
             among={among}
-            rows={rowsAsked(props.unfitRows, field, text).length}
+            rows={findAmbiguousRows(props.invalidRows, field, text).length}
             onChoose={({ value }) => actions.answer(field, text, value)}
           />
         ))}
@@ -315,12 +320,12 @@ function RowProblem(props: GridTableRowProps) {
 
 /** Marks a cell of a draft that says something else than what is stored. */
 function changedProps(column: GridColumn, row: GridRow) {
-  const former = formerText(column, row)
+  const former = readFormerText(column, row)
   return former === null ? {} : { 'data-changed': true, title: wasWords(former) }
 }
 
 function Former({ column, row }: { column: GridColumn; row: GridRow }) {
-  const former = formerText(column, row)
+  const former = readFormerText(column, row)
   return former !== null && <small className={classes['was']}>{wasWords(former)}</small>
 }
 

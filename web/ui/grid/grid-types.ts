@@ -120,7 +120,7 @@ export type GridRowAction = {
 }
 
 /** Text that was pasted into a cell it does not fit, kept until somebody mends it. */
-export type Unfit = {
+export type InvalidCell = {
   text: string
   reason: string
   /** Values of the choices that share the name, where one of them is meant. */
@@ -130,31 +130,31 @@ export type Unfit = {
 export type GridChange = { id: string; edits: GridEdits }
 
 /** A cell, by its row's id and a selector of it within the row. */
-export type HeldCell = {
+export type FocusedCell = {
   row: string
   cell: string
   /** What has the focus there, or had it before its row was drawn anew. */
   control: Element
 }
 
-/** What the tables of one screen share; made by `useSheet`. */
-export type Sheet = {
-  /** Not shared by two sheets of a screen. */
+/** What the tables of one screen share; made by `useGridState`. */
+export type GridState = {
+  /** Not shared by two grids of a screen. */
   name: string
   selected: ReadonlySet<string>
   select: (ids: readonly string[], isSelected: boolean) => void
   clear: () => void
   /** By the id of the row, then by field. */
-  unfit: Readonly<Record<string, Record<string, Unfit>>>
+  invalidCells: Readonly<Record<string, Record<string, InvalidCell>>>
   /** By the id of the row. */
   notes?: Readonly<Record<string, GridNote>>
-  setUnfit: (id: string, cells: Record<string, Unfit | null>) => void
+  setInvalidCells: (id: string, cells: Record<string, InvalidCell | null>) => void
   /** Forgets what is kept of rows; returns what brings it back. */
   forget: (ids: readonly string[]) => () => void
   /** The row that was chosen last, where a range with Shift begins. */
   anchor: { current: string | null }
   /** The cell a person is in. */
-  held: { current: HeldCell | null }
+  focusedCell: { current: FocusedCell | null }
   /** A new row has another id from now on: whoever writes in it goes on there. */
   rename: (from: string, to: string) => void
   /** What a row is drawn under, which stays the same when it gets another id. */
@@ -164,7 +164,7 @@ export type Sheet = {
 export type GridProps = {
   /** What the table holds. */
   label: string
-  sheet: Sheet
+  grid: GridState
   columns: readonly GridColumn[]
   rows: readonly GridRow[]
   /** All changes of one gesture at once: one for typing, many for a paste; returns how they are taken back. */

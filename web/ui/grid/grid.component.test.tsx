@@ -6,8 +6,8 @@ import { UiProvider } from '../provider.tsx'
 import '../styles.css'
 import type { GridChange, GridColumn, GridEdits, GridProps, GridRow } from './grid-types.ts'
 import { Grid } from './grid.tsx'
-import { useDraftSaver } from './save-key.ts'
-import { useSheet } from './sheet.ts'
+import { useDraftSaver } from './use-draft-saver.ts'
+import { useGridState } from './use-grid-state.ts'
 
 const COLUMNS: GridColumn[] = [
   { kind: 'text', field: 'description', label: 'Description', place: 'title' },
@@ -31,7 +31,7 @@ type ProgrammeProps = {
 
 /** A table of matches whose rows are kept nowhere else. */
 function Programme({ matches, focusOn = null, onSave }: ProgrammeProps) {
-  const sheet = useSheet('programme')
+  const grid = useGridState('programme')
   const [rows, setRows] = useState(() => matches.map(rowOf))
   // As the product keeps them: what was typed is there before it is drawn.
   const written = useRef(rows)
@@ -40,7 +40,7 @@ function Programme({ matches, focusOn = null, onSave }: ProgrammeProps) {
     setRows(written.current)
   }
   useDraftSaver({
-    sheet,
+    grid,
     drafts: rows.filter(({ isDraft }) => isDraft).map(({ id }) => id),
     columnsOf: () => COLUMNS,
     save(id) {
@@ -51,7 +51,7 @@ function Programme({ matches, focusOn = null, onSave }: ProgrammeProps) {
   return (
     <Grid
       label="Programme"
-      sheet={sheet}
+      grid={grid}
       columns={COLUMNS}
       rows={rows}
       focusOn={focusOn}

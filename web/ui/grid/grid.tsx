@@ -13,19 +13,19 @@ import { t } from '../text.ts'
 import { isWritable, readCell } from './cell-values.ts'
 import { GridTableRow, type RowActions } from './grid-row.tsx'
 import { cellAt, focusCell, isField } from './grid-focus.ts'
-import type { GridChange, GridProps, GridRow, HeldCell } from './grid-types.ts'
+import type { GridChange, GridProps, GridRow, FocusedCell } from './grid-types.ts'
 import classes from './grid.module.css'
-import { useFocusAlong } from './held-focus.ts'
+import { useFocusFollow } from './use-cell-focus.ts'
 import { LazyRows } from './lazy-rows.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
-import { applyPaste, pasteInto, type AskedPaste } from './paste-into.ts'
-import { idsBetween } from './range.ts'
-import { refusesSave } from './refuse.ts'
-import { noteEdited, saveFrom } from './save-key.ts'
-import { isAsked, rowsAsked, type UnfitRows } from './unfit.ts'
+import { applyPaste, pasteInto, type PendingPaste } from './paste-into.ts'
+import { selectRange } from './range.ts'
+import { blockInvalidSave } from './block-save.ts'
+import { recordEdited, saveFrom } from './use-draft-saver.ts'
+import { isAmbiguous, findAmbiguousRows, type InvalidCells } from './invalid-cells.ts'
 
 /** For rows that ask nothing, so that they are not drawn again with every mark elsewhere. */
-const NO_ROWS_UNFIT: UnfitRows = {}
+const NO_INVALID_ROWS: InvalidCells = {}
 
 /** Rows are drawn in groups of this many, and only near what is in view. */
 const GROUP = 5
@@ -34,11 +34,11 @@ type Enlarged = { name: string; src: string }
 
 /** A table one writes in, as in a spreadsheet. Every row is a draft until it is saved. */
 export function Grid(props: GridProps) {
-  const { columns, rows, sheet, hidesNames, focusOn } = props
+  const { columns, rows, grid, hidesNames, focusOn } = props
   const hasSelection = props.hidesSelection !== true
   const [active, setActive] = useState<string | null>(null)
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null)
-  const [asked, setAsked] = useState<AskedPaste | null>(null)
+  const [asked, setAsked] = useState<PendingPaste | null>(null)
   const actions = useRowActions(props, { activate: setActive, enlarge: setEnlarged, ask: setAsked })
   const groups = useMemo(
     () =>
@@ -50,7 +50,7 @@ export function Grid(props: GridProps) {
   const windowWidth = useWindowWidth()
   const table = useRef<HTMLTableElement>(null)
   useRefusedInView(table, rows)
-  useFocusAlong(table, { rows, enlarged, selected: sheet.selected, windowWidth }, sheet.held)
+  useFocusFollow(table, { rows, enlarged, selected: grid.selected, windowWidth }, grid.focusedCell)
   const isThere = useMemo(() => rows.some(({ id }) => id === active), [rows, active])
   const reached = isThere ? active : rows[0]?.id
   if (rows.length === 0) return props.empty
@@ -60,7 +60,7 @@ export function Grid(props: GridProps) {
     <div className="card">
       <table
         ref={table}
-        data-sheet={sheet.name}
+        data-sheet={grid.name}
         data-pictured={columns.some(({ kind }) => kind === 'picture') || undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is written in is a grid
         role="grid"
@@ -78,23 +78,27 @@ export function Grid(props: GridProps) {
             extras={extras}
             windowWidth={windowWidth}
             startsNear={place === 0 && hidesNames !== true}
-            isWanted={group.some(({ id }) => id === focusOn?.id || id === sheet.held.current?.row)}
+            isWanted={group.some(
+              ({ id }) => id === focusOn?.id || id === grid.focusedCell.current?.row,
+            )}
           >
             {() =>
               group.map((row, within) => (
                 <GridTableRow
-                  key={sheet.keyOf(row.id)}
+                  key={grid.keyOf(row.id)}
                   row={row}
                   index={place * GROUP + within + 1}
                   columns={columns}
                   actions={actions}
                   isActive={row.id === reached}
-                  isSelected={sheet.selected.has(row.id)}
+                  isSelected={grid.selected.has(row.id)}
                   hasSelection={hasSelection}
                   hasAction={props.rowAction !== undefined}
-                  unfit={sheet.unfit[row.id]}
-                  unfitRows={isAsked(sheet.unfit[row.id]) ? sheet.unfit : NO_ROWS_UNFIT}
-                  note={sheet.notes?.[row.id]}
+                  invalidCells={grid.invalidCells[row.id]}
+                  invalidRows={
+                    isAmbiguous(grid.invalidCells[row.id]) ? grid.invalidCells : NO_INVALID_ROWS
+                  }
+                  note={grid.notes?.[row.id]}
                   startsIn={focusOn?.id === row.id ? focusOn.field : null}
                   visit={focusOn?.id === row.id ? (focusOn.visit ?? null) : null}
                 />
@@ -109,12 +113,12 @@ export function Grid(props: GridProps) {
           asked={asked}
           onChoose={(pasted) => {
             setAsked(null)
-            focusRow(sheet.held.current)
+            focusRow(grid.focusedCell.current)
             applyPaste(props, pasted, asked.row)
           }}
           onClose={() => {
             setAsked(null)
-            focusRow(sheet.held.current)
+            focusRow(grid.focusedCell.current)
           }}
         />
       )}
@@ -169,8 +173,8 @@ function GridHead(props: GridProps) {
 }
 
 /** A dialog that was opened by a key gives the focus back to the cell the key was pressed in. */
-function focusRow(held: HeldCell | null) {
-  if (held) focusCell(cellAt(document, held))
+function focusRow(focusedCell: FocusedCell | null) {
+  if (focusedCell) focusCell(cellAt(document, focusedCell))
 }
 
 function useWindowWidth(): number {
@@ -194,8 +198,8 @@ function useRefusedInView(table: RefObject<HTMLTableElement | null>, rows: reado
   }, [row?.problem])
 }
 
-function SelectAll({ rows, sheet, label }: GridProps) {
-  const chosen = rows.filter(({ id }) => sheet.selected.has(id)).length
+function SelectAll({ rows, grid, label }: GridProps) {
+  const chosen = rows.filter(({ id }) => grid.selected.has(id)).length
   return (
     <Checkbox
       size="xs"
@@ -203,7 +207,7 @@ function SelectAll({ rows, sheet, label }: GridProps) {
       checked={chosen === rows.length}
       indeterminate={chosen > 0 && chosen < rows.length}
       onChange={({ currentTarget }) =>
-        sheet.select(
+        grid.select(
           rows.map(({ id }) => id),
           currentTarget.checked,
         )
@@ -215,7 +219,7 @@ function SelectAll({ rows, sheet, label }: GridProps) {
 type Shows = {
   activate: (id: string) => void
   enlarge: (picture: Enlarged) => void
-  ask: (paste: AskedPaste) => void
+  ask: (paste: PendingPaste) => void
 }
 
 /** The same functions for good, so that a row is drawn again only when something of it changed. */
@@ -225,46 +229,47 @@ function useRowActions(props: GridProps, { activate, enlarge, ask }: Shows): Row
     latest.current = props
   })
   const edit = (changes: readonly GridChange[]) => {
-    const { onEdit, sheet } = latest.current
+    const { onEdit, grid } = latest.current
     onEdit(changes)
-    noteEdited(
-      sheet.name,
+    recordEdited(
+      grid.name,
       changes.map(({ id }) => id),
     )
   }
   const [actions] = useState<RowActions>(() => ({
     activate,
     isWritten(id) {
-      const { row, control } = latest.current.sheet.held.current ?? {}
+      const { row, control } = latest.current.grid.focusedCell.current ?? {}
       return row === id && isField(control) && control === document.activeElement
     },
     edit: (id, field, value) => edit([{ id, edits: { [field]: value } }]),
-    settle(row, column, text) {
-      const { sheet } = latest.current
+    commitCell(row, column, text) {
+      const { grid } = latest.current
       const read = readCell(column, row, text)
       if ('value' in read) {
-        sheet.setUnfit(row.id, { [column.field]: null })
+        grid.setInvalidCells(row.id, { [column.field]: null })
         edit([{ id: row.id, edits: { [column.field]: read.value } }])
-      } else if (isWritable(column)) sheet.setUnfit(row.id, { [column.field]: { text, ...read } })
+      } else if (isWritable(column))
+        grid.setInvalidCells(row.id, { [column.field]: { text, ...read } })
       // What was pasted where nothing can be written has been seen, and goes.
-      else sheet.setUnfit(row.id, { [column.field]: null })
+      else grid.setInvalidCells(row.id, { [column.field]: null })
     },
     answer(field, text, value) {
-      const ids = rowsAsked(latest.current.sheet.unfit, field, text)
-      for (const id of ids) latest.current.sheet.setUnfit(id, { [field]: null })
+      const ids = findAmbiguousRows(latest.current.grid.invalidCells, field, text)
+      for (const id of ids) latest.current.grid.setInvalidCells(id, { [field]: null })
       edit(ids.map((id) => ({ id, edits: { [field]: value } })))
     },
     save: (row) => saveFrom(latest.current, row.id),
     run(row, item) {
-      if (!item.isSave || !refusesSave(latest.current, row.id)) item.run()
+      if (!item.isSave || !blockInvalidSave(latest.current, row.id)) item.run()
     },
     menuOf: (row) => latest.current.rowMenu?.(row) ?? [],
     actionOf: () => latest.current.rowAction,
     choose(id, isSelected, isRange) {
-      const { rows, sheet, idsOfScreen } = latest.current
+      const { rows, grid, idsOfScreen } = latest.current
       const ids = idsOfScreen?.() ?? rows.map((row) => row.id)
-      sheet.select(isRange ? idsBetween(ids, sheet.anchor.current, id) : [id], isSelected)
-      sheet.anchor.current = id
+      grid.select(isRange ? selectRange(ids, grid.anchor.current, id) : [id], isSelected)
+      grid.anchor.current = id
     },
     paste: (row, field, data, isInside) =>
       pasteInto(latest.current, { row, field, data, isInside }, ask),

@@ -1,7 +1,7 @@
 import { startTransition, useRef, useState, type ReactNode } from 'react'
 import { useIsPrinting } from '../printing.ts'
 import classes from './grid.module.css'
-import { useNearness } from './near.ts'
+import { useNearViewport } from './use-near-viewport.ts'
 
 type LazyRowsProps = {
   count: number
@@ -24,7 +24,7 @@ export function LazyRows(props: LazyRowsProps) {
   const isPrinting = useIsPrinting()
   const [measured, setMeasured] = useState<{ height: number; at: number }>()
 
-  useNearness(body, ({ isIntersecting, target, boundingClientRect: { height } }) => {
+  useNearViewport(body, ({ isIntersecting, target, boundingClientRect: { height } }) => {
     if (!isIntersecting && isInUse(target)) return
     // Scrolling goes on while the rows are drawn.
     startTransition(() => {

@@ -1,6 +1,6 @@
 import { Kbd, Textarea } from '@mantine/core'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { language, t } from '../text.ts'
+import { currentLanguage, t } from '../text.ts'
 import { useDraftText, type DraftTextProps } from './draft-text.tsx'
 import classes from './multiline-text.module.css'
 
@@ -10,7 +10,7 @@ const MARGIN = 16
 /** A text of several lines: one line in its row, and over its cell as soon as somebody writes in it. */
 export function MultilineText({ value, onChange, ...field }: DraftTextProps) {
   const [isOpen, setOpen] = useState(false)
-  const { onChange: change, onBlur: settle, ...text } = useDraftText(value, onChange)
+  const { onChange: change, onBlur: commitText, ...text } = useDraftText(value, onChange)
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
   useFitting(box, isOpen)
@@ -29,7 +29,7 @@ export function MultilineText({ value, onChange, ...field }: DraftTextProps) {
           change(event)
         }}
         onBlur={() => {
-          settle()
+          commitText()
           setOpen(false)
         }}
       />
@@ -42,7 +42,9 @@ export function MultilineText({ value, onChange, ...field }: DraftTextProps) {
             press={{ key: 'Enter', shiftKey: true }}
           />
           <KeyButton keys="Esc" label={t('leave')} press={{ key: 'Escape' }} />
-          <span className="last figures">{text.value.length.toLocaleString(language())}</span>
+          <span className="last figures">
+            {text.value.length.toLocaleString(currentLanguage())}
+          </span>
         </p>
       )}
     </div>

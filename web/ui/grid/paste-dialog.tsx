@@ -1,25 +1,25 @@
 import type { DateRead } from '@app/core/time/read-date.ts'
 import { Button, Modal, VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { choiceOf, type Choice } from '../choices.ts'
+import { findChoice, type Choice } from '../choices.ts'
 import { Lines } from '../lines.tsx'
 import { ReasonButton } from '../reason-button.tsx'
 import { t } from '../text.ts'
-import { dateOrder, readBackOf } from '../typed-date.ts'
-import { WhichDay } from '../which-day.tsx'
-import { WhichOne } from '../which-one.tsx'
+import { dateOrder, toParseHint } from '../typed-date.ts'
+import { AmbiguousDay } from '../ambiguous-day.tsx'
+import { AmbiguousChoice } from '../ambiguous-choice.tsx'
 import { cellText } from './cell-values.ts'
 import type { GridColumn } from './grid-types.ts'
 import classes from './paste-dialog.module.css'
-import type { AskedPaste, PasteRead } from './paste-into.ts'
+import type { PendingPaste, PasteRead } from './paste-into.ts'
 import {
-  addedIn,
-  changedIn,
-  doubtfulDates,
-  questionsOf,
-  saysSomething,
-  unreadIn,
-  withAnswer,
+  countAdded,
+  countChanged,
+  findAmbiguousDates,
+  findQuestions,
+  hasContent,
+  countUnread,
+  applyAnswer,
   type Pasted,
   type PastedLine,
   type PastedQuestion,
@@ -31,7 +31,7 @@ const FEW = 10
 type PasteDialogProps = {
   /** What the table holds. */
   label: string
-  asked: AskedPaste
+  asked: PendingPaste
   onChoose: (pasted: Pasted) => void
   onClose: () => void
 }
@@ -45,12 +45,12 @@ export function PasteDialog({ label, asked, onChoose, onClose }: PasteDialogProp
     () => answered(asked.read(order), answers),
     [asked, order, answers],
   )
-  const questions = questionsOf(over)
+  const questions = findQuestions(over)
   const [question] = questions
   const reason = question ? t('Say first which “{name}” is meant', { name: question.name }) : null
-  const changed = changedIn(over)
-  const added = addedIn(over)
-  const doubtful = doubtfulDates(over)
+  const changed = countChanged(over)
+  const added = countAdded(over)
+  const ambiguous = findAmbiguousDates(over)
   return (
     <Modal
       opened
@@ -74,13 +74,13 @@ export function PasteDialog({ label, asked, onChoose, onClose }: PasteDialogProp
         <Sum count={added} words={t('adds')} look="add" />
         <Sum count={changed} words={t('changes')} look="change" />
         <Sum count={questions.length} words={t('to answer')} look="ask" />
-        <Sum count={unreadIn(over)} words={t('cannot be read')} look="unread" />
+        <Sum count={countUnread(over)} words={t('cannot be read')} look="unread" />
       </ul>
-      {(questions.length > 0 || doubtful.length > 0) && (
+      {(questions.length > 0 || ambiguous.length > 0) && (
         <div className={classes['questions']}>
-          <WhichDay dates={doubtful} order={order} onChoose={setOrder} />
+          <AmbiguousDay dates={ambiguous} order={order} onChoose={setOrder} />
           {questions.map((each) => (
-            <WhichOne
+            <AmbiguousChoice
               key={`${each.field} ${each.name}`}
               name={each.name}
               among={choicesIn(columns, each)}
@@ -128,14 +128,14 @@ type Answer = { question: PastedQuestion; value: string }
 
 function answered({ over, asNew }: PasteRead, answers: readonly Answer[]): PasteRead {
   const answeredIn = (pasted: Pasted) =>
-    answers.reduce((read, { question, value }) => withAnswer(read, question, value), pasted)
+    answers.reduce((read, { question, value }) => applyAnswer(read, question, value), pasted)
   return { over: answeredIn(over), asNew: asNew && answeredIn(asNew) }
 }
 
 function choicesIn(columns: readonly GridColumn[], { field, among }: PastedQuestion): Choice[] {
   const column = columns.find((each) => each.field === field)
   if (column?.kind !== 'choice') return []
-  return among.flatMap((value) => choiceOf(column.options, value) ?? [])
+  return among.flatMap((value) => findChoice(column.options, value) ?? [])
 }
 
 type SumProps = { count: number; words: string; look: 'add' | 'change' | 'ask' | 'unread' }
@@ -193,7 +193,7 @@ function PastedTable({ lines, columns }: PastedTableProps) {
 }
 
 function LineSign({ line }: { line: PastedLine }) {
-  const isSaid = saysSomething(line)
+  const isSaid = hasContent(line)
   const [sign, word, look] = !isSaid
     ? ['=', t('As it is'), 'same']
     : line.row === null
@@ -240,6 +240,6 @@ function PastedCell({ column, line, text = '' }: PastedCellProps) {
 
 /** What a date was understood as. */
 function ReadDate({ date }: { date: DateRead }) {
-  const { full, notes } = readBackOf(date)
+  const { full, notes } = toParseHint(date)
   return <small>{[full, ...notes].join('. ')}</small>
 }

@@ -3,15 +3,15 @@ import { t } from '../text.ts'
 import { toast, toastError } from '../toast.tsx'
 import type { GridColumn, GridProps, GridRow } from './grid-types.ts'
 import {
-  addedIn,
-  changedIn,
-  doubtfulDates,
+  countAdded,
+  countChanged,
+  findAmbiguousDates,
   pasteAsNew,
   pasteAt,
   readBlock,
   type Pasted,
 } from './paste.ts'
-import { noteEdited } from './save-key.ts'
+import { recordEdited } from './use-draft-saver.ts'
 
 type PasteAt = { row: GridRow; field: string; data: DataTransfer; isInside: boolean }
 
@@ -22,7 +22,7 @@ export type PasteRead = { over: Pasted; asNew: Pasted | null }
  * A paste that waits for a person: it would change more than one row that was there before, or holds dates that
  * may mean two days.
  */
-export type AskedPaste = {
+export type PendingPaste = {
   row: GridRow
   columns: readonly GridColumn[]
   /** The block with its doubtful dates in one order; in that of the reader without. */
@@ -33,7 +33,7 @@ export type AskedPaste = {
 export function pasteInto(
   props: GridProps,
   { row, field, data, isInside }: PasteAt,
-  ask: (paste: AskedPaste) => void,
+  ask: (paste: PendingPaste) => void,
 ): boolean {
   const file = [...data.files].find(({ type }) => type.startsWith('image/'))
   if (file && props.onFile) {
@@ -50,11 +50,11 @@ export function pasteInto(
   const block = readBlock(text)
   const place = { rows: props.rows, columns, row: props.rows.findIndex(({ id }) => id === row.id) }
   const over = pasteAt(block, place)
-  if (changedIn(over) <= 1 && doubtfulDates(over).length === 0) {
+  if (countChanged(over) <= 1 && findAmbiguousDates(over).length === 0) {
     applyPaste(props, over, row)
     return true
   }
-  const mayAdd = props.onAdd !== undefined && changedIn(over) > 1
+  const mayAdd = props.onAdd !== undefined && countChanged(over) > 1
   ask({
     row,
     columns,
@@ -68,13 +68,13 @@ export function pasteInto(
 
 /** Makes drafts of a block; one Undo takes them all back. Rows that are new stand after `at`. */
 export function applyPaste(props: GridProps, pasted: Pasted, at: GridRow): void {
-  const { onEdit, onAdd, onRemove, sheet } = props
+  const { onEdit, onAdd, onRemove, grid } = props
   const { changes, added } = pasted
-  const unfit = newMarks(pasted.unfit, sheet)
-  const before = unfit.map(({ id, cells }) => ({
+  const invalidCells = newMarks(pasted.invalidCells, grid)
+  const before = invalidCells.map(({ id, cells }) => ({
     id,
     cells: Object.fromEntries(
-      Object.keys(cells).map((field) => [field, sheet.unfit[id]?.[field] ?? null]),
+      Object.keys(cells).map((field) => [field, grid.invalidCells[id]?.[field] ?? null]),
     ),
   }))
   const takeBack = changes.length > 0 ? onEdit(changes) : undefined
@@ -89,28 +89,29 @@ export function applyPaste(props: GridProps, pasted: Pasted, at: GridRow): void 
     const id = ids[place]
     return id === undefined ? [] : [{ id, cells }]
   })
-  for (const { id, cells } of [...unfit, ...newMarks(ofAdded, sheet)]) sheet.setUnfit(id, cells)
-  noteEdited(sheet.name, [...changes.map(({ id }) => id), ...ids])
-  sayWhatIsLeftOut(pasted, onAdd !== undefined)
+  for (const { id, cells } of [...invalidCells, ...newMarks(ofAdded, grid)])
+    grid.setInvalidCells(id, cells)
+  recordEdited(grid.name, [...changes.map(({ id }) => id), ...ids])
+  reportOmitted(pasted, onAdd !== undefined)
   if (isOneCell(pasted)) return
   const words = t(
     '{added, plural, =0 {} one {# row added, } other {# rows added, }}{changed, plural, =0 {none changed} one {# row changed} other {# rows changed}} by the paste. Not saved yet.',
-    { added: addedIn(pasted), changed: changedIn(pasted) },
+    { added: countAdded(pasted), changed: countChanged(pasted) },
   )
   toast(words, {
     run() {
       takeBack?.()
       if (ids.length > 0) onRemove?.(ids)
-      for (const { id, cells } of before) sheet.setUnfit(id, cells)
+      for (const { id, cells } of before) grid.setInvalidCells(id, cells)
       toast(t('The paste was undone'))
     },
   })
 }
 
 /** Each mark is kept at once: only those that are new, or take an earlier one away. */
-function newMarks(marks: Pasted['unfit'], sheet: GridProps['sheet']): Pasted['unfit'] {
+function newMarks(marks: Pasted['invalidCells'], grid: GridProps['grid']): Pasted['invalidCells'] {
   return marks.flatMap(({ id, cells }) => {
-    const known = sheet.unfit[id]
+    const known = grid.invalidCells[id]
     const found = Object.entries(cells).filter(
       ([field, cell]) => cell !== null || known?.[field] !== undefined,
     )
@@ -124,7 +125,7 @@ function isOneCell({ lines }: Pasted): boolean {
   return lines.length <= 1 && (line === undefined || line.texts.length <= 1)
 }
 
-function sayWhatIsLeftOut({ outside, added }: Pasted, mayAdd: boolean) {
+function reportOmitted({ outside, added }: Pasted, mayAdd: boolean) {
   if (outside.length > 0)
     toastError(
       t('Beyond the last column there is no room for: {texts}', {

@@ -3,18 +3,18 @@ import { test } from 'node:test'
 import type { ChoiceColumn, GridColumn, GridRow } from './grid-types.ts'
 import { cellText, readCell } from './cell-values.ts'
 import {
-  addedIn,
-  changedIn,
-  doubtfulDates,
+  countAdded,
+  countChanged,
+  findAmbiguousDates,
   pasteAsNew,
   pasteAt,
   pasteOver,
   readBlock,
-  unreadIn,
-  questionsOf,
-  withAnswer,
+  countUnread,
+  findQuestions,
+  applyAnswer,
 } from './paste.ts'
-import { questionsIn, rowsAsked, type UnfitRows } from './unfit.ts'
+import { findAmbiguousCells, findAmbiguousRows, type InvalidCells } from './invalid-cells.ts'
 
 const ZONE = 'Europe/Copenhagen'
 
@@ -56,7 +56,7 @@ test('a quoted cell holds tabs, line ends and quotes; a lone quote is a sign lik
 })
 
 test('a block fills cells to the right and downward, each read by the kind of its column', () => {
-  const { changes, unfit, added } = paste(
+  const { changes, invalidCells, added } = paste(
     'Tivoli\t1 200\tdenmark\t21 Nov 2026 - 20:30\nRoyal Arena\t2\tRO\t2026-11-22 09:00',
   )
   assert.deepEqual(changes, [
@@ -69,20 +69,23 @@ test('a block fills cells to the right and downward, each read by the kind of it
       edits: { title: 'Royal Arena', index: 2, country: 'RO', date: '2026-11-22T08:00:00Z' },
     },
   ])
-  assert.ok(unfit.every(({ cells }) => Object.values(cells).every((cell) => cell === null)))
+  assert.ok(invalidCells.every(({ cells }) => Object.values(cells).every((cell) => cell === null)))
   assert.deepEqual(added, [])
 })
 
 test('what does not fit is kept beside its cell, and the rest of its row is taken', () => {
-  const { changes, unfit } = paste('Tivoli\tmany\tFrance\tsoon')
+  const { changes, invalidCells } = paste('Tivoli\tmany\tFrance\tsoon')
   assert.deepEqual(changes, [{ id: 'one', edits: { title: 'Tivoli' } }])
-  assert.deepEqual(unfit[0]?.cells['index'], { text: 'many', reason: '“many” is not a number' })
-  assert.equal(unfit[0]?.cells['country']?.text, 'France')
-  assert.match(unfit[0]?.cells['date']?.reason ?? '', /“soon” is not a date/)
+  assert.deepEqual(invalidCells[0]?.cells['index'], {
+    text: 'many',
+    reason: '“many” is not a number',
+  })
+  assert.equal(invalidCells[0]?.cells['country']?.text, 'France')
+  assert.match(invalidCells[0]?.cells['date']?.reason ?? '', /“soon” is not a date/)
 })
 
 test('a date that cannot be says why', () => {
-  const reasonOf = (text: string) => paste(text, 3).unfit[0]?.cells['date']?.reason
+  const reasonOf = (text: string) => paste(text, 3).invalidCells[0]?.cells['date']?.reason
   assert.equal(reasonOf('31.11.2026'), '“31.11.2026” is not a date. That month has 30 days')
   assert.equal(
     reasonOf('28.03.2027 02:30'),
@@ -98,7 +101,7 @@ test('dates that may mean two days are read in one order, which can be the other
   const dates = ({ changes }: typeof asDays) => changes.map(({ edits }) => edits['date'])
   assert.deepEqual(dates(asDays), ['2026-12-01T19:00:00Z', '2026-12-02T19:00:00Z'])
   assert.deepEqual(
-    doubtfulDates(asDays).map(({ text, otherDay }) => `${text} ${otherDay.toString()}`),
+    findAmbiguousDates(asDays).map(({ text, otherDay }) => `${text} ${otherDay.toString()}`),
     ['1/12/2026 20:00 2026-01-12', '2/12/2026 20.00 2026-02-12'],
   )
   const asMonths = pasteAt(block, { ...place, order: 'month-first' })
@@ -109,13 +112,13 @@ test('one date that tells its order tells that of its column', () => {
   const block = readBlock('1/12/2026 20:00\n13/12/2026 20:00')
   const place = { rows: [row('one'), row('two')], columns: COLUMNS.slice(3), row: 0 }
   const pasted = pasteAt(block, { ...place, order: 'month-first' })
-  assert.deepEqual(doubtfulDates(pasted), [])
+  assert.deepEqual(findAmbiguousDates(pasted), [])
   assert.equal(pasted.changes[0]?.edits['date'], '2026-12-01T19:00:00Z')
 })
 
 test('a cell that fits now takes the mark of an earlier paste away', () => {
-  const { unfit } = paste('3', 1)
-  assert.deepEqual(unfit, [{ id: 'one', cells: { index: null } }])
+  const { invalidCells } = paste('3', 1)
+  assert.deepEqual(invalidCells, [{ id: 'one', cells: { index: null } }])
 })
 
 test('rows below the last one come as further rows', () => {
@@ -132,15 +135,15 @@ test('cells to the right of the last column are named', () => {
 })
 
 test('a column that cannot be written takes the text it shows already, and marks any other', () => {
-  assert.deepEqual(paste('one', 4).unfit, [])
-  assert.equal(paste('uno', 4).unfit[0]?.cells['id']?.text, 'uno')
+  assert.deepEqual(paste('one', 4).invalidCells, [])
+  assert.equal(paste('uno', 4).invalidCells[0]?.cells['id']?.text, 'uno')
 })
 
 test('a whole block copied and pasted back changes nothing', () => {
   const rows = [row('one', { title: 'T', index: 3, country: 'DK', date: '2026-11-21T19:30:00Z' })]
-  const { changes, unfit } = paste('T\t3\tDenmark\t21 Nov 2026 - 20:30\tone', 0, rows)
+  const { changes, invalidCells } = paste('T\t3\tDenmark\t21 Nov 2026 - 20:30\tone', 0, rows)
   assert.deepEqual(changes, [])
-  assert.deepEqual(unfit, [])
+  assert.deepEqual(invalidCells, [])
 })
 
 test('a choice that is fixed in a row is not pasted over, and is one in other rows and in new ones', () => {
@@ -150,7 +153,7 @@ test('a choice that is fixed in a row is not pasted over, and is one in other ro
   const pasted = pasteOver(readBlock('Denmark\nRomania\nRomania'), { rows, columns, row: 0 })
   assert.deepEqual(pasted.changes, [{ id: 'two', edits: { country: 'RO' } }])
   assert.deepEqual(pasted.added, [{ edits: { country: 'RO' }, cells: { country: null } }])
-  assert.deepEqual(pasted.unfit, [
+  assert.deepEqual(pasted.invalidCells, [
     { id: 'one', cells: { country: { text: 'Denmark', reason: 'This column cannot be written' } } },
     { id: 'two', cells: { country: null } },
   ])
@@ -165,8 +168,8 @@ test('pasted into a new row a block only adds, whatever stands below', () => {
     pasted.added.map(({ edits }) => edits),
     [{ title: 'B' }, { title: 'C' }],
   )
-  assert.equal(changedIn(pasted), 0)
-  assert.equal(addedIn(pasted), 3)
+  assert.equal(countChanged(pasted), 0)
+  assert.equal(countAdded(pasted), 3)
 })
 
 test('pasted into a stored row it tells how many rows it changes, and what it adds instead', () => {
@@ -174,9 +177,9 @@ test('pasted into a stored row it tells how many rows it changes, and what it ad
   const place = { rows, columns: COLUMNS, row: 0 }
   const block = readBlock('A\nB\nC\tmany\nD')
   const pasted = pasteAt(block, place)
-  assert.equal(changedIn(pasted), 2, 'a row that stays as it is counts for nothing')
+  assert.equal(countChanged(pasted), 2, 'a row that stays as it is counts for nothing')
   assert.equal(pasted.added.length, 1)
-  assert.equal(unreadIn(pasted), 1)
+  assert.equal(countUnread(pasted), 1)
   const added = pasteAsNew(block, place)
   assert.deepEqual(added.changes, [])
   assert.equal(added.added.length, 4)
@@ -209,23 +212,26 @@ test('a name that several choices share is never guessed: the cell waits and say
   const rows = ['one', 'two', 'three', 'four', 'five'].map((id) => row(id))
   const block = readBlock('TV3\ntv3\nTV3 (Norway)\nDK_TV3\ndr1')
   const pasted = pasteOver(block, { rows, columns: [column], row: 0 })
-  const { changes, unfit } = pasted
+  const { changes, invalidCells } = pasted
   assert.deepEqual(changes, [
     { id: 'three', edits: { category: 'NO_TV3' } },
     { id: 'four', edits: { category: 'DK_TV3' } },
     { id: 'five', edits: { category: 'DR1' } },
   ])
-  const waiting = unfit.flatMap(({ id, cells }) => (cells['category'] ? [[id, cells]] : []))
+  const waiting = invalidCells.flatMap(({ id, cells }) => (cells['category'] ? [[id, cells]] : []))
   const reason = 'is the name of 2 choices: TV3 (Denmark), TV3 (Norway)'
   const among = ['DK_TV3', 'NO_TV3']
   assert.deepEqual(waiting, [
     ['one', { category: { text: 'TV3', reason: `“TV3” ${reason}`, among } }],
     ['two', { category: { text: 'tv3', reason: `“tv3” ${reason}`, among } }],
   ])
-  const marks = Object.fromEntries(unfit.map(({ id, cells }) => [id, cells])) as UnfitRows
-  assert.deepEqual(rowsAsked(marks, 'category', 'TV3'), ['one', 'two'])
+  const marks = Object.fromEntries(invalidCells.map(({ id, cells }) => [id, cells])) as InvalidCells
+  assert.deepEqual(findAmbiguousRows(marks, 'category', 'TV3'), ['one', 'two'])
   assert.deepEqual(
-    questionsIn(marks['one'], [column]).map(({ text, among: asked }) => [text, asked.length]),
+    findAmbiguousCells(marks['one'], [column]).map(({ text, among: asked }) => [
+      text,
+      asked.length,
+    ]),
     [['TV3', 2]],
   )
 })
@@ -238,17 +244,17 @@ test('a question of a block is answered once for all its lines, before anything 
   const column: GridColumn = { field: 'category', label: 'Category', kind: 'choice', options }
   const rows = [row('one'), row('two', { category: 'NO_TV3' })]
   const pasted = pasteOver(readBlock('TV3\ntv3\nTV3\nRadio'), { rows, columns: [column], row: 0 })
-  const [question, ...others] = questionsOf(pasted)
+  const [question, ...others] = findQuestions(pasted)
   assert.ok(question)
   assert.deepEqual(others, [])
   assert.deepEqual([question.name, question.lines], ['TV3', 3])
-  assert.equal(unreadIn(pasted), 1)
-  const answered = withAnswer(pasted, question, 'NO_TV3')
-  assert.deepEqual(questionsOf(answered), [])
+  assert.equal(countUnread(pasted), 1)
+  const answered = applyAnswer(pasted, question, 'NO_TV3')
+  assert.deepEqual(findQuestions(answered), [])
   assert.deepEqual(answered.changes, [{ id: 'one', edits: { category: 'NO_TV3' } }])
   assert.deepEqual(answered.added[0], { edits: { category: 'NO_TV3' }, cells: { category: null } })
-  assert.equal(changedIn(answered), 1, 'a row that is of that category already stays as it is')
-  assert.equal(unreadIn(answered), 1)
+  assert.equal(countChanged(answered), 1, 'a row that is of that category already stays as it is')
+  assert.equal(countUnread(answered), 1)
 })
 
 test('what a cell of a shared name says can be pasted again', () => {

@@ -1,8 +1,8 @@
 import { nameKey } from '@app/core/names/names.ts'
-import { orderTold, type DateOrder, type DateRead } from '@app/core/time/read-date.ts'
+import { findDateOrder, type DateOrder, type DateRead } from '@app/core/time/read-date.ts'
 import { dateOrder } from '../typed-date.ts'
 import { cellText, columnIn, readCell } from './cell-values.ts'
-import type { GridChange, GridColumn, GridEdits, GridRow, Unfit } from './grid-types.ts'
+import type { GridChange, GridColumn, GridEdits, GridRow, InvalidCell } from './grid-types.ts'
 
 /** Cells of a block as spreadsheets put it on the clipboard: tabs, line ends, and quotes around either. */
 export function readBlock(text: string): string[][] {
@@ -47,7 +47,7 @@ export type PastedLine = {
   texts: readonly string[]
   edits: GridEdits
   /** What cannot be read, beside its cell; null takes an earlier mark away. */
-  cells: Record<string, Unfit | null>
+  cells: Record<string, InvalidCell | null>
   /** How dates were understood, by field. */
   dates: Record<string, PastedDate>
 }
@@ -55,9 +55,9 @@ export type PastedLine = {
 export type Pasted = {
   lines: PastedLine[]
   changes: GridChange[]
-  unfit: { id: string; cells: Record<string, Unfit | null> }[]
-  /** Rows for which there was no row any more. */
-  added: { edits: GridEdits; cells: Record<string, Unfit | null> }[]
+  invalidCells: { id: string; cells: Record<string, InvalidCell | null> }[]
+  /** Rows for which there was no row any longer. */
+  added: { edits: GridEdits; cells: Record<string, InvalidCell | null> }[]
   /** Cells to the right of the last column. */
   outside: string[]
 }
@@ -86,13 +86,13 @@ export function pasteAsNew(
 }
 
 /** How many rows that were there before are not as they were. */
-export function changedIn({ lines }: Pasted): number {
-  return lines.filter((line) => !isAdded(line) && saysSomething(line)).length
+export function countChanged({ lines }: Pasted): number {
+  return lines.filter((line) => !isAdded(line) && hasContent(line)).length
 }
 
 /** How many new rows hold what was pasted. */
-export function addedIn({ lines }: Pasted): number {
-  return lines.filter((line) => isAdded(line) && saysSomething(line)).length
+export function countAdded({ lines }: Pasted): number {
+  return lines.filter((line) => isAdded(line) && hasContent(line)).length
 }
 
 function isAdded({ row }: PastedLine): boolean {
@@ -100,15 +100,15 @@ function isAdded({ row }: PastedLine): boolean {
 }
 
 /** How many cells hold what cannot be read; what is asked about can. */
-export function unreadIn({ lines }: Pasted): number {
+export function countUnread({ lines }: Pasted): number {
   return lines.flatMap(({ cells }) => Object.values(cells)).filter((cell) => cell && !cell.among)
     .length
 }
 
 /** A date in a block that may mean two days, as figures alone do. */
-export type DoubtfulDate = { text: string; day: Temporal.PlainDate; otherDay: Temporal.PlainDate }
+export type AmbiguousDate = { text: string; day: Temporal.PlainDate; otherDay: Temporal.PlainDate }
 
-export function doubtfulDates({ lines }: Pasted): DoubtfulDate[] {
+export function findAmbiguousDates({ lines }: Pasted): AmbiguousDate[] {
   return lines.flatMap(({ dates }) =>
     Object.values(dates).flatMap(({ text, at, otherDay }) =>
       otherDay === null ? [] : [{ text, day: at.toPlainDate(), otherDay }],
@@ -126,7 +126,7 @@ export type PastedQuestion = {
 }
 
 /** What a person has to say before the block can be read, each name of a column once. */
-export function questionsOf({ lines }: Pasted): PastedQuestion[] {
+export function findQuestions({ lines }: Pasted): PastedQuestion[] {
   const questions = new Map<string, PastedQuestion>()
   for (const [field, cell] of lines.flatMap(({ cells }) => Object.entries(cells))) {
     if (!cell?.among) continue
@@ -139,7 +139,7 @@ export function questionsOf({ lines }: Pasted): PastedQuestion[] {
 }
 
 /** The block with one of its questions answered. */
-export function withAnswer(
+export function applyAnswer(
   pasted: Pasted,
   { field, name }: Pick<PastedQuestion, 'field' | 'name'>,
   value: string,
@@ -156,7 +156,7 @@ export function withAnswer(
 }
 
 /** Whether a line makes anything of its row. */
-export function saysSomething({ edits, cells }: Pick<PastedLine, 'edits' | 'cells'>): boolean {
+export function hasContent({ edits, cells }: Pick<PastedLine, 'edits' | 'cells'>): boolean {
   return Object.keys(edits).length > 0 || Object.values(cells).some((cell) => cell !== null)
 }
 
@@ -184,12 +184,12 @@ function outcomeOf(lines: PastedLine[]): Omit<Pasted, 'outside'> {
     changes: lines.flatMap(({ row: target, edits }) =>
       target && Object.keys(edits).length > 0 ? [{ id: target.id, edits }] : [],
     ),
-    unfit: lines.flatMap(({ row: target, cells }) =>
+    invalidCells: lines.flatMap(({ row: target, cells }) =>
       target && Object.keys(cells).length > 0 ? [{ id: target.id, cells }] : [],
     ),
     // A line without any text makes no row.
     added: lines.flatMap((line) =>
-      line.row === null && saysSomething(line) ? [{ edits: line.edits, cells: line.cells }] : [],
+      line.row === null && hasContent(line) ? [{ edits: line.edits, cells: line.cells }] : [],
     ),
   }
 }
@@ -200,13 +200,13 @@ type OrderedColumn = { column: GridColumn; order: DateOrder; isTold: boolean }
 
 /** The order of the dates in a column, which some of them may tell for all. */
 function orderOf(block: Block, place: number, order: DateOrder = dateOrder()) {
-  const told = orderTold(block.map((texts) => texts[place] ?? ''))
-  return { order: told ?? order, isTold: told !== undefined }
+  const detected = findDateOrder(block.map((texts) => texts[place] ?? ''))
+  return { order: detected ?? order, isTold: detected !== undefined }
 }
 
 function readRow(texts: readonly string[], columns: readonly OrderedColumn[], row: GridRow) {
   const edits: GridEdits = {}
-  const cells: Record<string, Unfit | null> = {}
+  const cells: Record<string, InvalidCell | null> = {}
   const dates: Record<string, PastedDate> = {}
   columns.forEach(({ column: each, order, isTold }, place) => {
     const column = columnIn(each, row)

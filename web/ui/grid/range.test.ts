@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { idsBetween } from './range.ts'
-import { unfitSentence, withCells } from './unfit.ts'
+import { selectRange } from './range.ts'
+import { describeInvalidCells, setCells } from './invalid-cells.ts'
 
 const IDS = ['a', 'b', 'c', 'd']
 
 test('a range holds both its ends, whichever came first', () => {
-  assert.deepEqual(idsBetween(IDS, 'b', 'd'), ['b', 'c', 'd'])
-  assert.deepEqual(idsBetween(IDS, 'd', 'b'), ['b', 'c', 'd'])
+  assert.deepEqual(selectRange(IDS, 'b', 'd'), ['b', 'c', 'd'])
+  assert.deepEqual(selectRange(IDS, 'd', 'b'), ['b', 'c', 'd'])
 })
 
 test('a range whose first row is in another table is its last row alone', () => {
-  assert.deepEqual(idsBetween(IDS, null, 'c'), ['c'])
-  assert.deepEqual(idsBetween(IDS, 'x', 'c'), ['c'])
+  assert.deepEqual(selectRange(IDS, null, 'c'), ['c'])
+  assert.deepEqual(selectRange(IDS, 'x', 'c'), ['c'])
 })
 
 test('a mark stays until its own cell is mended, and a row without marks is forgotten', () => {
   const soon = { text: 'soon', reason: 'no date' }
-  const marked = withCells(withCells({}, 'a', { date: soon }), 'a', { index: soon })
-  assert.deepEqual(withCells(marked, 'a', { date: null }), { a: { index: soon } })
-  assert.deepEqual(withCells(marked, 'a', { date: null, index: null }), {})
+  const marked = setCells(setCells({}, 'a', { date: soon }), 'a', { index: soon })
+  assert.deepEqual(setCells(marked, 'a', { date: null }), { a: { index: soon } })
+  assert.deepEqual(setCells(marked, 'a', { date: null, index: null }), {})
 })
 
 test('marks are told in order of the columns', () => {
@@ -31,6 +31,6 @@ test('marks are told in order of the columns', () => {
     date: { text: 'x', reason: 'no date' },
     index: { text: 'y', reason: 'no number' },
   }
-  assert.equal(unfitSentence(cells, columns), 'Index: no number. Date: no date')
-  assert.equal(unfitSentence({}, columns), undefined)
+  assert.equal(describeInvalidCells(cells, columns), 'Index: no number. Date: no date')
+  assert.equal(describeInvalidCells({}, columns), undefined)
 })

@@ -1,5 +1,5 @@
 /** The ids from one to another in order of the screen, both included; only the last where the first is gone. */
-export function idsBetween(ids: readonly string[], from: string | null, to: string): string[] {
+export function selectRange(ids: readonly string[], from: string | null, to: string): string[] {
   const start = from === null ? -1 : ids.indexOf(from)
   const end = ids.indexOf(to)
   if (start < 0 || end < 0) return [to]

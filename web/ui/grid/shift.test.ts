@@ -1,25 +1,31 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shifted } from './shift.ts'
+import { shiftInstant } from './shift.ts'
 
 const ZONE = 'Europe/Copenhagen'
 
 test('a day later it is the same time of day, also over the night summer time begins', () => {
   const at = '2026-03-28T19:30:00Z'
-  assert.equal(shifted(at, ZONE, { days: 1, hours: 0 }), '2026-03-29T18:30:00Z')
-  assert.equal(shifted(at, ZONE, { days: 0, hours: 24 }), '2026-03-29T19:30:00Z')
+  assert.equal(shiftInstant(at, ZONE, { days: 1, hours: 0 }), '2026-03-29T18:30:00Z')
+  assert.equal(shiftInstant(at, ZONE, { days: 0, hours: 24 }), '2026-03-29T19:30:00Z')
 })
 
 test('and over the night it ends, forward and back', () => {
   const at = '2026-10-24T18:30:00Z'
-  assert.equal(shifted(at, ZONE, { days: 1, hours: 0 }), '2026-10-25T19:30:00Z')
-  assert.equal(shifted('2026-10-25T19:30:00Z', ZONE, { days: -1, hours: 0 }), at)
+  assert.equal(shiftInstant(at, ZONE, { days: 1, hours: 0 }), '2026-10-25T19:30:00Z')
+  assert.equal(shiftInstant('2026-10-25T19:30:00Z', ZONE, { days: -1, hours: 0 }), at)
 })
 
 test('a time that the clocks leave out that day comes after the gap', () => {
-  assert.equal(shifted('2026-03-28T01:30:00Z', ZONE, { days: 1, hours: 0 }), '2026-03-29T01:30:00Z')
+  assert.equal(
+    shiftInstant('2026-03-28T01:30:00Z', ZONE, { days: 1, hours: 0 }),
+    '2026-03-29T01:30:00Z',
+  )
 })
 
 test('hours pass one by one through the hour that comes twice', () => {
-  assert.equal(shifted('2026-10-25T00:30:00Z', ZONE, { days: 0, hours: 1 }), '2026-10-25T01:30:00Z')
+  assert.equal(
+    shiftInstant('2026-10-25T00:30:00Z', ZONE, { days: 0, hours: 1 }),
+    '2026-10-25T01:30:00Z',
+  )
 })

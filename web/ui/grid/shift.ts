@@ -2,7 +2,7 @@
  * An instant moved by days and hours. Days are days of the calendar in the zone, so that the time of day stays over
  * a night of summer time; hours are hours that pass.
  */
-export function shifted(
+export function shiftInstant(
   instant: string,
   zone: string,
   by: { days: number; hours: number },

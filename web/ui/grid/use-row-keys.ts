@@ -8,9 +8,9 @@ import {
   type RefObject,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { isSaveKey } from '../save-press.ts'
+import { isSaveKey } from '../save-keys.ts'
 import { cellAfter, cellAt, cellOf, controlOf, focusCell, isField, placeOf } from './grid-focus.ts'
-import { gridMove, type GridMode } from './grid-keys.ts'
+import { toGridMove, type GridMode } from './grid-keys.ts'
 import type { RowActions } from './grid-row.tsx'
 import type { GridRow, GridValue } from './grid-types.ts'
 
@@ -76,7 +76,7 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
 
   function move(press: Press, cell: HTMLElement) {
     const hasCommand = press.ctrlKey || press.metaKey
-    const found = gridMove(
+    const found = toGridMove(
       {
         key: press.key,
         hasCommand,

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { language, t } from '../../../ui/text.ts'
+import { currentLanguage, t } from '../../../ui/text.ts'
 import { Panel } from '../panel.tsx'
 import { colourOf } from '../../../ui/chart-colours.ts'
 import classes from './charts.module.css'
@@ -72,7 +72,7 @@ function Figures({ columns }: { columns: readonly Column[] }) {
 }
 
 function shown(value: Value): string {
-  return typeof value === 'number' ? value.toLocaleString(language()) : value
+  return typeof value === 'number' ? value.toLocaleString(currentLanguage()) : value
 }
 
 /** The colour of a place in the order in which they can be told apart, from 1. */

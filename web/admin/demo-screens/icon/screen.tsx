@@ -32,7 +32,7 @@ export default function OneIcon() {
         </Button>
       }
     >
-      {set ? <Sheet name={name} set={set} /> : <Unknown name={name} />}
+      {set ? <IconSheet name={name} set={set} /> : <Unknown name={name} />}
     </DemoPage>
   )
 }
@@ -42,7 +42,7 @@ function Unknown({ name }: { name: string }) {
 }
 
 /** The icon in its sizes, and what it is called. */
-function Sheet({ name, set }: { name: string; set: IconSetName }) {
+function IconSheet({ name, set }: { name: string; set: IconSetName }) {
   const { title, credit } = ICON_SETS[set]
   const { data, error, refetch } = useIcons(set)
   if (error)

@@ -5,7 +5,7 @@ export type FontIcon = { name: string; glyph: string }
 const RULE = /((?:\.[\w-]+::?before\s*,?\s*)+)\{\s*content:\s*"\\?([^"]+)"/g
 
 /**
- * The icons that the style sheet of an icon font names, in alphabetical order: classes that begin with
+ * The icons that the style grid of an icon font names, in alphabetical order: classes that begin with
  * `prefix`.
  */
 export function iconsIn(css: string, prefix: string): FontIcon[] {

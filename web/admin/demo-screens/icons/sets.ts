@@ -9,7 +9,7 @@ type IconSet = {
   prefix: string
   /** Whose work it is, as its licence asks to be told. */
   credit: { text: string; href: string }
-  /** The names are taken from the font's own style sheet, when they are wanted. */
+  /** The names are taken from the font's own style grid, when they are wanted. */
   load: () => Promise<{ icons: FontIcon[] }>
 }
 

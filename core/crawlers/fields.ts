@@ -1,0 +1,169 @@
+import { message } from '../messages/message.ts'
+import { toInitialValues, type Fields } from '../nouns/field.ts'
+import { ZONE_FIELD } from '../nouns/shared-fields.ts'
+
+/** What an operator sets on a crawler. Dates but the two of the crawl are instants; null where none is set. */
+export const CRAWLER_FIELDS = {
+  title: { kind: 'line', label: message('Title'), word: message('title'), initial: 'New crawler' },
+  description: {
+    kind: 'words',
+    label: message('Description'),
+    word: message('description'),
+    initial: '',
+  },
+  method: {
+    kind: 'method',
+    isNullable: true,
+    label: message('Method'),
+    word: message('method'),
+    initial: null,
+  },
+  active: { kind: 'flag', label: message('Active'), word: message('active'), initial: false },
+  /** May hold date tokens in braces, expanded on the day of the run. */
+  url: { kind: 'words', label: message('URL'), word: message('address'), initial: '' },
+  /** Further addresses; null where there is none. */
+  subUrls: {
+    kind: 'lines',
+    isNullable: true,
+    label: message('Sub URLs'),
+    word: message('sub URLs'),
+    initial: null,
+  },
+  category: {
+    kind: 'id',
+    isNullable: true,
+    label: message('Category'),
+    word: message('category'),
+    initial: null,
+  },
+  categoryTitle: {
+    kind: 'words',
+    label: message('Category title'),
+    word: message('category title'),
+    initial: '',
+  },
+  /** Keeps events whose title or description contains it, case and accents ignored. */
+  only: { kind: 'words', label: message('Only filter'), word: message('only'), initial: '' },
+  /** In the source's zone, both included. */
+  crawlFromDate: {
+    kind: 'local date',
+    isNullable: true,
+    label: message('From date'),
+    word: message('crawl from date'),
+    initial: null,
+  },
+  crawlToDate: {
+    kind: 'local date',
+    isNullable: true,
+    label: message('To date'),
+    word: message('crawl to date'),
+    initial: null,
+  },
+  displayTime: {
+    kind: 'flag',
+    label: message('Display time'),
+    word: message('display time'),
+    initial: true,
+  },
+  nextRunDate: {
+    kind: 'instant',
+    isNullable: true,
+    label: message('Next run date'),
+    word: message('next run date'),
+    initial: null,
+  },
+  expireDate: {
+    kind: 'instant',
+    isNullable: true,
+    label: message('Expire date'),
+    word: message('expire date'),
+    initial: null,
+  },
+  /** A number of days as text, or a named date token. */
+  frequency: {
+    kind: 'frequency',
+    label: message('Frequency'),
+    word: message('frequency'),
+    initial: '1',
+  },
+  autoSetNextRunDate: {
+    kind: 'flag',
+    label: message('Auto-run'),
+    word: message('auto set next run date'),
+    initial: false,
+  },
+  overwriteExisting: {
+    kind: 'flag',
+    label: message('Overwrite'),
+    word: message('overwrite existing'),
+    initial: false,
+  },
+  /** An operator's logged decision to read this site although its robots.txt says no. */
+  ignoreRobots: {
+    kind: 'flag',
+    label: message('Read it although robots.txt says no'),
+    word: message('ignore robots'),
+    initial: false,
+  },
+  /** In which a site's times without offset are read, by the methods that read any site; null for the method's own. */
+  zone: ZONE_FIELD,
+  recipeList: {
+    kind: 'line',
+    isNullable: true,
+    label: message('List'),
+    word: message('recipe list'),
+    initial: null,
+  },
+  recipeTitle: {
+    kind: 'line',
+    isNullable: true,
+    label: message('Title of an item'),
+    word: message('recipe title'),
+    initial: null,
+  },
+  recipeDate: {
+    kind: 'line',
+    isNullable: true,
+    label: message('Date of an item'),
+    word: message('recipe date'),
+    initial: null,
+  },
+  recipeDetails: {
+    kind: 'line',
+    isNullable: true,
+    label: message('Details of an item'),
+    word: message('recipe details'),
+    initial: null,
+  },
+  recipeLink: {
+    kind: 'line',
+    isNullable: true,
+    label: message('Link of an item'),
+    word: message('recipe link'),
+    initial: null,
+  },
+  recipePicture: {
+    kind: 'line',
+    isNullable: true,
+    label: message('Picture of an item'),
+    word: message('recipe picture'),
+    initial: null,
+  },
+  recipeFormat: {
+    kind: 'line',
+    isNullable: true,
+    label: message('Date format'),
+    word: message('recipe format'),
+    initial: null,
+  },
+  recipeLanguage: {
+    kind: 'language',
+    isNullable: true,
+    label: message('Language of the dates'),
+    word: message('recipe language'),
+    initial: null,
+  },
+} as const satisfies Fields
+
+/** A crawler nobody has set anything on: off, with times shown, and never run by itself. */
+export const NEW_CRAWLER = toInitialValues(CRAWLER_FIELDS)

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { createDigestRules, type DigestInput } from './digest.ts'
+
+/** What has to hold for an event to stand in a digest, in the order a person asks. */
+const DIGEST_CHECKS = ['follows', 'category', 'on', 'plan', 'coming', 'window'] as const
+export const DigestCheck = z.enum(DIGEST_CHECKS)
+export type DigestCheck = z.infer<typeof DigestCheck>
+
+/** One check with its outcome; null where it cannot be asked because an earlier one failed. */
+export type DigestReason = { check: DigestCheck; holds: boolean | null }
+
+export type ExplainInput = Omit<DigestInput, 'events'> & { event: DigestInput['events'][number] }
+
+/** Why an event stands in a digest made at `now`, or does not: it does where every check holds. */
+export function explainEvent({ event, ...given }: ExplainInput): DigestReason[] {
+  const rules = createDigestRules(given)
+  const item = rules.read(event)
+  const holds: Record<DigestCheck, boolean | null> = {
+    follows: rules.follows(event),
+    category: item !== null,
+    on: given.user.dailyDigest,
+    plan: rules.entitlements.digest,
+    coming: item && rules.isComing(item),
+    window: item && rules.isInWindow(item),
+  }
+  return DIGEST_CHECKS.map((check) => ({ check, holds: holds[check] }))
+}
+
+/** Whether every check holds. */
+export function isIncluded(reasons: readonly DigestReason[]): boolean {
+  return reasons.every(({ holds }) => holds === true)
+}

@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { eventWindow, findDateRejection, matchesOnly, toStoredTime } from './event-window.ts'
+import type { WindowSettings } from './event-window.ts'
+
+const COPENHAGEN = 'Europe/Copenhagen'
+
+type Settings = Partial<Omit<WindowSettings, 'now'>> & { now: string }
+
+function windowOf({ now, ...rest }: Settings) {
+  return eventWindow({
+    crawlFromDate: null,
+    crawlToDate: null,
+    zone: COPENHAGEN,
+    ...rest,
+    now: Temporal.Instant.from(now),
+  })
+}
+
+const timed = (date: string) => ({ date, isDay: false })
+
+function day(text: string, zone = COPENHAGEN) {
+  const stored = toStoredTime({ day: text }, { displayTime: true, zone })
+  assert.ok(stored)
+  return stored
+}
+
+test('something is past from the moment it starts', () => {
+  const window = windowOf({ now: '2026-11-21T19:00:00Z' })
+  assert.equal(findDateRejection(timed('2026-11-21T18:59:59Z'), window), 'past')
+  assert.equal(findDateRejection(timed('2026-11-21T19:00:00Z'), window), 'past')
+  assert.equal(findDateRejection(timed('2026-11-21T19:00:01Z'), window), null)
+})
+
+test('a day counts as coming while it lasts in its zone', () => {
+  const lastMinute = windowOf({ now: '2026-11-21T22:59:59Z' })
+  const nextDay = windowOf({ now: '2026-11-21T23:00:00Z' })
+  assert.equal(findDateRejection(day('2026-11-21'), lastMinute), null)
+  assert.equal(findDateRejection(day('2026-11-21'), nextDay), 'past')
+  assert.equal(findDateRejection(day('2026-11-22'), nextDay), null)
+})
+
+test('a day lasts as long as it does in its own zone', () => {
+  const now = '2026-11-21T11:30:00Z'
+  const eastern = windowOf({ now, zone: 'Pacific/Kiritimati' })
+  const western = windowOf({ now, zone: 'Pacific/Pago_Pago' })
+  assert.equal(findDateRejection(day('2026-11-21', 'Pacific/Kiritimati'), eastern), 'past')
+  assert.equal(findDateRejection(day('2026-11-20', 'Pacific/Pago_Pago'), western), 'past')
+  assert.equal(findDateRejection(day('2026-11-21', 'Pacific/Pago_Pago'), western), null)
+})
+
+test('the lookahead ends the given days ahead at the same time of day', () => {
+  const window = windowOf({ now: '2026-11-21T19:00:00Z' })
+  assert.equal(findDateRejection(timed('2026-11-28T19:00:00Z'), window), null)
+  assert.equal(findDateRejection(timed('2026-11-28T19:00:01Z'), window), 'outside-window')
+  assert.equal(findDateRejection(day('2026-11-28'), window), null)
+  assert.equal(findDateRejection(day('2026-11-29'), window), 'outside-window')
+})
+
+test('over a night of summer time seven days are seven days of the calendar', () => {
+  const spring = windowOf({ now: '2026-03-28T10:00:00Z' })
+  assert.equal(findDateRejection(timed('2026-04-04T09:00:00Z'), spring), null)
+  assert.equal(findDateRejection(timed('2026-04-04T09:00:01Z'), spring), 'outside-window')
+  const autumn = windowOf({ now: '2026-10-24T10:00:00Z', zone: 'Europe/Bucharest' })
+  assert.equal(findDateRejection(timed('2026-10-31T11:00:00Z'), autumn), null)
+  assert.equal(findDateRejection(timed('2026-10-31T11:00:01Z'), autumn), 'outside-window')
+})
+
+test('a season has no end', () => {
+  const window = windowOf({ now: '2026-11-21T19:00:00Z', windowDays: null })
+  assert.equal(findDateRejection(timed('2031-11-21T19:00:00Z'), window), null)
+  assert.equal(findDateRejection(timed('2026-11-20T19:00:00Z'), window), 'past')
+})
+
+test('from and to dates replace the lookahead, and the last day is included whole', () => {
+  const window = windowOf({
+    now: '2026-11-21T19:00:00Z',
+    crawlFromDate: '2026-12-23T23:00:00Z',
+    crawlToDate: '2026-12-25T23:00:00Z',
+  })
+  assert.equal(findDateRejection(timed('2026-11-22T19:00:00Z'), window), 'outside-window')
+  assert.equal(findDateRejection(timed('2026-12-23T22:59:59Z'), window), 'outside-window')
+  assert.equal(findDateRejection(timed('2026-12-23T23:00:00Z'), window), null)
+  assert.equal(findDateRejection(day('2026-12-26'), window), null)
+  assert.equal(findDateRejection(timed('2026-12-26T22:59:59Z'), window), null)
+  assert.equal(findDateRejection(timed('2026-12-26T23:00:00Z'), window), 'outside-window')
+})
+
+test('a to date on a night of summer time lasts to the end of its day', () => {
+  const spring = windowOf({ now: '2026-03-20T12:00:00Z', crawlToDate: '2026-03-29T12:00:00Z' })
+  assert.equal(findDateRejection(timed('2026-03-29T21:59:59Z'), spring), null)
+  assert.equal(findDateRejection(timed('2026-03-29T22:00:00Z'), spring), 'outside-window')
+  const autumn = windowOf({ now: '2026-10-20T12:00:00Z', crawlToDate: '2026-10-25T12:00:00Z' })
+  assert.equal(findDateRejection(timed('2026-10-25T22:59:59Z'), autumn), null)
+  assert.equal(findDateRejection(timed('2026-10-25T23:00:00Z'), autumn), 'outside-window')
+})
+
+test('a from and a to with a time are that time of the source, and days are kept whole', () => {
+  const window = windowOf({
+    now: '2026-11-21T19:00:00Z',
+    crawlFromDate: '2026-12-01T18:00',
+    crawlToDate: '2026-12-03T20:00',
+    zone: 'America/New_York',
+  })
+  assert.equal(findDateRejection(timed('2026-12-01T22:59:59Z'), window), 'outside-window')
+  assert.equal(findDateRejection(timed('2026-12-01T23:00:00Z'), window), null)
+  assert.equal(findDateRejection(day('2026-12-01', 'America/New_York'), window), null)
+  assert.equal(findDateRejection(day('2026-11-30', 'America/New_York'), window), 'outside-window')
+  assert.equal(findDateRejection(timed('2026-12-04T01:00:00Z'), window), null)
+  assert.equal(findDateRejection(timed('2026-12-04T01:00:01Z'), window), 'outside-window')
+})
+
+test('a time that a night of summer time leaves out or shows twice bounds the window after it', () => {
+  const gap = windowOf({ now: '2026-03-20T12:00:00Z', crawlFromDate: '2026-03-29T02:30' })
+  assert.equal(findDateRejection(timed('2026-03-29T01:29:59Z'), gap), 'outside-window')
+  assert.equal(findDateRejection(timed('2026-03-29T01:30:00Z'), gap), null)
+  const twice = { crawlFromDate: '2026-10-25T02:30', crawlToDate: '2026-10-25T02:30' }
+  const both = windowOf({ now: '2026-10-20T12:00:00Z', ...twice })
+  assert.equal(findDateRejection(timed('2026-10-25T00:29:59Z'), both), 'outside-window')
+  assert.equal(findDateRejection(timed('2026-10-25T00:30:00Z'), both), null)
+  assert.equal(findDateRejection(timed('2026-10-25T01:30:00Z'), both), null)
+  assert.equal(findDateRejection(timed('2026-10-25T01:30:01Z'), both), 'outside-window')
+})
+
+const ZONES = [
+  'Pacific/Pago_Pago',
+  'America/Los_Angeles',
+  'America/New_York',
+  'America/St_Johns',
+  'Atlantic/Azores',
+  'UTC',
+  'Europe/Copenhagen',
+  'Europe/Bucharest',
+  'Africa/Cairo',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+]
+
+const NOW = Temporal.Instant.from('2026-01-01T12:00:00Z')
+const anyZone = fc.constantFrom(...ZONES)
+/** Two years from February on, both nights of summer time among them wherever there are any. */
+const anyDay = fc
+  .integer({ min: 31, max: 761 })
+  .map((days) => Temporal.PlainDate.from('2026-01-01').add({ days }))
+
+test('from and to are the days as typed, whatever the zone of the source and the time of the event', () => {
+  fc.assert(
+    fc.property(
+      anyZone,
+      anyDay,
+      fc.nat(3),
+      fc.integer({ min: -96, max: 192 }),
+      (zone, first, more, hours) => {
+        const last = first.add({ days: more })
+        const dates = { crawlFromDate: first.toString(), crawlToDate: last.toString() }
+        const window = eventWindow({ ...dates, now: NOW, zone })
+        const at = first.toZonedDateTime(zone).add({ hours })
+        const isInside =
+          Temporal.PlainDate.compare(at.toPlainDate(), first) >= 0 &&
+          Temporal.PlainDate.compare(at.toPlainDate(), last) <= 0
+        const isKept = findDateRejection(timed(at.toInstant().toString()), window) === null
+        assert.equal(isKept, isInside, `${at.toString()} in ${first.toString()}/${last.toString()}`)
+        const asDay = findDateRejection(day(at.toPlainDate().toString(), zone), window) === null
+        assert.equal(asDay, isInside)
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a from date alone opens the window for good, and only the future stays', () => {
+  const window = windowOf({ now: '2026-11-21T19:00:00Z', crawlFromDate: '2026-01-01T00:00:00Z' })
+  assert.equal(findDateRejection(timed('2026-06-01T00:00:00Z'), window), 'past')
+  assert.equal(findDateRejection(timed('2028-06-01T00:00:00Z'), window), null)
+})
+
+test('news may be as old as its window', () => {
+  const window = windowOf({ now: '2026-11-21T19:00:00Z', startsDaysAgo: 1 })
+  assert.equal(findDateRejection(timed('2026-11-20T19:00:00Z'), window), 'past')
+  assert.equal(findDateRejection(timed('2026-11-20T19:00:01Z'), window), null)
+  assert.equal(findDateRejection(day('2026-11-20'), window), null)
+  assert.equal(findDateRejection(day('2026-11-19'), window), 'past')
+})
+
+test('the filter looks into title and description, without case and accents', () => {
+  const event = { title: 'Superliga', description: 'Brøndby IF – Știința Craiova' }
+  for (const only of ['brondby', 'ŞTIINŢA', 'superLIGA', ' craiova ', '']) {
+    assert.equal(matchesOnly(event, only), true)
+  }
+  assert.equal(matchesOnly(event, 'Rapid'), false)
+  assert.equal(matchesOnly(event, 'Superliga Brøndby'), false)
+})
+
+test('a bare day becomes the first instant of that day in the zone', () => {
+  assert.deepEqual(day('2026-11-21'), { date: '2026-11-20T23:00:00Z', isDay: true })
+  assert.deepEqual(day('2026-11-21', 'Europe/Bucharest'), {
+    date: '2026-11-20T22:00:00Z',
+    isDay: true,
+  })
+  assert.deepEqual(day('2026-11-21', 'Australia/Lord_Howe'), {
+    date: '2026-11-20T13:00:00Z',
+    isDay: true,
+  })
+})
+
+test('a day whose midnight is left out begins where the clock goes on', () => {
+  assert.deepEqual(day('2026-04-24', 'Africa/Cairo'), { date: '2026-04-23T22:00:00Z', isDay: true })
+})
+
+test('the days of both summer time nights begin at local midnight', () => {
+  assert.equal(day('2026-03-29').date, '2026-03-28T23:00:00Z')
+  assert.equal(day('2026-03-30').date, '2026-03-29T22:00:00Z')
+  assert.equal(day('2026-10-25', 'Europe/Bucharest').date, '2026-10-24T21:00:00Z')
+  assert.equal(day('2026-10-26', 'Europe/Bucharest').date, '2026-10-25T22:00:00Z')
+})
+
+test('an instant is stored as it is, in UTC', () => {
+  assert.deepEqual(
+    toStoredTime({ instant: '2026-11-21T20:30:00+01:00' }, { displayTime: true, zone: COPENHAGEN }),
+    { date: '2026-11-21T19:30:00Z', isDay: false },
+  )
+})
+
+test('where times are not displayed an instant is its day in the zone', () => {
+  const start = { instant: '2026-11-21T22:30:00Z' }
+  assert.deepEqual(toStoredTime(start, { displayTime: false, zone: 'Europe/Bucharest' }), {
+    date: '2026-11-21T22:00:00Z',
+    isDay: true,
+  })
+  assert.deepEqual(toStoredTime(start, { displayTime: false, zone: COPENHAGEN }), {
+    date: '2026-11-20T23:00:00Z',
+    isDay: true,
+  })
+})
+
+test('what is no date is null', () => {
+  const options = { displayTime: true, zone: COPENHAGEN }
+  assert.equal(toStoredTime({ day: '2026-02-30' }, options), null)
+  assert.equal(toStoredTime({ day: 'TBC' }, options), null)
+  assert.equal(toStoredTime({ day: '2026-02-03T10:00' }, options), null)
+  assert.equal(toStoredTime({ instant: '2026-02-03T10:00' }, options), null)
+})

@@ -1,0 +1,125 @@
+import { foldText } from '../text.ts'
+import { toDay, parseInstant } from '../time/instant.ts'
+import { readLocalDate } from '../time/local-date.ts'
+
+/** When something starts as a page says it: an instant, or a bare day (`yyyy-mm-dd`). */
+export type Start = { instant: string } | { day: string }
+
+/** When an event is stored: `date` is an instant; for a day it is the day's first instant in its zone. */
+export type StoredTime = { date: string; isDay: boolean }
+
+/** What decides which dates a crawl keeps. */
+export type WindowSettings = {
+  /** Days, or times of a day, in the source's zone; where either is set they replace the lookahead. */
+  crawlFromDate: string | null
+  crawlToDate: string | null
+  /** Days ahead the source keeps, 7 where left out; null where it lists a season, a month or a year. */
+  windowDays?: number | null
+  /** How far back a window of news begins; 0 for everything that is still to come. */
+  startsDaysAgo?: number
+  now: Temporal.Instant
+  zone: string
+}
+
+/** Bounds in milliseconds since 1970; made once a run by `eventWindow`. */
+export type EventWindow = {
+  /** Something with a time must start after this to be coming. */
+  pastMs: number
+  /** A day whose first instant is this or later is not over yet. */
+  pastDayMs: number
+  /** Null where nothing bounds it; `untilMs` itself is still inside, `beforeMs` no more. */
+  fromMs: number | null
+  /** The first instant of the day that `fromMs` is on: a day is kept whole. */
+  fromDayMs: number | null
+  untilMs: number | null
+  beforeMs: number | null
+}
+
+const LOOKAHEAD_DAYS = 7
+
+/** The window of one run. From and to dates are of the zone, both included; without a time they are whole days. */
+export function eventWindow(settings: WindowSettings): EventWindow {
+  const { crawlFromDate, crawlToDate, now, zone } = settings
+  const { windowDays = LOOKAHEAD_DAYS, startsDaysAgo = 0 } = settings
+  const past = now.toZonedDateTimeISO(zone).subtract({ days: startsDaysAgo })
+  const bounds = { pastMs: past.epochMilliseconds, pastDayMs: past.startOfDay().epochMilliseconds }
+  if (crawlFromDate !== null || crawlToDate !== null) {
+    return { ...bounds, ...firstBounds(crawlFromDate, zone), ...lastBounds(crawlToDate, zone) }
+  }
+  const until = windowDays === null ? null : now.toZonedDateTimeISO(zone).add({ days: windowDays })
+  const untilMs = until?.epochMilliseconds ?? null
+  return { ...bounds, fromMs: null, fromDayMs: null, untilMs, beforeMs: null }
+}
+
+function firstBounds(text: string | null, zone: string) {
+  const first = text === null ? undefined : readLocalDate(text)
+  if (!first) return { fromMs: null, fromDayMs: null }
+  const day = first instanceof Temporal.PlainDate ? first : first.toPlainDate()
+  return {
+    fromMs: first.toZonedDateTime(zone).epochMilliseconds,
+    fromDayMs: day.toZonedDateTime(zone).epochMilliseconds,
+  }
+}
+
+/** Of a time that comes twice in a night of summer time, the second ends the window. */
+function lastBounds(text: string | null, zone: string) {
+  const last = text === null ? undefined : readLocalDate(text)
+  if (!last) return { untilMs: null, beforeMs: null }
+  if (last instanceof Temporal.PlainDate) {
+    const next = last.add({ days: 1 }).toZonedDateTime(zone)
+    return { untilMs: null, beforeMs: next.epochMilliseconds }
+  }
+  const until = last.toZonedDateTime(zone, { disambiguation: 'later' })
+  return { untilMs: until.epochMilliseconds, beforeMs: null }
+}
+
+/** Why an event's date keeps it out, or null where it is kept. */
+export function findDateRejection(
+  { date, isDay }: StoredTime,
+  window: EventWindow,
+): 'past' | 'outside-window' | null {
+  const startMs = Temporal.Instant.from(date).epochMilliseconds
+  if (isDay ? startMs < window.pastDayMs : startMs <= window.pastMs) return 'past'
+  const fromMs = isDay ? window.fromDayMs : window.fromMs
+  if (fromMs !== null && startMs < fromMs) return 'outside-window'
+  if (window.untilMs !== null && startMs > window.untilMs) return 'outside-window'
+  if (window.beforeMs !== null && startMs >= window.beforeMs) return 'outside-window'
+  return null
+}
+
+/** Whether the crawler's filter keeps an event; an empty filter keeps everything. */
+export function matchesOnly(event: { title: string; description: string }, only: string): boolean {
+  const wanted = foldText(only).trim()
+  return foldText(event.title).includes(wanted) || foldText(event.description).includes(wanted)
+}
+
+/**
+ * How a start is stored. A bare day becomes its first instant in the zone, and so does everything where
+ * times are not displayed. Null where the text is no date at all.
+ */
+export function toStoredTime(
+  start: Start,
+  { displayTime, zone }: { displayTime: boolean; zone: string },
+): StoredTime | null {
+  if ('day' in start) return storedDay(start.day, zone)
+  const instant = parseInstant(start.instant)
+  if (!instant) return null
+  if (!displayTime) return storedDay(toDay(zone, instant.toString()), zone)
+  return { date: instant.toString(), isDay: false }
+}
+
+function storedDay(day: string, zone: string): StoredTime | null {
+  const parsed = parseDay(day)
+  if (!parsed) return null
+  return { date: parsed.toZonedDateTime(zone).toInstant().toString(), isDay: true }
+}
+
+function parseDay(text: string): Temporal.PlainDate | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  try {
+    return Temporal.PlainDate.from(text)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}

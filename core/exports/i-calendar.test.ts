@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { toCalendarPart, type CalendarEvent } from './i-calendar.ts'
+
+const CONCERT: CalendarEvent = {
+  id: 'e-1',
+  title: 'Harbour',
+  description: 'Nocturne',
+  details: '',
+  date: '2026-10-23T18:00:00Z',
+  endDate: null,
+  isDay: false,
+  zone: 'Europe/Copenhagen',
+  url: null,
+}
+
+function timesOf(more: Partial<CalendarEvent>): string[] {
+  const part = toCalendarPart(
+    { ...CONCERT, ...more },
+    Temporal.Instant.from('2026-11-22T12:00:00Z'),
+  )
+  return part.split('\r\n').filter((line) => /^DT(START|END)/.test(line))
+}
+
+test('an end is told where it is known, and never before the start', () => {
+  assert.deepEqual(timesOf({}), ['DTSTART:20261023T180000Z'])
+  const [start, end] = ['DTSTART:20261023T180000Z', 'DTEND:20261023T203000Z']
+  assert.deepEqual(timesOf({ endDate: '2026-10-23T20:30:00Z' }), [start, end])
+  const before = timesOf({ endDate: '2026-10-20T20:30:00Z' })
+  assert.deepEqual(before, [start, 'DTEND:20261023T180000Z'])
+})
+
+test('whole days end with the day after the last, over the end of summer time too', () => {
+  const fair = { date: '2026-10-23T22:00:00Z', endDate: '2026-10-25T23:00:00Z', isDay: true }
+  assert.deepEqual(timesOf(fair), ['DTSTART;VALUE=DATE:20261024', 'DTEND;VALUE=DATE:20261027'])
+})

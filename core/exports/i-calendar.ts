@@ -1,0 +1,99 @@
+import { findEndDate } from '../events/day.ts'
+
+/** What a calendar tells of an event. */
+export type CalendarEvent = {
+  id: string
+  title: string
+  description: string
+  details: string
+  date: string
+  endDate: string | null
+  isDay: boolean
+  zone: string | null
+  url: string | null
+}
+
+const LONGEST_OCTETS = 75
+
+export const CALENDAR_BEGIN = lines(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Almanac//EN'])
+export const CALENDAR_END = lines(['END:VCALENDAR'])
+
+/** One event as a part of a calendar file; `writtenAt` is when the file is made. */
+export function toCalendarPart(event: CalendarEvent, writtenAt: Temporal.Instant): string {
+  const stamp = utc(writtenAt)
+  return lines([
+    'BEGIN:VEVENT',
+    `UID:${event.id}@almanac`,
+    `DTSTAMP:${stamp}`,
+    timeLine('DTSTART', event.date, event),
+    ...endLines(event),
+    `SUMMARY:${escaped(event.description)}`,
+    `CATEGORIES:${escaped(event.title)}`,
+    ...(event.details === '' ? [] : [`DESCRIPTION:${escaped(event.details)}`]),
+    ...(event.url === null ? [] : [`URL:${event.url.replace(/[\r\n]/g, '')}`]),
+    'END:VEVENT',
+  ])
+}
+
+type Zoned = Pick<CalendarEvent, 'isDay' | 'zone'>
+
+function timeLine(name: string, date: string, { isDay, zone }: Zoned, laterDays = 0): string {
+  const instant = Temporal.Instant.from(date)
+  if (!isDay) return `${name}:${utc(instant)}`
+  const day = instant
+    .toZonedDateTimeISO(zone ?? 'UTC')
+    .toPlainDate()
+    .add({ days: laterDays })
+  return `${name};VALUE=DATE:${day.toString().replaceAll('-', '')}`
+}
+
+/** A calendar ends whole days with the day after the last. */
+function endLines(event: CalendarEvent): string[] {
+  const last = findEndDate(event)
+  return event.endDate === null ? [] : [timeLine('DTEND', last, event, 1)]
+}
+
+function utc(instant: Temporal.Instant): string {
+  return instant
+    .round({ smallestUnit: 'second', roundingMode: 'floor' })
+    .toString()
+    .replace(/[-:]/g, '')
+}
+
+/** A calendar's text knows no signs of control but the line break and the tab. */
+function escaped(text: string): string {
+  return (
+    text
+      // eslint-disable-next-line no-control-regex -- they are what is taken out
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+      .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+      .replace(/\r\n|\r|\n/g, '\\n')
+  )
+}
+
+function lines(each: string[]): string {
+  return each.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** Lines of a calendar have at most 75 octets; what is longer goes on behind a space. */
+function folded(line: string): string {
+  let written = ''
+  let octets = 0
+  for (const letter of line) {
+    const size = octetsOf(letter)
+    if (octets + size > LONGEST_OCTETS) {
+      written += '\r\n '
+      octets = 1
+    }
+    written += letter
+    octets += size
+  }
+  return written
+}
+
+function octetsOf(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
+}

@@ -1,0 +1,110 @@
+import { message, type Message } from '../messages/message.ts'
+import type { EventWindow } from '../events/event-window.ts'
+import { filterFound, windowOf } from '../runs/candidates.ts'
+import type { Candidate, PlanSource, RejectedCandidate } from '../runs/candidates.ts'
+import type { ExtractedEvent, ExtractedRejection } from '../runs/extracted-event.ts'
+import { findUniqueAddresses, identityOf, toSourceWords } from '../runs/identity.ts'
+import type { Finding } from '../runs/plan.ts'
+import type { ImportRejection } from './endpoints.ts'
+import { toInitialValues } from '../nouns/field.ts'
+import type { EventToAdd } from './event-to-add.ts'
+import { EVENT_ROW_FIELDS } from '../events/fields.ts'
+
+type ImportFound = {
+  events: ExtractedEvent[]
+  rejected: ExtractedRejection[]
+  disagreements?: Message[]
+}
+
+export type ImportSettings = {
+  source: PlanSource
+  /** Null where the operator chooses it before adding. */
+  category: { id: string; title: string } | null
+  now: Temporal.Instant
+}
+
+/** Stands for the category that nobody has chosen yet. */
+const NO_CATEGORY = ''
+
+/** What of a source's findings is offered for adding, by the rules of a crawl without settings of its own. */
+export function filterImport(
+  found: ImportFound,
+  { source, category, now }: ImportSettings,
+): { events: EventToAdd[]; rejections: ImportRejection[]; findings: Finding[] } {
+  const { id, title } = category ?? { id: NO_CATEGORY, title: '' }
+  // The operator's category counts, whatever a source would choose.
+  const events = found.events.map((event) => ({ ...event, category: undefined }))
+  const { accepted, rejected: refused } = filterFound(
+    { ...found, events },
+    {
+      crawler: { ...NO_SETTINGS, category: id },
+      source,
+      categories: new Map([[id, title]]),
+      now,
+      isPutOff: () => false,
+    },
+  )
+  const images = imagesOf(events)
+  return {
+    events: accepted.map((candidate) => toEventToAdd(candidate, images)),
+    rejections: refused.map(toRejection),
+    findings: [
+      ...nothingFound(accepted, refused),
+      ...(found.disagreements ?? []).map((disagreement) => ({
+        kind: 'disagreement' as const,
+        message: disagreement,
+        holds: false,
+      })),
+    ],
+  }
+}
+
+const NO_SETTINGS = {
+  id: 'import',
+  category: null,
+  categoryTitle: '',
+  only: '',
+  crawlFromDate: null,
+  crawlToDate: null,
+  displayTime: true,
+  overwriteExisting: true,
+}
+
+/** Which dates an import keeps: what is still to come, inside the window of its source. */
+export function toImportWindow(source: PlanSource, now: Temporal.Instant): EventWindow {
+  return windowOf({ crawler: NO_SETTINGS, source, now })
+}
+
+function imagesOf(events: ExtractedEvent[]): Map<string, string> {
+  const texts = events.map((event) => toSourceWords(event))
+  const unique = findUniqueAddresses(texts)
+  return new Map(
+    events.flatMap(({ image }, index) => {
+      const said = texts[index]
+      return said && image !== undefined ? [[identityOf(said, unique), image] as const] : []
+    }),
+  )
+}
+
+function toEventToAdd({ event, identity }: Candidate, images: Map<string, string>): EventToAdd {
+  const category = event.category === NO_CATEGORY ? null : event.category
+  return {
+    ...toInitialValues(EVENT_ROW_FIELDS),
+    ...event,
+    category,
+    image: images.get(identity) ?? null,
+  }
+}
+
+function toRejection({ said, event, reason, what, why }: RejectedCandidate): ImportRejection {
+  return { what: said?.description ?? what ?? '', date: event?.date ?? null, reason, why }
+}
+
+function nothingFound(kept: Candidate[], refused: RejectedCandidate[]): Finding[] {
+  if (kept.length > 0) return []
+  if (refused.length === 0)
+    return [{ kind: 'nothing-found', message: message('Nothing found'), holds: false }]
+  if (refused.some(({ reason }) => reason !== 'past')) return []
+  const sentence = message('All {count} events on the page are over.', { count: refused.length })
+  return [{ kind: 'all-past', message: sentence, holds: false }]
+}

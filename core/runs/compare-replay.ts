@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { findDateRejection } from '../events/event-window.ts'
+import type { EventWindow } from '../events/event-window.ts'
+import { formatEnglish } from '../messages/format.ts'
+import { Message, message } from '../messages/message.ts'
+import { Finding, Plan, RejectionReason, SourceWords } from './plan.ts'
+import type { PlanItem } from './plan.ts'
+import { Run } from './run.ts'
+
+/** What a source said of one event, and why it was refused; kept where there is no reason. */
+export const ReplayItem = z.object({
+  /** Null for what the page names without telling an event of it. */
+  said: SourceWords.nullable(),
+  reason: RejectionReason.nullable(),
+  what: z.string().optional(),
+  why: Message,
+})
+export type ReplayItem = z.infer<typeof ReplayItem>
+
+/** How what was read differs between two plans, whatever is stored by now. */
+export const ReplayComparison = z.object({
+  same: z.boolean(),
+  added: z.array(ReplayItem),
+  gone: z.array(ReplayItem),
+  changed: z.array(z.object({ before: ReplayItem, after: ReplayItem })),
+})
+export type ReplayComparison = z.infer<typeof ReplayComparison>
+
+/** A stored run made again from its pages with the current code. */
+export const Replay = z
+  .object({
+    run: Run,
+    /** The clock it was made again with. */
+    now: z.string(),
+    /** Whose settings were used: those the run was done with, or the crawler's of now where the run kept none. */
+    settingsOf: z.enum(['run', 'crawler']),
+    pageCount: z.number().int(),
+    /** Against what is stored now; null where the pages could not be read to the end. */
+    plan: Plan.nullable(),
+    /** Why there is no plan. */
+    finding: Finding.nullable(),
+    /** Null where the run or this replay has no plan. */
+    comparison: ReplayComparison.nullable(),
+    notes: z.array(Message),
+  })
+  .meta({ id: 'Replay' })
+export type Replay = z.infer<typeof Replay>
+
+type JudgedPlan = { items: PlanItem[]; window: EventWindow }
+
+/**
+ * Compares what two plans were told by the source and what their rules made of it. What is stored plays no
+ * part: an event that one plan adds and the other finds stored is the same.
+ */
+export function compareReplay(before: JudgedPlan, after: JudgedPlan): ReplayComparison {
+  const gone = toReplayItems(before)
+  const added: ReplayItem[] = []
+  for (const item of toReplayItems(after)) {
+    if (!takeFirst(gone, (other) => textOf(other) === textOf(item))) added.push(item)
+  }
+  const changed: ReplayComparison['changed'] = []
+  const reallyAdded = added.filter((item) => {
+    const name = nameOf(item)
+    const match = takeFirst(gone, (other) => name !== null && nameOf(other) === name)
+    if (match) changed.push({ before: match, after: item })
+    return !match
+  })
+  const same = gone.length + reallyAdded.length + changed.length === 0
+  return { same, added: reallyAdded, gone, changed }
+}
+
+function toReplayItems({ items, window }: JudgedPlan): ReplayItem[] {
+  return items
+    .filter(({ kind }) => kind !== 'vanished')
+    .map((item) => {
+      const reason = reasonOf(item, window)
+      const { said, what } = item
+      return {
+        said,
+        reason,
+        ...(what !== undefined && { what }),
+        why: reason === null ? message('') : item.why,
+      }
+    })
+    .toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1))
+}
+
+/**
+ * A double, and a date outside the window of an event that is stored, are judged by what is stored as well;
+ * here by the page alone.
+ */
+function reasonOf({ said, event, reason }: PlanItem, window: EventWindow): ReplayItem['reason'] {
+  if (said === null || (reason !== null && reason !== 'duplicate')) return reason
+  return event && findDateRejection(event, window) === 'outside-window' ? 'outside-window' : null
+}
+
+/**
+ * The words of a refusal count only where nothing else is told: beside an event the reason says enough. Field by
+ * field, because a plan that was stored has its fields in another order.
+ */
+function textOf({ said, reason, what = '', why }: ReplayItem): string {
+  if (!said)
+    return JSON.stringify([
+      reason,
+      [what, formatEnglish(why)].filter((part) => part !== '').join(': '),
+    ])
+  const { sourceId, url, category, title, description, details, start } = said
+  return JSON.stringify([sourceId, url, category, title, description, details, start, reason])
+}
+
+function nameOf({ said }: ReplayItem): string | null {
+  if (!said) return null
+  const { sourceId, url, category, title, description } = said
+  return sourceId ?? url ?? JSON.stringify([category, title, description])
+}
+
+function takeFirst<T>(list: T[], fits: (one: T) => boolean): T | undefined {
+  const index = list.findIndex(fits)
+  return index === -1 ? undefined : list.splice(index, 1)[0]
+}

@@ -1,0 +1,253 @@
+import { message, nest, type Message } from '../messages/message.ts'
+import { cleanMessage } from './identity.ts'
+import type { Finding, Plan, RejectionReason } from './plan.ts'
+import type { RunShape, UsualShapes } from './shape.ts'
+
+/** Fewer events than that say nothing about the hours or days of a source. */
+const ENOUGH_EVENTS = 5
+/** So many events of earlier runs have to be missing before "everything is new" is more than a new page. */
+const ENOUGH_MISSING = 3
+/** A source with fewer usual days may well have all its events on one. */
+const MANY_DAYS = 5
+const SEVERAL_HOURS = 3
+/** How likely an hour may be by chance before it is odd that everything begins at it. */
+const RARE = 1 / 1000
+
+/**
+ * What is odd about a plan beside the runs before it: `earlier` are the shapes of up to 8 committed runs, in
+ * any order. What most of them did is usual, so that a source which changed for good is accepted after some
+ * runs that a person let in.
+ *
+ * - `far-fewer`: below half the median number of events; or as many as ever, but all on one day where the
+ *   median is at least five days, as when every date is read as today. Shorter weeks stay out: a last
+ *   matchday is often one day.
+ * - `nothing-found`, `all-past`: no event is kept. It holds where an earlier run kept one. Where rules turned
+ *   everything away, the message says which.
+ * - `one-hour`: at least five events on at least two days begin at one local clock time. It is odd at 00:00,
+ *   which is what a date without its time is read as, unless earlier runs knew events in that hour; and at
+ *   any time where the median run spreads over three hours or more and that hour is so rare that hitting it
+ *   on each of these days has a chance of one in a thousand. So a cinema that always begins at 20:00, a round
+ *   of matches on one evening, and days without times are none.
+ * - `everything-new`: no event shown is known, and at least three that should still be shown are missing or
+ *   only resembled: ids or titles changed on the site, and a commit would bring everything a second time. A
+ *   first run, or a week later with everything over, misses nothing; a source that shows only its latest news
+ *   does so in most of its runs, and is left in peace.
+ */
+export function findHealthProblems(plan: Plan, shape: RunShape, earlier: RunShape[]): Finding[] {
+  if (shape.shown === 0) return [nothingFinding(plan, earlier)]
+  const rules = [farFewer, oneHour, everythingNew]
+  return rules.flatMap((rule) => rule(shape, earlier) ?? [])
+}
+
+/**
+ * What is odd about a plan, less what a person accepted: that nothing is kept is said by the run all the same,
+ * as a note.
+ */
+export function findOddities(
+  plan: Plan,
+  shape: RunShape,
+  { earlier, accepted }: UsualShapes,
+): { findings: Finding[]; notes: Message[] } {
+  const findings = findHealthProblems(plan, shape, earlier)
+  const isUsual = accepted?.shown === 0 && findings.every(({ holds }) => !holds)
+  if (!isUsual) return { findings, notes: [] }
+  const notes = findings.map((finding) =>
+    message('Usual since it was accepted: {message}', { message: nest(finding.message) }),
+  )
+  return { findings: [], notes }
+}
+
+/** Events of which the source says something else than is stored and told, because Overwrite is off. */
+export function differsFindings({ items }: Plan): Finding[] {
+  const count = items.filter(({ kind }) => kind === 'differs').length
+  if (count === 0) return []
+  const sentence = message(
+    '{count, plural, one {The source says something else of # stored event, which stays as it is: Overwrite is off.} other {The source says something else of # stored events, which stay as they are: Overwrite is off.}}',
+    { count },
+  )
+  return [{ kind: 'differs', message: sentence, holds: false }]
+}
+
+const MAX_DISAGREEMENTS = 5
+
+/** Where the page says something else than is known, each by itself: told, and never a reason to hold a plan. */
+export function toDisagreements(sentences: Message[]): Finding[] {
+  const unique = new Map(sentences.map(cleanMessage).map((one) => [JSON.stringify(one), one]))
+  const more = unique.size - MAX_DISAGREEMENTS
+  const messages = [...unique.values()].slice(0, MAX_DISAGREEMENTS)
+  if (more > 0) messages.push(message('And {more} more.', { more }))
+  return messages.map((one) => ({ kind: 'disagreement', message: one, holds: false }))
+}
+
+function farFewer(shape: RunShape, earlier: RunShape[]): Finding | null {
+  const usual = median(earlier.map(({ shown }) => shown))
+  if (shape.shown * 2 < usual) {
+    const only = nest(eventCount(shape.shown))
+    return holding(
+      'far-fewer',
+      message('Only {message}, fewer than half of the usual {usual}.', { message: only, usual }),
+    )
+  }
+  const usualDays = median(earlier.filter(({ days }) => days > 0).map(({ days }) => days))
+  if (shape.shown < ENOUGH_EVENTS || shape.days !== 1 || usualDays < MANY_DAYS) return null
+  return holding(
+    'far-fewer',
+    message('All {count} events are on one day, where earlier runs had events on {days} days.', {
+      count: shape.shown,
+      days: usualDays,
+    }),
+  )
+}
+
+function oneHour({ times, timedDays }: RunShape, earlier: RunShape[]): Finding | null {
+  const [time, ...otherTimes] = Object.keys(times)
+  const count = timedCount(times)
+  if (time === undefined || otherTimes.length > 0) return null
+  if (count < ENOUGH_EVENTS || timedDays < 2) return null
+  const telling = earlier.filter((run) => timedCount(run.times) >= ENOUGH_EVENTS)
+  const hours = telling.map((run) => hoursOf(run.times))
+  const share = shareOf(hourOf(time), hours)
+  if (time === '00:00' && share === 0)
+    return holding(
+      'one-hour',
+      message(
+        'All {count} events that have a time begin at {time}: the times on the page may not have been read.',
+        { count, time },
+      ),
+    )
+  const usualHours = median(hours.map((run) => run.size))
+  if (usualHours < SEVERAL_HOURS || share ** timedDays > RARE) return null
+  return holding(
+    'one-hour',
+    message(
+      'All {count} events that have a time begin at {time}, where earlier runs had {hours} different hours.',
+      { count, time, hours: usualHours },
+    ),
+  )
+}
+
+function everythingNew(shape: RunShape, earlier: RunShape[]): Finding | null {
+  if (!isAllNew(shape)) return null
+  if (earlier.filter(isAllNew).length * 2 > earlier.length) return null
+  const { shown, missing } = shape
+  return holding(
+    'everything-new',
+    shown === 1
+      ? message(
+          'The one event found is new, and {missing} that earlier runs found are missing: ids or titles may have changed on the page.',
+          { missing },
+        )
+      : message(
+          'All {count} events found are new, and {missing} that earlier runs found are missing: ids or titles may have changed on the page.',
+          { count: shown, missing },
+        ),
+  )
+}
+
+function isAllNew({ shown, known, missing }: RunShape): boolean {
+  return shown > 0 && known === 0 && missing >= ENOUGH_MISSING
+}
+
+/** What is turned away whatever its date is, so that the rest may still be all over. */
+const WHATEVER_DATE: readonly RejectionReason[] = [
+  'cancelled',
+  'not-an-event',
+  'duplicate',
+  'outside-evening',
+]
+
+const REASON_COUNTS: Record<RejectionReason, (count: number) => Message> = {
+  past: (count) => message('{count} over', { count }),
+  'outside-window': (count) => message('{count} outside the dates this crawler keeps', { count }),
+  'no-readable-date': (count) => message('{count} without a date that can be read', { count }),
+  'filtered-by-only': (count) => message('{count} left out by its filter', { count }),
+  duplicate: (count) => message('{count} named more than once', { count }),
+  cancelled: (count) => message('{count} cancelled', { count }),
+  'not-an-event': (count) => message('{count} no event', { count }),
+  'outside-evening': (count) => message('{count} outside the evening', { count }),
+  'unknown-category': (count) => message('{count} without a category', { count }),
+}
+
+function nothingFinding(plan: Plan, earlier: RunShape[]): Finding {
+  const isKnownSource = earlier.some(({ shown }) => shown > 0)
+  const counts = new Map<RejectionReason, number>()
+  for (const { reason } of plan.items) if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  const finding = (kind: Finding['kind'], plain: Message, whereFound: Message): Finding => ({
+    kind,
+    message: isKnownSource ? whereFound : plain,
+    holds: isKnownSource,
+  })
+  const where = nest(message(', where earlier runs found events'))
+  if (counts.size === 0)
+    return finding(
+      'nothing-found',
+      message('Nothing found'),
+      message('Nothing found{message}.', { message: where }),
+    )
+  const past = counts.get('past')
+  const isPast = [...counts.keys()].every(
+    (reason) => reason === 'past' || WHATEVER_DATE.includes(reason),
+  )
+  if (past === 1 && isPast)
+    return finding(
+      'all-past',
+      message('The one event on the page is over.'),
+      message('The one event on the page is over, where earlier runs found events.'),
+    )
+  if (past !== undefined && isPast)
+    return finding(
+      'all-past',
+      message('All {count} events on the page are over.', { count: past }),
+      message('All {count} events on the page are over{message}.', { count: past, message: where }),
+    )
+  const reasons = [...counts]
+    .toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
+    .map(([reason, count]) => nest(REASON_COUNTS[reason](count)))
+  return finding(
+    'nothing-found',
+    message('Nothing to keep: {list}.', { list: { list: reasons } }),
+    message('Nothing to keep{message}: {list}.', { message: where, list: { list: reasons } }),
+  )
+}
+
+function holding(kind: Finding['kind'], sentence: Message): Finding {
+  return { kind, message: sentence, holds: true }
+}
+
+function timedCount(times: RunShape['times']): number {
+  return Object.values(times).reduce((sum, count) => sum + count, 0)
+}
+
+function hourOf(time: string): string {
+  return time.slice(0, 2)
+}
+
+function hoursOf(times: RunShape['times']): Map<string, number> {
+  const hours = new Map<string, number>()
+  for (const [time, count] of Object.entries(times))
+    hours.set(hourOf(time), (hours.get(hourOf(time)) ?? 0) + count)
+  return hours
+}
+
+/** Which part of all events began in that hour; 0 where there were none. */
+function shareOf(hour: string, runs: Map<string, number>[]): number {
+  let inHour = 0
+  let all = 0
+  for (const hours of runs) {
+    inHour += hours.get(hour) ?? 0
+    for (const count of hours.values()) all += count
+  }
+  return all === 0 ? 0 : inHour / all
+}
+
+function eventCount(count: number): Message {
+  return count === 1 ? message('1 event') : message('{count} events', { count })
+}
+
+function median(numbers: number[]): number {
+  if (numbers.length === 0) return 0
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
+}

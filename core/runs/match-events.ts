@@ -1,0 +1,225 @@
+import { foldText } from '../text.ts'
+import { toDay } from '../time/instant.ts'
+import type { Candidate } from './candidates.ts'
+import { lineOf } from './candidates.ts'
+import type { StoredEvent } from './differences.ts'
+import { isAddress } from './identity.ts'
+import type { PlannedEvent, SourceWords } from './plan.ts'
+
+/** What a crawler remembers of one event it found before. */
+export type Remembered = {
+  identity: string
+  /** The event it became; it may be gone since. */
+  eventId: string
+  /** What was last written from it. */
+  values: PlannedEvent
+  /** What the source last said. */
+  said: SourceWords
+}
+
+/** How a found event relates to what is stored. */
+export type Match = { remembered: Remembered | null } & (
+  | { how: 'known' | 'moved' | 'resembles'; stored: StoredEvent }
+  | { how: 'dismissed' | 'new' | 'next-edition'; stored: null }
+)
+
+export type MatchInput = {
+  crawler: string
+  zone: string
+  stored: StoredEvent[]
+  memory: Remembered[]
+  /** Whether the page should still show this stored event. */
+  isExpected: (event: StoredEvent) => boolean
+  hasPassed: (event: StoredEvent) => boolean
+  /** Identities on the page, those of refused events too. */
+  present: ReadonlySet<string>
+}
+
+export type MatchResult = { matches: Map<Candidate, Match>; vanished: StoredEvent[] }
+
+/**
+ * Pairs found events with stored ones, the surest signs first: identity, equal lines, then what remains.
+ * All are in a known order, so that the result does not depend on the page's or the database's.
+ */
+export function matchFound(kept: Candidate[], input: MatchInput): MatchResult {
+  const state = createMatchState(input)
+  const unnamed = kept.filter((candidate) => !matchByIdentity(candidate, state))
+  const unknown = unnamed.filter((candidate) => !matchByLine(candidate, state))
+  const strange = unknown.filter((candidate) => !matchDismissed(candidate, state))
+  const missing = input.stored.filter((event) => isMissing(event, state))
+  const still = matchMoves(strange, missing, state)
+  matchResembling(still, state)
+  const referred = new Set([...state.matches.values()].map((match) => match.stored?.id))
+  return {
+    matches: state.matches,
+    vanished: missing.filter((event) => !referred.has(event.id)),
+  }
+}
+
+type MatchState = MatchInput & {
+  byId: Map<string, StoredEvent>
+  byIdentity: Map<string, Remembered>
+  byEvent: Map<string, Remembered>
+  byLine: Map<string, StoredEvent[]>
+  goneByLine: Map<string, Remembered[]>
+  taken: Set<string>
+  matches: Map<Candidate, Match>
+}
+
+function createMatchState(input: MatchInput): MatchState {
+  const own = (event: StoredEvent) => (event.crawler === input.crawler ? 0 : 1)
+  const sorted = input.stored.toSorted((a, b) => own(a) - own(b))
+  const byId = new Map(sorted.map((event) => [event.id, event]))
+  const gone = input.memory.filter((item) => !byId.has(item.eventId))
+  return {
+    ...input,
+    byId,
+    goneByLine: Map.groupBy(gone, ({ said }) => toSourceLine(said)),
+    byIdentity: new Map(input.memory.map((item) => [item.identity, item])),
+    byEvent: new Map(input.memory.map((item) => [item.eventId, item])),
+    byLine: Map.groupBy(sorted, lineOf),
+    taken: new Set(),
+    matches: new Map(),
+  }
+}
+
+function recordMatch(candidate: Candidate, match: Match, state: MatchState): true {
+  state.matches.set(candidate, match)
+  if (match.stored && match.how !== 'resembles') state.taken.add(match.stored.id)
+  return true
+}
+
+function matchByIdentity(candidate: Candidate, state: MatchState): boolean {
+  const remembered = state.byIdentity.get(candidate.identity)
+  if (!remembered) return false
+  const stored = state.byId.get(remembered.eventId)
+  if (!stored) {
+    const how = isSameSource(remembered.said, candidate.said) ? 'dismissed' : 'new'
+    return recordMatch(candidate, { how, stored: null, remembered }, state)
+  }
+  if (state.taken.has(stored.id)) return false
+  if (isAddress(candidate.identity)) {
+    // The address has gone over to another event, which is stored under a name of its own.
+    if (lineOf(stored) !== lineOf(candidate.event) && freeLine(candidate, state)) return false
+    // An address is often used again for the next edition once the last one is over.
+    if (state.hasPassed(stored) && stored.date !== candidate.event.date)
+      return recordMatch(candidate, { how: 'next-edition', stored: null, remembered }, state)
+  }
+  return recordMatch(candidate, { how: 'known', stored, remembered }, state)
+}
+
+function matchByLine(candidate: Candidate, state: MatchState): boolean {
+  const stored = freeLine(candidate, state)
+  if (!stored) return false
+  const remembered = state.byEvent.get(stored.id) ?? null
+  return recordMatch(candidate, { how: 'known', stored, remembered }, state)
+}
+
+/** A stored event with an equal line that no other name on the page speaks for. */
+function freeLine({ event }: Candidate, state: MatchState): StoredEvent | undefined {
+  return state.byLine
+    .get(lineOf(event))
+    ?.find(({ id }) => !state.taken.has(id) && !isNamedOnPage(id, state))
+}
+
+/** A deleted event stays away also when the source has begun to name it otherwise. */
+function matchDismissed(candidate: Candidate, state: MatchState): boolean {
+  const wanted = toSourceLine(candidate.said)
+  const remembered = state.goneByLine.get(wanted)?.find((item) => !state.present.has(item.identity))
+  if (!remembered) return false
+  return recordMatch(candidate, { how: 'dismissed', stored: null, remembered }, state)
+}
+
+function isMissing(event: StoredEvent, state: MatchState): boolean {
+  return (
+    event.crawler === state.crawler &&
+    !state.taken.has(event.id) &&
+    state.isExpected(event) &&
+    !isNamedOnPage(event.id, state)
+  )
+}
+
+function isNamedOnPage(eventId: string, state: MatchState): boolean {
+  const identity = state.byEvent.get(eventId)?.identity
+  return identity !== undefined && state.present.has(identity)
+}
+
+/** One found and one stored that are equal but for the date are a move; more than one cannot be told apart. */
+function matchMoves(found: Candidate[], missing: StoredEvent[], state: MatchState): Candidate[] {
+  const missingByWhat = Map.groupBy(missing, whatOf)
+  const rest: Candidate[] = []
+  for (const [what, candidates] of Map.groupBy(found, ({ event }) => whatOf(event))) {
+    const [stored, ...others] = missingByWhat.get(what) ?? []
+    if (!stored) rest.push(...candidates)
+    else {
+      const how = candidates.length === 1 && others.length === 0 ? 'moved' : 'resembles'
+      const remembered = state.byEvent.get(stored.id) ?? null
+      for (const candidate of candidates) recordMatch(candidate, { how, stored, remembered }, state)
+    }
+  }
+  return rest
+}
+
+/** What is left is new, unless it looks like something that is there already. */
+function matchResembling(found: Candidate[], state: MatchState): void {
+  const free = state.stored.filter(
+    (event) => !state.taken.has(event.id) && mayResemble(event, state),
+  )
+  const byDay = Map.groupBy(free, (event) => dayKey(event, state.zone))
+  const byWhat = Map.groupBy(
+    free.filter((event) => event.crawler === null),
+    whatOf,
+  )
+  const foundByWhat = Map.groupBy(found, ({ event }) => whatOf(event))
+  for (const candidate of found) {
+    const what = whatOf(candidate.event)
+    const sameWhat = foundByWhat.get(what)?.length === 1 ? (byWhat.get(what) ?? []) : []
+    const sameDay = byDay.get(dayKey(candidate.event, state.zone)) ?? []
+    const stored =
+      (sameWhat.length === 1 ? sameWhat[0] : undefined) ??
+      sameDay.find((event) => isAlike(event.description, candidate.event.description))
+    const match: Match = stored
+      ? { how: 'resembles', stored, remembered: null }
+      : { how: 'new', stored: null, remembered: null }
+    recordMatch(candidate, match, state)
+  }
+}
+
+/** Events of this crawler that its page lost, and events people wrote; other crawlers keep their own. */
+function mayResemble(event: StoredEvent, state: MatchState): boolean {
+  if (event.crawler === null) return !state.hasPassed(event)
+  return isMissing(event, state)
+}
+
+/** Half of all words in common, case and accents ignored. */
+function isAlike(one: string, other: string): boolean {
+  const a = wordsOf(one)
+  const b = wordsOf(other)
+  const common = [...a].filter((word) => b.has(word)).length
+  return common > 0 && common * 2 >= a.size + b.size - common
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [])
+}
+
+function whatOf({ category, title, description }: PlannedEvent | StoredEvent): string {
+  return JSON.stringify([category, title, description])
+}
+
+function isSameSource(one: SourceWords, other: SourceWords): boolean {
+  return (
+    toSourceLine(one) === toSourceLine(other) &&
+    one.details === other.details &&
+    one.url === other.url &&
+    one.sourceId === other.sourceId
+  )
+}
+
+function toSourceLine({ category, title, description, start }: SourceWords): string {
+  return JSON.stringify([category, title, description, start])
+}
+
+function dayKey(event: PlannedEvent | StoredEvent, zone: string): string {
+  return JSON.stringify([event.category, toDay(zone, event.date)])
+}

@@ -1,0 +1,46 @@
+/** A shorter word is meant as it stands. */
+const SHORTEST_WITH_SLIP = 4
+const SHORTEST_WITH_TWO = 8
+
+/** How many slips are let pass in a typed word. */
+export function countAllowedTypos(typed: string): number {
+  if (typed.length < SHORTEST_WITH_SLIP) return 0
+  return typed.length < SHORTEST_WITH_TWO ? 1 : 2
+}
+
+/**
+ * How many slips lead from a typed word to the beginning of another: a letter that is wrong, missing or too
+ * many, or two that changed places. Undefined where there are more than are allowed.
+ */
+export function countTypos(typed: string, word: string): number | undefined {
+  const most = countAllowedTypos(typed)
+  if (most === 0 || word.length < typed.length - most) return undefined
+  let before: number[] = []
+  let last = Array.from({ length: word.length + 1 }, (_unused, column) => column)
+  for (let row = 1; row <= typed.length; row += 1) {
+    const next = [row]
+    for (let column = 1; column <= word.length; column += 1) {
+      const isSame = typed[row - 1] === word[column - 1]
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        typed[row - 1] === word[column - 2] &&
+        typed[row - 2] === word[column - 1]
+      next[column] = Math.min(
+        at(last, column) + 1,
+        at(next, column - 1) + 1,
+        at(last, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(before, column - 2) + 1 : Infinity,
+      )
+    }
+    if (Math.min(...next) > most) return undefined
+    before = last
+    last = next
+  }
+  const fewest = Math.min(...last)
+  return fewest <= most ? fewest : undefined
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Infinity
+}

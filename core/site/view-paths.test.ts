@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { pathOfDay, pathOfView, queryOfReader, viewOfPath, type SiteView } from './view-paths.ts'
+
+test('every view is found at its own address', () => {
+  const views: SiteView[] = [
+    { kind: 'today' },
+    { kind: 'week' },
+    { kind: 'day', date: '2026-11-24' },
+    { kind: 'category', id: 'DK_DR1' },
+    { kind: 'place', id: 'copenhagen' },
+  ]
+  for (const view of views) assert.deepEqual(viewOfPath(pathOfView(view).slice(1)), view)
+})
+
+test('another address is no view', () => {
+  for (const path of ['', 'tomorrow', 'category', 'category/', 'category/a/b', 'place/%E0%A4%A'])
+    assert.equal(viewOfPath(path), undefined)
+  for (const day of ['', '2026-02-30', '2026-1-1', '20261124', '9999-12-31', '2026-11-24/x'])
+    assert.equal(viewOfPath(`day/${day}`), undefined, day)
+})
+
+test('today has one address, whatever the date', () => {
+  assert.equal(pathOfDay('2026-11-21', '2026-11-21'), '/today')
+  assert.equal(pathOfDay('2026-11-22', '2026-11-21'), '/day/2026-11-22')
+})
+
+test('an address names a language and a zone only where they are not the own ones', () => {
+  assert.equal(queryOfReader({ language: 'en', zone: 'Europe/Copenhagen' }), '')
+  assert.equal(queryOfReader({ language: 'da', zone: 'Europe/Copenhagen' }), '?lang=da')
+  assert.equal(
+    queryOfReader({ language: 'ro', zone: 'Europe/Bucharest' }),
+    '?lang=ro&zone=Europe%2FBucharest',
+  )
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { Id } from '../id.ts'
+import { HOME_ZONE } from './site-event.ts'
+
+/** What one public page, its feeds and its embed show. */
+export type SiteView =
+  | { kind: 'today' }
+  | { kind: 'week' }
+  | { kind: 'day'; date: string }
+  | { kind: 'category'; id: string }
+  | { kind: 'place'; id: string }
+
+/** How a view is taken away: the ending of its address. */
+export const FEED_FORMATS = ['ics', 'rss', 'json'] as const
+export type FeedFormat = (typeof FEED_FORMATS)[number]
+
+export const FEED_MEDIA_TYPES: Record<FeedFormat, string> = {
+  ics: 'text/calendar; charset=utf-8',
+  rss: 'application/rss+xml; charset=utf-8',
+  json: 'application/feed+json; charset=utf-8',
+}
+
+/** How far ahead a view looks, in days from the start of the reader's today or of the day that it names. */
+export const VIEW_DAYS: Record<SiteView['kind'], number> = {
+  today: 1,
+  week: 7,
+  day: 1,
+  category: 31,
+  place: 31,
+}
+
+/** Where a view stands, below the product's own address. */
+export function pathOfView(view: SiteView): string {
+  if (view.kind === 'today' || view.kind === 'week') return `/${view.kind}`
+  if (view.kind === 'day') return `/day/${view.date}`
+  return `/${view.kind}/${encodeURIComponent(view.id)}`
+}
+
+/** Events on one page of a list, so that its HTML stays near 100 KB. */
+export const PAGE_EVENTS = 100
+
+/** Where a page of a list stands; the first is the list's own address. */
+export function pathOfPage(view: SiteView, page: number): string {
+  return page === 1 ? pathOfView(view) : `${pathOfView(view)}?page=${page}`
+}
+
+/** Where all of a day stands: today has an address that stays the same tomorrow. */
+export function pathOfDay(date: string, today: string): string {
+  return pathOfView(date === today ? { kind: 'today' } : { kind: 'day', date })
+}
+
+/** The day that a page is about, `2026-11-21`; undefined for anything else. */
+export function parsePageDay(text: string | undefined): string | undefined {
+  if (text === undefined || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
+  return z.iso.date().safeParse(text).data
+}
+
+/** How the address of a feed or an embed names its language and zone; not at all where both are the product's own. */
+export function queryOfReader(reader: { language: string; zone: string }): string {
+  const query = new Map<string, string>()
+  if (reader.language !== 'en') query.set('lang', reader.language)
+  if (reader.zone !== HOME_ZONE) query.set('zone', reader.zone)
+  const pairs = [...query].map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+}
+
+export function pathOfEvent(id: string): string {
+  return `/event/${encodeURIComponent(id)}`
+}
+
+/** The view of the part of a path that names it, `today`, `day/2026-11-21` or `category/NETFLIX`; undefined for none. */
+export function viewOfPath(path: string): SiteView | undefined {
+  if (path === 'today' || path === 'week') return { kind: path }
+  if (path.startsWith('day/')) {
+    const date = parsePageDay(path.slice('day/'.length))
+    return date === undefined ? undefined : { kind: 'day', date }
+  }
+  const [, kind, name] = /^(category|place)\/([^/]+)$/.exec(path) ?? []
+  const id = Id.safeParse(decoded(name ?? ''))
+  if (!id.success || (kind !== 'category' && kind !== 'place')) return undefined
+  return { kind, id: id.data }
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
+  }
+}

@@ -1,5 +1,0 @@
-/** `19:30`, as a clock in that zone shows it at that instant. */
-export function hourIn(instant: string, zone: string): string {
-  const { hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
-}

@@ -1,0 +1,103 @@
+import type { TestContext } from 'node:test'
+import type { Page } from 'playwright-core'
+import { findViolations } from './axe.ts'
+import { openProduct, until, type OpenProduct } from './product.ts'
+
+const WIDTHS = [375, 1024, 1440]
+/** A screen of 1280 × 1024 at 400 %. */
+const ZOOMED = { width: 320, height: 256 }
+/** What can be wrong in the dark alone: it changes no size, no name and no order. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** The product with the demo in it, run and mailed. */
+export async function openDemo(t: TestContext): Promise<OpenProduct> {
+  const product = await openProduct(t, {}, { withDemo: true })
+  await until('the demo', async () => {
+    const { rows } = await product.deps.database.pool.query('select 1 from mails')
+    return rows.length > 0 ? rows : undefined
+  })
+  return product
+}
+
+/** What axe finds, what does not fit, and what cannot be reached: at each width, at 400 %, and in the dark. */
+export async function auditScreen(page: Page, origin: string, path: string): Promise<string[]> {
+  await page.goto(origin + path)
+  await page.locator('main').getByRole('heading').first().waitFor()
+  return auditOpenScreen(page, path)
+}
+
+/** The same for what is open already. `where` names it. */
+export async function auditOpenScreen(page: Page, where: string): Promise<string[]> {
+  const found: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await settled(page)
+    found.push(
+      ...(await findViolations(page)).map((rule) => `${where} at ${width}: ${rule}`),
+      ...(await tooWide(page, where)),
+    )
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const inTheDark = await findViolations(page, { rules: COLOUR_RULES })
+  found.push(...inTheDark.map((rule) => `${where} in the dark: ${rule}`))
+  await page.emulateMedia({ colorScheme: 'light' })
+  await closeToasts(page)
+  await page.setViewportSize(ZOOMED)
+  await settled(page)
+  // The sidebar makes way once the window has told of its new width.
+  await page.locator('body [data-sidebar="static"]').waitFor({ state: 'detached' })
+  found.push(...(await tooWide(page, where)), ...(await outOfReach(page, where)))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  return found
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('output[aria-label^="Loading"]') === null)
+}
+
+/** They lie over a part of the page until somebody closes them, or for ten seconds. */
+async function closeToasts(page: Page): Promise<void> {
+  const closing = page
+    .locator('[role=alert], [role=status]')
+    .getByRole('button', { name: 'Close', exact: true })
+  for (const button of (await closing.all()).toReversed()) {
+    await button.click()
+    await button.waitFor({ state: 'detached' })
+  }
+}
+
+async function tooWide(page: Page, where: string): Promise<string[]> {
+  const [over, width] = await page.evaluate(() => [
+    document.documentElement.scrollWidth - innerWidth,
+    innerWidth,
+  ])
+  return over > 0 ? [`${where} at ${width}: ${over} px too wide`] : []
+}
+
+/** Controls that nobody can scroll to, or that something lies over. */
+async function outOfReach(page: Page, where: string): Promise<string[]> {
+  const names = await page.evaluate(async () => {
+    const lost: string[] = []
+    // Behind a dialog nothing is to be reached.
+    const main =
+      [...document.querySelectorAll('[role=dialog]')].findLast((one) => one.checkVisibility()) ??
+      document.querySelector('main') ??
+      document.body
+    const controls = main.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')
+    for (const control of controls) {
+      const { width, height } = control.getBoundingClientRect()
+      // What is hidden on purpose is drawn by something else, as a checkbox by its label.
+      const isDrawn = width > 4 && height > 4 && control.checkVisibility({ opacityProperty: true })
+      if (!isDrawn) continue
+      control.scrollIntoView({ block: 'center', inline: 'center' })
+      const box = control.getBoundingClientRect()
+      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+      const hit = document.elementFromPoint(x, y)
+      const isHit = hit && (control.contains(hit) || hit.contains(control) || hit.closest('label'))
+      if (!isHit) lost.push(control.outerHTML.replace(/ class="[^"]*"/, '').slice(0, 110))
+    }
+    scrollTo(0, 0)
+    return lost
+  })
+  return names.slice(0, 3).map((name) => `${where} at 400 %: out of reach ${name}`)
+}

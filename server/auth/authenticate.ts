@@ -1,0 +1,75 @@
+import type { Authenticate } from '../http/route.ts'
+import type { Auth } from './auth.ts'
+import { KEY_PREFIX, verifySigned, sha256 } from './secrets.ts'
+import {
+  findAppUserOf,
+  findKeyHolder,
+  findOperatorOf,
+  touchSession,
+  type SignedInAppUser,
+  type SignedInOperator,
+} from './store.ts'
+
+/**
+ * Finds out who asks: an operator by cookie, an app user by bearer, the holder of an operator's key by
+ * `x-api-key` or bearer. Each is one query by an index, and none is made for a request without credentials.
+ */
+export function createAuthenticate(auth: Auth): Authenticate {
+  const { database } = auth.deps
+  return async ({ headers, ip }) => {
+    const bearer = readBearer(headers)
+    const key = headers.get('x-api-key') ?? (bearer?.startsWith(KEY_PREFIX) ? bearer : null)
+    const [operator, appUser, operatorKey] = await Promise.all([
+      findSignedInOperator(auth, headers.get('cookie')),
+      bearer === null || key === bearer ? null : appUserOf(auth, bearer),
+      key === null ? null : findKeyHolder(database, sha256(key)),
+    ])
+    return { operator, appUser, operatorKey, ip }
+  }
+}
+
+/** The token after `Bearer`, or null. */
+export function readBearer(headers: Headers): string | null {
+  return /^bearer +(\S+)\s*$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
+}
+
+/** The operator whose session a `Cookie` header carries. */
+export async function findSignedInOperator(
+  { deps, operators }: Auth,
+  cookies: string | null,
+): Promise<SignedInOperator | null> {
+  const signed = readCookie(cookies, operators.cookie)
+  const token = signed === null ? null : verifySigned(signed, operators.secret)
+  if (token === null) return null
+  const row = await findOperatorOf(deps.database, token)
+  if (!row) return null
+  const { isStale, ...operator } = row
+  if (isStale) await touchSession(deps.database, operator)
+  return operator
+}
+
+async function appUserOf(
+  { deps, appUsers }: Auth,
+  bearer: string,
+): Promise<SignedInAppUser | null> {
+  const token = verifySigned(bearer, appUsers.secret)
+  return token === null ? null : findAppUserOf(deps.database, token)
+}
+
+/** The value of one cookie, out of a `Cookie` header. */
+export function readCookie(cookies: string | null, name: string): string | null {
+  for (const pair of cookies?.split(';') ?? []) {
+    const at = pair.indexOf('=')
+    if (pair.slice(0, at).trim() === name) return decoded(pair.slice(at + 1).trim())
+  }
+  return null
+}
+
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value)
+  } catch (error) {
+    if (error instanceof URIError) return null
+    throw error
+  }
+}

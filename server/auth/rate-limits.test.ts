@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { consumeAttempt } from './rate-limit-store.ts'
+import { testDatabase } from '../testing/database.ts'
+import {
+  EMAIL,
+  PASSWORD,
+  post,
+  signIn,
+  signInServer,
+  type SignInServer,
+} from './testing/sign-in.ts'
+
+const SIGN_IN = '/api/auth/sign-in/email'
+const HERE = '198.51.100.4'
+
+test('after ten wrong passwords the eleventh attempt is told when to try again', async (t) => {
+  const server = await signInServer(t)
+  await useUp(server)
+  const answer = await post(server, SIGN_IN, { email: EMAIL, password: PASSWORD }, { ip: HERE })
+  assert.equal(answer.statusCode, 429)
+  const { error } = answer.json<{ error: { code: string; message: string } }>()
+  assert.equal(error.code, 'too-many')
+  assert.equal(error.message, 'Too many attempts. Try again in 15 minutes.')
+  const seconds = Number(answer.headers['retry-after'])
+  assert.ok(seconds > 800 && seconds <= 900, String(seconds))
+})
+
+test('no header, spelling or further field escapes the limit', async (t) => {
+  const server = await signInServer(t)
+  await useUp(server)
+  const headers: Record<string, string>[] = [
+    { 'x-forwarded-for': '203.0.113.1' },
+    { 'x-real-ip': '203.0.113.1' },
+    { forwarded: 'for=203.0.113.1' },
+    { 'cf-connecting-ip': '203.0.113.1' },
+    { 'x-almanac-peer': '203.0.113.1' },
+    { 'x-client-ip': '203.0.113.1', 'user-agent': 'another' },
+    { cookie: 'almanac-operator.session_token=abc.def' },
+  ]
+  for (const spoofed of headers) {
+    const body = { email: EMAIL, password: PASSWORD }
+    const answer = await post(server, SIGN_IN, body, { ip: HERE, headers: spoofed })
+    assert.equal(answer.statusCode, 429, JSON.stringify(spoofed))
+  }
+  const bodies = [
+    { email: 'ANNA@example.com', password: PASSWORD },
+    { email: ' Anna@Example.COM ', password: PASSWORD },
+    { email: EMAIL, password: PASSWORD, rememberMe: false },
+    { email: EMAIL, password: PASSWORD, callbackURL: '/elsewhere', nonce: 1 },
+    { Email: 'bob@example.com', email: EMAIL, password: PASSWORD },
+  ]
+  for (const body of bodies) {
+    const answer = await post(server, SIGN_IN, body, { ip: HERE })
+    assert.equal(answer.statusCode, 429, JSON.stringify(body))
+  }
+  const query = await post(server, `${SIGN_IN}?a=1`, bodies[0], { ip: HERE })
+  assert.equal(query.statusCode, 429)
+})
+
+test('a stranger’s attempts keep nobody else from signing in', async (t) => {
+  const server = await signInServer(t)
+  await useUp(server)
+  const body = { email: EMAIL, password: PASSWORD }
+  const elsewhere = await post(server, SIGN_IN, body, { ip: '198.51.100.5' })
+  assert.equal(elsewhere.statusCode, 200)
+  const other = { email: 'bob@example.com', password: PASSWORD }
+  const answer = await post(server, SIGN_IN, other, { ip: HERE })
+  assert.equal(answer.statusCode, 401)
+})
+
+test('attempts at the same moment do not slip through together', async (t) => {
+  const server = await signInServer(t)
+  const answers = await Promise.all(Array.from({ length: 14 }, () => wrong(server)))
+  const passed = answers.filter(({ statusCode }) => statusCode === 401)
+  assert.equal(passed.length, 10)
+})
+
+test('whoever knows the password starts afresh after each success', async (t) => {
+  const server = await signInServer(t)
+  const answers: number[] = []
+  for (let round = 0; round < 12; round += 1) {
+    const body = { email: EMAIL, password: PASSWORD }
+    answers.push((await post(server, SIGN_IN, body, { ip: HERE })).statusCode)
+  }
+  assert.deepEqual(
+    answers,
+    Array.from({ length: 12 }, () => 200),
+  )
+})
+
+test('one peer cannot try a hundred e-mails', async (t) => {
+  const database = await testDatabase(t)
+  const limit = { of: ['sign-in', '', '198.51.100.4'], attempts: 100, minutes: 15 }
+  for (let attempt = 0; attempt < 100; attempt += 1) await consumeAttempt(database, limit)
+  await assert.rejects(consumeAttempt(database, limit), { code: 'too-many' })
+})
+
+test('the attempts are forgotten when their time is over, and the table keeps no old ones', async (t) => {
+  const server = await signInServer(t)
+  await useUp(server)
+  await server.database.pool.query("update auth_attempts set since = since - interval '16 minutes'")
+  assert.equal((await wrong(server)).statusCode, 401)
+  await server.database.pool.query("update auth_attempts set since = since - interval '2 days'")
+  await post(server, SIGN_IN, { email: 'new@example.com', password: 'x' }, { ip: '198.51.100.9' })
+  const { rows } = await server.database.pool.query(
+    "select 1 from auth_attempts where since < now() - interval '1 day'",
+  )
+  assert.deepEqual(rows, [])
+})
+
+test('the table of attempts names neither e-mails nor addresses', async (t) => {
+  const server = await signInServer(t)
+  await wrong(server)
+  const { rows } = await server.database.pool.query('select * from auth_attempts')
+  const text = JSON.stringify(rows)
+  // Of the peer, of the account at that peer, and of the account.
+  assert.equal(rows.length, 3)
+  assert.equal(text.includes('anna') || text.includes(HERE), false)
+})
+
+test('an operator’s session cannot be used to guess the password behind it', async (t) => {
+  const server = await signInServer(t)
+  const cookies = await signIn(server)
+  const guess = (extra: string) =>
+    post(
+      server,
+      '/api/auth/two-factor/enable',
+      { password: 'a guess' },
+      { cookies: cookies + extra },
+    )
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    assert.equal((await guess(`; n=${attempt}`)).statusCode, 400)
+  assert.equal((await guess('; another=1')).statusCode, 429)
+})
+
+test('codes by mail are bounded for a mailbox and for a peer', async (t) => {
+  const server = await signInServer(t)
+  const url = '/api/v1/auth/email-otp/send-verification-otp'
+  const ask = async (ip: string) =>
+    (await post(server, url, { email: 'Eva@example.com' }, { ip })).statusCode
+  const sixTimes = [0, 1, 2, 3, 4, 5]
+  const first: number[] = []
+  for (const _time of sixTimes) first.push(await ask('198.51.100.1'))
+  assert.deepEqual(first, [200, 200, 200, 200, 200, 429])
+  const second: number[] = []
+  for (const _time of sixTimes) second.push(await ask('198.51.100.2'))
+  assert.deepEqual(second, [200, 200, 200, 200, 200, 429])
+  assert.equal(await ask('198.51.100.3'), 429)
+  assert.equal(server.mails.length, 10)
+})
+
+function wrong(server: SignInServer) {
+  return post(server, SIGN_IN, { email: EMAIL, password: 'not the password' }, { ip: HERE })
+}
+
+async function useUp(server: SignInServer): Promise<void> {
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    assert.equal((await wrong(server)).statusCode, 401)
+}

@@ -1,0 +1,107 @@
+import { toPeer } from '../http/peer.ts'
+import type { Limit } from './rate-limit-store.ts'
+import type { Guard } from './routes.ts'
+
+/** One attempt, by everything it may be counted by. */
+export type Attempt = {
+  guard: Guard | undefined
+  /** In lower case; empty where the address takes none. */
+  email: string
+  ip: string
+  /** Id of whoever is signed in already. */
+  operator: string | null
+  /** What tells the browser from others, where it has signed in before: to this account, if one is named. */
+  device: string | null
+}
+
+const WINDOW_MINUTES = 15
+
+/**
+ * The limits an attempt falls under. A browser that has signed in to the account before is counted alone: whatever
+ * strangers use up, from however many addresses or from the one that everybody seems to have, it gets in.
+ */
+export function findLimits(attempt: Attempt): Limit[] {
+  const { guard, email, device } = attempt
+  if (guard === undefined) return []
+  if (guard === 'second-step' || guard === 'password') return operatorLimit(attempt)
+  if (device !== null) return [deviceLimit(device, guard)]
+  const peer = peerLimit(attempt, guard)
+  // A passkey cannot be guessed; what it costs to look at one is bounded.
+  if (guard === 'passkey') return peer ? [peer] : []
+  const own = ownLimit(attempt, guard)
+  if (guard === 'sign-in') return [...(peer ? [peer] : []), own, accountLimit(email)]
+  // Each code may be guessed three times; what may be asked for in an hour bounds all guesses together.
+  const mailbox = { of: [guard, email], attempts: 10, minutes: 60 }
+  return [...(peer ? [peer] : []), own, ...(guard === 'code-request' ? [mailbox] : [])]
+}
+
+/** The limits that are forgotten once an attempt succeeded. */
+export function findClearedLimits(attempt: Attempt, answer: unknown): Limit[] {
+  const { guard, device } = attempt
+  if (guard === undefined || guard === 'code-request' || guard === 'passkey') return []
+  if (guard === 'code') return [ownLimit(attempt, guard)]
+  if (guard === 'password') return operatorLimit(attempt)
+  // A right password with a second step to come is no success yet and names nobody: the step's success does.
+  // What is counted for a known browser ends with its former cookie.
+  const email = device === null ? emailIn(answer) : undefined
+  const signIn = email === undefined ? [] : [ownLimit({ ...attempt, email }, 'sign-in')]
+  return guard === 'sign-in' ? signIn : [...operatorLimit(attempt), ...signIn]
+}
+
+/** The limits that a success takes one attempt of back: what is left of them was guesses. */
+export function findRefundedLimits({ guard, device }: Attempt, answer: unknown): Limit[] {
+  const email = emailIn(answer)
+  const isSignIn = guard === 'sign-in' || guard === 'second-step'
+  return isSignIn && device === null && email !== undefined ? [accountLimit(email)] : []
+}
+
+/** Links cannot be guessed; what it costs to look at one is bounded. */
+export function toLinkLimits(ip: string): Limit[] {
+  const peer = toPeer(ip)
+  return peer === null ? [] : [{ of: ['link', peer], attempts: 60, minutes: WINDOW_MINUTES }]
+}
+
+function ownLimit({ email, ip }: Attempt, guard: Guard): Limit {
+  const attempts = guard === 'code-request' ? 5 : 10
+  const of = [guard, email, toPeer(ip) ?? 'loopback']
+  const limit = { of, attempts, minutes: WINDOW_MINUTES }
+  return guard === 'sign-in' ? { ...limit, account: email } : limit
+}
+
+/** One account tried from many addresses. */
+function accountLimit(email: string): Limit {
+  return { of: ['sign-in', email], attempts: 100, minutes: 60, account: email }
+}
+
+function deviceLimit(device: string, guard: Guard): Limit {
+  const attempts = guard === 'passkey' ? 300 : 10
+  return { of: [guard, 'device', device], attempts, minutes: WINDOW_MINUTES }
+}
+
+/**
+ * Guesses at the password or the second factor by somebody who holds an operator's session. Without one there
+ * is nothing to guess, but for the second step of signing in, which the library bounds per challenge and account.
+ */
+function operatorLimit({ operator }: Attempt): Limit[] {
+  return operator === null ? [] : [guessLimit(operator)]
+}
+
+/** Guesses at what an operator knows, wherever it is asked for. */
+export function guessLimit(operator: string): Limit {
+  return { of: ['operator', operator], attempts: 10, minutes: WINDOW_MINUTES, account: operator }
+}
+
+/** One peer trying many e-mails. Loopback has no such limit: all people may stand behind it. */
+function peerLimit({ ip }: Attempt, guard: Guard): Limit | null {
+  const peer = toPeer(ip)
+  if (peer === null) return null
+  const attempts = guard === 'passkey' ? 300 : 100
+  return { of: [guard, '', peer], attempts, minutes: WINDOW_MINUTES }
+}
+
+function emailIn(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !('user' in answer)) return undefined
+  const { user } = answer
+  if (typeof user !== 'object' || user === null || !('email' in user)) return undefined
+  return typeof user.email === 'string' ? user.email : undefined
+}

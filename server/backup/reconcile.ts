@@ -1,0 +1,34 @@
+import type pg from 'pg'
+
+const IN_DOUBT = 'The database was restored from a backup in which this mail had not been sent yet'
+
+/**
+ * What must not simply go on after a restore. Mails that waited may have been sent since the backup: they are
+ * in doubt, never sent again by themselves. Sessions of operators may have been ended since: they all end.
+ * Returns what there is to say about it.
+ */
+export async function reconcileRestored(client: pg.ClientBase): Promise<string[]> {
+  const notices: string[] = []
+  if (await hasTable(client, 'mails')) {
+    const { rowCount } = await client.query(
+      `update mails set state = 'in-doubt', error = $1 where state in ('queued', 'sending')`,
+      [IN_DOUBT],
+    )
+    if (rowCount)
+      notices.push(`Mails that had not been sent by then are in doubt now: ${rowCount}.`)
+  }
+  if (await hasTable(client, 'operator_sessions')) {
+    const { rowCount } = await client.query('delete from operator_sessions')
+    if (rowCount) notices.push('Every operator has to sign in again.')
+  }
+  return notices
+}
+
+/** A backup of an early migration has fewer tables. */
+async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    'select to_regclass($1) is not null as "isThere"',
+    [name],
+  )
+  return rows[0]?.isThere ?? false
+}

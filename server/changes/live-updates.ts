@@ -1,0 +1,145 @@
+import type { LiveChange } from '@app/core/changes/live-change.ts'
+import type { Present } from '@app/core/presence/endpoints.ts'
+import { selectLiveSessions } from '../auth/store.ts'
+import type { Deps } from '../deps.ts'
+import { readLatestPosition } from '../log/sequencer-store.ts'
+import { subscribe } from '../log/signals.ts'
+import { startWakeLoop } from '../log/wake-loop.ts'
+import { readPresence } from '../presence/actions.ts'
+import { selectLiveChanges } from './store.ts'
+
+export type LiveUpdate =
+  | { kind: 'change'; change: LiveChange }
+  | { kind: 'presence'; present: Present[] }
+  /** A quarter of a minute passed. */
+  | { kind: 'tick' }
+
+type Subscriber = {
+  /** Id of the operator's session; nothing is sent once it has ended. */
+  session: string
+  onUpdate: (update: LiveUpdate) => void
+  /** Called when the session has ended. */
+  end: () => void
+}
+
+export type UpdateHub = {
+  /** Sends every update from now on; `position` is what is known already. Resolves to the way to stop. */
+  subscribe: (
+    subscriber: Subscriber,
+  ) => Promise<{ position: number; present: Present[]; stop: () => void }>
+  close: () => Promise<void>
+}
+
+const TICK_MS = 15_000
+
+type Audience = {
+  publish: (update: LiveUpdate) => void
+  /** Ends the streams of those who are signed in no more; awaited right before something is sent. */
+  dismissEnded: () => Promise<void>
+}
+type Subscription = { position: () => number; stop: () => Promise<void> }
+
+/** Follows the log and who is present while somebody listens, once for all who do. */
+export function openUpdateHub(
+  deps: Pick<Deps, 'database' | 'clock' | 'config' | 'logger'>,
+): UpdateHub {
+  const subscribers = new Set<Subscriber>()
+  const audience: Audience = {
+    publish(update) {
+      for (const { onUpdate } of subscribers) onUpdate(update)
+    },
+    async dismissEnded() {
+      // Who comes during the query was admitted just now.
+      const asked = [...subscribers]
+      const sessions = asked.map(({ session }) => session)
+      const live = await selectLiveSessions(deps.database, sessions)
+      for (const subscriber of asked) {
+        if (live.has(subscriber.session)) continue
+        subscribers.delete(subscriber)
+        subscriber.end()
+      }
+    },
+  }
+  let reading: Promise<Subscription> | undefined
+  let stopping: Promise<void> = Promise.resolve()
+
+  function stopReading(): void {
+    const ended = reading
+    reading = undefined
+    if (ended) stopping = ended.then((each) => each.stop())
+  }
+
+  return {
+    async subscribe(subscriber) {
+      subscribers.add(subscriber)
+      const stop = () => {
+        subscribers.delete(subscriber)
+        if (subscribers.size === 0) stopReading()
+      }
+      try {
+        reading ??= startReading(deps, audience)
+        const { position } = await reading
+        return { position: position(), present: await readPresence(deps), stop }
+      } catch (error) {
+        subscribers.delete(subscriber)
+        reading = undefined
+        throw error
+      }
+    },
+    async close() {
+      subscribers.clear()
+      stopReading()
+      await stopping
+    },
+  }
+}
+
+async function startReading(
+  deps: Pick<Deps, 'database' | 'clock' | 'config' | 'logger'>,
+  { publish, dismissEnded }: Audience,
+): Promise<Subscription> {
+  const { database, config, logger } = deps
+  const directUrl = config.databaseDirectUrl ?? undefined
+  let position = await readLatestPosition(database)
+  const onFailure = (error: unknown) => logger.warn({ err: error }, 'changes could not be followed')
+  // Each half second at least, so that a session that ends without a change in the log is noticed as well.
+  const changes = startWakeLoop(async () => {
+    const found = await selectLiveChanges(database, position)
+    await dismissEnded()
+    for (const change of found) {
+      position = change.position
+      publish({ kind: 'change', change })
+    }
+    return found.length > 0 ? 'again' : 'wait'
+  }, onFailure)
+  let published = JSON.stringify(await readPresence(deps))
+  const publishPresence = async () => {
+    const present = await readPresence(deps)
+    const text = JSON.stringify(present)
+    if (text === published) return
+    await dismissEnded()
+    published = text
+    publish({ kind: 'presence', present })
+  }
+  // One after another, so that the last word is the newest.
+  let publishing = Promise.resolve()
+  const presence = () => {
+    publishing = publishing.then(publishPresence).catch(onFailure)
+  }
+  const stopChanges = subscribe(database, 'almanac_positions', changes.wake, directUrl)
+  const stopPresence = subscribe(database, 'almanac_presence', presence, directUrl)
+  const timer = setInterval(() => {
+    // Whoever fell silent is noticed by looking.
+    presence()
+    publish({ kind: 'tick' })
+  }, TICK_MS)
+  timer.unref()
+  return {
+    position: () => position,
+    stop: async () => {
+      clearInterval(timer)
+      await Promise.all([stopChanges(), stopPresence(), changes.stop()])
+      await publishing
+    },
+  }
+}

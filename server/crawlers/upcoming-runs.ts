@@ -1,0 +1,161 @@
+import { message, type Message } from '@app/core/messages/message.ts'
+import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import {
+  DATE_TOKENS,
+  readDateTokens,
+  expandDateTokens,
+  findTokenNames,
+} from '@app/core/crawlers/date-tokens.ts'
+import type { TokenMoment } from '@app/core/crawlers/date-tokens.ts'
+import type {
+  previewUpcomingRuns as endpoint,
+  UpcomingRunsSettings,
+} from '@app/core/crawlers/endpoints.ts'
+import { listUpcomingRuns, normalizeFrequency } from '@app/core/crawlers/frequency.ts'
+import { eventWindow } from '@app/core/events/event-window.ts'
+import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
+import { parseAllowedHosts, checkUrl } from '@app/sources/fetch/address.ts'
+import { FetchFailure } from '@app/sources/fetch/failure.ts'
+import { MethodRefused } from '@app/sources/source.ts'
+import type { Source } from '@app/sources/source.ts'
+import type { z } from 'zod'
+import { sourceInput } from '../runs/read-crawl.ts'
+import { crawlerZone } from '../runs/crawler-zone.ts'
+import { requireCrawler } from './actions.ts'
+import type { CrawlerDeps } from './actions.ts'
+
+type UpcomingRuns = EndpointAnswer<typeof endpoint>
+type UpcomingRunsQuery = {
+  crawler: string
+  day: string
+  settings: z.output<typeof UpcomingRunsSettings>
+}
+
+/** So many runs ahead are told. */
+const UPCOMING_RUNS = 7
+
+/**
+ * What a crawler would read on a day, at the hour of its next run in its source's zone, and when it runs by
+ * itself; with the settings as they are typed. Throws AppError where one of them could not work.
+ */
+export async function previewUpcomingRuns(
+  deps: CrawlerDeps,
+  { crawler: id, day, settings }: UpcomingRunsQuery,
+): Promise<UpcomingRuns> {
+  const crawler = { ...(await requireCrawler(deps, id)), ...settings } as Crawler
+  const zone = crawlerZone(deps, crawler)
+  const source = crawler.method === null ? undefined : deps.findSource(crawler.method)
+  const now = momentOn(day, crawler, { now: deps.clock.now(), zone })
+  const moment = { now, zone }
+  return {
+    zone,
+    at: now.toString(),
+    ...addressesOf(deps, { crawler, source, moment }),
+    tokens: tokensIn(writtenIn(crawler), moment),
+    window: windowAt(crawler, source, moment),
+    runs: runsOf(crawler, { now: deps.clock.now(), zone }),
+  }
+}
+
+function momentOn(
+  day: string,
+  { nextRunDate }: Crawler,
+  { now, zone }: TokenMoment,
+): Temporal.Instant {
+  const usual = nextRunDate === null ? now : Temporal.Instant.from(nextRunDate)
+  const plainTime = usual.toZonedDateTimeISO(zone).toPlainTime()
+  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime }).toInstant()
+}
+
+type Start = { crawler: Crawler; source: Source | undefined; moment: TokenMoment }
+
+function addressesOf(
+  deps: CrawlerDeps,
+  { crawler, source, moment }: Start,
+): Pick<UpcomingRuns, 'addresses' | 'refusal'> {
+  if (!source) {
+    const { method } = crawler
+    const why =
+      method === null
+        ? message('It has no method')
+        : message('There is no reader for {method} yet', { method })
+    return { addresses: [], refusal: why }
+  }
+  const urls = startOf(source, crawler, moment)
+  if (!Array.isArray(urls)) return { addresses: [], refusal: urls }
+  const written = new Map(
+    writtenIn(crawler).map((text) => [expandDateTokens(text, moment).trim(), text]),
+  )
+  const addresses = urls.map((url) => ({
+    url,
+    written: written.get(url) ?? null,
+    refusal: refusalOf(deps, url),
+  }))
+  return { addresses, refusal: urls.length === 0 ? message('It has no URL') : null }
+}
+
+/** The addresses by the source's own rule, or why it reads none. */
+function startOf(source: Source, crawler: Crawler, { now, zone }: TokenMoment): string[] | Message {
+  try {
+    return [...new Set(source.start(sourceInput(crawler, now, zone), now))]
+  } catch (error) {
+    if (error instanceof MethodRefused) return error.sentence
+    throw error
+  }
+}
+
+function refusalOf({ config }: CrawlerDeps, url: string): Message | null {
+  try {
+    checkUrl(url, parseAllowedHosts(config.allowedPrivateHosts))
+    return null
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error
+    return error.sentence
+  }
+}
+
+function writtenIn({ url, subUrls }: Crawler): string[] {
+  return [url, ...(subUrls ?? [])].filter((text) => text.trim() !== '')
+}
+
+function tokensIn(texts: string[], { now, zone }: TokenMoment): UpcomingRuns['tokens'] {
+  const used = new Set(texts.flatMap(findTokenNames))
+  const values = readDateTokens(now, zone)
+  return DATE_TOKENS.filter(({ name }) => used.has(name)).map(({ name, meaning }) => ({
+    token: `{${name}}`,
+    meaning,
+    value: values[name] ?? '',
+  }))
+}
+
+function windowAt(
+  { crawlFromDate, crawlToDate }: Crawler,
+  source: Source | undefined,
+  moment: TokenMoment,
+): UpcomingRuns['window'] {
+  const { windowDays, startsDaysAgo } = source ?? {}
+  const window = eventWindow({
+    crawlFromDate,
+    crawlToDate,
+    ...(windowDays !== undefined && { windowDays }),
+    ...(startsDaysAgo !== undefined && { startsDaysAgo }),
+    ...moment,
+  })
+  const untilMs = window.untilMs ?? window.beforeMs
+  return {
+    from: textOf(Math.max(window.pastMs, window.fromMs ?? -Infinity)),
+    until: untilMs === null ? null : textOf(untilMs),
+  }
+}
+
+function textOf(milliseconds: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(milliseconds).toString()
+}
+
+function runsOf(crawler: Crawler, { now, zone }: TokenMoment): string[] {
+  const { active, autoSetNextRunDate, nextRunDate, expireDate } = crawler
+  if (!active || !autoSetNextRunDate || nextRunDate === null) return []
+  const frequency = normalizeFrequency(crawler.frequency)
+  const schedule = { frequency, nextRunDate, expireDate, now, zone }
+  return listUpcomingRuns(schedule, UPCOMING_RUNS).map((run) => run.toString())
+}

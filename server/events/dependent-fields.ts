@@ -1,0 +1,74 @@
+import { message, nest, type Message } from '@app/core/messages/message.ts'
+import { AppError } from '@app/core/errors.ts'
+import { endAfterMove, ENDS_TOO_EARLY, isEndValid } from '@app/core/events/ends.ts'
+import type { EventChanges } from '@app/core/events/event.ts'
+import { findCategoryTitles } from '../categories/store.ts'
+import { toWrongField } from '../wrong-fields.ts'
+import type { ChangeDraft } from '../log/change-draft.ts'
+import type { Row } from '../log/nouns.ts'
+
+/** A save with what else changes when a person changes the category or the date; refuses an end before the date. */
+export function addDependentFields(
+  stored: Row<'events'>,
+  fields: EventChanges,
+  titles: ReadonlyMap<string, string>,
+): Partial<Row<'events'>> {
+  const changes = {
+    ...newTitle(stored, fields, titles),
+    ...newKindOfDay(stored, fields),
+    ...newEnd(stored, fields),
+    ...fields,
+  }
+  const { date = stored.date, endDate = stored.endDate } = changes
+  if (!isEndValid({ date, endDate })) throw refused('endDate', ENDS_TOO_EARLY)
+  return changes
+}
+
+/** The title goes along to a new category while it still is the old category's title. */
+function newTitle(
+  stored: Row<'events'>,
+  { category }: EventChanges,
+  titles: ReadonlyMap<string, string>,
+) {
+  if (category === undefined || category === stored.category) return {}
+  const title = titles.get(category)
+  return title !== undefined && stored.title === titles.get(stored.category) ? { title } : {}
+}
+
+/** A day that is given a time of day is a day no more. */
+function newKindOfDay(stored: Row<'events'>, { date }: EventChanges) {
+  if (date === undefined || !stored.isDay || stored.zone === null) return {}
+  const local = Temporal.Instant.from(date).toZonedDateTimeISO(stored.zone)
+  return local.equals(local.startOfDay()) ? {} : { isDay: false }
+}
+
+/** An event that begins at another time lasts as long as before. */
+function newEnd(stored: Row<'events'>, { date }: EventChanges) {
+  return date === undefined || stored.endDate === null
+    ? {}
+    : { endDate: endAfterMove(stored, date) }
+}
+
+/** Titles by id; a category among `needed` that does not exist is refused by name. */
+export async function titlesOf(
+  draft: ChangeDraft,
+  needed: readonly string[],
+  others: readonly string[] = [],
+): Promise<Map<string, string>> {
+  const titles = await findCategoryTitles(draft.client, [...new Set([...needed, ...others])])
+  const missing = needed.find((id) => !titles.has(id))
+  if (missing === undefined) return titles
+  const noun = nest(message('category'))
+  const sentence = message('there is no {messageNoun} {id}', { messageNoun: noun, id: missing })
+  throw refused('category', sentence)
+}
+
+function refused(path: string, sentence: Message): AppError {
+  return new AppError(
+    'bad-input',
+    message('{path}: {message}', { path, message: nest(sentence) }),
+    {
+      details: { fields: [toWrongField({ path, sentence })] },
+    },
+  )
+}

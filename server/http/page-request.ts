@@ -1,0 +1,144 @@
+import { readVisitor, toVisitorCookies, type Visitor } from '@app/core/site/visitor.ts'
+
+/** A page as it is asked for, in one spelling: whatever else an address or the cookies say changes no page. */
+export type PageRequest = {
+  /** Path and query. */
+  address: string
+  /** The choices that the page shows, as the header `Cookie`. */
+  cookies: string
+  visitor: Visitor
+  isNotFound: boolean
+  /** Whether only as many such pages can be asked for as there are things to show. */
+  isBounded: boolean
+}
+
+/** What pages read of a query. */
+const PARAMETERS = {
+  cookies: /^(show|declined)$/,
+  sent: /^1$/,
+  page: /^[1-9]\d{0,5}$/,
+  version: /^(0|[1-9]\d{0,14})$/,
+} as const
+type Parameter = keyof typeof PARAMETERS
+/** Those that name another page: a value of another form names none. The others are then as if they were not there. */
+const NAMING: ReadonlySet<Parameter> = new Set(['page', 'version'])
+
+/** Which page reads what, beside the cookie banner of all public pages. */
+const READS: Record<string, Parameter[]> = {
+  '/landingPage': ['sent'],
+  '/today': ['page'],
+  '/week': ['page'],
+  '/day/:date': ['page'],
+  '/category/:id': ['page'],
+  '/place/:id': ['page'],
+  '/privacy-policy': ['version'],
+  '/terms-and-conditions': ['version'],
+  '/legal': ['version'],
+}
+
+/** The address of no page: what stands there is shown at every other address of none. */
+const NOT_FOUND_PATH = '/404'
+/** The same in the back office, whose own route asks for signing in first. */
+const ADMIN_NOT_FOUND_PATH = '/app/404'
+const ADMIN_PATHS = /^\/app\//i
+/** How the browser's router asks for the data of a page. */
+const DATA = '.data'
+
+export type ParsePageRequest = (url: string, cookies: string | undefined) => PageRequest
+
+/** Reads what is asked for; `paths` are the patterns of all pages, such as `/category/:id`. */
+export function createPageRequestParser(paths: readonly string[]): ParsePageRequest {
+  const patterns = paths.map((path) => ({ path, parts: partsOf(path) })).toSorted(fixedFirst)
+  return (url, cookies) => {
+    const visitor = readVisitor(cookies ?? null)
+    const { path, query } = splitUrl(url)
+    const ending = path.endsWith(DATA) ? DATA : ''
+    const found = findPage(path.slice(0, path.length - ending.length), patterns)
+    if (!found && ADMIN_PATHS.test(path))
+      return { ...toNotFoundRequest(visitor), address: ADMIN_NOT_FOUND_PATH + ending }
+    if (!found || found.pattern === '/error') return toNotFoundRequest(visitor, ending)
+    // Their query is read in the browser, and their zone is the browser's own.
+    const isInBrowser = /^\/(login|app)(\/|$)/.test(found.pattern)
+    const search = isInBrowser ? '' : readQuery(query, ['cookies', ...(READS[found.pattern] ?? [])])
+    if (search === undefined) return toNotFoundRequest(visitor, ending)
+    return {
+      address: found.path + ending + search,
+      cookies: toVisitorCookies(isInBrowser ? { language: visitor.language } : visitor),
+      visitor,
+      isNotFound: false,
+      // What the back office shows is read in the browser, so that its pages stand under any name.
+      isBounded: !isInBrowser || !found.pattern.includes(':'),
+    }
+  }
+}
+
+/** The page that says there is none; it depends on the language alone. */
+export function toNotFoundRequest(visitor: Visitor, ending = ''): PageRequest {
+  return {
+    address: NOT_FOUND_PATH + ending,
+    cookies: toVisitorCookies({ language: visitor.language }),
+    visitor,
+    isNotFound: true,
+    isBounded: true,
+  }
+}
+
+function splitUrl(url: string): { path: string; query: string } {
+  const [, path = '', query = ''] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)\??([^#]*)/i.exec(url) ?? []
+  return { path, query }
+}
+
+type Pattern = { path: string; parts: string[] }
+
+function partsOf(path: string): string[] {
+  return path.replace(/\/+$/, '').split('/').slice(1)
+}
+
+function fixedFirst(one: Pattern, other: Pattern): number {
+  return one.parts.filter(isName).length - other.parts.filter(isName).length
+}
+
+const isName = (part: string) => part.startsWith(':')
+
+/** The page at a path, and the path as the page itself spells it. */
+function findPage(path: string, patterns: readonly Pattern[]) {
+  const parts = /^(\/|$)/.test(path) ? decoded(partsOf(path)) : undefined
+  const found = parts && patterns.find((pattern) => isAt(parts, pattern))
+  if (!found) return undefined
+  const spelled = found.parts.map((part, place) =>
+    isName(part) ? encodeURIComponent(parts[place] ?? '') : part,
+  )
+  return { pattern: found.path, path: `/${spelled.join('/')}` }
+}
+
+function isAt(parts: readonly string[], pattern: Pattern): boolean {
+  return (
+    parts.length === pattern.parts.length &&
+    pattern.parts.every((part, place) => {
+      const given = parts[place] ?? ''
+      return isName(part) ? given !== '' : part.toLowerCase() === given.toLowerCase()
+    })
+  )
+}
+
+function decoded(parts: readonly string[]): string[] | undefined {
+  try {
+    return parts.map((part) => decodeURIComponent(part))
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
+  }
+}
+
+/** The part of a query that the page reads; undefined where it names no page. */
+function readQuery(query: string, names: readonly Parameter[]): string | undefined {
+  const given = new URLSearchParams(query)
+  const read = new URLSearchParams()
+  for (const name of names) {
+    const value = given.get(name)
+    if (value === null) continue
+    if (PARAMETERS[name].test(value)) read.set(name, value)
+    else if (NAMING.has(name)) return undefined
+  }
+  return read.size === 0 ? '' : `?${read.toString()}`
+}

@@ -1,0 +1,258 @@
+import type { PublicSite } from '@app/core/site/public-site.ts'
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import test, { type TestContext } from 'node:test'
+import { createApp } from '../app.ts'
+import { createLogger } from '../logging.ts'
+import { loadPages } from './rendered-pages.ts'
+
+const SERVER_SIDE = `
+export const paths = ['/', '/login', '/landingPage', '/today', '/week', '/event/:id', '/app/icon/:name', '/error', '/own-cookie']
+export async function respond(request, { nonce, site }) {
+  const { pathname, search } = new URL(request.url)
+  if (pathname === '/week') {
+    const isThere = await site.view({ kind: 'week' }, 'UTC', 1).then(() => true, () => false)
+    return new Response(isThere ? 'week' : 'Something went wrong', { status: isThere ? 200 : 500 })
+  }
+  if (pathname === '/') return Response.redirect('http://localhost/landingPage', 302)
+  if (pathname === '/event/none') return new Response(null, { status: 404 })
+  globalThis.renders = (globalThis.renders ?? 0) + 1
+  const said = request.method === 'POST' ? await request.text() : ''
+  const facts = JSON.stringify({ pathname, search, said, cookie: request.headers.get('cookie') })
+  const body = '<script nonce="' + nonce + '"></script>' + facts + 'x'.repeat(2000)
+  const cookies = [['set-cookie', 'a=1'], ['set-cookie', 'b=2']]
+  return new Response(body, {
+    status: pathname === '/404' ? 404 : 200,
+    headers: [['content-type', 'text/html'], ...(pathname === '/own-cookie' ? cookies : [])],
+  })
+}`
+
+async function makeApp(t: TestContext, site: PublicSite = NO_SITE) {
+  const build = await mkdtemp(join(tmpdir(), 'almanac-build-'))
+  t.after(() => rm(build, { recursive: true, force: true }))
+  await mkdir(join(build, 'server'), { recursive: true })
+  await mkdir(join(build, 'client', 'assets'), { recursive: true })
+  await writeFile(join(build, 'server', 'index.js'), SERVER_SIDE)
+  await writeFile(join(build, 'server', 'package.json'), '{"type":"module"}')
+  await writeFile(join(build, 'client', 'assets', 'app-1a2b.js'), 'plain')
+  await writeFile(join(build, 'client', 'assets', 'app-1a2b.js.br'), 'packed')
+  await writeFile(join(build, 'client', 'favicon.svg'), '<svg/>')
+  return createApp(
+    {
+      logger: createLogger('test', 'json', { write: () => undefined }),
+      config: { publicUrl: null, trustedProxy: null },
+    },
+    {
+      routes: [],
+      authenticate: async () => ({ operator: null, appUser: null, operatorKey: null, ip: '' }),
+      pages: { ...(await loadPages(build)), site, readVersion: async () => '1' },
+    },
+  )
+}
+
+const FORM = {
+  'content-type': 'application/x-www-form-urlencoded',
+  origin: 'http://localhost',
+}
+
+/** Asks for pages and says how often any was rendered by then. */
+async function countRenders(t: TestContext) {
+  const app = await makeApp(t)
+  const counted = globalThis as { renders?: number }
+  counted.renders = 0
+  const ask = async (url: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') => {
+    await app.inject({ method, url, headers })
+    return counted.renders
+  }
+  return { app, ask }
+}
+
+/** The pages of this test ask nothing. */
+const NO_SITE: PublicSite = {
+  contact: { address: '', email: '', phone: '' },
+  appStoreUrl: null,
+  origin: 'http://127.0.0.1:4300',
+  now: () => '2026-11-21T12:00:00Z',
+  landing: async () => ({ today: '2026-11-21', weekCount: 0, week: [], comingUp: [], index: [] }),
+  view: async () => undefined,
+  event: async () => undefined,
+  legal: async () => ({ html: '', version: null, versions: [] }),
+  write: async () => undefined,
+}
+
+test('a page carries the nonce of its policy, a new one each time', async (t) => {
+  const app = await makeApp(t)
+  const nonces = new Set<string>()
+  for (const url of ['/login', '/login']) {
+    const { headers, body } = await app.inject(url)
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? ''
+    const policy = String(headers['content-security-policy'])
+    assert.ok(policy.includes(`script-src 'self' 'nonce-${nonce}'`), policy)
+    assert.ok(policy.includes("frame-ancestors 'none'"))
+    nonces.add(nonce)
+  }
+  assert.equal(nonces.size, 2)
+})
+
+test('cookies and redirects of a page pass through', async (t) => {
+  const app = await makeApp(t)
+  const own = await app.inject('/own-cookie')
+  assert.deepEqual(own.headers['set-cookie'], ['a=1', 'b=2'])
+  const moved = await app.inject('/')
+  assert.equal(moved.statusCode, 302)
+  assert.equal(moved.headers.location, 'http://localhost/landingPage')
+})
+
+test('a form posted to a page reaches it as it was sent', async (t) => {
+  const app = await makeApp(t)
+  const { body } = await app.inject({
+    method: 'POST',
+    url: '/landingPage?x=1',
+    headers: { ...FORM, cookie: 'a=1; language=da' },
+    payload: 'cookies=accept',
+  })
+  assert.match(body, /"search":"","said":"cookies=accept","cookie":"language=da"/)
+})
+
+test('what is no form, or holds what no text can, is refused before it reaches a page', async (t) => {
+  const app = await makeApp(t)
+  const send = (type: string | undefined, payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/landingPage',
+      headers: { origin: 'http://localhost', ...(type && { 'content-type': type }) },
+      payload,
+    })
+  const refused = [
+    await send('application/json', '{}'),
+    await send('multipart/form-data', 'xx'),
+    await send('multipart/form-data; boundary=x', '--x'),
+    await send(undefined, 'a=1'),
+    await send(FORM['content-type'], 'message=a%00b'),
+    await send(FORM['content-type'], 'message=a\0b'),
+  ]
+  for (const { statusCode, body } of refused) {
+    assert.equal(statusCode, 400)
+    assert.match(body, /"code":"bad-input"/)
+  }
+})
+
+test('a page is rendered once, however its address is spelled and whatever else is sent', async (t) => {
+  const { ask } = await countRenders(t)
+  const spelled = ['/today', '/TODAY/?x=1', '/today?x=2&y=3', '/%74oday', '/today#x']
+  for (const url of spelled) await ask(url)
+  await ask('/today', { cookie: 'session=a; zone=Nowhere; language=xx' })
+  await ask('/today', { host: 'elsewhere.example' })
+  await ask('/today', { 'accept-language': 'da', 'x-anything': '1' })
+  assert.equal(await ask('/today', {}, 'HEAD'), 1)
+})
+
+test('who accepted the cookies is answered from memory too, and accepts anew with each answer', async (t) => {
+  const { app, ask } = await countRenders(t)
+  await ask('/today')
+  for (const cookie of ['accepted-cookies=1', 'x=1; accepted-cookies=1', 'accepted-cookies=1; y=2'])
+    assert.equal(await ask('/today', { cookie }), 2)
+  const { headers } = await app.inject({ url: '/today', headers: { cookie: 'accepted-cookies=1' } })
+  assert.match(String(headers['set-cookie']), /^accepted-cookies=1; Expires=Fri, 31 Dec 9999/)
+  assert.equal((await app.inject('/today')).headers['set-cookie'], undefined)
+})
+
+test('language, zone and acceptance are pages of their own', async (t) => {
+  const { ask } = await countRenders(t)
+  const choices = ['', 'language=da', 'zone=Europe/Oslo', 'language=da; zone=Europe/Oslo']
+  for (const cookie of choices) await ask('/today', { cookie })
+  assert.equal(await ask('/today', { cookie: 'zone=europe%2Foslo; language=da' }), 4)
+})
+
+test('addresses that people make up show one page, rendered once', async (t) => {
+  const { app, ask } = await countRenders(t)
+  const made = [
+    '/a',
+    '/b?c=1',
+    '/today/x',
+    '/event/none',
+    '/event/none?x=1',
+    '/error',
+    '/legal?version=x',
+  ]
+  for (const url of made) {
+    assert.equal(await ask(url), 1, url)
+    assert.equal((await app.inject(url)).statusCode, 404, url)
+  }
+  const posted = await app.inject({
+    method: 'POST',
+    url: '/nowhere',
+    headers: FORM,
+    payload: 'a=1',
+  })
+  assert.equal(posted.statusCode, 404)
+  assert.equal(await ask('/nowhere', { cookie: 'language=da; zone=Europe/Oslo' }), 2)
+})
+
+test('a page that many ask for at once is rendered once', async (t) => {
+  const { app, ask } = await countRenders(t)
+  const answers = Array.from({ length: 30 }, (_unused, place) => app.inject(`/today?x=${place}`))
+  for (const { statusCode } of await Promise.all(answers)) assert.equal(statusCode, 200)
+  assert.equal(await ask('/today'), 1)
+})
+
+test('pages that stand under any name are not kept', async (t) => {
+  const { ask } = await countRenders(t)
+  await ask('/app/icon/any')
+  assert.equal(await ask('/app/icon/any'), 2)
+})
+
+test('hashed files are kept for a year, others for an hour, packed where the browser reads that', async (t) => {
+  const app = await makeApp(t)
+  const asset = await app.inject('/assets/app-1a2b.js')
+  assert.equal(asset.body, 'plain')
+  assert.match(String(asset.headers['content-type']), /javascript/)
+  assert.equal(asset.headers['cache-control'], 'public, max-age=31536000, immutable')
+  const packed = await app.inject({
+    url: '/assets/app-1a2b.js',
+    headers: { 'accept-encoding': 'gzip, br' },
+  })
+  assert.equal(packed.body, 'packed')
+  assert.equal(packed.headers['content-encoding'], 'br')
+  const icon = await app.inject('/favicon.svg')
+  assert.equal(icon.headers['cache-control'], 'public, max-age=3600')
+})
+
+test('a page is packed for browsers that read it so', async (t) => {
+  const { headers, rawPayload } = await (
+    await makeApp(t)
+  ).inject({ url: '/login', headers: { 'accept-encoding': 'gzip;q=0, br' } })
+  assert.equal(headers['content-encoding'], 'br')
+  assert.ok(rawPayload.length < 500)
+})
+
+test('a page whose statement was stopped says to try again, and is asked for anew', async (t) => {
+  let isStopped = true
+  const stopped = Object.assign(new Error('canceling statement'), { code: '57014' })
+  const app = await makeApp(t, {
+    ...NO_SITE,
+    view: async () => {
+      if (isStopped) throw new Error('Failed query', { cause: stopped })
+      return undefined
+    },
+  })
+  const headers = { accept: 'text/html,*/*;q=0.8', cookie: 'language=sv' }
+  const first = await app.inject({ url: '/week', headers })
+  assert.equal(first.statusCode, 503)
+  assert.equal(first.headers['retry-after'], '5')
+  assert.match(first.body, /<h1>Försök igen om en stund<\/h1>/)
+  isStopped = false
+  assert.equal((await app.inject({ url: '/week', headers })).body, 'week')
+})
+
+test('an unknown address of the API is no page', async (t) => {
+  const answer = await (await makeApp(t)).inject('/api/admin/nothing?x=1')
+  assert.equal(answer.statusCode, 404)
+  assert.equal(answer.json().error.message, 'There is no GET /api/admin/nothing')
+})
+
+test('a missing build is named with the command that makes it', async () => {
+  await assert.rejects(loadPages('/nowhere/build'), /npm run build/)
+})

@@ -1,0 +1,211 @@
+import { message } from '@app/core/messages/message.ts'
+import { AppError } from '@app/core/errors.ts'
+import type { PublicSite } from '@app/core/site/public-site.ts'
+import { ACCEPTANCE } from '@app/core/site/visitor.ts'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { StartRefused } from '../start-refused.ts'
+import { toUnavailable } from './errors.ts'
+import { holdsNul } from './nul.ts'
+import {
+  createPageRequestParser,
+  toNotFoundRequest,
+  type PageRequest,
+  type ParsePageRequest,
+} from './page-request.ts'
+import { createPageCache, toRenderedPage, type PageCache, type RenderedPage } from './page-cache.ts'
+import { newNonce, pagePolicy } from './security-headers.ts'
+import { createWorkQueue, type WorkQueue } from './work-queue.ts'
+
+/**
+ * Answers one request for a page; every script and style of the page carries the nonce. A page that turns out not to
+ * exist is answered with 404 and nothing in it.
+ */
+type Respond = (
+  request: Request,
+  given: { nonce: string; site: PublicSite; address: string },
+) => Promise<Response>
+
+/** The built web app: its files, and the function that renders its pages. */
+export type Pages = {
+  clientFolder: string
+  respond: Respond
+  /** The addresses of all pages as patterns, such as `/category/:id`. */
+  paths: string[]
+  /** Another host that pages may ask for the tiles of a map. */
+  tilesFrom?: string | null
+}
+
+const YEAR = 'public, max-age=31536000, immutable'
+const HOUR = 'public, max-age=3600'
+const FORM = 'application/x-www-form-urlencoded'
+const FORM_LIMIT_BYTES = 64 * 1024
+/** Rendering takes the whole process; who waits behind so many is told to come again. */
+const QUEUE = { atOnce: 4, waiting: 200 }
+
+/** Loads what `npm run build` made. */
+export async function loadPages(buildFolder: string): Promise<Pages> {
+  const file = join(buildFolder, 'server', 'index.js')
+  if (!existsSync(file))
+    throw new StartRefused(`The web app is not built: ${file} is missing. Run "npm run build".`)
+  const built = (await import(pathToFileURL(file).href)) as Partial<Omit<Pages, 'clientFolder'>>
+  const { respond, paths } = built
+  if (!respond || !paths) throw new Error(`${file} does not export "respond" and "paths".`)
+  return { clientFolder: join(buildFolder, 'client'), respond, paths }
+}
+
+type PagesGiven = { site: PublicSite; readVersion: () => Promise<string | null> }
+
+/**
+ * The files of the web app, and its pages at every other address. `readVersion` changes whenever what they show may;
+ * null while that cannot be known.
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  pages: Pages,
+  { readVersion, site }: PagesGiven,
+): Promise<void> {
+  const venue: Venue = {
+    pages,
+    site,
+    read: createPageRequestParser(pages.paths),
+    cache: createPageCache(readVersion),
+    queue: createWorkQueue(QUEUE),
+  }
+  await app.register(fastifyStatic, {
+    root: pages.clientFolder,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // The build puts the hash of their content into the names of these.
+      const isHashed = path.includes(`${sep}assets${sep}`)
+      reply.header('cache-control', isHashed ? YEAR : HOUR)
+    },
+  })
+  app.removeAllContentTypeParsers()
+  const limit = { parseAs: 'string' as const, bodyLimit: FORM_LIMIT_BYTES }
+  app.addContentTypeParser(FORM, limit, (_request, body, done) => done(null, body))
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/*',
+    handler: async (request, reply) => {
+      if (request.url.startsWith('/api/')) throw unknownApi(request)
+      return sendPage(request, reply, venue)
+    },
+  })
+}
+
+function unknownApi(request: FastifyRequest): AppError {
+  const path = request.url.split('?', 1)[0]
+  return new AppError(
+    'not-found',
+    message('There is no {method} {path}', { method: request.method, path: path ?? '' }),
+  )
+}
+
+/** Everything that answers pages. */
+type Venue = {
+  pages: Pages
+  site: PublicSite
+  read: ParsePageRequest
+  cache: PageCache
+  queue: WorkQueue
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  venue: Venue,
+): Promise<FastifyReply> {
+  const asked = venue.read(request.url, request.headers.cookie)
+  const nonce = newNonce()
+  const isForm = request.method === 'POST' && !asked.isNotFound
+  const page = await (isForm ? answerForm(venue, asked, request, nonce) : show(venue, asked, nonce))
+  reply.code(page.status)
+  for (const [name, value] of page.headers) {
+    if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
+  }
+  // Not the page's own, which is the same for all who accepted.
+  if (asked.visitor.hasAcceptedCookies) reply.header('set-cookie', ACCEPTANCE)
+  for (const cookie of page.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  reply.header('content-security-policy', pagePolicy(nonce, venue.pages.tilesFrom))
+  if (!page.headers.has('cache-control')) reply.header('cache-control', 'no-store')
+  return reply.send(page.html)
+}
+
+async function show(venue: Venue, asked: PageRequest, nonce: string): Promise<RenderedPage> {
+  const page = await venue.cache.read({
+    key: `${asked.address}\n${asked.cookies}`,
+    nonce,
+    render: (given) => render(venue, toRequest(venue, asked), given, ''),
+    isCacheable: ({ status }) => asked.isBounded && (status < 400 || asked.isNotFound),
+  })
+  const isNone = page.status === 404 && page.html === '' && !asked.isNotFound
+  return isNone ? show(venue, toNotFoundRequest(asked.visitor), nonce) : page
+}
+
+function answerForm(
+  venue: Venue,
+  asked: PageRequest,
+  request: FastifyRequest,
+  nonce: string,
+): Promise<RenderedPage> {
+  const body = typeof request.body === 'string' ? request.body : ''
+  if (holdsNul(body))
+    throw new AppError('bad-input', message('The form holds a character that no text can hold.'))
+  return render(venue, toRequest(venue, asked, body), nonce, request.ip)
+}
+
+function render(
+  { pages, site, queue }: Venue,
+  request: Request,
+  nonce: string,
+  address: string,
+): Promise<RenderedPage> {
+  return queue.run(async () => {
+    const watched = watchSite(site)
+    const answer = await pages.respond(request, { nonce, site: watched.site, address })
+    const refusal = watched.refusal()
+    if (!refusal) return toRenderedPage(answer)
+    await answer.body?.cancel()
+    throw refusal
+  })
+}
+
+/**
+ * The same site, and what it could not answer just now: a page that was rendered without that would say that
+ * something is broken.
+ */
+function watchSite(site: PublicSite): { site: PublicSite; refusal: () => AppError | undefined } {
+  let refusal: AppError | undefined
+  const note = (error: unknown): never => {
+    refusal ??= toUnavailable(error)
+    throw error
+  }
+  const watched: PublicSite = {
+    ...site,
+    landing: (zone) => site.landing(zone).catch(note),
+    view: (view, zone, page) => site.view(view, zone, page).catch(note),
+    event: (id, zone) => site.event(id, zone).catch(note),
+    legal: (type, version) => site.legal(type, version).catch(note),
+    write: (message, from) => site.write(message, from).catch(note),
+  }
+  return { site: watched, refusal: () => refusal }
+}
+
+/** What the page is rendered from: nothing that is not in its key, so that no visitor's page is shown to another. */
+function toRequest({ site }: Venue, { address, cookies }: PageRequest, form?: string): Request {
+  const url = new URL(address, site.origin)
+  const headers = { cookie: cookies }
+  if (form === undefined) return new Request(url, { headers })
+  return new Request(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': FORM },
+    body: form,
+  })
+}

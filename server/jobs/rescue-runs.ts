@@ -1,9 +1,0 @@
-import { rescueLostRuns } from '../runs/schedule.ts'
-import type { Job } from './job.ts'
-
-/** Gives runs that a killed process left behind to another one. */
-export const rescueRuns: Job = {
-  name: 'rescue-runs',
-  schedule: '* * * * *',
-  run: async (_input, deps) => rescueLostRuns(deps),
-}

@@ -1,0 +1,54 @@
+import { UNDO_DAYS } from '@app/core/log/change-set.ts'
+import type { Clock } from '@app/core/time/instant.ts'
+import type { Database } from '../db/connect.ts'
+import type { Queryable } from '../db/queryable.ts'
+import type { Stamp } from './rows-store.ts'
+
+/** Archives subscriptions to deleted categories for the undo of this change set. */
+export async function archiveSubscriptions(
+  client: Queryable,
+  categories: string[],
+  { version, at }: Stamp,
+): Promise<void> {
+  await client.query(
+    `with gone as (
+       delete from subscriptions where category = any ($1) returning email, category, created_at
+     )
+     insert into subscriptions_put_aside (change_set, email, category, created_at, put_aside_at)
+       select $2, email, category, created_at, $3 from gone`,
+    [categories, version, at],
+  )
+}
+
+/** Restores what people followed in categories that a change set had deleted. */
+export async function restoreSubscriptions(
+  client: Queryable,
+  { deletedBy, categories }: { deletedBy: number; categories: string[] },
+): Promise<void> {
+  if (categories.length === 0) return
+  await client.query(
+    `with back as (
+       delete from subscriptions_put_aside where change_set = $1 and category = any ($2)
+       returning email, category, created_at
+     )
+     insert into subscriptions (email, category, created_at)
+       select email, category, created_at from back on conflict do nothing`,
+    [deletedBy, categories],
+  )
+}
+
+/** Deletes archived subscriptions whose change set can no longer be undone; returns how many. */
+export async function deleteArchivedSubscriptions({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): Promise<number> {
+  const last = clock.now().subtract({ hours: UNDO_DAYS * 24 })
+  const { rowCount } = await database.pool.query(
+    'delete from subscriptions_put_aside where put_aside_at < $1',
+    [last.toString()],
+  )
+  return rowCount ?? 0
+}

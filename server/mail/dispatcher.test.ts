@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { testDatabase } from '../testing/database.ts'
+import { testClock, testDeps } from '../testing/deps.ts'
+import { smtpServer } from '../testing/smtp-server.ts'
+import { startMailDispatcher } from './dispatcher.ts'
+import { createDelivery } from './delivery.ts'
+
+async function startDispatcher(t: TestContext) {
+  const database = await testDatabase(t)
+  let onMail: (() => void) | undefined
+  const server = await smtpServer(t, {
+    message: () => {
+      onMail?.()
+      return undefined
+    },
+  })
+  const deps = testDeps(database, testClock('2026-11-21T12:00:00Z'), { SMTP_URL: server.url })
+  const delivery = createDelivery(deps)
+  return {
+    ...database,
+    start: () => startMailDispatcher(deps, delivery, 3_600_000),
+    queue: (to: string) =>
+      delivery.queueMail(database.pool, {
+        kind: 'digest',
+        to,
+        content: { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' },
+      }),
+    arrival: () =>
+      new Promise<void>((resolve) => {
+        onMail = resolve
+      }),
+  }
+}
+
+test('a courier brings what waits and what is queued later, and stops when told', async (t) => {
+  const { pool, start, queue, arrival } = await startDispatcher(t)
+  await queue('waits@example.com')
+  const first = arrival()
+  const stop = await start()
+  await first
+  const second = arrival()
+  await queue('later@example.com')
+  await second
+  await stop()
+  await queue('too-late@example.com')
+  const { rows } = await pool.query(`select recipient, state from mails order by 1`)
+  assert.deepEqual(rows, [
+    { recipient: 'later@example.com', state: 'sent' },
+    { recipient: 'too-late@example.com', state: 'queued' },
+    { recipient: 'waits@example.com', state: 'sent' },
+  ])
+})
+
+/** The connections on which couriers wait for the next mail. */
+async function listeners(pool: pg.Pool): Promise<number[]> {
+  const { rows } = await pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database()
+     and application_name = 'almanac mails' and query = 'listen almanac_mails' and state = 'idle'`,
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+/** Ends the connection of the one courier there is, once it listens. */
+async function cutListener(pool: pg.Pool): Promise<number> {
+  for (;;) {
+    const [pid] = await listeners(pool)
+    if (pid === undefined) await sleep(10)
+    else {
+      await pool.query('select pg_terminate_backend($1, 5000)', [pid])
+      return pid
+    }
+  }
+}
+
+test(
+  'a courier whose connection was cut hears of the next mail',
+  { timeout: 20_000 },
+  async (t) => {
+    const { pool, start, queue, arrival } = await startDispatcher(t)
+    const stop = await start()
+    t.after(stop)
+    const cut = await cutListener(pool)
+    while ((await listeners(pool)).filter((pid) => pid !== cut).length === 0) await sleep(10)
+    const arrived = arrival()
+    await queue('after@example.com')
+    await arrived
+  },
+)
+
+test(
+  'a mail that was queued while nobody listened is brought once the courier listens again',
+  { timeout: 20_000 },
+  async (t) => {
+    const { pool, start, queue, arrival } = await startDispatcher(t)
+    const stop = await start()
+    t.after(stop)
+    await cutListener(pool)
+    const arrived = arrival()
+    await queue('meanwhile@example.com')
+    await arrived
+  },
+)

@@ -1,0 +1,66 @@
+import type { RunProgress } from '@app/core/runs/run.ts'
+import type { RunDeps } from './deps.ts'
+import { renewRun, notifyRun } from './store.ts'
+import type { RunLease } from './store.ts'
+
+export type Heartbeat = {
+  /** Given when the run was cancelled or taken over, or when this process stops. */
+  signal: AbortSignal
+  progress: () => RunProgress
+  report: (progress: Partial<RunProgress>) => void
+  stop: () => Promise<void>
+}
+
+const SHORTEST_MS = 150
+
+/**
+ * Keeps a run alive: says at intervals that its process lives, passes on progress (coalesced), and gives the
+ * signal once the run is no longer this process's.
+ */
+export function startHeartbeat(
+  deps: Pick<RunDeps, 'database' | 'logger'>,
+  lease: RunLease,
+  { heartbeatMs, stopping }: { heartbeatMs: number; stopping: AbortSignal | undefined },
+): Heartbeat {
+  const lost = new AbortController()
+  const signal = stopping ? AbortSignal.any([lost.signal, stopping]) : lost.signal
+  let progress = lease.progress
+  let hasUnreportedProgress = false
+  let beating: Promise<void> | undefined
+  let early: NodeJS.Timeout | undefined
+
+  async function beat(): Promise<void> {
+    const reported = hasUnreportedProgress ? progress : null
+    hasUnreportedProgress = false
+    try {
+      if (!(await renewRun(deps.database.pool, lease, reported))) lost.abort('cancelled')
+      else if (reported) await notifyRun(deps.database, lease.id)
+    } catch (error) {
+      // The run itself will meet the same trouble where it matters.
+      deps.logger.warn({ err: error, run: lease.id }, 'could not say that a run lives')
+    }
+  }
+  function beatOnce(): void {
+    beating ??= beat().finally(() => {
+      beating = undefined
+    })
+  }
+  const timer = setInterval(beatOnce, heartbeatMs)
+  return {
+    signal,
+    progress: () => progress,
+    report: (change) => {
+      progress = { ...progress, ...change }
+      hasUnreportedProgress = true
+      early ??= setTimeout(() => {
+        early = undefined
+        beatOnce()
+      }, SHORTEST_MS)
+    },
+    stop: async () => {
+      clearInterval(timer)
+      clearTimeout(early)
+      await beating
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { message } from '@app/core/messages/message.ts'
+import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import { expandDateTokens } from '@app/core/crawlers/date-tokens.ts'
+import { toRecipe } from '@app/core/crawlers/recipe.ts'
+import { AppError } from '@app/core/errors.ts'
+import { windowOf } from '@app/core/runs/candidates.ts'
+import type { RunProgress } from '@app/core/runs/run.ts'
+import type { Source, SourceInput } from '@app/sources/source.ts'
+import type { RunDeps } from './deps.ts'
+import { findStoredPage, storePage } from './stored-pages.ts'
+import type { ReadPage } from './pages-store.ts'
+import { readSource } from './read-source.ts'
+import type { ReadResult } from './read-source.ts'
+import { LostRun } from './run-stopped.ts'
+
+export type CrawlReading = {
+  run: { id: string; attempt: number }
+  crawler: Crawler
+  source: Source
+  now: Temporal.Instant
+  signal: AbortSignal
+  report: (progress: Partial<RunProgress>) => void
+}
+
+/**
+ * Reads a crawler's addresses, and what its method asks for beyond; every page is kept with the run. Throws
+ * what `readSource` throws, and `LostRun` where the run was taken over meanwhile.
+ */
+export async function readAndExtract(deps: RunDeps, reading: CrawlReading): Promise<ReadResult> {
+  const { run, crawler, source, now } = reading
+  const input = sourceInput(crawler, now, source.zone)
+  const addresses = source.start(input, now)
+  if (addresses.length === 0)
+    throw new AppError(
+      'bad-input',
+      message('The crawler "{title}" has no URL', { title: crawler.title }),
+    )
+  const context = {
+    ...reading,
+    input,
+    window: windowOf({ crawler, source, now }),
+    ignoreRobots: crawler.ignoreRobots,
+    findStored: (url: string) => findStoredPage(deps, { crawler: crawler.id, url }),
+    store: async (page: ReadPage, ordinal: number) => {
+      if (!(await storePage(deps, run, ordinal, page))) throw new LostRun()
+    },
+  }
+  return readSource(deps, context, addresses)
+}
+
+/** What the method is given of the crawler's settings, its addresses with dates put in. */
+export function sourceInput(crawler: Crawler, now: Temporal.Instant, zone: string): SourceInput {
+  const urls = [crawler.url, ...(crawler.subUrls ?? [])]
+    .map((url) => expandDateTokens(url, { now, zone }).trim())
+    .filter((url) => url !== '')
+  // The crawler's category title is put in by the plan: what the page itself says has to stay
+  // recognisable when an operator changes that setting.
+  return { urls, category: crawler.category, categoryTitle: '', recipe: toRecipe(crawler) }
+}

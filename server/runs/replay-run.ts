@@ -1,0 +1,180 @@
+import { message } from '@app/core/messages/message.ts'
+import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import { AppError } from '@app/core/errors.ts'
+import { windowOf } from '@app/core/runs/candidates.ts'
+import type { Finding, Plan } from '@app/core/runs/plan.ts'
+import { compareReplay } from '@app/core/runs/compare-replay.ts'
+import type { Replay } from '@app/core/runs/compare-replay.ts'
+import type { Run } from '@app/core/runs/run.ts'
+import { FetchFailure } from '@app/sources/fetch/failure.ts'
+import type { FetchedPage, Fetcher } from '@app/sources/fetch/guarded-fetch.ts'
+import type { Source } from '@app/sources/source.ts'
+import { readCrawler } from './crawler-store.ts'
+import { readRun } from './actions.ts'
+import type { RunDeps } from './deps.ts'
+import { readPageText } from './stored-pages.ts'
+import { listPages, type ListedPage } from './pages-store.ts'
+import { planFound } from './planning.ts'
+import { readSource } from './read-source.ts'
+import type { ReadResult } from './read-source.ts'
+import { sourceInput } from './read-crawl.ts'
+import { toFinding } from './run-stopped.ts'
+import { requireSource } from './runner.ts'
+import { readSettings } from './settings-store.ts'
+
+export type ReplayDeps = Omit<RunDeps, 'fetcher' | 'sendJob' | 'clock'>
+
+/** What the replay is made from. `read` is the clock that put dates into addresses, `now` the one it is judged by. */
+type ReplayContext = {
+  crawler: Crawler
+  source: Source
+  settingsOf: Replay['settingsOf']
+  read: Temporal.Instant
+  now: Temporal.Instant
+}
+
+/**
+ * Makes a run again from its stored pages with the current code: by the run's own clock, or by the one that
+ * is given. Nothing is fetched and nothing stored. A page that this code needs and the run did not store is
+ * refused by name.
+ */
+export async function replayRun(
+  deps: ReplayDeps,
+  { id, now }: { id: string; now?: string | undefined },
+): Promise<Replay> {
+  const { run, plan: own } = await readRun(deps, id)
+  refuseUnlessEnded(run)
+  const pages = await readPages(deps, run)
+  const context = await toReplayContext(deps, run, own, now)
+  const outcome = await rereadPages(deps, context, pages)
+  const { source, crawler } = context
+  const plan = 'found' in outcome ? await planFound(deps, context, outcome, context.now) : null
+  const windowAt = (at: Temporal.Instant) => windowOf({ crawler, source, now: at })
+  return {
+    run,
+    now: context.now.toString(),
+    settingsOf: context.settingsOf,
+    pageCount: pages.length,
+    plan,
+    finding: 'finding' in outcome ? outcome.finding : null,
+    comparison:
+      own &&
+      plan &&
+      compareReplay(
+        { items: own.items, window: windowAt(context.read) },
+        { items: plan.items, window: windowAt(context.now) },
+      ),
+    notes:
+      'found' in outcome ? [...outcome.found.notes, ...(outcome.found.disagreements ?? [])] : [],
+  }
+}
+
+function refuseUnlessEnded({ state }: Run): void {
+  if (state === 'queued' || state === 'running')
+    throw new AppError(
+      'conflict',
+      message('The run is {state}: it can be replayed once it has ended', { state }),
+    )
+}
+
+type StoredPage = ListedPage & { body: string }
+
+async function readPages(deps: ReplayDeps, run: Run): Promise<StoredPage[]> {
+  const listed = await listPages(deps, run.id)
+  if (listed.length === 0)
+    throw new AppError('conflict', message('The run stored no page: there is nothing to replay'))
+  const pages: StoredPage[] = []
+  for (const page of listed) {
+    const body = await readPageText(deps, { run: run.id, ordinal: page.ordinal })
+    if (body === null)
+      throw new AppError('conflict', message('The pages of this run are not kept any more'))
+    pages.push({ ...page, body })
+  }
+  return pages
+}
+
+async function toReplayContext(
+  deps: ReplayDeps,
+  run: Run,
+  own: Plan | null,
+  now: string | undefined,
+): Promise<ReplayContext> {
+  const { pool } = deps.database
+  const settings = await readSettings(pool, run.id)
+  const crawler = settings?.crawler ?? (await readCrawler(pool, run.crawler))
+  if (!crawler)
+    throw new AppError(
+      'conflict',
+      message('The run kept no settings, and its crawler was deleted since'),
+    )
+  const read = Temporal.Instant.from(settings?.now ?? own?.madeAt ?? run.startedAt)
+  return {
+    crawler,
+    source: requireSource(deps, crawler),
+    settingsOf: settings ? 'run' : 'crawler',
+    read,
+    now: now === undefined ? read : Temporal.Instant.from(now),
+  }
+}
+
+/** What was read, or the finding that a run would have ended with. */
+async function rereadPages(
+  deps: ReplayDeps,
+  { crawler, source, read, now }: ReplayContext,
+  pages: StoredPage[],
+): Promise<ReadResult | { finding: Finding }> {
+  // The addresses are those of the run: another clock would ask for days that nobody read.
+  const input = sourceInput(crawler, read, source.zone)
+  const reading = {
+    source,
+    input,
+    now,
+    window: windowOf({ crawler, source, now }),
+    signal: new AbortController().signal,
+    ignoreRobots: false,
+    report: () => {},
+    findStored: async () => null,
+    store: async () => {},
+  }
+  const limits = { ...deps.limits, retryPausesMs: [] }
+  const fetcher = storedFetcher(pages)
+  try {
+    const addresses = source.start(input, read)
+    if (addresses.length === 0) throw new AppError('bad-input', message('The crawler had no URL'))
+    return await readSource({ ...deps, fetcher, limits }, reading, addresses)
+  } catch (error) {
+    if (error instanceof FetchFailure)
+      throw new AppError('conflict', error.sentence, { cause: error })
+    const finding = toFinding(error)
+    if (!finding) throw error
+    return { finding }
+  }
+}
+
+/** Answers from what the run stored; nothing else exists. */
+function storedFetcher(pages: StoredPage[]): Pick<Fetcher, 'fetchPage'> {
+  const byUrl = new Map(pages.map((page) => [page.url, page]))
+  return {
+    fetchPage: async (url) => {
+      const page = byUrl.get(url)
+      if (page) return asFetched(page)
+      const sentence = message('{url} was not stored with this run', { url })
+      throw new FetchFailure('http-status', sentence, { url })
+    },
+  }
+}
+
+function asFetched({ url, finalUrl, status, mediaType, body, fetchedAt }: StoredPage): FetchedPage {
+  return {
+    url,
+    finalUrl,
+    status,
+    mediaType,
+    body,
+    headers: {},
+    rawBytes: Buffer.alloc(0),
+    fetchedAt: Temporal.Instant.from(fetchedAt),
+    notModified: false,
+    hops: [],
+  }
+}

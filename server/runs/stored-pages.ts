@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { Page } from '@app/sources/source.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/connect.ts'
+import {
+  deletePages,
+  findLatestAnswer,
+  findPageFile,
+  insertPage,
+  markFilesDeleted,
+  selectNewest,
+  selectOverLimit,
+  type StoredPage,
+  type ReadPage,
+} from './pages-store.ts'
+
+const compress = promisify(gzip)
+const decompress = promisify(gunzip)
+
+type PageDeps = { database: Database; config: Pick<Config, 'dataDir'> }
+
+/** How long and how much of what websites answered is kept. */
+export const PAGE_LIMITS = { bytes: 2_000_000_000, days: 30 }
+
+function folderOf({ config }: PageDeps): string {
+  return join(config.dataDir, 'pages')
+}
+
+/**
+ * Keeps one page of a run: its text compressed in a file, the rest in a row. False where the run was taken
+ * over by another process meanwhile.
+ */
+export async function storePage(
+  deps: PageDeps,
+  { id, attempt }: { id: string; attempt: number },
+  ordinal: number,
+  page: ReadPage,
+): Promise<boolean> {
+  const name = `${attempt}-${ordinal}.gz`
+  const size = await writeWhole(join(folderOf(deps), id), name, page.body)
+  const { pool } = deps.database
+  return insertPage(pool, { id, attempt }, { ...page, ordinal, size, file: join(id, name) })
+}
+
+async function writeWhole(folder: string, name: string, text: string): Promise<number> {
+  await mkdir(folder, { recursive: true })
+  const bytes = await compress(text)
+  const temporary = join(folder, `.${randomUUID()}`)
+  await writeFile(temporary, bytes)
+  await rename(temporary, join(folder, name))
+  return bytes.length
+}
+
+/** Forgets the pages of a run that is begun again. */
+export async function dropPages(deps: PageDeps, run: string): Promise<void> {
+  if (await deletePages(deps.database.pool, run))
+    await rm(join(folderOf(deps), run), { recursive: true, force: true })
+}
+
+/** The text of one page of a run; null where it is not kept, or its file is gone. */
+export async function readPageText(
+  deps: PageDeps,
+  { run, ordinal }: { run: string; ordinal: number },
+): Promise<string | null> {
+  const file = await findPageFile(deps.database.pool, { run, ordinal })
+  return file === null ? null : readText(join(folderOf(deps), file))
+}
+
+/** The latest kept answer of an address for this crawler, if the site said of which version it is. */
+export async function findStoredPage(
+  deps: PageDeps,
+  { crawler, url }: { crawler: string; url: string },
+): Promise<StoredPage | null> {
+  const row = await findLatestAnswer(deps.database.pool, { crawler, url })
+  if (!row || (row.etag === null && row.lastModified === null)) return null
+  const { file, ...page } = row
+  const body = await readText(join(folderOf(deps), file))
+  return body === null ? null : { ...page, body }
+}
+
+/** The page that this crawler read last, of several the first; null where none is kept. */
+export async function findNewestPage(deps: PageDeps, crawler: string): Promise<Page | null> {
+  for (const { file, fetchedAt, ...page } of await selectNewest(deps.database.pool, crawler)) {
+    const body = await readText(join(folderOf(deps), file))
+    if (body !== null) return { ...page, body, fetchedAt: Temporal.Instant.from(fetchedAt) }
+  }
+  return null
+}
+
+/** Null where the file is gone, as after a restore without the data folder. */
+async function readText(path: string): Promise<string | null> {
+  try {
+    return (await decompress(await readFile(path))).toString('utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Removes the oldest kept answers: those past their days, and what is more than the space for all. */
+export async function cleanPages(
+  deps: PageDeps & { clock: { now: () => Temporal.Instant } },
+  limits: { bytes: number; days: number } = PAGE_LIMITS,
+): Promise<{ runs: number }> {
+  const oldest = deps.clock.now().subtract({ hours: limits.days * 24 })
+  const { pool } = deps.database
+  const runs = await selectOverLimit(pool, { before: oldest.toString(), bytes: limits.bytes })
+  for (const run of runs) {
+    await rm(join(folderOf(deps), run), { recursive: true, force: true })
+    await markFilesDeleted(pool, run)
+  }
+  return { runs: runs.length }
+}

@@ -1,0 +1,63 @@
+import { NOTIFIED_AFTER_RUNS, findRecovered } from '@app/core/crawlers/health-finding.ts'
+import type { RunOutcome } from '@app/core/crawlers/health-finding.ts'
+import { EMAIL_LENGTH } from '@app/core/text.ts'
+import type pg from 'pg'
+import type { Deps } from '../deps.ts'
+import { queueMails } from '../mail/delivery.ts'
+import { healthMail } from '../mail/health-mail.ts'
+import { listOperatorRows } from '../operators/store.ts'
+import { publicAddress } from '../public-address.ts'
+import { readCrawler } from './crawler-store.ts'
+import {
+  clearFindings,
+  countFindings,
+  markNotified,
+  selectUnnotifiedFindings,
+} from './health-store.ts'
+
+type HealthDeps = Pick<Deps, 'config' | 'clock'>
+
+/**
+ * Brings what is known of a crawler's health up to date with a run that ends: findings are counted or
+ * cleared, and operators told of those that lasted. In the transaction that ends the run, so that each run
+ * counts once and each notice is sent once, whatever is killed.
+ */
+export async function updateCrawlerHealth(
+  deps: HealthDeps,
+  client: pg.PoolClient,
+  { crawler, outcome, at }: { crawler: string; outcome: RunOutcome; at: string },
+): Promise<void> {
+  const found = outcome.isRead ? outcome.findings : outcome.finding ? [outcome.finding] : []
+  await clearFindings(client, { crawler, kinds: findRecovered(outcome) })
+  if (found.length === 0) return
+  await countFindings(client, { crawler, found, at })
+  const unnotified = await selectUnnotifiedFindings(client, {
+    crawler,
+    found,
+    runs: NOTIFIED_AFTER_RUNS,
+  })
+  if (unnotified.length === 0) return
+  const crawlerRow = await readCrawler(client, crawler)
+  const recipients = await operatorAddresses(client)
+  if (!crawlerRow || recipients.length === 0) return
+  const content = healthMail({
+    crawler: crawlerRow.title,
+    findings: unnotified,
+    link: `${publicAddress(deps.config)}/app/crawlers/crawlers?open=${encodeURIComponent(crawlerRow.id)}`,
+    contactAddress: deps.config.contact.address,
+  })
+  await markNotified(client, { crawler, kinds: unnotified.map(({ kind }) => kind), at })
+  await queueMails(
+    deps,
+    client,
+    recipients.map((to) => ({ kind: 'notice' as const, to, content })),
+  )
+}
+
+/** Every operator who may sign in; one whose address no mail can reach must not keep a run from ending. */
+async function operatorAddresses(client: pg.PoolClient): Promise<string[]> {
+  const operators = await listOperatorRows(client)
+  return operators
+    .filter(({ email, disabled_at }) => disabled_at === null && email.length <= EMAIL_LENGTH)
+    .map(({ email }) => email)
+}

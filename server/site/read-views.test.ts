@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { TestContext } from 'node:test'
+import { dayOf, HOME_ZONE } from '@app/core/site/site-event.ts'
+import type { SiteView } from '@app/core/site/view-paths.ts'
+import fc from 'fast-check'
+import type { NewRow } from '../log/nouns.ts'
+import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
+import { operatorApp } from '../testing/app.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testClock, testDeps } from '../testing/deps.ts'
+import { createPublicSite } from './actions.ts'
+import { registerFeeds } from './http.ts'
+import { readView } from './read-views.ts'
+
+const NOW = '2026-11-21T12:00:00Z'
+const CATEGORIES = ['SUPERLIGA', 'HALL', 'DK_DR1', 'HOLIDAYSDENMARK']
+
+async function makeSite(t: TestContext, events: NewRow<'events'>[] = []) {
+  const deps = testDeps(await testDatabase(t), testClock(NOW))
+  await smallCatalogue(deps)
+  await storeEvents(deps, events)
+  return { deps, site: createPublicSite(deps) }
+}
+
+/** Events every few minutes from an instant on. */
+const many = (id: string, count: number, from: string, minutes: number) =>
+  Array.from({ length: count }, (_unused, place) =>
+    eventOf(`${id}${place}`, {
+      category: CATEGORIES[place % CATEGORIES.length] ?? '',
+      date: Temporal.Instant.from(from)
+        .add({ minutes: place * minutes })
+        .toString(),
+    }),
+  )
+
+async function allPages(deps: Parameters<typeof readView>[0], view: SiteView, zone = HOME_ZONE) {
+  const first = (await readView(deps, view, zone)) ?? assert.fail()
+  const pages = [first]
+  for (let page = 2; page <= first.pages; page += 1)
+    pages.push((await readView(deps, view, zone, page)) ?? assert.fail())
+  return { first, days: pages.flatMap(({ days }) => days) }
+}
+
+test('the landing page counts each day of a full week, and its total is their sum', async (t) => {
+  const { site } = await makeSite(t, [
+    ...many('today', 600, '2026-11-20T23:00:00Z', 2),
+    ...many('tuesday', 445, '2026-11-24T08:00:00Z', 2),
+    ...many('last', 3, '2026-11-27T22:30:00Z', 10),
+    ...many('after', 20, '2026-11-27T23:00:00Z', 10),
+  ])
+  const { week, weekCount, comingUp } = await site.landing(HOME_ZONE)
+  assert.deepEqual(
+    week.map(({ date, count }) => [date.slice(8), count]),
+    [
+      ['21', 600],
+      ['22', 0],
+      ['23', 0],
+      ['24', 445],
+      ['25', 0],
+      ['26', 0],
+      ['27', 3],
+    ],
+  )
+  assert.equal(weekCount, 1_048)
+  assert.equal((await site.view({ kind: 'week' }, HOME_ZONE, 1))?.count, weekCount)
+  assert.deepEqual(
+    comingUp.map(({ date }) => date),
+    ['2026-11-21', '2026-11-24', '2026-11-27'],
+  )
+})
+
+test('what comes up begins now, and looks past the week where that holds little', async (t) => {
+  const { site } = await makeSite(t, [
+    ...many('morning', 50, '2026-11-21T06:00:00Z', 5),
+    eventOf('now', { date: NOW }),
+    eventOf('feast', { date: '2026-11-20T23:00:00Z', isDay: true }),
+    eventOf('soon', { date: '2026-11-30T12:00:00Z' }),
+    eventOf('far', { date: '2026-12-31T12:00:00Z' }),
+  ])
+  const { week, comingUp, index } = await site.landing(HOME_ZONE)
+  assert.equal(index[0]?.next?.id, 'feast')
+  assert.deepEqual(
+    comingUp.map(({ date, events }) => [date, events.map(({ id }) => id).join()]),
+    [
+      ['2026-11-21', 'feast,now'],
+      ['2026-11-30', 'soon'],
+    ],
+  )
+  assert.deepEqual(
+    week.map(({ count, events }) => [count, events.length]).filter(([count]) => count !== 0),
+    [[52, 2]],
+  )
+})
+
+test('a sample of a day hears every category before one speaks twice', async (t) => {
+  const { site } = await makeSite(t, [
+    ...Array.from({ length: 30 }, (_unused, place) =>
+      eventOf(`match${place}`, { date: '2026-11-21T13:00:00Z' }),
+    ),
+    eventOf('news', { category: 'DK_DR1', date: '2026-11-21T20:00:00Z' }),
+  ])
+  const [day] = (await site.landing(HOME_ZONE)).comingUp
+  assert.equal(day?.events.length, 9)
+  assert.ok(day.events.some(({ id }) => id === 'news'))
+})
+
+test('the pages of a list hold every event once, what is over of today at the end', async (t) => {
+  const { deps } = await makeSite(t, [
+    ...many('today', 250, '2026-11-20T23:00:00Z', 5),
+    ...many('tuesday', 120, '2026-11-24T08:00:00Z', 2),
+  ])
+  const today = await allPages(deps, { kind: 'today' })
+  assert.deepEqual([today.first.count, today.first.pages, today.first.overCount], [250, 3, 156])
+  assert.equal(today.days.find(({ isOver }) => !isOver)?.events[0]?.id, 'today156')
+  const over = today.days.filter(({ isOver }) => isOver)
+  assert.deepEqual([over[0]?.count, over[0]?.events[0]?.id], [156, 'today0'])
+  const idsOf = ({ days }: { days: { events: { id: string }[] }[] }) =>
+    days.flatMap(({ events }) => events.map(({ id }) => id))
+  assert.equal(new Set(idsOf(today)).size, 250)
+  assert.equal(idsOf(today).length, 250)
+  const category = await allPages(deps, { kind: 'category', id: 'DK_DR1' })
+  assert.equal(new Set(idsOf(category)).size, 92)
+  const tuesday = await allPages(deps, { kind: 'day', date: '2026-11-24' })
+  assert.equal(new Set(idsOf(tuesday)).size, 120)
+  assert.equal(await readView(deps, { kind: 'today' }, HOME_ZONE, 4), undefined)
+})
+
+test('the page of a week shows some of each day and counts all of it', async (t) => {
+  const { deps } = await makeSite(t, [
+    ...many('today', 600, '2026-11-20T23:00:00Z', 2),
+    ...many('tuesday', 445, '2026-11-24T08:00:00Z', 2),
+    ...many('friday', 4, '2026-11-27T08:00:00Z', 2),
+  ])
+  const page = (await readView(deps, { kind: 'week' }, HOME_ZONE)) ?? assert.fail()
+  assert.deepEqual(
+    page.days.map(({ date, count, events }) => [date.slice(8), count, events.length]),
+    [
+      ['21', 600, 12],
+      ['24', 445, 12],
+      ['27', 4, 4],
+    ],
+  )
+  assert.deepEqual([page.count, page.overCount, page.pages], [1_049, 390, 1])
+  assert.ok(page.days[0]?.events.every(({ date }) => date >= NOW))
+})
+
+test('a feed of a week with 5,000 events holds all of them, each once', async (t) => {
+  const { deps } = await makeSite(t, many('e', 5_000, '2026-11-20T23:00:00Z', 2))
+  const app = operatorApp(deps, { plugins: [(scope) => registerFeeds(scope, deps)] })
+  t.after(() => app.close())
+  const uids = (await app.inject('/week.ics')).body.match(/^UID:.*$/gm) ?? []
+  assert.deepEqual([uids.length, new Set(uids).size], [5_000, 5_000])
+  const { items } = (await app.inject('/week.json')).json() as { items: { id: string }[] }
+  assert.equal(new Set(items.map(({ id }) => id)).size, 5_000)
+  assert.equal((await app.inject('/week.rss')).body.match(/<item>/g)?.length, 5_000)
+  assert.match((await app.inject('/embed/week')).body, />And 4970 more\.</)
+})
+
+test('what began and has not ended stands under today, or the day that is looked at, once', async (t) => {
+  const day = (date: string) => `2026-11-${date}T23:00:00Z`
+  const { deps } = await makeSite(t, [
+    eventOf('fair', { date: day('18'), endDate: day('23'), isDay: true }),
+    eventOf('exhibition', { date: '2026-11-10T09:00:00Z', endDate: '2026-11-25T16:00:00Z' }),
+    eventOf('midnight', { date: '2026-11-10T09:00:00Z', endDate: day('20') }),
+    eventOf('closed', { date: '2026-11-10T09:00:00Z', endDate: '2026-11-21T11:00:00Z' }),
+    eventOf('goes-on', { date: '2026-11-21T11:00:00Z', endDate: '2026-11-21T13:00:00Z' }),
+    eventOf('over', { date: '2026-11-21T09:00:00Z', endDate: '2026-11-21T11:30:00Z' }),
+    eventOf('night', { date: '2026-11-21T22:00:00Z', endDate: '2026-11-22T03:00:00Z' }),
+    eventOf('plain', { date: '2026-11-22T18:00:00Z' }),
+  ])
+  const shown = async (view: SiteView) => {
+    const page = (await readView(deps, view, HOME_ZONE)) ?? assert.fail()
+    const days = page.days.map(({ date, isOver, count, events }) => {
+      assert.equal(count, events.length)
+      return [isOver ? 'over' : date.slice(8), events.map(({ id }) => id).join(' ')]
+    })
+    assert.equal(page.count, page.days.flatMap(({ events }) => events).length)
+    return Object.fromEntries(days) as Record<string, string>
+  }
+  const ahead = { '21': 'fair exhibition goes-on night', '22': 'plain', over: 'over' }
+  assert.deepEqual(await shown({ kind: 'category', id: 'SUPERLIGA' }), ahead)
+  assert.deepEqual(await shown({ kind: 'today' }), { '21': ahead['21'], over: 'over' })
+  assert.deepEqual(await shown({ kind: 'day', date: '2026-11-22' }), {
+    '22': 'fair exhibition plain',
+  })
+  assert.deepEqual(await shown({ kind: 'day', date: '2026-11-25' }), { '25': 'exhibition' })
+  assert.deepEqual(await shown({ kind: 'day', date: '2026-11-26' }), {})
+})
+
+test('a day has feeds and an embed of its own', async (t) => {
+  const { deps } = await makeSite(t, many('tuesday', 3, '2026-11-24T08:00:00Z', 2))
+  const app = operatorApp(deps, { plugins: [(scope) => registerFeeds(scope, deps)] })
+  t.after(() => app.close())
+  const feed = (await app.inject('/day/2026-11-24.json?lang=da')).json()
+  assert.deepEqual([feed.title, feed.items.length], ['Almanac: tirsdag 24. november', 3])
+  assert.match((await app.inject('/embed/day/2026-11-24')).body, /<b>Tuesday 24 November<\/b>/)
+  assert.equal((await app.inject('/day/2026-11-31.ics')).statusCode, 404)
+})
+
+const ZONES = [HOME_ZONE, 'UTC', 'Pacific/Auckland', 'America/Los_Angeles', 'Europe/Bucharest']
+const start = fc.integer({ min: -60, max: 60 }).map((quarters) => quarters * 15)
+const anyEvent = fc.record({
+  minutes: start,
+  night: fc.constantFrom('2026-03-29', '2026-10-25', '2026-11-21'),
+  zone: fc.constantFrom(...ZONES, null),
+  isDay: fc.boolean(),
+})
+
+test('each event stands and is counted under the one day that it has for a reader, also where clocks change', async (t) => {
+  const { deps } = await makeSite(t)
+  const clock = testClock(NOW)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyEvent, { maxLength: 30 }),
+      fc.constantFrom(...ZONES),
+      async (given, zone) => {
+        const rows = given.map((one, place) => storedAs(`p${place}`, one))
+        await deps.database.pool.query("delete from events where id like 'p%'")
+        await storeEvents(deps, rows)
+        for (const night of ['2026-03-29', '2026-10-25', '2026-11-21']) {
+          clock.set(`${night}T01:30:00Z`)
+          const { first, days } = await allPages({ ...deps, clock }, { kind: 'week' }, zone)
+          const counts = Object.fromEntries(days.map(({ date, count }) => [date, count]))
+          const inWeek = rows
+            .map((row) =>
+              dayOf({ ...row, zone: row.zone ?? null, isDay: row.isDay ?? false }, zone),
+            )
+            .filter((day) => first.week.some(({ date }) => date === day))
+          const want = Object.groupBy(inWeek, (day) => day)
+          for (const day of Object.keys(want)) assert.equal(counts[day], want[day]?.length, day)
+          assert.equal(first.count, inWeek.length)
+        }
+      },
+    ),
+    { numRuns: 15 },
+  )
+})
+
+function storedAs(
+  id: string,
+  given: { minutes: number; night: string; zone: string | null; isDay: boolean },
+) {
+  const at = Temporal.PlainDate.from(given.night)
+    .toZonedDateTime(given.zone ?? 'UTC')
+    .add({ minutes: given.minutes })
+  const date = (given.isDay ? at.startOfDay() : at).toInstant().toString()
+  return eventOf(id, { date, isDay: given.isDay, zone: given.zone })
+}

@@ -1,0 +1,247 @@
+import { toDayBounds } from '@app/core/calendar/bounds.ts'
+import type { EventPage, ViewDay, ViewPage } from '@app/core/site/public-site.ts'
+import type { SiteEvent } from '@app/core/site/site-event.ts'
+import { PAGE_EVENTS, VIEW_DAYS, type SiteView } from '@app/core/site/view-paths.ts'
+import type { Queryable } from '../db/queryable.ts'
+import type { Deps } from '../deps.ts'
+import { inSnapshot } from '../upcoming/store.ts'
+import { batchesOf, boundsFrom, OVER, slicesOf, sumOf, type DayCount } from './day-slices.ts'
+import {
+  countByDay,
+  findCategory,
+  findPlace,
+  findSiteEvent,
+  selectDayZones,
+  selectNextIn,
+  selectSamples,
+  selectSlices,
+  type OnDay,
+  type DayQuery,
+} from './store.ts'
+
+type ViewDeps = Pick<Deps, 'database' | 'clock'>
+
+/** Events of each day on a page of the week; all of a day stands on the day's own page. */
+const WEEK_DAY_EVENTS = 12
+const NEXT_EVENTS = 6
+/** As far as categories and places look, too. */
+export const DAYS_AHEAD = 31
+/** How many events a feed has in memory as rows, unless one day holds more. */
+const FEED_BATCH_EVENTS = 1_000
+
+/** A page of a view for a reader in `zone`; undefined where there is no such category, place or page. */
+export async function readView(
+  deps: ViewDeps,
+  view: SiteView,
+  zone: string,
+  page = 1,
+): Promise<ViewPage | undefined> {
+  const opened = await openView(deps, view, zone)
+  if (!opened) return undefined
+  const { about, today, counts } = opened
+  const count = sumOf(counts)
+  const pages = view.kind === 'week' ? 1 : Math.max(1, Math.ceil(count / PAGE_EVENTS))
+  if (page > pages) return undefined
+  const before = (page - 1) * PAGE_EVENTS
+  const [days, week] = await Promise.all([
+    view.kind === 'week' ? readWeek(deps, opened) : readList(deps, opened, before),
+    about.categories === undefined ? countWeek(deps, zone) : [],
+  ])
+  const overCount = counts.find(({ day }) => day === OVER)?.count ?? 0
+  return { view, title: about.title, today, count, overCount, days, page, pages, before, week }
+}
+
+/** The first few of a view, and how many there are in all; undefined as above. */
+export async function readFirstOfView(
+  deps: ViewDeps,
+  view: SiteView,
+  zone: string,
+  first: number,
+): Promise<Pick<ViewPage, 'title' | 'count' | 'days'> | undefined> {
+  const opened = await openView(deps, view, zone)
+  if (!opened) return undefined
+  const days = await readList(deps, opened, 0, first)
+  return { title: opened.about.title, count: sumOf(opened.counts), days }
+}
+
+/**
+ * Everything that a view holds, days ascending, handed to `take` in batches that see one state of the database.
+ * Returns what the view is called; undefined as above.
+ */
+export async function readWholeView(
+  deps: ViewDeps,
+  view: SiteView,
+  zone: string,
+  take: (events: SiteEvent[]) => void,
+): Promise<{ title: string } | undefined> {
+  return inSnapshot(deps.database, async (client) => {
+    const about = await aboutOf(client, view)
+    if (!about) return undefined
+    const stretch = stretchOf(deps, view, zone)
+    const bounds = toDayBounds(stretch, await dayZonesOf(client, stretch))
+    const wanted = { bounds, categories: about.categories }
+    const counts = inOrder(await countByDay(client, wanted))
+    for (const batch of batchesOf(counts, FEED_BATCH_EVENTS)) {
+      const slices = batch.map(({ day, count }) => ({ day, skip: 0, take: count }))
+      take((await selectSlices(client, { ...wanted, slices })).map(({ event }) => event))
+    }
+    return { title: about.title }
+  })
+}
+
+/** One event, and what else its category holds. */
+export async function readEvent(
+  { database, clock }: ViewDeps,
+  id: string,
+  zone: string,
+): Promise<EventPage | undefined> {
+  const event = await findSiteEvent(database.pool, id)
+  if (!event) return undefined
+  const now = clock.now()
+  const next = await selectNextIn(database.pool, {
+    from: now.toString(),
+    to: now.add({ hours: 24 * 31 }).toString(),
+    category: event.category,
+    limit: NEXT_EVENTS + 1,
+  })
+  return {
+    event,
+    today: now.toZonedDateTimeISO(zone).toPlainDate().toString(),
+    next: next.filter((one) => one.id !== id).slice(0, NEXT_EVENTS),
+  }
+}
+
+type Opened = { about: About; today: string; wanted: DayQuery; counts: DayCount[] }
+
+/** What a view is about and how many events its days hold, what is over of today behind all others. */
+async function openView(deps: ViewDeps, view: SiteView, zone: string): Promise<Opened | undefined> {
+  const { database, clock } = deps
+  const about = await aboutOf(database.pool, view)
+  if (!about) return undefined
+  const stretch = stretchOf(deps, view, zone)
+  const bounds = boundsFrom(clock.now(), stretch, await dayZonesOf(database.pool, stretch))
+  const wanted = { bounds, categories: about.categories }
+  const counts = inOrder(await countByDay(database.pool, wanted))
+  return { about, today: todayIn(deps, zone), wanted, counts }
+}
+
+async function readList(
+  { database }: ViewDeps,
+  { wanted, counts, today }: Opened,
+  before: number,
+  take = PAGE_EVENTS,
+): Promise<ViewDay[]> {
+  const slices = slicesOf(counts, before, take)
+  const found = await selectSlices(database.pool, { ...wanted, slices })
+  return slices.map(({ day }) => ({
+    date: day === OVER ? today : day,
+    isOver: day === OVER,
+    count: counts.find((one) => one.day === day)?.count ?? 0,
+    events: eventsOn(found, day),
+  }))
+}
+
+/** All days of the week that hold something, with some of what is still to come. */
+async function readWeek(
+  { database }: ViewDeps,
+  { wanted, counts, today }: Opened,
+): Promise<ViewDay[]> {
+  const found = await selectSamples(database.pool, {
+    ...wanted,
+    bounds: wanted.bounds.filter(({ day }) => day !== OVER),
+    first: WEEK_DAY_EVENTS,
+  })
+  return wholeDays(counts, today).map(({ day, count }) => ({
+    date: day,
+    isOver: false,
+    count,
+    events: eventsOn(found, day),
+  }))
+}
+
+/** Today and the six days that follow, each with all that it holds. */
+export async function countWeek(
+  { database, clock }: ViewDeps,
+  zone: string,
+): Promise<{ date: string; count: number }[]> {
+  const stretch = stretchOf({ clock }, { kind: 'week' }, zone)
+  const bounds = toDayBounds(stretch, await dayZonesOf(database.pool, stretch))
+  const counts = await countByDay(database.pool, { bounds })
+  return Array.from({ length: VIEW_DAYS.week }, (_unused, days) => {
+    const date = later(stretch.from, days)
+    return { date, count: counts.get(date) ?? 0 }
+  })
+}
+
+/** The days of the coming month that hold something. */
+export async function readDaysAhead(
+  { database, clock }: ViewDeps,
+  zone: string,
+): Promise<string[]> {
+  const today = todayIn({ clock }, zone)
+  const stretch = { from: today, to: later(today, DAYS_AHEAD - 1), zone }
+  const bounds = toDayBounds(stretch, await dayZonesOf(database.pool, stretch))
+  return inOrder(await countByDay(database.pool, { bounds })).map(({ day }) => day)
+}
+
+/** The first few, still to come, of each day of a stretch that holds any; no category twice before all others once. */
+export async function readUpcomingDays(
+  { database, clock }: ViewDeps,
+  stretch: Stretch,
+  first: number,
+): Promise<{ date: string; events: SiteEvent[] }[]> {
+  const zones = await dayZonesOf(database.pool, stretch)
+  const bounds = boundsFrom(clock.now(), stretch, zones).filter(({ day }) => day !== OVER)
+  const found = await selectSamples(database.pool, { bounds, first })
+  const days = Map.groupBy(found, ({ day }) => day)
+  return [...days].map(([date, held]) => ({ date, events: held.map(({ event }) => event) }))
+}
+
+type Stretch = { from: string; to: string; zone: string }
+
+function stretchOf({ clock }: Pick<ViewDeps, 'clock'>, view: SiteView, zone: string): Stretch {
+  const from = view.kind === 'day' ? view.date : todayIn({ clock }, zone)
+  return { from, to: later(from, VIEW_DAYS[view.kind] - 1), zone }
+}
+
+export function todayIn({ clock }: Pick<ViewDeps, 'clock'>, zone: string): string {
+  return clock.now().toZonedDateTimeISO(zone).toPlainDate().toString()
+}
+
+export const later = (date: string, days: number): string =>
+  Temporal.PlainDate.from(date).add({ days }).toString()
+
+/** Whole days on the other side of the world begin up to a day earlier or later. */
+function dayZonesOf(db: Queryable, { from, to, zone }: Stretch): Promise<string[]> {
+  const startOf = (date: string) =>
+    Temporal.PlainDate.from(date).toZonedDateTime(zone).toInstant().toString()
+  return selectDayZones(db, { from: startOf(later(from, -1)), to: startOf(later(to, 2)) })
+}
+
+/** Days ascending, and behind them what is over. */
+function inOrder(counts: ReadonlyMap<string, number>): DayCount[] {
+  return [...counts]
+    .map(([day, count]) => ({ day, count }))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+}
+
+/** Each day with all that it holds, what is over of today too. */
+function wholeDays(counts: readonly DayCount[], today: string): DayCount[] {
+  const whole = new Map<string, number>()
+  for (const { day, count } of counts) {
+    const date = day === OVER ? today : day
+    whole.set(date, (whole.get(date) ?? 0) + count)
+  }
+  return inOrder(whole)
+}
+
+const eventsOn = (found: readonly OnDay[], day: string): SiteEvent[] =>
+  found.filter((one) => one.day === day).map(({ event }) => event)
+
+type About = { title: string; categories?: string[] }
+
+async function aboutOf(db: Queryable, view: SiteView): Promise<About | undefined> {
+  if (view.kind === 'category') return findCategory(db, view.id)
+  if (view.kind === 'place') return findPlace(db, view.id)
+  return { title: '' }
+}

@@ -1,0 +1,108 @@
+import type { Language } from '@app/core/languages.ts'
+import type { SiteView } from '@app/core/site/view-paths.ts'
+import { longDay } from '../mail/mail-dates.ts'
+
+type Words = {
+  today: string
+  week: string
+  allDay: string
+  over: string
+  nothing: string
+  onToday: string
+  onThisWeek: string
+  more: (count: number) => string
+  comingUpIn: (title: string) => string
+  onDay: (day: string) => string
+}
+
+/** What feeds and embeds say themselves; the pages say the same in the same words. */
+export const WORDS: Record<Language, Words> = {
+  en: {
+    today: 'Today',
+    week: 'This week',
+    allDay: 'All day',
+    over: 'Earlier today',
+    nothing: 'Nothing is coming up yet.',
+    onToday: 'What is on today.',
+    onThisWeek: 'What is on in the next seven days.',
+    more: (count) => `And ${count} more.`,
+    comingUpIn: (title) => `What is coming up in ${title}.`,
+    onDay: (day) => `What is on: ${day}.`,
+  },
+  ro: {
+    today: 'Azi',
+    week: 'Săptămâna aceasta',
+    allDay: 'Toată ziua',
+    over: 'Mai devreme azi',
+    nothing: 'Încă nu urmează nimic.',
+    onToday: 'Ce are loc azi.',
+    onThisWeek: 'Ce are loc în următoarele șapte zile.',
+    more: (count) => `Și încă ${count}.`,
+    comingUpIn: (title) => `Ce urmează la ${title}.`,
+    onDay: (day) => `Ce are loc: ${day}.`,
+  },
+  da: {
+    today: 'I dag',
+    week: 'Denne uge',
+    allDay: 'Hele dagen',
+    over: 'Tidligere i dag',
+    nothing: 'Der kommer ikke noget endnu.',
+    onToday: 'Hvad der sker i dag.',
+    onThisWeek: 'Hvad der sker de næste syv dage.',
+    more: (count) => `Og ${count} mere.`,
+    comingUpIn: (title) => `Hvad der kommer i ${title}.`,
+    onDay: (day) => `Hvad der sker: ${day}.`,
+  },
+  sv: {
+    today: 'I dag',
+    week: 'Den här veckan',
+    allDay: 'Hela dagen',
+    over: 'Tidigare i dag',
+    nothing: 'Inget är på gång än.',
+    onToday: 'Vad som händer i dag.',
+    onThisWeek: 'Vad som händer de närmaste sju dagarna.',
+    more: (count) => `Och ${count} till.`,
+    comingUpIn: (title) => `Vad som kommer i ${title}.`,
+    onDay: (day) => `Vad som händer: ${day}.`,
+  },
+  nb: {
+    today: 'I dag',
+    week: 'Denne uken',
+    allDay: 'Hele dagen',
+    over: 'Tidligere i dag',
+    nothing: 'Ingenting kommer ennå.',
+    onToday: 'Hva som skjer i dag.',
+    onThisWeek: 'Hva som skjer de neste sju dagene.',
+    more: (count) => `Og ${count} til.`,
+    comingUpIn: (title) => `Hva som kommer i ${title}.`,
+    onDay: (day) => `Hva som skjer: ${day}.`,
+  },
+}
+
+/** The head of a view: its own name, its day, or `title` where it is a category's or a place's. */
+export function toViewTitle(view: SiteView, title: string, language: Language): string {
+  if (view.kind === 'day') return dayIn(Temporal.PlainDate.from(view.date), language)
+  return view.kind === 'category' || view.kind === 'place' ? title : WORDS[language][view.kind]
+}
+
+/** What a feed says of itself. */
+export function describeFeed(view: SiteView, title: string, language: Language) {
+  const words = WORDS[language]
+  const head = toViewTitle(view, title, language)
+  const about = {
+    today: { name: words.today.toLocaleLowerCase(language), description: words.onToday },
+    week: { name: words.week.toLocaleLowerCase(language), description: words.onThisWeek },
+    day: { name: head, description: words.onDay(head) },
+    category: { name: title, description: words.comingUpIn(title) },
+    place: { name: title, description: words.comingUpIn(title) },
+  }[view.kind]
+  return { title: `Almanac: ${about.name}`, description: about.description }
+}
+
+/** `Saturday 21 November`, `lørdag 21. november` */
+export function dayIn(day: Temporal.PlainDate, language: Language): string {
+  if (language === 'en') return longDay(day)
+  return day
+    .toLocaleString(language, { weekday: 'long', day: 'numeric', month: 'long' })
+    .replace(/^(\p{L}+),/u, '$1')
+}

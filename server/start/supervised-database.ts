@@ -1,0 +1,43 @@
+import { startEmbedded, type EmbeddedDatabase } from '../db/embedded.ts'
+
+export type SupervisedDatabase = { stop: () => Promise<void>; kill: () => void }
+
+type Keeping = {
+  folder: string
+  say: (sentence: string) => void
+  /** It does not start again. */
+  onFatal: (sentence: string) => void
+}
+
+/** Starts the embedded database again whenever it ends without being asked to. */
+export function superviseDatabase(
+  first: EmbeddedDatabase,
+  { folder, say, onFatal }: Keeping,
+): SupervisedDatabase {
+  let running = first
+  let isEnding = false
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      await running.ended
+      if (isEnding) return
+      say('The database ended; starting it again.')
+      // At the same address, so that every process finds it again by itself.
+      running = await startEmbedded({ folder, address: running.address })
+      // Asked to end meanwhile: it must not be left running.
+      if (isEnding) return running.stop()
+    }
+  }
+
+  watch().catch((error: Error) => onFatal(`The database does not start again: ${error.message}`))
+  return {
+    stop: () => {
+      isEnding = true
+      return running.stop()
+    },
+    kill: () => {
+      isEnding = true
+      running.kill()
+    },
+  }
+}

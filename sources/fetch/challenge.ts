@@ -1,0 +1,96 @@
+/** What is looked at to tell a challenge or a login from the page that was asked for. */
+export type ReceivedResponse = {
+  status: number
+  /** Names in lower case. */
+  headers: Record<string, string>
+  body: string
+  url: URL
+  finalUrl: URL
+}
+
+const REFUSAL_STATUSES = new Set([202, 403, 405, 406, 429, 503])
+
+// Pages that are nothing but a challenge are short; the same words in a long page are its content.
+const SHORT_PAGE = 20_000
+
+const HEADER_MARKS: [name: string, value: RegExp, wall: string][] = [
+  ['x-amzn-waf-action', /./, 'a challenge of the AWS firewall'],
+  ['cf-mitigated', /challenge/i, 'a challenge of Cloudflare'],
+]
+
+const REFUSAL_HEADER_MARKS: [name: string, value: RegExp, wall: string][] = [
+  ['x-datadome', /./, 'a challenge of DataDome'],
+  ['server', /akamai/i, 'a refusal of Akamai'],
+  ['x-iinfo', /./, 'a challenge of Imperva'],
+]
+
+const BODY_MARKS: [mark: RegExp, wall: string][] = [
+  [/<title>\s*Just a moment(?:…|\.\.\.)?\s*<\/title>/i, 'a challenge of Cloudflare'],
+  [/<title>\s*Attention Required! \| Cloudflare/i, 'a refusal of Cloudflare'],
+  [/\bcf-chl-|\/cdn-cgi\/challenge-platform\//i, 'a challenge of Cloudflare'],
+  [/captcha-delivery\.com/i, 'a challenge of DataDome'],
+  [/_Incapsula_Resource/i, 'a challenge of Imperva'],
+  [/\bpx-captcha\b/i, 'a challenge of PerimeterX'],
+  [/awswaf\.com\/|AwsWafIntegration/, 'a challenge of the AWS firewall'],
+  [/errors\.edgesuite\.net|Reference&#32;&#35;/i, 'a refusal of Akamai'],
+]
+
+const CAPTCHA = /g-recaptcha|h-captcha|hcaptcha\.com|recaptcha\/api\.js|cf-turnstile/i
+
+const LOGIN_PATH =
+  /(?:^|[/.])(?:log-?in|sign-?in|consent|cookie-?wall|captcha|challenge|validate)(?:[/.]|$)/i
+
+/**
+ * Names the challenge that stands before a page, undefined where there is none. A challenge is shown to the operator;
+ * nobody tries to get past it.
+ */
+export function detectChallenge(answer: ReceivedResponse): string | undefined {
+  if (answer.status === 401) return 'a sign-in'
+  return (
+    findInHeaders(answer, HEADER_MARKS) ??
+    (REFUSAL_STATUSES.has(answer.status) ? findRefusal(answer) : undefined) ??
+    findInShortPage(answer) ??
+    findLoginRedirect(answer)
+  )
+}
+
+function findInHeaders(
+  { headers }: ReceivedResponse,
+  marks: [string, RegExp, string][],
+): string | undefined {
+  return marks.find(([name, value]) => value.test(headers[name] ?? ''))?.[2]
+}
+
+function findRefusal(answer: ReceivedResponse): string | undefined {
+  const byHeader = answer.status === 202 ? undefined : findInHeaders(answer, REFUSAL_HEADER_MARKS)
+  if (byHeader) return byHeader
+  return CAPTCHA.test(answer.body) ? 'a captcha' : findInBody(answer.body)
+}
+
+function findInShortPage({ body, finalUrl }: ReceivedResponse): string | undefined {
+  if (body.length > SHORT_PAGE || !/<(?:html|head|body|title|meta|script)\b/i.test(body)) {
+    return undefined
+  }
+  return findInBody(body) ?? findRefreshRedirect(body, finalUrl)
+}
+
+function findInBody(body: string): string | undefined {
+  return BODY_MARKS.find(([mark]) => mark.test(body))?.[1]
+}
+
+/** A page that sends every reader on to a consent or login page. */
+function findRefreshRedirect(body: string, base: URL): string | undefined {
+  const tag = /<meta[^>]{0,100}http-equiv\s*=\s*["']?refresh[^>]{0,1000}>/i.exec(body)?.[0]
+  const target = tag && /url\s*=\s*['"]?([^'"\s>]+)/i.exec(tag)?.[1]
+  const url = target ? URL.parse(target.replaceAll('&amp;', '&'), base) : null
+  return url && isLogin(url) ? 'a consent or login page' : undefined
+}
+
+function findLoginRedirect({ url, finalUrl }: ReceivedResponse): string | undefined {
+  if (url.href === finalUrl.href || isLogin(url) || !isLogin(finalUrl)) return undefined
+  return 'a consent or login page'
+}
+
+function isLogin(url: URL): boolean {
+  return LOGIN_PATH.test(url.pathname) || /^(?:consent|login|signin|accounts)\./i.test(url.hostname)
+}

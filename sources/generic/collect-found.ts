@@ -1,0 +1,39 @@
+import { message, uniqueMessages, type Message } from '@app/core/messages/message.ts'
+import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
+import type { Found } from '../source.ts'
+
+/** One thing that a page tells: an event, or why it is none. */
+export type Read =
+  | { event: ExtractedEvent; fetchedAt: Temporal.Instant }
+  | { rejected: ExtractedRejection }
+
+/** Everything that was read, each id once. */
+export function collectFound(read: Read[], notes: readonly Message[]): Found {
+  const { events, doubled } = latestOfEach(read)
+  const rejected = read.flatMap((one) => ('rejected' in one ? [one.rejected] : []))
+  return { events, rejected: [...rejected, ...doubled], needs: [], notes: uniqueMessages(notes) }
+}
+
+/** What was moved stands under its old time and its new one; the answer fetched last is right. */
+function latestOfEach(read: Read[]) {
+  const found = read.flatMap((one) => ('event' in one ? [one] : []))
+  const latest = new Map<string, (typeof found)[number]>()
+  for (const one of found) {
+    const id = one.event.sourceId
+    const known = id === undefined ? undefined : latest.get(id)
+    const isOlder = known && Temporal.Instant.compare(one.fetchedAt, known.fetchedAt) < 0
+    if (id !== undefined && !isOlder) latest.set(id, one)
+  }
+  const isKept = (one: (typeof found)[number]) =>
+    one.event.sourceId === undefined || latest.get(one.event.sourceId) === one
+  return {
+    events: found.filter(isKept).map((one) => one.event),
+    doubled: found
+      .filter((one) => !isKept(one))
+      .map((one): ExtractedRejection => ({
+        what: one.event.description,
+        reason: 'duplicate',
+        detail: message('{id} is told twice', { id: one.event.sourceId ?? '' }),
+      })),
+  }
+}

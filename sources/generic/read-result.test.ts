@@ -1,0 +1,64 @@
+import { inEnglish } from '@app/core/messages/testing/in-english.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
+import { message, verbatim } from '@app/core/messages/message.ts'
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { reject, sortRead } from './read-result.ts'
+import type { Read } from './read-result.ts'
+
+function event(
+  description: string,
+  day: string,
+  ids: { sourceId?: string; url?: string } = {},
+): Read {
+  return { event: { title: 'T', description, details: '', start: { day }, ...ids } }
+}
+
+test('events and rejections are told apart, each in the order of the page', () => {
+  const { events, rejected } = sortRead([
+    event('A', '2027-01-01'),
+    reject('B', 'cancelled', message('off')),
+    event('C', '2027-01-02'),
+  ])
+  assert.deepEqual(
+    events.map(({ description }) => description),
+    ['A', 'C'],
+  )
+  assert.deepEqual(inEnglish(rejected), [{ what: 'B', reason: 'cancelled', detail: 'off' }])
+})
+
+test('what is told twice counts once, the same title on another day or address counts again', () => {
+  const { events, rejected } = sortRead([
+    event('A', '2027-01-01'),
+    event('A', '2027-01-01'),
+    event('A', '2027-01-02'),
+    event('A', '2027-01-01', { url: 'https://example.com/a' }),
+  ])
+  assert.equal(events.length, 3)
+  assert.deepEqual(inEnglish(rejected), [
+    { what: 'A', reason: 'duplicate', detail: 'It is told twice' },
+  ])
+})
+
+test('an id that several dates share is left out, one told twice is kept', () => {
+  const shared = sortRead([
+    event('A', '2027-01-01', { sourceId: 's' }),
+    event('A', '2027-01-02', { sourceId: 's' }),
+    event('B', '2027-01-01', { sourceId: 'b' }),
+    event('B', '2027-01-01', { sourceId: 'b' }),
+  ])
+  assert.deepEqual(
+    shared.events.map(({ sourceId }) => sourceId),
+    [undefined, undefined, 'b'],
+  )
+})
+
+test('what a page says of a rejection is cut to what can be shown', () => {
+  const { rejected } = reject('x'.repeat(9_000), 'not-an-event', verbatim('y'.repeat(9_000)))
+  assert.deepEqual(
+    inEnglish([rejected.what.length, formatEnglish(rejected.detail).length]),
+    [300, 100],
+  )
+  const odd = reject('a\u0000b\ud83c', 'not-an-event', verbatim('\n')).rejected
+  assert.deepEqual(inEnglish([odd.what, odd.detail]), ['a b\ufffd', ''])
+})

@@ -1,0 +1,53 @@
+import { message } from '@app/core/messages/message.ts'
+import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
+import { PageChanged } from '../source.ts'
+import type { ExtractContext, Page, Source } from '../source.ts'
+import { textIn } from './elements.ts'
+import type { Tree } from './elements.ts'
+import { sortRead } from './read-result.ts'
+import type { Read } from './read-result.ts'
+import { readJsonLdEvents } from './schema-org-events/schema-org-events.ts'
+
+type Venue = {
+  method: CrawlerMethod
+  /** What its events are called where the crawler has no category title. */
+  title: string
+  /** Asked where the operator gives no address. */
+  address: string
+  /** Its own markup; throws `PageChanged` where the page shows none of it and does not say that it is empty. */
+  readMarkup: (page: Page, context: ExtractContext) => Read[]
+}
+
+/** A Danish venue: what its pages tell machines comes first, their markup where they tell none. */
+export function createVenueSource({ method, title, address, readMarkup }: Venue): Source {
+  return {
+    method,
+    zone: 'Europe/Copenhagen',
+    windowDays: 7,
+    start: ({ urls }) => (urls.length > 0 ? urls : [address]),
+    extract: (pages, given) => {
+      const categoryTitle = given.input.categoryTitle || title
+      const context = { ...given, input: { ...given.input, categoryTitle } }
+      const read = pages.flatMap((page) => {
+        const structured = readJsonLdEvents(page, context)
+        return structured.length > 0 ? structured : readMarkup(page, context)
+      })
+      return {
+        ...sortRead(read),
+        needs: [],
+        notes: read.length === 0 ? [message('Nothing found')] : [],
+      }
+    },
+  }
+}
+
+const EMPTY =
+  /\b(?:ingen|der er ikke nogen|no|there are no)\s+(?:\p{L}+\s+){0,2}(?:events?|arrangementer|begivenheder|shows?|koncerter|concerts|forestillinger|film|films|programme)\b/iu
+
+/** Nothing, where the page says in words that nothing is planned; anything else has changed. */
+export function readEmptyPage(root: Tree, page: Page): Read[] {
+  if (EMPTY.test(textIn(root))) return []
+  throw new PageChanged(
+    message('Nothing known on {url}, and it does not say that it is empty', { url: page.finalUrl }),
+  )
+}

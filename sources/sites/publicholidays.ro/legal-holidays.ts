@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module'
+import type HolidaysOf from 'date-holidays'
+import { ZONE } from './addresses.ts'
+import { kindOf, isInForce } from './holiday-kinds.ts'
+import type { HolidayKind } from './holiday-kinds.ts'
+
+export type LegalHoliday = {
+  day: Temporal.PlainDate
+  name: string
+  kind: HolidayKind | undefined
+}
+
+const require = createRequire(import.meta.url)
+
+/**
+ * The days off that Romanian law knows in a year, by the package `date-holidays`. It applies today's law to every
+ * year, so what was no holiday yet is left out here; and it tells New Year as one span of two days.
+ */
+export function computeLegalHolidays(year: number): LegalHoliday[] {
+  return romanianCalendar()
+    .getHolidays(year)
+    .filter(({ type }) => type === 'public')
+    .flatMap(({ name, start, end }) => {
+      const kind = kindOf(name)
+      if (kind && !isInForce(kind, year)) return []
+      return daysOf(start, end).map((day) => ({ day, name, kind }))
+    })
+}
+
+let calendar: HolidaysOf | undefined
+
+/** Loading it takes longer than reading a page: whoever reads other sites does not pay for it. */
+function romanianCalendar(): HolidaysOf {
+  if (calendar) return calendar
+  const Holidays = require('date-holidays') as typeof HolidaysOf
+  calendar = new Holidays('RO', { languages: ['ro'], timezone: ZONE })
+  return calendar
+}
+
+function daysOf(start: Date, end: Date): Temporal.PlainDate[] {
+  const [first, last] = [start, end].map((date) =>
+    Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(ZONE).toPlainDate(),
+  ) as [Temporal.PlainDate, Temporal.PlainDate]
+  const { days } = first.until(last, { largestUnit: 'days' })
+  return Array.from({ length: days }, (_, index) => first.add({ days: index }))
+}

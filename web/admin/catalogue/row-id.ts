@@ -1,0 +1,42 @@
+import { AppError } from '@app/core/errors.ts'
+import { findMissing, type Fields } from '@app/core/nouns/field.ts'
+import { t } from '../../ui/text.ts'
+import type { TitledFields } from './use-catalogue-rows.ts'
+
+/** The id that a new row will get; empty as long as its title makes none. One that is refused is shown as it is. */
+export function toIdOrEmpty(makeId: () => string): string {
+  try {
+    return makeId()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { id } = { id: undefined, ...(error.details as { id?: string } | undefined) }
+    return id ?? ''
+  }
+}
+
+/** The fields a row cannot be saved without and that are empty; an id that its title does not make is one. */
+export function missingOfRow(fields: Fields, row: TitledFields, id: string): string[] {
+  const missing = findMissing(fields, row)
+  return missing.includes('title') || id !== '' ? missing : ['id', ...missing]
+}
+
+/** What is said when a save lacks something. */
+export function nullSentence(missing: readonly string[], labelOf: (field: string) => string) {
+  const list = missing.map(labelOf).join(', ')
+  return missing.includes('id')
+    ? t(
+        'One of the properties is null: {list}. The id is made of the Latin letters and digits of the title: write some into it.',
+        { list },
+      )
+    : t('One of the properties is null: {list}', { list })
+}
+
+const mended = new WeakMap<readonly string[], readonly string[]>()
+
+/** Where what is missing is written: an id is made of its title. The same fields for the same refusal. */
+export function toEditableFields(missing: readonly string[]): readonly string[] {
+  if (!missing.includes('id')) return missing
+  const fields = mended.get(missing) ?? missing.map((field) => (field === 'id' ? 'title' : field))
+  mended.set(missing, fields)
+  return fields
+}

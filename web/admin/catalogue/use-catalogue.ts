@@ -1,0 +1,81 @@
+import type { readCatalogue } from '@app/core/categories/endpoints.ts'
+import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { readCache, writeCache } from '../cache.ts'
+import { catalogueQuery } from '../queries.ts'
+import { mergeStored } from '../merge-stored.ts'
+
+type Catalogue = EndpointAnswer<typeof readCatalogue>
+type CachedCategories = Pick<Catalogue, 'categories' | 'counters' | 'position'>
+type CachedGroups = Pick<Catalogue, 'mainGroups' | 'groups'>
+type CachedNoun = 'categories' | 'locations' | 'mainGroups' | 'groups'
+
+/** The catalogue, from this browser's cache at once where it holds all of it, and from the server behind. */
+export function useCatalogue() {
+  const queryClient = useQueryClient()
+  const query = useQuery(catalogueQuery)
+  const { data, dataUpdatedAt } = query
+
+  useEffect(() => {
+    void readKept().then((kept) => {
+      if (!kept || queryClient.getQueryData(catalogueQuery.queryKey)) return
+      queryClient.setQueryData(catalogueQuery.queryKey, kept.data, { updatedAt: kept.readAt })
+    })
+  }, [queryClient])
+
+  useEffect(() => {
+    if (data && dataUpdatedAt > 0) void keep(data, dataUpdatedAt)
+  }, [data, dataUpdatedAt])
+
+  return query
+}
+
+/** The catalogue with the rows that a save answered, until it is read anew. */
+export function withSavedRows(
+  catalogue: Catalogue,
+  noun: CachedNoun,
+  answered: readonly { id: string }[],
+): Catalogue {
+  return { ...catalogue, [noun]: mergeStored<{ id: string }>(catalogue[noun], answered) }
+}
+
+/**
+ * Whether a row can be read back from this browser's cache, a group only with its main group. Where the browser
+ * keeps nothing, what the screen has read stands for it.
+ */
+export async function isCached(noun: CachedNoun, id: string): Promise<boolean> {
+  if (noun === 'categories')
+    return holds((await readCache<CachedCategories>('categories'))?.data.categories, id)
+  if (noun === 'locations')
+    return holds((await readCache<Catalogue['locations']>('locations'))?.data, id)
+  const kept = (await readCache<CachedGroups>('mainGroups'))?.data
+  if (noun === 'mainGroups' || !kept) return holds(kept?.mainGroups, id)
+  const group = kept.groups.find((each) => each.id === id)
+  return group !== undefined && holds(kept.mainGroups, group.mainGroup)
+}
+
+function holds(rows: readonly { id: string }[] | undefined, id: string): boolean {
+  return rows === undefined || rows.some((row) => row.id === id)
+}
+
+async function readKept(): Promise<{ data: Catalogue; readAt: number } | undefined> {
+  const [categories, locations, groups] = await Promise.all([
+    readCache<CachedCategories>('categories'),
+    readCache<Catalogue['locations']>('locations'),
+    readCache<CachedGroups>('mainGroups'),
+  ])
+  if (!categories || !locations || !groups) return undefined
+  const readAt = Math.min(categories.readAt, locations.readAt, groups.readAt)
+  return { data: { ...categories.data, locations: locations.data, ...groups.data }, readAt }
+}
+
+async function keep(catalogue: Catalogue, readAt: number): Promise<void> {
+  const { categories, counters, position, locations, mainGroups, groups } = catalogue
+  await writeCache<CachedCategories>('categories', {
+    data: { categories, counters, position },
+    readAt,
+  })
+  await writeCache<Catalogue['locations']>('locations', { data: locations, readAt })
+  await writeCache<CachedGroups>('mainGroups', { data: { mainGroups, groups }, readAt })
+}

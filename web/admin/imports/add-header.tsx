@@ -1,0 +1,81 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { setCategory } from '@app/core/imports/event-list.ts'
+import { IconDatabaseImport, IconEraser } from '@tabler/icons-react'
+import { ReasonButton } from '../../ui/reason-button.tsx'
+import { t } from '../../ui/text.ts'
+import { CategoryPicker } from '../catalogue/category-picker.tsx'
+import classes from './add-table.module.css'
+import { formatCount } from './import-summary.ts'
+import { ExportList } from './export-list.tsx'
+import type { EventList } from './use-event-list.ts'
+
+const ICON = { size: 16, stroke: 1.6 }
+
+type AddHeadProps = { list: EventList; categories: Category[] }
+
+/** How many events the list holds, and a category for those that have none. */
+export function AddNote({ list, categories }: AddHeadProps) {
+  return (
+    <>
+      <output className={classes['total']} aria-label={t('Total')}>
+        {formatCount(list.rows.length)}
+      </output>
+      <CategoryOfOpen list={list} categories={categories} />
+    </>
+  )
+}
+
+/** What can be done with all of the list. */
+export function AddActions({ list, onAddAll }: { list: EventList; onAddAll: () => void }) {
+  const { rows, busy } = list
+  const isEmpty = rows.length === 0
+  const empty = isEmpty ? t('The list is empty') : null
+  const adding = busy === 'add' ? t('The list is being added to the database') : null
+  const clearing = busy === 'clear' ? t('The list is being cleared') : null
+  return (
+    <>
+      <ReasonButton
+        className={classes['all'] ?? ''}
+        label={t('Clear all events')}
+        icon={<IconEraser {...ICON} />}
+        loading={busy === 'clear'}
+        reason={empty ?? adding}
+        onClick={() => void list.clear()}
+      />
+      <ReasonButton
+        className={classes['all'] ?? ''}
+        variant="filled"
+        label={t('Add all events')}
+        icon={<IconDatabaseImport {...ICON} />}
+        loading={busy === 'add'}
+        reason={empty ?? clearing}
+        onClick={onAddAll}
+      />
+      <ExportList rows={rows} screen={list.screen} />
+    </>
+  )
+}
+
+/** One category for every row that has none; not shown where all have one. */
+function CategoryOfOpen({ list, categories }: Pick<AddHeadProps, 'list' | 'categories'>) {
+  const open = list.rows.filter(({ event }) => event.category === null)
+  if (open.length === 0) return null
+  const sentence = t(
+    '{count, plural, one {Category for {shown} row without one} other {Category for {shown} rows without one}}',
+    { count: open.length, shown: formatCount(open.length) },
+  )
+  return (
+    <CategoryPicker
+      className={classes['category']}
+      aria-label={sentence}
+      placeholder={sentence}
+      categories={categories}
+      value={null}
+      onChange={(id) => {
+        const category = categories.find((one) => one.id === id)
+        if (!category) return
+        list.edit(new Map(open.map(({ key }) => [key, (event) => setCategory(event, category)])))
+      }}
+    />
+  )
+}

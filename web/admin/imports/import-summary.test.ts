@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { describeAdded, describeFound } from './import-summary.ts'
+
+test('what was stored is counted by kind, without the kinds there are none of', () => {
+  assert.equal(
+    describeAdded({ added: 1200, updated: 1, unchanged: 3, kept: 0 }),
+    '1,200 new, 1 updated, 3 already there',
+  )
+  assert.equal(describeAdded({ added: 0, updated: 0, unchanged: 6, kept: 0 }), '6 already there')
+  assert.equal(
+    describeAdded({ added: 0, updated: 1, unchanged: 0, kept: 2 }),
+    '1 updated, 2 fields left as people wrote them',
+  )
+})
+
+test('what a source found is counted, and what was in the list already', () => {
+  assert.equal(
+    describeFound({ appended: 3, alreadyThere: 2 }),
+    '3 events added to the list, 2 were there already',
+  )
+  assert.equal(describeFound({ appended: 1, alreadyThere: 0 }), '1 event added to the list')
+  assert.equal(describeFound({ appended: 0, alreadyThere: 1 }), 'Nothing new, 1 was there already')
+  assert.equal(describeFound({ appended: 0, alreadyThere: 0 }), 'Nothing to add')
+})

@@ -1,0 +1,58 @@
+import { currentLanguage, t } from '../../ui/text.ts'
+
+/** `2 new, 1 updated, 3 already there, 1 field left as a person wrote it`; what there is none of is left out. */
+export function describeAdded(counts: {
+  added: number
+  updated: number
+  unchanged: number
+  kept: number
+}): string {
+  const { added, updated, unchanged, kept } = counts
+  const parts = [
+    added > 0 && t('{count} new', { count: formatCount(added) }),
+    updated > 0 && t('{count} updated', { count: formatCount(updated) }),
+    unchanged > 0 && t('{count} already there', { count: formatCount(unchanged) }),
+    kept > 0 &&
+      t(
+        '{count, plural, one {{shown} field left as a person wrote it} other {{shown} fields left as people wrote them}}',
+        { count: kept, shown: formatCount(kept) },
+      ),
+  ]
+  return parts.filter((part) => part !== false).join(', ')
+}
+
+/** What a source call came to: `3 events added to the list, 2 were there already`. */
+export function describeFound(counts: { appended: number; alreadyThere: number }): string {
+  const { appended, alreadyThere } = counts
+  if (appended === 0 && alreadyThere === 0) return t('Nothing to add')
+  const added = t(
+    '{count, plural, one {{shown} event added to the list} other {{shown} events added to the list}}',
+    { count: appended, shown: formatCount(appended) },
+  )
+  if (alreadyThere === 0) return added
+  if (appended === 0)
+    return t(
+      '{count, plural, one {Nothing new, {shown} was there already} other {Nothing new, {shown} were there already}}',
+      { count: alreadyThere, shown: formatCount(alreadyThere) },
+    )
+  return t(
+    '{count, plural, one {{added}, {shown} was there already} other {{added}, {shown} were there already}}',
+    {
+      count: alreadyThere,
+      shown: formatCount(alreadyThere),
+      added,
+    },
+  )
+}
+
+export function countOfEvents(count: number): string {
+  return t('{count, plural, one {{shown} event} other {{shown} events}}', {
+    count,
+    shown: formatCount(count),
+  })
+}
+
+/** A number as people read it: `10,000`. */
+export function formatCount(count: number): string {
+  return count.toLocaleString(currentLanguage())
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sortRows } from './stored-list.ts'
+
+function kept(key: string) {
+  const event = {
+    category: null,
+    title: '',
+    description: 'Film',
+    details: '',
+    date: '2026-11-21T19:00:00Z',
+    endDate: null,
+    isDay: false,
+    zone: null,
+    url: null,
+    sourceId: null,
+    image: null,
+  }
+  return { key, foundAs: ' is:', event }
+}
+
+test('a list is read in the order it was kept in, and rows beside that order come last', () => {
+  const rows = sortRows([kept('a'), kept('b'), kept('c')], ['c', 'gone', 'a'])
+  assert.deepEqual(rows, [kept('c'), kept('a'), kept('b')])
+})
+
+test('a row that cannot be read is left out, and the others stay', () => {
+  assert.deepEqual(sortRows([{ key: 1 }, null, kept('a')], 'no order'), [kept('a')])
+})
+
+test('a row that was kept before events had ends is read without one', () => {
+  const { event, ...row } = kept('a')
+  const { endDate: _endDate, ...before } = event
+  assert.deepEqual(sortRows([{ ...row, event: before }], ['a']), [kept('a')])
+})

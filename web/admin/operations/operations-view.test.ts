@@ -1,0 +1,115 @@
+import { verbatim, message } from '@app/core/messages/message.ts'
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { ListedBackup } from '@app/core/operations/backup.ts'
+import type { Operations } from '@app/core/operations/endpoints.ts'
+import {
+  toBackupLines,
+  describeBackupProblem,
+  describeProgress,
+  formatSize,
+  describeVerification,
+} from './operations-view.ts'
+
+function operations(given: Partial<Operations> = {}): Operations {
+  return {
+    backups: [],
+    failures: [],
+    isBackupWaiting: false,
+    backup: null,
+    log: { position: 0, sets: 0, verification: null, isVerifying: false },
+    database: { version: '18.4', sizeBytes: 0, connections: 1, maxConnections: 60 },
+    queue: [],
+    worker: { isAlive: true, lastFinishedAt: null },
+    disk: { pagesBytes: 0, filesBytes: 0, backupsBytes: 0, freeBytes: 0 },
+    version: { product: '0.1.0', migration: 1, knownMigrations: 1 },
+    retention: [],
+    unnamedProxy: null,
+    ...given,
+  }
+}
+
+function backup(takenAt: string, isWhole = true): ListedBackup {
+  const what = { reason: 'daily' as const, migration: 1, rows: 1, files: 0, damagedFiles: 0 }
+  return { name: `almanac-${takenAt}.tar`, takenAt, isWhole, sizeBytes: 1, ...what }
+}
+
+function failure(at: string) {
+  return { at, reason: 'daily' as const, message: message('the disk is full') }
+}
+
+const NOW = Temporal.Instant.from('2026-11-21T12:00:00Z')
+
+test('sizes are told with as many digits as matter', () => {
+  const sizes = [0, 999, 1000, 1_440_000, 99_949, 250_000_000, 2_000_000_000, 5e15]
+  assert.deepEqual(sizes.map(formatSize), [
+    '0 bytes',
+    '999 bytes',
+    '1.0 kB',
+    '1.4 MB',
+    '99.9 kB',
+    '250 MB',
+    '2.0 GB',
+    '5000 TB',
+  ])
+})
+
+test('failures stand between the backups by time, those before the oldest are forgotten', () => {
+  const lines = toBackupLines(
+    operations({
+      backups: [backup('2026-11-21T00:07:00Z'), backup('2026-11-19T00:07:00Z')],
+      failures: [failure('2026-11-20T00:07:00Z'), failure('2026-11-01T00:07:00Z')],
+    }),
+  )
+  assert.deepEqual(
+    lines.map(({ kind, at }) => [kind, at.slice(8, 10)]),
+    [
+      ['backup', '21'],
+      ['failure', '20'],
+      ['backup', '19'],
+    ],
+  )
+})
+
+test('a failure that no whole backup followed, and backups that grow old, need a person', () => {
+  const fine = operations({ backups: [backup('2026-11-21T00:07:00Z')] })
+  assert.equal(describeBackupProblem(fine, NOW), null)
+  const failed = { ...fine, failures: [failure('2026-11-21T01:07:00Z')] }
+  assert.equal(describeBackupProblem(failed, NOW), 'The last backup failed: the disk is full')
+  assert.equal(describeBackupProblem({ ...failed, isBackupWaiting: true }, NOW), null)
+  const mended = { ...fine, failures: [failure('2026-11-20T01:07:00Z')] }
+  assert.equal(describeBackupProblem(mended, NOW), null)
+  const damaged = backup('2026-11-21T00:07:00Z', false)
+  const old = operations({ backups: [damaged, backup('2026-11-18T00:07:00Z')] })
+  assert.match(describeBackupProblem(old, NOW) ?? '', /is 3 days old/)
+  assert.equal(describeBackupProblem(operations(), NOW), null)
+})
+
+test('what is going on is said, also where no worker would ever do it', () => {
+  assert.equal(describeProgress(operations()), null)
+  const waiting = operations({ isBackupWaiting: true })
+  assert.match(describeProgress(waiting) ?? '', /waits for a worker that is free/)
+  const dead = { ...waiting, worker: { isAlive: false, lastFinishedAt: null } }
+  assert.match(describeProgress(dead) ?? '', /none is running/)
+  const made = { startedAt: '', reason: 'daily', part: 'events', doneBytes: 1e6, totalBytes: 4e6 }
+  const going = operations({ backup: made as Operations['backup'] })
+  assert.equal(describeProgress(going), 'Backing up events, 1.0 MB of 4.0 MB')
+})
+
+test('a verification is told with its faults, and with what was erased on purpose', () => {
+  const told = (sets: number, erased: number, faults: string[]) =>
+    describeVerification(
+      operations({
+        log: {
+          position: 0,
+          sets,
+          isVerifying: false,
+          verification: { at: '2026-11-21T00:00:00Z', sets, erased, faults: faults.map(verbatim) },
+        },
+      }),
+    )
+  assert.match(describeVerification(operations()), /Not verified yet/)
+  assert.equal(told(1200, 0, []), '1,200 change sets, no faults')
+  assert.equal(told(2, 1, []), '2 change sets, no faults; the content of 1 was erased on purpose')
+  assert.equal(told(2, 0, ['a']), '2 change sets, 1 fault')
+})

@@ -1,0 +1,102 @@
+import type { BackupFailure, BackupReason, ListedBackup } from '@app/core/operations/backup.ts'
+import type { Operations } from '@app/core/operations/endpoints.ts'
+import { translateMessage, currentLanguage, t } from '../../ui/text.ts'
+
+const UNITS = ['kB', 'MB', 'GB', 'TB']
+/** A day's backup may be an hour late, and the day before it is over a day old by then. */
+const STALE_HOURS = 36
+
+export const REASONS: Record<BackupReason, () => string> = {
+  daily: () => t('Daily'),
+  'by-hand': () => t('By hand'),
+  'before-migration': () => t('Before a migration'),
+}
+
+/** `1.4 MB`; powers of a thousand, as disks are sold. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1000) return t('{count, plural, other {# bytes}}', { count: Math.round(bytes) })
+  const power = Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length)
+  const value = bytes / 1000 ** power
+  const digits = value >= 100 ? 0 : 1
+  const number = value.toLocaleString(currentLanguage(), {
+    useGrouping: false,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return `${number} ${UNITS[power - 1]}`
+}
+
+export type BackupLine =
+  | ({ kind: 'backup'; at: string } & ListedBackup)
+  | ({ kind: 'failure' } & BackupFailure)
+
+/** Backups, and those that failed since the oldest of them, newest first. */
+export function toBackupLines({ backups, failures }: Operations): BackupLine[] {
+  const oldest = backups.at(-1)?.takenAt ?? ''
+  return [
+    ...backups.map((backup) => ({ kind: 'backup' as const, at: backup.takenAt, ...backup })),
+    ...failures
+      .filter(({ at }) => at >= oldest)
+      .map((failure) => ({ kind: 'failure' as const, ...failure })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at))
+}
+
+/** What needs a person about the backups; null where all is well. */
+export function describeBackupProblem(
+  { backups, failures, backup, isBackupWaiting }: Operations,
+  now: Temporal.Instant,
+): string | null {
+  if (backup || isBackupWaiting) return null
+  const newest = backups.find(({ isWhole }) => isWhole)
+  const [failure] = failures
+  if (failure && (!newest || failure.at > newest.takenAt))
+    return t('The last backup failed: {message}', { message: translateMessage(failure.message) })
+  if (!newest) return null
+  const age = now.since(Temporal.Instant.from(newest.takenAt)).total('hours')
+  return age < STALE_HOURS
+    ? null
+    : t(
+        '{days, plural, one {The newest whole backup is # day old. A worker makes one each day.} other {The newest whole backup is # days old. A worker makes one each day.}}',
+        { days: Math.floor(age / 24) },
+      )
+}
+
+/** What is going on, for the line beside the bar. */
+export function describeProgress({ backup, isBackupWaiting, worker }: Operations): string | null {
+  if (backup) return copiedText(backup)
+  if (!isBackupWaiting) return null
+  return worker.isAlive
+    ? t('A backup waits for a worker that is free.')
+    : t('A backup waits for a worker, and none is running. Start one, or run "npm run backup".')
+}
+
+function copiedText({ part, doneBytes, totalBytes }: NonNullable<Operations['backup']>): string {
+  const sizes = { done: formatSize(doneBytes), all: formatSize(totalBytes) }
+  return part === ''
+    ? t('Backing up {done} of {all}', sizes)
+    : t('Backing up {part}, {done} of {all}', { part, ...sizes })
+}
+
+/** Whether something moves, so that it is worth asking again soon. */
+export function isBusy({ backup, isBackupWaiting, log }: Operations): boolean {
+  return backup !== null || isBackupWaiting || log.isVerifying
+}
+
+/** What the last walk of the log found, in a sentence. */
+export function describeVerification({ log }: Operations): string {
+  const { verification } = log
+  if (!verification) return t('Not verified yet. It happens automatically on Sundays.')
+  const { sets, erased, faults } = verification
+  const number = sets.toLocaleString(currentLanguage())
+  if (faults.length > 0)
+    return t(
+      '{faults, plural, one {{number} change sets, # fault} other {{number} change sets, # faults}}',
+      { number, faults: faults.length },
+    )
+  return erased > 0
+    ? t('{number} change sets, no faults; the content of {erased} was erased on purpose', {
+        number,
+        erased,
+      })
+    : t('{number} change sets, no faults', { number })
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { HistoryRow, HistorySet } from '@app/core/log/endpoints.ts'
+import {
+  selectSetsAfter,
+  toRemoteChange,
+  withRemoved,
+  type SetOfRow,
+  type RemoteChange,
+} from './remote-change.ts'
+
+function did(id: number, by: string, before: object | null, after: object | null): SetOfRow {
+  const author = { kind: 'operator', id: by, name: by }
+  const set = { id, author, at: `2026-11-21T12:0${id}:00Z` } as HistorySet
+  return { set, rows: [{ noun: 'events', id: 'e1', before, after, ordinal: 1 } as HistoryRow] }
+}
+
+const MADE = { title: 'Cup', details: '' }
+const MOVED = { title: 'Cup', details: 'Row 4' }
+
+test('who changed which fields is told, newest first, without what this page wrote itself', () => {
+  const renamed = { ...MOVED, title: 'Final' }
+  const sets = [did(4, 'anna', MOVED, renamed), did(3, 'mette', MADE, MOVED)]
+  assert.deepEqual(
+    toRemoteChange(sets, (id) => id === 3),
+    {
+      kind: 'moved',
+      changes: [{ fields: ['title'], by: 'anna', at: '2026-11-21T12:04:00Z' }],
+      state: renamed,
+      version: 4,
+    },
+  )
+})
+
+test('a row that was deleted is told with all it held, who did it and when', () => {
+  const sets = [did(4, 'anna', MOVED, null), did(3, 'anna', MADE, MOVED)]
+  assert.deepEqual(
+    toRemoteChange(sets, () => false),
+    {
+      kind: 'gone',
+      by: 'anna',
+      at: '2026-11-21T12:04:00Z',
+      set: 4,
+      before: MOVED,
+    },
+  )
+})
+
+test('nothing is told where the log holds nothing any longer', () => {
+  assert.equal(
+    toRemoteChange([], () => false),
+    undefined,
+  )
+  assert.equal(
+    toRemoteChange([did(4, 'anna', null, null)], () => false),
+    undefined,
+  )
+})
+
+test('only the sets after the one that was seen count', () => {
+  const sets = [did(9, 'anna', MADE, MOVED), did(7, 'anna', MADE, MOVED)].map(({ set }) => set)
+  assert.deepEqual(selectSetsAfter(sets, 7), sets.slice(0, 1))
+  assert.deepEqual(selectSetsAfter(sets, 1), sets)
+})
+
+type Row = { id: string; title: string; version: number; health: string[] }
+
+const QUAY: Row = { id: 'quay', title: 'quay', version: 1, health: ['late'] }
+const MILL: Row = { ...QUAY, id: 'mill', title: 'mill' }
+const GONE: RemoteChange = {
+  kind: 'gone',
+  by: 'Anna',
+  at: '',
+  set: 7,
+  before: { title: 'As deleted' },
+}
+const KNOWN = new Map([QUAY, MILL].map((row) => [row.id, row]))
+
+test('a row that is edited stays as it was known until the log tells who deleted it', () => {
+  const shown = withRemoved([MILL], ['quay'], { remoteChanges: new Map(), known: KNOWN })
+  assert.deepEqual(shown, [MILL, QUAY])
+})
+
+test('once the log has told, it stands as it was deleted, with what the log does not hold', () => {
+  const remoteChanges = new Map([['quay', GONE]])
+  const shown = withRemoved([MILL], ['quay'], {
+    remoteChanges,
+    known: KNOWN,
+    plain: { health: [] },
+  })
+  assert.deepEqual(shown, [MILL, { id: 'quay', title: 'As deleted', version: 7, health: [] }])
+})
+
+test('a deleted row that nobody edits here goes', () => {
+  const read = [MILL]
+  assert.equal(withRemoved(read, [], { remoteChanges: new Map(), known: KNOWN }), read)
+})

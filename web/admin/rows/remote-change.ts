@@ -1,0 +1,82 @@
+import type { RowState } from '@app/core/log/change-set.ts'
+import type { HistoryRow, HistorySet } from '@app/core/log/endpoints.ts'
+
+type Change = { fields: string[]; by: string; at: string }
+
+/** What became of a stored row since somebody began to edit it. */
+export type RemoteChange =
+  | { kind: 'moved'; changes: Change[]; state: RowState; version: number }
+  | { kind: 'gone'; by: string; at: string; set: number; before: RowState }
+
+export type Gone = RemoteChange & { kind: 'gone' }
+
+export type RemoteChangesById = ReadonlyMap<string, RemoteChange>
+
+/** A change set with what it did to one row, in order. */
+export type SetOfRow = { set: HistorySet; rows: readonly HistoryRow[] }
+
+/**
+ * What change sets did to a row, the newest first; those of this page itself are no news. Undefined where the
+ * log does not tell any longer, or nothing happened.
+ */
+export function toRemoteChange(sets: readonly SetOfRow[], isOwn: (set: number) => boolean) {
+  const [newest] = sets
+  const first = newest?.rows[0]
+  const last = newest?.rows.at(-1)
+  if (!newest || !first || !last) return undefined
+  const { id, at, author } = newest.set
+  if (last.after === null)
+    return first.before === null
+      ? undefined
+      : ({
+          kind: 'gone',
+          by: author.name,
+          at,
+          set: id,
+          before: first.before,
+        } satisfies RemoteChange)
+  const changes = sets
+    .filter(({ set }) => !isOwn(set.id))
+    .map(({ set, rows }) => ({ fields: findChangedFields(rows), by: set.author.name, at: set.at }))
+    .filter(({ fields }) => fields.length > 0)
+  return { kind: 'moved', changes, state: last.after, version: id } satisfies RemoteChange
+}
+
+function findChangedFields(rows: readonly HistoryRow[]): string[] {
+  const names = rows.flatMap(({ before, after }) =>
+    Object.keys({ ...before, ...after }).filter(
+      (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+    ),
+  )
+  return [...new Set(names)]
+}
+
+/** The sets that came after the one a person saw; all of them where that one is not among them. */
+export function selectSetsAfter(sets: readonly HistorySet[], seen: number): readonly HistorySet[] {
+  const place = sets.findIndex(({ id }) => id === seen)
+  return place === -1 ? sets : sets.slice(0, place)
+}
+
+/**
+ * The rows that were read, and those that are edited here while others deleted them, or moved them to where the screen
+ * does not show them: as the log tells, over `plain`, and until it has told as they were `known`.
+ */
+export function withRemoved<S extends { id: string }>(
+  read: readonly S[],
+  lostIds: readonly string[],
+  {
+    remoteChanges,
+    known,
+    plain,
+  }: { remoteChanges: RemoteChangesById; known: ReadonlyMap<string, S>; plain?: object },
+): readonly S[] {
+  const lost = lostIds.flatMap((id) => {
+    const told = remoteChanges.get(id)
+    if (!told) return known.get(id) ?? []
+    const [state, version] =
+      told.kind === 'gone' ? [told.before, told.set] : [told.state, told.version]
+    // The log holds whole rows of this noun.
+    return { ...plain, ...state, id, version } as unknown as S
+  })
+  return lost.length === 0 ? read : [...read, ...lost]
+}

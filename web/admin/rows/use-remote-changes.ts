@@ -1,0 +1,69 @@
+import { listChangeSets, readChangeSet } from '@app/core/log/endpoints.ts'
+import type { EditedNoun } from '@app/core/drafts/row-edits.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call, isOwnChange } from '../../api.ts'
+import type { Drafts } from '../../drafts/store.ts'
+import {
+  selectSetsAfter,
+  toRemoteChange,
+  type RemoteChange,
+  type RemoteChangesById,
+} from './remote-change.ts'
+
+/** How many change sets of one row are told. */
+const SETS = 20
+/** How many drafts are looked after; a save finds the conflicts of the others. */
+const DRAFTS = 100
+
+/** What others did to rows while they were edited here. `stored` is undefined until the server has answered. */
+export function useRemoteChanges(
+  noun: EditedNoun,
+  drafts: Drafts,
+  stored: ReadonlyMap<string, { version: number }> | undefined,
+): RemoteChangesById {
+  const asked = [...drafts].flatMap(([id, { isNew, base: seen }]) => {
+    if (!stored || isNew || seen === null) return []
+    const version = stored.get(id)?.version ?? null
+    return version === seen ? [] : [{ id, seen, version }]
+  })
+  const told = useQueries({
+    queries: asked.slice(0, DRAFTS).map(({ id, seen, version }) => ({
+      queryKey: ['history', 'since', noun, id, seen, version],
+      queryFn: async () => ({ id, since: await readRemoteChange(noun, id, seen) }),
+      staleTime: 60_000,
+    })),
+    combine: dataOf,
+  })
+  return useMemo(
+    () =>
+      new Map(
+        told.flatMap(({ id, since: remoteChanges }) =>
+          remoteChanges ? [[id, remoteChanges] as const] : [],
+        ),
+      ),
+    [told],
+  )
+}
+
+type Told = { id: string; since: RemoteChange | undefined }
+
+function dataOf(results: readonly { data: Told | undefined }[]) {
+  return results.flatMap(({ data }) => data ?? [])
+}
+
+/** What others did to one row since the version that was seen; undefined where the log tells of nothing. */
+export async function readRemoteChange(
+  noun: EditedNoun,
+  id: string,
+  seen: number,
+): Promise<RemoteChange | undefined> {
+  const { sets } = await call(listChangeSets, { query: { noun, row: id, limit: SETS } })
+  const read = await Promise.all(
+    selectSetsAfter(sets, seen).map(async (set) => {
+      const given = { params: { id: set.id }, query: { noun, row: id } }
+      return { set, rows: (await call(readChangeSet, given)).rows }
+    }),
+  )
+  return toRemoteChange(read, isOwnChange)
+}

@@ -1,8 +1,0 @@
-/** Rows as they were read, with those that a save answered in the place of theirs. */
-export function withStored<T extends { id: string }>(
-  rows: readonly T[],
-  stored: readonly T[],
-): T[] {
-  const ids = new Set(stored.map(({ id }) => id))
-  return [...rows.filter(({ id }) => !ids.has(id)), ...stored]
-}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { usePendingConfirmation } from './confirmation.ts'
+import { useModule } from './use-module.ts'
+
+const load = () => import('./confirm.tsx')
+
+/** Where questions are asked that belong to no screen. */
+export function ConfirmationHost() {
+  const pending = usePendingConfirmation()
+  const dialog = useModule(load, {
+    isWanted: pending !== null,
+    onFailed: () => pending?.answer(false),
+  })
+  // What was asked last stands until the dialog has gone.
+  const [last, setLast] = useState(pending)
+  if (pending && pending !== last) setLast(pending)
+  if (!dialog || !last) return null
+  const { title, text, action, tone } = last
+  return (
+    <dialog.Confirm
+      isOpen={pending !== null}
+      title={title}
+      action={action}
+      {...(tone && { tone })}
+      onConfirm={() => pending?.answer(true)}
+      onClose={() => pending?.answer(false)}
+    >
+      {text}
+    </dialog.Confirm>
+  )
+}

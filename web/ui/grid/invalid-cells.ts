@@ -1,0 +1,82 @@
+import { nameKey } from '@app/core/names/names.ts'
+import { findChoice, type Choice } from '../choices.ts'
+import { t } from '../text.ts'
+import type { GridColumn, InvalidCell } from './grid-types.ts'
+
+/** Marked cells by the id of their row, then by field. */
+export type InvalidCells = Readonly<Record<string, Record<string, InvalidCell>>>
+
+/** The cells of one row changed: null takes a mark away. */
+export function setCells(
+  rows: InvalidCells,
+  id: string,
+  cells: Record<string, InvalidCell | null>,
+): InvalidCells {
+  const kept = Object.entries({ ...rows[id], ...cells }).flatMap(([field, cell]) =>
+    cell === null ? [] : [[field, cell] as const],
+  )
+  const others = omitRows(rows, new Set([id]))
+  return kept.length === 0 ? others : { ...others, [id]: Object.fromEntries(kept) }
+}
+
+export function omitRows(rows: InvalidCells, gone: ReadonlySet<string>): InvalidCells {
+  return Object.fromEntries(Object.entries(rows).filter(([id]) => !gone.has(id)))
+}
+
+/** With the cells that rows had before; what was typed into them since stands over those. */
+export function restoreCells(
+  rows: InvalidCells,
+  before: InvalidCells,
+  ids: ReadonlySet<string>,
+): InvalidCells {
+  const back = Object.entries(before).filter(([id]) => ids.has(id))
+  return {
+    ...rows,
+    ...Object.fromEntries(back.map(([id, cells]) => [id, { ...cells, ...rows[id] }])),
+  }
+}
+
+/** With the cells of a row under the id that it has from now on. */
+export function renameRow(rows: InvalidCells, from: string, to: string): InvalidCells {
+  const { [from]: cells, ...others } = rows
+  return cells ? { ...others, [to]: cells } : rows
+}
+
+/** Cells whose text is the name of several choices, of which a person has to say one. */
+export function findAmbiguousCells(
+  cells: Record<string, InvalidCell> | undefined,
+  columns: readonly GridColumn[],
+): { field: string; text: string; among: Choice[] }[] {
+  return columns.flatMap((column) => {
+    const { text, among: values } = cells?.[column.field] ?? {}
+    if (column.kind !== 'choice' || text === undefined || values === undefined) return []
+    const among = values.flatMap((value) => findChoice(column.options, value) ?? [])
+    return among.length > 1 ? [{ field: column.field, text, among }] : []
+  })
+}
+
+/** Whether a person has to say which of several choices a cell of a row means. */
+export function isAmbiguous(cells: Record<string, InvalidCell> | undefined): boolean {
+  return Object.values(cells ?? {}).some(({ among }) => among !== undefined)
+}
+
+/** The rows in which a field waits for the same answer as this text. */
+export function findAmbiguousRows(rows: InvalidCells, field: string, text: string): string[] {
+  const key = nameKey(text)
+  return Object.entries(rows).flatMap(([id, cells]) => {
+    const cell = cells[field]
+    return cell?.among && nameKey(cell.text) === key ? [id] : []
+  })
+}
+
+/** `Date: “soon” is not a date`, for the cells of a row that hold what does not fit; undefined where all fits. */
+export function describeInvalidCells(
+  cells: Record<string, InvalidCell> | undefined,
+  columns: readonly GridColumn[],
+): string | undefined {
+  const found = columns.flatMap(({ field, label }) => {
+    const cell = cells?.[field]
+    return cell ? [t('{label}: {problem}', { label, problem: cell.reason })] : []
+  })
+  return found.length === 0 ? undefined : found.join('. ')
+}

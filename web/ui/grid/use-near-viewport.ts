@@ -1,0 +1,48 @@
+import { useEffect, type RefObject } from 'react'
+
+/** How far from what is in view things are drawn already. */
+const ROOT_MARGIN = '800px'
+
+/** Things that went far wait so long for others that come near, then go by themselves. */
+const BATCH_MS = 400
+
+type Listener = (entry: IntersectionObserverEntry) => void
+
+const listeners = new WeakMap<Element, Listener>()
+const far = new Map<Element, IntersectionObserverEntry>()
+let observer: IntersectionObserver | undefined
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+/** Tells when an element comes near what is in view and when it is far again; one observer serves them all. */
+export function useNearViewport(element: RefObject<Element | null>, listener: Listener): void {
+  useEffect(() => {
+    const target = element.current
+    if (!target) return
+    observer ??= new IntersectionObserver(handleEntries, { rootMargin: ROOT_MARGIN })
+    listeners.set(target, listener)
+    observer.observe(target)
+    return () => {
+      observer?.unobserve(target)
+      listeners.delete(target)
+      far.delete(target)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the listener only sets states
+  }, [element])
+}
+
+/** What goes far is told together with what comes near, so that a page that scrolls is laid out once for both. */
+function handleEntries(entries: IntersectionObserverEntry[]) {
+  const near = entries.filter(({ isIntersecting }) => isIntersecting)
+  for (const { target } of near) far.delete(target)
+  for (const entry of entries) if (!entry.isIntersecting) far.set(entry.target, entry)
+  if (near.length > 0) flushFar()
+  else waiting ??= setTimeout(flushFar, BATCH_MS)
+  for (const entry of near) listeners.get(entry.target)?.(entry)
+}
+
+function flushFar() {
+  clearTimeout(waiting)
+  waiting = undefined
+  for (const [target, entry] of far) listeners.get(target)?.(entry)
+  far.clear()
+}

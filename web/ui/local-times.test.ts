@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { formatDayInZone, findFirstWeekday, formatTimeInZone } from './local-times.ts'
+
+test('the time where something happens is told only where it is another one', () => {
+  const at = '2026-11-21T19:30:00Z'
+  const here = 'Europe/Copenhagen'
+  assert.equal(formatTimeInZone(at, here, 'Europe/Bucharest'), '21:30 in Bucharest')
+  assert.equal(formatTimeInZone(at, here, 'Asia/Ho_Chi_Minh'), '22 Nov, 02:30 in Ho Chi Minh')
+  assert.equal(formatTimeInZone(at, here, 'Europe/Oslo'), null)
+  assert.equal(formatTimeInZone(at, here, null), null)
+})
+
+test('weeks begin on Monday in Europe and on Sunday in America', () => {
+  assert.deepEqual(['da', 'ro', 'en-GB', 'en-US'].map(findFirstWeekday), [1, 1, 1, 7])
+})
+
+test('a day is named again where the source has another one already', () => {
+  const evening = '2026-11-21T22:30:00Z'
+  assert.equal(
+    formatDayInZone(evening, 'Europe/Copenhagen', 'Europe/Bucharest'),
+    '22 Nov in Bucharest',
+  )
+  assert.equal(
+    formatDayInZone('2026-11-21T21:30:00Z', 'Europe/Copenhagen', 'Europe/Bucharest'),
+    null,
+  )
+  assert.equal(formatDayInZone(evening, 'Europe/Copenhagen', null), null)
+})

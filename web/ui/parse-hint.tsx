@@ -1,0 +1,48 @@
+import { Popover } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './parse-hint.module.css'
+import type { ParsedDateHint } from './typed-date.ts'
+
+/** What is being typed, understood or not. */
+export type ParseHint = Partial<ParsedDateHint> & { problem?: string; hint?: string }
+
+/** A field, and under it what of its text was understood while somebody types; it floats, so that nothing moves. */
+export function withParseHint(input: ReactNode, understood: ParseHint | null): ReactNode {
+  return (
+    <div className={classes['field']}>
+      {input}
+      {understood && (
+        <Popover
+          opened
+          position="bottom-start"
+          offset={4}
+          transitionProps={{ duration: 0 }}
+          withRoles={false}
+          trapFocus={false}
+          closeOnEscape={false}
+          closeOnClickOutside={false}
+        >
+          <Popover.Target>
+            <span className={classes['anchor']} />
+          </Popover.Target>
+          <Popover.Dropdown className={classes['note'] ?? ''}>
+            <Words {...understood} />
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </div>
+  )
+}
+
+function Words({ full, notes = [], problem, hint }: ParseHint) {
+  return (
+    <output>
+      {full !== undefined && <p>{full}</p>}
+      {problem !== undefined && <p data-problem>{problem}</p>}
+      {hint !== undefined && <p>{hint}</p>}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </output>
+  )
+}

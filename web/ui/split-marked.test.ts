@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { splitMarked } from './split-marked.ts'
+
+function marked(text: string, searched: string): string {
+  return splitMarked(text, searched)
+    .map(({ part, isMarked }) => (isMarked ? `[${part}]` : part))
+    .join('')
+}
+
+test('what was searched is marked as it stands in the text, accents and all', () => {
+  assert.equal(marked('Știința – Brøndby', 'stiin brondby'), '[Știin]ța – [Brøndby]')
+  assert.equal(marked('Straße und Gasse', 'strass'), '[Straß]e und Gasse')
+  assert.equal(marked('AGF, AGF 2', 'agf'), '[AGF], [AGF] 2')
+  assert.equal(marked('Superliga', 'liga'), 'Superliga')
+})

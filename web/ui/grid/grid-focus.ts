@@ -18,7 +18,7 @@ export function cellOf(row: Element | null, field: string): HTMLElement | null {
   return row?.querySelector<HTMLElement>(`td[data-field="${CSS.escape(field)}"]`) ?? null
 }
 
-type Place = Omit<FocusedCell, 'control'>
+type Place = Pick<FocusedCell, 'row' | 'cell'>
 
 /** What leads to a cell again, wherever its row is drawn by then. */
 export function placeOf(inside: Element): Place | null {
@@ -42,10 +42,12 @@ export function focusCell(cell: Element | null, options?: FocusOptions): HTMLEle
   return control
 }
 
-/** Focuses a cell that was drawn anew: whoever is writing there goes on where the cursor was. */
-export function focusAgain(cell: Element | null, former: Element): HTMLElement | null {
+/** Focuses a cell that was drawn anew: whoever is still writing there goes on where the cursor was. */
+export function focusAgain(cell: Element | null, former: FocusedCell): HTMLElement | null {
+  const { control: field, isCommitted } = former
   const control = controlOf(cell)
-  const caret = isField(former) && ([former.selectionStart, former.selectionEnd] as const)
+  const caret =
+    !isCommitted && isField(field) && ([field.selectionStart, field.selectionEnd] as const)
   control?.focus({ preventScroll: true })
   if (!isField(control)) return control
   if (caret) control.setSelectionRange(...caret)

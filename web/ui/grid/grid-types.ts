@@ -135,6 +135,8 @@ export type FocusedCell = {
   cell: string
   /** What has the focus there, or had it before its row was drawn anew. */
   control: Element
+  /** The last key there led on, so that what is typed next takes the place of what stands there. */
+  isCommitted: boolean
 }
 
 /** What the tables of one screen share; made by `useGridState`. */

@@ -1,6 +1,5 @@
 import { startTransition, useRef, useState, type ReactNode } from 'react'
 import { useIsPrinting } from '../printing.ts'
-import classes from './grid.module.css'
 import { useNearViewport } from './use-near-viewport.ts'
 
 type LazyRowsProps = {
@@ -41,7 +40,7 @@ export function LazyRows(props: LazyRowsProps) {
   return (
     <tbody ref={body}>
       <tr aria-hidden="true">
-        <td className={classes['far']} colSpan={columns - extras} style={{ height }}>
+        <td colSpan={columns - extras} style={{ height }}>
           {'\u00a0'}
         </td>
         {extras > 0 && (

@@ -15,13 +15,19 @@ export function useFocusedCell(grid: string) {
       if (type === 'focusin' && target.matches('main')) return
       const isInside = target.closest('table')?.dataset['sheet'] === grid
       const place = isInside ? placeOf(target) : null
-      focusedCell.current = place && { ...place, control: target }
+      focusedCell.current = place && { ...place, control: target, isCommitted: false }
+    }
+    const noteKey = ({ key, target }: KeyboardEvent) => {
+      if (focusedCell.current?.control !== target) return
+      focusedCell.current.isCommitted = key === 'Tab' || key === 'Enter'
     }
     document.addEventListener('focusin', note)
+    document.addEventListener('keydown', noteKey, { capture: true })
     // A click on nothing leaves the cell and focuses nothing.
     document.addEventListener('pointerdown', note)
     return () => {
       document.removeEventListener('focusin', note)
+      document.removeEventListener('keydown', noteKey, { capture: true })
       document.removeEventListener('pointerdown', note)
     }
   }, [grid])
@@ -52,7 +58,7 @@ export function useFocusFollow(
     const { current } = focusedCell
     if (current === null || !isLost(document.activeElement)) return
     if (!rows.some(({ id }) => id === current.row)) return
-    const control = focusAgain(cellAt(table.current, current), current.control)
+    const control = focusAgain(cellAt(table.current, current), current)
     // Whoever pressed a key that leads on from there does not see the page jump.
     requestAnimationFrame(() => {
       if (control === document.activeElement) control?.scrollIntoView({ block: 'nearest' })

@@ -32,6 +32,12 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
   const mode = useRef<GridMode>('on')
   const before = useRef<Before | null>(null)
 
+  // A new row that is stored is moved about in again, unless somebody writes on in it.
+  useEffect(() => {
+    if (!row.isDraft) mode.current = 'on'
+    // oxlint-disable-next-line react/exhaustive-deps -- of what is saved later, arrows still move the cursor
+  }, [row.id])
+
   // Once it is saved or reset, a cell goes back to what it was then.
   useEffect(() => {
     if (row.isDraft || !before.current) return

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { openPage } from './browser.ts'
 import { makeCrawler } from './crawlers-screen.ts'
-import { openProduct, signIn, type OpenProduct } from './product.ts'
+import { openProduct, signIn, until, type OpenProduct } from './product.ts'
 import { startWebsite } from './website.ts'
 
 const ZONE = 'Europe/Copenhagen'
@@ -43,8 +43,15 @@ test('an operator writes a recipe, sees what it matches while typing, and lets i
   await field('Date').fill('time')
   await field('Link').fill('a@href')
   await field('Date format').fill("d. MMMM yyyy 'kl.' HH.mm")
-  await field('Language of the dates').click()
-  await page.getByRole('option', { name: 'Danish' }).click()
+  // By key, for what the page is read as by then still moves the card.
+  await field('Language of the dates').press('Enter')
+  await until('Danish', async () => {
+    const chosen = page.locator('[data-combobox-selected]')
+    if ((await chosen.count()) === 1 && (await chosen.innerText()) === 'Danish') return true
+    await field('Language of the dates').press('ArrowDown')
+    return undefined
+  })
+  await field('Language of the dates').press('Enter')
   await sum.filter({ hasText: '3 items, 3 events' }).waitFor()
 
   await card.getByRole('button', { name: 'Dry Run' }).click()

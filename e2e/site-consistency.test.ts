@@ -246,7 +246,7 @@ function compareStructuredData({ want, agrees, seen }: Published): void {
 
 async function compareCounts({ week, pages }: Published): Promise<void> {
   assert.match(week, />1,000 events\. Times of/)
-  const counts = [...week.matchAll(/<small>(\d+) events?<\/small><\/a>/g)]
+  const counts = [...week.matchAll(/<small[^>]*>(\d+) events?<\/small><\/a>/g)]
   assert.equal(
     counts.reduce((sum, [, count]) => sum + Number(count), 0),
     COUNT,

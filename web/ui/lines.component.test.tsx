@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Lines } from './lines.tsx'
+import './pieces.css'
 
 async function heightOf(text: string): Promise<number> {
   const { unmount } = await render(

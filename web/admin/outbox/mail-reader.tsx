@@ -31,7 +31,7 @@ export function MailReader({ id, view, search, previous, next }: MailReaderProps
   const toList = withInbox(search, { mail: null, view: null })
   if (error)
     return (
-      <div className={classes['failed']}>
+      <div>
         <BackToList to={toList} />
         <LoadFailed
           text={t('Mail load failed: {message}', { message: messageOf(error) })}

@@ -34,6 +34,20 @@ test('refusals of DataDome, Akamai and captchas are named', () => {
   assert.equal(detectChallenge(seen({ status: 429, body })), 'a captcha')
 })
 
+test('a captcha that answers with status 200 is a challenge', () => {
+  const widget = '<div class="cf-turnstile" data-sitekey="x"></div>'
+  for (const text of [
+    'Verify you are human',
+    'Bekræft, at du ikke er en robot',
+    'Are you a robot?',
+  ]) {
+    const body = `<html><title>One moment</title><body><h1>${text}</h1>${widget}</body></html>`
+    assert.equal(detectChallenge(seen({ body })), 'a captcha', text)
+  }
+  const shop = `<html><body><p>Tickets for people and robots</p><form>${widget}</form></body></html>`
+  assert.equal(detectChallenge(seen({ body: shop })), undefined)
+})
+
 test('a short page that sends every reader to a login or consent page is a challenge', () => {
   const body =
     '<html><meta http-equiv="refresh" content="0; url=https://consent.example.com/?next=1"></html>'

@@ -13,18 +13,18 @@ const REFUSAL_STATUSES = new Set([202, 403, 405, 406, 429, 503])
 // Pages that are nothing but a challenge are short; the same words in a long page are its content.
 const SHORT_PAGE = 20_000
 
-const HEADER_MARKS: [name: string, value: RegExp, wall: string][] = [
+const HEADER_MARKS: [name: string, value: RegExp, challenge: string][] = [
   ['x-amzn-waf-action', /./, 'a challenge of the AWS firewall'],
   ['cf-mitigated', /challenge/i, 'a challenge of Cloudflare'],
 ]
 
-const REFUSAL_HEADER_MARKS: [name: string, value: RegExp, wall: string][] = [
+const REFUSAL_HEADER_MARKS: [name: string, value: RegExp, challenge: string][] = [
   ['x-datadome', /./, 'a challenge of DataDome'],
   ['server', /akamai/i, 'a refusal of Akamai'],
   ['x-iinfo', /./, 'a challenge of Imperva'],
 ]
 
-const BODY_MARKS: [mark: RegExp, wall: string][] = [
+const BODY_MARKS: [mark: RegExp, challenge: string][] = [
   [/<title>\s*Just a moment(?:…|\.\.\.)?\s*<\/title>/i, 'a challenge of Cloudflare'],
   [/<title>\s*Attention Required! \| Cloudflare/i, 'a refusal of Cloudflare'],
   [/\bcf-chl-|\/cdn-cgi\/challenge-platform\//i, 'a challenge of Cloudflare'],
@@ -36,6 +36,10 @@ const BODY_MARKS: [mark: RegExp, wall: string][] = [
 ]
 
 const CAPTCHA = /g-recaptcha|h-captcha|hcaptcha\.com|recaptcha\/api\.js|cf-turnstile/i
+
+/** How a page asks for it that answers as if nothing were wrong; a form with a captcha does not ask so. */
+const ASKS_FOR_A_PERSON =
+  /\b(?:verify|prove|confirm|check)(?:ing)? (?:that )?(?:if )?you(?:['’]re| are) (?:a )?(?:human|not a (?:ro)?bot)|\bare you (?:a )?(?:human|robot)\b|\bunusual traffic\b|\bikke er en robot\b|\binte är en robot\b|\bnu (?:ești|esti|sunteți|sunteti) (?:un )?robot\b/i
 
 const LOGIN_PATH =
   /(?:^|[/.])(?:log-?in|sign-?in|consent|cookie-?wall|captcha|challenge|validate)(?:[/.]|$)/i
@@ -71,7 +75,8 @@ function findInShortPage({ body, finalUrl }: ReceivedResponse): string | undefin
   if (body.length > SHORT_PAGE || !/<(?:html|head|body|title|meta|script)\b/i.test(body)) {
     return undefined
   }
-  return findInBody(body) ?? findRefreshRedirect(body, finalUrl)
+  const asks = CAPTCHA.test(body) && ASKS_FOR_A_PERSON.test(body)
+  return findInBody(body) ?? (asks ? 'a captcha' : findRefreshRedirect(body, finalUrl))
 }
 
 function findInBody(body: string): string | undefined {

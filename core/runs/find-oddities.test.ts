@@ -137,6 +137,22 @@ test('a page whose events are all over is named so, also beside cancelled ones',
   ])
 })
 
+test('a category that is gone is a setting to mend, and no new layout of the page', () => {
+  const why = message('There is no category {id}.', { id: 'CINEMA' })
+  const homeless = item('rejected', { reason: 'unknown-category', why })
+  const plan = planOf([...many(3, homeless), ...rejected(2, 'past')])
+  assert.deepEqual(found(plan, yields(4)), [
+    {
+      kind: 'bad-settings',
+      message: 'No event can be stored: There is no category CINEMA.',
+      holds: true,
+    },
+  ])
+  assert.deepEqual(briefly(planOf([homeless, ...rejected(1, 'outside-window')]), []), [
+    ['nothing-found', false],
+  ])
+})
+
 test('what settings turn away is told as such', () => {
   const outside = [...rejected(2, 'past'), ...rejected(12, 'outside-window')]
   const plan = planOf([...outside, ...rejected(5, 'filtered-by-only')])

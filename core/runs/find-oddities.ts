@@ -23,6 +23,7 @@ const RARE = 1 / 1000
  *   matchday is often one day.
  * - `nothing-found`, `all-past`: no event is kept. It holds where an earlier run kept one. Where rules turned
  *   everything away, the message says which.
+ *   Where all that is left has no category, that is said instead, as `bad-settings`.
  * - `one-hour`: at least five events on at least two days begin at one local clock time. It is odd at 00:00,
  *   which is what a date without its time is read as, unless earlier runs knew events in that hour; and at
  *   any time where the median run spreads over three hours or more and that hour is so rare that hitting it
@@ -156,6 +157,9 @@ const WHATEVER_DATE: readonly RejectionReason[] = [
   'outside-evening',
 ]
 
+/** What leaves nothing else to blame than a category that is not there. */
+const HOMELESS: readonly RejectionReason[] = [...WHATEVER_DATE, 'past', 'unknown-category']
+
 const REASON_COUNTS: Record<RejectionReason, (count: number) => Message> = {
   past: (count) => message('{count} over', { count }),
   'outside-window': (count) => message('{count} outside the dates this crawler keeps', { count }),
@@ -184,6 +188,12 @@ function nothingFinding(plan: Plan, earlier: RunShape[]): Finding {
       message('Nothing found'),
       message('Nothing found{message}.', { message: where }),
     )
+  const homeless = plan.items.find(({ reason }) => reason === 'unknown-category')
+  if (homeless && [...counts.keys()].every((reason) => HOMELESS.includes(reason))) {
+    const given = { message: nest(homeless.why) }
+    const sentence = message('No event can be stored: {message}', given)
+    return finding('bad-settings', sentence, sentence)
+  }
   const past = counts.get('past')
   const isPast = [...counts.keys()].every(
     (reason) => reason === 'past' || WHATEVER_DATE.includes(reason),

@@ -11,11 +11,13 @@ import type { ChangeDraft } from '../log/change-draft.ts'
 import { writeChangeSet } from '../log/write.ts'
 import {
   lockCategories,
+  lockCrawler,
   lockCrawlerCommits,
   selectStoredLines,
   selectTakenIdentities,
   writeMemory,
 } from './planned-state-store.ts'
+import { toCrawlerNullError } from './run-stopped.ts'
 
 type Chosen = {
   chosen: PlanItem[]
@@ -38,7 +40,7 @@ export type Committed = { changeSet: number | null; rowCount: number }
 
 /**
  * Stores the chosen items of a plan as one change set, together with what the crawler remembers and the end
- * of the run. Throws AppError `conflict` where the plan is no longer true.
+ * of the run. Throws AppError `conflict` where the plan is no longer true, `not-found` where the crawler is gone.
  */
 export async function commitPlan(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -51,6 +53,7 @@ export async function commitPlan(
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async (draft) => {
     const at = deps.clock.now().toString()
     await lockCrawlerCommits(draft.client, crawler.id)
+    if (!(await lockCrawler(draft.client, crawler.id))) throw toCrawlerNullError()
     await commit.admit(draft)
     await refuseIfOutdated(draft, crawler.id, commit)
     const eventIds = await writeEvents(draft, crawler.id, effects)

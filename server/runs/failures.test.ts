@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import type { AppError } from '@app/core/errors.ts'
+import { deleteCrawler } from '../crawlers/actions.ts'
 import { cancelRun, readRun, startRun } from './actions.ts'
 import { executeRun } from './runner.ts'
 import { kindsOf, OPERATOR, toShowsPage, setUpVenue } from './testing/venue.ts'
@@ -123,6 +124,30 @@ test('a run that is cancelled while it reads stores nothing', async (t) => {
   const { run: ended, plan } = await readRun(deps, run.id)
   assert.equal(ended.state, 'cancelled')
   assert.equal(plan, null)
+  assert.deepEqual(await stored(), [])
+})
+
+test('a run whose crawler is deleted while it reads stores nothing, and says so', async (t) => {
+  const { addCrawler, show, deps, stored } = await setUpVenue(t)
+  const crawler = await addCrawler()
+  const asked = Promise.withResolvers<void>()
+  const deleted = Promise.withResolvers<void>()
+  show((_request, response) => {
+    asked.resolve()
+    void deleted.promise.then(() => response.end(toShowsPage([HAMLET])))
+  })
+  const start = { crawler: crawler.id, dryRun: false, local: false, author: OPERATOR }
+  const { run } = await startRun(deps, start)
+  const going = executeRun(deps, run.id)
+  await asked.promise
+  await deleteCrawler(deps, { id: crawler.id, author: OPERATOR })
+  deleted.resolve()
+  await going
+  const { run: ended } = await readRun(deps, run.id)
+  assert.deepEqual(
+    [ended.state, ended.error && formatEnglish(ended.error)],
+    ['failed', 'Crawler is null'],
+  )
   assert.deepEqual(await stored(), [])
 })
 

@@ -119,6 +119,14 @@ export async function lockCategories(client: Queryable, ids: string[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Whether the crawler is there; nobody can delete it until the transaction ends. */
+export async function lockCrawler(client: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from crawlers where id = $1 for key share', [
+    id,
+  ])
+  return rowCount === 1
+}
+
 /** Keeps other commits of the same crawler waiting until this transaction ends. */
 export async function lockCrawlerCommits(client: Queryable, crawler: string): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [

@@ -1,4 +1,4 @@
-import { verbatim, type Message } from '@app/core/messages/message.ts'
+import { message, verbatim, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { formatEnglish } from '@app/core/messages/format.ts'
 import { cleanMessage } from '@app/core/runs/identity.ts'
@@ -43,6 +43,11 @@ const KIND_OF_FAILURE: Record<FetchFailureKind, FindingKind> = {
   unreachable: 'unreachable',
   cancelled: 'unreachable',
   'bad-encoding': 'unreachable',
+}
+
+/** The refusal in the specification's words. */
+export function toCrawlerNullError(): AppError {
+  return new AppError('not-found', message('Crawler is null'))
 }
 
 /** What a person should know about why a run stopped; null where it is a fault of ours. */

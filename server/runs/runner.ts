@@ -25,7 +25,7 @@ import { startHeartbeat } from './heartbeat.ts'
 import type { Heartbeat } from './heartbeat.ts'
 import { readAndExtract } from './read-crawl.ts'
 import type { ReadResult } from './read-source.ts'
-import { toFinding, LostRun } from './run-stopped.ts'
+import { LostRun, toCrawlerNullError, toFinding } from './run-stopped.ts'
 import { sendRuns } from './send-runs.ts'
 import { storeSettings } from './settings-store.ts'
 import {
@@ -93,11 +93,6 @@ async function carryOut(deps: RunDeps, lease: RunLease, heartbeat: Heartbeat): P
   signal.throwIfAborted()
   report({ step: 'planning' })
   await planAndEnd(deps, { lease, crawler, source, heartbeat, notes }, read, now)
-}
-
-/** The refusal in the specification's words. */
-export function toCrawlerNullError(): AppError {
-  return new AppError('not-found', message('Crawler is null'))
 }
 
 /** The source of a crawler's method, or the refusal that names what is missing. */

@@ -23,7 +23,18 @@ export type Effects = {
 const CHOSEN_UNASKED: readonly PlanKind[] = ['add', 'update', 'move']
 const CHOOSABLE: readonly PlanKind[] = [...CHOSEN_UNASKED, 'differs', 'uncertain', 'vanished']
 const JUST_SEEN: readonly PlanKind[] = ['differs', 'unchanged', 'dismissed']
-const WRITING: readonly PlanKind[] = ['update', 'move', 'differs']
+const CREATES: readonly PlanKind[] = ['add', 'uncertain']
+const UPDATES: readonly PlanKind[] = ['update', 'move', 'differs']
+
+/** Whether committing the item makes an event. */
+export function createsEvent({ kind }: Pick<PlanItem, 'kind'>): boolean {
+  return CREATES.includes(kind)
+}
+
+/** Whether committing the item changes a stored event. */
+export function updatesEvent({ kind }: Pick<PlanItem, 'kind'>): boolean {
+  return UPDATES.includes(kind)
+}
 
 /** The items that are committed: the ones named, or every add, update and move. */
 export function selectItems(plan: Plan, keys?: readonly string[]): PlanItem[] {
@@ -59,13 +70,13 @@ export function selectSeenItems(plan: Plan): PlanItem[] {
 /** What follows from committing the chosen items; `seen` are only remembered, less those that are chosen too. */
 export function effectsOf(chosen: PlanItem[], seen: PlanItem[]): Effects {
   const keys = new Set(chosen.map(({ key }) => key))
-  const stays = seen.filter(({ key }) => !keys.has(key)).map(asItStays)
-  const kept = [...chosen.map(asItIsTaken), ...stays]
-  const creates = chosen.filter(({ kind }) => kind === 'add' || kind === 'uncertain')
+  const stays = seen.filter(({ key }) => !keys.has(key)).map(keepFormerIdentity)
+  const kept = [...chosen.map(countChangesAsWritten), ...stays]
+  const creates = chosen.filter(createsEvent)
   const vanished = chosen.filter(({ kind }) => kind === 'vanished')
   return {
     creates: creates.map((item) => ({ key: item.key, event: eventOf(item) })),
-    updates: chosen.filter(({ kind }) => WRITING.includes(kind)).map(updateOf),
+    updates: chosen.filter(updatesEvent).map(updateOf),
     removes: vanished.map(({ eventId, eventVersion }) => ({
       id: eventId ?? '',
       version: eventVersion ?? 0,
@@ -77,14 +88,14 @@ export function effectsOf(chosen: PlanItem[], seen: PlanItem[]): Effects {
 }
 
 /** What differs and is taken once counts as written with its changes. */
-function asItIsTaken(item: PlanItem): PlanItem {
+function countChangesAsWritten(item: PlanItem): PlanItem {
   if (item.kind !== 'differs') return item
   const changed = Object.fromEntries(item.changes.map(({ field, to }) => [field, to]))
   return { ...item, written: { ...(item.written ?? eventOf(item)), ...changed } }
 }
 
 /** An event that stays where it was keeps the name it was stored under, should its old date come back. */
-function asItStays(item: PlanItem): PlanItem {
+function keepFormerIdentity(item: PlanItem): PlanItem {
   if (item.kind !== 'differs' || item.formerIdentity === null) return item
   return { ...item, identity: item.formerIdentity, formerIdentity: null }
 }
@@ -100,9 +111,9 @@ function updateOf({ eventId, eventVersion, changes }: PlanItem) {
 }
 
 function rememberOf(item: PlanItem): Effects['remembers'] {
-  const { identity, said, key, kind, eventId } = item
+  const { identity, said, key, eventId } = item
   if (identity === null || said === null) return []
-  const isNew = kind === 'add' || kind === 'uncertain'
+  const isNew = createsEvent(item)
   if (!isNew && eventId === null) return []
   const event = isNew ? { createdBy: key } : { id: eventId ?? '' }
   return [{ identity, event, values: item.written ?? eventOf(item), said }]

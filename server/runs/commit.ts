@@ -2,7 +2,7 @@ import { message, nest, type Message } from '@app/core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import { changesLine } from '@app/core/runs/candidates.ts'
-import { effectsOf } from '@app/core/runs/effects.ts'
+import { createsEvent, effectsOf, updatesEvent } from '@app/core/runs/effects.ts'
 import type { Effects } from '@app/core/runs/effects.ts'
 import type { PlanItem } from '@app/core/runs/plan.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
@@ -83,10 +83,6 @@ async function writeEvents(draft: ChangeDraft, crawler: string, effects: Effects
   return ids
 }
 
-function isCreated({ kind }: PlanItem): boolean {
-  return kind === 'add' || kind === 'uncertain'
-}
-
 type OutdatedItem = { key: string; description: string; how: Message }
 
 async function refuseIfOutdated(
@@ -94,7 +90,7 @@ async function refuseIfOutdated(
   crawler: string,
   { chosen, left }: Chosen,
 ): Promise<void> {
-  const creates = chosen.filter(isCreated)
+  const creates = chosen.filter(createsEvent)
   const holders = await selectStoredLines(draft.client, linesOf(creates))
   refuseHalf(creates, holders, leavingTheirLine(left))
   const leaving = leavingTheirLine(chosen)
@@ -121,9 +117,7 @@ async function refuseIfOutdated(
 }
 
 async function changedEvents(draft: ChangeDraft, chosen: PlanItem[]): Promise<OutdatedItem[]> {
-  const concerned = chosen.filter(({ kind }) =>
-    ['update', 'move', 'differs', 'vanished'].includes(kind),
-  )
+  const concerned = chosen.filter((item) => updatesEvent(item) || item.kind === 'vanished')
   const ids = concerned.flatMap(({ eventId }) => eventId ?? [])
   const stored = await draft.read('events', ids)
   return concerned.flatMap((item) => {
@@ -176,8 +170,7 @@ function linesOf(creates: PlanItem[]) {
 /** Stored events that these items take away from where they stand, so that others may stand there. */
 function leavingTheirLine(items: PlanItem[]): Set<string> {
   const leaving = items.filter(
-    ({ kind, changes }) =>
-      kind === 'vanished' || (['update', 'move', 'differs'].includes(kind) && changesLine(changes)),
+    (item) => item.kind === 'vanished' || (updatesEvent(item) && changesLine(item.changes)),
   )
   return new Set(leaving.flatMap(({ eventId }) => eventId ?? []))
 }

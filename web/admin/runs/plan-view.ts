@@ -117,11 +117,15 @@ export function acceptsPlan(run: Run, plan: Plan, chosen: ReadonlySet<string>): 
   )
 }
 
+function describeDiffers(count: number): string {
+  return t('{count, plural, one {# differs} other {# differ}}', { count })
+}
+
 const COUNT_WORDS: [PlanKind, (count: number) => string][] = [
   ['add', (count) => t('{count} added', { count })],
   ['update', (count) => t('{count} updated', { count })],
   ['move', (count) => t('{count} moved', { count })],
-  ['differs', (count) => t('{count, plural, one {# differs} other {# differ}}', { count })],
+  ['differs', describeDiffers],
   ['vanished', (count) => t('{count} vanished', { count })],
   ['uncertain', (count) => t('{count} uncertain', { count })],
 ]
@@ -145,7 +149,7 @@ export function describeChanged({ add, update, move, differs }: PlanCounts): str
   const changed = add + update + move
   const words = changed === 0 ? t('none changed') : t('{count} changed', { count: changed })
   if (differs === 0) return words
-  return `${words}, ${t('{count, plural, one {# differs} other {# differ}}', { count: differs })}`
+  return `${words}, ${describeDiffers(differs)}`
 }
 
 /** How many events a run found, whatever it did with them. */

@@ -73,6 +73,8 @@ export type Source = {
   extract: (pages: Page[], context: ExtractContext) => Found
   /** What each part of a recipe gives, by the methods that are told how to read; pure as well. */
   inspect?: (pages: Page[], context: ExtractContext) => Inspection
+  /** Ways to read a page by the events that are known from before, by the methods that are told how; pure as well. */
+  propose?: (page: Page, known: readonly KnownEvent[], context: ExtractContext) => Repair
 }
 
 /** What a recipe does on a page, part by part; what cannot be used is told with its part. */
@@ -90,6 +92,35 @@ export type Inspection = {
   events: ExtractedEvent[]
   rejected: ExtractedRejection[]
   notes: Message[]
+}
+
+/** An event that was read from a page before, as it is stored; looked for on the page as it is now. */
+export type KnownEvent = {
+  description: string
+  details: string
+  /** Instant; of a day its first in the zone of the page. */
+  date: string
+  isDay: boolean
+  url: string | null
+}
+
+/** A recipe that reads a page, and what it brings back of the events that are known. */
+export type Proposal = {
+  recipe: Recipe
+  /** Places in the list of known events of those that it reads with their name and their day. */
+  broughtBack: number[]
+  /** How many of these it reads without their hour. */
+  withoutTime: number
+  eventCount: number
+  /** The first few events that it reads. */
+  events: ExtractedEvent[]
+}
+
+export type Repair = {
+  /** Places of the known events whose name stands on the page at all. */
+  named: number[]
+  /** Those that bring back most come first. */
+  proposals: Proposal[]
 }
 
 /** The landmarks of the page are missing: its layout is not the one this source knows. */

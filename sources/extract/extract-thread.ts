@@ -34,11 +34,14 @@ function run(task: Task, findSource: Register['findSource']): Outcome {
       )
     const { pages, context } = fromTask(task)
     if (task.kind === 'extract') return { found: source.extract(pages, context) }
-    if (!source.inspect)
+    const { inspect, propose } = source
+    const [page] = pages
+    if (!inspect || !propose || !page)
       throw new MethodRefused(
         message('The method {method} reads by no recipe', { method: task.method }),
       )
-    return { inspection: source.inspect(pages, context) }
+    if (task.kind === 'propose') return { repair: propose(page, task.known, context) }
+    return { inspection: inspect(pages, context) }
   } catch (error) {
     const {
       name,

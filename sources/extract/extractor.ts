@@ -2,7 +2,7 @@ import { verbatim, type Message } from '@app/core/messages/message.ts'
 import { Worker } from 'node:worker_threads'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { MethodRefused, PageChanged } from '../source.ts'
-import type { ExtractContext, Found, Inspection, Page } from '../source.ts'
+import type { ExtractContext, Found, Inspection, KnownEvent, Page, Repair } from '../source.ts'
 import { toTask } from './messages.ts'
 import type { Outcome, Task, ThreadStart } from './messages.ts'
 
@@ -23,6 +23,13 @@ export type Extractor = {
   extract: (method: CrawlerMethod, pages: Page[], context: ExtractContext) => Promise<Found>
   /** What each part of the recipe in the context gives; throws as `extract` does. */
   inspect: (method: CrawlerMethod, pages: Page[], context: ExtractContext) => Promise<Inspection>
+  /** Ways to read a page by the events that are known from before; throws as `extract` does. */
+  propose: (
+    method: CrawlerMethod,
+    page: Page,
+    known: readonly KnownEvent[],
+    context: ExtractContext,
+  ) => Promise<Repair>
   /** Ends every thread; what still runs or waits is stopped. */
   close: () => Promise<void>
 }
@@ -123,6 +130,11 @@ export function createExtractor({
     inspect: async (method, pages, context) => {
       const outcome = await ask(toTask('inspect', method, pages, context))
       if ('inspection' in outcome) return outcome.inspection
+      throw new Error('The thread answered what was not asked')
+    },
+    propose: async (method, page, known, context) => {
+      const outcome = await ask(toTask('propose', method, [page], context, known))
+      if ('repair' in outcome) return outcome.repair
       throw new Error('The thread answered what was not asked')
     },
     close: async () => {

@@ -1,6 +1,6 @@
 import type { Message } from '@app/core/messages/message.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
-import type { ExtractContext, Found, Inspection, Page } from '../source.ts'
+import type { ExtractContext, Found, Inspection, KnownEvent, Page, Repair } from '../source.ts'
 
 /** What the thread is started with. */
 export type ThreadStart = {
@@ -10,15 +10,18 @@ export type ThreadStart = {
 
 /** Instants cross between threads as text. */
 export type Task = {
-  kind: 'extract' | 'inspect'
+  kind: 'extract' | 'inspect' | 'propose'
   method: CrawlerMethod
   pages: (Omit<Page, 'fetchedAt'> & { fetchedAt: string })[]
   context: Omit<ExtractContext, 'now'> & { now: string }
+  /** What is looked for on the page where ways to read it are asked for. */
+  known: readonly KnownEvent[]
 }
 
 export type Outcome =
   | { found: Found }
   | { inspection: Inspection }
+  | { repair: Repair }
   | {
       error: {
         name: string
@@ -33,6 +36,7 @@ export function toTask(
   method: CrawlerMethod,
   pages: Page[],
   context: ExtractContext,
+  known: readonly KnownEvent[] = [],
 ): Task {
   return {
     kind,
@@ -46,6 +50,7 @@ export function toTask(
       fetchedAt: fetchedAt.toString(),
     })),
     context: { ...context, now: context.now.toString() },
+    known,
   }
 }
 

@@ -1,15 +1,8 @@
-import { message, type Message } from '@app/core/messages/message.ts'
 import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
-import type { Recipe } from '@app/core/crawlers/recipe.ts'
-import { MethodRefused, PageChanged } from '../../source.ts'
-import type { ExtractContext, Found, Page, Source } from '../../source.ts'
-import { sortRead } from '../read-result.ts'
-import type { Read } from '../read-result.ts'
+import type { Source } from '../../source.ts'
 import { inspectRecipe } from './inspect.ts'
-import { findMissingPart, findRecipeMistakes } from './mistakes.ts'
-import { itemsOf, partReaders } from './read-parts.ts'
-import { MAX_ITEMS, toTooManyNote, toEmptyListNote, openPage, readItem } from './read-items.ts'
-import { startReader } from './recipe-dates.ts'
+import { proposeRecipes } from './proposals/propose.ts'
+import { readPages } from './read-pages.ts'
 
 /**
  * Any page with a list of events, read as the crawler's recipe says: CSS selectors for the list and, inside each of its
@@ -20,39 +13,7 @@ export const selectorRecipe: Source = {
   zone: ZONE_OF_ANY_SITE,
   windowDays: 7,
   start: (input) => input.urls,
-  extract: (pages, context) => {
-    const recipe = usableRecipe(context.input.recipe)
-    const notes: Message[] = []
-    const read = pages.flatMap((page) => readPage(page, recipe, context, notes))
-    return { ...sortRead(read), needs: [], notes } satisfies Found
-  },
+  extract: readPages,
   inspect: inspectRecipe,
-}
-
-function usableRecipe(recipe: Recipe | undefined): Recipe {
-  if (!recipe) throw new MethodRefused(message('The crawler has no recipe'))
-  const missing = findMissingPart(recipe)
-  if (missing) throw new MethodRefused(missing.message)
-  const [mistake] = findRecipeMistakes(recipe)
-  if (mistake) throw new MethodRefused(mistake.message)
-  return recipe
-}
-
-function readPage(page: Page, recipe: Recipe, context: ExtractContext, notes: Message[]): Read[] {
-  const opened = openPage(page)
-  const items = itemsOf(recipe, opened.selected)
-  if (items.length === 0) throw new PageChanged(toEmptyListNote(recipe, opened))
-  notes.push(...toTooManyNote(items.length))
-  const parts = partReaders(recipe, opened.selected, opened.base)
-  const readStart = startReader(recipe, context)
-  return items.slice(0, MAX_ITEMS).map((item) => {
-    const texts = {
-      title: parts.title(item),
-      date: parts.date(item),
-      details: parts.details(item),
-      link: parts.link(item),
-      picture: parts.picture(item),
-    }
-    return readItem(texts, readStart, opened, context)
-  })
+  propose: proposeRecipes,
 }

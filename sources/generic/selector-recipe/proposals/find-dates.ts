@@ -1,0 +1,153 @@
+import type { Recipe, RecipeLanguage } from '@app/core/crawlers/recipe.ts'
+import type { ExtractContext, KnownEvent } from '../../../source.ts'
+import { attribute } from '../../elements.ts'
+import type { Tree } from '../../elements.ts'
+import { findDateFormats } from './date-formats.ts'
+import type { WrittenDate } from './date-formats.ts'
+import { elementsIn } from './known-events.ts'
+import type { PageIndex } from './known-events.ts'
+import { findSelector } from './selectors.ts'
+
+type Row = { item: Tree; event: KnownEvent }
+type DateParts = Pick<Recipe, 'date' | 'format' | 'language'>
+type Way = DateParts & { hasTime: boolean }
+
+/** What tells the date of an item: an element's text, or one of its attributes. */
+type DatePlace = { row: Row; element: Tree; attribute: string; found: WrittenDate[] }
+
+const DATE_ATTRIBUTES = ['datetime', 'content', 'data-date', 'data-start', 'title'] as const
+const MAX_FORMATS = 3
+const MAX_WAYS = 6
+/** An hour that stands apart has few words around it. */
+const LONGEST_HOUR = 40
+
+/** Where and how the items tell their dates: what tells the hour too comes before what tells the day alone. */
+export function findDates(
+  rows: readonly Row[],
+  index: PageIndex,
+  context: ExtractContext,
+): DateParts[] {
+  const places = rows.flatMap((row) => datePlacesIn(row, index, context))
+  const groups = [...Map.groupBy(places, placeKey).values()].filter(
+    (group) => new Set(group.map(({ row }) => row.item)).size * 2 > rows.length,
+  )
+  const ways = groups.flatMap((group) => describePlaces(group, index) ?? [])
+  const isTimed = rows.some(({ event }) => !event.isDay)
+  const needsHour = isTimed && !ways.some(({ hasTime }) => hasTime)
+  const joined = needsHour
+    ? groups.flatMap((group) => joinHours(group, rows.length, index, context) ?? [])
+    : []
+  return [...joined, ...ways]
+    .toSorted((one, other) => Number(other.hasTime) - Number(one.hasTime))
+    .slice(0, MAX_WAYS)
+    .map(({ hasTime: _hasTime, ...parts }) => parts)
+}
+
+export function datePlacesIn(row: Row, { texts }: PageIndex, context: ExtractContext): DatePlace[] {
+  const moment = momentOf(row.event, context)
+  return elementsIn(row.item).flatMap((element) =>
+    ['', ...DATE_ATTRIBUTES].flatMap((name) => {
+      const text = name === '' ? (texts.get(element) ?? '') : attribute(element, name)
+      const found = text === '' ? [] : findDateFormats(text, moment)
+      return found.length === 0 ? [] : [{ row, element, attribute: name, found }]
+    }),
+  )
+}
+
+function momentOf({ date, isDay }: KnownEvent, { zone }: ExtractContext) {
+  const local = Temporal.Instant.from(date).toZonedDateTimeISO(zone)
+  return { day: local.toPlainDate(), time: isDay ? null : local.toPlainTime() }
+}
+
+function placeKey({ element, attribute: name }: DatePlace): string {
+  return `${element.name}@${name} ${attribute(element, 'class')}`
+}
+
+function describePlaces(group: readonly DatePlace[], index: PageIndex): Way | undefined {
+  const css = findSelector(
+    group.map(({ row, element }) => ({ item: row.item, wanted: element })),
+    index.parents,
+  )
+  // The item itself cannot be named as the place of its date.
+  if (!css) return undefined
+  const name = group[0]?.attribute ?? ''
+  return {
+    date: name === '' ? css : `${css}@${name}`,
+    ...commonFormats(
+      group.map(({ found }) => found),
+      index,
+    ),
+  }
+}
+
+/** The day in one element and the hour in another one, which are read together. */
+function joinHours(
+  days: readonly DatePlace[],
+  rowCount: number,
+  index: PageIndex,
+  context: ExtractContext,
+): Way | undefined {
+  const hours = days.flatMap((day) => findHour(day, index, context) ?? [])
+  const timed = days.filter(({ row }) => !row.event.isDay).length
+  if (hours.length === 0 || hours.length * 2 <= Math.min(timed, rowCount)) return undefined
+  const toWanted = ({ row, element }: DatePlace) => ({ item: row.item, wanted: element })
+  const day = findSelector(days.map(toWanted), index.parents)
+  const hour = findSelector(hours.map(toWanted), index.parents)
+  if (!day || !hour) return undefined
+  return {
+    date: `${day}, ${hour}`,
+    ...commonFormats(
+      hours.map(({ found }) => found),
+      index,
+    ),
+  }
+}
+
+/** The shortest text of an item that tells the hour once it stands behind the day. */
+function findHour(
+  { row, element: day, attribute: name }: DatePlace,
+  { texts }: PageIndex,
+  context: ExtractContext,
+): DatePlace | undefined {
+  const dayText = texts.get(day) ?? ''
+  if (name !== '' || dayText === '' || row.event.isDay) return undefined
+  const hours = elementsIn(row.item).flatMap((element) => {
+    const text = texts.get(element) ?? ''
+    if (text === '' || text.length > LONGEST_HOUR || text.includes(dayText)) return []
+    const found = findDateFormats(`${dayText} ${text}`, momentOf(row.event, context))
+    return found[0]?.hasTime ? [{ place: { row, element, attribute: '', found }, text }] : []
+  })
+  return hours.toSorted((one, other) => one.text.length - other.text.length)[0]?.place
+}
+
+/** The formats that most items are written in, in the language that most of them fit. */
+function commonFormats(items: readonly WrittenDate[][], index: PageIndex): Omit<Way, 'date'> {
+  const language = commonLanguage(items, index.language)
+  const found = items.flatMap((dates) =>
+    dates.filter((date) => date.language === null || date.language === language),
+  )
+  const counts = [...Map.groupBy(found, ({ format }) => format)]
+  const formats = counts
+    .toSorted(([, ones], [, others]) => others.length - ones.length)
+    .slice(0, MAX_FORMATS)
+    .map(([format]) => format)
+    // A format with an hour is longer than one without, and has to be tried first.
+    .toSorted((one, other) => other.length - one.length)
+  return { format: formats.join(' | '), language, hasTime: found.some(({ hasTime }) => hasTime) }
+}
+
+/** Where the names fit several languages alike, the one whose formats quote fewer words, then the page's own. */
+function commonLanguage(items: readonly WrittenDate[][], pageLanguage: string): RecipeLanguage {
+  const named = items
+    .flat()
+    .flatMap(({ language, format }) => (language === null ? [] : [{ language, format }]))
+  const quotes = (dates: readonly { format: string }[]) =>
+    dates.reduce((sum, { format }) => sum + format.split("'").length, 0)
+  const [best] = [...Map.groupBy(named, ({ language }) => language)].toSorted(
+    ([one, ones], [other, others]) =>
+      others.length - ones.length ||
+      quotes(ones) - quotes(others) ||
+      Number(other === pageLanguage) - Number(one === pageLanguage),
+  )
+  return best?.[0] ?? 'en'
+}

@@ -1,0 +1,101 @@
+import { attribute } from '../../elements.ts'
+import type { Tree } from '../../elements.ts'
+import { selectElements, selectedPage, selectionOf } from '../selection.ts'
+
+// Written by hand or by a stylesheet's tools, and worth naming; numbers of rows and states are not.
+const USUAL_CLASS = /^-?[_a-z][\w-]*$/i
+
+/** Ways to say which element one of `elements` is, seen by itself: those that name most come first. */
+function describeElements(elements: readonly Tree[]): string[] {
+  const [first, ...others] = elements
+  if (!first) return []
+  const name = others.every((one) => one.name === first.name) ? (first.name ?? '') : ''
+  const classes = classesOf(first).filter((each) =>
+    others.every((one) => classesOf(one).includes(each)),
+  )
+  const property = attribute(first, 'itemprop')
+  const hasProperty =
+    property !== '' && others.every((one) => attribute(one, 'itemprop') === property)
+  return [
+    ...(hasProperty && /^[\w-]+$/.test(property) ? [`[itemprop="${property}"]`] : []),
+    ...classes.map((each) => `${name}.${each}`),
+    ...(classes.length > 1 ? [`${name}.${classes.slice(0, 4).join('.')}`] : []),
+    ...(name === '' ? [] : [name]),
+  ]
+}
+
+/** The same for elements anywhere on a page, by what is around them as well. */
+export function describeOnPage(
+  elements: readonly Tree[],
+  parents: ReadonlyMap<Tree, Tree>,
+): string[] {
+  const own = describeElements(elements)
+  const around = describeContainers(elements.map((one) => parents.get(one)))
+  const further = describeContainers(
+    elements.map((one) => parents.get(parents.get(one) ?? one)),
+  ).filter((one) => /[.#]/.test(one))
+  return [
+    ...own,
+    ...around.flatMap((outer) => own.map((inner) => `${outer} > ${inner}`)),
+    ...further.flatMap((outer) => own.map((inner) => `${outer} ${inner}`)),
+  ]
+}
+
+function describeContainers(containers: readonly (Tree | undefined)[]): string[] {
+  const known = [...new Set(containers)].filter((one) => one?.attribs !== undefined)
+  const elements = known.filter((one) => one !== undefined)
+  const id = attribute(elements[0], 'id')
+  const hasId = elements.length === 1 && USUAL_CLASS.test(id)
+  return [...(hasId ? [`#${id}`] : []), ...describeElements(elements).slice(0, 3)]
+}
+
+/** The way from an item down to one of its elements, by what stands where; the last resort. */
+function pathTo(item: Tree, element: Tree, parents: ReadonlyMap<Tree, Tree>): string | null {
+  const steps: string[] = []
+  for (let at = element; at !== item;) {
+    const parent = parents.get(at)
+    if (!parent) return null
+    const alike = (parent.children ?? []).filter(
+      ({ name }) => name !== undefined && name === at.name,
+    )
+    const place = alike.length > 1 ? `:nth-of-type(${alike.indexOf(at) + 1})` : ''
+    steps.unshift(`${at.name}${place}`)
+    at = parent
+  }
+  return steps.length === 0 ? null : `:scope > ${steps.join(' > ')}`
+}
+
+function classesOf(element: Tree): string[] {
+  return attribute(element, 'class')
+    .split(/\s+/)
+    .filter((each) => USUAL_CLASS.test(each))
+}
+
+/** An element that is looked for, and the item it lies in. */
+type Wanted = { item: Tree; wanted: Tree }
+
+/** The selector that gives most of the wanted elements first in their items; empty for the items themselves. */
+export function findSelector(
+  wanted: readonly Wanted[],
+  parents: ReadonlyMap<Tree, Tree>,
+): string | null {
+  const elements = wanted.filter(({ item, wanted: element }) => item !== element)
+  if (elements.length * 2 < wanted.length) return ''
+  const [first] = elements
+  const path = first && pathTo(first.item, first.wanted, parents)
+  const ways = [
+    ...describeElements(elements.map(({ wanted: one }) => one)),
+    ...(path ? [path] : []),
+  ]
+  const rated = ways.map((css) => ({
+    css,
+    hits: elements.filter(({ item, wanted: one }) => firstOf(css, item) === one).length,
+  }))
+  const best = rated.toSorted((one, other) => other.hits - one.hits)[0]
+  return best && best.hits * 2 >= elements.length ? best.css : null
+}
+
+function firstOf(css: string, item: Tree): Tree | undefined {
+  for (const element of selectElements(selectedPage(item), selectionOf(css))(item)) return element
+  return undefined
+}

@@ -1,0 +1,46 @@
+import { message, type Message } from '@app/core/messages/message.ts'
+import type { Recipe } from '@app/core/crawlers/recipe.ts'
+import { MethodRefused, PageChanged } from '../../source.ts'
+import type { ExtractContext, Found, Page } from '../../source.ts'
+import { sortRead } from '../read-result.ts'
+import type { Read } from '../read-result.ts'
+import { findMissingPart, findRecipeMistakes } from './mistakes.ts'
+import { itemsOf, partReaders } from './read-parts.ts'
+import { MAX_ITEMS, toTooManyNote, toEmptyListNote, openPage, readItem } from './read-items.ts'
+import { startReader } from './recipe-dates.ts'
+
+/** What the recipe of the context makes of the pages. */
+export function readPages(pages: readonly Page[], context: ExtractContext): Found {
+  const recipe = usableRecipe(context.input.recipe)
+  const notes: Message[] = []
+  const read = pages.flatMap((page) => readPage(page, recipe, context, notes))
+  return { ...sortRead(read), needs: [], notes }
+}
+
+function usableRecipe(recipe: Recipe | undefined): Recipe {
+  if (!recipe) throw new MethodRefused(message('The crawler has no recipe'))
+  const missing = findMissingPart(recipe)
+  if (missing) throw new MethodRefused(missing.message)
+  const [mistake] = findRecipeMistakes(recipe)
+  if (mistake) throw new MethodRefused(mistake.message)
+  return recipe
+}
+
+function readPage(page: Page, recipe: Recipe, context: ExtractContext, notes: Message[]): Read[] {
+  const opened = openPage(page)
+  const items = itemsOf(recipe, opened.selected)
+  if (items.length === 0) throw new PageChanged(toEmptyListNote(recipe, opened))
+  notes.push(...toTooManyNote(items.length))
+  const parts = partReaders(recipe, opened.selected, opened.base)
+  const readStart = startReader(recipe, context)
+  return items.slice(0, MAX_ITEMS).map((item) => {
+    const texts = {
+      title: parts.title(item),
+      date: parts.date(item),
+      details: parts.details(item),
+      link: parts.link(item),
+      picture: parts.picture(item),
+    }
+    return readItem(texts, readStart, opened, context)
+  })
+}

@@ -74,7 +74,7 @@ export type Source = {
   /** What each part of a recipe gives, by the methods that are told how to read; pure as well. */
   inspect?: (pages: Page[], context: ExtractContext) => Inspection
   /** Ways to read a page by the events that are known from before, by the methods that are told how; pure as well. */
-  propose?: (page: Page, known: readonly KnownEvent[], context: ExtractContext) => Repair
+  propose?: (page: Page, wanted: WantedEvents, context: ExtractContext) => Repair
 }
 
 /** What a recipe does on a page, part by part; what cannot be used is told with its part. */
@@ -103,6 +103,9 @@ export type KnownEvent = {
   isDay: boolean
   url: string | null
 }
+
+/** What a page is to be read for, and the recipes that read it when it had other layouts. */
+export type WantedEvents = { known: readonly KnownEvent[]; recipes: readonly Recipe[] }
 
 /** A recipe that reads a page, and what it brings back of the events that are known. */
 export type Proposal = {

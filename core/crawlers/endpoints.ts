@@ -8,7 +8,8 @@ import { Line, Words } from '../text.ts'
 import { InstantText, ZoneName } from '../time/instant.ts'
 import { Crawler, CrawlerFields } from './crawler.ts'
 import { HealthFinding } from './health-finding.ts'
-import { INSPECTED_PARTS, RecipeLanguage } from './recipe.ts'
+import { INSPECTED_PARTS } from './recipe.ts'
+import { RecipeBody } from './repair-endpoints.ts'
 import { ExtractedEvent, ExtractedRejection } from '../runs/extracted-event.ts'
 
 export const listCrawlers = endpoint({
@@ -72,8 +73,6 @@ export const listDateTokens = endpoint({
   }),
 })
 
-const Selector = z.string().max(500)
-
 export const previewRecipe = endpoint({
   name: 'previewRecipe',
   summary:
@@ -83,16 +82,7 @@ export const previewRecipe = endpoint({
   audience: 'operator',
   params: IdParams,
   body: z.strictObject({
-    recipe: z.strictObject({
-      list: Selector,
-      title: Selector,
-      date: Selector,
-      details: Selector,
-      link: Selector,
-      picture: Selector,
-      format: Selector,
-      language: RecipeLanguage,
-    }),
+    recipe: RecipeBody,
     zone: ZoneName.nullable(),
   }),
   answer: z.object({

@@ -1,4 +1,5 @@
 import * as endpoints from '@app/core/crawlers/endpoints.ts'
+import * as repairs from '@app/core/crawlers/repair-endpoints.ts'
 import { route, type Route } from '../http/route.ts'
 import { toAuthor } from '../log/author.ts'
 import {
@@ -12,9 +13,11 @@ import type { CrawlerDeps } from './actions.ts'
 import { previewUpcomingRuns } from './upcoming-runs.ts'
 import { previewRecipe } from './recipe-preview.ts'
 import type { PreviewDeps } from './recipe-preview.ts'
+import { proposeRepair, repairCrawler } from './repair.ts'
+import type { RepairDeps } from './repair.ts'
 
 /** The settings of crawlers. */
-export function crawlerRoutes(deps: CrawlerDeps & PreviewDeps): Route[] {
+export function crawlerRoutes(deps: CrawlerDeps & PreviewDeps & RepairDeps): Route[] {
   return [
     route(endpoints.listCrawlers, () => listCrawlers(deps)),
     route(endpoints.createCrawler, ({ body }, caller) =>
@@ -32,6 +35,10 @@ export function crawlerRoutes(deps: CrawlerDeps & PreviewDeps): Route[] {
     ),
     route(endpoints.previewRecipe, ({ params, body }) =>
       previewRecipe(deps, { crawler: params.id, ...body }),
+    ),
+    route(repairs.proposeRepair, ({ params }) => proposeRepair(deps, params.id)),
+    route(repairs.repairCrawler, ({ params, body }, caller) =>
+      repairCrawler(deps, { id: params.id, ...body, author: toAuthor(caller) }),
     ),
     route(endpoints.previewUpcomingRuns, ({ params, body }) =>
       previewUpcomingRuns(deps, { crawler: params.id, ...body }),

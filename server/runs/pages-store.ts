@@ -100,13 +100,18 @@ export async function findLatestAnswer(
   return rows[0]
 }
 
-type NewestPage = Omit<Page, 'body' | 'fetchedAt'> & { fetchedAt: string; file: string }
+type NewestPage = Omit<Page, 'body' | 'fetchedAt'> & {
+  run: string
+  ordinal: number
+  fetchedAt: string
+  file: string
+}
 
 /** The pages that a crawler read last, those of its latest run first, as it read them. */
 export async function selectNewest(client: Queryable, crawler: string): Promise<NewestPage[]> {
   const { rows } = await client.query<NewestPage>(
-    `select page.url, page.final_url as "finalUrl", page.media_type as "mediaType",
-       page.fetched_at as "fetchedAt", page.file
+    `select page.run, page.ordinal, page.url, page.final_url as "finalUrl",
+       page.media_type as "mediaType", page.fetched_at as "fetchedAt", page.file
      from run_pages page join runs run on run.id = page.run
      where run.crawler = $1 and page.file is not null
      order by run.ordinal desc, page.ordinal limit 5`,
@@ -115,7 +120,10 @@ export async function selectNewest(client: Queryable, crawler: string): Promise<
   return rows
 }
 
-/** Runs whose pages are older than `before`, and those beyond `bytes` of all kept pages, newest first. */
+/**
+ * Runs whose pages are older than `before`, and those beyond `bytes` of all kept pages, newest first. Those that a
+ * recipe was made for stay as long as their crawler.
+ */
 export async function selectOverLimit(
   client: Queryable,
   { before, bytes }: { before: string; bytes: number },
@@ -123,7 +131,10 @@ export async function selectOverLimit(
   const { rows } = await client.query<{ run: string }>(
     `with kept as (
        select run, min(fetched_at) as at, sum(size) as size from run_pages
-       where file is not null group by run
+       where file is not null and not exists (
+         select from recipe_pages page join crawlers on crawlers.id = page.crawler
+         where page.run = run_pages.run
+       ) group by run
      ), summed as (
        select run, at, sum(size) over (order by at desc, run) as so_far from kept
      )

@@ -82,13 +82,28 @@ export async function findStoredPage(
   return body === null ? null : { ...page, body }
 }
 
+/** A page with where it is kept. */
+export type KeptPage = Page & { run: string; ordinal: number }
+
 /** The page that this crawler read last, of several the first; null where none is kept. */
-export async function findNewestPage(deps: PageDeps, crawler: string): Promise<Page | null> {
+export async function findNewestPage(deps: PageDeps, crawler: string): Promise<KeptPage | null> {
+  const [page] = await findNewestPages(deps, crawler, 1)
+  return page ?? null
+}
+
+/** The first pages of the last run that kept any, at most `most` and five. */
+export async function findNewestPages(
+  deps: PageDeps,
+  crawler: string,
+  most: number,
+): Promise<KeptPage[]> {
+  const pages: KeptPage[] = []
   for (const { file, fetchedAt, ...page } of await selectNewest(deps.database.pool, crawler)) {
+    if (pages.length === most || (pages[0] && pages[0].run !== page.run)) break
     const body = await readText(join(folderOf(deps), file))
-    if (body !== null) return { ...page, body, fetchedAt: Temporal.Instant.from(fetchedAt) }
+    if (body !== null) pages.push({ ...page, body, fetchedAt: Temporal.Instant.from(fetchedAt) })
   }
-  return null
+  return pages
 }
 
 /** Null where the file is gone, as after a restore without the data folder. */

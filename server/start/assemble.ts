@@ -15,6 +15,7 @@ import { counterRoutes } from '../counters/http.ts'
 import { coverageRoutes } from '../coverage/http.ts'
 import { crawlerRoutes } from '../crawlers/http.ts'
 import type { PreviewDeps } from '../crawlers/recipe-preview.ts'
+import type { RepairDeps } from '../crawlers/repair.ts'
 import { digestRoutes, registerDigestPages } from '../digest/http.ts'
 import { demoRoutes, registerDemoSite } from '../demo/http.ts'
 import type { Deps } from '../deps.ts'
@@ -54,7 +55,7 @@ type Assembled = Pick<
 }
 
 /** Every address of the product, in one place. */
-export function assemble(deps: Deps & RunDeps & PreviewDeps): Assembled {
+export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assembled {
   const auth = createAuth(authDepsOf(deps))
   const authenticate = createAuthenticate(auth)
   const proxyWatch = watchForProxy(deps.config.trustedProxy, deps.logger)

@@ -3,13 +3,17 @@ import { createFetcher } from '@app/sources/fetch/guarded-fetch.ts'
 import { findSource } from '@app/sources/index.ts'
 import { demoFetcher } from '../demo/fetcher.ts'
 import type { PreviewDeps } from '../crawlers/recipe-preview.ts'
+import type { RepairDeps } from '../crawlers/repair.ts'
 import type { Deps } from '../deps.ts'
 import { prepareJobs, startJobs } from '../jobs/index.ts'
 import type { RunDeps } from '../runs/deps.ts'
 import { createHostLeases } from '../runs/host-leases.ts'
 
 /** What both processes need for reading websites and handing over jobs. */
-export type Runtime = { runDeps: RunDeps & PreviewDeps & Deps; stop: () => Promise<void> }
+export type Runtime = {
+  runDeps: RunDeps & PreviewDeps & RepairDeps & Deps
+  stop: () => Promise<void>
+}
 
 /**
  * `works` is true where this process also takes jobs, `prepares` where it brings the queue's own tables to

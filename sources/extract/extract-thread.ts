@@ -40,7 +40,7 @@ function run(task: Task, findSource: Register['findSource']): Outcome {
       throw new MethodRefused(
         message('The method {method} reads by no recipe', { method: task.method }),
       )
-    if (task.kind === 'propose') return { repair: propose(page, task.known, context) }
+    if (task.kind === 'propose') return { repair: propose(page, task.wanted, context) }
     return { inspection: inspect(pages, context) }
   } catch (error) {
     const {

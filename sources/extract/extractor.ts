@@ -2,7 +2,7 @@ import { verbatim, type Message } from '@app/core/messages/message.ts'
 import { Worker } from 'node:worker_threads'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import { MethodRefused, PageChanged } from '../source.ts'
-import type { ExtractContext, Found, Inspection, KnownEvent, Page, Repair } from '../source.ts'
+import type { ExtractContext, Found, Inspection, WantedEvents, Page, Repair } from '../source.ts'
 import { toTask } from './messages.ts'
 import type { Outcome, Task, ThreadStart } from './messages.ts'
 
@@ -27,7 +27,7 @@ export type Extractor = {
   propose: (
     method: CrawlerMethod,
     page: Page,
-    known: readonly KnownEvent[],
+    wanted: WantedEvents,
     context: ExtractContext,
   ) => Promise<Repair>
   /** Ends every thread; what still runs or waits is stopped. */
@@ -132,8 +132,8 @@ export function createExtractor({
       if ('inspection' in outcome) return outcome.inspection
       throw new Error('The thread answered what was not asked')
     },
-    propose: async (method, page, known, context) => {
-      const outcome = await ask(toTask('propose', method, [page], context, known))
+    propose: async (method, page, wanted, context) => {
+      const outcome = await ask(toTask('propose', method, [page], context, wanted))
       if ('repair' in outcome) return outcome.repair
       throw new Error('The thread answered what was not asked')
     },

@@ -1,6 +1,6 @@
 import type { Message } from '@app/core/messages/message.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
-import type { ExtractContext, Found, Inspection, KnownEvent, Page, Repair } from '../source.ts'
+import type { ExtractContext, Found, Inspection, WantedEvents, Page, Repair } from '../source.ts'
 
 /** What the thread is started with. */
 export type ThreadStart = {
@@ -15,7 +15,7 @@ export type Task = {
   pages: (Omit<Page, 'fetchedAt'> & { fetchedAt: string })[]
   context: Omit<ExtractContext, 'now'> & { now: string }
   /** What is looked for on the page where ways to read it are asked for. */
-  known: readonly KnownEvent[]
+  wanted: WantedEvents
 }
 
 export type Outcome =
@@ -36,7 +36,7 @@ export function toTask(
   method: CrawlerMethod,
   pages: Page[],
   context: ExtractContext,
-  known: readonly KnownEvent[] = [],
+  wanted: WantedEvents = { known: [], recipes: [] },
 ): Task {
   return {
     kind,
@@ -50,7 +50,7 @@ export function toTask(
       fetchedAt: fetchedAt.toString(),
     })),
     context: { ...context, now: context.now.toString() },
-    known,
+    wanted,
   }
 }
 

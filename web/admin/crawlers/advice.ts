@@ -6,7 +6,7 @@ import type { Attention } from './attention.ts'
 const ADVICE: Record<Attention['kind'], () => string> = {
   'page-changed': () =>
     t(
-      'Look at the page: where its layout is new, the method or the recipe has to learn it. A dry run shows when it reads again.',
+      'Repair looks for the events it knows on the page as it is now, and proposes how to read them. A dry run shows when it reads again.',
     ),
   blocked: () =>
     t('See whether the page opens in a browser, then wait a day or run it less often.'),
@@ -50,6 +50,11 @@ export function findAdvice({ kind, isNotFound }: Attention, isRunComing: boolean
   if (kind === 'unreachable' && isRunComing)
     return t('See whether the address opens in a browser; the next run tries again by itself.')
   return ADVICE[kind]()
+}
+
+/** Whether a new layout of the site may be what is wrong. */
+export function isRepairable(kind: Attention['kind']): boolean {
+  return kind === 'page-changed' || kind === 'nothing-found' || kind === 'far-fewer'
 }
 
 /** `3 runs in a row, since 18 Nov`; nothing where only the latest run says it. */

@@ -1,10 +1,10 @@
 import { findUpcomingRun, isExpired } from '@app/core/crawlers/schedule.ts'
 import type { Run } from '@app/core/runs/run.ts'
-import { IconCalendarTime, IconExternalLink, IconListCheck } from '@tabler/icons-react'
+import { IconCalendarTime, IconExternalLink, IconListCheck, IconTool } from '@tabler/icons-react'
 import { isRunOver } from '../../api.ts'
 import { localZone, longDate, shortDay, zoned } from '../../ui/dates.ts'
 import { translateMessage, t } from '../../ui/text.ts'
-import { findAdvice, describeDuration, toPageUrl } from './advice.ts'
+import { findAdvice, describeDuration, isRepairable, toPageUrl } from './advice.ts'
 import { describeStoredEvents, type Attention, type ListedCrawler } from './attention.ts'
 import classes from './card.module.css'
 
@@ -15,6 +15,7 @@ type CardHealthProps = {
   isOpen: boolean
   onShowPlan: (runId: string) => void
   onChangeExpiry: () => void
+  onRepair: () => void
 }
 
 /** A closed card shows these, and the plan shows all. */
@@ -48,7 +49,11 @@ export function CardHealth(props: CardHealthProps) {
               })}
             </p>
           )}
-          <NextSteps crawler={crawler} onShowPlan={onShowPlan} />
+          <NextSteps
+            crawler={crawler}
+            onShowPlan={onShowPlan}
+            onRepair={attentions.some(({ kind }) => isRepairable(kind)) ? props.onRepair : null}
+          />
         </div>
       )}
       {isOpen && run && isRunOver(run) && <RunNotes run={run} />}
@@ -99,15 +104,28 @@ function Note({ attention, run, isOpen, isRunComing }: NoteProps) {
   )
 }
 
-function NextSteps({ crawler, onShowPlan }: Pick<CardHealthProps, 'crawler' | 'onShowPlan'>) {
+type NextStepsProps = {
+  crawler: ListedCrawler
+  onShowPlan: (runId: string) => void
+  /** Null where a new layout is not what is wrong. */
+  onRepair: (() => void) | null
+}
+
+function NextSteps({ crawler, onShowPlan, onRepair }: NextStepsProps) {
   const run = crawler.latestRun
   const page = toPageUrl(crawler.url)
   const hasEnded = run !== null && isRunOver(run) && run.state !== 'cancelled'
   // The footer leads to a plan that waits.
   const seen = hasEnded && run.state !== 'held' ? run.id : null
-  if (page === null && seen === null) return null
+  if (page === null && seen === null && onRepair === null) return null
   return (
     <div className={classes['next']}>
+      {onRepair !== null && (
+        <button type="button" onClick={onRepair}>
+          <IconTool size={14} stroke={1.6} aria-hidden="true" />
+          {t('Repair')}
+        </button>
+      )}
       {seen !== null && (
         <button type="button" onClick={() => onShowPlan(seen)}>
           <IconListCheck size={14} stroke={1.6} aria-hidden="true" />

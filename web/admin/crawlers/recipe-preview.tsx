@@ -98,7 +98,8 @@ function Events({ preview, zone }: { preview: Preview; zone: string }) {
   )
 }
 
-function EventRow({ event, zone }: { event: ExtractedEvent; zone: string }) {
+/** One event as a page tells it. */
+export function EventRow({ event, zone }: { event: ExtractedEvent; zone: string }) {
   const address = event.url === undefined ? null : toPageUrl(event.url)
   return (
     <li>

@@ -105,9 +105,12 @@ function PageText({ text, mediaType }: { text: string; mediaType: string }) {
   )
 }
 
-/** Without scripts, forms, links and an origin of its own; nothing in it asks the network for anything. */
-function PageFrame({ text }: { text: string }) {
-  const inert = useMemo(() => toInertPage(text), [text])
+/**
+ * Without scripts, forms, links and an origin of its own; nothing in it asks the network for anything. The texts that
+ * say one of `names` are marked.
+ */
+export function PageFrame({ text, names }: { text: string; names?: readonly string[] }) {
+  const inert = useMemo(() => toInertPage(text, names), [text, names])
   return (
     <iframe
       className={classes['frame']}

@@ -71,7 +71,7 @@ test('where no known event is named, or none has its date, nothing is proposed',
 })
 
 function propose(body: string, known: KnownEvent[]) {
-  return proposeRecipes(page(body, URL), known, context({ zone: ZONE }))
+  return proposeRecipes(page(body, URL), { known, recipes: [] }, context({ zone: ZONE }))
 }
 
 function concert(description: string, date: string): KnownEvent {

@@ -1,7 +1,15 @@
 import type { Recipe } from '@app/core/crawlers/recipe.ts'
 import { toAbsoluteUrl } from '../../../html.ts'
 import { MethodRefused, PageChanged } from '../../../source.ts'
-import type { ExtractContext, Found, KnownEvent, Page, Proposal, Repair } from '../../../source.ts'
+import type {
+  ExtractContext,
+  Found,
+  KnownEvent,
+  Page,
+  Proposal,
+  Repair,
+  WantedEvents,
+} from '../../../source.ts'
 import { attribute, findAll, findFirst } from '../../elements.ts'
 import type { Tree } from '../../elements.ts'
 import { openPage } from '../read-items.ts'
@@ -25,11 +33,11 @@ const MAX_LISTS = 4
 
 /**
  * Recipes for a page whose layout is new, found by the events that are known from before: their names lead to the
- * items of the list, and their dates to how dates are written. Each is tried on the page.
+ * items of the list, and their dates to how dates are written. Each is tried on the page, former recipes as well.
  */
 export function proposeRecipes(
   page: Page,
-  known: readonly KnownEvent[],
+  { known, recipes }: WantedEvents,
   context: ExtractContext,
 ): Repair {
   const opened = openPage(page)
@@ -45,8 +53,10 @@ export function proposeRecipes(
     }),
   )
   const tried = new Set<string>()
-  const proposals = rows
-    .flatMap((group) => recipesFor(group, index, opened, context))
+  const proposals = [
+    ...recipes,
+    ...rows.flatMap((group) => recipesFor(group, index, opened, context)),
+  ]
     .filter((recipe) => !tried.has(JSON.stringify(recipe)) && tried.add(JSON.stringify(recipe)))
     .map((recipe) => tryRecipe(recipe, page, known, context))
     .filter(({ broughtBack }) => broughtBack.length > 0)

@@ -82,7 +82,11 @@ test('of ten recorded pages in new layouts the first proposal brings back nine o
     const design = REDESIGNS[at % REDESIGNS.length]
     assert.ok(design && events.length >= 5, file)
     const anew = redesign(body, events, { zone, design })
-    const { proposals } = proposeRecipes(page(anew, url), events, context({ zone, now }))
+    const { proposals } = proposeRecipes(
+      page(anew, url),
+      { known: events, recipes: [] },
+      context({ zone, now }),
+    )
     const [first] = proposals
     const inFull = first ? first.broughtBack.length - first.withoutTime : 0
     t.diagnostic(`${inFull} of ${events.length} events: ${file}, ${design.name}`)

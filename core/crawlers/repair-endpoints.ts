@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { IdParams, Version } from '../id.ts'
+import { Written } from '../log/change-set.ts'
+import { ExtractedEvent } from '../runs/extracted-event.ts'
+import { InstantText, ZoneName } from '../time/instant.ts'
+import { Crawler } from './crawler.ts'
+import { RecipeLanguage } from './recipe.ts'
+
+const Selector = z.string().max(500)
+
+/** A recipe as it is sent. */
+export const RecipeBody = z.strictObject({
+  list: Selector,
+  title: Selector,
+  date: Selector,
+  details: Selector,
+  link: Selector,
+  picture: Selector,
+  format: Selector,
+  language: RecipeLanguage,
+})
+
+/** A stored page by its run. */
+const PageOfRun = z.strictObject({ run: z.uuid(), ordinal: z.number().int().min(1) })
+
+export const proposeRepair = endpoint({
+  name: 'proposeRepair',
+  summary:
+    'Recipes for the page that a crawler read last, found by the events that are known of it; stores nothing',
+  method: 'POST',
+  path: '/api/admin/crawlers/:id/repair-proposals',
+  audience: 'operator',
+  params: IdParams,
+  answer: z.object({
+    /** Null where no page is stored: a dry run reads one. */
+    page: PageOfRun.extend({ url: z.string(), fetchedAt: InstantText }).nullable(),
+    /** In which dates without an offset were read. */
+    zone: ZoneName,
+    /** Stored events of the crawler, the coming ones first; those that are named on the page are marked. */
+    known: z.array(
+      z.object({
+        description: z.string(),
+        date: InstantText,
+        isDay: z.boolean(),
+        isNamed: z.boolean(),
+      }),
+    ),
+    /** Those that bring back most come first. */
+    proposals: z.array(
+      z.object({
+        recipe: RecipeBody,
+        /** When a former page was repaired with this recipe; null for one that is new. */
+        usedAt: InstantText.nullable(),
+        /** Places in `known`. */
+        broughtBack: z.array(z.number().int()),
+        /** How many of these are read without their hour. */
+        withoutTime: z.number().int(),
+        eventCount: z.number().int(),
+        /** The first of them. */
+        events: z.array(ExtractedEvent),
+      }),
+    ),
+  }),
+})
+
+export const repairCrawler = endpoint({
+  name: 'repairCrawler',
+  summary: 'Let a crawler read by a recipe, and keep the page that it was made for',
+  method: 'POST',
+  path: '/api/admin/crawlers/:id/repair',
+  audience: 'operator',
+  params: IdParams,
+  body: z.strictObject({ version: Version, recipe: RecipeBody, zone: ZoneName, page: PageOfRun }),
+  answer: Written.extend({ crawler: Crawler }),
+})

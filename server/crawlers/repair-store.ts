@@ -1,0 +1,66 @@
+import type { Recipe } from '@app/core/crawlers/recipe.ts'
+import type { KnownEvent } from '@app/sources/source.ts'
+import type { Queryable } from '../db/queryable.ts'
+import { instantText } from '../db/schema.ts'
+
+const MOST_KNOWN = 300
+/** Pages kept for one crawler; the oldest give way. */
+const MOST_PAGES = 10
+
+/** Stored events of a crawler: those that come after `from` first, then the latest before. */
+export async function selectKnownEvents(
+  client: Queryable,
+  { crawler, from }: { crawler: string; from: string },
+): Promise<KnownEvent[]> {
+  const { rows } = await client.query<KnownEvent>(
+    `select description, details, date::text as date, is_day as "isDay", url from events
+     where crawler = $1
+     order by date < $2, abs(extract(epoch from date - $2::timestamptz)), id limit $3`,
+    [crawler, from, MOST_KNOWN],
+  )
+  return rows.map((row) => ({ ...row, date: instantText(row.date) }))
+}
+
+/** The recipes that a crawler was repaired with, the newest first. */
+export async function selectFormerRecipes(
+  client: Queryable,
+  crawler: string,
+): Promise<{ recipe: Recipe; keptAt: string }[]> {
+  const { rows } = await client.query<{ recipe: Recipe; keptAt: string }>(
+    `select recipe, kept_at::text as "keptAt" from recipe_pages
+     where crawler = $1 order by kept_at desc, run`,
+    [crawler],
+  )
+  return rows.map((row) => ({ ...row, keptAt: instantText(row.keptAt) }))
+}
+
+/** Keeps a page beyond its days. False where it is not stored, or was read by another crawler. */
+export async function keepRecipePage(
+  client: Queryable,
+  kept: {
+    crawler: string
+    run: string
+    ordinal: number
+    recipe: Recipe
+    known: KnownEvent[]
+    at: string
+  },
+): Promise<boolean> {
+  const { crawler, run, ordinal, recipe, known, at } = kept
+  const { rowCount } = await client.query(
+    `insert into recipe_pages (crawler, run, ordinal, recipe, known, kept_at)
+     select $1, page.run, page.ordinal, $4, $5, $6
+     from run_pages page join runs run on run.id = page.run
+     where page.run = $2 and page.ordinal = $3 and run.crawler = $1 and page.file is not null
+     on conflict (crawler, run, ordinal) do update set
+       recipe = excluded.recipe, known = excluded.known, kept_at = excluded.kept_at`,
+    [crawler, run, ordinal, JSON.stringify(recipe), JSON.stringify(known), at],
+  )
+  await client.query(
+    `delete from recipe_pages where crawler = $1 and (run, ordinal) not in (
+       select run, ordinal from recipe_pages where crawler = $1 order by kept_at desc, run limit $2
+     )`,
+    [crawler, MOST_PAGES],
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,159 @@
+import { message } from '@app/core/messages/message.ts'
+import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import type { Recipe } from '@app/core/crawlers/recipe.ts'
+import { AppError } from '@app/core/errors.ts'
+import { eventWindow } from '@app/core/events/event-window.ts'
+import type { ChangeAuthor } from '@app/core/log/change-set.ts'
+import { ExtractionStopped } from '@app/sources/extract/extractor.ts'
+import type { Extractor } from '@app/sources/extract/extractor.ts'
+import { MethodRefused, PageChanged } from '@app/sources/source.ts'
+import type { ExtractContext, KnownEvent, Page, Proposal, Repair } from '@app/sources/source.ts'
+import type { Config } from '../config.ts'
+import { crawlerZone } from '../runs/crawler-zone.ts'
+import { findNewestPages, type KeptPage } from '../runs/stored-pages.ts'
+import { requireCrawler, saveCrawler } from './actions.ts'
+import type { CrawlerDeps } from './actions.ts'
+import { keepRecipePage, selectFormerRecipes, selectKnownEvents } from './repair-store.ts'
+
+export type RepairDeps = CrawlerDeps & {
+  config: Pick<Config, 'dataDir' | 'allowedPrivateHosts'>
+  extractor: Pick<Extractor, 'propose'>
+}
+
+type Proposed = Proposal & { usedAt: string | null }
+type RepairView = {
+  page: { run: string; ordinal: number; url: string; fetchedAt: string } | null
+  zone: string
+  known: (Pick<KnownEvent, 'description' | 'date' | 'isDay'> & { isNamed: boolean })[]
+  proposals: Proposed[]
+}
+
+/** A run with more pages names its events on one of the first. */
+const MOST_PAGES = 5
+const NOTHING: Repair = { named: [], proposals: [] }
+
+/**
+ * Ways to read the page that a crawler read last, whatever its method, by the events that are stored of it. Of several
+ * pages the one is meant on which most is brought back.
+ */
+export async function proposeRepair(deps: RepairDeps, id: string): Promise<RepairView> {
+  const crawler = await requireCrawler(deps, id)
+  const zone = crawlerZone(deps, crawler)
+  const pages = await findNewestPages(deps, id, MOST_PAGES)
+  const known = await findKnownEvents(deps, id, pages[0])
+  const former = await selectFormerRecipes(deps.database.pool, id)
+  const tried: { page: KeptPage; repair: Repair }[] = []
+  for (const page of pages) {
+    const context = contextOf(deps, crawler, zone)
+    tried.push({ page, repair: await propose(deps, page, { known, former, context }) })
+  }
+  const [best] = tried.toSorted((one, other) => weigh(other.repair) - weigh(one.repair))
+  const { named, proposals } = best?.repair ?? NOTHING
+  return {
+    page: best ? pageOf(best.page) : null,
+    zone,
+    known: known.map(({ description, date, isDay }, place) => ({
+      description,
+      date,
+      isDay,
+      isNamed: named.includes(place),
+    })),
+    proposals: proposals.map((proposal) => ({
+      ...proposal,
+      usedAt: former.find(({ recipe }) => isSame(recipe, proposal.recipe))?.keptAt ?? null,
+    })),
+  }
+}
+
+/** Events are brought back before names are found. */
+function weigh({ proposals, named }: Repair): number {
+  return (proposals[0]?.broughtBack.length ?? 0) * 1_000 + named.length
+}
+
+function pageOf({ run, ordinal, finalUrl, fetchedAt }: KeptPage) {
+  return { run, ordinal, url: finalUrl, fetchedAt: fetchedAt.toString() }
+}
+
+async function findKnownEvents(
+  { database, clock }: RepairDeps,
+  crawler: string,
+  page: Page | undefined,
+): Promise<KnownEvent[]> {
+  const at = page?.fetchedAt ?? clock.now()
+  const from = at.subtract({ hours: 24 }).toString()
+  return selectKnownEvents(database.pool, { crawler, from })
+}
+
+function contextOf({ clock }: RepairDeps, crawler: Crawler, zone: string): ExtractContext {
+  const now = clock.now()
+  const { category, categoryTitle } = crawler
+  const window = { crawlFromDate: null, crawlToDate: null, windowDays: null, now, zone }
+  return { input: { urls: [], category, categoryTitle }, now, zone, window: eventWindow(window) }
+}
+
+async function propose(
+  { extractor }: RepairDeps,
+  page: Page,
+  {
+    known,
+    former,
+    context,
+  }: { known: KnownEvent[]; former: { recipe: Recipe }[]; context: ExtractContext },
+): Promise<Repair> {
+  try {
+    const recipes = former.map(({ recipe }) => recipe)
+    return await extractor.propose('SelectorRecipe', page, { known, recipes }, context)
+  } catch (error) {
+    // A page that is too much to be read, or none at all, leaves nothing to propose.
+    const isExplained =
+      error instanceof ExtractionStopped ||
+      error instanceof PageChanged ||
+      error instanceof MethodRefused
+    if (!isExplained) throw error
+    return NOTHING
+  }
+}
+
+function isSame(one: Recipe, other: Recipe): boolean {
+  const parts = Object.keys(one) as (keyof Recipe)[]
+  return parts.every((part) => one[part] === other[part])
+}
+
+/** Lets a crawler read by a recipe. What it read by before stands in the log; the page is kept beyond its days. */
+export async function repairCrawler(
+  deps: RepairDeps,
+  asked: {
+    id: string
+    version: number
+    recipe: Recipe
+    zone: string
+    page: { run: string; ordinal: number }
+    author: ChangeAuthor
+  },
+) {
+  const { id, version, recipe, zone, page, author } = asked
+  const pages = await findNewestPages(deps, id, MOST_PAGES)
+  const at = pages.find(({ run, ordinal }) => run === page.run && ordinal === page.ordinal)
+  if (!at)
+    throw new AppError(
+      'conflict',
+      message('The crawler has read its page again meanwhile: look at the proposals anew'),
+    )
+  const known = await findKnownEvents(deps, id, at)
+  const fields = {
+    method: 'SelectorRecipe' as const,
+    zone,
+    recipeList: recipe.list,
+    recipeTitle: recipe.title || null,
+    recipeDate: recipe.date,
+    recipeDetails: recipe.details || null,
+    recipeLink: recipe.link || null,
+    recipePicture: recipe.picture || null,
+    recipeFormat: recipe.format || null,
+    recipeLanguage: recipe.language,
+  }
+  const saved = await saveCrawler(deps, { id, version, fields, author })
+  const kept = { crawler: id, ...page, recipe, known, at: deps.clock.now().toString() }
+  await keepRecipePage(deps.database.pool, kept)
+  return saved
+}

@@ -1,0 +1,233 @@
+import { proposeRepair, repairCrawler } from '@app/core/crawlers/repair-endpoints.ts'
+import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
+import { readRunPage } from '@app/core/runs/endpoints.ts'
+import { Button, Drawer, Radio } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { call } from '../../api.ts'
+import { messageOf } from '../../api-error.ts'
+import { localZone, shortDate } from '../../ui/dates.ts'
+import { readNow } from '../../ui/now.ts'
+import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { t } from '../../ui/text.ts'
+import { toast, toastError } from '../../ui/toast.tsx'
+import plan from '../runs/plan.module.css'
+import { PageFrame } from '../runs/stored-page.tsx'
+import { undoOf } from '../undo.ts'
+import type { ListedCrawler } from './attention.ts'
+import classes from './card-recipe.module.css'
+import { EventRow } from './recipe-preview.tsx'
+import { describeProposal, listSelectors } from './repair-view.ts'
+
+type Repair = EndpointAnswer<typeof proposeRepair>
+type RepairPage = NonNullable<Repair['page']>
+
+type RepairDrawerProps = { crawler: ListedCrawler; isOpen: boolean; onClose: () => void }
+
+/** The page that was read last with the events known of it, and recipes that bring them back. */
+export function RepairDrawer({ crawler, isOpen, onClose }: RepairDrawerProps) {
+  const { id, title } = crawler
+  const { data, error, refetch } = useQuery({
+    queryKey: ['repair', id, crawler.latestRun?.id],
+    queryFn: () => call(proposeRepair, { params: { id } }),
+    enabled: isOpen,
+  })
+  const name = t('Repair, {title}', { title })
+  return (
+    <Drawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      size="46rem"
+      position="right"
+      classNames={{ content: plan['drawer'] ?? '' }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={name}>
+        <div className={plan['title']}>
+          <Drawer.Title>{name}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('Close')} />
+        </div>
+        {error && <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />}
+        {!data && !error && <LoadingRows rows={6} label={t('Looking for the events')} />}
+        {data && (
+          <RepairBody key={data.page?.run} crawler={crawler} repair={data} onClose={onClose} />
+        )}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+type RepairBodyProps = { crawler: ListedCrawler; repair: Repair; onClose: () => void }
+
+function RepairBody({ crawler, repair, onClose }: RepairBodyProps) {
+  const [chosen, setChosen] = useState(0)
+  const { page, known, proposals, zone } = repair
+  const proposal = proposals[chosen]
+  if (!page || known.length === 0)
+    return (
+      <section className={plan['items']}>
+        <Empty
+          text={
+            page
+              ? t(
+                  'No event of this crawler is stored, so there is nothing to look for on its page.',
+                )
+              : t('No page is stored yet. A dry run reads one.')
+          }
+        />
+      </section>
+    )
+  return (
+    <>
+      <section className={`stack ${plan['items']}`} aria-label={t('Proposals')}>
+        <PageSummary page={page} known={known} />
+        {proposals.length === 0 && (
+          <Empty
+            text={t(
+              'No selectors bring back an event with its date. Write them by hand: choose the method Selector recipe in the details of the crawler.',
+            )}
+          />
+        )}
+        {proposals.length > 0 && (
+          <Radio.Group
+            label={t('Selectors that bring them back')}
+            value={String(chosen)}
+            onChange={(value) => setChosen(Number(value))}
+          >
+            <div className="list">
+              {proposals.map((each, place) => (
+                <Radio
+                  key={JSON.stringify(each.recipe)}
+                  value={String(place)}
+                  label={describeProposal(each, known.length)}
+                  description={<Selectors recipe={each.recipe} />}
+                />
+              ))}
+            </div>
+          </Radio.Group>
+        )}
+        {proposal && (
+          <ul className={classes['found']} aria-label={t('Events')}>
+            {proposal.events.map((event, place) => (
+              <EventRow key={`${place} ${event.description}`} event={event} zone={zone} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {proposal && (
+        <UseProposal
+          crawler={crawler}
+          page={page}
+          zone={zone}
+          recipe={proposal.recipe}
+          onClose={onClose}
+        />
+      )}
+    </>
+  )
+}
+
+function Selectors({ recipe }: { recipe: Repair['proposals'][number]['recipe'] }) {
+  return (
+    <span className={classes['matches']}>
+      {listSelectors(recipe).map(({ label, selector }) => (
+        <span key={label}>
+          {label}: <code className={classes['selector']}>{selector}</code>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function PageSummary({ page, known }: { page: RepairPage; known: Repair['known'] }) {
+  const [isShown, setShown] = useState(false)
+  const named = known.filter(({ isNamed }) => isNamed)
+  const missing = known.filter(({ isNamed }) => !isNamed)
+  return (
+    <>
+      <p className="breaks">
+        {t('{named} of {count} known events are named on {url}, read {date}.', {
+          named: named.length,
+          count: known.length,
+          url: page.url,
+          date: shortDate(page.fetchedAt, localZone(), readNow()),
+        })}
+      </p>
+      {missing.length > 0 && named.length > 0 && (
+        <details className={classes['help']}>
+          <summary>{t('{count} are not named', { count: missing.length })}</summary>
+          <ul>
+            {missing.map(({ description, date }) => (
+              <li key={`${date} ${description}`}>{description}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className="row">
+        <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? t('Hide the page') : t('Show the page')}
+        </Button>
+      </div>
+      {isShown && <MarkedPage page={page} names={named.map(({ description }) => description)} />}
+    </>
+  )
+}
+
+/** The stored page with the events that are known marked in it. */
+function MarkedPage({ page, names }: { page: RepairPage; names: readonly string[] }) {
+  const { run: id, ordinal } = page
+  const { data, error, refetch } = useQuery({
+    queryKey: ['run-page', id, ordinal],
+    queryFn: () => call(readRunPage, { params: { id, ordinal } }),
+    staleTime: Infinity,
+  })
+  const key = JSON.stringify(names)
+  const marked = useMemo(() => JSON.parse(key) as string[], [key])
+  if (error) return <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <LoadingRows rows={6} label={t('Loading the page')} />
+  return <PageFrame text={data.text} names={marked} />
+}
+
+type UseProposalProps = {
+  crawler: ListedCrawler
+  page: RepairPage
+  zone: string
+  recipe: Repair['proposals'][number]['recipe']
+  onClose: () => void
+}
+
+function UseProposal({ crawler, page, zone, recipe, onClose }: UseProposalProps) {
+  const queryClient = useQueryClient()
+  const [isSaving, setSaving] = useState(false)
+  const { id, version, title } = crawler
+
+  async function repair() {
+    setSaving(true)
+    try {
+      const { run, ordinal } = page
+      const body = { version, recipe, zone, page: { run, ordinal } }
+      const { changeSet } = await call(repairCrawler, { params: { id }, body })
+      await queryClient.invalidateQueries()
+      const cameBack = t('{title} reads as it did before', { title })
+      toast(
+        t('{title} reads the new layout. A dry run shows what it finds.', { title }),
+        undoOf(queryClient, changeSet, cameBack),
+      )
+      onClose()
+    } catch (error) {
+      toastError(messageOf(error))
+      setSaving(false)
+    }
+  }
+
+  return (
+    <footer className={plan['footer']}>
+      <Button variant="filled" loading={isSaving} onClick={() => void repair()}>
+        {t('Use these selectors')}
+      </Button>
+      <p className="small-note">
+        {t('The page is kept, and the former settings stand in History.')}
+      </p>
+    </footer>
+  )
+}

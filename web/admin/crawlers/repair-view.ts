@@ -1,0 +1,28 @@
+import type { Recipe } from '@app/core/crawlers/recipe.ts'
+import type { proposeRepair } from '@app/core/crawlers/repair-endpoints.ts'
+import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
+import { t } from '../../ui/text.ts'
+import { PARTS, type RecipePart } from './recipe-view.ts'
+
+type Proposal = EndpointAnswer<typeof proposeRepair>['proposals'][number]
+
+/** What a proposal comes to: `Brings back 12 of 14 events and reads 3 more`. */
+export function describeProposal(proposal: Proposal, known: number): string {
+  const { broughtBack, withoutTime, eventCount, usedAt } = proposal
+  const more = eventCount - broughtBack.length
+  return [
+    t('{count} of {known} events come back', { count: broughtBack.length, known }),
+    ...(more > 0 ? [t('{count} more are read', { count: more })] : []),
+    ...(withoutTime > 0 ? [t('{count} without their hour', { count: withoutTime })] : []),
+    ...(usedAt === null ? [] : [t('these read a former layout of the site')]),
+  ].join(', ')
+}
+
+/** The selectors of a recipe that are written, by the names of their parts, and the format of its dates. */
+export function listSelectors(recipe: Recipe): { label: string; selector: string }[] {
+  const parts = Object.keys(PARTS) as RecipePart[]
+  const selectors = parts.map((part) => ({ label: PARTS[part].label(), selector: recipe[part] }))
+  return [...selectors, { label: t('Date format'), selector: recipe.format }].filter(
+    ({ selector }) => selector !== '',
+  )
+}

@@ -21,6 +21,15 @@ export async function selectKnownEvents(
   return rows.map((row) => ({ ...row, date: instantText(row.date) }))
 }
 
+/** The category title of a crawler's events where it is one for all; a recipe reads none. */
+export async function findCommonTitle(client: Queryable, crawler: string): Promise<string | null> {
+  const { rows } = await client.query<{ title: string }>(
+    'select min(title) as title from events where crawler = $1 having count(distinct title) = 1',
+    [crawler],
+  )
+  return rows[0]?.title ?? null
+}
+
 /** The recipes that a crawler was repaired with, the newest first. */
 export async function selectFormerRecipes(
   client: Queryable,

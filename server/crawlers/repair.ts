@@ -13,7 +13,12 @@ import { crawlerZone } from '../runs/crawler-zone.ts'
 import { findNewestPages, type KeptPage } from '../runs/stored-pages.ts'
 import { requireCrawler, saveCrawler } from './actions.ts'
 import type { CrawlerDeps } from './actions.ts'
-import { keepRecipePage, selectFormerRecipes, selectKnownEvents } from './repair-store.ts'
+import {
+  findCommonTitle,
+  keepRecipePage,
+  selectFormerRecipes,
+  selectKnownEvents,
+} from './repair-store.ts'
 
 export type RepairDeps = CrawlerDeps & {
   config: Pick<Config, 'dataDir' | 'allowedPrivateHosts'>
@@ -140,7 +145,10 @@ export async function repairCrawler(
       message('The crawler has read its page again meanwhile: look at the proposals anew'),
     )
   const known = await findKnownEvents(deps, id, at)
+  const { categoryTitle } = await requireCrawler(deps, id)
   const fields = {
+    // So that the events keep the title that the former method read from the page.
+    categoryTitle: categoryTitle || ((await findCommonTitle(deps.database.pool, id)) ?? ''),
     method: 'SelectorRecipe' as const,
     zone,
     recipeList: recipe.list,

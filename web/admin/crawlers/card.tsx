@@ -16,7 +16,6 @@ import { CardNote } from './card-note.tsx'
 import { CardHeader } from './card-header.tsx'
 import { CardHealth } from './card-health.tsx'
 import classes from './card.module.css'
-import { RepairDrawer } from './repair-drawer.tsx'
 
 type CrawlerCardProps = {
   crawler: ListedCrawler
@@ -31,6 +30,7 @@ type CrawlerCardProps = {
   onChangeExpiry: () => void
   onOpen: (isOpen: boolean) => void
   onShowPlan: (runId: string) => void
+  onRepair: () => void
   actions: CrawlerActions
   runs: ReturnType<typeof useLiveRuns>
 }
@@ -41,7 +41,6 @@ export function CrawlerCard(props: CrawlerCardProps) {
   const [isLocal, setLocal] = useState(false)
   const [asked, setAsked] = useState<{ dryRun: boolean } | null>(null)
   const [starting, setStarting] = useState<'run' | 'dry' | null>(null)
-  const [isRepairing, setRepairing] = useState(false)
   const row = actions.rows.find(crawler.id)
   const edits = row?.isDraft ? row.fields : undefined
   const attentions = findAttentions(crawler)
@@ -105,7 +104,7 @@ export function CrawlerCard(props: CrawlerCardProps) {
         isOpen={isOpen}
         onShowPlan={props.onShowPlan}
         onChangeExpiry={props.onChangeExpiry}
-        onRepair={() => setRepairing(true)}
+        onRepair={props.onRepair}
       />
       {isOpen ? (
         <CardForm
@@ -129,7 +128,6 @@ export function CrawlerCard(props: CrawlerCardProps) {
         onCancel={(runId) => void runs.cancel(runId)}
         onShowPlan={props.onShowPlan}
       />
-      <RepairDrawer crawler={crawler} isOpen={isRepairing} onClose={() => setRepairing(false)} />
       <SaveFirst
         title={crawler.title}
         asked={asked}

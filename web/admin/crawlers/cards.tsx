@@ -50,6 +50,7 @@ export function CrawlerCards({
                 onChangeExpiry={() => view.showExpiry(crawler.id)}
                 onOpen={(isOpen) => view.setOpen(crawler.id, isOpen)}
                 onShowPlan={view.setPlan}
+                onRepair={() => view.setRepair(crawler.id)}
                 actions={actions}
                 runs={runs}
               />

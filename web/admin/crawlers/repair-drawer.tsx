@@ -22,20 +22,20 @@ import { describeProposal, listSelectors } from './repair-view.ts'
 type Repair = EndpointAnswer<typeof proposeRepair>
 type RepairPage = NonNullable<Repair['page']>
 
-type RepairDrawerProps = { crawler: ListedCrawler; isOpen: boolean; onClose: () => void }
+type RepairDrawerProps = { crawler: ListedCrawler | undefined; onClose: () => void }
 
 /** The page that was read last with the events known of it, and recipes that bring them back. */
-export function RepairDrawer({ crawler, isOpen, onClose }: RepairDrawerProps) {
-  const { id, title } = crawler
+export function RepairDrawer({ crawler, onClose }: RepairDrawerProps) {
+  const id = crawler?.id ?? ''
   const { data, error, refetch } = useQuery({
-    queryKey: ['repair', id, crawler.latestRun?.id],
+    queryKey: ['repair', id, crawler?.latestRun?.id],
     queryFn: () => call(proposeRepair, { params: { id } }),
-    enabled: isOpen,
+    enabled: crawler !== undefined,
   })
-  const name = t('Repair, {title}', { title })
+  const name = t('Repair, {title}', { title: crawler?.title ?? '' })
   return (
     <Drawer.Root
-      opened={isOpen}
+      opened={crawler !== undefined}
       onClose={onClose}
       size="46rem"
       position="right"
@@ -49,7 +49,7 @@ export function RepairDrawer({ crawler, isOpen, onClose }: RepairDrawerProps) {
         </div>
         {error && <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />}
         {!data && !error && <LoadingRows rows={6} label={t('Looking for the events')} />}
-        {data && (
+        {crawler && data && (
           <RepairBody key={data.page?.run} crawler={crawler} repair={data} onClose={onClose} />
         )}
       </Drawer.Content>

@@ -12,7 +12,9 @@ export function describeProposal(proposal: Proposal, known: number): string {
   const more = eventCount - broughtBack.length
   return [
     t('{count} of {known} events come back', { count: broughtBack.length, known }),
-    ...(more > 0 ? [t('{count} more are read', { count: more })] : []),
+    ...(more > 0
+      ? [t('{count, plural, one {# more is read} other {# more are read}}', { count: more })]
+      : []),
     ...(withoutTime > 0 ? [t('{count} without their hour', { count: withoutTime })] : []),
     ...(usedAt === null ? [] : [t('these read a former layout of the site')]),
   ].join(', ')

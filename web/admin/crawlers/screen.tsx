@@ -19,6 +19,7 @@ import { CrawlerCards } from './cards.tsx'
 import { fieldLabel } from './crawler-draft.ts'
 import { CrawlerList } from './list.tsx'
 import { TokensDialog } from './tokens-dialog.tsx'
+import { RepairDrawer } from './repair-drawer.tsx'
 import { CrawlersToolbar } from './toolbar.tsx'
 import { useCrawlersView } from './use-crawlers-view.ts'
 
@@ -93,6 +94,10 @@ export default function CrawlersScreen() {
         crawlers={crawlers}
         categories={shared.categories}
         onClose={() => view.setPlan(null)}
+      />
+      <RepairDrawer
+        crawler={crawlers.find(({ id }) => id === view.repair)}
+        onClose={() => view.setRepair(null)}
       />
       <TokensDialog isOpen={view.areTokensOpen} onClose={() => view.setTokensOpen(false)} />
       <RowConflicts

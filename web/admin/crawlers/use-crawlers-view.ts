@@ -4,7 +4,7 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 /** The card that is to come into view; a new one to be written on, an expired one to be given another date. */
 type Lead = { id: string | undefined; to: 'card' | 'new' | 'expire' }
 
-/** What of the crawlers screen stands in its address: the view, the open cards and the open plan. */
+/** What of the crawlers screen stands in its address: the view, the open cards, the open plan and the repair. */
 export function useCrawlersView() {
   const [search, setSearch] = useSearchParams()
   const open = (search.get('open') ?? '').split(',').filter((id) => id !== '')
@@ -59,6 +59,9 @@ export function useCrawlersView() {
       change('open', [...open.filter((other) => other !== id), ...(isOpen ? [id] : [])].join()),
     plan: search.get('plan'),
     setPlan: (runId: string | null) => change('plan', runId ?? ''),
+    /** Id of the crawler that is being repaired. */
+    repair: search.get('repair'),
+    setRepair: (id: string | null) => change('repair', id ?? ''),
     onlyNeedy: search.get('need') === 'you',
     setOnlyNeedy: (isOn: boolean) => change('need', isOn ? 'you' : ''),
     areTokensOpen: search.get('tokens') === 'open',

@@ -61,6 +61,8 @@ export function proposeRecipes(
     .map((recipe) => tryRecipe(recipe, page, known, context))
     .filter(({ broughtBack }) => broughtBack.length > 0)
     .toSorted(compareProposals)
+    // What reads the same in other words is no choice.
+    .filter((proposal, place, all) => all.findIndex((one) => isAlike(one, proposal)) === place)
   const keys = new Set(anchors.map(({ key }) => key))
   return {
     named: placesOf(known, ({ description }) => keys.has(toKey(description))),
@@ -79,6 +81,14 @@ function compareProposals(one: Tried, other: Tried): number {
     one.wrongCount - other.wrongCount ||
     other.eventCount - one.eventCount ||
     complexity(one.recipe) - complexity(other.recipe)
+  )
+}
+
+function isAlike(one: Tried, other: Tried): boolean {
+  return (
+    one.broughtBack.join() === other.broughtBack.join() &&
+    one.withoutTime === other.withoutTime &&
+    one.eventCount === other.eventCount
   )
 }
 

@@ -341,6 +341,8 @@ function calendarOf(product: OpenProduct): ImportAnswer {
         description: 'Saint Nicholas',
         details: '',
         endDate: null,
+        status: 'scheduled',
+        formerDate: null,
         date: product.deps.clock.now().add({ hours: 400 }).toString(),
         isDay: false,
         zone: 'Europe/Bucharest',

@@ -380,6 +380,8 @@ function evening(): ImportAnswer {
     description,
     details: '',
     endDate: null,
+    status: 'scheduled' as const,
+    formerDate: null,
     date,
     isDay: false,
     zone: 'Europe/Copenhagen',

@@ -24,6 +24,7 @@ async function openTogether(t: TestContext) {
     description: FINAL,
     details: '',
     endDate: null,
+    status: 'scheduled',
     date: product.deps.clock.now().add({ hours: 30 }).round('minute').toString(),
   })
   const anna = await makeOperator(product.deps, 'anna.holm@almanac.example')

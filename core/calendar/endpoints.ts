@@ -16,6 +16,8 @@ const CalendarEvent = Event.pick({
   details: true,
   date: true,
   endDate: true,
+  status: true,
+  formerDate: true,
   isDay: true,
   zone: true,
   url: true,

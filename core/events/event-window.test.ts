@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { eventWindow, findDateRejection, matchesOnly, toStoredTime } from './event-window.ts'
+import {
+  eventWindow,
+  findDateRejection,
+  matchesOnly,
+  toStoredEnd,
+  toStoredTime,
+} from './event-window.ts'
 import type { WindowSettings } from './event-window.ts'
 
 const COPENHAGEN = 'Europe/Copenhagen'
@@ -242,4 +248,55 @@ test('what is no date is null', () => {
   assert.equal(toStoredTime({ day: 'TBC' }, options), null)
   assert.equal(toStoredTime({ day: '2026-02-03T10:00' }, options), null)
   assert.equal(toStoredTime({ instant: '2026-02-03T10:00' }, options), null)
+})
+
+const WITH_TIMES = { displayTime: true, zone: COPENHAGEN }
+const EVENING = { date: '2026-11-21T19:30:00Z', isDay: false }
+const DAY = { date: '2026-11-20T23:00:00Z', isDay: true }
+
+test('an end is stored where it is later than the start', () => {
+  const endOf = (instant: string) => toStoredEnd({ instant }, EVENING, WITH_TIMES)
+  assert.equal(endOf('2026-11-21T23:00:00+01:00'), '2026-11-21T22:00:00Z')
+  assert.equal(endOf('2026-11-21T19:30:00Z'), null)
+  assert.equal(endOf('2026-11-21T00:00:00Z'), null)
+  assert.equal(endOf('soon'), null)
+  assert.equal(toStoredEnd(undefined, EVENING, WITH_TIMES), null)
+})
+
+test('an end that is a day is the last day of what has no time, and lasts through that day of what has one', () => {
+  const end = { day: '2026-11-30' }
+  assert.equal(toStoredEnd(end, DAY, WITH_TIMES), '2026-11-29T23:00:00Z')
+  assert.equal(toStoredEnd(end, EVENING, WITH_TIMES), '2026-11-30T23:00:00Z')
+  assert.equal(toStoredEnd({ day: '2026-11-21' }, DAY, WITH_TIMES), null)
+  assert.equal(toStoredEnd({ day: '2026-11-21' }, EVENING, WITH_TIMES), null)
+})
+
+test('of a day an end at midnight is the day before, also where times are not displayed', () => {
+  const midnight = { instant: '2026-11-23T00:00:00+01:00' }
+  assert.equal(toStoredEnd(midnight, DAY, WITH_TIMES), '2026-11-21T23:00:00Z')
+  const days = { ...WITH_TIMES, displayTime: false }
+  assert.equal(toStoredEnd(midnight, DAY, days), '2026-11-21T23:00:00Z')
+  assert.equal(
+    toStoredEnd({ instant: '2026-11-22T02:00:00+01:00' }, DAY, days),
+    '2026-11-21T23:00:00Z',
+  )
+  assert.equal(toStoredEnd({ instant: '2026-11-21T22:00:00+01:00' }, DAY, days), null)
+})
+
+test('what began and has not ended is in the window', () => {
+  const now = Temporal.Instant.from('2026-11-25T12:00:00Z')
+  const settings = { crawlFromDate: null, crawlToDate: null, now, zone: COPENHAGEN }
+  const window = eventWindow(settings)
+  const until = (endDate: string) => findDateRejection({ ...EVENING, endDate }, window)
+  assert.equal(until('2026-11-25T12:30:00Z'), null)
+  assert.equal(until('2026-11-25T12:00:00Z'), 'past')
+  const lastDay = (endDate: string) => findDateRejection({ ...DAY, endDate }, window)
+  assert.equal(lastDay('2026-11-24T23:00:00Z'), null)
+  assert.equal(lastDay('2026-11-23T23:00:00Z'), 'past')
+  const later = eventWindow({ ...settings, crawlFromDate: '2026-11-28' })
+  assert.equal(
+    findDateRejection({ ...DAY, endDate: '2026-11-26T23:00:00Z' }, later),
+    'outside-window',
+  )
+  assert.equal(findDateRejection({ ...DAY, endDate: '2026-11-27T23:00:00Z' }, later), null)
 })

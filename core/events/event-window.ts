@@ -1,3 +1,4 @@
+import { findEndDate } from './day.ts'
 import { foldText } from '../text.ts'
 import { toDay, parseInstant } from '../time/instant.ts'
 import { readLocalDate } from '../time/local-date.ts'
@@ -73,15 +74,16 @@ function lastBounds(text: string | null, zone: string) {
   return { untilMs: until.epochMilliseconds, beforeMs: null }
 }
 
-/** Why an event's date keeps it out, or null where it is kept. */
+/** Why an event's date keeps it out, or null where it is kept; what lasts into a window is in it. */
 export function findDateRejection(
-  { date, isDay }: StoredTime,
+  { date, isDay, endDate = null }: StoredTime & { endDate?: string | null },
   window: EventWindow,
 ): 'past' | 'outside-window' | null {
   const startMs = Temporal.Instant.from(date).epochMilliseconds
-  if (isDay ? startMs < window.pastDayMs : startMs <= window.pastMs) return 'past'
+  const lastMs = Temporal.Instant.from(findEndDate({ date, endDate })).epochMilliseconds
+  if (isDay ? lastMs < window.pastDayMs : lastMs <= window.pastMs) return 'past'
   const fromMs = isDay ? window.fromDayMs : window.fromMs
-  if (fromMs !== null && startMs < fromMs) return 'outside-window'
+  if (fromMs !== null && lastMs < fromMs) return 'outside-window'
   if (window.untilMs !== null && startMs > window.untilMs) return 'outside-window'
   if (window.beforeMs !== null && startMs >= window.beforeMs) return 'outside-window'
   return null
@@ -106,6 +108,37 @@ export function toStoredTime(
   if (!instant) return null
   if (!displayTime) return storedDay(toDay(zone, instant.toString()), zone)
   return { date: instant.toString(), isDay: false }
+}
+
+/**
+ * How an end is stored beside its start, by the same rules. Null where it is no date, or no later than the start;
+ * what ends at midnight lasts until the day before, and what lasts until a day lasts through it.
+ */
+export function toStoredEnd(
+  end: Start | undefined,
+  start: StoredTime,
+  { displayTime, zone }: { displayTime: boolean; zone: string },
+): string | null {
+  if (!end) return null
+  const lasting = { displayTime: displayTime && !start.isDay, zone }
+  const last = toStoredTime(end, lasting)
+  const until = last && (start.isDay ? lastDay(end, last, zone) : endOfDay(last, zone))
+  if (!until) return null
+  const [from, over] = [Temporal.Instant.from(start.date), until]
+  const isSameDay = 'day' in end && !start.isDay && toDay(zone, start.date) === end.day
+  return isSameDay || Temporal.Instant.compare(over, from) <= 0 ? null : over.toString()
+}
+
+/** The first instant of the last day. */
+function lastDay(end: Start, { date }: StoredTime, zone: string): Temporal.Instant {
+  const day = Temporal.Instant.from(date)
+  const isMidnight = 'instant' in end && parseInstant(end.instant)?.equals(day)
+  return isMidnight ? day.toZonedDateTimeISO(zone).subtract({ days: 1 }).toInstant() : day
+}
+
+function endOfDay({ date, isDay }: StoredTime, zone: string): Temporal.Instant {
+  const instant = Temporal.Instant.from(date)
+  return isDay ? instant.toZonedDateTimeISO(zone).add({ days: 1 }).toInstant() : instant
 }
 
 function storedDay(day: string, zone: string): StoredTime | null {

@@ -1,6 +1,16 @@
-import { message } from '../messages/message.ts'
+import { message, type Message } from '../messages/message.ts'
 import type { Fields } from '../nouns/field.ts'
 import { PICTURE_FIELDS, ZONE_FIELD } from '../nouns/shared-fields.ts'
+
+/** Whether an event takes place as it is told, each status with its name for people. */
+export const EVENT_STATUSES = {
+  scheduled: message('Scheduled'),
+  postponed: message('Postponed'),
+  cancelled: message('Cancelled'),
+  moved: message('Moved'),
+} as const satisfies Record<string, Message>
+
+export type EventStatus = keyof typeof EVENT_STATUSES
 
 /**
  * What people write in an event. `title` is its category title (a league, a channel, a series), `description`
@@ -97,10 +107,27 @@ export const EVENT_FIELDS = {
       'sfarsit',
     ],
   },
+  status: {
+    kind: 'choice',
+    choices: EVENT_STATUSES,
+    label: message('Status'),
+    word: message('status'),
+    initial: 'scheduled',
+    fileNames: ['status', 'eventstatus', 'stare'],
+  },
 } as const satisfies Fields
 
 /** What comes with an event from a source or a file. */
 export const EVENT_SOURCE_FIELDS = {
+  /** When it was to begin before it was moved; kept while it is called off, null where it never was moved. */
+  formerDate: {
+    kind: 'instant',
+    isNullable: true,
+    label: message('Former date'),
+    word: message('former date'),
+    initial: null,
+    fileNames: ['formerdate', 'previousdate', 'previousstartdate'],
+  },
   /** True where only the day is known; `date` is then that day's first instant in `zone`. */
   isDay: {
     kind: 'flag',

@@ -24,7 +24,8 @@ test('what an import or a crawl wrote last is what counts, whatever a person mad
 
 test('of an event that a person wrote nothing is written but what is empty', () => {
   const written = findLastWritten([change(1, { cause: 'create', before: null })])
-  assert.deepEqual(written, { details: '', endDate: null, url: null, sourceId: null, zone: null })
+  const nothing = { details: '', endDate: null, url: null, sourceId: null, zone: null }
+  assert.deepEqual(written, { ...nothing, status: 'scheduled', formerDate: null })
 })
 
 test('what was taken back is not written, and is again once that is taken back', () => {

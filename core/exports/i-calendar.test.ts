@@ -9,6 +9,7 @@ const CONCERT: CalendarEvent = {
   details: '',
   date: '2026-10-23T18:00:00Z',
   endDate: null,
+  status: 'scheduled',
   isDay: false,
   zone: 'Europe/Copenhagen',
   url: null,
@@ -33,4 +34,23 @@ test('an end is told where it is known, and never before the start', () => {
 test('whole days end with the day after the last, over the end of summer time too', () => {
   const fair = { date: '2026-10-23T22:00:00Z', endDate: '2026-10-25T23:00:00Z', isDay: true }
   assert.deepEqual(timesOf(fair), ['DTSTART;VALUE=DATE:20261024', 'DTEND;VALUE=DATE:20261027'])
+})
+
+function linesOf(more: Partial<CalendarEvent>, name?: string): string[] {
+  const at = Temporal.Instant.from('2026-11-22T12:00:00Z')
+  const part = toCalendarPart({ ...CONCERT, ...more }, at, name)
+  return part.split('\r\n').filter((line) => /^(STATUS|TRANSP|SEQUENCE|SUMMARY)/.test(line))
+}
+
+test('a status is told, and what does not take place leaves its time free', () => {
+  assert.deepEqual(linesOf({}), ['SUMMARY:Nocturne', 'STATUS:CONFIRMED'])
+  assert.deepEqual(linesOf({ status: 'moved' }), ['SUMMARY:Nocturne', 'STATUS:CONFIRMED'])
+  assert.deepEqual(linesOf({ status: 'cancelled', version: 7 }, 'Cancelled: Nocturne'), [
+    'SUMMARY:Cancelled: Nocturne',
+    'STATUS:CANCELLED',
+    'TRANSP:TRANSPARENT',
+    'SEQUENCE:7',
+  ])
+  const postponed = ['SUMMARY:Nocturne', 'STATUS:TENTATIVE', 'TRANSP:TRANSPARENT']
+  assert.deepEqual(linesOf({ status: 'postponed' }), postponed)
 })

@@ -1,4 +1,6 @@
 import { findEndDate } from '../events/day.ts'
+import type { EventStatus } from '../events/fields.ts'
+import { isCalledOff } from '../events/status.ts'
 
 /** What a calendar tells of an event. */
 export type CalendarEvent = {
@@ -8,9 +10,12 @@ export type CalendarEvent = {
   details: string
   date: string
   endDate: string | null
+  status: EventStatus
   isDay: boolean
   zone: string | null
   url: string | null
+  /** Grows with every change, where that is known. */
+  version?: number
 }
 
 const LONGEST_OCTETS = 75
@@ -18,8 +23,22 @@ const LONGEST_OCTETS = 75
 export const CALENDAR_BEGIN = lines(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Almanac//EN'])
 export const CALENDAR_END = lines(['END:VCALENDAR'])
 
-/** One event as a part of a calendar file; `writtenAt` is when the file is made. */
-export function toCalendarPart(event: CalendarEvent, writtenAt: Temporal.Instant): string {
+const STATUSES: Record<EventStatus, string> = {
+  scheduled: 'CONFIRMED',
+  postponed: 'TENTATIVE',
+  cancelled: 'CANCELLED',
+  moved: 'CONFIRMED',
+}
+
+/**
+ * One event as a part of a calendar file; `writtenAt` is when the file is made. `name` stands for its description
+ * where programs may show nothing else of it.
+ */
+export function toCalendarPart(
+  event: CalendarEvent,
+  writtenAt: Temporal.Instant,
+  name: string = event.description,
+): string {
   const stamp = utc(writtenAt)
   return lines([
     'BEGIN:VEVENT',
@@ -27,7 +46,11 @@ export function toCalendarPart(event: CalendarEvent, writtenAt: Temporal.Instant
     `DTSTAMP:${stamp}`,
     timeLine('DTSTART', event.date, event),
     ...endLines(event),
-    `SUMMARY:${escaped(event.description)}`,
+    `SUMMARY:${escaped(name)}`,
+    `STATUS:${STATUSES[event.status]}`,
+    // A time at which nothing takes place is free.
+    ...(isCalledOff(event) ? ['TRANSP:TRANSPARENT'] : []),
+    ...(event.version === undefined ? [] : [`SEQUENCE:${event.version}`]),
     `CATEGORIES:${escaped(event.title)}`,
     ...(event.details === '' ? [] : [`DESCRIPTION:${escaped(event.details)}`]),
     ...(event.url === null ? [] : [`URL:${event.url.replace(/[\r\n]/g, '')}`]),

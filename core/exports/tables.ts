@@ -8,7 +8,16 @@ import { fieldNames } from '../nouns/field.ts'
 
 /** What can be taken out as a file, with the columns that stand in it: nothing else leaves the database. */
 export const EXPORT_COLUMNS = {
-  events: ['id', ...fieldNames(EVENT_FIELDS), 'isDay', 'zone', 'crawler', 'sourceId', 'url'],
+  events: [
+    'id',
+    ...fieldNames(EVENT_FIELDS),
+    'formerDate',
+    'isDay',
+    'zone',
+    'crawler',
+    'sourceId',
+    'url',
+  ],
   categories: ['id', ...fieldNames(CATEGORY_FIELDS)],
   locations: ['id', ...fieldNames(LOCATION_FIELDS)],
   'main-groups': ['id', ...fieldNames(MAIN_GROUP_FIELDS)],

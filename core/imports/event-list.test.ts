@@ -11,6 +11,8 @@ function found(over: Partial<EventToAdd> = {}): EventToAdd {
     details: '',
     date: '2026-11-21T19:00:00Z',
     endDate: null,
+    status: 'scheduled',
+    formerDate: null,
     isDay: false,
     zone: 'Europe/Copenhagen',
     url: null,

@@ -11,6 +11,8 @@ function event(changes: Partial<EventToAdd> = {}): EventToAdd {
     details: '',
     date: '2026-11-29T22:00:00Z',
     endDate: null,
+    status: 'scheduled',
+    formerDate: null,
     isDay: true,
     zone: 'Europe/Bucharest',
     url: null,

@@ -17,6 +17,8 @@ test('the columns of our own export map themselves', () => {
     details: 'details',
     date: 'date',
     endDate: 'endDate',
+    status: 'status',
+    formerDate: 'formerDate',
     isDay: 'isDay',
     zone: 'zone',
     url: 'url',

@@ -42,6 +42,8 @@ test('a row becomes an event with its category by id or title', () => {
     details: '',
     date: '2026-11-21T19:30:00Z',
     endDate: null,
+    status: 'scheduled',
+    formerDate: null,
     isDay: false,
     zone: 'Europe/Copenhagen',
     url: 'https://stage.example/n',

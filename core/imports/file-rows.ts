@@ -6,6 +6,7 @@ import { explainNoDate } from '../time/date-problem.ts'
 import { readDate, type DateOrder, type DateRead, type DateReading } from '../time/read-date.ts'
 import { isEndValid } from '../events/ends.ts'
 import { EVENT_ROW_FIELDS } from '../events/fields.ts'
+import { readStatus } from '../events/status-words.ts'
 import type { EventToAdd } from './event-to-add.ts'
 import type { FileField, FileMapping } from './file-fields.ts'
 
@@ -93,12 +94,15 @@ function readerOf(reading: FileReading) {
     const [first = rest] = meant
     const when = readWhen(cell, reading)
     if (isMessage(when)) return when
+    const status = readStatusOf(cell, reading)
+    if (isMessage(status)) return status
     const event: EventToAdd = {
       category: meant.length > 1 ? null : (first?.id ?? null),
       title: cell('title').trim() === '' ? (first?.title ?? '') : cell('title'),
       description: cell('description'),
       details: cell('details'),
       ...when,
+      ...status,
       url: orNull(cell('url')),
       sourceId: orNull(cell('sourceId')),
       image: orNull(cell('image')),
@@ -133,6 +137,23 @@ function readWhen(
   if (!isEndValid(when)) return message('It ends before it begins')
   // An instant means the same in every zone: only what the file names is kept.
   return { ...when, zone: isDay || !start.hasOffset ? zone : named || null }
+}
+
+/** A cell that says nothing means that it takes place, moved from its former date where there is one. */
+function readStatusOf(
+  cell: (field: FileField) => string,
+  { zone: zoneOfFile, order, now }: Pick<FileReading, 'zone' | 'order' | 'now'>,
+): Pick<EventToAdd, 'status' | 'formerDate'> | Message {
+  const zone = cell('zone').trim() || zoneOfFile
+  const context = { zone, order, isOrderChosen: true, ...(now && { now }) }
+  const former = cell('formerDate').trim() === '' ? null : readMoment(cell('formerDate'), context)
+  if (former !== null && isMessage(former)) return former
+  const formerDate = former && former.instant.toString()
+  const written = cell('status').trim()
+  if (written === '') return { status: formerDate === null ? 'scheduled' : 'moved', formerDate }
+  const status = readStatus(written)
+  if (!status) return message('"{text}" is not a status', { text: written })
+  return { status, formerDate: status === 'scheduled' ? null : formerDate }
 }
 
 function readMoment(text: string, context: DateReading): DateRead | Message {

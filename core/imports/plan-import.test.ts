@@ -16,6 +16,8 @@ function row(changes: Partial<EventRow> = {}): EventRow {
     details: '',
     date: '2026-11-21T19:00:00Z',
     endDate: null,
+    status: 'scheduled',
+    formerDate: null,
     isDay: false,
     zone: 'Europe/Copenhagen',
     url: null,
@@ -23,6 +25,9 @@ function row(changes: Partial<EventRow> = {}): EventRow {
     ...changes,
   }
 }
+
+/** What an event becomes that was first told for the time of `row`. */
+const MOVED = { status: 'moved', formerDate: '2026-11-21T19:00:00Z' }
 
 function stored(changes: Partial<ListedEvent> = {}): ListedEvent {
   return { ...row(), id: 'e-1', version: 3, ...changes }
@@ -32,7 +37,7 @@ test('a row with a source’s id is the event with that id, moved and renamed as
   const moved = row({ sourceId: '7', description: 'Film (live)', date: '2026-11-21T20:00:00Z' })
   const { creates, updates } = planImport([moved], [stored({ sourceId: '7' })], NOW)
   assert.deepEqual(creates, [])
-  const fields = { description: 'Film (live)', date: '2026-11-21T20:00:00Z' }
+  const fields = { description: 'Film (live)', date: '2026-11-21T20:00:00Z', ...MOVED }
   assert.deepEqual(updates, [{ id: 'e-1', version: 3, fields }])
 })
 
@@ -45,7 +50,7 @@ test('without an id the address names an event, while that event is still to com
   const url = 'https://guide.example/film'
   const later = row({ url, date: '2026-12-01T19:00:00Z' })
   const coming = planImport([later], [stored({ url })], NOW)
-  assert.deepEqual(coming.updates[0]?.fields, { date: '2026-12-01T19:00:00Z' })
+  assert.deepEqual(coming.updates[0]?.fields, { date: '2026-12-01T19:00:00Z', ...MOVED })
   const over = planImport([later], [stored({ url, date: '2026-11-20T19:00:00Z' })], NOW)
   assert.deepEqual(over.creates, [later])
 })

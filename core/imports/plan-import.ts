@@ -1,9 +1,11 @@
 import { message, nest, type Message } from '../messages/message.ts'
+import { endAfterMove } from '../events/ends.ts'
 import type { Event } from '../events/event.ts'
+import { isCalledOff, toStatusTold } from '../events/status.ts'
 import type { RowState } from '../log/change-set.ts'
 import { findEditedFields } from '../runs/differences.ts'
 import { findUniqueAddresses, identityOf } from '../runs/identity.ts'
-import { fieldNames } from '../nouns/field.ts'
+import { fieldNames, pick } from '../nouns/field.ts'
 import { EVENT_FIELDS } from '../events/fields.ts'
 import type { EventRow, WrongRow } from './event-to-add.ts'
 import { EVENT_ROW_FIELDS } from '../events/fields.ts'
@@ -23,6 +25,8 @@ export type ImportPlan = {
 const { category: _category, ...COMPARED } = EVENT_ROW_FIELDS
 type Field = keyof typeof COMPARED
 const FIELDS = fieldNames(COMPARED)
+const { status, formerDate } = EVENT_ROW_FIELDS
+const STATUS_FIELDS = { status, formerDate }
 
 /**
  * What adding a list comes to. A row is an event that is stored if within its category the source's id is the same,
@@ -69,7 +73,11 @@ export function keepEditedFields(
       : () => false
     // What is not known was written by nobody.
     const stays = (field: Field) => event?.[field] !== null && isEdited(field)
-    const fields = FIELDS.filter((field) => Object.hasOwn(update.fields, field))
+    const isTimeKept = Object.hasOwn(update.fields, 'date') && stays('date')
+    const fields = FIELDS.filter((field) => Object.hasOwn(update.fields, field)).filter(
+      // An event that stays at its time is not moved.
+      (field) => !(isTimeKept && isOfMove(field, update.fields)),
+    )
     result.kept += new Set(fields.filter(stays).flatMap(seenAs)).size
     const left = fields.filter((field) => !stays(field))
     if (left.length === 0) result.unchanged += 1
@@ -81,9 +89,14 @@ export function keepEditedFields(
   return result
 }
 
+function isOfMove(field: Field, { status: told }: Partial<EventRow>): boolean {
+  return field === 'formerDate' || field === 'endDate' || (field === 'status' && told === 'moved')
+}
+
 /** The field that people see change; others have no meaning to them. */
 function seenAs(field: Field): Field[] {
   if (field === 'isDay') return ['date']
+  if (field === 'formerDate') return ['status']
   return field in EVENT_FIELDS || field === 'url' ? [field] : []
 }
 
@@ -170,10 +183,21 @@ function isComing({ date, isDay, zone }: ListedEvent, now: Temporal.Instant): bo
   return Temporal.Instant.compare(over.toInstant(), now) > 0
 }
 
-/** A row without an address, an id or a zone says nothing against those that are stored. */
-function changesTo(event: ListedEvent, row: EventRow): Partial<EventRow> {
+/**
+ * A row without an address, an id or a zone says nothing against those that are stored, nor does one that is merely
+ * listed against an event that is called off.
+ */
+function changesTo(event: ListedEvent, given: EventRow): Partial<EventRow> {
+  const isMoved = event.date !== given.date
+  const isMerelyListed = given.status === 'scheduled' && isCalledOff(event) && !isMoved
+  const told = { ...given, zone: given.zone ?? event.zone }
+  const row = {
+    ...given,
+    ...(isMerelyListed ? pick(STATUS_FIELDS, event) : toStatusTold(event, told)),
+    endDate: given.endDate ?? (isMoved ? endAfterMove(event, given.date) : null),
+  }
   const changed = FIELDS.filter((field) => {
-    const isUntold = row[field] === null
+    const isUntold = row[field] === null && field !== 'formerDate'
     return !isUntold && event[field] !== row[field]
   })
   return Object.fromEntries(changed.map((field) => [field, row[field]]))

@@ -14,6 +14,7 @@ export type FieldKind =
   | 'id'
   | 'address'
   | 'source id'
+  | 'choice'
   | 'frequency'
   | 'method'
   | 'language'
@@ -28,6 +29,8 @@ export type Field = {
   /** Within a sentence. */
   word: Message
   isNullable?: true
+  /** What a choice may be, each with its name for people. */
+  choices?: Readonly<Record<string, Message>>
   /** What a new row holds; a field without is required. */
   initial?: Value
   /** Names of a file's column that holds it, folded and in the order in which they count. */
@@ -40,9 +43,11 @@ type Edit<F extends Field> = F['kind'] extends 'number' | 'whole number'
   ? number | null
   : F['kind'] extends 'flag'
     ? boolean
-    : F extends { isNullable: true }
-      ? string | null
-      : string
+    : F extends { kind: 'choice'; choices: infer C }
+      ? keyof C & string
+      : F extends { isNullable: true }
+        ? string | null
+        : string
 
 /** A row as it is while a person writes in it; a number that was emptied is null. */
 export type Edits<F extends Fields> = { -readonly [N in keyof F]: Edit<F[N]> }

@@ -27,6 +27,7 @@ const WRITE_KINDS = {
   id: Id,
   address: z.string().max(ADDRESS_LENGTH).regex(WEB_ADDRESS, message('is not a web address')),
   'source id': z.string().max(SOURCE_ID_LENGTH),
+  choice: z.string(),
   frequency: z.string().max(60),
 } as const satisfies Kinds
 
@@ -56,7 +57,9 @@ const DRAFT_KINDS = {
 type OfKind<K extends Kinds, F extends Field> = F extends { isNullable: true }
   ? z.ZodNullable<Plain<K, F>>
   : Plain<K, F>
-type Plain<K extends Kinds, F extends Field> = K[F['kind'] & keyof K] & z.ZodType
+type Plain<K extends Kinds, F extends Field> = F extends { kind: 'choice'; choices: infer C }
+  ? z.ZodType<keyof C & string, keyof C & string>
+  : K[F['kind'] & keyof K] & z.ZodType
 
 type Shape<K extends Kinds, F extends Fields> = {
   -readonly [N in keyof F]: OfKind<K, F[N]>
@@ -84,8 +87,8 @@ export function toDraftShape<F extends Fields>(fields: F): WithDefaults<typeof D
 }
 
 function shapeOf(fields: Fields, kinds: Kinds): z.ZodRawShape {
-  const entries = Object.entries(fields).map(([name, { kind, isNullable }]) => {
-    const schema = kinds[kind]
+  const entries = Object.entries(fields).map(([name, { kind, isNullable, choices }]) => {
+    const schema = choices ? z.enum(Object.keys(choices)) : kinds[kind]
     if (!schema) throw new Error(`"${name}" is a ${kind}, which its noun has to explain`)
     return [name, isNullable ? schema.nullable() : schema]
   })

@@ -14,6 +14,9 @@ test('what is not stored is added, with the category and its title', () => {
     date: '2026-11-24T19:00:00Z',
     isDay: false,
     zone: 'Europe/Copenhagen',
+    endDate: null,
+    status: 'scheduled',
+    formerDate: null,
     url: null,
     sourceId: null,
   })

@@ -3,9 +3,12 @@ import {
   eventWindow,
   findDateRejection,
   matchesOnly,
+  toStoredEnd,
   toStoredTime,
 } from '../events/event-window.ts'
-import type { EventWindow } from '../events/event-window.ts'
+import { isCalledOff } from '../events/status.ts'
+import { readStatusInTitle } from '../events/status-words.ts'
+import type { StoredTime, EventWindow } from '../events/event-window.ts'
 import type { ExtractedEvent, ExtractedRejection } from './extracted-event.ts'
 import {
   findUniqueAddresses,
@@ -65,16 +68,13 @@ export function filterFound(
   found: { events: ExtractedEvent[]; rejected: ExtractedRejection[] },
   settings: FilterSettings,
 ): FilterResult {
-  const texts = found.events.map((event) => ({
-    said: toSourceWords(event),
-    overwrite: event.overwrite === true,
-  }))
+  const texts = found.events.map((event) => ({ said: toSourceWords(event), found: event }))
   const unique = findUniqueAddresses(texts.map(({ said }) => said))
   const window = windowOf(settings)
-  const checked = texts.map(({ said, overwrite }) =>
-    checkCandidate(said, { overwrite, identity: identityOf(said, unique), window, settings }),
+  const checked = texts.map(({ said, found: event }) =>
+    checkCandidate(said, { found: event, identity: identityOf(said, unique), window, settings }),
   )
-  const passed = checked.filter((one) => 'overwrite' in one).toSorted(byDateThenIdentity)
+  const passed = checked.filter((one) => 'overwrite' in one).toSorted(inDedupeOrder)
   const { kept, doubled: duplicates } = omitDuplicates(passed, settings.crawler)
   return {
     accepted: kept,
@@ -98,14 +98,14 @@ export function windowOf({
 }
 
 type CheckContext = {
-  overwrite: boolean
+  found: ExtractedEvent
   identity: string
   window: EventWindow
   settings: FilterSettings
 }
 
 function checkCandidate(said: SourceWords, context: CheckContext): Candidate | RejectedCandidate {
-  const { identity, overwrite, window, settings } = context
+  const { identity, found, window, settings } = context
   const { crawler, source, categories } = settings
   const refuse = (reason: RejectionReason, why: Message, event: PlannedEvent | null = null) => ({
     said,
@@ -115,7 +115,8 @@ function checkCandidate(said: SourceWords, context: CheckContext): Candidate | R
     why,
   })
   if (said.description === '') return refuse('not-an-event', message('It has no description.'))
-  const time = toStoredTime(startOf(said), { displayTime: crawler.displayTime, zone: source.zone })
+  const reading = { displayTime: crawler.displayTime, zone: source.zone }
+  const time = toStoredTime(startOf(said), reading)
   if (!time)
     return refuse(
       'no-readable-date',
@@ -131,6 +132,8 @@ function checkCandidate(said: SourceWords, context: CheckContext): Candidate | R
     details: said.details,
     ...time,
     zone: source.zone,
+    endDate: toStoredEnd(found.end, time, reading),
+    ...statusIn(found, time, reading),
     url: said.url,
     sourceId: said.sourceId,
   }
@@ -140,7 +143,7 @@ function checkCandidate(said: SourceWords, context: CheckContext): Candidate | R
       message('It does not contain "{text}".', { text: crawler.only }),
       event,
     )
-  const outside = findDateRejection(time, window)
+  const outside = findDateRejection(event, window)
   if (outside === 'past') return refuse('past', message('It is over.'), event)
   if (outside !== null && !settings.isPutOff(identity, event))
     return refuse(
@@ -148,7 +151,21 @@ function checkCandidate(said: SourceWords, context: CheckContext): Candidate | R
       message('Its date is outside the dates this crawler keeps.'),
       event,
     )
-  return { said, identity, event, overwrite: overwrite || crawler.overwriteExisting }
+  const overwrite = found.overwrite === true || crawler.overwriteExisting
+  return { said, identity, event, overwrite }
+}
+
+/** What the source says of whether the event takes place, in a field of its own or in front of the title. */
+function statusIn(
+  found: ExtractedEvent,
+  { date }: StoredTime,
+  reading: { displayTime: boolean; zone: string },
+): Pick<PlannedEvent, 'status' | 'formerDate'> {
+  const { formerStart } = found
+  const former = formerStart ? (toStoredTime(formerStart, reading)?.date ?? null) : null
+  const formerDate = former === date ? null : former
+  const status = found.status ?? readStatusInTitle(found.description).status ?? 'scheduled'
+  return { status: formerDate !== null && status !== 'cancelled' ? 'moved' : status, formerDate }
 }
 
 function unknownCategory(category: string | null): [RejectionReason, Message] {
@@ -163,8 +180,10 @@ function startOf({ start }: SourceWords) {
   return /^\d{4}-\d{2}-\d{2}$/.test(start) ? { day: start } : { instant: start }
 }
 
-function byDateThenIdentity(a: Candidate, b: Candidate): number {
-  return compareCodeUnits(sortKey(a), sortKey(b))
+/** By date, then identity; what is called off comes last, so that of two that are one the other is kept. */
+function inDedupeOrder(a: Candidate, b: Candidate): number {
+  const isOff = ({ event }: Candidate) => Number(isCalledOff(event))
+  return isOff(a) - isOff(b) || compareCodeUnits(sortKey(a), sortKey(b))
 }
 
 function sortKey({ event, identity, said }: Candidate): string {

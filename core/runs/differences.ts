@@ -1,4 +1,8 @@
+import { endAfterMove } from '../events/ends.ts'
 import type { Event } from '../events/event.ts'
+import { EVENT_FIELDS, EVENT_SOURCE_FIELDS } from '../events/fields.ts'
+import { isCalledOff, toStatusTold } from '../events/status.ts'
+import { toInitialValues } from '../nouns/field.ts'
 import type { FieldChange, PlannedEvent } from './plan.ts'
 
 /** What planning needs of an event that is stored. */
@@ -14,6 +18,9 @@ const FIELDS = [
   'date',
   'isDay',
   'zone',
+  'endDate',
+  'status',
+  'formerDate',
   'url',
   'sourceId',
 ] as const satisfies Field[]
@@ -21,41 +28,93 @@ const FIELDS = [
 /** A date and whether it is a day only have a meaning together. */
 const TIME: readonly string[] = ['date', 'isDay', 'zone']
 
+/** So have a status and the time from which an event was moved. */
+const STATUS: readonly string[] = ['status', 'formerDate']
+
+/** What nothing was written of, before events had ends and a status. */
+const UNTOLD = toInitialValues({
+  endDate: EVENT_FIELDS.endDate,
+  status: EVENT_FIELDS.status,
+  formerDate: EVENT_SOURCE_FIELDS.formerDate,
+})
+
 export type Differences = {
   changes: FieldChange[]
   /** Fields an operator has edited since the crawler wrote them. */
   kept: { field: string; stored: unknown; found: unknown }[]
 }
 
+type Grouped = 'date' | 'isDay' | 'status'
+
 /**
  * Which fields of a stored event a person edited: those that no longer hold what a crawl or an import last
  * wrote. Nothing is known to be edited where nothing is known to be written.
  */
 export function findEditedFields<F extends string>(
-  stored: { [N in F | 'date' | 'isDay']: unknown },
-  written: { [N in F | 'date' | 'isDay']?: unknown } | null,
+  stored: { [N in F | Grouped]: unknown },
+  written: { [N in F | Grouped]?: unknown } | null,
 ): (field: F) => boolean {
-  const isEdited = (field: F | 'date' | 'isDay') =>
-    written !== null && stored[field] !== written[field]
+  const isEdited = (field: F | Grouped) => written !== null && stored[field] !== written[field]
   const isTimeEdited = isEdited('date') || isEdited('isDay')
-  return (field) => (TIME.includes(field) ? isTimeEdited : isEdited(field))
+  return (field) => {
+    if (TIME.includes(field)) return isTimeEdited
+    return isEdited(STATUS.includes(field) ? 'status' : field)
+  }
 }
 
 /** Where a stored event differs from what was found, split by whose value should stand. */
 export function findDifferences(
   stored: StoredEvent,
-  found: PlannedEvent,
-  written: PlannedEvent | null,
+  told: PlannedEvent,
+  former: PlannedEvent | null,
 ): Differences {
+  const written = former && { ...UNTOLD, ...former }
   const staysAsItIs = findEditedFields<Field>(stored, written)
+  const found = settle(stored, told, staysAsItIs)
+  const stays = (field: Field): boolean =>
+    staysAsItIs(field) && !(field === 'endDate' && stored.date !== found.date && !stays('date'))
   const differing = FIELDS.filter((field) => stored[field] !== found[field])
   return {
     changes: differing
-      .filter((field) => !staysAsItIs(field))
+      .filter((field) => !stays(field))
       .map((field) => ({ field, from: stored[field], to: found[field] })),
     kept: differing
-      .filter(staysAsItIs)
+      .filter(stays)
       .map((field) => ({ field, stored: stored[field], found: found[field] })),
+  }
+}
+
+/**
+ * What was found as it would be stored: its status follows from the date that is stored, and an end that stays
+ * goes along with a date that does not.
+ */
+function settle(
+  stored: StoredEvent,
+  found: PlannedEvent,
+  staysAsItIs: (field: Field) => boolean,
+): PlannedEvent {
+  const isTimeKept = staysAsItIs('date')
+  const { date, isDay, zone } = isTimeKept ? stored : found
+  const status = toStatusTold(stored, { ...found, date, isDay, zone })
+  if (isTimeKept) return { ...found, ...status, endDate: stored.endDate }
+  const isEndKept = staysAsItIs('endDate') && stored.endDate !== null
+  if (!isEndKept || date === stored.date) return { ...found, ...status }
+  return { ...found, ...status, endDate: endAfterMove(stored, date) }
+}
+
+/**
+ * What of a found event is taken though stored values are not overwritten: that it is called off or on again, and
+ * an end where none is stored. The rest is as it is stored.
+ */
+export function toAnyway(stored: StoredEvent, found: PlannedEvent): PlannedEvent {
+  const { zone, ...values } = stored
+  const isSameTime = stored.date === found.date && stored.isDay === found.isDay
+  const status = isSameTime || isCalledOff(found) ? found.status : stored.status
+  return {
+    ...values,
+    zone: zone ?? found.zone,
+    ...toStatusTold(stored, { ...stored, status, formerDate: found.formerDate }),
+    endDate: stored.endDate ?? (isSameTime ? found.endDate : null),
   }
 }
 
@@ -65,11 +124,18 @@ export function toWrittenValues(
   written: PlannedEvent | null,
   changes: FieldChange[],
 ): PlannedEvent {
-  const base = written ?? plannedFrom(stored)
-  return { ...base, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
+  const base = written ? { ...UNTOLD, ...written } : plannedFrom(stored)
+  // An end that a person wrote stays theirs when it goes along with the date.
+  const isEndTheirs = stored.endDate !== base.endDate
+  const taken = changes.filter(
+    ({ field, from }) => !(field === 'endDate' && isEndTheirs && from !== null),
+  )
+  return { ...base, ...Object.fromEntries(taken.map(({ field, to }) => [field, to])) }
 }
 
 function plannedFrom(stored: StoredEvent): PlannedEvent {
   const { title, category, description, details, date, isDay, zone, url, sourceId } = stored
-  return { title, category, description, details, date, isDay, zone: zone ?? '', url, sourceId }
+  const { endDate, status, formerDate } = stored
+  const what = { title, category, description, details, url, sourceId }
+  return { ...what, date, isDay, zone: zone ?? '', endDate, status, formerDate }
 }

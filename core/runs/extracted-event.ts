@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Message, message } from '../messages/message.ts'
 
+const Moment = z.union([z.object({ instant: z.string() }), z.object({ day: z.string() })])
+
 /**
  * What a source's page says about one event, before any rule of ours has looked at it.
  * `start` is an instant where the page gives a time, or a bare day (`yyyy-mm-dd`) where it does not.
@@ -11,7 +13,13 @@ export const ExtractedEvent = z.object({
   category: z.string().optional(),
   description: z.string(),
   details: z.string().default(''),
-  start: z.union([z.object({ instant: z.string() }), z.object({ day: z.string() })]),
+  start: Moment,
+  /** When it is over, where the page says so; of whole days, the last one. */
+  end: Moment.optional(),
+  /** Left out where the page says nothing else than that it takes place. */
+  status: z.enum(['postponed', 'cancelled', 'moved']).optional(),
+  /** When it was to begin before it was moved, where the page says so. */
+  formerStart: Moment.optional(),
   image: z.string().optional(),
   url: z.string().optional(),
   /** The source's own id for it. */

@@ -42,6 +42,9 @@ function shown(local: string, kind: PlanKind = 'unchanged'): PlanItem {
     date: start.toInstant().toString(),
     isDay,
     zone: ZONE,
+    endDate: null,
+    status: 'scheduled' as const,
+    formerDate: null,
     url: null,
     sourceId: null,
   }

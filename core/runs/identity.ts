@@ -1,3 +1,4 @@
+import { readStatusInTitle } from '../events/status-words.ts'
 import { nest, type Message, type Value, type Values } from '../messages/message.ts'
 import { ADDRESS_LENGTH, WEB_ADDRESS } from '../nouns/limits.ts'
 import { cleanText, LINE_LENGTH, WORDS_LENGTH } from '../text.ts'
@@ -12,7 +13,7 @@ export function toSourceWords(found: ExtractedEvent): SourceWords {
     url: webAddress(found.url ?? ''),
     category: orNull(cleanLine(found.category ?? '')),
     title: cleanLine(found.title),
-    description: cleanLine(found.description),
+    description: cleanLine(readStatusInTitle(found.description).text),
     details: clean(found.details, WORDS_LENGTH),
     start: startText(found.start),
   }

@@ -1,7 +1,8 @@
 import { message, nest, verbatim, type Message, type Value } from '../messages/message.ts'
+import { isCalledOff } from '../events/status.ts'
 import { lineOf } from './candidates.ts'
 import type { Candidate, PlanCrawler, RejectedCandidate } from './candidates.ts'
-import { findDifferences, toWrittenValues } from './differences.ts'
+import { findDifferences, toAnyway, toWrittenValues } from './differences.ts'
 import type { StoredEvent } from './differences.ts'
 import type { Match, Remembered } from './match-events.ts'
 import type { PlanItem } from './plan.ts'
@@ -13,8 +14,10 @@ export type Item = Omit<PlanItem, 'key'>
 export function toFoundItem(candidate: Candidate, match: Match, crawler: PlanCrawler): Item {
   switch (match.how) {
     case 'new':
+      if (isCalledOff(candidate.event)) return calledOffItem(candidate)
       return { ...base(candidate), kind: 'add', why: newWhy(match.remembered) }
     case 'next-edition':
+      if (isCalledOff(candidate.event)) return calledOffItem(candidate)
       return nextEditionItem(candidate, match.remembered)
     case 'dismissed':
       return dismissedItem(candidate, match.remembered)
@@ -48,6 +51,16 @@ function newWhy(remembered: Remembered | null): Message {
   return remembered
     ? message('Known before and gone since, but the source says something else now.')
     : message('Not stored yet.')
+}
+
+/** What was called off before anybody was told of it stays untold. */
+function calledOffItem(candidate: Candidate): Item {
+  const { said, identity, event } = candidate
+  const why =
+    event.status === 'cancelled'
+      ? message('It is cancelled, and nobody was told of it.')
+      : message('It is postponed, and nobody was told of it.')
+  return toRejectedItem({ said, identity, event, reason: 'cancelled', why })
 }
 
 function nextEditionItem(candidate: Candidate, remembered: Remembered | null): Item {
@@ -91,7 +104,11 @@ function rekeyed(candidate: Candidate, remembered: Remembered | null) {
 
 function ownItem(candidate: Candidate, match: Match & { stored: StoredEvent }): Item {
   const { stored, remembered } = match
-  const { changes, kept } = findDifferences(stored, candidate.event, remembered?.values ?? null)
+  const values = remembered?.values ?? null
+  const { changes, kept } = findDifferences(stored, candidate.event, values)
+  const taken = candidate.overwrite
+    ? changes
+    : findDifferences(stored, toAnyway(stored, candidate.event), values).changes
   const shared = {
     ...base(candidate),
     ...rekeyed(candidate, remembered),
@@ -99,26 +116,35 @@ function ownItem(candidate: Candidate, match: Match & { stored: StoredEvent }): 
     eventVersion: stored.version,
     kept,
   }
-  if (changes.length > 0 && candidate.overwrite) {
-    const written = toWrittenValues(stored, remembered?.values ?? null, changes)
-    const kind = match.how === 'moved' ? 'move' : 'update'
-    return { ...shared, kind, changes, written, why: writeWhy(kind, changes) }
+  if (taken.length > 0) {
+    const written = toWrittenValues(stored, values, taken)
+    const kind = match.how === 'moved' && candidate.overwrite ? 'move' : 'update'
+    return { ...shared, kind, changes: taken, written, why: writeWhy(kind, taken) }
   }
-  const written = remembered?.values ?? toWrittenValues(stored, null, [])
+  const written = values ?? toWrittenValues(stored, null, [])
   if (changes.length > 0)
     return { ...shared, kind: 'differs', changes, written, why: differsWhy(changes) }
   return { ...shared, kind: 'unchanged', written, why: unchangedWhy(kept) }
 }
 
 function writeWhy(kind: 'move' | 'update', changes: Item['changes']): Message {
+  const told = changes.find(({ field }) => field === 'status')?.to
+  if (told === 'cancelled') return message('The source says that it is cancelled.')
+  if (told === 'postponed') return message('The source says that it is postponed.')
   if (kind === 'move') return message('The same event on another date.')
-  return message('The source changed {list}.', { list: listed(changes) })
+  return message('The source changed {list}.', { list: listed(withoutMove(changes)) })
 }
 
 function differsWhy(changes: Item['changes']): Message {
   return message('The source says another {list}; Overwrite is off, so it stays as it is.', {
-    list: listed(changes),
+    list: listed(withoutMove(changes)),
   })
+}
+
+/** That an event is moved goes with its other date. */
+function withoutMove(changes: Item['changes']): Item['changes'] {
+  const isMoved = changes.some(({ field }) => field === 'date')
+  return changes.filter(({ field }) => field !== 'formerDate' && !(isMoved && field === 'status'))
 }
 
 function unchangedWhy(kept: Item['kept']): Message {
@@ -139,6 +165,9 @@ const FIELD_WORDS: Record<string, Message> = {
   zone: message('time zone'),
   title: message('event category'),
   isDay: message('whether a time is known'),
+  endDate: message('end date'),
+  status: message('status'),
+  formerDate: message('former date'),
   url: message('address'),
   sourceId: message('own id'),
 }

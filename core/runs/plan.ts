@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EVENT_STATUSES, type EventStatus } from '../events/fields.ts'
 import { Message } from '../messages/message.ts'
 
 /** The values a crawl would store for one event. */
@@ -10,6 +11,10 @@ export const PlannedEvent = z.object({
   date: z.string(),
   isDay: z.boolean(),
   zone: z.string(),
+  /** Plans from before events had ends and a status hold none of these. */
+  endDate: z.string().nullable().default(null),
+  status: z.enum(Object.keys(EVENT_STATUSES) as EventStatus[]).default('scheduled'),
+  formerDate: z.string().nullable().default(null),
   url: z.string().nullable(),
   sourceId: z.string().nullable(),
 })

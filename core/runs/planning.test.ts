@@ -13,6 +13,12 @@ import {
   createPlan,
 } from './testing/fixtures.ts'
 
+/** What goes along where the event of `createFound` has another date. */
+const MOVED = [
+  { field: 'status', from: 'scheduled', to: 'moved' },
+  { field: 'formerDate', from: null, to: '2026-11-24T19:00:00Z' },
+]
+
 test('a changed date of an event with an id of its own is one update', () => {
   const state = afterRun([createFound({ sourceId: '7' })])
   const later = createFound({ sourceId: '7', start: { instant: '2026-11-25T19:00:00Z' } })
@@ -20,6 +26,7 @@ test('a changed date of an event with an id of its own is one update', () => {
   assert.equal(item.kind, 'update')
   assert.deepEqual(item.changes, [
     { field: 'date', from: '2026-11-24T19:00:00Z', to: '2026-11-25T19:00:00Z' },
+    ...MOVED,
   ])
 })
 
@@ -85,6 +92,7 @@ test('what differs stays until it is taken once, and is found under either name 
   const made = createPlan([later], state, { crawler })
   assert.deepEqual(only(made).changes, [
     { field: 'date', from: '2026-11-24T19:00:00Z', to: '2026-11-25T19:00:00Z' },
+    ...MOVED,
   ])
   const left = commitToState(made, state)
   assert.deepEqual(left.stored, state.stored)
@@ -134,7 +142,7 @@ test('a field an operator edited is kept and listed, the others follow the sourc
   assert.equal(item.kind, 'update')
   assert.deepEqual(
     item.changes.map(({ field }) => field),
-    ['date'],
+    ['date', 'status', 'formerDate'],
   )
   assert.deepEqual(item.kept, [{ field: 'details', stored: 'Bring a coat', found: 'Sold out' }])
   const after = commitToState(made, { ...state, stored: edited })

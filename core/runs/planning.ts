@@ -1,3 +1,4 @@
+import { findEndDate } from '../events/day.ts'
 import { findDateRejection } from '../events/event-window.ts'
 import { compareCodeUnits, lineOf, filterFound, windowOf } from './candidates.ts'
 import type { PlanCrawler, PlanSource } from './candidates.ts'
@@ -54,7 +55,8 @@ export function makePlan(given: PlanInput): Plan {
   })
   const items = [
     ...omitShownLines(found, stored),
-    ...vanished.map(toVanishedItem),
+    // What is cancelled may well leave its page.
+    ...vanished.filter(({ status }) => status !== 'cancelled').map(toVanishedItem),
     ...refused.map(toRejectedItem),
   ]
   return {
@@ -111,11 +113,11 @@ function presentIdentities(events: ExtractedEvent[]): Set<string> {
   return new Set(spoken.map((said) => identityOf(said, unique)))
 }
 
-/** A day is coming until it is over; anything with a time until it starts. */
+/** A day is coming until it is over; anything with a time until it ends, or starts where its end is not known. */
 function isComing(event: StoredEvent, now: Temporal.Instant): boolean {
-  const starts = Temporal.Instant.from(event.date)
-  if (!event.isDay) return Temporal.Instant.compare(starts, now) > 0
-  const ends = starts.toZonedDateTimeISO(event.zone ?? 'UTC').add({ days: 1 })
+  const last = Temporal.Instant.from(findEndDate(event))
+  if (!event.isDay) return Temporal.Instant.compare(last, now) > 0
+  const ends = last.toZonedDateTimeISO(event.zone ?? 'UTC').add({ days: 1 })
   return Temporal.Instant.compare(ends.toInstant(), now) > 0
 }
 

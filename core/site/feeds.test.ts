@@ -15,6 +15,8 @@ const match: SiteEvent = {
   details: 'Round 16',
   date: '2026-03-29T01:30:00Z',
   endDate: null,
+  status: 'scheduled',
+  formerDate: null,
   isDay: false,
   zone: 'Europe/Copenhagen',
   url: 'https://league.example/m?a=1&b=2',
@@ -25,6 +27,7 @@ const match: SiteEvent = {
   group: 'football',
   groupTitle: 'Football',
   changedAt: '2026-03-01T09:05:07Z',
+  version: 3,
 }
 const holiday: SiteEvent = {
   ...match,
@@ -44,7 +47,13 @@ const feed: Feed = {
   feedUrl: 'https://almanac.example/today.rss',
   language: 'en',
 }
-const reader = { origin: 'https://almanac.example', zone: 'Europe/Bucharest' }
+const words = {
+  cancelled: 'Cancelled',
+  postponed: 'Postponed',
+  moved: 'Moved',
+  movedFrom: (from: string) => `Moved from ${from}`,
+}
+const reader = { origin: 'https://almanac.example', zone: 'Europe/Bucharest', words }
 
 test('what XML may not hold is taken out, and its signs are written as numbers', () => {
   assert.equal(xml('a<b>&"\'\u0000\ud800z\u{1f4c5}'), 'a&#60;b&#62;&#38;&#34;&#39;z\u{1f4c5}')
@@ -60,10 +69,10 @@ test('a hostile title stays text in RSS', () => {
 
 test('a start is told by the clock of the feed, a day as the day', () => {
   assert.equal(
-    describeEvent(match, 'Europe/Bucharest'),
+    describeEvent(match, reader),
     '2026-03-29, 04:30 (Europe/Bucharest). Superliga. Round 16',
   )
-  assert.equal(describeEvent(holiday, 'Europe/Bucharest'), '2026-11-29. Superliga')
+  assert.equal(describeEvent(holiday, reader), '2026-11-29. Superliga')
 })
 
 test('a JSON feed holds every field beside the words', () => {
@@ -79,6 +88,7 @@ test('a JSON feed holds every field beside the words', () => {
     category: 'SUPERLIGA',
     start: '2026-03-29T03:30:00+02:00',
     date: '2026-03-29T01:30:00Z',
+    status: 'scheduled',
     is_day: false,
     details: 'Round 16',
   })
@@ -105,4 +115,29 @@ test('one event is itself, several are a list', () => {
 
 test('a date of the web names day and month in English', () => {
   assert.equal(httpDate('2026-11-21T23:59:59.9Z'), 'Sat, 21 Nov 2026 23:59:59 GMT')
+})
+
+test('what is called off says so first, in every feed', () => {
+  const off: SiteEvent = { ...match, description: 'AGF – Viborg', status: 'cancelled' }
+  assert.match(toRssItem(off, reader), /<title>Cancelled: AGF – Viborg<\/title>/)
+  assert.match(toRssItem(off, reader), /<description>Cancelled\. 2026-03-29, 04:30/)
+  const item = JSON.parse(toJsonFeedItem({ ...off, status: 'postponed' }, reader))
+  assert.equal(item.title, 'Postponed: AGF – Viborg')
+  assert.match(item.content_text, /^Postponed\. 2026-03-29/)
+  assert.equal(item._almanac.status, 'postponed')
+  assert.equal(toEventLinkedData(off, '').eventStatus, 'https://schema.org/EventCancelled')
+})
+
+test('what was moved says from when, with the day where that is another one', () => {
+  const moved: SiteEvent = { ...match, status: 'moved', formerDate: '2026-03-29T00:00:00Z' }
+  assert.match(describeEvent(moved, reader), /^Moved from 02:00\. 2026-03-29, 04:30/)
+  const later = { ...moved, formerDate: '2026-03-20T18:00:00Z' }
+  assert.match(describeEvent(later, reader), /^Moved from 2026-03-20, 20:00\. /)
+  assert.match(describeEvent({ ...moved, formerDate: null }, reader), /^Moved\. 2026/)
+  assert.equal(JSON.parse(toJsonFeedItem(later, reader)).title, later.description)
+  const data = toEventLinkedData(later, '')
+  assert.equal(data.eventStatus, 'https://schema.org/EventRescheduled')
+  assert.equal(data.previousStartDate, '2026-03-20T19:00:00+01:00')
+  const off: SiteEvent = { ...later, status: 'cancelled' }
+  assert.equal(toEventLinkedData(off, '').previousStartDate, undefined)
 })

@@ -1,6 +1,7 @@
 import { describeEvent, type Feed, type FeedReader } from './rss.ts'
 import { startOf } from './schema-org.ts'
 import type { SiteEvent } from './site-event.ts'
+import { nameWithStatus } from './status-words.ts'
 import { pathOfEvent } from './view-paths.ts'
 
 /** JSON Feed 1.1 of items that `toJsonFeedItem` wrote. */
@@ -17,13 +18,14 @@ export function toJsonFeed(feed: Feed, items: readonly string[]): string {
 }
 
 /** One event, with its fields beside its words, as `_almanac`. */
-export function toJsonFeedItem(event: SiteEvent, { origin, zone }: FeedReader): string {
+export function toJsonFeedItem(event: SiteEvent, reader: FeedReader): string {
+  const { origin, words } = reader
   return JSON.stringify({
     id: origin + pathOfEvent(event.id),
     url: origin + pathOfEvent(event.id),
     ...(event.url === null ? {} : { external_url: event.url }),
-    title: event.description,
-    content_text: describeEvent(event, zone),
+    title: nameWithStatus(event, words),
+    content_text: describeEvent(event, reader),
     date_modified: event.changedAt,
     tags: [event.categoryTitle, event.groupTitle],
     ...(event.image === null ? {} : { image: origin + event.image }),
@@ -36,6 +38,10 @@ export function toJsonFeedItem(event: SiteEvent, { origin, zone }: FeedReader): 
       ...(event.endDate === null
         ? {}
         : { end: startOf({ ...event, date: event.endDate }), end_date: event.endDate }),
+      status: event.status,
+      ...(event.formerDate === null
+        ? {}
+        : { former_start: startOf({ ...event, date: event.formerDate }) }),
       is_day: event.isDay,
       details: event.details,
     },

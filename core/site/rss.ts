@@ -1,6 +1,7 @@
 import { SHORT_MONTHS, SHORT_WEEKDAYS } from '../time/english-names.ts'
 import { formatHour } from '../time/format-hour.ts'
 import { dayOf, lastDayOf, type SiteEvent } from './site-event.ts'
+import { describeStatus, nameWithStatus, type StatusWords } from './status-words.ts'
 import { pathOfEvent } from './view-paths.ts'
 
 /** A view as its feeds tell it. */
@@ -19,6 +20,7 @@ export type FeedReader = {
   origin: string
   /** The zone in which a start is written for people. */
   zone: string
+  words: StatusWords
 }
 
 /** RSS 2.0 of items that `toRssItem` wrote. */
@@ -35,28 +37,35 @@ ${items.join('')}</channel></rss>
 }
 
 /** An item's date is when it was last changed, its start stands in its words. */
-export function toRssItem(event: SiteEvent, { origin, zone }: FeedReader): string {
+export function toRssItem(event: SiteEvent, reader: FeedReader): string {
+  const { origin, words } = reader
   const url = origin + pathOfEvent(event.id)
   return `<item>
-<title>${xml(event.description)}</title>
+<title>${xml(nameWithStatus(event, words))}</title>
 <link>${xml(url)}</link>
 <guid isPermaLink="true">${xml(url)}</guid>
 <pubDate>${httpDate(event.changedAt)}</pubDate>
 <category>${xml(event.categoryTitle)}</category>
-<description>${xml(describeEvent(event, zone))}</description>
+<description>${xml(describeEvent(event, reader))}</description>
 </item>
 `
 }
 
-/** `2026-11-21, 20:30 (Europe/Copenhagen). Superliga. Details`: the same words in every feed. */
-export function describeEvent(event: SiteEvent, zone: string): string {
+/** `Moved from 19:30. 2026-11-21, 20:30 (Europe/Copenhagen). Superliga. Details`: the same words in every feed. */
+export function describeEvent(
+  event: SiteEvent,
+  reader: Pick<FeedReader, 'zone' | 'words'>,
+): string {
+  const { zone } = reader
   const day = dayOf(event, zone)
   const last = lastDayOf(event, zone)
   const until = last === null ? '' : ` – ${last}`
   const when = event.isDay
     ? day + until
     : `${day}, ${formatHour(event.date, zone)} (${zone})${until}`
-  return [when, event.title, event.details].filter((part) => part !== '').join('. ')
+  return [describeStatus(event, reader), when, event.title, event.details]
+    .filter((part) => part !== '')
+    .join('. ')
 }
 
 /** An instant as RFC 822 writes it, in UTC. */

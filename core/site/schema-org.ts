@@ -1,3 +1,5 @@
+import type { EventStatus } from '../events/fields.ts'
+import { formerDateOf } from '../events/status.ts'
 import { dayOf, type SiteEvent } from './site-event.ts'
 import { pathOfEvent } from './view-paths.ts'
 
@@ -18,6 +20,13 @@ const TYPES: Record<string, string> = {
   streaming: 'BroadcastEvent',
 }
 
+const STATUSES: Record<EventStatus, string> = {
+  scheduled: 'EventScheduled',
+  postponed: 'EventPostponed',
+  cancelled: 'EventCancelled',
+  moved: 'EventRescheduled',
+}
+
 /** The start as a source writes it: a date, or a date and hour with their distance from UTC. */
 export function startOf(event: Pick<SiteEvent, 'date' | 'isDay' | 'zone'>): string {
   if (event.isDay) return dayOf(event, 'UTC')
@@ -28,13 +37,15 @@ export function startOf(event: Pick<SiteEvent, 'date' | 'isDay' | 'zone'>): stri
 
 /** One event as linked data. */
 export function toEventLinkedData(event: SiteEvent, origin: string) {
+  const former = formerDateOf(event)
   return {
     '@type': TYPES[event.group] ?? 'Event',
     '@id': origin + pathOfEvent(event.id),
     name: event.description,
     startDate: startOf(event),
     ...(event.endDate === null ? {} : { endDate: startOf({ ...event, date: event.endDate }) }),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${STATUSES[event.status]}`,
+    ...(former === null ? {} : { previousStartDate: startOf({ ...event, date: former }) }),
     location: { '@type': 'Place', name: event.categoryTitle, address: event.parent || event.title },
     description: event.details === '' ? event.title : `${event.title}. ${event.details}`,
     image: [origin + (event.image ?? event.logo)],

@@ -10,6 +10,9 @@ const event = (id: string, date: string, more: Partial<SiteEvent> = {}): SiteEve
   details: '',
   date,
   endDate: null,
+  status: 'scheduled',
+  formerDate: null,
+  version: 1,
   isDay: false,
   zone: 'Europe/Copenhagen',
   url: null,
@@ -50,13 +53,16 @@ test('a sample lets every category speak once before one speaks twice, in the or
   assert.equal(pickSample(day, 9).length, 4)
 })
 
-test('an event lasts until a later day where its end is on one, and midnight is the end of the day before', () => {
+test('an event lasts until a later day where its end is on one, and a night belongs to the evening before', () => {
   const concert = event('a', '2026-11-25T19:00:00Z')
   const until = (endDate: string | null) => lastDayOf({ ...concert, endDate }, 'Europe/Copenhagen')
   assert.equal(until(null), null)
   assert.equal(until('2026-11-25T22:30:00Z'), null)
   assert.equal(until('2026-11-25T23:00:00Z'), null)
-  assert.equal(until('2026-11-25T23:00:01Z'), '2026-11-26')
+  assert.equal(until('2026-11-26T05:00:00Z'), null)
+  assert.equal(until('2026-11-26T05:00:01Z'), '2026-11-26')
+  const early = { ...concert, date: '2026-11-25T02:00:00Z', endDate: '2026-11-25T03:00:00Z' }
+  assert.equal(lastDayOf(early, 'Europe/Copenhagen'), null)
   const fair = { ...concert, date: '2026-11-24T23:00:00Z', isDay: true, zone: 'Europe/Copenhagen' }
   const last = lastDayOf({ ...fair, endDate: '2026-11-28T23:00:00Z' }, 'Pacific/Nauru')
   assert.equal(last, '2026-11-29')

@@ -13,7 +13,12 @@ export type SiteEvent = PublicEvent & {
   groupTitle: string
   /** Its last change, or its category's where that is later, as an instant. */
   changedAt: string
+  /** Grows with every change of it. */
+  version: number
 }
+
+/** Until when after midnight something belongs to the evening before. */
+const NIGHT_HOURS = 6
 
 /** The day an event stands under for a reader in `zone`; a date without a time is that date everywhere. */
 export function dayOf(event: Pick<SiteEvent, 'date' | 'isDay' | 'zone'>, zone: string): string {
@@ -28,10 +33,10 @@ export function lastDayOf(
 ): string | null {
   const end = Temporal.Instant.from(findEndDate(event))
   if (end.equals(Temporal.Instant.from(event.date))) return null
-  // What ends at midnight lasted until the day before.
-  const moment = event.isDay ? end : end.subtract({ nanoseconds: 1 })
+  // What ends in the night lasted until the evening before.
+  const moment = event.isDay ? end : end.subtract({ hours: NIGHT_HOURS, nanoseconds: 1 })
   const last = dayOf({ ...event, date: moment.toString() }, zone)
-  return last === dayOf(event, zone) ? null : last
+  return last <= dayOf(event, zone) ? null : last
 }
 
 export type SiteDay = { date: string; events: SiteEvent[] }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EVENT_STATUSES, type EventStatus } from '../events/fields.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Id } from '../id.ts'
 import { InstantText, ZoneName } from '../time/instant.ts'
@@ -20,6 +21,9 @@ export const PublicEvent = z
     date: InstantText,
     /** Null where it is not known; of a whole day, the first instant of the last day. */
     endDate: InstantText.nullable(),
+    status: z.enum(Object.keys(EVENT_STATUSES) as EventStatus[]),
+    /** When it was to begin before it was moved, or called off after that. */
+    formerDate: InstantText.nullable(),
     /** True where only the day is known; `date` is then that day's first instant in `zone`. */
     isDay: z.boolean(),
     zone: ZoneName.nullable(),

@@ -49,7 +49,8 @@ export async function selectDays(
        where events.category in (select id from wanted)
      )
      select on_days.day, on_days.total, events.id, events.title, events.category,
-       events.description, events.details, events.date, events.end_date as "endDate", events.is_day as "isDay", events.zone,
+       events.description, events.details, events.date, events.end_date as "endDate", events.status,
+       events.former_date as "formerDate", events.is_day as "isDay", events.zone,
        events.url, events.crawler,
        case when events.logo_file is not null
          then json_build_object('id', events.id, 'file', events.logo_file)

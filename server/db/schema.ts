@@ -1,3 +1,4 @@
+import type { EventStatus } from '@app/core/events/fields.ts'
 import {
   boolean,
   customType,
@@ -106,6 +107,8 @@ export const events = pgTable('events', {
   details: text().notNull(),
   date: instant().notNull(),
   endDate: instant('end_date'),
+  status: text().$type<EventStatus>().notNull().default('scheduled'),
+  formerDate: instant('former_date'),
   isDay: boolean('is_day').notNull(),
   zone: text(),
   crawler: text(),

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Event } from '@app/core/events/event.ts'
 import type { Conflicts } from '@app/core/log/change-set.ts'
+import { message } from '@app/core/messages/message.ts'
 import { ask, operatorApp } from '../testing/app.ts'
 import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
+import { writeChangeSet } from '../log/write.ts'
 import { eventRoutes } from './http.ts'
 
 const CHANGES = '/api/admin/events/changes'
@@ -57,6 +59,42 @@ test('an event that is moved ends as much later, unless its end is written too',
   const both = { date: '2026-11-25T19:00:00Z', endDate: '2026-11-25T23:00:00Z' }
   assert.equal(await save(both), '2026-11-25T23:00:00Z')
   assert.equal(await save({ endDate: null }), null)
+})
+
+test('Moved together with another date keeps the former time, and moved back it is scheduled again', async (t) => {
+  const { app, events } = await eventsApp(t)
+  await ask(app, 'POST', CHANGES, { creates: [NEW] })
+  const save = async (fields: Partial<Event>) => {
+    const [stored] = await events()
+    const update = { id: stored?.id, version: stored?.version, fields }
+    const { status: answered } = await ask(app, 'POST', CHANGES, { updates: [update] })
+    const [event] = await events()
+    return [answered, event?.status, event?.formerDate]
+  }
+  assert.deepEqual(await save({ date: '2026-11-22T16:00:00Z' }), [200, 'scheduled', null])
+  const moved = { date: '2026-11-24T19:00:00Z', status: 'moved' } as const
+  assert.deepEqual(await save(moved), [200, 'moved', '2026-11-22T16:00:00Z'])
+  assert.deepEqual(await save({ status: 'cancelled' }), [200, 'cancelled', '2026-11-22T16:00:00Z'])
+  assert.deepEqual(await save({ status: 'moved' }), [200, 'moved', '2026-11-22T16:00:00Z'])
+  assert.deepEqual(await save({ date: '2026-11-22T16:00:00Z' }), [200, 'scheduled', null])
+  assert.deepEqual(await save({ status: 'postponed' }), [200, 'postponed', null])
+  assert.deepEqual(await save({ status: 'held' as 'moved' }), [400, 'postponed', null])
+})
+
+test('an event that was deleted before there was a status comes back scheduled', async (t) => {
+  const { app, deps, events } = await eventsApp(t)
+  await storeEvents(deps, [eventOf('a')])
+  const [{ id, version, ...event } = await Promise.reject(new Error('nothing stored'))] =
+    await events()
+  await ask(app, 'POST', CHANGES, { deletes: [{ id, version }] })
+  const { status: _status, formerDate: _formerDate, ...before } = event
+  const author = { kind: 'operator', id: 'o', name: 'O' } as const
+  await writeChangeSet(
+    deps,
+    { author, cause: 'undo', summary: message('Undid it') },
+    ({ create }) => create('events', [{ ...before, id }]),
+  )
+  assert.equal((await events())[0]?.status, 'scheduled')
 })
 
 test('new, edited and deleted events are one change set, which says how many of each', async (t) => {

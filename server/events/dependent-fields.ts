@@ -1,13 +1,14 @@
 import { message, nest, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { endAfterMove, ENDS_TOO_EARLY, isEndValid } from '@app/core/events/ends.ts'
+import { toStatusChosen } from '@app/core/events/status.ts'
 import type { EventChanges } from '@app/core/events/event.ts'
 import { findCategoryTitles } from '../categories/store.ts'
 import { toWrongField } from '../wrong-fields.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
 import type { Row } from '../log/nouns.ts'
 
-/** A save with what else changes when a person changes the category or the date; refuses an end before the date. */
+/** A save with what else changes when a person changes the category, the date or the status; refuses an end before the date. */
 export function addDependentFields(
   stored: Row<'events'>,
   fields: EventChanges,
@@ -18,6 +19,7 @@ export function addDependentFields(
     ...newKindOfDay(stored, fields),
     ...newEnd(stored, fields),
     ...fields,
+    ...newStatus(stored, fields),
   }
   const { date = stored.date, endDate = stored.endDate } = changes
   if (!isEndValid({ date, endDate })) throw refused('endDate', ENDS_TOO_EARLY)
@@ -47,6 +49,16 @@ function newEnd(stored: Row<'events'>, { date }: EventChanges) {
   return date === undefined || stored.endDate === null
     ? {}
     : { endDate: endAfterMove(stored, date) }
+}
+
+/** A status that is chosen, and what another date makes of it; what stays as it is is not written. */
+function newStatus(stored: Row<'events'>, fields: EventChanges) {
+  if (fields.date === undefined && fields.status === undefined) return {}
+  const { status, formerDate } = toStatusChosen(stored, fields)
+  return {
+    ...(status !== (fields.status ?? stored.status) && { status }),
+    ...(formerDate !== stored.formerDate && { formerDate }),
+  }
 }
 
 /** Titles by id; a category among `needed` that does not exist is refused by name. */

@@ -55,6 +55,8 @@ export type Field = {
   column: string
   type: FieldType
   isRequired: boolean
+  /** What a row holds that does not name it, such as one that was stored before there was such a field. */
+  initial: unknown
 }
 
 /** Where the rows of a noun stand. */
@@ -143,6 +145,7 @@ function describe(name: RowNoun): Noun {
         column: column.name,
         type: fieldType(sqlType),
         isRequired: column.notNull,
+        initial: column.default ?? null,
       }
     })
   const byName = new Map(fields.map((field) => [field.name, field]))

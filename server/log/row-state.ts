@@ -43,7 +43,8 @@ export function toNewState(noun: Noun, row: { id: string } & RowState): RowState
   checkId(noun, row.id)
   for (const name of Object.keys(row)) if (name !== 'id') fieldOf(noun, name)
   const state: RowState = {}
-  for (const field of noun.fields) state[field.name] = stored(noun, row.id, field, row[field.name])
+  for (const field of noun.fields)
+    state[field.name] = stored(noun, row.id, field, row[field.name] ?? field.initial)
   return state
 }
 

@@ -5,6 +5,7 @@ import { LOCK_NAMES } from '../db/locks.ts'
 import type { Queryable } from '../db/queryable.ts'
 
 const EVENT_COLUMNS = `id, version, title, category, description, details, date, is_day as "isDay", zone,
+  end_date as "endDate", status, former_date as "formerDate",
   crawler, source_id as "sourceId", url`
 
 /** What planning compares with: what the crawler remembers, its events, and coming ones of the same categories. */
@@ -17,11 +18,11 @@ export async function readPlannedState(
     [crawler],
   )
   const { rows: stored } = await client.query<StoredEvent>(
-    `select ${EVENT_COLUMNS} from events where crawler = $1 and date >= $2
+    `select ${EVENT_COLUMNS} from events where crawler = $1 and last_date >= $2
      union
      select ${EVENT_COLUMNS} from events where id = any ($3)
      union
-     select ${EVENT_COLUMNS} from events where category = any ($4) and date >= $2`,
+     select ${EVENT_COLUMNS} from events where category = any ($4) and last_date >= $2`,
     [crawler, from, memory.map(({ eventId }) => eventId), categories],
   )
   return { memory, stored }

@@ -4,6 +4,8 @@ import type { Language } from '@app/core/languages.ts'
 import type { ViewDay } from '@app/core/site/public-site.ts'
 import type { SiteEvent } from '@app/core/site/site-event.ts'
 import { pathOfEvent, pathOfView, viewOfPath } from '@app/core/site/view-paths.ts'
+import { isCalledOff } from '@app/core/events/status.ts'
+import { describeStatus } from '@app/core/site/status-words.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
@@ -96,13 +98,15 @@ function dayBlock(day: ViewDay, given: Embed): Html {
 }
 
 function line(event: SiteEvent, { origin, language, zone }: Embed): Html {
-  const hour = event.isDay ? WORDS[language].allDay : formatHour(event.date, zone)
+  const words = WORDS[language]
+  const hour = event.isDay ? words.allDay : formatHour(event.date, zone)
+  const status = describeStatus(event, { zone, words: words.status })
   return html`<li>
-    <time datetime="${event.date}">${hour}</time>
+    <time datetime="${event.date}">${isCalledOff(event) ? html`<s>${hour}</s>` : hour}</time>
     <div>
       <a href="${origin + pathOfEvent(event.id)}" target="_blank" rel="noopener"
         >${event.description}</a
-      ><small>${event.title}</small>
+      ><small>${status === '' ? null : html`<b>${status}</b> · `}${event.title}</small>
     </div>
   </li>`
 }

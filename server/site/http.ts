@@ -4,6 +4,7 @@ import { AppError } from '@app/core/errors.ts'
 import { CALENDAR_BEGIN, CALENDAR_END, toCalendarPart } from '@app/core/exports/i-calendar.ts'
 import { Id } from '@app/core/id.ts'
 import { toJsonFeed, toJsonFeedItem } from '@app/core/site/json-feed.ts'
+import { nameWithStatus } from '@app/core/site/status-words.ts'
 import { toRssFeed, toRssItem, type Feed, type FeedReader } from '@app/core/site/rss.ts'
 import { HOME_ZONE, type SiteEvent } from '@app/core/site/site-event.ts'
 import {
@@ -25,7 +26,7 @@ import { registerEmbeds } from './embed.ts'
 import { registerPictures } from './pictures.ts'
 import { readSitemap, readSitemapFile } from './sitemap.ts'
 import { readEvent, readWholeView } from './read-views.ts'
-import { describeFeed } from './view-titles.ts'
+import { describeFeed, WORDS } from './view-titles.ts'
 
 type FeedDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
@@ -83,10 +84,11 @@ async function sendFeed(deps: FeedDeps, { request, reply, path, format }: Asked)
   if (!view) throw new AppError('not-found', message('There is no such page'))
   const origin = publicAddress(deps.config)
   const { item, whole } = FORMS[format]
+  const given = { origin, zone: reader.zone, words: WORDS[reader.language].status }
   // Only what is written of an event is kept: a feed may hold many thousands.
   const items: string[] = []
   const found = await readWholeView(deps, view, reader.zone, (events) => {
-    for (const event of events) items.push(item(event, { origin, zone: reader.zone }))
+    for (const event of events) items.push(item(event, given))
   })
   if (!found) throw new AppError('not-found', message('There is no such page'))
   const feed: Feed = {
@@ -104,15 +106,24 @@ type Form = {
 }
 
 const FORMS: Record<FeedFormat, Form> = {
-  ics: { item: calendarItem, whole: (_feed, items) => calendarOf(items) },
+  ics: { item: toCalendarItem, whole: (_feed, items) => calendarOf(items) },
   rss: { item: toRssItem, whole: toRssFeed },
   json: { item: toJsonFeedItem, whole: toJsonFeed },
 }
 
+/** A calendar that is subscribed to may show the names alone. */
+function toCalendarItem(event: SiteEvent, given: FeedReader): string {
+  return calendarItem(event, given, nameWithStatus(event, given.words))
+}
+
 /** Its stamp is the event's last change, so that the same calendar is the same file. */
-function calendarItem(event: SiteEvent, { origin }: Pick<FeedReader, 'origin'>): string {
+function calendarItem(
+  event: SiteEvent,
+  { origin }: Pick<FeedReader, 'origin'>,
+  name?: string,
+): string {
   const stamp = Temporal.Instant.from(event.changedAt)
-  return toCalendarPart({ ...event, url: origin + pathOfEvent(event.id) }, stamp)
+  return toCalendarPart({ ...event, url: origin + pathOfEvent(event.id) }, stamp, name)
 }
 
 const calendarOf = (items: readonly string[]) => CALENDAR_BEGIN + items.join('') + CALENDAR_END

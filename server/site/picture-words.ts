@@ -1,5 +1,7 @@
 import { dayOf, HOME_ZONE, type SiteEvent } from '@app/core/site/site-event.ts'
+import { isCalledOff } from '@app/core/events/status.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
+import { WORDS } from './view-titles.ts'
 
 /** All that decides how a picture looks. Days are written as `2026-11-21`. */
 export type PictureWords =
@@ -12,11 +14,12 @@ const LONGEST = 300
 export function eventWords(event: SiteEvent): PictureWords {
   const zone = event.zone ?? HOME_ZONE
   const hour = event.isDay ? [] : [formatHour(event.date, zone)]
+  const when = isCalledOff(event) ? [WORDS.en.status[event.status]] : hour
   return {
     kind: 'event',
     day: dayOf(event, zone),
     description: event.description.slice(0, LONGEST),
-    about: [event.title.slice(0, LONGEST), ...hour].join(', '),
+    about: [event.title.slice(0, LONGEST), ...when].join(', '),
   }
 }
 

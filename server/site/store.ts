@@ -6,7 +6,8 @@ import { GOES_ON_INTO_DAY } from '../db/events-of-days.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { OVER, type Slice } from './day-slices.ts'
 
-const EVENT = `e.id, e.title, e.category, e.description, e.details, e.date, e.end_date as "endDate", e.is_day as "isDay", e.zone, e.url,
+const EVENT = `e.id, e.title, e.category, e.description, e.details, e.date, e.end_date as "endDate", e.status,
+  e.former_date as "formerDate", e.version, e.is_day as "isDay", e.zone, e.url,
   '/images/' || case when e.logo_file is null then e.category else e.id end || '.png' as logo,
   case when e.image_file is null then null else '/images/' || e.id || '-IMAGE.png' end as image,
   c.title as "categoryTitle", c.parent, g.id as "group", g.title as "groupTitle",
@@ -172,6 +173,7 @@ export async function selectIndex(db: Queryable, from: string): Promise<IndexLin
        array(select title from groups where main_group = m.id order by index, title limit 4) as examples,
        (select to_jsonb(found) from (
           select ${EVENT} ${FROM} where g.main_group = m.id
+            and e.status not in ('cancelled', 'postponed')
             and e.last_date > $1::timestamptz - interval '23 hours' and (e.is_day or e.last_date >= $1)
           order by e.last_date, e.id limit 1
         ) found) as next
@@ -185,7 +187,9 @@ export async function selectIndex(db: Queryable, from: string): Promise<IndexLin
 function asText(event: SiteEvent): SiteEvent {
   const text = (instant: string) => Temporal.Instant.from(instant).toString()
   const endDate = event.endDate && text(event.endDate)
-  return { ...event, date: text(event.date), endDate, changedAt: text(event.changedAt) }
+  const formerDate = event.formerDate && text(event.formerDate)
+  const changedAt = text(event.changedAt)
+  return { ...event, date: text(event.date), endDate, formerDate, changedAt }
 }
 
 export type Changed = { id: string; changedAt: string }

@@ -1,4 +1,5 @@
 import type { Language } from '@app/core/languages.ts'
+import type { StatusWords } from '@app/core/site/status-words.ts'
 import type { SiteView } from '@app/core/site/view-paths.ts'
 import { longDay } from '../mail/mail-dates.ts'
 
@@ -13,6 +14,7 @@ type Words = {
   more: (count: number) => string
   comingUpIn: (title: string) => string
   onDay: (day: string) => string
+  status: StatusWords
 }
 
 /** What feeds and embeds say themselves; the pages say the same in the same words. */
@@ -28,6 +30,12 @@ export const WORDS: Record<Language, Words> = {
     more: (count) => `And ${count} more.`,
     comingUpIn: (title) => `What is coming up in ${title}.`,
     onDay: (day) => `What is on: ${day}.`,
+    status: {
+      cancelled: 'Cancelled',
+      postponed: 'Postponed',
+      moved: 'Moved',
+      movedFrom: (from) => `Moved from ${from}`,
+    },
   },
   ro: {
     today: 'Azi',
@@ -40,6 +48,12 @@ export const WORDS: Record<Language, Words> = {
     more: (count) => `Și încă ${count}.`,
     comingUpIn: (title) => `Ce urmează la ${title}.`,
     onDay: (day) => `Ce are loc: ${day}.`,
+    status: {
+      cancelled: 'Anulat',
+      postponed: 'Amânat',
+      moved: 'Mutat',
+      movedFrom: (from) => `Mutat de la ${from}`,
+    },
   },
   da: {
     today: 'I dag',
@@ -52,6 +66,12 @@ export const WORDS: Record<Language, Words> = {
     more: (count) => `Og ${count} mere.`,
     comingUpIn: (title) => `Hvad der kommer i ${title}.`,
     onDay: (day) => `Hvad der sker: ${day}.`,
+    status: {
+      cancelled: 'Aflyst',
+      postponed: 'Udsat',
+      moved: 'Flyttet',
+      movedFrom: (from) => `Flyttet fra ${from}`,
+    },
   },
   sv: {
     today: 'I dag',
@@ -64,6 +84,12 @@ export const WORDS: Record<Language, Words> = {
     more: (count) => `Och ${count} till.`,
     comingUpIn: (title) => `Vad som kommer i ${title}.`,
     onDay: (day) => `Vad som händer: ${day}.`,
+    status: {
+      cancelled: 'Inställt',
+      postponed: 'Uppskjutet',
+      moved: 'Flyttat',
+      movedFrom: (from) => `Flyttat från ${from}`,
+    },
   },
   nb: {
     today: 'I dag',
@@ -76,6 +102,12 @@ export const WORDS: Record<Language, Words> = {
     more: (count) => `Og ${count} til.`,
     comingUpIn: (title) => `Hva som kommer i ${title}.`,
     onDay: (day) => `Hva som skjer: ${day}.`,
+    status: {
+      cancelled: 'Avlyst',
+      postponed: 'Utsatt',
+      moved: 'Flyttet',
+      movedFrom: (from) => `Flyttet fra ${from}`,
+    },
   },
 }
 

@@ -16,6 +16,8 @@ function fragment(id: string, category: string, date: string) {
   const words = { title: 'T', description: 'D', details: '' }
   const place = {
     endDate: null,
+    status: 'scheduled' as const,
+    formerDate: null,
     isDay: false,
     zone: null,
     url: null,
@@ -88,6 +90,8 @@ test('an answer holds the public fields, the position and the end of the window'
       details: '',
       date: TOMORROW,
       endDate: null,
+      status: 'scheduled' as const,
+      formerDate: null,
       isDay: false,
       zone: null,
       url: null,

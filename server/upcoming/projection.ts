@@ -12,6 +12,8 @@ export type UpcomingRow = Pick<
   | 'details'
   | 'date'
   | 'endDate'
+  | 'status'
+  | 'formerDate'
   | 'isDay'
   | 'zone'
   | 'url'
@@ -38,6 +40,8 @@ function toPublicEvent(row: UpcomingRow): PublicEvent {
     details: row.details,
     date: row.date,
     endDate: row.endDate,
+    status: row.status,
+    formerDate: row.formerDate,
     isDay: row.isDay,
     zone: row.zone,
     url: row.url,

@@ -54,7 +54,7 @@ export async function readEventChanges(
   return { position, ids: ids.length > CHANGES_AT_ONCE ? null : ids }
 }
 
-const COLUMNS = `id, title, category, description, details, date, end_date as "endDate", is_day as "isDay", zone, url,
+const COLUMNS = `id, title, category, description, details, date, end_date as "endDate", status, former_date as "formerDate", is_day as "isDay", zone, url,
   logo_file is not null as "hasLogo", image_file is not null as "hasImage"`
 
 /** Events of these categories that are not over at `from`; with `ids` only those. */

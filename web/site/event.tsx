@@ -1,8 +1,10 @@
 import { Id } from '@app/core/id.ts'
 import { describeEvent } from '@app/core/site/rss.ts'
+import { nameWithStatus } from '@app/core/site/status-words.ts'
 import { toPageLinkedData } from '@app/core/site/schema-org.ts'
 import { pathOfEvent } from '@app/core/site/view-paths.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { useWording } from '../ui/text.ts'
 import { siteContext } from '../request-context.ts'
 import { EventSheet } from './agenda/event-sheet.tsx'
 import { LinkedData } from './agenda/linked-data.tsx'
@@ -23,12 +25,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function Event({ loaderData }: Route.ComponentProps) {
   const { page, contact, origin, chrome } = loaderData
+  const { t } = useWording()
   const path = pathOfEvent(page.event.id)
+  const words = {
+    cancelled: t('Cancelled'),
+    postponed: t('Postponed'),
+    moved: t('Moved'),
+    movedFrom: (time: string) => t('Moved from {time}', { time }),
+  }
   return (
     <Frame chrome={chrome} contact={contact}>
       <PageHead
-        title={`${page.event.description}, ${page.event.title}`}
-        description={describeEvent(page.event, chrome.zone)}
+        title={`${nameWithStatus(page.event, words)}, ${page.event.title}`}
+        description={describeEvent(page.event, { zone: chrome.zone, words })}
         origin={origin}
         path={path}
         picture={`/og${path}.png`}

@@ -84,7 +84,7 @@ export async function askDatabase(
 ): Promise<unknown[]> {
   const fromMs = cache.currentState()?.fromMs ?? 0
   const { rows } = await database.pool.query(
-    `select id, title, category, description, details, date, end_date as "endDate", is_day as "isDay", zone, url,
+    `select id, title, category, description, details, date, end_date as "endDate", status, former_date as "formerDate", is_day as "isDay", zone, url,
        '/images/' || case when logo_file is null then category else id end || '.png' as logo,
        '/images/' || case when image_file is null then null else id end || '-IMAGE.png' as image
      from events

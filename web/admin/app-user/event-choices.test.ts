@@ -9,6 +9,8 @@ function event(id: string, category: string, date: string): Event {
     category,
     date,
     endDate: null,
+    status: 'scheduled',
+    formerDate: null,
     title: 'League',
     description: `Match ${id}`,
     details: '',

@@ -9,6 +9,8 @@ import { eventEdits, gridRowOf } from './grid-rows.ts'
 const EVENT: EventRow['event'] = {
   ...NEW_EVENT,
   endDate: null,
+  status: 'scheduled' as const,
+  formerDate: null,
   id: 'a',
   version: 7,
   title: 'Superliga',

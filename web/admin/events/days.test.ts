@@ -19,6 +19,8 @@ function row(date: string, given: Partial<Event> = {}, isDraft = false): EventRo
   const event: Event = {
     ...NEW_EVENT,
     endDate: null,
+    status: 'scheduled',
+    formerDate: null,
     id: date,
     version: 1,
     title: 'PRO TV',

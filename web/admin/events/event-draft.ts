@@ -7,6 +7,7 @@ import {
   findMissing,
   pick,
   type Edits,
+  type Field,
   type FieldName,
 } from '@app/core/nouns/field.ts'
 import type { z } from 'zod'
@@ -72,7 +73,11 @@ export const EMPTY_FORM: NewEventForm = {
 /** The form as an event to store; an empty event category is the title of the category. */
 export function toEventFields(form: NewEventForm, categories: readonly Category[]): NewEventForm {
   const category = categories.find(({ id }) => id === form.category)
-  const entries = fieldNames(EVENT_FIELDS).map((name) => [name, form[name]?.trim() ?? null])
+  const entries = fieldNames(EVENT_FIELDS).map((name) => {
+    // A form that a browser kept may lack a field that is newer than it.
+    const { initial = null }: Field = EVENT_FIELDS[name]
+    return [name, form[name]?.trim() ?? initial]
+  })
   const fields: NewEventForm = Object.fromEntries(entries)
   return { ...fields, title: fields.title || (category?.title ?? '') }
 }
@@ -95,10 +100,10 @@ const FORM_LABELS: { readonly [F in EventField]?: () => string } = {
 
 const FIRST_IN_FORM = ['description', 'category', 'title'] as const satisfies EventField[]
 
-/** The fields of the create form, in its order. */
+/** The fields of the create form, in its order; what is new takes place as it is told. */
 export const FORM_ORDER: readonly EventField[] = [
   ...new Set<EventField>([...FIRST_IN_FORM, ...fieldNames(EVENT_FIELDS)]),
-]
+].filter((field) => field !== 'status')
 
 /** A field as the form calls it. */
 export function formFieldLabel(field: EventField): string {

@@ -3,6 +3,7 @@ import { isPast, findEndDate, zoneOf } from '@app/core/events/day.ts'
 import type { Event } from '@app/core/events/event.ts'
 import { endAfterMove, type EventSpan } from '@app/core/events/ends.ts'
 import { EVENT_FIELDS } from '@app/core/events/fields.ts'
+import { formerDateOf } from '@app/core/events/status.ts'
 import { toInitialValues, type Fields } from '@app/core/nouns/field.ts'
 import type { Choice } from '../../ui/choices.ts'
 import type { GridColumn, GridEdits, GridProblem, GridRow } from '../../ui/grid/grid-types.ts'
@@ -10,6 +11,7 @@ import { t } from '../../ui/text.ts'
 import { formatTimeInZone } from '../../ui/local-times.ts'
 import { eventLogo } from '../picture-address.ts'
 import { columnsOf, type ColumnLayout } from '../nouns/columns.ts'
+import { formatStart, statusColumn } from './status-column.ts'
 import type { EventRow } from './days.ts'
 import { toCategoryEdits, findDefaultCategory, type EventEdits } from './event-draft.ts'
 
@@ -63,6 +65,14 @@ function clockThere(event: Event, zone: string): string | null {
   return text
 }
 
+/** When it was to begin before it was moved, and what the clock of the source shows. */
+function besideDate(event: Event, zone: string): string | null {
+  const former = formerDateOf(event)
+  const readIn = zoneOf(event, zone)
+  const was = former === null ? null : t('was {date}', { date: formatStart(former, readIn, event) })
+  return [was, clockThere(event, zone)].filter((text) => text !== null).join(' · ') || null
+}
+
 /** A grid's row holds its event as it stands. */
 function eventIn({ values }: GridRow): Event {
   return values as Event
@@ -86,7 +96,7 @@ export function eventColumns(
       isUnderItsDay: true,
       zoneOf: (row) => zoneOf(eventIn(row), zone),
       isWholeDay: (row) => eventIn(row).isDay,
-      elsewhereOf: (row) => clockThere(eventIn(row), zone),
+      elsewhereOf: (row) => besideDate(eventIn(row), zone),
     },
     endDate: {
       width: '11.5rem',
@@ -95,6 +105,7 @@ export function eventColumns(
       zoneOf: (row) => zoneOf(eventIn(row), zone),
       isWholeDay: (row) => eventIn(row).isDay,
     },
+    status: statusColumn(),
   }
   return [
     {

@@ -8,6 +8,8 @@ import { EVENTS_KEY, filterFromDay, putFields } from './query.ts'
 const EVENT: Event = {
   ...NEW_EVENT,
   endDate: null,
+  status: 'scheduled' as const,
+  formerDate: null,
   id: 'a',
   version: 7,
   title: 'Superliga',

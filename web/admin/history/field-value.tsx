@@ -6,6 +6,7 @@ import { Enlarge } from '../../ui/enlarge.tsx'
 import { formatTimeInZone } from '../../ui/local-times.ts'
 import { t } from '../../ui/text.ts'
 import { catalogueQuery, crawlersQuery } from '../queries.ts'
+import { formatStatus } from '../events/status-column.ts'
 import { formatValue } from '../format-value.ts'
 import classes from './history.module.css'
 
@@ -26,7 +27,8 @@ export function FieldValue({ name, label, value, there }: FieldValueProps) {
   if (typeof value !== 'string') return <span>{formatValue(value)}</span>
   if (PICTURES.has(name)) return <PictureValue label={label} file={value} />
   if (INSTANT.test(value)) return <DateValue instant={value} there={there} />
-  return <span>{titles.get(value) ?? formatValue(value)}</span>
+  const status = name === 'status' ? formatStatus(value) : undefined
+  return <span>{status ?? titles.get(value) ?? formatValue(value)}</span>
 }
 
 function DateValue({ instant, there }: { instant: string; there: string | null }) {

@@ -1,3 +1,4 @@
+import type { EventStatus } from '@app/core/events/fields.ts'
 import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -69,10 +70,17 @@ const timed = fc.record({
     fc.string({ unit: 'grapheme-ascii', minLength: 1 }).map((text) => `s${text}s`),
   ),
   url: fc.option(fc.webUrl()),
+  status: fc.constantFrom<EventStatus>('scheduled', 'postponed', 'cancelled'),
+  formerDate: fc.constant<string | null>(null),
 })
+const movedFrom = fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => ({
+  status: 'moved' as const,
+  formerDate: instant(seconds),
+}))
 const lasts = fc.option(fc.integer({ min: 0, max: 40 }))
-const stored = fc.tuple(timed, lasts).map(([event, days]) => ({
+const stored = fc.tuple(timed, lasts, fc.option(movedFrom)).map(([event, days, moved]) => ({
   ...event,
+  ...moved,
   endDate: days === null ? null : instant(secondsOf(event.date) + days * 80_000),
 }))
 const days = fc.tuple(timed, lasts).map(([event, more]) => {

@@ -15,6 +15,7 @@ import type {
 import { formatTimeInZone } from '../../ui/local-times.ts'
 import { t } from '../../ui/text.ts'
 import { logoAddress } from '../picture-address.ts'
+import { statusColumn } from '../events/status-column.ts'
 import { columnsOf, type ColumnLayout } from '../nouns/columns.ts'
 import type { RejectedRows } from './rejected-rows.ts'
 
@@ -91,6 +92,7 @@ export function addColumns(
       zoneOf: ({ values }) => zoneOf(values as EventToAdd, zone),
       isWholeDay: ({ values }) => values['isDay'] === true,
     },
+    status: statusColumn(),
   }
   return [
     {

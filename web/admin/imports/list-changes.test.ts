@@ -10,6 +10,8 @@ function row(key: string, description = key): ListedRow {
     description,
     details: '',
     endDate: null,
+    status: 'scheduled' as const,
+    formerDate: null,
     date: '2026-11-21T19:00:00Z',
     isDay: false,
     zone: null,

@@ -11,6 +11,8 @@ const EVENT = {
   details: '',
   date: '',
   endDate: null,
+  status: 'scheduled' as const,
+  formerDate: null,
   isDay: false,
   zone: null,
   url: null,

@@ -10,6 +10,8 @@ function kept(key: string) {
     details: '',
     date: '2026-11-21T19:00:00Z',
     endDate: null,
+    status: 'scheduled',
+    formerDate: null,
     isDay: false,
     zone: null,
     url: null,

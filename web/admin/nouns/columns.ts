@@ -10,6 +10,7 @@ const COLUMN_KINDS: Partial<Record<FieldKind, GridColumn['kind']>> = {
   'whole number': 'number',
   instant: 'date',
   'local date': 'date',
+  choice: 'choice',
 }
 
 type OfColumns<C extends GridColumn> = C extends GridColumn

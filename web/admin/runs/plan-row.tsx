@@ -4,6 +4,7 @@ import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { readNow } from '../../ui/now.ts'
 import { longDate, planDate } from '../../ui/dates.ts'
 import { translateMessage, t } from '../../ui/text.ts'
+import { formatStatus } from '../events/status-column.ts'
 import { formatValue } from '../format-value.ts'
 import { fieldName, KINDS, nameOf } from './plan-view.ts'
 import classes from './plan.module.css'
@@ -93,7 +94,9 @@ function Differences({ item, zone, categories }: DifferencesProps) {
 }
 
 function fieldText(field: string, value: unknown, zone: string, categories: Category[]): string {
-  if (field === 'date' && typeof value === 'string') return longDate(value, zone)
+  const isDate = field === 'date' || field === 'endDate' || field === 'formerDate'
+  if (isDate && typeof value === 'string') return longDate(value, zone)
+  if (field === 'status') return formatStatus(value) ?? formatValue(value)
   const category = categories.find(({ id }) => field === 'category' && id === value)
   return category?.title ?? formatValue(value)
 }

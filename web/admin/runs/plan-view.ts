@@ -204,6 +204,9 @@ export function fieldName(field: string): string {
     details: t('details'),
     category: t('category'),
     date: t('date'),
+    endDate: t('end date'),
+    status: t('status'),
+    formerDate: t('former date'),
     rejected: t('rejected'),
   }
   return names[field] ?? field

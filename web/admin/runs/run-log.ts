@@ -18,7 +18,7 @@ const STATES: Record<RunState, { word: () => string; tone: Tone }> = {
   done: { word: () => t('Done'), tone: 'calm' },
   held: { word: () => t('Held for review'), tone: 'signal' },
   failed: { word: () => t('Failed'), tone: 'danger' },
-  cancelled: { word: () => t('Cancelled'), tone: 'plain' },
+  cancelled: { word: () => t('Stopped'), tone: 'plain' },
 }
 
 export function formatMode({ mode }: Run): string {

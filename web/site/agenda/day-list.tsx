@@ -5,6 +5,7 @@ import { pathOfDay, pathOfEvent, pathOfView } from '@app/core/site/view-paths.ts
 import { useWording } from '../../ui/text.ts'
 import { monthName, formatShortDay, weekday } from '../date-names.ts'
 import classes from './agenda.module.css'
+import { EventStatus, StruckTime } from './event-status.tsx'
 
 type DayListProps = { day: ViewDay; page: ViewPage; zone: string }
 
@@ -85,7 +86,9 @@ export function EventLine({ event, zone, isAlone = false }: EventLineProps) {
   return (
     <li className={classes['event']} data-alone={isAlone || undefined}>
       <time dateTime={event.date}>
-        {day} {(!isAlone || !event.isDay) && hour}
+        <StruckTime event={event}>
+          {day} {(!isAlone || !event.isDay) && hour}
+        </StruckTime>
       </time>
       <img
         className="tile unprinted"
@@ -100,6 +103,7 @@ export function EventLine({ event, zone, isAlone = false }: EventLineProps) {
           {event.description}
         </a>
         <p className="note cut-lines">
+          <EventStatus event={event} zone={zone} then=" · " />
           <a href={pathOfView({ kind: 'category', id: event.category })}>{event.categoryTitle}</a>
           {event.title !== event.categoryTitle && ` · ${event.title}`}
           <Until event={event} zone={zone} />

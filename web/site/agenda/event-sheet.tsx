@@ -7,6 +7,7 @@ import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
 import { formatLongDay, monthName, placeOfZone } from '../date-names.ts'
 import { EventLine } from './day-list.tsx'
+import { EventStatus, StruckTime } from './event-status.tsx'
 import classes from './event-sheet.module.css'
 
 /** Signs in a title beyond which it reads as a paragraph rather than as a headline. */
@@ -38,7 +39,12 @@ export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
           <div>
             <dt>{t('When')}</dt>
             <dd>
-              <time dateTime={event.date}>{formatLongDay(date, language)}</time>
+              <span>
+                <EventStatus event={event} zone={zone} />
+              </span>
+              <time dateTime={event.date}>
+                <StruckTime event={event}>{formatLongDay(date, language)}</StruckTime>
+              </time>
               <Hours event={event} zone={zone} />
               {last && (
                 <span>

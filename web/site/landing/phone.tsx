@@ -3,6 +3,7 @@ import type { Landing } from '@app/core/site/public-site.ts'
 import type { SiteDay, SiteEvent } from '@app/core/site/site-event.ts'
 import { useWording } from '../../ui/text.ts'
 import { FilterIcon } from '../icons.tsx'
+import { EventStatus, StruckTime } from '../agenda/event-status.tsx'
 import { placeOfZone, weekday } from '../date-names.ts'
 import { phoneDays } from './phone-days.ts'
 import classes from './phone.module.css'
@@ -61,10 +62,15 @@ function PhoneEvent({ event, zone }: { event: SiteEvent; zone: string }) {
       <img className="tile" src={event.logo} alt="" width="32" height="32" />
       <p className="cut">
         {event.description}
-        <small>{event.title}</small>
+        <small>
+          <EventStatus event={event} zone={zone} then=" · " />
+          {event.title}
+        </small>
       </p>
       <time className="small medium" dateTime={event.date}>
-        {event.isDay ? t('All day') : formatHour(event.date, zone)}
+        <StruckTime event={event}>
+          {event.isDay ? t('All day') : formatHour(event.date, zone)}
+        </StruckTime>
       </time>
     </div>
   )

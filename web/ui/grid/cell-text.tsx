@@ -1,6 +1,7 @@
 import { findChoice } from '../choices.ts'
 import { Lines } from '../lines.tsx'
 import { Logo } from '../logo.tsx'
+import { Status } from '../status.tsx'
 import { t } from '../text.ts'
 import { cellText } from './cell-values.ts'
 import type { ChoiceColumn, GridColumn, GridRow } from './grid-types.ts'
@@ -71,6 +72,9 @@ export function CellText({ column, row, tabIndex, onEnter, onEnlarge }: CellText
 
 /** The place is muted; it stands only beside a name that others share. */
 function ChoiceName({ column, row, text }: { column: ChoiceColumn; row: GridRow; text: string }) {
+  const tone = column.tones?.[String(row.values[column.field])]
+  if (tone) return <Status tone={tone}>{text}</Status>
+  if (column.tones) return <em data-usual>{text}</em>
   const label = findChoice(column.options, String(row.values[column.field]))?.label ?? text
   if (text === label || !text.startsWith(label)) return text
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Choice } from '../choices.ts'
+import type { Tone } from '../status.tsx'
 
 /** Dates are instants as ISO UTC text. */
 export type GridValue = string | number | boolean | null
@@ -29,6 +30,8 @@ type NumberColumn = Cell & { kind: 'number' }
 export type ChoiceColumn = Cell & {
   kind: 'choice'
   options: readonly Choice[]
+  /** Values that stand out; where some do, the others are what is usual. */
+  tones?: Readonly<Partial<Record<string, Tone>>>
   /** Rows in which it can be read only. */
   isFixed?: (row: GridRow) => boolean
 }

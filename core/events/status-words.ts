@@ -1,0 +1,107 @@
+import { foldText } from '../text.ts'
+import { EVENT_STATUSES, type EventStatus } from './fields.ts'
+
+/** How pages write that an event does not take place as told, by language; without accents, in lower case. */
+const WORDS: Record<string, Partial<Record<EventStatus, readonly string[]>>> = {
+  en: {
+    cancelled: ['cancelled', 'canceled', 'called off'],
+    postponed: ['postponed'],
+    moved: ['rescheduled', 'new date'],
+  },
+  da: {
+    cancelled: ['aflyst'],
+    postponed: ['udsat', 'udskudt'],
+    moved: ['flyttet', 'ny dato'],
+  },
+  nb: { cancelled: ['avlyst'], postponed: ['utsatt'] },
+  sv: {
+    cancelled: ['installt', 'installd'],
+    postponed: ['uppskjuten', 'uppskjutet', 'framflyttad', 'framflyttat'],
+    moved: ['flyttad', 'flyttat', 'nytt datum'],
+  },
+  ro: {
+    cancelled: ['anulat', 'anulata'],
+    postponed: ['amanat', 'amanata'],
+    moved: ['reprogramat', 'reprogramata', 'data noua'],
+  },
+  de: {
+    cancelled: ['abgesagt', 'entfallt', 'fallt aus'],
+    postponed: ['verschoben'],
+    moved: ['verlegt', 'neuer termin'],
+  },
+  fr: { cancelled: ['annule', 'annulee'], postponed: ['reporte', 'reportee'] },
+  es: { cancelled: ['cancelado', 'cancelada'], postponed: ['aplazado', 'aplazada', 'pospuesto'] },
+  it: { cancelled: ['annullato', 'annullata'], postponed: ['rinviato', 'rinviata'] },
+  nl: { cancelled: ['geannuleerd', 'afgelast'], postponed: ['uitgesteld'], moved: ['verplaatst'] },
+  fi: { cancelled: ['peruttu', 'peruutettu'], postponed: ['lykatty'], moved: ['siirretty'] },
+}
+
+/** What schema.org and iCalendar call each status. */
+const TERMS: Record<string, EventStatus> = {
+  confirmed: 'scheduled',
+  tentative: 'scheduled',
+  movedonline: 'scheduled',
+  rescheduled: 'moved',
+}
+
+const STATUSES = new Map<string, EventStatus>([
+  ...(Object.keys(EVENT_STATUSES) as EventStatus[]).map((status) => [status, status] as const),
+  ...Object.entries(TERMS),
+  ...Object.values(WORDS).flatMap((language) =>
+    (Object.entries(language) as [EventStatus, readonly string[]][]).flatMap(([status, words]) =>
+      words.map((word) => [word, status] as const),
+    ),
+  ),
+])
+
+/** "Moved" or "Scheduled" in front of a title may well be its first word. */
+const TITLE_WORDS = new Map(
+  [...STATUSES].filter(([word, status]) => status !== 'scheduled' && word !== 'moved'),
+)
+
+/**
+ * A status as programs and people write it: `https://schema.org/EventCancelled`, `EventCanceled`, `CANCELLED`,
+ * `Aflyst`; undefined where it is none.
+ */
+export function readStatus(written: string): EventStatus | undefined {
+  const term = foldText(written)
+    .trim()
+    .replace(/^.*[/#:]/, '')
+    .replace(/^event(?=.)/, '')
+  return STATUSES.get(term)
+}
+
+type Title = { text: string; status: EventStatus | undefined }
+
+/** Longer than any word of the table with its signs: only so much of a title is looked at. */
+const REACH = 40
+
+const IN_FRONT = [
+  /^[[(*]+(?<word>[^\])*]{4,20})[\])*]+[\s:!|–—-]*/u,
+  /^(?<word>[\p{L} ]{4,20}?)\s*(?:[:!|–—]|\s-+\s|-+\s)[\s:!|–—-]*/u,
+]
+/** Words in capitals stand out where the rest has small letters. */
+const CAPITALS_IN_FRONT = [/^(?<word>\p{Lu}{4,})\s+/u, /^(?<word>\p{Lu}{2,} \p{Lu}{3,})\s+/u]
+const BEHIND = [/\s*[[(*]+(?<word>[^\])*]{4,20})[\])*]+$/u]
+const CAPITALS_BEHIND = [/\s+[|–—:-]+\s*(?<word>\p{Lu}{4,})!*$/u]
+
+/** A title without the word that calls the event off: "AFLYST: Jazz" is "Jazz", which is cancelled. */
+export function readStatusInTitle(title: string): Title {
+  const text = title.trim()
+  const [head, tail] = [text.slice(0, REACH), text.slice(-REACH)]
+  const cuts = [
+    ...IN_FRONT.map((form) => cutOff(form.exec(head), (length) => text.slice(length))),
+    ...BEHIND.map((form) => cutOff(form.exec(tail), (length) => text.slice(0, -length))),
+  ]
+  const inCapitals = [
+    ...CAPITALS_IN_FRONT.map((form) => cutOff(form.exec(head), (length) => text.slice(length))),
+    ...CAPITALS_BEHIND.map((form) => cutOff(form.exec(tail), (length) => text.slice(0, -length))),
+  ].filter((cut) => cut !== undefined && /\p{Ll}/u.test(cut.text))
+  const [found] = [...cuts, ...inCapitals].filter((cut) => cut !== undefined && cut.text !== '')
+  return found ?? { text: title, status: undefined }
+}
+
+function cutOff(match: RegExpExecArray | null, rest: (length: number) => string) {
+  const status = match && TITLE_WORDS.get(foldText(match.groups?.['word'] ?? '').trim())
+  return status ? { text: rest(match[0].length), status } : undefined
+}

@@ -1,0 +1,39 @@
+import { formerDateOf, isCalledOff } from '../events/status.ts'
+import { formatHour } from '../time/format-hour.ts'
+import { dayOf, type SiteEvent } from './site-event.ts'
+
+/** How a feed's language says that an event does not take place as it was told. */
+export type StatusWords = {
+  cancelled: string
+  postponed: string
+  moved: string
+  /** `from`: a day and hour, or what of them changed. */
+  movedFrom: (from: string) => string
+}
+
+type Reader = { zone: string; words: StatusWords }
+
+/** "Cancelled", "Moved from 19:30"; empty where the event takes place as it was told. */
+export function describeStatus(event: SiteEvent, { zone, words }: Reader): string {
+  if (event.status === 'scheduled') return ''
+  const from = formerTime(event, zone)
+  if (event.status === 'moved' && from !== null) return words.movedFrom(from)
+  return words[event.status]
+}
+
+/** The name of an event in a list that shows nothing else of it: "Cancelled: Jazz". */
+export function nameWithStatus(event: SiteEvent, words: StatusWords): string {
+  const { description } = event
+  return isCalledOff(event) ? `${words[event.status]}: ${description}` : description
+}
+
+/** When a moved event was to begin: `19:30` of the same day, `2026-11-21` of a whole day, else both. */
+function formerTime(event: SiteEvent, zone: string): string | null {
+  const date = formerDateOf(event)
+  if (date === null) return null
+  const former = { ...event, date }
+  const day = dayOf(former, zone)
+  if (event.isDay) return day
+  const hour = formatHour(date, zone)
+  return day === dayOf(event, zone) ? hour : `${day}, ${hour}`
+}

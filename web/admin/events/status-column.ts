@@ -1,0 +1,42 @@
+import { EVENT_STATUSES, type EventStatus } from '@app/core/events/fields.ts'
+import { shortDay, timeOf, zoned } from '../../ui/dates.ts'
+import type { Choice } from '../../ui/choices.ts'
+import type { Tone } from '../../ui/status.tsx'
+import { translateMessage } from '../../ui/text.ts'
+
+/** How a status looks that is not the usual one. */
+const STATUS_TONES: Readonly<Partial<Record<string, Tone>>> = {
+  postponed: 'draft',
+  cancelled: 'danger',
+  moved: 'signal',
+} satisfies Partial<Record<EventStatus, Tone>>
+
+/** The statuses of an event by their names. */
+function statusChoices(): Choice[] {
+  return Object.entries(EVENT_STATUSES).map(([value, label]) => ({
+    value,
+    label: translateMessage(label),
+  }))
+}
+
+/** The column of a table in which events have their status. */
+export function statusColumn() {
+  return {
+    width: '8.5rem',
+    place: 'line',
+    options: statusChoices(),
+    tones: STATUS_TONES,
+  } as const
+}
+
+/** A status as people call it, where it is one. */
+export function formatStatus(status: unknown): string | undefined {
+  const known = Object.entries(EVENT_STATUSES).find(([value]) => value === status)
+  return known && translateMessage(known[1])
+}
+
+/** `5 Dec, 19:30`, or the day alone of what has no time. */
+export function formatStart(instant: string, zone: string, { isDay }: { isDay: boolean }): string {
+  const day = shortDay(zoned(instant, zone))
+  return isDay ? day : `${day}, ${timeOf(instant, zone)}`
+}

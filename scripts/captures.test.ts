@@ -55,9 +55,9 @@ test('events, rules and refusals of one page are counted', async (t) => {
   const file = 'hall/page.html'
   const capture = { file, method: 'SchemaOrgEvents', url: 'https://harbour-hall.example/' } as const
   const { kept, rejected, ...row } = rowOf(temporary, { ...capture, now: '2026-11-21T08:00:00Z' })
-  assert.deepEqual([row.method, row.file, row.events], ['SchemaOrgEvents', file, 3])
+  assert.deepEqual([row.method, row.file, row.events], ['SchemaOrgEvents', file, 5])
   const refused = Object.values(rejected).reduce((sum, count) => sum + count, 0)
-  assert.equal(kept + refused, 3 + 5)
+  assert.equal(kept + refused, 5 + 3)
   const changed = { ...capture, method: 'LivescoreFootball', now: '2026-11-21T08:00:00Z' } as const
   assert.match(rowOf(temporary, changed).notes.join(), /^Page changed: /)
 })

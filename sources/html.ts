@@ -1,5 +1,7 @@
 import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
+import type { EventStatus } from '@app/core/events/fields.ts'
 import { WORDS_LENGTH } from '@app/core/text.ts'
+import type { Start } from './dates.ts'
 import { parseTree, resolveEntities } from './page-tree.ts'
 import type { Tree } from './page-tree.ts'
 
@@ -62,12 +64,16 @@ function withoutEntities(text: string): string {
   return resolveEntities(text.replaceAll('<', '&lt;'))
 }
 
-type Fields = Omit<ExtractedEvent, 'details' | 'image' | 'url' | 'sourceId'> & {
+type Optional = 'details' | 'image' | 'url' | 'sourceId' | 'end' | 'status' | 'formerStart'
+type Fields = Omit<ExtractedEvent, Optional> & {
   /** Lines, of which empty ones are left out. */
   details?: string | readonly string[]
   image?: string | undefined
   url?: string | undefined
   sourceId?: string | undefined
+  end?: Start | undefined
+  status?: EventStatus | undefined
+  formerStart?: Start | undefined
 }
 
 /**
@@ -75,13 +81,17 @@ type Fields = Omit<ExtractedEvent, 'details' | 'image' | 'url' | 'sourceId'> & {
  * 500 characters, details of 20,000.
  */
 export function makeEvent(fields: Fields): ExtractedEvent {
-  const { title, description, details = '', image, url, sourceId, ...rest } = fields
+  const { title, description, details = '', image, url, sourceId, ...others } = fields
+  const { end, status, formerStart, ...rest } = others
   const lines = typeof details === 'string' ? details : details.filter(Boolean).join('\n')
   return {
     title: cutTo(title, 500),
     description: cutTo(description, 500),
     details: cutTo(lines, 20_000),
     ...rest,
+    ...(end && { end }),
+    ...(status && status !== 'scheduled' && { status }),
+    ...(formerStart && { formerStart }),
     ...(image && { image }),
     ...(url && { url }),
     ...(sourceId && { sourceId }),

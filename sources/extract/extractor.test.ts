@@ -27,7 +27,7 @@ test('the thread finds what the reader finds', async () => {
   const extractor = createExtractor()
   const found = await extractor.extract('SchemaOrgEvents', pages, context())
   assert.deepEqual(found, findSource('SchemaOrgEvents')?.extract(pages, context()))
-  assert.equal(found.events.length, 3)
+  assert.equal(found.events.length, 5)
   await extractor.close()
 })
 

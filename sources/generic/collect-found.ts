@@ -1,6 +1,7 @@
 import { message, uniqueMessages, type Message } from '@app/core/messages/message.ts'
 import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import type { Found } from '../source.ts'
+import { isOff } from './read-result.ts'
 
 /** One thing that a page tells: an event, or why it is none. */
 export type Read =
@@ -14,6 +15,14 @@ export function collectFound(read: Read[], notes: readonly Message[]): Found {
   return { events, rejected: [...rejected, ...doubled], needs: [], notes: uniqueMessages(notes) }
 }
 
+type FoundEvent = Extract<Read, { event: unknown }>
+
+/** What takes place counts, whatever is called off; else what was fetched last. */
+function isBefore(one: FoundEvent, known: FoundEvent): boolean {
+  if (isOff(one.event) !== isOff(known.event)) return isOff(one.event)
+  return Temporal.Instant.compare(one.fetchedAt, known.fetchedAt) < 0
+}
+
 /** What was moved stands under its old time and its new one; the answer fetched last is right. */
 function latestOfEach(read: Read[]) {
   const found = read.flatMap((one) => ('event' in one ? [one] : []))
@@ -21,7 +30,7 @@ function latestOfEach(read: Read[]) {
   for (const one of found) {
     const id = one.event.sourceId
     const known = id === undefined ? undefined : latest.get(id)
-    const isOlder = known && Temporal.Instant.compare(one.fetchedAt, known.fetchedAt) < 0
+    const isOlder = known && isBefore(one, known)
     if (id !== undefined && !isOlder) latest.set(id, one)
   }
   const isKept = (one: (typeof found)[number]) =>

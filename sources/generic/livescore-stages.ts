@@ -1,11 +1,11 @@
-import { message, verbatimOr, type Message, verbatim } from '@app/core/messages/message.ts'
+import { message, verbatimOr, type Message } from '@app/core/messages/message.ts'
 import { z } from 'zod'
 import { readLocal, startText } from '../dates.ts'
 import { makeEvent, toPlainText } from '../html.ts'
 import type { Page } from '../source.ts'
 import type { Read } from './collect-found.ts'
 import { checkAnswer, fieldOf, JsonText, readJson, textField } from './json-answer.ts'
-import { isStopped, rejectNameless } from './match-status.ts'
+import { readMatchStatus, rejectNameless } from './match-status.ts'
 
 // A day holds hundreds of matches of which few fields are read: only the lists around them are checked.
 const Stage = z.object({ Cnm: JsonText, Snm: JsonText, Events: z.array(z.unknown()).nullish() })
@@ -59,10 +59,6 @@ function readMatch(
   const id = textField(match, 'Eid')
   const nameless = rejectNameless(title, sides, `Match ${id || 'without number'}`)
   if (nameless) return nameless
-  const status = textField(match, 'Eps')
-  if (isStopped(status)) {
-    return { rejected: { what: description, reason: 'cancelled', detail: verbatim(status) } }
-  }
   const written = textField(match, 'Esd')
   const instant = startOf(written, offset)
   if (instant === undefined) {
@@ -74,6 +70,7 @@ function readMatch(
     description,
     details: roundOf(match),
     start: { instant },
+    status: readMatchStatus(textField(match, 'Eps')),
     sourceId: id,
   })
   return { event, fetchedAt }

@@ -1,13 +1,20 @@
+import type { EventStatus } from '@app/core/events/fields.ts'
 import { message } from '@app/core/messages/message.ts'
 import { reject } from './read-result.ts'
 
-// Beginnings of the status texts of matches that will not take place as told.
-const STOPPED = ['post', 'pst', 'canc', 'aband', 'susp', 'award', 'aw', 'delay', 'w.o']
+// Beginnings of the status texts of matches that will not take place as told, Italian ones among them.
+const STOPPED: Partial<Record<EventStatus, readonly string[]>> = {
+  postponed: ['post', 'pst', 'susp', 'delay', 'rinv', 'sosp'],
+  cancelled: ['canc', 'aband', 'award', 'aw', 'w.o', 'annull'],
+}
 
-/** Whether a match with this status text will not take place as told. */
-export function isStopped(status: string): boolean {
-  const text = status.trim().toLowerCase()
-  return STOPPED.some((beginning) => text.startsWith(beginning))
+/** What a match's status text says of whether it will take place as told. */
+export function readMatchStatus(written: string): EventStatus {
+  const text = written.trim().toLowerCase()
+  const found = Object.entries(STOPPED).find(([, beginnings]) =>
+    beginnings.some((beginning) => text.startsWith(beginning)),
+  )
+  return (found?.[0] ?? 'scheduled') as EventStatus
 }
 
 /** Why something is no match: it belongs to no competition, or has not two sides. Undefined where it is one. */

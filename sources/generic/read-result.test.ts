@@ -9,7 +9,7 @@ import type { Read } from './read-result.ts'
 function event(
   description: string,
   day: string,
-  ids: { sourceId?: string; url?: string } = {},
+  ids: { sourceId?: string; url?: string; status?: 'cancelled' | 'postponed' } = {},
 ): Read {
   return { event: { title: 'T', description, details: '', start: { day }, ...ids } }
 }
@@ -61,4 +61,24 @@ test('what a page says of a rejection is cut to what can be shown', () => {
   )
   const odd = reject('a\u0000b\ud83c', 'not-an-event', verbatim('\n')).rejected
   assert.deepEqual(inEnglish([odd.what, odd.detail]), ['a b\ufffd', ''])
+})
+
+test('what is called off under the id of what takes place is where that was before', () => {
+  const off = event('A', '2027-01-01', { sourceId: '7', status: 'postponed' })
+  const on = event('A', '2027-01-05', { sourceId: '7' })
+  for (const read of [
+    [off, on],
+    [on, off],
+  ]) {
+    const { events, rejected } = sortRead(read)
+    assert.deepEqual(
+      events.map(({ start, sourceId }) => [start, sourceId]),
+      [[{ day: '2027-01-05' }, '7']],
+    )
+    assert.deepEqual(
+      rejected.map(({ reason }) => reason),
+      ['cancelled'],
+    )
+  }
+  assert.equal(sortRead([off]).events.length, 1)
 })

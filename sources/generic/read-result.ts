@@ -37,7 +37,7 @@ function shown(text: string, length: number): string {
  * dates.
  */
 export function sortRead(all: Read[]): Pick<Found, 'events' | 'rejected'> {
-  const read = withSafeIds(all)
+  const read = withSafeIds(all.map(omitCalledOff(all)))
   const seen = new Set<string>()
   const events: ExtractedEvent[] = []
   const rejected: ExtractedRejection[] = []
@@ -53,6 +53,29 @@ export function sortRead(all: Read[]): Pick<Found, 'events' | 'rejected'> {
     }
   }
   return { events, rejected }
+}
+
+/**
+ * A date that is called off under an id that stands for another one as well is where the event was before: only what
+ * takes place counts.
+ */
+function omitCalledOff(all: Read[]): (one: Read) => Read {
+  const taking = new Set(
+    all.flatMap((one) => ('event' in one && !isOff(one.event) ? [idOf(one.event)] : [])),
+  )
+  return (one) => {
+    if (!('event' in one) || !isOff(one.event) || !taking.has(idOf(one.event))) return one
+    return reject(one.event.description, 'cancelled', message('It takes place at another time'))
+  }
+}
+
+/** Whether the source says that an event does not take place as told. */
+export function isOff({ status }: ExtractedEvent): boolean {
+  return status === 'cancelled' || status === 'postponed'
+}
+
+function idOf(event: ExtractedEvent): string {
+  return event.sourceId === undefined ? keyOf(event) : `id:${event.sourceId}`
 }
 
 function keyOf({ sourceId, url, description, start }: ExtractedEvent): string {

@@ -14,6 +14,7 @@ export type Programme = {
   details: string
   /** Undefined where the guide gives no time that can be read. */
   start: Temporal.Instant | undefined
+  end?: Temporal.Instant | undefined
   image?: string | undefined
   url?: string | undefined
 }
@@ -46,6 +47,7 @@ export function readProgramme(programme: Programme, showing: Showing): Read {
     description,
     details: programme.details,
     start: { instant: startText(start) },
+    end: programme.end && { instant: startText(programme.end) },
     image,
     url,
     sourceId: id,

@@ -29,6 +29,8 @@ const WANTED = new Set([
   'ATTACH',
   'DESCRIPTION',
   'DTSTART',
+  'DTEND',
+  'DURATION',
   'EXDATE',
   'EXRULE',
   'IMAGE',

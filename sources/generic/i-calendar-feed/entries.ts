@@ -1,5 +1,8 @@
-import { message, verbatimOr, type Message, verbatim } from '@app/core/messages/message.ts'
+import { message, verbatimOr, type Message } from '@app/core/messages/message.ts'
+import { readStatus } from '@app/core/events/status-words.ts'
 import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
+import { startText } from '../../dates.ts'
+import type { Start } from '../../dates.ts'
 import { toAbsoluteUrl, makeEvent } from '../../html.ts'
 import { reject } from '../read-result.ts'
 import type { Read } from '../read-result.ts'
@@ -91,10 +94,6 @@ export function readEntry(entry: Component, shared: Shared): Read[] {
   const description = textOf(entry, 'SUMMARY')
   if (description === '')
     return [reject(uidOf(entry) || 'An entry', 'not-an-event', message('It has no name'))]
-  const status = textOf(entry, 'STATUS').toUpperCase()
-  if (status === 'CANCELLED') return [reject(description, 'cancelled', verbatim(status))]
-  if (shared.isCancelled)
-    return [reject(description, 'cancelled', message('The calendar cancels it'))]
   const start = readDate(entry, 'DTSTART', shared.zones)
   if (!start) {
     const written = propertyOf(entry, 'DTSTART')?.line
@@ -173,9 +172,6 @@ function readFollowing(
   shared: Shared,
 ): Read {
   const name = textOf(change, 'SUMMARY')
-  if (textOf(change, 'STATUS').toUpperCase() === 'CANCELLED') {
-    return reject(name, 'cancelled', message('{when} and what follows', { when: keyOf(when) }))
-  }
   const start = readDate(change, 'DTSTART', shared.zones)
   if (!start)
     return reject(name, 'no-readable-date', message('{when} was moved', { when: keyOf(when) }))
@@ -192,10 +188,61 @@ function toEvent(entry: Component, when: DateValue, id: string, shared: Shared):
     description: textOf(entry, 'SUMMARY'),
     details: [textOf(entry, 'LOCATION'), textOf(entry, 'DESCRIPTION')],
     start: startOf(when),
+    end: endOf(entry, when, shared),
+    status: shared.isCancelled ? 'cancelled' : readStatus(textOf(entry, 'STATUS')),
     image,
     url,
     ...(isUsable(id) && { sourceId: id }),
   })
+}
+
+/** When a date of an entry is over: as long after it as the entry's end is after its start. */
+function endOf(entry: Component, when: DateValue, { zones }: Shared): Start | undefined {
+  const length = lengthOf(entry, zones)
+  if (!length || length.days > LONGEST_DAYS || length.seconds > LONGEST_DAYS * 86_400)
+    return undefined
+  if (!when.instant) {
+    // The end of whole days is the day after the last.
+    const last = when.local.add({ days: length.days - 1 })
+    return length.days > 1 ? startOf(toDateValue(last, undefined)) : undefined
+  }
+  if (length.seconds <= 0) return undefined
+  const end = length.isExact
+    ? when.instant.add({ seconds: length.seconds })
+    : toDateValue(when.local.add({ seconds: length.seconds }), when.zone).instant
+  return end && { instant: startText(end) }
+}
+
+/** What is said to last longer names no end that means anything. */
+const LONGEST_DAYS = 3_660
+
+type Length = { days: number; seconds: number; isExact: boolean }
+
+function lengthOf(entry: Component, zones: Zones): Length | undefined {
+  const start = readDate(entry, 'DTSTART', zones)
+  const end = readDate(entry, 'DTEND', zones)
+  if (start && end) {
+    const days = start.local.toPlainDate().until(end.local.toPlainDate()).days
+    if (start.instant && end.instant)
+      return { days, seconds: start.instant.until(end.instant).total('seconds'), isExact: true }
+    return { days, seconds: start.local.until(end.local).total('seconds'), isExact: false }
+  }
+  const written = propertyOf(entry, 'DURATION')?.value.trim() ?? ''
+  const duration = /^\+?P[\dDTHMSW]+$/i.test(written) ? readDuration(written) : undefined
+  if (!duration) return undefined
+  const { weeks, hours, minutes, seconds } = duration
+  const days = duration.days + 7 * weeks
+  const time = hours * 3_600 + minutes * 60 + seconds
+  return { days, seconds: days * 86_400 + time, isExact: time > 0 && days === 0 }
+}
+
+function readDuration(text: string): Temporal.Duration | undefined {
+  try {
+    return Temporal.Duration.from(text)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }
 
 /** The entry's own page. Words that somebody typed into the field are no address. */

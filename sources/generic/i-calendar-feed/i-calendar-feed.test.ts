@@ -36,11 +36,12 @@ test('every field of every entry is read', () => {
       description: 'Regatta, third race & prizes',
       details: 'Quay 3; north side\nBring a coat. No dogs.',
       start: { instant: '2026-11-22T18:30:00Z' },
+      end: { instant: '2026-11-22T21:00:00Z' },
       image: 'https://quay.example/regatta.jpg',
       url: 'https://quay.example/regatta',
       sourceId: 'regatta@quay.example',
     },
-    plain('Three days of fair', { day: '2026-11-23' }, 'fair'),
+    { ...plain('Three days of fair', { day: '2026-11-23' }, 'fair'), end: { day: '2026-11-25' } },
     {
       ...plain('In universal time', { instant: '2026-11-23T10:00:00Z' }, 'utc'),
       image: 'https://quay.example/utc.png',
@@ -64,16 +65,16 @@ test('every field of every entry is read', () => {
       details: '',
       start: { instant: '2026-11-24T09:00:00Z' },
     },
+    { ...plain('Called off', { instant: '2026-11-24T09:00:00Z' }, 'off'), status: 'cancelled' },
   ])
 })
 
-test('what has no date, no name or is called off is rejected, and a zone that nobody knows is noted', () => {
+test('what has no date or no name is rejected, and a zone that nobody knows is noted', () => {
   const { rejected, notes, needs } = extract(calendar)
   assert.deepEqual(inEnglish(rejected), [
     { what: 'On 31 February', reason: 'no-readable-date', detail: 'DTSTART:20260231T090000Z' },
     { what: 'Some day', reason: 'no-readable-date', detail: 'It has no start' },
     { what: 'nameless@quay.example', reason: 'not-an-event', detail: 'It has no name' },
-    { what: 'Called off', reason: 'cancelled', detail: 'CANCELLED' },
   ])
   assert.deepEqual(inEnglish(notes), [
     'The zone "Atlantis/Poseidonis" is not known; its times are read in Europe/Bucharest',
@@ -127,13 +128,11 @@ test('a calendar without name is called by the category or its host', () => {
 
 test('a calendar that cancels cancels everything in it', () => {
   const body = withEntries(['UID:a', 'DTSTART:20261124T090000Z', 'SUMMARY:Tide'])
-  const { events, rejected } = extract(
-    body.replace('BEGIN:VEVENT', 'METHOD:CANCEL\r\nBEGIN:VEVENT'),
+  const { events } = extract(body.replace('BEGIN:VEVENT', 'METHOD:CANCEL\r\nBEGIN:VEVENT'))
+  assert.deepEqual(
+    events.map(({ description, status }) => [description, status]),
+    [['Tide', 'cancelled']],
   )
-  assert.deepEqual(events, [])
-  assert.deepEqual(inEnglish(rejected), [
-    { what: 'Tide', reason: 'cancelled', detail: 'The calendar cancels it' },
-  ])
 })
 
 test('a calendar without entries is empty and says so', () => {
@@ -162,4 +161,48 @@ test('lines that are none are counted in a note and hide nothing else', () => {
 
 test('no page crashes the reader', () => {
   assertSurvives(extract, calendar)
+})
+
+const PIER = ['UID:pier', 'SUMMARY:Lanterns', 'DTSTART:20261124T190000Z']
+
+test('a status is read from its own field; what is not sure yet takes place', () => {
+  const statusOf = (...lines: string[]) =>
+    extract(withEntries([...PIER, ...lines])).events[0]?.status
+  assert.equal(statusOf('STATUS:CANCELLED'), 'cancelled')
+  assert.equal(statusOf('STATUS:cancelled'), 'cancelled')
+  for (const status of ['TENTATIVE', 'CONFIRMED', 'NEEDS-ACTION'])
+    assert.equal(statusOf(`STATUS:${status}`), undefined)
+  assert.equal(statusOf(), undefined)
+})
+
+test('an end is read from its date or from how long it lasts', () => {
+  const endOf = (...lines: string[]) => extract(withEntries([...PIER, ...lines])).events[0]?.end
+  assert.deepEqual(endOf('DTEND:20261124T213000Z'), { instant: '2026-11-24T21:30:00Z' })
+  const zoned = 'DTEND;TZID=Europe/Copenhagen:20261125T010000'
+  assert.deepEqual(endOf(zoned), { instant: '2026-11-25T00:00:00Z' })
+  assert.deepEqual(endOf('DURATION:PT2H30M'), { instant: '2026-11-24T21:30:00Z' })
+  assert.deepEqual(endOf('DURATION:P1W'), { instant: '2026-12-01T19:00:00Z' })
+  for (const line of ['DURATION:soon', 'DURATION:P99999999W', 'DTEND:20260231T090000Z', 'X-END:1'])
+    assert.equal(endOf(line), undefined, line)
+})
+
+test('the end of whole days is the last of them, and a single day has none', () => {
+  const days = (...lines: string[]) =>
+    extract(withEntries(['UID:f', 'SUMMARY:Fair', 'DTSTART;VALUE=DATE:20261124', ...lines]))
+      .events[0]
+  assert.deepEqual(days('DTEND;VALUE=DATE:20261127')?.end, { day: '2026-11-26' })
+  assert.deepEqual(days('DURATION:P3D')?.end, { day: '2026-11-26' })
+  assert.equal(days('DTEND;VALUE=DATE:20261125')?.end, undefined)
+  assert.equal(days()?.end, undefined)
+})
+
+test('each date of a series lasts as long as the first, and a cancelled series cancels each', () => {
+  const series = [...PIER, 'DTEND:20261124T210000Z', 'RRULE:FREQ=DAILY;COUNT=2', 'STATUS:CANCELLED']
+  assert.deepEqual(
+    extract(withEntries(series)).events.map(({ end, status }) => [end, status]),
+    [
+      [{ instant: '2026-11-24T21:00:00Z' }, 'cancelled'],
+      [{ instant: '2026-11-25T21:00:00Z' }, 'cancelled'],
+    ],
+  )
 })

@@ -41,13 +41,21 @@ test('every session of the recorded racing season says what its lines say', (t) 
   ]
     // The first ten are those of the zones that the file lists.
     .filter(([, offset, time]) => offset !== undefined || !time?.startsWith('1970'))
+  const ends = answer.text
+    .split('BEGIN:VEVENT')
+    .slice(1)
+    .map((own) => /^DTEND(?:;TZID="UTC([+-]\d\d:\d\d)")?:(\S+?)Z?\r?$/m.exec(own))
   const expected = entriesOf(answer.text).map((field, index) => {
     const [, offset = 'Z', time = ''] = written[index] ?? []
+    const [, endOffset = 'Z', endTime] = ends[index] ?? []
     return {
       title: 'calendars.example',
       description: field('SUMMARY'),
       details: `${field('LOCATION')}\n${field('DESCRIPTION')}`,
       start: { instant: Temporal.Instant.from(`${time}${offset}`).toString() },
+      ...(endTime !== undefined && {
+        end: { instant: Temporal.Instant.from(`${endTime}${endOffset}`).toString() },
+      }),
       url: encodeURI(field('URL')),
       sourceId: field('UID'),
     }
@@ -60,10 +68,15 @@ test('every session of the recorded racing season says what its lines say', (t) 
     details:
       'Autódromo Internacional do Algarve - Portimão\nEvent: Grande Prémio Tissot de Portugal Class: MotoGP Session: Practice Nr. 1',
     start: { instant: '2023-03-24T10:45:00Z' },
+    end: { instant: '2023-03-24T11:30:00Z' },
     url: 'https://www.motogp.com/en/calendar/2023/event/Portugal',
     sourceId: '78b4aea4-63a7-4cf6-816b-90f6501e5967@78b4.org',
   })
 })
+
+function instantOf(written: string): string {
+  return written.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
+}
 
 test('every meeting of the recorded school board says what its lines say', (t) => {
   const answer = read('schoolwires-detroit-board-2019.ics')
@@ -76,12 +89,8 @@ test('every meeting of the recorded school board says what its lines say', (t) =
       title: 'calendars.example',
       description: field('SUMMARY'),
       details: [field('LOCATION'), field('DESCRIPTION')].filter(Boolean).join('\n'),
-      start: {
-        instant: field('DTSTART').replace(
-          /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/,
-          '$1-$2-$3T$4:$5:$6Z',
-        ),
-      },
+      start: { instant: instantOf(field('DTSTART')) },
+      ...(field('DTEND') !== field('DTSTART') && { end: { instant: instantOf(field('DTEND')) } }),
       sourceId: field('UID'),
     })),
   )

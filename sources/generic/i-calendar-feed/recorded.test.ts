@@ -201,6 +201,7 @@ test('the recorded listing of television: 27 floating times on the clock that th
     description: 'The Big Bang Theory - S04E24 - The Roomate Transmogrfication',
     details: '',
     start: { instant: '2011-05-20T00:00:00Z' },
+    end: { instant: '2011-05-20T00:30:00Z' },
     sourceId: '20110519T200000Z-79@tvcountdown.com',
   })
 })
@@ -218,6 +219,7 @@ test('the recorded calendar of a website: 30 entries, none under its mangled id'
     description: 'Outreach Meeting',
     details: '',
     start: { instant: '2024-05-09T13:30:00Z' },
+    end: { instant: '2024-05-09T14:30:00Z' },
     url: 'https://clihtf.org/event/outreach-meeting-4/',
   })
 })
@@ -235,6 +237,7 @@ test('the recorded calendars of one entry', (t) => {
       details:
         'Open Source Project Tempe (1415 E University Dr. #103A, Tempe, AZ 85281)\nPhoenix Drupal User Group Wednesday, November 9 at 7:00 PM Customizing node display with template pages in Drupal 6 Jon Sheehan and Matthew Berry of the Office of Knowledge Enterprise Development (OKED) Knowledge... Details: http://www.meetup.com/Phoenix-Drupal-User-Group/events/33627272/',
       start: { instant: '2011-11-10T02:00:00Z' },
+      end: { instant: '2011-11-10T04:00:00Z' },
       url: 'http://www.meetup.com/Phoenix-Drupal-User-Group/events/33627272/',
       sourceId: 'event_nsmxnyppbfc@meetup.com',
     },
@@ -245,11 +248,13 @@ test('the recorded calendars of one entry', (t) => {
       description: 'Sommerferien Sachsen',
       details: 'Deine Ferien. In deinem Kalender. Immer aktuell.',
       start: { day: '2018-07-02' },
+      end: { day: '2018-08-10' },
       url: 'http://i.cal.to/r/1AHk',
       sourceId: '56df0d2b37ded@67.calovo',
     },
   ])
   assert.deepEqual(starts(lasting.found), ['2012-06-30T13:00:00Z'])
+  assert.ok(lasting.found.events[0]?.end)
   assert.deepEqual(starts(day.found), ['2012-06-30'])
 })
 

@@ -55,13 +55,19 @@ test('every field of an event in microdata is read from the page', () => {
       details: '',
       start: { instant: '2026-12-04T19:00:00Z' },
     },
+    {
+      title: 'harbour-hall.example',
+      description: 'Called off',
+      details: '',
+      start: { day: '2026-12-01' },
+      status: 'cancelled',
+    },
   ])
 })
 
 test('what is no event for us in microdata is rejected with the reason', () => {
   const { rejected, notes } = extract(synthetic)
   assert.deepEqual(inEnglish(rejected), [
-    { what: 'Called off', reason: 'cancelled', detail: 'The page says it is cancelled' },
     { what: 'Some day in spring', reason: 'no-readable-date', detail: 'spring 2027' },
     { what: 'Without a date', reason: 'no-readable-date', detail: 'It has no startDate' },
     { what: '/events/nameless', reason: 'not-an-event', detail: 'It has no name' },

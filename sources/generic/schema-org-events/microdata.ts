@@ -11,6 +11,8 @@ const READ = new Map([
   ['streetAddress', true],
   ['addressLocality', true],
   ['startDate', false],
+  ['endDate', false],
+  ['previousStartDate', false],
   ['eventStatus', false],
   ['url', false],
   ['contentUrl', false],

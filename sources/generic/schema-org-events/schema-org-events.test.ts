@@ -36,6 +36,7 @@ test('every field of an event is read from the page', () => {
       description: 'Nordic Strings & Friends',
       details: 'Harbour Hall, Kajen 4, København\nFour quartets, one evening.',
       start: { instant: '2026-11-27T18:30:00Z' },
+      end: { instant: '2026-11-27T21:00:00Z' },
       image: 'https://harbour-hall.example/images/strings.jpg',
       url: 'https://harbour-hall.example/events/nordic-strings',
       sourceId: 'https://harbour-hall.example/events/nordic-strings#event',
@@ -55,14 +56,26 @@ test('every field of an event is read from the page', () => {
       start: { instant: '2026-12-04T19:00:00Z' },
       sourceId: '4711',
     },
+    {
+      title: 'harbour-hall.example',
+      description: 'Called off',
+      details: '',
+      start: { instant: '2026-12-01T19:00:00Z' },
+      status: 'cancelled',
+    },
+    {
+      title: 'harbour-hall.example',
+      description: 'Put off',
+      details: '',
+      start: { instant: '2026-12-02T19:00:00Z' },
+      status: 'postponed',
+    },
   ])
 })
 
 test('what is no event for us is rejected with the reason', () => {
   const { rejected, notes, needs } = extract(synthetic)
   assert.deepEqual(inEnglish(rejected), [
-    { what: 'Called off', reason: 'cancelled', detail: 'The page says it is cancelled' },
-    { what: 'Put off', reason: 'cancelled', detail: 'The page says it is postponed' },
     { what: 'Some day in spring', reason: 'no-readable-date', detail: 'spring 2027' },
     { what: 'Without a date', reason: 'no-readable-date', detail: 'It has no startDate' },
     { what: '/events/nameless', reason: 'not-an-event', detail: 'It has no name' },

@@ -1,5 +1,7 @@
 import { message, type Message, verbatim } from '@app/core/messages/message.ts'
 import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
+import type { EventStatus } from '@app/core/events/fields.ts'
+import { readStatus } from '@app/core/events/status-words.ts'
 import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
 import { readIsoStart } from '../../dates.ts'
 import type { Start } from '../../dates.ts'
@@ -94,8 +96,6 @@ function readEvent(node: Node, page: Page, context: ExtractContext): Read {
     const what = textOf(node['url']) ?? textOf(node['@id']) ?? page.finalUrl
     return { rejected: { what, reason: 'not-an-event', detail: message('It has no name') } }
   }
-  const status = stoppedStatus(node)
-  if (status) return { rejected: { what: description, reason: 'cancelled', detail: status } }
   const start = readStart(node, context.zone)
   if ('unreadable' in start) {
     const detail = start.unreadable
@@ -109,7 +109,7 @@ function toEvent(
   description: string,
   start: Start,
   page: Page,
-  { input }: ExtractContext,
+  { input, zone }: ExtractContext,
 ): ExtractedEvent {
   const url = firstUrl(node['url'], page.finalUrl)
   const image = imageOf(node['image'], page.finalUrl)
@@ -119,6 +119,9 @@ function toEvent(
     description,
     details: [placeOf(node['location']), toPlainText(textOf(node['description']) ?? '')],
     start,
+    end: readMoment(node['endDate'], zone),
+    status: statusOf(node),
+    formerStart: readMoment(node['previousStartDate'], zone),
     image,
     url,
     sourceId,
@@ -131,15 +134,16 @@ function readStart(node: Node, zone: string): Start | { unreadable: Message } {
   return readIsoStart(text, zone) ?? { unreadable: verbatim(toPlainText(text).slice(0, 100)) }
 }
 
-/** A status that means it will not take place as told. */
-function stoppedStatus(node: Node): Message | undefined {
-  for (const status of listOf(node['eventStatus'])) {
-    const text = isNode(status) ? textOf(status['@id']) : textOf(status)
-    const word = /Event(Cancelled|Postponed)$/i.exec(text?.trim() ?? '')?.[1]
-    if (word?.toLowerCase() === 'cancelled') return message('The page says it is cancelled')
-    if (word) return message('The page says it is postponed')
-  }
-  return undefined
+function readMoment(value: unknown, zone: string): Start | undefined {
+  const text = textOf(value)
+  return text === undefined ? undefined : readIsoStart(text, zone)
+}
+
+/** The first of its statuses that means that it will not take place as told. */
+function statusOf(node: Node): EventStatus | undefined {
+  return listOf(node['eventStatus'])
+    .map((status) => readStatus(textOf(isNode(status) ? (status['@id'] ?? status) : status) ?? ''))
+    .find((status) => status !== undefined && status !== 'scheduled')
 }
 
 /** The source's own name for it. Names of blank nodes are made up anew for every answer. */

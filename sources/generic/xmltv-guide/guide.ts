@@ -12,6 +12,7 @@ export type GuideChannel = { id: string; names: string[] }
 export type GuideProgramme = {
   channel: string
   start: string
+  stop: string
   titles: InLanguage[]
   subTitles: InLanguage[]
   descriptions: InLanguage[]
@@ -134,6 +135,7 @@ function newProgramme(given: Record<string, string>): GuideProgramme {
   return {
     channel: given['channel'] ?? '',
     start: given['start'] ?? '',
+    stop: given['stop'] ?? '',
     titles: [],
     subTitles: [],
     descriptions: [],

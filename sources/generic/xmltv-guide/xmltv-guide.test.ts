@@ -41,6 +41,7 @@ test('every field of a programme is read, in the language of the country', () =>
     description: 'Havnen & havet',
     details: 'Stormen · S2E5\nSerie, Drama\nFiskerne <venter> på vejret.',
     start: { instant: '2026-11-21T18:00:00Z' },
+    end: { instant: '2026-11-21T19:00:00Z' },
     image: 'https://guide.example/pictures/harbour.jpg',
     url: 'https://guide.example/programme/1?a=1&b=2',
     sourceId: 'dr1.harbour.example 2026-11-21T18:00:00Z',

@@ -71,6 +71,7 @@ function readOne(
   if ('unreadable' in time && title !== '')
     return reject(title, 'no-readable-date', time.unreadable)
   const startTime = 'start' in time ? time : undefined
+  const stop = readXmltvTime(programme.stop, zone)
   const showing = {
     channel,
     evening: toEvening(input, zone),
@@ -83,13 +84,15 @@ function readOne(
     title,
     details: detailsOf(programme, zone),
     start: startTime?.start,
+    end: 'start' in stop && !stop.isDay ? stop.start : undefined,
     image: toAbsoluteUrl(programme.icon, page.finalUrl),
     url: toAbsoluteUrl(programme.url, page.finalUrl),
   }
   const read = readProgramme(shown, showing)
   if ('rejected' in read || !startTime?.isDay) return read
   const day = startTime.start.toZonedDateTimeISO(zone).toPlainDate().toString()
-  return { ...read, event: { ...read.event, start: { day } } }
+  const { end: _end, ...event } = read.event
+  return { ...read, event: { ...event, start: { day } } }
 }
 
 function detailsOf(programme: GuideProgramme, zone: string): string {

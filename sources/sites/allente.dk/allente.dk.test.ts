@@ -36,6 +36,7 @@ test('every field of an evening is read from the guide', () => {
       description: 'Harbour News: 22.11.2026',
       details: 'Fish & ships.',
       start: { instant: '2026-11-22T18:00:00Z' },
+      end: { instant: '2026-11-22T18:30:00Z' },
       image: 'https://pictures.example/news.jpg?im=Resize,width=600,%20height=338',
       url: 'https://tv.guide.example/program/30901_3',
       sourceId: '30901_3',
@@ -95,6 +96,7 @@ test('the former form of the guide is recognised by its events', () => {
       description: 'Boats',
       details: 'A film about boats.',
       start: { instant: '2026-11-22T18:00:00Z' },
+      end: { instant: '2026-11-22T18:20:00Z' },
       image: 'https://pictures.example/boats.jpg?size=2560x1440',
       sourceId: '0901202611221800',
     },
@@ -116,6 +118,7 @@ test('both forms of TV TID are read, their channels named from what is known', (
       description: 'Evening boats',
       details: 'News',
       start: { instant: '2026-11-22T18:00:00Z' },
+      end: { instant: '2026-11-22T18:30:00Z' },
       sourceId: '9002',
     },
     {
@@ -123,6 +126,7 @@ test('both forms of TV TID are read, their channels named from what is known', (
       description: 'Sails',
       details: 'Film, Drama',
       start: { instant: '2026-11-22T18:30:00Z' },
+      end: { instant: '2026-11-22T20:00:00Z' },
       sourceId: '9003',
     },
     {

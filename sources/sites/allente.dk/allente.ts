@@ -60,6 +60,7 @@ function presentProgramme(value: unknown): Programme {
     title: toPlainText(textField(value, 'title')),
     details: toPlainText(textField(value, 'shortDescription')),
     start: instantIn(textField(value, 'eventStart')),
+    end: instantIn(textField(value, 'eventEnd')),
     image: toAbsoluteUrl(textField(value, 'splashImageUri'), 'https://www.allente.dk'),
     url: toAbsoluteUrl(textField(value, 'externalUrl'), 'https://www.allente.dk'),
   }
@@ -69,11 +70,18 @@ function presentProgramme(value: unknown): Programme {
 /** 2021 to 2023. */
 function formerProgramme(value: unknown): Programme {
   const details = fieldOf(value, 'details')
+  const start = instantIn(textField(value, 'time'))
   return {
     id: textField(value, 'id'),
     title: toPlainText(textField(value, 'title')),
     details: toPlainText(textField(details, 'description')),
-    start: instantIn(textField(value, 'time')),
+    start,
+    end: start && endAfter(start, textField(details, 'duration')),
     image: toAbsoluteUrl(textField(details, 'image'), 'https://www.allente.dk'),
   }
+}
+
+/** A duration is written in minutes. */
+function endAfter(start: Temporal.Instant, minutes: string): Temporal.Instant | undefined {
+  return /^\d{1,4}$/.test(minutes) ? start.add({ minutes: Number(minutes) }) : undefined
 }

@@ -61,6 +61,7 @@ test('every field of two recorded Danish programmes', (t) => {
         description: '19 News: 28.06.2026 19:00.',
         details: '19 Nyhederne fra TV2.',
         start: { instant: '2026-06-28T17:00:00Z' },
+        end: { instant: '2026-06-28T17:30:00Z' },
         image:
           'https://allente-imgmgr.akamaized.net/1698304887.jpg?im=Resize,width=600,%20height=338',
         url: 'https://tv.allente.dk/program/30003_20638',
@@ -72,6 +73,7 @@ test('every field of two recorded Danish programmes', (t) => {
         details:
           'Mathias er træt af at se træt ud og begynder derfor til crossfit. Her møder han byens sejeste fyre, men da hans nye look bærer frugt hos gutterne.',
         start: { instant: '2026-06-28T21:40:00Z' },
+        end: { instant: '2026-06-28T22:15:00Z' },
         image:
           'https://allente-imgmgr.akamaized.net/15622827318667127956.jpg?im=Resize,width=600,%20height=338',
         url: 'https://tv.allente.dk/program/30003_20808',
@@ -160,6 +162,7 @@ test('recorded evenings of TV TID: eight programmes of DR1, nine of TV 2', (t) =
     description: 'Sygeplejerskerne',
     details: 'Serier',
     start: { instant: '2017-09-18T18:45:00Z' },
+    end: { instant: '2017-09-18T19:30:00Z' },
     sourceId: '428259460',
   })
   const nine = evening(tv2, 'Europe/Copenhagen')

@@ -20,6 +20,7 @@ const TvTidProgramme = z.object({
   id: JsonText,
   title: JsonText,
   start: JsonText,
+  stop: JsonText,
   category: JsonText,
   categories: z.array(JsonText).nullish().catch(undefined),
 })
@@ -74,12 +75,13 @@ function toProgramme(value: unknown): Programme {
     details: toPlainText(
       [parsed?.category, ...(parsed?.categories ?? [])].filter(Boolean).join(', '),
     ),
-    start: startOf(parsed?.start ?? ''),
+    start: instantAt(parsed?.start ?? ''),
+    end: instantAt(parsed?.stop ?? ''),
   }
 }
 
 /** Unix seconds, within years that a programme can lie in. */
-function startOf(seconds: string): Temporal.Instant | undefined {
+function instantAt(seconds: string): Temporal.Instant | undefined {
   if (!/^\d{9,10}$/.test(seconds)) return undefined
   return Temporal.Instant.fromEpochMilliseconds(Number(seconds) * 1_000)
 }

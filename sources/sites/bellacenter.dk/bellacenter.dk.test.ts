@@ -78,6 +78,7 @@ test('what the page tells machines comes before its cards', () => {
       description: 'Told',
       details: '',
       start: { day: '2027-01-05' },
+      end: { day: '2027-01-07' },
       url: `${SITE}/kalender/told`,
     },
   ])

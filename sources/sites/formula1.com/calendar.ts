@@ -1,4 +1,5 @@
 import { message, verbatim, type Message } from '@app/core/messages/message.ts'
+import { readStatus } from '@app/core/events/status-words.ts'
 import type { ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import type { Start } from '../../dates.ts'
 import { parseCalendar, propertyOf, textOf } from '../../generic/i-calendar-feed/calendar-file.ts'
@@ -29,9 +30,7 @@ function readSession(component: Component, zones: Zones): Read {
   })
   if (isTest(summary, url)) return refuse('not-an-event', message('Testing is no race'))
   if (summary === '') return refuse('not-an-event', message('It has no name'))
-  const status = textOf(component, 'STATUS').toUpperCase()
-  if (status === 'CANCELLED') return refuse('cancelled', verbatim(status))
-  const start = sessionStart(component, zones)
+  const start = momentOf(component, 'DTSTART', zones)
   if (!start) return refuse('no-readable-date', writtenStart(component))
   const { name, session } = splitSummary(summary)
   const sourceId = textOf(component, 'UID')
@@ -41,6 +40,8 @@ function readSession(component: Component, zones: Zones): Read {
       description: session === '' ? name : `${session} — ${name}`,
       details: placeOf(component),
       start,
+      end: momentOf(component, 'DTEND', zones),
+      status: readStatus(textOf(component, 'STATUS')),
       url,
       sourceId,
     }),
@@ -73,9 +74,9 @@ function placeOf(component: Component): string {
   return place.toUpperCase() === '#N/A' ? '' : place
 }
 
-/** The start in the zone the entry names, UTC where it says so, else the zone in which the file is read. */
-function sessionStart(component: Component, zones: Zones): Start | undefined {
-  const property = propertyOf(component, 'DTSTART')
+/** A date in the zone the entry names, UTC where it says so, else the zone in which the file is read. */
+function momentOf(component: Component, name: string, zones: Zones): Start | undefined {
+  const property = propertyOf(component, name)
   const zone = property?.parameters['tzid']
   if (!property || (zone !== undefined && !zones.find(zone))) return undefined
   const when = readDateValue(property, zones)

@@ -37,6 +37,7 @@ test('the recorded season of 2021: 115 sessions of 23 meetings, three test sessi
     description: 'Race — FORMULA 1 GULF AIR BAHRAIN GRAND PRIX 2021',
     details: 'Sakhir',
     start: { instant: '2021-03-28T15:00:00Z' },
+    end: { instant: '2021-03-28T17:00:00Z' },
     url: 'https://www.formula1.com/en/racing/2021/Bahrain.html',
     sourceId: 'Race@1064',
   })
@@ -46,6 +47,7 @@ test('the recorded season of 2021: 115 sessions of 23 meetings, three test sessi
     description: 'Practice 1 — FORMULA 1 GRAND PRIX DE MONACO 2021',
     details: 'Monte Carlo',
     start: { instant: '2021-05-20T09:30:00Z' },
+    end: { instant: '2021-05-20T10:30:00Z' },
     url: 'https://www.formula1.com/en/racing/2021/Monaco.html',
     sourceId: 'Practice1@1067',
   })

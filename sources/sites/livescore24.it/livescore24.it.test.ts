@@ -119,3 +119,13 @@ test('a recorded day of LiveScore is read as by its own method', (t) => {
   const viborg = events.find(({ description }) => description === 'Viborg – FC Copenhagen')
   assert.deepEqual(viborg?.start, { instant: '2025-07-18T17:00:00Z' })
 })
+
+test('a match that is put off or called off says so behind its hour or in a cell of its own', () => {
+  const put = synthetic.replace('<td>20:45</td><td></td>', '<td>20:45</td><td>Rinviata</td>')
+  assert.deepEqual(extract(put).events[0]?.status, 'postponed')
+  const called = extract(synthetic.replace('<td>20:45</td>', '<td>20:45 Annullata</td>')).events[0]
+  assert.deepEqual(
+    [called?.status, called?.start],
+    ['cancelled', { instant: '2026-11-22T19:45:00Z' }],
+  )
+})

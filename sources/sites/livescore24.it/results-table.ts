@@ -1,8 +1,10 @@
+import type { EventStatus } from '@app/core/events/fields.ts'
 import { message, verbatimOr } from '@app/core/messages/message.ts'
 import { localToInstant, readDay, startText } from '../../dates.ts'
 import { attribute, findAll, findFirst, textIn } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import type { Read } from '../../generic/collect-found.ts'
+import { readMatchStatus } from '../../generic/match-status.ts'
 import { reject } from '../../generic/read-result.ts'
 import { makeEvent, toPlainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
@@ -35,19 +37,33 @@ export function readResultsTable(root: Tree, page: Page, zone: string): Read[] {
     const sides = [teamIn(cells[3]), teamIn(cells[5])]
     // Headings and rows of advertising name no sides.
     if (sides.every((side) => side === '')) return []
-    return [readRow(textIn(cells[1]), sides, { title, day, zone, fetchedAt: page.fetchedAt })]
+    const status = [cells[1], cells[2], cells[4]]
+      .map((cell) => readMatchStatus(textIn(cell).replace(/^\d{1,2}[.:]\d{2}\s*/, '')))
+      .find((one) => one !== 'scheduled')
+    const common = { title, day, zone, fetchedAt: page.fetchedAt }
+    return [readRow(textIn(cells[1]), sides, { ...common, status })]
   })
 }
 
-type Common = { title: string; day: Temporal.PlainDate; zone: string; fetchedAt: Temporal.Instant }
+type Common = {
+  title: string
+  day: Temporal.PlainDate
+  zone: string
+  status: EventStatus | undefined
+  fetchedAt: Temporal.Instant
+}
 
-function readRow(hour: string, sides: string[], { title, day, zone, fetchedAt }: Common): Read {
+function readRow(
+  hour: string,
+  sides: string[],
+  { title, day, zone, status, fetchedAt }: Common,
+): Read {
   const description = sides.join(' – ')
   if (sides.includes('')) {
     const what = sides.join('')
     return reject(what, 'not-an-event', message('It does not name two sides'))
   }
-  const [, hours, minutes] = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(hour) ?? []
+  const [, hours, minutes] = /^([01]?\d|2[0-3])[:.]([0-5]\d)(?!\d)/.exec(hour) ?? []
   if (hours === undefined || minutes === undefined) {
     return reject(
       description,
@@ -57,7 +73,7 @@ function readRow(hour: string, sides: string[], { title, day, zone, fetchedAt }:
   }
   const local = day.toPlainDateTime({ hour: Number(hours), minute: Number(minutes) })
   const start = { instant: startText(localToInstant(local, zone)) }
-  return { event: makeEvent({ title, description, start }), fetchedAt }
+  return { event: makeEvent({ title, description, start, status }), fetchedAt }
 }
 
 /** A side's name; a card is a link too. */

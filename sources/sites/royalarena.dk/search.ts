@@ -1,4 +1,4 @@
-import { message, verbatimOr, verbatim } from '@app/core/messages/message.ts'
+import { message, verbatimOr } from '@app/core/messages/message.ts'
 import { z } from 'zod'
 import { readIsoStart } from '../../dates.ts'
 import { reject } from '../../generic/read-result.ts'
@@ -49,7 +49,6 @@ function readShow(show: z.infer<typeof Show>, page: Page, { input }: ExtractCont
   const description = toPlainText(words.name || show.name)
   if (description === '')
     return reject(show.url || 'A show', 'not-an-event', message('It has no name'))
-  if (show.isDeleted) return reject(description, 'cancelled', verbatim('isDeleted'))
   // The site's texts are local, this field is not.
   const start = readIsoStart(show.eventDateUtc, 'UTC')
   if (!start) {
@@ -63,7 +62,14 @@ function readShow(show: z.infer<typeof Show>, page: Page, { input }: ExtractCont
   const genres = show.genres.map(({ name }) => toPlainText(name)).filter((name) => name !== '')
   const details = [genres.join(', '), toPlainText(words.description), priceOf(show)]
   return {
-    event: makeEvent({ title: input.categoryTitle, description, details, start, url }),
+    event: makeEvent({
+      title: input.categoryTitle,
+      description,
+      details,
+      start,
+      ...(show.isDeleted && { status: 'cancelled' as const }),
+      url,
+    }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { message, verbatimOr, type Message, verbatim } from '@app/core/messages/message.ts'
+import { message, verbatimOr, type Message } from '@app/core/messages/message.ts'
 import { readDay, readLocal, startText, withOffset } from '../../dates.ts'
 import {
   attribute,
@@ -10,7 +10,7 @@ import {
 } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
 import type { Read } from '../../generic/collect-found.ts'
-import { isStopped, rejectNameless } from '../../generic/match-status.ts'
+import { readMatchStatus, rejectNameless } from '../../generic/match-status.ts'
 import { reject } from '../../generic/read-result.ts'
 import { makeEvent, scriptsOf } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
@@ -74,8 +74,7 @@ function readMatch(
   // A match that is put off still shows "-:-" like one to come: its status alone tells.
   const status = findFirst(table, 'td.status')
   const words = [textIn(status), attribute(findFirst(status, 'span'), 'title')]
-  if (words.some(isStopped))
-    return reject(description, 'cancelled', verbatim(words[1] || (words[0] ?? '')))
+  const stopped = words.map(readMatchStatus).find((one) => one !== 'scheduled')
   const kick = textOfFirst(table, 'td.kick')
   const local = readLocal(`${day.toString()}T${kick}`)
   if (!local || !/^\d{1,2}:\d{2}$/.test(kick)) {
@@ -86,5 +85,8 @@ function readMatch(
     )
   }
   const start = { instant: startText(withOffset(local, offset)) }
-  return { event: makeEvent({ title, description, start, sourceId: number }), fetchedAt }
+  return {
+    event: makeEvent({ title, description, start, status: stopped, sourceId: number }),
+    fetchedAt,
+  }
 }

@@ -1,9 +1,9 @@
-import { message, verbatimOr, type Message, verbatim } from '@app/core/messages/message.ts'
+import { message, verbatimOr, type Message } from '@app/core/messages/message.ts'
 import { readDay, readIsoStart, readLocal, startText, withOffset } from '../../dates.ts'
 import type { Start } from '../../dates.ts'
 import type { Read } from '../../generic/collect-found.ts'
 import { readJson } from '../../generic/json-answer.ts'
-import { isStopped, rejectNameless } from '../../generic/match-status.ts'
+import { readMatchStatus, rejectNameless } from '../../generic/match-status.ts'
 import { reject } from '../../generic/read-result.ts'
 import { makeEvent, toPlainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
@@ -92,8 +92,7 @@ function readMatch(
   const title = [...new Set(named)].join(': ') || toPlainText(competition)
   const nameless = rejectNameless(title, sides, 'A match without names')
   if (nameless) return nameless
-  const status = text(NAMES.status)
-  if (isStopped(status)) return reject(description, 'cancelled', verbatim(status))
+  const status = readMatchStatus(text(NAMES.status))
   const start = startOf(match, offset)
   if (!start) {
     const { whole, date, time } = timesOf(match)
@@ -101,7 +100,7 @@ function readMatch(
     return reject(description, 'no-readable-date', detail)
   }
   const sourceId = fieldOf(match, NAMES.id)
-  const event = makeEvent({ title, description, start })
+  const event = makeEvent({ title, description, start, status })
   return { event: sourceId === '' ? event : { ...event, sourceId }, fetchedAt }
 }
 

@@ -1,6 +1,7 @@
 import { dayOf, localToInstant, readIsoStart, readLocal, startText, withOffset } from './dates.ts'
 import type { Start } from './dates.ts'
 import { findMonth } from './month-names.ts'
+import { OFFSET_NAMES } from './offset-names.ts'
 
 // "Sat, 21 Nov 2026 19:30:00 +0100" of RFC 822 as feeds write it; the weekday says nothing and is often wrong.
 const DAY_FIRST =
@@ -37,31 +38,6 @@ const OTHER_MONTHS: Readonly<Record<string, number>> = {
   dez: 12,
   dic: 12,
   déc: 12,
-}
-
-const ZONES: Readonly<Record<string, string>> = {
-  UT: 'Z',
-  UTC: 'Z',
-  GMT: 'Z',
-  Z: 'Z',
-  EST: '-0500',
-  EDT: '-0400',
-  CST: '-0600',
-  CDT: '-0500',
-  MST: '-0700',
-  MDT: '-0600',
-  PST: '-0800',
-  PDT: '-0700',
-  WET: '+0000',
-  WEST: '+0100',
-  BST: '+0100',
-  CET: '+0100',
-  MET: '+0100',
-  CEST: '+0200',
-  MEST: '+0200',
-  EET: '+0200',
-  EEST: '+0300',
-  MSK: '+0300',
 }
 
 /** A date of a feed, ISO or as in mails; undefined where it cannot be read. Without offset it is read in the zone. */
@@ -117,7 +93,7 @@ function fullYear(written: string): number {
 /** `+0100`, `+01:00`, `GMT+1` or a name; undefined where nobody knows what is meant. */
 function readOffset(written: string): string | undefined {
   const name = written.trim().toUpperCase()
-  if (ZONES[name] !== undefined) return ZONES[name]
+  if (OFFSET_NAMES[name] !== undefined) return OFFSET_NAMES[name]
   const [, sign, hours = '', minutes = '00'] =
     /^(?:UTC|GMT)?([+-])(0?\d|1[0-4]):?([0-5]\d)?$/.exec(name) ?? []
   return sign === undefined ? undefined : `${sign}${hours.padStart(2, '0')}${minutes}`

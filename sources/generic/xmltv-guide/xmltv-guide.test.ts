@@ -1,3 +1,5 @@
+import { formatEnglish } from '@app/core/messages/format.ts'
+import { verbatim } from '@app/core/messages/message.ts'
 import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -63,32 +65,52 @@ test('all channels are read where none is named', () => {
       ['DR1', 'Without offset', ''],
       ['DR1', 'Hour alone', ''],
       ['DR1', 'All day', ''],
+      ['DR1', 'Summer where', ''],
     ],
   )
   assert.deepEqual(inEnglish([needs, notes]), [[], []])
 })
 
-test('a start has an offset, or is meant in the zone, or stops after minute, hour or day', () => {
+test('a start has an offset or is in UTC, and may stop after minute, hour or day', () => {
   assert.deepEqual(inEnglish(startsOf(extract(synthetic))), [
     '2026-11-21T18:00:00Z',
     '2026-11-21T21:00:00Z',
-    '2026-11-21T19:00:00Z',
+    '2026-11-21T20:00:00Z',
     '2026-11-21T21:00:00Z',
     '2026-11-22',
+    '2026-11-21T21:00:00Z',
   ])
   assert.deepEqual(
     inEnglish(startsOf(extract(guide(['202611212000', 'X']), { zone: 'Europe/Bucharest' }))),
-    ['2026-11-21T18:00:00Z'],
+    ['2026-11-21T20:00:00Z'],
   )
+})
+
+test('offsets that go by a name are read where it means one alone', () => {
+  const named = ['BST', 'CET', 'EEST', 'gmt', 'PDT', 'AEST', 'IST', 'XYZ', '+1']
+  const read = named.map((name) => {
+    const { events, rejected } = extract(guide([`202607011200 ${name}`, 'X']))
+    const [event] = events
+    return event && 'instant' in event.start
+      ? event.start.instant.slice(11, 16)
+      : formatEnglish(rejected[0]?.detail ?? verbatim('')).replace(/.*: /, '')
+  })
+  const several = 'its offset can mean several'
+  assert.deepEqual(read, [
+    '11:00',
+    '11:00',
+    '09:00',
+    '12:00',
+    '19:00',
+    '02:00',
+    several,
+    several,
+    several,
+  ])
 })
 
 test('a start that cannot be read is rejected with what stands there', () => {
   assert.deepEqual(inEnglish(extract(synthetic).rejected), [
-    {
-      what: 'Summer where',
-      reason: 'no-readable-date',
-      detail: '20261121220000 BST: its offset can mean several',
-    },
     { what: 'No such day', reason: 'no-readable-date', detail: '20260231200000 +0100' },
     {
       what: 'Programme dr1.harbour.example 2026-11-22T19:00:00Z of DR1',
@@ -156,40 +178,39 @@ test('the night in which the clocks go back has its hour twice, told apart by of
     ['20261025023000 +0200', 'First half past two'],
     ['20261025023000 +0100', 'Second half past two'],
     ['20261025023000', 'Without offset'],
-    ['20261025033000', 'After'],
   )
-  assert.deepEqual(inEnglish(startsOf(extract(body))), [
-    '2026-10-25T01:30:00Z',
-    '2026-10-25T00:30:00Z',
-    '2026-10-25T02:30:00Z',
-  ])
-  assert.deepEqual(inEnglish(startsOf(extract(body, { zone: 'Europe/Bucharest' }))), [
-    '2026-10-25T01:30:00Z',
-    '2026-10-24T23:30:00Z',
-    '2026-10-25T00:30:00Z',
-  ])
-})
-
-test('the night in which the clocks go forward lacks its hour', () => {
-  const body = guide(
-    ['20270328013000', 'Before'],
-    ['20270328023000', 'Skipped'],
-    ['20270328033000', 'X'],
-  )
-  assert.deepEqual(inEnglish(startsOf(extract(body))), [
-    '2027-03-28T00:30:00Z',
-    '2027-03-28T01:30:00Z',
-  ])
+  for (const zone of ['Europe/Copenhagen', 'Europe/Bucharest'])
+    assert.deepEqual(inEnglish(startsOf(extract(body, { zone }))), [
+      '2026-10-25T00:30:00Z',
+      '2026-10-25T01:30:00Z',
+      '2026-10-25T02:30:00Z',
+    ])
 })
 
 test('a programme told twice counts once, as it was told last', () => {
-  const body = guide(['202611212000', 'Film'], ['202611212000', 'Another film'])
-  const { events, rejected } = extract(body)
+  const input = { urls: [], category: null, categoryTitle: '' }
+  const pages = ['Film', 'Another film'].map((title) =>
+    page(guide(['202611212000', title]), ADDRESS, 'application/xml'),
+  )
+  const { events, rejected } = xmltvGuide.extract(pages, context({ input }))
   assert.deepEqual(
     events.map(({ description }) => description),
     ['Another film'],
   )
   assert.equal(rejected[0]?.reason, 'duplicate')
+})
+
+test('several programmes of one channel and start are told, each under its own id', () => {
+  const start = '20261121200000 +0100'
+  const { events, rejected } = extract(guide([start, 'North'], [start, 'South'], [start, 'South']))
+  assert.deepEqual(
+    events.map(({ description, sourceId }) => [description, sourceId]),
+    [
+      ['North', 'c1 2026-11-21T19:00:00Z North'],
+      ['South', 'c1 2026-11-21T19:00:00Z South'],
+    ],
+  )
+  assert.equal(rejected.length, 1)
 })
 
 test('a guide without programmes is empty and says so', () => {

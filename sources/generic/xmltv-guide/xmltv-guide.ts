@@ -18,7 +18,7 @@ import { readXmltvTime } from './times.ts'
 /**
  * A guide of television programmes in the XMLTV format. The channel is named in the address as `channel`, in its query
  * or behind `#`, else by the import; where none is named all channels are read. Times with an offset mean what
- * they say, times without are read in the zone of the run; all hours are read unless some are asked for.
+ * they say, times without are UTC's; all hours are read unless some are asked for.
  */
 export const xmltvGuide: Source = {
   method: 'XmltvGuide',
@@ -50,7 +50,28 @@ function readPage(page: Page, context: ExtractContext, notes: Message[]): Read[]
   if (!isKnown && guide.programmeCount > 0) {
     notes.push(message('No channel {name} on {url}', { name: wanted.join(', '), url: page.url }))
   }
-  return guide.programmes.map((programme) => readOne(programme, guide, page, context))
+  return withTitlesInIds(
+    guide.programmes.map((programme) => readOne(programme, guide, page, context)),
+  )
+}
+
+/**
+ * A guide numbers nothing: what runs on a channel from one moment on is one programme, whatever a later answer calls
+ * it. Only where one answer lists several at that moment does the title tell them apart.
+ */
+function withTitlesInIds(read: Read[]): Read[] {
+  const titles = new Map<string, Set<string>>()
+  for (const one of read) {
+    if (!('event' in one)) continue
+    const { sourceId = '', description } = one.event
+    titles.set(sourceId, (titles.get(sourceId) ?? new Set()).add(description))
+  }
+  return read.map((one) => {
+    if (!('event' in one)) return one
+    const { sourceId = '', description } = one.event
+    const isOne = (titles.get(sourceId)?.size ?? 0) < 2
+    return isOne ? one : { ...one, event: { ...one.event, sourceId: `${sourceId} ${description}` } }
+  })
 }
 
 function isOneOf({ id, names }: GuideChannel, wanted: string): boolean {
@@ -79,7 +100,6 @@ function readOne(
     fetchedAt: page.fetchedAt,
   }
   const shown = {
-    // A guide numbers nothing: what runs on a channel from that moment on is one programme.
     id: startTime ? `${clean(programme.channel)} ${startText(startTime.start)}` : '',
     title,
     details: detailsOf(programme, zone),

@@ -80,6 +80,19 @@ function tvTidDay(url: URL, today: Temporal.PlainDate, input: SourceInput): stri
   return url.href
 }
 
+// tvtid.tv2.dk/channels.2017-09-18.json
+/** Where TV TID lists its channels: beside the days until 2017, among the schedules since. */
+export function channelListOf(dayAddress: string): string | undefined {
+  const url = URL.parse(dayAddress)
+  const [, base, epg] = /^(.*?)(\/epg)?\/dayviews(?:\/|$)/.exec(url?.pathname ?? '') ?? []
+  if (!url || base === undefined) return undefined
+  return new URL(`${base}${epg ? '/schedules' : ''}/channels`, url).href
+}
+
+export function isChannelList(address: string): boolean {
+  return /\/channels\/?$/.test(URL.parse(address)?.pathname ?? '')
+}
+
 function tv24Day(url: URL, today: Temporal.PlainDate): string {
   const path = url.pathname.replace(/^(\/x\/channel\/[^/]+)\/?$/, '$1/0')
   if (/^\/x\/channel\/[^/]+\/0(?:\/|$)/.test(path)) url.pathname = pathWithDay(path, today)

@@ -164,6 +164,25 @@ test('the channel list of TV TID names the channels of its days', () => {
   )
 })
 
+test('the list is asked for where a day numbers channels that nobody knows, and the run goes on without it', () => {
+  const day = page(fixture('tv-tid.synthetic.json'), TV_TID)
+  const list = 'https://tvtid-api.api.tv2.dk/api/tvtid/v1/schedules/channels'
+  const first = extract([day])
+  assert.deepEqual([first.needs, first.optional], [[list], [list]])
+  assert.deepEqual(extract([day], 'Blue Lagoon').needs, [list])
+  assert.deepEqual(extract([day], 'TV 2').needs, [])
+  const old = 'http://tvtid-backend.tv2.dk/tvtid-app-backend'
+  const inOldForm = page(fixture('tv-tid.synthetic.json'), `${old}/dayviews/2026-11-22?ch=777`)
+  assert.deepEqual(extract([inOldForm]).needs, [`${old}/channels`])
+  const broken = extract([day, page('<p>Not now</p>', list)])
+  assert.deepEqual(broken.events, first.events)
+  const named = extract([day, page(JSON.stringify([{ id: 777, title: 'Blue Lagoon' }]), list)])
+  assert.deepEqual(
+    [named.needs, named.events.map(({ title }) => title)],
+    [[], ['TV 2', 'TV 2', 'SVT1', 'Blue Lagoon']],
+  )
+})
+
 test('tv24 shows UTC, and a smaller time than the one before is the next day', () => {
   const found = extract([page(fixture('tv24.synthetic.html'), TV24)])
   assert.deepEqual(inEnglish(found.events), [

@@ -1,13 +1,14 @@
 import { message, type Message } from '@app/core/messages/message.ts'
 import { collectFound } from '../../generic/collect-found.ts'
 import type { Read } from '../../generic/collect-found.ts'
+import { readJson as readLooseJson } from '../../generic/schema-org-events/json-ld.ts'
 import type { Page, Source, SourceInput } from '../../source.ts'
-import { startAddresses, readRequestedChannels } from './addresses.ts'
+import { channelListOf, isChannelList, startAddresses, readRequestedChannels } from './addresses.ts'
 import { readAllente } from './allente.ts'
 import { TV_TID_CHANNELS } from './channels.ts'
 import type { GuideChannel } from './channels.ts'
 import { readTv24 } from './tv24.ts'
-import { readChannelList, readTvTid } from './tv-tid.ts'
+import { isListNeeded, readChannelList, readTvTid } from './tv-tid.ts'
 import { readRequestedPart } from './requested-part.ts'
 
 type Answer = { page: Page; value: unknown; channels: GuideChannel[] | undefined }
@@ -29,11 +30,24 @@ export const tvSourceFunctionsDk: Source = {
       answer.channels ? [] : readAnswer(answer, input, [...listed, ...TV_TID_CHANNELS], notes),
     )
     if (read.length === 0) notes.push(message('Nothing found'))
-    return collectFound(read, notes)
+    const lists = listed.length > 0 ? [] : answers.flatMap((answer) => listNeededBy(answer, input))
+    const needs = [...new Set(lists)]
+    return { ...collectFound(read, notes), ...(needs.length > 0 && { needs, optional: needs }) }
   },
 }
 
+/** Where a day of TV TID holds channels that nobody knows by number, the address of the guide's own list. */
+function listNeededBy({ page, value, channels }: Answer, input: SourceInput): string[] {
+  if (channels || !Array.isArray(value)) return []
+  const wanted = readRequestedChannels(page.url, input)
+  return isListNeeded(value, page, wanted) ? [channelListOf(page.url) ?? []].flat() : []
+}
+
 function toAnswer(page: Page, input: SourceInput): Answer {
+  // The days are told without the list as well: one that cannot be read keeps no evening from anybody.
+  if (isChannelList(page.url)) {
+    return { page, value: undefined, channels: readChannelList(readLooseJson(page.body)) ?? [] }
+  }
   if (page.body.trimStart().startsWith('<')) return { page, value: undefined, channels: undefined }
   const value = readRequestedPart(page, readRequestedChannels(page.url, input))
   return { page, value, channels: readChannelList(value) }

@@ -49,6 +49,15 @@ export function readTvTid(
   return { programmes, channels: days.length }
 }
 
+/** Whether a day names channels by numbers that nobody here knows, or none that is the wanted one. */
+export function isListNeeded(value: unknown, page: Page, wanted: string[]): boolean {
+  const days = checkAnswer(value, Day, page)
+  const known = days.flatMap(({ id }) => TV_TID_CHANNELS.find((one) => one.id === id) ?? [])
+  if (wanted.length === 0) return known.length < days.length
+  const isKnown = (name: string) => known.some((channel) => isChannel(channel, name))
+  return known.length < days.length && !wanted.every(isKnown)
+}
+
 // tvtid.tv2.dk/channels.2017-09-18.json
 /** The channels of TV TID's own list; undefined where the answer is another one. */
 export function readChannelList(value: unknown): GuideChannel[] | undefined {

@@ -172,6 +172,17 @@ test('movable feasts belong to the days that follow from Easter', () => {
   assert.equal(misplaced('Înălţarea Domnului', '2026-06-10'), '2026-05-21')
 })
 
+test('the raising of somebody else than Christ is no Easter', () => {
+  assert.equal(misplaced('Învierea fiului văduvei din Nain', '2026-10-04'), undefined)
+  assert.equal(
+    misplaced('Duminica a 24-a după Rusalii (Învierea fiicei lui Iair)', '2026-11-08'),
+    undefined,
+  )
+  assert.equal(misplaced('Învierea fiicei lui Iair', '2026-11-08'), undefined)
+  assert.equal(misplaced('Învierea lui Lazăr', '2026-04-04'), undefined)
+  assert.equal(misplaced('Învierea Domnului', '2026-11-08'), '2026-04-12')
+})
+
 test('fixed feasts and Sundays of similar names are no movable feasts', () => {
   assert.equal(misplaced('Inaltarea Sfintei Cruci', '2026-09-14'), undefined)
   assert.equal(misplaced('Tarnosirea Bisericii Invierii din Ierusalim', '2026-09-13'), undefined)

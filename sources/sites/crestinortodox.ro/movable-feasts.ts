@@ -5,6 +5,11 @@ import { foldText } from '@app/core/text.ts'
 // list of days names what only sounds like one.
 const FEASTS: readonly [words: RegExp, days: readonly number[]][] = [
   [/dupa (?:sfintele )?(?:rusalii|pasti|inviere)|tarnosirea bisericii invierii/, []],
+  // Whom Christ or Peter raised: readings of ordinary Sundays.
+  [
+    /invier(?:ea|ii) (?:fi(?:ului|icei)|tavitei|(?:(?:sfantului|dreptului|lui) )*(?:lazar|iair))/,
+    [],
+  ],
   [/odovania (?:praznicului )?(?:sfintelor )?(?:invierii|pasti)/, [38]],
   [/odovania (?:praznicului )?inaltarii domnului/, [47]],
   [/odovania (?:praznicului )?(?:pogorarii|rusalii)/, [55]],

@@ -10,6 +10,7 @@ import type { Zones } from '../../generic/i-calendar-feed/zones.ts'
 import type { Read } from '../../generic/read-result.ts'
 import { makeEvent, toPlainText } from '../../html.ts'
 import type { Page } from '../../source.ts'
+import { isTest } from './testing.ts'
 
 // formula1/Formula_1_Official_Calendar-2021.ics
 /** The season's calendar file: one entry for each session of each meeting. */
@@ -28,7 +29,7 @@ function readSession(component: Component, zones: Zones): Read {
   const refuse = (reason: ExtractedRejection['reason'], detail: Message): Read => ({
     rejected: { what: summary || textOf(component, 'UID') || 'A session', reason, detail },
   })
-  if (isTest(summary, url)) return refuse('not-an-event', message('Testing is no race'))
+  if (isTest(summary, url ?? '')) return refuse('not-an-event', message('Testing is no race'))
   if (summary === '') return refuse('not-an-event', message('It has no name'))
   const start = momentOf(component, 'DTSTART', zones)
   if (!start) return refuse('no-readable-date', writtenStart(component))
@@ -62,10 +63,6 @@ function grandPrix(about: string): string | undefined {
 
 function racePage(about: string): string | undefined {
   return /https:\/\/www\.formula1\.com\/[a-z]{2}\/racing\/\d{4}\/[^\s"<>,\\]+/.exec(about)?.[0]
-}
-
-function isTest(summary: string, url: string | undefined): boolean {
-  return /\bTEST(?:ING)?\b/i.test(summary) || /\/pre-season-test/i.test(url ?? '')
 }
 
 /** Places the organiser has not filled in are printed as `#N/A`. */

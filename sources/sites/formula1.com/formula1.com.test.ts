@@ -98,6 +98,36 @@ test('test drives, 31 February and unknown zones are rejected', () => {
   )
 })
 
+test('track sessions before the season are no races, wherever they stand', () => {
+  const calendar = [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'UID:Track-1',
+    'SUMMARY:FORMULA 1 HARBOUR PRE-SEASON TRACK SESSION 2027 - Track Session Day 1',
+    'DTSTART:20270223T080000Z',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n')
+  const session = {
+    '@type': 'SportsEvent',
+    name: 'Pre-Season Track Session',
+    subEvent: [{ '@type': 'SportsEvent', name: 'Day 1', startDate: '2027-02-23T08:00:00Z' }],
+  }
+  const body = `<script type="application/ld+json">${JSON.stringify(session)}</script>`
+  const address = 'https://www.formula1.com/en/racing/2027/harbour'
+  const pages = [
+    page(calendar, 'https://www.formula1.com/calendar.ics', 'text/calendar'),
+    page(body, address),
+  ]
+  for (const one of pages) {
+    const { events, rejected } = extract(one)
+    assert.deepEqual(events, [])
+    assert.deepEqual(inEnglish(rejected.map(({ reason, detail }) => [reason, detail])), [
+      ['not-an-event', 'Testing is no race'],
+    ])
+  }
+})
+
 test('a calendar is recognised by its text where the site does not name its type', () => {
   const body = fixture('calendar.synthetic.ics')
   assert.equal(extract(page(body, ICS, 'application/octet-stream')).events.length, 5)

@@ -10,6 +10,7 @@ import { readCalendar } from './calendar.ts'
 import { isRacePage, readRace } from './race.ts'
 import { readSeason, seasonYear } from './season.ts'
 import type { Card } from './season.ts'
+import { isTest } from './testing.ts'
 
 type Season = { read: Read[]; needs: string[]; notes: Message[] }
 
@@ -74,7 +75,7 @@ function readSeasonPage(cards: Card[], pages: Page[], zone: string): Season {
   const season: Season = { read: [], needs: [], notes: [] }
   for (const card of cards) {
     const page = pages.find((one) => isPageOf(card, one))
-    if (!card.isRace) season.read.push(notARace(card))
+    if (!card.isRace || isTest(card.name, card.url)) season.read.push(notARace(card))
     else if (!page) season.needs.push(card.url)
     else {
       const sessions = readRace(page, zone)

@@ -3,6 +3,7 @@ import { readIsoStart, readLocal, startText, withOffset } from '../../dates.ts'
 import type { Start } from '../../dates.ts'
 import { attribute, findAll, parsePage, textOfFirst } from '../../generic/elements.ts'
 import type { Tree } from '../../generic/elements.ts'
+import { reject } from '../../generic/read-result.ts'
 import type { Read } from '../../generic/read-result.ts'
 import {
   findEvents,
@@ -15,6 +16,7 @@ import type { Node } from '../../generic/schema-org-events/json-ld.ts'
 import { makeEvent, toPlainText } from '../../html.ts'
 import type { Page } from '../../source.ts'
 import { placeInPath } from './season.ts'
+import { isTest } from './testing.ts'
 
 type Session = { name: string; start: Start | undefined; written: string }
 type Race = { name: string; place: string; sessions: Session[] }
@@ -33,6 +35,8 @@ export function readRace(page: Page, zone: string): Read[] {
 
 function readSession(session: Session, race: Race, url: string): Read {
   const description = `${session.name} — ${race.name}`
+  if (isTest(race.name, url) || isTest(session.name, ''))
+    return reject(description, 'not-an-event', message('Testing is no race'))
   if (!session.start) {
     const detail = verbatimOr(session.written, message('It has no start'))
     return { rejected: { what: description, reason: 'no-readable-date', detail } }

@@ -21,6 +21,10 @@ function withEntries(...entries: string[][]): string {
   return ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n')
 }
 
+function startsOf({ events }: Found): string[] {
+  return events.map(({ start }) => ('day' in start ? start.day : start.instant))
+}
+
 test('every field of every entry is read', () => {
   const title = 'Quay, pier & harbour'
   const plain = (description: string, start: Found['events'][number]['start'], id: string) => ({
@@ -67,6 +71,57 @@ test('every field of every entry is read', () => {
     },
     { ...plain('Called off', { instant: '2026-11-24T09:00:00Z' }, 'off'), status: 'cancelled' },
   ])
+})
+
+test('times that name no zone are of the one that the calendar names, else of the only one it describes', () => {
+  const zone = (name: string, offset: string) => [
+    'BEGIN:VTIMEZONE',
+    `TZID:${name}`,
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    `TZOFFSETFROM:${offset}`,
+    `TZOFFSETTO:${offset}`,
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ]
+  const quay = zone('Quay/Own', '-0330')
+  const start = (...lines: string[]) => {
+    const entry = ['BEGIN:VEVENT', 'SUMMARY:X', 'DTSTART:20261123T120000', 'END:VEVENT']
+    const body = ['BEGIN:VCALENDAR', ...lines, ...entry, 'END:VCALENDAR'].join('\r\n')
+    return startsOf(extract(body))[0]
+  }
+  assert.equal(start(), '2026-11-23T11:00:00Z')
+  assert.equal(start(...quay), '2026-11-23T15:30:00Z')
+  assert.equal(start(...zone('America/New_York', '-0500')), '2026-11-23T17:00:00Z')
+  assert.equal(start(...quay, ...quay), '2026-11-23T15:30:00Z')
+  assert.equal(start(...quay, ...zone('Asia/Tokyo', '+0900')), '2026-11-23T11:00:00Z')
+  assert.equal(start('X-WR-TIMEZONE:Asia/Tokyo', ...quay), '2026-11-23T03:00:00Z')
+  assert.equal(start('X-WR-TIMEZONE:Nowhere/Quay', ...quay), '2026-11-23T15:30:00Z')
+})
+
+test('zones are known by offsets and by the names of Windows', () => {
+  const zones = {
+    'UTC+05': '07:00',
+    'GMT+2': '10:00',
+    'UTC-03:30': '15:30',
+    'GMT +0530': '06:30',
+    '(UTC-05:00) Eastern Time (US &amp\\; Canada)': '17:00',
+    '(GMT-05:00) Eastern Time (US & Canada)': '17:00',
+    'W. Europe Standard Time': '11:00',
+    '(UTC-05:00) Bogota, Lima, Quito, Rio Branco': '17:00',
+    '(UTC+08:45) Somewhere': '03:15',
+    'America/New York': '17:00',
+  }
+  for (const [name, time] of Object.entries(zones)) {
+    const body = withEntries(['SUMMARY:X', `DTSTART;TZID="${name}":20261123T120000`])
+    const { events, notes } = extract(body.replaceAll('\\', ''))
+    assert.deepEqual(events[0]?.start, { instant: `2026-11-23T${time}:00Z` }, name)
+    assert.deepEqual(notes, [], name)
+  }
+  for (const name of ['constructor', 'UTC+25', 'Summer of 69']) {
+    const { notes } = extract(withEntries(['SUMMARY:X', `DTSTART;TZID="${name}":20261123T120000`]))
+    assert.equal(notes.length, 1, name)
+  }
 })
 
 test('what has no date or no name is rejected, and a zone that nobody knows is noted', () => {

@@ -1,10 +1,8 @@
-import { ZoneName } from '@app/core/time/instant.ts'
-import { findIana } from 'windows-iana'
 import { localToInstant } from '../../dates.ts'
+import { findNamedZone, findOffsetZone } from '../../zone-names.ts'
 import { propertyOf } from './calendar-file.ts'
 import type { Component } from './calendar-file.ts'
 import { readListedZone } from './listed-zone.ts'
-import { WINDOWS_NAMES } from './windows-names.ts'
 
 /** How the times of a calendar become instants and back. */
 export type Zone = {
@@ -47,35 +45,19 @@ export function zonesOf(calendar: Component, fallback: string): Zones {
     return known.get(name)
   }
   const own = propertyOf(calendar, 'X-WR-TIMEZONE')?.value.trim()
+  // A file that describes one zone is written in it; of several nobody can tell.
+  const [only = ''] = listed.size === 1 ? listed.keys() : []
+  const floating = (own && find(own)) || (only && find(only)) || ianaZone(fallback)
   const unknown = () => [...known].flatMap(([name, zone]) => (zone ? [] : [name]))
-  return { floating: (own && find(own)) || ianaZone(fallback), find, unknown }
+  return { floating, find, unknown }
 }
 
 function resolve(written: string, listed: ReadonlyMap<string, Component>): Zone | undefined {
   const definition = listed.get(written)
-  const name = written.trim().replace(/^"(.*)"$/, '$1')
   const alias = definition && propertyOf(definition, 'X-LIC-LOCATION')?.value.trim()
-  const iana = ianaName(name) ?? (alias && ianaName(alias))
-  if (iana) return ianaZone(iana)
-  const listedHere = definition && readListedZone(name, definition)
-  return listedHere ?? offsetZone(name)
-}
-
-/** A name that is nothing but an offset, such as `UTC+01:00`. */
-function offsetZone(name: string): Zone | undefined {
-  const [, offset] = /^(?:UTC|GMT)([+-]\d{2}:?\d{2})$/i.exec(name) ?? []
-  return offset === undefined ? undefined : ianaZone(offset)
-}
-
-/** A zone by its IANA name, also at the end of a path such as `/mozilla.org/20050126_1/Europe/Berlin`, or by Windows' names. */
-function ianaName(name: string): string | undefined {
-  if (ZoneName.safeParse(name).success) return name
-  const windows = WINDOWS_NAMES[name.replace(/^\((?:UTC|GMT)[^)]*\)\s*/i, '')] ?? name
-  const [known] = findIana(windows)
-  if (known !== undefined) return known
-  if (!name.startsWith('/')) return undefined
-  const parts = name.split('/')
-  return [3, 2, 1]
-    .map((count) => parts.slice(-count).join('/'))
-    .find((end) => ZoneName.safeParse(end).success)
+  const named = findNamedZone(written) ?? (alias && findNamedZone(alias))
+  if (named) return ianaZone(named)
+  const listedHere = definition && readListedZone(written.trim(), definition)
+  const offset = findOffsetZone(written)
+  return listedHere ?? (offset === undefined ? undefined : ianaZone(offset))
 }

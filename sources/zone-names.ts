@@ -1,0 +1,40 @@
+import { ZoneName } from '@app/core/time/instant.ts'
+import { findIana } from 'windows-iana'
+import { WINDOWS_NAMES } from './windows-names.ts'
+
+/**
+ * A zone that people know by its name: an IANA name, also at the end of a path such as
+ * `/mozilla.org/20050126_1/Europe/Berlin`, or what Windows calls it or shows for it.
+ */
+export function findNamedZone(written: string): string | undefined {
+  const name = bare(written)
+  if (isZone(name)) return name
+  const shown = name.replace(/^\((?:UTC|GMT)[^)]*\)\s*/i, '').replaceAll('&amp;', '&')
+  const windows = WINDOWS_NAMES.get(shown) ?? shown
+  const [known] = findIana(windows)
+  if (known !== undefined) return known
+  const underscored = shown.replaceAll(' ', '_')
+  if (underscored.includes('/') && isZone(underscored)) return underscored
+  if (!name.startsWith('/')) return undefined
+  const parts = name.split('/')
+  return [3, 2, 1].map((count) => parts.slice(-count).join('/')).find(isZone)
+}
+
+/** A zone that is told by its offset alone, such as `UTC+05`, `GMT+2` or `(UTC-03:30) Somewhere`. */
+export function findOffsetZone(written: string): string | undefined {
+  const [, inBrackets] = /^\(((?:UTC|GMT)[^)]*)\)/i.exec(bare(written)) ?? []
+  const [, sign, hours = '', minutes = '00'] =
+    /^(?:UTC|GMT)\s*([+\-\u2212])\s*(0?\d|1[0-4])(?::?([0-5]\d))?$/i.exec(
+      (inBrackets ?? bare(written)).trim(),
+    ) ?? []
+  if (sign === undefined) return undefined
+  return `${sign === '+' ? '+' : '-'}${hours.padStart(2, '0')}:${minutes}`
+}
+
+function bare(written: string): string {
+  return written.trim().replace(/^"(.*)"$/, '$1')
+}
+
+function isZone(name: string): boolean {
+  return ZoneName.safeParse(name).success
+}

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AppError } from '../errors.ts'
-import { listUpcomingRuns, FREQUENCY_TOKENS, findNextRun, normalizeFrequency } from './frequency.ts'
+import {
+  listUpcomingRuns,
+  FREQUENCY_TOKENS,
+  findNextRun,
+  normalizeFrequency,
+  readRunTime,
+  skippedTimeText,
+} from './frequency.ts'
 
 const ZONE = 'Europe/Copenhagen'
 
@@ -93,6 +100,27 @@ test('over both nights of summer time the hour stays', () => {
 
 test('an hour that summer time leaves out is the same distance after the gap', () => {
   assert.equal(next('1', '2026-03-28T02:30', '2026-03-28T02:30'), '2026-03-29T03:30+02:00')
+})
+
+test('after the night that skips it the hour is the one it was', () => {
+  const now = Temporal.Instant.from('2027-03-27T00:00:00Z')
+  assert.deepEqual(coming({ nextRunDate: '2027-03-27T01:30:00Z', now }), [
+    '2027-03-27T02:30+01:00',
+    '2027-03-28T03:30+02:00',
+    '2027-03-29T02:30+02:00',
+  ])
+})
+
+test('a skipped hour counts only while the run stands where it put it', () => {
+  const meant = Temporal.PlainDateTime.from('2027-03-28T02:30')
+  const skippedTime = skippedTimeText(meant, ZONE)
+  assert.equal(skippedTime, '2027-03-28T02:30:00')
+  assert.equal(skippedTimeText(meant.add({ hours: 1 }), ZONE), null)
+  const read = (nextRunDate: string, zone = ZONE) =>
+    readRunTime({ nextRunDate, skippedTime }, zone).toString()
+  assert.equal(read('2027-03-28T01:30:00Z'), '2027-03-28T02:30:00')
+  assert.equal(read('2027-03-28T02:30:00Z'), '2027-03-28T04:30:00')
+  assert.equal(read('2027-03-28T01:30:00Z', 'Asia/Tokyo'), '2027-03-28T10:30:00')
 })
 
 test('an hour that comes twice is the first of the two', () => {

@@ -32,8 +32,8 @@ export function normalizeFrequency(text: string): string {
 
 type Recurrence = {
   frequency: string
-  /** The run before; null where there was none, and the hour is then that of `now`. */
-  previous: Temporal.Instant | null
+  /** The run before, or the clock time it was meant for; null where there was none: the hour is then that of `now`. */
+  previous: Temporal.Instant | Temporal.PlainDateTime | null
   now: Temporal.Instant
   zone: string
 }
@@ -42,26 +42,59 @@ type Recurrence = {
  * The next run, always after `now` and at the previous run's time of day in `zone`. A time that summer time
  * leaves out becomes the same distance after the gap, one that comes twice is the first of the two.
  */
-export function findNextRun({ frequency, previous, now, zone }: Recurrence): Temporal.Instant {
+export function findNextRun(recurrence: Recurrence): Temporal.Instant {
+  return findNextRunTime(recurrence).toZonedDateTime(recurrence.zone).toInstant()
+}
+
+/** The clock time that the next run is meant for, also where the clocks skip it that night. */
+export function findNextRunTime({
+  frequency,
+  previous,
+  now,
+  zone,
+}: Recurrence): Temporal.PlainDateTime {
   const normal = normalizeFrequency(frequency)
-  const last = (previous ?? now).toZonedDateTimeISO(zone)
+  const before = previous ?? now
+  const last =
+    before instanceof Temporal.PlainDateTime
+      ? before
+      : before.toZonedDateTimeISO(zone).toPlainDateTime()
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
-  const at = (day: Temporal.PlainDate) =>
-    day.toZonedDateTime({ timeZone: zone, plainTime: last.toPlainTime() }).toInstant()
-  const isComing = (instant: Temporal.Instant) => Temporal.Instant.compare(instant, now) > 0
   const days = /^\d+$/.test(normal)
     ? coming(last.toPlainDate(), Number(normal), today)
     : namedDays(normal, today)
   for (const day of days) {
-    const instant = at(day)
-    if (isComing(instant)) return instant
+    const local = day.toPlainDateTime(last.toPlainTime())
+    if (Temporal.Instant.compare(local.toZonedDateTime(zone).toInstant(), now) > 0) return local
   }
   throw new Error(`no coming date for ${normal} after ${now.toString()} in ${zone}`)
+}
+
+/** What is kept of a clock time beside its instant: itself where the clocks skip it, else nothing. */
+export function skippedTimeText(local: Temporal.PlainDateTime, zone: string): string | null {
+  const isSkipped = !local.toZonedDateTime(zone).toPlainDateTime().equals(local)
+  return isSkipped ? local.toString() : null
+}
+
+/**
+ * The clock time that a run is meant for: the one kept as skipped, as long as the run still stands where that put
+ * it, else the one on the clock.
+ */
+export function readRunTime(
+  { nextRunDate, skippedTime }: { nextRunDate: string; skippedTime: string | null },
+  zone: string,
+): Temporal.PlainDateTime {
+  const at = Temporal.Instant.from(nextRunDate)
+  const meant = skippedTime === null ? undefined : Temporal.PlainDateTime.from(skippedTime)
+  return meant?.toZonedDateTime(zone).toInstant().equals(at) === true
+    ? meant
+    : at.toZonedDateTimeISO(zone).toPlainDateTime()
 }
 
 type Schedule = {
   frequency: string
   nextRunDate: string
+  skippedTime?: string | null
   expireDate: string | null
   now: Temporal.Instant
   zone: string
@@ -69,14 +102,14 @@ type Schedule = {
 
 /** When a crawler runs by itself from `now` on, `count` times at most; a run whose date has passed is made at once. */
 export function listUpcomingRuns(schedule: Schedule, count: number): Temporal.Instant[] {
-  const { frequency, nextRunDate, expireDate, now, zone } = schedule
-  let previous = Temporal.Instant.from(nextRunDate)
-  let at = Temporal.Instant.compare(previous, now) < 0 ? now : previous
+  const { frequency, nextRunDate, skippedTime = null, expireDate, now, zone } = schedule
+  let previous = readRunTime({ nextRunDate, skippedTime }, zone)
+  let at = Temporal.Instant.compare(nextRunDate, now) < 0 ? now : Temporal.Instant.from(nextRunDate)
   const runs: Temporal.Instant[] = []
   while (runs.length < count && !isOver(expireDate, at)) {
     runs.push(at)
-    at = findNextRun({ frequency, previous, now: at, zone })
-    previous = at
+    previous = findNextRunTime({ frequency, previous, now: at, zone })
+    at = previous.toZonedDateTime(zone).toInstant()
   }
   return runs
 }

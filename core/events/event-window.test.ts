@@ -131,6 +131,7 @@ test('a time that a night of summer time leaves out or shows twice bounds the wi
 
 const ZONES = [
   'Pacific/Pago_Pago',
+  'Pacific/Honolulu',
   'America/Los_Angeles',
   'America/New_York',
   'America/St_Johns',
@@ -141,6 +142,7 @@ const ZONES = [
   'Africa/Cairo',
   'Asia/Kathmandu',
   'Australia/Lord_Howe',
+  'Pacific/Nauru',
   'Pacific/Chatham',
   'Pacific/Kiritimati',
 ]

@@ -11,7 +11,7 @@ import type {
   previewUpcomingRuns as endpoint,
   UpcomingRunsSettings,
 } from '@app/core/crawlers/endpoints.ts'
-import { listUpcomingRuns, normalizeFrequency } from '@app/core/crawlers/frequency.ts'
+import { listUpcomingRuns, normalizeFrequency, readRunTime } from '@app/core/crawlers/frequency.ts'
 import { eventWindow } from '@app/core/events/event-window.ts'
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
 import { parseAllowedHosts, checkUrl } from '@app/sources/fetch/address.ts'
@@ -20,6 +20,8 @@ import { MethodRefused } from '@app/sources/source.ts'
 import type { Source } from '@app/sources/source.ts'
 import type { z } from 'zod'
 import { sourceInput } from '../runs/read-crawl.ts'
+import { readSkippedTime } from '../runs/crawler-store.ts'
+import type { DueCrawler } from '../runs/crawler-store.ts'
 import { crawlerZone } from '../runs/crawler-zone.ts'
 import { requireCrawler } from './actions.ts'
 import type { CrawlerDeps } from './actions.ts'
@@ -42,7 +44,9 @@ export async function previewUpcomingRuns(
   deps: CrawlerDeps,
   { crawler: id, day, settings }: UpcomingRunsQuery,
 ): Promise<UpcomingRuns> {
-  const crawler = { ...(await requireCrawler(deps, id)), ...settings } as Crawler
+  const stored = await requireCrawler(deps, id)
+  const skippedTime = await readSkippedTime(deps.database.pool, id)
+  const crawler = { ...stored, ...settings, skippedTime } as DueCrawler
   const zone = crawlerZone(deps, crawler)
   const source = crawler.method === null ? undefined : deps.findSource(crawler.method)
   const now = momentOn(day, crawler, { now: deps.clock.now(), zone })
@@ -59,11 +63,14 @@ export async function previewUpcomingRuns(
 
 function momentOn(
   day: string,
-  { nextRunDate }: Crawler,
+  { nextRunDate, skippedTime }: DueCrawler,
   { now, zone }: TokenMoment,
 ): Temporal.Instant {
-  const usual = nextRunDate === null ? now : Temporal.Instant.from(nextRunDate)
-  const plainTime = usual.toZonedDateTimeISO(zone).toPlainTime()
+  const usual =
+    nextRunDate === null
+      ? now.toZonedDateTimeISO(zone)
+      : readRunTime({ nextRunDate, skippedTime }, zone)
+  const plainTime = usual.toPlainTime()
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime }).toInstant()
 }
 
@@ -152,10 +159,10 @@ function textOf(milliseconds: number): string {
   return Temporal.Instant.fromEpochMilliseconds(milliseconds).toString()
 }
 
-function runsOf(crawler: Crawler, { now, zone }: TokenMoment): string[] {
-  const { active, autoSetNextRunDate, nextRunDate, expireDate } = crawler
+function runsOf(crawler: DueCrawler, { now, zone }: TokenMoment): string[] {
+  const { active, autoSetNextRunDate, nextRunDate, skippedTime, expireDate } = crawler
   if (!active || !autoSetNextRunDate || nextRunDate === null) return []
   const frequency = normalizeFrequency(crawler.frequency)
-  const schedule = { frequency, nextRunDate, expireDate, now, zone }
+  const schedule = { frequency, nextRunDate, skippedTime, expireDate, now, zone }
   return listUpcomingRuns(schedule, UPCOMING_RUNS).map((run) => run.toString())
 }

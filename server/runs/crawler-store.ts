@@ -30,13 +30,25 @@ export async function categoryExists(client: Queryable, id: string): Promise<boo
   return rowCount === 1
 }
 
+/** The clock time that a crawler's next run was meant for, where the clocks skip it. */
+export type SkippedTime = { skippedTime: string | null }
+export type DueCrawler = Crawler & SkippedTime
+
+export async function readSkippedTime(client: Queryable, id: string): Promise<string | null> {
+  const { rows } = await client.query<SkippedTime>(
+    'select skipped_time as "skippedTime" from crawlers where id = $1',
+    [id],
+  )
+  return rows[0]?.skippedTime ?? null
+}
+
 /** Crawlers whose next run has come, locked; those another process is just looking at are left to it. */
 export async function lockDueCrawlers(
   client: Queryable,
   { now, limit }: { now: string; limit: number },
-): Promise<Crawler[]> {
-  const { rows } = await client.query<Crawler>(
-    `select ${COLUMNS} from crawlers
+): Promise<DueCrawler[]> {
+  const { rows } = await client.query<DueCrawler>(
+    `select ${COLUMNS}, skipped_time as "skippedTime" from crawlers
      where active and auto_set_next_run_date and next_run_date <= $1
        and (expire_date is null or expire_date > $1)
      order by next_run_date, id limit $2 for no key update skip locked`,
@@ -48,7 +60,11 @@ export async function lockDueCrawlers(
 /** Moves the next run; run state, so neither a logged change nor a new version. */
 export async function setNextRunDate(
   client: Queryable,
-  { id, at }: { id: string; at: string },
+  { id, at, skippedTime }: { id: string; at: string } & SkippedTime,
 ): Promise<void> {
-  await client.query('update crawlers set next_run_date = $2 where id = $1', [id, at])
+  await client.query('update crawlers set next_run_date = $2, skipped_time = $3 where id = $1', [
+    id,
+    at,
+    skippedTime,
+  ])
 }

@@ -55,6 +55,32 @@ test('the hour of a run stays the same in the source’s zone when summer time e
   assert.equal(rows[0].next_run_date, '2026-10-25T05:00:00Z')
 })
 
+test('a nightly run that summer time moves by an hour comes at its own hour the night after', async (t) => {
+  const { addCrawler, deps, database, clock } = await setUpVenue(t, { now: '2027-03-27T01:31:00Z' })
+  await addCrawler({ ...DUE, nextRunDate: '2027-03-27T01:30:00Z', frequency: '1' })
+  const next = async () => {
+    await startDueCrawlers(deps)
+    const { rows } = await database.pool.query('select next_run_date from crawlers')
+    return rows[0].next_run_date
+  }
+  assert.equal(await next(), '2027-03-28T01:30:00Z')
+  clock.set('2027-03-28T01:31:00Z')
+  assert.equal(await next(), '2027-03-29T00:30:00Z')
+  clock.set('2027-03-29T00:31:00Z')
+  assert.equal(await next(), '2027-03-30T00:30:00Z')
+})
+
+test('a run that a person moves by an hour that night keeps the new one', async (t) => {
+  const { addCrawler, deps, database, clock } = await setUpVenue(t, { now: '2027-03-27T01:31:00Z' })
+  await addCrawler({ ...DUE, nextRunDate: '2027-03-27T01:30:00Z', frequency: '1' })
+  await startDueCrawlers(deps)
+  await database.pool.query(`update crawlers set next_run_date = '2027-03-28T02:30:00Z'`)
+  clock.set('2027-03-28T02:31:00Z')
+  await startDueCrawlers(deps)
+  const { rows } = await database.pool.query('select next_run_date from crawlers')
+  assert.equal(rows[0].next_run_date, '2027-03-29T02:30:00Z')
+})
+
 test('the hour is that of the crawler’s own zone where it names one', async (t) => {
   const { addCrawler, deps, database } = await setUpVenue(t, { now: '2026-03-07T20:00:00Z' })
   const nextRunDate = '2026-03-07T19:00:00Z'

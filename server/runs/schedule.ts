@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Crawler } from '@app/core/crawlers/crawler.ts'
-import { findNextRun } from '@app/core/crawlers/frequency.ts'
+import { findNextRunTime, readRunTime, skippedTimeText } from '@app/core/crawlers/frequency.ts'
 import { AppError } from '@app/core/errors.ts'
 import { transaction } from '../db/connect.ts'
 import { lockDueCrawlers, setNextRunDate } from './crawler-store.ts'
+import type { DueCrawler, SkippedTime } from './crawler-store.ts'
 import { crawlerZone } from './crawler-zone.ts'
 import type { RunDeps } from './deps.ts'
 import { sendRuns } from './send-runs.ts'
@@ -35,7 +35,7 @@ async function claimDue(deps: ScheduleDeps): Promise<string[]> {
     const due = await lockDueCrawlers(client, { now: now.toString(), limit: AT_ONCE })
     const runs: string[] = []
     for (const crawler of due) {
-      await setNextRunDate(client, { id: crawler.id, at: nextRun(deps, crawler, now) })
+      await setNextRunDate(client, { id: crawler.id, ...nextRun(deps, crawler, now) })
       const id = randomUUID()
       await insertRun(client, {
         id,
@@ -57,18 +57,23 @@ async function claimDue(deps: ScheduleDeps): Promise<string[]> {
  */
 function nextRun(
   { findSource, logger }: Pick<ScheduleDeps, 'findSource' | 'logger'>,
-  crawler: Crawler,
+  crawler: DueCrawler,
   now: Temporal.Instant,
-): string {
-  const { frequency, nextRunDate } = crawler
+): { at: string } & SkippedTime {
+  const { frequency, nextRunDate, skippedTime } = crawler
   const zone = crawlerZone({ findSource }, crawler)
-  const previous = nextRunDate === null ? null : Temporal.Instant.from(nextRunDate)
+  const previous = nextRunDate === null ? null : readRunTime({ nextRunDate, skippedTime }, zone)
+  const next = (given: string) => {
+    const local = findNextRunTime({ frequency: given, previous, now, zone })
+    const at = local.toZonedDateTime(zone).toInstant().toString()
+    return { at, skippedTime: skippedTimeText(local, zone) }
+  }
   try {
-    return findNextRun({ frequency, previous, now, zone }).toString()
+    return next(frequency)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     logger.warn({ err: error, frequency }, 'a crawler’s frequency cannot be read')
-    return findNextRun({ frequency: '1', previous, now, zone }).toString()
+    return next('1')
   }
 }
 

@@ -1,0 +1,2 @@
+-- Keeps the number of a migration of another branch.
+select 1;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { decodeText, isGzipFile } from '@app/sources/fetch/decode.ts'
+import { decodeText } from '@app/sources/fetch/charset.ts'
+import { isGzipFile } from '@app/sources/fetch/decode.ts'
 import { DEFAULT_LIMITS } from '@app/sources/fetch/limits.ts'
 import type { Page } from '@app/sources/source.ts'
 import { UsageError } from './arguments.mjs'

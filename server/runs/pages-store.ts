@@ -1,3 +1,4 @@
+import type { Message } from '@app/core/messages/message.ts'
 import type { Page } from '@app/sources/source.ts'
 import type { Database } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
@@ -7,6 +8,8 @@ export type ReadPage = Page & {
   status: number
   etag: string | null
   lastModified: string | null
+  /** What its fetching says of it, for the notes of the run that fetched it. */
+  note?: Message
 }
 
 /** An earlier answer of the same address that may be asked about and used again. */

@@ -1,4 +1,4 @@
-import { message } from '@app/core/messages/message.ts'
+import { message, type Message } from '@app/core/messages/message.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventWindow } from '@app/core/events/event-window.ts'
 import type { RunProgress } from '@app/core/runs/run.ts'
@@ -44,6 +44,7 @@ export async function readSource(
   const { source, input, window, now, report } = reading
   const limits = { ...RUN_LIMITS, ...deps.limits }
   const pages: ReadPage[] = []
+  const pageNotes: Message[] = []
   const asked = new Set<string>()
   const optional = optionalPages()
   let wanted = addresses
@@ -56,6 +57,7 @@ export async function readSource(
       const page = await readUnlessOptional(deps, reading, url, { limits, optional })
       if (!page) continue
       pages.push(page)
+      if (page.note) pageNotes.push(page.note)
       await reading.store(page, pages.length)
       report({ pagesRead: pages.length, pagesKnown: new Set([...asked, ...wanted]).size })
     }
@@ -66,7 +68,7 @@ export async function readSource(
     report({ eventsFound: found.events.length })
     wanted = [...new Set(found.needs)].filter((url) => !asked.has(url))
     if (wanted.length === 0) {
-      const notes = [...found.notes, ...optional.notes()]
+      const notes = [...found.notes, ...pageNotes, ...optional.notes()]
       return { found: { ...found, notes }, pageCount: pages.length }
     }
     optional.allow(found.optional ?? [])
@@ -168,5 +170,6 @@ function fromFetched(page: FetchedPage): ReadPage {
     status: page.status,
     etag: page.headers['etag'] ?? null,
     lastModified: page.headers['last-modified'] ?? null,
+    ...(page.note && { note: page.note }),
   }
 }

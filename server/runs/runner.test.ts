@@ -1,3 +1,4 @@
+import { formatEnglish } from '@app/core/messages/format.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { undoChangeSet } from '../log/undo.ts'
@@ -44,6 +45,20 @@ test('a run stores what it found as one change set of the operator who ran it', 
   assert.equal(sets[0].summary, 'Crawled Venue')
   assert.equal(sets[0].author_id, OPERATOR.id)
   assert.equal(sets[0].row_count, 2)
+})
+
+test('a page whose bytes are not what it declares is read as it is written, and the run says so', async (t) => {
+  const { addCrawler, show, run, stored, site } = await setUpVenue(t)
+  show((_request, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(Buffer.from(toShowsPage([{ ...HAMLET, name: 'Smørrebrød på Ærø' }]), 'latin1')),
+  )
+  const { run: ended } = await run(await addCrawler())
+  assert.deepEqual(await stored(), ['2026-11-24T18:00:00Z Smørrebrød på Ærø'])
+  assert.deepEqual(ended.notes.map(formatEnglish), [
+    `${site.url}/shows declares the charset utf-8, but is written in windows-1252: it was read as that`,
+  ])
 })
 
 test('a second run of the same page changes nothing', async (t) => {

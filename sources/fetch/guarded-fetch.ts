@@ -1,11 +1,13 @@
-import { message } from '@app/core/messages/message.ts'
+import { message, type Message } from '@app/core/messages/message.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import { Agent } from 'undici'
 import { parseAllowedHosts, checkUrl, hostOf, isAllowedHost } from './address.ts'
 import type { AllowedHosts } from './address.ts'
 import { guardedConnector } from './connect.ts'
 import type { Lookup } from './connect.ts'
-import { ACCEPT_ENCODING, decodeText, decompress } from './decode.ts'
+import { decodeText, readText } from './charset.ts'
+import type { CharsetMismatch } from './charset.ts'
+import { ACCEPT_ENCODING, decompress } from './decode.ts'
 import { toCancelled, exchange } from './exchange.ts'
 import type { Answer } from './exchange.ts'
 import { FetchFailure, redactUrl } from './failure.ts'
@@ -50,8 +52,10 @@ export type FetchedPage = {
   mediaType: string
   /** Harmless headers alone, names in lower case. */
   headers: Record<string, string>
-  /** Decoded by the declared charset, UTF-8 where none is declared. */
+  /** Decoded by the declared charset, or by the one its bytes are in. */
   body: string
+  /** A sentence where the text is not in the charset that is declared. */
+  note?: Message
   /** The answer's bytes after decompression. */
   rawBytes: Buffer
   fetchedAt: Temporal.Instant
@@ -257,7 +261,7 @@ async function toPage(
   const { status } = answer
   const contentType = answer.headers['content-type'] ?? ''
   const rawBytes = await unpacked(answer, limits, finalUrl.href)
-  const body = decodeText(rawBytes, contentType)
+  const { text: body, mismatch } = readText(rawBytes, contentType)
   throwIfChallenged({ status, headers: answer.headers, body, url, finalUrl })
   const notModified = status === 304
   if (!notModified && (status < 200 || status > 299)) throw badStatus(finalUrl, status)
@@ -268,11 +272,23 @@ async function toPage(
     mediaType: contentType.split(';')[0]?.trim().toLowerCase() ?? '',
     headers: storedHeaders(answer.headers),
     body,
+    ...(mismatch && { note: toNote(finalUrl, mismatch) }),
     rawBytes,
     fetchedAt: clock.now(),
     notModified,
     hops,
   }
+}
+
+function toNote({ href }: URL, { declared, used }: CharsetMismatch): Message {
+  return message(
+    '{url} declares the charset {declared}, but is written in {used}: it was read as that',
+    {
+      url: redactUrl(href),
+      declared,
+      used,
+    },
+  )
 }
 
 function throwIfChallenged(seen: Parameters<typeof detectChallenge>[0]): void {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { decodeText } from '../fetch/decode.ts'
+import { decodeText } from '../fetch/charset.ts'
 import { fixtureKind, fixtureText } from './fixture-text.ts'
 
 test('a page is known by what the site says and by how it begins', () => {

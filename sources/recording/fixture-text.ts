@@ -1,5 +1,5 @@
 import type { Page } from '../source.ts'
-import { decodeText } from '../fetch/decode.ts'
+import { readText } from '../fetch/charset.ts'
 
 export type FixtureKind = 'html' | 'json' | 'ics' | 'xml'
 
@@ -18,8 +18,8 @@ export function fixtureKind({ body, mediaType }: Pick<Page, 'body' | 'mediaType'
  * page merely names further on stays.
  */
 export function fixtureText(body: string): string {
-  const isReadBack = decodeText(Buffer.from(body), '') === body
-  if (isReadBack) return body
+  const { text, mismatch } = readText(Buffer.from(body), '')
+  if (text === body && !mismatch) return body
   return body
     .replace(/^(\s*<\?xml[^>]{0,200}encoding\s*=\s*["'])[\w.:-]+/i, '$1utf-8')
     .replace(/(<meta[^>]{0,300}charset\s*=\s*["']?\s*)[\w.:-]+/i, '$1utf-8')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { decodeText } from '../../fetch/decode.ts'
+import { decodeText } from '../../fetch/charset.ts'
 import type { Found } from '../../source.ts'
 import { captures, context, page } from '../../testing/page-context.ts'
 import { rssAtomFeed } from './rss-atom-feed.ts'

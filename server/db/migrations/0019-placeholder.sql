@@ -1,2 +1,0 @@
--- Keeps the number of a migration of another branch.
-select 1;

@@ -1,0 +1,103 @@
+import { foldPlace } from './fold-place.ts'
+import { ISO_CODES } from './iso-codes.ts'
+
+/** The languages in which pages name countries, by the names that ICU has. */
+const LANGUAGES =
+  'en da nb sv ro de fr es it nl pt pl fi cs sk hu hr sl bg ru uk el tr lt lv et is ca ja zh ko ar he'
+
+/** Names beside ICU's, folded. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  usa: 'US',
+  'u s a': 'US',
+  'united states of america': 'US',
+  america: 'US',
+  uk: 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
+  'united kingdom of great britain and northern ireland': 'GB',
+  eire: 'IE',
+  'republic of ireland': 'IE',
+  holland: 'NL',
+  'the netherlands': 'NL',
+  'czech republic': 'CZ',
+  turkey: 'TR',
+  macedonia: 'MK',
+  'hong kong': 'HK',
+  macau: 'MO',
+  'russian federation': 'RU',
+  'korea republic of': 'KR',
+  'republic of korea': 'KR',
+  korea: 'KR',
+  'viet nam': 'VN',
+  uae: 'AE',
+  burma: 'MM',
+  'ivory coast': 'CI',
+  swaziland: 'SZ',
+  'cape verde': 'CV',
+  brasil: 'BR',
+  bosnia: 'BA',
+  kosovo: 'XK',
+  'republic of moldova': 'MD',
+  'the bahamas': 'BS',
+}
+
+/** Regions of countries that have zones of their own and codes of their own in no address. */
+const OWN_ZONES: Readonly<Record<string, string>> = { XK: 'Europe/Belgrade', CN: 'Asia/Shanghai' }
+
+/** Days of the years to come on which the zones of a country are held against each other, around all changes. */
+const DAYS = [1, 3, 4, 6, 9, 10, 11].flatMap((month) => [
+  { year: 2026, month, day: 10 },
+  { year: 2027, month, day: 30 },
+])
+
+let byName: Map<string, string> | undefined
+const zones = new Map<string, readonly string[]>()
+
+/** The code of a country by its name in any of many languages, or by either of its ISO codes. */
+export function findCountry(written: string): string | undefined {
+  const name = foldPlace(written)
+  if (/^[a-z]{2}$/.test(name)) {
+    const code = name === 'uk' ? 'GB' : name.toUpperCase()
+    return zonesOfCountry(code).length > 0 ? code : undefined
+  }
+  byName ??= readNames()
+  return byName.get(name) ?? byName.get(name.replace(/^the /, ''))
+}
+
+/** The zones of a country, of those with equal clocks one; empty where there is no such country. */
+export function zonesOfCountry(code: string): readonly string[] {
+  const known = zones.get(code) ?? readZones(code)
+  zones.set(code, known)
+  return known
+}
+
+function readNames(): Map<string, string> {
+  const codes = ISO_CODES.trim().split(/\s+/)
+  const names = new Map<string, string>()
+  for (const language of LANGUAGES.split(' ')) {
+    const display = new Intl.DisplayNames([language], { type: 'region' })
+    for (const code of codes.map((both) => both.slice(3))) {
+      const name = foldPlace(display.of(code) ?? '')
+      if (name !== '' && !names.has(name)) names.set(name, code)
+    }
+  }
+  for (const both of codes) names.set(both.slice(0, 3).toLowerCase(), both.slice(3))
+  for (const [name, code] of Object.entries(OTHER_NAMES)) names.set(name, code)
+  return names
+}
+
+function readZones(code: string): readonly string[] {
+  const own = OWN_ZONES[code]
+  if (own !== undefined) return [own]
+  const listed = /^[A-Z]{2}$/.test(code) ? new Intl.Locale(`und-${code}`).getTimeZones() : undefined
+  const bySignature = new Map<string, string>()
+  for (const zone of listed ?? []) {
+    const offsets = DAYS.map((day) => Temporal.PlainDate.from(day).toZonedDateTime(zone).offset)
+    const signature = offsets.join()
+    if (!bySignature.has(signature)) bySignature.set(signature, zone)
+  }
+  return [...bySignature.values()]
+}

@@ -1,0 +1,243 @@
+import { findCountry, zonesOfCountry } from './countries.ts'
+import { foldPlace } from './fold-place.ts'
+import { MAIN_ZONES, OTHER_TOWNS, REGIONS } from './region-zones.ts'
+import { TOWNS_BY_COUNTRY, TOWNS_BY_REGION, TOWNS_OF_THE_WORLD } from './town-zones.ts'
+
+/** What a page says of where something is; each part may be missing. */
+export type NamedPlace = {
+  country?: string
+  region?: string
+  locality?: string
+  /** An address in one line, which may hold all of it. */
+  address?: string
+}
+
+/** The zone of a place; null where a place is named and its zone cannot be told. Undefined where none is named. */
+export function findPlaceZone(place: NamedPlace): string | null | undefined {
+  const { country = '', region = '', locality = '', address = '' } = place
+  const code = country.trim() === '' ? undefined : findCountry(country)
+  const isNamed = code !== undefined || region.trim() !== '' || locality.trim() !== ''
+  const zone = code === undefined ? zoneAnywhere(region, locality) : zoneIn(code, region, locality)
+  const found = zone ?? zoneInAddress(isNamed ? [locality, address].join(', ') : address, code)
+  if (found !== undefined) return found
+  return isNamed ? null : undefined
+}
+
+function zoneIn(code: string, region: string, locality: string): string | undefined {
+  const zones = zonesOfCountry(code)
+  if (zones.length < 2) return zones[0]
+  const town = foldPlace(locality)
+  const regions = regionsOf(code)
+  const known = regions.get(foldRegion(region, code))
+  if (known) return townsByRegion(code, known.code).get(town) ?? known.zone
+  return (
+    townsOf(code).get(town) ?? ownTown(town, zones) ?? regions.get(town)?.zone ?? MAIN_ZONES[code]
+  )
+}
+
+/** A town by another name, where it lies in one of the zones of its country. */
+function ownTown(town: string, zones: readonly string[]): string | undefined {
+  const zone = OTHER_TOWNS[town]
+  return zone !== undefined && zones.some((own) => hasEqualClock(own, zone)) ? zone : undefined
+}
+
+/** Without a country a region counts by its name or a code of North America or Australia, else a large town alone. */
+function zoneAnywhere(region: string, locality: string): string | undefined {
+  const town = foldPlace(locality)
+  const world = townOfTheWorld(town)
+  const inCountry = findCountry(region)
+  const folded = foldPlace(region)
+  if (folded !== '') {
+    const found = ['US', 'CA', 'AU'].flatMap((code) => {
+      const known = regionsOf(code).get(foldRegion(region, code))
+      return known ? [townsByRegion(code, known.code).get(town) ?? known.zone] : []
+    })
+    const agreed = found.find((zone) => zone === world)
+    // Italy's provinces have codes that are states elsewhere: Milano is no town of Michigan.
+    const isProvince = folded.length === 2 && world === 'Europe/Rome'
+    if (agreed !== undefined) return agreed
+    if (found.length === 1 && !isProvince) return found[0]
+    if (found.length > 1 && world === undefined) return undefined
+  }
+  if (world !== undefined) return world
+  return inCountry !== undefined && folded.length > 3 ? zoneIn(inCountry, '', locality) : undefined
+}
+
+const US_ENDING = /\b([A-Z]{2})\.?,?\s+\d{5}(?:-\d{4})?$/
+const CANADIAN_ENDING = /\b([A-Z]{2})\.?,?\s+[A-Z]\d[A-Z]\s?\d[A-Z]\d$/
+const AUSTRALIAN_ENDING = /\b(NSW|VIC|QLD|SA|WA|TAS|ACT|NT),?\s+\d{4}$/
+const BRITISH_ENDING = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}$/
+
+/** The zone of an address in one line, read from its end: country, region with a postal code, region, town. */
+function zoneInAddress(address: string, country: string | undefined): string | undefined {
+  const parts = address
+    .slice(0, 500)
+    .split(/[,;|\n·•]|\s[-–—]\s/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const last = parts.at(-1) ?? ''
+  const named = country ?? (parts.length > 1 ? countryAtEnd(last) : undefined)
+  const rest = country === undefined && named !== undefined ? parts.slice(0, -1) : parts
+  const line = rest.join(', ')
+  const endings = [
+    { code: 'US', region: US_ENDING.exec(line)?.[1] },
+    { code: 'CA', region: CANADIAN_ENDING.exec(line)?.[1] },
+    { code: 'AU', region: AUSTRALIAN_ENDING.exec(line)?.[1] },
+  ]
+  for (const { code, region } of endings) {
+    const isPossible = region !== undefined && (named === undefined || named === code)
+    if (isPossible && regionsOf(code).has(region.toLowerCase())) {
+      return zoneIn(code, region, townBefore(rest))
+    }
+  }
+  if (named === undefined && BRITISH_ENDING.test(line)) return 'Europe/London'
+  const names = rest.map(withoutCodes).reverse()
+  if (named === undefined) return zoneOfParts(names)
+  const zones = zonesOfCountry(named)
+  if (zones.length < 2) return zones[0]
+  for (const [index, name] of names.entries()) {
+    const region = regionsOf(named).get(foldRegion(name, named))
+    if (region) return zoneIn(named, name, names[index + 1] ?? '')
+    const town = townsOf(named).get(foldPlace(name)) ?? ownTown(foldPlace(name), zones)
+    if (town !== undefined) return town
+  }
+  return MAIN_ZONES[named]
+}
+
+/** A code of two letters at the end is a state as often as a country. */
+function countryAtEnd(last: string): string | undefined {
+  return last.length > 2 || /^(?:UK|US)$/.test(last) ? findCountry(last) : undefined
+}
+
+/** `Austin, TX 78701`: the town stands before the state, or in the same part. */
+function townBefore(parts: string[]): string {
+  const last = parts.at(-1) ?? ''
+  const inPart = last.replace(/\b[A-Z]{2,3}\.?\s+[\dA-Z -]+$/, '').trim()
+  return inPart === '' ? (parts.at(-2) ?? '') : inPart
+}
+
+/** Names of an address from its end: `Austin, TX`, `Toronto, Ontario`, or a large town. */
+function zoneOfParts(names: string[]): string | undefined {
+  for (const [index, name] of names.entries()) {
+    if (/^\d*$/.test(name)) continue
+    const zone =
+      index + 1 < names.length && isRegion(name)
+        ? zoneAnywhere(name, names[index + 1] ?? '')
+        : undefined
+    const town = zone ?? townOfTheWorld(foldPlace(name))
+    if (town !== undefined) return town
+  }
+  return undefined
+}
+
+function isRegion(name: string): boolean {
+  const isCode = /^[A-Z]{2,3}$/.test(name)
+  return ['US', 'CA', 'AU'].some(
+    (code) => regionsOf(code).has(foldPlace(name)) && (isCode || name.length > 3),
+  )
+}
+
+/** `1620 København V` and `W1D 3QU London` without what only the post reads. */
+function withoutCodes(part: string): string {
+  return part
+    .replace(/^(?:[A-Z]{1,2}-)?\d{3,6}(?:\s?[A-Z]{2}(?=\s))?\s+/, '')
+    .replace(/\s+\d{3,6}(?:-\d{3,4})?$/, '')
+    .replace(/\s+(?:\d{1,2}|[A-ZÆØÅ]{1,2})$/, '')
+    .trim()
+}
+
+function townOfTheWorld(town: string): string | undefined {
+  if (town === '') return undefined
+  return Object.hasOwn(OTHER_TOWNS, town)
+    ? OTHER_TOWNS[town]
+    : townsIn('world', TOWNS_OF_THE_WORLD).get(town)
+}
+
+type Region = { code: string; zone: string }
+
+const regions = new Map<string, Map<string, Region>>()
+
+/** The regions of a country by code and by name. A code of two letters before a name belongs to it. */
+function regionsOf(country: string): Map<string, Region> {
+  const known = regions.get(country)
+  if (known) return known
+  const read = new Map<string, Region>()
+  for (const [zone, names] of linesOf(REGIONS[country] ?? '')) {
+    for (const name of names) {
+      const [, code, rest] = /^(\w{2,3}) (.+)$/.exec(name) ?? []
+      const isCoded = code !== undefined && rest !== undefined && CODED.has(country)
+      const region = { code: (isCoded && code.length <= 3 ? code : name).toUpperCase(), zone }
+      read.set(name, region)
+      if (isCoded) {
+        read.set(code, region)
+        read.set(rest, region)
+      }
+    }
+  }
+  regions.set(country, read)
+  return read
+}
+
+/** Countries whose regions are listed with their codes. */
+const CODED = new Set(['US', 'CA', 'AU', 'BR'])
+
+/** `US-NY`, `State of New York` and `NY` are one. */
+function foldRegion(region: string, country: string): string {
+  return foldPlace(region)
+    .replace(new RegExp(`^${country.toLowerCase()} (?=\\w{2,3}$)`), '')
+    .replace(/^(?:state|province|estado|provincia) (?:of|de|do|da) /, '')
+    .replace(/ (?:state|province)$/, (ending) => (region.length < 12 ? ending : ''))
+}
+
+function townsOf(country: string): Map<string, string> {
+  return townsIn(country, TOWNS_BY_COUNTRY[country] ?? '')
+}
+
+function townsByRegion(country: string, region: string): Map<string, string> {
+  return townsIn(`${country} ${region}`, TOWNS_BY_REGION[country]?.[region] ?? '')
+}
+
+const towns = new Map<string, Map<string, string>>()
+
+function townsIn(key: string, text: string): Map<string, string> {
+  const known = towns.get(key)
+  if (known) return known
+  const read = new Map(linesOf(text).flatMap(([zone, names]) => names.map((name) => [name, zone])))
+  towns.set(key, read)
+  return read
+}
+
+function linesOf(text: string): [zone: string, names: string[]][] {
+  return text
+    .split(';')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const at = line.indexOf(':')
+      return [
+        line.slice(0, at),
+        line
+          .slice(at + 1)
+          .split('|')
+          .map((name) => name.trim()),
+      ]
+    })
+}
+
+const sameClock = new Map<string, boolean>()
+
+function hasEqualClock(one: string, other: string): boolean {
+  const key = `${one} ${other}`
+  const known = sameClock.get(key)
+  if (known !== undefined) return known
+  const offsets = (zone: string) =>
+    [1, 4, 7, 11]
+      .map(
+        (month) =>
+          Temporal.PlainDate.from({ year: 2027, month, day: 5 }).toZonedDateTime(zone).offset,
+      )
+      .join()
+  const isEqual = offsets(one) === offsets(other)
+  sameClock.set(key, isEqual)
+  return isEqual
+}

@@ -48,6 +48,8 @@ export type Found = {
   notes: Message[]
   /** Sentences on where the page says something else than what can be computed or is known otherwise. */
   disagreements?: Message[]
+  /** A sentence on the places whose time zone is not known. */
+  unknownZone?: Message
 }
 
 export type ExtractContext = {

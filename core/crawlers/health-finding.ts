@@ -33,6 +33,7 @@ export const FINDING_TITLES: Record<FindingKind, Message> = {
   'everything-new': message('Everything is new'),
   differs: message('The source says something else'),
   disagreement: message('The page disagrees with the calendar'),
+  'zone-not-known': message('The time zone is not known'),
   'too-heavy': message('The page is too heavy to read'),
   'bad-settings': message('The settings do not fit'),
 }

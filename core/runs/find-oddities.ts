@@ -80,6 +80,12 @@ export function toDisagreements(sentences: Message[]): Finding[] {
   return messages.map((one) => ({ kind: 'disagreement', message: one, holds: false }))
 }
 
+/** Local times of places whose zone nobody knows: read in the crawler's, told, and never a reason to hold a plan. */
+export function toZoneFindings(sentence: Message | undefined): Finding[] {
+  if (sentence === undefined) return []
+  return [{ kind: 'zone-not-known', message: cleanMessage(sentence), holds: false }]
+}
+
 function farFewer(shape: RunShape, earlier: RunShape[]): Finding | null {
   const usual = median(earlier.map(({ shown }) => shown))
   if (shape.shown * 2 < usual) {

@@ -107,6 +107,7 @@ export const FindingKind = z.enum([
   'everything-new',
   'differs',
   'disagreement',
+  'zone-not-known',
   'too-heavy',
   'bad-settings',
 ])

@@ -61,6 +61,29 @@ test('a page whose bytes are not what it declares is read as it is written, and 
   ])
 })
 
+test('a place whose time zone is not known is a finding that holds nothing', async (t) => {
+  const { addCrawler, show, run } = await setUpVenue(t)
+  const address = { addressLocality: 'Springfield', addressCountry: 'US' }
+  const event = {
+    '@type': 'Event',
+    name: 'Local',
+    startDate: '2026-11-24T19:30',
+    location: { '@type': 'Place', name: 'Hall', address },
+  }
+  show(`<script type="application/ld+json">${JSON.stringify(event)}</script>`)
+  const { run: ended } = await run(await addCrawler())
+  assert.deepEqual(
+    ended.findings.map(({ kind, holds, message }) => [kind, holds, formatEnglish(message)]),
+    [
+      [
+        'zone-not-known',
+        false,
+        'The time of 1 event is read in Europe/Copenhagen, as the zone of its place is not known: Springfield, US',
+      ],
+    ],
+  )
+})
+
 test('a second run of the same page changes nothing', async (t) => {
   const { addCrawler, show, run, events, countSets } = await setUpVenue(t)
   const crawler = await addCrawler()

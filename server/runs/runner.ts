@@ -5,7 +5,12 @@ import type { RunOutcome } from '@app/core/crawlers/health-finding.ts'
 import { readsAnySite } from '@app/core/crawlers/method.ts'
 import { AppError } from '@app/core/errors.ts'
 import { selectItems, omitItems, selectSeenItems } from '@app/core/runs/effects.ts'
-import { differsFindings, toDisagreements, findOddities } from '@app/core/runs/find-oddities.ts'
+import {
+  differsFindings,
+  toDisagreements,
+  toZoneFindings,
+  findOddities,
+} from '@app/core/runs/find-oddities.ts'
 import { cleanMessage } from '@app/core/runs/identity.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
 import { countPlan } from '@app/core/runs/planning.ts'
@@ -143,6 +148,7 @@ async function planRead(
     ...odd.findings,
     ...differsFindings(plan),
     ...toDisagreements(read.found.disagreements ?? []),
+    ...toZoneFindings(read.found.unknownZone),
   ]
   return { plan: { ...plan, findings }, shape, notes: odd.notes }
 }

@@ -1,5 +1,6 @@
 import { scriptsOf } from '../../html.ts'
 import { holdsTooManyValues } from '../json-size.ts'
+import { parseLooseJson, unwrapJson } from '../loose-json.ts'
 
 /** One object of a JSON-LD block; nothing about its fields is certain. */
 export type Node = { [field: string]: unknown }
@@ -9,26 +10,35 @@ export type Blocks = {
   values: unknown[]
   /** How many blocks are no JSON. */
   unreadable: number
+  /** How many are no JSON either, but were read by their likely meaning. */
+  repaired: number
 }
+
+const JSON_LD = /^\s*application\/(?:ld\+json|json\+ld|ld-json)\b/i
 
 // generic-jsonld/songkick-artist-years-and-years-2015.html
 /** Every JSON-LD block of a page, in order; undefined where the page has none. */
 export function readBlocks(body: string): Blocks | undefined {
-  const blocks = scriptsOf(body).filter(({ type }) => /^\s*application\/ld\+json\b/i.test(type))
+  const blocks = scriptsOf(body).filter(({ type }) => JSON_LD.test(type))
   if (blocks.length === 0) return undefined
-  const read = blocks.map(({ text }) => readJson(text))
+  let repaired = 0
+  const read = blocks.map(({ text }) => {
+    const value = readJson(text)
+    if (value !== undefined || holdsTooManyValues(text)) return value
+    const meant = parseLooseJson(text)
+    const isMeant = typeof meant === 'object' && meant !== null
+    if (isMeant) repaired += 1
+    return isMeant ? meant : undefined
+  })
   const values = read.filter((value) => value !== undefined)
-  return { values, unreadable: read.length - values.length }
+  return { values, unreadable: read.length - values.length, repaired }
 }
 
 /** JSON that may stand in a comment or a CDATA section, as some sites wrap it; undefined for anything else. */
 export function readJson(text: string): unknown {
   if (holdsTooManyValues(text)) return undefined
-  const bare = text
-    .replace(/^\s*(?:\/[/*]\s*)?(?:<!\[CDATA\[|<!--)(?:\s*\*\/)?/, '')
-    .replace(/(?:\/[/*]\s*)?(?:\]\]>|-->)(?:\s*\*\/)?\s*$/, '')
   try {
-    return JSON.parse(bare)
+    return JSON.parse(unwrapJson(text))
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error
@@ -39,34 +49,86 @@ export function readJson(text: string): unknown {
 const NOT_FOLLOWED = new Set(['superEvent', '@context'])
 
 /**
- * Every object in JSON-LD that is an event, however deep, in the order of the page. Pages nest as deep as
- * they like, so this walks with a list of its own rather than by calling itself.
+ * Every object in JSON-LD that is an event, however deep, in the order of the page; a place that stands elsewhere is
+ * put in, and the parts of an event have from it what they leave out. Pages nest as deep as they like, so this walks
+ * with a list of its own rather than by calling itself.
  */
 export function findEvents(values: unknown[]): Node[] {
   const events: Node[] = []
-  const left: unknown[] = values.toReversed()
-  while (left.length > 0) {
-    const value = left.pop()
+  const byId = new Map<string, Node>()
+  const left: { value: unknown; whole?: Node }[] = values.toReversed().map((value) => ({ value }))
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { value } = next
     if (Array.isArray(value)) {
-      for (let index = value.length - 1; index >= 0; index -= 1) left.push(value[index])
+      for (const one of value.toReversed()) left.push({ ...next, value: one })
     } else if (isNode(value)) {
-      if (isEvent(value)) events.push(value)
-      const fields = Object.keys(value).filter((field) => !NOT_FOLLOWED.has(field))
-      for (const field of fields.toReversed()) left.push(value[field])
+      const isOne = isEvent(value)
+      const event = isOne && next.whole ? asPart(value, next.whole) : value
+      if (isOne && !isToldByParts(event)) events.push(event)
+      remember(value, byId)
+      for (const field of Object.keys(value).toReversed()) {
+        if (NOT_FOLLOWED.has(field)) continue
+        const isPart = isOne && PARTS.has(field)
+        left.push({ value: value[field], ...(isPart && { whole: event }) })
+      }
     }
   }
-  return events
+  return events.map((event) => withPlace(event, byId))
+}
+
+const PARTS = new Set(['subEvent', 'subEvents'])
+
+/** A date of a series is often told by its time alone; what has a name of its own shares the place. */
+function asPart(part: Node, { name, image, description, url, location }: Node): Node {
+  const shared =
+    part['name'] === undefined ? { name, image, description, url, location } : { location }
+  const missing = Object.entries(shared).filter(
+    ([field, value]) => value !== undefined && part[field] === undefined,
+  )
+  return missing.length === 0 ? part : { ...part, ...Object.fromEntries(missing) }
+}
+
+/** A series whose dates are told one by one is none of them; one without any date is no event yet. */
+function isToldByParts(node: Node): boolean {
+  if (!hasType(node, /(?:^|[/:#])EventSeries$/)) return false
+  const parts = [...PARTS].flatMap((field) => listOf(node[field])).filter(isNode)
+  const isDated = node['startDate'] !== undefined || node['eventSchedule'] !== undefined
+  return !isDated || parts.some((part) => part['startDate'] !== undefined)
+}
+
+function remember(node: Node, byId: Map<string, Node>): void {
+  const id = node['@id']
+  const isWhole = Object.keys(node).length > 2
+  if (typeof id === 'string' && isWhole && !byId.has(id)) byId.set(id, node)
+}
+
+/** The place of an event, or its address, that is only pointed at. */
+function withPlace(event: Node, byId: ReadonlyMap<string, Node>): Node {
+  const pointedAt = (value: unknown): unknown => {
+    if (!isNode(value) || typeof value['@id'] !== 'string') return value
+    return Object.keys(value).length < 3 ? (byId.get(value['@id']) ?? value) : value
+  }
+  const places = listOf(event['location']).map((value) => {
+    const place = pointedAt(value)
+    if (!isNode(place)) return place
+    const address = pointedAt(place['address'])
+    return address === place['address'] ? place : { ...place, address }
+  })
+  const isSame = places.every((place, index) => place === listOf(event['location'])[index])
+  return isSame ? event : { ...event, location: places }
 }
 
 export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether an object says it is an event: any type that ends in `Event`, and `Festival`. */
+/** Whether an object says it is an event: any type that ends in `Event`, a series of them, and `Festival`. */
 function isEvent(node: Node): boolean {
-  return listOf(node['@type']).some(
-    (type) => typeof type === 'string' && /(?:Event|(?:^|[/:#])Festival)$/.test(type),
-  )
+  return hasType(node, /(?:Event|(?:^|[/:#])(?:EventSeries|Festival|Hackathon))$/)
+}
+
+function hasType(node: Node, pattern: RegExp): boolean {
+  return listOf(node['@type']).some((type) => typeof type === 'string' && pattern.test(type.trim()))
 }
 
 export function listOf(value: unknown): unknown[] {

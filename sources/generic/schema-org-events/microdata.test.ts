@@ -211,7 +211,7 @@ test('the two concerts of a recorded band page', (t) => {
   ])
 })
 
-test('recorded pages of one event each', (t) => {
+test('recorded pages of one event each, their times in the zones of Philadelphia, Denver and London', (t) => {
   const match = extractRecorded('schemaorg-example-Event.001.html')
   const concert = extractRecorded('schemaorg-example-Event.003.html')
   const play = extractRecorded('schemaorg-example-Event.008.html')
@@ -221,7 +221,7 @@ test('recorded pages of one event each', (t) => {
       title: 'harbour-hall.example',
       description: 'Miami Heat at Philadelphia 76ers - Game 3 (Home Game 1)',
       details: 'Philadelphia',
-      start: { instant: '2016-04-21T18:00:00Z' },
+      start: { instant: '2016-04-22T00:00:00Z' },
       url: 'https://harbour-hall.example/nba-miami-philidelphia-game3.html',
     },
   ])
@@ -230,7 +230,7 @@ test('recorded pages of one event each', (t) => {
       title: 'harbour-hall.example',
       description: 'Typhoon with Radiation City',
       details: 'The Hi-Dive, 7 S. Broadway, Denver',
-      start: { instant: '2013-09-14T19:30:00Z' },
+      start: { instant: '2013-09-15T03:30:00Z' },
     },
   ])
   assert.deepEqual(play.events, [
@@ -238,7 +238,7 @@ test('recorded pages of one event each', (t) => {
       title: 'harbour-hall.example',
       description: "Julius Caesar at Shakespeare's Globe",
       details: "Shakespeare's Globe, London, UK",
-      start: { instant: '2014-10-01T17:30:00Z' },
+      start: { instant: '2014-10-01T18:30:00Z' },
     },
   ])
 })

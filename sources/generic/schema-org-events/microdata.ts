@@ -10,9 +10,23 @@ const READ = new Map([
   ['address', true],
   ['streetAddress', true],
   ['addressLocality', true],
+  ['addressRegion', true],
+  ['addressCountry', true],
   ['startDate', false],
   ['endDate', false],
   ['previousStartDate', false],
+  ['startTime', false],
+  ['doorTime', false],
+  ['eventSchedule', false],
+  ['byDay', false],
+  ['byMonth', false],
+  ['byMonthDay', false],
+  ['byMonthWeek', false],
+  ['exceptDate', false],
+  ['repeatCount', false],
+  ['repeatFrequency', false],
+  ['scheduleTimezone', false],
+  ['subEvent', false],
   ['eventStatus', false],
   ['url', false],
   ['contentUrl', false],
@@ -21,7 +35,7 @@ const READ = new Map([
   ['value', false],
 ])
 
-const EVENT_TYPE = /^https?:\/\/(?:www\.)?schema\.org\/(?:\w*Event|Festival)$/
+const EVENT_TYPE = /^https?:\/\/(?:www\.)?schema\.org\/(?:\w*Event|EventSeries|Festival|Hackathon)$/
 const SCHEMA_TYPE = /^https?:\/\/(?:www\.)?schema\.org\//
 
 // Texts within texts are read this deep, so that no page makes the same words be read over and over.
@@ -54,7 +68,9 @@ export function readMicrodata(body: string): Node[] | undefined {
   if (!/itemscope/i.test(body)) return undefined
   const events: Node[] = []
   let isKnown = false
-  const left: Part[] = [{ tree: parsePage(body), item: undefined, depth: 0 }]
+  const page = parsePage(body)
+  const references = findReferences(page, body)
+  const left: Part[] = [{ tree: page, item: undefined, depth: 0 }]
   while (left.length > 0) {
     const part = left.pop()
     if (!part || part.tree.name === 'template') continue
@@ -63,6 +79,7 @@ export function readMicrodata(body: string): Node[] | undefined {
     if (wordsOf(part.tree, 'itemprop').includes('superEvent')) continue
     const inner = describe(part)
     if (inner.item && inner.item !== part.item) {
+      for (const tree of references.of(part.tree)) left.push({ ...inner, tree })
       isKnown ||= types.some((type) => SCHEMA_TYPE.test(type))
       if (types.some((type) => EVENT_TYPE.test(type))) events.push(inner.item)
     }
@@ -73,6 +90,38 @@ export function readMicrodata(body: string): Node[] | undefined {
     }
   }
   return isKnown ? events : undefined
+}
+
+// More than any page has; those that point at each other would go on for ever.
+const MAX_REFERENCES = 5_000
+
+/** The parts of items that stand elsewhere on the page, by `itemref`. */
+function findReferences(page: Tree, body: string): { of: (tree: Tree) => Tree[] } {
+  if (!/itemref/i.test(body)) return { of: () => [] }
+  const byId = new Map<string, Tree>()
+  const left = [page]
+  for (let tree = left.pop(); tree; tree = left.pop()) {
+    const id = attribute(tree, 'id')
+    if (id !== '' && !byId.has(id)) byId.set(id, tree)
+    for (const child of tree.children ?? []) if (child.attribs) left.push(child)
+  }
+  let count = 0
+  const of = (tree: Tree) => {
+    const found = wordsOf(tree, 'itemref').flatMap((id) => byId.get(id) ?? [])
+    count += found.length
+    // What lies inside the item is its own already.
+    return count > MAX_REFERENCES ? [] : found.filter((one) => !isInside(one, tree)).reverse()
+  }
+  return { of }
+}
+
+function isInside(tree: Tree, around: Tree): boolean {
+  const left = [around]
+  for (let one = left.pop(); one; one = left.pop()) {
+    if (one === tree) return true
+    for (const child of one.children ?? []) if (child.attribs) left.push(child)
+  }
+  return false
 }
 
 /** Writes what an element says into the item around it; returns what its children describe. */

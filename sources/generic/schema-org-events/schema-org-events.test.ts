@@ -1,4 +1,5 @@
 import { inEnglish } from '@app/core/messages/testing/in-english.ts'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -52,7 +53,7 @@ test('every field of an event is read from the page', () => {
     {
       title: 'harbour-hall.example',
       description: 'Opening play',
-      details: '',
+      details: 'The old harbour',
       start: { instant: '2026-12-04T19:00:00Z' },
       sourceId: '4711',
     },
@@ -79,8 +80,11 @@ test('what is no event for us is rejected with the reason', () => {
     { what: 'Some day in spring', reason: 'no-readable-date', detail: 'spring 2027' },
     { what: 'Without a date', reason: 'no-readable-date', detail: 'It has no startDate' },
     { what: '/events/nameless', reason: 'not-an-event', detail: 'It has no name' },
+    { what: 'Broken block', reason: 'no-readable-date', detail: 'It has no startDate' },
   ])
-  assert.deepEqual(inEnglish(notes), [`One JSON-LD block of ${HALL} could not be read as JSON`])
+  assert.deepEqual(inEnglish(notes), [
+    `One JSON-LD block of ${HALL} is no valid JSON and was read as it is probably meant`,
+  ])
   assert.deepEqual(needs, [])
 })
 
@@ -253,4 +257,111 @@ test('half of a page never crashes the reader', () => {
       }
     }),
   )
+})
+
+/** A concert at a place, as ticket shops tell it: a local time and an address. */
+function tour(
+  stops: [
+    locality: string,
+    region: string | undefined,
+    country: string | undefined,
+    time?: string,
+  ][],
+) {
+  return stops.map(([locality, region, country, time = '19:30:00'], index) => ({
+    ...concert,
+    name: `Stop ${index + 1}`,
+    startDate: `2026-11-27T${time}`,
+    location: {
+      '@type': 'Place',
+      name: 'Hall',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: locality,
+        ...(region !== undefined && { addressRegion: region }),
+        ...(country !== undefined && { addressCountry: { '@type': 'Country', name: country } }),
+      },
+    },
+  }))
+}
+
+function hoursOf({ events }: Found): string[] {
+  return events.map(({ start }) => ('day' in start ? start.day : start.instant.slice(8, 16)))
+}
+
+test('local times on a page of many cities are those of their cities', () => {
+  const found = extract(
+    block(
+      tour([
+        ['New York', 'NY', 'US'],
+        ['Nashville', 'TN', 'United States'],
+        ['Denver', 'CO', 'US'],
+        ['Los Angeles', 'CA', 'US'],
+        ['Toronto', 'ON', 'CA'],
+        ['London', undefined, 'Great Britain'],
+        ['Berlin', undefined, undefined],
+        ['Sydney', 'NSW', 'Australia'],
+      ]),
+    ),
+  )
+  assert.deepEqual(hoursOf(found), [
+    '28T00:30',
+    '28T01:30',
+    '28T02:30',
+    '28T03:30',
+    '28T00:30',
+    '27T19:30',
+    '27T18:30',
+    '27T08:30',
+  ])
+  assert.equal(found.unknownZone, undefined)
+})
+
+test('an offset counts more than the place, and a place without a name changes nothing', () => {
+  const [stop] = tour([['New York', 'NY', 'US', '19:30:00+01:00']])
+  assert.deepEqual(hoursOf(extract(block(stop))), ['27T18:30'])
+  const local = { ...concert, startDate: '2026-11-27T19:30' }
+  for (const location of [
+    undefined,
+    'By the sea',
+    { '@type': 'Place', name: 'Hall', address: 'Kajen 4' },
+  ])
+    assert.deepEqual(hoursOf(extract(block({ ...local, location }))), ['27T18:30'])
+})
+
+test('places whose zone is not known are told with their number, and read in the zone of the crawler', () => {
+  const found = extract(
+    block(
+      tour([
+        ['New York', 'NY', 'US'],
+        ['Springfield', undefined, 'US'],
+        ['Salem', undefined, 'US'],
+        ['Salem', undefined, 'US', '21:00:00'],
+      ]),
+    ),
+  )
+  assert.deepEqual(hoursOf(found), ['28T00:30', '27T18:30', '27T18:30', '27T20:00'])
+  assert.equal(
+    found.unknownZone && formatEnglish(found.unknownZone),
+    'The times of 3 events are read in Europe/Copenhagen, as the zones of their places are not known: Springfield, US; Salem, US',
+  )
+})
+
+test('small towns beside others of the zone of the crawler are no question', () => {
+  const found = extract(
+    block(
+      tour([
+        ['København', undefined, undefined],
+        ['Nordby', undefined, undefined],
+      ]),
+    ),
+  )
+  assert.deepEqual(hoursOf(found), ['27T18:30', '27T18:30'])
+  assert.equal(found.unknownZone, undefined)
+  assert.equal(extract(block(tour([['Nordby', undefined, undefined]]))).unknownZone, undefined)
+  const several = tour([
+    ['Nordby', undefined, undefined],
+    ['Sønderho', undefined, undefined],
+  ])
+  assert.notEqual(extract(block(several)).unknownZone, undefined)
 })

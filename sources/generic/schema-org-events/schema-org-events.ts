@@ -1,11 +1,10 @@
-import { message, type Message, verbatim } from '@app/core/messages/message.ts'
+import { message, type Message } from '@app/core/messages/message.ts'
 import { ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import type { EventStatus } from '@app/core/events/fields.ts'
 import { readStatus } from '@app/core/events/status-words.ts'
 import type { ExtractedEvent } from '@app/core/runs/extracted-event.ts'
-import { readIsoStart } from '../../dates.ts'
 import type { Start } from '../../dates.ts'
-import { toAbsoluteUrl, hostOf, makeEvent, toPlainText } from '../../html.ts'
+import { toAbsoluteUrl, hostOf, makeEvent } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
 import { sortRead } from '../read-result.ts'
@@ -13,10 +12,15 @@ import type { Read } from '../read-result.ts'
 import { findEvents, isNode, listOf, readBlocks, readJson, textOf } from './json-ld.ts'
 import type { Blocks, Node } from './json-ld.ts'
 import { readMicrodata } from './microdata.ts'
+import { oneZone, placeZones } from './place-zones.ts'
+import type { PlaceZones } from './place-zones.ts'
+import { plainText } from './plain-text.ts'
+import { keyOf, readMoment, readStarts } from './starts.ts'
 
 /**
  * Any page that describes its events with schema.org JSON-LD, or with microdata where its JSON-LD tells none.
- * Times that carry an offset mean what they say; times without one are read in the zone of the run.
+ * Times that carry an offset mean what they say; times without one are read in the zone of the place that the page
+ * names, else of the run.
  */
 export const schemaOrgEvents: Source = {
   method: 'SchemaOrgEvents',
@@ -25,18 +29,40 @@ export const schemaOrgEvents: Source = {
   start: (input) => input.urls,
   extract: (pages, context) => {
     const notes: Message[] = []
-    const read = pages.flatMap((page) => readPage(page, context, notes))
-    if (read.length === 0) notes.push(message('Nothing found'))
-    return { ...sortRead(read), needs: [], notes } satisfies Found
+    const zones = placeZones(context.zone)
+    const read = pages.flatMap((page) => readPage(page, { ...context, zones }, notes))
+    if (read.length === 0 && notes.length === 0) notes.push(message('Nothing found'))
+    const unknownZone = zones.unknown()
+    return {
+      ...sortRead(read),
+      needs: [],
+      notes,
+      ...(unknownZone && { unknownZone }),
+    } satisfies Found
   },
 }
 
-function readPage(page: Page, context: ExtractContext, notes: Message[]): Read[] {
+/** How a page is read: its local times by the zones of their places. */
+type Reading = ExtractContext & { zones: PlaceZones }
+
+function readPage(page: Page, context: Reading, notes: Message[]): Read[] {
   const blocks = blocksOf(page)
   if (blocks && blocks.unreadable > 0) notes.push(toNote(blocks.unreadable, page))
+  if (blocks && blocks.repaired > 0) notes.push(toRepairNote(blocks.repaired, page))
   const candidates = eventsIn(blocks)
   const events = candidates.length > 0 ? candidates : eventsOfMarkup(page, blocks)
-  return events.map((node) => readEvent(node, page, context))
+  const read = events.map((node) => readEvent(node, page, context))
+  const silent = read.filter((one) => one.length === 0).length
+  if (silent > 0)
+    notes.push(message('Series without a date in these days: {count}', { count: silent }))
+  return read.flat()
+}
+
+function toRepairNote(count: number, { finalUrl: url }: Page): Message {
+  return message(
+    '{count, plural, one {One JSON-LD block of {url} is no valid JSON and was read as it is probably meant} other {# JSON-LD blocks of {url} are no valid JSON and were read as they are probably meant}}',
+    { count, url },
+  )
 }
 
 function toNote(count: number, { finalUrl: url }: Page): Message {
@@ -66,7 +92,8 @@ function eventsOfMarkup(page: Page, blocks: Blocks | undefined): Node[] {
 
 /** The events a page tells in JSON-LD, empty where it tells none; for sites that have markup of their own too. */
 export function readJsonLdEvents(page: Page, context: ExtractContext): Read[] {
-  return eventsIn(readBlocks(page.body)).map((node) => readEvent(node, page, context))
+  const reading = { ...context, zones: oneZone(context.zone) }
+  return eventsIn(readBlocks(page.body)).flatMap((node) => readEvent(node, page, reading))
 }
 
 function isJson({ mediaType }: Page): boolean {
@@ -78,7 +105,9 @@ function blocksOf(page: Page): Blocks | undefined {
   const whole = readJson(page.body)
   // An answer that names no type of anything is no JSON-LD: an error, for example.
   const isTyped = /"@(?:type|context|graph)"/.test(page.body) || isEmptyList(whole)
-  return isTyped && whole !== undefined ? { values: [whole], unreadable: 0 } : undefined
+  return isTyped && whole !== undefined
+    ? { values: [whole], unreadable: 0, repaired: 0 }
+    : undefined
 }
 
 function isEmptyList(value: unknown): boolean {
@@ -90,18 +119,28 @@ function isReference(node: Node): boolean {
   return Object.keys(node).every((field) => field === '@id' || field === '@type')
 }
 
-function readEvent(node: Node, page: Page, context: ExtractContext): Read {
-  const description = toPlainText(textOf(node['name']) ?? '')
+/** What an event comes to: itself, or one for each of its dates. */
+function readEvent(node: Node, page: Page, context: Reading): Read[] {
+  const description = plainText(textOf(node['name']) ?? '')
   if (description === '') {
     const what = textOf(node['url']) ?? textOf(node['@id']) ?? page.finalUrl
-    return { rejected: { what, reason: 'not-an-event', detail: message('It has no name') } }
+    return [{ rejected: { what, reason: 'not-an-event', detail: message('It has no name') } }]
   }
-  const start = readStart(node, context.zone)
-  if ('unreadable' in start) {
-    const detail = start.unreadable
-    return { rejected: { what: description, reason: 'no-readable-date', detail } }
+  const read = readStarts(node, context)
+  if ('unreadable' in read) {
+    const detail = read.unreadable
+    return [{ rejected: { what: description, reason: 'no-readable-date', detail } }]
   }
-  return { event: toEvent(node, description, start, page, context) }
+  return read.starts.map((start) => {
+    const event = {
+      ...toEvent(node, description, start, page, context),
+      ...(!read.isSeries && momentsOf(node, start, read.zone)),
+    }
+    const { sourceId } = event
+    // The dates of one event share its id, which then names none of them.
+    const isOneOfSeveral = read.isSeries && sourceId !== undefined
+    return { event: isOneOfSeveral ? { ...event, sourceId: `${sourceId}#${keyOf(start)}` } : event }
+  })
 }
 
 function toEvent(
@@ -109,7 +148,7 @@ function toEvent(
   description: string,
   start: Start,
   page: Page,
-  { input, zone }: ExtractContext,
+  { input }: ExtractContext,
 ): ExtractedEvent {
   const url = firstUrl(node['url'], page.finalUrl)
   const image = imageOf(node['image'], page.finalUrl)
@@ -117,26 +156,24 @@ function toEvent(
   return makeEvent({
     title: input.categoryTitle || hostOf(page.finalUrl),
     description,
-    details: [placeOf(node['location']), toPlainText(textOf(node['description']) ?? '')],
+    details: [placeOf(node['location']), plainText(textOf(node['description']) ?? '')],
     start,
-    end: readMoment(node['endDate'], zone),
     status: statusOf(node),
-    formerStart: readMoment(node['previousStartDate'], zone),
     image,
     url,
     sourceId,
   })
 }
 
-function readStart(node: Node, zone: string): Start | { unreadable: Message } {
-  const text = textOf(node['startDate'])
-  if (text === undefined) return { unreadable: message('It has no startDate') }
-  return readIsoStart(text, zone) ?? { unreadable: verbatim(toPlainText(text).slice(0, 100)) }
-}
-
-function readMoment(value: unknown, zone: string): Start | undefined {
-  const text = textOf(value)
-  return text === undefined ? undefined : readIsoStart(text, zone)
+/** What is told of an event that has one date: of several nobody knows which one it is about. */
+function momentsOf(
+  node: Node,
+  start: Start,
+  zone: string,
+): Pick<ExtractedEvent, 'end' | 'formerStart'> {
+  const end = readMoment(node['endDate'], start, zone)
+  const formerStart = readMoment(node['previousStartDate'], start, zone)
+  return { ...(end && { end }), ...(formerStart && { formerStart }) }
 }
 
 /** The first of its statuses that means that it will not take place as told. */
@@ -183,7 +220,7 @@ function placeOf(value: unknown): string {
     const parts = isNode(item) ? [textOf(item['name']), ...addressOf(item['address'])] : [item]
     const texts = parts
       .filter((part) => typeof part === 'string')
-      .map(toPlainText)
+      .map(plainText)
       .filter((part) => part !== '')
     if (texts.length > 0) return [...new Set(texts)].join(', ')
   }

@@ -35,6 +35,10 @@ const ADVICE: Record<Attention['kind'], () => string> = {
     ),
   disagreement: () =>
     t('Compare both days with an official calendar, and correct the event that is wrong.'),
+  'zone-not-known': () =>
+    t(
+      'Compare one of these times with the page, and choose the time zone where they all have the same.',
+    ),
   'too-heavy': () => t('Give an address that lists less, or take some of the sub URLs out.'),
   'bad-settings': () => t('Correct the setting named here, then do a dry run.'),
   held: () => t('Review it, then commit or discard it.'),

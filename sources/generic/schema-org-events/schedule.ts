@@ -1,0 +1,246 @@
+import type { ExtractContext } from '../../source.ts'
+import { localToInstant, startText } from '../../dates.ts'
+import type { Start } from '../../dates.ts'
+import { readWrittenTime } from '../../written-times.ts'
+import type { WrittenTime } from '../../written-times.ts'
+import { findNamedZone, findOffsetZone } from '../../zone-names.ts'
+import {
+  civilOf,
+  DAY_SECONDS,
+  dayNumber,
+  fromSeconds,
+  toSeconds,
+  weekdayOf,
+} from '../i-calendar-feed/civil.ts'
+import { datesOf } from '../i-calendar-feed/recurrence.ts'
+import type { Frequency, Rule } from '../i-calendar-feed/rule.ts'
+import { rangeOf } from '../i-calendar-feed/series.ts'
+import { isNode, listOf, textOf } from './json-ld.ts'
+import type { Node } from './json-ld.ts'
+
+const MAX_DATES = 1_000
+const MAX_STEPS = 50_000
+
+/**
+ * The dates of an event's schedules inside the window of the run, each once and in order; undefined where it has no
+ * schedule that can be read. Times are of the schedule's own zone, else of the one that is given.
+ */
+export function scheduledStarts(
+  node: Node,
+  zone: string,
+  context: ExtractContext,
+): Start[] | undefined {
+  const schedules = listOf(node['eventSchedule']).filter(isNode)
+  const read = schedules.map((schedule) => startsOf(schedule, node, zone, context))
+  const known = read.filter((starts) => starts !== undefined)
+  if (known.length === 0) return undefined
+  const unique = new Map(known.flat().map((start) => [keyOf(start), start]))
+  return [...unique].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, start]) => start)
+}
+
+export function keyOf(start: Start): string {
+  return 'day' in start ? start.day : start.instant
+}
+
+function startsOf(
+  schedule: Node,
+  node: Node,
+  fallback: string,
+  context: ExtractContext,
+): Start[] | undefined {
+  const zone = zoneIn(schedule) ?? fallback
+  const first = firstDate(schedule, node, zone)
+  if (!first) return undefined
+  const clock = clockIn(textOf(schedule['startTime'])) ?? first.clock
+  const start = first.day.toPlainDateTime(clock ?? '00:00')
+  const rule = ruleIn(schedule, start)
+  if (!rule) return undefined
+  const range = rangeOf(context)
+  const bounds = {
+    from: toSeconds(range.from.toZonedDateTimeISO(zone).toPlainDateTime()) - DAY_SECONDS,
+    to: Math.min(
+      toSeconds(range.to.toZonedDateTimeISO(zone).toPlainDateTime()) + DAY_SECONDS,
+      lastOf(schedule, zone),
+    ),
+  }
+  const excepted = exceptions(schedule, zone)
+  const starts: Start[] = []
+  for (const seconds of datesWith(rule, toSeconds(start), bounds)) {
+    const local = fromSeconds(seconds)
+    if (excepted.has(local.toPlainDate().toString()) || excepted.has(local.toString())) continue
+    const instant = localToInstant(local, zone)
+    const dayEnd = clock === undefined ? local.add({ days: 1 }) : local
+    const isBefore = Temporal.Instant.compare(localToInstant(dayEnd, zone), range.from) < 0
+    if (isBefore || Temporal.Instant.compare(instant, range.to) > 0) continue
+    starts.push(
+      clock === undefined
+        ? { day: local.toPlainDate().toString() }
+        : { instant: startText(instant) },
+    )
+    if (starts.length >= MAX_DATES) break
+  }
+  return starts
+}
+
+/** The dates of a rule; its start is one of them only where it fits. */
+function* datesWith(
+  rule: Rule | 'once',
+  start: number,
+  { from, to }: { from: number; to: number },
+): Generator<number> {
+  const fits = rule === 'once' || fitsRule(rule, Math.floor(start / DAY_SECONDS))
+  if (fits && start >= from && start <= to) yield start
+  if (rule === 'once') return
+  const counted = rule.count === undefined || fits ? rule : { ...rule, count: rule.count + 1 }
+  yield* datesOf(counted, start, { from, to }, { steps: MAX_STEPS })
+}
+
+function fitsRule({ weekdays, monthDays, months }: Rule, day: number): boolean {
+  const [year, month, date] = civilOf(day)
+  const nth = Math.floor((date - 1) / 7) + 1
+  const isLast = date + 7 > dayNumber(year, month + 1, 1) - dayNumber(year, month, 1)
+  return (
+    (months.length === 0 || months.includes(month)) &&
+    (monthDays.length === 0 || monthDays.includes(date)) &&
+    (weekdays.length === 0 ||
+      weekdays.some(
+        (one) =>
+          one.weekday === weekdayOf(day) &&
+          (one.nth === 0 || one.nth === nth || (one.nth === -1 && isLast)),
+      ))
+  )
+}
+
+function zoneIn(schedule: Node): string | undefined {
+  const name = textOf(schedule['scheduleTimezone'])
+  return name === undefined ? undefined : (findNamedZone(name) ?? findOffsetZone(name))
+}
+
+function firstDate(
+  schedule: Node,
+  node: Node,
+  zone: string,
+): { day: Temporal.PlainDate; clock: Temporal.PlainTime | undefined } | undefined {
+  const [own, event] = [schedule['startDate'], node['startDate']].map((value) => {
+    const time = readWrittenTime(textOf(value) ?? '')
+    return time && localIn(time, zone)
+  })
+  const found = own ?? event
+  return found && { day: found.day, clock: found.clock ?? event?.clock }
+}
+
+function localIn(time: WrittenTime, zone: string) {
+  if ('day' in time) return { day: time.day, clock: undefined }
+  const local =
+    'instant' in time ? time.instant.toZonedDateTimeISO(zone).toPlainDateTime() : time.local
+  return { day: local.toPlainDate(), clock: local.toPlainTime() }
+}
+
+/** `19:30`, `T19:30:00+01:00`, `7:30 PM`, or the time of a whole date. */
+export function clockIn(written: string | undefined): Temporal.PlainTime | undefined {
+  const text = written?.trim() ?? ''
+  if (text === '') return undefined
+  const isWhole = /^\d{4}-/.test(text)
+  const clock = text.replace(/^T/i, '').replace(/ ?(?:Z|[+-]\d{2}:?\d{2})$/i, '')
+  const time = readWrittenTime(isWhole ? text : `2000-01-01T${clock}`)
+  return time && 'local' in time ? time.local.toPlainTime() : undefined
+}
+
+/** The last moment of a schedule's end, which is a day as a rule. */
+function lastOf(schedule: Node, zone: string): number {
+  const end = readWrittenTime(textOf(schedule['endDate']) ?? '')
+  const local = end && localIn(end, zone)
+  if (!local) return Infinity
+  // The time of an end is when the last date ends, which began before.
+  return toSeconds(local.day.add({ days: 1 }).toPlainDateTime()) - 1
+}
+
+function exceptions(schedule: Node, zone: string): Set<string> {
+  const texts = listOf(schedule['exceptDate']).flatMap((value) =>
+    (textOf(value) ?? '').split(/,\s*(?=\d{4}-)/),
+  )
+  const keys = texts.map((text) => {
+    const time = readWrittenTime(text)
+    const local = time && localIn(time, zone)
+    if (!local) return ''
+    const isMidnight = local.clock?.equals('00:00') ?? true
+    return isMidnight || !local.clock
+      ? local.day.toString()
+      : local.day.toPlainDateTime(local.clock).toString()
+  })
+  return new Set(keys)
+}
+
+const UNITS: Readonly<Record<string, Frequency>> = {
+  D: 'DAILY',
+  W: 'WEEKLY',
+  M: 'MONTHLY',
+  Y: 'YEARLY',
+}
+const WORDS: Readonly<Record<string, string>> = {
+  daily: 'P1D',
+  weekly: 'P1W',
+  biweekly: 'P2W',
+  fortnightly: 'P2W',
+  monthly: 'P1M',
+  yearly: 'P1Y',
+  annually: 'P1Y',
+}
+
+/** How often, by `P1W` or a word; weekly where only days of the week are told, once where nothing is. */
+function ruleIn(schedule: Node, start: Temporal.PlainDateTime): Rule | 'once' | undefined {
+  const written = (textOf(schedule['repeatFrequency']) ?? '').trim()
+  const weekdays = weekdaysIn(schedule)
+  const word = written.replace(/^https?:\/\/\S*\//, '').toLowerCase()
+  const text =
+    WORDS[word] ?? (written === '' && weekdays.length > 0 ? 'P1W' : written.toUpperCase())
+  if (text === '') return 'once'
+  const [, number, unit = ''] = /^P(\d{1,3})([DWMY])$/.exec(text) ?? []
+  const frequency = UNITS[unit]
+  if (frequency === undefined || Number(number) < 1) return undefined
+  const monthDays = numbersIn(schedule['byMonthDay'])
+  const isOfMonth = frequency === 'MONTHLY' && weekdays.length === 0 && monthDays.length === 0
+  const count = Number(textOf(schedule['repeatCount']) ?? Number.NaN)
+  return {
+    frequency,
+    interval: Number(number),
+    count: Number.isInteger(count) && count > 0 ? count : undefined,
+    until: undefined,
+    weekStart: 1,
+    months: numbersIn(schedule['byMonth']),
+    weeks: [],
+    yearDays: [],
+    monthDays: isOfMonth ? [start.day] : monthDays,
+    weekdays,
+    hours: [],
+    minutes: [],
+    seconds: [],
+    positions: [],
+  }
+}
+
+function numbersIn(value: unknown): number[] {
+  const texts = listOf(value).flatMap((one) => (textOf(one) ?? '').split(','))
+  return texts
+    .map((text) => Number(text.trim() || Number.NaN))
+    .filter((number) => Number.isInteger(number))
+}
+
+const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
+
+/** `https://schema.org/Monday`, `Monday`, `MO`, `2TU`, or several of them in one text. */
+function weekdaysIn(schedule: Node): Rule['weekdays'] {
+  const weeks = numbersIn(schedule['byMonthWeek'])
+  const texts = listOf(schedule['byDay']).flatMap((value) =>
+    (isNode(value) ? (textOf(value['@id'] ?? value['name']) ?? '') : (textOf(value) ?? '')).split(
+      /[,\s]+/,
+    ),
+  )
+  return texts.flatMap((text) => {
+    const [, nth, name = ''] = /^([+-]?\d)?([a-z]{2,9})$/i.exec(text.replace(/^.*[/:#]/, '')) ?? []
+    const weekday = DAYS.indexOf(name.slice(0, 2).toLowerCase()) + 1
+    if (weekday === 0) return []
+    if (nth !== undefined) return [{ weekday, nth: Number(nth) }]
+    return weeks.length > 0 ? weeks.map((week) => ({ weekday, nth: week })) : [{ weekday, nth: 0 }]
+  })
+}

@@ -1,0 +1,78 @@
+import { message, type Message, verbatim } from '@app/core/messages/message.ts'
+import type { Start } from '../../dates.ts'
+import { toPlainText } from '../../html.ts'
+import type { ExtractContext } from '../../source.ts'
+import { readWrittenTime, toStart } from '../../written-times.ts'
+import type { WrittenTime } from '../../written-times.ts'
+import { listOf, textOf } from './json-ld.ts'
+import type { Node } from './json-ld.ts'
+import type { PlaceZones } from './place-zones.ts'
+import { clockIn, keyOf, scheduledStarts } from './schedule.ts'
+
+export { keyOf }
+
+/** `zone` is the one in which its times on no named clock are read. */
+type Starts = { starts: Start[]; isSeries: boolean; zone: string }
+
+/** When an event starts: by its schedule, else on each of its start dates, else when its doors open. */
+export function readStarts(
+  node: Node,
+  context: ExtractContext & { zones: PlaceZones },
+): Starts | { unreadable: Message } {
+  if (node['eventSchedule'] !== undefined) {
+    const zone = context.zones.zoneOf(node)
+    const scheduled = scheduledStarts(node, zone, context)
+    if (scheduled) return { starts: scheduled, isSeries: true, zone }
+  }
+  const texts = textsOf(node['startDate'])
+  const [first = textOf(node['doorTime'])] = texts
+  if (first === undefined) return { unreadable: message('It has no startDate') }
+  const times = (texts.length > 0 ? texts : [first]).map((text) =>
+    withClock(readWrittenTime(text), node),
+  )
+  const known = times.filter((time) => time !== undefined)
+  if (known.length === 0) return { unreadable: verbatim(toPlainText(first).slice(0, 100)) }
+  const isLocal = known.some((time) => 'local' in time && time.zone === undefined)
+  const zone = isLocal ? context.zones.zoneOf(node) : context.zone
+  const starts = known.map((time) => toStart(time, zone))
+  const unique = new Map(starts.map((start) => [keyOf(start), start]))
+  return { starts: [...unique.values()], isSeries: unique.size > 1, zone }
+}
+
+/** When an event ends, or started before it was moved; a moment that is told of a day is that of its day. */
+export function readMoment(value: unknown, start: Start, zone: string): Start | undefined {
+  const time = readWrittenTime(textOf(value) ?? '')
+  if (!time) return undefined
+  const moment = toStart(time, zone)
+  if (!('day' in start) || 'day' in moment) return moment
+  const day = Temporal.Instant.from(moment.instant).toZonedDateTimeISO(zone).toPlainDate()
+  return { day: day.toString() }
+}
+
+/** Several dates stand in a list, or in one text with commas. */
+function textsOf(value: unknown): string[] {
+  return listOf(value)
+    .flatMap((one) => (textOf(one) ?? '').split(/,\s*(?=\d{4}-\d{1,2}-)/))
+    .filter((text) => text.trim() !== '')
+}
+
+/** A day whose hour stands in a field of its own; midnight that lasts to the end of a day is the day. */
+function withClock(time: WrittenTime | undefined, node: Node): WrittenTime | undefined {
+  if (!time || !('day' in time)) return time && isWholeDay(node) ? (dayOf(node) ?? time) : time
+  const clock = clockIn(textOf(node['startTime']))
+  return clock ? { local: time.day.toPlainDateTime(clock) } : time
+}
+
+const MIDNIGHT = /^\d{4}-\d{1,2}-\d{1,2}[T ]00:00(?::00)?(?!\d)/
+const LAST_MINUTE = /^\d{4}-\d{1,2}-\d{1,2}[T ]23:59/
+
+function isWholeDay(node: Node): boolean {
+  return (
+    MIDNIGHT.test(textOf(node['startDate']) ?? '') &&
+    LAST_MINUTE.test(textOf(node['endDate']) ?? '')
+  )
+}
+
+function dayOf(node: Node): WrittenTime | undefined {
+  return readWrittenTime((textOf(node['startDate']) ?? '').slice(0, 10).replace(/[T ].*$/, ''))
+}

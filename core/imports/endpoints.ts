@@ -9,6 +9,7 @@ import { Finding, RejectionReason } from '../runs/plan.ts'
 import { IMPORT_SPORTS } from './find-category.ts'
 import { DEFAULT_DAYS } from './days-link.ts'
 import { EventToAdd } from './event-to-add.ts'
+import { RowMark } from './row-mark.ts'
 
 /** Something a source told that is not offered for adding, and why. */
 export const ImportRejection = z.object({
@@ -90,6 +91,8 @@ export const AddedEvents = Written.extend({
   unchanged: z.number().int(),
   /** Fields that differ and stay, because a person wrote them. */
   kept: z.number().int(),
+  /** Left out: told by the same source under another category already. */
+  elsewhere: z.number().int(),
 })
 export type AddedEvents = z.infer<typeof AddedEvents>
 
@@ -137,13 +140,44 @@ export const importFile = endpoint({
 
 const MAX_EVENTS_TO_ADD = 10_000
 
+const EventsToAdd = z.strictObject({
+  events: z.array(EventToAdd).min(1).max(MAX_EVENTS_TO_ADD),
+  /** Whether events that the same source tells under another category already are added all the same. */
+  addsElsewhere: z.boolean().default(false),
+})
+
+const LIST_BODY_BYTES = 32 * 1024 * 1024
+
+export const MarkedList = z.object({
+  /** In the order of the list. */
+  marks: z.array(RowMark),
+  /** Names what is said of all rows: adding with it stores exactly that, or nothing. */
+  seal: z.string(),
+})
+export type MarkedList = z.infer<typeof MarkedList>
+
+export const markEvents = endpoint({
+  name: 'markEvents',
+  summary: 'What adding the events-to-add list would do with each row; nothing is stored',
+  method: 'POST',
+  path: '/api/admin/imports/marks',
+  audience: 'operator',
+  body: EventsToAdd,
+  answer: MarkedList,
+  bodyLimitBytes: LIST_BODY_BYTES,
+})
+
 export const addAllEvents = endpoint({
   name: 'addAllEvents',
-  summary: 'Store the whole events-to-add list as one change; refused by row where a row is wrong',
+  summary:
+    'Store the whole events-to-add list as one change; refused by row where a row is wrong, and as a whole where it would not do what its marks say',
   method: 'POST',
   path: '/api/admin/imports/events',
   audience: 'operator',
-  body: z.strictObject({ events: z.array(EventToAdd).min(1).max(MAX_EVENTS_TO_ADD) }),
+  body: EventsToAdd.extend({
+    /** Of the marks that somebody looked at; whatever is stored by then counts where left out. */
+    seal: z.string().max(100).optional(),
+  }),
   answer: AddedEvents,
-  bodyLimitBytes: 32 * 1024 * 1024,
+  bodyLimitBytes: LIST_BODY_BYTES,
 })

@@ -2,7 +2,7 @@ import { formatEnglish } from '../messages/format.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { planImport, keepEditedFields } from './plan-import.ts'
+import { planImport, keepEditedFields, markRows } from './plan-import.ts'
 import type { ListedEvent } from './plan-import.ts'
 import type { EventRow } from './event-to-add.ts'
 
@@ -41,9 +41,51 @@ test('a row with a source’s id is the event with that id, moved and renamed as
   assert.deepEqual(updates, [{ id: 'e-1', version: 3, fields }])
 })
 
-test('the same id in another category is another event', () => {
+test('what its source tells under another category already is left out unless it is wanted twice', () => {
   const other = stored({ sourceId: '7', category: 'DR2' })
-  assert.equal(planImport([row({ sourceId: '7' })], [other], NOW).creates.length, 1)
+  const found = row({ sourceId: '7', date: '2026-11-21T19:30:00Z' })
+  const { creates, elsewhere, outcomes } = planImport([found], [other], NOW)
+  assert.deepEqual([creates, elsewhere], [[], 1])
+  assert.deepEqual(outcomes, [{ kind: 'elsewhere', category: 'DR2' }])
+  const wanted = planImport([found], [other], NOW, { addsElsewhere: true })
+  assert.deepEqual([wanted.creates, wanted.elsewhere], [[found], 0])
+  const twice = planImport([row({ sourceId: '7' }), row({ ...found, category: 'DR2' })], [], NOW)
+  assert.deepEqual([twice.creates.length, twice.elsewhere], [1, 1])
+})
+
+test('an id that another site gives another event says nothing', () => {
+  const here = row({ sourceId: '7', url: 'https://a.example/7' })
+  const site = stored({ sourceId: '7', category: 'DR2', url: 'https://b.example/7' })
+  assert.equal(planImport([here], [site], NOW).creates.length, 1)
+  const words = { description: 'News', date: '2026-11-30T19:00:00Z' }
+  const other = stored({ sourceId: '7', category: 'DR2', url: 'https://a.example/9', ...words })
+  assert.equal(planImport([here], [other], NOW).creates.length, 1)
+})
+
+test('each row is marked with what adding does: old and new values, and what a person wrote', () => {
+  const rows = [
+    row({ sourceId: '7', details: 'Long', date: '2026-11-21T19:30:00Z' }),
+    row({ sourceId: '7', details: 'Long', date: '2026-11-21T19:30:00Z' }),
+    row({ sourceId: '8', description: 'News' }),
+    row({ sourceId: '9', description: 'Weather', details: 'Rain' }),
+  ]
+  const own = stored({ id: 'e-9', sourceId: '9', description: 'Weather', details: 'Sun' })
+  const before = [stored({ sourceId: '7', details: 'Bring a coat' }), own]
+  const written = new Map([['e-1', { ...row({ sourceId: '7' }) }]])
+  const marks = markRows(planImport(rows, before, NOW), written)
+  const none = { category: null, changes: [], kept: [] }
+  const date = { field: 'date', from: '2026-11-21T19:00:00Z', to: '2026-11-21T19:30:00Z' }
+  const details = { field: 'details', stored: 'Bring a coat', found: 'Long' }
+  assert.deepEqual(marks, [
+    { ...none, kind: 'update', changes: [date], kept: [details] },
+    { ...none, kind: 'repeated' },
+    { ...none, kind: 'add' },
+    {
+      ...none,
+      kind: 'unchanged',
+      kept: [{ field: 'details', stored: 'Sun', found: 'Rain' }],
+    },
+  ])
 })
 
 test('without an id the address names an event, while that event is still to come', () => {
@@ -174,7 +216,8 @@ test('whatever is stored, the same list added twice changes nothing the second t
       ]
       const second = planImport(rows, after, NOW)
       assert.deepEqual([second.creates, second.updates, second.wrong], [[], [], []])
-      assert.equal(second.unchanged, rows.length)
+      assert.equal(second.unchanged + second.elsewhere, rows.length)
+      assert.equal(first.elsewhere, second.elsewhere)
     }),
     { numRuns: 2_000 },
   )

@@ -9,6 +9,8 @@ import { fieldNames, pick } from '../nouns/field.ts'
 import { EVENT_FIELDS } from '../events/fields.ts'
 import type { EventRow, WrongRow } from './event-to-add.ts'
 import { EVENT_ROW_FIELDS } from '../events/fields.ts'
+import { findElsewhere } from './find-elsewhere.ts'
+import type { RowMark } from './row-mark.ts'
 
 /** What adding needs to know of an event that is stored. */
 export type ListedEvent = Pick<Event, 'id' | 'version' | keyof EventRow>
@@ -19,7 +21,17 @@ export type ImportPlan = {
   /** Stored just so already, or named twice in the list. */
   unchanged: number
   wrong: WrongRow[]
+  /** Not added: rows whose event its source tells under another category already. */
+  elsewhere: number
+  /** What becomes of each row, in the order of the list; null where `wrong` names it. */
+  outcomes: (RowOutcome | null)[]
 }
+
+/** What becomes of a row, before it is asked what a person edited. */
+type RowOutcome =
+  | { kind: 'add' | 'unchanged' | 'repeated' }
+  | { kind: 'elsewhere'; category: string }
+  | { kind: 'update'; event: ListedEvent; fields: Partial<EventRow> }
 
 /** A row stays in its category: in another one it is another event. */
 const { category: _category, ...COMPARED } = EVENT_ROW_FIELDS
@@ -28,26 +40,86 @@ const FIELDS = fieldNames(COMPARED)
 const { status, formerDate } = EVENT_ROW_FIELDS
 const STATUS_FIELDS = { status, formerDate }
 
+export type ImportChoice = {
+  /** Whether events that their source tells under another category already are added all the same. */
+  addsElsewhere: boolean
+}
+
 /**
  * What adding a list comes to. A row is an event that is stored if within its category the source's id is the same,
- * else the address while that event is still to come, else title, description and start.
+ * else the address while that event is still to come, else title, description and start. One that its source tells
+ * under another category is the same event there: it is left out unless somebody wants it twice.
  */
 export function planImport(
   rows: EventRow[],
   stored: ListedEvent[],
   now: Temporal.Instant,
+  { addsElsewhere }: ImportChoice = { addsElsewhere: false },
 ): ImportPlan {
   const { listed, repeated, wrong } = omitRepeats(rows)
   const matches = matchStored(listed, stored, now)
-  const plan: ImportPlan = { creates: [], updates: [], unchanged: repeated, wrong }
+  const outcomes: ImportPlan['outcomes'] = rows.map(() => null)
+  for (const place of repeated) outcomes[place] = { kind: 'repeated' }
+  const elsewhere = addsElsewhere
+    ? new Map<Listed, string>()
+    : toldElsewhere(listed, matches, stored)
+  const plan: ImportPlan = {
+    creates: [],
+    updates: [],
+    unchanged: repeated.length,
+    wrong,
+    elsewhere: elsewhere.size,
+    outcomes,
+  }
   for (const one of listed) {
-    const event = matches.get(one)
-    const fields = event ? changesTo(event, one.row) : {}
-    if (!event) plan.creates.push(one.row)
-    else if (Object.keys(fields).length === 0) plan.unchanged += 1
-    else plan.updates.push({ id: event.id, version: event.version, fields })
+    const outcome = outcomeOf(one, matches.get(one), elsewhere.get(one))
+    outcomes[one.number - 1] = outcome
+    if (outcome.kind === 'add') plan.creates.push(one.row)
+    else if (outcome.kind === 'unchanged') plan.unchanged += 1
+    else if (outcome.kind === 'update')
+      plan.updates.push({
+        id: outcome.event.id,
+        version: outcome.event.version,
+        fields: outcome.fields,
+      })
   }
   return plan
+}
+
+function outcomeOf(
+  { row }: Listed,
+  event: ListedEvent | undefined,
+  category: string | undefined,
+): RowOutcome {
+  if (!event) return category === undefined ? { kind: 'add' } : { kind: 'elsewhere', category }
+  const fields = changesTo(event, row)
+  return Object.keys(fields).length === 0
+    ? { kind: 'unchanged' }
+    : { kind: 'update', event, fields }
+}
+
+/** New rows whose event stands under another category: stored there, or earlier in the list. */
+function toldElsewhere(
+  listed: Listed[],
+  matches: ReadonlyMap<Listed, ListedEvent>,
+  stored: ListedEvent[],
+): Map<Listed, string> {
+  const patched = new Map([...matches].map(([{ row }, event]) => [event, row]))
+  const known = Map.groupBy<string | null, EventRow>(
+    // As they are once the list is added.
+    stored.map((event) => ({ ...event, ...patched.get(event) })),
+    ({ sourceId }) => sourceId,
+  )
+  const told = new Map<Listed, string>()
+  for (const one of listed) {
+    const { row } = one
+    if (row.sourceId === null) continue
+    const alike = known.get(row.sourceId) ?? []
+    const category = matches.has(one) ? null : findElsewhere(row, alike)
+    if (category !== null) told.set(one, category)
+    else known.set(row.sourceId, [...alike, row])
+  }
+  return told
 }
 
 export type ImportUpdates = Pick<ImportPlan, 'updates' | 'unchanged'> & {
@@ -60,34 +132,67 @@ export type ImportUpdates = Pick<ImportPlan, 'updates' | 'unchanged'> & {
  * last wrote, by the event's id.
  */
 export function keepEditedFields(
-  { updates, unchanged }: ImportPlan,
+  { updates, unchanged }: Pick<ImportPlan, 'updates' | 'unchanged'>,
   stored: ListedEvent[],
   written: ReadonlyMap<string, RowState>,
 ): ImportUpdates {
   const byId = new Map(stored.map((event) => [event.id, event]))
   const result: ImportUpdates = { updates: [], unchanged, kept: 0 }
   for (const update of updates) {
-    const event = byId.get(update.id)
-    const isEdited = event
-      ? findEditedFields<Field>(event, written.get(update.id) ?? {})
-      : () => false
-    // What is not known was written by nobody.
-    const stays = (field: Field) => event?.[field] !== null && isEdited(field)
-    const isTimeKept = Object.hasOwn(update.fields, 'date') && stays('date')
-    const fields = FIELDS.filter((field) => Object.hasOwn(update.fields, field)).filter(
-      // An event that stays at its time is not moved.
-      (field) => !(isTimeKept && isOfMove(field, update.fields)),
-    )
-    result.kept += new Set(fields.filter(stays).flatMap(seenAs)).size
-    const left = fields.filter((field) => !stays(field))
-    if (left.length === 0) result.unchanged += 1
+    const { writes, keeps } = splitFields(update.fields, byId.get(update.id), written)
+    result.kept += new Set(keeps.flatMap(seenAs)).size
+    if (writes.length === 0) result.unchanged += 1
     else {
-      const entries = left.map((field) => [field, update.fields[field]])
+      const entries = writes.map((field) => [field, update.fields[field]])
       result.updates.push({ ...update, fields: Object.fromEntries(entries) })
     }
   }
   return result
 }
+
+/** Which fields of an update are written, and which stay because a person edited them. */
+function splitFields(
+  changed: Partial<EventRow>,
+  event: ListedEvent | undefined,
+  written: ReadonlyMap<string, RowState>,
+): { writes: Field[]; keeps: Field[] } {
+  const told = FIELDS.filter((field) => Object.hasOwn(changed, field))
+  if (!event) return { writes: told, keeps: [] }
+  const isEdited = findEditedFields<Field>(event, written.get(event.id) ?? {})
+  // What is not known was written by nobody.
+  const stays = (field: Field) => event[field] !== null && isEdited(field)
+  const isTimeKept = Object.hasOwn(changed, 'date') && stays('date')
+  // An event that stays at its time is not moved.
+  const fields = told.filter((field) => !(isTimeKept && isOfMove(field, changed)))
+  return { writes: fields.filter((field) => !stays(field)), keeps: fields.filter(stays) }
+}
+
+/** What is said beforehand of each row of a list; null where the row itself is wrong. */
+export function markRows(
+  { outcomes }: Pick<ImportPlan, 'outcomes'>,
+  written: ReadonlyMap<string, RowState>,
+): (RowMark | null)[] {
+  return outcomes.map((outcome) => outcome && markOf(outcome, written))
+}
+
+function markOf(outcome: RowOutcome, written: ReadonlyMap<string, RowState>): RowMark {
+  if (outcome.kind === 'elsewhere') return { ...NO_MARK, ...outcome }
+  if (outcome.kind !== 'update') return { ...NO_MARK, kind: outcome.kind }
+  const { event, fields } = outcome
+  const { writes, keeps } = splitFields(fields, event, written)
+  return {
+    ...NO_MARK,
+    kind: writes.length > 0 ? 'update' : 'unchanged',
+    changes: writes.map((field) => ({ field, from: event[field], to: fields[field] })),
+    kept: [...new Set(keeps.flatMap(seenAs))].map((field) => ({
+      field,
+      stored: event[field],
+      found: fields[field] ?? event[field],
+    })),
+  }
+}
+
+const NO_MARK: Omit<RowMark, 'kind'> = { category: null, changes: [], kept: [] }
 
 function isOfMove(field: Field, { status: told }: Partial<EventRow>): boolean {
   return field === 'formerDate' || field === 'endDate' || (field === 'status' && told === 'moved')
@@ -106,12 +211,12 @@ type Listed = { row: EventRow; number: number; identity: string }
 function omitRepeats(rows: EventRow[]) {
   const seen = new Map<string, Listed>()
   const wrong: WrongRow[] = []
-  let repeated = 0
+  const repeated: number[] = []
   for (const one of named(rows)) {
     const before = seen.get(one.identity)
     const differing = before ? differingFields(before.row, one.row) : []
     if (!before) seen.set(one.identity, one)
-    else if (differing.length === 0) repeated += 1
+    else if (differing.length === 0) repeated.push(one.number - 1)
     else wrong.push(twice(one.number, before.number, differing))
   }
   return { listed: [...seen.values()], repeated, wrong }

@@ -42,7 +42,14 @@ test('a list is stored as one change with the cause import, and the same list ag
   ]
   const first = await read('events', { events: list })
   const { changeSet, ...counts } = first
-  assert.deepEqual(counts, { rowCount: 2, added: 2, updated: 0, unchanged: 0, kept: 0 })
+  assert.deepEqual(counts, {
+    rowCount: 2,
+    added: 2,
+    updated: 0,
+    unchanged: 0,
+    kept: 0,
+    elsewhere: 0,
+  })
   const { rows } = await deps.database.pool.query(
     'select cause, summary from change_sets where id = $1',
     [changeSet],
@@ -64,6 +71,7 @@ test('a list is stored as one change with the cause import, and the same list ag
     updated: 0,
     unchanged: 2,
     kept: 0,
+    elsewhere: 0,
   })
   assert.deepEqual([await events(), await countSets()], [stored, sets])
 })
@@ -108,7 +116,7 @@ test('what a person edited stays, and the answer counts it', async (t) => {
     event({ description: 'News', date: '2026-11-21T20:00:00Z' }),
   ]
   const { changeSet, rowCount: _, ...counts } = await read('events', { events: list })
-  assert.deepEqual(counts, { added: 1, updated: 1, unchanged: 0, kept: 1 })
+  assert.deepEqual(counts, { added: 1, updated: 1, unchanged: 0, kept: 1, elsewhere: 0 })
   const told = async () => (await events()).map(({ details, date }) => `${date} ${details}`)
   assert.deepEqual(await told(), ['2026-11-21T19:30:00Z Bring a coat', '2026-11-21T20:00:00Z '])
   const again = await read('events', { events: list })
@@ -119,6 +127,7 @@ test('what a person edited stays, and the answer counts it', async (t) => {
     updated: 0,
     unchanged: 2,
     kept: 1,
+    elsewhere: 0,
   })
   await undoChangeSet(deps, { id: Number(changeSet), author: TESTER })
   const { updated, kept } = await read('events', { events: list })
@@ -143,6 +152,50 @@ test('what a person wrote into an event of their own stays, and what they left o
     [stored.details, stored.url, stored.source_id, stored.zone],
     ['Bring a coat', url, '7', 'Europe/Copenhagen'],
   )
+})
+
+test('the marks say beforehand what adding does, row by row, and adding does exactly that', async (t) => {
+  const { read, refusal, events, deps } = await setUpImports(t, NOW)
+  await read('events', { events: [event({ sourceId: '7' }), event({ description: 'News' })] })
+  const [film] = (await events()).filter(({ source_id }) => source_id === '7')
+  const edit = { author: TESTER, cause: 'edit' as const, summary: message('Edited') }
+  await writeChangeSet(deps, edit, (draft) =>
+    draft.update('events', [{ id: film.id, fields: { details: 'Bring a coat' } }]),
+  )
+  const list = [
+    event({ sourceId: '7', details: 'Longer', date: '2026-11-21T19:30:00Z' }),
+    event({ description: 'News' }),
+    event({ description: 'Weather', sourceId: '8' }),
+    event({ sourceId: '7', category: 'FOOTBALL', title: 'Football' }),
+  ]
+  const before = await events()
+  const { marks, seal } = await read('marks', { events: list })
+  assert.deepEqual(kindsOf(marks), ['update', 'unchanged', 'add', 'elsewhere'])
+  assert.deepEqual(await events(), before)
+  const open = await read('marks', { events: [...list, event({ category: null })] })
+  assert.deepEqual(kindsOf(open['marks']).at(-1), 'wrong')
+  await writeChangeSet(deps, edit, (draft) =>
+    draft.update('events', [{ id: film.id, fields: { date: '2026-11-21T18:00:00Z' } }]),
+  )
+  const late = await refusal('events', { events: list, seal })
+  assert.deepEqual([late.status, late.code], [409, 'conflict'])
+  const again = await read('marks', { events: list })
+  assert.deepEqual(kindsOf(again['marks']), ['unchanged', 'unchanged', 'add', 'elsewhere'])
+  const { changeSet: _, ...counts } = await read('events', { events: list, seal: again['seal'] })
+  const all = { rowCount: 1, added: 1, updated: 0, unchanged: 2, kept: 2, elsewhere: 1 }
+  assert.deepEqual(counts, all)
+})
+
+test('a match that stands under another category is added there too only if that is wanted', async (t) => {
+  const { read, events } = await setUpImports(t, NOW)
+  const standard = many(6).map((one, index) => ({ ...one, sourceId: `m-${index}` }))
+  await read('events', { events: standard })
+  const custom = standard.map((one) => ({ ...one, category: 'FOOTBALL' }))
+  const { added, elsewhere } = await read('events', { events: custom })
+  assert.deepEqual([added, elsewhere, (await events()).length], [0, 6, 6])
+  const wanted = { events: custom, addsElsewhere: true }
+  const { seal } = await read('marks', wanted)
+  assert.equal((await read('events', { ...wanted, seal }))['added'], 6)
 })
 
 test('wrong rows are refused by number, and nothing is stored', async (t) => {
@@ -195,4 +248,8 @@ test('the same list sent twice at once is stored once', async (t) => {
 function row() {
   const { image: _picture, ...fields } = event()
   return { ...fields, category: 'DK_DR1' }
+}
+
+function kindsOf(marks: unknown): string[] {
+  return (marks as { kind: string }[]).map(({ kind }) => kind)
 }

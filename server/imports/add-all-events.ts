@@ -1,27 +1,40 @@
 import { message, joinMessages, nest } from '@app/core/messages/message.ts'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
-import { planImport, keepEditedFields } from '@app/core/imports/plan-import.ts'
-import type { AddedEvents } from '@app/core/imports/endpoints.ts'
+import { planImport, keepEditedFields, markRows } from '@app/core/imports/plan-import.ts'
+import type { AddedEvents, MarkedList } from '@app/core/imports/endpoints.ts'
+import type { RowMark } from '@app/core/imports/row-mark.ts'
 import { checkRows } from '@app/core/imports/event-to-add.ts'
 import type { EventRow, EventToAdd, WrongRow } from '@app/core/imports/event-to-add.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
+import type { Queryable } from '../db/queryable.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { lockCategories } from '../runs/planned-state-store.ts'
 import type { ImportDeps } from './read-import.ts'
-import { lockImports, selectMatching, selectWritten } from './store.ts'
+import {
+  lockImports,
+  selectKnownCategories,
+  selectMatching,
+  selectWithSourceIds,
+  selectWritten,
+} from './store.ts'
+
+type Deciding = Pick<ImportDeps, 'database' | 'clock'>
+
+type List = { events: EventToAdd[]; addsElsewhere: boolean; seal?: string | undefined }
 
 /**
  * Stores a list as one change set. Rows that are stored already are brought up to date, but for what a person
- * edited; the same list again changes nothing. Throws AppError `bad-input` that names the wrong rows; nothing is stored then.
+ * edited; the same list again changes nothing. Throws AppError `bad-input` that names the wrong rows, and `conflict`
+ * where the list would not do what its marks say any longer; nothing is stored then.
  */
 export async function addAllEvents(
-  deps: Pick<ImportDeps, 'database' | 'clock'>,
+  deps: Deciding,
   author: ChangeAuthor,
-  events: EventToAdd[],
+  list: List,
 ): Promise<AddedEvents> {
-  const { rows, wrong } = checkRows(events)
+  const { rows, wrong } = checkRows(list.events)
   refuse(wrong)
   const summary = message('Imported {message}', {
     message: nest(
@@ -31,33 +44,68 @@ export async function addAllEvents(
   const { changeSet, rowCount, result } = await writeChangeSet(
     deps,
     { author, cause: 'import', summary },
-    (draft) => add(draft, rows, deps.clock.now()),
+    (draft) => add(draft, rows, list, deps.clock.now()),
   )
   return { changeSet, rowCount, ...result }
 }
 
-async function add(draft: ChangeDraft, rows: EventRow[], now: Temporal.Instant) {
-  await lockImports(draft.client)
-  refuse(await unknownCategories(draft, rows))
-  const stored = await selectMatching(draft.client, rows)
-  const plan = planImport(rows, stored, now)
+async function add(draft: ChangeDraft, rows: EventRow[], list: List, now: Temporal.Instant) {
+  const { client } = draft
+  await lockImports(client)
+  refuse(unknownCategories(rows, await lockCategories(client, categoriesOf(rows))))
+  const { plan, stored, written } = await decide(client, rows, { ...list, now })
   refuse(plan.wrong)
-  const { creates } = plan
-  const ids = plan.updates.map(({ id }) => id)
-  const written = await selectWritten(draft.client, ids)
+  if (list.seal !== undefined && list.seal !== sealOf(markRows(plan, written)))
+    throw new AppError(
+      'conflict',
+      message('What is stored has changed since the list was marked. Look at the marks again.'),
+    )
   const { updates, unchanged, kept } = keepEditedFields(plan, stored, written)
+  const { creates, elsewhere } = plan
   await draft.create(
     'events',
     creates.map((row) => ({ ...row, id: randomUUID() })),
   )
   await draft.update('events', updates)
-  return { added: creates.length, updated: updates.length, unchanged, kept }
+  return { added: creates.length, updated: updates.length, unchanged, kept, elsewhere }
 }
 
-async function unknownCategories(draft: ChangeDraft, rows: EventRow[]): Promise<WrongRow[]> {
-  const known = await lockCategories(draft.client, [
-    ...new Set(rows.map(({ category }) => category)),
-  ])
+/** What adding the list would do with each row, by the rules that adding has; nothing is stored. */
+export async function markEvents({ database, clock }: Deciding, list: List): Promise<MarkedList> {
+  const { pool } = database
+  const checked = list.events.map((event) => checkRows([event]).rows[0] ?? null)
+  const complete = checked.filter((row) => row !== null)
+  const known = await selectKnownCategories(pool, categoriesOf(complete))
+  const rows = complete.filter(({ category }) => known.has(category))
+  const { plan, written } = await decide(pool, rows, { ...list, now: clock.now() })
+  const ofRows = new Map(markRows(plan, written).map((mark, index) => [rows[index], mark]))
+  const marks = checked.map((row) => (row && ofRows.get(row)) ?? WRONG)
+  return { marks, seal: sealOf(marks) }
+}
+
+const WRONG: RowMark = { kind: 'wrong', changes: [], kept: [], category: null }
+
+function sealOf(marks: readonly (RowMark | null)[]): string {
+  return createHash('sha256').update(JSON.stringify(marks)).digest('base64url')
+}
+
+type Choice = { addsElsewhere: boolean; now: Temporal.Instant }
+
+async function decide(client: Queryable, rows: EventRow[], { addsElsewhere, now }: Choice) {
+  const matching = await selectMatching(client, rows)
+  const ids = new Set(matching.map(({ id }) => id))
+  const others = await selectWithSourceIds(client, rows)
+  const stored = [...matching, ...others.filter(({ id }) => !ids.has(id))]
+  const plan = planImport(rows, stored, now, { addsElsewhere })
+  const changed = plan.updates.map(({ id }) => id)
+  return { plan, stored, written: await selectWritten(client, changed) }
+}
+
+function categoriesOf(rows: EventRow[]): string[] {
+  return [...new Set(rows.map(({ category }) => category))]
+}
+
+function unknownCategories(rows: EventRow[], known: ReadonlySet<string>): WrongRow[] {
   return rows.flatMap(({ category }, index) =>
     known.has(category)
       ? []

@@ -2,7 +2,7 @@ import * as endpoints from '@app/core/imports/endpoints.ts'
 import { route, type Route } from '../http/route.ts'
 import { toAuthor } from '../log/author.ts'
 import { importFile, importLivescores, importQuickLong, importTvChannel } from './actions.ts'
-import { addAllEvents } from './add-all-events.ts'
+import { addAllEvents, markEvents } from './add-all-events.ts'
 import type { ImportDeps } from './read-import.ts'
 
 /** Reading events from a source without a crawler, and adding the list that comes of it. */
@@ -12,8 +12,7 @@ export function importRoutes(deps: ImportDeps): Route[] {
     route(endpoints.importLivescores, ({ body }) => importLivescores(deps, body)),
     route(endpoints.importQuickLong, ({ body }) => importQuickLong(deps, body)),
     route(endpoints.importFile, ({ body }) => importFile(deps, body)),
-    route(endpoints.addAllEvents, ({ body }, caller) =>
-      addAllEvents(deps, toAuthor(caller), body.events),
-    ),
+    route(endpoints.markEvents, ({ body }) => markEvents(deps, body)),
+    route(endpoints.addAllEvents, ({ body }, caller) => addAllEvents(deps, toAuthor(caller), body)),
   ]
 }

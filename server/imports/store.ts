@@ -18,6 +18,18 @@ export async function selectCategories(client: Queryable): Promise<KnownCategory
   return rows
 }
 
+/** Of these categories, the ones there are. */
+export async function selectKnownCategories(
+  client: Queryable,
+  ids: string[],
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from categories where id = any ($1)',
+    [ids],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 const LISTED = selectList(events, ['id', 'version', ...fieldNames(EVENT_ROW_FIELDS)])
 
 /**
@@ -41,6 +53,20 @@ export async function selectMatching(client: Queryable, rows: EventRow[]): Promi
       valuesOf(rows, ({ date }) => date),
       valuesOf(rows, ({ description }) => description),
     ],
+  )
+  return alike
+}
+
+/** Stored events with the source's id of some row, under whatever category. */
+export async function selectWithSourceIds(
+  client: Queryable,
+  rows: EventRow[],
+): Promise<ListedEvent[]> {
+  const ids = valuesOf(rows, ({ sourceId }) => sourceId)
+  if (ids.length === 0) return []
+  const { rows: alike } = await client.query<ListedEvent>(
+    `select ${LISTED} from events where source_id = any ($1) order by date, id`,
+    [ids],
   )
   return alike
 }

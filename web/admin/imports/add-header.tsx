@@ -1,5 +1,6 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { setCategory } from '@app/core/imports/event-list.ts'
+import { Switch } from '@mantine/core'
 import { IconDatabaseImport, IconEraser } from '@tabler/icons-react'
 import { ReasonButton } from '../../ui/reason-button.tsx'
 import { t } from '../../ui/text.ts'
@@ -7,20 +8,40 @@ import { CategoryPicker } from '../catalogue/category-picker.tsx'
 import classes from './add-table.module.css'
 import { formatCount } from './import-summary.ts'
 import { ExportList } from './export-list.tsx'
+import { describeMarkCounts, type MarkCounts } from './row-marks.ts'
 import type { EventList } from './use-event-list.ts'
 
 const ICON = { size: 16, stroke: 1.6 }
 
-type AddHeadProps = { list: EventList; categories: Category[] }
+type AddHeadProps = {
+  list: EventList
+  categories: Category[]
+  /** What adding the list would do; null where it is not known yet. */
+  counts: MarkCounts | null
+  /** Whether what stands under another category already is added all the same. */
+  addsElsewhere: boolean
+  onAddsElsewhere: (adds: boolean) => void
+}
 
-/** How many events the list holds, and a category for those that have none. */
-export function AddNote({ list, categories }: AddHeadProps) {
+/** How many events the list holds, what adding them does, and a category for those that have none. */
+export function AddNote({ counts, addsElsewhere, onAddsElsewhere, ...props }: AddHeadProps) {
+  const { list } = props
   return (
     <>
       <output className={classes['total']} aria-label={t('Total')}>
         {formatCount(list.rows.length)}
       </output>
-      <CategoryOfOpen list={list} categories={categories} />
+      <output className="note" aria-label={t('When added')}>
+        {counts && describeMarkCounts(counts)}
+      </output>
+      {counts && (addsElsewhere || counts.elsewhere > 0) && (
+        <Switch
+          label={t('Add those of another category too')}
+          checked={addsElsewhere}
+          onChange={(event) => onAddsElsewhere(event.currentTarget.checked)}
+        />
+      )}
+      <CategoryOfOpen {...props} />
     </>
   )
 }

@@ -1,13 +1,20 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { readNow } from '../../ui/now.ts'
 import { localZone } from '../../ui/dates.ts'
 import { blockInvalidDates } from '../../ui/date-field.tsx'
+import { requestConfirmation, type ConfirmationRequest } from '../../ui/confirmation.ts'
 import { Dock } from '../../ui/dock.tsx'
 import { BulkBar } from '../../ui/grid/bulk-bar.tsx'
 import { Grid } from '../../ui/grid/grid.tsx'
-import type { GridChange, GridEdits } from '../../ui/grid/grid-types.ts'
+import type {
+  GridChange,
+  GridColumn,
+  GridEdits,
+  GridRow,
+  GridState,
+} from '../../ui/grid/grid-types.ts'
 import { blockInvalidCells } from '../../ui/grid/block-save.ts'
 import { useGridState } from '../../ui/grid/use-grid-state.ts'
 import { Empty, LoadingRows } from '../../ui/notices.tsx'
@@ -18,7 +25,9 @@ import { useCategoryChoices } from '../catalogue/category-picker.tsx'
 import { AddActions, AddNote } from './add-header.tsx'
 import { countOfEvents, formatCount } from './import-summary.ts'
 import { addColumns, gridRowsOf, isOpen, NO_EVENT, applyCells } from './grid-rows.ts'
+import { describeMark, notesOfKept } from './row-marks.ts'
 import type { EventList } from './use-event-list.ts'
+import { useRowMarks, type RowMarks } from './use-row-marks.ts'
 
 /** Names the list in the page. */
 const LIST = 'events-to-add'
@@ -30,36 +39,19 @@ type AddTableProps = { list: EventList; categories: Category[] }
 
 /** What the sources of a screen found, to be looked through and then stored all at once. */
 export function AddTable({ list, categories }: AddTableProps) {
-  const { rows, wrong } = list
+  const { rows } = list
   const table = useRef<HTMLDivElement>(null)
-  const grid = useGridState(`add-${list.screen}`)
-  const choices = useCategoryChoices(categories)
-  const columns = useMemo(() => addColumns(categories, choices, localZone()), [categories, choices])
+  const cells = useGridState(`add-${list.screen}`)
   const byId = useMemo(() => new Map(categories.map((one) => [one.id, one])), [categories])
-  const gridRows = useMemo(() => gridRowsOf(rows, wrong, readNow()), [rows, wrong])
-  const [, category] = columns
+  const [addsElsewhere, setAddsElsewhere] = useState(false)
+  const marks = useRowMarks(rows, addsElsewhere)
+  const { columns, notes, gridRows } = useMarkedGrid({ list, categories, byId, marks })
+  const grid = { ...cells, notes }
 
   function edit(changes: readonly GridChange[]) {
     return list.edit(
       new Map(changes.map(({ id, edits }) => [id, (event) => applyCells(event, edits, byId)])),
     )
-  }
-
-  /** One value for many rows; a category that its source told stays. */
-  function editChosen(changes: readonly GridChange[]) {
-    const byKey = new Map(gridRows.map((row) => [row.id, row]))
-    const may = changes.filter(({ id, edits }) => {
-      const row = byKey.get(id)
-      return edits['category'] === undefined || (row !== undefined && isOpen(category, row))
-    })
-    edit(may)
-    if (may.length < changes.length)
-      toast(
-        t(
-          '{count, plural, one {Set in {shown} event} other {Set in {shown} events}}: the others have it from their source',
-          { count: may.length, shown: formatCount(may.length) },
-        ),
-      )
   }
 
   function remove(keys: readonly string[]) {
@@ -71,7 +63,9 @@ export function AddTable({ list, categories }: AddTableProps) {
   async function addAll() {
     const there = new Set(rows.map(({ key }) => key))
     if (blockInvalidDates(table.current) || blockInvalidCells(grid, (id) => there.has(id))) return
-    await list.addAll()
+    const left = addsElsewhere ? 0 : (marks.counts?.elsewhere ?? 0)
+    if (left > 0 && !(await requestConfirmation(questionOf(left, rows.length)))) return
+    await list.addAll({ addsElsewhere, seal: marks.seal })
   }
 
   const add = (added: readonly GridEdits[]) =>
@@ -83,7 +77,15 @@ export function AddTable({ list, categories }: AddTableProps) {
       title={t('Events to add')}
       look="rule"
       isNeeded={gridRows.some(({ problem }) => problem !== undefined)}
-      note={<AddNote list={list} categories={categories} />}
+      note={
+        <AddNote
+          list={list}
+          categories={categories}
+          counts={marks.counts}
+          addsElsewhere={addsElsewhere}
+          onAddsElsewhere={setAddsElsewhere}
+        />
+      }
       actions={<AddActions list={list} onAddAll={() => void addAll()} />}
     >
       <div ref={table}>
@@ -112,21 +114,96 @@ export function AddTable({ list, categories }: AddTableProps) {
         )}
       </div>
       <Dock>
-        <BulkBar
-          grid={grid}
-          rows={gridRows}
-          columns={columns}
-          countOf={countOfEvents}
-          deleteWord="Remove"
-          deleteNote={t(
-            'They are removed from this list, not from the database. The message that follows can bring them back.',
-          )}
-          onEdit={editChosen}
-          onDelete={async (keys) => remove(keys)}
-        />
+        <ChosenBar {...{ grid, columns, rows: gridRows, onEdit: edit, onRemove: remove }} />
       </Dock>
     </Widget>
   )
+}
+
+type ChosenBarProps = {
+  grid: GridState
+  columns: readonly GridColumn[]
+  rows: readonly GridRow[]
+  onEdit: (changes: readonly GridChange[]) => void
+  onRemove: (keys: readonly string[]) => void
+}
+
+/** What can be done with the rows that are chosen. */
+function ChosenBar({ grid, columns, rows, onEdit, onRemove }: ChosenBarProps) {
+  const [, category] = columns
+
+  /** One value for many rows; a category that its source told stays. */
+  function editChosen(changes: readonly GridChange[]) {
+    const byKey = new Map(rows.map((row) => [row.id, row]))
+    const may = changes.filter(({ id, edits }) => {
+      const row = byKey.get(id)
+      return edits['category'] === undefined || (row !== undefined && isOpen(category, row))
+    })
+    onEdit(may)
+    if (may.length < changes.length)
+      toast(
+        t(
+          '{count, plural, one {Set in {shown} event} other {Set in {shown} events}}: the others have it from their source',
+          { count: may.length, shown: formatCount(may.length) },
+        ),
+      )
+  }
+
+  return (
+    <BulkBar
+      grid={grid}
+      rows={rows}
+      columns={columns}
+      countOf={countOfEvents}
+      deleteWord="Remove"
+      deleteNote={t(
+        'They are removed from this list, not from the database. The message that follows can bring them back.',
+      )}
+      onEdit={editChosen}
+      onDelete={async (keys) => onRemove(keys)}
+    />
+  )
+}
+
+type MarkedList = {
+  list: EventList
+  categories: Category[]
+  byId: ReadonlyMap<string, Category>
+  marks: RowMarks
+}
+
+/** Columns, rows and notes of the list, each marked with what adding does with it. */
+function useMarkedGrid({ list, categories, byId, marks: { byRow } }: MarkedList) {
+  const { rows, wrong } = list
+  const choices = useCategoryChoices(categories)
+  const columns = useMemo(() => {
+    const words = new Map([...byRow].map(([{ key }, mark]) => [key, describeMark(mark, byId)]))
+    const markOf = ({ id }: GridRow) => words.get(id) ?? ''
+    return addColumns(categories, choices, { zone: localZone(), markOf })
+  }, [categories, choices, byId, byRow])
+  const notes = useMemo(() => notesOfKept(rows, byRow, localZone()), [rows, byRow])
+  const gridRows = useMemo(() => gridRowsOf(rows, wrong, byRow, readNow()), [rows, wrong, byRow])
+  return { columns, notes, gridRows }
+}
+
+/** Asked before events are left out because they stand under another category. */
+function questionOf(left: number, all: number): ConfirmationRequest {
+  return {
+    title: t(
+      '{count, plural, one {{shown} event stands in another category already} other {{shown} events stand in another category already}}',
+      { count: left, shown: formatCount(left) },
+    ),
+    text: t(
+      'Their source gives them the same ids there. They are left out, and people are told of each once; to have them twice, choose that over the list.',
+    ),
+    action:
+      left === all
+        ? t('Leave them out')
+        : t(
+            '{count, plural, one {Leave them out, add the other} other {Leave them out, add the other {shown}}}',
+            { count: all - left, shown: formatCount(all - left) },
+          ),
+  }
 }
 
 /** The focus goes on to the Remove of the next row that stays, else of the one before, else to the heading. */

@@ -133,6 +133,8 @@ function holdUnchanged(events: Exported[], table: FileTable) {
     updates: [],
     unchanged: 1,
     wrong: [],
+    elsewhere: 0,
+    outcomes: [{ kind: 'unchanged' }],
   })
 }
 

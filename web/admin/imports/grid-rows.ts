@@ -4,6 +4,7 @@ import { EVENT_FIELDS, EVENT_ROW_FIELDS } from '@app/core/events/fields.ts'
 import { toInitialValues, type Field, type Fields } from '@app/core/nouns/field.ts'
 import type { EventToAdd } from '@app/core/imports/event-to-add.ts'
 import { setCategory, type ListedRow } from '@app/core/imports/event-list.ts'
+import type { RowMark } from '@app/core/imports/row-mark.ts'
 import type { Choice } from '../../ui/choices.ts'
 import type {
   GridColumn,
@@ -19,7 +20,7 @@ import { statusColumn } from '../events/status-column.ts'
 import { columnsOf, type ColumnLayout } from '../nouns/columns.ts'
 import type { RejectedRows } from './rejected-rows.ts'
 
-type Seen = { problem: GridProblem | undefined; gridRow: GridRow }
+type Seen = { problem: GridProblem | undefined; mark: RowMark | undefined; gridRow: GridRow }
 
 const seen = new WeakMap<ListedRow, Seen>()
 
@@ -27,19 +28,21 @@ const seen = new WeakMap<ListedRow, Seen>()
 export function gridRowsOf(
   rows: readonly ListedRow[],
   wrong: RejectedRows,
+  marks: ReadonlyMap<ListedRow, RowMark>,
   now: Temporal.Instant,
 ): GridRow[] {
   const at = { now: now.toString(), dayAgo: now.subtract({ hours: 24 }).toString() }
-  if (wrong.size === 0) return rows.map((row) => gridRowOf(row, undefined, at))
-  return rows.map((row) => gridRowOf(row, wrong.get(row.key), at))
+  return rows.map((row) =>
+    gridRowOf(row, { problem: wrong.get(row.key), mark: marks.get(row) }, at),
+  )
 }
 
 type Moments = { now: string; dayAgo: string }
 
 /** What was refused stands out. */
-function gridRowOf(row: ListedRow, problem: GridProblem | undefined, at: Moments): GridRow {
+function gridRowOf(row: ListedRow, { problem, mark }: Omit<Seen, 'gridRow'>, at: Moments): GridRow {
   const before = seen.get(row)
-  if (before && before.problem === problem) return before.gridRow
+  if (before && before.problem === problem && before.mark === mark) return before.gridRow
   const { event } = row
   const gridRow = {
     id: row.key,
@@ -49,9 +52,16 @@ function gridRowOf(row: ListedRow, problem: GridProblem | undefined, at: Moments
     isNew: false,
     isMuted: isOver(event, at),
     problem,
+    ...(mark?.kind === 'update' && { stored: storedUnder(event, mark) }),
   }
-  seen.set(row, { problem, gridRow })
+  seen.set(row, { problem, mark, gridRow })
   return gridRow
+}
+
+/** What the row's event says at present in the fields that adding changes. */
+function storedUnder(event: EventToAdd, { changes }: RowMark): GridRow['stored'] {
+  const former = changes.map(({ field, from }) => [field, from as GridValue] as const)
+  return { ...event, ...Object.fromEntries(former) }
 }
 
 /** Told from the texts alone: there may be ten thousand. A day is over a day after its first instant. */
@@ -63,7 +73,7 @@ function isOver({ date, isDay }: EventToAdd, at: Moments): boolean {
 export function addColumns(
   categories: readonly Category[],
   choices: readonly Choice[],
-  zone: string,
+  { zone, markOf }: { zone: string; markOf: (row: GridRow) => string },
 ): GridColumn[] {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const categoryOf = ({ values }: GridRow) => byId.get(String(values['category']))
@@ -105,6 +115,14 @@ export function addColumns(
       },
     },
     ...columnsOf(EVENT_FIELDS, layout),
+    {
+      field: 'mark',
+      label: t('When added'),
+      kind: 'read-only',
+      width: '9.5rem',
+      place: 'line',
+      textOf: markOf,
+    },
   ]
 }
 

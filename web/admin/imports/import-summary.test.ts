@@ -4,12 +4,15 @@ import { describeAdded, describeFound } from './import-summary.ts'
 
 test('what was stored is counted by kind, without the kinds there are none of', () => {
   assert.equal(
-    describeAdded({ added: 1200, updated: 1, unchanged: 3, kept: 0 }),
+    describeAdded({ added: 1200, updated: 1, unchanged: 3, kept: 0, elsewhere: 0 }),
     '1,200 new, 1 updated, 3 already there',
   )
-  assert.equal(describeAdded({ added: 0, updated: 0, unchanged: 6, kept: 0 }), '6 already there')
   assert.equal(
-    describeAdded({ added: 0, updated: 1, unchanged: 0, kept: 2 }),
+    describeAdded({ added: 0, updated: 0, unchanged: 6, kept: 0, elsewhere: 0 }),
+    '6 already there',
+  )
+  assert.equal(
+    describeAdded({ added: 0, updated: 1, unchanged: 0, kept: 2, elsewhere: 0 }),
     '1 updated, 2 fields left as people wrote them',
   )
 })

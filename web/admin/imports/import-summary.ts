@@ -6,12 +6,14 @@ export function describeAdded(counts: {
   updated: number
   unchanged: number
   kept: number
+  elsewhere: number
 }): string {
-  const { added, updated, unchanged, kept } = counts
+  const { added, updated, unchanged, kept, elsewhere } = counts
   const parts = [
     added > 0 && t('{count} new', { count: formatCount(added) }),
     updated > 0 && t('{count} updated', { count: formatCount(updated) }),
     unchanged > 0 && t('{count} already there', { count: formatCount(unchanged) }),
+    elsewhere > 0 && t('{count} in another category already', { count: formatCount(elsewhere) }),
     kept > 0 &&
       t(
         '{count, plural, one {{shown} field left as a person wrote it} other {{shown} fields left as people wrote them}}',

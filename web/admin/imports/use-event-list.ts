@@ -16,6 +16,8 @@ import { describeRejection, findRejectedRows, type RejectedRows } from './reject
 
 export type EventList = ReturnType<typeof useEventList>
 
+type AddChoice = { addsElsewhere: boolean; seal: string | undefined }
+
 const CLEAR_AFTER_MS = 1000
 
 /** The events-to-add list of a screen, and what can be done with the whole of it. */
@@ -28,12 +30,12 @@ export function useEventList(screen: ImportScreen) {
   const changes = useMemo(() => listChanges(store, setWrong), [store])
   const { take } = changes
 
-  /** Stores the list in one call; what a source adds meanwhile stays in the list. */
-  async function addAll() {
+  /** Stores the list in one call, as its marks say; what a source adds meanwhile stays in the list. */
+  async function addAll({ addsElsewhere, seal }: AddChoice) {
     const sent = store.read().rows
     setBusy('add')
     try {
-      const body = { events: sent.map(({ event }) => event) }
+      const body = { events: sent.map(({ event }) => event), addsElsewhere, seal }
       const { changeSet, ...counts } = await call(addAllEvents, { body })
       const bringBack = take(new Set(sent.map(({ key }) => key)))
       setWrong(NONE)
@@ -50,6 +52,8 @@ export function useEventList(screen: ImportScreen) {
       setWrong(refused)
       const reason = describeRejection(refused, sent) ?? messageOf(error)
       toastError(t('Failed: {reason}', { reason }))
+      // What is stored may be another than when the list was marked.
+      void queryClient.invalidateQueries({ queryKey: ['events'] })
     }
     setBusy(null)
   }

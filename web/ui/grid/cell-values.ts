@@ -28,9 +28,9 @@ export function cellText(column: GridColumn, row: GridRow): string {
   }
 }
 
-/** What a cell of a draft said before; null where it says what is stored. */
+/** What stands under a cell in the store; null where it says the same. */
 export function readFormerText(column: GridColumn, row: GridRow): string | null {
-  if (!row.isDraft || !row.stored || !isWritable(column)) return null
+  if (!row.stored || !isWritable(column)) return null
   const former = cellText(column, { ...row, values: row.stored })
   return former === cellText(column, row) ? null : former
 }

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { RowMark } from '@app/core/imports/row-mark.ts'
+import { countMarks, describeMark, describeMarkCounts, notesOfKept } from './row-marks.ts'
+
+const NONE = { category: null, changes: [], kept: [] }
+const KEPT = { field: 'details', stored: 'Bring a coat', found: '' }
+const MARKS: RowMark[] = [
+  { ...NONE, kind: 'add' },
+  { ...NONE, kind: 'update', changes: [{ field: 'date', from: 'a', to: 'b' }], kept: [KEPT] },
+  { ...NONE, kind: 'unchanged' },
+  { ...NONE, kind: 'unchanged', kept: [KEPT] },
+  { ...NONE, kind: 'repeated' },
+  { ...NONE, kind: 'elsewhere', category: 'FOOTBALL' },
+  { ...NONE, kind: 'wrong' },
+]
+
+test('each row says what becomes of it', () => {
+  const words = MARKS.map((mark) => describeMark(mark, new Map()))
+  assert.deepEqual(words, [
+    'New',
+    'Changes date',
+    'There already',
+    'Stays as a person wrote it',
+    'Twice in the list',
+    'In FOOTBALL already',
+    'Not complete',
+  ])
+})
+
+test('the total counts rows by what becomes of them', () => {
+  assert.equal(
+    describeMarkCounts(countMarks(MARKS)),
+    '1 new, 1 changed, 3 already there, 1 in another category already, 2 keep what a person wrote, 1 not complete',
+  )
+  assert.equal(describeMarkCounts(countMarks([])), '')
+})
+
+test('what a person wrote stands under the row beside what was found', () => {
+  const [, update] = MARKS
+  const row = { key: 'r-1', foundAs: '', event: {} as never }
+  const notes = notesOfKept([row], new Map([[row, update as RowMark]]), 'UTC')
+  const sentence = 'Details stays “Bring a coat”, as a person wrote it. Found: “empty”.'
+  assert.deepEqual(notes, { 'r-1': { lines: [sentence] } })
+})

@@ -1,0 +1,101 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { EVENT_ROW_FIELDS } from '@app/core/events/fields.ts'
+import type { ListedRow } from '@app/core/imports/event-list.ts'
+import type { RowMark } from '@app/core/imports/row-mark.ts'
+import { longDate } from '../../ui/dates.ts'
+import type { GridNote } from '../../ui/grid/grid-types.ts'
+import { currentLanguage, t } from '../../ui/text.ts'
+import { formatValue } from '../format-value.ts'
+import { labelsOf } from '../nouns/field-labels.ts'
+import { formatCount } from './import-summary.ts'
+
+const labelOf = labelsOf(EVENT_ROW_FIELDS)
+
+/** A short word on what adding does with a row. */
+export function describeMark(mark: RowMark, categories: ReadonlyMap<string, Category>): string {
+  const { kind, changes, kept, category } = mark
+  switch (kind) {
+    case 'add':
+      return t('New')
+    case 'update':
+      return t('Changes {fields}', { fields: list(changes.map(({ field }) => toWord(field))) })
+    case 'unchanged':
+      return kept.length > 0 ? t('Stays as a person wrote it') : t('There already')
+    case 'repeated':
+      return t('Twice in the list')
+    case 'elsewhere':
+      return t('In {category} already', {
+        category: categories.get(category ?? '')?.title ?? category ?? '',
+      })
+    case 'wrong':
+      return t('Not complete')
+  }
+}
+
+function list(words: string[]): string {
+  return new Intl.ListFormat(currentLanguage()).format(words)
+}
+
+function toWord(field: string): string {
+  return labelOf(field).toLowerCase()
+}
+
+/** What stands under rows in which something stays as a person wrote it, by the row's key. */
+export function notesOfKept(
+  rows: readonly ListedRow[],
+  marks: ReadonlyMap<ListedRow, RowMark>,
+  zone: string,
+): Record<string, GridNote> {
+  const notes = rows.flatMap((row) => {
+    const kept = marks.get(row)?.kept ?? []
+    if (kept.length === 0) return []
+    const lines = kept.map(({ field, stored, found }) =>
+      t('{field} stays “{stored}”, as a person wrote it. Found: “{found}”.', {
+        field: labelOf(field),
+        stored: toText(field, stored, zone),
+        found: toText(field, found, zone),
+      }),
+    )
+    return [[row.key, { lines }] as const]
+  })
+  return Object.fromEntries(notes)
+}
+
+function toText(field: string, value: unknown, zone: string): string {
+  const isDate = field === 'date' || field === 'endDate'
+  return isDate && typeof value === 'string' ? longDate(value, zone) : formatValue(value)
+}
+
+export type MarkCounts = Record<RowMark['kind'], number> & { kept: number }
+
+export function countMarks(marks: readonly RowMark[]): MarkCounts {
+  const counts: MarkCounts = {
+    add: 0,
+    update: 0,
+    unchanged: 0,
+    repeated: 0,
+    elsewhere: 0,
+    wrong: 0,
+    kept: 0,
+  }
+  for (const { kind, kept } of marks) {
+    counts[kind] += 1
+    if (kept.length > 0) counts.kept += 1
+  }
+  return counts
+}
+
+/** `12 new, 3 changed, 80 there already, 2 partly as a person wrote them`; what there is none of is left out. */
+export function describeMarkCounts(counts: MarkCounts): string {
+  const there = counts.unchanged + counts.repeated
+  const parts = [
+    counts.add > 0 && t('{count} new', { count: formatCount(counts.add) }),
+    counts.update > 0 && t('{count} changed', { count: formatCount(counts.update) }),
+    there > 0 && t('{count} already there', { count: formatCount(there) }),
+    counts.elsewhere > 0 &&
+      t('{count} in another category already', { count: formatCount(counts.elsewhere) }),
+    counts.kept > 0 && t('{count} keep what a person wrote', { count: formatCount(counts.kept) }),
+    counts.wrong > 0 && t('{count} not complete', { count: formatCount(counts.wrong) }),
+  ]
+  return parts.filter((part) => part !== false).join(', ')
+}

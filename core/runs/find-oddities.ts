@@ -60,7 +60,7 @@ export function findOddities(
 
 /** Events of which the source says something else than is stored and told, because Overwrite is off. */
 export function differsFindings({ items }: Plan): Finding[] {
-  const count = items.filter(({ kind }) => kind === 'differs').length
+  const count = items.filter(({ kind, isLeft }) => kind === 'differs' && isLeft !== true).length
   if (count === 0) return []
   const sentence = message(
     '{count, plural, one {The source says something else of # stored event, which stays as it is: Overwrite is off.} other {The source says something else of # stored events, which stay as they are: Overwrite is off.}}',

@@ -77,10 +77,10 @@ function inKnownOrder({ stored, memory }: Pick<PlanInput, 'stored' | 'memory'>) 
   }
 }
 
-/** How many lines of each kind a plan holds. */
+/** How many lines of each kind a plan holds; what a person left as it is counts as unchanged. */
 export function countPlan(plan: Plan): PlanCounts {
   const counts = Object.fromEntries(PLAN_KINDS.map((kind) => [kind, 0])) as PlanCounts
-  for (const { kind } of plan.items) counts[kind] += 1
+  for (const { kind, isLeft } of plan.items) counts[isLeft === true ? 'unchanged' : kind] += 1
   return counts
 }
 

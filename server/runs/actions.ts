@@ -117,6 +117,7 @@ export async function commitRun(
     chosen,
     left,
     seen: [],
+    ...(isAccepted && { plan }),
     author,
     admit: async ({ client }) => refuseUnlessOpen(await store.lockRun(client, id)),
     finish: async ({ client }, set) => {

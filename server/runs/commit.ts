@@ -4,7 +4,8 @@ import { AppError } from '@app/core/errors.ts'
 import { changesLine } from '@app/core/runs/candidates.ts'
 import { createsEvent, effectsOf, updatesEvent } from '@app/core/runs/effects.ts'
 import type { Effects } from '@app/core/runs/effects.ts'
-import type { PlanItem } from '@app/core/runs/plan.ts'
+import type { Plan, PlanItem } from '@app/core/runs/plan.ts'
+import { foundEventIds, reviewRowsOf } from '@app/core/runs/review.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { Deps } from '../deps.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
@@ -17,6 +18,7 @@ import {
   selectTakenIdentities,
   writeMemory,
 } from './planned-state-store.ts'
+import { closeReview, writeReview } from './review-store.ts'
 import { toCrawlerNullError } from './run-stopped.ts'
 
 type Chosen = {
@@ -30,6 +32,8 @@ export type Commit = Chosen & {
   /** Items that are only remembered; none where the plan is older than what the crawler knows by now. */
   seen: PlanItem[]
   author: ChangeAuthor
+  /** The whole plan, where what it leaves to a person is to be reviewed. */
+  plan?: Plan
   /** Checks first that this run may commit; throws otherwise. */
   admit: (draft: ChangeDraft) => Promise<void>
   /** Ends the run in the same transaction, so that a commit happens once whatever is killed. */
@@ -67,9 +71,29 @@ export async function commitPlan(
       forgetsEvents: effects.forgetsEvents,
       at,
     })
+    await closeReview(draft.client, crawler.id, reviewRowsOf({ items: chosen }))
+    if (commit.plan) await noteReview(draft, crawler.id, { plan: commit.plan, chosen, at })
     await commit.finish(draft, await draft.changeSet())
   })
   return { changeSet, rowCount }
+}
+
+/** What of a plan waits for a person from now on: all of it that nobody chose. */
+async function noteReview(
+  { client }: ChangeDraft,
+  crawler: string,
+  { plan, chosen, at }: { plan: Plan; chosen: PlanItem[]; at: string },
+): Promise<void> {
+  const keys = new Set(chosen.map(({ key }) => key))
+  const items = plan.items.filter(({ key }) => !keys.has(key))
+  await writeReview(client, {
+    crawler,
+    zone: plan.zone,
+    rows: reviewRowsOf({ items }),
+    found: foundEventIds(plan),
+    madeAt: plan.madeAt,
+    at,
+  })
 }
 
 async function writeEvents(draft: ChangeDraft, crawler: string, effects: Effects) {

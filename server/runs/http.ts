@@ -1,12 +1,14 @@
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import * as endpoints from '@app/core/runs/endpoints.ts'
+import * as review from '@app/core/runs/review-endpoints.ts'
 import { route, type Route } from '../http/route.ts'
 import { toAuthor } from '../log/author.ts'
 import { cancelRun, commitRun, dryRunNow, listRuns, readRun, startRun } from './actions.ts'
 import type { RunDeps } from './deps.ts'
 import { listRunPages, readRunPage } from './run-pages.ts'
 import { replayRun } from './replay-run.ts'
+import { countReview, decideReview, listReview, reopenReview } from './review.ts'
 
 /** Running crawlers, and what their runs found. */
 export function runRoutes(deps: RunDeps): Route[] {
@@ -23,6 +25,12 @@ export function runRoutes(deps: RunDeps): Route[] {
     route(endpoints.replayRun, ({ params, body }) => replayRun(deps, { id: params.id, ...body })),
     route(endpoints.listRunPages, ({ params }) => listRunPages(deps, params.id)),
     route(endpoints.readRunPage, ({ params }) => readRunPage(deps, params)),
+    route(review.listReview, ({ query }) => listReview(deps, query)),
+    route(review.countReview, () => countReview(deps)),
+    route(review.decideReview, ({ body }, caller) =>
+      decideReview(deps, { ...body, author: toAuthor(caller) }),
+    ),
+    route(review.reopenReview, ({ body }) => reopenReview(deps, body.ids)),
     route(endpoints.runCrawler, ({ query }, caller) => {
       if (query.dryRun === 'false')
         throw new AppError(

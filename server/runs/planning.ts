@@ -1,10 +1,12 @@
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
 import { makePlan } from '@app/core/runs/planning.ts'
+import { markLeft } from '@app/core/runs/review.ts'
 import type { Source } from '@app/sources/source.ts'
 import type { RunDeps } from './deps.ts'
 import { readCategoryTitles, readPlannedState } from './planned-state-store.ts'
 import type { ReadResult } from './read-source.ts'
+import { reopenUndone, selectLeft } from './review-store.ts'
 
 /** The plan for what was read, against what is stored now; without findings, which only runs have. */
 export async function planFound(
@@ -18,7 +20,9 @@ export async function planFound(
   const days = 2 + (source.startsDaysAgo ?? 0)
   const from = now.subtract({ hours: 24 * days }).toString()
   const scope = { crawler: crawler.id, categories: [...named], from }
+  await reopenUndone(pool)
   const state = await readPlannedState(pool, scope)
   const categories = await readCategoryTitles(pool)
-  return makePlan({ found, crawler, source, categories, ...state, pageCount, now })
+  const plan = makePlan({ found, crawler, source, categories, ...state, pageCount, now })
+  return markLeft(plan, await selectLeft(pool, crawler.id))
 }

@@ -214,6 +214,7 @@ async function commitNow(deps: RunDeps, carried: Carried, judged: PlannedRun): P
     chosen,
     left: omitItems(chosen, plan),
     seen: selectSeenItems(plan),
+    plan,
     author: lease.author,
     admit: async () => heartbeat.signal.throwIfAborted(),
     finish: async ({ client }, changeSet) => {

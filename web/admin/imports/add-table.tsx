@@ -130,7 +130,7 @@ type ChosenBarProps = {
 
 /** What can be done with the rows that are chosen. */
 function ChosenBar({ grid, columns, rows, onEdit, onRemove }: ChosenBarProps) {
-  const [, category] = columns
+  const category = columns.find(({ field }) => field === 'category')
 
   /** One value for many rows; a category that its source told stays. */
   function editChosen(changes: readonly GridChange[]) {

@@ -114,7 +114,6 @@ export function addColumns(
         return category ? logoAddress(category) : null
       },
     },
-    ...columnsOf(EVENT_FIELDS, layout),
     {
       field: 'mark',
       label: t('When added'),
@@ -123,6 +122,7 @@ export function addColumns(
       place: 'line',
       textOf: markOf,
     },
+    ...columnsOf(EVENT_FIELDS, layout),
   ]
 }
 

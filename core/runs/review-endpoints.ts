@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { Id } from '../id.ts'
+import { Written } from '../log/change-set.ts'
+import { ReviewItem, ReviewKind, Verdict } from './review.ts'
+
+const Filter = z.strictObject({
+  kind: ReviewKind.optional(),
+  crawler: Id.optional(),
+  /** Part of what an event or its crawler is called. */
+  text: z.string().max(200).optional(),
+})
+export type ReviewFilter = z.infer<typeof Filter>
+
+const MAX_ITEMS = 1_000
+
+export const listReview = endpoint({
+  name: 'listReview',
+  summary: 'What runs of all crawlers leave to a person, by date, a page at a time',
+  method: 'GET',
+  path: '/api/admin/review',
+  audience: 'operator',
+  query: Filter.extend({
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    limit: z.coerce.number().int().min(1).max(MAX_ITEMS).default(50),
+  }),
+  answer: z.object({
+    items: z.array(ReviewItem),
+    /** How many fit crawler and text, of each kind. */
+    counts: z.record(ReviewKind, z.number().int()),
+    /** The crawlers that leave anything to a person, with how much. */
+    crawlers: z.array(z.object({ id: z.string(), title: z.string(), count: z.number().int() })),
+  }),
+})
+
+export const countReview = endpoint({
+  name: 'countReview',
+  summary: 'How much waits for a person in the review list',
+  method: 'GET',
+  path: '/api/admin/review/count',
+  audience: 'operator',
+  answer: z.object({ waiting: z.number().int() }),
+})
+
+export const decideReview = endpoint({
+  name: 'decideReview',
+  summary:
+    'Give one verdict on items of the review list, as one change set; refused as a whole where one of them has changed since it was shown',
+  method: 'POST',
+  path: '/api/admin/review/verdicts',
+  audience: 'operator',
+  body: z.strictObject({
+    verdict: Verdict,
+    items: z
+      .array(
+        z.strictObject({
+          id: z.uuid(),
+          /** As they were shown. */
+          revision: z.number().int(),
+          version: z.number().int(),
+        }),
+      )
+      .min(1)
+      .max(MAX_ITEMS * 10),
+  }),
+  answer: Written.extend({ decided: z.number().int() }),
+  bodyLimitBytes: 2 * 1024 * 1024,
+})
+
+export const reopenReview = endpoint({
+  name: 'reopenReview',
+  summary: 'Ask again what was left as it is',
+  method: 'POST',
+  path: '/api/admin/review/reopen',
+  audience: 'operator',
+  body: z.strictObject({
+    ids: z
+      .array(z.uuid())
+      .min(1)
+      .max(MAX_ITEMS * 10),
+  }),
+  answer: z.object({ reopened: z.number().int() }),
+})

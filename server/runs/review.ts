@@ -1,0 +1,267 @@
+import { message, nest, type Message } from '@app/core/messages/message.ts'
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@app/core/errors.ts'
+import type { Event } from '@app/core/events/event.ts'
+import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
+import { findDifferences, type StoredEvent } from '@app/core/runs/differences.ts'
+import {
+  effectsOfVerdict,
+  VERDICTS_OF,
+  type ReviewItem,
+  type ReviewKind,
+  type Verdict,
+  type VerdictEffects,
+} from '@app/core/runs/review.ts'
+import type { ReviewFilter } from '@app/core/runs/review-endpoints.ts'
+import type { Deps } from '../deps.ts'
+import type { ChangeDraft } from '../log/change-draft.ts'
+import { writeChangeSet } from '../log/write.ts'
+import {
+  lockCategories,
+  lockCrawlerCommits,
+  selectStoredLines,
+  writeMemory,
+} from './planned-state-store.ts'
+import * as store from './review-store.ts'
+import type { OpenItem } from './review-store.ts'
+
+type ReviewDeps = Pick<Deps, 'database' | 'clock'>
+
+type Page = ReviewFilter & { offset: number; limit: number }
+
+/** What runs of all crawlers leave to a person, by date. */
+export async function listReview({ database: { pool }, clock }: ReviewDeps, page: Page) {
+  await store.reopenUndone(pool)
+  const now = clock.now().toString()
+  const open = await store.selectOpen(pool, { ...page, now })
+  const events = await store.selectEvents(
+    pool,
+    open.map(({ eventId }) => eventId),
+  )
+  const counts = await store.countOpen(pool, { ...page, now })
+  const countOf = (kind: ReviewKind) => counts.get(kind) ?? 0
+  return {
+    items: open.flatMap((item) => toItem(item, events.get(item.eventId)) ?? []),
+    counts: {
+      uncertain: countOf('uncertain'),
+      vanished: countOf('vanished'),
+      differs: countOf('differs'),
+    },
+    crawlers: await store.selectWaitingCrawlers(pool, now),
+  }
+}
+
+/** How much waits for a person. */
+export async function countReview({ database: { pool }, clock }: ReviewDeps) {
+  await store.reopenUndone(pool)
+  const counts = await store.countOpen(pool, { now: clock.now().toString() })
+  return { waiting: [...counts.values()].reduce((sum, count) => sum + count, 0) }
+}
+
+function toItem(item: OpenItem, stored: Event | undefined): ReviewItem | null {
+  if (!stored) return null
+  const { id, kind, crawler, crawlerTitle, found, zone, since, runs, revision } = item
+  return {
+    id,
+    kind,
+    crawler: { id: crawler, title: crawlerTitle },
+    found,
+    stored,
+    differences: found ? findDifferences(stored, found, null).changes : [],
+    zone,
+    since,
+    runs,
+    revision,
+  }
+}
+
+type Decision = {
+  verdict: Verdict
+  items: { id: string; revision: number; version: number }[]
+  author: ChangeAuthor
+}
+
+/**
+ * Gives one verdict on items of the list as one change set, together with what their crawlers remember from now on.
+ * Throws AppError `conflict` where one of them is not any longer what was shown; nothing is stored then.
+ */
+export async function decideReview(
+  deps: ReviewDeps,
+  { verdict, items, author }: Decision,
+): Promise<Written & { decided: number }> {
+  const meta = { author, cause: 'crawl' as const, summary: summaryOf(verdict, items.length) }
+  const { changeSet, rowCount } = await writeChangeSet(deps, meta, async (draft) => {
+    const open = await readOpen(draft, items, verdict)
+    const decided = open.map(({ item, stored }) => ({
+      item,
+      effects: effectsOfVerdict({
+        key: item.id,
+        crawler: item.crawler,
+        row: { ...item, date: stored.date },
+        stored,
+        verdict,
+      }),
+    }))
+    await refuseDoubles(draft, decided)
+    const eventIds = await writeEvents(draft, decided)
+    const at = deps.clock.now().toString()
+    await store.writeVerdict(draft.client, {
+      ids: items.map(({ id }) => id),
+      verdict,
+      by: author.name,
+      at,
+      changeSet: await draft.changeSet(),
+    })
+    await remember(draft, decided, { eventIds, at })
+  })
+  return { changeSet, rowCount, decided: items.length }
+}
+
+/** Asks again what was left as it is. */
+export async function reopenReview({ database }: Pick<Deps, 'database'>, ids: string[]) {
+  return { reopened: await store.reopenLeft(database.pool, ids) }
+}
+
+function summaryOf(verdict: Verdict, count: number): Message {
+  return {
+    same: message('Reviewed {count, plural, one {# event} other {# events}}: the same', { count }),
+    another: message('Reviewed {count, plural, one {# event} other {# events}}: another one', {
+      count,
+    }),
+    gone: message('Reviewed {count, plural, one {# event} other {# events}}: gone', { count }),
+    leave: message('Reviewed {count, plural, one {# event} other {# events}}: left as it is', {
+      count,
+    }),
+  }[verdict]
+}
+
+type Open = { item: OpenItem; stored: StoredEvent }
+type Decided = { item: OpenItem; effects: VerdictEffects }
+
+async function readOpen(
+  draft: ChangeDraft,
+  asked: Decision['items'],
+  verdict: Verdict,
+): Promise<Open[]> {
+  const shown = new Map(asked.map((one) => [one.id, one]))
+  // In the order of every other writer: commits of the crawlers, then questions, then events.
+  const crawlers = await store.selectCrawlersOf(draft.client, [...shown.keys()])
+  for (const crawler of crawlers) await lockCrawlerCommits(draft.client, crawler)
+  const open = await store.lockOpen(draft.client, [...shown.keys()])
+  if (open.length < shown.size) throw refusedAsChanged(shown.size - open.length)
+  const events = await draft.read(
+    'events',
+    open.map(({ eventId }) => eventId),
+  )
+  const current = open.flatMap((item) => {
+    const stored = events.get(item.eventId)
+    const as = shown.get(item.id)
+    const isAsShown = as?.revision === item.revision && as.version === stored?.version
+    return stored && isAsShown ? { item, stored } : []
+  })
+  if (current.length < open.length) throw refusedAsChanged(open.length - current.length)
+  const unfit = open.find(({ kind }) => !VERDICTS_OF[kind].includes(verdict))
+  if (unfit)
+    throw new AppError(
+      'bad-input',
+      message('What is {kind} cannot be called {verdict}', { kind: unfit.kind, verdict }),
+    )
+  if (verdict === 'same') refuseTwoInOne(current)
+  return current
+}
+
+function refuseTwoInOne(open: Open[]): void {
+  const events = new Set(open.map(({ stored }) => stored.id))
+  if (events.size === open.length) return
+  const sentence = message(
+    'Two of them resemble one stored event, which can be only one of them. Decide each by itself.',
+  )
+  throw new AppError('conflict', sentence)
+}
+
+function refusedAsChanged(count: number): AppError {
+  return new AppError(
+    'conflict',
+    message(
+      '{count, plural, one {# of them is not any longer what was shown. Look at it again.} other {# of them are not any longer what was shown. Look at them again.}}',
+      { count },
+    ),
+  )
+}
+
+/** A new event must not double one that is stored, nor stand in a category that is gone. */
+async function refuseDoubles({ client }: ChangeDraft, decided: Decided[]): Promise<void> {
+  const creates = decided.flatMap(({ effects }) => effects.creates)
+  const wanted = [...new Set(creates.map(({ event }) => event.category))]
+  const known = await lockCategories(client, wanted)
+  const lost = wanted.find((id) => !known.has(id))
+  if (lost !== undefined)
+    throw new AppError('conflict', message('There is no category {id}', { id: lost }))
+  const going = new Set(decided.flatMap(({ effects }) => effects.removes.map(({ id }) => id)))
+  const holders = await selectStoredLines(
+    client,
+    creates.flatMap(({ key, event }) => (event.sourceId === null ? [{ key, ...event }] : [])),
+  )
+  const double = creates.find(({ key }) => holders.get(key)?.some((id) => !going.has(id)))
+  if (double)
+    throw new AppError(
+      'conflict',
+      message('"{title}" is stored just so: another one would double it.', {
+        title: double.event.description,
+      }),
+    )
+}
+
+async function writeEvents(draft: ChangeDraft, decided: Decided[]): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const { effects } of decided)
+    for (const { key } of effects.creates) ids.set(key, randomUUID())
+  await draft.create(
+    'events',
+    decided.flatMap(({ item, effects }) =>
+      effects.creates.map(({ key, event }) => ({
+        ...event,
+        crawler: item.crawler,
+        id: ids.get(key) ?? '',
+      })),
+    ),
+  )
+  await draft.update(
+    'events',
+    decided.flatMap(({ item, effects }) => toPatches(item, effects)),
+  )
+  const removes = decided.flatMap(({ effects }) => effects.removes)
+  // Two found events may resemble one stored event.
+  await draft.remove('events', [...new Map(removes.map((one) => [one.id, one])).values()])
+  return ids
+}
+
+/** Changes of a stored event; one that no crawler had belongs to this one from now on. */
+function toPatches({ crawler }: OpenItem, { updates, adopts }: VerdictEffects) {
+  const [update] = updates
+  const [adopted] = adopts
+  if (!adopted) return updates
+  return [{ ...adopted, fields: { ...update?.fields, crawler } }]
+}
+
+async function remember(
+  { client }: ChangeDraft,
+  decided: Decided[],
+  { eventIds, at }: { eventIds: ReadonlyMap<string, string>; at: string },
+): Promise<void> {
+  for (const [crawler, ones] of Map.groupBy(decided, ({ item }) => item.crawler)) {
+    const effects = ones.map((one) => one.effects)
+    await writeMemory(client, {
+      crawler,
+      remembers: effects.flatMap(({ remembers }) =>
+        remembers.map(({ event, ...rest }) => ({
+          ...rest,
+          eventId: 'id' in event ? event.id : (eventIds.get(event.createdBy) ?? ''),
+        })),
+      ),
+      forgets: effects.flatMap(({ forgets }) => forgets),
+      forgetsEvents: effects.flatMap(({ forgetsEvents }) => forgetsEvents),
+      at,
+    })
+  }
+}

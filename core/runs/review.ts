@@ -126,7 +126,7 @@ function isLeft(item: PlanItem, left: ReadonlyMap<string, SourceWords | null>): 
 }
 
 /** Whether a source says of an event what it said before. */
-export function isSaidAgain(before: SourceWords | null, now: SourceWords | null): boolean {
+function isSaidAgain(before: SourceWords | null, now: SourceWords | null): boolean {
   if (before === null || now === null) return before === now
   const fields = Object.keys(now) as (keyof SourceWords)[]
   return fields.every((field) => before[field] === now[field])

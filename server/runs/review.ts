@@ -1,4 +1,4 @@
-import { message, nest, type Message } from '@app/core/messages/message.ts'
+import { message, type Message } from '@app/core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import type { Event } from '@app/core/events/event.ts'

@@ -12,6 +12,7 @@ export type ScreenIcon =
   | 'categories'
   | 'settings'
   | 'crawlers'
+  | 'review'
   | 'tv'
   | 'scores'
   | 'holidays'
@@ -98,6 +99,13 @@ export const SCREENS: readonly Screen[] = [
     title: message('Crawlers'),
     file: 'admin/crawlers/screen.tsx',
     icon: 'crawlers',
+    group: 'Crawlers',
+  },
+  {
+    path: 'crawlers/review',
+    title: message('Review'),
+    file: 'admin/review/screen.tsx',
+    icon: 'review',
     group: 'Crawlers',
   },
   {

@@ -4,6 +4,7 @@ import {
   IconCalendarMonth,
   IconHistory,
   IconCategory,
+  IconChecklist,
   IconConfetti,
   IconDeviceTv,
   IconLayoutDashboard,
@@ -47,6 +48,7 @@ const ICONS: Record<ScreenIcon, Icon> = {
   categories: IconCategory,
   settings: IconMapPin,
   crawlers: IconRadar2,
+  review: IconChecklist,
   tv: IconDeviceTv,
   scores: IconBallFootball,
   holidays: IconConfetti,
@@ -135,6 +137,7 @@ function SidebarItem({ screen }: { screen: Screen }) {
       <ScreenIcon size={17} stroke={1.6} aria-hidden="true" />
       <span>{title}</span>
       {screen.icon === 'crawlers' && <NeedYou />}
+      {screen.icon === 'review' && <Waiting />}
     </NavLink>
   )
 }
@@ -144,4 +147,11 @@ const loadNeedYou = () => import('./crawlers/attention-summary.tsx')
 function NeedYou() {
   const count = useModuleLater(loadNeedYou)
   return count && <count.AttentionSummary className={classes['count']} />
+}
+
+const loadReviewCount = () => import('./review/review-count.tsx')
+
+function Waiting() {
+  const count = useModuleLater(loadReviewCount)
+  return count && <count.ReviewCount className={classes['count']} />
 }

@@ -1,11 +1,13 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- a list that the box above it has the keys of */
 import { Modal, TextInput, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconHistory, IconListSearch, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { IconChecklist, IconHistory, IconListSearch, IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../api-error.ts'
 import { t } from '../../ui/text.ts'
+import { reviewCountQuery } from '../review/queries.ts'
 import { searchAddress } from './address.ts'
 import { HitLogo } from './hit-logo.tsx'
 import { kindTitle, type Hit } from './kinds.ts'
@@ -75,6 +77,7 @@ function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
   const { groups, isLoading, error } = useSearch(searched, { limit: ROWS })
   const [recent, setRecent] = useState(readRecent)
   const [place, setPlace] = useState(0)
+  const waiting = useWaitingChoices(() => leave('/app/crawlers/review'))
 
   function leave(href: string) {
     storeRecent(text)
@@ -85,7 +88,7 @@ function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
 
   const shown =
     text.trim() === ''
-      ? recentChoices(recent, onText)
+      ? [...waiting, ...recentChoices(recent, onText)]
       : [
           ...groups.map(({ kind, hits }) => ({
             title: kindTitle(kind),
@@ -160,13 +163,7 @@ function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
         ))}
       </div>
       {text.trim() === '' && (
-        <RecentFoot
-          isEmpty={recent.length === 0}
-          onForget={() => {
-            clearRecent()
-            setRecent([])
-          }}
-        />
+        <RecentFoot isEmpty={recent.length === 0} onForget={() => setRecent([])} />
       )}
     </div>
   )
@@ -208,7 +205,14 @@ function RecentFoot({ isEmpty, onForget }: { isEmpty: boolean; onForget: () => v
     )
   }
   return (
-    <button type="button" className={classes['forget']} onClick={onForget}>
+    <button
+      type="button"
+      className={classes['forget']}
+      onClick={() => {
+        clearRecent()
+        onForget()
+      }}
+    >
       {t('Clear recent searches')}
     </button>
   )
@@ -229,6 +233,17 @@ function PaletteChoice({ choice, id }: { choice: Choice; id: string | undefined 
       <span>{choice.note}</span>
     </div>
   )
+}
+
+/** What waits for a person is offered before anything is typed. */
+function useWaitingChoices(go: () => void): ChoiceGroup[] {
+  const { data: count = 0 } = useQuery(reviewCountQuery)
+  if (count === 0) return []
+  const note = t('{count} wait for you', { count })
+  const icon = <IconChecklist size={18} stroke={1.6} aria-hidden="true" />
+  return [
+    { title: t('Needs you'), choices: [{ key: 'review', icon, title: t('Review'), note, go }] },
+  ]
 }
 
 function hitChoice(hit: Hit, searched: string, go: () => void): Choice {

@@ -1,0 +1,32 @@
+import { REVIEW_KINDS, type ReviewKind } from '@app/core/runs/review.ts'
+
+/** What the address asks for; what it names wrongly is not asked for. */
+export type ReviewAddress = {
+  kind?: ReviewKind | undefined
+  crawler?: string | undefined
+  text?: string | undefined
+  /** From 1. */
+  page: number
+}
+
+export function readReview(search: URLSearchParams): ReviewAddress {
+  return {
+    kind: REVIEW_KINDS.find((each) => each === search.get('kind')),
+    crawler: search.get('crawler') || undefined,
+    text: search.get('text')?.trim().slice(0, 200) || undefined,
+    page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+  }
+}
+
+/** The address with other values; null leaves one out. Another filter begins at its first page. */
+export function withReview(
+  search: URLSearchParams,
+  changes: Partial<Record<keyof ReviewAddress, string | null>>,
+): string {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries({ page: null, ...changes })) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return `?${next}`
+}

@@ -1,0 +1,70 @@
+import { REVIEW_KINDS } from '@app/core/runs/review.ts'
+import { Select, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { t } from '../../ui/text.ts'
+import type { ReviewAddress } from './address.ts'
+import classes from './review.module.css'
+import { REVIEW_KINDS_VIEW } from './review-view.ts'
+
+type FilterBarProps = {
+  asked: ReviewAddress
+  counts: Record<(typeof REVIEW_KINDS)[number], number>
+  crawlers: { id: string; title: string; count: number }[]
+  addressOf: (changes: Partial<Record<keyof ReviewAddress, string | null>>) => string
+  onChange: (changes: Partial<Record<keyof ReviewAddress, string | null>>) => void
+}
+
+/** What the list is narrowed to: by kind, with how many there are, by crawler and by words. */
+export function FilterBar({ asked, counts, crawlers, addressOf, onChange }: FilterBarProps) {
+  const all = REVIEW_KINDS.reduce((sum, kind) => sum + counts[kind], 0)
+  const tabs = [
+    { kind: null, title: t('All'), count: all },
+    ...REVIEW_KINDS.map((kind) => ({
+      kind,
+      title: REVIEW_KINDS_VIEW[kind].title(),
+      count: counts[kind],
+    })),
+  ]
+  const find = (value: string) => onChange({ text: value.trim() || null })
+  return (
+    <search className={classes['filter']} aria-label={t('Filter what waits')}>
+      <nav aria-label={t('Kinds')}>
+        {tabs.map(({ kind, title, count }) => (
+          <Link
+            key={title}
+            to={addressOf({ kind })}
+            preventScrollReset
+            aria-current={(asked.kind ?? null) === kind ? 'true' : undefined}
+          >
+            {title} <b>{count}</b>
+          </Link>
+        ))}
+      </nav>
+      <Select
+        aria-label={t('Crawler')}
+        placeholder={t('Every crawler')}
+        clearable
+        clearButtonProps={{ 'aria-label': t('Every crawler') }}
+        searchable
+        data={crawlers.map(({ id, title, count }) => ({ value: id, label: `${title} (${count})` }))}
+        value={asked.crawler ?? null}
+        onChange={(crawler) => onChange({ crawler })}
+      />
+      <TextInput
+        key={asked.text ?? ''}
+        type="search"
+        maxLength={200}
+        aria-label={t('Event or crawler')}
+        placeholder={t('Event or crawler')}
+        defaultValue={asked.text ?? ''}
+        leftSection={<IconSearch size={16} stroke={1.6} />}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && find(currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          // The cross of the field empties it without Enter.
+          if (value === '' && asked.text !== undefined) find('')
+        }}
+      />
+    </search>
+  )
+}

@@ -238,6 +238,17 @@ test('a first run, a new week and one event that stayed are no such finding', ()
   assert.deepEqual(briefly(planOf([...adds, ...gone, stayed]), yields(7)), [])
 })
 
+test('a first run misses nothing, and a new address or method is named as the cause', () => {
+  const other = planOf([...many(6, shown('2026-11-24 19:30', 'add')), ...many(9, item('vanished'))])
+  assert.deepEqual(briefly(other, []), [])
+  const [finding] = findHealthProblems(other, shapeOf(other), yields(6), true)
+  assert.deepEqual([finding?.kind, finding?.holds], ['everything-new', true])
+  assert.equal(
+    finding && formatEnglish(finding.message),
+    'All 6 events found are new, and 9 that it found at its former address, or by its former method, are not there: accept the plan if that is meant.',
+  )
+})
+
 test('a source whose runs mostly show nothing but new events is left in peace', () => {
   const news = planOf([...many(6, shown('2026-11-24 19:30', 'add')), ...many(4, item('vanished'))])
   const usual = yields(6)

@@ -34,10 +34,19 @@ const RARE = 1 / 1000
  *   first run, or a week later with everything over, misses nothing; a source that shows only its latest news
  *   does so in most of its runs, and is left in peace.
  */
-export function findHealthProblems(plan: Plan, shape: RunShape, earlier: RunShape[]): Finding[] {
+export function findHealthProblems(
+  plan: Plan,
+  shape: RunShape,
+  earlier: RunShape[],
+  isElsewhere = false,
+): Finding[] {
   if (shape.shown === 0) return [nothingFinding(plan, earlier)]
-  const rules = [farFewer, oneHour, everythingNew]
-  return rules.flatMap((rule) => rule(shape, earlier) ?? [])
+  const found = [
+    farFewer(shape, earlier),
+    oneHour(shape, earlier),
+    everythingNew(shape, earlier, isElsewhere),
+  ]
+  return found.filter((finding) => finding !== null)
 }
 
 /**
@@ -47,9 +56,9 @@ export function findHealthProblems(plan: Plan, shape: RunShape, earlier: RunShap
 export function findOddities(
   plan: Plan,
   shape: RunShape,
-  { earlier, accepted }: UsualShapes,
+  { earlier, accepted, isElsewhere }: UsualShapes,
 ): { findings: Finding[]; notes: Message[] } {
-  const findings = findHealthProblems(plan, shape, earlier)
+  const findings = findHealthProblems(plan, shape, earlier, isElsewhere)
   const isUsual = accepted?.shown === 0 && findings.every(({ holds }) => !holds)
   if (!isUsual) return { findings, notes: [] }
   const notes = findings.map((finding) =>
@@ -133,10 +142,19 @@ function oneHour({ times, timedDays }: RunShape, earlier: RunShape[]): Finding |
   )
 }
 
-function everythingNew(shape: RunShape, earlier: RunShape[]): Finding | null {
-  if (!isAllNew(shape)) return null
+function everythingNew(shape: RunShape, earlier: RunShape[], isElsewhere: boolean): Finding | null {
+  // What a first run does not find, no run of this crawler has found.
+  if (!isAllNew(shape) || earlier.length === 0) return null
   if (earlier.filter(isAllNew).length * 2 > earlier.length) return null
   const { shown, missing } = shape
+  if (isElsewhere)
+    return holding(
+      'everything-new',
+      message(
+        '{count, plural, one {The one event found is new} other {All # events found are new}}, and {missing} that it found at its former address, or by its former method, are not there: accept the plan if that is meant.',
+        { count: shown, missing },
+      ),
+    )
   return holding(
     'everything-new',
     shown === 1

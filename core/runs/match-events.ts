@@ -33,6 +33,8 @@ export type MatchInput = {
   hasPassed: (event: StoredEvent) => boolean
   /** Identities on the page, those of refused events too. */
   present: ReadonlySet<string>
+  /** Some addresses could not be read: what is missing may stand there. */
+  isPartial: boolean
 }
 
 export type MatchResult = { matches: Map<Candidate, Match>; vanished: StoredEvent[] }
@@ -52,7 +54,7 @@ export function matchFound(kept: Candidate[], input: MatchInput): MatchResult {
   const referred = new Set([...state.matches.values()].map((match) => match.stored?.id))
   return {
     matches: state.matches,
-    vanished: missing.filter((event) => !referred.has(event.id)),
+    vanished: input.isPartial ? [] : missing.filter((event) => !referred.has(event.id)),
   }
 }
 
@@ -152,7 +154,8 @@ function matchMoves(found: Candidate[], missing: StoredEvent[], state: MatchStat
     const [stored, ...others] = missingByWhat.get(what) ?? []
     if (!stored) rest.push(...candidates)
     else {
-      const how = candidates.length === 1 && others.length === 0 ? 'moved' : 'resembles'
+      const isSure = candidates.length === 1 && others.length === 0 && !state.isPartial
+      const how = isSure ? 'moved' : 'resembles'
       const remembered = state.byEvent.get(stored.id) ?? null
       for (const candidate of candidates) recordMatch(candidate, { how, stored, remembered }, state)
     }

@@ -125,6 +125,8 @@ export const Plan = z.object({
   /** The source's zone, in which the plan is read. */
   zone: z.string(),
   pageCount: z.number().int(),
+  /** Some addresses could not be read: what they hold is not known, and nothing is called vanished. */
+  isPartial: z.boolean().optional(),
   madeAt: z.string(),
 })
 export type Plan = z.infer<typeof Plan>

@@ -23,6 +23,8 @@ export type PlanInput = {
   stored: StoredEvent[]
   memory: Remembered[]
   pageCount: number
+  /** Whether some addresses could not be read. */
+  isPartial?: boolean
   now: Temporal.Instant
 }
 
@@ -47,6 +49,7 @@ export function makePlan(given: PlanInput): Plan {
     isExpected: (event) => isComing(event, now) && findDateRejection(event, window) === null,
     hasPassed: (event) => !isComing(event, now),
     present: presentIdentities(input.found.events),
+    isPartial: input.isPartial ?? false,
   })
   const found = accepted.map((candidate) => {
     const match = matches.get(candidate)
@@ -64,6 +67,7 @@ export function makePlan(given: PlanInput): Plan {
     findings: [],
     zone: source.zone,
     pageCount: input.pageCount,
+    ...(input.isPartial && { isPartial: true }),
     madeAt: now.toString(),
   }
 }

@@ -25,6 +25,8 @@ export type UsualShapes = {
   earlier: RunShape[]
   /** The one of them that a person accepted although it was odd; null where there is none. */
   accepted: RunShape | null
+  /** Whether they read other addresses, or by another method. */
+  isElsewhere?: boolean
 }
 
 const KNOWN: readonly PlanKind[] = ['update', 'move', 'differs', 'unchanged', 'dismissed']

@@ -213,3 +213,27 @@ test('a plan is refused when the category of what it would add is gone', async (
   )
   assert.deepEqual(await stored(), [])
 })
+
+test('a run by hand asks before it stores what a scheduled run would hold', async (t) => {
+  const { addCrawler, show, run, stored, deps } = await setUpVenue(t)
+  const crawler = await addCrawler()
+  const shows = [HAMLET, MACBETH, ...[1, 2, 3, 4].map(another)]
+  show(shows)
+  await run(crawler)
+  show([{ ...HAMLET, start: '2026-11-26T19:00:00+01:00' }])
+  const before = await stored()
+  const { run: asked, plan } = await run(crawler)
+  assert.deepEqual(
+    [asked.state, asked.mode, kindsOf(plan)],
+    ['held', 'run', { update: 1, vanished: 5 }],
+  )
+  assert.deepEqual(await stored(), before)
+  const { run: done } = await commitRun(deps, { id: asked.id, author: OPERATOR })
+  assert.deepEqual([done.state, done.acceptedBy], ['done', OPERATOR.name])
+  assert.equal((await stored()).includes('2026-11-26T18:00:00Z Hamlet'), true)
+})
+
+function another(number: number) {
+  const start = `2026-11-23T1${number}:00:00+01:00`
+  return { name: `Show ${number}`, start, id: `s-${number}` }
+}

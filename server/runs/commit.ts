@@ -90,6 +90,7 @@ async function noteReview(
     crawler,
     zone: plan.zone,
     rows: reviewRowsOf({ items }),
+    isPartial: plan.isPartial ?? false,
     found: foundEventIds(plan),
     madeAt: plan.madeAt,
     at,

@@ -12,7 +12,7 @@ import { reopenUndone, selectLeft } from './review-store.ts'
 export async function planFound(
   { database: { pool } }: Pick<RunDeps, 'database'>,
   { crawler, source }: { crawler: Crawler; source: Source },
-  { found, pageCount }: ReadResult,
+  { found, pageCount, failed = [] }: ReadResult,
   now: Temporal.Instant,
 ): Promise<Plan> {
   const named = new Set(found.events.flatMap(({ category }) => category ?? []))
@@ -23,6 +23,7 @@ export async function planFound(
   await reopenUndone(pool)
   const state = await readPlannedState(pool, scope)
   const categories = await readCategoryTitles(pool)
-  const plan = makePlan({ found, crawler, source, categories, ...state, pageCount, now })
+  const isPartial = failed.length > 0
+  const plan = makePlan({ found, crawler, source, categories, ...state, pageCount, isPartial, now })
   return markLeft(plan, await selectLeft(pool, crawler.id))
 }

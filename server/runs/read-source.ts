@@ -29,12 +29,18 @@ export type Reading = {
   store: (page: ReadPage, ordinal: number) => Promise<void>
 }
 
-export type ReadResult = { found: Found; pageCount: number }
+export type ReadResult = {
+  found: Found
+  pageCount: number
+  /** Addresses that could not be read where others could, each with why. */
+  failed?: FetchFailure[]
+}
 
 /**
  * Reads the first addresses, extracts, and reads what the method asks for beyond, until it asks for nothing
  * more. Throws what fetching and extracting throw, `RunStopped` where the method asks for too much; pages
- * that the method can do without become notes where they cannot be read.
+ * that the method can do without become notes where they cannot be read. Of several addresses that an operator gave,
+ * those that fail are told beside what the others hold.
  */
 export async function readSource(
   deps: ReadDeps,
@@ -47,6 +53,8 @@ export async function readSource(
   const pageNotes: Message[] = []
   const asked = new Set<string>()
   const optional = optionalPages()
+  const operators = addressesOf(input, addresses)
+  const failed: FetchFailure[] = []
   let wanted = addresses
   for (let round = 0; ; round += 1) {
     refuseTooMuch(wanted, asked, round, limits)
@@ -54,13 +62,19 @@ export async function readSource(
       if (asked.has(url)) continue
       report({ step: 'reading', pagesRead: pages.length, pagesKnown: asked.size + 1 })
       asked.add(url)
-      const page = await readUnlessOptional(deps, reading, url, { limits, optional })
+      const page = await readUnlessOptional(deps, reading, url, { limits, optional }).catch(
+        (error: unknown) => {
+          failed.push(excuseAddress(error, { url, operators, signal: reading.signal }))
+        },
+      )
       if (!page) continue
       pages.push(page)
       if (page.note) pageNotes.push(page.note)
       await reading.store(page, pages.length)
       report({ pagesRead: pages.length, pagesKnown: new Set([...asked, ...wanted]).size })
     }
+    const [first] = failed
+    if (first && failed.length === operators.size) throw first
     report({ step: 'extracting' })
     reading.signal.throwIfAborted()
     const context = { input, now, zone: source.zone, window }
@@ -69,10 +83,26 @@ export async function readSource(
     wanted = [...new Set(found.needs)].filter((url) => !asked.has(url))
     if (wanted.length === 0) {
       const notes = [...found.notes, ...pageNotes, ...optional.notes()]
-      return { found: { ...found, notes }, pageCount: pages.length }
+      return { found: { ...found, notes }, pageCount: pages.length, failed }
     }
     optional.allow(found.optional ?? [])
   }
+}
+
+/** The addresses that an operator gave, each of which stands for itself; none where there is but one. */
+function addressesOf({ urls }: SourceInput, addresses: string[]): ReadonlySet<string> {
+  const given = new Set(urls)
+  const own = new Set(addresses.filter((url) => given.has(url)))
+  return own.size > 1 ? own : new Set()
+}
+
+type Address = { url: string; operators: ReadonlySet<string>; signal: AbortSignal }
+
+/** The failure of an address beside which others may be read; throws on any other. */
+function excuseAddress(error: unknown, { url, operators, signal }: Address): FetchFailure {
+  const isExcused = error instanceof FetchFailure && operators.has(url)
+  if (!isExcused || error.kind === 'cancelled' || signal.aborted) throw error
+  return error
 }
 
 function refuseTooMuch(

@@ -12,6 +12,8 @@ export type SeenRows = {
   crawler: string
   zone: string
   rows: ReviewRow[]
+  /** Some pages were not read: what vanished before may stand there. */
+  isPartial: boolean
   /** Stored events that were found again: that one of them was missing once is over. */
   found: string[]
   /** When the plan was made: what was decided since is not asked again by it. */
@@ -24,17 +26,17 @@ export type SeenRows = {
  * nobody; verdicts stay, but for what the source says otherwise now.
  */
 export async function writeReview(client: Queryable, seen: SeenRows): Promise<void> {
-  const { crawler, zone, rows, found, madeAt, at } = seen
+  const { crawler, zone, rows, found, isPartial, madeAt, at } = seen
   const given = JSON.stringify(rows)
   await client.query(
     `delete from review_items item where crawler = $1
-       and (verdict is null and not exists (
+       and (verdict is null and not (kind = 'vanished' and $5) and not exists (
            select 1 from jsonb_to_recordset($2::jsonb) as given(kind text, "eventId" text, identity text)
            where given.kind = item.kind and given."eventId" = item.event_id and given.identity = item.identity)
          or verdict = 'leave' and kind = 'vanished' and event_id = any ($3)
          or verdict = 'leave' and not exists (select 1 from events where id = item.event_id)
          or verdict <> 'leave' and decided_at < $4::timestamptz - interval '31 days')`,
-    [crawler, given, found, at],
+    [crawler, given, found, at, isPartial],
   )
   await client.query(
     `insert into review_items as item (crawler, kind, identity, event_id, found, said, written, zone, date,

@@ -5,6 +5,7 @@ import type { ReviewItem, Verdict } from '@app/core/runs/review.ts'
 import { undoChangeSet } from '../log/undo.ts'
 import { ask, operatorApp } from '../testing/app.ts'
 import { eventOf, storeEvents } from '../testing/catalogue.ts'
+import { commitRun } from './actions.ts'
 import { runRoutes } from './http.ts'
 import { kindsOf, OPERATOR, setUpVenue, type Show } from './testing/venue.ts'
 
@@ -233,7 +234,13 @@ test('many are decided at once and undone at once; the list is read by kind, cra
   show([...shows, MACBETH])
   await run(crawler)
   show([MACBETH])
-  await run(crawler)
+  const { run: held } = await run(crawler)
+  assert.deepEqual(
+    [held.state, await venue.shown()],
+    ['held', []],
+    'what waits as a plan stays there',
+  )
+  await commitRun(venue.deps, { id: held.id, author: OPERATOR })
   assert.equal((await venue.list('?kind=vanished&limit=1000')).items.length, 30)
   assert.equal((await venue.list('?limit=10&offset=25')).items.length, 5)
   assert.equal((await venue.list('?kind=differs')).items.length, 0)

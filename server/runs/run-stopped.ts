@@ -1,4 +1,4 @@
-import { message, verbatim, type Message } from '@app/core/messages/message.ts'
+import { message, nest, verbatim, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { formatEnglish } from '@app/core/messages/format.ts'
 import { cleanMessage } from '@app/core/runs/identity.ts'
@@ -57,6 +57,15 @@ export function toFinding(error: unknown): Finding | null {
   // A message may quote the page, whatever that holds.
   const sentence = 'sentence' in error ? (error.sentence as Message) : verbatim(error.message)
   return kind && { kind, message: cleanMessage(sentence), holds: true }
+}
+
+/** What a person should know of an address that could not be read while others could. */
+export function toAddressFinding(failure: FetchFailure): Finding {
+  const why = message(
+    '{url} could not be read: {message} What the other addresses hold is planned, and nothing is called vanished.',
+    { url: failure.url, message: nest(failure.sentence) },
+  )
+  return { kind: KIND_OF_FAILURE[failure.kind], message: cleanMessage(why), holds: false }
 }
 
 function kindOf(error: Error): FindingKind | null {

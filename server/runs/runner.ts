@@ -30,7 +30,7 @@ import { startHeartbeat } from './heartbeat.ts'
 import type { Heartbeat } from './heartbeat.ts'
 import { readAndExtract } from './read-crawl.ts'
 import type { ReadResult } from './read-source.ts'
-import { LostRun, toCrawlerNullError, toFinding } from './run-stopped.ts'
+import { LostRun, toAddressFinding, toCrawlerNullError, toFinding } from './run-stopped.ts'
 import { sendRuns } from './send-runs.ts'
 import { storeSettings } from './settings-store.ts'
 import {
@@ -142,9 +142,11 @@ async function planRead(
 ): Promise<PlannedRun> {
   const plan = await planFound(deps, { crawler, source }, read, now)
   const shape = shapeOf(plan)
-  const usual = await selectRecentShapes(deps.database.pool, crawler.id)
-  const odd = findOddities(plan, shape, usual)
+  const usual = await selectRecentShapes(deps.database.pool, crawler)
+  // What is missing from a part of the pages says nothing about the source.
+  const odd = plan.isPartial ? NOTHING_ODD : findOddities(plan, shape, usual)
   const findings = [
+    ...(read.failed ?? []).map(toAddressFinding),
     ...odd.findings,
     ...differsFindings(plan),
     ...toDisagreements(read.found.disagreements ?? []),
@@ -153,9 +155,11 @@ async function planRead(
   return { plan: { ...plan, findings }, shape, notes: odd.notes }
 }
 
+const NOTHING_ODD = { findings: [], notes: [] }
+
 async function endWith(deps: RunDeps, carried: Carried, judged: PlannedRun): Promise<void> {
   const { lease, heartbeat } = carried
-  const isHeld = lease.mode === 'scheduled' && judged.plan.findings.some(({ holds }) => holds)
+  const isHeld = lease.mode !== 'dry' && judged.plan.findings.some(({ holds }) => holds)
   heartbeat.signal.throwIfAborted()
   if (lease.mode !== 'dry' && !isHeld) return commitNow(deps, carried, judged)
   const ending = endingOf(deps, carried, judged, isHeld ? 'held' : 'done')

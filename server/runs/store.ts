@@ -1,4 +1,5 @@
 import { message, type Message } from '@app/core/messages/message.ts'
+import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { Finding, Plan } from '@app/core/runs/plan.ts'
 import type { PlanCounts, Run, RunMode, RunProgress, RunState } from '@app/core/runs/run.ts'
@@ -229,9 +230,12 @@ export async function discardOlderPlans(client: Queryable, id: string): Promise<
  * Shapes of the latest committed runs, for judging the next one. What a person accepted is usual at once: runs
  * before it are not asked any longer.
  */
-export async function selectRecentShapes(client: Queryable, crawler: string): Promise<UsualShapes> {
-  const { rows } = await client.query<KeptShape & { isAccepted: boolean }>(
-    `select shape, counts, ordinal = accepted.last as "isAccepted"
+export async function selectRecentShapes(
+  client: Queryable,
+  { id: crawler, ...now }: ReadFrom & { id: string },
+): Promise<UsualShapes> {
+  const { rows } = await client.query<KeptShape & { isAccepted: boolean; from: ReadFrom | null }>(
+    `select shape, counts, settings -> 'crawler' as "from", ordinal = accepted.last as "isAccepted"
      from runs, (select max(ordinal) as last from runs where crawler = $1 and accepted_by is not null) accepted
      where crawler = $1 and committed_at is not null and counts is not null
        and (accepted.last is null or ordinal >= accepted.last)
@@ -239,7 +243,20 @@ export async function selectRecentShapes(client: Queryable, crawler: string): Pr
     [crawler],
   )
   const accepted = rows.find(({ isAccepted }) => isAccepted)
-  return { earlier: rows.map(shapeOfKept), accepted: accepted ? shapeOfKept(accepted) : null }
+  return {
+    earlier: rows.map(shapeOfKept),
+    accepted: accepted ? shapeOfKept(accepted) : null,
+    isElsewhere: rows.every(({ from }) => from !== null && !isReadAlike(from, now)),
+  }
+}
+
+/** What a crawler reads, and how. */
+type ReadFrom = Pick<Crawler, 'method' | 'url' | 'subUrls'>
+
+function isReadAlike(one: ReadFrom, other: ReadFrom): boolean {
+  return [one, other]
+    .map(({ method, url, subUrls }) => JSON.stringify([method, url, subUrls ?? []]))
+    .every((text, _place, [first]) => text === first)
 }
 
 type KeptShape = { shape: RunShape | null; counts: PlanCounts }

@@ -75,7 +75,7 @@ test('a finding counts the runs that found it, and the first run without it clea
   assert.deepEqual(inEnglish(await health(crawler)), [
     {
       kind: 'far-fewer',
-      message: 'Only 1 event, fewer than half of the usual 4.',
+      message: 'Only 1 event, fewer than half of the usual 6.',
       since: '2026-11-21T08:00:00Z',
       runs: 2,
       notifiedAt: null,

@@ -33,6 +33,7 @@ export function FilterBar({ asked, counts, crawlers, addressOf, onChange }: Filt
         {tabs.map(({ kind, title, count }) => (
           <Link
             key={title}
+            className="plain-link whole"
             to={addressOf({ kind })}
             preventScrollReset
             aria-current={(asked.kind ?? null) === kind ? 'true' : undefined}

@@ -85,13 +85,9 @@ function Comparison({ item, categories }: { item: ReviewItem; categories: Catego
       </thead>
       <tbody>
         {fields.map(({ field, label, found, stored, isDifferent }) => (
-          <tr key={field} data-different={(hasFound && isDifferent) || undefined}>
+          <tr key={field}>
             <th scope="row">{label}</th>
-            {hasFound && (
-              <td data-side={t('Found')}>
-                <ins>{found}</ins>
-              </td>
-            )}
+            {hasFound && <td data-side={t('Found')}>{isDifferent ? <ins>{found}</ins> : found}</td>}
             <td data-side={t('Stored')}>
               {hasFound && isDifferent ? <del>{stored}</del> : stored}
             </td>

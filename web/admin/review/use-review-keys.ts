@@ -37,8 +37,9 @@ export function useReviewKeys({ items, open, ...keys }: ReviewKeys): void {
 
 /** Whether somebody types, or is in a dialog or a menu. */
 function isElsewhere({ target }: KeyboardEvent): boolean {
-  if (document.querySelector('[role="dialog"], [role="listbox"], [role="menu"]')) return true
+  if (document.querySelector('[aria-modal="true"]')) return true
   return target instanceof Element && target.closest(TYPED) !== null
 }
 
-const TYPED = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
+const TYPED =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="menu"]'

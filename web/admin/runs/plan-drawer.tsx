@@ -237,6 +237,8 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
   const isAccepted = acceptsPlan(run, plan, chosen)
   const hasAdds = plan.items.some(({ kind }) => kind === 'add')
   const isNothing = chosen.size === 0 && !isAccepted
+  // Started by a person, who decides at once what a scheduled run leaves to somebody.
+  const isAsked = run.state === 'held' && run.mode === 'run'
   return (
     <footer className={classes['footer']}>
       <p>
@@ -250,11 +252,20 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
         {chosen.size > 0 && <br />}
         {chosen.size > 0 && t('You can undo it afterwards.')}
       </p>
+      {isAsked && (
+        <Button disabled={isBusy} onClick={onClose}>
+          {t('Hold')}
+        </Button>
+      )}
       <Button disabled={isBusy} onClick={() => void discard()}>
         {t('Discard')}
       </Button>
       <Button variant="filled" disabled={isNothing} loading={isBusy} onClick={() => void commit()}>
-        {isAccepted && !hasAdds ? t('Accept as it is') : describeCommit(chosen.size)}
+        {isAsked
+          ? t('Run anyway')
+          : isAccepted && !hasAdds
+            ? t('Accept as it is')
+            : describeCommit(chosen.size)}
         {isNothing && <VisuallyHidden>, {t('nothing is ticked')}</VisuallyHidden>}
       </Button>
     </footer>

@@ -1,7 +1,7 @@
 import { Message } from '../messages/message.ts'
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { IdParams, Version, VersionText } from '../id.ts'
+import { Id, IdParams, Version, VersionText } from '../id.ts'
 import { Written } from '../log/change-set.ts'
 import { Run } from '../runs/run.ts'
 import { Line, Words } from '../text.ts'
@@ -59,6 +59,32 @@ export const deleteCrawler = endpoint({
   audience: 'operator',
   params: IdParams,
   query: z.strictObject({ version: VersionText.optional() }),
+  answer: Written,
+})
+
+export const readPredecessor = endpoint({
+  name: 'readPredecessor',
+  summary: 'What a crawler could take over from another one, which may be deleted',
+  method: 'GET',
+  path: '/api/admin/crawlers/:id/predecessors/:from',
+  audience: 'operator',
+  params: z.object({ id: Id, from: Id }),
+  answer: z.object({
+    title: z.string(),
+    /** Events that belong to it. */
+    events: z.number().int(),
+    state: z.enum(['active', 'offline', 'deleted']),
+  }),
+})
+
+export const takeOverEvents = endpoint({
+  name: 'takeOverEvents',
+  summary:
+    'Make all events of another crawler this one’s, with what it remembers of them, as one change',
+  method: 'POST',
+  path: '/api/admin/crawlers/:id/predecessors/:from',
+  audience: 'operator',
+  params: z.object({ id: Id, from: Id }),
   answer: Written,
 })
 

@@ -11,7 +11,11 @@ import type { PlanItem } from './plan.ts'
 export type Item = Omit<PlanItem, 'key'>
 
 /** What becomes of a found event, given what it was matched with. */
-export function toFoundItem(candidate: Candidate, match: Match, crawler: PlanCrawler): Item {
+export function toFoundItem(
+  candidate: Candidate,
+  match: Match,
+  { crawler, crawlers }: { crawler: PlanCrawler; crawlers: ReadonlyMap<string, string> },
+): Item {
   switch (match.how) {
     case 'new':
       if (isCalledOff(candidate.event)) return calledOffItem(candidate)
@@ -27,7 +31,7 @@ export function toFoundItem(candidate: Candidate, match: Match, crawler: PlanCra
     case 'moved':
       return match.stored.crawler === crawler.id
         ? ownItem(candidate, match)
-        : foreignItem(candidate, match)
+        : foreignItem(candidate, match, crawlers)
   }
 }
 
@@ -173,19 +177,27 @@ const FIELD_WORDS: Record<string, Message> = {
 }
 
 /** Written by a person or another crawler: never touched from here. */
-function foreignItem(candidate: Candidate, match: Match & { stored: StoredEvent }): Item {
+function foreignItem(
+  candidate: Candidate,
+  match: Match & { stored: StoredEvent },
+  crawlers: ReadonlyMap<string, string>,
+): Item {
   const { stored } = match
-  if (lineOf(stored) !== lineOf(candidate.event)) return uncertainItem(candidate, stored)
+  const { crawler: id } = stored
+  const storedBy = id === null ? null : { id, title: crawlers.get(id) ?? id }
+  if (lineOf(stored) !== lineOf(candidate.event))
+    return { ...uncertainItem(candidate, stored), ...(storedBy && { storedBy }) }
   return {
     ...base(candidate),
     ...rekeyed(candidate, match.remembered),
     kind: 'unchanged',
     eventId: stored.id,
     eventVersion: stored.version,
+    ...(storedBy && { storedBy }),
     why:
-      stored.crawler === null
+      storedBy === null
         ? message('Stored already by a person.')
-        : message('Stored already by the crawler {id}.', { id: stored.crawler }),
+        : message('Stored already by the crawler “{title}”.', { title: storedBy.title }),
   }
 }
 

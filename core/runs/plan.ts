@@ -90,6 +90,8 @@ export const PlanItem = z.object({
   reason: RejectionReason.nullable(),
   /** What the page calls a rejection of which it tells no event. Older plans say it in `why`. */
   what: z.string().optional(),
+  /** The other crawler that stored it. */
+  storedBy: z.object({ id: z.string(), title: z.string() }).optional(),
   /** A person chose to leave it as it is, and the source says the same as then. */
   isLeft: z.boolean().optional(),
   /** For people; what the page says itself, such as a date, is a value. */

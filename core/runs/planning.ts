@@ -19,6 +19,8 @@ export type PlanInput = {
   source: PlanSource
   /** Titles of all categories by id. */
   categories: ReadonlyMap<string, string>
+  /** Titles of other crawlers by id, deleted ones too. */
+  crawlers?: ReadonlyMap<string, string>
   /** This crawler's events, those it remembers, and what else stands in the categories it may write to. */
   stored: StoredEvent[]
   memory: Remembered[]
@@ -54,7 +56,7 @@ export function makePlan(given: PlanInput): Plan {
   const found = accepted.map((candidate) => {
     const match = matches.get(candidate)
     if (!match) throw new Error(`nothing was decided about ${candidate.identity}`)
-    return toFoundItem(candidate, match, crawler)
+    return toFoundItem(candidate, match, { crawler, crawlers: input.crawlers ?? new Map() })
   })
   const items = [
     ...omitShownLines(found, stored),

@@ -10,6 +10,7 @@ import {
   saveCrawler,
 } from './actions.ts'
 import type { CrawlerDeps } from './actions.ts'
+import { readPredecessor, takeOverEvents } from './take-over.ts'
 import { previewUpcomingRuns } from './upcoming-runs.ts'
 import { previewRecipe } from './recipe-preview.ts'
 import type { PreviewDeps } from './recipe-preview.ts'
@@ -42,6 +43,10 @@ export function crawlerRoutes(deps: CrawlerDeps & PreviewDeps & RepairDeps): Rou
     ),
     route(endpoints.previewUpcomingRuns, ({ params, body }) =>
       previewUpcomingRuns(deps, { crawler: params.id, ...body }),
+    ),
+    route(endpoints.readPredecessor, ({ params }) => readPredecessor(deps, params)),
+    route(endpoints.takeOverEvents, ({ params }, caller) =>
+      takeOverEvents(deps, { ...params, author: toAuthor(caller) }),
     ),
     route(endpoints.listDateTokens, async () => listDateTokens(deps)),
   ]

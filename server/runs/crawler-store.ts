@@ -25,6 +25,24 @@ export async function listCrawlers(client: Queryable): Promise<Crawler[]> {
   return rows.toSorted((a, b) => compare(a.title, b.title) || compare(a.id, b.id))
 }
 
+/** What crawlers are called, deleted ones as they were called last. */
+export async function readCrawlerTitles(
+  client: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)]
+  const { rows } = await client.query<{ id: string; title: string }>(
+    `select id, title from crawlers where id = any ($1)
+     union all
+     (select distinct on (row_id) row_id as id, before ->> 'title' as title from change_rows
+      where noun = 'crawlers' and row_id = any ($1) and after is null and before ->> 'title' is not null
+        and not exists (select 1 from crawlers where id = row_id)
+      order by row_id, set_id desc)`,
+    [wanted],
+  )
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
 export async function categoryExists(client: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await client.query('select 1 from categories where id = $1', [id])
   return rowCount === 1

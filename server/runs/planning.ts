@@ -5,6 +5,7 @@ import { markLeft } from '@app/core/runs/review.ts'
 import type { Source } from '@app/sources/source.ts'
 import type { RunDeps } from './deps.ts'
 import { readCategoryTitles, readPlannedState } from './planned-state-store.ts'
+import { readCrawlerTitles } from './crawler-store.ts'
 import type { ReadResult } from './read-source.ts'
 import { reopenUndone, selectLeft } from './review-store.ts'
 
@@ -23,7 +24,21 @@ export async function planFound(
   await reopenUndone(pool)
   const state = await readPlannedState(pool, scope)
   const categories = await readCategoryTitles(pool)
+  const crawlers = await readCrawlerTitles(
+    pool,
+    state.stored.flatMap((event) => event.crawler ?? []),
+  )
   const isPartial = failed.length > 0
-  const plan = makePlan({ found, crawler, source, categories, ...state, pageCount, isPartial, now })
+  const plan = makePlan({
+    found,
+    crawler,
+    source,
+    categories,
+    crawlers,
+    ...state,
+    pageCount,
+    isPartial,
+    now,
+  })
   return markLeft(plan, await selectLeft(pool, crawler.id))
 }

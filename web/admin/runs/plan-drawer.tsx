@@ -20,6 +20,7 @@ import { PlanFilter, type PlanFilterValue } from './plan-filter.tsx'
 import { PlanFindings } from './plan-findings.tsx'
 import { PlanGroups } from './plan-groups.tsx'
 import { PlanReplay } from './plan-replay.tsx'
+import { TakeOver } from './take-over.tsx'
 import {
   acceptsPlan,
   describeCommit,
@@ -149,6 +150,7 @@ function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
       </div>
       <section className={classes['items']} aria-label={t('Plan')}>
         <PlanFindings findings={plan.findings} notes={run.notes} />
+        <TakeOver plan={plan} crawler={crawler} />
         <PlanReplay runId={run.id} zone={plan.zone} />
         <PlanGroups
           groups={shown}

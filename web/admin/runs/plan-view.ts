@@ -63,6 +63,20 @@ export function planGroups(plan: Plan): PlanGroup[] {
   })).filter(({ items }) => items.length > 0)
 }
 
+/** Another crawler that stored events of a plan, and how many of them. */
+export type Owner = { id: string; title: string; count: number }
+
+/** The other crawlers that stored what a plan found, the one with the most first. */
+export function groupByOwner({ items }: Plan): Owner[] {
+  const owners = new Map<string, Owner>()
+  for (const { storedBy } of items) {
+    if (!storedBy) continue
+    const count = (owners.get(storedBy.id)?.count ?? 0) + 1
+    owners.set(storedBy.id, { ...storedBy, count })
+  }
+  return [...owners.values()].toSorted((a, b) => b.count - a.count)
+}
+
 /** Keys of the items that are ticked to begin with. */
 export function findDefaultSelection(plan: Plan): Set<string> {
   return new Set(

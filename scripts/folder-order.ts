@@ -16,7 +16,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     // people
     'plans operators outbox app-users digest',
     // crawling
-    'runs crawlers imports coverage',
+    'matching runs crawlers imports coverage',
     // reading
     'upcoming site calendar search exports maps presence changes',
     // all of it

@@ -1,0 +1,27 @@
+const TRACKING =
+  /^(?:utm_.*|fbclid|gclid|dclid|msclkid|yclid|mc_[ce]id|_hs.*|igshid|wt_mc|ref|ref_src|referrer|source|cmpid|spm)=/i
+
+const ADDRESS = /^https?:\/\/(?:[^/?#@]*@)?([^/?#]+)([^?#]*)(?:\?([^#]*))?/i
+
+/**
+ * An address as two sources are compared by it: scheme, `www.`, fragment, trailing slash and what is only there to
+ * track visitors are left out, the rest of the query is kept in a known order. Null where it names a whole site.
+ */
+export function toCanonicalAddress(address: string): string | null {
+  const [, host, path = '', query = ''] = ADDRESS.exec(address) ?? []
+  if (host === undefined) return null
+  const kept = query.split('&').filter((pair) => pair !== '' && !TRACKING.test(pair))
+  const page = path.replace(/\/(?:index\.(?:html?|php))?$/, '')
+  if (page === '' && kept.length === 0) return null
+  return `${toSite(host)}${page}${kept.length > 0 ? `?${kept.toSorted().join('&')}` : ''}`
+}
+
+/** The site that an address is on; null for what is no web address. */
+export function findSite(address: string): string | null {
+  const [, host] = ADDRESS.exec(address) ?? []
+  return host === undefined ? null : toSite(host)
+}
+
+function toSite(host: string): string {
+  return host.toLowerCase().replace(/^(?:www|m|mobile)\.|:(?:80|443)$/g, '')
+}

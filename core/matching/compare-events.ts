@@ -1,0 +1,337 @@
+import { compareMarks } from './marks.ts'
+import type { ParsedEvent } from './parse-event.ts'
+import { findSports, isOfSingles } from './sports.ts'
+import { compareSides } from './teams.ts'
+import type { SideRelation } from './teams.ts'
+import { isNearToken } from './tokens.ts'
+import { TOWNS } from './towns.ts'
+
+/** Why two events are one, are not, or may be. */
+type Reason =
+  | 'source-id'
+  | 'address'
+  | 'teams-and-time'
+  | 'words-time-and-place'
+  | 'one-source'
+  | 'other-kind'
+  | 'other-number'
+  | 'other-sport'
+  | 'other-teams'
+  | 'other-words'
+  | 'other-place'
+  | 'other-time'
+  | 'time-apart'
+  | 'order-of-teams'
+  | 'part-of-the-name'
+  | 'no-place'
+  | 'several'
+  | 'said-by-a-person'
+
+export type Verdict = { verdict: 'same' | 'not' | 'uncertain'; reason: Reason }
+
+const same = (reason: Reason): Verdict => ({ verdict: 'same', reason })
+const not = (reason: Reason): Verdict => ({ verdict: 'not', reason })
+const uncertain = (reason: Reason): Verdict => ({ verdict: 'uncertain', reason })
+
+const MINUTE = 60_000
+/** A broadcast begins up to an hour before the match; the same two meet no second time within it. */
+const MATCH_TOLERANCE = 60 * MINUTE
+/** Times of a match that are further apart may be one that was put off within the day. */
+const MATCH_SHIFT = 180 * MINUTE
+/** Doors and beginning. */
+const DOORS = 60 * MINUTE
+const EXACT = 2 * MINUTE
+
+/**
+ * Whether two events of two sources are one. The surest signs come first: the id at the source, the address, then
+ * what, when and where. Where a sign is missing it stays uncertain: two lines for one event are a nuisance, one line
+ * for two is a lie.
+ */
+export function compareEvents(one: ParsedEvent, other: ParsedEvent): Verdict {
+  if (one.event.source === other.event.source) return not('one-source')
+  const byId = compareIds(one, other)
+  if (byId) return byId
+  const isMatch = one.sides !== null && other.sides !== null && (one.isMatch || other.isMatch)
+  const marks = compareMarks(one.marks, other.marks, ignoredMarks(one, other, isMatch))
+  if (marks.differ !== null) return not('other-kind')
+  if (areDisjoint(one.sports, other.sports)) return not('other-sport')
+  if (isMatch) {
+    const verdict = compareMatches(one, other)
+    if (verdict.verdict !== 'same') return verdict
+    if (marks.unsure) return uncertain('other-kind')
+    return isSportOpen(one, other) ? uncertain('other-sport') : verdict
+  }
+  const numbers = compareNumbers(one, other)
+  if (numbers === 'differ') return not('other-number')
+  return compareShows(one, other, marks.unsure || numbers === 'one-sided')
+}
+
+/** A match that qualifies for something is no session; of single players the names tell who plays. */
+function ignoredMarks(one: ParsedEvent, other: ParsedEvent, isMatch: boolean): string[] {
+  if (!isMatch) return []
+  const areSingles = isOfSingles(one.sports) || isOfSingles(other.sports)
+  return areSingles ? ['session', 'gender'] : ['session']
+}
+
+/** Where one says the sport and the other does not, it is football that goes without saying. */
+function isSportOpen(one: ParsedEvent, other: ParsedEvent): boolean {
+  if ((one.sports.size === 0) === (other.sports.size === 0)) return false
+  if (one.event.category !== '' && one.event.category === other.event.category) return false
+  const [said] = [one.sports, other.sports].filter((sports) => sports.size > 0)
+  return said !== undefined && !said.has('football')
+}
+
+/** Whether both titles name the same league or series. */
+function shareTitle(one: ParsedEvent, other: ParsedEvent): boolean {
+  return missing(one.titleWords, other.titleWords).length < one.titleWords.length
+}
+
+/** Ids of one site tell; ids that are made to be unique everywhere tell also across sites. */
+function compareIds(one: ParsedEvent, other: ParsedEvent): Verdict | null {
+  const [a, b] = [one.event.sourceId, other.event.sourceId]
+  if (a === null || b === null) return null
+  const isOneSite = one.site !== null && one.site === other.site
+  if (a !== b) return isOneSite ? not('source-id') : null
+  if (!isOneSite && !/@|:|^[0-9a-f-]{32,}$/i.test(a)) return null
+  const apart = Math.abs(one.start - other.start)
+  return apart <= 24 * 60 * MINUTE ? same('source-id') : uncertain('time-apart')
+}
+
+function compareMatches(one: ParsedEvent, other: ParsedEvent): Verdict {
+  const order = relateSides(one, other)
+  if (order === 'differ') return not('other-teams')
+  const rounds = compareRoundNumbers(one, other)
+  if (rounds) return not('other-number')
+  if (one.event.isDay || other.event.isDay)
+    return one.day !== other.day
+      ? not('other-time')
+      : order === 'agree'
+        ? same('teams-and-time')
+        : uncertain(order === 'turned' ? 'order-of-teams' : 'part-of-the-name')
+  const apart = Math.abs(one.start - other.start)
+  if (apart > MATCH_SHIFT) return not('other-time')
+  if (order === 'turned')
+    return apart <= 15 * MINUTE ? uncertain('order-of-teams') : not('other-time')
+  if (apart > MATCH_TOLERANCE) return uncertain('time-apart')
+  if (order === 'agree') return same('teams-and-time')
+  // A team plays one match at a time: where one side is sure, a short form of the other will do.
+  const areSingles = isOfSingles(one.sports) && isOfSingles(other.sports)
+  const isLikely = order === 'half' || areSingles || shareTitle(one, other)
+  if (apart > 15 * MINUTE)
+    return order === 'overlap' ? not('other-teams') : uncertain('part-of-the-name')
+  return isLikely && order !== 'overlap' ? same('teams-and-time') : uncertain('part-of-the-name')
+}
+
+type Order = 'agree' | 'half' | 'overlap' | 'alike' | 'turned' | 'differ'
+
+function relateSides(one: ParsedEvent, other: ParsedEvent): Order {
+  if (!one.sides || !other.sides) return 'differ'
+  const [a, b] = one.sides
+  const [c, d] = other.sides
+  const straight = join(compareSides(a, c), compareSides(b, d))
+  if (straight !== 'differ') return straight
+  const crossed = join(compareSides(a, d), compareSides(b, c))
+  if (crossed === 'differ') return 'differ'
+  return isOfSingles(one.sports) || isOfSingles(other.sports) ? crossed : 'turned'
+}
+
+function join(first: SideRelation, second: SideRelation): Order {
+  if (first === 'differ' || second === 'differ') return 'differ'
+  if (first === 'equal' && second === 'equal') return 'agree'
+  if (first === 'overlap' || second === 'overlap')
+    return first === 'equal' || second === 'equal' ? 'overlap' : 'differ'
+  return first === 'equal' || second === 'equal' ? 'half' : 'alike'
+}
+
+/** Whether both name a game or a round by number, and not the same. */
+function compareRoundNumbers(one: ParsedEvent, other: ParsedEvent): boolean {
+  const [a, b] = [roundNumber(one), roundNumber(other)]
+  return a !== null && b !== null && a !== b
+}
+
+function roundNumber({ event }: ParsedEvent): number | null {
+  const text = `${event.title} ${event.description}`
+  const [, number] =
+    /\b(?:round|runda|runde|omgang|etapa|matchday|game|kamp|kvartsfinal|kvartfinale|semifinal|semifinale)\s(\d+)\b/i.exec(
+      text,
+    ) ?? []
+  const [, last] = /\s(\d)$/.exec(event.description) ?? []
+  const found = number ?? last
+  return found === undefined ? null : Number(found)
+}
+
+function compareNumbers(one: ParsedEvent, other: ParsedEvent): 'agree' | 'one-sided' | 'differ' {
+  const [a, b] = [one.numbers, other.numbers]
+  if (a.length === 0 && b.length === 0) return 'agree'
+  if (a.length === b.length && a.every((number, at) => number === b[at])) return 'agree'
+  if (a.length > 0 && b.length > 0) return 'differ'
+  if (a.length + b.length === 1 && (one.isEdition || other.isEdition)) return 'agree'
+  return 'one-sided'
+}
+
+type Words = 'equal' | 'part' | 'alike' | 'differ'
+
+function compareShows(one: ParsedEvent, other: ParsedEvent, isUnsure: boolean): Verdict {
+  const words = compareWords(one, other)
+  if (words === 'differ') return not('other-words')
+  const place = comparePlaces(one.place, other.place)
+  if (place === 'differ') return not('other-place')
+  const isOneAddress = one.address !== null && one.address === other.address
+  const time = compareTimes(one, other)
+  if (time === 'differ') return not('other-time')
+  if (time === 'near')
+    return words !== 'alike' && (place === 'equal' || isOneAddress)
+      ? uncertain('time-apart')
+      : not('other-time')
+  if (words === 'alike')
+    return place === 'equal' || isOneAddress ? uncertain('part-of-the-name') : not('other-words')
+  if (isUnsure) return uncertain('part-of-the-name')
+  if (isOneAddress) return same('address')
+  if (
+    one.address !== null &&
+    one.site === other.site &&
+    other.address !== null &&
+    place !== 'equal'
+  )
+    return uncertain('no-place')
+  if (words === 'part')
+    return place === 'equal' && !isFilm(one) && !isFilm(other)
+      ? same('words-time-and-place')
+      : isNumbered(one, other)
+        ? same('words-time-and-place')
+        : uncertain('part-of-the-name')
+  if (place === 'equal') return same('words-time-and-place')
+  if (isUnique(one, other)) return same('words-time-and-place')
+  return one.event.category === other.event.category ? uncertain('no-place') : not('other-place')
+}
+
+/** What is held once in the world at a time: no place is needed to know it. */
+function isUnique(one: ParsedEvent, other: ParsedEvent): boolean {
+  if (one.isSport && other.isSport && shareTellingWord(one, other)) return true
+  if (isGeneric(one) || isGeneric(other)) return false
+  const isOneTitle = squash(one.event.title) === squash(other.event.title)
+  const isOnceAYear = isHoliday(one, other) || isNamedFestival(one)
+  return isOneTitle || isNumbered(one, other) || isOnceAYear
+}
+
+function isNumbered(one: ParsedEvent, other: ParsedEvent): boolean {
+  return one.numbers.some((number) => number >= 10) && other.numbers.length === one.numbers.length
+}
+
+const HOLIDAYS = /holiday|helligdag|sarbator|sărbător|røde dage|helgdag/i
+
+function isHoliday(one: ParsedEvent, other: ParsedEvent): boolean {
+  return (
+    one.event.isDay &&
+    other.event.isDay &&
+    [one, other].every(({ event }) => HOLIDAYS.test(event.title))
+  )
+}
+
+/** Whether a word other than "stage" and its like, or the sport, stands in both. */
+function shareTellingWord(one: ParsedEvent, other: ParsedEvent): boolean {
+  const [a, b] = [one, other].map(({ words, titleWords }) => [...words, ...titleWords])
+  const isTelling = (word: string) => !GENERIC.has(word) && findSports([word]).size === 0
+  return (a ?? []).some((word) => isTelling(word) && (b ?? []).includes(word))
+}
+
+const FESTIVALS = new Set(['festival', 'marathon', 'halvmarathon', 'halfmarathon'])
+
+function isNamedFestival({ words, event }: ParsedEvent): boolean {
+  return event.isDay && words.length >= 2 && words.some((word) => FESTIVALS.has(word))
+}
+
+const FILMS = /film|cinema|kino|biograf|\bbio\b|movies|releases/i
+
+function isFilm({ event }: ParsedEvent): boolean {
+  return FILMS.test(`${event.title} ${event.category} ${event.place ?? ''}`)
+}
+
+const GENERIC = new Set(
+  'julekoncert christmas open mic quiz night jam session jazz brunch stand up comedy party opening closing nytarskoncert orgelkoncert koncert udstilling messe market marked bingo karaoke yoga dance standup colinde stage prix grand de'.split(
+    ' ',
+  ),
+)
+
+function isGeneric({ words }: ParsedEvent): boolean {
+  return words.every((word) => GENERIC.has(word))
+}
+
+function compareWords(one: ParsedEvent, other: ParsedEvent): Words {
+  const ofOne = missing(one.words, other.words)
+  const ofOther = missing(other.words, one.words)
+  if (ofOne.length === 0 && ofOther.length === 0) return 'equal'
+  if (one.words.join('') === other.words.join('')) return 'equal'
+  const leftOne = missing(missing(ofOne, other.titleWords), other.place.all)
+  const leftOther = missing(missing(ofOther, one.titleWords), one.place.all)
+  if (
+    leftOne.length === 0 &&
+    leftOther.length === 0 &&
+    (ofOne.length === 0 || ofOther.length === 0)
+  )
+    return 'equal'
+  const common = one.words.length - ofOne.length
+  if (common === 0) return 'differ'
+  const isPart = (short: ParsedEvent, long: ParsedEvent, left: readonly string[]) =>
+    left.length === 0 &&
+    long.parts.some(
+      (part) =>
+        missing(short.words, part).length === 0 &&
+        missing(part, [...short.words, ...short.titleWords]).length === 0,
+    )
+  if (isPart(one, other, leftOne) || isPart(other, one, leftOther)) return 'part'
+  if (leftOne.length === 0 || leftOther.length === 0)
+    return isSameSession(one, other) ? 'equal' : 'alike'
+  return common * 2 >= Math.max(one.words.length, other.words.length) ? 'alike' : 'differ'
+}
+
+/** A race is named with and without its sponsors. */
+function isSameSession(one: ParsedEvent, other: ParsedEvent): boolean {
+  const isOneSport = one.sports.size > 0 && !one.sports.isDisjointFrom(other.sports)
+  const areStages = [one, other].every(({ words }) => words.includes('stage'))
+  if (areStages) return shareTellingWord(one, other) && one.numbers.length > 0
+  return isOneSport && one.marks['session'] !== undefined && other.marks['session'] !== undefined
+}
+
+/** The words that none of the others may be. */
+function missing(words: readonly string[], others: readonly string[]): string[] {
+  return words.filter((word) => !others.some((other) => isNearToken(word, other)))
+}
+
+function squash(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\b(?:hd|4k)\b|\bplus\b/g, (word) => (word === 'plus' ? '+' : ''))
+    .replace(/[^\p{L}\p{N}+]/gu, '')
+}
+
+function comparePlaces(one: Place, other: Place): 'equal' | 'unknown' | 'differ' {
+  if (one.name.length === 0 || other.name.length === 0) return 'unknown'
+  const isWithin = isPlaceWithin(one, other) || isPlaceWithin(other, one)
+  return isWithin && !areTownsApart(one.all, other.all) ? 'equal' : 'differ'
+}
+
+type Place = ParsedEvent['place']
+
+function isPlaceWithin(short: Place, long: Place): boolean {
+  return missing(short.name, short.isTelling ? long.all : long.name).length === 0
+}
+
+/** Whether both name a town, and not the same. */
+function areTownsApart(one: readonly string[], other: readonly string[]): boolean {
+  const [a, b] = [one, other].map((words) => words.filter((word) => TOWNS.has(word)))
+  if (!a || !b || a.length === 0 || b.length === 0) return false
+  return !a.some((town) => b.includes(town))
+}
+
+function compareTimes(one: ParsedEvent, other: ParsedEvent): 'equal' | 'near' | 'differ' {
+  if (one.event.isDay || other.event.isDay) return one.day === other.day ? 'equal' : 'differ'
+  const apart = Math.abs(one.start - other.start)
+  if (apart <= EXACT) return 'equal'
+  return apart <= DOORS ? 'near' : 'differ'
+}
+
+function areDisjoint(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size > 0 && other.size > 0 && one.isDisjointFrom(other)
+}

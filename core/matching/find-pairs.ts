@@ -1,0 +1,80 @@
+import { candidatesOf, indexForBlocking } from './blocking.ts'
+import { compareEvents } from './compare-events.ts'
+import type { Verdict } from './compare-events.ts'
+import type { MatchedEvent } from './matched-event.ts'
+import { parseEvent } from './parse-event.ts'
+import type { ParsedEvent } from './parse-event.ts'
+
+/** Two events that may be one: their places in the lists that were given, and what the rule says of them. */
+export type Pair = Verdict & { found: number; stored: number }
+
+type Sides = { found: (place: number) => ParsedEvent; stored: (place: number) => ParsedEvent }
+
+/**
+ * The pairs of found and stored events that are the same, or uncertain. What is the same as several that are
+ * different from each other goes to the nearest of them, or is uncertain where none is.
+ */
+export function findPairs(
+  found: readonly MatchedEvent[],
+  stored: readonly MatchedEvent[],
+  isRefused: (found: MatchedEvent, stored: MatchedEvent) => boolean = () => false,
+): Pair[] {
+  const index = indexForBlocking(found, stored)
+  const sides: Sides = { found: parseOnce(found), stored: parseOnce(stored) }
+  const pairs: Pair[] = []
+  for (const [place, event] of found.entries())
+    for (const other of candidatesOf(event, index)) {
+      const verdict = compareEvents(sides.found(place), sides.stored(other))
+      if (verdict.verdict === 'not' || isRefused(event, sides.stored(other).event)) continue
+      pairs.push({ ...verdict, found: place, stored: other })
+    }
+  return settle(settle(pairs, 'found', 'stored', sides), 'stored', 'found', sides)
+}
+
+function parseOnce(events: readonly MatchedEvent[]): (place: number) => ParsedEvent {
+  const known = new Map<number, ParsedEvent>()
+  return (place) => {
+    const parsed = known.get(place) ?? parseEvent(events[place] as MatchedEvent)
+    known.set(place, parsed)
+    return parsed
+  }
+}
+
+/** Of several that `one` is the same as, and that are not each other, the nearest stays. */
+function settle(
+  pairs: Pair[],
+  one: 'found' | 'stored',
+  other: 'found' | 'stored',
+  sides: Sides,
+): Pair[] {
+  const sure = Map.groupBy(
+    pairs.filter(({ verdict }) => verdict === 'same'),
+    (pair) => pair[one],
+  )
+  const unsure = new Set<Pair>()
+  const dropped = new Set<Pair>()
+  for (const group of sure.values()) {
+    if (group.length === 1) continue
+    const ranked = group.toSorted((a, b) => distanceOf(a, sides) - distanceOf(b, sides))
+    const [best] = ranked
+    if (!best) continue
+    for (const pair of ranked.slice(1)) {
+      const apart = compareEvents(sides[other](best[other]), sides[other](pair[other]))
+      if (apart.verdict !== 'not') continue
+      if (distanceOf(pair, sides) > distanceOf(best, sides)) dropped.add(pair)
+      else unsure.add(pair).add(best)
+    }
+  }
+  return pairs
+    .filter((pair) => !dropped.has(pair))
+    .map((pair) => (unsure.has(pair) ? { ...pair, verdict: 'uncertain', reason: 'several' } : pair))
+}
+
+const RANKS: Partial<Record<Pair['reason'], number>> = { 'source-id': 0, address: 1 }
+const YEAR = 400 * 24 * 3_600_000
+
+/** How far two events are from being the same beyond doubt: by the sign that says so, then by their times. */
+function distanceOf(pair: Pair, sides: Sides): number {
+  const rank = RANKS[pair.reason] ?? 2
+  return rank * YEAR + Math.abs(sides.found(pair.found).start - sides.stored(pair.stored).start)
+}

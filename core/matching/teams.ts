@@ -1,0 +1,136 @@
+import { findCountry } from './country-names.ts'
+import { CLUB_FORMS, TEAM_NAMES, WEAK_WORDS, WORD_SPELLINGS } from './team-names.ts'
+import { isNearToken } from './tokens.ts'
+
+/** One side of a match. */
+export type Side = {
+  /** Its name with all other spellings and forms taken away. */
+  name: string
+  words: readonly string[]
+  country: string | undefined
+  /** Whether the name is one of those that stand for one team alone. */
+  isKnown: boolean
+  /** Whether it is a second team, by a number or a letter after the name. */
+  isReserve: boolean
+  isWomen: boolean
+}
+
+/**
+ * How two sides relate: `alike` where one name leaves out what the other says, `overlap` where each says something
+ * that the other does not.
+ */
+export type SideRelation = 'equal' | 'alike' | 'overlap' | 'differ'
+
+const CANONICAL = new Map<string, string>()
+for (const [name, others] of Object.entries(TEAM_NAMES))
+  for (const one of [name, ...others.split(', ')])
+    if (one !== '') CANONICAL.set(toSpelling(one.split(' ')).join(' '), name)
+
+const FIRST_WORDS = new Set([...CANONICAL.keys()].map((name) => name.split(' ')[0]))
+
+const RESERVES = new Set(['2', '3', 'b'])
+
+/** The side that some folded words name. */
+export function toSide(tokens: readonly string[]): Side {
+  const last = tokens.length > 1 ? (tokens.at(-1) ?? '') : ''
+  const isWomen = last === 'w' || last === 'k'
+  const isReserve = RESERVES.has(last)
+  const own = isWomen || isReserve ? tokens.slice(0, -1) : tokens
+  const country = findCountry(own)
+  const spelled = toSpelling(own)
+  const known = findKnown(spelled)
+  const name = known ?? withoutForms(spelled).join(' ')
+  return { name, words: name.split(' '), country, isKnown: known !== undefined, isReserve, isWomen }
+}
+
+function findKnown(spelled: readonly string[]): string | undefined {
+  const bare = withoutForms(spelled)
+  return (
+    CANONICAL.get(spelled.join(' ')) ??
+    CANONICAL.get(bare.join(' ')) ??
+    CANONICAL.get(bare.filter((word) => !/^\d+$/.test(word)).join(' '))
+  )
+}
+
+function toSpelling(tokens: readonly string[]): string[] {
+  return tokens.map((token) => WORD_SPELLINGS[token] ?? token)
+}
+
+function withoutForms(words: readonly string[]): readonly string[] {
+  const rest = words.filter((word) => !CLUB_FORMS.has(word))
+  return rest.length === 0 ? words : rest
+}
+
+export function compareSides(one: Side, other: Side): SideRelation {
+  if (one.country !== undefined || other.country !== undefined)
+    return one.country === other.country ? 'equal' : 'differ'
+  if (one.name === other.name) return 'equal'
+  if (one.isKnown && other.isKnown) return 'differ'
+  const { onlyOne, onlyOther, common, isLoose } = pairWords(one.words, other.words)
+  if (onlyOne.length === 0 && onlyOther.length === 0) return isLoose ? 'alike' : 'equal'
+  if (onlyOne.length > 0 && onlyOther.length > 0)
+    return isInitials(one, other) || isInitials(other, one)
+      ? 'alike'
+      : common > 0
+        ? 'overlap'
+        : 'differ'
+  if (common === 0) return 'differ'
+  const extra = [...onlyOne, ...onlyOther]
+  return extra.every(isWeak) && !isLoose ? 'equal' : 'alike'
+}
+
+function isWeak(word: string): boolean {
+  return WEAK_WORDS.has(word) || /^\d+$/.test(word)
+}
+
+/** Words of both names, each paired with the one that may be the same: a spelling, a short form or an initial. */
+function pairWords(one: readonly string[], other: readonly string[]) {
+  const left = [...other]
+  const onlyOne: string[] = []
+  let common = 0
+  let isLoose = false
+  for (const word of one) {
+    const at = bestPlace(word, left)
+    if (at < 0) onlyOne.push(word)
+    else {
+      const [other = ''] = left.splice(at, 1)
+      isLoose ||= isBeginning(word, other)
+      common += 1
+    }
+  }
+  return { onlyOne, onlyOther: left, common, isLoose }
+}
+
+function bestPlace(word: string, others: readonly string[]): number {
+  const exact = others.indexOf(word)
+  if (exact >= 0) return exact
+  return others.findIndex(
+    (other) => isNearToken(word, other) || isInitial(word, other) || isBeginning(word, other),
+  )
+}
+
+function isInitial(one: string, other: string): boolean {
+  return (one.length === 1 || other.length === 1) && one[0] === other[0]
+}
+
+/** "Nott" for "Nottingham": likely the same, not surely. */
+function isBeginning(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return short.length >= 4 && short.length < long.length && long.startsWith(short)
+}
+
+function isInitials(short: Side, long: Side): boolean {
+  const [word = ''] = short.words
+  if (short.words.length !== 1 || long.words.length < 2) return false
+  return word.length === long.words.length && word === long.words.map((each) => each[0]).join('')
+}
+
+/** The name that some folded words stand for, where they stand for one team alone. */
+export function findTeamName(tokens: readonly string[]): string | undefined {
+  return CANONICAL.get(toSpelling(tokens).join(' '))
+}
+
+/** Whether the name of a team may begin with a folded word. */
+export function isWordOfTeam(token: string): boolean {
+  return FIRST_WORDS.has(WORD_SPELLINGS[token] ?? token)
+}

@@ -1,12 +1,12 @@
 import { findCountry, isWordOfCountry } from './country-names.ts'
 import type { MatchedEvent } from './matched-event.ts'
+import { WORD_SPELLINGS } from './team-names.ts'
 import { findTeamName, isWordOfTeam } from './teams.ts'
 import { tokensOf } from './tokens.ts'
-import { WORD_SPELLINGS } from './team-names.ts'
 
 const HOUR = 3_600_000
 /** Events whose times are further apart than this are no pair. */
-const BUCKET = 3 * HOUR
+const SPAN = 3 * HOUR
 /** A word that so many events of a few hours carry tells nothing; of those only equal starts are pairs. */
 const COMMON = 60
 const PREFIX = 4
@@ -15,60 +15,80 @@ const NOISE = new Set(
   'the of and og och si und et at an in with med live tour show concert koncert'.split(' '),
 )
 
-type Bucket = Map<string, number[]>
-
-/** Stored events by when they are and by the words they carry. */
+/** Stored events by category and hours, or by their day where found ones tell the day alone. */
 export type BlockingIndex = {
   stored: readonly MatchedEvent[]
-  byTime: Map<number | string, Bucket>
+  byTime: Map<string, Map<number, number[]>>
+  byDay: Map<string, number[]>
+  daysOnly: Map<string, number[]>
   byId: Map<string, number[]>
+  keys: (place: number) => ReadonlySet<string>
 }
 
-/** The stored events that one of the found ones may be: all others are left unread. */
+/** An index of stored events; their words are read once a found one is near in time. */
 export function indexForBlocking(
   found: readonly MatchedEvent[],
   stored: readonly MatchedEvent[],
 ): BlockingIndex {
-  const wanted = new Set(found.flatMap((event) => timesOf(event).flatMap(neighbours)))
+  const hasDays = found.some(({ isDay }) => isDay)
   const wantedIds = new Set(found.flatMap(({ sourceId }) => sourceId ?? []))
-  const index: BlockingIndex = { stored, byTime: new Map(), byId: new Map() }
+  const known = new Map<number, ReadonlySet<string>>()
+  const keys = (place: number) => {
+    const read = known.get(place) ?? keysOf(stored[place]?.description ?? '')
+    known.set(place, read)
+    return read
+  }
+  const index: BlockingIndex = {
+    stored,
+    byTime: new Map(),
+    byDay: new Map(),
+    daysOnly: new Map(),
+    byId: new Map(),
+    keys,
+  }
   for (const [place, event] of stored.entries()) {
     if (event.sourceId !== null && wantedIds.has(event.sourceId))
       append(index.byId, event.sourceId, place)
-    const times = timesOf(event).filter((time) => wanted.has(time))
-    if (times.length === 0) continue
-    const keys = keysOf(event.description)
-    for (const time of times) {
-      const bucket = index.byTime.get(time) ?? new Map<string, number[]>()
-      index.byTime.set(time, bucket)
-      for (const key of keys) append(bucket, key, place)
+    if (event.isDay) append(index.daysOnly, dayKey(event), place)
+    else {
+      append(timesOf(index, event.category), toBucket(Date.parse(event.date)), place)
+      if (hasDays) append(index.byDay, dayKey(event), place)
     }
   }
   return index
 }
 
+function timesOf({ byTime }: BlockingIndex, category: string): Map<number, number[]> {
+  const times = byTime.get(category) ?? new Map<number, number[]>()
+  byTime.set(category, times)
+  return times
+}
+
 /** Places of the stored events that share a word, or an id, with a found one near in time. */
 export function candidatesOf(event: MatchedEvent, index: BlockingIndex): Set<number> {
   const places = new Set(event.sourceId === null ? [] : index.byId.get(event.sourceId))
+  const near = [...(index.daysOnly.get(dayKey(event)) ?? []), ...placesNear(event, index)]
+  const others = near.filter((place) => index.stored[place]?.source !== event.source)
+  if (others.length === 0) return places
   const keys = keysOf(event.description)
-  for (const time of new Set(timesOf(event).flatMap(neighbours))) {
-    const bucket = index.byTime.get(time)
-    if (!bucket) continue
-    for (const key of keys) addNear(bucket.get(key) ?? [], event, index.stored, places)
+  const counts = new Map<string, number>()
+  const shared = others.map((place) => {
+    const common = keys.intersection(index.keys(place))
+    for (const key of common) counts.set(key, (counts.get(key) ?? 0) + 1)
+    return { place, common }
+  })
+  for (const { place, common } of shared) {
+    const isNear = index.stored[place]?.date === event.date
+    if ([...common].some((key) => isNear || (counts.get(key) ?? 0) <= COMMON)) places.add(place)
   }
   return places
 }
 
-function addNear(
-  list: readonly number[],
-  event: MatchedEvent,
-  stored: readonly MatchedEvent[],
-  places: Set<number>,
-): void {
-  const isCommon = list.length > COMMON
-  for (const place of list)
-    if (stored[place]?.source !== event.source && (!isCommon || stored[place]?.date === event.date))
-      places.add(place)
+function placesNear(event: MatchedEvent, index: BlockingIndex): number[] {
+  if (event.isDay) return index.byDay.get(dayKey(event)) ?? []
+  const bucket = toBucket(Date.parse(event.date))
+  const times = index.byTime.get(event.category)
+  return [bucket - 1, bucket, bucket + 1].flatMap((time) => times?.get(time) ?? [])
 }
 
 function append<K>(lists: Map<K, number[]>, key: K, place: number): void {
@@ -77,30 +97,24 @@ function append<K>(lists: Map<K, number[]>, key: K, place: number): void {
   else lists.set(key, [place])
 }
 
-/** Where an event stands in the index: by its hours and, because another may tell the day alone, by its day. */
-function timesOf({ date, isDay, zone }: MatchedEvent): (number | string)[] {
-  const start = Date.parse(date)
-  const days = [dayOf(start, isDay ? zone : null)]
-  return isDay ? days : [Math.floor(start / BUCKET), ...days]
+function toBucket(start: number): number {
+  return Math.floor(start / SPAN)
 }
 
-function dayOf(start: number, zone: string | null): string {
-  if (zone === null || zone === 'UTC') return new Date(start).toISOString().slice(0, 10)
-  // Noon of the first hours of a day in any zone is the same date in UTC.
-  return new Date(start + 14 * HOUR).toISOString().slice(0, 10)
-}
-
-function neighbours(time: number | string): (number | string)[] {
-  return typeof time === 'number' ? [time - 1, time, time + 1] : [time]
+/** The category, and the day of an event; noon of the first hours of a day in any zone is its date in UTC. */
+function dayKey({ category, date, isDay, zone }: MatchedEvent): string {
+  if (!isDay || zone === null || zone === 'UTC') return `${date.slice(0, 10)} ${category}`
+  const noon = new Date(Date.parse(date) + 14 * HOUR).toISOString()
+  return `${noon.slice(0, 10)} ${category}`
 }
 
 /** What two names of one event share: the beginnings of their words, teams and countries by the name all know. */
-function keysOf(description: string): string[] {
+function keysOf(description: string): Set<string> {
   const tokens = tokensOf(description)
   const keys = new Set<string>()
   for (const [at, token] of tokens.entries()) {
     if (token.length > 1 && !NOISE.has(token) && !/^\d/.test(token))
-      keys.add((WORD_SPELLINGS[token] ?? token).slice(0, PREFIX))
+      keys.add((WORD_SPELLINGS.get(token) ?? token).slice(0, PREFIX))
     if (!isWordOfTeam(token) && !isWordOfCountry(token)) continue
     for (const length of [1, 2, 3]) {
       const phrase = tokens.slice(at, at + length)
@@ -108,5 +122,5 @@ function keysOf(description: string): string[] {
       if (name !== undefined) keys.add(name)
     }
   }
-  return [...keys]
+  return keys
 }

@@ -1,5 +1,6 @@
 import { compareMarks } from './marks.ts'
-import type { ParsedEvent } from './parse-event.ts'
+import { readPlace, splitParts } from './parse-event.ts'
+import type { ParsedEvent, Place } from './parse-event.ts'
 import { findSports, isOfSingles } from './sports.ts'
 import { compareSides } from './teams.ts'
 import type { SideRelation } from './teams.ts'
@@ -174,7 +175,7 @@ type Words = 'equal' | 'part' | 'alike' | 'differ'
 function compareShows(one: ParsedEvent, other: ParsedEvent, isUnsure: boolean): Verdict {
   const words = compareWords(one, other)
   if (words === 'differ') return not('other-words')
-  const place = comparePlaces(one.place, other.place)
+  const place = comparePlaces(readPlace(one.event.place), readPlace(other.event.place))
   if (place === 'differ') return not('other-place')
   const isOneAddress = one.address !== null && one.address === other.address
   const time = compareTimes(one, other)
@@ -262,8 +263,8 @@ function compareWords(one: ParsedEvent, other: ParsedEvent): Words {
   const ofOther = missing(other.words, one.words)
   if (ofOne.length === 0 && ofOther.length === 0) return 'equal'
   if (one.words.join('') === other.words.join('')) return 'equal'
-  const leftOne = missing(missing(ofOne, other.titleWords), other.place.all)
-  const leftOther = missing(missing(ofOther, one.titleWords), one.place.all)
+  const leftOne = missing(missing(ofOne, other.titleWords), readPlace(other.event.place).all)
+  const leftOther = missing(missing(ofOther, one.titleWords), readPlace(one.event.place).all)
   if (
     leftOne.length === 0 &&
     leftOther.length === 0 &&
@@ -274,7 +275,7 @@ function compareWords(one: ParsedEvent, other: ParsedEvent): Words {
   if (common === 0) return 'differ'
   const isPart = (short: ParsedEvent, long: ParsedEvent, left: readonly string[]) =>
     left.length === 0 &&
-    long.parts.some(
+    splitParts(long.event.description).some(
       (part) =>
         missing(short.words, part).length === 0 &&
         missing(part, [...short.words, ...short.titleWords]).length === 0,
@@ -311,8 +312,6 @@ function comparePlaces(one: Place, other: Place): 'equal' | 'unknown' | 'differ'
   const isWithin = isPlaceWithin(one, other) || isPlaceWithin(other, one)
   return isWithin && !areTownsApart(one.all, other.all) ? 'equal' : 'differ'
 }
-
-type Place = ParsedEvent['place']
 
 function isPlaceWithin(short: Place, long: Place): boolean {
   return missing(short.name, short.isTelling ? long.all : long.name).length === 0

@@ -3,7 +3,7 @@ import { compareEvents } from './compare-events.ts'
 import type { Verdict } from './compare-events.ts'
 import type { MatchedEvent } from './matched-event.ts'
 import { parseEvent } from './parse-event.ts'
-import type { ParsedEvent } from './parse-event.ts'
+import type { ParsedEvent, TitleCache } from './parse-event.ts'
 
 /** Two events that may be one: their places in the lists that were given, and what the rule says of them. */
 export type Pair = Verdict & { found: number; stored: number }
@@ -33,8 +33,9 @@ export function findPairs(
 
 function parseOnce(events: readonly MatchedEvent[]): (place: number) => ParsedEvent {
   const known = new Map<number, ParsedEvent>()
+  const titles: TitleCache = new Map()
   return (place) => {
-    const parsed = known.get(place) ?? parseEvent(events[place] as MatchedEvent)
+    const parsed = known.get(place) ?? parseEvent(events[place] as MatchedEvent, titles)
     known.set(place, parsed)
     return parsed
   }

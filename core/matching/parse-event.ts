@@ -1,9 +1,10 @@
 import { findSite, toCanonicalAddress } from './canonical-address.ts'
 import { splitMarks, type Marks } from './marks.ts'
 import type { MatchedEvent } from './matched-event.ts'
+import { findSides } from './sides.ts'
 import { findSports, isAboutSport, isOfSingles } from './sports.ts'
 import { WORD_SPELLINGS } from './team-names.ts'
-import { toSide, type Side } from './teams.ts'
+import type { Side } from './teams.ts'
 import { tokensOf } from './tokens.ts'
 import { TOWNS } from './towns.ts'
 
@@ -25,27 +26,22 @@ export type ParsedEvent = {
   /** Words of the description that tell it from others, and those of its title. */
   words: readonly string[]
   titleWords: readonly string[]
-  /** The parts of a description such as "Festival: Artist + guest", each as words. */
-  parts: readonly (readonly string[])[]
   numbers: readonly number[]
   /** Whether its only number counts a yearly edition, which others leave out. */
   isEdition: boolean
-  /** Words of the place's name, and those of all that is said of where it is. */
-  place: { name: readonly string[]; isTelling: boolean; all: readonly string[] }
 }
 
-/** Takes an event apart. */
-export function parseEvent(event: MatchedEvent): ParsedEvent {
-  const { words, marks: own } = readText(event.description)
-  const { words: titleWords, marks: ofTitle } = readText(event.title)
-  const tokens = tokensOf(joinPhrases(`${event.title} ${event.description}`))
-  const sports = findSports([...tokens, ...tokensOf(event.category)])
-  const isSport = sports.size > 0 || isAboutSport(tokens)
-  const marks = joinMarks(ofTitle, own)
-  const telling = withoutNumbers(words)
-  const start = Date.parse(event.date)
+/** Takes an event apart; titles, which many events share, are read once. */
+export function parseEvent(event: MatchedEvent, titles: TitleCache = new Map()): ParsedEvent {
+  const title = readTitle(event, titles)
+  const text = readText(event.description)
+  const sports = title.sports.union(text.sports)
+  const isSport = sports.size > 0 || title.isSport || isAboutSport(text.tokens)
   const { sides, isMatch } = findSides(event.description, isSport)
+  const marks = joinMarks(title.marks, text.marks)
   if (isMatch) addMarksOfSides(marks, sides, sports)
+  const words = withoutNumbers(text.words)
+  const start = Date.parse(event.date)
   return {
     event,
     start,
@@ -57,13 +53,32 @@ export function parseEvent(event: MatchedEvent): ParsedEvent {
     isSport,
     sides,
     isMatch,
-    words: telling.length > 0 ? telling : withoutNumbers(titleWords),
-    titleWords: withoutNumbers(titleWords),
-    parts: splitParts(event.description),
-    numbers: numbersOf(words, event.date),
+    words: words.length > 0 ? words : title.words,
+    titleWords: title.words,
+    numbers: numbersOf(text.words, event.date),
     isEdition: /^\d{2,}(?:\.|st|nd|rd|th)\s/.test(event.description),
-    place: readPlace(event.place),
   }
+}
+
+type Title = { marks: Marks; words: string[]; sports: Set<string>; isSport: boolean }
+
+/** What titles say, by title and category. */
+export type TitleCache = Map<string, Title>
+
+function readTitle({ title, category }: MatchedEvent, titles: TitleCache): Title {
+  const key = `${category}\n${title}`
+  const known = titles.get(key)
+  if (known) return known
+  const { marks, words, tokens, sports } = readText(title)
+  const ofCategory = findSports(tokensOf(category))
+  const read = {
+    marks,
+    words: withoutNumbers(words),
+    sports: sports.union(ofCategory),
+    isSport: isAboutSport(tokens),
+  }
+  titles.set(key, read)
+  return read
 }
 
 /** Words that say nothing about which event it is. */
@@ -73,43 +88,37 @@ const NOISE = new Set(
   ),
 )
 
-function readText(text: string): { words: string[]; marks: Record<string, Set<string>> } {
-  const { marks, rest } = splitMarks(tokensOf(joinPhrases(text)))
-  const words = rest.map(toWord).filter((word) => !NOISE.has(word))
-  // The sets are made by `splitMarks` for this text alone.
-  return { words, marks: marks as Record<string, Set<string>> }
+function readText(text: string) {
+  const tokens = tokensOf(joinPhrases(text))
+  const { marks, rest } = splitMarks(tokens)
+  const words = rest.map((token) => WORDS.get(token) ?? token).filter((word) => !NOISE.has(word))
+  return { tokens, marks, words, sports: findSports(tokens) }
 }
+
+const WITH_NUMBER = /\b(?:formula|formel|formule|f)[ -]?([123]|one)\b|\bmoto([23])\b/gi
+const NUMERALS: Record<string, string> = { '1': 'one', '2': 'two', '3': 'three' }
 
 /** "Formula 1" is a name, not a number. */
 function joinPhrases(text: string): string {
-  return text
-    .replace(/\b(?:formula|formel|formule|f)[ -]?([123]|one)\b/gi, (_all, number: string) =>
-      number.toLowerCase() === 'one' ? 'formula1' : `formula${number}`.replace(/\d/, spelled),
-    )
-    .replace(/\bmoto([23])\b/gi, (_all, number: string) => `moto${spelled(number)}`)
+  if (!/[fm]o(?:rm|to)|\bf[ -]?\d/i.test(text)) return text
+  return text.replace(WITH_NUMBER, (_all, formula?: string, moto?: string) =>
+    moto === undefined
+      ? `formula${NUMERALS[formula ?? ''] ?? 'one'}`
+      : `moto${NUMERALS[moto] ?? moto}`,
+  )
 }
 
-function spelled(digit: string): string {
-  return ['zero', 'one', 'two', 'three'][Number(digit)] ?? digit
-}
-
-const WORDS: Record<string, string> = {
-  etape: 'stage',
-  etapa: 'stage',
-  etappe: 'stage',
-  prix: 'prix',
-  gp: 'prix',
-  grand: 'prix',
-  formulaone: 'formulaone',
-  formula1: 'formulaone',
-  sf: 'sfantul',
-  sfintii: 'sfantul',
-  tv2: 'tv2',
-}
-
-function toWord(token: string): string {
-  return WORDS[token] ?? token
-}
+const WORDS = new Map(
+  Object.entries({
+    etape: 'stage',
+    etapa: 'stage',
+    etappe: 'stage',
+    gp: 'prix',
+    grand: 'prix',
+    sf: 'sfantul',
+    sfintii: 'sfantul',
+  }),
+)
 
 function withoutNumbers(words: readonly string[]): string[] {
   return words.filter((word) => !/^\d+$/.test(word))
@@ -117,7 +126,7 @@ function withoutNumbers(words: readonly string[]): string[] {
 
 /** "Barcelona W" and "Ajax II": what stands behind a name counts for the whole match. */
 function addMarksOfSides(
-  marks: Record<string, Set<string>>,
+  marks: Record<string, ReadonlySet<string>>,
   sides: ParsedEvent['sides'],
   sports: ReadonlySet<string>,
 ): void {
@@ -127,10 +136,11 @@ function addMarksOfSides(
   if (sides?.some(({ isReserve }) => isReserve)) marks['reserves'] = new Set(['reserves'])
 }
 
-function joinMarks(one: Record<string, Set<string>>, other: Record<string, Set<string>>) {
-  const all = { ...one }
-  for (const [kind, values] of Object.entries(other))
-    all[kind] = new Set([...(all[kind] ?? []), ...values])
+function joinMarks(one: Marks, other: Marks): Record<string, ReadonlySet<string>> {
+  const all: Record<string, ReadonlySet<string>> = {}
+  for (const marks of [one, other])
+    for (const [kind, values = new Set()] of Object.entries(marks))
+      all[kind] = all[kind]?.union(values) ?? values
   return all
 }
 
@@ -141,80 +151,37 @@ function numbersOf(words: readonly string[], date: string): number[] {
     const [digits] = /^\d+(?=(?:st|nd|rd|th)?$)/.exec(word) ?? []
     return digits === undefined ? [] : [Number(digits)]
   })
+  if (numbers.length === 0) return numbers
   return [...new Set(numbers)].filter((number) => number !== year).toSorted((a, b) => a - b)
 }
 
-function splitParts(description: string): string[][] {
+/** The parts of a description such as "Festival: Artist + guest", each as words. */
+export function splitParts(description: string): string[][] {
   return description
     .split(/:\s|\s[–—|/-]\s|\s?[()]|\s\+\s|,\s|\s&\s/)
     .map((part) => withoutNumbers(readText(part).words))
     .filter((part) => part.length > 0)
 }
 
-const VERSUS = /\s(?:vs?\.?|mod|contra|against)\s/i
-const DASH = /\s[–—-]\s/
-/** "Liverpool-Everton" */
-const HYPHEN = /(?<=\p{L}{3})-(?=\p{Lu})/u
-
-type Sides = Pick<ParsedEvent, 'sides' | 'isMatch'>
-
-const NO_SIDES: Sides = { sides: null, isMatch: false }
-
-/** The two sides that a text names, the surest part of it first. */
-function findSides(description: string, isSport: boolean): Sides {
-  let found = NO_SIDES
-  const segments = description.split(/:\s+/)
-  for (const segment of segments) {
-    const split = splitSides(segment, isSport)
-    if (split.isMatch) return split
-    if (split.sides) found = split
-  }
-  if (found.sides || !isSport) return found
-  for (const segment of segments) {
-    const sides = toSides(segment.split(HYPHEN))
-    if (sides) return { sides, isMatch: true }
-  }
-  return NO_SIDES
+/** Where an event is. */
+export type Place = {
+  /** Words of the place's name. */
+  name: readonly string[]
+  /** Whether they are more than a town and words that all places carry. */
+  isTelling: boolean
+  /** Words of all that is said of where it is. */
+  all: readonly string[]
 }
 
-function splitSides(segment: string, isSport: boolean): Sides {
-  if (segment.includes(' @ ')) {
-    const sides = toSides(segment.split(' @ ').toReversed())
-    return { sides, isMatch: sides !== null }
-  }
-  const separator = VERSUS.test(segment) ? VERSUS : DASH
-  const parts = segment.split(separator)
-  const sides = isContest(parts[0] ?? '') ? toSides((parts[1] ?? '').split(HYPHEN)) : toSides(parts)
-  if (!sides) return NO_SIDES
-  const areKnown = sides.every(({ country, isKnown }) => isKnown || country !== undefined)
-  return { sides, isMatch: isSport || separator === VERSUS || areKnown }
-}
-
-/** "VM - Sydafrika-Canada" */
-function isContest(text: string): boolean {
-  return /^(?:VM|EM|OL|World Cup|Euro)(?: \d{4})?$/i.test(text.trim())
-}
-
-function toSides(parts: readonly string[]): readonly [Side, Side] | null {
-  const [one, other] = parts.length === 2 ? parts.map(toSideOf) : []
-  return one && other ? [one, other] : null
-}
-
-function toSideOf(text: string): Side | null {
-  const bare = text.replace(/[,([].*$/, '')
-  const { rest } = splitMarks(tokensOf(bare))
-  return rest.length === 0 || rest.length > 6 ? null : toSide(rest)
-}
-
-/** Words that the names of many places share, and those of towns in other languages. */
 const PLACE_NOISE = new Set(
   'the store lille stor sal salen hall arena stadium stadion teater teatret teatrul theatre theater scene house center centre messecenter kino cinema biograf s'.split(
     ' ',
   ),
 )
 
-function readPlace(place: string | null): ParsedEvent['place'] {
-  const [line = ''] = (place ?? '').split('\n')
+/** The place that a text tells of: its name stands before the first comma. */
+export function readPlace(text: string | null): Place {
+  const [line = ''] = (text ?? '').split('\n')
   const all = placeWords(line.slice(0, 200))
   const name = placeWords(line.split(',')[0] ?? '')
   const telling = name.filter((word) => !PLACE_NOISE.has(word))
@@ -223,13 +190,13 @@ function readPlace(place: string | null): ParsedEvent['place'] {
 }
 
 function placeWords(text: string): string[] {
-  return tokensOf(text)
-    .map((word) => WORD_SPELLINGS[word] ?? word)
-    .filter((word) => !/^\d+$/.test(word))
+  return withoutNumbers(tokensOf(text).map((word) => WORD_SPELLINGS.get(word) ?? word))
 }
 
 function localDay({ isDay, zone, date }: MatchedEvent, start: number): string {
-  if (zone === null || zone === 'UTC') return date.slice(0, 10)
-  if (!isDay) return new Date(start).toISOString().slice(0, 10)
-  return Temporal.Instant.from(date).toZonedDateTimeISO(zone).toPlainDate().toString()
+  if (!isDay || zone === null || zone === 'UTC') return date.slice(0, 10)
+  return Temporal.Instant.fromEpochMilliseconds(start)
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .toString()
 }

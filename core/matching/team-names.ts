@@ -185,8 +185,7 @@ export const TEAM_NAMES: Record<string, string> = {
   'bayer giants leverkusen': 'giants leverkusen',
 }
 
-/** Words that are written in more than one way in the names of teams. */
-export const WORD_SPELLINGS: Record<string, string> = {
+const SPELLINGS: Record<string, string> = {
   utd: 'united',
   st: 'saint',
   sankt: 'saint',
@@ -241,6 +240,9 @@ export const WORD_SPELLINGS: Record<string, string> = {
   arhus: 'aarhus',
   bor: 'borussia',
 }
+
+/** Words that are written in more than one way in the names of teams and towns. */
+export const WORD_SPELLINGS = new Map(Object.entries(SPELLINGS))
 
 /** Forms of clubs, which say nothing about which one. */
 export const CLUB_FORMS = new Set(

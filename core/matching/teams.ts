@@ -53,7 +53,7 @@ function findKnown(spelled: readonly string[]): string | undefined {
 }
 
 function toSpelling(tokens: readonly string[]): string[] {
-  return tokens.map((token) => WORD_SPELLINGS[token] ?? token)
+  return tokens.map((token) => WORD_SPELLINGS.get(token) ?? token)
 }
 
 function withoutForms(words: readonly string[]): readonly string[] {
@@ -132,5 +132,5 @@ export function findTeamName(tokens: readonly string[]): string | undefined {
 
 /** Whether the name of a team may begin with a folded word. */
 export function isWordOfTeam(token: string): boolean {
-  return FIRST_WORDS.has(WORD_SPELLINGS[token] ?? token)
+  return FIRST_WORDS.has(WORD_SPELLINGS.get(token) ?? token)
 }

@@ -1,41 +1,53 @@
 import { foldText } from '../text.ts'
 
-const NUMBER_WORDS: Record<string, string> = {
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  ii: '2',
-  iii: '3',
-  iv: '4',
-  vi: '6',
-  vii: '7',
-  viii: '8',
-  ix: '9',
-  xi: '11',
-  xii: '12',
-}
+const NUMBER_WORDS = new Map(
+  Object.entries({
+    one: '1',
+    two: '2',
+    three: '3',
+    four: '4',
+    five: '5',
+    six: '6',
+    seven: '7',
+    ii: '2',
+    iii: '3',
+    iv: '4',
+    vi: '6',
+    vii: '7',
+    viii: '8',
+    ix: '9',
+    xi: '11',
+    xii: '12',
+  }),
+)
 
 /**
  * The words of a text as they are compared: case and accents folded, brackets of one letter spelled out, numbers
  * as digits without leading zeros.
  */
 export function tokensOf(text: string): string[] {
-  const found = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
-  return found.map((token) => NUMBER_WORDS[token] ?? token.replace(/^0+(?=\d)/, ''))
+  const folded = fold(text)
+  const found = folded.match(ASCII.test(folded) ? /[a-z0-9]+/g : /[\p{L}\p{N}]+/gu) ?? []
+  return found.map(toToken)
+}
+
+function toToken(word: string): string {
+  const first = word.charCodeAt(0)
+  if (first === 48) return word.replace(/^0+(?=\d)/, '')
+  return NUMBER_WORDS.get(word) ?? word
 }
 
 const ASCII = /^[\u0020-\u007e]*$/
+/** What is written with signs and is no plain word. */
+const SIGNS = /[().'’`´+/]|\d[eE]\d/
 
 function fold(text: string): string {
-  const folded = ASCII.test(text) ? text.toLowerCase() : foldText(text).replace(/[ıİ]/g, 'i')
-  if (!/[^a-z ]/.test(folded)) return folded
+  const plain = text.replaceAll('–', '-')
+  const folded = ASCII.test(plain) ? plain.toLowerCase() : foldText(plain).replace(/[ıİ]/g, 'i')
+  if (!SIGNS.test(folded)) return folded
   return folded
     .replace(/\((?:w|k|f)\)/g, ' women ')
-    .replace(/\(m\)/g, ' men ')
+    .replace(/\((?:m)\)/g, ' men ')
     .replace(/\((?:r|g)\)/g, ' repeat ')
     .replace(/\bu[ /-](?=\d\d\b)/g, 'u')
     .replace(/\bs(\d+)\s?e(\d+)\b/g, ' season $1 episode $2 ')
@@ -45,13 +57,12 @@ function fold(text: string): string {
     .replace(/\+/g, ' plus ')
 }
 
-/** Whether two words are one, an ending or a letter of spelling aside. */
+/** Whether two words are one, a letter of spelling aside. */
 export function isNearToken(one: string, other: string): boolean {
   if (one === other) return true
-  if (/\d/.test(one)) return false
   const shortest = Math.min(one.length, other.length)
   if (shortest < 6 || Math.abs(one.length - other.length) > 1) return false
-  return isOneEditApart(one, other)
+  return !/\d/.test(one) && isOneEditApart(one, other)
 }
 
 function isOneEditApart(one: string, other: string): boolean {

@@ -1,0 +1,58 @@
+import { splitMarks } from './marks.ts'
+import { toSide } from './teams.ts'
+import type { Side } from './teams.ts'
+import { tokensOf } from './tokens.ts'
+
+type Sides = { sides: readonly [Side, Side] | null; isMatch: boolean }
+
+const VERSUS = /\s(?:vs?\.?|mod|contra|against)\s/i
+const DASH = /\s[–—-]\s/
+/** "Liverpool-Everton" */
+const HYPHEN = /(?<=\p{L}{3})-(?=\p{Lu})/u
+const NO_SIDES: Sides = { sides: null, isMatch: false }
+
+/** The two sides that a text names, the surest part of it first. */
+export function findSides(description: string, isSport: boolean): Sides {
+  let found = NO_SIDES
+  const segments = description.split(/:\s+/)
+  for (const segment of segments) {
+    const split = splitSides(segment, isSport)
+    if (split.isMatch) return split
+    if (split.sides) found = split
+  }
+  if (found.sides || !isSport) return found
+  for (const segment of segments) {
+    const sides = toSides(segment.split(HYPHEN))
+    if (sides) return { sides, isMatch: true }
+  }
+  return NO_SIDES
+}
+
+function splitSides(segment: string, isSport: boolean): Sides {
+  if (segment.includes(' @ ')) {
+    const sides = toSides(segment.split(' @ ').toReversed())
+    return { sides, isMatch: sides !== null }
+  }
+  const separator = VERSUS.test(segment) ? VERSUS : DASH
+  const parts = segment.split(separator)
+  const sides = isContest(parts[0] ?? '') ? toSides((parts[1] ?? '').split(HYPHEN)) : toSides(parts)
+  if (!sides) return NO_SIDES
+  const areKnown = sides.every(({ country, isKnown }) => isKnown || country !== undefined)
+  return { sides, isMatch: isSport || separator === VERSUS || areKnown }
+}
+
+/** "VM - Sydafrika-Canada" */
+function isContest(text: string): boolean {
+  return /^(?:VM|EM|OL|World Cup|Euro)(?: \d{4})?$/i.test(text.trim())
+}
+
+function toSides(parts: readonly string[]): readonly [Side, Side] | null {
+  const [one, other] = parts.length === 2 ? parts.map(toSideOf) : []
+  return one && other ? [one, other] : null
+}
+
+function toSideOf(text: string): Side | null {
+  const bare = text.replace(/[,([].*$/, '')
+  const { rest } = splitMarks(tokensOf(bare))
+  return rest.length === 0 || rest.length > 6 ? null : toSide(rest)
+}

@@ -75,9 +75,11 @@ test('each row is marked with what adding does: old and new values, and what a p
   const marks = markRows(planImport(rows, before, NOW), written)
   const none = { category: null, changes: [], kept: [] }
   const date = { field: 'date', from: '2026-11-21T19:00:00Z', to: '2026-11-21T19:30:00Z' }
+  const status = { field: 'status', from: 'scheduled', to: 'moved' }
+  const former = { field: 'formerDate', from: null, to: date.from }
   const details = { field: 'details', stored: 'Bring a coat', found: 'Long' }
   assert.deepEqual(marks, [
-    { ...none, kind: 'update', changes: [date], kept: [details] },
+    { ...none, kind: 'update', changes: [date, status, former], kept: [details] },
     { ...none, kind: 'repeated' },
     { ...none, kind: 'add' },
     {

@@ -10,6 +10,7 @@ export const LOGGED_NOUNS = [
   'categories',
   'counters',
   'events',
+  'event-sources',
   'crawlers',
   'legal-documents',
   'operators',

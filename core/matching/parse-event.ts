@@ -139,7 +139,7 @@ function addMarksOfSides(
 function joinMarks(one: Marks, other: Marks): Record<string, ReadonlySet<string>> {
   const all: Record<string, ReadonlySet<string>> = {}
   for (const marks of [one, other])
-    for (const [kind, values = new Set()] of Object.entries(marks))
+    for (const [kind, values = new Set<string>()] of Object.entries(marks))
       all[kind] = all[kind]?.union(values) ?? values
   return all
 }

@@ -118,6 +118,20 @@ export function toAnyway(stored: StoredEvent, found: PlannedEvent): PlannedEvent
   }
 }
 
+/**
+ * What a further source adds to an event: fields that nobody filled, and the time where only the day was known.
+ * What a person stored stays as it is.
+ */
+export function findMissingFields(stored: StoredEvent, found: PlannedEvent): FieldChange[] {
+  if (stored.crawler === null) return []
+  const isTimeNew = stored.isDay && !found.isDay
+  const isFilled = (field: Field) =>
+    TIME.includes(field) ? isTimeNew : (stored[field] ?? '') === '' && field !== 'sourceId'
+  return FIELDS.filter((field) => isFilled(field) && stored[field] !== found[field]).map(
+    (field) => ({ field, from: stored[field], to: found[field] }),
+  )
+}
+
 /** What the crawler counts as having written of an event once these changes are stored. */
 export function toWrittenValues(
   stored: StoredEvent,

@@ -13,18 +13,22 @@ export type Effects = {
     event: { id: string } | { createdBy: string }
     values: PlannedEvent
     said: SourceWords
+    /** Whether it is told of another crawler's event, beside that crawler. */
+    isMerged: boolean
   }[]
+  /** Found events that become further sources of stored ones. */
+  merges: { identity: string; eventId: string; values: PlannedEvent }[]
   /** Identities that are known under another name now. */
   forgets: string[]
   /** Events a person chose to delete because the source dropped them: they come back if it shows them again. */
   forgetsEvents: string[]
 }
 
-const CHOSEN_UNASKED: readonly PlanKind[] = ['add', 'update', 'move']
+const CHOSEN_UNASKED: readonly PlanKind[] = ['add', 'update', 'move', 'merge']
 const CHOOSABLE: readonly PlanKind[] = [...CHOSEN_UNASKED, 'differs', 'uncertain', 'vanished']
 const JUST_SEEN: readonly PlanKind[] = ['differs', 'unchanged', 'dismissed']
 const CREATES: readonly PlanKind[] = ['add', 'uncertain']
-const UPDATES: readonly PlanKind[] = ['update', 'move', 'differs']
+const UPDATES: readonly PlanKind[] = ['update', 'move', 'merge', 'differs']
 
 /** Whether committing the item makes an event. */
 export function createsEvent({ kind }: Pick<PlanItem, 'kind'>): boolean {
@@ -82,6 +86,7 @@ export function effectsOf(chosen: PlanItem[], seen: PlanItem[]): Effects {
       version: eventVersion ?? 0,
     })),
     remembers: kept.flatMap((item) => rememberOf(item)),
+    merges: chosen.flatMap(mergeOf),
     forgets: kept.flatMap(({ formerIdentity }) => formerIdentity ?? []),
     forgetsEvents: vanished.flatMap(({ eventId }) => eventId ?? []),
   }
@@ -116,5 +121,12 @@ function rememberOf(item: PlanItem): Effects['remembers'] {
   const isNew = createsEvent(item)
   if (!isNew && eventId === null) return []
   const event = isNew ? { createdBy: key } : { id: eventId ?? '' }
-  return [{ identity, event, values: item.written ?? eventOf(item), said }]
+  const isMerged = item.kind === 'merge' || item.isMerged === true
+  return [{ identity, event, values: item.written ?? eventOf(item), said, isMerged }]
+}
+
+function mergeOf(item: PlanItem): Effects['merges'] {
+  const { kind, identity, eventId } = item
+  if (kind !== 'merge' || identity === null || eventId === null) return []
+  return [{ identity, eventId, values: eventOf(item) }]
 }

@@ -2,7 +2,7 @@ import { message, nest, verbatim, type Message, type Value } from '../messages/m
 import { isCalledOff } from '../events/status.ts'
 import { lineOf } from './candidates.ts'
 import type { Candidate, PlanCrawler, RejectedCandidate } from './candidates.ts'
-import { findDifferences, toAnyway, toWrittenValues } from './differences.ts'
+import { findDifferences, findMissingFields, toAnyway, toWrittenValues } from './differences.ts'
 import type { StoredEvent } from './differences.ts'
 import type { Match, Remembered } from './match-events.ts'
 import type { PlanItem } from './plan.ts'
@@ -27,6 +27,10 @@ export function toFoundItem(
       return dismissedItem(candidate, match.remembered)
     case 'resembles':
       return uncertainItem(candidate, match.stored)
+    case 'same':
+      return mergeItem(candidate, match)
+    case 'told':
+      return toldItem(candidate, match.stored)
     case 'known':
     case 'moved':
       return match.stored.crawler === crawler.id
@@ -98,6 +102,45 @@ function uncertainItem(candidate: Candidate, stored: StoredEvent): Item {
       'It resembles "{title}", which is stored. Choose it to add it as an event of its own.',
       { title: stored.description },
     ),
+  }
+}
+
+/** Told by another source already: this one is added to it, and fills in what is empty. */
+function mergeItem(
+  candidate: Candidate,
+  { stored, remembered }: Match & { stored: StoredEvent },
+): Item {
+  const why =
+    stored.crawler === null
+      ? message('The same event as "{title}", which a person or an import stored.', {
+          title: stored.description,
+        })
+      : message('The same event as "{title}" of the crawler {id}.', {
+          title: stored.description,
+          id: stored.crawler,
+        })
+  return {
+    ...base(candidate),
+    ...rekeyed(candidate, remembered),
+    kind: 'merge',
+    eventId: stored.id,
+    eventVersion: stored.version,
+    changes: findMissingFields(stored, candidate.event),
+    isMerged: true,
+    why,
+  }
+}
+
+function toldItem(candidate: Candidate, stored: StoredEvent): Item {
+  return {
+    ...base(candidate),
+    kind: 'unchanged',
+    eventId: stored.id,
+    eventVersion: stored.version,
+    isMerged: true,
+    why: message('One event with "{title}", whose first source counts.', {
+      title: stored.description,
+    }),
   }
 }
 

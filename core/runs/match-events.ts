@@ -4,6 +4,8 @@ import type { Candidate } from './candidates.ts'
 import { lineOf } from './candidates.ts'
 import type { StoredEvent } from './differences.ts'
 import { isAddress } from './identity.ts'
+import { findOthers } from './find-others.ts'
+import type { EventLinks } from './event-links.ts'
 import type { PlannedEvent, SourceWords } from './plan.ts'
 
 /** What a crawler remembers of one event it found before. */
@@ -19,7 +21,7 @@ export type Remembered = {
 
 /** How a found event relates to what is stored. */
 export type Match = { remembered: Remembered | null } & (
-  | { how: 'known' | 'moved' | 'resembles'; stored: StoredEvent }
+  | { how: 'known' | 'moved' | 'resembles' | 'same' | 'told'; stored: StoredEvent }
   | { how: 'dismissed' | 'new' | 'next-edition'; stored: null }
 )
 
@@ -35,6 +37,8 @@ export type MatchInput = {
   present: ReadonlySet<string>
   /** Some addresses could not be read: what is missing may stand there. */
   isPartial: boolean
+  /** Which events other crawlers tell too; null where events of several sources stay apart. */
+  links: EventLinks | null
 }
 
 export type MatchResult = { matches: Map<Candidate, Match>; vanished: StoredEvent[] }
@@ -50,7 +54,8 @@ export function matchFound(kept: Candidate[], input: MatchInput): MatchResult {
   const strange = unknown.filter((candidate) => !matchDismissed(candidate, state))
   const missing = input.stored.filter((event) => isMissing(event, state))
   const still = matchMoves(strange, missing, state)
-  matchResembling(still, state)
+  const rest = matchOthers(still, state)
+  matchResembling(rest, state)
   const referred = new Set([...state.matches.values()].map((match) => match.stored?.id))
   return {
     matches: state.matches,
@@ -99,6 +104,8 @@ function matchByIdentity(candidate: Candidate, state: MatchState): boolean {
     const how = isSameSource(remembered.said, candidate.said) ? 'dismissed' : 'new'
     return recordMatch(candidate, { how, stored: null, remembered }, state)
   }
+  if (state.links?.isMerged(candidate.identity))
+    return recordMatch(candidate, { how: 'told', stored, remembered }, state)
   if (state.taken.has(stored.id)) return false
   if (isAddress(candidate.identity)) {
     // The address has gone over to another event, which is stored under a name of its own.
@@ -107,21 +114,38 @@ function matchByIdentity(candidate: Candidate, state: MatchState): boolean {
     if (state.hasPassed(stored) && stored.date !== candidate.event.date)
       return recordMatch(candidate, { how: 'next-edition', stored: null, remembered }, state)
   }
-  return recordMatch(candidate, { how: 'known', stored, remembered }, state)
+  return recordMatch(
+    candidate,
+    { how: howKnown(candidate, stored, state), stored, remembered },
+    state,
+  )
+}
+
+/** An event that another crawler tells just so gets one source more. */
+function howKnown(candidate: Candidate, stored: StoredEvent, state: MatchState): 'known' | 'same' {
+  const isOfOther = stored.crawler !== null && stored.crawler !== state.crawler
+  const isMerged = state.links !== null && isOfOther && lineOf(stored) === lineOf(candidate.event)
+  return isMerged ? 'same' : 'known'
 }
 
 function matchByLine(candidate: Candidate, state: MatchState): boolean {
   const stored = freeLine(candidate, state)
   if (!stored) return false
   const remembered = state.byEvent.get(stored.id) ?? null
-  return recordMatch(candidate, { how: 'known', stored, remembered }, state)
+  const how = howKnown(candidate, stored, state)
+  return recordMatch(candidate, { how, stored, remembered }, state)
 }
 
 /** A stored event with an equal line that no other name on the page speaks for. */
-function freeLine({ event }: Candidate, state: MatchState): StoredEvent | undefined {
+function freeLine({ event, identity }: Candidate, state: MatchState): StoredEvent | undefined {
   return state.byLine
     .get(lineOf(event))
-    ?.find(({ id }) => !state.taken.has(id) && !isNamedOnPage(id, state))
+    ?.find(
+      ({ id }) =>
+        !state.taken.has(id) &&
+        !isNamedOnPage(id, state) &&
+        state.links?.isRefused(identity, id) !== true,
+    )
 }
 
 /** A deleted event stays away also when the source has begun to name it otherwise. */
@@ -137,7 +161,9 @@ function isMissing(event: StoredEvent, state: MatchState): boolean {
     event.crawler === state.crawler &&
     !state.taken.has(event.id) &&
     state.isExpected(event) &&
-    !isNamedOnPage(event.id, state)
+    !isNamedOnPage(event.id, state) &&
+    // Another source tells it still.
+    state.links?.isToldByOthers(event.id) !== true
   )
 }
 
@@ -161,6 +187,21 @@ function matchMoves(found: Candidate[], missing: StoredEvent[], state: MatchStat
     }
   }
   return rest
+}
+
+/** What another crawler, or an import, tells already is the same event with one source more. */
+function matchOthers(found: Candidate[], state: MatchState): Candidate[] {
+  if (!state.links) return found
+  const others = state.stored.filter(
+    (event) =>
+      event.crawler !== state.crawler && !state.taken.has(event.id) && !state.hasPassed(event),
+  )
+  const matched = findOthers(found, others, state.crawler, state.links)
+  return found.filter((candidate) => {
+    const match = matched.get(candidate)
+    if (match) recordMatch(candidate, { ...match, remembered: null }, state)
+    return match === undefined
+  })
 }
 
 /** What is left is new, unless it looks like something that is there already. */

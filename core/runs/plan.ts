@@ -37,6 +37,7 @@ export const PLAN_KINDS = [
   'add',
   'update',
   'move',
+  'merge',
   'differs',
   'unchanged',
   'vanished',
@@ -94,6 +95,8 @@ export const PlanItem = z.object({
   storedBy: z.object({ id: z.string(), title: z.string() }).optional(),
   /** A person chose to leave it as it is, and the source says the same as then. */
   isLeft: z.boolean().optional(),
+  /** It is told of another crawler's event, beside that crawler. */
+  isMerged: z.boolean().optional(),
   /** For people; what the page says itself, such as a date, is a value. */
   why: Message,
 })

@@ -3,6 +3,8 @@ import { findDateRejection } from '../events/event-window.ts'
 import { compareCodeUnits, lineOf, filterFound, windowOf } from './candidates.ts'
 import type { PlanCrawler, PlanSource } from './candidates.ts'
 import type { StoredEvent } from './differences.ts'
+import { applyLinks } from './event-links.ts'
+import type { StoredLinks } from './event-links.ts'
 import type { ExtractedEvent, ExtractedRejection } from './extracted-event.ts'
 import { findUniqueAddresses, identityOf, toSourceWords } from './identity.ts'
 import { toDuplicateItem, toFoundItem, toRejectedItem, toVanishedItem } from './items.ts'
@@ -24,6 +26,8 @@ export type PlanInput = {
   /** This crawler's events, those it remembers, and what else stands in the categories it may write to. */
   stored: StoredEvent[]
   memory: Remembered[]
+  /** Which of these events other crawlers tell too; without it events of several sources stay apart. */
+  linked?: StoredLinks
   pageCount: number
   /** Whether some addresses could not be read. */
   isPartial?: boolean
@@ -36,7 +40,8 @@ export type PlanInput = {
  * earlier runs.
  */
 export function makePlan(given: PlanInput): Plan {
-  const input = { ...given, ...inKnownOrder(given) }
+  const linked = given.linked && applyLinks(given.memory, given.linked)
+  const input = { ...given, ...inKnownOrder({ ...given, ...linked }) }
   const { crawler, source, memory, stored, now } = input
   const { accepted, rejected: refused } = filterFound(input.found, {
     ...input,
@@ -52,6 +57,7 @@ export function makePlan(given: PlanInput): Plan {
     hasPassed: (event) => !isComing(event, now),
     present: presentIdentities(input.found.events),
     isPartial: input.isPartial ?? false,
+    links: linked?.links ?? null,
   })
   const found = accepted.map((candidate) => {
     const match = matches.get(candidate)

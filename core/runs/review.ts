@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Event } from '../events/event.ts'
 import { InstantText } from '../time/instant.ts'
-import { findDifferences, type StoredEvent } from './differences.ts'
+import { findDifferences, findMissingFields, type StoredEvent } from './differences.ts'
 import type { Effects } from './effects.ts'
 import { FieldChange, PlannedEvent, type Plan, type PlanItem, type SourceWords } from './plan.ts'
 
@@ -151,6 +151,7 @@ const NOTHING: VerdictEffects = {
   remembers: [],
   forgets: [],
   forgetsEvents: [],
+  merges: [],
   adopts: [],
 }
 
@@ -168,22 +169,27 @@ export function effectsOfVerdict({ key, crawler, row, stored, verdict }: Decided
     return {
       ...retired,
       creates: [{ key, event: found }],
-      remembers: [{ ...memory, event: { createdBy: key } }],
+      remembers: [{ ...memory, event: { createdBy: key }, isMerged: false }],
     }
   const { id, version } = stored
-  const { changes } = findDifferences(stored, found, null)
+  const isOther = stored.crawler !== null && stored.crawler !== crawler
+  // Another crawler's event gains a source, and of it what nobody filled.
+  const changes = isOther
+    ? findMissingFields(stored, found)
+    : findDifferences(stored, found, null).changes
   const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
   return {
     ...NOTHING,
     updates: changes.length > 0 ? [{ id, version, fields }] : [],
     adopts: stored.crawler === null ? [{ id, version }] : [],
-    remembers: [{ ...memory, values: written ?? found, event: { id } }],
+    merges: isOther ? [{ identity, eventId: id, values: found }] : [],
+    remembers: [{ ...memory, values: written ?? found, event: { id }, isMerged: isOther }],
     // What it was known by before.
     forgetsEvents: stored.crawler === crawler ? [id] : [],
   }
 }
 
-/** What becomes of an event that is gone: it is deleted. Where an event may be cancelled, it is cancelled here. */
+/** An event that is gone is deleted. */
 function retire({ id, version }: StoredEvent): VerdictEffects {
   return { ...NOTHING, removes: [{ id, version }], forgetsEvents: [id] }
 }

@@ -31,7 +31,7 @@ export type UsualShapes = {
 
 const KNOWN: readonly PlanKind[] = ['update', 'move', 'differs', 'unchanged', 'dismissed']
 /** The kinds that count as "the source shows this event". */
-const SHOWN: readonly PlanKind[] = [...KNOWN, 'add', 'uncertain']
+const SHOWN: readonly PlanKind[] = [...KNOWN, 'add', 'merge', 'uncertain']
 
 /** The shape of a plan, in its own zone. */
 export function shapeOf({ items, zone }: Plan): RunShape {

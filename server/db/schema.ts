@@ -119,6 +119,18 @@ export const events = pgTable('events', {
   ...logged,
 })
 
+export const eventSources = pgTable('event_sources', {
+  id: text().primaryKey(),
+  event: text().notNull(),
+  crawler: text().notNull(),
+  identity: text().notNull(),
+  values: text().notNull(),
+  foundAt: instant('found_at').notNull(),
+  formerId: text('former_id'),
+  splitFrom: text('split_from'),
+  ...logged,
+})
+
 export const legalDocuments = pgTable('legal_documents', {
   type: text().primaryKey(),
   html: text().notNull(),

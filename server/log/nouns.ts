@@ -7,6 +7,7 @@ import {
   categories,
   counters,
   crawlers,
+  eventSources,
   events,
   groups,
   legalDocuments,
@@ -21,6 +22,7 @@ const TABLES = {
   categories,
   counters,
   events,
+  'event-sources': eventSources,
   crawlers,
   'legal-documents': legalDocuments,
 }
@@ -80,6 +82,7 @@ const LABELS: Record<RowNoun, Message> = {
   categories: message('category'),
   counters: message('counter'),
   events: message('event'),
+  'event-sources': message('event source'),
   crawlers: message('crawler'),
   'legal-documents': message('legal document'),
 }

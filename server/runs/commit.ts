@@ -61,6 +61,17 @@ export async function commitPlan(
     await commit.admit(draft)
     await refuseIfOutdated(draft, crawler.id, commit)
     const eventIds = await writeEvents(draft, crawler.id, effects)
+    await draft.create(
+      'event-sources',
+      effects.merges.map(({ identity, eventId, values }) => ({
+        id: randomUUID(),
+        event: eventId,
+        crawler: crawler.id,
+        identity,
+        values: JSON.stringify(values),
+        foundAt: at,
+      })),
+    )
     await writeMemory(draft.client, {
       crawler: crawler.id,
       remembers: effects.remembers.map(({ event, ...rest }) => ({

@@ -1,5 +1,6 @@
 import type { StoredEvent } from '@app/core/runs/differences.ts'
 import type { Effects } from '@app/core/runs/effects.ts'
+import type { EventLink, StoredLinks } from '@app/core/runs/event-links.ts'
 import type { Remembered } from '@app/core/runs/match-events.ts'
 import { LOCK_NAMES } from '../db/locks.ts'
 import type { Queryable } from '../db/queryable.ts'
@@ -12,20 +13,48 @@ const EVENT_COLUMNS = `id, version, title, category, description, details, date,
 export async function readPlannedState(
   client: Queryable,
   { crawler, categories, from }: { crawler: string; categories: string[]; from: string },
-): Promise<{ memory: Remembered[]; stored: StoredEvent[] }> {
-  const { rows: memory } = await client.query<Remembered>(
-    `select identity, event_id as "eventId", values, said from source_items where crawler = $1`,
+): Promise<{ memory: Remembered[]; stored: StoredEvent[]; linked: StoredLinks }> {
+  const { rows } = await client.query<Remembered & { isMerged: boolean }>(
+    `select identity, event_id as "eventId", values, said, is_merged as "isMerged"
+     from source_items where crawler = $1`,
     [crawler],
   )
+  const memory = rows.map(({ isMerged: _isMerged, ...item }) => item)
+  const merged = new Set(rows.filter(({ isMerged }) => isMerged).map(({ identity }) => identity))
+  const { links, toldByOthers } = await readLinks(client, crawler)
   const { rows: stored } = await client.query<StoredEvent>(
     `select ${EVENT_COLUMNS} from events where crawler = $1 and last_date >= $2
      union
      select ${EVENT_COLUMNS} from events where id = any ($3)
      union
      select ${EVENT_COLUMNS} from events where category = any ($4) and last_date >= $2`,
-    [crawler, from, memory.map(({ eventId }) => eventId), categories],
+    [
+      crawler,
+      from,
+      [...memory.map(({ eventId }) => eventId), ...links.map(({ event }) => event)],
+      categories,
+    ],
   )
-  return { memory, stored }
+  return { memory, stored, linked: { links, toldByOthers, merged } }
+}
+
+/** The crawler's links to events of others, and which of its own events others showed in their last run. */
+async function readLinks(client: Queryable, crawler: string) {
+  const { rows: links } = await client.query<EventLink>(
+    `select identity, event, split_from as "splitFrom" from event_sources where crawler = $1`,
+    [crawler],
+  )
+  const { rows: told } = await client.query<{ event: string }>(
+    `select distinct source.event
+     from events event
+     join event_sources source on source.event = event.id and source.split_from is null
+     join crawlers teller on teller.id = source.crawler
+     join source_items item on item.crawler = source.crawler and md5(item.identity) = md5(source.identity)
+     where event.crawler = $1
+       and (teller.last_run_date is null or item.last_seen_at >= teller.last_run_date - interval '1 minute')`,
+    [crawler],
+  )
+  return { links, toldByOthers: new Set(told.map(({ event }) => event)) }
 }
 
 /** Titles of all categories by id. */
@@ -56,11 +85,12 @@ export async function writeMemory(client: Queryable, memory: Remembering): Promi
     )
   if (remembers.length === 0) return
   await client.query(
-    `insert into source_items (crawler, identity, event_id, values, said, committed_at, last_seen_at)
-     select $1, identity, "eventId", values, said, $3, $3
-     from jsonb_to_recordset($2::jsonb) as given(identity text, "eventId" text, values jsonb, said jsonb)
+    `insert into source_items (crawler, identity, event_id, values, said, is_merged, committed_at, last_seen_at)
+     select $1, identity, "eventId", values, said, "isMerged", $3, $3
+     from jsonb_to_recordset($2::jsonb)
+       as given(identity text, "eventId" text, values jsonb, said jsonb, "isMerged" boolean)
      on conflict (crawler, md5(identity)) do update set
-       event_id = excluded.event_id, values = excluded.values, said = excluded.said,
+       event_id = excluded.event_id, is_merged = excluded.is_merged, values = excluded.values, said = excluded.said,
        last_seen_at = excluded.last_seen_at,
        committed_at = case when source_items.values = excluded.values
          then source_items.committed_at else excluded.committed_at end`,
@@ -79,7 +109,10 @@ export async function selectTakenIdentities(
     `select item.identity, event.id
      from unnest($2::text[]) given
      join source_items item on item.crawler = $1 and md5(item.identity) = md5(given)
-     join events event on event.id = item.event_id`,
+     join events event on event.id = item.event_id
+     -- A merge without a link was taken back: the identity is free.
+     where not item.is_merged or exists (
+       select 1 from event_sources link where link.crawler = $1 and md5(link.identity) = md5(given))`,
     [crawler, identities],
   )
   return new Map(rows.map(({ identity, id }) => [identity, id]))

@@ -61,7 +61,7 @@ test('what resembles a stored event waits with both sides until a run no longer 
   )
   assert.deepEqual(
     item?.differences.map(({ field }) => field),
-    ['description', 'date'],
+    ['description', 'date', 'status', 'formerDate'],
   )
   await venue.run(crawler)
   assert.equal((await venue.list()).items[0]?.runs, 2)

@@ -112,6 +112,7 @@ export async function decideReview(
       at,
       changeSet: await draft.changeSet(),
     })
+    await linkSources(draft, decided, at)
     await remember(draft, decided, { eventIds, at })
   })
   return { changeSet, rowCount, decided: items.length }
@@ -210,6 +211,22 @@ async function refuseDoubles({ client }: ChangeDraft, decided: Decided[]): Promi
         title: double.event.description,
       }),
     )
+}
+
+async function linkSources(draft: ChangeDraft, decided: Decided[], at: string): Promise<void> {
+  await draft.create(
+    'event-sources',
+    decided.flatMap(({ item, effects }) =>
+      effects.merges.map(({ identity, eventId, values }) => ({
+        id: randomUUID(),
+        event: eventId,
+        crawler: item.crawler,
+        identity,
+        values: JSON.stringify(values),
+        foundAt: at,
+      })),
+    ),
+  )
 }
 
 async function writeEvents(draft: ChangeDraft, decided: Decided[]): Promise<Map<string, string>> {

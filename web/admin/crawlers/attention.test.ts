@@ -140,7 +140,7 @@ test('a failed run tells why, once', () => {
 
 test('it is said whether a run that found something odd also changed events', () => {
   const none = { differs: 0, vanished: 0, dismissed: 0, uncertain: 0, rejected: 0 }
-  const counts = { ...none, add: 4, update: 2, move: 1, unchanged: 9 }
+  const counts = { ...none, add: 4, update: 2, move: 1, merge: 0, unchanged: 9 }
   assert.equal(
     describeStoredEvents([null, run({ counts })]),
     'No event was removed or overwritten.',

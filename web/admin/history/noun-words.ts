@@ -8,6 +8,7 @@ export const NOUN_WORDS: Record<LoggedNoun, { one: () => string; many: () => str
   categories: { one: () => t('Category'), many: () => t('Categories') },
   counters: { one: () => t('Counter'), many: () => t('Counters') },
   events: { one: () => t('Event'), many: () => t('Events') },
+  'event-sources': { one: () => t('Event source'), many: () => t('Event sources') },
   crawlers: { one: () => t('Crawler'), many: () => t('Crawlers') },
   'legal-documents': { one: () => t('Legal document'), many: () => t('Legal documents') },
   operators: { one: () => t('Operator'), many: () => t('Operators') },

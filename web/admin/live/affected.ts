@@ -16,6 +16,7 @@ const AFFECTED: Record<LoggedNoun, AffectedByNoun> = {
   categories: { screen: '/app/categories', queries: ['catalogue', 'events'], drafts: 'categories' },
   counters: { screen: '/app/categories', queries: ['catalogue'] },
   events: { screen: '/app/events', queries: ['events', 'review'], drafts: 'events' },
+  'event-sources': { screen: '/app/events', queries: ['events', 'review'] },
   crawlers: {
     screen: '/app/crawlers/crawlers',
     queries: ['crawlers', 'review'],

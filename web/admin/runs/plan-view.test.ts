@@ -104,6 +104,7 @@ test('counts read as words', () => {
     add: 3,
     update: 0,
     move: 1,
+    merge: 0,
     differs: 0,
     unchanged: 9,
     vanished: 0,
@@ -113,7 +114,7 @@ test('counts read as words', () => {
   }
   assert.equal(describeCounts(counts), '3 added, 1 moved')
   assert.equal(describeCounts({ ...counts, add: 0, move: 0 }), 'nothing changed')
-  assert.equal(describeCounts({ ...counts, add: 0, move: 0, differs: 1 }), '1 differs')
+  assert.equal(describeCounts({ ...counts, add: 0, move: 0, merge: 0, differs: 1 }), '1 differs')
 })
 
 test('the commit button counts', () => {

@@ -23,6 +23,12 @@ export const KINDS: Record<PlanKind, KindView> = {
     note: () => t('Same event, another date'),
     choice: 'ticked',
   },
+  merge: {
+    title: () => t('Merge'),
+    sign: '∪',
+    note: () => t('Another source tells it already: one event with both'),
+    choice: 'ticked',
+  },
   differs: {
     title: () => t('Differs'),
     sign: '≠',
@@ -139,6 +145,7 @@ const COUNT_WORDS: [PlanKind, (count: number) => string][] = [
   ['add', (count) => t('{count} added', { count })],
   ['update', (count) => t('{count} updated', { count })],
   ['move', (count) => t('{count} moved', { count })],
+  ['merge', (count) => t('{count} merged', { count })],
   ['differs', describeDiffers],
   ['vanished', (count) => t('{count} vanished', { count })],
   ['uncertain', (count) => t('{count} uncertain', { count })],
@@ -159,8 +166,8 @@ export function hasChanges(counts: PlanCounts): boolean {
 }
 
 /** `3 changed`, or `none changed, 2 differ`. */
-export function describeChanged({ add, update, move, differs }: PlanCounts): string {
-  const changed = add + update + move
+export function describeChanged({ add, update, move, merge, differs }: PlanCounts): string {
+  const changed = add + update + move + merge
   const words = changed === 0 ? t('none changed') : t('{count} changed', { count: changed })
   if (differs === 0) return words
   return `${words}, ${describeDiffers(differs)}`
@@ -168,8 +175,8 @@ export function describeChanged({ add, update, move, differs }: PlanCounts): str
 
 /** How many events a run found, whatever it did with them. */
 export function countFound(counts: PlanCounts): number {
-  const { add, update, move, differs, unchanged, uncertain } = counts
-  return add + update + move + differs + unchanged + uncertain
+  const { add, update, move, merge, differs, unchanged, uncertain } = counts
+  return add + update + move + merge + differs + unchanged + uncertain
 }
 
 /** `Commit 6 changes` */

@@ -26,7 +26,7 @@ function run(given: Partial<Run> = {}): Run {
 }
 
 function counts(given: Partial<PlanCounts>): PlanCounts {
-  const none = { add: 0, update: 0, move: 0, differs: 0, unchanged: 0 }
+  const none = { add: 0, update: 0, move: 0, merge: 0, differs: 0, unchanged: 0 }
   return { ...none, vanished: 0, dismissed: 0, uncertain: 0, rejected: 0, ...given }
 }
 

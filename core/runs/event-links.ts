@@ -1,0 +1,54 @@
+import type { Remembered } from './match-events.ts'
+
+/** A source of an event beside the crawler it belongs to, as one crawler's rows have it. */
+export type EventLink = {
+  identity: string
+  event: string
+  /** The event that a person says it is not. */
+  splitFrom: string | null
+}
+
+/** What planning knows of events that several crawlers tell. */
+export type EventLinks = {
+  /** Whether what the source names so is told of another crawler's event. */
+  isMerged: (identity: string) => boolean
+  /** Whether a person said that it is not this event. */
+  isRefused: (identity: string, event: string) => boolean
+  isToldByOthers: (event: string) => boolean
+}
+
+export type StoredLinks = {
+  links: EventLink[]
+  /** Events of the crawler that another one showed in its last run. */
+  toldByOthers: ReadonlySet<string>
+  /** Identities that were merged once. */
+  merged: ReadonlySet<string>
+}
+
+/**
+ * What a crawler remembers, seen through its links: a link says which event a found one is by now. A merge without a
+ * link was taken back by a person, who said with it that the two are not the same.
+ */
+export function applyLinks(
+  memory: Remembered[],
+  { links, toldByOthers, merged }: StoredLinks,
+): { memory: Remembered[]; links: EventLinks } {
+  const byIdentity = new Map(links.map((link) => [link.identity, link]))
+  const refused = new Map<string, string>()
+  const known: Remembered[] = []
+  for (const item of memory) {
+    const link = byIdentity.get(item.identity)
+    if (link) known.push({ ...item, eventId: link.event })
+    else if (merged.has(item.identity)) refused.set(item.identity, item.eventId)
+    else known.push(item)
+  }
+  return {
+    memory: known,
+    links: {
+      isMerged: (identity) => byIdentity.get(identity)?.splitFrom === null,
+      isRefused: (identity, event) =>
+        refused.get(identity) === event || byIdentity.get(identity)?.splitFrom === event,
+      isToldByOthers: (event) => toldByOthers.has(event),
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { findPairs } from '../matching/find-pairs.ts'
+import type { MatchedEvent } from '../matching/matched-event.ts'
+import type { Candidate } from './candidates.ts'
+import type { StoredEvent } from './differences.ts'
+import type { EventLinks } from './event-links.ts'
+import type { PlannedEvent } from './plan.ts'
+
+type Other = { how: 'same' | 'resembles'; stored: StoredEvent }
+
+/** Which found events are told already by others, surely or perhaps, by the rule of `core/matching`. */
+export function findOthers(
+  found: readonly Candidate[],
+  others: readonly StoredEvent[],
+  crawler: string,
+  links: EventLinks,
+): Map<Candidate, Other> {
+  const matched = new Map<Candidate, Other>()
+  if (found.length === 0 || others.length === 0) return matched
+  const pairs = findPairs(
+    found.map(({ event }) => toMatchedEvent(event, crawler)),
+    others.map((event) => toMatchedEvent(event, sourceOf(event))),
+  )
+  // Sure pairs come first; each event is in one.
+  const ranked = pairs.toSorted(
+    (a, b) => Number(a.verdict !== 'same') - Number(b.verdict !== 'same'),
+  )
+  const taken = new Set<string>()
+  for (const pair of ranked) {
+    const [candidate, stored] = [found[pair.found], others[pair.stored]]
+    if (!candidate || !stored || matched.has(candidate) || taken.has(stored.id)) continue
+    // Whoever follows one category is not told what stands in another.
+    if (candidate.event.category !== stored.category) continue
+    if (links.isRefused(candidate.identity, stored.id)) continue
+    matched.set(candidate, { how: pair.verdict === 'same' ? 'same' : 'resembles', stored })
+    if (pair.verdict === 'same') taken.add(stored.id)
+  }
+  return matched
+}
+
+/** What people and files wrote comes from sources that are not known: each event may be of another one. */
+function sourceOf({ crawler, id }: StoredEvent): string {
+  return crawler ?? `event ${id}`
+}
+
+/** Longer first lines are no place. */
+const PLACE_LENGTH = 120
+
+function toMatchedEvent(event: PlannedEvent | StoredEvent, source: string): MatchedEvent {
+  const { title, category, description, details, date, isDay, zone, url, sourceId } = event
+  const [line = ''] = details.split('\n')
+  const place = line !== '' && line.length <= PLACE_LENGTH ? line : null
+  const what = { title, category, description, place }
+  return { source, site: null, sourceId, url, ...what, date, isDay, zone }
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { undoChangeSet } from '../log/undo.ts'
+import { kindsOf, OPERATOR, setUpVenue, toShowsPage, type Show } from './testing/venue.ts'
+
+const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'v-1' }
+const MACBETH = { name: 'Macbeth', start: '2026-11-25T19:30:00+01:00', id: 'v-2' }
+const FESTIVAL_HAMLET = {
+  name: 'Hamlet',
+  start: '2026-11-24T18:00:00Z',
+  id: 'f-77',
+  details: 'Royal Theatre',
+}
+
+/** Two crawlers of one category: the venue's own page, and a festival's that tells some of the same. */
+async function setUpTwoSources(t: TestContext) {
+  const venue = await setUpVenue(t)
+  let festivalShows: Show[] = []
+  venue.paths['/festival'] = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(toShowsPage(festivalShows))
+  }
+  const own = await venue.addCrawler({ categoryTitle: 'Theatre' })
+  const festival = await venue.addCrawler({
+    url: `${venue.site.url}/festival`,
+    categoryTitle: 'Theatre',
+  })
+  return {
+    ...venue,
+    own,
+    festival,
+    showFestival: (shows: Show[]) => {
+      festivalShows = shows
+    },
+  }
+}
+
+test('what two crawlers tell is stored once, with both as its sources', async (t) => {
+  const { own, festival, run, show, showFestival, stored, events, database } =
+    await setUpTwoSources(t)
+  show([HAMLET, MACBETH])
+  await run(own)
+  showFestival([FESTIVAL_HAMLET, { name: 'Faust', start: '2026-11-26T19:00:00Z', id: 'f-78' }])
+  const { plan } = await run(festival)
+  assert.deepEqual(kindsOf(plan), { add: 1, merge: 1 })
+  assert.deepEqual(await stored(), [
+    '2026-11-24T18:00:00Z Hamlet',
+    '2026-11-25T18:30:00Z Macbeth',
+    '2026-11-26T19:00:00Z Faust',
+  ])
+  const [hamlet] = await events()
+  assert.equal(hamlet.crawler, own.id)
+  assert.equal(hamlet.details, 'Royal Theatre')
+  const { rows } = await database.pool.query('select event, crawler, identity from event_sources')
+  assert.deepEqual(rows, [{ event: hamlet.id, crawler: festival.id, identity: 'id:f-77' }])
+  assert.deepEqual(kindsOf((await run(festival)).plan), { unchanged: 2 })
+  assert.deepEqual(kindsOf((await run(own)).plan), { unchanged: 2 })
+})
+
+test('an event that one of two sources drops has not vanished; once both do, it has', async (t) => {
+  const { own, festival, run, show, showFestival, clock } = await setUpTwoSources(t)
+  show([HAMLET, MACBETH])
+  showFestival([FESTIVAL_HAMLET, { ...FESTIVAL_HAMLET, name: 'Faust', id: 'f-78' }])
+  await run(own)
+  await run(festival)
+  show([MACBETH])
+  assert.deepEqual(kindsOf((await run(own)).plan), { unchanged: 1 })
+  clock.set('2026-11-21T18:00:00Z')
+  showFestival([{ ...FESTIVAL_HAMLET, name: 'Faust', id: 'f-78' }])
+  await run(festival)
+  assert.deepEqual(kindsOf((await run(own)).plan), { unchanged: 1, vanished: 1 })
+})
+
+test('a merge that a person takes back stays taken back', async (t) => {
+  const { own, festival, run, show, showFestival, stored, deps } = await setUpTwoSources(t)
+  show([HAMLET])
+  showFestival([FESTIVAL_HAMLET])
+  await run(own)
+  const { run: merged } = await run(festival)
+  await undoChangeSet(deps, { id: merged.changeSet ?? 0, author: OPERATOR })
+  assert.deepEqual(kindsOf((await run(festival)).plan), { add: 1 })
+  assert.deepEqual(await stored(), ['2026-11-24T18:00:00Z Hamlet', '2026-11-24T18:00:00Z Hamlet'])
+  assert.deepEqual(kindsOf((await run(festival)).plan), { unchanged: 1 })
+})

@@ -9,6 +9,7 @@ import { readLatestPosition } from '../log/sequencer-store.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { titlesOf, addDependentFields } from './dependent-fields.ts'
 import { createOnce, toIdentified, type NewEvent } from './new-events.ts'
+import { findMergedInto } from './merged-store.ts'
 import { countEvents, findDescription, selectEvents, toEvent, type EventQuery } from './store.ts'
 
 type EventDeps = Pick<Deps, 'database' | 'clock'>
@@ -49,6 +50,7 @@ export async function saveEvent(
   author: ChangeAuthor,
   { id, version, fields }: EventSave,
 ): Promise<Saved> {
+  await refuseMerged(deps, id)
   const summary = message('Edited “{title}”', { title: await nameOf(deps, id) })
   return saved(
     await writeChangeSet(deps, { author, cause: 'edit', summary }, async (draft) => {
@@ -66,6 +68,7 @@ export async function deleteEvent(
   author: ChangeAuthor,
   { id, version }: { id: string; version?: number | undefined },
 ): Promise<Written> {
+  await refuseMerged(deps, id)
   const summary = message('Deleted “{title}”', { title: await nameOf(deps, id) })
   const { changeSet, rowCount } = await writeChangeSet(
     deps,
@@ -73,6 +76,14 @@ export async function deleteEvent(
     (draft) => draft.remove('events', [{ id, version }]),
   )
   return { changeSet, rowCount }
+}
+
+/** Throws `not-found` with the id that a merged event has by now. */
+async function refuseMerged({ database }: EventDeps, id: string): Promise<void> {
+  const mergedInto = await findMergedInto(database.pool, id)
+  if (mergedInto === null) return
+  const sentence = message('Event {id} was merged into {other}', { id, other: mergedInto })
+  throw new AppError('not-found', sentence, { details: { mergedInto } })
 }
 
 /** What a person calls the event; its id where it is gone, which the write then refuses. */

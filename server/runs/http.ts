@@ -2,10 +2,12 @@ import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import * as endpoints from '@app/core/runs/endpoints.ts'
 import * as review from '@app/core/runs/review-endpoints.ts'
+import * as sourceEndpoints from '@app/core/runs/source-endpoints.ts'
 import { route, type Route } from '../http/route.ts'
 import { toAuthor } from '../log/author.ts'
 import { cancelRun, commitRun, dryRunNow, listRuns, readRun, startRun } from './actions.ts'
 import type { RunDeps } from './deps.ts'
+import { mergeEvent, readEventSources, splitEvent } from './event-sources.ts'
 import { listRunPages, readRunPage } from './run-pages.ts'
 import { replayRun } from './replay-run.ts'
 import { countReview, decideReview, listReview, reopenReview } from './review.ts'
@@ -31,6 +33,13 @@ export function runRoutes(deps: RunDeps): Route[] {
       decideReview(deps, { ...body, author: toAuthor(caller) }),
     ),
     route(review.reopenReview, ({ body }) => reopenReview(deps, body.ids)),
+    route(sourceEndpoints.readEventSources, ({ params }) => readEventSources(deps, params)),
+    route(sourceEndpoints.splitEvent, ({ params }, caller) =>
+      splitEvent(deps, { ...params, author: toAuthor(caller) }),
+    ),
+    route(sourceEndpoints.mergeEvent, ({ params, body }, caller) =>
+      mergeEvent(deps, { ...params, ...body, author: toAuthor(caller) }),
+    ),
     route(endpoints.runCrawler, ({ query }, caller) => {
       if (query.dryRun === 'false')
         throw new AppError(

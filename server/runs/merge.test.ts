@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { AppError } from '@app/core/errors.ts'
+import { deleteEvent } from '../events/actions.ts'
+import { findMergedInto } from '../events/merged-store.ts'
 import { undoChangeSet } from '../log/undo.ts'
+import { mergeEvent, readEventSources, splitEvent } from './event-sources.ts'
 import { kindsOf, OPERATOR, setUpVenue, toShowsPage, type Show } from './testing/venue.ts'
 
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'v-1' }
@@ -80,4 +84,98 @@ test('a merge that a person takes back stays taken back', async (t) => {
   assert.deepEqual(kindsOf((await run(festival)).plan), { add: 1 })
   assert.deepEqual(await stored(), ['2026-11-24T18:00:00Z Hamlet', '2026-11-24T18:00:00Z Hamlet'])
   assert.deepEqual(kindsOf((await run(festival)).plan), { unchanged: 1 })
+})
+
+test('a source that is split off is an event again, and no later run merges the two', async (t) => {
+  const { own, festival, run, show, showFestival, events, deps } = await setUpTwoSources(t)
+  show([HAMLET])
+  showFestival([FESTIVAL_HAMLET])
+  await run(own)
+  await run(festival)
+  const [hamlet] = await events()
+  const { sources, fields } = await readEventSources(deps, { id: hamlet.id })
+  assert.deepEqual(
+    sources.map(({ crawler, values }) => [crawler?.id, values?.details]),
+    [
+      [own.id, ''],
+      [festival.id, 'Royal Theatre'],
+    ],
+  )
+  assert.deepEqual(
+    fields.map(({ field, source }) => [field, source]),
+    [
+      ['description', 0],
+      ['date', 0],
+      ['title', 0],
+      ['details', 1],
+      ['url', 0],
+    ],
+  )
+  const split = await splitEvent(deps, {
+    id: hamlet.id,
+    source: sources[1]?.id ?? '',
+    author: OPERATOR,
+  })
+  const details = async () =>
+    (await events()).map(({ id, crawler, details: text }) => [id, crawler, text]).toSorted()
+  const apart = [
+    [hamlet.id, own.id, ''],
+    [split.event, festival.id, 'Royal Theatre'],
+  ].toSorted()
+  assert.deepEqual(await details(), apart)
+  assert.deepEqual(kindsOf((await run(festival)).plan), { unchanged: 1 })
+  assert.deepEqual(kindsOf((await run(own)).plan), { unchanged: 1 })
+  assert.deepEqual(await details(), apart)
+  await undoChangeSet(deps, { id: split.changeSet ?? 0, author: OPERATOR })
+  assert.deepEqual(await details(), [[hamlet.id, own.id, 'Royal Theatre']])
+  assert.deepEqual(kindsOf((await run(festival)).plan), { unchanged: 1 })
+})
+
+test('a split-off event that a person deletes stays away, and stays apart', async (t) => {
+  const { own, festival, run, show, showFestival, stored, deps, events, remove } =
+    await setUpTwoSources(t)
+  show([HAMLET])
+  showFestival([FESTIVAL_HAMLET])
+  await run(own)
+  await run(festival)
+  const [hamlet] = await events()
+  const { sources } = await readEventSources(deps, { id: hamlet.id })
+  const source = sources[1]?.id ?? ''
+  const split = await splitEvent(deps, { id: hamlet.id, source, author: OPERATOR })
+  await remove(split.event)
+  assert.deepEqual(kindsOf((await run(festival)).plan), { dismissed: 1 })
+  assert.equal((await stored()).length, 1)
+})
+
+test('a merged event answers under its old id, and comes back under it when it is split off', async (t) => {
+  const { own, festival, run, show, showFestival, events, deps, database } =
+    await setUpTwoSources(t)
+  show([HAMLET])
+  showFestival([{ ...FESTIVAL_HAMLET, name: 'The tragedy of Hamlet, prince of Denmark' }])
+  await run(own)
+  await run(festival)
+  const all = await events()
+  const idOf = (crawler: string) => all.find((event) => event.crawler === crawler)?.id as string
+  const [first, second] = [idOf(own.id), idOf(festival.id)]
+  await mergeEvent(deps, { id: first, from: second, author: OPERATOR })
+  assert.equal(await findMergedInto(database.pool, second), first)
+  assert.deepEqual(
+    (await events()).map(({ id }) => id),
+    [first],
+  )
+  await assert.rejects(
+    deleteEvent(deps, OPERATOR, { id: second }),
+    (error: unknown) =>
+      error instanceof AppError && (error.details as { mergedInto?: string }).mergedInto === first,
+  )
+  const read = await readEventSources(deps, { id: second })
+  assert.equal(read.event, first)
+  assert.equal(read.mergedInto, first)
+  assert.deepEqual(kindsOf((await run(festival)).plan), { unchanged: 1 })
+  const source = read.sources[1]?.id ?? ''
+  await splitEvent(deps, { id: first, source, author: OPERATOR })
+  assert.equal(await findMergedInto(database.pool, second), null)
+  const before = all.map(({ version: _, changed_at: _at, ...event }) => event)
+  const after = (await events()).map(({ version: _, changed_at: _at, ...event }) => event)
+  assert.deepEqual(after, before)
 })

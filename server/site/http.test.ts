@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import sharp from 'sharp'
 import type { TestContext } from 'node:test'
-import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
+import { eventOf, smallCatalogue, storeEvents, TESTER } from '../testing/catalogue.ts'
 import { operatorApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
+import { mergeEvent } from '../runs/event-sources.ts'
 import { registerFeeds } from './http.ts'
 import { readSitemap, readSitemapFile } from './sitemap.ts'
-import { readView } from './read-views.ts'
+import { readEvent, readView } from './read-views.ts'
 
 const NASTY = '</script><script>alert(1)</script>, & "more"'
 
@@ -233,4 +234,15 @@ test('a link to an event has a picture of it, and so has every other page', asyn
     assert.equal(again.statusCode, 304)
   }
   assert.equal((await app.inject('/og/event/none.png')).statusCode, 404)
+})
+
+test('an event that was merged answers under its old address with the new one', async (t) => {
+  const { deps, app } = await makeApp(t)
+  await storeEvents(deps, [eventOf('twin', { crawler: 'feed', date: '2026-11-21T19:30:00Z' })])
+  await mergeEvent(deps, { id: 'tonight', from: 'twin', author: TESTER })
+  const moved = await app.inject('/event/twin.ics')
+  assert.equal(moved.statusCode, 308)
+  assert.equal(moved.headers['location'], '/event/tonight.ics')
+  assert.equal((await readEvent(deps, 'twin', 'UTC'))?.event.id, 'tonight')
+  assert.equal((await app.inject('/og/event/twin.png')).statusCode, 200)
 })

@@ -49,6 +49,7 @@ export function registerFeeds(app: FastifyInstance, deps: FeedDeps): void {
     const id = Id.safeParse(fileOf(request).name)
     const page = id.success ? await readEvent(deps, id.data, HOME_ZONE) : undefined
     if (!page) throw new AppError('not-found', message('There is no such event'))
+    if (page.event.id !== id.data) return reply.redirect(`${pathOfEvent(page.event.id)}.ics`, 308)
     const item = calendarItem(page.event, { origin: publicAddress(deps.config) })
     return send(request, reply, FEED_MEDIA_TYPES.ics, calendarOf([item]))
   })

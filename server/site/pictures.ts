@@ -7,7 +7,7 @@ import { isTooBusy } from '../http/work-queue.ts'
 import { createPictureCache, pictureKey, type PictureCache } from './picture-cache.ts'
 import { createPictureDrawer } from './picture-drawer.ts'
 import { eventWords, productWords, type PictureWords } from './picture-words.ts'
-import { findSiteEvent } from './store.ts'
+import { findShownEvent } from './read-views.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -21,7 +21,7 @@ export function registerPictures(
   app.get('/og/event/:file(^[^/]+\\.png$)', async (request, reply) => {
     const { file } = request.params as { file: string }
     const id = Id.safeParse(file.slice(0, -'.png'.length))
-    const event = id.success ? await findSiteEvent(database.pool, id.data) : undefined
+    const event = id.success ? await findShownEvent(database.pool, id.data) : undefined
     if (!event) throw new AppError('not-found', message('There is no such event'))
     // Asked for first, so that it is there when the event's own cannot be drawn.
     const standIn = pictures.read(productWords(clock.now()))

@@ -4,6 +4,7 @@ import type { SiteEvent } from '@app/core/site/site-event.ts'
 import { PAGE_EVENTS, VIEW_DAYS, type SiteView } from '@app/core/site/view-paths.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { Deps } from '../deps.ts'
+import { findMergedInto } from '../events/merged-store.ts'
 import { inSnapshot } from '../upcoming/store.ts'
 import { batchesOf, boundsFrom, OVER, slicesOf, sumOf, type DayCount } from './day-slices.ts'
 import {
@@ -89,13 +90,24 @@ export async function readWholeView(
   })
 }
 
-/** One event, and what else its category holds. */
+/** An event, or the one that it was merged into. */
+export async function findShownEvent(
+  client: Queryable,
+  id: string,
+): Promise<SiteEvent | undefined> {
+  const event = await findSiteEvent(client, id)
+  if (event) return event
+  const mergedInto = await findMergedInto(client, id)
+  return mergedInto === null ? undefined : findSiteEvent(client, mergedInto)
+}
+
+/** One event, and what else its category holds; of one that was merged, the event that it is by now. */
 export async function readEvent(
   { database, clock }: ViewDeps,
   id: string,
   zone: string,
 ): Promise<EventPage | undefined> {
-  const event = await findSiteEvent(database.pool, id)
+  const event = await findShownEvent(database.pool, id)
   if (!event) return undefined
   const now = clock.now()
   const next = await selectNextIn(database.pool, {
@@ -107,7 +119,7 @@ export async function readEvent(
   return {
     event,
     today: now.toZonedDateTimeISO(zone).toPlainDate().toString(),
-    next: next.filter((one) => one.id !== id).slice(0, NEXT_EVENTS),
+    next: next.filter((one) => one.id !== event.id).slice(0, NEXT_EVENTS),
   }
 }
 

@@ -3,8 +3,8 @@ import { describeEvent } from '@app/core/site/rss.ts'
 import { nameWithStatus } from '@app/core/site/status-words.ts'
 import { toPageLinkedData } from '@app/core/site/schema-org.ts'
 import { pathOfEvent } from '@app/core/site/view-paths.ts'
-import { data, type LoaderFunctionArgs } from 'react-router'
 import { useWording } from '../ui/text.ts'
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { siteContext } from '../request-context.ts'
 import { EventSheet } from './agenda/event-sheet.tsx'
 import { LinkedData } from './agenda/linked-data.tsx'
@@ -20,6 +20,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = Id.safeParse(params['id'])
   const page = id.success ? await site.event(id.data, chromeOf(request).zone) : undefined
   if (!page) throw data(null, { status: 404 })
+  // It was merged into another event, which its old address leads to.
+  if (page.event.id !== id.data) throw redirect(pathOfEvent(page.event.id), 308)
   return inFrame(request, { page, contact: site.contact, origin: site.origin })
 }
 

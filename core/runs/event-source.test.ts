@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findFieldsToReturn, findOrigins } from './event-source.ts'
+
+const EVENT = {
+  id: 'e',
+  version: 1,
+  crawler: 'first',
+  category: 'C',
+  title: 'League',
+  description: 'One – Two',
+  details: 'At the hall',
+  date: '2027-01-01T18:00:00Z',
+  isDay: false,
+  zone: 'UTC',
+  url: null,
+  sourceId: null,
+}
+const { id: _id, version: _version, crawler: _crawler, ...VALUES } = EVENT
+const crawler = { id: 'c', title: 'C' }
+
+test('a field is of the first source that says it, and of a person where none does', () => {
+  const sources = [
+    { crawler, values: { ...VALUES, details: '', description: 'One – Three' } },
+    { crawler, values: { ...VALUES, description: 'one v two' } },
+  ]
+  assert.deepEqual(findOrigins(EVENT, sources), [
+    { field: 'description', source: null },
+    { field: 'date', source: 0 },
+    { field: 'title', source: 0 },
+    { field: 'details', source: 1 },
+    { field: 'url', source: 0 },
+  ])
+})
+
+test('what only the source that leaves said goes back, and what a person wrote stays', () => {
+  const leaving = { ...VALUES, title: 'Other' }
+  const first = { ...VALUES, details: '', title: 'Cup' }
+  assert.deepEqual(findFieldsToReturn(EVENT, leaving, first), { details: '' })
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { InstantText } from '../time/instant.ts'
+import type { StoredEvent } from './differences.ts'
+import { PlannedEvent } from './plan.ts'
+
+/** One of those who tell an event. */
+export const EventSource = z.object({
+  /** What it can be split off by; null of the first source, to which the event belongs. */
+  id: z.string().nullable(),
+  /** Null where a person or an import stored the event. */
+  crawler: z.object({ id: z.string(), title: z.string() }).nullable(),
+  /** What it says of the event itself; null where that is not remembered. */
+  values: PlannedEvent.partial().nullable(),
+  firstFoundAt: InstantText.nullable(),
+  lastFoundAt: InstantText.nullable(),
+  /** The id under which it was stored before it was merged. */
+  formerId: z.string().nullable(),
+})
+export type EventSource = z.infer<typeof EventSource>
+
+/** The fields whose source people ask about. */
+export const SOURCED_FIELDS = ['description', 'date', 'title', 'details', 'url'] as const
+
+export const FieldOrigin = z.object({
+  field: z.enum(SOURCED_FIELDS),
+  /** Where among the sources it is from; null where a person wrote it. */
+  source: z.number().int().nullable(),
+})
+export type FieldOrigin = z.infer<typeof FieldOrigin>
+
+/**
+ * Which source each field of an event is from. A person's words come first, so what no source says is a person's;
+ * then the source that told the event first, then the others in the order in which they were added.
+ */
+export function findOrigins(
+  event: Pick<StoredEvent, (typeof SOURCED_FIELDS)[number]>,
+  sources: readonly Pick<EventSource, 'values' | 'crawler'>[],
+): FieldOrigin[] {
+  return SOURCED_FIELDS.map((field) => {
+    const place = sources.findIndex(({ values }) => values && values[field] === event[field])
+    return { field, source: place < 0 ? null : place }
+  })
+}
+
+/** The values that an event goes back to when a source is taken from it: those that only this source said. */
+export function findFieldsToReturn(
+  event: StoredEvent,
+  leaving: Partial<PlannedEvent>,
+  first: Partial<PlannedEvent> | null,
+): Partial<PlannedEvent> {
+  if (!first) return {}
+  const names = Object.keys(first) as (keyof PlannedEvent)[]
+  return Object.fromEntries(
+    names
+      .filter((name) => name in event && event[name] === leaving[name])
+      .filter((name) => event[name] !== first[name])
+      .map((name) => [name, first[name]]),
+  )
+}

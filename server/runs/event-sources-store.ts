@@ -1,0 +1,90 @@
+import type { PlannedEvent } from '@app/core/runs/plan.ts'
+import type { Queryable } from '../db/queryable.ts'
+
+/** What a crawler remembers of an event beside what the log holds. */
+export type RememberedSource = {
+  crawler: string
+  identity: string
+  values: PlannedEvent
+  firstFoundAt: string
+  lastFoundAt: string
+}
+
+export type StoredLink = {
+  id: string
+  crawler: string
+  identity: string
+  values: string
+  formerId: string | null
+  foundAt: string
+}
+
+/** The further sources of an event, those that were added first in front. */
+export async function selectLinks(client: Queryable, event: string): Promise<StoredLink[]> {
+  const { rows } = await client.query<StoredLink>(
+    `select id, crawler, identity, "values", former_id as "formerId", found_at as "foundAt"
+     from event_sources where event = $1 and split_from is null order by found_at, id`,
+    [event],
+  )
+  return rows
+}
+
+/** What crawlers remember of events, by crawler and identity, or of one event whatever it is called. */
+export async function selectRemembered(
+  client: Queryable,
+  { event, links }: { event: string; links: { crawler: string; identity: string }[] },
+): Promise<RememberedSource[]> {
+  const { rows } = await client.query<RememberedSource>(
+    `select crawler, identity, values, committed_at as "firstFoundAt", last_seen_at as "lastFoundAt"
+     from source_items item
+     where item.event_id = $1 or exists (
+       select 1 from jsonb_to_recordset($2::jsonb) as given(crawler text, identity text)
+       where given.crawler = item.crawler and md5(given.identity) = md5(item.identity))
+     order by item.last_seen_at desc`,
+    [event, JSON.stringify(links.map(({ crawler, identity }) => ({ crawler, identity })))],
+  )
+  return rows
+}
+
+/** What crawlers are called. */
+export async function selectCrawlerTitles(
+  client: Queryable,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ id: string; title: string }>(
+    'select id, title from crawlers where id = any ($1)',
+    [ids],
+  )
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+/** The link of a crawler's identity, whichever event it is of. */
+export async function findLink(
+  client: Queryable,
+  { crawler, identity }: { crawler: string; identity: string },
+): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from event_sources where crawler = $1 and md5(identity) = md5($2)',
+    [crawler, identity],
+  )
+  return rows[0]?.id ?? null
+}
+
+/** The fields of an event that its sources tell too. */
+export type ToldEvent = {
+  id: string
+  crawler: string | null
+  description: string
+  date: string
+  title: string
+  details: string
+  url: string | null
+}
+
+export async function findToldEvent(client: Queryable, id: string): Promise<ToldEvent | null> {
+  const { rows } = await client.query<ToldEvent>(
+    'select id, crawler, description, date, title, details, url from events where id = $1',
+    [id],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,176 @@
+import { message } from '@app/core/messages/message.ts'
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@app/core/errors.ts'
+import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
+import { findMissingFields, type StoredEvent } from '@app/core/runs/differences.ts'
+import { findFieldsToReturn, findOrigins } from '@app/core/runs/event-source.ts'
+import type { EventSource } from '@app/core/runs/event-source.ts'
+import type { PlannedEvent } from '@app/core/runs/plan.ts'
+import type { Queryable } from '../db/queryable.ts'
+import type { Deps } from '../deps.ts'
+import { findMergedInto } from '../events/merged-store.ts'
+import type { ChangeDraft } from '../log/change-draft.ts'
+import type { NewRow, Row } from '../log/nouns.ts'
+import { writeChangeSet } from '../log/write.ts'
+import {
+  findLink,
+  findToldEvent,
+  selectCrawlerTitles,
+  selectLinks,
+  selectRemembered,
+} from './event-sources-store.ts'
+import type { RememberedSource, StoredLink, ToldEvent } from './event-sources-store.ts'
+
+type SourceDeps = Pick<Deps, 'database' | 'clock'>
+
+/** Who tells an event, and which field is whose. */
+export async function readEventSources({ database }: SourceDeps, { id }: { id: string }) {
+  const { pool } = database
+  const mergedInto = await findMergedInto(pool, id)
+  const event = await readEvent(pool, mergedInto ?? id)
+  const sources = await readSources(pool, event)
+  return { event: event.id, mergedInto, sources, fields: findOrigins(event, sources) }
+}
+
+async function readEvent(client: Queryable, id: string): Promise<ToldEvent> {
+  const event = await findToldEvent(client, id)
+  if (event) return event
+  throw new AppError('not-found', message('Event {id} does not exist', { id }))
+}
+
+async function readSources(client: Queryable, event: ToldEvent): Promise<EventSource[]> {
+  const links = await selectLinks(client, event.id)
+  const remembered = await selectRemembered(client, { event: event.id, links })
+  const crawlers = [event, ...links].flatMap(({ crawler }) => crawler ?? [])
+  const titles = await selectCrawlerTitles(client, crawlers)
+  const named = (id: string | null) => (id === null ? null : { id, title: titles.get(id) ?? id })
+  const first = firstOf(event, remembered)
+  return [
+    {
+      id: null,
+      crawler: named(event.crawler),
+      values: first?.values ?? null,
+      firstFoundAt: first?.firstFoundAt ?? null,
+      lastFoundAt: first?.lastFoundAt ?? null,
+      formerId: null,
+    },
+    ...links.map((link) => {
+      const item = ofLink(link, remembered)
+      return {
+        id: link.id,
+        crawler: named(link.crawler),
+        values: valuesOf(link, remembered),
+        firstFoundAt: link.foundAt,
+        lastFoundAt: item?.lastFoundAt ?? null,
+        formerId: link.formerId,
+      }
+    }),
+  ]
+}
+
+function firstOf({ crawler }: { crawler: string | null }, remembered: RememberedSource[]) {
+  return remembered.find((item) => item.crawler === crawler)
+}
+
+function ofLink({ crawler, identity }: StoredLink, remembered: RememberedSource[]) {
+  return remembered.find((item) => item.crawler === crawler && item.identity === identity)
+}
+
+/** What a source says by now, else what it said when it was merged. */
+function valuesOf(link: StoredLink, remembered: RememberedSource[]): Partial<PlannedEvent> {
+  const merged = JSON.parse(link.values) as Partial<PlannedEvent>
+  return { ...merged, ...ofLink(link, remembered)?.values }
+}
+
+/**
+ * Makes an event of its own of one source, under the id it had before if it had one, and takes back what only it
+ * had filled in. That the two are not one is kept with the source: no later run merges them.
+ */
+export async function splitEvent(
+  deps: SourceDeps,
+  { id, source, author }: { id: string; source: string; author: ChangeAuthor },
+): Promise<Written & { event: string }> {
+  const { description } = await readEvent(deps.database.pool, id)
+  const summary = message('Split “{title}”', { title: description })
+  const meta = { author, cause: 'edit' as const, summary }
+  const { changeSet, rowCount, result } = await writeChangeSet(deps, meta, async (draft) => {
+    const [event] = (await draft.read('events', [id])).values()
+    const links = await selectLinks(draft.client, id)
+    const link = links.find((one) => one.id === source)
+    if (!event || !link)
+      throw new AppError('not-found', message('Event {id} has no such source', { id }))
+    const remembered = await selectRemembered(draft.client, { event: id, links })
+    const values = valuesOf(link, remembered)
+    const first = firstOf(event, remembered)?.values ?? null
+    const own = link.formerId ?? randomUUID()
+    // What stands in a link was an event, or was planned to become one.
+    await draft.create('events', [
+      { ...values, crawler: link.crawler, id: own } as NewRow<'events'>,
+    ])
+    await draft.update('events', [{ id, fields: findFieldsToReturn(event, values, first) }])
+    await draft.update('event-sources', [{ id: link.id, fields: { event: own, splitFrom: id } }])
+    return own
+  })
+  return { changeSet, rowCount, event: result }
+}
+
+/** Merges an event that a crawler brought into another one. */
+export async function mergeEvent(
+  deps: SourceDeps,
+  { id, from, author }: { id: string; from: string; author: ChangeAuthor },
+): Promise<Written> {
+  const { description } = await readEvent(deps.database.pool, id)
+  const meta = {
+    author,
+    cause: 'edit' as const,
+    summary: message('Merged into “{title}”', { title: description }),
+  }
+  const { changeSet, rowCount } = await writeChangeSet(deps, meta, async (draft) => {
+    const stored = await draft.read('events', [id, from], 'delete')
+    const [event, other] = [stored.get(id), stored.get(from)]
+    if (!event || !other || event.id === other.id)
+      throw new AppError('not-found', message('Event {id} does not exist', { id: from }))
+    if (other.crawler === null)
+      throw new AppError(
+        'not-allowed',
+        message('Only events that a crawler found can be merged into others.'),
+      )
+    await mergeInto(draft, event, { ...other, crawler: other.crawler }, deps.clock.now().toString())
+  })
+  return { changeSet, rowCount }
+}
+
+async function mergeInto(
+  draft: ChangeDraft,
+  event: Row<'events'>,
+  other: Row<'events'> & { crawler: string },
+  at: string,
+): Promise<void> {
+  const { id: formerId, version: _version, crawler, ...values } = other
+  const [item] = (await selectRemembered(draft.client, { event: formerId, links: [] })).filter(
+    (one) => one.crawler === crawler,
+  )
+  await takeOverLinks(draft, event.id, formerId)
+  const identity = item?.identity ?? `event:${formerId}`
+  const link = { event: event.id, crawler, identity, formerId, foundAt: at, splitFrom: null }
+  const fields = { ...link, values: JSON.stringify(values) }
+  const known = await findLink(draft.client, { crawler, identity })
+  if (known === null) await draft.create('event-sources', [{ id: randomUUID(), ...fields }])
+  else await draft.update('event-sources', [{ id: known, fields }])
+  await draft.remove('events', [{ id: formerId }])
+  const missing = findMissingFields(event as StoredEvent, toPlanned(other))
+  const filled = Object.fromEntries(missing.map(({ field, to }) => [field, to]))
+  await draft.update('events', [{ id: event.id, fields: filled }])
+}
+
+function toPlanned({ zone, ...event }: Row<'events'>): PlannedEvent {
+  return { ...event, zone: zone ?? 'UTC' }
+}
+
+async function takeOverLinks(draft: ChangeDraft, event: string, from: string): Promise<void> {
+  const links = await selectLinks(draft.client, from)
+  await draft.update(
+    'event-sources',
+    links.map(({ id }) => ({ id, fields: { event } })),
+  )
+}

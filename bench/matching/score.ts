@@ -43,7 +43,7 @@ export function scorePairs(events: readonly LabelledEvent[]): Result {
 function findVerdicts(events: readonly LabelledEvent[]): Map<string, string> {
   const all = events.map(({ event }) => event)
   const verdicts = new Map<string, string>()
-  for (const { found, stored, verdict } of findPairs(all, all)) {
+  for (const { found, stored, verdict } of findPairs(all, all, (event) => event)) {
     const key = found < stored ? `${found} ${stored}` : `${stored} ${found}`
     // Each pair is looked at from both sides; only what both call sure is.
     verdicts.set(key, verdicts.get(key) === 'uncertain' ? 'uncertain' : verdict)

@@ -15,9 +15,15 @@ const NOISE = new Set(
   'the of and og och si und et at an in with med live tour show concert koncert'.split(' '),
 )
 
+/** What the index reads of an event. */
+export type IndexedEvent = Pick<
+  MatchedEvent,
+  'date' | 'isDay' | 'zone' | 'category' | 'sourceId' | 'description'
+>
+
 /** Stored events by category and hours, or by their day where found ones tell the day alone. */
 export type BlockingIndex = {
-  stored: readonly MatchedEvent[]
+  stored: readonly IndexedEvent[]
   byTime: Map<string, Map<number, number[]>>
   byDay: Map<string, number[]>
   daysOnly: Map<string, number[]>
@@ -27,8 +33,8 @@ export type BlockingIndex = {
 
 /** An index of stored events; their words are read once a found one is near in time. */
 export function indexForBlocking(
-  found: readonly MatchedEvent[],
-  stored: readonly MatchedEvent[],
+  found: readonly IndexedEvent[],
+  stored: readonly IndexedEvent[],
 ): BlockingIndex {
   const hasDays = found.some(({ isDay }) => isDay)
   const wantedIds = new Set(found.flatMap(({ sourceId }) => sourceId ?? []))
@@ -65,14 +71,13 @@ function timesOf({ byTime }: BlockingIndex, category: string): Map<number, numbe
 }
 
 /** Places of the stored events that share a word, or an id, with a found one near in time. */
-export function candidatesOf(event: MatchedEvent, index: BlockingIndex): Set<number> {
+export function candidatesOf(event: IndexedEvent, index: BlockingIndex): Set<number> {
   const places = new Set(event.sourceId === null ? [] : index.byId.get(event.sourceId))
-  const near = [...(index.daysOnly.get(dayKey(event)) ?? []), ...placesNear(event, index)]
-  const others = near.filter((place) => index.stored[place]?.source !== event.source)
-  if (others.length === 0) return places
+  const near = placesNear(event, index)
+  if (near.length === 0) return places
   const keys = keysOf(event.description)
   const counts = new Map<string, number>()
-  const shared = others.map((place) => {
+  const shared = near.map((place) => {
     const common = keys.intersection(index.keys(place))
     for (const key of common) counts.set(key, (counts.get(key) ?? 0) + 1)
     return { place, common }
@@ -84,11 +89,13 @@ export function candidatesOf(event: MatchedEvent, index: BlockingIndex): Set<num
   return places
 }
 
-function placesNear(event: MatchedEvent, index: BlockingIndex): number[] {
-  if (event.isDay) return index.byDay.get(dayKey(event)) ?? []
+function placesNear(event: IndexedEvent, index: BlockingIndex): number[] {
+  const days = index.daysOnly.size === 0 ? [] : (index.daysOnly.get(dayKey(event)) ?? [])
+  if (event.isDay) return [...days, ...(index.byDay.get(dayKey(event)) ?? [])]
   const bucket = toBucket(Date.parse(event.date))
   const times = index.byTime.get(event.category)
-  return [bucket - 1, bucket, bucket + 1].flatMap((time) => times?.get(time) ?? [])
+  const hours = [bucket - 1, bucket, bucket + 1].flatMap((time) => times?.get(time) ?? [])
+  return days.length === 0 ? hours : [...days, ...hours]
 }
 
 function append<K>(lists: Map<K, number[]>, key: K, place: number): void {
@@ -102,7 +109,7 @@ function toBucket(start: number): number {
 }
 
 /** The category, and the day of an event; noon of the first hours of a day in any zone is its date in UTC. */
-function dayKey({ category, date, isDay, zone }: MatchedEvent): string {
+function dayKey({ category, date, isDay, zone }: IndexedEvent): string {
   if (!isDay || zone === null || zone === 'UTC') return `${date.slice(0, 10)} ${category}`
   const noon = new Date(Date.parse(date) + 14 * HOUR).toISOString()
   return `${noon.slice(0, 10)} ${category}`

@@ -1,4 +1,5 @@
 import { candidatesOf, indexForBlocking } from './blocking.ts'
+import type { IndexedEvent } from './blocking.ts'
 import { compareEvents } from './compare-events.ts'
 import type { Verdict } from './compare-events.ts'
 import type { MatchedEvent } from './matched-event.ts'
@@ -12,30 +13,37 @@ type Sides = { found: (place: number) => ParsedEvent; stored: (place: number) =>
 
 /**
  * The pairs of found and stored events that are the same, or uncertain. What is the same as several that are
- * different from each other goes to the nearest of them, or is uncertain where none is.
+ * different from each other goes to the nearest of them, or is uncertain where none is. Of the stored ones only those
+ * that a found one may be are read.
  */
-export function findPairs(
+export function findPairs<S extends IndexedEvent>(
   found: readonly MatchedEvent[],
-  stored: readonly MatchedEvent[],
-  isRefused: (found: MatchedEvent, stored: MatchedEvent) => boolean = () => false,
+  stored: readonly S[],
+  read: (stored: S) => MatchedEvent,
 ): Pair[] {
   const index = indexForBlocking(found, stored)
-  const sides: Sides = { found: parseOnce(found), stored: parseOnce(stored) }
+  const titles: TitleCache = new Map()
+  const sides: Sides = {
+    found: parseOnce(found, (event) => event, titles),
+    stored: parseOnce(stored, read, titles),
+  }
   const pairs: Pair[] = []
   for (const [place, event] of found.entries())
     for (const other of candidatesOf(event, index)) {
       const verdict = compareEvents(sides.found(place), sides.stored(other))
-      if (verdict.verdict === 'not' || isRefused(event, sides.stored(other).event)) continue
-      pairs.push({ ...verdict, found: place, stored: other })
+      if (verdict.verdict !== 'not') pairs.push({ ...verdict, found: place, stored: other })
     }
   return settle(settle(pairs, 'found', 'stored', sides), 'stored', 'found', sides)
 }
 
-function parseOnce(events: readonly MatchedEvent[]): (place: number) => ParsedEvent {
+function parseOnce<E>(
+  events: readonly E[],
+  read: (event: E) => MatchedEvent,
+  titles: TitleCache,
+): (place: number) => ParsedEvent {
   const known = new Map<number, ParsedEvent>()
-  const titles: TitleCache = new Map()
   return (place) => {
-    const parsed = known.get(place) ?? parseEvent(events[place] as MatchedEvent, titles)
+    const parsed = known.get(place) ?? parseEvent(read(events[place] as E), titles)
     known.set(place, parsed)
     return parsed
   }

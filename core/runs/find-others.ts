@@ -18,7 +18,8 @@ export function findOthers(
   if (found.length === 0 || others.length === 0) return matched
   const pairs = findPairs(
     found.map(({ event }) => toMatchedEvent(event, crawler)),
-    others.map((event) => toMatchedEvent(event, sourceOf(event))),
+    others,
+    (event) => toMatchedEvent(event, sourceOf(event)),
   )
   // Sure pairs come first; each event is in one.
   const ranked = pairs.toSorted(

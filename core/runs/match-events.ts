@@ -193,14 +193,13 @@ function matchMoves(found: Candidate[], missing: StoredEvent[], state: MatchStat
 function matchOthers(found: Candidate[], state: MatchState): Candidate[] {
   if (!state.links) return found
   const others = state.stored.filter(
-    (event) =>
-      event.crawler !== state.crawler && !state.taken.has(event.id) && !state.hasPassed(event),
+    (event) => event.crawler !== state.crawler && !state.taken.has(event.id),
   )
   const matched = findOthers(found, others, state.crawler, state.links)
   return found.filter((candidate) => {
     const match = matched.get(candidate)
-    if (match) recordMatch(candidate, { ...match, remembered: null }, state)
-    return match === undefined
+    if (!match || state.hasPassed(match.stored)) return true
+    return !recordMatch(candidate, { ...match, remembered: null }, state)
   })
 }
 

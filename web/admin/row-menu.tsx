@@ -1,5 +1,6 @@
 import type { PictureKind } from '@app/core/pictures/endpoints.ts'
 import {
+  IconArrowsJoin2,
   IconDeviceFloppy,
   IconPhotoOff,
   IconPhotoUp,
@@ -17,6 +18,8 @@ type RowMenuOf = {
   onSave: () => void
   onDelete: () => void
   onReset: () => void
+  /** For rows that sources tell. */
+  onSources?: () => void
   /** For rows that have a logo and an image. */
   pictures?: PicturesOf
 }
@@ -35,6 +38,7 @@ export function rowMenu({
   onSave,
   onDelete,
   onReset,
+  onSources,
   pictures,
 }: RowMenuOf): GridMenuItem[] {
   return [
@@ -47,6 +51,7 @@ export function rowMenu({
       run: onSave,
     },
     ...(pictures ? pictureItems(pictures) : []),
+    ...(onSources ? [sourcesItem(onSources)] : []),
     {
       label: t('Delete'),
       icon: <IconTrash {...ICON} />,
@@ -61,6 +66,15 @@ export function rowMenu({
       run: onReset,
     },
   ]
+}
+
+function sourcesItem(run: () => void): GridMenuItem {
+  return {
+    label: t('Sources'),
+    icon: <IconArrowsJoin2 {...ICON} />,
+    startsPart: true,
+    run,
+  }
 }
 
 function pictureItems({ has, file, onUpload, onDelete }: PicturesOf): GridMenuItem[] {

@@ -1,5 +1,6 @@
 import type { GridMenuItem } from '../../ui/grid/grid-types.ts'
 import { rowMenu } from '../row-menu.tsx'
+import type { SourcedEvent } from '../event-sources/drawer.tsx'
 import type { PicturedRow, RowPictures } from '../row-pictures.ts'
 import type { EventActions } from './actions.ts'
 import { toEventName } from './bulk-messages.ts'
@@ -10,6 +11,7 @@ export function eventMenu(
   row: EventRow,
   actions: EventActions,
   pictures: RowPictures,
+  onSources: (event: SourcedEvent) => void,
 ): GridMenuItem[] {
   const pictured = picturedEvent(row)
   return rowMenu({
@@ -17,6 +19,9 @@ export function eventMenu(
     onSave: () => void actions.save([row.event.id]),
     onDelete: () => void actions.remove([row.event.id]),
     onReset: () => void actions.reset(row.event.id),
+    ...(row.stored && {
+      onSources: () => onSources({ id: row.event.id, name: pictured.title }),
+    }),
     pictures: {
       has: (kind) => pictures.has(pictured, kind),
       onUpload: (kind, file) => void pictures.upload(pictured, kind, file),

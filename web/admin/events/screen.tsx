@@ -1,4 +1,3 @@
-import type { PictureKind } from '@app/core/pictures/endpoints.ts'
 import { readNow } from '../../ui/now.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toDay } from '@app/core/time/instant.ts'
@@ -34,7 +33,7 @@ import { EventDaySection } from './day-section.tsx'
 import { DayRuler } from './day-ruler.tsx'
 import { toNewRowDate, type EventRow } from './days.ts'
 import { eventFieldLabel } from './event-draft.ts'
-import { eventMenu, picturedEvent } from './event-menu.ts'
+import { useEventMenu } from './use-event-menu.tsx'
 import { EventsLeaveGuard } from './events-leave-guard.tsx'
 import { EventsFigures } from './events-figures.tsx'
 import { eventEdits, gridRowOf, newEvents } from './grid-rows.ts'
@@ -68,6 +67,7 @@ export default function EventsScreen() {
   const { row: named, setAdded } = useNamedRow('event')
   const days = useEventDays(rows, categories, { today, zone })
 
+  const menu = useEventMenu(actions, pictures)
   const idsOfScreen = useEventCallback(() => idsOf(days))
 
   useAnchor(data !== undefined)
@@ -92,8 +92,6 @@ export default function EventsScreen() {
     )
   }
 
-  const storeFile = (row: EventRow, file: File, kind: PictureKind) =>
-    void pictures.upload(picturedEvent(row), kind, file)
   // Names of columns stand once, over the first day that has a table.
   const firstTable = days.find((each) => each.rows.length > 0)?.day
   return (
@@ -126,12 +124,12 @@ export default function EventsScreen() {
             grid={grid}
             problems={actions.problems}
             named={named}
-            rowMenu={({ id }) => withRow(id, (row) => eventMenu(row, actions, pictures)) ?? []}
+            rowMenu={({ id }) => withRow(id, menu.itemsOf) ?? []}
             onEdit={edit}
             onAdd={addTo}
             onRemove={actions.giveUp}
             onFile={(id, file, field) =>
-              withRow(id, (row) => storeFile(row, file, field === 'logo' ? 'logo' : 'image'))
+              withRow(id, (row) => menu.storeFile(row, file, field === 'logo' ? 'logo' : 'image'))
             }
             idsOfScreen={idsOfScreen}
             onOpenCrawlers={() => void navigate('/app/crawlers/crawlers')}
@@ -143,6 +141,7 @@ export default function EventsScreen() {
         onEdit={edit}
         onReset={reset}
       />
+      {menu.drawer}
       <EventsLeaveGuard rows={rows.changed.length} />
     </>
   )

@@ -1,0 +1,166 @@
+import type { EventSource, FieldOrigin } from '@app/core/runs/event-source.ts'
+import { readEventSources, splitEvent } from '@app/core/runs/source-endpoints.ts'
+import { Button, Drawer } from '@mantine/core'
+import { IconArrowsSplit2 } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api.ts'
+import { messageOf } from '../../api-error.ts'
+import { localZone, longDate } from '../../ui/dates.ts'
+import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { t } from '../../ui/text.ts'
+import { toast, toastError } from '../../ui/toast.tsx'
+import { undoOf } from '../undo.ts'
+import { fieldsOf, nameSource } from './sources-view.ts'
+
+export type SourcedEvent = { id: string; name: string }
+
+type SourcesDrawerProps = {
+  /** The event whose sources are shown; null while none is. */
+  event: SourcedEvent | null
+  onClose: () => void
+}
+
+/** Who tells an event, which field came from whom, and Split for each further source. */
+export function SourcesDrawer({ event, onClose }: SourcesDrawerProps) {
+  const id = event?.id ?? ''
+  const { data, error, refetch } = useQuery({
+    queryKey: ['events', 'sources', id],
+    queryFn: () => call(readEventSources, { params: { id } }),
+    enabled: event !== null,
+  })
+  return (
+    <Drawer
+      opened={event !== null}
+      onClose={onClose}
+      title={t('Sources')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <div className="stack">
+        <h3>{event?.name}</h3>
+        {error && <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />}
+        {!data && !error && <LoadingRows rows={3} label={t('Loading the sources')} />}
+        {data && event && (
+          <SourceList event={event} sources={data.sources} fields={data.fields} onSplit={onClose} />
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+type SourceListProps = {
+  event: SourcedEvent
+  sources: EventSource[]
+  fields: FieldOrigin[]
+  onSplit: () => void
+}
+
+function SourceList({ event, sources, fields, onSplit }: SourceListProps) {
+  const byPerson = fieldsOf(fields, null)
+  return (
+    <>
+      <p className="note">
+        {t(
+          'What a person wrote counts first, then the source that told the event first. Others fill in what is empty.',
+        )}
+      </p>
+      <ul className="list lined">
+        {sources.map((source, place) => (
+          <SourceItem
+            key={source.id ?? 'first'}
+            event={event}
+            source={source}
+            fields={fieldsOf(fields, place)}
+            onSplit={onSplit}
+          />
+        ))}
+      </ul>
+      {byPerson.length > 0 && (
+        <p className="note">
+          {t('Written by a person: {fields}', { fields: byPerson.join(', ') })}
+        </p>
+      )}
+    </>
+  )
+}
+
+type SourceItemProps = {
+  event: SourcedEvent
+  source: EventSource
+  fields: string[]
+  onSplit: () => void
+}
+
+function SourceItem({ event, source, fields, onSplit }: SourceItemProps) {
+  const { values, lastFoundAt, id } = source
+  const zone = localZone()
+  return (
+    <li className="stack">
+      <strong>{nameSource(source)}</strong>
+      {values?.description !== undefined && values.date !== undefined && (
+        <span>
+          {values.description}, {longDate(values.date, zone)}
+        </span>
+      )}
+      <span className="note">
+        {fields.length > 0
+          ? t('Fields from it: {fields}', { fields: fields.join(', ') })
+          : t('No field is from it')}
+      </span>
+      {lastFoundAt !== null && (
+        <span className="note">
+          {t('Last found {date}', { date: longDate(lastFoundAt, zone) })}
+        </span>
+      )}
+      {id !== null && (
+        <SplitButton event={event} source={id} name={nameSource(source)} onSplit={onSplit} />
+      )}
+    </li>
+  )
+}
+
+type SplitButtonProps = {
+  event: SourcedEvent
+  source: string
+  name: string
+  onSplit: () => void
+}
+
+function SplitButton({ event, source, name, onSplit }: SplitButtonProps) {
+  const queryClient = useQueryClient()
+  const [isSplitting, setSplitting] = useState(false)
+
+  async function split() {
+    setSplitting(true)
+    try {
+      const { changeSet } = await call(splitEvent, {
+        params: { id: event.id, source },
+        body: undefined,
+      })
+      await queryClient.invalidateQueries({ queryKey: ['events'] })
+      const title = event.name
+      const undo = undoOf(queryClient, changeSet, t('{title} is one event again', { title }))
+      toast(t('{title} split: no later run merges the two', { title }), undo)
+      onSplit()
+    } catch (error) {
+      toastError(t('Split failed: {message}', { message: messageOf(error) }))
+    } finally {
+      setSplitting(false)
+    }
+  }
+
+  return (
+    <div>
+      <Button
+        size="xs"
+        variant="default"
+        loading={isSplitting}
+        aria-label={t('Split {name}', { name })}
+        leftSection={<IconArrowsSplit2 size={16} stroke={1.6} />}
+        onClick={() => void split()}
+      >
+        {t('Split')}
+      </Button>
+    </div>
+  )
+}

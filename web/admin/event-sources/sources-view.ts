@@ -1,0 +1,20 @@
+import type { EventSource, FieldOrigin } from '@app/core/runs/event-source.ts'
+import { t } from '../../ui/text.ts'
+
+/** What a source is called. */
+export function nameSource({ crawler }: Pick<EventSource, 'crawler'>): string {
+  return crawler?.title ?? t('A person or an import')
+}
+
+const FIELD_LABELS: Record<FieldOrigin['field'], () => string> = {
+  description: () => t('Description'),
+  date: () => t('Date'),
+  title: () => t('Event category'),
+  details: () => t('Details'),
+  url: () => t('Address'),
+}
+
+/** The fields of an event that are from one source, or with `null` those that a person wrote. */
+export function fieldsOf(fields: readonly FieldOrigin[], place: number | null): string[] {
+  return fields.filter(({ source }) => source === place).map(({ field }) => FIELD_LABELS[field]())
+}

@@ -1,0 +1,18 @@
+import type { PictureKind } from '@app/core/pictures/endpoints.ts'
+import { useState } from 'react'
+import { SourcesDrawer, type SourcedEvent } from '../event-sources/drawer.tsx'
+import type { RowPictures } from '../row-pictures.ts'
+import type { EventActions } from './actions.ts'
+import type { EventRow } from './days.ts'
+import { eventMenu, picturedEvent } from './event-menu.ts'
+
+/** The menus of events, and the drawer with the sources of the one they were asked of. */
+export function useEventMenu(actions: EventActions, pictures: RowPictures) {
+  const [sourcesOf, setSourcesOf] = useState<SourcedEvent | null>(null)
+  return {
+    itemsOf: (row: EventRow) => eventMenu(row, actions, pictures, setSourcesOf),
+    storeFile: (row: EventRow, file: File, kind: PictureKind) =>
+      void pictures.upload(picturedEvent(row), kind, file),
+    drawer: <SourcesDrawer event={sourcesOf} onClose={() => setSourcesOf(null)} />,
+  }
+}

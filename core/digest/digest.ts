@@ -1,16 +1,32 @@
 import type { AppUser } from '../app-users/app-user.ts'
 import { HOLIDAYS_GROUP } from '../categories/category.ts'
 import type { Category } from '../categories/category.ts'
-import { zoneOf } from '../events/day.ts'
+import { isPast, toLastDay, zoneOf } from '../events/day.ts'
 import type { Event } from '../events/event.ts'
+import type { EventStatus } from '../events/fields.ts'
+import { formerDateOf, isCalledOff } from '../events/status.ts'
 import { toEntitlements, type Entitlements } from '../plans/plan.ts'
 
 export type DigestPerson = Pick<AppUser, 'dailyDigest' | 'plans' | 'zone' | 'digestHour'>
 type DigestCategory = Pick<Category, 'id' | 'title' | 'group'>
 type DigestEventRow = Pick<
   Event,
-  'id' | 'title' | 'category' | 'description' | 'details' | 'date' | 'isDay' | 'zone'
+  | 'id'
+  | 'title'
+  | 'category'
+  | 'description'
+  | 'details'
+  | 'date'
+  | 'endDate'
+  | 'status'
+  | 'formerDate'
+  | 'isDay'
+  | 'zone'
 >
+
+/** What a person was last told of each event that was not over then, by its id. */
+export type Told = ReadonlyMap<string, ToldEvent>
+export type ToldEvent = { date: string; status: EventStatus }
 
 /** One event as the person reads it. */
 export type DigestEvent = {
@@ -20,6 +36,10 @@ export type DigestEvent = {
   localDay: string
   /** `19:30`, or null for a whole day. */
   localTime: string | null
+  /** The last day of what lasts for days. */
+  lastDay: string | null
+  /** When it was to begin, of an event that was moved. */
+  former: { localDay: string; localTime: string | null } | null
 }
 
 export type DigestSectionName = 'today' | 'tomorrow' | 'later-this-week' | 'later'
@@ -29,6 +49,8 @@ export type Digest = {
   /** The day the digest is for, `yyyy-mm-dd`, in `zone`. */
   localDay: string
   zone: string
+  /** Of what the person was told before: what was called off, moved, or is on again since. */
+  changed: DigestEvent[]
   /** In order of time; a section without events is left out. */
   sections: DigestSection[]
   /** Holidays the person follows, which stand in no other section. */
@@ -42,6 +64,8 @@ export type DigestInput = {
   /** May hold more than belongs in this digest: what is past, too far or not followed is left out. */
   events: readonly DigestEventRow[]
   categories: readonly DigestCategory[]
+  /** Left out where it is not known, as for digests of days that are over. */
+  told?: Told
   now: Temporal.Instant
 }
 
@@ -57,7 +81,10 @@ export type DigestRules = {
   follows: (event: Pick<DigestEventRow, 'category'>) => boolean
   /** The event as the person reads it; null where its category is gone. */
   read: (event: DigestEventRow) => DigestEvent | null
+  /** What lasts for days is told until it begins, and after that once to whom was not told of it before. */
   isComing: (item: DigestEvent) => boolean
+  /** What is called off is told to whom was told of it. */
+  concerns: (item: DigestEvent) => boolean
   isInWindow: (item: DigestEvent) => boolean
 }
 
@@ -82,8 +109,13 @@ export function createDigestRules({
       const category = categories.get(event.category)
       return category ? readAs(event, category, user.zone) : null
     },
-    isComing: ({ localDay, localTime, event }) =>
-      localTime === null ? localDay >= todayText : Temporal.Instant.compare(event.date, now) > 0,
+    isComing: ({ localDay, localTime, lastDay: until, event }) => {
+      const isAhead =
+        localTime === null ? localDay >= todayText : Temporal.Instant.compare(event.date, now) > 0
+      const isRunning = until !== null && until >= todayText && !isPast(event, now, user.zone)
+      return isAhead || (isRunning && given.told?.has(event.id) !== true)
+    },
+    concerns: ({ event }) => !isCalledOff(event) || given.told?.has(event.id) !== false,
     isInWindow: ({ localDay }) => lastDayText === null || localDay <= lastDayText,
   }
 }
@@ -96,19 +128,44 @@ export function planDigest({ events, ...given }: DigestInput): Digest | null {
   const included = events
     .filter(rules.follows)
     .flatMap((event) => rules.read(event) ?? [])
-    .filter((item) => rules.isComing(item) && rules.isInWindow(item))
+    .filter((item) => rules.isComing(item) && rules.isInWindow(item) && rules.concerns(item))
     .toSorted(inOrder)
-  if (included.length === 0) return null
+  const changed = findChanged(events, rules, given)
+  // What is called off and was told so before is no reason for a mail.
+  if (changed.length === 0 && included.every(({ event }) => isCalledOff(event))) return null
   const isHoliday = ({ category }: DigestEvent) => category.group === HOLIDAYS_GROUP
   return {
     localDay: rules.today.toString(),
     zone: user.zone,
+    changed,
     sections: sectionsOf(
       included.filter((item) => !isHoliday(item)),
       rules.today,
     ),
     redLetterDays: included.filter(isHoliday),
   }
+}
+
+function findChanged(
+  events: DigestInput['events'],
+  rules: DigestRules,
+  { user, told, now }: Pick<DigestInput, 'user' | 'told' | 'now'>,
+): DigestEvent[] {
+  return events
+    .filter((event) => {
+      const before = told?.get(event.id)
+      return before !== undefined && isChanged(event, before) && rules.follows(event)
+    })
+    .flatMap((event) => rules.read(event) ?? [])
+    .filter(({ event }) => !isPast(event, now, user.zone))
+    .toSorted(inOrder)
+}
+
+/** Called off, moved, or on again; another date alone corrects an event. */
+function isChanged(event: DigestEventRow, told: ToldEvent): boolean {
+  if (isCalledOff(event)) return event.status !== told.status
+  if (isCalledOff(told)) return true
+  return event.status === 'moved' && event.date !== told.date
 }
 
 type Due = {
@@ -150,7 +207,17 @@ function readAs(event: DigestEventRow, category: DigestCategory, zone: string): 
     category,
     localDay: local.toPlainDate().toString(),
     localTime: event.isDay ? null : local.toPlainTime().toString({ smallestUnit: 'minute' }),
+    lastDay: toLastDay(event, zone),
+    former: formerOf(event, readIn),
   }
+}
+
+function formerOf(event: DigestEventRow, zone: string): DigestEvent['former'] {
+  const date = formerDateOf(event)
+  if (date === null) return null
+  const local = Temporal.Instant.from(date).toZonedDateTimeISO(zone)
+  const localTime = event.isDay ? null : local.toPlainTime().toString({ smallestUnit: 'minute' })
+  return { localDay: local.toPlainDate().toString(), localTime }
 }
 
 /** By day, whole days first, then by instant; the id settles ties so that a digest never reshuffles. */
@@ -179,7 +246,7 @@ function sectionsOf(items: DigestEvent[], today: Temporal.PlainDate): DigestSect
 /** "Later this week" is the rest of the seven days that begin today. */
 function sectionOf(localDay: string, today: Temporal.PlainDate): DigestSectionName {
   const days = today.until(localDay, { largestUnit: 'day' }).days
-  if (days === 0) return 'today'
+  if (days <= 0) return 'today'
   if (days === 1) return 'tomorrow'
   return days < 7 ? 'later-this-week' : 'later'
 }

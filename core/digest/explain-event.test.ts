@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isDigestDue, findNextDigest, planDigest, type DigestInput } from './digest.ts'
+import { isDigestDue, findNextDigest, planDigest, type DigestInput, type Told } from './digest.ts'
 import { explainEvent, isIncluded } from './explain-event.ts'
 
 type Row = DigestInput['events'][number]
@@ -23,17 +23,27 @@ const anyUser = fc.record({
   digestHour: fc.integer({ min: 0, max: 23 }),
 })
 
+const TOLD: Told = new Map([['e', { date: '2026-01-01T00:00:00Z', status: 'cancelled' }]])
+
 function anyEvent(now: Temporal.Instant): fc.Arbitrary<Row> {
-  return fc.record({
-    id: fc.constant('e'),
-    title: fc.constant('T'),
-    description: fc.constant('D'),
-    details: fc.constant(''),
-    category: fc.constantFrom('A', 'B', 'GONE'),
-    date: fc.integer({ min: -80, max: 40 * 24 }).map((hours) => now.add({ hours }).toString()),
-    isDay: fc.boolean(),
-    zone: fc.constantFrom(null, ...ZONES),
-  })
+  return fc
+    .record({
+      id: fc.constant('e'),
+      title: fc.constant('T'),
+      description: fc.constant('D'),
+      details: fc.constant(''),
+      category: fc.constantFrom('A', 'B', 'GONE'),
+      date: fc.integer({ min: -80, max: 40 * 24 }).map((hours) => now.add({ hours }).toString()),
+      lasts: fc.option(fc.integer({ min: 0, max: 10 * 24 })),
+      status: fc.constantFrom('scheduled', 'moved', 'cancelled'),
+      formerDate: fc.constant(null),
+      isDay: fc.boolean(),
+      zone: fc.constantFrom(null, ...ZONES),
+    })
+    .map(({ lasts, ...event }) => {
+      const end = lasts === null ? null : Temporal.Instant.from(event.date).add({ hours: lasts })
+      return { ...event, endDate: end && end.toString() }
+    })
 }
 
 test('the explanation of any event says what the planner of digests does with it', () => {
@@ -43,13 +53,18 @@ test('the explanation of any event says what the planner of digests does with it
       event: anyEvent(now),
       subscriptions: fc.subarray(['A', 'B', 'GONE']),
       now: fc.constant(now),
+      told: fc.constantFrom(new Map(), TOLD),
     }),
   )
   fc.assert(
     fc.property(cases, ({ event, ...given }) => {
       const planned = planDigest({ ...given, events: [event], categories: CATEGORIES })
       const reasons = explainEvent({ ...given, event, categories: CATEGORIES })
-      assert.equal(isIncluded(reasons), planned !== null)
+      // What is called off and was told so is no reason for a mail.
+      const isTold = event.status === 'cancelled' && given.told.size > 0
+      const days = planned?.sections.flatMap(({ events }) => events) ?? []
+      const isThere = days.length + (planned?.redLetterDays.length ?? 0) > 0
+      if (!isTold) assert.equal(isIncluded(reasons), isThere)
     }),
     { numRuns: 3000 },
   )
@@ -69,6 +84,9 @@ test('each check is answered by itself, so that all that stands in the way is se
     details: '',
     category: 'A',
     date: '2026-12-24T19:00:00Z',
+    endDate: null,
+    status: 'scheduled' as const,
+    formerDate: null,
     isDay: false,
     zone: null,
   }
@@ -100,4 +118,21 @@ test('the next digest is the first moment at which one is due', () => {
     }),
     { numRuns: 1000 },
   )
+})
+
+test('why an event that is called off is not told is said, and asked of no other', () => {
+  const user = { dailyDigest: true, plans: ['Premium'], zone: 'Europe/Copenhagen', digestHour: 7 }
+  const event = {
+    ...{ id: 'e', title: 'T', description: 'D', details: '', category: 'A', zone: null },
+    ...{ date: '2026-11-24T19:00:00Z', endDate: null, formerDate: null, isDay: false },
+  }
+  const statusOf = (status: 'scheduled' | 'cancelled', told: Told) =>
+    explainEvent({
+      ...{ user, subscriptions: ['A'], categories: CATEGORIES, told },
+      event: { ...event, status },
+      now: Temporal.Instant.from('2026-11-21T06:00:00Z'),
+    }).find(({ check }) => check === 'status')?.holds
+  assert.equal(statusOf('scheduled', new Map()), undefined)
+  assert.equal(statusOf('cancelled', new Map()), false)
+  assert.equal(statusOf('cancelled', TOLD), true)
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { isCalledOff } from '../events/status.ts'
 import { createDigestRules, type DigestInput } from './digest.ts'
 
 /** What has to hold for an event to stand in a digest, in the order a person asks. */
-const DIGEST_CHECKS = ['follows', 'category', 'on', 'plan', 'coming', 'window'] as const
+const DIGEST_CHECKS = ['follows', 'category', 'on', 'plan', 'coming', 'window', 'status'] as const
 export const DigestCheck = z.enum(DIGEST_CHECKS)
 export type DigestCheck = z.infer<typeof DigestCheck>
 
@@ -22,8 +23,11 @@ export function explainEvent({ event, ...given }: ExplainInput): DigestReason[] 
     plan: rules.entitlements.digest,
     coming: item && rules.isComing(item),
     window: item && rules.isInWindow(item),
+    status: item && rules.concerns(item),
   }
-  return DIGEST_CHECKS.map((check) => ({ check, holds: holds[check] }))
+  // Nobody asks about the status of what takes place.
+  const asked = DIGEST_CHECKS.filter((check) => check !== 'status' || isCalledOff(event))
+  return asked.map((check) => ({ check, holds: holds[check] }))
 }
 
 /** Whether every check holds. */

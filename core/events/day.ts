@@ -27,6 +27,19 @@ export function findEndDate({ date, endDate }: Pick<Lasting, 'date' | 'endDate'>
   return Temporal.Instant.compare(from, until) < 0 ? endDate : date
 }
 
+/** Until when after midnight something belongs to the evening before. */
+const NIGHT_HOURS = 6
+
+/** The last day of an event for somebody in `zone`, where it is a later one than the first; null where it is not. */
+export function toLastDay(event: Lasting, zone: string): string | null {
+  const end = Temporal.Instant.from(findEndDate(event))
+  if (end.equals(Temporal.Instant.from(event.date))) return null
+  // What ends in the night lasted until the evening before.
+  const moment = event.isDay ? end : end.subtract({ hours: NIGHT_HOURS, nanoseconds: 1 })
+  const last = toEventDay({ ...event, date: moment.toString() }, zone)
+  return last <= toEventDay(event, zone) ? null : last
+}
+
 /** Whether an event is over, as far as its end is known, and where only days are known, whether the last is over. */
 export function isPast(event: Lasting, now: Temporal.Instant, zone: string): boolean {
   const last = { ...event, date: findEndDate(event) }

@@ -42,6 +42,9 @@ test('its people get a digest of its days', () => {
     description: 'AGF – Viborg',
     details: '',
     date: '2027-01-15T18:00:00Z',
+    endDate: null,
+    status: 'scheduled' as const,
+    formerDate: null,
     isDay: false,
     zone: null,
   }

@@ -1,4 +1,4 @@
-import { findEndDate } from '../events/day.ts'
+import { toLastDay } from '../events/day.ts'
 import type { PublicEvent } from '../upcoming/endpoints.ts'
 
 /** Where the product is at home: times are read here until a reader's own zone is known. */
@@ -17,9 +17,6 @@ export type SiteEvent = PublicEvent & {
   version: number
 }
 
-/** Until when after midnight something belongs to the evening before. */
-const NIGHT_HOURS = 6
-
 /** The day an event stands under for a reader in `zone`; a date without a time is that date everywhere. */
 export function dayOf(event: Pick<SiteEvent, 'date' | 'isDay' | 'zone'>, zone: string): string {
   const at = event.isDay ? (event.zone ?? 'UTC') : zone
@@ -31,12 +28,7 @@ export function lastDayOf(
   event: Pick<SiteEvent, 'date' | 'endDate' | 'isDay' | 'zone'>,
   zone: string,
 ): string | null {
-  const end = Temporal.Instant.from(findEndDate(event))
-  if (end.equals(Temporal.Instant.from(event.date))) return null
-  // What ends in the night lasted until the evening before.
-  const moment = event.isDay ? end : end.subtract({ hours: NIGHT_HOURS, nanoseconds: 1 })
-  const last = dayOf({ ...event, date: moment.toString() }, zone)
-  return last <= dayOf(event, zone) ? null : last
+  return toLastDay({ ...event, zone: event.zone ?? 'UTC' }, zone)
 }
 
 export type SiteDay = { date: string; events: SiteEvent[] }

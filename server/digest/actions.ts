@@ -1,6 +1,7 @@
 import { message } from '@app/core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
-import { isDigestDue, planDigest } from '@app/core/digest/digest.ts'
+import { isDigestDue, planDigest, type Told, type ToldEvent } from '@app/core/digest/digest.ts'
+import { addTold } from '@app/core/digest/told.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import { plansWith } from '@app/core/plans/plan.ts'
 import type { Config } from '../config.ts'
@@ -8,13 +9,17 @@ import { transaction } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { queueMails, type NewMail } from '../mail/delivery.ts'
-import { digestMail } from '../mail/digest-mail.ts'
+import { digestMail, printedEvents } from '../mail/digest-mail.ts'
 import { publicAddress } from '../public-address.ts'
 import {
   countReceived,
   recordDigests,
   selectDigestHours,
+  selectEventsById,
   selectReaders,
+  selectTold,
+  writeTold,
+  type DigestEventRow,
   type DigestRecord,
   type Reader,
 } from './store.ts'
@@ -109,32 +114,65 @@ async function makeBatch(
     deps.database.pool,
     readers.flatMap((reader) => reader.subscriptions),
   )
-  const mails = new Map<string, NewMail & { id: string }>()
+  const known = await readTold(deps, readers, upcoming)
+  const mails = new Map<string, MadeDigest>()
   const records: DigestRecord[] = readers.map((reader) => {
-    const mail = mailFor(deps.config, reader, { upcoming, now })
-    if (mail) mails.set(mail.id, mail)
-    return { email: reader.email, localDay, mail: mail?.id ?? null }
+    const made = mailFor(deps.config, reader, { upcoming, now, ...known.of(reader) })
+    if (made) mails.set(made.mail.id, made)
+    return { email: reader.email, localDay, mail: made?.mail.id ?? null }
   })
   const made = await transaction(deps.database, async (client) => {
     const won = await recordDigests(client, { records, at: now.toString() })
+    const made = [...mails.values()].filter(({ mail }) => won.has(mail.id))
     await queueMails(
       deps,
       client,
-      [...mails.values()].filter(({ id }) => won.has(id)),
+      made.map(({ mail }) => mail),
+    )
+    await writeTold(
+      client,
+      made.map(({ mail, told }) => ({ email: mail.to, told })),
     )
     return won.size
   })
   return { made, nothingToTell: readers.length - mails.size }
 }
 
-/** Today's mail of one person; null where there is nothing to tell. */
+/** What the readers were told before, and of that the events which are not among the coming ones. */
+async function readTold(
+  { database }: DigestDeps,
+  readers: Reader[],
+  upcoming: Upcoming,
+): Promise<{ of: (reader: Reader) => { told: Told; others: DigestEventRow[] } }> {
+  const told = await selectTold(
+    database.pool,
+    readers.map(({ email }) => email),
+  )
+  const ids = new Set([...told.values()].flatMap((events) => [...events.keys()]))
+  for (const { subscriptions } of readers)
+    for (const { id } of upcoming.of(subscriptions).events) ids.delete(id)
+  const others = ids.size === 0 ? [] : await selectEventsById(database.pool, [...ids])
+  return {
+    of({ email }) {
+      const events = told.get(email) ?? new Map<string, ToldEvent>()
+      return { told: events, others: others.filter(({ id }) => events.has(id)) }
+    },
+  }
+}
+
+type MadeDigest = { mail: NewMail & { id: string }; told: Told }
+type Known = Pick<Batch, 'upcoming' | 'now'> & { told: Told; others: DigestEventRow[] }
+
+/** Today's mail of one person, and what they are told by then; null where there is nothing to tell. */
 function mailFor(
   config: Config,
   reader: Reader,
-  { upcoming, now }: Pick<Batch, 'upcoming' | 'now'>,
-): (NewMail & { id: string }) | null {
+  { upcoming, now, told, others }: Known,
+): MadeDigest | null {
   const { email, token, isDemo, subscriptions, ...user } = reader
-  const digest = planDigest({ user, subscriptions, ...upcoming.of(subscriptions), now })
+  const coming = upcoming.of(subscriptions)
+  const events = [...coming.events, ...others]
+  const digest = planDigest({ user, subscriptions, ...coming, events, told, now })
   if (!digest) return null
   const open = `${publicAddress(config)}/digest/${token}`
   const content = digestMail({
@@ -143,12 +181,13 @@ function mailFor(
     links: { open, follow: `${open}#follow`, stop: `${open}#stop` },
     contactAddress: config.contact.address,
   })
-  return {
+  const mail = {
     id: randomUUID(),
-    kind: 'digest',
+    kind: 'digest' as const,
     to: email,
     content,
     unsubscribeUrl: `${open}/stop`,
     staysHere: isDemo,
   }
+  return { mail, told: addTold(told, { events, printed: printedEvents(digest), now, ...user }) }
 }

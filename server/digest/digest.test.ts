@@ -6,6 +6,8 @@ import { createDelivery } from '../mail/delivery.ts'
 import { outboxRoutes } from '../outbox/http.ts'
 import { ask, operatorApp } from '../testing/app.ts'
 import { eventOf, smallCatalogue, storeEvents, TESTER } from '../testing/catalogue.ts'
+import { message } from '@app/core/messages/message.ts'
+import { writeChangeSet } from '../log/write.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { smtpServer } from '../testing/smtp-server.ts'
@@ -275,4 +277,47 @@ test('operators see what was made and read it, but not the codes that went to pe
   const unknown = await read('00000000-0000-4000-8000-000000000000')
   assert.equal(unknown.status, 404)
   assert.equal((await read('nonsense')).status, 400)
+})
+
+test('a cancelled event is told at the top of the next digest to whom was told of it, and to nobody else', async (t) => {
+  const { deps, clock, person, mailed } = await digests(t)
+  await storeEvents(deps, [eventOf('a', { date: '2026-11-26T18:00:00Z' })])
+  await person('ana@example.com')
+  await person('later@example.com', {}, [])
+  await makeDueDigests(deps)
+  await setSubscriptions(deps, 'later@example.com', ['SUPERLIGA'])
+  const { changeSet } = await writeChangeSet(
+    deps,
+    { author: TESTER, cause: 'edit', summary: message('Edited “{title}”', { title: 'a' }) },
+    ({ update }) => update('events', [{ id: 'a', fields: { status: 'cancelled' } }]),
+  )
+  assert.ok(changeSet)
+  clock.set('2026-11-22T06:30:00Z')
+  assert.deepEqual(await makeDueDigests(deps), { made: 1, nothingToTell: 1 })
+  const [, mail, ...others] = await mailed()
+  assert.deepEqual(others, [])
+  assert.equal(mail?.subject, 'Sunday 22 November: 1 change')
+  assert.match(mail?.html ?? '', /Changed since your last digest[^]*Match a[^]*Cancelled/)
+  clock.set('2026-11-23T06:30:00Z')
+  assert.deepEqual(await makeDueDigests(deps), { made: 0, nothingToTell: 2 })
+})
+
+test('an event that is moved out of sight of the digest is told all the same', async (t) => {
+  const { deps, clock, person, mailed } = await digests(t)
+  await storeEvents(deps, [eventOf('a', { date: '2026-11-26T18:00:00Z' })])
+  await person('ana@example.com')
+  await makeDueDigests(deps)
+  const fields = {
+    status: 'moved',
+    date: '2027-09-01T18:00:00Z',
+    formerDate: '2026-11-26T18:00:00Z',
+  } as const
+  await writeChangeSet(
+    deps,
+    { author: TESTER, cause: 'edit', summary: message('Edited “{title}”', { title: 'a' }) },
+    ({ update }) => update('events', [{ id: 'a', fields }]),
+  )
+  clock.set('2026-11-22T06:30:00Z')
+  await makeDueDigests(deps)
+  assert.match((await mailed()).at(-1)?.html ?? '', /Moved from 26 Nov, 19:00/)
 })

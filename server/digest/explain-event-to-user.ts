@@ -1,6 +1,6 @@
 import { message, nest, type Message, type Value } from '@app/core/messages/message.ts'
 import type { AppUser } from '@app/core/app-users/app-user.ts'
-import { createDigestRules, findNextDigest } from '@app/core/digest/digest.ts'
+import { createDigestRules, findNextDigest, type Told } from '@app/core/digest/digest.ts'
 import { explainEvent, type DigestCheck } from '@app/core/digest/explain-event.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Mail } from '@app/core/outbox/mail.ts'
@@ -13,6 +13,7 @@ import {
   findDigestEvent,
   findEventAt,
   selectDigestCategories,
+  selectTold,
   type DigestCategory,
   type DigestEventRow,
 } from './store.ts'
@@ -22,6 +23,7 @@ type Known = {
   event: DigestEventRow
   subscriptions: Subscription[]
   categories: DigestCategory[]
+  told: Told
 }
 
 /**
@@ -45,7 +47,8 @@ export async function explainEventToUser(
   )
   const ids = [event, ...thenEvents].flatMap((each) => each?.category ?? [])
   const categories = await selectDigestCategories(pool, [...new Set(ids)])
-  const known = { user, event, subscriptions, categories }
+  const told = (await selectTold(pool, [user.email])).get(user.email) ?? new Map()
+  const known = { user, event, subscriptions, categories, told }
   const lastDigestDay = made[0]?.localDay ?? null
   const nextAt = findNextDigest({ user, now: clock.now(), lastDigestDay })
   const digests = made.map(({ text, ...digest }, place) =>
@@ -57,9 +60,9 @@ export async function explainEventToUser(
 type ExplainedDay = DigestMade & { isNamed: boolean; sentence: Message }
 
 function answerOf(known: Known, nextAt: Temporal.Instant, digests: ExplainedDay[]) {
-  const { user, event, categories } = known
+  const { user, event, categories, told } = known
   const subscriptions = known.subscriptions.map(({ category }) => category)
-  const given = { user, subscriptions, categories, now: nextAt }
+  const given = { user, subscriptions, categories, told, now: nextAt }
   const words = wordsOf(known, nextAt)
   const checks = explainEvent({ ...given, event })
   const reasons = checks.map(({ check, holds }) => ({
@@ -132,6 +135,11 @@ function wordsOf(
         'Not in the next digest: over or begun when the digest of {date} is made: {starts}.',
         coming,
       ),
+    },
+    status: {
+      holds: message('Called off, and told to them before.'),
+      fails: message('Called off, and never told to them.'),
+      keeps: message('Not in the next digest: it is called off, and they were never told of it.'),
     },
     window: windowWords(plan, rules.entitlements.windowDays),
   }

@@ -1,4 +1,4 @@
-import type { DigestInput, DigestPerson } from '@app/core/digest/digest.ts'
+import type { DigestInput, DigestPerson, Told, ToldEvent } from '@app/core/digest/digest.ts'
 import type { Queryable } from '../db/queryable.ts'
 
 export type DigestEventRow = DigestInput['events'][number]
@@ -115,8 +115,9 @@ export async function selectDigestEvents(
   { categories, from, to }: { categories: string[]; from: string; to: string | null },
 ): Promise<DigestEventRow[]> {
   const { rows } = await client.query<DigestEventRow>(
-    `select id, title, category, description, details, date, is_day as "isDay", zone
-     from events where category = any ($1) and date >= $2 and ($3::timestamptz is null or date < $3)
+    `select id, title, category, description, details, date, end_date as "endDate", status,
+       former_date as "formerDate", is_day as "isDay", zone
+     from events where category = any ($1) and last_date >= $2 and ($3::timestamptz is null or date < $3)
      order by date, id`,
     [categories, from, to],
   )
@@ -146,7 +147,9 @@ export async function findEventAt(
     [id, at],
   )
   const after = rows[0]?.after
-  return after ? { ...after, id } : null
+  // It may have been written before events had ends and a status.
+  const untold = { endDate: null, status: 'scheduled', formerDate: null } as const
+  return after ? { ...untold, ...after, id } : null
 }
 
 /** An event as it stands. */
@@ -155,9 +158,49 @@ export async function findDigestEvent(
   id: string,
 ): Promise<DigestEventRow | null> {
   const { rows } = await client.query<DigestEventRow>(
-    `select id, title, category, description, details, date, is_day as "isDay", zone
+    `select id, title, category, description, details, date, end_date as "endDate", status,
+       former_date as "formerDate", is_day as "isDay", zone
      from events where id = $1`,
     [id],
   )
   return rows[0] ?? null
+}
+
+/** These events as they stand; what is gone is left out. */
+export async function selectEventsById(
+  client: Queryable,
+  ids: string[],
+): Promise<DigestEventRow[]> {
+  const { rows } = await client.query<DigestEventRow>(
+    `select id, title, category, description, details, date, end_date as "endDate", status,
+       former_date as "formerDate", is_day as "isDay", zone
+     from events where id = any ($1) order by date, id`,
+    [ids],
+  )
+  return rows
+}
+
+/** What each of these people was told, by e-mail. */
+export async function selectTold(client: Queryable, emails: string[]): Promise<Map<string, Told>> {
+  const { rows } = await client.query<{ email: string; events: Record<string, ToldEvent> }>(
+    'select email, events from digests_told where email = any ($1)',
+    [emails],
+  )
+  return new Map(rows.map(({ email, events }) => [email, new Map(Object.entries(events))]))
+}
+
+/** Writes what digests told; in the transaction that queues their mails. */
+export async function writeTold(
+  client: Queryable,
+  told: readonly { email: string; told: Told }[],
+): Promise<void> {
+  await client.query(
+    `insert into digests_told (email, events)
+     select email, events::jsonb from unnest($1::text[], $2::text[]) as given (email, events)
+     on conflict (email) do update set events = excluded.events`,
+    [
+      told.map(({ email }) => email),
+      told.map((one) => JSON.stringify(Object.fromEntries(one.told))),
+    ],
+  )
 }

@@ -1,3 +1,4 @@
+import { isCalledOff } from '@app/core/events/status.ts'
 import type { Digest, DigestEvent, DigestSectionName } from '@app/core/digest/digest.ts'
 import type { MailContent } from '@app/core/outbox/mail.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
@@ -33,7 +34,8 @@ export type DigestMailInput = {
 type List = { name: string; count: string; items: ListItem[]; more: number }
 
 /** Rows shown of each list; mail programs cut a mail off at about 100 kB. */
-const MOST: Record<DigestSectionName | 'red-letter', number> = {
+const MOST: Record<DigestSectionName | 'red-letter' | 'changed', number> = {
+  changed: 20,
   today: 40,
   tomorrow: 20,
   'later-this-week': 20,
@@ -112,17 +114,21 @@ function asText(input: DigestMailInput, today: Temporal.PlainDate, lists: List[]
 }
 
 function listsOf(digest: Digest, today: Temporal.PlainDate): List[] {
-  const sections = digest.sections.map(({ name, events }) =>
-    list(sectionTitle(name, today), events, MOST[name], (event) => itemIn(name, event)),
+  const changes = list('Changed since your last digest', digest.changed, MOST.changed, (event) =>
+    changeOf(event, today),
   )
+  const days = digest.sections.map(({ name, events }) =>
+    list(sectionTitle(name, today), events, MOST[name], (event) => itemIn(name, event, today)),
+  )
+  const sections = digest.changed.length === 0 ? days : [changes, ...days]
   const red = digest.redLetterDays
   if (red.length === 0) return sections
-  const days = list('Red-letter days', red, MOST['red-letter'], (event) => ({
-    ...itemIn('later', event),
+  const redDays = list('Red-letter days', red, MOST['red-letter'], (event) => ({
+    ...itemIn('later', event, today),
     when: redLetterDay(event, today),
     isRed: true,
   }))
-  return [...sections, days]
+  return [...sections, redDays]
 }
 
 function list(
@@ -146,16 +152,54 @@ function sectionTitle(name: DigestSectionName, today: Temporal.PlainDate): strin
   return titles[name]
 }
 
+/** The ids of the events that stand in a digest's mail, and are not only counted there. */
+export function printedEvents({ changed, sections, redLetterDays }: Digest): Set<string> {
+  const printed = [
+    ...changed.slice(0, MOST.changed),
+    ...sections.flatMap(({ name, events }) => events.slice(0, MOST[name])),
+    ...redLetterDays.slice(0, MOST['red-letter']),
+  ]
+  return new Set(printed.map(({ event }) => event.id))
+}
+
+/** What changed, with the day and hour for which it is told now. */
+function changeOf(item: DigestEvent, today: Temporal.PlainDate): ListItem {
+  const { event, localDay, localTime } = item
+  const day = Temporal.PlainDate.from(localDay)
+  const isNear = today.until(day, { largestUnit: 'day' }).days < 7
+  const about = [statusWords(item) ?? 'Takes place after all', localTime, event.title]
+  return {
+    when: day.equals(today) ? 'Today' : isNear ? shortDay(day) : shortDate(day),
+    what: event.description,
+    about: about.filter((part) => part && part !== event.description).join(' · '),
+    isOff: isCalledOff(event),
+  }
+}
+
+/** "Cancelled", "Moved from 19:30"; null where the event takes place as it was told. */
+function statusWords({ event, localDay, former }: DigestEvent): string | null {
+  if (event.status === 'cancelled') return 'Cancelled'
+  if (event.status === 'postponed') return 'Postponed'
+  if (event.status !== 'moved') return null
+  if (!former) return 'Moved'
+  const day =
+    former.localDay === localDay ? null : shortDate(Temporal.PlainDate.from(former.localDay))
+  return `Moved from ${[day, former.localTime].filter((part) => part !== null).join(', ')}`
+}
+
 /** Near days are known by their hour, later ones by their day, with the hour before the place. */
-function itemIn(name: DigestSectionName, { event, localDay, localTime }: DigestEvent): ListItem {
+function itemIn(name: DigestSectionName, item: DigestEvent, today: Temporal.PlainDate): ListItem {
+  const { event, localDay, localTime, lastDay } = item
+  const until = lastDay === null ? null : `until ${shortDate(Temporal.PlainDate.from(lastDay))}`
   const isNear = name === 'today' || name === 'tomorrow'
   const day = Temporal.PlainDate.from(localDay)
   const farDay = name === 'later-this-week' ? shortDay(day) : shortDate(day)
-  const about = [isNear ? null : localTime, event.title, telling(event)]
+  const about = [statusWords(item), isNear ? null : localTime, until, event.title, telling(event)]
   return {
-    when: isNear ? (localTime ?? 'All day') : farDay,
+    when: localDay < today.toString() ? 'On now' : isNear ? (localTime ?? 'All day') : farDay,
     what: event.description,
     about: about.filter((part) => part && part !== event.description).join(' · '),
+    isOff: isCalledOff(event),
   }
 }
 
@@ -176,6 +220,11 @@ function telling({ title, details }: DigestEvent['event']): string {
 /** "Saturday 21 November: 4 things today"; what comes first decides the words. */
 function subjectOf(digest: Digest, today: Temporal.PlainDate): string {
   const [first] = digest.sections
+    .map(({ name, events }) => ({
+      name,
+      events: events.filter(({ event }) => !isCalledOff(event)),
+    }))
+    .filter(({ events }) => events.length > 0)
   const words: Record<DigestSectionName, string> = {
     today: 'today',
     tomorrow: 'tomorrow',
@@ -183,22 +232,33 @@ function subjectOf(digest: Digest, today: Temporal.PlainDate): string {
     later: 'coming up',
   }
   const redToday = digest.redLetterDays.find((item) => item.localDay === digest.localDay)
-  const headline = redToday
+  const coming = redToday
     ? redToday.event.description
     : first
       ? `${things(first.events.length)} ${words[first.name]}`
-      : `${things(digest.redLetterDays.length)} coming up`
+      : digest.redLetterDays.length > 0
+        ? `${things(digest.redLetterDays.length)} coming up`
+        : null
+  const headline = [changesText(digest.changed.length), coming].filter((part) => part).join(', ')
   // One line, whatever a title holds.
   return `${longDay(today)}: ${headline.replace(/\s+/g, ' ').slice(0, 150)}`
 }
 
 /** The first few titles, which mail programs show beside the subject. */
 function previewOf(digest: Digest): string {
-  const all = [...digest.sections.flatMap((section) => section.events), ...digest.redLetterDays]
+  const days = [...digest.sections.flatMap((section) => section.events), ...digest.redLetterDays]
+  const all = days.filter(({ event }) => !isCalledOff(event))
+  if (all.length === 0)
+    return `Changed: ${digest.changed.map(({ event }) => event.description).join(', ')}.`
   const first = all.slice(0, 3).map(({ event, localTime }) => {
     return localTime === null ? event.description : `${event.description} at ${localTime}`
   })
   return `${first.join(', ')}${all.length > first.length ? ' and more' : ''}.`
+}
+
+function changesText(count: number): string | null {
+  if (count === 0) return null
+  return count === 1 ? '1 change' : `${count} changes`
 }
 
 function things(count: number): string {

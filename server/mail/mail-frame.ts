@@ -122,9 +122,15 @@ export function listRow(name: string, count: string, rows: Html[]): Html {
   )
 }
 
-export type ListItem = { when: string; what: string; about: string; isRed?: boolean }
+export type ListItem = {
+  when: string
+  what: string
+  about: string
+  isRed?: boolean
+  isOff?: boolean
+}
 
-export function listItem({ when, what, about, isRed = false }: ListItem): Html {
+export function listItem({ when, what, about, isRed = false, isOff = false }: ListItem): Html {
   const cell = `border-top:1px solid ${HAIRLINE};padding:9px 0`
   const tone = isRed ? 'red' : 'ink'
   const colour = isRed ? SIGNAL : INK
@@ -141,7 +147,7 @@ export function listItem({ when, what, about, isRed = false }: ListItem): Html {
       class="soft line"
       style="${cell};font-size:15px;line-height:22px;color:${MUTED};font-variant-numeric:tabular-nums;white-space:nowrap"
     >
-      ${when}
+      ${isOff ? html`<s>${when}</s>` : when}
     </td>
     <td
       colspan="2"

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { planDigest } from '@app/core/digest/digest.ts'
-import type { DigestInput } from '@app/core/digest/digest.ts'
+import type { DigestInput, Told } from '@app/core/digest/digest.ts'
 import { digestMail } from './digest-mail.ts'
 import { healthMail } from './health-mail.ts'
 import { operatorLinkMail } from './operator-link-mail.ts'
@@ -34,6 +34,9 @@ function row(date: string, description: string, changes: Partial<Row> = {}): Row
     description,
     details: '',
     date,
+    endDate: null,
+    status: 'scheduled',
+    formerDate: null,
     isDay: false,
     zone: ZONE,
     ...changes,
@@ -57,12 +60,13 @@ const SATURDAY: Row[] = [
   }),
 ]
 
-function mailOf(events: Row[], now = '2026-11-21T06:00:00Z', zone = ZONE) {
+function mailOf(events: Row[], now = '2026-11-21T06:00:00Z', zone = ZONE, told?: Told) {
   const digest = planDigest({
     user: { dailyDigest: true, plans: ['Premium'], zone, digestHour: 7 },
     subscriptions: CATEGORIES.map(({ id }) => id),
     events,
     categories: CATEGORIES,
+    ...(told && { told }),
     now: Temporal.Instant.from(now),
   })
   assert.ok(digest)
@@ -196,4 +200,41 @@ test('whatever a crawler is called and a page said stays text, and the subject o
   })
   assert.doesNotMatch(mail.html, /<script/)
   assert.match(mail.subject, /^<script>alert\(1\)<\/script> long .*…: far fewer events than usual$/)
+})
+
+test('what changed since the last digest stands at its top, and what is called off is struck through', () => {
+  const [trio, match] = SATURDAY
+  assert.ok(trio && match)
+  const told = new Map(
+    [trio, match].map(({ id, date }) => [id, { date, status: 'scheduled' }] as const),
+  )
+  const moved = {
+    ...match,
+    date: '2026-11-22T19:00:00Z',
+    status: 'moved',
+    formerDate: match.date,
+  } as const
+  const mail = mailOf([{ ...trio, status: 'cancelled' }, moved], undefined, undefined, told)
+  assert.equal(mail.subject, 'Saturday 21 November: 2 changes, 1 thing tomorrow')
+  const [, changes = '', today = ''] = mail.text.split('\n\n')
+  assert.match(
+    changes,
+    /^Changed since your last digest\n {2}Today {3}Signe Dahl Trio\n {10}Cancelled · 19:30/,
+  )
+  assert.match(changes, /Sun 22 {2}FC Midtjylland – Viborg\n {10}Moved from 21 Nov, 20:00 · 20:00/)
+  assert.match(today, /^Today\n {2}19:30 {3}Signe Dahl Trio\n {10}Cancelled/)
+  assert.match(mail.html, /<s>19:30<\/s>/)
+})
+
+test('what lasts for days says until when', () => {
+  const fair = row('2026-11-20T23:00:00Z', 'Record fair', {
+    isDay: true,
+    endDate: '2026-11-29T23:00:00Z',
+  })
+  assert.match(mailOf([fair]).text, /All day Record fair\n {10}until 30 Nov/)
+  const running = { ...fair, date: '2026-11-18T23:00:00Z' }
+  assert.match(
+    mailOf([running], undefined, undefined, new Map()).text,
+    /On now {2}Record fair\n {10}until 30 Nov/,
+  )
 })

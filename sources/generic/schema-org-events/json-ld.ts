@@ -89,7 +89,7 @@ function asPart(part: Node, { name, image, description, url, location }: Node): 
 }
 
 /** A series whose dates are told one by one is none of them; one without any date is no event yet. */
-function isToldByParts(node: Node): boolean {
+export function isToldByParts(node: Node): boolean {
   if (!hasType(node, /(?:^|[/:#])EventSeries$/)) return false
   const parts = [...PARTS].flatMap((field) => listOf(node[field])).filter(isNode)
   const isDated = node['startDate'] !== undefined || node['eventSchedule'] !== undefined

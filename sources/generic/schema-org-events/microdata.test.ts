@@ -257,3 +257,18 @@ test('a recorded page whose JSON-LD is broken is read from its microdata', (t) =
     'https://business.rpba.org/events/details/howard-street-ssa-19-commissioners-meeting-11-20-2019-6350',
   )
 })
+
+test('parts of an item may stand elsewhere on the page, and items that point at each other end', () => {
+  const body = (ids: string) => `
+    <h1 id="name" itemprop="name">Regatta</h1>
+    <p id="place" itemprop="location">Quay 3</p>
+    <div id="when" itemscope itemtype="https://schema.org/Event" itemref="${ids}">
+      <meta itemprop="startDate" content="2026-11-27T19:30+01:00"></div>`
+  const { events } = schemaOrgEvents.extract([page(body('name place nowhere'), HALL)], context())
+  assert.deepEqual(
+    events.map(({ description, details }) => [description, details]),
+    [['Regatta', 'Quay 3']],
+  )
+  const loop = schemaOrgEvents.extract([page(body('name when') + body('when'), HALL)], context())
+  assert.equal(loop.events[0]?.description, 'Regatta')
+})

@@ -69,9 +69,11 @@ function startsOf(
     const local = fromSeconds(seconds)
     if (excepted.has(local.toPlainDate().toString()) || excepted.has(local.toString())) continue
     const instant = localToInstant(local, zone)
-    const dayEnd = clock === undefined ? local.add({ days: 1 }) : local
-    const isBefore = Temporal.Instant.compare(localToInstant(dayEnd, zone), range.from) < 0
-    if (isBefore || Temporal.Instant.compare(instant, range.to) > 0) continue
+    const isOver =
+      clock === undefined
+        ? Temporal.Instant.compare(localToInstant(local.add({ days: 1 }), zone), range.from) <= 0
+        : Temporal.Instant.compare(instant, range.from) < 0
+    if (isOver || Temporal.Instant.compare(instant, range.to) > 0) continue
     starts.push(
       clock === undefined
         ? { day: local.toPlainDate().toString() }

@@ -194,10 +194,28 @@ test('a file is mapped, remembered and added; the same file twice changes nothin
   await list.getByRole('button', { name: 'Add all events' }).click()
   await page.getByText('All events added to the database: 2 new').waitFor()
 
+  await editDetails(page, product, 'Brass at the Quay', 'Bring a coat')
   await bring()
   await panel.getByRole('button', { name: 'Add 2 events to the list' }).click()
+  await list.getByText('Stays as a person wrote it').waitFor()
+  await list.getByText('There already').waitFor()
+  await list.getByText('Details stays “Bring a coat”, as a person wrote it.').waitFor()
+  await list.getByText('2 already there, 1 keep what a person wrote').waitFor()
+  await list.getByRole('button', { name: 'Brass at the Quay', exact: true }).click()
+  await page.keyboard.type(', late')
+  await page.keyboard.press('Enter')
+  await list.getByText('1 new, 1 already there').waitFor()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('Brass at the Quay')
+  await page.keyboard.press('Enter')
+  await list.getByText('2 already there, 1 keep what a person wrote').waitFor()
+  assert.deepEqual(await findViolations(page), [])
   await list.getByRole('button', { name: 'Add all events' }).click()
-  await page.getByText('All events added to the database: 2 already there').waitFor()
+  await page
+    .getByText(
+      'All events added to the database: 2 already there, 1 field left as a person wrote it',
+    )
+    .waitFor()
   assert.equal((await storedEvents(product)).length, 2)
 
   await panel
@@ -358,6 +376,20 @@ function calendarOf(product: OpenProduct): ImportAnswer {
     notes: [],
     pageCount: 1,
   }
+}
+
+/** An operator's edit of a stored event, without the screen for it. */
+async function editDetails(page: Page, product: OpenProduct, name: string, details: string) {
+  const { rows } = await product.deps.database.pool.query<{ id: string; version: number }>(
+    'select id, version from events where description = $1',
+    [name],
+  )
+  const [{ id, version } = { id: '', version: 0 }] = rows
+  const answer = await page.request.patch(`${product.url}/api/admin/events/${id}`, {
+    data: { version, fields: { details } },
+    headers: { origin: product.url },
+  })
+  assert.equal(answer.status(), 200)
 }
 
 async function storedEvents({ deps }: OpenProduct) {

@@ -18,6 +18,7 @@ const SCREENS = [
   '/app/dashboard',
   '/app/dashboard/user?email=astrid.demo%40example.com',
   '/app/coverage',
+  '/app/crawlers/review',
   '/app/legal',
   '/app/events',
   '/app/categories',

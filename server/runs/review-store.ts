@@ -30,9 +30,11 @@ export async function writeReview(client: Queryable, seen: SeenRows): Promise<vo
   const given = JSON.stringify(rows)
   await client.query(
     `delete from review_items item where crawler = $1
-       and (verdict is null and not (kind = 'vanished' and $5) and not exists (
-           select 1 from jsonb_to_recordset($2::jsonb) as given(kind text, "eventId" text, identity text)
-           where given.kind = item.kind and given."eventId" = item.event_id and given.identity = item.identity)
+       and (verdict is null and not (kind = 'vanished' and $5)
+           -- hashed once: there may be thousands on both sides
+           and (kind, event_id, md5(identity)) not in (
+             select kind, "eventId", md5(identity)
+             from jsonb_to_recordset($2::jsonb) as given(kind text, "eventId" text, identity text))
          or verdict = 'leave' and kind = 'vanished' and event_id = any ($3)
          or verdict = 'leave' and not exists (select 1 from events where id = item.event_id)
          or verdict <> 'leave' and decided_at < $4::timestamptz - interval '31 days')`,

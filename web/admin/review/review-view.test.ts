@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ReviewItem } from '@app/core/runs/review.ts'
+import { readReview, withReview } from './address.ts'
+import { commonVerdicts, compareFields, describeItem } from './review-view.ts'
+
+const STORED: ReviewItem['stored'] = {
+  id: 'e-1',
+  version: 1,
+  title: 'Theatre',
+  category: 'THEATRE',
+  description: 'Hamlet',
+  details: '',
+  date: '2026-11-24T18:00:00Z',
+  endDate: null,
+  isDay: false,
+  zone: 'Europe/Copenhagen',
+  url: null,
+  sourceId: null,
+  crawler: 'c-1',
+  logoFile: null,
+  imageFile: null,
+}
+const UNCERTAIN: ReviewItem = {
+  id: 'r-1',
+  kind: 'uncertain',
+  crawler: { id: 'c-1', title: 'Venue' },
+  found: { ...STORED, description: 'Hamlet live', zone: 'Europe/Copenhagen' },
+  stored: STORED,
+  differences: [{ field: 'description', from: 'Hamlet', to: 'Hamlet live' }],
+  zone: 'Europe/Copenhagen',
+  since: '2026-11-21T08:00:00Z',
+  runs: 3,
+  revision: 1,
+}
+const VANISHED: ReviewItem = { ...UNCERTAIN, kind: 'vanished', found: null, differences: [] }
+
+test('found and stored stand side by side, and only what differs is marked', () => {
+  const fields = compareFields(UNCERTAIN, [])
+  assert.deepEqual(
+    fields.filter(({ isDifferent }) => isDifferent).map(({ found, stored }) => [found, stored]),
+    [['Hamlet live', 'Hamlet']],
+  )
+  assert.ok(compareFields(VANISHED, []).every(({ found }) => found === null))
+})
+
+test('each kind says in a line why it waits', () => {
+  assert.equal(describeItem(UNCERTAIN, 'UTC'), 'Stored as “Hamlet”, 24 Nov 2026 - 19:00')
+  assert.equal(describeItem(VANISHED, 'UTC'), 'Not on the page since 21 Nov 2026, 3 runs')
+  const differs: ReviewItem = {
+    ...UNCERTAIN,
+    kind: 'differs',
+    differences: [{ field: 'date', from: 'a', to: 'b' }],
+  }
+  assert.equal(describeItem(differs, 'UTC'), 'The source says another date; Overwrite is off')
+})
+
+test('many can be called only what each of them can be', () => {
+  assert.deepEqual([...commonVerdicts([UNCERTAIN, VANISHED])], ['gone', 'leave'])
+  assert.deepEqual([...commonVerdicts([UNCERTAIN])], ['same', 'another', 'gone', 'leave'])
+})
+
+test('what is asked for stands in the address, and another filter begins at its first page', () => {
+  const search = new URLSearchParams('kind=vanished&page=3&text=brass')
+  assert.deepEqual(readReview(search), {
+    kind: 'vanished',
+    crawler: undefined,
+    text: 'brass',
+    page: 3,
+  })
+  assert.equal(withReview(search, { kind: null }), '?text=brass')
+  assert.equal(readReview(new URLSearchParams('kind=no&page=-1')).page, 1)
+})

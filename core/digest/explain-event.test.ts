@@ -123,13 +123,27 @@ test('the next digest is the first moment at which one is due', () => {
 test('why an event that is called off is not told is said, and asked of no other', () => {
   const user = { dailyDigest: true, plans: ['Premium'], zone: 'Europe/Copenhagen', digestHour: 7 }
   const event = {
-    ...{ id: 'e', title: 'T', description: 'D', details: '', category: 'A', zone: null },
-    ...{ date: '2026-11-24T19:00:00Z', endDate: null, formerDate: null, isDay: false },
+    id: 'e',
+    title: 'T',
+    description: 'D',
+    details: '',
+    category: 'A',
+    zone: null,
+    date: '2026-11-24T19:00:00Z',
+    endDate: null,
+    formerDate: null,
+    isDay: false,
   }
   const statusOf = (status: 'scheduled' | 'cancelled', told: Told) =>
     explainEvent({
-      ...{ user, subscriptions: ['A'], categories: CATEGORIES, told },
-      event: { ...event, status },
+      user,
+      subscriptions: ['A'],
+      categories: CATEGORIES,
+      told,
+      event: {
+        ...event,
+        status,
+      },
       now: Temporal.Instant.from('2026-11-21T06:00:00Z'),
     }).find(({ check }) => check === 'status')?.holds
   assert.equal(statusOf('scheduled', new Map()), undefined)

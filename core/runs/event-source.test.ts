@@ -13,6 +13,9 @@ const EVENT = {
   date: '2027-01-01T18:00:00Z',
   isDay: false,
   zone: 'UTC',
+  endDate: null,
+  status: 'scheduled' as const,
+  formerDate: null,
   url: null,
   sourceId: null,
 }

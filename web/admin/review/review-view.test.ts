@@ -13,6 +13,8 @@ const STORED: ReviewItem['stored'] = {
   details: '',
   date: '2026-11-24T18:00:00Z',
   endDate: null,
+  status: 'scheduled' as const,
+  formerDate: null,
   isDay: false,
   zone: 'Europe/Copenhagen',
   url: null,
